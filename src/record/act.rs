@@ -29,7 +29,7 @@ impl<'r> State<'r> {
         let name = action.entity();
         match action.entity_type.as_deref() {
             Some("player") => self.find_player(name).map(Actor::Player),
-            Some("corporation" | "minor") => self.find_company(name).map(Actor::Company),
+            Some("corporation" | "minor" | "system") => self.find_company(name).map(Actor::Company),
             Some("company") => self.privates.find(name).map(Actor::Private),
             Some(other) => {
                 let what = format!("{name:?} is a {other:?}");
@@ -160,10 +160,20 @@ impl<'r> State<'r> {
                     action.rotation.ok_or_else(|| Fault::new("lay_tile without `rotation`", "a number from 0 to 5"))?;
                 self.map.lay(hex, action.field("tile", &action.tile)?, rotation)?;
                 self.place_reserved(hex, action.field("tile", &action.tile)?)?;
-                match actor {
-                    Actor::Company(company) => self.start_at_home(company, hex),
-                    Actor::Private(private) => self.granted.lay(private, &self.title.hexes()[hex].id),
-                    Actor::Player(_) => {}
+                let id = &self.title.hexes()[hex].id;
+                let builder = match actor {
+                    Actor::Company(company) => {
+                        self.start_at_home(company, hex);
+                        Some(company)
+                    }
+                    Actor::Private(private) => {
+                        self.granted.lay(private, id);
+                        self.company_owning(private).ok()
+                    }
+                    Actor::Player(_) => None,
+                };
+                if let Some(company) = builder {
+                    self.granted.build(company, id);
                 }
                 let color = self.map.color(hex).to_owned();
                 self.note_idle_token(&self.title.hexes()[hex].id, &color);
@@ -175,6 +185,9 @@ impl<'r> State<'r> {
                 let company = idle.unwrap_or(company);
                 self.end_exchange();
                 self.exchange_at_home(company, city);
+                if let Actor::Private(private) = actor {
+                    self.unblock(private, city);
+                }
                 match (actor, city) {
                     (Actor::Private(private), City::Stop(place)) if self.rules.privates[private].extra_token => {
                         self.map.place_extra(company, place);
@@ -195,6 +208,8 @@ impl<'r> State<'r> {
                 }
                 self.absorb(company, buyer, usize::MAX);
             }
+            // A company that merged keeps its trains in two places, which makes no difference to their runs.
+            ("swap_train", Actor::Company(_)) if self.rules.merging == Merging::Both => {}
             ("swap_train", Actor::Company(company)) => {
                 self.trains.swap(company, action.field("train", &action.train)?)?;
             }
@@ -455,6 +470,7 @@ impl<'r> State<'r> {
             self.export()?;
         }
         self.form_companies();
+        self.remove_unstarted();
         Ok(())
     }
 
@@ -543,7 +559,7 @@ impl<'r> State<'r> {
     /// Moves certificates that a company sells from its treasury to the pool. Who holds those of other companies is then unclear.
     fn issue_shares(&mut self, action: &Action, seller: Company) -> Result<(), Fault> {
         for id in &action.shares {
-            match self.shares.certificate(id)? {
+            match self.certificate(id)? {
                 (company, number) if company == seller => self.shares.issue(company, number),
                 (company, number) => self.shares.sell_of_company(company, number, seller),
             }
@@ -554,7 +570,7 @@ impl<'r> State<'r> {
     /// Moves certificates that a company buys from the pool to its treasury. Who holds those of other companies is then unclear.
     fn redeem_shares(&mut self, action: &Action, buyer: Company, next: &[Action]) -> Result<(), Fault> {
         for id in &action.shares {
-            match self.shares.certificate(id)? {
+            match self.certificate(id)? {
                 (company, number) if company == buyer => self.shares.redeem(company, number),
                 (company, number) => {
                     self.shares.take_for_company(company, number, buyer);
@@ -575,11 +591,11 @@ impl<'r> State<'r> {
             Actor::Company(_) => None,
         };
         for id in &action.shares {
-            let (company, number) = self.shares.certificate(id)?;
+            let (company, number) = self.certificate(id)?;
             self.shares.take(company, number, buyer);
         }
         if let (Some(id), Some(player)) = (&action.swap, buyer) {
-            let certificate = self.shares.certificate(id)?;
+            let certificate = self.certificate(id)?;
             self.shares.sell(certificate.0, self.shares.percent(certificate), player);
         }
         Ok(())
@@ -589,7 +605,7 @@ impl<'r> State<'r> {
         let mut company = None;
         let mut sum = 0;
         for id in &action.shares {
-            let certificate = self.shares.certificate(id)?;
+            let certificate = self.certificate(id)?;
             company = Some(certificate.0);
             sum += self.shares.percent(certificate);
         }
@@ -597,7 +613,7 @@ impl<'r> State<'r> {
             self.shares.sell(company, action.percent.unwrap_or(sum), player);
         }
         if let Some(id) = &action.swap {
-            let (company, number) = self.shares.certificate(id)?;
+            let (company, number) = self.certificate(id)?;
             self.shares.take(company, number, Some(player));
         }
         Ok(())
@@ -632,7 +648,10 @@ impl<'r> State<'r> {
                 let rules = self.rules;
                 if let Some(id) = &rules.privates[private].company {
                     let independent = self.find_company(id)?;
-                    if independent != company && !self.is_closed(independent) {
+                    if self.token_blocks(independent) && !self.is_closed(independent) {
+                        self.remove(independent);
+                        self.close(independent);
+                    } else if independent != company && !self.is_closed(independent) {
                         self.absorb(independent, company, usize::MAX);
                     }
                 }
@@ -740,7 +759,7 @@ impl<'r> State<'r> {
                 if let Some(certificate) = private.and_then(|private| private.trade_in.as_ref()) {
                     self.shares.give(certificate, owner);
                 }
-                self.map.remove(company);
+                self.remove(company);
                 self.close(company);
             }
         }

@@ -8,7 +8,8 @@ use super::state::State;
 impl State<'_> {
     /// Whether a company takes no more actions.
     pub(super) fn acts_no_more(&self, company: Company, next: &[Action]) -> bool {
-        let is_company = |action: &&Action| matches!(action.entity_type.as_deref(), Some("corporation" | "minor"));
+        let is_company =
+            |action: &&Action| matches!(action.entity_type.as_deref(), Some("corporation" | "minor" | "system"));
         let acts = |action: &Action| self.find_company(action.entity()).is_ok_and(|acting| acting == company);
         !next.iter().filter(is_company).any(acts)
     }
@@ -28,6 +29,42 @@ impl State<'_> {
         for company in open.into_iter().filter(|&company| self.acts_no_more(company, next)).collect::<Vec<_>>() {
             self.map.remove(company);
             self.close(company);
+        }
+    }
+
+    /// Whether the tokens of a company block when it closes.
+    pub(super) fn token_blocks(&self, company: Company) -> bool {
+        let id = &self.title.companies()[company].id;
+        self.rules.companies.iter().any(|recorded| recorded.token_blocks && recorded.id == *id)
+    }
+
+    /// Removes the tokens of a company that closes, unless they block from then on.
+    pub(super) fn remove(&mut self, company: Company) {
+        if self.token_blocks(company) {
+            self.map.block(company);
+        } else {
+            self.map.remove(company);
+        }
+    }
+
+    /// Makes room for a token by the right of a private company: it replaces the one that the company of that left.
+    pub(super) fn unblock(&mut self, private: usize, city: City) {
+        let left = self.rules.privates[private].company.as_ref().and_then(|id| self.find_company(id).ok());
+        if left.is_some_and(|company| self.token_blocks(company) && self.is_closed(company)) {
+            self.map.unblock(city);
+        }
+    }
+
+    /// Removes the companies that nobody has started, in the phase in which the title has it.
+    pub(super) fn remove_unstarted(&mut self) {
+        if self.rules.removes_unstarted.is_none_or(|phase| self.trains.phase < phase) {
+            return;
+        }
+        for company in 0..self.title.companies().len() {
+            if !self.shares.has_begun(company) && !self.is_closed(company) {
+                self.map.block_home(company);
+                self.close(company);
+            }
         }
     }
 

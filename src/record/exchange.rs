@@ -16,7 +16,7 @@ impl State<'_> {
     /// Exchanges a company for a share: its trains go to the company of the share or, if the share was in the pool, to the bank. The
     /// next action says whether its token is replaced.
     pub(super) fn exchange(&mut self, company: Company, share: &str) -> Result<(), Fault> {
-        let (into, number) = self.shares.certificate(share)?;
+        let (into, number) = self.certificate(share)?;
         if self.shares.is_issued(into, number) {
             self.trains.surrender(company);
         } else {

@@ -26,6 +26,8 @@ pub(super) struct Granted {
     marked: Vec<(Company, String)>,
     /// What companies chose or bought from the bank, by the site's name.
     chosen: BTreeSet<(Company, String)>,
+    /// The hexes in which companies laid tiles, in order.
+    built: Vec<(Company, String)>,
     /// The hexes in which companies placed tokens, in order.
     tokened: Vec<(Company, String)>,
 }
@@ -82,13 +84,19 @@ impl Granted {
         self.laid.entry(private).or_default().insert(hex.to_owned());
     }
 
+    /// Notes that a company laid a tile in a hex.
+    pub(super) fn build(&mut self, company: Company, hex: &str) {
+        self.built.push((company, hex.to_owned()));
+    }
+
     /// Notes that a company chose something, or bought it from the bank.
     pub(super) fn choose(&mut self, company: Company, name: &str) {
         self.chosen.insert((company, name.to_owned()));
     }
 
-    /// Gives a company what another chose.
+    /// Gives a company what another chose, and got by laying tiles.
     pub(super) fn hand_over(&mut self, from: Company, to: Company) {
+        self.built.iter_mut().filter(|(by, _)| *by == from).for_each(|(by, _)| *by = to);
         let chosen: Vec<String> =
             self.chosen.iter().filter(|(by, _)| *by == from).map(|(_, chosen)| chosen.clone()).collect();
         self.chosen.extend(chosen.into_iter().map(|chosen| (to, chosen)));
@@ -157,6 +165,7 @@ impl State<'_> {
                 Some(hexes.iter().map(String::as_str).collect())
             }
             GrantingAction::Marking(hexes) => hexes_in(&self.granted.marked, None, hexes),
+            GrantingAction::Building(hexes) => hexes_in(&self.granted.built, None, hexes),
             GrantingAction::Choosing(name) => self.granted.chosen.iter().any(|(_, chosen)| chosen == name).then(Vec::new),
             GrantingAction::Tokening(hexes) => hexes_in(&self.granted.tokened, None, hexes),
         }
@@ -184,6 +193,7 @@ impl State<'_> {
                 Some(hexes.iter().map(String::as_str).collect())
             }
             GrantingAction::Marking(hexes) => hexes_in(&self.granted.marked, Some(company), hexes),
+            GrantingAction::Building(hexes) => hexes_in(&self.granted.built, Some(company), hexes),
             GrantingAction::Choosing(name) => {
                 self.granted.chosen.iter().any(|(by, chosen)| *by == company && chosen == name).then(Vec::new)
             }

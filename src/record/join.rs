@@ -11,11 +11,16 @@ impl State<'_> {
     pub(super) fn join(&mut self, company: Company, other: Company) -> Result<(), Fault> {
         let [name, other_name] = [company, other].map(|company| &self.title.companies()[company].id);
         match self.rules.merging {
-            Merging::Actor if other == company || self.is_closed(other) => {
+            Merging::Actor | Merging::Both if other == company || self.is_closed(other) => {
                 let what = format!("{name} merges with {other_name}");
                 return Err(Fault::new(what, "another company that is open"));
             }
             Merging::Actor => self.absorb(other, company, usize::MAX),
+            Merging::Both => {
+                self.merged_names.insert(format!("{name}-{other_name}"), company);
+                self.shares.obscure(company);
+                self.absorb(other, company, usize::MAX);
+            }
             Merging::New => {
                 if self.joining.is_empty() {
                     self.joining.push(company);

@@ -43,6 +43,8 @@ pub(super) struct Map<'t> {
     more_homes: Vec<(Company, Home)>,
     /// The company that owns the neutral tokens.
     pub(super) neutral: Option<Company>,
+    /// The company whose tokens block in place of those that are removed.
+    blocking: Option<Company>,
     /// Number of tokens placed so far.
     placed: u32,
 }
@@ -123,6 +125,7 @@ impl<'t> Map<'t> {
             homes: title.companies().iter().map(home).collect(),
             more_homes: Vec::new(),
             neutral: title.companies().iter().position(|company| company.neutral),
+            blocking: rules.blocking.as_ref().and_then(|id| title.companies().iter().position(|other| other.id == *id)),
             placed: 0,
         };
         for recorded in &rules.companies {
@@ -256,7 +259,7 @@ impl<'t> Map<'t> {
         for (old, token) in in_slots.chain(extra) {
             match becomes(old) {
                 // Of two tokens of a company in cities that become one, one remains.
-                Some(new) if !is_first && !splits && self.has_token(token.company, (hex, new)) => {}
+                Some(new) if !is_first && !splits && self.would_double(token.company, (hex, new)) => {}
                 Some(new) if !is_first && !splits => self.put(token, (hex, new))?,
                 _ => pending.push(token),
             }
@@ -367,14 +370,15 @@ impl<'t> Map<'t> {
         self.placed += 1;
     }
 
-    /// Removes a company's token from a city. A neutral token takes the place of its home token.
+    /// Removes a company's token from a city. One that blocks takes its place, or a neutral token that of its home token.
     pub(super) fn remove_token(&mut self, company: Company, city: City) -> Result<(), Fault> {
         let hex = city.hex();
         let contents = &mut self.hexes[hex];
         let in_city = match city {
             City::Stop((_, stop)) => {
-                let slots = contents.tokens[stop].iter_mut();
-                slots.rev().find(|slot| slot.is_some_and(|token| token.company == company)).map(Option::take).is_some()
+                let mut slots = contents.tokens[stop].iter_mut().rev();
+                let slot = slots.find(|slot| slot.is_some_and(|token| token.company == company));
+                slot.map(|slot| *slot = in_place_of(*slot, self.blocking)).is_some()
             }
             City::ToBuild(_) => {
                 let at = contents.pending.iter().position(|token| token.company == company);
@@ -573,6 +577,46 @@ impl<'t> Map<'t> {
         }
     }
 
+    /// Exchanges all tokens of a company for tokens that block, and removes its home.
+    pub(super) fn block(&mut self, company: Company) {
+        for contents in &mut self.hexes {
+            let of_company = contents.pending.iter_mut().filter(|token| token.company == company);
+            of_company.for_each(|token| token.company = self.blocking.unwrap_or(company));
+            for slot in
+                contents.tokens.iter_mut().flatten().filter(|slot| slot.is_some_and(|token| token.company == company))
+            {
+                *slot = in_place_of(*slot, self.blocking);
+            }
+        }
+        self.remove(company);
+    }
+
+    /// Removes a token that blocks from a city.
+    pub(super) fn unblock(&mut self, city: City) {
+        if let City::Stop((hex, stop)) = city
+            && let Some(slots) = self.hexes[hex].tokens.get_mut(stop)
+            && let Some(slot) = slots.iter_mut().find(|slot| slot.is_some_and(|token| Some(token.company) == self.blocking))
+        {
+            *slot = None;
+        }
+    }
+
+    /// Places a token that blocks at the home of a company without tokens, in each city that can be it.
+    pub(super) fn block_home(&mut self, company: Company) {
+        let places = match (self.blocking, self.homes[company]) {
+            (Some(_), Home::Stop(place)) => vec![place],
+            (Some(_), Home::Hex(hex)) => self.cities(hex).into_iter().map(|city| (hex, city)).collect(),
+            _ => Vec::new(),
+        };
+        self.homes[company] = Home::None;
+        for place in places {
+            if let Some(blocking) = self.blocking {
+                // If others have filled the home, there is no token.
+                let _ = self.place(blocking, place);
+            }
+        }
+    }
+
     /// Returns the number of a company's tokens on the map.
     pub(super) fn token_count(&self, company: Company) -> usize {
         let pending = self.hexes.iter().flat_map(|contents| &contents.pending);
@@ -698,6 +742,11 @@ impl<'t> Map<'t> {
         }
     }
 
+    /// Whether a company that has one token at most in a city has it there.
+    fn would_double(&self, company: Company, place: StopPlace) -> bool {
+        Some(company) != self.blocking && self.has_token(company, place)
+    }
+
     fn has_token(&self, company: Company, (hex, stop): StopPlace) -> bool {
         self.hexes[hex].tokens[stop].iter().flatten().any(|token| token.company == company)
     }
@@ -719,9 +768,10 @@ impl<'t> Map<'t> {
         } else if let Some(&(home, _)) = self.tokens_of(company).first() {
             left = left.saturating_sub(usize::from(self.hand_over(company, into, home)));
         }
-        for (place, slot) in self.tokens_of(company) {
-            if self.has_token(into, place) {
-                self.hexes[place.0].tokens[place.1][slot] = None;
+        for ((hex, stop), slot) in self.tokens_of(company) {
+            if self.has_token(into, (hex, stop)) {
+                let slot = &mut self.hexes[hex].tokens[stop][slot];
+                *slot = in_place_of(*slot, self.blocking);
             }
         }
         let others = self.tokens_of(company);
@@ -762,19 +812,24 @@ impl<'t> Map<'t> {
         token.map(|token| token.company = into).is_some()
     }
 
-    /// Exchanges a token, or removes it if the other company has one in the same city. Returns whether it was exchanged.
+    /// Exchanges a token, or takes it away if the other company has one in the same city. Returns whether it was exchanged.
     fn hand_over(&mut self, company: Company, into: Company, place: StopPlace) -> bool {
         let is_there = self.has_token(into, place);
         for slot in &mut self.hexes[place.0].tokens[place.1] {
             if let Some(token) = slot.as_mut().filter(|token| token.company == company) {
                 token.company = into;
                 if is_there {
-                    *slot = None;
+                    *slot = in_place_of(*slot, self.blocking);
                 }
             }
         }
         !is_there
     }
+}
+
+/// Returns the token that takes the place of one that is removed: one that blocks, if there are such.
+fn in_place_of(token: Option<Token>, blocking: Option<Company>) -> Option<Token> {
+    Some(Token { company: blocking?, ..token? })
 }
 
 /// Returns the number of a tile that is named by number and copy.

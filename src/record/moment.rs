@@ -189,7 +189,8 @@ impl Selection<'_> {
         let Some(action) = ran else { return self.of_all_companies(&replay, id) };
         let company = self.asked.company;
         let mut question = self.question(replay.state(), id, company.unwrap_or_else(|| action.entity()))?;
-        question.played = Some(action.routes.clone()).filter(|_| company.is_none_or(|company| company == action.entity()));
+        let is_asked = company.is_none_or(|company| replay.state().is_called(action.entity(), company));
+        question.played = Some(action.routes.clone()).filter(|_| is_asked);
         Ok(RecordedQuestions { questions: vec![question], fault: None })
     }
 
@@ -230,7 +231,7 @@ impl Selection<'_> {
             if !rounds.contains(&current) {
                 rounds.push(current);
             }
-            if current == round && company.is_none_or(|company| company == action.entity()) {
+            if current == round && company.is_none_or(|company| replay.state().is_called(action.entity(), company)) {
                 let question = self.question(replay.state(), action.id.unwrap_or_default(), action.entity())?;
                 questions.push(RecordedQuestion { played: Some(action.routes.clone()), ..question });
             }

@@ -123,7 +123,7 @@ impl State<'_> {
     pub fn question(&self, id: &str, company: &str) -> Result<Snapshot, RecordError> {
         let number = self.find_company(company).map_err(Fault::in_game)?;
         let game = self.game(id)?;
-        let question = game.question(company);
+        let question = game.question(&self.title.companies()[number].id);
         let mut snapshot = question.map_err(|error| Fault::new(error.to_string(), "a company of the title").in_game())?;
         let with_routes = self.trains.that_can_run(number).filter(|train| self.trains.kind_of(train).repeats.is_none());
         snapshot.rename_trains(with_routes.map(|train| train.id.clone()));
@@ -142,7 +142,7 @@ impl State<'_> {
             own.map_or_else(|| name.clone(), |train| self.trains.kind_of(train).name.clone())
         };
         let names: Vec<String> = trains.iter().map(kind).collect();
-        let question = self.game(id)?.question_with_trains(company, &names);
+        let question = self.game(id)?.question_with_trains(&self.title.companies()[number].id, &names);
         question.map_err(|error| Fault::new(error.to_string(), "a company and trains of the title").in_game())
     }
 }

@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::title::{Certificate, RecordRules, Title};
 
-use super::error::Fault;
 use super::map::Company;
 
 /// The number of a player in the order of the game.
@@ -53,21 +52,9 @@ impl<'t> Shares<'t> {
         Self { title, companies: title.companies().iter().map(shares).collect() }
     }
 
-    /// Returns the certificate with this name: its company and number.
-    pub(super) fn certificate(&self, id: &str) -> Result<(Company, usize), Fault> {
-        let unknown = || Fault::new(format!("no certificate is called {id:?}"), "a company and a number, such as \"ABC_1\"");
-        let (company, number) = id.rsplit_once('_').ok_or_else(unknown)?;
-        let number: usize = number.parse().map_err(|_| unknown())?;
-        let name = &self.title.company(company)?.id;
-        let company = self.title.companies().iter().position(|other| other.id == *name).ok_or_else(unknown)?;
-        match self.companies[company].percents.len() {
-            // The certificates of this company are not followed.
-            0 => Ok((company, number)),
-            count if number >= count => {
-                Err(Fault::new(format!("no certificate is called {id:?}"), format!("a number below {count}")))
-            }
-            _ => Ok((company, number)),
-        }
+    /// Returns the number of a company's certificates, 0 if they are not followed.
+    pub(super) fn count(&self, company: Company) -> usize {
+        self.companies[company].percents.len()
     }
 
     /// Gives the president's certificate to a player, if it is still in the offering.

@@ -64,6 +64,8 @@ pub struct State<'r> {
     pub(super) on_offer: Option<Company>,
     /// The companies that are to become one, in order.
     pub(super) joining: Vec<Company>,
+    /// The site's names of companies that merged, after both.
+    pub(super) merged_names: BTreeMap<String, Company>,
     /// The player that bid last for each company.
     pub(super) bidders: BTreeMap<Company, PlayerNumber>,
     /// A company that was exchanged for a share, and the company of the share, while it is open whether that replaces its token.
@@ -179,6 +181,7 @@ impl<'r> State<'r> {
             starting: None,
             on_offer: None,
             joining: Vec::new(),
+            merged_names: BTreeMap::new(),
             bidders: BTreeMap::new(),
             exchanging: None,
             may_close_unexchanged: false,
@@ -240,9 +243,33 @@ impl<'r> State<'r> {
 
     /// Returns the number of the company with the site's name.
     pub(super) fn find_company(&self, name: &str) -> Result<Company, Fault> {
+        if let Some(&merged) = self.merged_names.get(name) {
+            return Ok(merged);
+        }
         let id = &self.title.company(name)?.id;
         let found = self.title.companies().iter().position(|company| company.id == *id);
         found.ok_or_else(|| Fault::new(format!("there is no company {name:?}"), "one of the title"))
+    }
+
+    /// Whether a company of an action has another name, too: that which the title has for it.
+    pub(super) fn is_called(&self, acting: &str, name: &str) -> bool {
+        acting == name || self.merged_names.get(acting).is_some_and(|&company| self.title.companies()[company].id == name)
+    }
+
+    /// Returns the certificate with the site's name: its company and number.
+    pub(super) fn certificate(&self, id: &str) -> Result<(Company, usize), Fault> {
+        let unknown = || Fault::new(format!("no certificate is called {id:?}"), "a company and a number, such as \"ABC_1\"");
+        let (company, number) = id.rsplit_once('_').ok_or_else(unknown)?;
+        let number: usize = number.parse().map_err(|_| unknown())?;
+        let company = self.find_company(company)?;
+        match self.shares.count(company) {
+            // The certificates of this company are not followed.
+            0 => Ok((company, number)),
+            count if number >= count => {
+                Err(Fault::new(format!("no certificate is called {id:?}"), format!("a number below {count}")))
+            }
+            _ => Ok((company, number)),
+        }
     }
 
     pub(super) fn find_player(&self, id: &str) -> Result<PlayerNumber, Fault> {

@@ -64,6 +64,8 @@ impl<'t> Trains<'t> {
             for id in &recorded.trains {
                 trains.give(company, id);
             }
+            let kind = recorded.trains_as.as_ref().and_then(|name| trains.kind(name).ok());
+            trains.owned[company].iter_mut().for_each(|train| train.kind = kind.unwrap_or(train.kind));
         }
         let of_privates = rules.privates.iter().filter_map(|private| private.train.as_ref());
         trains.left_bank.extend(of_privates.map(|train| train.id.clone()));

@@ -696,6 +696,10 @@ pub(super) struct RawRecord {
     #[serde(default)]
     pub(super) merging: Merging,
     #[serde(default)]
+    pub(super) blocking: Option<Text>,
+    #[serde(default)]
+    pub(super) removes_unstarted: Option<Text>,
+    #[serde(default)]
     pub(super) national: Option<RawNational>,
     #[serde(default)]
     pub(super) exchange: Option<RawExchange>,
@@ -836,6 +840,8 @@ pub(super) struct RawGrant {
     #[serde(default)]
     pub(super) laying: Option<Text>,
     #[serde(default)]
+    pub(super) building: Option<Vec<Text>>,
+    #[serde(default)]
     pub(super) choosing: Option<Text>,
     #[serde(default)]
     pub(super) marking: Option<Vec<Text>>,
@@ -957,6 +963,10 @@ pub(super) struct RawRecordedCompany {
     pub(super) homes: Vec<Text>,
     #[serde(default)]
     pub(super) trains: Vec<Text>,
+    #[serde(default)]
+    pub(super) trains_as: Option<Text>,
+    #[serde(default)]
+    pub(super) token_blocks: bool,
     #[serde(default)]
     pub(super) shares: Option<Spanned<Vec<u32>>>,
 }

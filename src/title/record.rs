@@ -30,6 +30,11 @@ pub struct RecordRules {
     pub merger_rounds: Option<u32>,
     /// Which company remains when one merges with another, unless `mergers` says it.
     pub merging: Merging,
+    /// The company whose tokens block in place of those that are removed. None if these leave free slots.
+    pub blocking: Option<String>,
+    /// Number of the phase from which the companies that are not started by the next stock round are removed. Tokens that block stand
+    /// at their homes from then on.
+    pub removes_unstarted: Option<usize>,
     /// The takeover of companies by a national one.
     pub national: Option<National>,
     /// Companies that are exchanged for shares of others.
@@ -119,6 +124,8 @@ pub enum Merging {
     Actor,
     /// A new one, which is named last.
     New,
+    /// The one that takes the action, which the site names after both from then on: `ABC-DEF`.
+    Both,
 }
 
 /// The takeover of companies by a national one: its tokens replace theirs, as far as it has them.
@@ -218,6 +225,10 @@ pub struct RecordedCompany {
     pub homes: Vec<StopRef>,
     /// The trains that it starts with, by the site's ids.
     pub trains: Vec<String>,
+    /// Their kind, if it is not the one of their ids.
+    pub trains_as: Option<String>,
+    /// Whether its tokens block when it closes. A company that bought it may replace them.
+    pub token_blocks: bool,
     /// Percentages of its certificates, if they differ from other companies'.
     pub shares: Option<Vec<u32>>,
 }
@@ -393,6 +404,8 @@ pub enum GrantingAction {
     Assigning(String, Vec<String>),
     /// A tile is laid by the right of the private company with this id. If the marker takes places, the hex is one of them.
     Laying(String),
+    /// It lays a tile in one of these hexes, by whatever right. If the marker takes places, the hex is one of them.
+    Building(Vec<String>),
     /// It chooses, or buys from the bank, what the site calls by this name.
     Choosing(String),
     /// It owns a train of this kind.

@@ -79,6 +79,8 @@ impl Checker<'_> {
                 .collect(),
             merger_rounds: record.merger_rounds,
             merging: record.merging,
+            blocking: record.blocking.as_ref().map(|id| self.recorded_id(raw, id, &field.child("blocking"))),
+            removes_unstarted: self.phase(record.removes_unstarted.as_ref(), &field.child("removes_unstarted")),
             national: record.national.as_ref().map(|national| self.national(raw, national, &field.child("national"))),
             exchange: record.exchange.as_ref().map(|exchange| {
                 let field = field.child("exchange");
@@ -233,6 +235,8 @@ impl Checker<'_> {
             tokens,
             homes: self.all_stops(&company.homes, &field.child("homes")),
             trains: company.trains.iter().map(|train| train.get_ref().clone()).collect(),
+            trains_as: company.trains_as.as_ref().map(|kind| self.recorded_train(raw, kind, &field.child("trains_as"))),
+            token_blocks: company.token_blocks,
             shares: self.percents(company.shares.as_ref(), &field.child("shares")),
         }
     }
@@ -295,7 +299,7 @@ impl Checker<'_> {
     }
 
     fn grant(&mut self, raw: &RawTitle, grant: &Spanned<RawGrant>, field: &Field) -> Option<MarkerGrant> {
-        let RawGrant { marker, buying, assigning, to, laying, choosing, marking, tokening, owning, places } =
+        let RawGrant { marker, buying, assigning, to, laying, building, choosing, marking, tokening, owning, places } =
             grant.get_ref();
         let takes = [RawMarkerType::Flag, RawMarkerType::Places, RawMarkerType::Hexes];
         let grantable = raw.markers.iter().filter(|marker| takes.contains(&marker.takes));
@@ -313,6 +317,9 @@ impl Checker<'_> {
         if let Some(private) = laying {
             actions.push(GrantingAction::Laying(self.recorded_private(raw, private, &field.child("laying"))));
         }
+        if let Some(hexes) = building {
+            actions.push(GrantingAction::Building(self.recorded_hexes(raw, hexes, &field.child("building"))));
+        }
         if let Some(name) = choosing {
             actions.push(GrantingAction::Choosing(name.get_ref().clone()));
         }
@@ -327,7 +334,8 @@ impl Checker<'_> {
         }
         let by = actions.pop();
         let Some(by) = by.filter(|_| actions.is_empty()) else {
-            let expected = "one of `buying`, `assigning`, `laying`, `choosing`, `marking`, `tokening` and `owning`";
+            let expected =
+                "one of `buying`, `assigning`, `laying`, `building`, `choosing`, `marking`, `tokening` and `owning`";
             self.fault(&grant.span(), field, "the action is not clear", expected);
             return None;
         };

@@ -4,8 +4,9 @@ use crate::common::{answers, fixtures};
 use highball::board_file::BoardFile;
 
 /// A title, a company, and the most that it earns on the late board of the title.
-const REVENUES: [(&str, &str, u64); 13] = [
+const REVENUES: [(&str, &str, u64); 14] = [
     ("1804", "FA", 50),
+    ("1828Games", "NYC", 800),
     ("1841", "ICSF", 670),
     ("1850", "MP", 480),
     ("1856", "WR", 110),
