@@ -46,11 +46,13 @@ impl RecordedTurn {
     }
 }
 
-/// Returns the turns in which companies ran their trains, in order, up to the first error.
+/// Returns the turns in which companies ran their trains, in order, and the first error. A turn with routes that the board does not
+/// have is left out. What comes after an action that cannot be replayed is not known.
 #[must_use]
 pub fn recorded_turns(record: &Record) -> (Vec<RecordedTurn>, Option<RecordError>) {
     let mut replay = record.replay();
     let mut turns: Vec<RecordedTurn> = Vec::new();
+    let mut fault = None;
     while let Some(action) = replay.advance() {
         let turn = match action {
             Ok(action) if action.kind == "end_game" => {
@@ -60,14 +62,14 @@ pub fn recorded_turns(record: &Record) -> (Vec<RecordedTurn>, Option<RecordError
             }
             Ok(action) if action.kind == "run_routes" => recorded_turn(record, &replay, action),
             Ok(_) => continue,
-            Err(error) => Err(error),
+            Err(error) => return (turns, fault.or(Some(error))),
         };
         match turn {
             Ok(turn) => turns.push(turn),
-            Err(error) => return (turns, Some(error)),
+            Err(error) => fault = fault.or(Some(error)),
         }
     }
-    (turns, None)
+    (turns, fault)
 }
 
 /// Returns the turn of the action that was just replayed.

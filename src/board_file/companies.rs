@@ -8,6 +8,7 @@ use super::game::{Game, GameCompany, GameTrain, SetMarker};
 use super::{BoardFile, Charter, Entry, Holding};
 use crate::payout::{Finance, Holders, Turn};
 use crate::rules::payout::{Cell, Percent, ShareLocation};
+use crate::rules::Reach;
 use crate::title::{MarkerType, RECEIVERSHIP, TrainStatus, Unknown, WithTraffic};
 
 impl Game {
@@ -92,6 +93,7 @@ impl Game {
 
     /// Looks up a train by its name in a board file.
     pub(super) fn train(&self, name: &str) -> Result<GameTrain, Unknown> {
+        let (name, longer) = self.lengthening(name)?;
         let WithTraffic { item: kind, traffic } = self.title.train_with_traffic(name)?;
         let traffic = match (traffic, &kind.traffic[..]) {
             (None, []) => None,
@@ -106,7 +108,31 @@ impl Game {
                 return Err(Unknown { what, expected: sides(&kind.name, kinds) });
             }
         };
-        Ok(GameTrain { kind: kind.clone(), traffic })
+        let mut kind = kind.clone();
+        match &mut kind.reach {
+            Reach::Number(number) => *number = number.saturating_add(longer),
+            Reach::Rows(rows) => {
+                if let Some(row) = rows.first_mut() {
+                    row.visit = row.visit.saturating_add(longer);
+                    row.pay = row.pay.saturating_add(longer);
+                }
+            }
+        }
+        Ok(GameTrain { kind, traffic, longer })
+    }
+
+    /// Returns the name of a train without the number of stops by which it is lengthened, and that number: 1 for `3 +1`.
+    fn lengthening<'n>(&self, name: &'n str) -> Result<(&'n str, u32), Unknown> {
+        let most = *self.title.lengthening();
+        let parts = name.rsplit_once(" +").filter(|_| most > 0);
+        let Some((name, longer)) = parts.and_then(|(name, longer)| Some((name, longer.parse().ok()?))) else {
+            return Ok((name, 0));
+        };
+        if longer > most {
+            let what = format!("a {name}-train that is {longer} stops longer");
+            return Err(Unknown { what, expected: format!("at most {most}") });
+        }
+        Ok((name, longer))
     }
 
     /// Returns the ids of the choices that a company does not make.

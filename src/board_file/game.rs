@@ -66,6 +66,8 @@ pub(super) struct GameCompany {
 pub(super) struct GameTrain {
     pub(super) kind: TrainType,
     pub(super) traffic: Option<String>,
+    /// Number of stops by which it is lengthened for this run. Its reach includes them.
+    pub(super) longer: u32,
 }
 
 /// A marker that is set.

@@ -208,7 +208,11 @@ impl GameCompany {
 impl GameTrain {
     /// Returns its name, with its traffic if it has one.
     fn name(&self) -> String {
-        self.traffic.as_ref().map_or_else(|| self.kind.name.clone(), |traffic| format!("{} {traffic}", self.kind.name))
+        let mut name = self.kind.name.clone();
+        if let Some(traffic) = &self.traffic {
+            name = format!("{name} {traffic}");
+        }
+        if self.longer > 0 { format!("{name} +{}", self.longer) } else { name }
     }
 
     fn id(&self, number: usize) -> String {

@@ -1,5 +1,7 @@
 //! Applying an action to the state of a recorded game.
 
+use std::collections::BTreeMap;
+
 use crate::title::{Auction, ExportTime, HomeTokens, Merging};
 
 use super::action::Action;
@@ -237,7 +239,7 @@ impl<'r> State<'r> {
                         self.nationalize(company);
                         return Ok(());
                     }
-                    if !self.begin_destination_run(company, choice)? {
+                    if !self.begin_destination_run(company, choice)? && !self.lengthen(company, choice) {
                         self.granted.choose(company, choice);
                     }
                 }
@@ -356,6 +358,10 @@ impl<'r> State<'r> {
             // A company that was just started places its first tokens.
             (Actor::Company(company), "place_token") if self.started == Some(company) => RoundChange::default(),
             (Actor::Company(company), _) if self.destination_run == Some(company) => RoundChange::default(),
+            // A train is lengthened before it runs.
+            (Actor::Company(company), "choose") if self.lengthened_by(action.choice.as_deref()).is_some() => {
+                self.rounds.company_action(company, Step::Before)
+            }
             (
                 Actor::Company(_),
                 "merge"
@@ -432,7 +438,8 @@ impl<'r> State<'r> {
             self.home_value = value.map(|value| HomeValue { company, value });
             self.map.place_home(company);
             let marks = self.marks.iter().filter(|(marked, _)| *marked == company).map(|&(_, mark)| mark).collect();
-            self.turn = Turn { company: Some(company), last_runs: self.trains.obsolete(company), marks };
+            let last_runs = self.trains.obsolete(company);
+            self.turn = Turn { company: Some(company), last_runs, marks, longer: BTreeMap::new() };
         }
         Ok(())
     }
@@ -481,14 +488,37 @@ impl<'r> State<'r> {
         if phase < from || until.is_some_and(|until| until <= phase) {
             return Ok(());
         }
-        if let Some((id, first)) = self.trains.export(&self.game.exports, &self.game.exports_all) {
-            self.begin_train_events(&id);
-            if let Some(kind) = first {
-                self.begin_kind(kind)?;
-            }
+        let exported = self.trains.export(&self.game.exports, &self.game.exports_all);
+        for id in &exported.ids {
+            self.begin_train_events(id);
+        }
+        if let Some(kind) = exported.first_of_kind {
+            self.begin_kind(kind)?;
         }
         self.close_companies(phase);
         Ok(())
+    }
+
+    /// Returns what lengthens a train by a choice such as `coal/2-0/1`, the id of the train, and the number of stops.
+    fn lengthened_by<'c>(&self, choice: Option<&'c str>) -> Option<(&'c str, &'c str, u32)> {
+        let (by, train) = choice?.split_once('/')?;
+        let (train, stops) = train.split_once('/')?;
+        Some((by, train, stops.parse().ok()?)).filter(|_| self.rules.lengthening.iter().any(|known| known == by))
+    }
+
+    /// Lengthens a train for the run of this turn, as a company chooses. Returns whether that is what it chose.
+    fn lengthen(&mut self, company: Company, choice: &str) -> bool {
+        let Some((by, train, stops)) = self.lengthened_by(Some(choice)) else { return false };
+        if self.turn.company == Some(company) {
+            self.turn.longer.insert(by.to_owned(), (train.to_owned(), stops));
+        }
+        true
+    }
+
+    /// Returns the number of stops by which a train of a company is lengthened.
+    pub(super) fn lengthening(&self, company: Company, train: &str) -> u32 {
+        let chosen = self.turn.longer.values().filter(|(longer, _)| self.turn.company == Some(company) && longer == train);
+        chosen.map(|(_, stops)| stops).fold(0, |sum, &stops| sum.saturating_add(stops))
     }
 
     /// Notes that a company has run, or will not run any more in this turn.

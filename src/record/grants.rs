@@ -24,8 +24,8 @@ pub(super) struct Granted {
     assigned_for: BTreeMap<usize, Company>,
     /// The hexes in which companies placed markers that are no tokens, in order.
     marked: Vec<(Company, String)>,
-    /// What companies chose or bought from the bank, by the site's name.
-    chosen: BTreeSet<(Company, String)>,
+    /// What companies chose or bought from the bank, by the site's name, in order.
+    chosen: Vec<(Company, String)>,
     /// The hexes in which companies laid tiles, in order.
     built: Vec<(Company, String)>,
     /// The hexes in which companies placed tokens, in order.
@@ -91,7 +91,7 @@ impl Granted {
 
     /// Notes that a company chose something, or bought it from the bank.
     pub(super) fn choose(&mut self, company: Company, name: &str) {
-        self.chosen.insert((company, name.to_owned()));
+        self.chosen.push((company, name.to_owned()));
     }
 
     /// Gives a company what another chose, and got by laying tiles.
@@ -100,6 +100,16 @@ impl Granted {
         let chosen: Vec<String> =
             self.chosen.iter().filter(|(by, _)| *by == from).map(|(_, chosen)| chosen.clone()).collect();
         self.chosen.extend(chosen.into_iter().map(|chosen| (to, chosen)));
+    }
+
+    /// Returns what a company, or any company, chose before each time that it chose this. None if it never did.
+    fn chosen_before(&self, name: &str, company: Option<Company>) -> Option<Vec<&str>> {
+        let choices = || self.chosen.iter().filter(|(by, _)| company.is_none_or(|company| *by == company));
+        choices().any(|(_, chosen)| chosen == name).then(|| {
+            let pairs = choices().zip(choices().skip(1));
+            let before = pairs.filter(|((by, _), (next, chosen))| by == next && chosen == name);
+            before.map(|((_, before), _)| before.as_str()).collect()
+        })
     }
 
     /// Notes that a company placed a token in a hex.
@@ -166,9 +176,17 @@ impl State<'_> {
             }
             GrantingAction::Marking(hexes) => hexes_in(&self.granted.marked, None, hexes),
             GrantingAction::Building(hexes) => hexes_in(&self.granted.built, None, hexes),
-            GrantingAction::Choosing(name) => self.granted.chosen.iter().any(|(_, chosen)| chosen == name).then(Vec::new),
+            GrantingAction::Choosing(name) => self.hexes_chosen_before(grant, name, None),
             GrantingAction::Tokening(hexes) => hexes_in(&self.granted.tokened, None, hexes),
         }
+    }
+
+    /// Returns the hexes that a company, or any company, chose just before it chose what gives the marker, if no other places are given
+    /// for the marker. None if it did not choose that.
+    fn hexes_chosen_before<'a>(&'a self, grant: &MarkerGrant, name: &str, company: Option<Company>) -> Option<Vec<&'a str>> {
+        let mut hexes = self.granted.chosen_before(name, company)?;
+        hexes.retain(|hex| grant.places.is_empty() && self.title.hex_number(hex).is_some());
+        Some(hexes)
     }
 
     /// Returns the hexes that a company's action concerned if it gave the company the marker.
@@ -194,9 +212,7 @@ impl State<'_> {
             }
             GrantingAction::Marking(hexes) => hexes_in(&self.granted.marked, Some(company), hexes),
             GrantingAction::Building(hexes) => hexes_in(&self.granted.built, Some(company), hexes),
-            GrantingAction::Choosing(name) => {
-                self.granted.chosen.iter().any(|(by, chosen)| *by == company && chosen == name).then(Vec::new)
-            }
+            GrantingAction::Choosing(name) => self.hexes_chosen_before(grant, name, Some(company)),
             GrantingAction::Owning(kind) => {
                 let mut own = self.trains.owned[company].iter();
                 own.any(|train| self.trains.kind_of(train).name == *kind).then(Vec::new)

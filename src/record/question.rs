@@ -11,6 +11,7 @@ use crate::rules::payout::ShareLocation;
 use super::error::{Fault, RecordError};
 use super::map::Company;
 use super::state::State;
+use super::trains::Train;
 
 impl State<'_> {
     /// Returns the ids of the companies that can run: those with trains.
@@ -64,8 +65,11 @@ impl State<'_> {
 
     /// Returns the belongings of a company, or `None` if it has none yet.
     fn charter(&self, company: Company) -> Option<Charter> {
-        let trains: Vec<_> =
-            self.trains.that_can_run(company).map(|train| self.trains.kind_of(train).name.clone()).collect();
+        let name = |train: &Train| match self.lengthening(company, &train.id) {
+            0 => self.trains.kind_of(train).name.clone(),
+            longer => format!("{} +{longer}", self.trains.kind_of(train).name),
+        };
+        let trains: Vec<_> = self.trains.that_can_run(company).map(name).collect();
         let holders = self.holders(company);
         let marks = self.marks.iter().filter(|(marked, _)| *marked == company);
         let marks = marks.map(|&(_, mark)| (self.mark(mark), MarkerValue::Flag(true)));

@@ -123,6 +123,8 @@ pub(super) struct Turn {
     pub(super) last_runs: Vec<String>,
     /// The markers that this turn uses up.
     pub(super) marks: Vec<usize>,
+    /// By what trains are lengthened: the site's name of it, with the id of the train and the number of stops.
+    pub(super) longer: BTreeMap<String, (String, u32)>,
 }
 
 /// The value of the current company's home at the beginning of its turn.

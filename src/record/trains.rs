@@ -45,6 +45,14 @@ pub(super) enum Source {
     Others,
 }
 
+/// The trains that the bank exported.
+#[derive(Debug, Default)]
+pub(super) struct Exported {
+    pub(super) ids: Vec<String>,
+    /// The number of their kind, if they are the first of it.
+    pub(super) first_of_kind: Option<usize>,
+}
+
 impl<'t> Trains<'t> {
     /// Returns the trains at the beginning of the game.
     pub(super) fn new(title: &'t Title, rules: &'t RecordRules) -> Self {
@@ -146,27 +154,29 @@ impl<'t> Trains<'t> {
     }
 
     /// Removes the next train of the bank if it is one of these kinds, with all others of its kind if it is one of `all`. That may
-    /// begin a phase. Returns its id, and the number of its kind if it is the first of it.
-    pub(super) fn export(&mut self, kinds: &[String], all: &[String]) -> Option<(String, Option<usize>)> {
+    /// begin a phase, unless all are removed.
+    pub(super) fn export(&mut self, kinds: &[String], all: &[String]) -> Exported {
         let is_variant = |kind: usize| {
             let name = &self.title.trains()[kind].name;
             self.rules.variants.iter().any(|(variant, _)| variant == name)
         };
         let mut sold = (0..self.title.trains().len()).filter(|&kind| !is_variant(kind));
-        let (kind, id) = sold.find_map(|kind| Some((kind, self.next_copy(kind)?)))?;
+        let next = sold.find_map(|kind| Some((kind, self.next_copy(kind)?)));
+        let Some((kind, id)) = next.filter(|(kind, _)| kinds.contains(&self.title.trains()[*kind].name)) else {
+            return Exported::default();
+        };
         let train = &self.title.trains()[kind];
-        if !kinds.contains(&train.name) {
-            return None;
-        }
         if all.contains(&train.name) {
-            self.left_bank.extend((0..train.count.unwrap_or(0)).map(|copy| format!("{}-{copy}", train.name)));
-            return None;
+            let copies = (0..train.count.unwrap_or(0)).map(|copy| format!("{}-{copy}", train.name));
+            let ids: Vec<String> = copies.filter(|id| !self.left_bank.contains(id)).collect();
+            self.left_bank.extend(ids.iter().cloned());
+            return Exported { ids, first_of_kind: None };
         }
         self.left_bank.insert(id.clone());
         let is_first = self.begin(kind);
         let (name, variants) = (&train.name, &self.rules.variants);
         self.scrap_sold(|sold| sold == name || variants.iter().any(|(variant, train)| variant == sold && train == name));
-        Some((id, is_first.then_some(kind)))
+        Exported { ids: vec![id], first_of_kind: is_first.then_some(kind) }
     }
 
     /// Returns the ids of the trains of the bank up to the last of `including`, and those before the last of `excluding`. The bank

@@ -42,6 +42,8 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) reuse_junctions: bool,
     #[serde(default)]
+    pub(super) lengthening: u32,
+    #[serde(default)]
     pub(super) one_stop_per_hex: Option<RawOneStop>,
     #[serde(default)]
     pub(super) sections: Sections,
@@ -695,6 +697,8 @@ pub(super) struct RawRecord {
     pub(super) merger_rounds: Option<u32>,
     #[serde(default)]
     pub(super) merging: Merging,
+    #[serde(default)]
+    pub(super) lengthening: Vec<String>,
     #[serde(default)]
     pub(super) blocking: Option<Text>,
     #[serde(default)]

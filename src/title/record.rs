@@ -30,6 +30,8 @@ pub struct RecordRules {
     pub merger_rounds: Option<u32>,
     /// Which company remains when one merges with another, unless `mergers` says it.
     pub merging: Merging,
+    /// The site's names of what lengthens a train for a run, in choices such as `coal/2-0/1`: by one stop, that train.
+    pub lengthening: Vec<String>,
     /// The company whose tokens block in place of those that are removed. None if these leave free slots.
     pub blocking: Option<String>,
     /// Number of the phase from which the companies that are not started by the next stock round are removed. Tokens that block stand

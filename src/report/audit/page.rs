@@ -69,7 +69,7 @@ pub fn page_of_game(game: AuditedGame<'_>) -> String {
             @if totals.all.missed > 0 { (losses_line(game)) }
             p { (totals_sentence(&totals.all)) }
             @if let Some(fault) = fault {
-                p { strong { "The game could not be replayed any further: " (escape(fault)) "." } }
+                p { strong { "Not all of the game could be read: " (escape(fault)) "." } }
             }
             @if !biggest.is_empty() {
                 h3 { (match biggest.len() { 1 => "The only miss", _ => "The biggest misses" }) }

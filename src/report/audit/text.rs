@@ -57,7 +57,7 @@ pub fn audit_text(game: AuditedGame<'_>) -> String {
     }
     let _ = writeln!(text, "{}", totals_sentence(&totals.all));
     if let Some(fault) = fault {
-        let _ = writeln!(text, "The game could not be replayed any further: {}.", escape(fault));
+        let _ = writeln!(text, "Not all of the game could be read: {}.", escape(fault));
     }
     text
 }

@@ -79,6 +79,7 @@ impl Checker<'_> {
                 .collect(),
             merger_rounds: record.merger_rounds,
             merging: record.merging,
+            lengthening: record.lengthening.clone(),
             blocking: record.blocking.as_ref().map(|id| self.recorded_id(raw, id, &field.child("blocking"))),
             removes_unstarted: self.phase(record.removes_unstarted.as_ref(), &field.child("removes_unstarted")),
             national: record.national.as_ref().map(|national| self.national(raw, national, &field.child("national"))),
