@@ -1,10 +1,8 @@
 //! Applying an action to the state of a recorded game.
 
-use std::collections::BTreeMap;
-
 use crate::title::{Auction, ExportTime, HomeTokens, Merging};
 
-use super::action::Action;
+use super::action::{Action, PlayedRoute};
 use super::auction::{Owner, Sale};
 use super::error::Fault;
 use super::map::{City, Company};
@@ -263,6 +261,12 @@ impl<'r> State<'r> {
                 for route in &action.routes {
                     self.trains.run(company, &route.train);
                 }
+                let legs = action.routes.iter().flat_map(PlayedRoute::legs).flatten();
+                let hexes = legs.chain(action.routes.iter().flat_map(|route| &route.hexes));
+                let spends = self.spends(company, hexes);
+                if self.turn.company == Some(company) {
+                    self.turn.spends = spends;
+                }
             }
             ("dividend", Actor::Company(company)) if self.destination_run == Some(company) => self.destination_run = None,
             ("dividend", Actor::Company(company)) => self.end_run(company),
@@ -299,6 +303,10 @@ impl<'r> State<'r> {
                 if let Some((company, into)) = self.token_choice.take() {
                     let hex = self.map.hex(action.field("target", &action.target)?)?;
                     self.map.choose_merged(company, into, hex);
+                } else if let Actor::Company(company) = actor
+                    && let Some(hex) = action.target.as_ref().filter(|target| self.map.hex(target).is_ok())
+                {
+                    self.granted.assign_own(company, hex);
                 }
             }
             ("pass", _) => self.end_exchange(),
@@ -439,7 +447,7 @@ impl<'r> State<'r> {
             self.map.place_home(company);
             let marks = self.marks.iter().filter(|(marked, _)| *marked == company).map(|&(_, mark)| mark).collect();
             let last_runs = self.trains.obsolete(company);
-            self.turn = Turn { company: Some(company), last_runs, marks, longer: BTreeMap::new() };
+            self.turn = Turn { company: Some(company), last_runs, marks, ..Turn::default() };
         }
         Ok(())
     }
@@ -526,6 +534,9 @@ impl<'r> State<'r> {
         if self.turn.company == Some(company) {
             let turn = std::mem::take(&mut self.turn);
             self.trains.scrap(company, &turn.last_runs);
+            if let Some(grant) = turn.spends {
+                self.granted.spend(grant);
+            }
             for mark in turn.marks {
                 self.marks.remove(&(company, mark));
             }

@@ -26,6 +26,10 @@ pub(super) struct Granted {
     marked: Vec<(Company, String)>,
     /// What companies chose or bought from the bank, by the site's name, in order.
     chosen: Vec<(Company, String)>,
+    /// The hexes that companies assigned themselves, in order.
+    own: Vec<(Company, String)>,
+    /// The numbers of the grants whose markers were spent.
+    spent: BTreeSet<usize>,
     /// The hexes in which companies laid tiles, in order.
     built: Vec<(Company, String)>,
     /// The hexes in which companies placed tokens, in order.
@@ -82,6 +86,16 @@ impl Granted {
     /// Notes that a tile was laid in a hex by the right of a private company.
     pub(super) fn lay(&mut self, private: usize, hex: &str) {
         self.laid.entry(private).or_default().insert(hex.to_owned());
+    }
+
+    /// Notes that a company assigned a hex.
+    pub(super) fn assign_own(&mut self, company: Company, hex: &str) {
+        self.own.push((company, hex.to_owned()));
+    }
+
+    /// Notes that the marker of a grant, by its number, was spent.
+    pub(super) fn spend(&mut self, grant: usize) {
+        self.spent.insert(grant);
     }
 
     /// Notes that a company laid a tile in a hex.
@@ -164,7 +178,7 @@ impl State<'_> {
     /// Returns the hexes that an action concerned if it set a marker of the game, whoever took it.
     fn hexes_for_game<'a>(&'a self, grant: &'a MarkerGrant) -> Option<Vec<&'a str>> {
         match &grant.by {
-            GrantingAction::Buying(_) | GrantingAction::Owning(_) => None,
+            GrantingAction::Buying(_) | GrantingAction::Owning(_) | GrantingAction::Placing(..) => None,
             GrantingAction::Assigning(id, hexes) => {
                 let private = self.privates.find(id).ok()?;
                 let is_open = hexes.is_empty() || !self.granted.assigned_twice.contains(&private);
@@ -179,6 +193,14 @@ impl State<'_> {
             GrantingAction::Choosing(name) => self.hexes_chosen_before(grant, name, None),
             GrantingAction::Tokening(hexes) => hexes_in(&self.granted.tokened, None, hexes),
         }
+    }
+
+    /// Returns the number of the grant whose marker a company spends by running over these hexes. None if it spends none.
+    pub(super) fn spends<'h>(&self, company: Company, hexes: impl Iterator<Item = &'h String> + Clone) -> Option<usize> {
+        self.rules.grants.iter().position(|grant| {
+            let places = matches!(grant.by, GrantingAction::Placing(..)).then(|| self.hexes_of_grant(grant, company)).flatten();
+            places.is_some_and(|places| hexes.clone().any(|hex| places.contains(&hex.as_str())))
+        })
     }
 
     /// Returns the hexes that a company, or any company, chose just before it chose what gives the marker, if no other places are given
@@ -205,6 +227,13 @@ impl State<'_> {
                     _ => self.granted.assigned_company.get(&private).copied(),
                 };
                 if holder == Some(company) { self.granted.assigned_to(private, hexes) } else { None }
+            }
+            GrantingAction::Placing(id, number) => {
+                owned(id)?;
+                let mut own = self.granted.own.iter().filter(|(by, _)| *by == company).map(|(_, hex)| hex.as_str());
+                let hex = own.nth(number.checked_sub(1)?)?;
+                let is_spent = self.granted.spent.iter().any(|&spent| self.rules.grants.get(spent) == Some(grant));
+                (!is_spent).then(|| vec![hex])
             }
             GrantingAction::Laying(id) => {
                 let hexes = self.granted.laid.get(&owned(id)?)?;

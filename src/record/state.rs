@@ -123,6 +123,8 @@ pub(super) struct Turn {
     pub(super) last_runs: Vec<String>,
     /// The markers that this turn uses up.
     pub(super) marks: Vec<usize>,
+    /// The grant, by number, whose marker its run spends.
+    pub(super) spends: Option<usize>,
     /// By what trains are lengthened: the site's name of it, with the id of the train and the number of stops.
     pub(super) longer: BTreeMap<String, (String, u32)>,
 }

@@ -842,6 +842,10 @@ pub(super) struct RawGrant {
     #[serde(default)]
     pub(super) to: Vec<Text>,
     #[serde(default)]
+    pub(super) placing: Option<Text>,
+    #[serde(default)]
+    pub(super) number: usize,
+    #[serde(default)]
     pub(super) laying: Option<Text>,
     #[serde(default)]
     pub(super) building: Option<Vec<Text>>,

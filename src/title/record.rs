@@ -404,6 +404,9 @@ pub enum GrantingAction {
     /// The private company with this id, which it owns or which is assigned to it, is assigned to a hex: any, or one of a list. If
     /// the marker takes places, the hex is one of them.
     Assigning(String, Vec<String>),
+    /// It assigned hexes by the right of the private company with this id, which it owns: the hex with this number, from 1, is the
+    /// place of the marker. The marker is spent by a route that passes the hex; of several such markers, only the first.
+    Placing(String, usize),
     /// A tile is laid by the right of the private company with this id. If the marker takes places, the hex is one of them.
     Laying(String),
     /// It lays a tile in one of these hexes, by whatever right. If the marker takes places, the hex is one of them.

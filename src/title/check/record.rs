@@ -300,7 +300,7 @@ impl Checker<'_> {
     }
 
     fn grant(&mut self, raw: &RawTitle, grant: &Spanned<RawGrant>, field: &Field) -> Option<MarkerGrant> {
-        let RawGrant { marker, buying, assigning, to, laying, building, choosing, marking, tokening, owning, places } =
+        let RawGrant { marker, buying, assigning, to, placing, number, laying, building, choosing, marking, tokening, owning, places } =
             grant.get_ref();
         let takes = [RawMarkerType::Flag, RawMarkerType::Places, RawMarkerType::Hexes];
         let grantable = raw.markers.iter().filter(|marker| takes.contains(&marker.takes));
@@ -314,6 +314,10 @@ impl Checker<'_> {
             let hexes = self.recorded_hexes(raw, to, &field.child("to"));
             let private = self.recorded_private(raw, private, &field.child("assigning"));
             actions.push(GrantingAction::Assigning(private, hexes));
+        }
+        if let Some(private) = placing {
+            let private = self.recorded_private(raw, private, &field.child("placing"));
+            actions.push(GrantingAction::Placing(private, *number));
         }
         if let Some(private) = laying {
             actions.push(GrantingAction::Laying(self.recorded_private(raw, private, &field.child("laying"))));
@@ -336,7 +340,7 @@ impl Checker<'_> {
         let by = actions.pop();
         let Some(by) = by.filter(|_| actions.is_empty()) else {
             let expected =
-                "one of `buying`, `assigning`, `laying`, `building`, `choosing`, `marking`, `tokening` and `owning`";
+                "one of `buying`, `assigning`, `placing`, `laying`, `building`, `choosing`, `marking`, `tokening` and `owning`";
             self.fault(&grant.span(), field, "the action is not clear", expected);
             return None;
         };
