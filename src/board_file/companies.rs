@@ -7,8 +7,8 @@ use super::diagnostics::{Diagnostics, Subject, in_brackets};
 use super::game::{Game, GameCompany, GameTrain, SetMarker};
 use super::{BoardFile, Charter, Entry, Holding};
 use crate::payout::{Finance, Holders, Turn};
-use crate::rules::payout::{Cell, Percent, ShareLocation};
 use crate::rules::Reach;
+use crate::rules::payout::{Cell, Percent, ShareLocation};
 use crate::title::{MarkerType, RECEIVERSHIP, TrainStatus, Unknown, WithTraffic};
 
 impl Game {

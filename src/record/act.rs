@@ -5,6 +5,7 @@ use crate::title::{Auction, ExportTime, HomeTokens, Merging};
 use super::action::{Action, PlayedRoute};
 use super::auction::{Owner, Sale};
 use super::error::Fault;
+use super::investors::CONNECTION;
 use super::map::{City, Company};
 use super::rounds::{Round, RoundChange, Step};
 use super::shares::PlayerNumber;
@@ -50,6 +51,9 @@ impl<'r> State<'r> {
         if self.on_offer.is_some() {
             self.settle_offer(action, next);
         }
+        if action.kind == CONNECTION {
+            self.close_investor(action);
+        }
         let replaces_token = self.exchanging.is_some_and(|(_, into)| {
             matches!(action.kind.as_str(), "place_token" | "pass") && self.find_company(action.entity()) == Ok(into)
         });
@@ -65,9 +69,16 @@ impl<'r> State<'r> {
             return Ok(());
         }
         let actor = self.actor(action)?;
+        if let Actor::Company(company) = actor {
+            self.form_before_acting(company);
+        }
         if let Actor::Company(company) = actor
             && self.closed.contains(&company)
         {
+            // A company that closed may still answer what has no effect on the board.
+            if action.kind == "choose" && self.is_investor(company) {
+                return Ok(());
+            }
             return Err(Fault::new(format!("{} is closed", action.entity()), "a company that is open"));
         }
         if matches!(
@@ -134,6 +145,7 @@ impl<'r> State<'r> {
                     self.reopen(company);
                 }
                 self.shares.par(company, player);
+                self.starters.entry(player).or_insert(company);
                 self.started = Some(company);
             }
             ("par", Actor::Company(_)) => {
@@ -200,6 +212,12 @@ impl<'r> State<'r> {
                 }
                 self.granted.token(company, &self.title.hexes()[city.hex()].id);
             }
+            ("buy_corporation", Actor::Player(player)) => {
+                let name = action.corporation.as_ref().or(action.minor.as_ref());
+                let private = self.privates.find(action.field("minor", &name.cloned())?)?;
+                self.privates.set_owner(private, Owner::Player(player));
+                self.hand_out(&[(private, player)]);
+            }
             ("buy_corporation", Actor::Company(buyer)) => {
                 let company = self.find_company(action.field("corporation", &action.corporation)?)?;
                 if company == buyer || self.is_closed(company) {
@@ -213,7 +231,7 @@ impl<'r> State<'r> {
             ("swap_train", Actor::Company(company)) => {
                 self.trains.swap(company, action.field("train", &action.train)?)?;
             }
-            ("sell_company", Actor::Company(_)) => {
+            ("sell_company", Actor::Company(_) | Actor::Player(_)) => {
                 let private = self.privates.find(action.field("company", &action.company)?)?;
                 self.privates.remove_owner(private);
             }
@@ -253,7 +271,16 @@ impl<'r> State<'r> {
                 self.granted.choose(company, action.field("description", &action.description)?);
             }
             ("buy_train", Actor::Company(company)) => self.buy_train(action, company, next)?,
-            ("discard_train", Actor::Company(company)) => {
+            ("purchase_train", Actor::Private(private)) if self.rules.privates[private].next_train => {
+                if let Some(company) = self.rounds.company() {
+                    self.exchange_for_train(private, company, next)?;
+                }
+            }
+            ("assign", Actor::Private(private)) if self.rules.privates[private].next_train => {
+                let company = self.find_company(action.field("target", &action.target)?)?;
+                self.exchange_for_train(private, company, next)?;
+            }
+            ("discard_train" | "scrap_train", Actor::Company(company)) => {
                 self.trains.discard(company, action.field("train", &action.train)?)?;
             }
             ("run_routes", Actor::Company(company)) => {
@@ -356,6 +383,12 @@ impl<'r> State<'r> {
                 }
                 RoundChange::default()
             }
+            // A company may choose its home before any company operates.
+            (Actor::Company(company), "place_token")
+                if !matches!(self.round(), Round::Operating(..)) && !self.map.has_tokens(company) =>
+            {
+                RoundChange::default()
+            }
             // A company that is started may buy trains at once.
             (Actor::Company(company), "buy_train")
                 if self.starting == Some(company) && matches!(self.round(), Round::Stock(_)) =>
@@ -382,7 +415,8 @@ impl<'r> State<'r> {
                 | "corporate_sell_shares"
                 | "choose"
                 | "par"
-                | "remove_token",
+                | "remove_token"
+                | "scrap_train",
             ) => RoundChange::default(),
             (Actor::Company(company), kind) => {
                 let step = match kind {
@@ -547,7 +581,10 @@ impl<'r> State<'r> {
     fn hand_out(&mut self, sales: &[Sale]) {
         for &(private, player) in sales {
             for certificate in &self.rules.privates[private].shares {
-                self.shares.give(certificate, Some(player));
+                let company = self.company_with_id(&certificate.company);
+                if company.is_none_or(|company| !self.shares.is_issued(company, certificate.number)) {
+                    self.shares.give(certificate, Some(player));
+                }
             }
             self.start_company(private);
         }
@@ -702,14 +739,28 @@ impl<'r> State<'r> {
         Ok(())
     }
 
+    /// Exchanges a private company for the next train of the bank, which a company gets.
+    fn exchange_for_train(&mut self, private: usize, company: Company, next: &[Action]) -> Result<(), Fault> {
+        self.privates.remove_owner(private);
+        match self.trains.next_in_bank() {
+            Some((id, _)) => self.get_train(company, &id, None, next),
+            None => Ok(()),
+        }
+    }
+
     fn buy_train(&mut self, action: &Action, company: Company, next: &[Action]) -> Result<(), Fault> {
         self.end_run(company);
         let id = action.field("train", &action.train)?;
         if let Some(exchanged) = &action.exchange {
             self.trains.discard(company, exchanged)?;
         }
+        self.get_train(company, id, action.variant.as_deref(), next)
+    }
+
+    /// Gives a company a train of the bank or of another company, possibly as another kind than its id names.
+    fn get_train(&mut self, company: Company, id: &str, variant: Option<&str>, next: &[Action]) -> Result<(), Fault> {
         let phase = self.trains.phase;
-        let source = self.trains.buy(company, id, action.variant.as_deref())?;
+        let source = self.trains.buy(company, id, variant)?;
         if source != Source::Others {
             self.begin_train_events(id);
         }
@@ -816,7 +867,9 @@ impl<'r> State<'r> {
     /// Checks that the routes are of trains that the company has, and over hexes of the map.
     fn check_routes(&self, action: &Action, company: Company) -> Result<(), Fault> {
         for route in &action.routes {
-            self.trains.of(company, &route.train)?;
+            if self.borrowed_train(company).is_none_or(|train| train.id != route.train) {
+                self.trains.of(company, &route.train)?;
+            }
             for hex in route.legs().into_iter().flatten() {
                 self.map.hex(hex)?;
             }

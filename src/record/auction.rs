@@ -178,6 +178,14 @@ impl<'t> Privates<'t> {
     /// Ends the auction. Returns what is sold as a result.
     pub(super) fn end(&mut self) -> Vec<Sale> {
         let mut sales = Vec::new();
+        if self.rules.auction == Auction::Other {
+            let owned = self.owners.iter().enumerate();
+            sales.extend(owned.filter_map(|(private, owner)| match owner {
+                Some(Owner::Player(player)) => Some((private, *player)),
+                Some(Owner::Company(_)) | None => None,
+            }));
+            return sales;
+        }
         self.settle(&mut sales);
         self.sell_uncontested(&mut sales);
         sales

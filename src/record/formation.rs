@@ -86,6 +86,18 @@ impl State<'_> {
         }
     }
 
+    /// Forms a company that is formed before it first acts.
+    pub(super) fn form_before_acting(&mut self, company: Company) {
+        let rules = self.rules;
+        let id = &self.title.companies()[company].id;
+        for (number, formation) in rules.formations.iter().enumerate() {
+            let is_open = |id: &String| self.company_with_id(id).is_some_and(|of| !self.is_closed(of));
+            if formation.when_it_acts && formation.into == *id && formation.of.iter().any(is_open) {
+                self.form(number);
+            }
+        }
+    }
+
     /// Forms the companies that are formed at the end of an operating round.
     pub(super) fn form_companies(&mut self) {
         for number in std::mem::take(&mut self.forming) {
@@ -229,7 +241,7 @@ impl State<'_> {
         self.close(company);
     }
 
-    fn company_with_id(&self, id: &str) -> Option<Company> {
+    pub(super) fn company_with_id(&self, id: &str) -> Option<Company> {
         self.title.companies().iter().position(|company| company.id == id)
     }
 }

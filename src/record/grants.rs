@@ -178,7 +178,10 @@ impl State<'_> {
     /// Returns the hexes that an action concerned if it set a marker of the game, whoever took it.
     fn hexes_for_game<'a>(&'a self, grant: &'a MarkerGrant) -> Option<Vec<&'a str>> {
         match &grant.by {
-            GrantingAction::Buying(_) | GrantingAction::Owning(_) | GrantingAction::Placing(..) => None,
+            GrantingAction::Buying(_)
+            | GrantingAction::Owning(_)
+            | GrantingAction::Placing(..)
+            | GrantingAction::Holding(_) => None,
             GrantingAction::Assigning(id, hexes) => {
                 let private = self.privates.find(id).ok()?;
                 let is_open = hexes.is_empty() || !self.granted.assigned_twice.contains(&private);
@@ -198,7 +201,8 @@ impl State<'_> {
     /// Returns the number of the grant whose marker a company spends by running over these hexes. None if it spends none.
     pub(super) fn spends<'h>(&self, company: Company, hexes: impl Iterator<Item = &'h String> + Clone) -> Option<usize> {
         self.rules.grants.iter().position(|grant| {
-            let places = matches!(grant.by, GrantingAction::Placing(..)).then(|| self.hexes_of_grant(grant, company)).flatten();
+            let places =
+                matches!(grant.by, GrantingAction::Placing(..)).then(|| self.hexes_of_grant(grant, company)).flatten();
             places.is_some_and(|places| hexes.clone().any(|hex| places.contains(&hex.as_str())))
         })
     }
@@ -245,6 +249,12 @@ impl State<'_> {
             GrantingAction::Owning(kind) => {
                 let mut own = self.trains.owned[company].iter();
                 own.any(|train| self.trains.kind_of(train).name == *kind).then(Vec::new)
+            }
+            GrantingAction::Holding(id) => {
+                let Some(Owner::Player(holder)) = self.privates.owner(self.privates.find(id).ok()?) else { return None };
+                let bidder = self.bidders.get(&company).copied();
+                let owner = self.shares.president(company).or_else(|| self.owner_of(company)).or(bidder);
+                (owner == Some(holder)).then(Vec::new)
             }
             GrantingAction::Tokening(hexes) => hexes_in(&self.granted.tokened, Some(company), hexes),
         }

@@ -16,7 +16,7 @@ use super::trains::Train;
 impl State<'_> {
     /// Returns the ids of the companies that can run: those with trains.
     pub fn companies(&self) -> impl Iterator<Item = &str> {
-        let with_trains = (0..self.trains.owned.len()).filter(|&company| self.trains.that_can_run(company).next().is_some());
+        let with_trains = (0..self.trains.owned.len()).filter(|&company| !self.running_trains(company).is_empty());
         with_trains.map(|company| self.title.companies()[company].id.as_str())
     }
 
@@ -69,7 +69,7 @@ impl State<'_> {
             0 => self.trains.kind_of(train).name.clone(),
             longer => format!("{} +{longer}", self.trains.kind_of(train).name),
         };
-        let trains: Vec<_> = self.trains.that_can_run(company).map(name).collect();
+        let trains: Vec<_> = self.running_trains(company).iter().map(name).collect();
         let holders = self.holders(company);
         let marks = self.marks.iter().filter(|(marked, _)| *marked == company);
         let marks = marks.map(|&(_, mark)| (self.mark(mark), MarkerValue::Flag(true)));
@@ -129,8 +129,9 @@ impl State<'_> {
         let game = self.game(id)?;
         let question = game.question(&self.title.companies()[number].id);
         let mut snapshot = question.map_err(|error| Fault::new(error.to_string(), "a company of the title").in_game())?;
-        let with_routes = self.trains.that_can_run(number).filter(|train| self.trains.kind_of(train).repeats.is_none());
-        snapshot.rename_trains(with_routes.map(|train| train.id.clone()));
+        let trains = self.running_trains(number);
+        let with_routes = trains.into_iter().filter(|train| self.trains.kind_of(train).repeats.is_none());
+        snapshot.rename_trains(with_routes.map(|train| train.id));
         Ok(snapshot)
     }
 

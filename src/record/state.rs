@@ -66,6 +66,8 @@ pub struct State<'r> {
     pub(super) joining: Vec<Company>,
     /// The site's names of companies that merged, after both.
     pub(super) merged_names: BTreeMap<String, Company>,
+    /// The company that each player started first.
+    pub(super) starters: BTreeMap<PlayerNumber, Company>,
     /// The player that bid last for each company.
     pub(super) bidders: BTreeMap<Company, PlayerNumber>,
     /// A company that was exchanged for a share, and the company of the share, while it is open whether that replaces its token.
@@ -186,6 +188,7 @@ impl<'r> State<'r> {
             on_offer: None,
             joining: Vec::new(),
             merged_names: BTreeMap::new(),
+            starters: BTreeMap::new(),
             bidders: BTreeMap::new(),
             exchanging: None,
             may_close_unexchanged: false,

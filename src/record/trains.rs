@@ -156,13 +156,8 @@ impl<'t> Trains<'t> {
     /// Removes the next train of the bank if it is one of these kinds, with all others of its kind if it is one of `all`. That may
     /// begin a phase, unless all are removed.
     pub(super) fn export(&mut self, kinds: &[String], all: &[String]) -> Exported {
-        let is_variant = |kind: usize| {
-            let name = &self.title.trains()[kind].name;
-            self.rules.variants.iter().any(|(variant, _)| variant == name)
-        };
-        let mut sold = (0..self.title.trains().len()).filter(|&kind| !is_variant(kind));
-        let next = sold.find_map(|kind| Some((kind, self.next_copy(kind)?)));
-        let Some((kind, id)) = next.filter(|(kind, _)| kinds.contains(&self.title.trains()[*kind].name)) else {
+        let next = self.next_in_bank().filter(|(_, kind)| kinds.contains(&self.title.trains()[*kind].name));
+        let Some((id, kind)) = next else {
             return Exported::default();
         };
         let train = &self.title.trains()[kind];
@@ -177,6 +172,16 @@ impl<'t> Trains<'t> {
         let (name, variants) = (&train.name, &self.rules.variants);
         self.scrap_sold(|sold| sold == name || variants.iter().any(|(variant, train)| variant == sold && train == name));
         Exported { ids: vec![id], first_of_kind: is_first.then_some(kind) }
+    }
+
+    /// Returns the id and the number of the kind of the next train that the bank sells.
+    pub(super) fn next_in_bank(&self) -> Option<(String, usize)> {
+        let is_variant = |kind: usize| {
+            let name = &self.title.trains()[kind].name;
+            self.rules.variants.iter().any(|(variant, _)| variant == name)
+        };
+        let mut sold = (0..self.title.trains().len()).filter(|&kind| !is_variant(kind));
+        sold.find_map(|kind| Some((self.next_copy(kind)?, kind)))
     }
 
     /// Returns the ids of the trains of the bank up to the last of `including`, and those before the last of `excluding`. The bank

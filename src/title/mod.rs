@@ -52,8 +52,9 @@ pub use phase::{Phase, RuleCondition};
 pub use read::MAX_PLAYERS;
 pub use record::{
     Auction, Builders, Certificate, DestinationRuns, Division, Exchange, ExportTime, Formation, GrantingAction, HomeTokens,
-    LaidByEvent, LeftOut, MarkerGrant, Merger, Merging, National, Nationalization, Private, PrivateTrain, RecordRules,
-    RecordedCompany, RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainEvent, TrainLimit, TrainMarker, TrainSwap,
+    Investors, LaidByEvent, LeftOut, MarkerGrant, Merger, Merging, National, Nationalization, Private, PrivateTrain,
+    RecordRules, RecordedCompany, RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainEvent, TrainLimit, TrainMarker,
+    TrainSwap,
 };
 pub use rule::{
     AmountRule, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, LicenceRule, NeedRule,

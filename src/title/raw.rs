@@ -702,6 +702,8 @@ pub(super) struct RawRecord {
     #[serde(default)]
     pub(super) blocking: Option<Text>,
     #[serde(default)]
+    pub(super) investors: Option<RawInvestors>,
+    #[serde(default)]
     pub(super) removes_unstarted: Option<Text>,
     #[serde(default)]
     pub(super) national: Option<RawNational>,
@@ -811,6 +813,14 @@ pub(super) struct RawTrainLimit {
     pub(super) trains: usize,
 }
 
+/// Companies that run the next train of the bank.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawInvestors {
+    pub(super) kind: Text,
+    pub(super) replacing: String,
+}
+
 /// The takeover of companies by a national one.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -858,6 +868,8 @@ pub(super) struct RawGrant {
     #[serde(default)]
     pub(super) owning: Option<Text>,
     #[serde(default)]
+    pub(super) holding: Option<Text>,
+    #[serde(default)]
     pub(super) places: Entries<Text>,
 }
 
@@ -900,6 +912,8 @@ pub(super) struct RawFormation {
     pub(super) first: Option<Text>,
     #[serde(default)]
     pub(super) at_round_end: bool,
+    #[serde(default)]
+    pub(super) when_it_acts: bool,
     #[serde(default)]
     pub(super) choosing: Vec<String>,
     #[serde(default)]
@@ -1001,6 +1015,8 @@ pub(super) struct RawPrivate {
     pub(super) closes_in: Option<Text>,
     #[serde(default)]
     pub(super) extra_token: bool,
+    #[serde(default)]
+    pub(super) next_train: bool,
 }
 
 #[derive(Debug, Clone, Deserialize)]

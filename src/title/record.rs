@@ -37,6 +37,8 @@ pub struct RecordRules {
     /// Number of the phase from which the companies that are not started by the next stock round are removed. Tokens that block stand
     /// at their homes from then on.
     pub removes_unstarted: Option<usize>,
+    /// Companies that run the next train of the bank.
+    pub investors: Option<Investors>,
     /// The takeover of companies by a national one.
     pub national: Option<National>,
     /// Companies that are exchanged for shares of others.
@@ -152,6 +154,16 @@ pub struct National {
     pub operates: Option<(usize, usize)>,
 }
 
+/// Companies that players choose at the start. They have no trains, but run the next one of the bank. Each closes when it is connected
+/// to the first company that its owner starts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Investors {
+    /// The kind of company.
+    pub kind: String,
+    /// The site's name of the choice by which that company replaces its token. Otherwise, the token is removed.
+    pub replacing: String,
+}
+
 /// How the private companies are sold at the start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -258,6 +270,8 @@ pub struct Private {
     pub closes_in: Option<usize>,
     /// Whether the token that its owner places by its right stands beside the slots.
     pub extra_token: bool,
+    /// Whether its owner can exchange it for the next train of the bank, for a company.
+    pub next_train: bool,
 }
 
 /// A train that comes with a private company.
@@ -335,6 +349,8 @@ pub struct Formation {
     pub first: Option<String>,
     /// Whether it does so at the end of the operating round, rather than at once.
     pub at_round_end: bool,
+    /// Whether it does so before it first acts, at a time that the record does not tell.
+    pub when_it_acts: bool,
     /// The site's names of the choices by which one of the companies is taken over earlier. A player can also have one taken over
     /// by buying what the site calls by the company's name.
     pub choosing: Vec<String>,
@@ -415,6 +431,8 @@ pub enum GrantingAction {
     Choosing(String),
     /// It owns a train of this kind.
     Owning(String),
+    /// Its owner or president has the private company with this id. Not for a marker of the game.
+    Holding(String),
     /// It places a marker that is no token in one of these hexes. The hex is one of the places of the marker.
     Marking(Vec<String>),
     /// It places a token in one of these hexes. If the marker takes places, the hex is one of them.

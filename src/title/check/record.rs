@@ -10,7 +10,7 @@ use super::super::raw::{
     RawTimedEvent, RawTitle, RawTrainEvent, Text,
 };
 use super::super::record::{
-    Builders, Certificate, DestinationRuns, Division, Exchange, Formation, GrantingAction, LaidByEvent, LeftOut,
+    Builders, Certificate, DestinationRuns, Division, Exchange, Formation, GrantingAction, Investors, LaidByEvent, LeftOut,
     MarkerGrant, Merger, National, Nationalization, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle,
     TilePair, TileRemoval, TimedEvent, TrainEvent, TrainLimit, TrainMarker, TrainSwap,
 };
@@ -81,6 +81,10 @@ impl Checker<'_> {
             merging: record.merging,
             lengthening: record.lengthening.clone(),
             blocking: record.blocking.as_ref().map(|id| self.recorded_id(raw, id, &field.child("blocking"))),
+            investors: record.investors.as_ref().map(|investors| {
+                self.recorded_kind(raw, &investors.kind, &field.child("investors").child("kind"));
+                Investors { kind: investors.kind.get_ref().clone(), replacing: investors.replacing.clone() }
+            }),
             removes_unstarted: self.phase(record.removes_unstarted.as_ref(), &field.child("removes_unstarted")),
             national: record.national.as_ref().map(|national| self.national(raw, national, &field.child("national"))),
             exchange: record.exchange.as_ref().map(|exchange| {
@@ -270,6 +274,7 @@ impl Checker<'_> {
             train,
             brings,
             extra_token: private.extra_token,
+            next_train: private.next_train,
             closes_in,
         }
     }
@@ -300,8 +305,22 @@ impl Checker<'_> {
     }
 
     fn grant(&mut self, raw: &RawTitle, grant: &Spanned<RawGrant>, field: &Field) -> Option<MarkerGrant> {
-        let RawGrant { marker, buying, assigning, to, placing, number, laying, building, choosing, marking, tokening, owning, places } =
-            grant.get_ref();
+        let RawGrant {
+            marker,
+            buying,
+            assigning,
+            to,
+            placing,
+            number,
+            laying,
+            building,
+            choosing,
+            marking,
+            tokening,
+            owning,
+            holding,
+            places,
+        } = grant.get_ref();
         let takes = [RawMarkerType::Flag, RawMarkerType::Places, RawMarkerType::Hexes];
         let grantable = raw.markers.iter().filter(|marker| takes.contains(&marker.takes));
         let known: Vec<&str> = grantable.map(|marker| marker.id.get_ref().as_str()).collect();
@@ -337,10 +356,12 @@ impl Checker<'_> {
         if let Some(train) = owning {
             actions.push(GrantingAction::Owning(self.recorded_train(raw, train, &field.child("owning"))));
         }
+        if let Some(private) = holding {
+            actions.push(GrantingAction::Holding(self.recorded_private(raw, private, &field.child("holding"))));
+        }
         let by = actions.pop();
         let Some(by) = by.filter(|_| actions.is_empty()) else {
-            let expected =
-                "one of `buying`, `assigning`, `placing`, `laying`, `building`, `choosing`, `marking`, `tokening` and `owning`";
+            let expected = "one of `buying`, `assigning`, `placing`, `laying`, `building`, `choosing`, `marking`, `tokening`, `owning` and `holding`";
             self.fault(&grant.span(), field, "the action is not clear", expected);
             return None;
         };
@@ -385,6 +406,7 @@ impl Checker<'_> {
             of: self.recorded_ids(raw, &formation.of, &field.child("of")),
             first: formation.first.as_ref().map(|train| self.recorded_train(raw, train, &field.child("first"))),
             at_round_end: formation.at_round_end,
+            when_it_acts: formation.when_it_acts,
             choosing: formation.choosing.clone(),
             players: formation.players.clone(),
             at_least: formation.at_least,

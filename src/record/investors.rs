@@ -1,0 +1,54 @@
+//! Companies that run the next train of the bank, until the company of their owner reaches them.
+
+use super::action::Action;
+use super::map::Company;
+use super::state::State;
+use super::trains::Train;
+
+/// The action of a company that was reached.
+pub(super) const CONNECTION: &str = "destination_connection";
+
+impl State<'_> {
+    /// Whether a company runs the next train of the bank.
+    pub(super) fn is_investor(&self, company: Company) -> bool {
+        let kind = &self.title.companies()[company].kind;
+        self.rules.investors.as_ref().is_some_and(|investors| investors.kind == *kind)
+    }
+
+    /// Returns the train that a company borrows from the bank for its run, if a player has chosen the company.
+    pub(super) fn borrowed_train(&self, company: Company) -> Option<Train> {
+        let borrows = self.is_investor(company) && !self.is_closed(company) && self.bidders.contains_key(&company);
+        let (id, kind) = self.trains.next_in_bank().filter(|_| borrows)?;
+        Some(Train { id, kind })
+    }
+
+    /// Returns the trains that a company can run, also one that it borrows.
+    pub(super) fn running_trains(&self, company: Company) -> Vec<Train> {
+        self.trains.that_can_run(company).cloned().chain(self.borrowed_train(company)).collect()
+    }
+
+    /// Closes a company that was reached by the one that its owner started first, which may replace its token.
+    pub(super) fn close_investor(&mut self, action: &Action) {
+        let Some(investor) = self.find_company(action.entity()).ok().filter(|&company| self.is_investor(company)) else {
+            return;
+        };
+        let rules = self.rules;
+        let replaces = |next: &&Action| {
+            next.choice.is_some()
+                && next.choice.as_deref() == rules.investors.as_ref().map(|investors| investors.replacing.as_str())
+        };
+        let mut choices = self.next.iter().filter(|next| !next.is_message());
+        let is_replaced = choices
+            .by_ref()
+            .take_while(|next| next.kind == "choose" && next.entity() == action.entity())
+            .any(|next| replaces(&next));
+        let owner = self.bidders.get(&investor).and_then(|owner| self.starters.get(owner)).copied();
+        match owner.filter(|&company| is_replaced && !self.is_closed(company)) {
+            Some(company) => self.absorb(investor, company, usize::MAX),
+            None => {
+                self.map.remove(investor);
+                self.close(investor);
+            }
+        }
+    }
+}
