@@ -111,6 +111,7 @@ impl Game {
         let mut kind = kind.clone();
         match &mut kind.reach {
             Reach::Number(number) => *number = number.saturating_add(longer),
+            Reach::Sides(limit) => limit.most = limit.most.saturating_add(longer),
             Reach::Rows(rows) => {
                 if let Some(row) = rows.first_mut() {
                     row.visit = row.visit.saturating_add(longer);

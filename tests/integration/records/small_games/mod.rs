@@ -3,6 +3,7 @@
 mod auctions_and_rounds;
 mod companies;
 mod errors;
+mod rights;
 mod tokens_and_trains;
 mod undo;
 

@@ -1,0 +1,188 @@
+//! What private companies, investors and mergers give to companies.
+
+use serde_json::{Value, json};
+
+use super::{at_end, bid, buy, fault, game, lay, of_company, par, tokens, trains};
+
+/// Returns the values of a company's markers.
+#[track_caller]
+fn markers(export: &Value, company: &str) -> Vec<String> {
+    at_end(export, |state| {
+        let file = state.board_file("");
+        let charter = file.companies.iter().find(|charter| charter.value.name == company);
+        let markers = charter.map(|charter| charter.value.markers.clone()).unwrap_or_default();
+        markers.iter().map(|marker| format!("{}: {:?}", marker.value.id, marker.value.value)).collect()
+    })
+}
+
+/// Returns the names of the trains of a company in its question.
+#[track_caller]
+fn names(export: &Value, company: &str) -> Vec<String> {
+    at_end(export, |state| {
+        let question = state.question("", company).unwrap();
+        question.trains.iter().map(|train| train.name.clone()).collect()
+    })
+}
+
+fn with(mut action: Value, field: &str, value: &str) -> Value {
+    action[field] = value.into();
+    action
+}
+
+fn buy_company(company: &str, private: &str) -> Value {
+    with(of_company("buy_company", company), "company", private)
+}
+
+fn choose(company: &str, choice: &str) -> Value {
+    with(of_company("choose", company), "choice", choice)
+}
+
+fn of_minor(kind: &str, minor: &str) -> Value {
+    json!({"type": kind, "entity": minor, "entity_type": "minor"})
+}
+
+#[test]
+fn two_companies_that_merge_are_named_after_both() {
+    let before = [
+        lay("NYC", "E23", "57-0", 0),
+        of_company("pass", "PRR"),
+        with(of_company("merge", "NYC"), "corporation", "PRR"),
+        with(with(buy("NYC-PRR", "2-0"), "entity_type", "system"), "variant", "2"),
+    ];
+    let merged = game("1828.Games", &before);
+    assert_eq!(trains(&merged, "NYC"), ["2-0"]);
+    assert_eq!(tokens(&merged), ["C15/0 C&P", "E23/0 NYC", "H16/0 NYC"]);
+    let removed =
+        json!({"type": "remove_token", "entity": "NYC-PRR", "entity_type": "system", "city": "H16-0-0", "slot": 0});
+    let removed = game("1828.Games", &[&before[..], &[removed]].concat());
+    assert_eq!(tokens(&removed), ["C15/0 C&P", "E23/0 NYC", "H16/0 B"], "the token that goes leaves one that blocks");
+    let gone = game("1828.Games", &[&before[..], &[of_company("pass", "PRR")]].concat());
+    assert_eq!(fault(&gone), "action 5: PRR is closed, expected a company that is open");
+}
+
+#[test]
+fn the_token_of_a_minor_that_is_bought_blocks_until_the_buyer_replaces_it() {
+    let start = [bid(1, "C&P", 80), of_company("pass", "B&O")];
+    assert_eq!(names(&game("1828.Games", &start), "C&P"), ["2P"], "its train is never scrapped");
+    let bought = [&start[..], &[buy_company("B&O", "C&P")]].concat();
+    assert_eq!(tokens(&game("1828.Games", &bought)), ["C15/0 B", "I19/0 B&O"]);
+    let token =
+        json!({"type": "place_token", "entity": "C&P", "entity_type": "company", "city": "C15-0-0", "tokener": "B&O"});
+    let replaced = [&bought[..], &[token]].concat();
+    assert_eq!(tokens(&game("1828.Games", &replaced)), ["C15/0 B&O", "I19/0 B&O"]);
+}
+
+#[test]
+fn companies_that_nobody_starts_are_removed_with_the_last_trains() {
+    let last = [of_company("pass", "NYC"), buy("NYC", "D-0"), par(1, "B&M")];
+    let blocked = tokens(&game("1828.Games", &last));
+    assert!(blocked.contains(&"A7/0 B".to_owned()), "{blocked:?}");
+}
+
+#[test]
+fn a_tile_in_the_tunnel_gives_a_coal_marker() {
+    let laid = [lay("C&O", "K15", "57-0", 1), lay("C&O", "K13", "4-0", 1)];
+    assert_eq!(markers(&game("1828.Games", &laid), "C&O"), ["coal marker: Flag(true)"]);
+    assert_eq!(markers(&game("1828.Games", &laid[..1]), "C&O"), [""; 0]);
+}
+
+#[test]
+fn a_train_is_lengthened_for_one_run() {
+    let bought = [of_company("pass", "RG"), buy("RG", "2+-0"), buy("RG", "2+-1")];
+    let longer = [&bought[..], &[of_company("pass", "SF"), choose("RG", "coal_depot/2+-1/2")]].concat();
+    let game = |actions: &[Value]| game("18RoyalGorge", actions);
+    assert_eq!(names(&game(&bought), "RG"), ["2+", "2+"]);
+    assert_eq!(names(&game(&longer), "RG"), ["2+", "2+ +2"]);
+    assert_eq!(trains(&game(&longer), "RG"), ["2+-0", "2+-1"]);
+    let skipped = [&longer[..4], &[choose("RG", "coal_depot/skip/0")]].concat();
+    assert_eq!(names(&game(&skipped), "RG"), ["2+", "2+"]);
+    let ran = [&longer[..], &[with(of_company("dividend", "RG"), "kind", "payout")]].concat();
+    assert_eq!(names(&game(&ran), "RG"), ["2+", "2+"], "until it has run");
+}
+
+#[test]
+fn a_ghost_town_is_where_the_company_shipped_gold_last() {
+    let chosen =
+        [bid(1, "Y2", 40), of_company("pass", "SF"), choose("SF", "H8"), choose("SF", "ghost_town"), choose("SF", "I9")];
+    let export = game("18RoyalGorge", &chosen);
+    assert_eq!(markers(&export, "SF"), ["ghost towns: Texts([\"H8\"])"]);
+}
+
+#[test]
+fn a_run_over_canal_tokens_spends_the_most_valuable() {
+    let assign = |hex: &str| with(of_company("assign", "ÖKJ"), "target", hex);
+    let assigned = [
+        bid(1, "GKB", 40),
+        of_company("pass", "ÖKJ"),
+        buy_company("ÖKJ", "GKB"),
+        assign("C12"),
+        assign("C16"),
+        assign("C8"),
+    ];
+    let all = ["canal, 50: Texts([\"C12\"])", "canal, 30: Texts([\"C16\"])", "canal, 20: Texts([\"C8\"])"];
+    let sorted = |actions: &[Value]| {
+        let mut markers = markers(&game("18SJ", actions), "ÖKJ");
+        markers.sort_by(|one, other| other.cmp(one));
+        markers
+    };
+    assert_eq!(sorted(&assigned), all);
+    let routes = json!([{"train": "2-1", "connections": [["C16", "D15"]], "hexes": ["C16", "D15"]}]);
+    let mut run = of_company("run_routes", "ÖKJ");
+    run["routes"] = routes;
+    let ran = [&assigned[..], &[buy("ÖKJ", "2-1"), of_company("pass", "BJ"), run]].concat();
+    assert_eq!(sorted(&ran), all, "it counts in the run");
+    let paid = [&ran[..], &[with(of_company("dividend", "ÖKJ"), "kind", "payout")]].concat();
+    assert_eq!(sorted(&paid), [all[0], all[2]]);
+}
+
+#[test]
+fn an_investor_runs_the_next_train_of_the_bank() {
+    let game = |actions: &[Value]| game("1880", actions);
+    let draft = |player: u32, minor: &str| json!({"type": "bid", "entity": player, "entity_type": "player", "minor": minor});
+    let drafted = [draft(1, "1"), draft(2, "2"), par(1, "BCR"), par(2, "LHR"), of_minor("pass", "1")];
+    assert_eq!(trains(&game(&drafted), "1"), ["2-0"]);
+    assert_eq!(trains(&game(&drafted), "3"), [""; 0], "nobody has chosen it");
+    let bought = [&drafted[..], &[of_company("pass", "BCR"), buy("BCR", "2-0")]].concat();
+    assert_eq!(trains(&game(&bought), "1"), ["2-1"]);
+    assert_eq!(trains(&game(&bought), "BCR"), ["2-0"]);
+}
+
+#[test]
+fn a_company_that_reaches_its_investor_may_replace_the_token() {
+    let draft = json!({"type": "bid", "entity": 1, "entity_type": "player", "minor": "1"});
+    let reached = [draft, par(1, "BCR"), of_company("pass", "BCR"), of_minor("destination_connection", "1")];
+    let at_home = |choices: &[Value]| {
+        let all = tokens(&game("1880", &[&reached[..], choices].concat()));
+        all.into_iter().find(|token| token.starts_with("A3"))
+    };
+    let choose = |choice: &str| with(of_minor("choose", "1"), "choice", choice);
+    assert_eq!(at_home(&[choose("¥100 to BCR treasury"), choose("Replace")]).as_deref(), Some("A3/0 BCR"));
+    assert_eq!(at_home(&[choose("Discard")]), None);
+    assert_eq!(at_home(&[]), None);
+}
+
+#[test]
+fn a_private_company_can_be_exchanged_for_the_next_train() {
+    let mut exchange = of_company("purchase_train", "P7");
+    exchange["entity_type"] = "company".into();
+    let exchanged = game("1880", &[bid(1, "P7", 50), of_company("pass", "BCR"), exchange]);
+    assert_eq!(trains(&exchanged, "BCR"), ["2-0"]);
+}
+
+#[test]
+fn the_president_of_a_company_brings_its_markers() {
+    let owned = [bid(1, "P2", 25), par(1, "BCR"), par(2, "LHR"), of_company("pass", "BCR")];
+    assert_eq!(markers(&game("1880", &owned), "BCR"), ["ferry company: Flag(true)"]);
+    assert_eq!(markers(&game("1880", &owned), "LHR"), [""; 0]);
+}
+
+#[test]
+fn a_company_is_formed_before_it_acts() {
+    let game = |actions: &[Value]| game("1893", actions);
+    let train = |minor: &str, train: &str| with(of_minor("buy_train", minor), "train", train);
+    let bought = [bid(1, "EKB", 210), bid(2, "KSZ", 100), bid(1, "BKB", 180), train("EKB", "2-0"), train("KSZ", "2-1")];
+    assert!(tokens(&game(&bought)).contains(&"P7/0 KSZ".to_owned()));
+    let formed = [&bought[..], &[of_company("pass", "AGV")]].concat();
+    assert_eq!(trains(&game(&formed), "AGV"), ["2-0", "2-1"]);
+    assert!(tokens(&game(&formed)).contains(&"P7/0 AGV".to_owned()));
+}
