@@ -47,7 +47,10 @@ impl<'r> State<'r> {
         if action.is_message() {
             return Ok(());
         }
-        self.has_bankruptcy |= action.kind == "bankrupt";
+        self.has_bankruptcy |= action.kind == BANKRUPT;
+        if action.kind == BANKRUPT {
+            self.enter_receivership(action);
+        }
         if self.on_offer.is_some() {
             self.settle_offer(action, next);
         }
@@ -454,6 +457,8 @@ impl<'r> State<'r> {
             self.end_run(company);
         }
         if change.set_ended || change.operating_round {
+            self.buy_in_receivership(None, next)?;
+            self.last_order = std::mem::take(&mut self.order);
             self.end_operating_round();
         }
         if change.set_ended {
@@ -473,6 +478,8 @@ impl<'r> State<'r> {
             }
         }
         if let Some(company) = change.turn {
+            self.buy_in_receivership(Some(company), next)?;
+            self.order.push(company);
             self.operated.insert(company);
             // A merger is settled before the next turn.
             self.merging.clear();
@@ -758,7 +765,13 @@ impl<'r> State<'r> {
     }
 
     /// Gives a company a train of the bank or of another company, possibly as another kind than its id names.
-    fn get_train(&mut self, company: Company, id: &str, variant: Option<&str>, next: &[Action]) -> Result<(), Fault> {
+    pub(super) fn get_train(
+        &mut self,
+        company: Company,
+        id: &str,
+        variant: Option<&str>,
+        next: &[Action],
+    ) -> Result<(), Fault> {
         let phase = self.trains.phase;
         let source = self.trains.buy(company, id, variant)?;
         if source != Source::Others {

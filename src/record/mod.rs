@@ -43,6 +43,7 @@ mod moment;
 mod national;
 mod played;
 mod question;
+mod receivership;
 mod replay;
 mod rounds;
 mod shares;

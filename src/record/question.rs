@@ -20,6 +20,15 @@ impl State<'_> {
         with_trains.map(|company| self.title.companies()[company].id.as_str())
     }
 
+    /// Returns the ids of the trains that a company can run, also of those that only repeat a stop of another train's route.
+    ///
+    /// # Errors
+    /// If the title has no such company.
+    pub fn train_ids(&self, company: &str) -> Result<Vec<String>, RecordError> {
+        let company = self.find_company(company).map_err(Fault::in_game)?;
+        Ok(self.running_trains(company).into_iter().map(|train| train.id).collect())
+    }
+
     /// Returns the map and the companies as a board file. `id` is the id of its questions.
     #[must_use]
     pub fn board_file(&self, id: &str) -> BoardFile {

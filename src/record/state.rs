@@ -67,6 +67,12 @@ pub struct State<'r> {
     pub(super) joining: Vec<Company>,
     /// The site's names of companies that merged, after both.
     pub(super) merged_names: BTreeMap<String, Company>,
+    /// The companies whose presidents went bankrupt.
+    pub(super) receivership: BTreeSet<Company>,
+    /// The companies that have had a turn in this operating round, in order.
+    pub(super) order: Vec<Company>,
+    /// Those of the operating round before.
+    pub(super) last_order: Vec<Company>,
     /// The company that each player started first.
     pub(super) starters: BTreeMap<PlayerNumber, Company>,
     /// The player that bid last for each company.
@@ -189,6 +195,9 @@ impl<'r> State<'r> {
             on_offer: None,
             joining: Vec::new(),
             merged_names: BTreeMap::new(),
+            receivership: BTreeSet::new(),
+            order: Vec::new(),
+            last_order: Vec::new(),
             starters: BTreeMap::new(),
             bidders: BTreeMap::new(),
             exchanging: None,

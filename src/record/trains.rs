@@ -25,7 +25,7 @@ pub(super) struct Trains<'t> {
     /// The discarded trains, which can be bought.
     pool: Vec<Train>,
     /// The ids of the trains that have left the bank.
-    left_bank: BTreeSet<String>,
+    pub(super) left_bank: BTreeSet<String>,
     /// The kinds of which the bank has sold or exported a train.
     begun: BTreeSet<usize>,
     /// The number of the phase.

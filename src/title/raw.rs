@@ -715,6 +715,8 @@ pub(super) struct RawRecord {
     #[serde(default)]
     pub(super) blocking: Option<Text>,
     #[serde(default)]
+    pub(super) buys_in_receivership: bool,
+    #[serde(default)]
     pub(super) investors: Option<RawInvestors>,
     #[serde(default)]
     pub(super) removes_unstarted: Option<Text>,

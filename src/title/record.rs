@@ -37,6 +37,8 @@ pub struct RecordRules {
     /// Number of the phase from which the companies that are not started by the next stock round are removed. Tokens that block stand
     /// at their homes from then on.
     pub removes_unstarted: Option<usize>,
+    /// Whether a company without trains whose president went bankrupt buys the next train of the bank in its turn. No action tells it.
+    pub buys_in_receivership: bool,
     /// Companies that run the next train of the bank.
     pub investors: Option<Investors>,
     /// The takeover of companies by a national one.

@@ -81,6 +81,7 @@ impl Checker<'_> {
             merging: record.merging,
             lengthening: record.lengthening.clone(),
             blocking: record.blocking.as_ref().map(|id| self.recorded_id(raw, id, &field.child("blocking"))),
+            buys_in_receivership: record.buys_in_receivership,
             investors: record.investors.as_ref().map(|investors| {
                 self.recorded_kind(raw, &investors.kind, &field.child("investors").child("kind"));
                 Investors { kind: investors.kind.get_ref().clone(), replacing: investors.replacing.clone() }

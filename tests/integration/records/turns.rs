@@ -98,7 +98,8 @@ fn compare_turn(state: &State<'_>, action: &Action, turn: &Value) -> (Tally, Vec
         Ok(snapshot) => snapshot,
         Err(error) => return (tally, vec![error.to_string()]),
     };
-    let mut ours: Vec<&str> = snapshot.trains.iter().map(|train| train.id.as_str()).collect();
+    let ours = state.train_ids(company).unwrap();
+    let mut ours: Vec<&str> = ours.iter().map(String::as_str).collect();
     let mut theirs: Vec<&str> = turn["trains"].as_array().unwrap().iter().map(|train| train.as_str().unwrap()).collect();
     ours.sort_unstable();
     theirs.sort_unstable();

@@ -1,0 +1,43 @@
+//! Companies whose presidents went bankrupt, which buy trains without an action.
+
+use super::action::Action;
+use super::error::Fault;
+use super::map::Company;
+use super::state::State;
+
+impl State<'_> {
+    /// Notes that the president of a company went bankrupt in its turn.
+    pub(super) fn enter_receivership(&mut self, action: &Action) {
+        if let Ok(company) = self.find_company(action.entity())
+            && self.rules.buys_in_receivership
+        {
+            self.receivership.insert(company);
+        }
+    }
+
+    /// Lets the companies in receivership buy trains whose turns were over when another company, or none, has its turn. They operate in
+    /// the order of the round before.
+    pub(super) fn buy_in_receivership(&mut self, before: Option<Company>, next: &[Action]) -> Result<(), Fault> {
+        let place = |company: Company| self.last_order.iter().position(|&other| other == company);
+        let end = before.map_or(usize::MAX, |company| place(company).unwrap_or(0));
+        let is_over = |company: &Company| place(*company).is_some_and(|place| place < end) && !self.order.contains(company);
+        let buying: Vec<Company> = self.receivership.iter().copied().filter(is_over).collect();
+        for company in buying {
+            self.order.push(company);
+            let is_without = self.trains.owned[company].is_empty() && !self.is_closed(company);
+            if let Some((id, _)) = self.trains.next_in_bank().filter(|_| is_without)
+                && self.is_bought_unseen(&id, next)
+            {
+                self.get_train(company, &id, None, next)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the next train of the bank is sold without an action: no action buys it, but one buys a train that comes after it.
+    fn is_bought_unseen(&self, id: &str, next: &[Action]) -> bool {
+        let bought = next.iter().filter(|action| action.kind == "buy_train").filter_map(|action| action.train.as_deref());
+        let mut later = bought.filter(|bought| !self.trains.left_bank.contains(*bought));
+        later.clone().all(|bought| bought != id) && later.next().is_some()
+    }
+}
