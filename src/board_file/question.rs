@@ -84,6 +84,7 @@ impl Game {
             access: *self.title.access(),
             must_run: self.title.company(&company.id).is_ok_and(|company| self.title.must_run().contains(&company.kind)),
             reuse_junctions: *self.title.reuse_junctions(),
+            overlap: *self.title.overlap(),
             sections: self.title.sections().clone(),
             finance: self.finance(company).map(Box::new),
             scenery: Some(Arc::new(self.scenery())).filter(|scenery| !scenery.is_empty()),
@@ -237,6 +238,7 @@ impl GameTrain {
             requires_token: self.kind.requires_token,
             traffic: self.traffic.clone(),
             local: self.kind.local,
+            track_class: self.kind.track_class.clone(),
         }
     }
 }

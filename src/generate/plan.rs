@@ -141,6 +141,7 @@ impl Plan {
             requires_token: true,
             traffic: None,
             local: false,
+            track_class: None,
         };
         Snapshot {
             id: self.name(seed),

@@ -15,20 +15,34 @@ pub(super) struct TrainRules<'a> {
     value: Option<&'a str>,
     requires_token: bool,
     local: bool,
+    track_class: Option<&'a str>,
 }
 
 impl<'a> From<&'a Train> for TrainRules<'a> {
     fn from(train: &'a Train) -> Self {
-        let Train { reach, multiplier, requires_token, local, .. } = train;
-        Self { reach, multiplier: *multiplier, value: None, requires_token: *requires_token, local: *local }
+        let Train { reach, multiplier, requires_token, local, track_class, .. } = train;
+        Self {
+            reach,
+            multiplier: *multiplier,
+            value: None,
+            requires_token: *requires_token,
+            local: *local,
+            track_class: track_class.as_deref(),
+        }
     }
 }
 
 impl<'a> From<&'a TrainType> for TrainRules<'a> {
     fn from(train: &'a TrainType) -> Self {
-        let TrainType { reach, multiplier, value, requires_token, local, .. } = train;
-        let value = value.as_deref();
-        Self { reach, multiplier: *multiplier, value, requires_token: *requires_token, local: *local }
+        let TrainType { reach, multiplier, value, requires_token, local, track_class, .. } = train;
+        Self {
+            reach,
+            multiplier: *multiplier,
+            value: value.as_deref(),
+            requires_token: *requires_token,
+            local: *local,
+            track_class: track_class.as_deref(),
+        }
     }
 }
 
@@ -51,6 +65,9 @@ impl TrainRules<'_> {
         }
         if self.local {
             parts.push("may run a single city".to_owned());
+        }
+        if let Some(class) = self.track_class {
+            parts.push(format!("track of class {class}"));
         }
         parts.join(", ")
     }

@@ -88,6 +88,7 @@ pub struct Title {
     objective: Objective,
     must_run: Vec<String>,
     reuse_junctions: bool,
+    overlap: bool,
     one_stop_per_hex: Option<OneStopPerHex>,
     sections: Sections,
     access: Access,
@@ -164,6 +165,8 @@ getters! {
     must_run: [String],
     /// Returns whether a route may cross a junction again, over other track.
     reuse_junctions: bool,
+    /// Returns whether the routes of a company may use the same track.
+    overlap: bool,
     /// Returns the hexes of which a route may include only one stop, if there are any.
     one_stop_per_hex: Option<OneStopPerHex>,
     /// Returns the sections of the rulebook for the rules that every title has.

@@ -42,6 +42,8 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) reuse_junctions: bool,
     #[serde(default)]
+    pub(super) overlap: bool,
+    #[serde(default)]
     pub(super) one_stop_per_hex: Option<RawOneStop>,
     #[serde(default)]
     pub(super) sections: Sections,
@@ -113,6 +115,8 @@ pub(super) struct RawTrain {
     pub(super) requires_token: Option<bool>,
     #[serde(default)]
     pub(super) local: bool,
+    #[serde(default)]
+    pub(super) track_class: Option<String>,
     #[serde(default)]
     pub(super) token_values: Option<RawTokenValues>,
     #[serde(default)]

@@ -196,6 +196,7 @@ impl RawTrain {
             multiplier: None,
             requires_token: None,
             local: false,
+            track_class: None,
             token_values: None,
             repeats: None,
             traffic: Vec::new(),

@@ -19,6 +19,8 @@ pub struct TrainType {
     pub requires_token: bool,
     /// Whether it may also run a single city.
     pub local: bool,
+    /// The class of trains with which it may share no track. None for the class of all trains without one.
+    pub track_class: Option<String>,
     /// The factors of the values of stops by the tokens there, if they matter to it.
     pub token_values: Option<TokenValues>,
     /// If it has no route but adds the value of a stop of another train's route once more, the stops from which the best one is

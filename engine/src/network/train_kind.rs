@@ -15,6 +15,10 @@ use highball_game::rules::{Money, TrainId};
 pub struct TrainKind {
     /// The trains, in the question's order.
     pub trains: SmallVec<[TrainId; 4]>,
+    /// The number of the class of trains that they compete with for track.
+    pub track_class: usize,
+    /// The first train that a player would not tell from them. It may be of another kind if routes may overlap.
+    pub alike: TrainId,
     /// The limits on their routes.
     pub limits: ReachLimits,
     /// Whether their paid stops must include a station of the company.
@@ -166,11 +170,14 @@ mod tests {
             requires_token,
             traffic: None,
             local: false,
+            track_class: None,
         };
         let visits: Vec<bool> = stops.iter().map(|&(kind, cost, ..)| may_visit(&train, kind, cost)).collect();
         let visited = stops.iter().zip(&visits).filter(|(_, visits)| **visits).map(|(&(kind, cost, ..), _)| (kind, cost));
         let mut kind = TrainKind {
             trains: SmallVec::from_slice(&[TrainId::new(0)]),
+            track_class: 0,
+            alike: TrainId::new(0),
             limits: ReachLimits::new(reach, visited),
             requires_token,
             local: false,

@@ -98,6 +98,12 @@ impl Position {
         self.trains.iter().position(|train| train.id == id).map(TrainId::new)
     }
 
+    /// Returns whether the routes of two trains exclude each other on track.
+    #[must_use]
+    pub fn compete_for_track(&self, one: TrainId, other: TrainId) -> bool {
+        !self.rules.overlap && self.train(one).track_class == self.train(other).track_class
+    }
+
     /// Returns the number of trains that may earn something: all but the idle ones.
     #[must_use]
     pub fn max_runs(&self) -> usize {

@@ -126,6 +126,7 @@ fn plain_train(name: &str) -> Option<Train> {
         requires_token: true,
         traffic: None,
         local: false,
+        track_class: None,
     })
 }
 

@@ -177,6 +177,8 @@ pub struct TrainRecipe {
     pub traffic: u8,
     /// The kinds of stop that count against its first row at the ends of a route (version 3).
     pub ends: u8,
+    /// The class of trains that it shares track with (version 3).
+    pub track_class: u8,
 }
 
 /// A row of a train's reach.
@@ -201,6 +203,8 @@ pub struct RulesRecipe {
     pub access: [u8; 2],
     /// Whether a route may cross a junction again.
     pub reuse_junctions: u8,
+    /// Whether routes may use the same track (version 3).
+    pub overlap: u8,
     /// The traffic of the company's token in its home.
     pub home_traffic: u8,
     /// Values of stops for single companies.

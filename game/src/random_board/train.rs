@@ -17,6 +17,7 @@ const ROW_KINDS: [u8; 16] = [
 ];
 /// Sets of kinds that count against a row at the ends of a route, like the sets that a row serves.
 const END_KINDS: [u8; 8] = [0, 0b0010, 0b0001, 0b0011, 0b0010, 0b0101, 0b0110, 0b0001];
+const TRACK_CLASSES: [Option<&str>; 8] = [None, None, Some("express"), None, None, Some("freight"), None, Some("express")];
 const MULTIPLIERS: [Option<u32>; 16] = {
     const MOST: Option<u32> = Some(MAX_MULTIPLIER);
     [None, None, Some(2), None, None, Some(3), None, None, Some(1), None, Some(0), None, Some(2), None, MOST, None]
@@ -64,6 +65,7 @@ impl TrainRecipe {
             requires_token: !rarely(self.tokenless, 2),
             traffic: mostly_one_of(rules.map(kinds_of_traffic).unwrap_or_default(), self.traffic),
             local: rarely(self.local, 8),
+            track_class: rules.and_then(|_| pick(&TRACK_CLASSES, self.track_class)).map(str::to_owned),
         }
     }
 }

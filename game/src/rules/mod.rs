@@ -35,6 +35,8 @@ pub struct Rules {
     pub must_run: bool,
     /// Whether a route may cross a junction again, over other track.
     pub reuse_junctions: bool,
+    /// Whether the company's routes may use the same track, whatever the classes of their trains.
+    pub overlap: bool,
     /// Access to full cities.
     pub access: Access,
     /// Values that stops have for particular companies only.

@@ -46,6 +46,9 @@ pub struct Train {
     pub traffic: Option<TrafficId>,
     /// Whether it may also run a single city with the company's token, without any leg.
     pub local: bool,
+    /// The class of trains that it shares track with: two routes exclude each other on track only if their trains are of one class.
+    /// None for the class of all trains without one.
+    pub track_class: Option<String>,
 }
 
 /// The limit on a train's route.

@@ -121,6 +121,7 @@ impl Checker<'_> {
             multiplier: self.at_most(train.multiplier.as_ref(), MAX_MULTIPLIER, &field.child("multiplier")).unwrap_or(1),
             requires_token: train.requires_token.unwrap_or(true),
             local: train.local,
+            track_class: train.track_class.clone(),
             token_values: train.token_values.as_ref().map(|raw| self.token_values(raw, &field.child("token_values"))),
             repeats: train.repeats.as_ref().map(|raw| self.stops_alone(raw, &field.child("repeats"))),
             traffic: self.kinds_of_traffic(&train.traffic, &field.child("traffic")),

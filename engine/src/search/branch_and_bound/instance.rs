@@ -7,7 +7,7 @@ use super::pricing_problem::PricingProblem;
 use super::reduced_profits::ReducedProfits;
 use super::tolls::Tolls;
 use super::view::KindView;
-use crate::network::Network;
+use crate::network::{Network, TrainKind};
 
 /// A network with the graph, the profits and the bounds of each kind of train while no resource has a multiplier.
 #[derive(Debug)]
@@ -22,7 +22,7 @@ pub(super) struct Instance<'a, M> {
 /// The memory of an instance, which the next one reuses. The lists may hold more entries than are in use.
 #[derive(Debug)]
 pub(super) struct Scratch<M> {
-    /// The graphs. Kinds of train that may run through the same stops share one; mostly there is one for all.
+    /// The graphs. Kinds of train that may run through the same stops and compete for track share one; mostly there is one for all.
     graphs: Vec<Graph<M>>,
     profits: Vec<ReducedProfits>,
     bounds: Vec<CompletionBounds>,
@@ -41,19 +41,22 @@ pub(super) struct PricedInstance(Option<Box<(ReducedProfits, CompletionBounds)>>
 impl<'a, M: Mask> Instance<'a, M> {
     pub(super) fn new(network: &'a Network, mut scratch: Scratch<M>) -> Self {
         let kinds = network.kinds();
-        let mut throughs: Vec<&[bool]> = Vec::new();
+        let mut first_kinds: Vec<(Option<u32>, &TrainKind)> = Vec::new();
         let graph_of = kinds.iter().map(|kind| {
-            throughs.iter().position(|through| *through == kind.through).unwrap_or_else(|| {
-                throughs.push(&kind.through);
-                throughs.len() - 1
+            let first_track = network.first_track(kind.track_class);
+            let is_same =
+                |&(track, other): &(Option<u32>, &TrainKind)| track == first_track && other.through == kind.through;
+            first_kinds.iter().position(is_same).unwrap_or_else(|| {
+                first_kinds.push((first_track, kind));
+                first_kinds.len() - 1
             })
         });
         let graph_of: Vec<usize> = graph_of.collect();
         let best_price = |stop: usize| kinds.iter().map(|kind| kind.prices[stop] as i64).max().unwrap_or(0);
         let values: Vec<i64> = (0..network.stops().len()).map(best_price).collect();
-        grow_to(&mut scratch.graphs, throughs.len());
-        for (graph, through) in scratch.graphs.iter_mut().zip(throughs) {
-            graph.build(network, through, &values);
+        grow_to(&mut scratch.graphs, first_kinds.len());
+        for (graph, (_, kind)) in scratch.graphs.iter_mut().zip(first_kinds) {
+            graph.build(network, kind.track_class, &kind.through, &values);
         }
         grow_to(&mut scratch.profits, kinds.len());
         grow_to(&mut scratch.bounds, kinds.len());

@@ -36,6 +36,7 @@ impl Snapshot {
             idle_trains: self.idle_trains,
             must_run: self.must_run,
             reuse_junctions: self.reuse_junctions,
+            overlap: self.overlap,
             access: self.access,
             sections: self.sections,
             ..Rules::default()
@@ -213,6 +214,7 @@ fn train(number: usize, train: SnapshotTrain, traffic: TrafficKinds<'_>, errors:
         requires_token: train.requires_token,
         traffic: (train.traffic).and_then(|name| traffic.find(&name, || format!("trains[{number}].traffic"), errors)),
         local: train.local,
+        track_class: train.track_class,
     }
 }
 

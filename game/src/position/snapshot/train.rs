@@ -30,6 +30,9 @@ pub struct SnapshotTrain {
     /// Whether it may also run a single city.
     #[serde(default, skip_serializing_if = "is_default")]
     pub local: bool,
+    /// The class of the trains that may not use the same track as it does; that of all trains without one if left out (version 3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub track_class: Option<String>,
 }
 
 const fn yes() -> bool {

@@ -2,7 +2,7 @@
 
 use super::condition::{SnapshotCondition, SnapshotIncludes};
 use super::rules::{SnapshotBonus, SnapshotNeed, SnapshotWhich};
-use super::{Snapshot, SnapshotAmount, SnapshotReach, SnapshotStop};
+use super::{Snapshot, SnapshotAmount, SnapshotReach, SnapshotStop, SnapshotTrain};
 use crate::board::StopKind;
 use crate::rules::{Access, Counted, Sections};
 
@@ -31,6 +31,7 @@ impl Snapshot {
             ("scenery", self.scenery.is_some(), 2),
             ("sections", self.sections != Sections::default(), 2),
             ("demands", !self.demands.is_empty(), 3),
+            ("overlap", self.overlap, 3),
         ];
         let of_question = of_question
             .into_iter()
@@ -48,8 +49,12 @@ impl Snapshot {
 
     fn fields_of_version_3(&self) -> impl Iterator<Item = (String, u32)> {
         let has_ends = |reach: &SnapshotReach| matches!(reach, SnapshotReach::Rows(rows) if rows.iter().any(|row| !row.ends.is_empty()));
-        let trains = self.trains.iter().enumerate().filter(move |(_, train)| has_ends(&train.reach));
-        let trains = trains.map(|(number, _)| format!("trains[{number}].reach"));
+        let fields_of_train = move |(number, train): (usize, &SnapshotTrain)| {
+            let fields = [("reach", has_ends(&train.reach)), ("track_class", train.track_class.is_some())];
+            let used = fields.into_iter().filter(|&(_, is_used)| is_used);
+            used.map(move |(field, _)| format!("trains[{number}].{field}"))
+        };
+        let trains = self.trains.iter().enumerate().flat_map(fields_of_train);
         let needs = self.needs.iter().enumerate().filter(|(_, need)| need_is_of_version_3(need));
         let needs = needs.map(|(number, _)| format!("needs[{number}]"));
         let bonuses = self.bonuses.iter().enumerate().filter(|(_, bonus)| bonus_is_of_version_3(bonus));
