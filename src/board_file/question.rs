@@ -85,6 +85,7 @@ impl Game {
             must_run: self.title.company(&company.id).is_ok_and(|company| self.title.must_run().contains(&company.kind)),
             reuse_junctions: *self.title.reuse_junctions(),
             overlap: *self.title.overlap(),
+            local_once: *self.title.local_once(),
             sections: self.title.sections().clone(),
             finance: self.finance(company).map(Box::new),
             scenery: Some(Arc::new(self.scenery())).filter(|scenery| !scenery.is_empty()),

@@ -89,6 +89,7 @@ pub struct Title {
     must_run: Vec<String>,
     reuse_junctions: bool,
     overlap: bool,
+    local_once: bool,
     one_stop_per_hex: Option<OneStopPerHex>,
     sections: Sections,
     access: Access,
@@ -167,6 +168,8 @@ getters! {
     reuse_junctions: bool,
     /// Returns whether the routes of a company may use the same track.
     overlap: bool,
+    /// Returns whether a city serves only one of a company's runs of a single stop.
+    local_once: bool,
     /// Returns the hexes of which a route may include only one stop, if there are any.
     one_stop_per_hex: Option<OneStopPerHex>,
     /// Returns the sections of the rulebook for the rules that every title has.

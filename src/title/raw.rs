@@ -44,6 +44,8 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) overlap: bool,
     #[serde(default)]
+    pub(super) local_once: bool,
+    #[serde(default)]
     pub(super) one_stop_per_hex: Option<RawOneStop>,
     #[serde(default)]
     pub(super) sections: Sections,

@@ -75,6 +75,23 @@ fn shared_labels(routes: &[&(TrainId, Track)], faults: &mut FaultList<SetFault>)
     }
 }
 
+/// Reports stops that are all of several routes, if the rules forbid it. Each route is given by its train and its places.
+pub(super) fn local_runs(position: &Position, routes: &[(TrainId, Touched)]) -> FaultList<SetFault> {
+    let mut faults = FaultList::new();
+    if position.rules().local_once {
+        let mut first_trains = BTreeMap::new();
+        for (train, touched) in routes {
+            let &[stop] = &touched.stops[..] else { continue };
+            if let Some(&first) = first_trains.get(&stop) {
+                faults.push(SetFault::LocalShared { trains: [first, *train], stop });
+            } else {
+                first_trains.insert(stop, *train);
+            }
+        }
+    }
+    faults
+}
+
 /// Reports the licences of which the company holds fewer than there are routes that need one. Each route is given by its train and
 /// its places.
 pub(super) fn licences(position: &Position, routes: &[(TrainId, Touched)]) -> Vec<SetFault> {

@@ -205,6 +205,8 @@ pub struct RulesRecipe {
     pub reuse_junctions: u8,
     /// Whether routes may use the same track (version 3).
     pub overlap: u8,
+    /// Whether a city serves only one route of a single stop (version 3).
+    pub local_once: u8,
     /// The traffic of the company's token in its home.
     pub home_traffic: u8,
     /// Values of stops for single companies.

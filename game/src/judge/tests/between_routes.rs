@@ -157,6 +157,19 @@ fn two_local_trains_may_run_the_same_city() {
 }
 
 #[test]
+fn a_city_may_serve_only_one_local_run() {
+    let local = |id: &str| json!({"id": id, "reach": 2, "local": true});
+    let board = TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-s1"]);
+    let position =
+        board.train(local("L")).train(local("M")).with("version", 3.into()).with("local_once", true.into()).position();
+    assert_eq!(set_faults(&position, &[("L", "A/0"), ("M", "A/0 A:0 A/1")]), none());
+    assert_eq!(
+        set_faults(&position, &[("L", "A/0"), ("M", "A/0")]),
+        [format!("{TOGETHER}: the L-train and the M-train both run only A/0; a stop serves one such run")]
+    );
+}
+
+#[test]
 fn if_every_train_runs_an_idle_train_loses_the_cheapest_run() {
     let position = line().reach(2).with("idle_trains", 1.into()).position();
     let (north, south) = (("3", "A/0 A:0 B:0 B/0"), ("2", "C/0 C:0 B:1 B/0"));

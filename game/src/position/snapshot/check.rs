@@ -37,6 +37,7 @@ impl Snapshot {
             must_run: self.must_run,
             reuse_junctions: self.reuse_junctions,
             overlap: self.overlap,
+            local_once: self.local_once,
             access: self.access,
             sections: self.sections,
             ..Rules::default()

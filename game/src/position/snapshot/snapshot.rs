@@ -60,6 +60,9 @@ pub struct Snapshot {
     /// Whether the company's routes may use the same track (version 3).
     #[serde(default, skip_serializing_if = "is_default")]
     pub overlap: bool,
+    /// Whether no two of the company's routes of a single stop may include the same stop (version 3).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub local_once: bool,
     /// Values that stops have for some companies only.
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
     pub company_values: Vec<SnapshotCompanyValue>,
@@ -140,6 +143,7 @@ impl Snapshot {
             must_run: false,
             reuse_junctions: false,
             overlap: false,
+            local_once: false,
             company_values: Vec::new(),
             needs: Vec::new(),
             demands: Vec::new(),

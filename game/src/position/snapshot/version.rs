@@ -32,6 +32,7 @@ impl Snapshot {
             ("sections", self.sections != Sections::default(), 2),
             ("demands", !self.demands.is_empty(), 3),
             ("overlap", self.overlap, 3),
+            ("local_once", self.local_once, 3),
         ];
         let of_question = of_question
             .into_iter()

@@ -2,6 +2,7 @@
 
 use smallvec::SmallVec;
 
+use super::arc_label::first_cut;
 use super::distances::Distances;
 use super::expiry::Expiry;
 use super::leg_effects::LegEffects;
@@ -137,9 +138,7 @@ impl<'a> RouteModel<'a> {
         model.track_fixed_route(&mut bits, &spans);
         model.track_forbidden_routes(&mut bits, &spans);
         model.track_licences(&mut bits, &spans);
-        let extras = network.side_constraints();
-        let first_cut = extras.licences.len() as u16 + extras.bonus_units as u16;
-        for (resource, stop) in (first_cut..).zip(cut_stops) {
+        for (resource, stop) in (first_cut(network.side_constraints())..).zip(cut_stops) {
             model.stops[usize::from(stop)].cut = Some(resource);
         }
         let mut counters = model.track_reach(&spans);

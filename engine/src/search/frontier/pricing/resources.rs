@@ -6,7 +6,7 @@ use crate::search::frontier::compile::diagrams::Diagrams;
 use crate::search::frontier::compile::leg_order::layers_of_class;
 use crate::search::lagrangian::odd_degree_cuts::OddDegreeCut;
 
-/// The resources of a network, each with a capacity: pieces of track, then licences, then bonuses that are paid once, then
+/// The resources of a network, each with a capacity: pieces of track, then licences, then bonuses that are paid once, then units of stops, then
 /// [odd-degree cuts](crate::search::lagrangian::odd_degree_cuts).
 pub(in crate::search) struct Resources {
     /// The capacity of each resource: the number of units that the routes of a set can take together.
@@ -37,7 +37,7 @@ impl Resources {
         let first_labelled = extras.units.start as usize;
         let mut capacity = vec![1; first_labelled];
         capacity.extend(extras.licences.iter().map(|licence| licence.units.len() as i64));
-        capacity.extend(std::iter::repeat_n(1, extras.bonus_units as usize));
+        capacity.extend(std::iter::repeat_n(1, (extras.bonus_units + extras.stop_units) as usize));
         let first_cut = capacity.len();
         capacity.extend(cuts.iter().map(|cut| cut.capacity));
         let legs = || leg_order.iter().map(|&leg| &network.legs()[usize::from(leg)]);
