@@ -11,7 +11,7 @@ use crate::position::snapshot::{
     Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment, SnapshotStop, SnapshotTrain,
 };
 use crate::rules::{MAX_AMOUNT, Objective, Reach};
-use crate::title::{MapHex, Unknown};
+use crate::title::{MapHex, Phase, Unknown};
 use crate::train_name::split_number;
 
 /// The reason why a question cannot be created.
@@ -78,7 +78,7 @@ impl Game {
             id: self.id.clone(),
             title: self.title.id().to_owned(),
             phase: self.phase.name.clone(),
-            trains: trains.map(|(number, train)| train.snapshot(number)).collect(),
+            trains: trains.map(|(number, train)| train.snapshot(number, &self.phase)).collect(),
             hexes: self.hexes(company, |hex| self.has_stops_or_track(hex)),
             traffic: self.title.traffic().to_vec(),
             access: *self.title.access(),
@@ -217,7 +217,7 @@ impl GameTrain {
         format!("{}-{number}", self.name())
     }
 
-    fn snapshot(&self, number: usize) -> SnapshotTrain {
+    fn snapshot(&self, number: usize, phase: &Phase) -> SnapshotTrain {
         SnapshotTrain {
             id: self.id(number),
             name: self.name(),
@@ -240,6 +240,7 @@ impl GameTrain {
             traffic: self.traffic.clone(),
             local: self.kind.local,
             track_class: self.kind.track_class.clone(),
+            part: self.kind.part_in(phase),
         }
     }
 }

@@ -142,6 +142,7 @@ impl Plan {
             traffic: None,
             local: false,
             track_class: None,
+            part: None,
         };
         Snapshot {
             id: self.name(seed),

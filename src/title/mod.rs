@@ -60,7 +60,7 @@ pub use rule::{
     PayRule, PerRule, PlaceFilter, StandingValueRule, Stops, TrainNames,
 };
 pub use source::MAX_BYTES;
-pub use train::{TokenValues, TrainStatus, TrainType};
+pub use train::{TokenValues, TrainPart, TrainStatus, TrainType};
 
 use crate::board::tile::Tile;
 use crate::board::{KindSet, Layout};

@@ -10,7 +10,7 @@ use super::entries::Entries;
 use super::record::{Auction, ExportTime, HomeTokens, Merging};
 use super::word::{Change, ChosenOr, Names, Number, NumberOr, TextsOr};
 use crate::board::{Layout, StopKind, Terrain};
-use crate::rules::payout::Payout;
+use crate::rules::payout::{Fraction, Payout};
 use crate::rules::{Access, Counted, Paid, Sections};
 
 /// A name or other text with its span in the file.
@@ -120,6 +120,8 @@ pub(super) struct RawTrain {
     #[serde(default)]
     pub(super) track_class: Option<String>,
     #[serde(default)]
+    pub(super) part: Option<RawPart>,
+    #[serde(default)]
     pub(super) token_values: Option<RawTokenValues>,
     #[serde(default)]
     pub(super) repeats: Option<Spanned<RawWhich>>,
@@ -149,6 +151,15 @@ pub(super) struct RawRow {
     pub(super) multiplier: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) ends: Vec<StopKind>,
+}
+
+/// The part of its route that a train earns.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawPart {
+    pub(super) of: Fraction,
+    #[serde(default)]
+    pub(super) from_phase: Option<Text>,
 }
 
 /// The values of stops for a train, by the tokens there.

@@ -197,6 +197,7 @@ impl RawTrain {
             requires_token: None,
             local: false,
             track_class: None,
+            part: None,
             token_values: None,
             repeats: None,
             traffic: Vec::new(),

@@ -250,11 +250,11 @@ impl Compiler<'_> {
         let none = || vec![KindAmount::default(); self.groups.len()];
         let mut parts = vec![Part { best_stop: None, amounts: none() }];
         for pay in &bonus.pays {
-            for (group, (trains, _)) in
+            for (group, (trains, train)) in
                 self.groups.iter().enumerate().filter(|(_, (trains, _))| bonus.trains.contains(trains[0]))
             {
                 let Amount::BestStop(filter) = &pay.amount else {
-                    parts[0].amounts[group] += self.weighted(&pay.to, pay.amount.to(trains[0], |_| 0));
+                    parts[0].amounts[group] += self.weighted(&pay.to, pay.amount_for(trains[0], train, |_| 0));
                     continue;
                 };
                 let selected = self.places.selected(filter);

@@ -158,6 +158,7 @@ mod tests {
     use super::*;
     use crate::network::train_groups::may_visit;
     use highball_game::board::StopId;
+    use highball_game::rules::payout::Fraction;
     use highball_game::rules::{Reach, Row, Train};
 
     /// A kind of train on a board with these stops, each with its kind, visit cost, price and whether it is a station.
@@ -171,6 +172,7 @@ mod tests {
             traffic: None,
             local: false,
             track_class: None,
+            part: Fraction::ONE,
         };
         let visits: Vec<bool> = stops.iter().map(|&(kind, cost, ..)| may_visit(&train, kind, cost)).collect();
         let visited = stops.iter().zip(&visits).filter(|(_, visits)| **visits).map(|(&(kind, cost, ..), _)| (kind, cost));

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::position::Position;
+use crate::rules::payout::Fraction;
 use crate::rules::{Amount, Reach, StopValue, Train, TrainFilter, TrainId};
 use crate::train_name::{MATCHERS, fold};
 
@@ -127,6 +128,7 @@ fn plain_train(name: &str) -> Option<Train> {
         traffic: None,
         local: false,
         track_class: None,
+        part: Fraction::ONE,
     })
 }
 

@@ -179,6 +179,8 @@ pub struct TrainRecipe {
     pub ends: u8,
     /// The class of trains that it shares track with (version 3).
     pub track_class: u8,
+    /// The part of its route that it earns, unless that would need rounding (version 3).
+    pub part: u8,
 }
 
 /// A row of a train's reach.

@@ -51,7 +51,11 @@ impl Snapshot {
     fn fields_of_version_3(&self) -> impl Iterator<Item = (String, u32)> {
         let has_ends = |reach: &SnapshotReach| matches!(reach, SnapshotReach::Rows(rows) if rows.iter().any(|row| !row.ends.is_empty()));
         let fields_of_train = move |(number, train): (usize, &SnapshotTrain)| {
-            let fields = [("reach", has_ends(&train.reach)), ("track_class", train.track_class.is_some())];
+            let fields = [
+                ("reach", has_ends(&train.reach)),
+                ("track_class", train.track_class.is_some()),
+                ("part", train.part.is_some()),
+            ];
             let used = fields.into_iter().filter(|&(_, is_used)| is_used);
             used.map(move |(field, _)| format!("trains[{number}].{field}"))
         };
