@@ -181,6 +181,10 @@ pub struct TrainRecipe {
     pub track_class: u8,
     /// The part of its route that it earns, unless that would need rounding (version 3).
     pub part: u8,
+    /// The gauges that it can run on (version 3).
+    pub gauges: u8,
+    /// Whether its reach is in hex sides, and what they cost (version 3).
+    pub sides: u8,
 }
 
 /// A row of a train's reach.

@@ -7,7 +7,7 @@ use super::pricing_problem::PricingProblem;
 use super::reduced_profits::ReducedProfits;
 use super::tolls::Tolls;
 use super::view::KindView;
-use crate::network::{Network, TrainKind};
+use crate::network::Network;
 
 /// A network with the graph, the profits and the bounds of each kind of train while no resource has a multiplier.
 #[derive(Debug)]
@@ -22,7 +22,8 @@ pub(super) struct Instance<'a, M> {
 /// The memory of an instance, which the next one reuses. The lists may hold more entries than are in use.
 #[derive(Debug)]
 pub(super) struct Scratch<M> {
-    /// The graphs. Kinds of train that may run through the same stops and compete for track share one; mostly there is one for all.
+    /// The graphs. Kinds of train that may run through the same stops, compete for track, and for which legs count the same, share
+    /// one; mostly there is one for all.
     graphs: Vec<Graph<M>>,
     profits: Vec<ReducedProfits>,
     bounds: Vec<CompletionBounds>,
@@ -41,26 +42,30 @@ pub(super) struct PricedInstance(Option<Box<(ReducedProfits, CompletionBounds)>>
 impl<'a, M: Mask> Instance<'a, M> {
     pub(super) fn new(network: &'a Network, mut scratch: Scratch<M>) -> Self {
         let kinds = network.kinds();
-        let mut first_kinds: Vec<(Option<u32>, &TrainKind)> = Vec::new();
-        let graph_of = kinds.iter().map(|kind| {
-            let first_track = network.first_track(kind.track_class);
-            let is_same =
-                |&(track, other): &(Option<u32>, &TrainKind)| track == first_track && other.through == kind.through;
-            first_kinds.iter().position(is_same).unwrap_or_else(|| {
-                first_kinds.push((first_track, kind));
-                first_kinds.len() - 1
+        let views: Vec<KindView<'a>> = kinds.iter().map(|kind| KindView::new(network, kind)).collect();
+        // The first kind of each graph.
+        let mut firsts: Vec<usize> = Vec::new();
+        let share_a_graph = |one: usize, other: usize| {
+            let (one, other) = (&kinds[one], &kinds[other]);
+            let is_same_limit = one.leg_costs.is_empty() || one.limits.of_legs() == other.limits.of_legs();
+            let is_same_track = network.first_track(one.track_class) == network.first_track(other.track_class);
+            one.through == other.through && one.leg_costs == other.leg_costs && is_same_limit && is_same_track
+        };
+        let graph_of = (0..kinds.len()).map(|kind| {
+            firsts.iter().position(|&first| share_a_graph(first, kind)).unwrap_or_else(|| {
+                firsts.push(kind);
+                firsts.len() - 1
             })
         });
         let graph_of: Vec<usize> = graph_of.collect();
         let best_price = |stop: usize| kinds.iter().map(|kind| kind.prices[stop] as i64).max().unwrap_or(0);
         let values: Vec<i64> = (0..network.stops().len()).map(best_price).collect();
-        grow_to(&mut scratch.graphs, first_kinds.len());
-        for (graph, (_, kind)) in scratch.graphs.iter_mut().zip(first_kinds) {
-            graph.build(network, kind.track_class, &kind.through, &values);
+        grow_to(&mut scratch.graphs, firsts.len());
+        for (graph, first) in scratch.graphs.iter_mut().zip(firsts) {
+            graph.build(&views[first], &values);
         }
         grow_to(&mut scratch.profits, kinds.len());
         grow_to(&mut scratch.bounds, kinds.len());
-        let views: Vec<KindView<'a>> = kinds.iter().map(|kind| KindView::new(network, kind)).collect();
         for ((profits, bounds), (view, &graph)) in
             scratch.profits.iter_mut().zip(&mut scratch.bounds).zip(views.iter().zip(&graph_of))
         {

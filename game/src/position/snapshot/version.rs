@@ -49,17 +49,20 @@ impl Snapshot {
     }
 
     fn fields_of_version_3(&self) -> impl Iterator<Item = (String, u32)> {
-        let has_ends = |reach: &SnapshotReach| matches!(reach, SnapshotReach::Rows(rows) if rows.iter().any(|row| !row.ends.is_empty()));
-        let fields_of_train = move |(number, train): (usize, &SnapshotTrain)| {
-            let fields = [
-                ("reach", has_ends(&train.reach)),
-                ("track_class", train.track_class.is_some()),
-                ("part", train.part.is_some()),
-            ];
-            let used = fields.into_iter().filter(|&(_, is_used)| is_used);
-            used.map(move |(field, _)| format!("trains[{number}].{field}"))
+        let reach_is_of_version_3 = |reach: &SnapshotReach| match reach {
+            SnapshotReach::Number(_) => false,
+            SnapshotReach::Rows(rows) => rows.iter().any(|row| !row.ends.is_empty()),
+            SnapshotReach::Sides(_) => true,
         };
-        let trains = self.trains.iter().enumerate().flat_map(fields_of_train);
+        let field_of_train = move |train: &SnapshotTrain| match train {
+            train if reach_is_of_version_3(&train.reach) => Some("reach"),
+            train if !train.gauges.is_empty() => Some("gauges"),
+            train if train.track_class.is_some() => Some("track_class"),
+            train if train.part.is_some() => Some("part"),
+            _ => None,
+        };
+        let trains = self.trains.iter().enumerate();
+        let trains = trains.filter_map(move |(number, train)| Some(format!("trains[{number}].{}", field_of_train(train)?)));
         let needs = self.needs.iter().enumerate().filter(|(_, need)| need_is_of_version_3(need));
         let needs = needs.map(|(number, _)| format!("needs[{number}]"));
         let bonuses = self.bonuses.iter().enumerate().filter(|(_, bonus)| bonus_is_of_version_3(bonus));
