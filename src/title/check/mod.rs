@@ -98,6 +98,8 @@ impl Checker<'_> {
             must_run,
             reuse_junctions: raw.reuse_junctions,
             lengthening: raw.lengthening,
+            overlap: raw.overlap,
+            local_once: raw.local_once,
             one_stop_per_hex: raw.one_stop_per_hex.as_ref().map(|raw| self.one_stop_per_hex(raw)),
             sections: raw.sections.clone(),
             access: raw.access,
