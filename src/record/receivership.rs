@@ -25,19 +25,19 @@ impl State<'_> {
         for company in buying {
             self.order.push(company);
             let is_without = self.trains.owned[company].is_empty() && !self.is_closed(company);
-            if let Some((id, _)) = self.trains.next_in_bank().filter(|_| is_without)
-                && self.is_bought_unseen(&id, next)
-            {
+            if let Some(id) = self.bought_unseen(next).filter(|_| is_without) {
                 self.get_train(company, &id, None, next)?;
             }
         }
         Ok(())
     }
 
-    /// Whether the next train of the bank is sold without an action: no action buys it, but one buys a train that comes after it.
-    fn is_bought_unseen(&self, id: &str, next: &[Action]) -> bool {
+    /// Returns the train that the bank sells without an action: no action buys it, but the next purchase is of the copy after it.
+    fn bought_unseen(&self, next: &[Action]) -> Option<String> {
         let bought = next.iter().filter(|action| action.kind == "buy_train").filter_map(|action| action.train.as_deref());
-        let mut later = bought.filter(|bought| !self.trains.left_bank.contains(*bought));
-        later.clone().all(|bought| bought != id) && later.next().is_some()
+        let mut of_bank = bought.filter(|id| !self.trains.left_bank.contains(*id));
+        let (name, copy) = of_bank.clone().next()?.rsplit_once('-')?;
+        let id = format!("{name}-{}", copy.parse::<u32>().ok()?.checked_sub(1)?);
+        (!self.trains.left_bank.contains(&id) && of_bank.all(|other| other != id)).then_some(id)
     }
 }

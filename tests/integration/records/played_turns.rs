@@ -7,6 +7,12 @@ use highball::record::Record;
 use super::turns::{self, Tally};
 use crate::common::fixtures;
 
+/// The titles of whose turns some things are known to differ, and why.
+const DIFFERENT: [(&str, &str); 1] = [(
+    "18EU",
+    "a Pullman always counts where it can, although six were run at stops without a token, where they count nothing",
+)];
+
 #[test]
 fn turns_are_worth_what_is_known() {
     let known = turns::known_turns(&fixtures::text("games/played.jsonl.gz"));
@@ -23,13 +29,22 @@ fn turns_are_worth_what_is_known() {
         let record = Record::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{game}: {error}"));
         let (tally, differences) = turns::compare(&record, turns);
         *tallies.entry(title).or_default() += tally;
-        // A record may break off after the last turn that is known.
-        let last = turns.keys().next_back().copied().unwrap_or_default();
-        let differences = differences.into_iter().filter(|(action, _)| *action <= last);
-        wrong.extend(differences.map(|(action, what)| format!("{game}/{action}: {what}")));
+        if !DIFFERENT.iter().any(|(different, _)| *different == title) {
+            // A record may break off after the last turn that is known.
+            let last = turns.keys().next_back().copied().unwrap_or_default();
+            let differences = differences.into_iter().filter(|(action, _)| *action <= last);
+            wrong.extend(differences.map(|(action, what)| format!("{game}/{action}: {what}")));
+        }
     }
     for (title, tally) in &tallies {
         println!("{title}: {tally}");
     }
     assert!(wrong.is_empty(), "{} things differ:\n{}", wrong.len(), wrong.join("\n"));
+    for (title, reason) in DIFFERENT {
+        if let Some(tally) = tallies.get(title) {
+            assert_eq!(tally.found, tally.known, "{title}: every turn is found, though {reason}");
+            let is_same = tally.worth == tally.known && tally.trains == tally.known && tally.optimum == tally.with_optimum;
+            assert!(!is_same, "{title} no longer differs: {reason}");
+        }
+    }
 }
