@@ -44,6 +44,9 @@ pub(super) static FILES: &[File] = files![
     "1846", "1846: The Race for the Midwest", "1846.toml", ["1846"];
     "18462pVariant", "1846: The Race for the Midwest, for two players", "18462pvariant.toml", ["1846 2p Variant"];
     "1847AE", "1847 AE: Pfalz - Anniversary Edition", "1847ae.toml", ["1847 AE"];
+    "1849", "1849: The Game of Sicilian Railways", "1849.toml", ["1849"];
+    "1849KingdomoftheTwoSicilies", "1849: Kingdom of the Two Sicilies", "1849kingdomofthetwosicilies.toml",
+        ["1849: Kingdom of the Two Sicilies"];
     "1850", "1850: The MidWest", "1850.toml", ["1850"];
     "1852Missouri", "1852: Missouri", "1852missouri.toml", ["1852: Missouri"];
     "1856", "1856", "1856.toml", ["1856"];
