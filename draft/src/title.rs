@@ -209,6 +209,7 @@ impl<'a> Writer<'a> {
             }
         };
         let mut fields = vec![reach];
+        fields.extend(train.track_type.as_ref().map(|gauge| ("gauges", format!("[{}]", quote::text(gauge)))));
         fields.extend(train.multiplier.map(|multiplier| ("multiplier", multiplier.to_string())));
         if train.requires_token == Some(false) {
             fields.push(("requires_token", "false".to_owned()));
@@ -228,9 +229,6 @@ impl<'a> Writer<'a> {
                     self.notes.push(format!("trains.{}: {field} {:?} is left out: no such train", train.name, by.as_slice()))
                 }
             }
-        }
-        if let Some(gauge) = &train.track_type {
-            self.notes.push(format!("trains.{}: it runs on {gauge} gauge, which is left out", train.name));
         }
         Some(fields)
     }

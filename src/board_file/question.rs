@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use super::game::{Game, GameCompany, GameTrain, SetMarker};
 use super::tokens::Place;
-use crate::board::StopKind;
+use crate::board::{Gauge, StopKind};
 use crate::payout::Turn;
 use crate::position::snapshot::{
-    Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment, SnapshotStop, SnapshotTrain,
+    Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment, SnapshotSides, SnapshotStop,
+    SnapshotTrain,
 };
-use crate::rules::{MAX_AMOUNT, Objective, Reach};
+use crate::rules::{GaugeSet, MAX_AMOUNT, Objective, Reach};
 use crate::title::{MapHex, Unknown};
 use crate::train_name::split_number;
 
@@ -205,6 +206,14 @@ impl GameCompany {
     }
 }
 
+/// Returns the gauges as the snapshot has them: none if all.
+fn gauges(gauges: GaugeSet) -> Vec<Gauge> {
+    match gauges {
+        GaugeSet::ALL => Vec::new(),
+        GaugeSet { broad, .. } => vec![if broad { Gauge::Broad } else { Gauge::Narrow }],
+    }
+}
+
 impl GameTrain {
     /// Returns its name, with its traffic if it has one.
     fn name(&self) -> String {
@@ -221,6 +230,9 @@ impl GameTrain {
             name: self.name(),
             reach: match &self.kind.reach {
                 Reach::Number(number) => SnapshotReach::Number(*number),
+                Reach::Sides(limit) => {
+                    SnapshotReach::Sides(SnapshotSides { sides: limit.most, broad: limit.broad, narrow: limit.narrow })
+                }
                 Reach::Rows(rows) => SnapshotReach::Rows(
                     (rows.iter())
                         .map(|row| SnapshotRow {
@@ -233,6 +245,7 @@ impl GameTrain {
                         .collect(),
                 ),
             },
+            gauges: gauges(self.kind.gauges),
             multiplier: (self.kind.multiplier != 1).then_some(self.kind.multiplier),
             requires_token: self.kind.requires_token,
             traffic: self.traffic.clone(),

@@ -296,6 +296,7 @@ impl<'a> ConnectionFinder<'a> {
         let costs = |kinds: KindSet| -> u64 { kinds.iter().map(|kind| self.costs[kind.index()]).sum() };
         self.position.rules().stop(stop).visit_cost == 0
             || match &self.position.train(train).reach {
+                Reach::Sides(_) => true,
                 Reach::Number(reach) => self.costs.iter().sum::<u64>() <= u64::from(*reach),
                 Reach::Rows(rows) => {
                     rows.iter().any(|row| row.stops.contains(kind) && costs(row.stops) <= u64::from(row.visit))

@@ -19,6 +19,7 @@ pub fn more_reach_never_earns_less(recipe: &Recipe, which: u8, more: u8) -> Held
     let more = u32::from(more % 4);
     match &mut after.trains[number].reach {
         SnapshotReach::Number(reach) => *reach = reach.saturating_add(1 + more),
+        SnapshotReach::Sides(limit) => limit.sides = limit.sides.saturating_add(1 + more),
         SnapshotReach::Rows(rows) => {
             let Some(row) = usize::from(which / 16).checked_rem(rows.len()) else { return Ok(()) };
             let room = if more.is_multiple_of(2) { &mut rows[row].visit } else { &mut rows[row].pay };

@@ -1,7 +1,7 @@
 //! Reach and other rules of a train as text.
 
 use crate::board::StopKind;
-use crate::rules::{Reach, Row, Train};
+use crate::rules::{GaugeSet, Reach, Row, SideLimit, Train};
 use crate::title::TrainType;
 
 /// Smallest number of stops that stands for an unlimited reach in titles, boards and snapshots.
@@ -10,6 +10,7 @@ const UNLIMITED: u32 = 999;
 /// Rules of a train that the reach column of a table shows.
 pub(super) struct TrainRules<'a> {
     reach: &'a Reach,
+    gauges: GaugeSet,
     multiplier: u32,
     /// The key of the values that the train is paid, if it has its own.
     value: Option<&'a str>,
@@ -19,16 +20,16 @@ pub(super) struct TrainRules<'a> {
 
 impl<'a> From<&'a Train> for TrainRules<'a> {
     fn from(train: &'a Train) -> Self {
-        let Train { reach, multiplier, requires_token, local, .. } = train;
-        Self { reach, multiplier: *multiplier, value: None, requires_token: *requires_token, local: *local }
+        let Train { reach, gauges, multiplier, requires_token, local, .. } = train;
+        Self { reach, gauges: *gauges, multiplier: *multiplier, value: None, requires_token: *requires_token, local: *local }
     }
 }
 
 impl<'a> From<&'a TrainType> for TrainRules<'a> {
     fn from(train: &'a TrainType) -> Self {
-        let TrainType { reach, multiplier, value, requires_token, local, .. } = train;
+        let TrainType { reach, gauges, multiplier, value, requires_token, local, .. } = train;
         let value = value.as_deref();
-        Self { reach, multiplier: *multiplier, value, requires_token: *requires_token, local: *local }
+        Self { reach, gauges: *gauges, multiplier: *multiplier, value, requires_token: *requires_token, local: *local }
     }
 }
 
@@ -39,7 +40,13 @@ impl TrainRules<'_> {
             Reach::Number(UNLIMITED..) => vec!["unlimited".to_owned()],
             Reach::Number(number) => vec![number.to_string()],
             Reach::Rows(rows) => rows.iter().map(row_text).collect(),
+            Reach::Sides(limit) => side_texts(limit),
         };
+        match self.gauges {
+            GaugeSet { broad: true, narrow: false } => parts.push("broad gauge only".to_owned()),
+            GaugeSet { broad: false, narrow: true } => parts.push("narrow gauge only".to_owned()),
+            _ => {}
+        }
         if self.multiplier != 1 {
             parts.push(format!("values ×{}", self.multiplier));
         }
@@ -54,6 +61,13 @@ impl TrainRules<'_> {
         }
         parts.join(", ")
     }
+}
+
+/// Returns a limit on hex sides, and what a side costs where that is not 1.
+fn side_texts(limit: &SideLimit) -> Vec<String> {
+    let costs = [("broad", limit.broad), ("narrow", limit.narrow)].into_iter().filter(|&(_, cost)| cost != 1);
+    let costs = costs.map(|(gauge, cost)| format!("{gauge} gauge ×{cost}"));
+    [format!("{} hex sides", limit.most)].into_iter().chain(costs).collect()
 }
 
 fn row_text(row: &Row) -> String {

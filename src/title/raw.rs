@@ -8,8 +8,8 @@ use serde::Deserialize;
 use super::Reading;
 use super::entries::Entries;
 use super::record::{Auction, ExportTime, HomeTokens, Merging};
-use super::word::{Change, ChosenOr, Names, Number, NumberOr, TextsOr};
-use crate::board::{Layout, StopKind, Terrain};
+use super::word::{Change, ChosenOr, LimitOr, Names, Number, NumberOr, TextsOr};
+use crate::board::{Gauge, Layout, StopKind, Terrain};
 use crate::rules::payout::Payout;
 use crate::rules::{Access, Counted, Paid, Sections};
 
@@ -104,9 +104,11 @@ pub(super) struct RawTrain {
     #[serde(default)]
     pub(super) aliases: Vec<Text>,
     #[serde(default)]
-    pub(super) reach: Option<Spanned<Number>>,
+    pub(super) reach: Option<Spanned<LimitOr<RawSides>>>,
     #[serde(default)]
     pub(super) rows: Option<Spanned<Vec<RawRow>>>,
+    #[serde(default)]
+    pub(super) gauges: Option<Spanned<Vec<Gauge>>>,
     #[serde(default)]
     pub(super) multiplier: Option<Spanned<u32>>,
     #[serde(default)]
@@ -131,6 +133,17 @@ pub(super) struct RawTrain {
     pub(super) cite: String,
     #[serde(default)]
     pub(super) removal_cite: Option<String>,
+}
+
+/// A reach in hex sides.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawSides {
+    pub(super) sides: Number,
+    #[serde(default)]
+    pub(super) broad: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) narrow: Option<Spanned<u32>>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -625,7 +638,7 @@ pub(super) struct PhasePatch {
 #[serde(deny_unknown_fields)]
 pub(super) struct TrainPatch {
     #[serde(default)]
-    pub(super) reach: Option<Spanned<Number>>,
+    pub(super) reach: Option<Spanned<LimitOr<RawSides>>>,
     #[serde(default)]
     pub(super) rows: Option<Spanned<Vec<RawRow>>>,
     #[serde(default)]

@@ -193,6 +193,7 @@ impl RawTrain {
             aliases: Vec::new(),
             reach: None,
             rows: None,
+            gauges: None,
             multiplier: None,
             requires_token: None,
             local: false,

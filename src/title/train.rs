@@ -2,7 +2,7 @@
 
 use super::{Phase, PlaceFilter};
 use crate::board::{KindSet, StopKind};
-use crate::rules::Reach;
+use crate::rules::{GaugeSet, Reach};
 
 /// A kind of train.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub struct TrainType {
     pub aliases: Vec<String>,
     /// The limit on its route.
     pub reach: Reach,
+    /// The gauges that it can run on.
+    pub gauges: GaugeSet,
     /// Multiplier of stop values, unless a row has its own.
     pub multiplier: u32,
     /// Whether its paid stops must include one with the company's token.

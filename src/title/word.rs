@@ -4,7 +4,7 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
-use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
+use serde::de::{Deserialize, Deserializer, Error, IntoDeserializer, MapAccess, SeqAccess, Unexpected, Visitor};
 
 use super::raw::Text;
 use super::spanned::Spanned;
@@ -49,6 +49,41 @@ impl<'de> Deserialize<'de> for Number {
         }
 
         deserializer.deserialize_any(NumberVisitor)
+    }
+}
+
+/// A number or `"unlimited"`, or a table in its place.
+#[derive(Debug, Clone)]
+pub(super) enum LimitOr<T> {
+    Limit(Number),
+    Table(T),
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for LimitOr<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct LimitVisitor<T>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for LimitVisitor<T> {
+            type Value = LimitOr<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "a whole number from 0 to {}, \"unlimited\" or a table", Number::MAX)
+            }
+
+            fn visit_i64<E: Error>(self, number: i64) -> Result<Self::Value, E> {
+                Number::deserialize(number.into_deserializer()).map(LimitOr::Limit)
+            }
+
+            fn visit_str<E: Error>(self, word: &str) -> Result<Self::Value, E> {
+                Number::deserialize(word.into_deserializer()).map(LimitOr::Limit)
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Self::Value, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(map)).map(LimitOr::Table)
+            }
+        }
+
+        deserializer.deserialize_any(LimitVisitor(PhantomData))
     }
 }
 

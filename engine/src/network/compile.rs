@@ -14,10 +14,10 @@ use super::reachability::ReachableLeg;
 use super::rights::KindRights;
 use super::side_constraints::{KindTerms, SideConstraints, counted_hexes, greatest_weighted_amount};
 use super::train_groups::{TrainGroup, group_trains, may_visit};
-use super::train_kind::TrainKind;
+use super::train_kind::{NO_WAY, TrainKind};
 use highball_game::board::{Board, GroupId, HexId, StopId};
 use highball_game::position::{Position, Weights};
-use highball_game::rules::{Money, Paid, Reach, Rights};
+use highball_game::rules::{LegTrack, Money, Paid, Reach, Rights, Train};
 
 impl Network {
     /// Compiles a position into a reduced network.
@@ -49,13 +49,22 @@ impl Network {
         for (number, stop) in stops.iter().enumerate() {
             stop_numbers[stop.stop.index()] = number as u16;
         }
+        let trains = || groups_of_trains.iter().map(|(_, train)| *train);
+        let track_matters = trains().any(Train::distinguishes_track);
         let leg = |leg: ReachableLeg<'_>| {
+            let built = if track_matters { LegTrack::of(board, leg.segments) } else { LegTrack::default() };
             let touched = touched_hexes(board, leg.segments, leg.stops.map(|stop| board.stop(stop).hex), &hexes);
-            Leg::new(board, leg.stops.map(|stop| stop_numbers[stop.index()]), leg.segments, touched, leg.isolated)
+            let stops = leg.stops.map(|stop| stop_numbers[stop.index()]);
+            Leg::new(board, stops, leg.segments, built, touched, leg.isolated)
         };
         let mut legs: Vec<Leg> = reachability.legs().map(leg).collect();
+        if reduce && track_matters {
+            legs.retain(|leg| trains().any(|train| leg_cost(train, leg) != NO_WAY));
+        }
+        let costs_no_more =
+            |one: &Leg, other: &Leg| !track_matters || trains().all(|train| leg_cost(train, one) <= leg_cost(train, other));
         let mut conflict_counts = number_conflicts(conflicts, position, &mut legs, reduce);
-        if reduce && drop_dominated(&mut legs) {
+        if reduce && drop_dominated(&mut legs, costs_no_more) {
             conflict_counts = number_conflicts(conflicts, position, &mut legs, reduce);
         }
         let weights = position.weights();
@@ -64,7 +73,7 @@ impl Network {
             SideConstraints::new(position, &weights, &places, &groups_of_trains, conflict_counts.track as u32);
         let kind = |(number, terms): (usize, KindTerms)| {
             let rights: SmallVec<[Rights; 32]> = stops.iter().map(|stop| rights.of_kind(number, stop.stop)).collect();
-            train_kind(position, &stops, &rights, weights.route, &groups_of_trains[number], terms)
+            train_kind(position, (&stops, &legs), &rights, weights.route, &groups_of_trains[number], terms)
         };
         let kinds: Vec<TrainKind> = terms.into_iter().enumerate().map(kind).collect();
         Self {
@@ -114,10 +123,19 @@ fn network_stop(position: &Position, hexes: &[HexId], stop: StopId) -> NetworkSt
     }
 }
 
+/// Returns how much of a train's reach a leg uses; [`NO_WAY`] if the train cannot run on it, or its reach is too short.
+fn leg_cost(train: &Train, leg: &Leg) -> u32 {
+    let most = match &train.reach {
+        Reach::Sides(limit) => u64::from(limit.most),
+        Reach::Number(_) | Reach::Rows(_) => 0,
+    };
+    train.leg_cost(leg.built).filter(|&cost| cost <= most).map_or(NO_WAY, |cost| cost as u32)
+}
+
 /// Creates the kind of a group of trains, given its rights at each stop of the network.
 fn train_kind(
     position: &Position,
-    stops: &[NetworkStop],
+    (stops, legs): (&[NetworkStop], &[Leg]),
     rights: &[Rights],
     weight: Money,
     (trains, train): &TrainGroup<'_>,
@@ -126,8 +144,18 @@ fn train_kind(
     let has = |right: fn(&Rights) -> bool| rights.iter().map(right).collect::<Vec<bool>>();
     let visits = has(|rights| rights.visit);
     let visited = stops.iter().zip(&visits).filter(|(_, visits)| **visits).map(|(stop, _)| (stop.kind, stop.visit_cost));
+    let mut leg_costs = Vec::new();
+    if train.distinguishes_track() {
+        leg_costs.extend(legs.iter().map(|leg| leg_cost(train, leg)));
+    }
+    let all_legs = leg_costs.iter().filter(|&&cost| cost != NO_WAY).map(|&cost| u64::from(cost)).sum();
+    let limits = ReachLimits::new(&train.reach, visited, all_legs);
+    if limits.of_legs().is_none() && !leg_costs.contains(&NO_WAY) {
+        leg_costs.clear();
+    }
     let mut kind = TrainKind {
-        limits: ReachLimits::new(&train.reach, visited),
+        limits,
+        leg_costs,
         requires_token: train.requires_token,
         local: train.local,
         prices: stops.iter().map(|stop| position.price_of_stop(trains[0], stop.stop) * weight).collect(),

@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use highball_game::board::{Board, HexId, SegmentId};
+use highball_game::rules::LegTrack;
 
 /// Sorted ids of conflict classes of track or of junctions.
 pub type ClassIds = SmallVec<[u32; 8]>;
@@ -14,6 +15,8 @@ pub struct Leg {
     pub stops: [u16; 2],
     /// Its segments.
     pub segments: SmallVec<[SegmentId; 8]>,
+    /// Its length and its gauges, if they matter to some train.
+    pub built: LegTrack,
     /// For its first and last stop: whether a route can use the leg only if that stop is an end of the route.
     pub ends_at: [bool; 2],
     /// Whether a route can use it only as its first or its last leg.
@@ -35,6 +38,7 @@ impl Leg {
         board: &Board,
         stops: [u16; 2],
         segments: &[SegmentId],
+        built: LegTrack,
         hexes: SmallVec<[u16; 2]>,
         isolated: bool,
     ) -> Self {
@@ -47,6 +51,7 @@ impl Leg {
             ends_at: [first && !is_single, last && !is_single],
             outermost: first && is_single,
             segments: SmallVec::from_slice(segments),
+            built,
             track: ClassIds::new(),
             junctions: ClassIds::new(),
             hexes,
@@ -54,8 +59,8 @@ impl Leg {
         }
     }
 
-    /// Whether this leg dominates another between the same stops: it can replace the other in every set of routes. As hexes may
-    /// earn or lose money, both must touch the same of those that count.
+    /// Whether this leg dominates another between the same stops: it can replace the other in every set of routes, as far as the
+    /// trains' reach and gauges allow. As hexes may earn or lose money, both must touch the same of those that count.
     pub(super) fn dominates(&self, other: &Self) -> bool {
         let is_reversed = self.stops[0] != other.stops[0];
         let ends_at = if is_reversed { [self.ends_at[1], self.ends_at[0]] } else { self.ends_at };

@@ -5,7 +5,7 @@
 //!
 //! * everything that no route with a station can reach, such as what lies behind blocked cities and off-board locations;
 //! * legs that are dominated: another leg between the same stops uses no more track and no more junctions, touches the
-//!   same of the hexes that a rule counts, and may be used wherever the first may;
+//!   same of the hexes that a rule counts, uses no more of any train's reach, and may be used wherever the first may;
 //! * the distinction between elements of track that lie on exactly the same legs.
 //!
 //! [`Network::unreduced`] omits nothing, so that tests can compare.
@@ -56,4 +56,4 @@ pub use side_constraints::{
     KindAmount, KindTerms, NetworkBonus, NetworkLicence, NetworkNeed, NetworkPerStop, ResourceUnit, SideConstraints,
 };
 pub use train_groups::{kinds_of_trains, same_run};
-pub use train_kind::TrainKind;
+pub use train_kind::{NO_WAY, TrainKind};

@@ -4,13 +4,15 @@
 //! or 1, Hall's theorem turns that into limits on sums: for each set of kinds, the visit costs of its stops must not exceed the
 //! room of all rows that serve any of these kinds. The same theorem decides which stops can be paid together, because each paid
 //! stop counts 1. Only stops with a visit cost of 2 or more that could go into several rows need the rows themselves.
+//!
+//! A reach in hex sides is a limit on the sum over the legs.
 
 use smallvec::SmallVec;
 
 use highball_game::board::{KindSet, StopKind};
 use highball_game::rules::{Reach, Row};
 
-/// A limit on the sum over stops of some kinds.
+/// A limit on the sum over stops of some kinds, or over legs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SumLimit {
     /// The kinds of stop that count.
@@ -19,6 +21,8 @@ pub struct SumLimit {
     pub max: u64,
     /// The kinds of stop that count once more at an end of the route.
     pub ends: KindSet,
+    /// Whether legs count. Then stops do not.
+    pub legs: bool,
 }
 
 /// A few limits, usually one.
@@ -27,8 +31,8 @@ pub type SumLimits = SmallVec<[SumLimit; 2]>;
 /// The sum over the stops of each kind, by [`StopKind::index`].
 pub type KindSums = [u64; StopKind::ALL.len()];
 
-/// Whether the sums are within all limits. What stops at the ends of a route count in addition is left out, so for visits it is a
-/// necessary condition.
+/// Whether the sums are within all limits. Legs are left out, and what stops at the ends of a route count in addition, so for visits
+/// it is a necessary condition.
 #[must_use]
 pub fn are_within(limits: &[SumLimit], sums: &KindSums) -> bool {
     limits.iter().all(|limit| limit.kinds.iter().map(|kind| sums[kind.index()]).sum::<u64>() <= limit.max)
@@ -37,7 +41,7 @@ pub fn are_within(limits: &[SumLimit], sums: &KindSums) -> bool {
 /// The limits on the routes of a kind of train, reduced to those that matter for the stops within its reach.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ReachLimits {
-    /// Limits on the sums of visit costs.
+    /// Limits on the sums of visit costs, or of the costs of legs.
     pub visit: SumLimits,
     /// Limits on the numbers of paid stops; empty if every visited stop is paid.
     pub pay: SumLimits,
@@ -47,8 +51,9 @@ pub struct ReachLimits {
 }
 
 impl ReachLimits {
-    /// Creates the limits for a reach, given the kind and the visit cost of every stop that the trains could visit.
-    pub fn new(reach: &Reach, stops: impl Iterator<Item = (StopKind, u32)> + Clone) -> Self {
+    /// Creates the limits for a reach, given the kind and the visit cost of every stop that the trains could visit, and the sum of
+    /// the costs of all legs that they could use.
+    pub fn new(reach: &Reach, stops: impl Iterator<Item = (StopKind, u32)> + Clone, all_legs: u64) -> Self {
         let mut costs = KindSums::default();
         let mut counts = KindSums::default();
         for (kind, cost) in stops.clone() {
@@ -64,9 +69,15 @@ impl ReachLimits {
                         kinds: StopKind::ALL.into_iter().collect(),
                         max,
                         ends: KindSet::default(),
+                        legs: false,
                     });
                 }
                 return limits;
+            }
+            Reach::Sides(limit) => {
+                let (kinds, max) = (KindSet::default(), u64::from(limit.most));
+                let limit = SumLimit { kinds, max, ends: kinds, legs: true };
+                return Self { visit: Some(limit).filter(|_| all_legs > max).into_iter().collect(), ..Self::default() };
             }
             Reach::Rows(rows) => rows,
         };
@@ -109,6 +120,12 @@ impl ReachLimits {
     #[must_use]
     pub fn count_ends(&self) -> bool {
         self.visit.iter().any(|limit| !limit.ends.is_empty())
+    }
+
+    /// Returns the maximum sum of the costs of a route's legs, if it is limited.
+    #[must_use]
+    pub fn of_legs(&self) -> Option<u64> {
+        self.visit.iter().find(|limit| limit.legs).map(|limit| limit.max)
     }
 
     /// Whether a route over stops of these kinds and visit costs, in order, may begin and end as it does.
@@ -164,7 +181,10 @@ fn sum_limits(rows: &[Row], room: impl Fn(&Row) -> u64, available: &KindSums) ->
             next += 1;
         }
     }
-    limits.into_iter().map(|(bits, max)| SumLimit { kinds: subset(bits), max, ends: KindSet::default() }).collect()
+    limits
+        .into_iter()
+        .map(|(bits, max)| SumLimit { kinds: subset(bits), max, ends: KindSet::default(), legs: false })
+        .collect()
 }
 
 /// Returns the limits on visits of rows that share no kind of stop and of which some count the ends of a route, without those
@@ -176,7 +196,7 @@ fn limits_with_ends(rows: &[Row], stops: impl Iterator<Item = (StopKind, u32)> +
         ends.sort_unstable_by_key(|&cost| std::cmp::Reverse(cost));
         let at_ends: u64 = ends.iter().take(2).map(|&cost| u64::from(cost)).sum();
         let visited: u64 = row.stops.iter().map(|kind| available[kind.index()]).sum();
-        let limit = SumLimit { kinds: row.stops, max: u64::from(row.visit), ends: row.ends };
+        let limit = SumLimit { kinds: row.stops, max: u64::from(row.visit), ends: row.ends, legs: false };
         (visited + at_ends > limit.max).then_some(limit)
     };
     rows.iter().filter_map(limit).collect()
@@ -245,7 +265,7 @@ mod tests {
     fn limits(rows: &[Row], counts: &[(StopKind, usize)], cost: u32) -> ReachLimits {
         let stops: Vec<(StopKind, u32)> =
             counts.iter().flat_map(|&(kind, count)| std::iter::repeat_n((kind, cost), count)).collect();
-        ReachLimits::new(&reach(rows), stops.into_iter())
+        ReachLimits::new(&reach(rows), stops.into_iter(), 0)
     }
 
     fn described(limits: &[SumLimit]) -> Vec<(Vec<StopKind>, u64)> {
@@ -299,7 +319,7 @@ mod tests {
         #[test]
         fn stops_may_be_visited_if_they_can_be_assigned_to_the_rows(rows in any_rows(), stops in any_stops(0..=3)) {
             let stops = visitable(&rows, stops);
-            let limits = ReachLimits::new(&reach(&rows), stops.iter().copied());
+            let limits = ReachLimits::new(&reach(&rows), stops.iter().copied(), 0);
             let room: Vec<_> = rows.iter().map(|row| (row.stops, u64::from(row.visit))).collect();
             for visited in subsets(&stops) {
                 prop_assert_eq!(limits.may_visit(&visited), fit_by_brute_force(&room, &visited), "{:?}", visited);
@@ -309,13 +329,13 @@ mod tests {
         #[test]
         fn visit_costs_of_0_and_1_need_no_rows(rows in any_rows(), stops in any_stops(0..=1)) {
             let stops = visitable(&rows, stops);
-            prop_assert_eq!(ReachLimits::new(&reach(&rows), stops.into_iter()).rows, None);
+            prop_assert_eq!(ReachLimits::new(&reach(&rows), stops.into_iter(), 0).rows, None);
         }
 
         #[test]
         fn stops_can_be_paid_if_they_can_be_assigned_to_the_rows(rows in any_rows(), stops in any_stops(0..=3)) {
             let stops = visitable(&rows, stops);
-            let limits = ReachLimits::new(&reach(&rows), stops.iter().copied());
+            let limits = ReachLimits::new(&reach(&rows), stops.iter().copied(), 0);
             let room: Vec<_> = rows.iter().map(|row| (row.stops, u64::from(row.pay))).collect();
             for paid in subsets(&stops) {
                 let mut counts = KindSums::default();
@@ -329,7 +349,7 @@ mod tests {
     #[test]
     fn a_number_limits_the_sum_of_all_visit_costs() {
         let stops = [(City, 1), (Town, 0), (Offboard, 2), (Halt, 1)];
-        let three = ReachLimits::new(&Reach::Number(3), stops.into_iter());
+        let three = ReachLimits::new(&Reach::Number(3), stops.into_iter(), 0);
         assert_eq!(described(&three.visit), [(StopKind::ALL.to_vec(), 3)]);
         assert!(three.pay.is_empty() && three.rows.is_none(), "a number pays all that it visits");
         assert!(three.may_visit(&[(City, 1), (Town, 0), (Offboard, 2)]));
@@ -339,8 +359,8 @@ mod tests {
     #[test]
     fn a_reach_beyond_all_stops_is_no_limit() {
         let stops = || [(City, 2), (Town, 1)].into_iter();
-        assert_eq!(ReachLimits::new(&Reach::Number(3), stops()), ReachLimits::default());
-        assert_eq!(ReachLimits::new(&reach(&[row(&[City, Town], 3, 2)]), stops()), ReachLimits::default());
+        assert_eq!(ReachLimits::new(&Reach::Number(3), stops(), 0), ReachLimits::default());
+        assert_eq!(ReachLimits::new(&reach(&[row(&[City, Town], 3, 2)]), stops(), 0), ReachLimits::default());
         assert_eq!(limits(&[row(&[City, Town], u32::MAX, u32::MAX), row(&[City], 1, 1)], &[(City, 9)], 1).visit.len(), 0);
     }
 
@@ -367,7 +387,7 @@ mod tests {
     fn a_stop_with_a_visit_cost_of_2_must_fit_into_one_row() {
         let rows = [row(&[City], 1, 9), row(&[City, Town], 1, 9)];
         let stops = [(City, 1), (Town, 1), (City, 2)];
-        let limits = ReachLimits::new(&reach(&rows), stops.into_iter());
+        let limits = ReachLimits::new(&reach(&rows), stops.into_iter(), 0);
         assert!(limits.may_visit(&[(City, 1), (Town, 1)]));
         assert!(!limits.may_visit(&[(City, 2)]), "the rows have room for 2 together, but neither has alone");
     }

@@ -11,7 +11,7 @@ impl Network {
     /// train may not run it.
     #[must_use]
     pub fn revenue(&self, kind: &TrainKind, stops: &[u16], legs: &[u16]) -> Option<Money> {
-        kind.may_reach(&self.stops, stops).then(|| self.paid_revenue(kind, stops, legs))?
+        (kind.may_reach(&self.stops, stops) && kind.may_use(legs)).then(|| self.paid_revenue(kind, stops, legs))?
     }
 
     /// Like [`revenue`](Self::revenue), for a route that is known to be within reach, except that its ends may use more.

@@ -19,6 +19,7 @@ pub(super) fn group_trains(position: &Position) -> SmallVec<[TrainGroup<'_>; 4]>
             |other: TrainId| position.rules().stops.iter().all(|stop| stop.value.to(id) == stop.value.to(other));
         let has_same_rules = |other: &Train| {
             train.reach == other.reach
+                && train.gauges == other.gauges
                 && train.multiplier == other.multiplier
                 && train.requires_token == other.requires_token
                 && train.traffic == other.traffic
@@ -69,6 +70,7 @@ pub fn same_run(kinds: &[usize], one: &Run, other: &Run) -> bool {
 pub(super) fn may_visit(train: &Train, kind: StopKind, visit_cost: u32) -> bool {
     match &train.reach {
         Reach::Number(most) => visit_cost <= *most,
+        Reach::Sides(_) => true,
         Reach::Rows(rows) => rows.iter().any(|row| row.stops.contains(kind) && visit_cost <= row.visit),
     }
 }

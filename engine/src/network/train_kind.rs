@@ -10,6 +10,9 @@ use super::side_constraints::KindTerms;
 use highball_game::board::{KindSet, StopKind};
 use highball_game::rules::{Money, TrainId};
 
+/// The cost of a leg that the trains cannot run on.
+pub const NO_WAY: u32 = u32::MAX;
+
 /// Trains that can run the same routes for the same revenue.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrainKind {
@@ -25,6 +28,9 @@ pub struct TrainKind {
     pub visits: Vec<bool>,
     /// For each stop: whether their routes may run through it, not only begin or end there.
     pub through: Vec<bool>,
+    /// For each leg of the network: how much of a limit on legs it uses, or [`NO_WAY`] if the trains cannot run on it. Empty if
+    /// they can run on every leg and legs are not limited.
+    pub leg_costs: Vec<u32>,
     /// For each stop: whether it is a station for them. Every route must include a station.
     pub stations: Vec<bool>,
     /// Conditions that every route must meet. None of them is about paid stops.
@@ -59,6 +65,20 @@ impl TrainKind {
     #[must_use]
     pub fn may_go(&self, from: u16, to: u16) -> bool {
         self.fixed_route.as_ref().is_none_or(|fixed| are_consecutive(fixed, [from, to]))
+    }
+
+    /// How much of a limit on legs a leg uses; [`NO_WAY`] if the trains cannot run on it.
+    #[must_use]
+    pub fn leg_cost(&self, leg: u16) -> u32 {
+        self.leg_costs.get(usize::from(leg)).copied().unwrap_or(0)
+    }
+
+    /// Whether the trains can run on all these legs, and their reach allows all of them in one route.
+    #[must_use]
+    pub fn may_use(&self, legs: &[u16]) -> bool {
+        let cost = |&leg: &u16| Some(self.leg_cost(leg)).filter(|&cost| cost != NO_WAY).map(u64::from);
+        let sum: Option<u64> = legs.iter().map(cost).sum();
+        sum.is_some_and(|sum| self.limits.of_legs().is_none_or(|most| sum <= most))
     }
 
     /// Whether the fixed route, if any, and the forbidden routes allow a route over these stops.
@@ -154,7 +174,7 @@ mod tests {
     use super::*;
     use crate::network::train_groups::may_visit;
     use highball_game::board::StopId;
-    use highball_game::rules::{Reach, Row, Train};
+    use highball_game::rules::{GaugeSet, Reach, Row, Train};
 
     /// A kind of train on a board with these stops, each with its kind, visit cost, price and whether it is a station.
     fn kind(reach: &Reach, requires_token: bool, stops: &[(StopKind, u32, Money, bool)]) -> (TrainKind, Vec<NetworkStop>) {
@@ -166,12 +186,14 @@ mod tests {
             requires_token,
             traffic: None,
             local: false,
+            gauges: GaugeSet::ALL,
         };
         let visits: Vec<bool> = stops.iter().map(|&(kind, cost, ..)| may_visit(&train, kind, cost)).collect();
         let visited = stops.iter().zip(&visits).filter(|(_, visits)| **visits).map(|(&(kind, cost, ..), _)| (kind, cost));
         let mut kind = TrainKind {
             trains: SmallVec::from_slice(&[TrainId::new(0)]),
-            limits: ReachLimits::new(reach, visited),
+            limits: ReachLimits::new(reach, visited, 0),
+            leg_costs: Vec::new(),
             requires_token,
             local: false,
             through: vec![true; stops.len()],

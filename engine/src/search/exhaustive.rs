@@ -162,7 +162,9 @@ impl<'a, 'b> RouteEnumeration<'a, 'b> {
         mark(&mut self.track, &leg.track, true);
         mark(&mut self.junctions, &leg.junctions, true);
         self.legs.push(number);
-        self.visit(to);
+        if self.kind.may_use(&self.legs) {
+            self.visit(to);
+        }
         self.legs.pop();
         mark(&mut self.track, &leg.track, false);
         mark(&mut self.junctions, &leg.junctions, false);

@@ -75,7 +75,7 @@ pub fn judge(position: &Position, runs: &[Run]) -> Verdict {
         let crossings = path::check(position, run, &mut faults);
         let track = Track::check(position, &run.route, &crossings, &mut faults);
         stops::check(position, run, &touched_by_run, &mut faults);
-        reach::check(position, run.train, &touched_by_run, &mut faults);
+        reach::check(position, run, &touched_by_run, &mut faults);
         let Priced { paid, bonuses, revenue } = price::check(position, run.train, &touched_by_run, &mut faults);
         let (faults, times) = faults.into_parts();
         judged.push(JudgedRun { faults, times, paid, bonuses, revenue });

@@ -28,7 +28,7 @@ pub(super) fn check(position: &Position, train: TrainId, touched: &Touched, faul
         stops.map(|(place, &stop)| PricedStop { stop, place, price: price(position, train, stop) }).collect();
     let needs = needs_of_paid_stops(position, train, touched);
     let choice = match &position.train(train).reach {
-        Reach::Number(_) => stops,
+        Reach::Number(_) | Reach::Sides(_) => stops,
         Reach::Rows(rows) => {
             let capacities = RowCapacities::new(rows.iter().map(|row| (row.stops, u64::from(row.pay))));
             if needs.is_empty() && !bonus::depend_on_paid_stops(position, train) {
@@ -218,7 +218,7 @@ pub(super) fn price(position: &Position, train: TrainId, stop: StopId) -> Money 
     }
     let this_train = position.train(train);
     let row = match &this_train.reach {
-        Reach::Number(_) => None,
+        Reach::Number(_) | Reach::Sides(_) => None,
         Reach::Rows(rows) => rows.iter().find(|row| row.stops.contains(position.board().stop(stop).kind)),
     };
     let multiplier = row.and_then(|row| row.multiplier).unwrap_or(this_train.multiplier);

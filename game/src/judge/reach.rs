@@ -1,4 +1,4 @@
-//! Whether a train reaches all stops of its route.
+//! Whether a train reaches all stops of its route, over track that it can run on.
 
 use std::collections::BTreeSet;
 
@@ -6,9 +6,9 @@ use super::RouteFault;
 use super::fault_list::FaultList;
 use super::row_capacities::{Amounts, RowCapacities};
 use super::touched::Touched;
-use crate::board::{KindSet, StopId, StopKind};
-use crate::position::Position;
-use crate::rules::{Reach, Row, TrainId};
+use crate::board::{KindSet, SegmentId, StopId, StopKind};
+use crate::position::{Position, Run};
+use crate::rules::{GaugeSet, LegTrack, Reach, Row, Train};
 
 /// Limit on the capacities that are stored while stops are packed into rows. Stops of equal cost need none.
 const MAX_STORED: usize = 1 << 20;
@@ -19,8 +19,9 @@ type Bin = (KindSet, u64);
 /// A stop in terms of bin packing: its kind and its visit cost.
 type Item = (StopKind, u64);
 
-pub(super) fn check(position: &Position, train: TrainId, touched: &Touched, faults: &mut FaultList<RouteFault>) {
-    let stops = &touched.stops;
+pub(super) fn check(position: &Position, run: &Run, touched: &Touched, faults: &mut FaultList<RouteFault>) {
+    let (train, stops) = (run.train, &touched.stops);
+    check_gauges(position, run, faults);
     let cost = |stop: StopId| u64::from(position.rules().stop(stop).visit_cost);
     match &position.train(train).reach {
         Reach::Number(reach) => {
@@ -46,7 +47,32 @@ pub(super) fn check(position: &Position, train: TrainId, touched: &Touched, faul
                 None => faults.push(RouteFault::RowsUndecided { train }),
             }
         }
+        Reach::Sides(limit) => {
+            // Track of another gauge is a fault of its own.
+            let any_gauge = Train { gauges: GaugeSet::ALL, ..position.train(train).clone() };
+            let cost = |segments: &Vec<SegmentId>| {
+                let track = LegTrack::of(position.board(), segments);
+                position.train(train).leg_cost(track).or_else(|| any_gauge.leg_cost(track)).unwrap_or(0)
+            };
+            let cost = run.route.legs.iter().map(cost).sum();
+            if cost > u64::from(limit.most) {
+                faults.push(RouteFault::TooManySides { train, cost, reach: limit.most });
+            }
+        }
     }
+}
+
+/// Checks that the train can run on the gauge of every segment.
+fn check_gauges(position: &Position, run: &Run, faults: &mut FaultList<RouteFault>) {
+    let gauges = position.train(run.train).gauges;
+    if gauges == GaugeSet::ALL {
+        return;
+    }
+    let mut other: Vec<SegmentId> = run.route.legs.iter().flatten().copied().collect();
+    other.retain(|&segment| !LegTrack::of(position.board(), &[segment]).suits(gauges));
+    other.sort_unstable();
+    other.dedup();
+    faults.extend(other.into_iter().map(|segment| RouteFault::OtherGauge { train: run.train, segment }));
 }
 
 /// Whether a row holds all stops of its kinds, and once more those at the ends of the route that also count against it. It is for

@@ -1,11 +1,11 @@
 //! The faults of single routes.
 
 use super::words::{
-    counting, for_traffic, hex_beyond, kind_of_stop, lane_name, meeting, name_of_group, names_of_traffic, of_reach, plural,
-    side, station, the_train, times_in_words, track,
+    costs_of_sides, counting, for_traffic, hex_beyond, kind_of_stop, lane_name, meeting, name_of_group, names_of_traffic,
+    of_reach, plural, side, station, the_train, times_in_words, track,
 };
 use super::{FaultPlace, Rule};
-use crate::board::{Edge, GroupId, HexId, SegmentEnd, SegmentId, StopId, StopKind, TrafficSet};
+use crate::board::{Edge, Gauge, GroupId, HexId, SegmentEnd, SegmentId, StopId, StopKind, TrafficSet};
 use crate::position::Position;
 use crate::rules::{TrainFilter, TrainId};
 
@@ -175,6 +175,22 @@ pub enum RouteFault {
         /// The train's reach.
         reach: u32,
     },
+    /// Track whose hex sides exceed the train's reach.
+    TooManySides {
+        /// The train.
+        train: TrainId,
+        /// The sum of the costs of the hex sides.
+        cost: u64,
+        /// The train's reach.
+        reach: u32,
+    },
+    /// A segment of a gauge that the train cannot run on.
+    OtherGauge {
+        /// The train.
+        train: TrainId,
+        /// The segment.
+        segment: SegmentId,
+    },
     /// A stop of a kind that none of the train's rows serves.
     NotServed {
         /// The train.
@@ -232,6 +248,8 @@ impl RouteFault {
             Self::NoStation { .. } => "no-station",
             Self::NeedNotMet { .. } => "need-not-met",
             Self::TooFar { .. } => "too-far",
+            Self::TooManySides { .. } => "too-many-sides",
+            Self::OtherGauge { .. } => "other-gauge",
             Self::NotServed { .. } => "not-served",
             Self::RowsFull { .. } => "rows-full",
             Self::RowsUndecided { .. } => "rows-undecided",
@@ -255,6 +273,7 @@ impl RouteFault {
             | Self::NoStation { .. }
             | Self::NeedNotMet { .. }
             | Self::TooFar { .. }
+            | Self::TooManySides { .. }
             | Self::RowsFull { .. }
             | Self::RowsUndecided { .. }
             | Self::PaymentUndecided { .. }
@@ -276,9 +295,10 @@ impl RouteFault {
             Self::Gap { from, to, .. }
             | Self::GaugeChange { from, to, .. }
             | Self::Exclusive { first: from, second: to } => vec![Segment(from), Segment(to)],
-            Self::TurnAtJunction { segment, .. } | Self::SegmentTwice(segment) | Self::Terminal(segment) => {
-                vec![Segment(segment)]
-            }
+            Self::TurnAtJunction { segment, .. }
+            | Self::SegmentTwice(segment)
+            | Self::Terminal(segment)
+            | Self::OtherGauge { segment, .. } => vec![Segment(segment)],
             Self::LaneTwice(end) => vec![Edge(end)],
             Self::TurnAtEdge { hex, .. } | Self::JunctionTwice(hex) => vec![Hex(hex)],
         }
@@ -309,13 +329,16 @@ impl RouteFault {
             Self::OtherTraffic { .. } | Self::TokensOfOtherTraffic { .. } => Rule::Traffic,
             Self::NeedNotMet { .. } => Rule::Need,
             Self::TooFar { .. }
+            | Self::TooManySides { .. }
             | Self::NotServed { .. }
             | Self::RowsFull { .. }
             | Self::RowsUndecided { .. }
             | Self::PaymentUndecided { .. }
             | Self::StationNotPaid { .. } => Rule::Reach,
             Self::LoneStop(_) => Rule::Local,
-            Self::GaugeChange { .. } | Self::Terminal(_) | Self::Exclusive { .. } => Rule::Segments,
+            Self::GaugeChange { .. } | Self::OtherGauge { .. } | Self::Terminal(_) | Self::Exclusive { .. } => {
+                Rule::Segments
+            }
         }
     }
 
@@ -508,6 +531,19 @@ impl RouteFault {
                 "the route counts as {cost} {}; {} can run to at most {reach}",
                 if cost == 1 { "stop" } else { "stops" },
                 the_train(position, train)
+            ),
+            Self::TooManySides { train, cost, reach } => format!(
+                "the route counts as {cost} hex {}; {} can cross at most {reach}{}",
+                if cost == 1 { "side" } else { "sides" },
+                the_train(position, train),
+                costs_of_sides(position, train)
+            ),
+            Self::OtherGauge { train, segment: id } => format!(
+                "{} is {}; {} can run on {} only",
+                track(id),
+                if board.segment(id).gauge == Gauge::Narrow { "narrow gauge" } else { "broad gauge" },
+                the_train(position, train),
+                if position.train(train).gauges.broad { "broad gauge" } else { "narrow gauge" }
             ),
             Self::NotServed { train, stop: at } => {
                 let kind = board.stop(at).kind;

@@ -2,7 +2,7 @@
 
 use crate::board::{Edge, End, HexId, Lane, SegmentEnd, SegmentId, StopKind, TrafficId, TrafficSet};
 use crate::position::Position;
-use crate::rules::{Condition, Counted, Reach, Row, TrainId};
+use crate::rules::{Condition, Counted, Reach, Row, SideLimit, TrainId};
 
 /// Returns what counts as a station for the train: `city with a goods token of AR`.
 pub(super) fn station(position: &Position, train: TrainId) -> String {
@@ -134,7 +134,21 @@ pub(super) fn of_reach(position: &Position, train: TrainId) -> String {
     match &position.train(train).reach {
         Reach::Number(number) => number.to_string(),
         Reach::Rows(rows) => rows.iter().map(row).collect::<Vec<_>>().join(" and "),
+        Reach::Sides(limit) if limit.most == 1 => "1 hex side".to_owned(),
+        Reach::Sides(limit) => format!("{} hex sides", limit.most),
     }
+}
+
+/// Returns an addition to a sentence that says what a hex side costs a train, where that is not 1: `, where each on narrow gauge
+/// counts as 2`.
+pub(super) fn costs_of_sides(position: &Position, train: TrainId) -> String {
+    let Reach::Sides(SideLimit { broad, narrow, .. }) = position.train(train).reach else { return String::new() };
+    let costs: Vec<String> = [("broad", broad), ("narrow", narrow)]
+        .into_iter()
+        .filter(|&(_, cost)| cost != 1)
+        .map(|(gauge, cost)| format!("each on {gauge} gauge counts as {cost}"))
+        .collect();
+    if costs.is_empty() { String::new() } else { format!(", where {}", costs.join(" and ")) }
 }
 
 /// Describes track as players see it on the map: by what it joins, and by its hex if neither end is a stop.

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::position::Position;
-use crate::rules::{Amount, Reach, StopValue, Train, TrainFilter, TrainId};
+use crate::rules::{Amount, GaugeSet, Reach, StopValue, Train, TrainFilter, TrainId};
 use crate::train_name::{MATCHERS, fold};
 
 /// The reason why a question cannot be changed to other trains.
@@ -122,6 +122,7 @@ fn plain_train(name: &str) -> Option<Train> {
         id: name.to_owned(),
         name: name.to_owned(),
         reach: Reach::Number(reach),
+        gauges: GaugeSet::ALL,
         multiplier: 1,
         requires_token: true,
         traffic: None,

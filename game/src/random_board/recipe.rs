@@ -177,6 +177,10 @@ pub struct TrainRecipe {
     pub traffic: u8,
     /// The kinds of stop that count against its first row at the ends of a route (version 3).
     pub ends: u8,
+    /// The gauges that it can run on (version 3).
+    pub gauges: u8,
+    /// Whether its reach is in hex sides, and what they cost (version 3).
+    pub sides: u8,
 }
 
 /// A row of a train's reach.

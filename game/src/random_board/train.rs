@@ -3,8 +3,8 @@
 use super::pick::{pick, rarely};
 use super::traffic::{kinds_of_traffic, mostly_one_of};
 use super::{Recipe, RowRecipe, RulesRecipe, TrainRecipe};
-use crate::board::StopKind;
-use crate::position::snapshot::{SnapshotReach, SnapshotRow, SnapshotTrain};
+use crate::board::{Gauge, StopKind};
+use crate::position::snapshot::{SnapshotReach, SnapshotRow, SnapshotSides, SnapshotTrain};
 use crate::rules::MAX_MULTIPLIER;
 
 // In these tables the first entry is the plainest, and entries that make a board dull are rare.
@@ -17,6 +17,10 @@ const ROW_KINDS: [u8; 16] = [
 ];
 /// Sets of kinds that count against a row at the ends of a route, like the sets that a row serves.
 const END_KINDS: [u8; 8] = [0, 0b0010, 0b0001, 0b0011, 0b0010, 0b0101, 0b0110, 0b0001];
+/// The sets of gauges that a train runs on; all if empty.
+const GAUGES: [&[Gauge]; 8] = [&[], &[], &[], &[Gauge::Broad], &[], &[Gauge::Narrow], &[], &[Gauge::Narrow, Gauge::Broad]];
+/// The costs of a hex side on broad and on narrow gauge; none if the reach is in stops.
+const SIDE_COSTS: [Option<[u32; 2]>; 8] = [None, None, Some([1, 1]), None, Some([1, 2]), None, Some([2, 1]), Some([1, 0])];
 const MULTIPLIERS: [Option<u32>; 16] = {
     const MOST: Option<u32> = Some(MAX_MULTIPLIER);
     [None, None, Some(2), None, None, Some(3), None, None, Some(1), None, Some(0), None, Some(2), None, MOST, None]
@@ -56,10 +60,17 @@ impl TrainRecipe {
             let ends = pick(&END_KINDS, self.ends);
             first.ends = StopKind::ALL.into_iter().filter(|kind| ends >> kind.index() & 1 == 1).collect();
         }
+        let (number, side_costs) = (pick(&REACHES, self.number), pick(&SIDE_COSTS, self.sides));
+        let reach = match side_costs.filter(|_| rules.is_some()) {
+            _ if self.by_rows => SnapshotReach::Rows(rows),
+            Some([broad, narrow]) => SnapshotReach::Sides(SnapshotSides { sides: number, broad, narrow }),
+            None => SnapshotReach::Number(number),
+        };
         SnapshotTrain {
             id: String::new(),
             name: String::new(),
-            reach: if self.by_rows { SnapshotReach::Rows(rows) } else { SnapshotReach::Number(pick(&REACHES, self.number)) },
+            reach,
+            gauges: if rules.is_some() { pick(&GAUGES, self.gauges).to_vec() } else { Vec::new() },
             multiplier: pick(&MULTIPLIERS, self.multiplier),
             requires_token: !rarely(self.tokenless, 2),
             traffic: mostly_one_of(rules.map(kinds_of_traffic).unwrap_or_default(), self.traffic),

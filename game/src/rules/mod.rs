@@ -4,6 +4,7 @@
 
 mod access;
 mod choice;
+mod leg_track;
 pub mod payout;
 mod route_rules;
 mod sections;
@@ -15,11 +16,12 @@ mod tests;
 
 pub use access::{Access, Blocking, Rights, RunThrough, RunTo};
 pub use choice::{Choice, Objective};
+pub use leg_track::{GaugeSet, LegTrack};
 pub use route_rules::{
     Amount, Bonus, Condition, Counted, Demand, Licence, Need, Paid, Pay, Payee, PayeeError, PerStop, StopFilter, TrainFilter,
 };
 pub use sections::Sections;
-pub use train::{Reach, Row, Train, TrainId};
+pub use train::{Reach, Row, SideLimit, Train, TrainId};
 pub use value::{CompanyValue, MAX_AMOUNT, MAX_MULTIPLIER, Money, SignedMoney, StopValue};
 
 use crate::board::{StopId, TrafficSet};

@@ -2,6 +2,7 @@
 
 use smallvec::SmallVec;
 
+use super::{GaugeSet, LegTrack};
 use crate::board::{KindSet, StopKind, TrafficId};
 
 /// The number of a train in the position's order.
@@ -38,6 +39,8 @@ pub struct Train {
     pub name: String,
     /// The limit on its route.
     pub reach: Reach,
+    /// The gauges that it can run on.
+    pub gauges: GaugeSet,
     /// Multiplier of stop values, unless a row has its own.
     pub multiplier: u32,
     /// Whether its paid stops must include a city with the company's token.
@@ -55,6 +58,19 @@ pub enum Reach {
     Number(u32),
     /// Limits by kind of stop.
     Rows(SmallVec<[Row; 2]>),
+    /// A limit on the length of its track. All stops are paid.
+    Sides(SideLimit),
+}
+
+/// A limit on the hex sides that a route crosses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct SideLimit {
+    /// Maximum sum of the costs of the sides.
+    pub most: u32,
+    /// The cost of a side that a leg on broad gauge crosses.
+    pub broad: u32,
+    /// The cost of a side that a leg on narrow gauge crosses.
+    pub narrow: u32,
 }
 
 /// A row of a train's reach: the limits for stops of certain kinds.
@@ -80,6 +96,29 @@ impl Train {
     pub fn multiplier_for(&self, kind: StopKind) -> u32 {
         self.reach.row_for(kind).and_then(|row| row.multiplier).unwrap_or(self.multiplier)
     }
+
+    /// Returns whether the track of a leg matters to it: its length, or its gauge.
+    #[must_use]
+    pub fn distinguishes_track(&self) -> bool {
+        self.gauges != GaugeSet::ALL || matches!(self.reach, Reach::Sides(_))
+    }
+
+    /// Returns how much of its reach a leg uses, or nothing if it cannot run on the leg's track. Only a limit on hex sides counts
+    /// legs: a side costs what the leg's gauge says. On dual gauge alone, the train takes the cheaper gauge of those that it can run
+    /// on; with track of both gauges, the dearer one counts.
+    #[must_use]
+    pub fn leg_cost(&self, track: LegTrack) -> Option<u64> {
+        if !track.suits(self.gauges) {
+            return None;
+        }
+        let Reach::Sides(limit) = self.reach else { return Some(0) };
+        let costs = |gauges: GaugeSet| {
+            let costs = [(gauges.broad, limit.broad), (gauges.narrow, limit.narrow)];
+            costs.into_iter().filter(|(has, _)| *has).map(|(_, cost)| u64::from(cost))
+        };
+        let cost = costs(track.gauges).max().or_else(|| costs(self.gauges).min());
+        Some(u64::from(track.sides) * cost.unwrap_or(0))
+    }
 }
 
 impl Reach {
@@ -87,7 +126,7 @@ impl Reach {
     #[must_use]
     pub fn row_for(&self, kind: StopKind) -> Option<&Row> {
         match self {
-            Self::Number(_) => None,
+            Self::Number(_) | Self::Sides(_) => None,
             Self::Rows(rows) => rows.iter().find(|row| row.stops.contains(kind)),
         }
     }

@@ -6,11 +6,13 @@ use smallvec::SmallVec;
 
 use super::super::error::Unknown;
 use super::super::field::Field;
-use super::super::raw::{RawRow, RawTitle, RawTokenValues, RawTrain, Text};
+use super::super::raw::{RawRow, RawSides, RawTitle, RawTokenValues, RawTrain, Text};
 use super::super::spanned::Spanned;
+use super::super::word::LimitOr;
 use super::super::{Company, Phase, TokenValues, TrainType};
 use super::checker::{Checker, in_list, kind_set, kinds_or_all};
-use crate::rules::{MAX_MULTIPLIER, Reach, Row};
+use crate::board::Gauge;
+use crate::rules::{GaugeSet, MAX_MULTIPLIER, Reach, Row, SideLimit};
 
 /// Maximum number of a company's tokens.
 const MAX_TOKENS: u32 = 1_000;
@@ -97,7 +99,10 @@ impl Checker<'_> {
 
     fn train(&mut self, raw: &RawTitle, train: &RawTrain, field: &Field) -> TrainType {
         let reach = match (&train.reach, &train.rows) {
-            (Some(reach), None) => Reach::Number(reach.get_ref().or_unlimited()),
+            (Some(reach), None) => match reach.get_ref() {
+                LimitOr::Limit(stops) => Reach::Number(stops.or_unlimited()),
+                LimitOr::Table(sides) => Reach::Sides(self.sides(sides, &field.child("reach"))),
+            },
             (None, Some(rows)) => {
                 if rows.get_ref().is_empty() {
                     self.fault(&rows.span(), &field.child("rows"), "there are no rows", "at least one");
@@ -118,6 +123,7 @@ impl Checker<'_> {
             name: train.name.get_ref().clone(),
             aliases: train.aliases.iter().map(|alias| alias.get_ref().clone()).collect(),
             reach,
+            gauges: self.gauges(train.gauges.as_ref(), &field.child("gauges")),
             multiplier: self.at_most(train.multiplier.as_ref(), MAX_MULTIPLIER, &field.child("multiplier")).unwrap_or(1),
             requires_token: train.requires_token.unwrap_or(true),
             local: train.local,
@@ -132,6 +138,26 @@ impl Checker<'_> {
             removal_cite: train.removal_cite.clone(),
             cite: train.cite.clone(),
         }
+    }
+
+    fn sides(&mut self, sides: &RawSides, field: &Field) -> SideLimit {
+        let mut cost =
+            |name: &str, cost: Option<&Spanned<u32>>| self.at_most(cost, MAX_MULTIPLIER, &field.child(name)).unwrap_or(1);
+        SideLimit {
+            most: sides.sides.or_unlimited(),
+            broad: cost("broad", sides.broad.as_ref()),
+            narrow: cost("narrow", sides.narrow.as_ref()),
+        }
+    }
+
+    /// Returns the gauges that a train can run on: all if none are given.
+    fn gauges(&mut self, gauges: Option<&Spanned<Vec<Gauge>>>, field: &Field) -> GaugeSet {
+        let Some(gauges) = gauges else { return GaugeSet::ALL };
+        if gauges.get_ref().is_empty() || gauges.get_ref().contains(&Gauge::Dual) {
+            let what = if gauges.get_ref().is_empty() { "there are none" } else { "\"dual\" is the gauge of track" };
+            self.fault(&gauges.span(), field, what, "\"broad\", \"narrow\" or both");
+        }
+        gauges.get_ref().iter().copied().collect()
     }
 
     fn row(&mut self, row: &RawRow, field: &Field) -> Row {

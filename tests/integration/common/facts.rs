@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use highball::board::tile::{Print, PrintStop, PrintValue};
 use highball::board::{EndSetup, Gauge, SegmentSetup};
-use highball::rules::Reach;
+use highball::rules::{Reach, SideLimit};
 use highball::title::{MapHex, Side, Title, TrainType};
 use serde_json::{Value, json};
 
@@ -45,7 +45,7 @@ fn companies(title: &Title, facts: &Value) {
 fn reach(train: &TrainType) -> Value {
     let number = |number: u32| json!(number.min(99));
     match &train.reach {
-        Reach::Number(reach) => number(*reach),
+        Reach::Number(reach) | Reach::Sides(SideLimit { most: reach, .. }) => number(*reach),
         Reach::Rows(rows) => rows
             .iter()
             .map(|row| {

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::mask::Mask;
 use super::topology::{Arc, Topology};
+use super::view::KindView;
 use crate::network::Network;
 
 /// The arcs from each stop, and the resources that using them takes.
@@ -45,9 +46,10 @@ pub(super) fn mask_size(network: &Network) -> usize {
 }
 
 impl<M: Mask> Graph<M> {
-    /// Builds the graph of a network in place of the previous one. The arcs from each stop are ordered by falling `value` of
-    /// the stop that they lead to. `through` is true for the stops that a route may run through.
-    pub(super) fn build(&mut self, network: &Network, through: &[bool], values: &[i64]) {
+    /// Builds the graph for a kind of train in place of the previous one. The arcs from each stop are ordered by falling `value`
+    /// of the stop that they lead to.
+    pub(super) fn build(&mut self, view: &KindView<'_>, values: &[i64]) {
+        let network = view.network;
         let Self { topology, arc_resources, stop_resources, leg_resources, .. } = self;
         let first_junction = network.resource_count();
         let first_group = first_junction + network.junction_count();
@@ -63,7 +65,7 @@ impl<M: Mask> Graph<M> {
                 stop_resources[usize::from(stop)].insert(first_group + number);
             }
         }
-        topology.build(network, through, values, &|[one, other]| {
+        topology.build(view, values, &|[one, other]| {
             !stop_resources[usize::from(one)].intersects(&stop_resources[usize::from(other)])
         });
         leg_resources.clear();

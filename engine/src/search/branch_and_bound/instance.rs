@@ -22,7 +22,8 @@ pub(super) struct Instance<'a, M> {
 /// The memory of an instance, which the next one reuses. The lists may hold more entries than are in use.
 #[derive(Debug)]
 pub(super) struct Scratch<M> {
-    /// The graphs. Kinds of train that may run through the same stops share one; mostly there is one for all.
+    /// The graphs. Kinds of train that may run through the same stops, and for which legs count the same, share one; mostly there
+    /// is one for all.
     graphs: Vec<Graph<M>>,
     profits: Vec<ReducedProfits>,
     bounds: Vec<CompletionBounds>,
@@ -41,23 +42,29 @@ pub(super) struct PricedInstance(Option<Box<(ReducedProfits, CompletionBounds)>>
 impl<'a, M: Mask> Instance<'a, M> {
     pub(super) fn new(network: &'a Network, mut scratch: Scratch<M>) -> Self {
         let kinds = network.kinds();
-        let mut throughs: Vec<&[bool]> = Vec::new();
-        let graph_of = kinds.iter().map(|kind| {
-            throughs.iter().position(|through| *through == kind.through).unwrap_or_else(|| {
-                throughs.push(&kind.through);
-                throughs.len() - 1
+        let views: Vec<KindView<'a>> = kinds.iter().map(|kind| KindView::new(network, kind)).collect();
+        // The first kind of each graph.
+        let mut firsts: Vec<usize> = Vec::new();
+        let share_a_graph = |one: usize, other: usize| {
+            let (one, other) = (&kinds[one], &kinds[other]);
+            let is_same_limit = one.leg_costs.is_empty() || one.limits.of_legs() == other.limits.of_legs();
+            one.through == other.through && one.leg_costs == other.leg_costs && is_same_limit
+        };
+        let graph_of = (0..kinds.len()).map(|kind| {
+            firsts.iter().position(|&first| share_a_graph(first, kind)).unwrap_or_else(|| {
+                firsts.push(kind);
+                firsts.len() - 1
             })
         });
         let graph_of: Vec<usize> = graph_of.collect();
         let best_price = |stop: usize| kinds.iter().map(|kind| kind.prices[stop] as i64).max().unwrap_or(0);
         let values: Vec<i64> = (0..network.stops().len()).map(best_price).collect();
-        grow_to(&mut scratch.graphs, throughs.len());
-        for (graph, through) in scratch.graphs.iter_mut().zip(throughs) {
-            graph.build(network, through, &values);
+        grow_to(&mut scratch.graphs, firsts.len());
+        for (graph, first) in scratch.graphs.iter_mut().zip(firsts) {
+            graph.build(&views[first], &values);
         }
         grow_to(&mut scratch.profits, kinds.len());
         grow_to(&mut scratch.bounds, kinds.len());
-        let views: Vec<KindView<'a>> = kinds.iter().map(|kind| KindView::new(network, kind)).collect();
         for ((profits, bounds), (view, &graph)) in
             scratch.profits.iter_mut().zip(&mut scratch.bounds).zip(views.iter().zip(&graph_of))
         {

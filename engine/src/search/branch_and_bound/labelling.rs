@@ -5,8 +5,6 @@
 //! extended by a *bundle* of arcs at a time: the completion bound is computed once, for the best arc, and only if that may
 //! exceed the threshold is each arc tried.
 
-use std::sync::Arc;
-
 use smallvec::SmallVec;
 
 use super::bounds::completion_bounds::{BoundEvaluator, CompletionBounds, Extension};
@@ -14,6 +12,7 @@ use super::label::{Bundle, Label, OpenArcs, Subtree};
 use super::mask::Mask;
 use super::pricing_problem::PricingProblem;
 use super::route::{FoundRoute, Visit};
+use super::topology::Arc;
 use crate::network::{KindSums, are_within};
 use crate::search::budget::Budget;
 use crate::search::lagrangian::fixed_point::scaled;
@@ -137,7 +136,7 @@ impl<'p, M: Mask> Labelling<'p, M> {
     /// that end there.
     pub(super) fn split(&mut self, threshold: &mut i64, budget: &Budget<'_>, visit: Visit<'_, M>) -> Vec<Subtree<M>> {
         let mut subtrees = Vec::new();
-        let second_arms: Arc<[i64]> = self.bounds.second_arms().into();
+        let second_arms: std::sync::Arc<[i64]> = self.bounds.second_arms().into();
         // The longest label comes first.
         while let Some(arc) = self.next_arc(*threshold) {
             match self.extend(arc, threshold, budget, visit) {
@@ -149,7 +148,7 @@ impl<'p, M: Mask> Labelling<'p, M> {
                         (done.arcs, done.bundle) = (OpenArcs::default(), Bundle::default());
                     }
                     labels.push(label);
-                    subtrees.push(Subtree { labels, second_arms: Arc::clone(&second_arms) });
+                    subtrees.push(Subtree { labels, second_arms: std::sync::Arc::clone(&second_arms) });
                 }
             }
         }
@@ -180,7 +179,7 @@ impl<'p, M: Mask> Labelling<'p, M> {
             if self.is_feasible(first, starts_second_arm)
                 && let next = self.arcs_after(first, starts_second_arm)
                 && let Some(completion) = self.completion(first, starts_second_arm, &next, threshold)
-                && (!view.has_other_limits || self.keeps_limits(usize::from(graph.arc(first).to)))
+                && (!view.has_other_limits || self.keeps_limits(graph.arc(first)))
                 && let Some(last) = self.labels.last_mut()
             {
                 last.bundle = Bundle { arcs, starts_second_arm, completion, next };
@@ -228,7 +227,7 @@ impl<'p, M: Mask> Labelling<'p, M> {
         let arc = graph.arc(arc);
         let to = usize::from(arc.to);
         // An arc that starts a route has to be the first arc of the first arm, and then there is no second arm.
-        view.costs[to] <= last.left
+        view.cost_of(arc) <= last.left
             && !graph.stop_resources[to].intersects(&last.used)
             && !(arc.starts_route && (last.on_second_arm || starts_second_arm || last.arc.is_some()))
             && view.kind.may_go(self.origin(starts_second_arm), arc.to)
@@ -262,15 +261,14 @@ impl<'p, M: Mask> Labelling<'p, M> {
     fn extended(&self, arc: u32, profit: i64) -> Option<Label<M>> {
         let (PricingProblem { view, graph, .. }, last) = (self.problem, self.labels.last()?);
         let stop = graph.arc(arc).to;
-        let to = usize::from(stop);
         Some(Label {
             stop,
             arc: Some(arc),
             on_second_arm: last.on_second_arm || last.bundle.starts_second_arm,
             used: last.used.union(graph.arc_resources(arc)),
             profit,
-            bound_state: self.bounds.state_after(last.bound_state, to),
-            left: last.left - view.costs[to],
+            bound_state: self.bounds.state_after(last.bound_state, usize::from(stop)),
+            left: last.left - view.cost_of(graph.arc(arc)),
             arcs: last.bundle.next.clone(),
             bundle: Bundle::default(),
         })
@@ -279,12 +277,12 @@ impl<'p, M: Mask> Labelling<'p, M> {
     /// Bounds the profit of extensions along the bundle that starts with this arc, beyond the stop that it leads to. `None`
     /// if no such route can exceed the threshold.
     fn completion(&self, arc: u32, starts_second_arm: bool, next: &OpenArcs, threshold: i64) -> Option<i64> {
-        let (view, last, to) = (self.problem.view, self.labels.last()?, self.problem.graph.arc(arc).to);
+        let (view, last, built) = (self.problem.view, self.labels.last()?, self.problem.graph.arc(arc));
         let extension = Extension {
             from: self.origin(starts_second_arm),
-            to,
+            to: built.to,
             profit: last.profit + self.problem.profits.bundles[arc as usize],
-            left: last.left - view.costs[usize::from(to)],
+            left: last.left - view.cost_of(built),
             state: last.bound_state,
             used: &last.used,
             may_continue: !next.onward.is_empty(),
@@ -319,10 +317,16 @@ impl<'p, M: Mask> Labelling<'p, M> {
         are_within(&self.problem.view.kind.limits.visit, &sums)
     }
 
-    /// Whether a stop may join the route by all limits.
-    fn keeps_limits(&self, stop: usize) -> bool {
-        let limits = &self.problem.view.kind.limits;
+    /// Whether the route may be extended along an arc by all limits.
+    fn keeps_limits(&self, arc: &Arc) -> bool {
+        let PricingProblem { view, graph, .. } = self.problem;
+        let (limits, stop) = (&view.kind.limits, usize::from(arc.to));
+        let uses_legs = || {
+            let so_far = self.labels.iter().filter_map(|label| label.arc).map(|arc| graph.arc(arc).leg);
+            so_far.chain([arc.leg]).collect::<SmallVec<[u16; USUAL_STOPS]>>()
+        };
         self.keeps_sum_limits(stop)
+            && (limits.of_legs().is_none() || view.kind.may_use(&uses_legs()))
             && (limits.rows.is_none() || {
                 let so_far = self.labels.iter().map(|label| usize::from(label.stop));
                 let visited: SmallVec<[(StopKind, u32); USUAL_STOPS]> =

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use crate::network::Network;
+use super::view::KindView;
+use crate::network::TrainKind;
 
 /// A leg in one of its two directions.
 #[derive(Debug, Clone, Copy)]
@@ -17,17 +18,19 @@ pub(super) struct Arc {
     pub ends_route: bool,
     /// Whether it may only be the first or the last leg of a route.
     pub outermost: bool,
-    /// The end of its bundle: the arcs between the same two stops that differ in nothing but their track.
+    /// The reach that the leg uses up.
+    pub cost: u8,
+    /// The end of its bundle: the arcs between the same two stops that differ in nothing but the conflicts of their track.
     pub bundle_end: u32,
 }
 
 impl Arc {
     const PLACEHOLDER: Self =
-        Self { to: 0, leg: 0, starts_route: false, ends_route: false, outermost: false, bundle_end: 0 };
+        Self { to: 0, leg: 0, starts_route: false, ends_route: false, outermost: false, cost: 0, bundle_end: 0 };
 
     /// The properties that the arcs of a bundle have in common.
-    const fn bundle(&self) -> (u16, bool, bool, bool) {
-        (self.to, self.starts_route, self.ends_route, self.outermost)
+    fn bundle(&self, kind: &TrainKind) -> (u16, bool, bool, bool, u32) {
+        (self.to, self.starts_route, self.ends_route, self.outermost, kind.leg_cost(self.leg))
     }
 }
 
@@ -42,21 +45,19 @@ pub(super) struct Topology {
 }
 
 impl Topology {
-    /// Builds the arcs of a network from the legs between stops that `may_share_route`, in place of the previous ones. The
-    /// arcs from each stop are ordered by falling `value` of the stop that they lead to. `through` is true for the stops
-    /// that a route may run through.
-    pub(super) fn build(
-        &mut self,
-        network: &Network,
-        through: &[bool],
-        values: &[i64],
-        may_share_route: &dyn Fn([u16; 2]) -> bool,
-    ) {
+    /// Builds the arcs for a kind of train from the legs between stops that `may_share_route`, in place of the previous ones. The
+    /// arcs from each stop are ordered by falling `value` of the stop that they lead to.
+    pub(super) fn build(&mut self, view: &KindView<'_>, values: &[i64], may_share_route: &dyn Fn([u16; 2]) -> bool) {
         let Self { arcs, first_arc, next } = self;
+        let (network, kind) = (view.network, view.kind);
+        let usable = || {
+            let legs = (0..).zip(network.legs()).filter(|(_, leg)| may_share_route(leg.stops));
+            legs.filter_map(|(number, leg)| Some((number, leg, view.leg_cost(number)?)))
+        };
         let stops = network.stops().len();
         first_arc.clear();
         first_arc.resize(stops + 1, 0);
-        for leg in network.legs().iter().filter(|leg| may_share_route(leg.stops)) {
+        for (_, leg, _) in usable() {
             leg.stops.iter().for_each(|&stop| first_arc[usize::from(stop) + 1] += 1);
         }
         for stop in 0..stops {
@@ -65,15 +66,16 @@ impl Topology {
         next.clone_from(first_arc);
         arcs.clear();
         arcs.resize(first_arc[stops] as usize, Arc::PLACEHOLDER);
-        for (number, leg) in network.legs().iter().enumerate().filter(|(_, leg)| may_share_route(leg.stops)) {
+        for (number, leg, cost) in usable() {
             for (from, to) in [(0, 1), (1, 0)] {
                 let start = usize::from(leg.stops[from]);
                 arcs[next[start] as usize] = Arc {
                     to: leg.stops[to],
-                    leg: number as u16,
+                    leg: number,
                     starts_route: leg.ends_at[from],
-                    ends_route: leg.ends_at[to] || !through[usize::from(leg.stops[to])],
+                    ends_route: leg.ends_at[to] || !kind.through[usize::from(leg.stops[to])],
                     outermost: leg.outermost,
+                    cost,
                     bundle_end: 0,
                 };
                 next[start] += 1;
@@ -82,8 +84,8 @@ impl Topology {
         for stop in 0..stops {
             let mut bundle_end = first_arc[stop];
             let arcs = &mut arcs[bundle_end as usize..first_arc[stop + 1] as usize];
-            arcs.sort_unstable_by_key(|arc| (std::cmp::Reverse(values[usize::from(arc.to)]), arc.bundle(), arc.leg));
-            for bundle in arcs.chunk_by_mut(|one, next| one.bundle() == next.bundle()) {
+            arcs.sort_unstable_by_key(|arc| (std::cmp::Reverse(values[usize::from(arc.to)]), arc.bundle(kind), arc.leg));
+            for bundle in arcs.chunk_by_mut(|one, next| one.bundle(kind) == next.bundle(kind)) {
                 bundle_end += bundle.len() as u32;
                 bundle.iter_mut().for_each(|arc| arc.bundle_end = bundle_end);
             }

@@ -1,8 +1,9 @@
 //! The network as one kind of train sees it.
 
-use crate::network::{Network, TrainKind};
+use super::topology::Arc;
+use crate::network::{NO_WAY, Network, TrainKind};
 
-/// The largest reach that the bounds tabulate. Trains of games reach far less.
+/// The largest reach that the bounds tabulate. Trains of games reach far less. A longer limit on legs is left to the labels.
 const MAX_REACH: u32 = 255;
 
 /// The network as one kind of train sees it.
@@ -12,6 +13,8 @@ pub(super) struct KindView<'a> {
     pub kind: &'a TrainKind,
     /// The reach that each stop uses up; `u32::MAX` where the train may not go.
     pub costs: Vec<u32>,
+    /// Whether legs use up reach.
+    counts_legs: bool,
     /// The reach, in the units of `costs`. 0 if no limit binds.
     pub reach: u32,
     /// Whether a route within `reach` may still exceed another limit.
@@ -34,6 +37,7 @@ impl<'a> KindView<'a> {
             network,
             kind,
             costs: (0..network.stops().len()).map(cost).collect(),
+            counts_legs: tightest.is_some_and(|limit| limit.legs),
             reach: tightest.map_or(0, |limit| u32::try_from(limit.max).unwrap_or(u32::MAX)),
             has_other_limits: kind.limits.visit.len() > 1 || kind.limits.rows.is_some(),
         };
@@ -41,10 +45,30 @@ impl<'a> KindView<'a> {
             // As costs are rounded down, those of a route within reach still sum to the new reach at most.
             let coarse = |cost: u32| (u64::from(cost) * u64::from(MAX_REACH) / u64::from(view.reach)) as u32;
             view.costs = view.costs.iter().map(|&cost| if cost == u32::MAX { cost } else { coarse(cost) }).collect();
-            view.reach = MAX_REACH;
+            view.reach = if view.counts_legs { 0 } else { MAX_REACH };
+            view.counts_legs = false;
             view.has_other_limits = true;
         }
         view
+    }
+
+    /// Whether legs use up reach.
+    pub(super) const fn counts_legs(&self) -> bool {
+        self.counts_legs
+    }
+
+    /// The reach that a leg uses up, in the units of `costs`, or nothing if the train cannot run on it.
+    pub(super) fn leg_cost(&self, leg: u16) -> Option<u8> {
+        let cost = Some(self.kind.leg_cost(leg)).filter(|&cost| cost != NO_WAY)?;
+        // A leg that takes more than the whole reach cannot be used, either.
+        if self.counts_legs { u8::try_from(cost).ok() } else { Some(0) }
+    }
+
+    /// The reach that a route uses up by running along an arc: what the leg and the stop take. `u32::MAX` where the train may not
+    /// go.
+    #[inline]
+    pub(super) fn cost_of(&self, arc: &Arc) -> u32 {
+        self.costs[usize::from(arc.to)].saturating_add(arc.cost.into())
     }
 
     /// Whether a limit on the reach binds.

@@ -4,13 +4,15 @@ use std::collections::HashSet;
 
 use super::check_rules::NamedRules;
 use super::{
-    Snapshot, SnapshotError, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotStop, SnapshotToken,
-    SnapshotTrain,
+    Snapshot, SnapshotError, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSides, SnapshotStop,
+    SnapshotToken, SnapshotTrain,
 };
-use crate::board::{Board, BoardSetup, HexSetup, SegmentSetup, StopKind, StopSetup, TokenSetup, TrafficId, TrafficSet};
+use crate::board::{
+    Board, BoardSetup, Gauge, HexSetup, SegmentSetup, StopKind, StopSetup, TokenSetup, TrafficId, TrafficSet,
+};
 use crate::payout::Finance;
 use crate::position::Position;
-use crate::rules::{Reach, Row, Rules, StopRules, StopValue, Train, TrainId};
+use crate::rules::{GaugeSet, Reach, Row, Rules, SideLimit, StopRules, StopValue, Train, TrainId};
 
 impl Snapshot {
     /// Checks the snapshot's content and turns it into a position.
@@ -202,13 +204,22 @@ fn train(number: usize, train: SnapshotTrain, traffic: TrafficKinds<'_>, errors:
     if let SnapshotReach::Rows(rows) = &train.reach {
         check_ends(number, rows, errors);
     }
+    if let Some(dual) = train.gauges.iter().position(|&gauge| gauge == Gauge::Dual) {
+        let path = format!("trains[{number}].gauges[{dual}]");
+        let message = "\"dual\" is the gauge of track, expected \"broad\" or \"narrow\"".to_owned();
+        errors.push(SnapshotError::Rule { path, message });
+    }
     Train {
         name: if train.name.is_empty() { train.id.clone() } else { train.name },
         id: train.id,
         reach: match train.reach {
             SnapshotReach::Number(number) => Reach::Number(number),
             SnapshotReach::Rows(rows) => Reach::Rows(rows.into_iter().map(row).collect()),
+            SnapshotReach::Sides(SnapshotSides { sides, broad, narrow }) => {
+                Reach::Sides(SideLimit { most: sides, broad, narrow })
+            }
         },
+        gauges: if train.gauges.is_empty() { GaugeSet::ALL } else { train.gauges.into_iter().collect() },
         multiplier: train.multiplier.unwrap_or(1),
         requires_token: train.requires_token,
         traffic: (train.traffic).and_then(|name| traffic.find(&name, || format!("trains[{number}].traffic"), errors)),

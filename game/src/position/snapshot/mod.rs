@@ -34,7 +34,7 @@ pub use condition::{SnapshotCondition, SnapshotIncludes};
 pub use error::SnapshotError;
 pub use hex::SnapshotHex;
 pub use neighbours::Neighbours;
-pub use reach::{SnapshotReach, SnapshotRow};
+pub use reach::{SnapshotReach, SnapshotRow, SnapshotSides};
 pub use read::{ReadError, ReadFault};
 pub use revenue::SnapshotRevenue;
 pub use rules::{

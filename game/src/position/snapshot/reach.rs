@@ -1,9 +1,13 @@
-//! `reach`: a number, or a list of rows.
+//! `reach`: a number, a list of rows, or an object with a limit on hex sides.
 
+use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
+use serde::de::{Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::field::{NumberOrList, Object, multiplier, number_or_list, whole};
+use super::field::{multiplier, objects, one, whole};
 use crate::board::StopKind;
+use crate::rules::MAX_MULTIPLIER;
+use crate::serde_skip::is_one;
 
 /// The limits on a train's route.
 #[derive(Debug, Clone, Serialize)]
@@ -14,6 +18,24 @@ pub enum SnapshotReach {
     Number(u32),
     /// Rows by kind of stop.
     Rows(Vec<SnapshotRow>),
+    /// A limit on the hex sides that the route crosses (version 3).
+    Sides(SnapshotSides),
+}
+
+/// A limit on the hex sides that a route crosses.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SnapshotSides {
+    /// Greatest sum of the costs of the sides.
+    #[serde(deserialize_with = "whole::<_, { u32::MAX }>")]
+    pub sides: u32,
+    /// The cost of a side that a leg on broad gauge crosses; 1 if left out.
+    #[serde(default = "one", skip_serializing_if = "is_one", deserialize_with = "whole::<_, MAX_MULTIPLIER>")]
+    pub broad: u32,
+    /// The cost of a side that a leg on narrow gauge crosses; 1 if left out.
+    #[serde(default = "one", skip_serializing_if = "is_one", deserialize_with = "whole::<_, MAX_MULTIPLIER>")]
+    pub narrow: u32,
 }
 
 /// A row of a train's reach.
@@ -39,10 +61,29 @@ pub struct SnapshotRow {
 
 impl<'de> Deserialize<'de> for SnapshotReach {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let reach = number_or_list::<_, Vec<Object<SnapshotRow>>, { u32::MAX }>(deserializer, "a list of rows")?;
-        Ok(match reach {
-            NumberOrList::Number(number) => Self::Number(number),
-            NumberOrList::List(rows) => Self::Rows(rows.into_iter().map(|Object(row)| row).collect()),
-        })
+        deserializer.deserialize_any(ReachVisitor)
+    }
+}
+
+struct ReachVisitor;
+
+impl<'de> Visitor<'de> for ReachVisitor {
+    type Value = SnapshotReach;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "a whole number from 0 to {}, a list of rows, or an object with `sides`", u32::MAX)
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<SnapshotReach, E> {
+        let number = u32::try_from(number).map_err(|_| E::invalid_value(Unexpected::Unsigned(number), &self))?;
+        Ok(SnapshotReach::Number(number))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, sequence: A) -> Result<SnapshotReach, A::Error> {
+        objects(SeqAccessDeserializer::new(sequence)).map(SnapshotReach::Rows)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<SnapshotReach, A::Error> {
+        Deserialize::deserialize(MapAccessDeserializer::new(map)).map(SnapshotReach::Sides)
     }
 }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::field::multiplier;
 use super::reach::SnapshotReach;
+use crate::board::Gauge;
 use crate::serde_skip::is_default;
 
 /// A train.
@@ -27,6 +28,9 @@ pub struct SnapshotTrain {
     /// The kind of traffic that it carries (version 2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub traffic: Option<String>,
+    /// The gauges that it can run on: `broad`, `narrow` or both; both if left out (version 3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub gauges: Vec<Gauge>,
     /// Whether it may also run a single city.
     #[serde(default, skip_serializing_if = "is_default")]
     pub local: bool,

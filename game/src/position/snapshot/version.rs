@@ -2,7 +2,7 @@
 
 use super::condition::{SnapshotCondition, SnapshotIncludes};
 use super::rules::{SnapshotBonus, SnapshotNeed, SnapshotWhich};
-use super::{Snapshot, SnapshotAmount, SnapshotReach, SnapshotStop};
+use super::{Snapshot, SnapshotAmount, SnapshotReach, SnapshotStop, SnapshotTrain};
 use crate::board::StopKind;
 use crate::rules::{Access, Counted, Sections};
 
@@ -47,9 +47,18 @@ impl Snapshot {
     }
 
     fn fields_of_version_3(&self) -> impl Iterator<Item = (String, u32)> {
-        let has_ends = |reach: &SnapshotReach| matches!(reach, SnapshotReach::Rows(rows) if rows.iter().any(|row| !row.ends.is_empty()));
-        let trains = self.trains.iter().enumerate().filter(move |(_, train)| has_ends(&train.reach));
-        let trains = trains.map(|(number, _)| format!("trains[{number}].reach"));
+        let reach_is_of_version_3 = |reach: &SnapshotReach| match reach {
+            SnapshotReach::Number(_) => false,
+            SnapshotReach::Rows(rows) => rows.iter().any(|row| !row.ends.is_empty()),
+            SnapshotReach::Sides(_) => true,
+        };
+        let field_of_train = move |train: &SnapshotTrain| match train {
+            train if reach_is_of_version_3(&train.reach) => Some("reach"),
+            train if !train.gauges.is_empty() => Some("gauges"),
+            _ => None,
+        };
+        let trains = self.trains.iter().enumerate();
+        let trains = trains.filter_map(move |(number, train)| Some(format!("trains[{number}].{}", field_of_train(train)?)));
         let needs = self.needs.iter().enumerate().filter(|(_, need)| need_is_of_version_3(need));
         let needs = needs.map(|(number, _)| format!("needs[{number}]"));
         let bonuses = self.bonuses.iter().enumerate().filter(|(_, bonus)| bonus_is_of_version_3(bonus));

@@ -64,7 +64,7 @@ impl CompletionBounds {
             *entry = profit.max(*entry);
         }
         self.walks.compute(problem.view, &problem.graph.topology, problem.profits);
-        self.knapsack.compute(&self.entry_profits, problem.view);
+        self.knapsack.compute(&self.entry_profits, problem.view, &problem.graph.topology);
         self.ng.take();
     }
 
@@ -120,7 +120,7 @@ impl<'p, M: Mask> BoundEvaluator<'p, M> {
             let arc = graph.arc(number);
             let row = (number - arcs.start) as usize * width;
             let before = row - width;
-            let (cost, profit) = (view.costs[usize::from(arc.to)], profits.stops[usize::from(arc.to)]);
+            let (cost, profit) = (view.cost_of(arc), profits.stops[usize::from(arc.to)]);
             self.second_arms.copy_within(row..row + width, before);
             if arc.starts_route {
                 continue;

@@ -7,6 +7,7 @@
 //!
 //! The bound ignores how the stops are connected, but unlike a walk it counts no stop twice.
 
+use crate::search::branch_and_bound::topology::Topology;
 use crate::search::branch_and_bound::view::KindView;
 
 /// The knapsack bound for one kind of train. The sum over the unvisited stops is kept in each label and updated stop by
@@ -19,17 +20,29 @@ pub(super) struct KnapsackBound {
     surplus: Vec<i64>,
     /// The sum of all surpluses.
     total: i64,
+    /// Scratch memory: the least reach that each stop uses.
+    costs: Vec<u32>,
     /// Scratch memory for finding θ: profit per reach and cost of each stop that uses reach.
     rates: Vec<(i64, u32)>,
 }
 
 impl KnapsackBound {
-    /// Computes the bound for stops with at most these profits.
-    pub(super) fn compute(&mut self, profits: &[i64], view: &KindView<'_>) {
-        let is_open = |stop: usize| view.costs[stop] != u32::MAX;
-        let costly = (0..profits.len()).filter(|&stop| is_open(stop) && view.costs[stop] > 0);
+    /// Computes the bound for stops with at most these profits. Each costs at least what the stop and the cheapest arc that leads to
+    /// it take.
+    pub(super) fn compute(&mut self, profits: &[i64], view: &KindView<'_>, topology: &Topology) {
+        self.costs.clone_from(&view.costs);
+        if view.counts_legs() {
+            self.costs.fill(u32::MAX);
+            for arc in topology.arcs() {
+                let cost = &mut self.costs[usize::from(arc.to)];
+                *cost = view.cost_of(arc).min(*cost);
+            }
+        }
+        let costs = &self.costs;
+        let is_open = |stop: usize| costs[stop] != u32::MAX;
+        let costly = (0..profits.len()).filter(|&stop| is_open(stop) && costs[stop] > 0);
         self.rates.clear();
-        self.rates.extend(costly.map(|stop| (profits[stop] / i64::from(view.costs[stop]), view.costs[stop])));
+        self.rates.extend(costly.map(|stop| (profits[stop] / i64::from(costs[stop]), costs[stop])));
         self.rates.sort_unstable_by_key(|&(rate, _)| std::cmp::Reverse(rate));
         let mut left = view.reach;
         let fits = |&&(_, cost): &&(i64, u32)| {
@@ -39,7 +52,7 @@ impl KnapsackBound {
         };
         let taken = self.rates.iter().take_while(fits).count();
         let rate = self.rates.get(taken).map_or(0, |&(rate, _)| rate);
-        let surplus = |stop: usize| (profits[stop] - i64::from(view.costs[stop]) * rate).max(0);
+        let surplus = |stop: usize| (profits[stop] - i64::from(costs[stop]) * rate).max(0);
         self.surplus.clear();
         self.surplus.extend((0..profits.len()).map(|stop| if is_open(stop) { surplus(stop) } else { 0 }));
         self.rate = rate;

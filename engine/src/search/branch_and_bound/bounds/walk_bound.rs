@@ -6,8 +6,8 @@
 //! excluded: for each stop the best two continuations with different first steps are kept, so that one of them does not lead
 //! straight back.
 //!
-//! Stops that use no reach would make the recursion circular. So it runs over *clusters*: a cluster is a stop that uses
-//! reach or ends routes, or all connected through stops that use none. A cluster of several stops counts all their profits
+//! Steps that use no reach would make the recursion circular. So it runs over *clusters*: a cluster is a stop that uses
+//! reach or ends routes, or all through stops that are connected by arcs which use none. A cluster of several stops counts all their profits
 //! and may be left and entered again. The bound is weak only where a walk gains by circling.
 
 use crate::search::branch_and_bound::reduced_profits::ReducedProfits;
@@ -28,7 +28,7 @@ pub(super) struct Step {
     pub to: u16,
     /// Whether the walk may continue from there.
     pub is_through: bool,
-    /// The reach that the cluster uses.
+    /// The reach that the step and the cluster use.
     pub cost: u32,
     /// The profit of the step and the cluster together.
     pub profit: i64,
@@ -83,8 +83,6 @@ pub(super) struct WalkBound {
     pub has_several_stops: Vec<bool>,
     /// The profit of each cluster: the sum over its stops.
     pub profits: Vec<i64>,
-    /// The reach that each cluster uses.
-    costs: Vec<u32>,
     /// The stops of all clusters, cluster by cluster, and the position of the first one of each.
     members: Vec<u16>,
     first_member: Vec<u32>,
@@ -143,7 +141,6 @@ impl WalkBound {
         self.first_stop.clear();
         self.has_several_stops.clear();
         self.profits.clear();
-        self.costs.clear();
         self.members.clear();
         self.first_member.clear();
         // The continuations from a cluster that uses no reach have to be known before others step into it with the same
@@ -168,7 +165,7 @@ impl WalkBound {
                     next += 1;
                     for arc in topology.arcs_at(usize::from(member)) {
                         let to = usize::from(arc.to);
-                        if costs[to] == 0 && view.is_through(to) && self.cluster_of[to] == NONE {
+                        if view.cost_of(arc) == 0 && view.is_through(to) && self.cluster_of[to] == NONE {
                             self.cluster_of[to] = cluster;
                             profit += profits.stops[to];
                             self.members.push(arc.to);
@@ -185,12 +182,11 @@ impl WalkBound {
             self.first_stop.push(stop as u16);
             self.has_several_stops.push(self.members.len() > first + 1);
             self.profits.push(profit);
-            self.costs.push(costs[stop]);
         }
         self.first_member.push(self.members.len() as u32);
     }
 
-    /// Finds the steps between clusters. Of parallel arcs, the one with the lowest toll counts.
+    /// Finds the steps between clusters. Of parallel arcs, the lowest toll and the least reach count.
     fn find_steps(&mut self, view: &KindView<'_>, topology: &Topology, profits: &ReducedProfits) {
         let costs = &view.costs;
         self.steps.clear();
@@ -205,13 +201,15 @@ impl WalkBound {
             for stop in stops.filter(|&stop| may_continue(stop) && costs[stop] != u32::MAX) {
                 for arc in topology.arcs_at(stop) {
                     let to = self.cluster_of[usize::from(arc.to)];
-                    if usize::from(to) == cluster || costs[usize::from(arc.to)] == u32::MAX {
+                    let cost = view.cost_of(arc);
+                    if usize::from(to) == cluster || cost == u32::MAX {
                         continue;
                     }
                     let profit = self.profits[usize::from(to)] + profits.gain(arc.leg) - profits.tolls[usize::from(arc.leg)];
                     match self.steps[first..].iter_mut().find(|step| step.to == to) {
                         Some(step) => {
                             step.profit = step.profit.max(profit);
+                            step.cost = step.cost.min(cost);
                             step.is_through |= !arc.ends_route;
                         }
                         None => self.steps.push(Step {
@@ -219,7 +217,7 @@ impl WalkBound {
                             forbidden_next: self.forbidden_after(cluster as u16),
                             to,
                             is_through: !arc.ends_route,
-                            cost: costs[usize::from(arc.to)],
+                            cost,
                             profit,
                         }),
                     }
@@ -230,12 +228,12 @@ impl WalkBound {
     }
 
     fn find_continuations(&mut self) {
-        let Self { continuations, steps, costs, profits, reach, .. } = self;
+        let Self { continuations, steps, profits, reach, .. } = self;
         let width = *reach as usize + 1;
         continuations.clear();
         continuations.resize(profits.len() * width, BestTwo::END);
         // With less reach than this, no step can be taken.
-        let cheapest = costs.iter().copied().min().unwrap_or(0);
+        let cheapest = steps.iter().map(|step| step.cost).min().unwrap_or(0);
         for left in cheapest..=*reach {
             // In the order of clusters: a step that uses no reach and continues leads to one of the first clusters, which
             // have no such step themselves.

@@ -3,12 +3,13 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use crate::network::{Network, SumLimit, TrainKind};
+use crate::network::{NO_WAY, Network, SumLimit, TrainKind};
 
 /// On boards with more stops than this, the distances are not worth their memory.
 const MAX_STOPS: usize = 400;
 
-/// For each limit on visits, the shortest distances between stops and to the nearest station, measured in visit costs.
+/// For each limit on visits, the shortest distances between stops and to the nearest station, measured in visit costs or in the
+/// costs of legs.
 pub(super) struct Distances {
     by_limit: Vec<LimitDistances>,
 }
@@ -22,25 +23,14 @@ struct LimitDistances {
 }
 
 impl Distances {
-    /// Computes the distances for a kind of train. Returns `None` if its reach has no limit on sums of visit costs.
+    /// Computes the distances for a kind of train. Returns `None` if its reach has no limit on sums.
     pub(super) fn new(network: &Network, kind: &TrainKind) -> Option<Self> {
         let stops = network.stops();
         if kind.limits.visit.is_empty() || stops.len() > MAX_STOPS {
             return None;
         }
-        let mut neighbours = vec![Vec::new(); stops.len()];
-        for leg in network.legs() {
-            let [a, b] = leg.stops.map(usize::from);
-            if kind.visits[a] && kind.visits[b] {
-                neighbours[a].push(b);
-                neighbours[b].push(a);
-            }
-        }
-        for list in &mut neighbours {
-            list.sort_unstable();
-            list.dedup();
-        }
         let distances_for = |limit: &SumLimit| {
+            let neighbours = neighbours(network, kind, limit);
             let cost = |stop: usize| if limit.kinds.contains(stops[stop].kind) { stops[stop].visit_cost as u16 } else { 0 };
             let between: Vec<Vec<u16>> =
                 (0..stops.len()).map(|from| distances_from(from, &neighbours, &kind.through, &cost)).collect();
@@ -87,8 +77,31 @@ impl Distances {
     }
 }
 
+/// Returns for each stop those that legs lead to, each with what the cheapest such leg takes of a limit.
+fn neighbours(network: &Network, kind: &TrainKind, limit: &SumLimit) -> Vec<Vec<(usize, u16)>> {
+    let mut neighbours = vec![Vec::new(); network.stops().len()];
+    for (number, leg) in (0..).zip(network.legs()) {
+        let ([a, b], cost) = (leg.stops.map(usize::from), kind.leg_cost(number));
+        if kind.visits[a] && kind.visits[b] && cost != NO_WAY {
+            let cost = if limit.legs { cost as u16 } else { 0 };
+            neighbours[a].push((b, cost));
+            neighbours[b].push((a, cost));
+        }
+    }
+    for list in &mut neighbours {
+        list.sort_unstable();
+        list.dedup_by_key(|(stop, _)| *stop);
+    }
+    neighbours
+}
+
 /// Runs Dijkstra's algorithm from one stop. Paths go on only from stops that trains may run through.
-fn distances_from(from: usize, neighbours: &[Vec<usize>], through: &[bool], cost: &impl Fn(usize) -> u16) -> Vec<u16> {
+fn distances_from(
+    from: usize,
+    neighbours: &[Vec<(usize, u16)>],
+    through: &[bool],
+    cost: &impl Fn(usize) -> u16,
+) -> Vec<u16> {
     let mut distances = vec![u16::MAX; neighbours.len()];
     let mut queue = BinaryHeap::from([Reverse((0_u16, from))]);
     let mut settled = vec![false; neighbours.len()];
@@ -98,10 +111,11 @@ fn distances_from(from: usize, neighbours: &[Vec<usize>], through: &[bool], cost
         }
         // Paths beyond this stop include its visit cost.
         let beyond = if stop == from { 0 } else { distance.saturating_add(cost(stop)) };
-        for &next in &neighbours[stop] {
-            if beyond < distances[next] {
-                distances[next] = beyond;
-                queue.push(Reverse((beyond, next)));
+        for &(next, leg) in &neighbours[stop] {
+            let there = beyond.saturating_add(leg);
+            if there < distances[next] {
+                distances[next] = there;
+                queue.push(Reverse((there, next)));
             }
         }
     }

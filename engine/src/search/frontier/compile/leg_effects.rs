@@ -22,6 +22,8 @@ pub(super) struct LegEffects {
     pub outermost: bool,
     /// The bits of track and junctions that the leg shares with other legs. A route can take only one of these legs.
     pub shared_bits: SmallVec<[u16; 4]>,
+    /// The counter of reach from which the leg takes, and how much.
+    pub reach: Option<(u16, u16)>,
     /// The forbidden routes in which this leg's stops are not consecutive. A route with this leg is none of them.
     pub deviates_from: SmallVec<[u16; 1]>,
     /// What the hexes that the leg touches do to conditions.

@@ -9,7 +9,7 @@ use super::span::{Span, assign_slots};
 use super::stop_effects::StopEffects;
 use super::track_conditions::Tracking;
 use super::tracked_rules::{Tally, TrackedBonus, TrackedForbiddenRoute, TrackedNeed};
-use crate::network::{Network, NetworkBonus, SumLimit, TrainKind, are_consecutive};
+use crate::network::{NO_WAY, Network, NetworkBonus, SumLimit, TrainKind, are_consecutive};
 use highball_game::board::StopKind;
 use highball_game::rules::Money;
 
@@ -141,7 +141,7 @@ impl<'a> RouteModel<'a> {
         for (resource, stop) in (first_cut..).zip(cut_stops) {
             model.stops[usize::from(stop)].cut = Some(resource);
         }
-        let mut counters = model.track_reach(&spans);
+        let mut counters = model.track_reach(leg_order, &spans);
         let hexes = model.track_hexes(leg_order, &mut bits, &spans);
         let mut tracking = Tracking { bits: &mut bits, counters: &mut counters, spans: &spans, hexes: &hexes };
         model.track_demands(&mut tracking);
@@ -277,7 +277,7 @@ impl<'a> RouteModel<'a> {
 
     /// Numbers the counters of reach: what is left of each limit on visits, then of each limit on paid stops, then the number
     /// of stops of each class. Returns their values in the initial state.
-    fn track_reach(&mut self, spans: &StopSpans) -> Vec<u16> {
+    fn track_reach(&mut self, leg_order: &[u16], spans: &StopSpans) -> Vec<u16> {
         let (network, limits) = (self.network, &self.kind.limits);
         let mut counters = Vec::new();
         // Adds a counter for a limit and returns what each stop takes of it.
@@ -292,6 +292,11 @@ impl<'a> RouteModel<'a> {
         let mut takes_by_counter = Vec::new();
         for limit in &limits.visit {
             let stops = &mut self.stops;
+            if limit.legs {
+                for (leg, &number) in self.legs.iter_mut().zip(leg_order).filter(|(leg, _)| leg.usable) {
+                    leg.reach = Some((takes_by_counter.len() as u16, self.kind.leg_cost(number) as u16));
+                }
+            }
             takes_by_counter.push(add_counter(limit, &mut |stop, counter| {
                 let cost = network.stops()[stop].visit_cost as u16;
                 let mut takes = 0;
@@ -316,7 +321,15 @@ impl<'a> RouteModel<'a> {
             }));
         }
         for (counter, takes) in takes_by_counter.iter().enumerate() {
-            self.expire_counter(counter as u16, takes, spans);
+            let last_layer = |&(stop, amount): &(usize, u16)| Some((spans.0[stop]?.last, u64::from(amount)));
+            let of_stops = takes.iter().filter_map(last_layer).collect();
+            self.expire_counter(counter as u16, of_stops);
+        }
+        let of_legs = self.legs.iter().enumerate().filter_map(|(layer, leg)| Some((layer, leg.reach?)));
+        let of_legs: Vec<(usize, (u16, u16))> = of_legs.collect();
+        if let Some(&(_, (counter, _))) = of_legs.first() {
+            let takes = of_legs.into_iter().map(|(layer, (_, cost))| (layer, u64::from(cost))).collect();
+            self.expire_counter(counter, takes);
         }
         if limits.rows.is_some() {
             self.first_row_counter = counters.len();
@@ -333,14 +346,12 @@ impl<'a> RouteModel<'a> {
         counters
     }
 
-    /// Adds, after the last layer of each stop, the maximum that later stops can still take of a counter. `takes` holds stops
-    /// with what they take.
-    fn expire_counter(&mut self, counter: u16, takes: &[(usize, u16)], spans: &StopSpans) {
-        let mut takes_by_last_layer: Vec<(usize, u64)> =
-            takes.iter().filter_map(|&(stop, amount)| Some((spans.0[stop]?.last, u64::from(amount)))).collect();
-        takes_by_last_layer.sort_unstable();
-        let mut left: u64 = takes_by_last_layer.iter().map(|&(_, amount)| amount).sum();
-        for (layer, amount) in takes_by_last_layer {
+    /// Adds, after each of these layers, the maximum that later ones can still take of a counter. `takes` holds, for each stop or
+    /// leg that takes some, the layer after which it can no longer do so, and how much it takes.
+    fn expire_counter(&mut self, counter: u16, mut takes: Vec<(usize, u64)>) {
+        takes.sort_unstable();
+        let mut left: u64 = takes.iter().map(|&(_, amount)| amount).sum();
+        for (layer, amount) in takes {
             left -= amount;
             if let Ok(maximum) = u16::try_from(left) {
                 self.legs[layer].expiries.push(Expiry::CounterMaximum { counter, maximum });
@@ -360,7 +371,9 @@ fn leg_effects(network: &Network, kind: &TrainKind, leg_order: &[u16]) -> Vec<Le
         let leg = &network.legs()[usize::from(number)];
         let stop = |end: usize| usize::from(leg.stops[end]);
         LegEffects {
-            usable: [0, 1].into_iter().all(|end| kind.visits[stop(end)]) && kind.may_go(leg.stops[0], leg.stops[1]),
+            usable: [0, 1].into_iter().all(|end| kind.visits[stop(end)])
+                && kind.may_go(leg.stops[0], leg.stops[1])
+                && kind.leg_cost(number) != NO_WAY,
             stops: leg.stops,
             may_continue_after: [0, 1].map(|end| kind.through[stop(end)] && !leg.ends_at[end]),
             may_continue_over: leg.ends_at.map(|ends| !ends),

@@ -46,6 +46,7 @@ impl RouteModel<'_> {
         if ends.into_iter().any(|(mate, may_continue)| mate != UNVISITED && !may_continue)
             || (leg.outermost && a != UNVISITED && b != UNVISITED)
             || leg.shared_bits.iter().any(|&bit| self.has_bit(words, bit))
+            || leg.reach.is_some_and(|(counter, cost)| cost > words[self.counter_index(counter)])
         {
             return false;
         }
@@ -132,6 +133,9 @@ impl RouteModel<'_> {
         }
         for &route in &leg.deviates_from {
             self.deviate(&mut first, route);
+        }
+        if let Some((counter, cost)) = leg.reach {
+            first[self.counter_index(counter)] -= cost;
         }
         let starts = words[..self.frontier_width].iter().all(|&mate| mate < CLOSED);
         let revenue = if starts { self.kind.bounty as SignedMoney } else { 0 };

@@ -1,0 +1,57 @@
+//! The track of a leg, as far as it matters to a train.
+
+use crate::board::{Board, Gauge, SegmentId};
+
+/// Which gauges there are of broad and narrow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct GaugeSet {
+    /// Whether broad gauge is one of them.
+    pub broad: bool,
+    /// Whether narrow gauge is one of them.
+    pub narrow: bool,
+}
+
+impl GaugeSet {
+    /// Neither gauge.
+    pub const NONE: Self = Self { broad: false, narrow: false };
+    /// Both gauges.
+    pub const ALL: Self = Self { broad: true, narrow: true };
+}
+
+impl FromIterator<Gauge> for GaugeSet {
+    /// Collects gauges. Dual gauge is both.
+    fn from_iter<I: IntoIterator<Item = Gauge>>(gauges: I) -> Self {
+        gauges.into_iter().fold(Self::NONE, |set, gauge| Self {
+            broad: set.broad || gauge != Gauge::Narrow,
+            narrow: set.narrow || gauge != Gauge::Broad,
+        })
+    }
+}
+
+/// The length and the gauges of a leg.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct LegTrack {
+    /// Number of hex sides that it crosses.
+    pub sides: u32,
+    /// The gauges that it has alone. Track of dual gauge counts as neither.
+    pub gauges: GaugeSet,
+}
+
+impl LegTrack {
+    /// Returns the length and the gauges of a leg over these segments.
+    #[must_use]
+    pub fn of(board: &Board, segments: &[SegmentId]) -> Self {
+        let hex = |segment: SegmentId| board.segment(segment).hex;
+        let gauges = segments.iter().map(|&segment| board.segment(segment).gauge);
+        Self {
+            sides: segments.windows(2).filter(|pair| hex(pair[0]) != hex(pair[1])).count() as u32,
+            gauges: gauges.filter(|&gauge| gauge != Gauge::Dual).collect(),
+        }
+    }
+
+    /// Whether a train that can run on these gauges can run on the leg.
+    #[must_use]
+    pub const fn suits(self, gauges: GaugeSet) -> bool {
+        (gauges.broad || !self.gauges.broad) && (gauges.narrow || !self.gauges.narrow) && (gauges.broad || gauges.narrow)
+    }
+}
