@@ -46,6 +46,23 @@ fn a_field_of_the_wrong_type_is_an_error_with_its_path() {
 }
 
 #[test]
+fn a_reach_in_hex_sides_and_gauges_are_checked() {
+    check(
+        "reach = 2",
+        "reach = true",
+        "trains[0].reach: invalid type: boolean `true`, expected a whole number from 0 to 1000, \"unlimited\" or a table",
+    );
+    check("reach = 2", "reach = { side = 2 }", "trains[0].reach: unknown field `side`, expected `sides`, `broad`, `narrow`");
+    check("reach = 2", "reach = { sides = 2, narrow = 101 }", "trains[0].reach.narrow: 101, expected at most 100");
+    check(
+        "reach = 2",
+        "reach = 2\ngauges = [\"dual\"]",
+        "trains[0].gauges: \"dual\" is the gauge of track, expected \"broad\", \"narrow\" or both",
+    );
+    check("reach = 2", "reach = 2\ngauges = []", "trains[0].gauges: there are none, expected \"broad\", \"narrow\" or both");
+}
+
+#[test]
 fn a_fault_in_a_table_of_names_has_the_name_in_its_path() {
     check("at = [1, 1]", "at = [1]", "hexes.B2.at: invalid length 1, expected an array of length 2");
     check(

@@ -5,6 +5,8 @@
 //! extended by a *bundle* of arcs at a time: the completion bound is computed once, for the best arc, and only if that may
 //! exceed the threshold is each arc tried.
 
+use std::sync;
+
 use smallvec::SmallVec;
 
 use super::bounds::completion_bounds::{BoundEvaluator, CompletionBounds, Extension};
@@ -136,7 +138,7 @@ impl<'p, M: Mask> Labelling<'p, M> {
     /// that end there.
     pub(super) fn split(&mut self, threshold: &mut i64, budget: &Budget<'_>, visit: Visit<'_, M>) -> Vec<Subtree<M>> {
         let mut subtrees = Vec::new();
-        let second_arms: std::sync::Arc<[i64]> = self.bounds.second_arms().into();
+        let second_arms: sync::Arc<[i64]> = self.bounds.second_arms().into();
         // The longest label comes first.
         while let Some(arc) = self.next_arc(*threshold) {
             match self.extend(arc, threshold, budget, visit) {
@@ -148,7 +150,7 @@ impl<'p, M: Mask> Labelling<'p, M> {
                         (done.arcs, done.bundle) = (OpenArcs::default(), Bundle::default());
                     }
                     labels.push(label);
-                    subtrees.push(Subtree { labels, second_arms: std::sync::Arc::clone(&second_arms) });
+                    subtrees.push(Subtree { labels, second_arms: sync::Arc::clone(&second_arms) });
                 }
             }
         }

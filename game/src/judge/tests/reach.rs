@@ -47,6 +47,59 @@ fn a_stop_takes_its_visit_cost_of_the_reach() {
     assert_eq!(faults_of(&["city 10 AR cost=0", "town 10 cost=0"], json!(0)), none());
 }
 
+/// A city with a token, three hexes with track of this gauge in the middle, and a city at the other end, with the faults of the route.
+fn faults_over(gauge: &str, train: Value) -> Vec<String> {
+    let segment = |ends: &str| format!("{ends}{gauge}");
+    let (first, middle, last) = (segment("s0-e0"), segment("e3-e0"), segment("e3-s0"));
+    let board = TestBoard::new().hex("A", (0, 0), &["city 10 AR"], &[&first]).hex("B", (0, 2), &[], &[&middle]).hex(
+        "C",
+        (0, 4),
+        &["city 10 -"],
+        &[&last],
+    );
+    faults(&board.train(train).with("version", json!(3)).position(), "A/0 A:0 B:0 C:0 C/0")
+}
+
+#[test]
+fn a_reach_in_hex_sides_counts_the_sides_by_their_gauge() {
+    let train = |reach: Value| json!({"id": "T", "reach": reach});
+    for (gauge, reach) in [
+        ("", json!({"sides": 2})),
+        ("", json!({"sides": 2, "narrow": 2})),
+        (" narrow", json!({"sides": 4, "narrow": 2})),
+        (" dual", json!({"sides": 2, "narrow": 2})),
+        (" dual", json!({"sides": 2, "broad": 2})),
+    ] {
+        assert_eq!(faults_over(gauge, train(reach.clone())), none(), "{gauge} {reach}");
+    }
+    assert_eq!(
+        faults_over("", train(json!({"sides": 1}))),
+        ["A legal set of routes, rule 5: the route counts as 2 hex sides; the T-train can cross at most 1"]
+    );
+    assert_eq!(
+        faults_over(" narrow", train(json!({"sides": 3, "narrow": 2}))),
+        ["A legal set of routes, rule 5: the route counts as 4 hex sides; the T-train can cross at most 3, \
+             where each on narrow gauge counts as 2"]
+    );
+}
+
+#[test]
+fn a_train_runs_on_its_gauges_only() {
+    let train = |gauges: Value| json!({"id": "T", "reach": 2, "gauges": gauges});
+    for gauge in [" narrow", " dual"] {
+        assert_eq!(faults_over(gauge, train(json!(["narrow"]))), none());
+        assert_eq!(faults_over(gauge, train(json!(["narrow", "broad"]))), none());
+    }
+    let of_segment = |track: &str| format!("Segments: {track} is narrow gauge; the T-train can run on broad gauge only");
+    assert_eq!(
+        faults_over(" narrow", train(json!(["broad"]))),
+        ["the track from A to C", "the track from A to C", "the track"].map(of_segment)
+    );
+    // Where the gauge does not suit the train, the length counts all the same.
+    let short = json!({"id": "T", "reach": {"sides": 3, "narrow": 2}, "gauges": ["broad"]});
+    assert_eq!(faults_over(" narrow", short).len(), 4);
+}
+
 #[test]
 fn a_train_may_not_run_to_a_kind_of_stop_that_no_row_serves() {
     let rows = json!([{"stops": ["city", "offboard"], "visit": 9, "pay": 9}]);

@@ -7,8 +7,8 @@
 //! straight back.
 //!
 //! Steps that use no reach would make the recursion circular. So it runs over *clusters*: a cluster is a stop that uses
-//! reach or ends routes, or all through stops that are connected by arcs which use none. A cluster of several stops counts all their profits
-//! and may be left and entered again. The bound is weak only where a walk gains by circling.
+//! reach or ends routes, or all through stops that are connected by arcs which use none. A cluster of several stops counts
+//! all their profits and may be left and entered again. The bound is weak only where a walk gains by circling.
 
 use crate::search::branch_and_bound::reduced_profits::ReducedProfits;
 use crate::search::branch_and_bound::topology::Topology;
