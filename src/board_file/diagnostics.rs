@@ -1,5 +1,7 @@
 //! [`Diagnostics`]: the errors and warnings found while a board file is checked.
 
+use std::sync::Arc;
+
 use super::BoardFile;
 use super::error::{BoardFileError, Rejected, Warning};
 use crate::title::{SettingError, Title, TitleError, Unknown};
@@ -69,26 +71,25 @@ impl Diagnostics {
     }
 
     /// Returns the title in the edition and with the optional rules of the file, as far as the title has them.
-    pub(super) fn configured_title(&mut self, file: &BoardFile, title: &Title) -> Title {
+    pub(super) fn configured_title(&mut self, file: &BoardFile, mut title: Arc<Title>) -> Arc<Title> {
         if file.title.value.to_lowercase() != title.id().to_lowercase() {
             let what = format!("the board is of {:?}", file.title.value);
             self.error(file.title.line, "title", what, format!("{:?}, which is the title at hand", title.id()));
         }
-        let mut title = title.clone();
         if let Some(edition) = &file.edition {
             let found = title.with_edition(&edition.value);
-            title = self.resolve_setting(edition.line, "edition", found).unwrap_or(title);
+            title = self.resolve_setting(edition.line, "edition", found).map_or(title, Arc::new);
         }
         if let Some(players) = &file.players {
             let found = title.with_players(players.value);
-            title = self.resolve_setting(players.line, "players", found).unwrap_or(title);
+            title = self.resolve_setting(players.line, "players", found).map_or(title, Arc::new);
         }
         let title = self.with_options(file, title);
         self.with_hexes(file, title)
     }
 
     /// Returns the title with the optional rules of a board file.
-    fn with_options(&mut self, file: &BoardFile, title: Title) -> Title {
+    fn with_options(&mut self, file: &BoardFile, title: Arc<Title>) -> Arc<Title> {
         let mut options: Vec<&str> = title.active_options().iter().map(String::as_str).collect();
         let before = self.errors.len();
         for (number, option) in file.options.iter().enumerate() {
@@ -99,21 +100,21 @@ impl Diagnostics {
         match file.options.first() {
             Some(first) if self.errors.len() == before => {
                 let found = title.with_options(&options);
-                self.resolve_setting(first.line, "options", found).unwrap_or(title)
+                self.resolve_setting(first.line, "options", found).map_or(title, Arc::new)
             }
             _ => title,
         }
     }
 
     /// Returns the title with the hexes of a board file.
-    fn with_hexes(&mut self, file: &BoardFile, title: Title) -> Title {
+    fn with_hexes(&mut self, file: &BoardFile, title: Arc<Title>) -> Arc<Title> {
         if file.hexes.is_empty() {
             return title;
         }
         let changes: Vec<(&str, &str)> =
             file.hexes.iter().map(|entry| (entry.value.hex.as_str(), entry.value.fields.as_str())).collect();
         match title.with_hexes(&changes) {
-            Ok(changed) => changed,
+            Ok(changed) => Arc::new(changed),
             Err((number, TitleError { field, what, expected, .. })) => {
                 let hex = title.hexes().iter().find(|hex| hex.id == file.hexes[number].value.hex);
                 self.about(hex.map(|hex| Subject::hex(&hex.id)).unwrap_or_default());

@@ -16,7 +16,7 @@ pub struct Game {
     /// The name of the questions; empty if they have none.
     pub(super) id: String,
     /// The title, in the edition in use.
-    pub(super) title: Title,
+    pub(super) title: Arc<Title>,
     pub(super) phase: Phase,
     /// The content of each hex, in the title's order.
     pub(super) places: Vec<PlacedHex>,
@@ -131,18 +131,18 @@ impl BoardFile {
     /// # Errors
     /// Returns all errors together with the warnings that do not depend on what the errors are about.
     pub fn check(&self, title: &Title) -> Result<Game, Rejected> {
-        self.build(title, true)
+        self.build(Arc::new(title.clone()), true)
     }
 
     /// Creates a game that nobody typed, such as a recorded one. It has no warnings, as there is nobody to warn.
     ///
     /// # Errors
     /// As for [`game`](Self::game).
-    pub(crate) fn recorded_game(&self, title: &Title) -> Result<Game, Vec<BoardFileError>> {
-        self.build(title, false).map_err(|rejected| rejected.errors)
+    pub(crate) fn recorded_game(&self, title: &Arc<Title>) -> Result<Game, Vec<BoardFileError>> {
+        self.build(Arc::clone(title), false).map_err(|rejected| rejected.errors)
     }
 
-    fn build(&self, title: &Title, is_typed: bool) -> Result<Game, Rejected> {
+    fn build(&self, title: Arc<Title>, is_typed: bool) -> Result<Game, Rejected> {
         let mut diagnostics = Diagnostics::default();
         let title = diagnostics.configured_title(self, title);
         let phase = diagnostics.resolve(self.phase.line, "phase", title.phase(&self.phase.value)).cloned();
@@ -170,10 +170,10 @@ impl Game {
     #[must_use]
     pub fn at_start(title: &Title) -> Self {
         let phase = title.phases().first().cloned();
-        Self::empty(title.clone(), phase.unwrap_or_default())
+        Self::empty(Arc::new(title.clone()), phase.unwrap_or_default())
     }
 
-    fn empty(title: Title, phase: Phase) -> Self {
+    fn empty(title: Arc<Title>, phase: Phase) -> Self {
         let places = title.hexes().iter().map(|hex| PlacedHex::printed(Arc::clone(&hex.print))).collect();
         let (id, companies, markers, warnings) = (String::new(), Vec::new(), Vec::new(), Vec::new());
         Self { id, title, phase, places, companies, markers, warnings, is_typed: false }
@@ -187,7 +187,7 @@ impl Game {
 
     /// Returns the title, in the edition and with the optional rules in use.
     #[must_use]
-    pub const fn title(&self) -> &Title {
+    pub fn title(&self) -> &Title {
         &self.title
     }
 

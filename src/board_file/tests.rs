@@ -1,5 +1,7 @@
 //! Tests of board files of an invented title.
 
+use std::sync::Arc;
+
 use super::{BoardFile, Game};
 use crate::board::StopKind;
 use crate::position::snapshot::SnapshotRevenue;
@@ -191,7 +193,7 @@ fn names_are_read_as_in_claims() {
     }
     let questions = [GOOD, &text].map(|text| {
         // Warnings name what the file names.
-        let game = BoardFile::read(text).unwrap().recorded_game(&title()).unwrap();
+        let game = BoardFile::read(text).unwrap().recorded_game(&Arc::new(title())).unwrap();
         serde_json::to_string(&game.question("N").unwrap()).unwrap()
     });
     assert_eq!(questions[0], questions[1]);

@@ -1,5 +1,7 @@
 //! A recorded game and its replay.
 
+use std::sync::Arc;
+
 use crate::title::{LeftOut, RecordRules, RecordedTitle, Title, TitleEntry};
 
 use super::action::Action;
@@ -18,7 +20,7 @@ pub struct Record {
     site_number: Option<u64>,
     /// The number that the site's random numbers start with: the seed, or the first number in the site's name of the game.
     drawn_from: u64,
-    title: Title,
+    title: Arc<Title>,
     game: RecordedTitle,
     rules: RecordRules,
     players: Vec<Player>,
@@ -90,7 +92,7 @@ impl Record {
             id,
             site_number,
             drawn_from,
-            title,
+            title: Arc::new(title),
             game,
             rules,
             players,
@@ -121,7 +123,7 @@ impl Record {
 
     /// Returns the title, in the edition and with the optional rules that were played.
     #[must_use]
-    pub const fn title(&self) -> &Title {
+    pub fn title(&self) -> &Title {
         &self.title
     }
 

@@ -1,6 +1,7 @@
 //! The state of a recorded game at one moment.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use crate::title::{Phase, RecordRules, RecordedTitle, Title, Unknown};
 
@@ -19,7 +20,7 @@ use super::trains::Trains;
 /// The state of a recorded game at one moment.
 #[derive(Debug, Clone)]
 pub struct State<'r> {
-    pub(super) title: &'r Title,
+    pub(super) title: &'r Arc<Title>,
     pub(super) rules: &'r RecordRules,
     pub(super) game: &'r RecordedTitle,
     pub(super) players: &'r [Player],
@@ -132,7 +133,7 @@ pub(super) struct HomeValue {
 
 impl<'r> State<'r> {
     pub(super) fn new(
-        title: &'r Title,
+        title: &'r Arc<Title>,
         rules: &'r RecordRules,
         game: &'r RecordedTitle,
         players: &'r [Player],
