@@ -12,7 +12,7 @@ use crate::position::snapshot::{
     SnapshotTrain,
 };
 use crate::rules::{GaugeSet, MAX_AMOUNT, Objective, Reach};
-use crate::title::{MapHex, Unknown};
+use crate::title::{MapHex, Phase, Unknown};
 use crate::train_name::split_number;
 
 /// The reason why a question cannot be created.
@@ -79,12 +79,14 @@ impl Game {
             id: self.id.clone(),
             title: self.title.id().to_owned(),
             phase: self.phase.name.clone(),
-            trains: trains.map(|(number, train)| train.snapshot(number)).collect(),
+            trains: trains.map(|(number, train)| train.snapshot(number, &self.phase)).collect(),
             hexes: self.hexes(company, |hex| self.has_stops_or_track(hex)),
             traffic: self.title.traffic().to_vec(),
             access: *self.title.access(),
             must_run: self.title.company(&company.id).is_ok_and(|company| self.title.must_run().contains(&company.kind)),
             reuse_junctions: *self.title.reuse_junctions(),
+            overlap: *self.title.overlap(),
+            local_once: *self.title.local_once(),
             sections: self.title.sections().clone(),
             finance: self.finance(company).map(Box::new),
             scenery: Some(Arc::new(self.scenery())).filter(|scenery| !scenery.is_empty()),
@@ -224,7 +226,7 @@ impl GameTrain {
         format!("{}-{number}", self.name())
     }
 
-    fn snapshot(&self, number: usize) -> SnapshotTrain {
+    fn snapshot(&self, number: usize, phase: &Phase) -> SnapshotTrain {
         SnapshotTrain {
             id: self.id(number),
             name: self.name(),
@@ -250,6 +252,8 @@ impl GameTrain {
             requires_token: self.kind.requires_token,
             traffic: self.traffic.clone(),
             local: self.kind.local,
+            track_class: self.kind.track_class.clone(),
+            part: self.kind.part_in(phase),
         }
     }
 }

@@ -6,18 +6,41 @@ use super::effort::Effort;
 use super::leg_track::LegTrack;
 use crate::board::{HexId, LaneId, SegmentId};
 use crate::position::Position;
+use crate::rules::TrainId;
 
 /// Limit on the steps of the exact search. Beyond it a choice with few conflicts is returned.
 const MAX_STEPS: usize = 4_000_000;
 
-/// A resource that only one leg may use: one of all legs, or one of the legs of a route.
+/// A resource that only one leg may use: one of all legs whose trains compete for track, or one of the legs of a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Resource {
+    /// Track for the trains that compete with the first train or the route of this number.
+    Track(usize, Track),
+    /// The junction of a hex, for the route with this number, unless routes may use it again. Several routes may share a junction.
+    Junction(usize, HexId),
+}
+
+/// Something about track that only one leg may use.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Track {
     Segment(SegmentId),
     Lane(LaneId),
     Label(HexId, u16),
-    /// The junction of a hex, for the route with this number, unless routes may use it again. Several routes may share a junction.
-    Junction(usize, HexId),
+}
+
+/// The number of a route, and its train.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct RouteOf {
+    pub(super) number: usize,
+    pub(super) train: TrainId,
+}
+
+impl RouteOf {
+    /// Returns the number that it has in common with the routes that it excludes on track.
+    fn competition(self, position: &Position) -> usize {
+        let competes = |&train: &TrainId| position.compete_for_track(train, self.train);
+        position.train_ids().find(competes).map_or_else(|| position.trains().len() + self.number, TrainId::index)
+    }
 }
 
 /// A track that a leg may take.
@@ -32,22 +55,24 @@ pub(super) struct Candidate {
 }
 
 impl Candidate {
-    /// Creates a candidate for a leg of the route with this number. `outer` says whether the leg is the route's first and its last.
-    pub(super) fn new(position: &Position, route: usize, track: LegTrack, outer: [bool; 2]) -> Self {
+    /// Creates a candidate for a leg of a route. `outer` says whether the leg is the route's first and its last.
+    pub(super) fn new(position: &Position, route: RouteOf, track: LegTrack, outer: [bool; 2]) -> Self {
         let board = position.board();
+        let competition = route.competition(position);
+        let of_track = |track: Track| Resource::Track(competition, track);
         let last = track.segments.len().saturating_sub(1);
         let mut resources = Vec::new();
         let mut faults = 0;
         for (place, &id) in track.segments.iter().enumerate() {
             let segment = board.segment(id);
-            resources.push(Resource::Segment(board.first_equal(id)));
-            resources.extend(segment.exclusive.iter().map(|&label| Resource::Label(segment.hex, label)));
+            resources.push(of_track(Track::Segment(board.first_equal(id))));
+            resources.extend(segment.exclusive.iter().map(|&label| of_track(Track::Label(segment.hex, label))));
             let at_end = (outer[0] && place == 0) || (outer[1] && place == last);
             faults += usize::from(segment.terminal && !at_end);
         }
-        resources.extend(track.lanes.into_iter().map(Resource::Lane));
+        resources.extend(track.lanes.into_iter().map(|lane| of_track(Track::Lane(lane))));
         if !position.rules().reuse_junctions {
-            resources.extend(track.junctions.into_iter().map(|hex| Resource::Junction(route, hex)));
+            resources.extend(track.junctions.into_iter().map(|hex| Resource::Junction(route.number, hex)));
         }
         resources.sort_unstable();
         faults += resources.len();
@@ -63,7 +88,7 @@ impl Candidate {
 
     /// Creates the only candidate for the whole track of a route that the claim specifies. There is no alternative, so its own
     /// faults do not matter.
-    pub(super) fn specified(position: &Position, route: usize, track: LegTrack) -> Self {
+    pub(super) fn specified(position: &Position, route: RouteOf, track: LegTrack) -> Self {
         Self { faults: 0, ..Self::new(position, route, track, [true, true]) }
     }
 }
@@ -225,7 +250,8 @@ mod tests {
     fn legs() -> impl Strategy<Value = Vec<Vec<Candidate>>> {
         let candidate =
             (prop::collection::btree_set(0_usize..9, 0..4), prop::bool::weighted(0.1)).prop_map(|(numbers, fault)| {
-                let resources = numbers.into_iter().map(|number| Resource::Segment(SegmentId::new(number))).collect();
+                let resources =
+                    numbers.into_iter().map(|number| Resource::Track(0, Track::Segment(SegmentId::new(number)))).collect();
                 Candidate { segments: Vec::new(), resources, faults: usize::from(fault) }
             });
         prop::collection::vec(prop::collection::vec(candidate, 1..4), 0..6)

@@ -1,6 +1,6 @@
 //! Interpreting a claim: choosing among its readings.
 
-use super::choose::{Candidate, choose};
+use super::choose::{Candidate, RouteOf, choose};
 use super::claimed::Claim;
 use super::connection::ConnectionFinder;
 use super::effort::Effort;
@@ -252,6 +252,7 @@ fn with_track(position: &Position, set: &[&RunReading], effort: &Effort<'_>) -> 
     let mut legs: Vec<Vec<Candidate>> = Vec::new();
     for (number, reading) in set.iter().enumerate() {
         let count = reading.legs.len();
+        let route = RouteOf { number, train: reading.run.train };
         for (leg, tracks) in reading.legs.iter().enumerate() {
             let outer = [leg == 0, leg + 1 == count];
             // A leg without track is a candidate that uses nothing.
@@ -259,11 +260,11 @@ fn with_track(position: &Position, set: &[&RunReading], effort: &Effort<'_>) -> 
             let tracks =
                 if tracks.is_empty() { vec![LegTrack::default()] } else { tracks.iter().take(most).cloned().collect() };
             let candidates: Vec<Candidate> =
-                tracks.into_iter().map(|track| Candidate::new(position, number, track, outer)).collect();
+                tracks.into_iter().map(|track| Candidate::new(position, route, track, outer)).collect();
             effort.spend(candidates.iter().map(Candidate::size).sum());
             legs.push(candidates);
         }
-        legs.extend(reading.legs.is_empty().then(|| specified_track(position, number, &reading.run.route)));
+        legs.extend(reading.legs.is_empty().then(|| specified_track(position, route, &reading.run.route)));
     }
     let (chosen, certain) = choose(&legs, effort);
     let mut chosen = legs.into_iter().zip(chosen).map(|(mut candidates, number)| candidates.swap_remove(number).segments);
@@ -279,7 +280,7 @@ fn with_track(position: &Position, set: &[&RunReading], effort: &Effort<'_>) -> 
 }
 
 /// Returns the track that the claim specifies for a run, as the only candidate of one leg, so that other runs avoid it.
-fn specified_track(position: &Position, number: usize, route: &Route) -> Vec<Candidate> {
+fn specified_track(position: &Position, run: RouteOf, route: &Route) -> Vec<Candidate> {
     let mut all = LegTrack::default();
     for (&from, leg) in route.stops.iter().zip(&route.legs) {
         let track = LegTrack::of(position.board(), from, leg.clone());
@@ -287,5 +288,5 @@ fn specified_track(position: &Position, number: usize, route: &Route) -> Vec<Can
         all.lanes.extend(track.lanes);
         all.junctions.extend(track.junctions);
     }
-    vec![Candidate::specified(position, number, all)]
+    vec![Candidate::specified(position, run, all)]
 }

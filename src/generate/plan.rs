@@ -142,6 +142,8 @@ impl Plan {
             requires_token: true,
             traffic: None,
             local: false,
+            track_class: None,
+            part: None,
         };
         Snapshot {
             id: self.name(seed),

@@ -15,7 +15,7 @@ use crate::network::Constraints;
 use crate::payout::PayoutOutcome;
 use crate::position::snapshot::Entered;
 use crate::position::{Position, Route, Run};
-use crate::rules::payout::Payment;
+use crate::rules::payout::{Fraction, Payment};
 use crate::rules::{Money, SignedMoney, TrainId};
 use crate::serde_skip::{is_default, is_one};
 use crate::solve::{Alternative, Answer, FurtherSets, RunSet};
@@ -164,7 +164,7 @@ pub struct JsonRun<'a> {
     pub prices: Vec<JsonPrice>,
 }
 
-/// Price of a stop for a train: `multiplier × (times × value + plus)`. Parts that change nothing are left out.
+/// Price of a stop for a train: `part × multiplier × (times × value + plus)`. Parts that change nothing are left out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonPrice {
@@ -181,8 +181,16 @@ pub struct JsonPrice {
     /// Factor of the train.
     #[serde(skip_serializing_if = "is_one")]
     pub multiplier: Money,
+    /// The part of its route that the train earns.
+    #[serde(skip_serializing_if = "is_whole")]
+    pub part: Fraction,
     /// The price itself.
     pub price: Money,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_whole(part: &Fraction) -> bool {
+    *part == Fraction::ONE
 }
 
 /// An earned bonus.
@@ -375,9 +383,9 @@ impl<'a> JsonRun<'a> {
 pub(super) fn prices(position: &Position, run: &Run, judged: &JudgedRun) -> Vec<JsonPrice> {
     let price = |&stop: &StopId| {
         let price = Price::new(position, run.train, stop);
-        let Price { value, times, plus, multiplier } = price;
+        let Price { value, times, plus, multiplier, part } = price;
         let stop = position.board().stop_name(stop);
-        JsonPrice { stop, value, times, plus, multiplier: multiplier.into(), price: price.sum() }
+        JsonPrice { stop, value, times, plus, multiplier: multiplier.into(), part, price: price.sum() }
     };
     judged.paid.iter().map(price).collect()
 }

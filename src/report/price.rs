@@ -5,9 +5,10 @@ use std::fmt;
 
 use crate::board::StopId;
 use crate::position::Position;
+use crate::rules::payout::Fraction;
 use crate::rules::{Money, TrainId};
 
-/// Amount that a paid stop adds to a train's revenue: `multiplier × (times × value + plus)`.
+/// Amount that a paid stop adds to a train's revenue: `part × multiplier × (times × value + plus)`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Price {
@@ -19,28 +20,35 @@ pub struct Price {
     pub plus: Money,
     /// Factor of the train.
     pub multiplier: u32,
+    /// The part of its route that the train earns.
+    pub part: Fraction,
 }
 
 impl Price {
     /// The price of a stop for a train, under the choices that the position takes.
     pub(super) fn new(position: &Position, train: TrainId, stop: StopId) -> Self {
         let (times, plus) = position.adjustment_of_stop(stop);
-        let multiplier = position.train(train).multiplier_for(position.board().stop(stop).kind);
-        Self { value: position.rules().stop(stop).value.to(train), times, plus, multiplier }
+        let value = position.rules().stop(stop).value.to(train);
+        let train = position.train(train);
+        let multiplier = train.multiplier_for(position.board().stop(stop).kind);
+        Self { value, times, plus, multiplier, part: train.part }
     }
 
     /// Returns the price itself.
     #[must_use]
-    pub const fn sum(self) -> Money {
-        (self.value * self.times + self.plus) * self.multiplier as Money
+    pub fn sum(self) -> Money {
+        self.part.of((self.value * self.times + self.plus) * Money::from(self.multiplier))
     }
 }
 
 /// Writes the price as people do: `2×80+10`.
 impl fmt::Display for Price {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { value, times, plus, multiplier } = *self;
-        let has_parentheses = multiplier != 1 && plus != 0;
+        let Self { value, times, plus, multiplier, part } = *self;
+        let has_parentheses = (multiplier != 1 || part != Fraction::ONE) && plus != 0;
+        if part != Fraction::ONE {
+            write!(f, "{part}×")?;
+        }
         if multiplier != 1 {
             write!(f, "{multiplier}×")?;
         }
@@ -61,4 +69,20 @@ impl fmt::Display for Price {
 /// Returns the position with some choices taken, on which values may depend.
 pub(super) fn taking<'a>(position: &'a Position, taken: &[usize]) -> Cow<'a, Position> {
     if taken.is_empty() { Cow::Borrowed(position) } else { Cow::Owned(position.taking(taken.to_vec())) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_of_a_price_is_written_before_its_factors() {
+        let half = Fraction::try_from(crate::rules::payout::Ratio::new(1, 2).unwrap()).unwrap();
+        let price = Price { value: 40, times: 1, plus: 0, multiplier: 1, part: half };
+        assert_eq!((price.to_string().as_str(), price.sum()), ("1/2×40", 20));
+        let raised = Price { plus: 10, multiplier: 2, ..price };
+        assert_eq!((raised.to_string().as_str(), raised.sum()), ("1/2×2×(40+10)", 50));
+        let whole = Price { part: Fraction::ONE, ..raised };
+        assert_eq!((whole.to_string().as_str(), whole.sum()), ("2×(40+10)", 100));
+    }
 }

@@ -1,6 +1,7 @@
 //! Reach and other rules of a train as text.
 
 use crate::board::StopKind;
+use crate::rules::payout::Fraction;
 use crate::rules::{GaugeSet, Reach, Row, SideLimit, Train};
 use crate::title::TrainType;
 
@@ -16,20 +17,40 @@ pub(super) struct TrainRules<'a> {
     value: Option<&'a str>,
     requires_token: bool,
     local: bool,
+    track_class: Option<&'a str>,
+    /// The part of its route that it earns, if that is not all.
+    part: Option<Fraction>,
 }
 
 impl<'a> From<&'a Train> for TrainRules<'a> {
     fn from(train: &'a Train) -> Self {
-        let Train { reach, gauges, multiplier, requires_token, local, .. } = train;
-        Self { reach, gauges: *gauges, multiplier: *multiplier, value: None, requires_token: *requires_token, local: *local }
+        let Train { reach, gauges, multiplier, requires_token, local, track_class, part, .. } = train;
+        Self {
+            reach,
+            gauges: *gauges,
+            multiplier: *multiplier,
+            value: None,
+            requires_token: *requires_token,
+            local: *local,
+            track_class: track_class.as_deref(),
+            part: Some(*part).filter(|&part| part != Fraction::ONE),
+        }
     }
 }
 
 impl<'a> From<&'a TrainType> for TrainRules<'a> {
     fn from(train: &'a TrainType) -> Self {
-        let TrainType { reach, gauges, multiplier, value, requires_token, local, .. } = train;
-        let value = value.as_deref();
-        Self { reach, gauges: *gauges, multiplier: *multiplier, value, requires_token: *requires_token, local: *local }
+        let TrainType { reach, gauges, multiplier, value, requires_token, local, track_class, part, .. } = train;
+        Self {
+            reach,
+            gauges: *gauges,
+            multiplier: *multiplier,
+            value: value.as_deref(),
+            requires_token: *requires_token,
+            local: *local,
+            track_class: track_class.as_deref(),
+            part: part.filter(|part| part.from_phase.is_none()).map(|part| part.of),
+        }
     }
 }
 
@@ -58,6 +79,12 @@ impl TrainRules<'_> {
         }
         if self.local {
             parts.push("may run a single city".to_owned());
+        }
+        if let Some(part) = self.part {
+            parts.push(format!("earns {part} of its route"));
+        }
+        if let Some(class) = self.track_class {
+            parts.push(format!("track of class {class}"));
         }
         parts.join(", ")
     }

@@ -60,7 +60,7 @@ pub use rule::{
     PayRule, PerRule, PlaceFilter, StandingValueRule, Stops, TrainNames,
 };
 pub use source::MAX_BYTES;
-pub use train::{TokenValues, TrainStatus, TrainType};
+pub use train::{TokenValues, TrainPart, TrainStatus, TrainType};
 
 use crate::board::tile::Tile;
 use crate::board::{KindSet, Layout};
@@ -88,6 +88,8 @@ pub struct Title {
     objective: Objective,
     must_run: Vec<String>,
     reuse_junctions: bool,
+    overlap: bool,
+    local_once: bool,
     one_stop_per_hex: Option<OneStopPerHex>,
     sections: Sections,
     access: Access,
@@ -164,6 +166,10 @@ getters! {
     must_run: [String],
     /// Returns whether a route may cross a junction again, over other track.
     reuse_junctions: bool,
+    /// Returns whether the routes of a company may use the same track.
+    overlap: bool,
+    /// Returns whether a city serves only one of a company's runs of a single stop.
+    local_once: bool,
     /// Returns the hexes of which a route may include only one stop, if there are any.
     one_stop_per_hex: Option<OneStopPerHex>,
     /// Returns the sections of the rulebook for the rules that every title has.

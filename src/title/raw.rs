@@ -10,7 +10,7 @@ use super::entries::Entries;
 use super::record::{Auction, ExportTime, HomeTokens, Merging};
 use super::word::{Change, ChosenOr, LimitOr, Names, Number, NumberOr, TextsOr};
 use crate::board::{Gauge, Layout, StopKind, Terrain};
-use crate::rules::payout::Payout;
+use crate::rules::payout::{Fraction, Payout};
 use crate::rules::{Access, Counted, Paid, Sections};
 
 /// A name or other text with its span in the file.
@@ -41,6 +41,10 @@ pub(super) struct RawTitle {
     pub(super) must_run: Vec<Text>,
     #[serde(default)]
     pub(super) reuse_junctions: bool,
+    #[serde(default)]
+    pub(super) overlap: bool,
+    #[serde(default)]
+    pub(super) local_once: bool,
     #[serde(default)]
     pub(super) one_stop_per_hex: Option<RawOneStop>,
     #[serde(default)]
@@ -116,6 +120,10 @@ pub(super) struct RawTrain {
     #[serde(default)]
     pub(super) local: bool,
     #[serde(default)]
+    pub(super) track_class: Option<String>,
+    #[serde(default)]
+    pub(super) part: Option<RawPart>,
+    #[serde(default)]
     pub(super) token_values: Option<RawTokenValues>,
     #[serde(default)]
     pub(super) repeats: Option<Spanned<RawWhich>>,
@@ -156,6 +164,15 @@ pub(super) struct RawRow {
     pub(super) multiplier: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) ends: Vec<StopKind>,
+}
+
+/// The part of its route that a train earns.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawPart {
+    pub(super) of: Fraction,
+    #[serde(default)]
+    pub(super) from_phase: Option<Text>,
 }
 
 /// The values of stops for a train, by the tokens there.

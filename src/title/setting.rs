@@ -197,6 +197,8 @@ impl RawTrain {
             multiplier: None,
             requires_token: None,
             local: false,
+            track_class: None,
+            part: None,
             token_values: None,
             repeats: None,
             traffic: Vec::new(),

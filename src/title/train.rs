@@ -2,6 +2,7 @@
 
 use super::{Phase, PlaceFilter};
 use crate::board::{KindSet, StopKind};
+use crate::rules::payout::Fraction;
 use crate::rules::{GaugeSet, Reach};
 
 /// A kind of train.
@@ -21,6 +22,10 @@ pub struct TrainType {
     pub requires_token: bool,
     /// Whether it may also run a single city.
     pub local: bool,
+    /// The class of trains with which it may share no track. None for the class of all trains without one.
+    pub track_class: Option<String>,
+    /// The part of its route that it earns, if that is not all.
+    pub part: Option<TrainPart>,
     /// The factors of the values of stops by the tokens there, if they matter to it.
     pub token_values: Option<TokenValues>,
     /// If it has no route but adds the value of a stop of another train's route once more, the stops from which the best one is
@@ -42,6 +47,15 @@ pub struct TrainType {
     pub cite: String,
     /// Section of the rulebook for its removal, if that is another.
     pub removal_cite: Option<String>,
+}
+
+/// The part of its route that a train earns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TrainPart {
+    /// The part.
+    pub of: Fraction,
+    /// Number of the phase from which it applies. None for every phase.
+    pub from_phase: Option<usize>,
 }
 
 /// The factors of the values of stops for a train, by the tokens there.
@@ -74,6 +88,13 @@ impl TrainType {
     #[must_use]
     pub fn multiplier_for(&self, kind: StopKind) -> u32 {
         self.reach.row_for(kind).and_then(|row| row.multiplier).unwrap_or(self.multiplier)
+    }
+
+    /// Returns the part of its route that it earns in a phase, if that is not all.
+    #[must_use]
+    pub fn part_in(&self, phase: &Phase) -> Option<Fraction> {
+        let part = self.part.filter(|part| part.from_phase.is_none_or(|from| phase.number >= from));
+        part.map(|part| part.of).filter(|&part| part != Fraction::ONE)
     }
 
     /// Returns its status in a phase.

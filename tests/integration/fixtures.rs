@@ -167,6 +167,12 @@ const WITHOUT: &[Without] = &[
     ("opened_city", |q| q["hexes"][1]["stops"][0]["open_to"] = json!(["GREEN"]), 30),
     ("one_mine", |q| q["needs"] = json!([]), 75),
     ("one_mine", |q| q["needs"][0]["trains"] = json!([]), 75),
+    ("track_class", |q| q["trains"][2]["track_class"] = Value::Null, 70),
+    ("track_class", |q| q["trains"][1]["track_class"] = json!("freight"), 210),
+    ("overlap", |q| q["overlap"] = json!(false), 70),
+    ("local_once", |q| q["local_once"] = json!(false), 80),
+    ("part", |q| q["trains"][0]["part"] = Value::Null, 110),
+    ("part", |q| q["trains"][1]["part"] = json!("1/2"), 55),
     ("amount_per_train", |q| q["bonuses"] = json!([]), 130),
     ("amount_per_train", |q| q["bonuses"][0]["pays"][0]["amount"] = json!([50, 10]), 160),
 ];

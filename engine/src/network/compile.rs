@@ -13,11 +13,12 @@ use super::reach_limits::ReachLimits;
 use super::reachability::ReachableLeg;
 use super::rights::KindRights;
 use super::side_constraints::{KindTerms, SideConstraints, counted_hexes, greatest_weighted_amount};
-use super::train_groups::{TrainGroup, group_trains, may_visit};
+use super::track_classes::TrackClasses;
+use super::train_groups::{TrainGroup, alike_trains, group_trains, may_visit};
 use super::train_kind::{NO_WAY, TrainKind};
 use highball_game::board::{Board, GroupId, HexId, StopId};
 use highball_game::position::{Position, Weights};
-use highball_game::rules::{LegTrack, Money, Paid, Reach, Rights, Train};
+use highball_game::rules::{LegTrack, Money, Paid, Reach, Rights, Train, TrainId};
 
 impl Network {
     /// Compiles a position into a reduced network.
@@ -69,11 +70,17 @@ impl Network {
         }
         let weights = position.weights();
         let places = Places::new(board, &stops, &hexes, &legs);
+        let (track_classes, class_of_group) = TrackClasses::new(position, &groups_of_trains);
+        let first_unit = track_classes.copy_count() * conflict_counts.track;
         let (side_constraints, terms) =
-            SideConstraints::new(position, &weights, &places, &groups_of_trains, conflict_counts.track as u32);
+            SideConstraints::new(position, &weights, &places, &groups_of_trains, first_unit as u32);
+        let alike = if position.rules().overlap { alike_trains(position) } else { SmallVec::new() };
+        let first_alike =
+            |train: TrainId| alike.iter().find(|(trains, _)| trains.contains(&train)).map_or(train, |(trains, _)| trains[0]);
         let kind = |(number, terms): (usize, KindTerms)| {
             let rights: SmallVec<[Rights; 32]> = stops.iter().map(|stop| rights.of_kind(number, stop.stop)).collect();
-            train_kind(position, (&stops, &legs), &rights, weights.route, &groups_of_trains[number], terms)
+            let kind = train_kind(position, (&stops, &legs), &rights, weights.route, &groups_of_trains[number], terms);
+            TrainKind { track_class: class_of_group[number], alike: first_alike(kind.trains[0]), ..kind }
         };
         let kinds: Vec<TrainKind> = terms.into_iter().enumerate().map(kind).collect();
         Self {
@@ -84,6 +91,7 @@ impl Network {
             hexes,
             legs,
             conflict_counts,
+            track_classes,
             kinds,
             side_constraints,
             max_runs,
@@ -167,6 +175,8 @@ fn train_kind(
         bounty: 0,
         visits,
         trains: trains.clone(),
+        track_class: 0,
+        alike: trains[0],
         may_decline_pay: terms.may_lose_by_pay && matches!(train.reach, Reach::Rows(_)),
         terms,
     };

@@ -35,7 +35,9 @@ impl Network {
         for route in &constraints.forbidden {
             // A route over unreachable stops is never run.
             let Some(stops) = numbered(&route.stops) else { continue };
-            let applies = |kind: &&mut TrainKind| route.train.is_none_or(|train| kind.trains.contains(&train));
+            let forbidden_to = |train: TrainId| self.kinds.iter().find(|kind| kind.trains.contains(&train));
+            let alike = route.train.map(|train| forbidden_to(train).map(|kind| kind.alike));
+            let applies = |kind: &&mut TrainKind| alike.is_none_or(|alike| alike == Some(kind.alike));
             self.kinds.iter_mut().filter(applies).for_each(|kind| kind.forbidden.push(stops.clone()));
             if route.train.is_none() {
                 fixed.iter_mut().for_each(|kind| kind.forbidden.push(stops.clone()));

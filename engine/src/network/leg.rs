@@ -21,7 +21,7 @@ pub struct Leg {
     pub ends_at: [bool; 2],
     /// Whether a route can use it only as its first or its last leg.
     pub outermost: bool,
-    /// The conflict classes of its track. Of the legs that share one, a set of routes can use only one.
+    /// The conflict classes of its track. Of the legs that share one, the routes of trains that compete for track can use only one.
     pub track: ClassIds,
     /// The conflict classes of its junctions. Of the legs that share one, a route can use only one.
     pub junctions: ClassIds,

@@ -34,6 +34,7 @@ mod revenue;
 mod rights;
 mod route_match;
 mod side_constraints;
+mod track_classes;
 mod train_groups;
 mod train_kind;
 mod variants;

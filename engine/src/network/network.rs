@@ -4,6 +4,7 @@ use super::conflicts::ConflictCounts;
 use super::leg::Leg;
 use super::network_stop::NetworkStop;
 use super::side_constraints::SideConstraints;
+use super::track_classes::TrackClasses;
 use super::train_kind::TrainKind;
 use highball_game::board::HexId;
 use highball_game::position::Route;
@@ -18,6 +19,7 @@ pub struct Network {
     pub(super) groups: Vec<Vec<u16>>,
     pub(super) legs: Vec<Leg>,
     pub(super) conflict_counts: ConflictCounts,
+    pub(super) track_classes: TrackClasses,
     pub(super) kinds: Vec<TrainKind>,
     pub(super) side_constraints: SideConstraints,
     pub(super) max_runs: usize,
@@ -44,8 +46,8 @@ impl Network {
         &self.legs
     }
 
-    /// Returns the number of resources of which each unit can be taken by only one route of a set: the conflict classes of track,
-    /// followed by the units of bonuses and licences.
+    /// Returns the number of resources of which each unit can be taken by only one route of a set: the conflict classes of track
+    /// for each class of trains that compete for it, followed by the units of bonuses and licences.
     #[must_use]
     pub const fn resource_count(&self) -> usize {
         self.side_constraints.units.end as usize

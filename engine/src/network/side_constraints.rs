@@ -8,7 +8,7 @@
 //! once. For the search, both are resources with a capacity: a licence that the company holds three times has the capacity 3, a
 //! bonus that is paid once has the capacity 1. Each resource is split into *units*. Like a class of track, a unit can be taken by
 //! only one route of a set. A route that needs a licence takes one of its units. A route that earns a bonus comes in two
-//! variants: with the unit and the money, or without both.
+//! variants: with the unit and the money, or without both. If a city serves only one run of a single stop, it has a unit for it.
 
 use std::ops::Range;
 
@@ -30,10 +30,14 @@ pub struct SideConstraints {
     pub bonuses: Vec<NetworkBonus>,
     /// The limits on how many routes may visit certain stops.
     pub licences: Vec<NetworkLicence>,
-    /// The units of all bonuses that are paid once, then those of licences.
+    /// For each stop, the unit that a route takes if the stop is all of it. Empty if no stop has one.
+    pub local_units: Vec<Option<ResourceUnit>>,
+    /// The units of all bonuses that are paid once, then those of licences, then those of stops.
     pub units: Range<ResourceUnit>,
     /// The number of the units of bonuses. They come first.
     pub bonus_units: u32,
+    /// The number of the units of stops. They come last.
+    pub stop_units: u32,
 }
 
 /// A minimum and a maximum number of places that a route must touch.
@@ -162,6 +166,9 @@ impl SideConstraints {
         position.bonuses().filter(|bonus| bonus.paid != Paid::Set).for_each(|bonus| compiler.add_bonus(bonus));
         compiler.constraints.bonus_units = compiler.constraints.units.len() as u32;
         compiler.add_licences();
+        let first_of_stops = compiler.constraints.units.end;
+        compiler.add_local_units();
+        compiler.constraints.stop_units = compiler.constraints.units.end - first_of_stops;
         compiler.find_rules_of_paid_stops();
         (compiler.constraints, compiler.terms)
     }
@@ -170,6 +177,11 @@ impl SideConstraints {
     #[must_use]
     pub const fn leave_revenue_alone(&self) -> bool {
         self.needs.is_empty() && self.bonuses.is_empty()
+    }
+
+    /// Returns the unit of a stop that is all of a route.
+    pub(crate) fn local_unit(&self, stop: u16) -> Option<ResourceUnit> {
+        self.local_units.get(usize::from(stop)).copied().flatten()
     }
 
     fn add_units(&mut self, count: u32) -> Range<ResourceUnit> {
@@ -238,11 +250,11 @@ impl Compiler<'_> {
         let none = || vec![KindAmount::default(); self.groups.len()];
         let mut parts = vec![Part { best_stop: None, amounts: none() }];
         for pay in &bonus.pays {
-            for (group, (trains, _)) in
+            for (group, (trains, train)) in
                 self.groups.iter().enumerate().filter(|(_, (trains, _))| bonus.trains.contains(trains[0]))
             {
                 let Amount::BestStop(filter) = &pay.amount else {
-                    parts[0].amounts[group] += self.weighted(&pay.to, pay.amount.to(trains[0], |_| 0));
+                    parts[0].amounts[group] += self.weighted(&pay.to, pay.amount_for(trains[0], train, |_| 0));
                     continue;
                 };
                 let selected = self.places.selected(filter);
@@ -295,6 +307,21 @@ impl Compiler<'_> {
                     terms.licences.push(licence.trains.contains(trains[0]));
                 }
             }
+        }
+    }
+
+    /// Adds a unit for each station at which several trains could run alone although the rules forbid it.
+    fn add_local_units(&mut self) {
+        let position = self.position;
+        let local_trains = position.trains().iter().filter(|train| train.local).count();
+        let Some(company) = position.company() else { return };
+        if !position.rules().local_once || local_trains.min(position.max_runs()) < 2 {
+            return;
+        }
+        for stop in self.places.stops {
+            let may_run_alone = position.board().stop(stop.stop).has_token(company);
+            let unit = may_run_alone.then(|| self.constraints.add_units(1).start);
+            self.constraints.local_units.push(unit);
         }
     }
 

@@ -10,8 +10,17 @@ use highball_game::rules::{Amount, Pay, Reach, Rules, Train, TrainId};
 /// Trains that can run the same routes for the same revenue, and the first of them.
 pub(super) type TrainGroup<'a> = (SmallVec<[TrainId; 4]>, &'a Train);
 
-/// Groups the trains of a position, in the order of the first train of each group.
+/// Groups the trains of a position, in the order of the first train of each group. If routes may overlap, each train is a group:
+/// trains of one group exclude each other on track.
 pub(super) fn group_trains(position: &Position) -> SmallVec<[TrainGroup<'_>; 4]> {
+    if position.rules().overlap {
+        return position.train_ids().map(|id| (SmallVec::from_slice(&[id]), position.train(id))).collect();
+    }
+    alike_trains(position)
+}
+
+/// Groups the trains of a position that a player would not tell apart, in the order of the first train of each group.
+pub(super) fn alike_trains(position: &Position) -> SmallVec<[TrainGroup<'_>; 4]> {
     let mut groups: SmallVec<[TrainGroup<'_>; 4]> = SmallVec::new();
     for id in position.train_ids() {
         let train = position.train(id);
@@ -24,6 +33,8 @@ pub(super) fn group_trains(position: &Position) -> SmallVec<[TrainGroup<'_>; 4]>
                 && train.requires_token == other.requires_token
                 && train.traffic == other.traffic
                 && train.local == other.local
+                && train.track_class == other.track_class
+                && train.part == other.part
         };
         let is_alike = |trains: &[TrainId], other: &Train| {
             has_same_rules(other) && has_same_values(trains[0]) && are_treated_alike(position.rules(), [id, trains[0]])
@@ -54,7 +65,7 @@ fn are_treated_alike(rules: &Rules, [one, other]: [TrainId; 2]) -> bool {
 #[must_use]
 pub fn kinds_of_trains(position: &Position) -> Vec<usize> {
     let mut kinds = vec![0; position.trains().len()];
-    for (number, (trains, _)) in group_trains(position).into_iter().enumerate() {
+    for (number, (trains, _)) in alike_trains(position).into_iter().enumerate() {
         trains.iter().for_each(|train| kinds[train.index()] = number);
     }
     kinds

@@ -18,6 +18,10 @@ pub const NO_WAY: u32 = u32::MAX;
 pub struct TrainKind {
     /// The trains, in the question's order.
     pub trains: SmallVec<[TrainId; 4]>,
+    /// The number of the class of trains that they compete with for track.
+    pub track_class: usize,
+    /// The first train that a player would not tell from them. It may be of another kind if routes may overlap.
+    pub alike: TrainId,
     /// The limits on their routes.
     pub limits: ReachLimits,
     /// Whether their paid stops must include a station of the company.
@@ -174,6 +178,7 @@ mod tests {
     use super::*;
     use crate::network::train_groups::may_visit;
     use highball_game::board::StopId;
+    use highball_game::rules::payout::Fraction;
     use highball_game::rules::{GaugeSet, Reach, Row, Train};
 
     /// A kind of train on a board with these stops, each with its kind, visit cost, price and whether it is a station.
@@ -187,11 +192,15 @@ mod tests {
             traffic: None,
             local: false,
             gauges: GaugeSet::ALL,
+            track_class: None,
+            part: Fraction::ONE,
         };
         let visits: Vec<bool> = stops.iter().map(|&(kind, cost, ..)| may_visit(&train, kind, cost)).collect();
         let visited = stops.iter().zip(&visits).filter(|(_, visits)| **visits).map(|(&(kind, cost, ..), _)| (kind, cost));
         let mut kind = TrainKind {
             trains: SmallVec::from_slice(&[TrainId::new(0)]),
+            track_class: 0,
+            alike: TrainId::new(0),
             limits: ReachLimits::new(reach, visited, 0),
             leg_costs: Vec::new(),
             requires_token,

@@ -30,6 +30,11 @@ impl Network {
                 claims.push(Claim { units: licence.units.clone(), amount: 0, is_optional: false });
             }
         }
+        if let &[stop] = stops
+            && let Some(unit) = constraints.local_unit(stop)
+        {
+            claims.push(Claim { units: unit..unit + 1, amount: 0, is_optional: false });
+        }
         if constraints.bonus_units > 0 {
             let touched = self.touched(stops, legs);
             for (bonus, amount) in constraints.bonuses.iter().zip(&kind.terms.amounts) {

@@ -101,7 +101,7 @@ impl<'a, 'b> RouteEnumeration<'a, 'b> {
             groups_of,
             stops: Vec::new(),
             legs: Vec::new(),
-            track: BitVec::repeat(false, network.resource_count()),
+            track: BitVec::repeat(false, network.track_count()),
             junctions: BitVec::repeat(false, network.junction_count()),
             groups: BitVec::repeat(false, network.groups().len()),
             found: Vec::new(),
@@ -185,11 +185,16 @@ impl<'a, 'b> RouteEnumeration<'a, 'b> {
         if !(is_long_enough && has_station && has_terminals_at_ends) {
             return;
         }
+        let mut track = BitVec::repeat(false, self.network.resource_count());
+        for &leg in &self.legs {
+            let taken = self.network.track_resources(self.kind.track_class, &legs[usize::from(leg)]);
+            taken.for_each(|resource| track.set(resource as usize, true));
+        }
         let (found, budget, max_routes) = (&mut self.found, self.budget, self.max_routes);
         self.network.for_each_variant(self.kind, (&self.stops, &self.legs), |bonus, units| {
             let revenue = revenue + bonus;
             if revenue > 0 {
-                let (stops, legs, mut resources) = (self.stops.clone(), self.legs.clone(), self.track.clone());
+                let (stops, legs, mut resources) = (self.stops.clone(), self.legs.clone(), track.clone());
                 units.iter().for_each(|&unit| resources.set(unit as usize, true));
                 if found.len() >= max_routes {
                     budget.cut_off(Cutoff::Memory);

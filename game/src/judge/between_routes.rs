@@ -13,18 +13,26 @@ use crate::position::Position;
 use crate::rules::{Choice, Demand, Licence, TrainId};
 
 /// Checks the routes, each given by its train and its track, against each other.
-pub(super) fn check(board: &Board, routes: &[(TrainId, Track)]) -> FaultList<SetFault> {
+pub(super) fn check(position: &Position, routes: &[(TrainId, Track)]) -> FaultList<SetFault> {
     let mut faults = FaultList::new();
     for (train, times) in duplicates(routes.iter().map(|(train, _)| *train)) {
         faults.add(SetFault::TrainTwice(train), times);
     }
-    shared_segments(routes, &mut faults);
-    shared_lanes(board, routes, &mut faults);
-    shared_labels(routes, &mut faults);
+    if position.rules().overlap {
+        return faults;
+    }
+    let class_of = |route: &&(TrainId, Track)| position.train(route.0).track_class.as_deref();
+    let classes: BTreeSet<Option<&str>> = routes.iter().map(|route| class_of(&route)).collect();
+    for class in classes {
+        let routes: Vec<&(TrainId, Track)> = routes.iter().filter(|route| class_of(route) == class).collect();
+        shared_segments(&routes, &mut faults);
+        shared_lanes(position.board(), &routes, &mut faults);
+        shared_labels(&routes, &mut faults);
+    }
     faults
 }
 
-fn shared_segments(routes: &[(TrainId, Track)], faults: &mut FaultList<SetFault>) {
+fn shared_segments(routes: &[&(TrainId, Track)], faults: &mut FaultList<SetFault>) {
     let mut first_users = BTreeMap::new();
     for (route, (train, track)) in routes.iter().enumerate() {
         for &segment in &track.segments {
@@ -37,7 +45,7 @@ fn shared_segments(routes: &[(TrainId, Track)], faults: &mut FaultList<SetFault>
 }
 
 /// Reports lanes that two routes cross on different segments. Where routes share a segment, that fault covers its lanes.
-fn shared_lanes(board: &Board, routes: &[(TrainId, Track)], faults: &mut FaultList<SetFault>) {
+fn shared_lanes(board: &Board, routes: &[&(TrainId, Track)], faults: &mut FaultList<SetFault>) {
     let mut first_users = BTreeMap::new();
     for (route, (train, track)) in routes.iter().enumerate() {
         for (&lane, &ends) in &track.lanes {
@@ -53,7 +61,7 @@ fn shared_lanes(board: &Board, routes: &[(TrainId, Track)], faults: &mut FaultLi
 
 /// Reports different segments that share an exclusive label. It is enough to compare with the first route that has the label:
 /// if that one uses the very segment by which another pair of routes conflicts, it shares the segment.
-fn shared_labels(routes: &[(TrainId, Track)], faults: &mut FaultList<SetFault>) {
+fn shared_labels(routes: &[&(TrainId, Track)], faults: &mut FaultList<SetFault>) {
     let mut first_users = BTreeMap::new();
     // Two segments may share several labels. One fault is enough.
     let mut reported = BTreeSet::new();
@@ -65,6 +73,23 @@ fn shared_labels(routes: &[(TrainId, Track)], faults: &mut FaultList<SetFault>) 
             }
         }
     }
+}
+
+/// Reports stops that are all of several routes, if the rules forbid it. Each route is given by its train and its places.
+pub(super) fn local_runs(position: &Position, routes: &[(TrainId, Touched)]) -> FaultList<SetFault> {
+    let mut faults = FaultList::new();
+    if position.rules().local_once {
+        let mut first_trains = BTreeMap::new();
+        for (train, touched) in routes {
+            let &[stop] = &touched.stops[..] else { continue };
+            if let Some(&first) = first_trains.get(&stop) {
+                faults.push(SetFault::LocalShared { trains: [first, *train], stop });
+            } else {
+                first_trains.insert(stop, *train);
+            }
+        }
+    }
+    faults
 }
 
 /// Reports the licences of which the company holds fewer than there are routes that need one. Each route is given by its train and

@@ -8,7 +8,7 @@ use super::price::price;
 use super::touched::{Touched, is_selected};
 use crate::board::StopId;
 use crate::position::Position;
-use crate::rules::{Amount, Bonus, Condition, Counted, Money, Paid, Payee, SignedMoney, StopFilter, TrainId};
+use crate::rules::{Amount, Bonus, Condition, Counted, Money, Paid, Pay, Payee, SignedMoney, StopFilter, TrainId};
 
 /// The company's bonuses that are paid so often, with their indices.
 fn bonuses(position: &Position, paid: Paid) -> impl Iterator<Item = (usize, &Bonus)> {
@@ -37,8 +37,8 @@ pub(super) fn earned(
             let stops = touched.stops.iter().filter(|stop| is_selected(position, which, **stop));
             stops.map(|&stop| price(position, train, stop)).max().unwrap_or(0)
         };
-        let amount = |amount: &Amount| amount.to(train, best).saturating_mul(times as SignedMoney);
-        Some(EarnedBonus { bonus: index, amounts: bonus.pays.iter().map(|pay| amount(&pay.amount)).collect() })
+        let amount = |pay: &Pay| pay.amount_for(train, position.train(train), best).saturating_mul(times as SignedMoney);
+        Some(EarnedBonus { bonus: index, amounts: bonus.pays.iter().map(amount).collect() })
     };
     bonuses(position, how_often).filter_map(earned).collect()
 }

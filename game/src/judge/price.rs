@@ -205,7 +205,8 @@ fn best_choice(
 }
 
 /// Computes what a paid stop adds to the train's revenue: its value for everybody, times all of the company's multipliers for
-/// it, plus all that is added for the company, times the multiplier of the first row that serves its kind or else of the train.
+/// it, plus all that is added for the company, times the multiplier of the first row that serves its kind or else of the train, of
+/// which the train earns its part.
 pub(super) fn price(position: &Position, train: TrainId, stop: StopId) -> Money {
     let company = position.company_name();
     let applies =
@@ -222,5 +223,5 @@ pub(super) fn price(position: &Position, train: TrainId, stop: StopId) -> Money 
         Reach::Rows(rows) => rows.iter().find(|row| row.stops.contains(position.board().stop(stop).kind)),
     };
     let multiplier = row.and_then(|row| row.multiplier).unwrap_or(this_train.multiplier);
-    (position.rules().stop(stop).value.to(train) * times + plus) * Money::from(multiplier)
+    this_train.part.of((position.rules().stop(stop).value.to(train) * times + plus) * Money::from(multiplier))
 }

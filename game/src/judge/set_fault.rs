@@ -36,6 +36,13 @@ pub enum SetFault {
         /// The segment that each route uses.
         segments: [SegmentId; 2],
     },
+    /// A stop that is all of two routes.
+    LocalShared {
+        /// The trains that run the routes.
+        trains: [TrainId; 2],
+        /// The stop.
+        stop: StopId,
+    },
     /// More routes to the stops of a licence than the company holds licences.
     TooFewLicences {
         /// Index of the licence in the position's rules.
@@ -70,6 +77,7 @@ impl SetFault {
             Self::SegmentShared { .. } => "segment-shared",
             Self::LaneShared { .. } => "lane-shared",
             Self::Exclusive { .. } => "exclusive-shared",
+            Self::LocalShared { .. } => "local-shared",
             Self::TooFewLicences { .. } => "too-few-licences",
             Self::ChoiceNotEarned { .. } => "choice-not-earned",
             Self::DemandNotMet { .. } => "demand-not-met",
@@ -83,9 +91,10 @@ impl SetFault {
     pub fn trains(&self, position: &Position, runs: &[Run]) -> Vec<TrainId> {
         match *self {
             Self::TrainTwice(train) => vec![train],
-            Self::SegmentShared { trains, .. } | Self::LaneShared { trains, .. } | Self::Exclusive { trains, .. } => {
-                trains.to_vec()
-            }
+            Self::SegmentShared { trains, .. }
+            | Self::LaneShared { trains, .. }
+            | Self::Exclusive { trains, .. }
+            | Self::LocalShared { trains, .. } => trains.to_vec(),
             Self::TooFewLicences { licence, .. } => {
                 let needs_licence = |run: &&Run| licensed_stops(position, licence, run).next().is_some();
                 runs.iter().filter(needs_licence).map(|run| run.train).collect()
@@ -102,6 +111,7 @@ impl SetFault {
             Self::SegmentShared { segment, .. } => vec![FaultPlace::Segment(segment)],
             Self::LaneShared { lane, .. } => vec![FaultPlace::Edge(lane)],
             Self::Exclusive { segments, .. } => segments.map(FaultPlace::Segment).to_vec(),
+            Self::LocalShared { stop, .. } => vec![FaultPlace::Stop(stop)],
             Self::TooFewLicences { licence, .. } => {
                 let stops: BTreeSet<StopId> = runs.iter().flat_map(|run| licensed_stops(position, licence, run)).collect();
                 stops.into_iter().map(FaultPlace::Stop).collect()
@@ -117,6 +127,7 @@ impl SetFault {
             | Self::SegmentShared { .. }
             | Self::LaneShared { .. }
             | Self::Exclusive { .. }
+            | Self::LocalShared { .. }
             | Self::NoRun => Rule::Together,
             Self::TooFewLicences { .. } => Rule::Licence,
             Self::ChoiceNotEarned { .. } => Rule::Choice,
@@ -130,9 +141,11 @@ impl SetFault {
     pub fn cite<'a>(&self, position: &'a Position) -> Option<&'a str> {
         let rules = position.rules();
         let section = match *self {
-            Self::TrainTwice(_) | Self::SegmentShared { .. } | Self::LaneShared { .. } | Self::Exclusive { .. } => {
-                &rules.sections.together
-            }
+            Self::TrainTwice(_)
+            | Self::SegmentShared { .. }
+            | Self::LaneShared { .. }
+            | Self::Exclusive { .. }
+            | Self::LocalShared { .. } => &rules.sections.together,
             Self::TooFewLicences { licence, .. } => &rules.licences.get(licence)?.cite,
             Self::ChoiceNotEarned { choice, .. } => &rules.choices.get(choice)?.cite,
             Self::DemandNotMet { demand } => &rules.demands.get(demand)?.cite,
@@ -179,6 +192,9 @@ impl SetFault {
                 track(position, first),
                 track(position, second)
             ),
+            Self::LocalShared { trains, stop } => {
+                format!("{} both run only {}; a stop serves one such run", both(trains), position.place_name(stop))
+            }
             Self::TooFewLicences { licence, runs, held } => {
                 let (run, each) = if runs == 1 { ("train runs", "it") } else { ("trains run", "each") };
                 let held = if held == 0 { "none".to_owned() } else { format!("only {held}") };

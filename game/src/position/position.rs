@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::snapshot::{NO_SCENERY, Scenery};
 use crate::board::{Board, CompanyId, StopId, StopKind};
 use crate::payout::Finance;
-use crate::rules::{Bonus, Demand, Money, Payee, Rights, Rules, SignedMoney, StopFilter, Train, TrainId};
+use crate::rules::{Bonus, Demand, Money, Paid, Pay, Payee, Rights, Rules, SignedMoney, StopFilter, Train, TrainId};
 use crate::train_name;
 
 /// A checked question: what is the most that this company's trains can earn on this board?
@@ -98,6 +98,12 @@ impl Position {
         self.trains.iter().position(|train| train.id == id).map(TrainId::new)
     }
 
+    /// Returns whether the routes of two trains exclude each other on track.
+    #[must_use]
+    pub fn compete_for_track(&self, one: TrainId, other: TrainId) -> bool {
+        !self.rules.overlap && self.train(one).track_class == self.train(other).track_class
+    }
+
     /// Returns the number of trains that may earn something: all but the idle ones.
     #[must_use]
     pub fn max_runs(&self) -> usize {
@@ -117,11 +123,12 @@ impl Position {
         self.adjustments.get(stop.index()).copied().unwrap_or((1, 0))
     }
 
-    /// Returns the amount that a paid stop adds to a train's revenue, including the train's multiplier.
+    /// Returns the amount that a paid stop adds to a train's revenue, including the train's multiplier and the part that it earns.
     #[must_use]
     pub fn price_of_stop(&self, train: TrainId, stop: StopId) -> Money {
         let kind: StopKind = self.board.stop(stop).kind;
-        self.value_of_stop(train, stop) * Money::from(self.train(train).multiplier_for(kind))
+        let train_rules = self.train(train);
+        train_rules.part.of(self.value_of_stop(train, stop) * Money::from(train_rules.multiplier_for(kind)))
     }
 
     /// Returns what players call a train: `4-train`, `4D`, `goods 6`. The second of two that are alike is `4-train (2)`.
@@ -201,10 +208,15 @@ impl Position {
             let stops = self.board.stop_ids().filter(|&stop| stops.contains(&self.board, stop));
             stops.map(|stop| self.price_of_stop(train, stop)).max().unwrap_or(0)
         };
+        let amount = |pay: &Pay, train: TrainId| match bonus.paid {
+            // What the set earns is no part of a train's route.
+            Paid::Set => pay.amount.to(train, |stops| best(stops, train)),
+            Paid::EachRoute | Paid::Once => pay.amount_for(train, self.train(train), |stops| best(stops, train)),
+        };
         let trains = || self.train_ids().filter(|&train| bonus.trains.contains(train));
         let of_train = |train| {
             let pays = bonus.pays.iter().filter(|pay| pay.to == *to);
-            pays.map(|pay| pay.amount.to(train, |stops| best(stops, train))).fold(0, SignedMoney::saturating_add)
+            pays.map(|pay| amount(pay, train)).fold(0, SignedMoney::saturating_add)
         };
         let amount = Money::try_from(trains().map(of_train).max().unwrap_or(0)).unwrap_or(0);
         let times = bonus.per.as_ref().map_or(1, |per| {

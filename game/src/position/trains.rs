@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::position::Position;
+use crate::rules::payout::Fraction;
 use crate::rules::{Amount, GaugeSet, Reach, StopValue, Train, TrainFilter, TrainId};
 use crate::train_name::{MATCHERS, fold};
 
@@ -127,6 +128,8 @@ fn plain_train(name: &str) -> Option<Train> {
         requires_token: true,
         traffic: None,
         local: false,
+        track_class: None,
+        part: Fraction::ONE,
     })
 }
 

@@ -177,6 +177,10 @@ pub struct TrainRecipe {
     pub traffic: u8,
     /// The kinds of stop that count against its first row at the ends of a route (version 3).
     pub ends: u8,
+    /// The class of trains that it shares track with (version 3).
+    pub track_class: u8,
+    /// The part of its route that it earns, unless that would need rounding (version 3).
+    pub part: u8,
     /// The gauges that it can run on (version 3).
     pub gauges: u8,
     /// Whether its reach is in hex sides, and what they cost (version 3).
@@ -205,6 +209,10 @@ pub struct RulesRecipe {
     pub access: [u8; 2],
     /// Whether a route may cross a junction again.
     pub reuse_junctions: u8,
+    /// Whether routes may use the same track (version 3).
+    pub overlap: u8,
+    /// Whether a city serves only one route of a single stop (version 3).
+    pub local_once: u8,
     /// The traffic of the company's token in its home.
     pub home_traffic: u8,
     /// Values of stops for single companies.

@@ -68,6 +68,8 @@ pub(super) fn add(recipe: &RulesRecipe, mut snapshot: Snapshot) -> Snapshot {
     let [one, several] = recipe.access.map(blocking);
     snapshot.access = Access { one, several };
     snapshot.reuse_junctions = recipe.reuses_junctions();
+    snapshot.overlap = rarely(recipe.overlap, 8);
+    snapshot.local_once = rarely(recipe.local_once, 2);
     snapshot.objective = strings(pick(&OBJECTIVES, recipe.objective));
     snapshot.sections.path = if rarely(recipe.objective / 8, 4) { "4.4.2".to_owned() } else { String::new() };
     let names: Vec<String> =

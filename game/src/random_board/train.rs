@@ -6,6 +6,7 @@ use super::{Recipe, RowRecipe, RulesRecipe, TrainRecipe};
 use crate::board::{Gauge, StopKind};
 use crate::position::snapshot::{SnapshotReach, SnapshotRow, SnapshotSides, SnapshotTrain};
 use crate::rules::MAX_MULTIPLIER;
+use crate::rules::payout::Ratio;
 
 // In these tables the first entry is the plainest, and entries that make a board dull are rare.
 const REACHES: [u32; 16] = [2, 3, 4, 3, 2, 5, 4, 1, 6, 3, 99, 4, 2, 0, 4, u32::MAX];
@@ -17,6 +18,8 @@ const ROW_KINDS: [u8; 16] = [
 ];
 /// Sets of kinds that count against a row at the ends of a route, like the sets that a row serves.
 const END_KINDS: [u8; 8] = [0, 0b0010, 0b0001, 0b0011, 0b0010, 0b0101, 0b0110, 0b0001];
+const TRACK_CLASSES: [Option<&str>; 8] = [None, None, Some("express"), None, None, Some("freight"), None, Some("express")];
+const PARTS: [Option<&str>; 8] = [None, None, Some("1/2"), None, None, Some("1/10"), None, Some("0")];
 /// The sets of gauges that a train runs on; all if empty.
 const GAUGES: [&[Gauge]; 8] = [&[], &[], &[], &[Gauge::Broad], &[], &[Gauge::Narrow], &[], &[Gauge::Narrow, Gauge::Broad]];
 /// The costs of a hex side on broad and on narrow gauge; none if the reach is in stops.
@@ -75,6 +78,10 @@ impl TrainRecipe {
             requires_token: !rarely(self.tokenless, 2),
             traffic: mostly_one_of(rules.map(kinds_of_traffic).unwrap_or_default(), self.traffic),
             local: rarely(self.local, 8),
+            part: rules
+                .and_then(|_| pick(&PARTS, self.part))
+                .and_then(|text| Ratio::try_from(text.to_owned()).ok()?.try_into().ok()),
+            track_class: rules.and_then(|_| pick(&TRACK_CLASSES, self.track_class)).map(str::to_owned),
         }
     }
 }

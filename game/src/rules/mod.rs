@@ -37,6 +37,10 @@ pub struct Rules {
     pub must_run: bool,
     /// Whether a route may cross a junction again, over other track.
     pub reuse_junctions: bool,
+    /// Whether the company's routes may use the same track, whatever the classes of their trains.
+    pub overlap: bool,
+    /// Whether no two of the company's routes of a single stop include the same stop.
+    pub local_once: bool,
     /// Access to full cities.
     pub access: Access,
     /// Values that stops have for particular companies only.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Money, SignedMoney, TrainId};
+use super::{Money, SignedMoney, Train, TrainId};
 use crate::board::{Board, HexId, KindSet, StopId};
 
 /// A selection of stops, by kind or one by one.
@@ -195,6 +195,19 @@ pub struct Pay {
     pub amount: Amount,
     /// The name of the owner if the payee is one and is known.
     pub owner: Option<String>,
+}
+
+impl Pay {
+    /// Returns what is paid for a route of a train whose best stop has this price. A train that earns a part of its route earns that
+    /// part of what is paid to the route value; the prices of its stops are parts already.
+    #[must_use]
+    pub fn amount_for(&self, id: TrainId, train: &Train, best: impl FnOnce(&StopFilter) -> Money) -> SignedMoney {
+        let amount = self.amount.to(id, best);
+        match (&self.to, &self.amount) {
+            (Payee::Route, Amount::Same(_) | Amount::PerTrain(_)) => train.part.of_signed(amount),
+            _ => amount,
+        }
+    }
 }
 
 /// An amount of money that may depend on the train and its route.

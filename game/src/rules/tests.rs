@@ -90,6 +90,36 @@ fn the_multiplier_of_the_first_row_for_a_kind_replaces_the_trains_own() {
     assert_eq!(prices(json!({"id": "4D", "reach": rows, "multiplier": 2})), [20, 30, 20]);
 }
 
+/// A city of 30 and a bonus of 15, with a train that earns a part of its route, version 3.
+fn board_with_part(part: &str) -> TestBoard {
+    let mut snapshot = TestBoard::new().hex("A", (0, 0), &["city 30 AR", "town 10"], &["s0-s1"]).reach(2).snapshot();
+    snapshot["version"] = 3.into();
+    snapshot["trains"][0]["part"] = part.into();
+    let mail = json!({"id": "mail", "includes": [["A/0"]], "pays": [{"to": "route", "amount": 15}]});
+    snapshot["bonuses"] = json!([mail]);
+    TestBoard::from(snapshot)
+}
+
+#[test]
+fn a_train_may_earn_a_part_of_its_stops_and_of_bonuses() {
+    let position = board_with_part("1/5").position();
+    let verdict = crate::judge::judge(&position, &[crate::test_board::run(&position, "2", "A/0 A:0 A/1")]);
+    assert!(verdict.is_legal());
+    assert_eq!(verdict.revenue, 6 + 2 + 3);
+}
+
+#[test]
+fn a_part_that_needs_rounding_is_an_error() {
+    let error = |part: &str| {
+        let bytes = serde_json::to_vec(&board_with_part(part).snapshot()).unwrap();
+        let errors = crate::position::Snapshot::read(&bytes).unwrap().check().unwrap_err();
+        errors.iter().map(ToString::to_string).collect::<Vec<String>>()
+    };
+    let expected = "is no whole number, expected a part that needs no rounding";
+    assert_eq!(error("1/2"), [format!("trains[0].part: 1/2 of 15 of the bonus \"mail\" {expected}")]);
+    assert_eq!(error("1/3"), [format!("trains[0].part: 1/3 of 10 at A/1 {expected}")]);
+}
+
 #[test]
 fn a_stop_may_have_a_value_for_each_train() {
     let mut snapshot = TestBoard::new().hex("A", (0, 0), &["city 0 AR"], &[]).reach(2).snapshot();

@@ -2,6 +2,7 @@
 
 use smallvec::SmallVec;
 
+use super::payout::Fraction;
 use super::{GaugeSet, LegTrack};
 use crate::board::{KindSet, StopKind, TrafficId};
 
@@ -49,6 +50,12 @@ pub struct Train {
     pub traffic: Option<TrafficId>,
     /// Whether it may also run a single city with the company's token, without any leg.
     pub local: bool,
+    /// The class of trains that it shares track with: two routes exclude each other on track only if their trains are of one class.
+    /// None for the class of all trains without one.
+    pub track_class: Option<String>,
+    /// The part that it earns of the values of its stops and of bonuses for the route value. In a checked position none of these
+    /// needs rounding.
+    pub part: Fraction,
 }
 
 /// The limit on a train's route.

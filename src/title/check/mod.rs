@@ -97,6 +97,8 @@ impl Checker<'_> {
             objective: if objective.is_empty() { Objective::default() } else { Objective(objective) },
             must_run,
             reuse_junctions: raw.reuse_junctions,
+            overlap: raw.overlap,
+            local_once: raw.local_once,
             one_stop_per_hex: raw.one_stop_per_hex.as_ref().map(|raw| self.one_stop_per_hex(raw)),
             sections: raw.sections.clone(),
             access: raw.access,

@@ -9,7 +9,7 @@ use super::super::field::Field;
 use super::super::raw::{RawRow, RawSides, RawTitle, RawTokenValues, RawTrain, Text};
 use super::super::spanned::Spanned;
 use super::super::word::LimitOr;
-use super::super::{Company, Phase, TokenValues, TrainType};
+use super::super::{Company, Phase, TokenValues, TrainPart, TrainType};
 use super::checker::{Checker, in_list, kind_set, kinds_or_all};
 use crate::board::Gauge;
 use crate::rules::{GaugeSet, MAX_MULTIPLIER, Reach, Row, SideLimit};
@@ -127,6 +127,11 @@ impl Checker<'_> {
             multiplier: self.at_most(train.multiplier.as_ref(), MAX_MULTIPLIER, &field.child("multiplier")).unwrap_or(1),
             requires_token: train.requires_token.unwrap_or(true),
             local: train.local,
+            track_class: train.track_class.clone(),
+            part: train.part.as_ref().map(|part| TrainPart {
+                of: part.of,
+                from_phase: self.phase(part.from_phase.as_ref(), &field.child("part").child("from_phase")),
+            }),
             token_values: train.token_values.as_ref().map(|raw| self.token_values(raw, &field.child("token_values"))),
             repeats: train.repeats.as_ref().map(|raw| self.stops_alone(raw, &field.child("repeats"))),
             traffic: self.kinds_of_traffic(&train.traffic, &field.child("traffic")),

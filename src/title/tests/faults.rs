@@ -28,7 +28,7 @@ fn text_that_is_not_toml_is_an_error_with_its_line() {
 #[test]
 fn an_unknown_field_is_an_error_with_similar_names() {
     let fault = faults("reach = 2", "raech = 2").swap_remove(0);
-    assert_eq!((fault.line, fault.what.as_str(), fault.expected.as_str()), (41, "unknown field `raech`", "`reach`"));
+    assert_eq!((fault.line, fault.what.as_str(), fault.expected.as_str()), (43, "unknown field `raech`", "`reach`"));
 }
 
 #[test]
@@ -494,13 +494,13 @@ fn all_unknown_fields_and_wrong_types_are_reported_at_once() {
     assert_eq!(
         starts,
         [
-            "41: trains[0].raech: unknown field `raech`",
-            "56: trains[1].requires_token: invalid type: integer `0`",
-            "57: trains[1].lcoal: unknown field `lcoal`",
-            "79: companies[0].colour: unknown field `colour`",
-            "96: hexes.B4.at[1]: invalid type: string \"3\"",
-            "126: bonuses[0].paid: unknown variant `twice`",
-            "240: record.float: invalid type: string \"half\"",
+            "43: trains[0].raech: unknown field `raech`",
+            "58: trains[1].requires_token: invalid type: integer `0`",
+            "59: trains[1].lcoal: unknown field `lcoal`",
+            "83: companies[0].colour: unknown field `colour`",
+            "100: hexes.B4.at[1]: invalid type: string \"3\"",
+            "130: bonuses[0].paid: unknown variant `twice`",
+            "244: record.float: invalid type: string \"half\"",
         ]
     );
 }
@@ -535,7 +535,7 @@ fn wrong_fields_and_unknown_names_are_reported_at_once() {
 #[test]
 fn names_are_not_checked_where_something_that_has_one_cannot_be_read() {
     let faults = all_faults(&[("name = \"Northern Railway\"\n", ""), ("into = \"NR\"", "into = \"XX\"")]);
-    assert_eq!(faults, ["72: companies[0]: missing field `name`, expected it here"]);
+    assert_eq!(faults, ["76: companies[0]: missing field `name`, expected it here"]);
     let faults = all_faults(&[("name = \"Pier Line\"", "name = 7"), ("float = 50", "float = \"half\"")]);
     let fields: Vec<&str> = faults.iter().map(|fault| fault.split(": ").nth(1).unwrap()).collect();
     assert_eq!(fields, ["companies[1].name", "record.float"]);

@@ -93,6 +93,17 @@ fn a_reach_is_a_number_rows_or_unlimited() {
 }
 
 #[test]
+fn a_train_may_earn_a_part_of_its_route_from_a_phase_on() {
+    let title = example();
+    let part = |train: &str, phase: &str| {
+        let part = title.train(train).unwrap().part_in(title.phase(phase).unwrap());
+        part.map(|part| part.to_string())
+    };
+    assert_eq!((part("D", "3"), part("D", "D").as_deref()), (None, Some("1/2")));
+    assert_eq!(part("2", "D"), None);
+}
+
+#[test]
 fn stops_are_named_by_hex_by_place_or_by_number() {
     let title = example();
     let located = |name| title.locate(name).map(|stops| stops.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "));

@@ -142,6 +142,9 @@ fn a_field_of_the_wrong_type_is_refused() {
         ("/trains/0/reach", json!({"sides": 3}), "trains[0].reach", "needs \"version\": 3"),
         ("/trains/0/gauges", json!(["wide"]), "trains[0].gauges[0]", "expected one of `broad`, `narrow`, `dual`"),
         ("/trains/0/gauges", json!(["broad"]), "trains[0].gauges", "needs \"version\": 3"),
+        ("/trains/0/track_class", json!("express"), "trains[0].track_class", "needs \"version\": 3"),
+        ("/trains/0/part", json!("1/2"), "trains[0].part", "needs \"version\": 3"),
+        ("/trains/0/part", json!("3/2"), "trains[0].part", "expected from \"0\" to \"1\""),
         ("/trains/0/gauges", json!(["dual"]), "trains[0].gauges[0]", "expected \"broad\" or \"narrow\""),
         (
             "/trains/0/reach",

@@ -122,6 +122,10 @@ fn every_rule_decides_the_answer_of_some_random_boards() {
         }),
         ("trains that require no token", |board| trains(board, |train| train.requires_token = true)),
         ("local trains", |board| trains(board, |train| train.local = false)),
+        ("classes of track", |board| trains(board, |train| train.track_class = None)),
+        ("routes that overlap", |board| board.overlap = false),
+        ("cities that serve one local run", |board| board.local_once = false),
+        ("parts of routes", |board| trains(board, |train| train.part = None)),
         ("the traffic of trains", |board| trains(board, |train| train.traffic = None)),
         ("the traffic of stops", |board| stops(board, |stop| stop.traffic.clear())),
         ("the traffic of tokens", |board| {

@@ -33,7 +33,7 @@ fn check(position: &Position, network: &Network) {
     for (number, one) in network.legs().iter().enumerate() {
         assert!(!one.track.is_empty(), "two trains cannot both use a leg");
         assert!(one.track.is_sorted() && one.junctions.is_sorted());
-        assert!(one.track.iter().all(|&id| (id as usize) < network.resource_count()));
+        assert!(one.track.iter().all(|&id| (id as usize) < network.track_count()));
         assert!(one.junctions.iter().all(|&id| (id as usize) < network.junction_count()));
         for other in &network.legs()[number + 1..] {
             let board = position.board();
@@ -56,7 +56,7 @@ fn track_classes(board: TestBoard) -> usize {
     check(&position, &Network::new(&position));
     let network = Network::unreduced(&position);
     check(&position, &network);
-    network.resource_count()
+    network.track_count()
 }
 
 fn inside(track: &[&str]) -> usize {

@@ -6,6 +6,7 @@ mod constraints;
 mod legs;
 mod side_constraints;
 mod stops;
+mod track_classes;
 
 use super::Network;
 use highball_game::position::Position;

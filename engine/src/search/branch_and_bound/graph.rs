@@ -10,7 +10,8 @@ use crate::network::Network;
 /// The arcs from each stop, and the resources that using them takes.
 ///
 /// Masks number the resources that trains share first, as the network numbers them: pieces of track, then the units of
-/// licences and of bonuses that are paid once. Junctions, groups and stops follow, which only restrict a single route.
+/// licences and of bonuses that are paid once. The track of trains that compete with no other, junctions, groups and stops follow,
+/// which only restrict a single route.
 #[derive(Debug)]
 pub(super) struct Graph<M> {
     pub topology: Topology,
@@ -42,7 +43,14 @@ impl<M: Mask> Default for Graph<M> {
 
 /// The count of numbers that a mask for this network needs.
 pub(super) fn mask_size(network: &Network) -> usize {
-    network.resource_count() + network.junction_count() + network.groups().len() + network.stops().len()
+    let of_routes = network.junction_count() + network.groups().len() + network.stops().len();
+    network.resource_count() + unshared_track_count(network) + of_routes
+}
+
+/// The number of conflict classes of track for trains that compete with no other. They restrict only a single route.
+fn unshared_track_count(network: &Network) -> usize {
+    let has_unshared = (0..network.track_classes()).any(|class| network.first_track(class).is_none());
+    if has_unshared { network.track_count() } else { 0 }
 }
 
 impl<M: Mask> Graph<M> {
@@ -51,7 +59,9 @@ impl<M: Mask> Graph<M> {
     pub(super) fn build(&mut self, view: &KindView<'_>, values: &[i64]) {
         let network = view.network;
         let Self { topology, arc_resources, stop_resources, leg_resources, .. } = self;
-        let first_junction = network.resource_count();
+        let first_unshared = network.resource_count();
+        let first_track = network.first_track(view.kind.track_class).map_or(first_unshared, |first| first as usize);
+        let first_junction = first_unshared + unshared_track_count(network);
         let first_group = first_junction + network.junction_count();
         let first_stop = first_group + network.groups().len();
         let stops = network.stops().len();
@@ -71,7 +81,7 @@ impl<M: Mask> Graph<M> {
         leg_resources.clear();
         leg_resources.extend(network.legs().iter().map(|leg| {
             let mut resources = M::empty();
-            leg.track.iter().for_each(|&piece| resources.insert(piece as usize));
+            leg.track.iter().for_each(|&piece| resources.insert(first_track + piece as usize));
             leg.junctions.iter().for_each(|&junction| resources.insert(first_junction + junction as usize));
             resources
         }));
@@ -79,7 +89,7 @@ impl<M: Mask> Graph<M> {
         let of_arc = |arc: &Arc| leg_resources[usize::from(arc.leg)].union(&stop_resources[usize::from(arc.to)]);
         arc_resources.extend(topology.arcs().iter().map(of_arc));
         self.unshared = M::empty();
-        (first_junction..first_stop + stops).for_each(|number| self.unshared.insert(number));
+        (first_unshared..first_stop + stops).for_each(|number| self.unshared.insert(number));
         self.first_stop = first_stop;
     }
 

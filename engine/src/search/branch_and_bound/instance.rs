@@ -22,8 +22,8 @@ pub(super) struct Instance<'a, M> {
 /// The memory of an instance, which the next one reuses. The lists may hold more entries than are in use.
 #[derive(Debug)]
 pub(super) struct Scratch<M> {
-    /// The graphs. Kinds of train that may run through the same stops, and for which legs count the same, share one; mostly there
-    /// is one for all.
+    /// The graphs. Kinds of train that may run through the same stops, compete for track, and for which legs count the same, share
+    /// one; mostly there is one for all.
     graphs: Vec<Graph<M>>,
     profits: Vec<ReducedProfits>,
     bounds: Vec<CompletionBounds>,
@@ -48,7 +48,8 @@ impl<'a, M: Mask> Instance<'a, M> {
         let share_a_graph = |one: usize, other: usize| {
             let (one, other) = (&kinds[one], &kinds[other]);
             let is_same_limit = one.leg_costs.is_empty() || one.limits.of_legs() == other.limits.of_legs();
-            one.through == other.through && one.leg_costs == other.leg_costs && is_same_limit
+            let is_same_track = network.first_track(one.track_class) == network.first_track(other.track_class);
+            one.through == other.through && one.leg_costs == other.leg_costs && is_same_limit && is_same_track
         };
         let graph_of = (0..kinds.len()).map(|kind| {
             firsts.iter().position(|&first| share_a_graph(first, kind)).unwrap_or_else(|| {

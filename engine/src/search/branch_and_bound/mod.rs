@@ -49,6 +49,11 @@
 //! holds one of its units. A route that earns such a bonus is found twice: with the unit and without. Labels are bounded
 //! with every bonus that they might still earn, and complete routes are then priced exactly.
 //!
+//! # Classes of trains
+//!
+//! Trains of different classes do not compete for track. Each class with several trains has a copy of the track as its resources.
+//! The track of a train that is alone in its class is no resource: like a junction, it restricts its own route only.
+//!
 //! # Pausing
 //!
 //! A search can be paused after a number of nodes and resumed later, and in between it can share its incumbent and its bound

@@ -78,7 +78,7 @@ impl ReducedProfits {
             base: self.base,
             base_value: self.base_value,
             is_exact: self.is_exact,
-            tolls: tolls.legs.clone(),
+            tolls: tolls.legs[kind.track_class].clone(),
             gains: self.gains.clone(),
             units: tolls.units.clone(),
             first_unit: self.first_unit,

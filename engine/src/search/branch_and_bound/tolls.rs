@@ -6,8 +6,8 @@ use crate::network::{Leg, Network};
 /// The multipliers that a route pays for each leg that it uses and for each resource unit that it holds, in fixed point.
 #[derive(Debug)]
 pub(super) struct Tolls {
-    /// For each leg, the sum of the multipliers of its track.
-    pub legs: Vec<i64>,
+    /// For each class of trains that compete for track and each leg, the sum of the multipliers of its track.
+    pub legs: Vec<Vec<i64>>,
     /// The multiplier of each resource unit.
     pub units: Vec<i64>,
 }
@@ -15,10 +15,12 @@ pub(super) struct Tolls {
 impl Tolls {
     /// The tolls under these multipliers: of each piece of track, then of each resource unit. `None` if all are 0.
     pub(super) fn new(network: &Network, multipliers: &[i64]) -> Option<Self> {
-        let toll = |leg: &Leg| leg.track.iter().map(|&piece| multipliers[piece as usize]).sum();
+        let toll =
+            |class: usize, leg: &Leg| network.track_resources(class, leg).map(|piece| multipliers[piece as usize]).sum();
+        let tolls = |class: usize| network.legs().iter().map(|leg| toll(class, leg)).collect();
         let units = network.side_constraints().units.clone();
         multipliers.iter().any(|&multiplier| multiplier > 0).then(|| Self {
-            legs: network.legs().iter().map(toll).collect(),
+            legs: (0..network.track_classes()).map(tolls).collect(),
             units: multipliers[units.start as usize..units.end as usize].to_vec(),
         })
     }

@@ -15,6 +15,9 @@
 //! "Frontier-based search for enumerating all constrained subgraphs with compressed representation", 2017). `leg_order` looks
 //! for an order with a narrow frontier.
 //!
+//! *Classes.* Trains that do not compete for track may take the same leg. So the legs have layers for each class of trains that
+//! compete, one class after another, and a route lies in the layers of its class.
+//!
 //! *Rules.* A state also remembers what else the rules require of a route, but only while a later leg can depend on it: what is
 //! left of the reach, whether the route has a station, groups, junctions, how far it meets the conditions of needs and bonuses,
 //! how far it agrees with a forbidden route. See `route_model` for what is remembered, and `transition_function` for how it changes. When a stop joins a route,
@@ -37,7 +40,7 @@
 //!
 //! # The Lagrangian relaxation
 //!
-//! Trains compete for track, for licences, and for bonuses that are paid once. Each of these is a resource with a capacity. For
+//! Trains compete for track, for licences, for bonuses that are paid once, and for cities that serve one run of a single stop. Each of these is a resource with a capacity. For
 //! any multipliers, no set of routes earns more than the price of all resources plus the greatest reduced profit of each
 //! train's routes (Lagrangian relaxation; the subgradient method of Held and Karp, 1971). `column_generation` looks for
 //! multipliers that make this bound small: the most profitable routes under some multipliers join a pool, and the next

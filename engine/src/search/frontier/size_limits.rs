@@ -25,6 +25,6 @@ pub(super) fn is_within_size_limits(network: &Network) -> bool {
         && network.kinds().iter().all(|kind| kind.forbidden.len() < MAX_FORBIDDEN)
         && limits().all(|limit| limit.max <= MAX_WORD)
         && network.stops().iter().all(|stop| u64::from(stop.visit_cost) <= MAX_WORD)
-        && network.legs().len() + trains < usize::from(u16::MAX)
+        && network.legs().len() * network.track_classes() + trains < usize::from(u16::MAX)
         && network.stops().len() < usize::from(u16::MAX) - 4
 }

@@ -3,7 +3,8 @@
 //! A route that runs through a stop leaves it by two ways at once. So if track leads out of a stop by n ways, at most n / 2
 //! routes, rounded down, can run through it. Multipliers of the track alone ignore the rounding and leave room for half a route
 //! more. So a stop with an odd n is a resource of its own, with the rounded number as its capacity. In terms of integer
-//! programming this is a Chvátal-Gomory cut of the constraints on the track around the stop.
+//! programming this is a Chvátal-Gomory cut of the constraints on the track around the stop. Trains that do not compete for track
+//! have as many ways for each of their classes.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -26,8 +27,10 @@ pub(in crate::search) fn odd_degree_cuts(network: &Network) -> Vec<OddDegreeCut>
         leg.stops.iter().for_each(|&stop| legs_at[usize::from(stop)].push(number));
     }
     let degrees = legs_at.into_iter().map(|legs| max_degree(network, legs));
-    let odd = (0..).zip(degrees).filter(|&(_, degree)| degree > 1 && degree % 2 == 1 && degree / 2 < runs);
-    odd.map(|(stop, degree)| OddDegreeCut { stop, capacity: (degree / 2) as i64 }).collect()
+    let odd = (0..).zip(degrees).filter(|&(_, degree)| degree > 1 && degree % 2 == 1);
+    let cuts = odd.map(|(stop, degree)| (stop, network.capacity_of_classes(degree / 2)));
+    let cuts = cuts.filter(|&(_, capacity)| capacity < runs);
+    cuts.map(|(stop, capacity)| OddDegreeCut { stop, capacity: capacity as i64 }).collect()
 }
 
 /// Returns an upper bound on how many of these legs can be used at once: the size of a greedy cover of the legs by pieces of

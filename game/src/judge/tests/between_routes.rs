@@ -121,11 +121,52 @@ fn a_shared_segment_does_not_exclude_itself() {
 }
 
 #[test]
+fn trains_of_different_classes_may_share_track() {
+    let train = |id: &str, class: Option<&str>| json!({"id": id, "reach": 2, "track_class": class});
+    let trains = [train("2", None), train("E", Some("express")), train("F", Some("express"))];
+    let board = TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-s1"]).with("version", 3.into());
+    let position = trains.into_iter().fold(board, TestBoard::train).position();
+    assert_eq!(set_faults(&position, &[("2", "A/0 A:0 A/1"), ("E", "A/0 A:0 A/1")]), none());
+    let all = [("2", "A/0 A:0 A/1"), ("E", "A/0 A:0 A/1"), ("F", "A/1 A:0 A/0")];
+    assert_eq!(
+        set_faults(&position, &all),
+        [format!(
+            "{TOGETHER}: the E-train and the F-train both use the track between A/1 and A/0; routes may not share track"
+        )]
+    );
+}
+
+#[test]
+fn all_trains_may_share_track_if_routes_may_overlap() {
+    let position = TestBoard::new()
+        .hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-s1"])
+        .reach(2)
+        .reach(3)
+        .with("version", 3.into())
+        .with("overlap", true.into())
+        .position();
+    assert_eq!(set_faults(&position, &[("2", "A/0 A:0 A/1"), ("3", "A/0 A:0 A/1")]), none());
+}
+
+#[test]
 fn two_local_trains_may_run_the_same_city() {
     let local = |id: &str| json!({"id": id, "reach": 1, "local": true});
     let position = TestBoard::new().hex("A", (0, 0), &["city 20 AR"], &[]).train(local("L")).train(local("M")).position();
     assert_eq!(set_faults(&position, &[("L", "A/0"), ("M", "A/0")]), none());
     assert_eq!(verdict(&position, &[("L", "A/0"), ("M", "A/0")]).revenue, 40);
+}
+
+#[test]
+fn a_city_may_serve_only_one_local_run() {
+    let local = |id: &str| json!({"id": id, "reach": 2, "local": true});
+    let board = TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-s1"]);
+    let position =
+        board.train(local("L")).train(local("M")).with("version", 3.into()).with("local_once", true.into()).position();
+    assert_eq!(set_faults(&position, &[("L", "A/0"), ("M", "A/0 A:0 A/1")]), none());
+    assert_eq!(
+        set_faults(&position, &[("L", "A/0"), ("M", "A/0")]),
+        [format!("{TOGETHER}: the L-train and the M-train both run only A/0; a stop serves one such run")]
+    );
 }
 
 #[test]

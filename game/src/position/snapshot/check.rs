@@ -8,11 +8,12 @@ use super::{
     SnapshotToken, SnapshotTrain,
 };
 use crate::board::{
-    Board, BoardSetup, Gauge, HexSetup, SegmentSetup, StopKind, StopSetup, TokenSetup, TrafficId, TrafficSet,
+    Board, BoardSetup, Gauge, HexSetup, SegmentSetup, StopId, StopKind, StopSetup, TokenSetup, TrafficId, TrafficSet,
 };
 use crate::payout::Finance;
 use crate::position::Position;
-use crate::rules::{GaugeSet, Reach, Row, Rules, SideLimit, StopRules, StopValue, Train, TrainId};
+use crate::rules::payout::Fraction;
+use crate::rules::{GaugeSet, Money, Paid, Payee, Reach, Row, Rules, SideLimit, StopRules, StopValue, Train, TrainId};
 
 impl Snapshot {
     /// Checks the snapshot's content and turns it into a position.
@@ -38,6 +39,8 @@ impl Snapshot {
             idle_trains: self.idle_trains,
             must_run: self.must_run,
             reuse_junctions: self.reuse_junctions,
+            overlap: self.overlap,
+            local_once: self.local_once,
             access: self.access,
             sections: self.sections,
             ..Rules::default()
@@ -65,6 +68,9 @@ impl Snapshot {
         match Board::new(setup) {
             Ok(board) => {
                 named_rules.resolve(&board, &trains, &mut rules, &mut errors);
+                if errors.is_empty() {
+                    check_parts(&board, &trains, &rules, &mut errors);
+                }
                 if let Some(finance) = &self.finance
                     && let Err(message) = check_finance(finance)
                 {
@@ -87,6 +93,34 @@ impl Snapshot {
             Err(faults) => errors.extend(faults.into_iter().map(SnapshotError::Board)),
         }
         Err(errors)
+    }
+}
+
+/// Checks that no train earns a part of an amount that would have to be rounded, whatever the company and its choices.
+fn check_parts(board: &Board, trains: &[Train], rules: &Rules, errors: &mut Vec<SnapshotError>) {
+    for (number, train) in trains.iter().enumerate().filter(|(_, train)| train.part != Fraction::ONE) {
+        let id = TrainId::new(number);
+        let needs_rounding = |&(amount, _): &(Money, String)| !train.part.divides(amount);
+        let multiplier = |stop: StopId| Money::from(train.multiplier_for(board.stop(stop).kind));
+        let of_stops = board.stop_ids().map(|stop| {
+            let price = rules.stop(stop).value.to(id) * multiplier(stop);
+            (price, format!("at {}", board.stop_name(stop)))
+        });
+        let of_choices = rules.choices.iter().flat_map(|choice| &choice.values);
+        let of_companies = rules.company_values.iter().chain(of_choices).flat_map(|value| {
+            let added = |&stop: &StopId| (Money::from(value.plus) * multiplier(stop), format!("of {:?}", value.id));
+            value.stops.iter().map(added)
+        });
+        let of_bonuses =
+            rules.bonuses.iter().filter(|bonus| bonus.paid != Paid::Set && bonus.trains.contains(id)).flat_map(|bonus| {
+                let to_route = bonus.pays.iter().filter(|pay| pay.to == Payee::Route);
+                to_route.map(|pay| (pay.amount.to(id, |_| 0).unsigned_abs(), format!("of the bonus {:?}", bonus.id)))
+            });
+        if let Some((amount, place)) = of_stops.chain(of_companies).chain(of_bonuses).find(needs_rounding) {
+            let message =
+                format!("{} of {amount} {place} is no whole number, expected a part that needs no rounding", train.part);
+            errors.push(SnapshotError::Rule { path: format!("trains[{number}].part"), message });
+        }
     }
 }
 
@@ -224,6 +258,8 @@ fn train(number: usize, train: SnapshotTrain, traffic: TrafficKinds<'_>, errors:
         requires_token: train.requires_token,
         traffic: (train.traffic).and_then(|name| traffic.find(&name, || format!("trains[{number}].traffic"), errors)),
         local: train.local,
+        track_class: train.track_class,
+        part: train.part.unwrap_or(Fraction::ONE),
     }
 }
 

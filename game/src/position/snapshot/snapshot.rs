@@ -57,6 +57,12 @@ pub struct Snapshot {
     /// Whether a route may cross a junction again, over other track.
     #[serde(default, skip_serializing_if = "is_default")]
     pub reuse_junctions: bool,
+    /// Whether the company's routes may use the same track (version 3).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub overlap: bool,
+    /// Whether no two of the company's routes of a single stop may include the same stop (version 3).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub local_once: bool,
     /// Values that stops have for some companies only.
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
     pub company_values: Vec<SnapshotCompanyValue>,
@@ -136,6 +142,8 @@ impl Snapshot {
             access: Access::default(),
             must_run: false,
             reuse_junctions: false,
+            overlap: false,
+            local_once: false,
             company_values: Vec::new(),
             needs: Vec::new(),
             demands: Vec::new(),

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::field::multiplier;
 use super::reach::SnapshotReach;
 use crate::board::Gauge;
+use crate::rules::payout::Fraction;
 use crate::serde_skip::is_default;
 
 /// A train.
@@ -34,6 +35,12 @@ pub struct SnapshotTrain {
     /// Whether it may also run a single city.
     #[serde(default, skip_serializing_if = "is_default")]
     pub local: bool,
+    /// The class of the trains that may not use the same track as it does; that of all trains without one if left out (version 3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub track_class: Option<String>,
+    /// The part that it earns of its stops and of bonuses for the route value, such as `"1/2"`; all if left out (version 3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub part: Option<Fraction>,
 }
 
 const fn yes() -> bool {

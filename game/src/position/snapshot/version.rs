@@ -31,6 +31,8 @@ impl Snapshot {
             ("scenery", self.scenery.is_some(), 2),
             ("sections", self.sections != Sections::default(), 2),
             ("demands", !self.demands.is_empty(), 3),
+            ("overlap", self.overlap, 3),
+            ("local_once", self.local_once, 3),
         ];
         let of_question = of_question
             .into_iter()
@@ -55,6 +57,8 @@ impl Snapshot {
         let field_of_train = move |train: &SnapshotTrain| match train {
             train if reach_is_of_version_3(&train.reach) => Some("reach"),
             train if !train.gauges.is_empty() => Some("gauges"),
+            train if train.track_class.is_some() => Some("track_class"),
+            train if train.part.is_some() => Some("part"),
             _ => None,
         };
         let trains = self.trains.iter().enumerate();

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::Money;
+use crate::rules::{Money, SignedMoney};
 
 /// A ratio, written `"1/2"` or `"3"`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,6 +62,22 @@ impl From<Ratio> for String {
 pub struct Fraction(Ratio);
 
 impl Fraction {
+    /// The whole.
+    pub const ONE: Self = Self(Ratio { numerator: 1, denominator: 1 });
+
+    /// Returns whether this fraction of an amount is a whole number.
+    #[must_use]
+    pub fn divides(self, amount: Money) -> bool {
+        (u128::from(amount) * u128::from(self.0.numerator)).is_multiple_of(u128::from(self.0.denominator))
+    }
+
+    /// Returns this fraction of an amount that is gained or lost, rounded towards 0.
+    #[must_use]
+    pub fn of_signed(self, amount: SignedMoney) -> SignedMoney {
+        // It fits, since the fraction is at most 1.
+        (i128::from(amount) * i128::from(self.0.numerator) / i128::from(self.0.denominator)) as SignedMoney
+    }
+
     /// Returns this fraction of an amount, rounded down.
     #[must_use]
     pub fn of(self, amount: Money) -> Money {
@@ -79,6 +95,12 @@ impl TryFrom<Ratio> for Fraction {
         } else {
             Err(format!("part \"{ratio}\", expected from \"0\" to \"1\""))
         }
+    }
+}
+
+impl fmt::Display for Fraction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 

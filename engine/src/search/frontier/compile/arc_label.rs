@@ -12,14 +12,25 @@ pub(in crate::search) struct ArcLabel {
     /// Negative if the route loses money by a bonus.
     pub revenue: SignedMoney,
     /// The resources of which it takes one unit each, in ascending order. They are numbered apart from track: licences, then
-    /// bonuses that are paid once, then odd-degree cuts.
+    /// bonuses that are paid once, then units of stops, then odd-degree cuts.
     pub resources: SmallVec<[u16; 2]>,
 }
 
 /// Returns the number, as labels number them, of the resource that a unit is of.
 pub(super) fn resource_of_unit(extras: &SideConstraints, unit: ResourceUnit) -> u16 {
-    let resource = extras.licences.iter().position(|licence| licence.units.contains(&unit));
-    resource.unwrap_or_else(|| extras.licences.len() + unit.saturating_sub(extras.units.start) as usize) as u16
+    let licences = extras.licences.len() as u32;
+    let first_of_stops = extras.units.end - extras.stop_units;
+    let resource = match unit - extras.units.start {
+        bonus if bonus < extras.bonus_units => licences + bonus,
+        _ if unit >= first_of_stops => licences + extras.bonus_units + (unit - first_of_stops),
+        _ => extras.licences.iter().position(|licence| licence.units.contains(&unit)).unwrap_or_default() as u32,
+    };
+    resource as u16
+}
+
+/// Returns the number, as labels number them, of the first odd-degree cut.
+pub(super) fn first_cut(extras: &SideConstraints) -> u16 {
+    extras.licences.len() as u16 + (extras.bonus_units + extras.stop_units) as u16
 }
 
 /// Distinct labels, numbered in the order of their insertion.

@@ -1,11 +1,14 @@
 //! The order of the legs, one for each layer, chosen to keep the frontier narrow.
 
+use std::ops::Range;
+
 use crate::network::Network;
 
 /// The largest number of stops that are tried as the first.
 const MAX_STARTS: usize = 48;
 
-/// Returns the numbers of all legs in the order in which the layers decide on them.
+/// Returns the numbers of all legs in the order in which the layers decide on them. The order is repeated for each class of trains
+/// that compete for track: each has layers of its own, one for each leg.
 ///
 /// Stops are placed one after another, and each brings the legs to the stops placed before it. The next stop is the one that
 /// widens the frontier the least. Ties go to the neighbour of the stop that was placed earliest. This is done from several
@@ -16,7 +19,13 @@ pub(in crate::search) fn leg_order(network: &Network) -> Vec<u16> {
     let starts = (0..stops).step_by(stops.div_ceil(MAX_STARTS).max(1));
     let orders = starts.map(|start| graph.stop_order_from(start));
     let best = orders.min_by_key(|(cost, _)| *cost).map(|(_, order)| order).unwrap_or_default();
-    legs_by_stops(network, &best)
+    legs_by_stops(network, &best).repeat(network.track_classes())
+}
+
+/// Returns the layers of the legs of a class of trains that compete for track.
+pub(in crate::search) fn layers_of_class(network: &Network, class: usize) -> Range<usize> {
+    let legs = network.legs().len();
+    class * legs..(class + 1) * legs
 }
 
 /// The stops with their neighbours.

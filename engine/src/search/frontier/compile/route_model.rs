@@ -2,9 +2,11 @@
 
 use smallvec::SmallVec;
 
+use super::arc_label::first_cut;
 use super::distances::Distances;
 use super::expiry::Expiry;
 use super::leg_effects::LegEffects;
+use super::leg_order::layers_of_class;
 use super::span::{Span, assign_slots};
 use super::stop_effects::StopEffects;
 use super::track_conditions::Tracking;
@@ -136,9 +138,7 @@ impl<'a> RouteModel<'a> {
         model.track_fixed_route(&mut bits, &spans);
         model.track_forbidden_routes(&mut bits, &spans);
         model.track_licences(&mut bits, &spans);
-        let extras = network.side_constraints();
-        let first_cut = extras.licences.len() as u16 + extras.bonus_units as u16;
-        for (resource, stop) in (first_cut..).zip(cut_stops) {
+        for (resource, stop) in (first_cut(network.side_constraints())..).zip(cut_stops) {
             model.stops[usize::from(stop)].cut = Some(resource);
         }
         let mut counters = model.track_reach(leg_order, &spans);
@@ -163,7 +163,7 @@ impl<'a> RouteModel<'a> {
     /// Assigns bits to the pieces of track and the junctions that several legs share. Returns the number of bits.
     fn track_shared_pieces(&mut self, leg_order: &[u16]) -> usize {
         let legs = self.network.legs();
-        let track = self.network.resource_count();
+        let track = self.network.track_count();
         let pieces_by_layer: Vec<Vec<usize>> = leg_order
             .iter()
             .map(|&leg| {
@@ -365,13 +365,15 @@ pub(super) fn members(is_member: &[bool]) -> impl Iterator<Item = usize> {
     (0..is_member.len()).filter(|&stop| is_member[stop])
 }
 
-/// Describes the legs in `leg_order` for a kind of train. What they share with other legs is added later.
+/// Describes the legs in `leg_order` for a kind of train, which can use only those of its class. What they share with other legs is added later.
 fn leg_effects(network: &Network, kind: &TrainKind, leg_order: &[u16]) -> Vec<LegEffects> {
-    let effects = |&number: &u16| {
+    let own_layers = layers_of_class(network, kind.track_class);
+    let effects = |(layer, &number): (usize, &u16)| {
         let leg = &network.legs()[usize::from(number)];
         let stop = |end: usize| usize::from(leg.stops[end]);
         LegEffects {
-            usable: [0, 1].into_iter().all(|end| kind.visits[stop(end)])
+            usable: own_layers.contains(&layer)
+                && [0, 1].into_iter().all(|end| kind.visits[stop(end)])
                 && kind.may_go(leg.stops[0], leg.stops[1])
                 && kind.leg_cost(number) != NO_WAY,
             stops: leg.stops,
@@ -381,7 +383,7 @@ fn leg_effects(network: &Network, kind: &TrainKind, leg_order: &[u16]) -> Vec<Le
             ..LegEffects::default()
         }
     };
-    leg_order.iter().map(effects).collect()
+    leg_order.iter().enumerate().map(effects).collect()
 }
 
 /// Returns the stop in each slot, layer by layer.

@@ -3,9 +3,10 @@
 use crate::network::Network;
 use crate::search::frontier::compile::diagram_path::DiagramPath;
 use crate::search::frontier::compile::diagrams::Diagrams;
+use crate::search::frontier::compile::leg_order::layers_of_class;
 use crate::search::lagrangian::odd_degree_cuts::OddDegreeCut;
 
-/// The resources of a network, each with a capacity: pieces of track, then licences, then bonuses that are paid once, then
+/// The resources of a network, each with a capacity: pieces of track, then licences, then bonuses that are paid once, then units of stops, then
 /// [odd-degree cuts](crate::search::lagrangian::odd_degree_cuts).
 pub(in crate::search) struct Resources {
     /// The capacity of each resource: the number of units that the routes of a set can take together.
@@ -18,7 +19,8 @@ pub(in crate::search) struct Resources {
     pub cut_stops: Vec<u16>,
     /// The stops of the leg of each layer.
     pub stops: Vec<[u16; 2]>,
-    /// The pieces of track of the leg of each layer. Layers for single stops have none.
+    /// The pieces of track of the leg of each layer. Layers for single stops have none, nor have those of trains that compete with
+    /// no other.
     pub track: Vec<Vec<u32>>,
 }
 
@@ -35,11 +37,17 @@ impl Resources {
         let first_labelled = extras.units.start as usize;
         let mut capacity = vec![1; first_labelled];
         capacity.extend(extras.licences.iter().map(|licence| licence.units.len() as i64));
-        capacity.extend(std::iter::repeat_n(1, extras.bonus_units as usize));
+        capacity.extend(std::iter::repeat_n(1, (extras.bonus_units + extras.stop_units) as usize));
         let first_cut = capacity.len();
         capacity.extend(cuts.iter().map(|cut| cut.capacity));
         let legs = || leg_order.iter().map(|&leg| &network.legs()[usize::from(leg)]);
-        let mut track: Vec<Vec<u32>> = legs().map(|leg| leg.track.to_vec()).collect();
+        let mut track: Vec<Vec<u32>> = Vec::with_capacity(leg_order.len() + single_stop_layers);
+        for class in 0..network.track_classes() {
+            let of_class = layers_of_class(network, class);
+            track.extend(
+                legs().skip(of_class.start).take(of_class.len()).map(|leg| network.track_resources(class, leg).collect()),
+            );
+        }
         track.resize(leg_order.len() + single_stop_layers, Vec::new());
         let stops = legs().map(|leg| leg.stops).collect();
         let cut_stops = cuts.iter().map(|cut| cut.stop).collect();
