@@ -27,7 +27,7 @@ fn sides_on_narrow_gauge_count_two() {
         let board = board(phase, "RCS", &format!("trains = [{train:?}]")).replace(r#"E7 = "4/2""#, tiles);
         TITLE.revenue(&board, "RCS")
     };
-    let longer = r#"E7 = "4/2", F8 = "8/3", F10 = "3/1""#;
+    let longer = r#"E7 = "4/2", F8 = "9/2", G9 = "4/2""#;
     assert_eq!([palermo("4H", "4H", longer), palermo("10H", "8H", longer)], [70, 80]);
     assert_eq!([palermo("16H", "R6H", longer), palermo("16H", "R6H", r#"E7 = "4/2""#)], [70, 70]);
 }

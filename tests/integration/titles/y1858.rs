@@ -24,6 +24,8 @@ fn lisboa(phase: &str, train: &str) -> String {
 fn trains_count_sides_or_cities_on_their_gauge() {
     let revenue = |phase, train| TITLE.revenue(&lisboa(phase, train), "RP");
     assert_eq!(revenue("2", "2H"), 80);
+    // From phase 4 on it is obsolete and earns half.
+    assert_eq!([revenue("3", "2H"), revenue("4", "2H")], [80, 40]);
     // A 5E is not paid for the town, and a 5D is paid twice.
     assert_eq!([revenue("5", "5E"), revenue("7", "5D")], [70, 140]);
     assert_eq!(revenue("3", "2M"), 0);
