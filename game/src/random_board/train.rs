@@ -19,7 +19,7 @@ const ROW_KINDS: [u8; 16] = [
 /// Sets of kinds that count against a row at the ends of a route, like the sets that a row serves.
 const END_KINDS: [u8; 8] = [0, 0b0010, 0b0001, 0b0011, 0b0010, 0b0101, 0b0110, 0b0001];
 const TRACK_CLASSES: [Option<&str>; 8] = [None, None, Some("express"), None, None, Some("freight"), None, Some("express")];
-const PARTS: [Option<&str>; 8] = [None, None, Some("1/2"), None, None, Some("1/10"), None, Some("0")];
+const PARTS: [Option<&str>; 8] = [None, None, Some("1/2"), None, None, Some("1/10"), None, Some("4/5")];
 /// The sets of gauges that a train runs on; all if empty.
 const GAUGES: [&[Gauge]; 8] = [&[], &[], &[], &[Gauge::Broad], &[], &[Gauge::Narrow], &[], &[Gauge::Narrow, Gauge::Broad]];
 /// The costs of a hex side on broad and on narrow gauge; none if the reach is in stops.
