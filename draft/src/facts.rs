@@ -125,6 +125,9 @@ pub(crate) struct PhaseFacts {
     #[serde(default)]
     pub(crate) on: OneOrMany<String>,
     pub(crate) tiles: Vec<String>,
+    /// Words for what holds in the phase. One that ends in `_uses_` and a key tells which values count.
+    #[serde(default)]
+    pub(crate) status: Vec<String>,
 }
 
 /// A number of copies, or a word for no limit.

@@ -1,5 +1,6 @@
 //! The share price chart, and the payout that goes with it.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use serde_json::Value;
@@ -25,6 +26,11 @@ pub(crate) fn write(facts: &Facts, share: u32, notes: &mut Vec<String>) -> Optio
         return None;
     }
     let rows: Option<Vec<Vec<String>>> = facts.market.iter().map(|row| row.iter().map(cell).collect()).collect();
+    let unknown: BTreeSet<char> =
+        facts.market.iter().flatten().flatten().flat_map(zones).filter(|zone| !is_known(*zone)).collect();
+    if !unknown.is_empty() {
+        notes.push(format!("payout: the zones {unknown:?} of the share price chart are left out"));
+    }
     let Some(rows) = rows else {
         notes.push("payout: it is left out, since the share price chart has cells of an unknown form".to_owned());
         return None;
@@ -58,18 +64,30 @@ pub(crate) fn write(facts: &Facts, share: u32, notes: &mut Vec<String>) -> Optio
     Some(text)
 }
 
-/// Returns a cell as title files write it: a price with at most one letter for its zone, or `-`.
+/// Returns a cell as title files write it: a price with the letters of its known zones, or `-`.
 fn cell(cell: &Option<Value>) -> Option<String> {
     match cell {
         None => Some("-".to_owned()),
         Some(Value::String(text)) if text.is_empty() => Some("-".to_owned()),
-        Some(Value::String(text)) => {
-            let price = text.trim_end_matches(|char: char| !char.is_ascii_digit());
-            let mut zones = text[price.len()..].chars();
-            let known = |letter: char| ZONES.iter().any(|(known, _)| *known == letter);
+        Some(value @ Value::String(text)) => {
+            let price = price(text);
             let is_price = !price.is_empty() && price.chars().all(|char| char.is_ascii_digit());
-            (is_price && zones.next().is_none_or(known) && zones.next().is_none()).then(|| text.clone())
+            is_price.then(|| price.chars().chain(zones(value).filter(|zone| is_known(*zone))).collect())
         }
         Some(_) => None,
     }
+}
+
+/// Returns the letters of a cell's zones.
+fn zones(cell: &Value) -> impl Iterator<Item = char> {
+    cell.as_str().into_iter().flat_map(|text| text[price(text).len()..].chars())
+}
+
+/// Returns the price of a cell, without the letters of its zones.
+fn price(text: &str) -> &str {
+    text.trim_end_matches(|char: char| !char.is_ascii_digit())
+}
+
+fn is_known(zone: char) -> bool {
+    ZONES.iter().any(|(known, _)| *known == zone)
 }

@@ -8,6 +8,8 @@ pub(crate) struct Phase {
     pub(crate) name: String,
     pub(crate) starts_with: Vec<String>,
     pub(crate) colors: Vec<String>,
+    /// The keys of values that the facts name for the phase.
+    pub(crate) uses: Vec<String>,
 }
 
 /// Returns the phases in order. A phase is added for each train that removes others but starts none.
@@ -19,7 +21,10 @@ pub(crate) fn phases(facts: &Facts, notes: &mut Vec<String>) -> Vec<Phase> {
         for train in fact.on.as_slice().iter().filter(|_| !phases.is_empty()) {
             match trains.iter().find(|names| names.contains(&train.as_str())) {
                 // A variant is another side of the same card.
-                Some(names) => starts_with.extend(names.iter().map(|name| (*name).to_owned())),
+                Some(names) => {
+                    let new = names.iter().filter(|name| !starts_with.iter().any(|train| train == *name));
+                    starts_with.extend(new.map(|name| (*name).to_owned()).collect::<Vec<_>>());
+                }
                 None => notes.push(format!("phases: {} starts with {train:?}, which no train is called", fact.name)),
             }
         }
@@ -27,7 +32,9 @@ pub(crate) fn phases(facts: &Facts, notes: &mut Vec<String>) -> Vec<Phase> {
         if !phases.is_empty() && starts_with.is_empty() {
             notes.push(format!("phases: no train starts {}", fact.name));
         }
-        phases.push(Phase { name: fact.name.clone(), starts_with, colors: fact.tiles.clone() });
+        let uses = fact.status.iter().filter_map(|status| status.rsplit_once("_uses_"));
+        let uses = uses.map(|(_, key)| key.to_owned()).collect();
+        phases.push(Phase { name: fact.name.clone(), starts_with, colors: fact.tiles.clone(), uses });
     }
     for removing in trains.iter().flatten() {
         let removes = |train: &TrainFacts| {
@@ -45,11 +52,11 @@ pub(crate) fn phases(facts: &Facts, notes: &mut Vec<String>) -> Vec<Phase> {
         };
         let place = phases.iter().rposition(begins).map_or(1, |last| last + 1).min(phases.len());
         let Some(earlier) = place.checked_sub(1).and_then(|earlier| phases.get(earlier)) else { continue };
-        let colors = earlier.colors.clone();
+        let (colors, uses) = (earlier.colors.clone(), earlier.uses.clone());
         let taken = phases.iter().any(|phase| phase.name == **removing);
         let name = if taken { format!("{removing}-train") } else { (*removing).to_owned() };
         notes.push(format!("phases: {name} is added, for the trains that the first {removing} removes"));
-        phases.insert(place, Phase { name, starts_with: vec![(*removing).to_owned()], colors });
+        phases.insert(place, Phase { name, starts_with: vec![(*removing).to_owned()], colors, uses });
     }
     phases
 }

@@ -108,6 +108,26 @@ fn an_error_names_the_place_and_what_was_expected() {
 }
 
 #[test]
+fn trains_in_hex_sides_values_of_phases_and_unknown_zones_are_drafted() {
+    let mut facts = facts();
+    facts["trains"][0] = json!({ "name": "2H", "distance": 2, "num": 3, "rusts_on": "4", "track_type": "narrow" });
+    facts["phases"] = json!([
+        { "name": "2H", "on": null, "tiles": ["yellow"], "status": ["gray_uses_white"] },
+        { "name": "4", "on": ["4", "E"], "tiles": ["yellow", "green"], "status": ["gray_uses_black", "other"] }
+    ]);
+    facts["hexes"][2]["stops"][0]["revenue"] = json!({ "white": 20, "black": 50 });
+    facts["market"] = json!([["60", "70p", "80u"], ["50", "", "70x"]]);
+    facts["payout"] = json!({ "options": ["payout", "withhold"] });
+    let (draft, title) = drafted(&facts);
+    assert!(draft.text.contains("reach = { sides = 2 }\ngauges = [\"narrow\"]\n"), "{}", draft.text);
+    assert_eq!([0, 1].map(|phase| title.phases()[phase].values.join(" ")), ["white", "white black"]);
+    assert_eq!(title.phases()[1].starts_with, ["4", "E"]);
+    assert_eq!(title.hex("A5").unwrap().print.to_string(), "red offboard 20 white / 50 black: 3t");
+    assert!(draft.text.contains("rows = [\n    \"60 70p 80\",\n    \"50 -   70\",\n]"), "{}", draft.text);
+    assert_eq!(draft.notes, ["payout: the zones {'u', 'x'} of the share price chart are left out"]);
+}
+
+#[test]
 fn optional_rules_and_numbers_of_players_are_drafted_as_changes() {
     let mut facts = facts();
     let sea = json!({ "id": "A5", "column": 0, "row": 4, "color": "gray", "stops": [{ "kind": "city", "revenue": 20, "slots": 1 }],

@@ -129,7 +129,7 @@ impl<'a> Writer<'a> {
                 trains => self.line(format!("starts_with = {}", quote::texts(trains.iter().map(String::as_str)))),
             }
             self.line(format!("colors = {}", quote::texts(phase.colors.iter().map(String::as_str))));
-            if let Some(values) = self.keys.of_phase(&phase.colors, number + 1 == phases.len()) {
+            if let Some(values) = self.keys.of_phase(phase, number + 1 == phases.len()) {
                 let values = quote::texts(values);
                 self.line(format!("values = {values}"));
             }
@@ -194,6 +194,9 @@ impl<'a> Writer<'a> {
                 return None;
             }
             Some(Distance::Number(reach)) if *reach >= NO_LIMIT => (("reach", quote::text("unlimited")), false),
+            Some(Distance::Number(reach)) if counts_sides(&train.name) => {
+                (("reach", format!("{{ sides = {reach} }}")), false)
+            }
             Some(Distance::Number(reach)) => (("reach", reach.to_string()), *reach == 1),
             Some(Distance::Rows(rows)) => {
                 let cities = rows.iter().find(|row| row.nodes.iter().any(|node| node == "city"));
@@ -252,9 +255,10 @@ impl<'a> Writer<'a> {
         self.facts.hexes.iter().find(|hex| hex.id == id)
     }
 
-    /// Returns the number of cities that a hex must have for the companies whose home it is.
+    /// Returns the number of cities that a hex must have for the tokens of the companies whose home it is.
     fn home_cities(&self, hex: &str) -> usize {
-        let companies = self.facts.companies.iter().filter(|company| company.home.as_slice().iter().any(|home| home == hex));
+        let is_home = |company: &&CompanyFacts| company.home.as_slice().iter().any(|home| home == hex);
+        let companies = self.facts.companies.iter().filter(is_home).filter(|company| !company.tokens.is_empty());
         let cities = companies.map(|company| company.home_city.as_slice().iter().max().map_or(1, |last| last + 1));
         cities.max().unwrap_or(0)
     }
@@ -612,6 +616,11 @@ fn inline(fields: &[Field]) -> String {
 /// Returns the id of a title, which board files use: its name without spaces and colons.
 fn id(title: &str) -> String {
     title.chars().filter(|char| !char.is_whitespace() && *char != ':').collect()
+}
+
+/// Whether a train of this name counts hex sides: names such as 4H.
+fn counts_sides(name: &str) -> bool {
+    name.strip_suffix('H').is_some_and(|number| number.ends_with(|char: char| char.is_ascii_digit()))
 }
 
 /// Returns the name of the place that stands for all homes of a company.

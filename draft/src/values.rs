@@ -28,8 +28,10 @@ pub(crate) struct Keys {
     pub(crate) has_oldest: bool,
     /// Whether values for [`DIESEL_KEY`] are used.
     pub(crate) has_diesel: bool,
-    /// Further keys that no phase brings as a colour.
+    /// Further keys that no phase brings as a colour, without those that the facts name for phases.
     pub(crate) unknown: Vec<String>,
+    /// The keys that the facts name for phases, oldest first.
+    used: Vec<String>,
 }
 
 impl Keys {
@@ -48,26 +50,45 @@ impl Keys {
         if !has_oldest && keys.iter().all(|key| USUAL.contains(&key.as_str())) {
             keys.clear();
         }
-        let mut unknown: Vec<String> = keys.into_iter().collect();
+        let mut used: Vec<String> = Vec::new();
+        for key in phases.iter().flat_map(|phase| &phase.uses) {
+            if !used.contains(key) {
+                used.push(key.clone());
+            }
+        }
+        let mut unknown: Vec<String> = keys.into_iter().filter(|key| !used.contains(key)).collect();
         unknown.sort_by_key(|key| USUAL.iter().position(|usual| usual == key).unwrap_or(USUAL.len()));
         let first = colors.first().cloned().unwrap_or_else(|| USUAL[0].to_owned());
-        Self { colors, first, has_oldest, has_diesel, unknown }
+        Self { colors, first, has_oldest, has_diesel, unknown, used }
     }
 
-    /// Returns the keys of a phase with these colours, oldest first. None if they are the colours.
-    pub(crate) fn of_phase<'a>(&'a self, colors: &'a [String], is_last: bool) -> Option<Vec<&'a str>> {
+    /// Returns the keys of a phase, oldest first. None if they are its colours.
+    pub(crate) fn of_phase<'a>(&'a self, phase: &'a Phase, is_last: bool) -> Option<Vec<&'a str>> {
         let unknown = if is_last { &self.unknown[..] } else { &[] };
-        let oldest = Some(OLDEST).filter(|_| self.has_oldest);
-        (oldest.is_some() || !unknown.is_empty())
-            .then(|| oldest.into_iter().chain(colors.iter().chain(unknown).map(String::as_str)).collect())
+        if phase.uses.is_empty() {
+            let oldest = Some(OLDEST).filter(|_| self.has_oldest);
+            return (oldest.is_some() || !unknown.is_empty())
+                .then(|| oldest.into_iter().chain(phase.colors.iter().chain(unknown).map(String::as_str)).collect());
+        }
+        // All keys up to the one that the phase uses.
+        let last = self.used.iter().rposition(|key| phase.uses.contains(key)).map_or(0, |last| last + 1);
+        let used = self.used[..last].iter().chain(unknown).map(String::as_str);
+        Some(used.collect())
     }
 
     /// Returns values in the order of their age, without those that never count, and with a value for every phase.
     pub(crate) fn in_order(&self, values: &BTreeMap<String, u32>) -> Vec<(String, u32)> {
         let values: BTreeMap<String, u32> = values.iter().map(|(key, value)| (normal(key), *value)).collect();
-        let known =
-            [OLDEST].into_iter().chain(self.colors.iter().chain(&self.unknown).map(String::as_str)).chain([DIESEL_KEY]);
-        let mut sorted: Vec<(String, u32)> = known.filter_map(|key| Some((key.to_owned(), *values.get(key)?))).collect();
+        let known = self.used.iter().map(String::as_str).chain([OLDEST]);
+        let known = known.chain(self.colors.iter().chain(&self.unknown).map(String::as_str)).chain([DIESEL_KEY]);
+        let mut sorted: Vec<(String, u32)> = Vec::new();
+        for key in known {
+            if let Some(value) = values.get(key)
+                && !sorted.iter().any(|(other, _)| other == key)
+            {
+                sorted.push((key.to_owned(), *value));
+            }
+        }
         if sorted.first().is_none_or(|(key, _)| *key != OLDEST && *key != self.first) {
             sorted.insert(0, (self.first.clone(), 0));
         }

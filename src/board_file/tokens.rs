@@ -250,13 +250,18 @@ impl Game {
         self.continued_home(home).map_or_else(|| self.stops_at(home).collect(), |place| vec![place])
     }
 
-    /// Returns the stop on the board that has track to an edge to which the printed home has track. A tile may number its stops in
-    /// another order than the map's print beneath it.
+    /// Returns the stop on the board that has track to most of the edges to which the printed home has track. A tile may number its
+    /// stops in another order than the map's print beneath it.
     pub(super) fn continued_home(&self, home: &StopRef) -> Option<Place> {
         let (number, hex) = home.stop.zip(self.title.hex_number(&home.hex))?;
         let (printed, visible) = (&self.title.hexes()[hex].print, &self.places[hex].print);
-        let continues = |stop: &u16| printed.edges_of(number).any(|edge| visible.edges_of(*stop).any(|other| other == edge));
-        let stop = (0..visible.stops().len() as u16).find(continues)?;
+        let continued = |stop: u16| {
+            let continues = |edge| visible.edges_of(stop).any(|other| other == edge);
+            printed.edges_of(number).filter(|&edge| continues(edge)).count()
+        };
+        let stops = (0..visible.stops().len() as u16).filter(|&stop| continued(stop) > 0);
+        // Of several, the first.
+        let stop = stops.rev().max_by_key(|&stop| continued(stop))?;
         Some((hex, usize::from(stop)))
     }
 

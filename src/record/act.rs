@@ -1,6 +1,6 @@
 //! Applying an action to the state of a recorded game.
 
-use crate::title::{Auction, ExportTime, HomeTokens, Merging};
+use crate::title::{Auction, ExportTime, HomeTokens, Merging, TimedEvent};
 
 use super::action::{Action, PlayedRoute};
 use super::auction::{Owner, Sale};
@@ -30,7 +30,12 @@ impl<'r> State<'r> {
         let name = action.entity();
         match action.entity_type.as_deref() {
             Some("player") => self.find_player(name).map(Actor::Player),
-            Some("corporation" | "minor" | "system") => self.find_company(name).map(Actor::Company),
+            Some("corporation" | "system") => self.find_company(name).map(Actor::Company),
+            // A private company that lays track may be a minor company to the site.
+            Some("minor") => match self.find_company(name) {
+                Ok(company) => Ok(Actor::Company(company)),
+                Err(fault) => self.privates.find(name).map(Actor::Private).map_err(|_| fault),
+            },
             Some("company") => self.privates.find(name).map(Actor::Private),
             Some(other) => {
                 let what = format!("{name:?} is a {other:?}");
@@ -266,7 +271,7 @@ impl<'r> State<'r> {
             ("convert", Actor::Company(company)) if self.rules.conversion.is_some() => self.shares.double(company),
             ("choose", Actor::Player(_)) => self.choose_home(action),
             ("choose", _) | ("short", Actor::Player(_)) | ("convert", Actor::Company(_)) => {}
-            ("hex_token", Actor::Company(company)) => {
+            ("hex_token" | "remove_hex_token", Actor::Company(company)) => {
                 let hex = self.map.hex(action.field("hex", &action.hex)?)?;
                 self.granted.mark(company, &self.title.hexes()[hex].id);
             }
@@ -495,14 +500,35 @@ impl<'r> State<'r> {
 
     /// Applies the events after the operating rounds that have been played.
     fn end_operating_round(&mut self) {
-        let rules = self.rules;
-        for event in rules.timetable.iter().filter(|event| event.after == self.operating_rounds) {
-            if let Some(phase) = event.phase {
-                self.trains.begin_timed_phase(phase);
-            }
-            self.trains.remove_kinds(&event.scraps);
+        let (rules, rounds) = (self.rules, self.operating_rounds);
+        for event in rules.timetable.iter().filter(|event| event.trains.is_none() && event.after == rounds) {
+            self.apply_timed_event(event);
         }
         self.form_companies();
+    }
+
+    /// Applies the events after the trains that have been sold, once one with this id was.
+    fn apply_sales_events(&mut self, id: &str) {
+        let rules = self.rules;
+        let name = id.rsplit_once('-').map_or(id, |(name, _)| name);
+        for event in &rules.timetable {
+            let Some(trains) = event.trains.as_ref().filter(|trains| trains.iter().any(|train| train == name)) else {
+                continue;
+            };
+            if usize::try_from(event.after).is_ok_and(|after| after == self.trains.count_sold(trains)) {
+                self.apply_timed_event(event);
+            }
+        }
+    }
+
+    fn apply_timed_event(&mut self, event: &TimedEvent) {
+        if !event.players.is_empty() && !event.players.contains(&self.players.len()) {
+            return;
+        }
+        if let Some(phase) = event.phase {
+            self.trains.begin_timed_phase(phase);
+        }
+        self.trains.remove_kinds(&event.scraps);
     }
 
     /// Applies what happens at the end of an operating round, which may be before other companies merge. `next` are the actions after
@@ -776,6 +802,7 @@ impl<'r> State<'r> {
         let source = self.trains.buy(company, id, variant)?;
         if source != Source::Others {
             self.begin_train_events(id);
+            self.apply_sales_events(id);
         }
         if source == Source::FirstOfKind
             && let Some(train) = self.trains.owned[company].last()

@@ -399,7 +399,7 @@ impl<'t> Map<'t> {
         Ok(())
     }
 
-    /// Removes the tiles of one colour from these hexes. Their tokens remain.
+    /// Removes the tiles of one colour from these hexes. Their tokens remain unless they are removed, too.
     pub(super) fn remove_tiles(&mut self, removal: &TileRemoval) {
         for (hex, contents) in self.title.hexes().iter().zip(&mut self.hexes) {
             if !removal.hexes.contains(&hex.id) {
@@ -421,6 +421,11 @@ impl<'t> Map<'t> {
                         None => contents.pending.push(token),
                     }
                 }
+            }
+            if removal.tokens {
+                contents.tokens.iter_mut().flatten().for_each(|slot| *slot = None);
+                contents.extra.clear();
+                contents.pending.clear();
             }
         }
     }

@@ -258,6 +258,12 @@ impl<'t> Trains<'t> {
         self.phase = self.phase.max(phase);
     }
 
+    /// Returns the number of trains with these names that have left the bank.
+    pub(super) fn count_sold(&self, names: &[String]) -> usize {
+        let is_counted = |id: &&String| id.rsplit_once('-').is_some_and(|(name, _)| names.iter().any(|other| other == name));
+        self.left_bank.iter().filter(is_counted).count()
+    }
+
     /// Removes all trains of these kinds.
     pub(super) fn remove_kinds(&mut self, kinds: &[String]) {
         let title = self.title;

@@ -30,6 +30,9 @@ const NAMED_LISTS: [(&str, Name); 17] = [
     ("record.privates", Name::Field("id")),
 ];
 
+/// The key that names what a file leaves out of the title that it extends.
+const WITHOUT: &str = "without";
+
 /// The table in which an empty text is a value.
 const WITH_EMPTY_TEXTS: &str = "record.options";
 
@@ -60,15 +63,18 @@ impl Name {
 /// Merges a file into the title that it extends, `base`. If it extends none, that is empty.
 ///
 /// Tables are merged, entry by entry; any other value replaces the base's. An empty text removes the base's value. A table in place of a
-/// list with named entries changes, removes and adds entries by name.
+/// list with named entries changes, removes and adds entries by name. The base's values that `without` lists are removed first.
 ///
-/// Returns the faults: the names of entries that cannot be removed since there are none.
-pub(super) fn merge<'t>(base: &mut DeTable<'t>, over: DeTable<'t>) -> Vec<Fault> {
+/// Returns the faults: the names of values and entries that cannot be removed since there are none.
+pub(super) fn merge<'t>(base: &mut DeTable<'t>, mut over: DeTable<'t>) -> Vec<Fault> {
     if base.is_empty() {
         *base = over;
         return Vec::new();
     }
     let mut merger = Merger { faults: Vec::new() };
+    if let Some(without) = over.remove(WITHOUT) {
+        merger.leave_out(base, &without);
+    }
     merger.table(base, over, "");
     merger.faults
 }
@@ -78,6 +84,25 @@ struct Merger {
 }
 
 impl Merger {
+    /// Removes the values of the base that `without` lists.
+    fn leave_out(&mut self, base: &mut DeTable<'_>, without: &Spanned<DeValue<'_>>) {
+        let Some(fields) = without.get_ref().as_array() else {
+            self.faults.push(Fault::at(WITHOUT, without.span(), "it is not a list, expected fields of the other title"));
+            return;
+        };
+        for field in fields {
+            let fault = match field.get_ref().as_str() {
+                Some(name) if base.remove(name).is_some() => continue,
+                Some(name) => {
+                    let known = base.keys().map(|key| &**key.get_ref());
+                    Fault::at(WITHOUT, field.span(), Unknown::new("field", name, known))
+                }
+                None => Fault::at(WITHOUT, field.span(), "it is not a text, expected a field of the other title"),
+            };
+            self.faults.push(fault);
+        }
+    }
+
     fn table<'t>(&mut self, base: &mut DeTable<'t>, over: DeTable<'t>, path: &str) {
         for (key, value) in over {
             let path = if path.is_empty() { key.get_ref().to_string() } else { format!("{path}.{}", key.get_ref()) };

@@ -910,6 +910,10 @@ pub(super) struct RawGrant {
 pub(super) struct RawTimedEvent {
     pub(super) after: u32,
     #[serde(default)]
+    pub(super) trains: Option<Vec<Text>>,
+    #[serde(default)]
+    pub(super) players: Vec<usize>,
+    #[serde(default)]
     pub(super) phase: Option<Text>,
     #[serde(default)]
     pub(super) scraps: Vec<Text>,
@@ -922,6 +926,8 @@ pub(super) struct RawRemoval {
     #[serde(default)]
     pub(super) color: Option<Text>,
     pub(super) hexes: Vec<Text>,
+    #[serde(default)]
+    pub(super) tokens: bool,
     #[serde(default)]
     pub(super) lays: Option<RawLaidByEvent>,
 }

@@ -85,7 +85,7 @@ pub struct RecordRules {
     pub swaps: Vec<TrainSwap>,
     /// Markers that companies get by actions.
     pub grants: Vec<MarkerGrant>,
-    /// Events at the ends of operating rounds, in order.
+    /// Events after a number of operating rounds or of sales, in order.
     pub timetable: Vec<TimedEvent>,
     /// Removals of tiles.
     pub removals: Vec<TileRemoval>,
@@ -444,15 +444,19 @@ pub enum GrantingAction {
 /// An event at the end of an operating round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TimedEvent {
-    /// The number of operating rounds that have been played.
+    /// The number of operating rounds that have been played, or of `trains` that have left the bank.
     pub after: u32,
+    /// The trains that are counted. None if operating rounds are.
+    pub trains: Option<Vec<String>>,
+    /// The numbers of players with which it takes place. Empty for any number.
+    pub players: Vec<usize>,
     /// Number of the phase that begins.
     pub phase: Option<usize>,
     /// The trains that are removed.
     pub scraps: Vec<String>,
 }
 
-/// A removal of the tiles of one colour, or of any, from several hexes. Their tokens remain.
+/// A removal of the tiles of one colour, or of any, from several hexes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TileRemoval {
     /// The train whose first purchase brings it about. Of several, the site draws one by the number of the game.
@@ -461,6 +465,8 @@ pub struct TileRemoval {
     pub color: Option<String>,
     /// The hexes, which lose the markers of companies as well.
     pub hexes: Vec<String>,
+    /// Whether the tokens there are removed, too.
+    pub tokens: bool,
     /// A tile that is laid then.
     pub lays: Option<LaidByEvent>,
 }

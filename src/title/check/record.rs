@@ -376,11 +376,18 @@ impl Checker<'_> {
     }
 
     fn timed_event(&mut self, raw: &RawTitle, event: &RawTimedEvent, field: &Field) -> TimedEvent {
-        let scraps = event.scraps.iter().enumerate();
+        let mut trains = |trains: &[Text], field: &Field| {
+            let trains = trains.iter().enumerate();
+            trains.map(|(at, train)| self.recorded_train(raw, train, &field.index(at))).collect()
+        };
+        let counted = event.trains.as_ref().map(|counted| trains(counted, &field.child("trains")));
+        let scraps = trains(&event.scraps, &field.child("scraps"));
         TimedEvent {
             after: event.after,
+            trains: counted,
+            players: event.players.clone(),
             phase: self.phase(event.phase.as_ref(), &field.child("phase")),
-            scraps: scraps.map(|(at, train)| self.recorded_train(raw, train, &field.child("scraps").index(at))).collect(),
+            scraps,
         }
     }
 
@@ -390,6 +397,7 @@ impl Checker<'_> {
             first: first.map(|(at, train)| self.recorded_train(raw, train, &field.child("first").index(at))).collect(),
             color: removal.color.as_ref().map(|color| color.get_ref().clone()),
             hexes: self.recorded_hexes(raw, &removal.hexes, &field.child("hexes")),
+            tokens: removal.tokens,
             lays: removal.lays.as_ref().map(|lays| {
                 self.recorded_hexes(raw, std::slice::from_ref(&lays.hex), &field.child("lays").child("hex"));
                 LaidByEvent { hex: lays.hex.get_ref().clone(), tile: lays.tile.get_ref().clone(), rotation: lays.rotation }

@@ -45,12 +45,19 @@ pub(super) static FILES: &[File] = files![
     "1846", "1846: The Race for the Midwest", "1846.toml", ["1846"];
     "18462pVariant", "1846: The Race for the Midwest, for two players", "18462pvariant.toml", ["1846 2p Variant"];
     "1847AE", "1847 AE: Pfalz - Anniversary Edition", "1847ae.toml", ["1847 AE"];
+    "1849", "1849: The Game of Sicilian Railways", "1849.toml", ["1849"];
+    "1849KingdomoftheTwoSicilies", "1849: Kingdom of the Two Sicilies", "1849kingdomofthetwosicilies.toml",
+        ["1849: Kingdom of the Two Sicilies"];
     "1850", "1850: The MidWest", "1850.toml", ["1850"];
     "1852Missouri", "1852: Missouri", "1852missouri.toml", ["1852: Missouri"];
     "1856", "1856", "1856.toml", ["1856"];
+    "1858", "1858: The Railways of Iberia", "1858.toml", ["1858"];
+    "1858India", "1858: The Railways of India", "1858india.toml", ["1858India"];
+    "1858Switzerland", "1858: The Railways of Switzerland", "1858switzerland.toml", ["1858Switzerland"];
     "1861", "1861: The Railways of the Russian Empire", "1861.toml", ["1861"];
     "1867", "1867: Railways of Canada", "1867.toml", ["1867"];
     "1870", "1870: Railroading across the Trans Mississippi", "1870.toml", ["1870"];
+    "1877StockholmTramways", "1877: Stockholm Tramways", "1877stockholmtramways.toml", ["1877: Stockholm Tramways"];
     "1877Venezuela", "1877: Venezuela", "1877venezuela.toml", ["1877: Venezuela"];
     "1880", "1880: China", "1880.toml", ["1880"];
     "1882", "1882: Assiniboia", "1882.toml", ["1882"];
@@ -72,4 +79,5 @@ pub(super) static FILES: &[File] = files![
     "18SJ", "18SJ: Railways in the Frozen North", "18sj.toml", ["18SJ"];
     "18Texas", "18Texas", "18texas.toml", ["18Texas"];
     "18Tokaido", "18Tokaido", "18tokaido.toml", ["18Tokaido"];
+    "TheOldPrince1871", "The Old Prince 1871", "theoldprince1871.toml", [];
 ];

@@ -112,6 +112,30 @@ fn a_table_in_place_of_a_list_changes_its_entries_by_name() {
 }
 
 #[test]
+fn a_title_can_leave_out_what_another_says() {
+    let title = changed(
+        "without = [\"hexes\", \"companies\", \"places\", \"needs\", \"demands\", \"bonuses\", \"choices\",
+                    \"markers\", \"payout\", \"record\", \"editions\", \"options\", \"players\", \"objective\", \"one_stop_per_hex\"]
+         [hexes]
+         A1 = { print = \"gray city 20: 0\" }
+         [companies]
+         NR = { name = \"Northern\", kind = \"major\", home = \"A1\" }",
+    );
+    let hex = &title.hexes()[0];
+    assert_eq!((title.hexes().len(), hex.id.as_str(), hex.name.as_str()), (1, "A1", ""));
+    assert_eq!(title.companies().iter().map(|company| company.name.as_str()).collect::<Vec<_>>(), ["Northern"]);
+    assert!(!title.trains().is_empty());
+    refused(
+        "without = [\"hexagons\", 3]",
+        &[
+            "line 2: without: there is no field \"hexagons\", expected perhaps \"hexes\"",
+            "line 2: without: it is not a text, expected a field of the other title",
+        ],
+    );
+    refused("without = \"hexes\"", &["line 2: without: it is not a list, expected fields of the other title"]);
+}
+
+#[test]
 fn a_list_replaces_the_whole_list() {
     let title = changed(
         "must_run = [\"major\"]

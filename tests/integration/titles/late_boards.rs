@@ -4,12 +4,15 @@ use crate::common::{answers, fixtures};
 use highball::board_file::BoardFile;
 
 /// A title, a company, and the most that it earns on the late board of the title.
-const REVENUES: [(&str, &str, u64); 14] = [
+const REVENUES: [(&str, &str, u64); 18] = [
     ("1804", "FA", 50),
     ("1828Games", "NYC", 800),
     ("1841", "ICSF", 670),
+    ("1849KingdomoftheTwoSicilies", "M&C", 520),
     ("1850", "MP", 480),
     ("1856", "WR", 110),
+    ("1858", "N", 395),
+    ("1877StockholmTramways", "SSB", 320),
     ("1882", "GT", 560),
     ("1888", "JZR", 460),
     ("1893", "DE", 50),
@@ -19,6 +22,7 @@ const REVENUES: [(&str, &str, u64); 14] = [
     ("18MS", "L&N", 460),
     ("18NL", "AS", 520),
     ("18Texas", "T&P", 320),
+    ("TheOldPrince1871", "So", 230),
 ];
 
 #[test]

@@ -1,6 +1,6 @@
 //! Home tokens, tokens on upgraded tiles, and trains.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{at_end, buy, export, game, lay, of_company, par, run, shares, token, tokens, trains};
 
@@ -92,4 +92,41 @@ fn a_marker_that_comes_with_a_train_lasts_until_the_next_turn_ends() {
     assert_eq!(idle(&war), [1, 1, 0]);
     let next = [of_company("pass", "L&N"), run("L&N", "2-0"), of_company("dividend", "L&N")];
     assert_eq!(idle(&[&war[..], &next].concat()), [1, 0, 0]);
+}
+
+#[test]
+fn a_private_company_lays_track_and_becomes_a_company_with_a_token_at_its_home() {
+    let bid = json!({"type": "bid", "entity": 1, "entity_type": "player", "company": "B&M", "price": 115});
+    let mut laid = lay("B&M", "O8", "X1-0", 0);
+    laid["entity_type"] = "minor".into();
+    let started =
+        json!({"type": "buy_shares", "entity": "B&M", "entity_type": "company", "shares": ["TBF_0"], "percent": 40});
+    let all = [bid, laid, started, token("TBF", "X1-0-0")];
+    assert_eq!(tokens(&game("1858", &all)), ["O8/0 TBF"]);
+}
+
+#[test]
+fn trains_are_scrapped_after_a_number_of_sales() {
+    let mut other = buy("TBF", "6H-1");
+    other["variant"] = "3M".into();
+    let all = [
+        lay("TBF", "O8", "X1-0", 0),
+        token("TBF", "X1-0-0"),
+        buy("TBF", "6H-0"),
+        other,
+        buy("TBF", "7E-0"),
+        buy("N", "5D-0"),
+    ];
+    assert_eq!(trains(&game("1858", &all), "TBF"), ["6H-0", "6H-1", "7E-0"]);
+    // With two players the third of these trains scraps them.
+    let all = [&all[..], &[buy("N", "7E-1")]].concat();
+    assert_eq!(trains(&game("1858", &all), "TBF"), ["7E-0"]);
+}
+
+#[test]
+fn an_earthquake_removes_tokens() {
+    let all = [token("AFG", "B14-0-0"), lay("RCS", "D6", "9-0", 2)];
+    assert_eq!(tokens(&game("1849", &all)), ["B14/0 AFG", "C5/0 RCS"]);
+    let all = [&all[..], &[buy("RCS", "12H-0")]].concat();
+    assert_eq!(tokens(&game("1849", &all)), ["C5/0 RCS"]);
 }
