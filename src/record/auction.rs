@@ -179,11 +179,12 @@ impl<'t> Privates<'t> {
     pub(super) fn end(&mut self) -> Vec<Sale> {
         let mut sales = Vec::new();
         if self.rules.auction == Auction::Other {
-            let owned = self.owners.iter().enumerate();
-            sales.extend(owned.filter_map(|(private, owner)| match owner {
-                Some(Owner::Player(player)) => Some((private, *player)),
-                Some(Owner::Company(_)) | None => None,
-            }));
+            // Those that a player bought outright are sold already.
+            for private in 0..self.owners.len() {
+                if let Some(Owner::Player(player)) = self.owners[private].filter(|_| !self.sold[private]) {
+                    self.sell(private, player, &mut sales);
+                }
+            }
             return sales;
         }
         self.settle(&mut sales);

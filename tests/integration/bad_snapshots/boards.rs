@@ -120,6 +120,13 @@ fn a_city_without_slots_is_reported_once() {
 }
 
 #[test]
+fn dual_gauge_is_that_of_track_only() {
+    let mut question = with("/trains/0/gauges", json!(["narrow", "dual"]));
+    question["version"] = json!(3);
+    refused(&question, "trains[0].gauges[1]", "expected \"broad\" or \"narrow\"");
+}
+
+#[test]
 fn a_field_of_the_wrong_type_is_refused() {
     for (path, value, place, expected) in [
         ("/layout", json!("round"), "layout", "expected `flat` or `pointy`"),
@@ -145,7 +152,6 @@ fn a_field_of_the_wrong_type_is_refused() {
         ("/trains/0/track_class", json!("express"), "trains[0].track_class", "needs \"version\": 3"),
         ("/trains/0/part", json!("1/2"), "trains[0].part", "needs \"version\": 3"),
         ("/trains/0/part", json!("3/2"), "trains[0].part", "expected from \"0\" to \"1\""),
-        ("/trains/0/gauges", json!(["dual"]), "trains[0].gauges[0]", "expected \"broad\" or \"narrow\""),
         (
             "/trains/0/reach",
             json!([{"stops": ["metro"], "visit": 2, "pay": 2}]),
