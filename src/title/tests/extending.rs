@@ -128,8 +128,8 @@ fn a_title_can_leave_out_what_another_says() {
     refused(
         "without = [\"hexagons\", 3]",
         &[
-            "line 2: without: there is no field \"hexagons\", expected perhaps \"hexes\"",
-            "line 2: without: it is not a text, expected a field of the other title",
+            "2: without: there is no field \"hexagons\", expected perhaps \"hexes\"",
+            "2: without: it is not a text, expected a field of the other title",
         ],
     );
     refused("without = \"hexes\"", &["line 2: without: it is not a list, expected fields of the other title"]);

@@ -52,7 +52,7 @@ fn a_reach_in_hex_sides_and_gauges_are_checked() {
         "reach = true",
         "trains[0].reach: invalid type: boolean `true`, expected a whole number from 0 to 1000, \"unlimited\" or a table",
     );
-    check("reach = 2", "reach = { side = 2 }", "trains[0].reach: unknown field `side`, expected `sides`, `broad`, `narrow`");
+    check("reach = 2", "reach = { side = 2 }", "trains[0].reach.side: unknown field `side`, expected `sides`");
     check("reach = 2", "reach = { sides = 2, narrow = 101 }", "trains[0].reach.narrow: 101, expected at most 100");
     check(
         "reach = 2",
