@@ -132,7 +132,7 @@ fn a_title_can_leave_out_what_another_says() {
             "2: without: it is not a text, expected a field of the other title",
         ],
     );
-    refused("without = \"hexes\"", &["line 2: without: it is not a list, expected fields of the other title"]);
+    refused("without = \"hexes\"", &["2: without: it is not a list, expected fields of the other title"]);
 }
 
 #[test]
