@@ -93,7 +93,7 @@ fn a_train_runs_on_its_gauges_only() {
     let of_segment = |track: &str| format!("Segments: {track} is narrow gauge; the T-train can run on broad gauge only");
     assert_eq!(
         faults_over(" narrow", train(json!(["broad"]))),
-        ["the track from A to C", "the track from A to C", "the track"].map(of_segment)
+        ["the track between A and B", "the track in B between A and C", "the track between C and B"].map(of_segment)
     );
     // Where the gauge does not suit the train, the length counts all the same.
     let short = json!({"id": "T", "reach": {"sides": 3, "narrow": 2}, "gauges": ["broad"]});
