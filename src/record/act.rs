@@ -52,8 +52,8 @@ impl<'r> State<'r> {
         if action.is_message() {
             return Ok(());
         }
-        self.has_bankruptcy |= action.kind == BANKRUPT;
         if action.kind == BANKRUPT {
+            self.has_bankruptcy = true;
             self.enter_receivership(action);
         }
         if self.on_offer.is_some() {

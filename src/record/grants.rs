@@ -24,7 +24,7 @@ pub(super) struct Granted {
     assigned_for: BTreeMap<usize, Company>,
     /// The hexes in which companies placed markers that are no tokens, in order.
     marked: Vec<(Company, String)>,
-    /// What companies chose or bought from the bank, by the site's name, in order.
+    /// The companies' choices and their purchases from the bank, by the site's name, in order.
     chosen: Vec<(Company, String)>,
     /// The hexes that companies assigned themselves, in order.
     own: Vec<(Company, String)>,

@@ -16,7 +16,7 @@ use super::trains::Train;
 impl State<'_> {
     /// Returns the ids of the companies that can run: those with trains.
     pub fn companies(&self) -> impl Iterator<Item = &str> {
-        let with_trains = (0..self.trains.owned.len()).filter(|&company| !self.running_trains(company).is_empty());
+        let with_trains = (0..self.trains.owned.len()).filter(|&company| self.running_trains(company).next().is_some());
         with_trains.map(|company| self.title.companies()[company].id.as_str())
     }
 
@@ -26,7 +26,7 @@ impl State<'_> {
     /// If the title has no such company.
     pub fn train_ids(&self, company: &str) -> Result<Vec<String>, RecordError> {
         let company = self.find_company(company).map_err(Fault::in_game)?;
-        Ok(self.running_trains(company).into_iter().map(|train| train.id).collect())
+        Ok(self.running_trains(company).map(|train| train.id.clone()).collect())
     }
 
     /// Returns the map and the companies as a board file. `id` is the id of its questions.
@@ -78,7 +78,7 @@ impl State<'_> {
             0 => self.trains.kind_of(train).name.clone(),
             longer => format!("{} +{longer}", self.trains.kind_of(train).name),
         };
-        let trains: Vec<_> = self.running_trains(company).iter().map(name).collect();
+        let trains: Vec<_> = self.running_trains(company).map(|train| name(&train)).collect();
         let holders = self.holders(company);
         let marks = self.marks.iter().filter(|(marked, _)| *marked == company);
         let marks = marks.map(|&(_, mark)| (self.mark(mark), MarkerValue::Flag(true)));
@@ -138,9 +138,8 @@ impl State<'_> {
         let game = self.game(id)?;
         let question = game.question(&self.title.companies()[number].id);
         let mut snapshot = question.map_err(|error| Fault::new(error.to_string(), "a company of the title").in_game())?;
-        let trains = self.running_trains(number);
-        let with_routes = trains.into_iter().filter(|train| self.trains.kind_of(train).repeats.is_none());
-        snapshot.rename_trains(with_routes.map(|train| train.id));
+        let with_routes = self.running_trains(number).filter(|train| self.trains.kind_of(train).repeats.is_none());
+        snapshot.rename_trains(with_routes.map(|train| train.id.clone()));
         Ok(snapshot)
     }
 

@@ -1,4 +1,4 @@
-//! What private companies, investors and mergers give to companies.
+//! The rights, trains and tokens that companies get from private companies, investors and mergers.
 
 use serde_json::{Value, json};
 
