@@ -28,18 +28,21 @@ enum Track {
     Label(HexId, u16),
 }
 
-/// The number of a route, and its train.
+/// A route, as its track distinguishes it from others.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct RouteOf {
-    pub(super) number: usize,
-    pub(super) train: TrainId,
+    /// Its number.
+    number: usize,
+    /// The number that it has in common with the routes that it excludes on track.
+    competition: usize,
 }
 
 impl RouteOf {
-    /// Returns the number that it has in common with the routes that it excludes on track.
-    fn competition(self, position: &Position) -> usize {
-        let competes = |&train: &TrainId| position.compete_for_track(train, self.train);
-        position.train_ids().find(competes).map_or_else(|| position.trains().len() + self.number, TrainId::index)
+    /// Describes the route of a train with this number.
+    pub(super) fn new(position: &Position, number: usize, train: TrainId) -> Self {
+        let competes = |&other: &TrainId| position.compete_for_track(other, train);
+        let first = position.train_ids().find(competes).map(TrainId::index);
+        Self { number, competition: first.unwrap_or_else(|| position.trains().len() + number) }
     }
 }
 
@@ -58,8 +61,7 @@ impl Candidate {
     /// Creates a candidate for a leg of a route. `outer` says whether the leg is the route's first and its last.
     pub(super) fn new(position: &Position, route: RouteOf, track: LegTrack, outer: [bool; 2]) -> Self {
         let board = position.board();
-        let competition = route.competition(position);
-        let of_track = |track: Track| Resource::Track(competition, track);
+        let of_track = |track: Track| Resource::Track(route.competition, track);
         let last = track.segments.len().saturating_sub(1);
         let mut resources = Vec::new();
         let mut faults = 0;

@@ -252,7 +252,7 @@ fn with_track(position: &Position, set: &[&RunReading], effort: &Effort<'_>) -> 
     let mut legs: Vec<Vec<Candidate>> = Vec::new();
     for (number, reading) in set.iter().enumerate() {
         let count = reading.legs.len();
-        let route = RouteOf { number, train: reading.run.train };
+        let route = RouteOf::new(position, number, reading.run.train);
         for (leg, tracks) in reading.legs.iter().enumerate() {
             let outer = [leg == 0, leg + 1 == count];
             // A leg without track is a candidate that uses nothing.
