@@ -76,8 +76,8 @@ fn shared_labels(routes: &[&(TrainId, Track)], faults: &mut FaultList<SetFault>)
 }
 
 /// Reports stops that are all of several routes, if the rules forbid it. Each route is given by its train and its places.
-pub(super) fn local_runs(position: &Position, routes: &[(TrainId, Touched)]) -> FaultList<SetFault> {
-    let mut faults = FaultList::new();
+pub(super) fn local_runs(position: &Position, routes: &[(TrainId, Touched)]) -> Vec<SetFault> {
+    let mut faults = Vec::new();
     if position.rules().local_once {
         let mut first_trains = BTreeMap::new();
         for (train, touched) in routes {

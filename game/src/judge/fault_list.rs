@@ -69,11 +69,6 @@ impl<F: Fault> FaultList<F> {
         self.faults.is_empty()
     }
 
-    /// Adds all faults of another list.
-    pub(super) fn append(&mut self, other: Self) {
-        other.faults.into_iter().zip(other.times).for_each(|(fault, times)| self.add(fault, times));
-    }
-
     /// Returns the faults, and how often each occurs.
     pub(super) fn into_parts(self) -> (Vec<F>, Vec<usize>) {
         (self.faults, self.times)

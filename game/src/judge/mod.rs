@@ -95,7 +95,7 @@ pub fn judge(position: &Position, runs: &[Run]) -> Verdict {
     let included: Vec<StopId> = kept().flat_map(|run| touched[run].1.stops.iter().copied()).collect();
     let bonuses = bonus::earned_by_set(position, &included);
     let mut faults = between_routes::check(position, &tracks);
-    faults.append(between_routes::local_runs(position, &touched));
+    faults.extend(between_routes::local_runs(position, &touched));
     faults.extend(between_routes::licences(position, &touched));
     faults.extend(between_routes::demands(position, kept().map(|run| &touched[run].1)));
     let earned: Vec<usize> =

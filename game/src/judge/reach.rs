@@ -8,7 +8,7 @@ use super::row_capacities::{Amounts, RowCapacities};
 use super::touched::Touched;
 use crate::board::{KindSet, SegmentId, StopId, StopKind};
 use crate::position::{Position, Run};
-use crate::rules::{GaugeSet, LegTrack, Reach, Row, Train};
+use crate::rules::{GaugeSet, LegTrack, Reach, Row};
 
 /// Limit on the capacities that are stored while stops are packed into rows. Stops of equal cost need none.
 const MAX_STORED: usize = 1 << 20;
@@ -48,13 +48,9 @@ pub(super) fn check(position: &Position, run: &Run, touched: &Touched, faults: &
             }
         }
         Reach::Sides(limit) => {
-            // Track of another gauge is a fault of its own.
-            let any_gauge = Train { gauges: GaugeSet::ALL, ..position.train(train).clone() };
-            let cost = |segments: &Vec<SegmentId>| {
-                let track = LegTrack::of(position.board(), segments);
-                position.train(train).leg_cost(track).or_else(|| any_gauge.leg_cost(track)).unwrap_or(0)
-            };
-            let cost = run.route.legs.iter().map(cost).sum();
+            // The length counts even on track that the train cannot run on, which is a fault of its own.
+            let tracks = run.route.legs.iter().map(|segments| LegTrack::of(position.board(), segments));
+            let cost = tracks.map(|track| limit.cost(track, position.train(train).gauges)).sum();
             if cost > u64::from(limit.most) {
                 faults.push(RouteFault::TooManySides { train, cost, reach: limit.most });
             }

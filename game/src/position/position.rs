@@ -209,7 +209,7 @@ impl Position {
             stops.map(|stop| self.price_of_stop(train, stop)).max().unwrap_or(0)
         };
         let amount = |pay: &Pay, train: TrainId| match bonus.paid {
-            // What the set earns is no part of a train's route.
+            // No train takes a part of a bonus for the whole set.
             Paid::Set => pay.amount.to(train, |stops| best(stops, train)),
             Paid::EachRoute | Paid::Once => pay.amount_for(train, self.train(train), |stops| best(stops, train)),
         };

@@ -96,6 +96,20 @@ pub struct Row {
     pub ends: KindSet,
 }
 
+impl SideLimit {
+    /// Returns how much of the limit a leg uses: its sides, each at the cost of its gauge. On dual gauge alone, the cheaper of the
+    /// train's `gauges` counts; with track of both gauges, the dearer one.
+    #[must_use]
+    pub fn cost(self, track: LegTrack, gauges: GaugeSet) -> u64 {
+        let costs = |gauges: GaugeSet| {
+            let costs = [(gauges.broad, self.broad), (gauges.narrow, self.narrow)];
+            costs.into_iter().filter(|(has, _)| *has).map(|(_, cost)| u64::from(cost))
+        };
+        let cost = costs(track.gauges).max().or_else(|| costs(gauges).min());
+        u64::from(track.sides) * cost.unwrap_or(0)
+    }
+}
+
 impl Train {
     /// Returns the multiplier for stops of a kind: that of the first row for the kind if the row has one, otherwise the train's
     /// own.
@@ -111,20 +125,13 @@ impl Train {
     }
 
     /// Returns how much of its reach a leg uses, or nothing if it cannot run on the leg's track. Only a limit on hex sides counts
-    /// legs: a side costs what the leg's gauge says. On dual gauge alone, the train takes the cheaper gauge of those that it can run
-    /// on; with track of both gauges, the dearer one counts.
+    /// legs.
     #[must_use]
     pub fn leg_cost(&self, track: LegTrack) -> Option<u64> {
-        if !track.suits(self.gauges) {
-            return None;
-        }
-        let Reach::Sides(limit) = self.reach else { return Some(0) };
-        let costs = |gauges: GaugeSet| {
-            let costs = [(gauges.broad, limit.broad), (gauges.narrow, limit.narrow)];
-            costs.into_iter().filter(|(has, _)| *has).map(|(_, cost)| u64::from(cost))
-        };
-        let cost = costs(track.gauges).max().or_else(|| costs(self.gauges).min());
-        Some(u64::from(track.sides) * cost.unwrap_or(0))
+        track.suits(self.gauges).then(|| match self.reach {
+            Reach::Sides(limit) => limit.cost(track, self.gauges),
+            Reach::Number(_) | Reach::Rows(_) => 0,
+        })
     }
 }
 

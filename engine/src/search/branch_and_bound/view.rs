@@ -14,7 +14,7 @@ pub(super) struct KindView<'a> {
     /// The reach that each stop uses up; `u32::MAX` where the train may not go.
     pub costs: Vec<u32>,
     /// Whether legs use up reach.
-    counts_legs: bool,
+    pub counts_legs: bool,
     /// The reach, in the units of `costs`. 0 if no limit binds.
     pub reach: u32,
     /// Whether a route within `reach` may still exceed another limit.
@@ -50,11 +50,6 @@ impl<'a> KindView<'a> {
             view.has_other_limits = true;
         }
         view
-    }
-
-    /// Whether legs use up reach.
-    pub(super) const fn counts_legs(&self) -> bool {
-        self.counts_legs
     }
 
     /// The reach that a leg uses up, in the units of `costs`, or nothing if the train cannot run on it.

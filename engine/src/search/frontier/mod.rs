@@ -40,7 +40,8 @@
 //!
 //! # The Lagrangian relaxation
 //!
-//! Trains compete for track, for licences, for bonuses that are paid once, and for cities that serve one run of a single stop. Each of these is a resource with a capacity. For
+//! Trains compete for track, for licences, for bonuses that are paid once, and for cities that serve one run of a single
+//! stop. Each of these is a resource with a capacity. For
 //! any multipliers, no set of routes earns more than the price of all resources plus the greatest reduced profit of each
 //! train's routes (Lagrangian relaxation; the subgradient method of Held and Karp, 1971). `column_generation` looks for
 //! multipliers that make this bound small: the most profitable routes under some multipliers join a pool, and the next

@@ -95,7 +95,7 @@ fn a_train_runs_on_its_gauges_only() {
         faults_over(" narrow", train(json!(["broad"]))),
         ["the track between A and B", "the track in B between A and C", "the track between C and B"].map(of_segment)
     );
-    // Where the gauge does not suit the train, the length counts all the same.
+    // The length counts even on track that the train cannot run on.
     let short = json!({"id": "T", "reach": {"sides": 3, "narrow": 2}, "gauges": ["broad"]});
     assert_eq!(faults_over(" narrow", short).len(), 4);
 }

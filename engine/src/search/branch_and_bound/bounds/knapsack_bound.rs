@@ -31,7 +31,7 @@ impl KnapsackBound {
     /// it take.
     pub(super) fn compute(&mut self, profits: &[i64], view: &KindView<'_>, topology: &Topology) {
         self.costs.clone_from(&view.costs);
-        if view.counts_legs() {
+        if view.counts_legs {
             self.costs.fill(u32::MAX);
             for arc in topology.arcs() {
                 let cost = &mut self.costs[usize::from(arc.to)];

@@ -365,7 +365,8 @@ pub(super) fn members(is_member: &[bool]) -> impl Iterator<Item = usize> {
     (0..is_member.len()).filter(|&stop| is_member[stop])
 }
 
-/// Describes the legs in `leg_order` for a kind of train, which can use only those of its class. What they share with other legs is added later.
+/// Describes the legs in `leg_order` for a kind of train, which can use only those of its class. What they share with other legs is
+/// added later.
 fn leg_effects(network: &Network, kind: &TrainKind, leg_order: &[u16]) -> Vec<LegEffects> {
     let own_layers = layers_of_class(network, kind.track_class);
     let effects = |(layer, &number): (usize, &u16)| {

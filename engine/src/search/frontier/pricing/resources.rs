@@ -6,8 +6,8 @@ use crate::search::frontier::compile::diagrams::Diagrams;
 use crate::search::frontier::compile::leg_order::layers_of_class;
 use crate::search::lagrangian::odd_degree_cuts::OddDegreeCut;
 
-/// The resources of a network, each with a capacity: pieces of track, then licences, then bonuses that are paid once, then units of stops, then
-/// [odd-degree cuts](crate::search::lagrangian::odd_degree_cuts).
+/// The resources of a network, each with a capacity: pieces of track, then licences, then bonuses that are paid once, then units of
+/// stops, then [odd-degree cuts](crate::search::lagrangian::odd_degree_cuts).
 pub(in crate::search) struct Resources {
     /// The capacity of each resource: the number of units that the routes of a set can take together.
     pub capacity: Vec<i64>,
