@@ -41,6 +41,7 @@
 
 pub mod audit;
 pub mod board_file;
+pub mod build;
 pub mod claim;
 #[cfg(feature = "cli")]
 pub mod cli;

@@ -28,6 +28,8 @@ pub struct BoardFile {
     pub tokens: Vec<Entry<PlacedTokens>>,
     /// The tokens beside the slots.
     pub extra_tokens: Vec<Entry<PlacedTokens>>,
+    /// The hexes that private companies block, or the private companies that block them.
+    pub blocked: Vec<Entry<String>>,
     /// The companies, in the order of the file.
     pub companies: Vec<Entry<Charter>>,
     /// The markers of the game.

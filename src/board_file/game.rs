@@ -22,6 +22,8 @@ pub struct Game {
     pub(super) places: Vec<PlacedHex>,
     /// The companies of the file, in its order.
     pub(super) companies: Vec<GameCompany>,
+    /// The numbers of the hexes that private companies block.
+    pub(super) blocked: Vec<usize>,
     /// The markers of the game that are set.
     pub(super) markers: Vec<SetMarker>,
     warnings: Vec<Warning>,
@@ -31,20 +33,20 @@ pub struct Game {
 
 /// The content of a hex.
 #[derive(Debug, Clone)]
-pub(super) struct PlacedHex {
+pub(crate) struct PlacedHex {
     /// The number of the tile on it; nothing if the map's print is visible.
-    pub(super) tile: Option<String>,
+    pub(crate) tile: Option<String>,
     pub(super) rotation: u8,
     /// The visible print, rotated.
-    pub(super) print: Arc<Print>,
+    pub(crate) print: Arc<Print>,
     /// The tokens at each of its stops.
-    pub(super) tokens: Vec<StopTokens>,
+    pub(crate) tokens: Vec<StopTokens>,
 }
 
 #[derive(Debug, Clone, Default)]
-pub(super) struct StopTokens {
-    pub(super) in_slots: Vec<Option<SnapshotToken>>,
-    pub(super) extra: Vec<SnapshotToken>,
+pub(crate) struct StopTokens {
+    pub(crate) in_slots: Vec<Option<SnapshotToken>>,
+    pub(crate) extra: Vec<SnapshotToken>,
 }
 
 /// A company with its trains, money and markers.
@@ -154,6 +156,7 @@ impl BoardFile {
         let placed = game.place_tokens(self, &mut diagnostics);
         game.add_companies(self, &mut diagnostics);
         game.set_markers(self, &mut diagnostics);
+        game.block(self, &mut diagnostics);
         if is_typed && diagnostics.errors.is_empty() {
             game.review(self, &placed, &mut diagnostics);
         }
@@ -177,8 +180,8 @@ impl Game {
 
     fn empty(title: Arc<Title>, phase: Phase) -> Self {
         let places = title.hexes().iter().map(|hex| PlacedHex::printed(Arc::clone(&hex.print))).collect();
-        let (id, companies, markers, warnings) = (String::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { id, title, phase, places, companies, markers, warnings, is_typed: false }
+        let (id, companies, blocked, markers, warnings) = (String::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Self { id, title, phase, places, companies, blocked, markers, warnings, is_typed: false }
     }
 
     /// Returns the name of its questions; empty if they have none.

@@ -50,6 +50,7 @@
 
 #[expect(clippy::module_inception, reason = "the type that gives the module its name")]
 mod board_file;
+mod building;
 mod changes;
 mod companies;
 mod contents;
@@ -87,6 +88,7 @@ pub use entry::{Charter, Entry, HexChange, Holding, LaidRotation, LaidTile, Mark
 pub use error::{BoardFileError, Rejected, Warning};
 pub use fit::FittingTile;
 pub use game::Game;
+pub(crate) use game::PlacedHex;
 pub use question::QuestionError;
 pub use read::MAX_BYTES;
 pub use rotation::{TileRotation, rotations};

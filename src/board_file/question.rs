@@ -127,7 +127,7 @@ impl Game {
     }
 
     /// Whether the tokens of a company block nobody.
-    fn is_neutral(&self, company: &str) -> bool {
+    pub(super) fn is_neutral(&self, company: &str) -> bool {
         self.title.company(company).is_ok_and(|company| company.neutral)
     }
 
@@ -177,7 +177,7 @@ impl Game {
     }
 
     /// Returns the companies for which a stop is open even if it is full: this one, if one of its markers opens it.
-    fn open_to(&self, company: &GameCompany, place: Place) -> Vec<String> {
+    pub(super) fn open_to(&self, company: &GameCompany, place: Place) -> Vec<String> {
         let opens = |set: &SetMarker| {
             let is_holder = set.owner.as_ref().is_none_or(|owner| owner.company() == Some(&company.id));
             is_holder

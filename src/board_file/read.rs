@@ -11,13 +11,14 @@ use toml::de::DeValue;
 pub const MAX_BYTES: usize = 1 << 20;
 
 /// The fields of a board file.
-const FIELDS: [&str; 13] = [
+const FIELDS: [&str; 14] = [
     "title",
     "title_file",
     "phase",
     "edition",
     "players",
     "options",
+    "blocked",
     "id",
     "hexes",
     "tiles",
@@ -74,6 +75,9 @@ impl<'i> Reader<'i> {
                 "a table of tokens, such as \"E6\" = [\"CHI\"]",
                 Self::tokens,
             ),
+            blocked: (fields.take("blocked"))
+                .map(|(path, value)| self.texts(&path, &value, "a list of hexes or of private companies that block hexes"))
+                .unwrap_or_default(),
             companies: self.each(&mut fields, "companies", "a table of companies", Self::charter),
             markers: self.each(&mut fields, "markers", "a table of markers of the title", Self::marker),
         };

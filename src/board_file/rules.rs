@@ -12,8 +12,8 @@ use crate::position::snapshot::{
 };
 use crate::rules::{Counted, MAX_AMOUNT, Paid, Payee};
 use crate::title::{
-    AmountRule, BonusRule, ChoiceRule, Company, CompanyValueRule, ConditionRule, DemandRule, Includes, MarkerType, NeedRule,
-    PayRule, PerRule, PlaceFilter, RuleCondition, StopRef, Stops, TrainNames, TrainType,
+    AmountRule, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, MarkerType, NeedRule, PayRule,
+    PerRule, PlaceFilter, RuleCondition, StopRef, Stops, TrainNames, TrainType,
 };
 
 /// A number of licences or stops that no route could reach.
@@ -87,37 +87,21 @@ impl Game {
     /// Whether the company has a token for a choice that places one, and a place for it: a slot that is neither taken nor kept for
     /// the home of a company that has not started, in a hex without a token of its own.
     fn can_place_token(&self, choice: &ChoiceRule, company: &GameCompany) -> bool {
-        let is_free = |(hex, stop): Place| {
-            let slots = usize::from(self.places[hex].print.stops()[stop].slots);
-            let taken = self.places[hex].tokens[stop].in_slots.iter().flatten().count();
-            taken + self.kept_for_homes((hex, stop), &company.id) < slots
-        };
         let may_place = |(hex, _): &Place| {
             choice.second_token.contains(&company.id) || self.tokens_of(&company.id).all(|(other, _)| other != *hex)
         };
         let mut stops = choice.room.iter().flat_map(|stop| self.stops_at(stop)).filter(may_place);
-        self.has_token_left(company) && stops.any(is_free)
+        self.has_token_left(company) && stops.any(|stop| self.has_free_slot(&company.id, stop))
     }
 
     /// Whether the company has a token left to place, as far as the file and the title say.
-    fn has_token_left(&self, company: &GameCompany) -> bool {
+    pub(super) fn has_token_left(&self, company: &GameCompany) -> bool {
         let most = self.title.company(&company.id).ok().and_then(|company| company.tokens);
         match (company.tokens_left, most) {
             (Some(left), _) => left > 0,
             (None, Some(most)) => self.tokens_of(&company.id).count() < most as usize,
             (None, None) => true,
         }
-    }
-
-    /// Returns the number of a stop's slots that are kept for others' homes: for companies without a token anywhere. A company that
-    /// has no home of its own, such as one that arises from a merger, may have taken the place of one of them.
-    fn kept_for_homes(&self, place: Place, company: &str) -> usize {
-        if self.has_heir_at(place) {
-            return 0;
-        }
-        let has_home_here = |other: &&Company| other.home.iter().any(|home| self.stops_at(home).any(|stop| stop == place));
-        let others = self.title.companies().iter().filter(|other| other.id != company).filter(has_home_here);
-        others.filter(|other| self.tokens_of(&other.id).next().is_none()).count()
     }
 
     /// Returns the markers that are set for a company: its own and those of the game.

@@ -246,7 +246,7 @@ impl Game {
     }
 
     /// Returns the stops on the board that a home means: the one that continues the printed home, if track shows which one that is.
-    fn home_stops(&self, home: &StopRef) -> Vec<Place> {
+    pub(super) fn home_stops(&self, home: &StopRef) -> Vec<Place> {
         self.continued_home(home).map_or_else(|| self.stops_at(home).collect(), |place| vec![place])
     }
 

@@ -46,6 +46,9 @@ impl Display for BoardFile {
         if !self.options.is_empty() {
             writeln!(f, "options = {}", list(&self.options))?;
         }
+        if !self.blocked.is_empty() {
+            writeln!(f, "blocked = {}", list(&self.blocked))?;
+        }
         if !self.id.is_empty() {
             writeln!(f, "id = {}", text(&self.id))?;
         }

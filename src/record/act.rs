@@ -15,7 +15,7 @@ use super::trains::Source;
 
 /// The entity that takes an action.
 #[derive(Debug, Clone, Copy)]
-enum Actor {
+pub(super) enum Actor {
     Player(PlayerNumber),
     Company(Company),
     /// A private company, by number.
@@ -47,10 +47,18 @@ impl<'r> State<'r> {
 
     /// Applies an action. `next` are the actions after it.
     pub(super) fn act(&mut self, action: &Action, next: &'r [Action]) -> Result<(), Fault> {
+        match self.come_to(action, next)? {
+            Some(actor) => self.apply(action, actor, next),
+            None => Ok(()),
+        }
+    }
+
+    /// Ends and begins the turns and rounds that come before an action. Returns who takes it, or `None` if it changes nothing more.
+    pub(super) fn come_to(&mut self, action: &Action, next: &'r [Action]) -> Result<Option<Actor>, Fault> {
         self.next = next;
         // Messages may come from spectators too.
         if action.is_message() {
-            return Ok(());
+            return Ok(None);
         }
         if action.kind == BANKRUPT {
             self.has_bankruptcy = true;
@@ -74,7 +82,7 @@ impl<'r> State<'r> {
                 self.actor(action)?;
             }
             self.was_bankrupt |= action.kind == BANKRUPT;
-            return Ok(());
+            return Ok(None);
         }
         let actor = self.actor(action)?;
         if let Actor::Company(company) = actor {
@@ -85,7 +93,7 @@ impl<'r> State<'r> {
         {
             // A company that closed may still answer what has no effect on the board.
             if action.kind == "choose" && self.is_investor(company) {
-                return Ok(());
+                return Ok(None);
             }
             return Err(Fault::new(format!("{} is closed", action.entity()), "a company that is open"));
         }
@@ -122,6 +130,11 @@ impl<'r> State<'r> {
         if let Some(company) = change.turn {
             self.operated.insert(company);
         }
+        Ok(Some(actor))
+    }
+
+    /// Applies an action to the state that it is taken in.
+    fn apply(&mut self, action: &Action, actor: Actor, next: &'r [Action]) -> Result<(), Fault> {
         match (action.kind.as_str(), actor) {
             ("bid", Actor::Player(player)) => {
                 if let Some(company) = self.company_bid_for(action)? {
@@ -178,6 +191,10 @@ impl<'r> State<'r> {
                 let hex = self.map.hex(action.field("hex", &action.hex)?)?;
                 let rotation =
                     action.rotation.ok_or_else(|| Fault::new("lay_tile without `rotation`", "a number from 0 to 5"))?;
+                if let Actor::Company(_) = actor {
+                    self.turn.lays.has_upgraded |= self.map.color(hex) != "white";
+                    self.turn.lays.hexes.push(self.title.hexes()[hex].id.clone());
+                }
                 self.map.lay(hex, action.field("tile", &action.tile)?, rotation)?;
                 self.place_reserved(hex, action.field("tile", &action.tile)?)?;
                 let id = &self.title.hexes()[hex].id;
@@ -705,6 +722,10 @@ impl<'r> State<'r> {
             let (company, number) = self.certificate(id)?;
             self.shares.take(company, number, buyer);
         }
+        // A private company is exchanged for a share.
+        if let Actor::Private(private) = actor {
+            self.privates.remove_owner(private);
+        }
         if let (Some(id), Some(player)) = (&action.swap, buyer) {
             let certificate = self.certificate(id)?;
             self.shares.sell(certificate.0, self.shares.percent(certificate), player);
@@ -800,6 +821,7 @@ impl<'r> State<'r> {
     ) -> Result<(), Fault> {
         let phase = self.trains.phase;
         let source = self.trains.buy(company, id, variant)?;
+        self.close_private_with_train(company);
         if source != Source::Others {
             self.begin_train_events(id);
             self.apply_sales_events(id);
@@ -814,6 +836,16 @@ impl<'r> State<'r> {
         self.nationalize_trainless();
         self.close_companies(phase);
         Ok(())
+    }
+
+    /// Closes the private companies that close when this company gets a train.
+    fn close_private_with_train(&mut self, company: Company) {
+        let id = Some(&self.title.companies()[company].id);
+        for (private, rules) in self.rules.privates.iter().enumerate() {
+            if rules.closes_with_train.as_ref() == id {
+                self.privates.remove_owner(private);
+            }
+        }
     }
 
     /// Brings about what happens when the bank sells or exports the first train of a kind.

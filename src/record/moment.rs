@@ -150,6 +150,34 @@ impl Record {
         Ok(board)
     }
 
+    /// Returns the state in which the action with this id is taken, and the action.
+    ///
+    /// # Errors
+    /// If the game has no such action, or cannot be followed to it.
+    pub fn state_before(&self, action: u64) -> Result<(State<'_>, &Action), MomentError> {
+        let mut replay = self.replay();
+        let mut last = 0;
+        while let Some(next) = replay.rest().first() {
+            if next.id == Some(action)
+                && let Some(state) = replay.state_before_next()
+            {
+                return Ok((state?, next));
+            }
+            match replay.advance() {
+                Some(Ok(action)) => last = action.id.unwrap_or(last),
+                Some(Err(error)) => return Err(MomentError::OutOfReach { id: action, last, error }),
+                None => break,
+            }
+        }
+        Err(self.no_such_action(action))
+    }
+
+    fn no_such_action(&self, id: u64) -> MomentError {
+        let ids = || self.actions().iter().filter_map(|action| action.id);
+        let (first, last) = (ids().min().unwrap_or_default(), ids().max().unwrap_or_default());
+        MomentError::NoSuchAction { id, first, last }
+    }
+
     /// Replays the game up to the action with this id. If a company runs its trains in it, returns the action too.
     fn replay_to(&self, id: u64) -> Result<(Replay<'_>, Option<&Action>), MomentError> {
         let mut replay = self.replay();
@@ -169,9 +197,7 @@ impl Record {
                 return Ok((replay, None));
             }
         }
-        let ids = || self.actions().iter().filter_map(|action| action.id);
-        let (first, last) = (ids().min().unwrap_or_default(), ids().max().unwrap_or_default());
-        Err(MomentError::NoSuchAction { id, first, last })
+        Err(self.no_such_action(id))
     }
 }
 

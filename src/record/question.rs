@@ -63,6 +63,7 @@ impl State<'_> {
             tiles,
             tokens,
             extra_tokens,
+            blocked: self.blocked_hexes(),
             companies: companies.filter_map(|company| self.charter(company)).map(entry).collect(),
             markers: self
                 .granted_markers_of_game()
@@ -70,6 +71,16 @@ impl State<'_> {
                 .map(|(id, value)| entry(MarkerEntry { id, value }))
                 .collect(),
         }
+    }
+
+    /// Returns the hexes that private companies of players block.
+    fn blocked_hexes(&self) -> Vec<Entry<String>> {
+        let Some(build) = self.title.build() else { return Vec::new() };
+        if build.blocks_until.is_some_and(|until| self.phase().number >= until) {
+            return Vec::new();
+        }
+        let blocks = build.blocks.iter().filter(|block| self.privates.is_with_a_player(&block.private));
+        blocks.flat_map(|block| &block.hexes).map(|hex| entry(hex.clone())).collect()
     }
 
     /// Returns the belongings of a company, or `None` if it has none yet.

@@ -231,6 +231,20 @@ impl<'r> Replay<'r> {
         Some(result.map(|()| action))
     }
 
+    /// Returns the state in which the next action is taken: after the ends and beginnings of turns and rounds that come before it. `None` at the
+    /// end.
+    ///
+    /// # Errors
+    /// If the action contradicts the state. This does not change the replay.
+    #[must_use]
+    pub fn state_before_next(&self) -> Option<Result<State<'r>, RecordError>> {
+        let action = self.record.actions.get(self.next).filter(|_| !self.failed)?;
+        let mut state = self.state.clone();
+        let rest = &self.record.actions[self.next + 1..];
+        let result = state.come_to(action, rest).map_err(|fault| fault.in_action(action.id.unwrap_or_default()));
+        Some(result.map(|_| state))
+    }
+
     /// Returns the actions that remain.
     #[must_use]
     pub fn rest(&self) -> &'r [Action] {

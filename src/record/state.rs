@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use crate::build::LaysMade;
 use crate::title::{Phase, RecordRules, RecordedTitle, Title, Unknown};
 
 use super::action::Action;
@@ -136,6 +137,8 @@ pub(super) struct Turn {
     pub(super) spends: Option<usize>,
     /// By what trains are lengthened: the site's name of it, with the id of the train and the number of stops.
     pub(super) longer: BTreeMap<String, (String, u32)>,
+    /// The tiles that it has laid.
+    pub(super) lays: LaysMade,
 }
 
 /// The value of the current company's home at the beginning of its turn.
@@ -225,6 +228,12 @@ impl<'r> State<'r> {
     #[must_use]
     pub fn company(&self) -> Option<&'r str> {
         self.rounds.company().map(|company| self.title.companies()[company].id.as_str())
+    }
+
+    /// Returns the tiles that the company whose turn it is has laid in its turn.
+    #[must_use]
+    pub const fn lays_made(&self) -> &LaysMade {
+        &self.turn.lays
     }
 
     /// Whether the shares are known with this number of players.

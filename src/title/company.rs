@@ -17,6 +17,8 @@ pub struct Company {
     pub aliases: Vec<String>,
     /// The most tokens that it can ever have on the map, if known.
     pub tokens: Option<u32>,
+    /// The prices of its tokens, in the order in which it places them; it gets further ones in other ways. Empty if they are not known.
+    pub token_prices: Vec<u32>,
     /// The colour of its tokens in pictures, in CSS notation.
     pub color: Option<String>,
     /// Whether its tokens are neutral and block nobody.

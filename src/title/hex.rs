@@ -25,7 +25,7 @@ pub struct MapHex {
     pub fixed: bool,
     /// The stops that tiles laid here must have. None if the title does not restrict them.
     pub builds: Option<Vec<StopKind>>,
-    /// Labels that the hex has from a tile colour on, with the colours, oldest first. A printed label is in the print.
+    /// Labels that the hex has from a tile colour on, with the colours, oldest first; empty for none. A printed label is in the print.
     pub labels: Vec<(String, String)>,
     /// The cost of the first tile laid here.
     pub cost: u32,

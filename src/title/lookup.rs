@@ -241,7 +241,8 @@ impl Title {
     pub fn label<'a>(&self, hex: &'a MapHex, color: &str) -> Option<&'a str> {
         let age = |color: &str| self.colors().position(|known| known == color);
         let later = hex.labels.iter().rev().find(|(from, _)| age(from) <= age(color));
-        later.map(|(_, label)| label.as_str()).or(hex.print.label())
+        let label = later.map(|(_, label)| label.as_str()).or(hex.print.label());
+        label.filter(|label| !label.is_empty())
     }
 
     /// Returns the colours of tiles, oldest first.

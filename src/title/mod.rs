@@ -9,6 +9,7 @@
 #![doc = include_str!("example.toml")]
 //! ```
 
+mod build;
 mod builtin;
 mod check;
 mod company;
@@ -40,6 +41,7 @@ mod tests;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+pub use build::{BuildRules, LayRule, LayWhen, MostExits, PrivateBlock, TrackRule};
 pub use builtin::TitleEntry;
 pub use company::Company;
 pub use edition::{Edition, PlayerSetting, Reading};
@@ -109,6 +111,7 @@ pub struct Title {
     choices: Vec<ChoiceRule>,
     markers: Vec<Marker>,
     payout: Option<Arc<Payout>>,
+    build: Option<Arc<BuildRules>>,
     record: Option<Arc<RecordRules>>,
     editions: Vec<Edition>,
     options: Vec<Edition>,
@@ -235,6 +238,12 @@ impl Title {
     #[must_use]
     pub const fn payout(&self) -> Option<&Arc<Payout>> {
         self.payout.as_ref()
+    }
+
+    /// Returns what companies may build in a turn, if the title says it.
+    #[must_use]
+    pub fn build(&self) -> Option<&BuildRules> {
+        self.build.as_deref()
     }
 
     /// Returns the rules for reading recorded games, if the title has any.

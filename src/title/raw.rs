@@ -6,6 +6,7 @@ use super::spanned::Spanned;
 use serde::Deserialize;
 
 use super::Reading;
+use super::build::{LayWhen, MostExits, TrackRule};
 use super::entries::Entries;
 use super::record::{Auction, ExportTime, HomeTokens, Merging};
 use super::word::{Change, ChosenOr, LimitOr, Names, Number, NumberOr, TextsOr};
@@ -79,6 +80,8 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) payout: Option<Spanned<Arc<Payout>>>,
     #[serde(default)]
+    pub(super) build: Option<Spanned<RawBuild>>,
+    #[serde(default)]
     pub(super) record: Option<Spanned<RawRecord>>,
     #[serde(default)]
     pub(super) editions: Vec<RawEdition>,
@@ -135,6 +138,8 @@ pub(super) struct RawTrain {
     pub(super) value: Option<String>,
     #[serde(default)]
     pub(super) count: Number,
+    #[serde(default)]
+    pub(super) price: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) obsolete_by: Option<Text>,
     #[serde(default)]
@@ -209,6 +214,8 @@ pub(super) struct RawCompany {
     pub(super) aliases: Vec<Text>,
     #[serde(default)]
     pub(super) tokens: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) token_prices: Option<Spanned<Vec<u32>>>,
     #[serde(default)]
     pub(super) color: Option<String>,
     #[serde(default)]
@@ -319,6 +326,36 @@ pub(super) struct RawTiles {
     pub(super) strict_sides: bool,
     pub(super) towns_may_go: bool,
     pub(super) cite: String,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawBuild {
+    pub(super) track: TrackRule,
+    #[serde(default)]
+    pub(super) lays: Option<Spanned<Vec<RawLay>>>,
+    #[serde(default)]
+    pub(super) most_exits: Vec<MostExits>,
+    #[serde(default)]
+    pub(super) special: Vec<Text>,
+    #[serde(default)]
+    pub(super) blocks: Entries<Vec<Text>>,
+    #[serde(default)]
+    pub(super) blocks_until: Option<Text>,
+    #[serde(default)]
+    pub(super) cite: String,
+}
+
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct RawLay {
+    pub(super) kinds: Vec<Text>,
+    pub(super) from_phase: Option<Text>,
+    pub(super) until_phase: Option<Text>,
+    pub(super) new: LayWhen,
+    pub(super) upgrade: LayWhen,
+    pub(super) cost: Option<Spanned<u32>>,
+    pub(super) other_hex: bool,
 }
 
 /// A selection of places, with the part that they must play and their number.
@@ -650,6 +687,8 @@ pub(super) struct PhasePatch {
     pub(super) name: Option<Text>,
     #[serde(default)]
     pub(super) starts_with: Option<Names>,
+    #[serde(default)]
+    pub(super) colors: Option<Spanned<Vec<String>>>,
 }
 
 /// What is different about a train, or all of a new one. An empty name removes the field.
@@ -1051,6 +1090,8 @@ pub(super) struct RawPrivate {
     pub(super) brings: Option<Text>,
     #[serde(default)]
     pub(super) closes_in: Option<Text>,
+    #[serde(default)]
+    pub(super) closes_with_train: Option<Text>,
     #[serde(default)]
     pub(super) extra_token: bool,
     #[serde(default)]

@@ -270,6 +270,8 @@ pub struct Private {
     pub brings: Option<String>,
     /// Number of the phase in which it closes if a player owns it.
     pub closes_in: Option<usize>,
+    /// The company with whose first train it closes.
+    pub closes_with_train: Option<String>,
     /// Whether the token that its owner places by its right stands beside the slots.
     pub extra_token: bool,
     /// Whether its owner can exchange it for the next train of the bank, for a company.

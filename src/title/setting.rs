@@ -204,6 +204,7 @@ impl RawTrain {
             traffic: Vec::new(),
             value: None,
             count: Number::default(),
+            price: None,
             obsolete_by: None,
             scrapped_by: None,
             cite: String::new(),
@@ -221,6 +222,9 @@ impl PhasePatch {
         }
         if let Some(starts_with) = &self.starts_with {
             phase.starts_with.clone_from(starts_with);
+        }
+        if let Some(colors) = &self.colors {
+            phase.colors.clone_from(colors);
         }
     }
 }

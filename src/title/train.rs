@@ -37,6 +37,8 @@ pub struct TrainType {
     pub value: Option<String>,
     /// Number of copies; None if unlimited.
     pub count: Option<u32>,
+    /// Its price in the bank, if it is known.
+    pub price: Option<u32>,
     /// Number of the phase that starts with its first purchase.
     pub from_phase: Option<usize>,
     /// Number of the phase in which it becomes obsolete: it runs once more.

@@ -1,5 +1,6 @@
 //! Checks a title file and converts it into a [`Title`]: every name in it must be defined by the title, every print valid.
 
+mod build;
 mod checker;
 mod map;
 mod payout;
@@ -70,6 +71,7 @@ impl Checker<'_> {
         self.values(raw, &trains, &tiles);
         let rules = self.rules(raw);
         let payout = self.payout(raw, &companies);
+        let build = self.build(raw);
         let record = self.record(raw);
         let objective = raw.objective.iter().enumerate();
         let objective =
@@ -116,6 +118,7 @@ impl Checker<'_> {
             choices: rules.choices,
             markers: rules.markers,
             payout,
+            build: build.map(Arc::new),
             record: record.map(Arc::new),
             editions: self.editions("editions", &raw.editions),
             options: self.editions("options", &raw.options),

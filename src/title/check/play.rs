@@ -137,6 +137,7 @@ impl Checker<'_> {
             traffic: self.kinds_of_traffic(&train.traffic, &field.child("traffic")),
             value: train.value.clone(),
             count: train.count.0,
+            price: self.price(train.price.as_ref(), &field.child("price")),
             from_phase: self.begun_by(train.name.get_ref()),
             obsolete_from: self.gone_by(raw, train.obsolete_by.as_ref(), &field.child("obsolete_by")),
             scrapped_from: self.gone_by(raw, train.scrapped_by.as_ref(), &field.child("scrapped_by")),
@@ -220,13 +221,15 @@ impl Checker<'_> {
         let mut companies = Vec::new();
         for (index, company) in raw.companies.iter().enumerate() {
             let field = Field::of("companies").index(index);
+            let tokens = self.at_most(company.tokens.as_ref(), MAX_TOKENS, &field.child("tokens"));
             companies.push(Company {
                 id: company.id.get_ref().clone(),
                 name: company.name.get_ref().clone(),
                 kind: company.kind.clone(),
                 home: company.home.as_ref().map(|home| self.stops(home, &field.child("home"))).unwrap_or_default(),
                 aliases: company.aliases.iter().map(|alias| alias.get_ref().clone()).collect(),
-                tokens: self.at_most(company.tokens.as_ref(), MAX_TOKENS, &field.child("tokens")),
+                tokens,
+                token_prices: self.token_prices(company.token_prices.as_ref(), tokens, &field.child("token_prices")),
                 color: company.color.clone(),
                 neutral: company.neutral,
                 opens_in: self.phase(company.opens_in.as_ref(), &field.child("opens_in")),

@@ -265,6 +265,8 @@ impl Checker<'_> {
         let id = private.id.get_ref().clone();
         let brings = private.brings.as_ref().map(|kind| self.recorded_train(raw, kind, &field.child("brings")));
         let closes_in = self.phase(private.closes_in.as_ref(), &field.child("closes_in"));
+        let closes_with_train =
+            private.closes_with_train.as_ref().map(|id| self.recorded_id(raw, id, &field.child("closes_with_train")));
         Private {
             id,
             from_players: private.from_players,
@@ -277,6 +279,7 @@ impl Checker<'_> {
             extra_token: private.extra_token,
             next_train: private.next_train,
             closes_in,
+            closes_with_train,
         }
     }
 

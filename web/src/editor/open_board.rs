@@ -94,6 +94,7 @@ impl OpenBoard {
             tiles: Vec::new(),
             tokens: Vec::new(),
             extra_tokens: Vec::new(),
+            blocked: Vec::new(),
             companies: Vec::new(),
             markers: Vec::new(),
         };

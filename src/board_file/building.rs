@@ -1,0 +1,195 @@
+//! The parts of a game that decide what can be built.
+
+use std::sync::Arc;
+
+use super::BoardFile;
+use super::diagnostics::Diagnostics;
+use super::game::{Game, PlacedHex, StopTokens};
+use super::tokens::Place;
+use crate::board::StopKind;
+use crate::board::tile::Print;
+use crate::build::city_mapping;
+use crate::position::snapshot::SnapshotToken;
+use crate::title::{Company, StopRef};
+
+impl Game {
+    /// Notes the hexes that private companies block.
+    pub(super) fn block(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        let title = Arc::clone(&self.title);
+        for (number, entry) in file.blocked.iter().enumerate() {
+            let field = format!("blocked[{number}]");
+            let private = title.build().and_then(|build| build.blocks.iter().find(|it| it.private == entry.value));
+            match private {
+                Some(private) => self.blocked.extend(private.hexes.iter().filter_map(|hex| title.hex_number(hex))),
+                None => {
+                    let hex = diagnostics.resolve(entry.line, &field, title.hex_spoken(&entry.value));
+                    self.blocked.extend(hex.and_then(|hex| title.hex_number(&hex.id)));
+                }
+            }
+        }
+    }
+
+    /// Returns the contents of a hex by its number.
+    pub(crate) fn place(&self, hex: usize) -> &PlacedHex {
+        &self.places[hex]
+    }
+
+    /// Whether a private company blocks a hex.
+    pub(crate) fn is_blocked(&self, hex: usize) -> bool {
+        self.blocked.contains(&hex)
+    }
+
+    /// Whether a stop has a token that blocks nobody.
+    pub(crate) fn has_neutral_token(&self, place: &PlacedHex, stop: usize) -> bool {
+        place.tokens[stop].in_slots.iter().flatten().any(|token| self.is_neutral(&token.company))
+    }
+
+    /// Whether a company may run through a stop even if it is full, by one of its markers.
+    pub(crate) fn is_open_to(&self, company: &Company, place: Place) -> bool {
+        !self.open_to(&self.charter(&company.id), place).is_empty()
+    }
+
+    /// Returns the number of copies of a tile that are not on the map. `None` if there is no limit.
+    pub(crate) fn copies_left(&self, number: &str) -> Option<u32> {
+        let count = self.title.tile_count(number)?;
+        let laid = self.places.iter().filter(|place| place.tile.as_deref() == Some(number)).count();
+        Some(count.saturating_sub(u32::try_from(laid).unwrap_or(u32::MAX)))
+    }
+
+    /// Returns the hexes of a company's home in which there is no stop yet for its token.
+    pub(crate) fn untiled_homes(&self, company: &Company) -> Vec<usize> {
+        let homes = self.unclaimed_homes(company).into_iter().map(|(hex, _)| hex);
+        homes.filter(|&hex| self.places[hex].print.stops().is_empty()).collect()
+    }
+
+    /// Returns a hex with another tile. Its tokens move with their cities. Of two tokens of a company in cities that become one, one
+    /// remains. The home token of a company that has begun comes with the first tile of its home.
+    pub(crate) fn replaced(&self, hex: usize, number: &str, rotation: u8, print: &Print) -> PlacedHex {
+        let before = &self.places[hex];
+        let mut place = PlacedHex::laid(Some(number.to_owned()), rotation, Arc::new(print.clone()));
+        let mapping = city_mapping(&before.print, print);
+        let becomes = |old: usize| mapping.iter().find(|&&(from, _)| from == old).map(|&(_, new)| new);
+        for (old, tokens) in before.tokens.iter().enumerate() {
+            let Some(new) = becomes(old).or_else(|| (old < place.tokens.len()).then_some(old)) else { continue };
+            for token in tokens.in_slots.iter().flatten() {
+                place.put(new, token, false);
+            }
+            for token in &tokens.extra {
+                place.put(new, token, true);
+            }
+        }
+        let first_city = print.stops().iter().position(|stop| stop.kind == StopKind::City);
+        if let Some(city) = first_city.filter(|_| before.print.stops().is_empty()) {
+            for company in self.title.companies().iter().filter(|company| self.has_begun(company)) {
+                if let Some(home) = self.untiled_home_at(company, hex) {
+                    let stop = home.stop.map_or(city, usize::from).min(place.tokens.len() - 1);
+                    let token = SnapshotToken { company: company.id.clone(), traffic: Vec::new() };
+                    place.put(stop, &token, false);
+                }
+            }
+        }
+        place
+    }
+
+    /// Returns the game with another tile on a hex.
+    pub(crate) fn with_place(&self, hex: usize, place: PlacedHex) -> Self {
+        let mut game = self.clone();
+        game.places[hex] = place;
+        game
+    }
+
+    /// Returns the game with a further token in a slot of a stop.
+    pub(crate) fn with_token(&self, company: &Company, (hex, stop): Place) -> Self {
+        let mut game = self.clone();
+        let token = SnapshotToken { company: company.id.clone(), traffic: Vec::new() };
+        game.places[hex].put(stop, &token, false);
+        game
+    }
+
+    /// Whether a company has trains or tokens.
+    fn has_begun(&self, company: &Company) -> bool {
+        !self.charter(&company.id).trains.is_empty() || self.tokens_of(&company.id).next().is_some()
+    }
+
+    fn untiled_home_at<'c>(&self, company: &'c Company, hex: usize) -> Option<&'c StopRef> {
+        self.unclaimed_homes(company).into_iter().find(|&(home, _)| home == hex).map(|(_, home)| home)
+    }
+
+    /// Whether a company can place a token in a stop: it has none in the hex, and a slot is neither taken nor kept for the home of
+    /// another.
+    pub(crate) fn takes_token_of(&self, company: &Company, (hex, stop): Place) -> bool {
+        let printed = &self.places[hex].print.stops()[stop];
+        printed.kind.takes_tokens()
+            && self.tokens_of(&company.id).all(|(other, _)| other != hex)
+            && self.has_free_slot(&company.id, (hex, stop))
+    }
+
+    /// Whether a slot of a stop is neither taken nor kept for the home of a company other than `company`. A home anywhere in a hex of
+    /// several cities keeps one slot of all.
+    pub(super) fn has_free_slot(&self, company: &str, (hex, stop): Place) -> bool {
+        let free = |stop: usize| {
+            let slots = usize::from(self.places[hex].print.stops()[stop].slots);
+            slots.saturating_sub(self.places[hex].tokens[stop].in_slots.iter().flatten().count())
+        };
+        if self.has_heir_at((hex, stop)) {
+            return free(stop) > 0;
+        }
+        let stops = 0..self.places[hex].print.stops().len();
+        let (mut kept_here, mut kept_anywhere) = (0, 0);
+        for other in self.title.companies().iter().filter(|other| other.id != company) {
+            let homes = other.home.iter().filter(|home| self.title.hex_number(&home.hex) == Some(hex));
+            let places: Vec<usize> = homes.flat_map(|home| self.home_stops(home)).map(|(_, stop)| stop).collect();
+            if places.is_empty() || self.tokens_of(&other.id).next().is_some() || self.is_gone(other) {
+                continue;
+            }
+            if places == [stop] {
+                kept_here += 1;
+            } else if places.len() > 1 && places.contains(&stop) {
+                kept_anywhere += 1;
+            }
+        }
+        free(stop) > kept_here && stops.map(free).sum::<usize>() > kept_here + kept_anywhere
+    }
+
+    fn is_gone(&self, company: &Company) -> bool {
+        company.closes_in.is_some_and(|closed| self.phase.number >= closed)
+    }
+
+    /// Returns the price of the next token that a company can place: the inner `None` if it is not known. `None` if it has no token left.
+    pub(crate) fn next_token_price(&self, company: &Company) -> Option<Option<u32>> {
+        let charter = self.charter(&company.id);
+        if !self.has_token_left(&charter) {
+            return None;
+        }
+        let prices = &company.token_prices;
+        match charter.tokens_left {
+            Some(left) => Some(prices.get(prices.len().saturating_sub(left as usize)).or(prices.last()).copied()),
+            None if prices.is_empty() => Some(None),
+            None => {
+                let placed = self.tokens_of(&company.id).count() + self.untiled_homes(company).len();
+                prices.get(placed).copied().map(Some)
+            }
+        }
+    }
+}
+
+impl PlacedHex {
+    /// Adds a token to a stop, in a free slot or beside them if there is none.
+    fn put(&mut self, stop: usize, token: &SnapshotToken, is_extra: bool) {
+        let slots = usize::from(self.print.stops()[stop].slots);
+        let StopTokens { in_slots, extra } = &mut self.tokens[stop];
+        let has_company = in_slots
+            .iter()
+            .flatten()
+            .chain(&*extra)
+            .any(|other| other.company == token.company && other.traffic == token.traffic);
+        if has_company {
+            return;
+        }
+        match in_slots.iter().position(Option::is_none) {
+            Some(slot) if !is_extra => in_slots[slot] = Some(token.clone()),
+            None if !is_extra && in_slots.len() < slots => in_slots.push(Some(token.clone())),
+            _ => extra.push(token.clone()),
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! The track of a company: all that a train of unlimited reach could run on from one of its tokens.
+
+use super::edges::Edges;
+use super::regular_search::{Node, RegularSearch};
+use crate::board::tile::Print;
+use crate::board::{Edge, EndSetup, Gauge, Lane, StopKind};
+use crate::board_file::{Game, PlacedHex};
+use crate::title::{Company, MapHex, Title};
+
+/// The numbers of the hexes across the edges of each hex to which track may cross.
+#[derive(Debug)]
+pub(super) struct TrackMap {
+    neighbours: Vec<[Option<usize>; 6]>,
+}
+
+/// A hex with other contents than on the board.
+#[derive(Clone, Copy)]
+pub(super) struct Replaced<'a> {
+    pub(super) hex: usize,
+    pub(super) place: &'a PlacedHex,
+}
+
+/// The track of a company.
+#[derive(Debug, Clone)]
+pub(super) struct CompanyTrack {
+    /// For each hex the edges that the track leads to, from either side. At a token without track, all edges.
+    edges: Vec<Edges>,
+    /// The first segment of each hex in `segments`, and at the end the number of all segments.
+    starts: Vec<usize>,
+    /// For each segment whether the track leads along it to its first and to its second end.
+    segments: Vec<[bool; 2]>,
+    /// The stops that the track leads to: the number of the hex and that in the hex, without repetitions.
+    stops: Vec<(usize, usize)>,
+}
+
+impl TrackMap {
+    pub(super) fn new(title: &Title) -> Self {
+        let number = |hex: &MapHex| hex.sides.each_ref().map(|side| title.hex_number(side.neighbour()?));
+        Self { neighbours: title.hexes().iter().map(number).collect() }
+    }
+
+    pub(super) fn neighbour(&self, hex: usize, edge: Edge) -> Option<usize> {
+        self.neighbours[hex][edge.index()]
+    }
+
+    /// Returns the edges of a hex that track may cross.
+    pub(super) fn open(&self, hex: usize) -> Edges {
+        Edge::ALL.into_iter().filter(|&edge| self.neighbour(hex, edge).is_some()).collect()
+    }
+}
+
+impl CompanyTrack {
+    /// Finds the track of a company, on the board or on one with another hex.
+    pub(super) fn of(game: &Game, map: &TrackMap, company: &Company, replaced: Option<Replaced<'_>>) -> Self {
+        Self::without(game, map, company, replaced, None)
+    }
+
+    /// Finds the track of a company without running across a lane of an edge, given by a hex, the edge and the lane.
+    pub(super) fn without(
+        game: &Game,
+        map: &TrackMap,
+        company: &Company,
+        replaced: Option<Replaced<'_>>,
+        closed: Option<(usize, Edge, Lane)>,
+    ) -> Self {
+        let hexes = game.title().hexes();
+        let mut starts = Vec::with_capacity(hexes.len() + 1);
+        let mut count = 0;
+        for hex in 0..hexes.len() {
+            starts.push(count);
+            count += contents(game, replaced, hex).print.segments().len();
+        }
+        starts.push(count);
+        let track = Self { edges: vec![Edges::NONE; hexes.len()], starts, segments: vec![[false; 2]; count], stops: Vec::new() };
+        let paths = RegularSearch::new(count + hexes.len() * Edge::ALL.len() * LANES);
+        let mut search = Search { game, map, company, replaced, track, paths, closed: None };
+        search.closed = closed.and_then(|(hex, edge, lane)| Some(search.lane(hex, edge, map.neighbour(hex, edge)?, position(lane)) / 2));
+        search.run();
+        search.track
+    }
+
+    /// Returns the edges of a hex that the track leads to, from either side.
+    pub(super) fn edges(&self, hex: usize) -> Edges {
+        self.edges[hex]
+    }
+
+    /// Whether the track leads along a segment of a hex to its first and to its second end.
+    pub(super) fn leads_along(&self, hex: usize, segment: usize) -> [bool; 2] {
+        self.segments[self.starts[hex] + segment]
+    }
+
+    /// Returns the stops that the track leads to.
+    pub(super) fn stops(&self) -> &[(usize, usize)] {
+        &self.stops
+    }
+}
+
+fn contents<'a>(game: &'a Game, replaced: Option<Replaced<'a>>, hex: usize) -> &'a PlacedHex {
+    match replaced {
+        Some(replaced) if replaced.hex == hex => replaced.place,
+        _ => game.place(hex),
+    }
+}
+
+/// Number of positions of parallel lanes across an edge that are told apart.
+const LANES: usize = 8;
+
+/// A search along track. Its nodes are the segments and the lanes across edges, each in two directions.
+struct Search<'a> {
+    game: &'a Game,
+    map: &'a TrackMap,
+    company: &'a Company,
+    replaced: Option<Replaced<'a>>,
+    track: CompanyTrack,
+    paths: RegularSearch,
+    /// The lane across which nothing runs, as a pair of nodes.
+    closed: Option<usize>,
+}
+
+/// What a node of the search stands for.
+enum Step {
+    /// A segment of a hex, towards one of its ends.
+    Segment { hex: usize, segment: usize, end: usize },
+    /// A lane into a hex, across one of its edges, at this position as counted by the hex that it comes from.
+    Lane { hex: usize, edge: Edge, position: i32 },
+}
+
+impl<'a> Search<'a> {
+    fn run(&mut self) {
+        for hex in 0..self.game.title().hexes().len() {
+            let place = contents(self.game, self.replaced, hex);
+            for stop in 0..place.tokens.len() {
+                if self.has_token(place, stop) {
+                    self.start(hex, stop);
+                }
+            }
+        }
+        // A home token may wait for the first tile of its hex.
+        for hex in self.game.untiled_homes(self.company) {
+            self.track.edges[hex] = self.map.open(hex);
+        }
+        while let Some(node) = self.paths.next() {
+            match self.step(node) {
+                Step::Segment { hex, segment, end } => self.leave(node, hex, segment, end),
+                Step::Lane { hex, edge, position } => self.enter(node, hex, edge, position),
+            }
+        }
+    }
+
+    /// Returns the node for a segment, towards one of its ends.
+    fn segment(&self, hex: usize, segment: usize, end: usize) -> Node {
+        2 * (self.track.starts[hex] + segment) + end
+    }
+
+    /// Returns the node for a lane out of a hex. A lane is named by the hex with the lower number; its first direction leads out of that.
+    fn lane(&self, hex: usize, edge: Edge, next: usize, position: i32) -> Node {
+        let (owner, edge, position, direction) =
+            if hex < next { (hex, edge, position, 0) } else { (next, edge.opposite(), -position, 1) };
+        let lane = (position + LANES as i32 / 2).clamp(0, LANES as i32 - 1) as usize;
+        2 * (self.segment_count() + (owner * Edge::ALL.len() + edge.index()) * LANES + lane) + direction
+    }
+
+    fn segment_count(&self) -> usize {
+        self.track.segments.len()
+    }
+
+    fn step(&self, node: Node) -> Step {
+        let (pair, direction) = (node / 2, node % 2);
+        if let Some(lane) = pair.checked_sub(self.segment_count()) {
+            let (owner, edge) = (lane / LANES / Edge::ALL.len(), Edge::ALL[lane / LANES % Edge::ALL.len()]);
+            let position = (lane % LANES) as i32 - LANES as i32 / 2;
+            let across = self.map.neighbour(owner, edge).unwrap_or(owner);
+            return if direction == 0 {
+                Step::Lane { hex: across, edge: edge.opposite(), position }
+            } else {
+                Step::Lane { hex: owner, edge, position: -position }
+            };
+        }
+        let hex = self.track.starts.partition_point(|&start| start <= pair) - 1;
+        Step::Segment { hex, segment: pair - self.track.starts[hex], end: direction }
+    }
+
+    fn start(&mut self, hex: usize, stop: usize) {
+        self.reach_stop(hex, stop);
+        self.track.edges[hex] = self.map.open(hex);
+        for (segment, setup) in self.print(hex).segments().iter().enumerate() {
+            for (end, other) in [(0, 1), (1, 0)] {
+                if setup.ends[end] == EndSetup::Stop(stop as u16) {
+                    self.paths.start(self.segment(hex, segment, other));
+                }
+            }
+        }
+    }
+
+    /// Goes on from the end of a segment.
+    fn leave(&mut self, node: Node, hex: usize, segment: usize, end: usize) {
+        self.track.segments[node / 2][end] = true;
+        let setup = &self.print(hex).segments()[segment];
+        match setup.ends[end] {
+            EndSetup::Edge(edge, lane) => {
+                self.track.edges[hex].insert(edge);
+                let Some(next) = self.map.neighbour(hex, edge) else { return };
+                self.track.edges[next].insert(edge.opposite());
+                let lane = self.lane(hex, edge, next, position(lane));
+                if self.closed != Some(lane / 2) {
+                    self.paths.follow(node, lane);
+                }
+            }
+            EndSetup::Stop(stop) => {
+                let stop = usize::from(stop);
+                self.reach_stop(hex, stop);
+                if !setup.terminal && self.may_pass(hex, stop) {
+                    self.fork(node, hex, segment, setup.ends[end]);
+                }
+            }
+            EndSetup::Junction => self.fork(node, hex, segment, EndSetup::Junction),
+        }
+    }
+
+    /// Goes on along the other segments of a stop or junction.
+    fn fork(&mut self, node: Node, hex: usize, from: usize, at: EndSetup) {
+        for (number, setup) in self.print(hex).segments().iter().enumerate().filter(|&(number, _)| number != from) {
+            for (near, far) in [(0, 1), (1, 0)] {
+                if setup.ends[near] == at && !setup.terminal {
+                    self.paths.follow(node, self.segment(hex, number, far));
+                }
+            }
+        }
+    }
+
+    /// Goes on along the segments that a lane leads to.
+    fn enter(&mut self, node: Node, hex: usize, edge: Edge, from: i32) {
+        let Some(before) = self.map.neighbour(hex, edge) else { return };
+        let out = edge.opposite();
+        let others = self.print(before).segments().iter().flat_map(|setup| setup.ends.map(|end| (end, setup.gauge)));
+        let gauges: Vec<Gauge> = others.filter(|(end, _)| is_at(*end, out, |at| at == from)).map(|(_, gauge)| gauge).collect();
+        for (number, setup) in self.print(hex).segments().iter().enumerate() {
+            for (near, far) in [(0, 1), (1, 0)] {
+                // With one lane more on one side, none is opposite another: they are shifted.
+                let meets = |at: i32| at == -from || at == 1 - from;
+                if is_at(setup.ends[near], edge, meets) && gauges.iter().any(|gauge| gauge.fits(setup.gauge)) {
+                    self.paths.follow(node, self.segment(hex, number, far));
+                }
+            }
+        }
+    }
+
+    fn print(&self, hex: usize) -> &'a Print {
+        &contents(self.game, self.replaced, hex).print
+    }
+
+    fn reach_stop(&mut self, hex: usize, stop: usize) {
+        if !self.track.stops.contains(&(hex, stop)) {
+            self.track.stops.push((hex, stop));
+        }
+    }
+
+    fn has_token(&self, place: &PlacedHex, stop: usize) -> bool {
+        let tokens = &place.tokens[stop];
+        tokens.in_slots.iter().flatten().chain(&tokens.extra).any(|token| token.company == self.company.id)
+    }
+
+    /// Whether a route may run through a stop.
+    fn may_pass(&self, hex: usize, stop: usize) -> bool {
+        let place = contents(self.game, self.replaced, hex);
+        let printed = &place.print.stops()[stop];
+        let map_hex = &self.game.title().hexes()[hex];
+        let ends_routes = matches!(printed.kind, StopKind::Offboard | StopKind::Mine);
+        if !map_hex.through.unwrap_or(!ends_routes) {
+            return false;
+        }
+        let taken = place.tokens[stop].in_slots.iter().flatten().count();
+        let is_full = printed.slots > 0 && taken >= usize::from(printed.slots);
+        let is_open = || self.has_token(place, stop) || map_hex.neutral || self.game.has_neutral_token(place, stop);
+        !is_full || is_open() || self.game.is_open_to(self.company, (hex, stop))
+    }
+}
+
+/// Returns the position of a lane, as the distance of its centre from the middle of the edge in halves of a lane.
+fn position(lane: Lane) -> i32 {
+    2 * i32::from(lane.index()) + 1 - i32::from(lane.width())
+}
+
+/// Whether the end of a segment is at an edge, in a lane for whose position a condition holds.
+fn is_at(end: EndSetup, at: Edge, holds: impl Fn(i32) -> bool) -> bool {
+    matches!(end, EndSetup::Edge(edge, lane) if edge == at && holds(position(lane)))
+}

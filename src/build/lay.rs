@@ -1,0 +1,337 @@
+//! Tile lays.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use super::Moves;
+use super::company_track::{CompanyTrack, Replaced};
+use super::edges::Edges;
+use super::fault::LayFault;
+use super::replacement::{self, cities, continues_stops, ends_of, exits, greatest_values, keeps_slots};
+use crate::board::{EndSetup, StopKind};
+use crate::board::tile::{Catalogue, Print, Tile};
+use crate::board_file::PlacedHex;
+use crate::title::{LayRule, MapHex, MostExits, TrackRule, Unknown};
+
+/// A tile lay.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub struct Lay {
+    /// The id of the hex.
+    pub hex: String,
+    /// The number of the tile.
+    pub tile: String,
+    /// Its rotation in sixths of a turn clockwise.
+    pub rotation: u8,
+    /// What it costs: terrain, and what the title has the lay cost.
+    pub cost: u32,
+    /// Whether it replaces a tile.
+    pub is_upgrade: bool,
+}
+
+/// The tile lays that a company has made in its turn.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct LaysMade {
+    /// The ids of the hexes.
+    pub hexes: Vec<String>,
+    /// Whether one of them replaced a tile.
+    pub has_upgraded: bool,
+}
+
+impl LaysMade {
+    /// Adds a lay.
+    pub fn add(&mut self, lay: &Lay) {
+        self.hexes.push(lay.hex.clone());
+        self.has_upgraded |= lay.is_upgrade;
+    }
+}
+
+/// A tile in one of its rotations, ready to be compared.
+struct Candidate<'t> {
+    tile: &'t Tile,
+    rotation: u8,
+    print: Print,
+    exits: Edges,
+}
+
+/// A hex that might take a tile.
+struct Site<'m> {
+    number: usize,
+    hex: &'m MapHex,
+    place: &'m PlacedHex,
+    is_upgrade: bool,
+}
+
+impl Moves<'_> {
+    /// Returns every legal tile lay, by hex, tile and rotation, in the order of the map, of the tiles' colours and numbers, and of the
+    /// rotations. Whether the company can pay makes no difference.
+    #[must_use]
+    pub fn lays(&self, made: &LaysMade) -> Vec<Lay> {
+        let Some(rule) = self.lay_rule(made) else { return Vec::new() };
+        let mut rotated: HashMap<&str, Vec<Candidate<'_>>> = HashMap::new();
+        let mut lays = Vec::new();
+        let tiles = self.tiles();
+        for number in 0..self.game.title().hexes().len() {
+            if self.track.edges(number).is_empty() {
+                continue;
+            }
+            let site = self.site(number);
+            if self.site_fault(&site, made, rule).is_some() {
+                continue;
+            }
+            let mut here = Vec::new();
+            for &tile in tiles.iter().filter(|tile| self.tile_fault(&site, tile).is_none()) {
+                let candidates = rotated.entry(&tile.number).or_insert_with(|| rotations(tile));
+                for candidate in candidates.iter() {
+                    if self.candidate_fault(&site, candidate).is_none() {
+                        here.push((tile, candidate.rotation, candidate.exits));
+                    }
+                }
+            }
+            self.keep_most_exits(&site, &mut here);
+            let cost = self.cost(&site, rule);
+            lays.extend(here.into_iter().map(|(tile, rotation, _)| Lay {
+                hex: site.hex.id.clone(),
+                tile: tile.number.clone(),
+                rotation,
+                cost,
+                is_upgrade: site.is_upgrade,
+            }));
+        }
+        lays
+    }
+
+    /// Returns the rule that a tile lay breaks. `None` if it is legal.
+    ///
+    /// # Errors
+    /// If the title has no such hex or tile.
+    pub fn lay_fault(&self, made: &LaysMade, hex: &str, tile: &str, rotation: u8) -> Result<Option<LayFault>, Unknown> {
+        let title = self.game.title();
+        let hex = title.hex(hex)?;
+        let tile = title.tile(tile)?;
+        let Some(number) = title.hex_number(&hex.id) else { return Ok(Some(LayFault::Fixed)) };
+        let Some(rule) = self.lay_rule(made) else { return Ok(Some(LayFault::NoLay)) };
+        let site = self.site(number);
+        let candidate = Candidate::new(tile, rotation % 6);
+        let fault = self.site_fault(&site, made, rule).or_else(|| self.tile_fault(&site, tile));
+        let fault = fault.or_else(|| self.candidate_fault(&site, &candidate));
+        let most_exits = || {
+            let is_legal = self
+                .lays(made)
+                .iter()
+                .any(|lay| lay.hex == hex.id && lay.tile == tile.number && lay.rotation == candidate.rotation);
+            (!is_legal).then_some(LayFault::MoreExits)
+        };
+        Ok(fault.or_else(most_exits))
+    }
+
+    /// Returns the number of tile lays that the company has in a turn.
+    #[must_use]
+    pub fn lays_in_a_turn(&self) -> usize {
+        self.lay_rules().count()
+    }
+
+    fn lay_rules(&self) -> impl Iterator<Item = &LayRule> {
+        let phase = self.game.phase().number;
+        self.rules.lays.iter().filter(move |rule| {
+            (rule.kinds.is_empty() || rule.kinds.contains(&self.company.kind))
+                && rule.from_phase.is_none_or(|from| phase >= from)
+                && rule.until_phase.is_none_or(|until| phase < until)
+        })
+    }
+
+    fn lay_rule(&self, made: &LaysMade) -> Option<&LayRule> {
+        self.lay_rules().nth(made.hexes.len())
+    }
+
+    /// Returns the tiles of the title, the oldest colours first.
+    fn tiles(&self) -> Vec<&Tile> {
+        let title = self.game.title();
+        let age = |tile: &&Tile| title.colors().position(|color| color == tile.print.color());
+        let counted = title.tile_counts().filter_map(|(number, _)| title.tile(number).ok());
+        let mut tiles: Vec<&Tile> = counted.collect();
+        if tiles.is_empty() {
+            let is_own = |tile: &&Tile| title.own_tiles().any(|own| own.number == tile.number);
+            tiles.extend(Catalogue::standard().tiles().iter().filter(|tile| !is_own(tile)));
+            tiles.extend(title.own_tiles());
+        }
+        tiles.sort_by_key(age);
+        tiles
+    }
+
+    fn site(&self, number: usize) -> Site<'_> {
+        let (hex, place) = (&self.game.title().hexes()[number], self.game.place(number));
+        let is_upgrade = place.print.color() != "white";
+        Site { number, hex, place, is_upgrade }
+    }
+
+    /// Returns the fault of any tile on a hex.
+    fn site_fault(&self, site: &Site<'_>, made: &LaysMade, rule: &LayRule) -> Option<LayFault> {
+        let when = if site.is_upgrade { rule.upgrade } else { rule.new };
+        if site.hex.fixed {
+            Some(LayFault::Fixed)
+        } else if self.game.is_blocked(site.number) {
+            Some(LayFault::Blocked)
+        } else if !when.holds(made.has_upgraded) {
+            Some(LayFault::Kind { is_upgrade: site.is_upgrade })
+        } else if rule.other_hex && made.hexes.contains(&site.hex.id) {
+            Some(LayFault::SameHex)
+        } else {
+            None
+        }
+    }
+
+    /// Returns the fault of a tile on a hex in any rotation.
+    fn tile_fault(&self, site: &Site<'_>, tile: &Tile) -> Option<LayFault> {
+        let title = self.game.title();
+        let (old, new) = (&*site.place.print, &tile.print);
+        let age = |color: &str| title.colors().position(|known| known == color);
+        if !self.game.phase().colors.iter().any(|color| color == new.color()) {
+            return Some(LayFault::Phase { color: new.color().to_owned() });
+        }
+        let follows = match (age(old.color()), age(new.color())) {
+            (None, new) => old.color() == "white" && new == Some(0),
+            (Some(old), new) => new == Some(old + 1),
+        };
+        if !follows {
+            return Some(LayFault::Color { old: old.color().to_owned(), new: new.color().to_owned() });
+        }
+        if self.rules.special.contains(&tile.number) {
+            return Some(LayFault::Special);
+        }
+        let needed = self.needed_label(site, new.color());
+        if needed != new.label() {
+            return Some(LayFault::Label { needed: needed.map(str::to_owned) });
+        }
+        if !self.has_stops_of(site, new) {
+            return Some(LayFault::Stops);
+        }
+        if !keeps_slots(old, new) {
+            return Some(LayFault::OldCities);
+        }
+        (self.game.copies_left(&tile.number) == Some(0)).then_some(LayFault::NoCopy)
+    }
+
+    /// Returns the label that tiles of a colour on a hex need. The label of tiles that are laid only by a special right is not needed.
+    fn needed_label(&self, site: &Site<'_>, color: &str) -> Option<&str> {
+        let title = self.game.title();
+        let label = title.label(&title.hexes()[site.number], color)?;
+        let mut special = self.rules.special.iter().filter_map(|number| title.tile(number).ok());
+        let is_special = special.any(|tile| tile.print.color() == color && tile.print.label() == Some(label));
+        (!is_special).then_some(label)
+    }
+
+    /// Whether a tile has the stops of a hex: as many towns, and as many cities. On a hex with a label towns may be added, and cities become
+    /// one.
+    fn has_stops_of(&self, site: &Site<'_>, new: &Print) -> bool {
+        let old: Cow<'_, [StopKind]> = match (site.place.print.stops(), &site.hex.builds) {
+            ([], Some(builds)) if !site.is_upgrade => Cow::Borrowed(builds),
+            (stops, _) => stops.iter().map(|stop| stop.kind).collect(),
+        };
+        let is_city = |kind: &&StopKind| **kind == StopKind::City;
+        let old_cities = old.iter().filter(is_city).count();
+        let old_towns = old.len() - old_cities;
+        let new_cities = cities(new).count();
+        let new_towns = new.stops().len() - new_cities;
+        let has_label = site.place.print.label().is_some();
+        let may_lose = self.game.title().towns_may_go();
+        let has_towns = (new_towns >= old_towns || may_lose) && (new_towns <= old_towns || has_label);
+        has_towns && (new_cities == old_cities || (has_label && (site.is_upgrade || old_cities == 0)))
+    }
+
+    fn candidate_fault(&self, site: &Site<'_>, candidate: &Candidate<'_>) -> Option<LayFault> {
+        let open = self.map.open(site.number);
+        if let Some(edge) = candidate.exits.iter().find(|&edge| !open.contains(edge)) {
+            return Some(LayFault::Blank { edge, layout: self.game.title().layout() });
+        }
+        if !candidate.exits.intersects(self.track.edges(site.number)) {
+            return Some(LayFault::NotConnected);
+        }
+        let old = ends_of(&site.place.print);
+        let new = ends_of(&candidate.print);
+        if !old.iter().all(|old| new.iter().any(|new| old.are_among(*new))) {
+            return Some(LayFault::OldTrack);
+        }
+        if !continues_stops(&site.place.print, &candidate.print) {
+            return Some(LayFault::OldCities);
+        }
+        self.track_fault(site, candidate, &old, &new)
+    }
+
+    /// Checks what the tile adds to the company's track.
+    fn track_fault(
+        &self,
+        site: &Site<'_>,
+        candidate: &Candidate<'_>,
+        old: &[replacement::Ends],
+        new: &[replacement::Ends],
+    ) -> Option<LayFault> {
+        let rule = self.rules.track;
+        if rule == TrackRule::Permissive || old.is_empty() {
+            return None;
+        }
+        let place = self.game.replaced(site.number, &candidate.tile.number, candidate.rotation, &candidate.print);
+        let replaced = Replaced { hex: site.number, place: &place };
+        let track = CompanyTrack::of(self.game, &self.map, self.company, Some(replaced));
+        let (before, after) = (&*site.place.print, &candidate.print);
+        let adds = |segment: usize| {
+            let Some(same) = (0..old.len()).find(|&other| new[segment].are_among(old[other])) else { return true };
+            match rule {
+                TrackRule::Permissive => true,
+                TrackRule::CityPermissive => new[segment].leads_to_city(),
+                TrackRule::StationRestrictive => new[segment].leads_to_stop(),
+                TrackRule::SemiRestrictive => greatest_values(before, same) != greatest_values(after, segment),
+                TrackRule::Restrictive => false,
+            }
+        };
+        let is_added = (0..new.len()).any(|segment| adds(segment) && self.belongs(&track, replaced, segment));
+        (!is_added).then_some(LayFault::NewTrack(rule))
+    }
+
+    /// Whether a segment of a replaced hex belongs to the company's track: a train can run along it and has not run across the edge at its end
+    /// before.
+    fn belongs(&self, track: &CompanyTrack, replaced: Replaced<'_>, segment: usize) -> bool {
+        let segments = replaced.place.print.segments();
+        [0, 1].into_iter().filter(|&end| track.leads_along(replaced.hex, segment)[end]).any(|end| {
+            let EndSetup::Edge(edge, lane) = segments[segment].ends[end] else { return true };
+            let is_shared = segments.iter().enumerate().any(|(other, setup)| {
+                other != segment && setup.ends.iter().any(|end| matches!(end, EndSetup::Edge(at, _) if *at == edge))
+            });
+            let without = || CompanyTrack::without(self.game, &self.map, self.company, Some(replaced), Some((replaced.hex, edge, lane)));
+            !is_shared || without().leads_along(replaced.hex, segment)[end]
+        })
+    }
+
+    /// Keeps only the tiles with the most exits of those with as many cities, where the title demands it.
+    fn keep_most_exits(&self, site: &Site<'_>, tiles: &mut Vec<(&Tile, u8, Edges)>) {
+        let old = &site.place.print;
+        let is_meant = |most: &MostExits| match most {
+            MostExits::Cities => cities(old).next().is_some(),
+            MostExits::CitiesWithoutLabel => cities(old).next().is_some() && old.label().is_none(),
+            MostExits::Track => old.stops().is_empty() && site.is_upgrade,
+        };
+        if !self.rules.most_exits.iter().any(is_meant) {
+            return;
+        }
+        let count = |tile: &Tile| cities(&tile.print).count();
+        let all: Vec<(usize, u32)> = tiles.iter().map(|(tile, _, exits)| (count(tile), exits.len())).collect();
+        tiles.retain(|(tile, _, exits)| all.iter().all(|&(cities, most)| cities != count(tile) || most <= exits.len()));
+    }
+
+    /// Returns the cost of a tile on a hex.
+    fn cost(&self, site: &Site<'_>, rule: &LayRule) -> u32 {
+        let terrain = if site.place.tile.is_none() { site.hex.cost } else { 0 };
+        terrain.saturating_add(rule.cost)
+    }
+}
+
+impl<'t> Candidate<'t> {
+    fn new(tile: &'t Tile, rotation: u8) -> Self {
+        let print = tile.print.rotated(rotation);
+        Self { tile, rotation, exits: exits(&print), print }
+    }
+}
+
+fn rotations(tile: &Tile) -> Vec<Candidate<'_>> {
+    (0..6).map(|rotation| Candidate::new(tile, rotation)).collect()
+}

@@ -1,0 +1,63 @@
+//! The legal moves of a company that builds: tile lays and tokens in its turn.
+//!
+//! [`Moves`] holds what a company may do on a board, by the title's [rules](crate::title::BuildRules). It knows nothing of revenue: what a
+//! move earns is for [`advice`](crate::advice).
+//!
+//! ```
+//! use highball::board_file::BoardFile;
+//! use highball::build::{LaysMade, Moves};
+//!
+//! let board = BoardFile::read("title = '1889'\nphase = '2'\n[tokens]\nK8 = ['AR']").unwrap();
+//! let game = board.game(board.builtin_title()?).unwrap();
+//! let moves = Moves::new(&game, "AR")?;
+//! let lays = moves.lays(&LaysMade::default());
+//! assert!(lays.iter().any(|lay| lay.hex == "K8" && lay.tile == "6" && lay.rotation == 2));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod company_track;
+mod edges;
+mod error;
+mod fault;
+mod lay;
+mod regular_search;
+mod replacement;
+#[cfg(test)]
+mod tests;
+mod token;
+
+pub use error::BuildError;
+pub use fault::LayFault;
+pub use lay::{Lay, LaysMade};
+pub(crate) use replacement::city_mapping;
+pub use token::TokenPlace;
+
+use crate::board_file::Game;
+use crate::title::{BuildRules, Company};
+use company_track::{CompanyTrack, TrackMap};
+
+/// The legal moves of a company on a board.
+#[derive(Debug)]
+pub struct Moves<'g> {
+    game: &'g Game,
+    rules: &'g BuildRules,
+    company: &'g Company,
+    map: TrackMap,
+    /// The company's track as the board is.
+    track: CompanyTrack,
+}
+
+impl<'g> Moves<'g> {
+    /// Returns the moves of a company.
+    ///
+    /// # Errors
+    /// If the title has no such company, or does not say what companies may build.
+    pub fn new(game: &'g Game, company: &str) -> Result<Self, BuildError> {
+        let title = game.title();
+        let company = title.company(company)?;
+        let rules = title.build().ok_or_else(|| BuildError::NoRules { title: title.id().to_owned() })?;
+        let map = TrackMap::new(title);
+        let track = CompanyTrack::of(game, &map, company, None);
+        Ok(Self { game, rules, company, map, track })
+    }
+}

@@ -1,0 +1,143 @@
+//! The replacement of a print by another: of a tile by one of the next colour, or of the map's print by a first tile.
+
+use super::edges::Edges;
+use crate::board::tile::{Print, PrintStop, PrintValue};
+use crate::board::{EndSetup, Gauge, KindSet, StopKind};
+
+/// The ends of a piece of track as far as they matter for its replacement: the edges and the kinds of stop that it leads to. Track to a
+/// junction leads to the ends of all track there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Ends {
+    edges: Edges,
+    kinds: KindSet,
+    gauge: Gauge,
+}
+
+impl Ends {
+    pub(super) fn leads_to_city(self) -> bool {
+        self.kinds.contains(StopKind::City)
+    }
+
+    pub(super) fn leads_to_stop(self) -> bool {
+        !self.kinds.is_empty()
+    }
+
+    /// Whether all ends are among those of other track of the same gauge.
+    pub(super) fn are_among(self, other: Self) -> bool {
+        self.gauge == other.gauge && self.edges.is_subset(other.edges) && self.kinds.is_subset(other.kinds)
+    }
+}
+
+/// Returns the ends of each segment of a print.
+pub(super) fn ends_of(print: &Print) -> Vec<Ends> {
+    let own = |ends: &[EndSetup; 2], gauge| {
+        let edges = ends.iter().filter_map(|end| match end {
+            EndSetup::Edge(edge, _) => Some(*edge),
+            EndSetup::Stop(_) | EndSetup::Junction => None,
+        });
+        let kinds = ends.iter().filter_map(|end| match end {
+            EndSetup::Stop(stop) => print.stops().get(usize::from(*stop)).map(|stop| stop.kind),
+            EndSetup::Edge(..) | EndSetup::Junction => None,
+        });
+        Ends { edges: edges.collect(), kinds: kinds.collect(), gauge }
+    };
+    let at_junction = |ends: &[EndSetup; 2]| ends.contains(&EndSetup::Junction);
+    let mut all: Vec<Ends> = print.segments().iter().map(|segment| own(&segment.ends, segment.gauge)).collect();
+    let joined = print.segments().iter().zip(&all).filter(|(segment, _)| at_junction(&segment.ends));
+    let (edges, kinds) = joined.fold((Edges::NONE, KindSet::default()), |(edges, kinds), (_, ends)| {
+        (edges.iter().chain(ends.edges.iter()).collect(), kinds.iter().chain(ends.kinds.iter()).collect())
+    });
+    for (segment, ends) in print.segments().iter().zip(&mut all) {
+        if at_junction(&segment.ends) {
+            *ends = Ends { edges, kinds, ..*ends };
+        }
+    }
+    all
+}
+
+/// Returns the edges that the track of a print leads to.
+pub(super) fn exits(print: &Print) -> Edges {
+    let ends = print.segments().iter().flat_map(|segment| segment.ends);
+    ends.filter_map(|end| match end {
+        EndSetup::Edge(edge, _) => Some(edge),
+        EndSetup::Stop(_) | EndSetup::Junction => None,
+    })
+    .collect()
+}
+
+/// Returns the edges that the track of each stop leads to.
+pub(super) fn exits_of_stops(print: &Print) -> Vec<Edges> {
+    (0..print.stops().len()).map(|stop| print.edges_of(stop as u16).collect()).collect()
+}
+
+/// Whether the new stops with track continue old ones: every stop with other edges than all old ones is one more than before, and if both
+/// prints have several cities, each old stop continues in exactly one new stop with all its edges.
+pub(super) fn continues_stops(old: &Print, new: &Print) -> bool {
+    let (before, after) = (exits_of_stops(old), exits_of_stops(new));
+    let with_track = |stops: &[Edges]| stops.iter().copied().filter(|edges| !edges.is_empty()).collect::<Vec<_>>();
+    let (before, after) = (with_track(&before), with_track(&after));
+    let more = after.len().saturating_sub(before.len());
+    let fresh = after.iter().filter(|edges| before.iter().all(|old| !old.intersects(**edges))).count();
+    if fresh > more {
+        return false;
+    }
+    let both_have_several = cities(old).count() > 1 && cities(new).count() > 1;
+    let continues_once = |old: &Edges| after.iter().filter(|edges| old.is_subset(**edges)).count() == 1;
+    !both_have_several || before.iter().all(continues_once)
+}
+
+/// Whether the largest city keeps its slots.
+pub(super) fn keeps_slots(old: &Print, new: &Print) -> bool {
+    let most = |print: &Print| cities(print).map(|(_, stop)| stop.slots).max();
+    match (most(old), most(new)) {
+        (Some(old), Some(new)) => old <= new,
+        _ => true,
+    }
+}
+
+/// Returns the greatest printed values of the stops at the ends of a segment, in ascending order.
+pub(super) fn greatest_values(print: &Print, segment: usize) -> Vec<u32> {
+    let value = |end: &EndSetup| match end {
+        EndSetup::Stop(stop) => print.stops().get(usize::from(*stop)).map(|stop| match &stop.value {
+            PrintValue::Plain(value) => *value,
+            PrintValue::Keyed(listed) => listed.iter().map(|(_, value)| *value).max().unwrap_or_default(),
+        }),
+        EndSetup::Edge(..) | EndSetup::Junction => None,
+    };
+    let mut values: Vec<u32> = print.segments()[segment].ends.iter().filter_map(value).collect();
+    values.sort_unstable();
+    values
+}
+
+/// Returns the cities of a print, each with its number.
+pub(super) fn cities(print: &Print) -> impl Iterator<Item = (usize, &PrintStop)> {
+    print.stops().iter().enumerate().filter(|(_, stop)| stop.kind == StopKind::City)
+}
+
+/// Maps each city of an old print to a city of the new one: the first that keeps its edges or, if none does, the one with the same
+/// number. A city without edges becomes one that no other becomes, if possible the one with the same number.
+pub(crate) fn city_mapping(old: &Print, new: &Print) -> Vec<(usize, usize)> {
+    let numbers = |print: &Print| cities(print).map(|(number, _)| number).collect::<Vec<_>>();
+    let edges = |print: &Print, stop: usize| print.edges_of(stop as u16).collect::<Edges>();
+    let (before, after) = (numbers(old), numbers(new));
+    let is_blank = before.iter().all(|&city| edges(old, city).is_empty());
+    let keeps = |city: usize, new_city: usize| edges(old, city).is_subset(edges(new, new_city));
+    let mut mapping = Vec::new();
+    let (without, with): (Vec<_>, Vec<_>) =
+        before.iter().copied().enumerate().partition(|&(_, city)| edges(old, city).is_empty());
+    for (number, city) in with {
+        let found = after.iter().copied().find(|&new_city| keeps(city, new_city)).or_else(|| after.get(number).copied());
+        mapping.extend(found.map(|new_city| (city, new_city)));
+    }
+    for (number, city) in without {
+        let is_free = |new_city: &usize| !mapping.iter().any(|(_, taken)| taken == new_city);
+        let same = after.get(number).copied();
+        let found = if is_blank && before.len() == after.len() {
+            same
+        } else {
+            same.filter(is_free).or_else(|| after.iter().copied().find(is_free)).or_else(|| after.first().copied())
+        };
+        mapping.extend(found.map(|new_city| (city, new_city)));
+    }
+    mapping
+}

@@ -1,0 +1,38 @@
+//! Tokens.
+
+use super::Moves;
+
+/// A city in which a company can place a token.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub struct TokenPlace {
+    /// The id of the hex.
+    pub hex: String,
+    /// The number of the stop in the hex.
+    pub stop: usize,
+    /// The number of the city among the cities of the hex.
+    pub city: usize,
+    /// The price of the token. `None` if it is not known.
+    pub cost: Option<u32>,
+}
+
+impl Moves<'_> {
+    /// Returns the cities in which the company can place its next token, by hex in the order of the map. Whether it can pay makes no
+    /// difference. Empty if it has no token left.
+    #[must_use]
+    pub fn tokens(&self) -> Vec<TokenPlace> {
+        let Some(cost) = self.game.next_token_price(self.company) else { return Vec::new() };
+        let mut places: Vec<(usize, usize)> =
+            self.track.stops().iter().copied().filter(|&place| self.game.takes_token_of(self.company, place)).collect();
+        places.sort_unstable();
+        let place = |(hex, stop): (usize, usize)| TokenPlace {
+            hex: self.game.title().hexes()[hex].id.clone(),
+            stop,
+            city: super::replacement::cities(&self.game.place(hex).print)
+                .position(|(number, _)| number == stop)
+                .unwrap_or(stop),
+            cost,
+        };
+        places.into_iter().map(place).collect()
+    }
+}

@@ -1,0 +1,117 @@
+//! What companies may build in a turn.
+
+use serde::Deserialize;
+
+/// What a company may build in a turn, beside what the map, the tiles and the phases say.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BuildRules {
+    /// What a tile must add to the company's track.
+    pub track: TrackRule,
+    /// The tile lays of a turn, in order.
+    pub lays: Vec<LayRule>,
+    /// The upgrades for which only the tiles with the most exits may be laid.
+    pub most_exits: Vec<MostExits>,
+    /// The tiles that are laid only by a special right, by number.
+    pub special: Vec<String>,
+    /// The hexes on which no tile can be laid while a player owns a private company.
+    pub blocks: Vec<PrivateBlock>,
+    /// Number of the first phase in which private companies no longer block hexes.
+    pub blocks_until: Option<usize>,
+    /// Section of the rulebook.
+    pub cite: String,
+}
+
+/// The hexes that a private company blocks while a player owns it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PrivateBlock {
+    /// The private company, by id.
+    pub private: String,
+    /// The ids of the hexes.
+    pub hexes: Vec<String>,
+}
+
+/// What a tile must add to the company's track. A company's track is what a train of unlimited reach could run on from one of its
+/// tokens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TrackRule {
+    /// It must have track at an edge that the company's track leads to.
+    Permissive,
+    /// In addition, some of its new track or one of its cities must belong to the company's track.
+    CityPermissive,
+    /// In addition to [`Permissive`](Self::Permissive), some of its new track or one of its stops must belong to the company's track.
+    StationRestrictive,
+    /// In addition to [`Permissive`](Self::Permissive), some of its new track, or a stop of which it changes the value, must belong to
+    /// the company's track.
+    SemiRestrictive,
+    /// In addition to [`Permissive`](Self::Permissive), some of its new track must belong to the company's track.
+    Restrictive,
+}
+
+/// One of the tile lays of a turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LayRule {
+    /// The kinds of company that have it. Empty for all.
+    pub kinds: Vec<String>,
+    /// Number of the first phase in which companies have it.
+    pub from_phase: Option<usize>,
+    /// Number of the first phase in which companies no longer have it.
+    pub until_phase: Option<usize>,
+    /// When it can be a tile on a hex without one.
+    pub new: LayWhen,
+    /// When it can replace a tile.
+    pub upgrade: LayWhen,
+    /// What it costs besides terrain.
+    pub cost: u32,
+    /// Whether it must be on another hex than the earlier ones of the turn.
+    pub other_hex: bool,
+}
+
+/// When a tile lay can be of a kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LayWhen {
+    /// Always.
+    #[default]
+    Always,
+    /// If no earlier lay of the turn replaced a tile.
+    UnlessUpgraded,
+    /// Never.
+    Never,
+}
+
+/// Upgrades for which only the tiles with the most exits may be laid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MostExits {
+    /// Those of hexes with a city.
+    Cities,
+    /// Those of hexes with a city and without a label.
+    CitiesWithoutLabel,
+    /// Those of hexes without stops.
+    Track,
+}
+
+impl LayRule {
+    /// The tile lay of most titles: a new tile or an upgrade, for nothing but the terrain.
+    pub(super) const USUAL: Self = Self {
+        kinds: Vec::new(),
+        from_phase: None,
+        until_phase: None,
+        new: LayWhen::Always,
+        upgrade: LayWhen::Always,
+        cost: 0,
+        other_hex: false,
+    };
+}
+
+impl LayWhen {
+    /// Whether the lay can be of the kind, given whether an earlier lay of the turn replaced a tile.
+    pub(crate) const fn holds(self, has_upgraded: bool) -> bool {
+        match self {
+            Self::Always => true,
+            Self::UnlessUpgraded => !has_upgraded,
+            Self::Never => false,
+        }
+    }
+}
