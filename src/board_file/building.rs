@@ -56,10 +56,13 @@ impl Game {
         Some(count.saturating_sub(u32::try_from(laid).unwrap_or(u32::MAX)))
     }
 
-    /// Returns the hexes of a company's home in which there is no stop yet for its token.
+    /// Returns the hexes with a company's home, or a token of it, in which there is no stop yet for the token.
     pub(crate) fn untiled_homes(&self, company: &Company) -> Vec<usize> {
         let homes = self.unclaimed_homes(company).into_iter().map(|(hex, _)| hex);
-        homes.filter(|&hex| self.places[hex].print.stops().is_empty()).collect()
+        let waiting = self.waiting.iter().filter(|(_, id)| *id == company.id).map(|&(hex, _)| hex);
+        let mut hexes: Vec<usize> = homes.chain(waiting).filter(|&hex| self.places[hex].print.stops().is_empty()).collect();
+        hexes.dedup();
+        hexes
     }
 
     /// Returns a hex with another tile. Its tokens move with their cities. Of two tokens of a company in cities that become one, one
@@ -83,9 +86,11 @@ impl Game {
             for company in self.title.companies().iter().filter(|company| self.has_begun(company)) {
                 if let Some(home) = self.untiled_home_at(company, hex) {
                     let stop = home.stop.map_or(city, usize::from).min(place.tokens.len() - 1);
-                    let token = SnapshotToken { company: company.id.clone(), traffic: Vec::new() };
-                    place.put(stop, &token, false);
+                    place.put(stop, &SnapshotToken { company: company.id.clone(), traffic: Vec::new() }, false);
                 }
+            }
+            for (_, company) in self.waiting.iter().filter(|(at, _)| *at == hex) {
+                place.put(city, &SnapshotToken { company: company.clone(), traffic: Vec::new() }, false);
             }
         }
         place

@@ -24,6 +24,8 @@ pub struct Game {
     pub(super) companies: Vec<GameCompany>,
     /// The numbers of the hexes that private companies block.
     pub(super) blocked: Vec<usize>,
+    /// The tokens whose city is still to be built: the number of the hex and the id of the company.
+    pub(crate) waiting: Vec<(usize, String)>,
     /// The markers of the game that are set.
     pub(super) markers: Vec<SetMarker>,
     warnings: Vec<Warning>,
@@ -180,8 +182,18 @@ impl Game {
 
     fn empty(title: Arc<Title>, phase: Phase) -> Self {
         let places = title.hexes().iter().map(|hex| PlacedHex::printed(Arc::clone(&hex.print))).collect();
-        let (id, companies, blocked, markers, warnings) = (String::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { id, title, phase, places, companies, blocked, markers, warnings, is_typed: false }
+        Self {
+            id: String::new(),
+            title,
+            phase,
+            places,
+            companies: Vec::new(),
+            blocked: Vec::new(),
+            waiting: Vec::new(),
+            markers: Vec::new(),
+            warnings: Vec::new(),
+            is_typed: false,
+        }
     }
 
     /// Returns the name of its questions; empty if they have none.

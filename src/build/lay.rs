@@ -36,6 +36,8 @@ pub struct LaysMade {
     pub hexes: Vec<String>,
     /// Whether one of them replaced a tile.
     pub has_upgraded: bool,
+    /// Whether it is the company's first turn.
+    pub is_first_turn: bool,
 }
 
 impl LaysMade {
@@ -127,21 +129,22 @@ impl Moves<'_> {
 
     /// Returns the number of tile lays that the company has in a turn.
     #[must_use]
-    pub fn lays_in_a_turn(&self) -> usize {
-        self.lay_rules().count()
+    pub fn lays_in_a_turn(&self, made: &LaysMade) -> usize {
+        self.lay_rules(made).count()
     }
 
-    fn lay_rules(&self) -> impl Iterator<Item = &LayRule> {
-        let phase = self.game.phase().number;
+    fn lay_rules(&self, made: &LaysMade) -> impl Iterator<Item = &LayRule> {
+        let (phase, is_first_turn) = (self.game.phase().number, made.is_first_turn);
         self.rules.lays.iter().filter(move |rule| {
             (rule.kinds.is_empty() || rule.kinds.contains(&self.company.kind))
+                && (is_first_turn || !rule.first_turn)
                 && rule.from_phase.is_none_or(|from| phase >= from)
                 && rule.until_phase.is_none_or(|until| phase < until)
         })
     }
 
     fn lay_rule(&self, made: &LaysMade) -> Option<&LayRule> {
-        self.lay_rules().nth(made.hexes.len())
+        self.lay_rules(made).nth(made.hexes.len())
     }
 
     /// Returns the tiles of the title, the oldest colours first.
@@ -185,15 +188,10 @@ impl Moves<'_> {
     fn tile_fault(&self, site: &Site<'_>, tile: &Tile) -> Option<LayFault> {
         let title = self.game.title();
         let (old, new) = (&*site.place.print, &tile.print);
-        let age = |color: &str| title.colors().position(|known| known == color);
         if !self.game.phase().colors.iter().any(|color| color == new.color()) {
             return Some(LayFault::Phase { color: new.color().to_owned() });
         }
-        let follows = match (age(old.color()), age(new.color())) {
-            (None, new) => old.color() == "white" && new == Some(0),
-            (Some(old), new) => new == Some(old + 1),
-        };
-        if !follows {
+        if !follows(old.color(), new.color()) {
             return Some(LayFault::Color { old: old.color().to_owned(), new: new.color().to_owned() });
         }
         if self.rules.special.contains(&tile.number) {
@@ -213,9 +211,12 @@ impl Moves<'_> {
     }
 
     /// Returns the label that tiles of a colour on a hex need. The label of tiles that are laid only by a special right is not needed.
-    fn needed_label(&self, site: &Site<'_>, color: &str) -> Option<&str> {
+    fn needed_label<'s>(&'s self, site: &Site<'s>, color: &str) -> Option<&'s str> {
         let title = self.game.title();
-        let label = title.label(&title.hexes()[site.number], color)?;
+        let hex = &title.hexes()[site.number];
+        // A special tile may have a label that its hex lacks.
+        let has_own = hex.print.label().is_some() || !hex.labels.is_empty();
+        let label = if has_own { title.label(hex, color) } else { site.place.print.label() }?;
         let mut special = self.rules.special.iter().filter_map(|number| title.tile(number).ok());
         let is_special = special.any(|tile| tile.print.color() == color && tile.print.label() == Some(label));
         (!is_special).then_some(label)
@@ -329,6 +330,18 @@ impl<'t> Candidate<'t> {
     fn new(tile: &'t Tile, rotation: u8) -> Self {
         let print = tile.print.rotated(rotation);
         Self { tile, rotation, exits: exits(&print), print }
+    }
+}
+
+/// Whether tiles of a colour replace what has another colour. Colours besides the usual ones are those of tiles for certain hexes of their
+/// own.
+fn follows(old: &str, new: &str) -> bool {
+    const AGES: [&str; 5] = ["white", "yellow", "green", "brown", "gray"];
+    let age = |color: &str| AGES.iter().position(|known| *known == color);
+    match (age(old), age(new)) {
+        (Some(old), Some(new)) => new == old + 1,
+        (Some(_), None) => old == "white",
+        (None, _) => false,
     }
 }
 

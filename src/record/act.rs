@@ -1,5 +1,6 @@
 //! Applying an action to the state of a recorded game.
 
+use crate::build::LaysMade;
 use crate::title::{Auction, ExportTime, HomeTokens, Merging, TimedEvent};
 
 use super::action::{Action, PlayedRoute};
@@ -502,7 +503,7 @@ impl<'r> State<'r> {
         if let Some(company) = change.turn {
             self.buy_in_receivership(Some(company), next)?;
             self.order.push(company);
-            self.operated.insert(company);
+            let is_first_turn = self.operated.insert(company);
             // A merger is settled before the next turn.
             self.merging.clear();
             let value = self.map.home_value(company).map(|value| self.title.value(value, self.phase(), None));
@@ -510,7 +511,8 @@ impl<'r> State<'r> {
             self.map.place_home(company);
             let marks = self.marks.iter().filter(|(marked, _)| *marked == company).map(|&(_, mark)| mark).collect();
             let last_runs = self.trains.obsolete(company);
-            self.turn = Turn { company: Some(company), last_runs, marks, ..Turn::default() };
+            let lays = LaysMade { is_first_turn, ..LaysMade::default() };
+            self.turn = Turn { company: Some(company), last_runs, marks, lays, ..Turn::default() };
         }
         Ok(())
     }

@@ -729,6 +729,12 @@ impl<'t> Map<'t> {
         }
     }
 
+    /// Returns the tokens whose city does not exist yet, or is still to be chosen: their hexes and companies.
+    pub(super) fn waiting(&self) -> impl Iterator<Item = (usize, Company)> {
+        let hexes = self.hexes.iter().enumerate();
+        hexes.flat_map(|(hex, contents)| contents.pending.iter().map(move |token| (hex, token.company)))
+    }
+
     /// Returns the hexes in which a company has tokens whose city does not exist yet, or is still to be chosen.
     fn pending_of(&self, company: Company) -> Vec<usize> {
         let has = |contents: &HexContents| contents.pending.iter().any(|token| token.company == company);

@@ -134,10 +134,13 @@ impl State<'_> {
     /// # Errors
     /// If the title does not allow it. The error names no action.
     pub fn game(&self, id: &str) -> Result<Game, RecordError> {
-        self.board_file(id).recorded_game(self.title).map_err(|errors| match errors.into_iter().next() {
+        let mut game = self.board_file(id).recorded_game(self.title).map_err(|errors| match errors.into_iter().next() {
             Some(error) => Fault::new(format!("{}: {}", error.field, error.what), error.expected).in_game(),
             None => Fault::new("the board is impossible", "one that the title allows").in_game(),
-        })
+        })?;
+        let waiting = self.map.waiting();
+        game.waiting.extend(waiting.map(|(hex, company)| (hex, self.title.companies()[company].id.clone())));
+        Ok(game)
     }
 
     /// Returns the question of a company. Its trains have the ids of the record.

@@ -53,6 +53,8 @@ pub enum TrackRule {
 pub struct LayRule {
     /// The kinds of company that have it. Empty for all.
     pub kinds: Vec<String>,
+    /// Whether companies have it only in their first turn.
+    pub first_turn: bool,
     /// Number of the first phase in which companies have it.
     pub from_phase: Option<usize>,
     /// Number of the first phase in which companies no longer have it.
@@ -96,6 +98,7 @@ impl LayRule {
     /// The tile lay of most titles: a new tile or an upgrade, for nothing but the terrain.
     pub(super) const USUAL: Self = Self {
         kinds: Vec::new(),
+        first_turn: false,
         from_phase: None,
         until_phase: None,
         new: LayWhen::Always,

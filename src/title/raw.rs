@@ -350,6 +350,7 @@ pub(super) struct RawBuild {
 #[serde(deny_unknown_fields, default)]
 pub(super) struct RawLay {
     pub(super) kinds: Vec<Text>,
+    pub(super) first_turn: bool,
     pub(super) from_phase: Option<Text>,
     pub(super) until_phase: Option<Text>,
     pub(super) new: LayWhen,

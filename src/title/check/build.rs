@@ -41,6 +41,7 @@ impl Checker<'_> {
         let kinds = raw.companies.iter().map(|company| company.kind.as_str());
         LayRule {
             kinds: self.known_kinds(&lay.kinds, kinds, &field.child("kinds")),
+            first_turn: lay.first_turn,
             from_phase: self.phase(lay.from_phase.as_ref(), &field.child("from_phase")),
             until_phase: self.phase(lay.until_phase.as_ref(), &field.child("until_phase")),
             new: lay.new,
