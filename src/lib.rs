@@ -39,6 +39,7 @@
 //! Only `cli` reads files and writes to the terminal. Without default features the library starts no threads and draws
 //! nothing, and builds for `wasm32-unknown-unknown`.
 
+pub mod advice;
 pub mod audit;
 pub mod board_file;
 pub mod build;

@@ -4,13 +4,17 @@ use std::sync::Arc;
 
 use super::BoardFile;
 use super::diagnostics::Diagnostics;
-use super::game::{Game, PlacedHex, StopTokens};
+use super::game::{Game, GameCompany, PlacedHex, StopTokens};
 use super::tokens::Place;
 use crate::board::StopKind;
 use crate::board::tile::Print;
-use crate::build::city_mapping;
+use crate::build::{Lay, TokenPlace, city_mapping};
 use crate::position::snapshot::SnapshotToken;
-use crate::title::{Company, StopRef};
+use crate::title::{Company, StopRef, TrainStatus, Unknown};
+
+/// The contents of hexes before a move.
+#[derive(Debug, Default)]
+pub(crate) struct Before(Vec<(usize, PlacedHex)>);
 
 impl Game {
     /// Notes the hexes that private companies block.
@@ -96,19 +100,94 @@ impl Game {
         place
     }
 
-    /// Returns the game with another tile on a hex.
-    pub(crate) fn with_place(&self, hex: usize, place: PlacedHex) -> Self {
-        let mut game = self.clone();
-        game.places[hex] = place;
-        game
+    /// Lays a tile and, if it is one of a pair, the other. Returns what they replace.
+    pub(crate) fn lay(&mut self, lay: &Lay) -> Before {
+        let title = Arc::clone(&self.title);
+        let mut before = self.lay_one(&lay.hex, &lay.tile, lay.rotation);
+        let pairs = title.record().map_or(&[][..], |rules| &rules.pairs);
+        for pair in pairs {
+            for (here, there) in [(0, 1), (1, 0)] {
+                let tiles = pair.tiles.iter().find(|tiles| tiles[here] == lay.tile && pair.hexes[here] == lay.hex);
+                if let Some(tiles) = tiles {
+                    before.0.extend(self.lay_one(&pair.hexes[there], &tiles[there], 0).0);
+                }
+            }
+        }
+        before
     }
 
-    /// Returns the game with a further token in a slot of a stop.
-    pub(crate) fn with_token(&self, company: &Company, (hex, stop): Place) -> Self {
+    fn lay_one(&mut self, hex: &str, tile: &str, rotation: u8) -> Before {
+        let title = Arc::clone(&self.title);
+        let (Some(hex), Ok(tile)) = (title.hex_number(hex), title.tile(tile)) else { return Before::default() };
+        let place = self.replaced(hex, &tile.number, rotation, &tile.print.rotated(rotation));
+        Before(vec![(hex, std::mem::replace(&mut self.places[hex], place))])
+    }
+
+    /// Places a token of a company in a slot. Returns what it replaces.
+    pub(crate) fn place_token(&mut self, company: &str, place: &TokenPlace) -> Before {
+        let Some(hex) = self.title.hex_number(&place.hex) else { return Before::default() };
+        let before = self.places[hex].clone();
+        let token = SnapshotToken { company: company.to_owned(), traffic: self.title.traffic().iter().take(1).cloned().collect() };
+        self.places[hex].put(place.stop, &token, false);
+        Before(vec![(hex, before)])
+    }
+
+    /// Takes back a tile lay or a token.
+    pub(crate) fn restore(&mut self, before: Before) {
+        for (hex, place) in before.0.into_iter().rev() {
+            self.places[hex] = place;
+        }
+    }
+
+    /// Whether two lays of a tile on the same hex look alike.
+    pub(crate) fn looks_alike(&self, one: &Lay, other: &Lay) -> bool {
+        let Ok(tile) = self.title.tile(&one.tile) else { return false };
+        tile.print.rotated(one.rotation).looks_like(&tile.print.rotated(other.rotation))
+    }
+
+    /// Gives a company a train of the title. Returns whether there is one of that name.
+    pub(crate) fn add_train(&mut self, company: &str, name: &str) -> bool {
+        let Ok(train) = self.train(name) else { return false };
+        match self.companies.iter_mut().find(|it| it.id == company) {
+            Some(charter) => charter.trains.push(train),
+            None => self.companies.push(GameCompany { trains: vec![train], ..GameCompany::empty(company) }),
+        }
+        true
+    }
+
+    /// Takes back the last train of a company.
+    pub(crate) fn remove_last_train(&mut self, company: &str) {
+        if let Some(charter) = self.companies.iter_mut().find(|it| it.id == company) {
+            charter.trains.pop();
+        }
+    }
+
+    /// Returns the game after somebody bought the first train of a kind: its phase has begun, and the trains that it scraps are gone.
+    ///
+    /// # Errors
+    /// If the title has no such train.
+    pub(crate) fn after_purchase(&self, name: &str) -> Result<Self, Unknown> {
         let mut game = self.clone();
-        let token = SnapshotToken { company: company.id.clone(), traffic: Vec::new() };
-        game.places[hex].put(stop, &token, false);
-        game
+        let train = self.title.train(name)?;
+        let phase = train.from_phase.and_then(|number| self.title.phases().get(number));
+        if let Some(phase) = phase.filter(|phase| phase.number > self.phase.number) {
+            game.phase = phase.clone();
+        }
+        for company in &mut game.companies {
+            company.trains.retain(|train| train.kind.status(&game.phase) != TrainStatus::Scrapped);
+        }
+        Ok(game)
+    }
+
+    /// Returns the names of the trains that the bank sells next, if they are known.
+    pub(crate) fn depot(&self) -> Option<&[String]> {
+        self.depot.as_deref()
+    }
+
+    /// Returns the number of trains of a kind that the companies have.
+    pub(crate) fn copies_owned(&self, name: &str) -> u32 {
+        let trains = self.companies.iter().flat_map(|company| &company.trains);
+        u32::try_from(trains.filter(|train| train.kind.name == name).count()).unwrap_or(u32::MAX)
     }
 
     /// Whether a company has trains or tokens.

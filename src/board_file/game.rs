@@ -26,6 +26,8 @@ pub struct Game {
     pub(super) blocked: Vec<usize>,
     /// The tokens whose city is still to be built: the number of the hex and the id of the company.
     pub(crate) waiting: Vec<(usize, String)>,
+    /// The names of the trains that the bank sells next, if they are known.
+    pub(crate) depot: Option<Vec<String>>,
     /// The markers of the game that are set.
     pub(super) markers: Vec<SetMarker>,
     warnings: Vec<Warning>,
@@ -190,6 +192,7 @@ impl Game {
             companies: Vec::new(),
             blocked: Vec::new(),
             waiting: Vec::new(),
+            depot: None,
             markers: Vec::new(),
             warnings: Vec::new(),
             is_typed: false,

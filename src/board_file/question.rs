@@ -196,7 +196,7 @@ fn numbered(trains: &[GameTrain]) -> Vec<(usize, &GameTrain)> {
 }
 
 impl GameCompany {
-    fn empty(id: &str) -> Self {
+    pub(super) fn empty(id: &str) -> Self {
         Self {
             id: id.to_owned(),
             trains: Vec::new(),

@@ -186,7 +186,6 @@ impl Moves<'_> {
 
     /// Returns the fault of a tile on a hex in any rotation.
     fn tile_fault(&self, site: &Site<'_>, tile: &Tile) -> Option<LayFault> {
-        let title = self.game.title();
         let (old, new) = (&*site.place.print, &tile.print);
         if !self.game.phase().colors.iter().any(|color| color == new.color()) {
             return Some(LayFault::Phase { color: new.color().to_owned() });

@@ -25,12 +25,14 @@ mod replacement;
 #[cfg(test)]
 mod tests;
 mod token;
+mod train;
 
 pub use error::BuildError;
 pub use fault::LayFault;
 pub use lay::{Lay, LaysMade};
 pub(crate) use replacement::city_mapping;
 pub use token::TokenPlace;
+pub use train::TrainOffer;
 
 use crate::board_file::Game;
 use crate::title::{BuildRules, Company};
@@ -59,5 +61,11 @@ impl<'g> Moves<'g> {
         let map = TrackMap::new(title);
         let track = CompanyTrack::of(game, &map, company, None);
         Ok(Self { game, rules, company, map, track })
+    }
+
+    /// Returns the company.
+    #[must_use]
+    pub const fn company(&self) -> &Company {
+        self.company
     }
 }

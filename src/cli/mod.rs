@@ -1,6 +1,7 @@
 //! The program `highball`: parses arguments, runs a command and writes its report. The program itself only calls [`main`], so that
 //! other packages can contain it.
 
+mod advise;
 mod args;
 mod audit;
 mod batch;
@@ -59,6 +60,7 @@ pub fn main() -> ExitCode {
         Command::Solve(args) => threads::run_on(args.threads, move || solve::run(&args)),
         Command::Judge(args) => threads::run_on(args.threads, move || judge::run(&args)),
         Command::Batch(args) => batch::run(args),
+        Command::Advise(args) => threads::run_on(Some(1), move || advise::run(&args)),
         Command::Audit(args) => audit::run(&args),
         Command::Bench(args) => threads::run_on(Some(args.threads), move || bench::run(&args)),
         Command::Show(args) => threads::run_on(Some(1), move || show::run(&args)),

@@ -34,6 +34,11 @@ impl ProgressLine {
 
     /// Shows how far the search is, if it is time for that.
     pub(super) fn update(&self, progress: Progress) {
+        self.show(|| message(progress));
+    }
+
+    /// Shows a message, if it is time for that.
+    fn show(&self, message: impl FnOnce() -> String) {
         let now = self.start.elapsed().as_millis() as u64;
         if now < self.next_update.load(Ordering::Relaxed) {
             return;
@@ -42,12 +47,36 @@ impl ProgressLine {
         if self.bar.is_hidden() {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
-        self.bar.set_message(message(progress));
+        self.bar.set_message(message());
     }
 
     /// Removes the line.
     pub(super) fn clear(&self) {
         self.bar.finish_and_clear();
+    }
+}
+
+/// A line on standard error with the number of boards that were searched.
+pub(super) struct BoardCounter {
+    line: ProgressLine,
+    boards: AtomicU64,
+}
+
+impl BoardCounter {
+    /// Returns a line, or nothing if standard error is not a terminal.
+    pub(super) fn on_terminal() -> Option<Self> {
+        Some(Self { line: ProgressLine::on_terminal()?, boards: AtomicU64::new(0) })
+    }
+
+    /// Counts one more board.
+    pub(super) fn increment(&self) {
+        let boards = self.boards.fetch_add(1, Ordering::Relaxed);
+        self.line.show(|| format!("{} boards searched", HumanCount(boards)));
+    }
+
+    /// Removes the line.
+    pub(super) fn clear(&self) {
+        self.line.clear();
     }
 }
 

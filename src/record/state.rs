@@ -278,7 +278,7 @@ impl<'r> State<'r> {
     }
 
     /// Whether a company of an action has another name, too: that which the title has for it.
-    pub(super) fn is_called(&self, acting: &str, name: &str) -> bool {
+    pub(crate) fn is_called(&self, acting: &str, name: &str) -> bool {
         acting == name || self.merged_names.get(acting).is_some_and(|&company| self.title.companies()[company].id == name)
     }
 

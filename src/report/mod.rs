@@ -1,5 +1,6 @@
 //! Answers, boards, titles and audits as text, JSON and pictures.
 
+mod advice;
 mod audit;
 mod bench;
 mod board;
@@ -22,6 +23,9 @@ mod titles;
 mod ways;
 mod work;
 
+pub use advice::{
+    JsonAdvice, JsonCombination, JsonLay, JsonThreat, JsonThreats, JsonToken, JsonTrain, JsonWorth, advice_text,
+};
 pub use audit::{
     AuditRow, AuditedGame, JsonAudit, JsonCompanyTotals, JsonFileError, JsonMissedShare, JsonPlayerTotals, JsonTotals,
     JsonTurn, audit_text, audits_text,

@@ -1,5 +1,6 @@
 //! The arguments of the program and of each command.
 
+pub(super) mod advise;
 pub(super) mod audit;
 pub(super) mod batch;
 pub(super) mod bench;
@@ -19,6 +20,7 @@ pub(super) mod titles;
 
 use clap::{Parser, Subcommand};
 
+use advise::AdviseArgs;
 use audit::AuditArgs;
 use batch::BatchArgs;
 use bench::BenchArgs;
@@ -53,6 +55,7 @@ Examples:
   highball solve board.toml --company CHI --format png > runs.png
   highball judge board.toml --claim '4D: San Antonio, Monterrey, Mexico City'
   highball judge game.json --action 433           were the runs that were played the best?
+  highball advise board.toml --company CHI        what should be built?
   highball audit games/*.json                     what was missed in recorded games, and by whom
   highball audit game.json --format html > missed.html
   highball batch games/*.jsonl.gz > answers.jsonl
@@ -86,6 +89,8 @@ pub(super) enum Command {
     Solve(SolveArgs),
     /// Judges claimed runs: are they legal, what do they earn, is there a better set, and why
     Judge(JudgeArgs),
+    /// Lists every tile lay, token and train that a company may build or buy, by what it would earn
+    Advise(Box<AdviseArgs>),
     /// Answers every question in every file: one line of JSON each, streamed, in input order
     Batch(BatchArgs),
     /// Reports, for each turn of recorded games, what was played, what was best, and who missed what

@@ -1,0 +1,207 @@
+//! Advice: what a company earns after each move that it can make.
+//!
+//! [`advise`] searches the board after each legal tile lay and token of [`Moves`](crate::build::Moves) and with each train that the bank
+//! offers. Each of these answers is exact, like any other.
+//!
+//! ```
+//! use highball::Solver;
+//! use highball::advice::{Asked, advise};
+//! use highball::board_file::BoardFile;
+//!
+//! let board = BoardFile::read(r#"
+//!     title = "1889"
+//!     phase = "2"
+//!     [tiles]
+//!     K8 = "6/2"
+//!     [tokens]
+//!     K8 = ["AR"]
+//!     [companies.AR]
+//!     trains = ["2"]
+//! "#).unwrap();
+//! let game = board.game(board.builtin_title()?).unwrap();
+//! let advice = advise(&game, &Asked::about("AR"), &mut Solver::new(), &|| false)?;
+//! assert_eq!(advice.now.revenue, 0);
+//! assert!(advice.lays.iter().all(|lay| lay.outcome.proven()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod adviser;
+mod error;
+mod reason;
+#[cfg(test)]
+mod tests;
+
+pub use adviser::advise;
+pub use error::AdviceError;
+pub use reason::reason;
+
+use crate::build::{Lay, LaysMade, TokenPlace, TrainOffer};
+use crate::position::Position;
+use crate::rules::Money;
+use crate::solve::Answer;
+
+/// What is asked.
+#[derive(Debug, Clone, Default)]
+#[non_exhaustive]
+pub struct Asked {
+    /// The company, by name.
+    pub company: String,
+    /// The tile lays that it has made in its turn.
+    pub made: LaysMade,
+    /// Number of tile lays to combine. 0 and 1 mean none.
+    pub lays: usize,
+    /// Whether to combine lays with tokens and trains.
+    pub combine: bool,
+    /// The most that moves may cost. `None` for any cost.
+    pub budget: Option<u32>,
+    /// The train that is bought first by somebody else: its phase begins, and it scraps others. `None` for the phase as it is.
+    pub after: Option<String>,
+    /// Another company: what the company can take from it, and it from the company.
+    pub against: Option<String>,
+    /// The most boards to search. `None` for no limit.
+    pub boards: Option<u64>,
+}
+
+impl Asked {
+    /// What a company can do at the beginning of its turn.
+    #[must_use]
+    pub fn about(company: &str) -> Self {
+        Self { company: company.to_owned(), ..Self::default() }
+    }
+}
+
+/// What a company earns, as far as the search proved it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Outcome {
+    /// The revenue of the best runs found.
+    pub revenue: Money,
+    /// Upper bound on the revenue of all runs.
+    pub upper_bound: Money,
+}
+
+impl Outcome {
+    /// Whether it is proven that no runs earn more.
+    #[must_use]
+    pub const fn proven(self) -> bool {
+        self.revenue == self.upper_bound
+    }
+}
+
+/// A move with what the company earns after it.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct Advised<M> {
+    /// The move.
+    pub made: M,
+    /// What it costs. `None` if that is not known.
+    pub cost: Option<u32>,
+    /// What the company earns after it.
+    pub outcome: Outcome,
+    /// How much more that is than without it. Negative if it is less.
+    pub gain: i64,
+    /// The board and the best runs, if the move changes what the company earns.
+    pub best: Option<Box<Best>>,
+}
+
+/// A board and the best runs on it.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct Best {
+    /// The board.
+    pub position: Position,
+    /// The best runs.
+    pub answer: Answer,
+}
+
+/// Several moves of one turn.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct Combination {
+    /// The tile lays, in order.
+    pub lays: Vec<Lay>,
+    /// The token.
+    pub token: Option<TokenPlace>,
+    /// The train.
+    pub train: Option<TrainOffer>,
+}
+
+/// A move that lowers what another company earns.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct Threat {
+    /// The move: a tile lay or a token.
+    pub made: Combination,
+    /// What the other company earns after it.
+    pub outcome: Outcome,
+    /// How much less that is than before.
+    pub loss: i64,
+}
+
+/// What two companies can take from each other.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct Threats {
+    /// The id of the other company.
+    pub against: String,
+    /// What the other company earns as the board is.
+    pub now: Outcome,
+    /// The company's moves that cost the other one something, the worst first.
+    pub takes: Vec<Threat>,
+    /// The other company's moves that cost this one something, the worst first.
+    pub loses: Vec<Threat>,
+}
+
+/// What a company earns after each move that it can make.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct Advice {
+    /// The id of the company.
+    pub company: String,
+    /// What it earns as the board is.
+    pub now: Outcome,
+    /// The board as it is, with the best runs.
+    pub best: Box<Best>,
+    /// Every legal tile lay, the best first.
+    pub lays: Vec<Advised<Lay>>,
+    /// Every legal token, the best first.
+    pub tokens: Vec<Advised<TokenPlace>>,
+    /// Every train that the bank offers, the best first.
+    pub trains: Vec<Advised<TrainOffer>>,
+    /// The combinations that were asked for, the best first.
+    pub combinations: Vec<Advised<Combination>>,
+    /// What the company and another one can take from each other, if that was asked for.
+    pub threats: Option<Threats>,
+    /// Number of boards that were searched.
+    pub boards: u64,
+    /// Whether all moves were searched.
+    pub is_complete: bool,
+}
+
+impl Advice {
+    /// Whether every revenue is proven.
+    #[must_use]
+    pub fn is_proven(&self) -> bool {
+        let lays = self.lays.iter().map(|it| it.outcome);
+        let tokens = self.tokens.iter().map(|it| it.outcome);
+        let trains = self.trains.iter().map(|it| it.outcome);
+        let combinations = self.combinations.iter().map(|it| it.outcome);
+        [self.now].into_iter().chain(lays).chain(tokens).chain(trains).chain(combinations).all(Outcome::proven)
+    }
+
+    /// Sorts the moves of each kind by what they gain for each unit of money. Moves that cost nothing come first, the best before others.
+    pub fn rank_per_cost(&mut self) {
+        rank_per_cost(&mut self.lays);
+        rank_per_cost(&mut self.tokens);
+        rank_per_cost(&mut self.trains);
+        rank_per_cost(&mut self.combinations);
+    }
+}
+
+fn rank_per_cost<M>(moves: &mut [Advised<M>]) {
+    // a / b > c / d if a d > c b, as costs are not negative; a gain for nothing is more than any other.
+    let terms = |it: &Advised<M>| (i128::from(it.gain), i128::from(it.cost.unwrap_or_default()));
+    moves.sort_by(|one, other| {
+        let ((gain, cost), (other_gain, other_cost)) = (terms(one), terms(other));
+        (other_gain * cost).cmp(&(gain * other_cost)).then(other_gain.cmp(&gain))
+    });
+}

@@ -1,0 +1,88 @@
+//! Why a move changes what a company earns, in a few words.
+
+use super::Best;
+use crate::board::StopId;
+use crate::judge::JudgedRun;
+use crate::position::Run;
+use crate::rules::Money;
+
+/// Describes what is different about the best runs after a move: the stops that they reach besides, run through or no longer reach, or
+/// stops that are worth more. Names are those of places.
+#[must_use]
+pub fn reason(before: &Best, after: &Best) -> String {
+    let (old, new) = (stops(before), stops(after));
+    let reached = names(new.iter().filter(|stop| old.iter().all(|other| other.hex != stop.hex)));
+    if !reached.is_empty() {
+        return format!("reaches {}", list(&reached));
+    }
+    let is_through = |stop: &&Stop| !stop.is_end && old.iter().filter(|other| other.hex == stop.hex).all(|other| other.is_end);
+    let through = names(new.iter().filter(is_through));
+    if !through.is_empty() {
+        return format!("runs through {} instead of ending there", list(&through));
+    }
+    let count = |stops: &[Stop], of: &Stop| stops.iter().filter(|stop| stop.hex == of.hex).count();
+    let twice = |stop: &&Stop| count(&new, stop) > count(&old, stop);
+    let again = names(new.iter().filter(twice));
+    if !again.is_empty() {
+        return format!("runs to {} more often", list(&again));
+    }
+    let dearer = |stop: &&Stop| old.iter().filter(|other| other.hex == stop.hex).all(|other| other.value < stop.value);
+    let dearer = names(new.iter().filter(dearer));
+    if !dearer.is_empty() {
+        return format!("{} {} worth more", list(&dearer), if dearer.len() == 1 { "is" } else { "are" });
+    }
+    let lost = names(old.iter().filter(|stop| new.iter().all(|other| other.hex != stop.hex)));
+    if !lost.is_empty() {
+        return format!("no longer reaches {}", list(&lost));
+    }
+    "runs another way".to_owned()
+}
+
+/// A stop of a run.
+struct Stop {
+    /// The id of its hex.
+    hex: String,
+    /// The name of the place, or the id of the hex.
+    name: String,
+    is_end: bool,
+    /// What it pays.
+    value: Money,
+}
+
+fn stops(best: &Best) -> Vec<Stop> {
+    let Best { position, answer } = best;
+    let board = position.board();
+    let of_run = |(run, judged): &(Run, JudgedRun)| {
+        let last = run.route.stops.len().saturating_sub(1);
+        let stop = |(at, &stop): (usize, &StopId)| {
+            let hex = board.hex(board.stop(stop).hex).name.clone();
+            let name = position.scenery().places.get(&hex).unwrap_or(&hex).clone();
+            let is_paid = judged.paid.contains(&stop);
+            let value = if is_paid { position.price_of_stop(run.train, stop) } else { 0 };
+            Stop { hex, name, is_end: at == 0 || at == last, value }
+        };
+        run.route.stops.iter().enumerate().map(stop).collect::<Vec<_>>()
+    };
+    answer.runs.iter().flat_map(of_run).collect()
+}
+
+/// Returns the names of stops, each once.
+fn names<'s>(stops: impl Iterator<Item = &'s Stop>) -> Vec<&'s str> {
+    let mut names: Vec<&str> = Vec::new();
+    for stop in stops {
+        if !names.contains(&stop.name.as_str()) {
+            names.push(&stop.name);
+        }
+    }
+    names
+}
+
+/// Lists names as in a sentence. Of many, the first two and their number.
+fn list(names: &[&str]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [one, other] => format!("{one} and {other}"),
+        [one, other, more @ ..] => format!("{one}, {other} and {} more", more.len()),
+    }
+}

@@ -1,0 +1,129 @@
+//! `highball advise`.
+
+use std::time::Instant;
+
+use crate::advice::{Advice, Asked, advise};
+use crate::board_file::Game;
+use crate::build::LaysMade;
+use crate::record::{MomentError, Record};
+use crate::report::{JsonAdvice, advice_text};
+use crate::stream;
+use crate::title::Title;
+
+use super::args::advise::{AdviceFormat, AdviseArgs};
+use super::exit_status::ExitStatus;
+use super::failure::Failure;
+use super::input::Selected;
+use super::location::located;
+use super::progress::BoardCounter;
+use super::search_limits::SearchLimits;
+use super::{board_file, input, interrupt, lookup, output};
+
+pub(super) fn run(args: &AdviseArgs) -> Result<ExitStatus, Failure> {
+    let title = args.title.as_deref().map(lookup::title).transpose()?;
+    let moment = moment(args, title.as_deref())?;
+    let asked = Asked {
+        company: moment.company,
+        made: LaysMade { is_first_turn: args.first_turn || moment.made.is_first_turn, ..moment.made },
+        lays: args.lays.into(),
+        combine: args.combine,
+        budget: args.budget,
+        after: args.after.clone(),
+        against: args.against.clone(),
+        boards: args.boards,
+        ..Asked::default()
+    };
+    let limits = SearchLimits::new(None, args.search.node_limit, args.search.memory_limit, rayon::current_num_threads());
+    interrupt::catch();
+    let (start, counter) = (Instant::now(), BoardCounter::on_terminal());
+    let stop = || {
+        counter.as_ref().inspect(|counter| counter.increment());
+        interrupt::is_interrupted() || args.search.time_limit.is_some_and(|limit| start.elapsed() >= limit)
+    };
+    let result = advise(&moment.game, &asked, &mut limits.solver(args.search.strategy), &stop);
+    if let Some(counter) = &counter {
+        counter.clear();
+    }
+    let mut advice = result.map_err(|error| Failure::unusable(located(&args.file, None, format_args!("--{error}"))))?;
+    if args.per_cost {
+        advice.rank_per_cost();
+    }
+    write(&advice, args)?;
+    Ok(interrupt::status().unwrap_or_else(|| status(&advice)))
+}
+
+fn write(advice: &Advice, args: &AdviseArgs) -> Result<(), Failure> {
+    let default = if output::is_terminal() { AdviceFormat::Text } else { AdviceFormat::Json };
+    match args.format.unwrap_or(default) {
+        AdviceFormat::Text => output::write_report(&advice_text(advice, args.top))?,
+        AdviceFormat::Json => output::write_text(&output::to_json(&JsonAdvice::new(advice, args.top))?)?,
+    };
+    Ok(())
+}
+
+fn status(advice: &Advice) -> ExitStatus {
+    if advice.is_complete && advice.is_proven() { ExitStatus::Proven } else { ExitStatus::NotProven }
+}
+
+/// A board before the moves of a company.
+struct Moment {
+    game: Game,
+    company: String,
+    made: LaysMade,
+}
+
+fn moment(args: &AdviseArgs, title: Option<&Title>) -> Result<Moment, Failure> {
+    let file = &args.file;
+    let fault = |message: &str| Failure::unusable(located(file, None, message));
+    match input::select(file, None)? {
+        Selected::Record(bytes) => recorded(args, &bytes, title),
+        _ if args.action.is_some() => {
+            Err(fault("not a recorded game: --action needs a game exported from 18xx.games"))
+        }
+        Selected::Question(_) => {
+            Err(fault("a snapshot does not say what can be built: advice needs a board file or a recorded game"))
+        }
+        Selected::Board(text) => {
+            let game = board_file::read_selected(file, &text, title, None)?;
+            let company = match &args.company {
+                Some(company) => company.clone(),
+                None => match game.companies().collect::<Vec<_>>()[..] {
+                    [only] => only.to_owned(),
+                    [] => return Err(fault("no company has trains; choose a company with --company")),
+                    ref several => return Err(fault(&format!("choose a company with --company: {}", several.join(", ")))),
+                },
+            };
+            Ok(Moment { game, company, made: LaysMade::default() })
+        }
+    }
+}
+
+/// Returns the board before an action of a recorded game.
+fn recorded(args: &AdviseArgs, bytes: &[u8], title: Option<&Title>) -> Result<Moment, Failure> {
+    let file = &args.file;
+    let fault = |error: MomentError| match error {
+        MomentError::Record(error) => Failure::unusable(located(file, None, error)),
+        error => Failure::unusable(located(file, None, format_args!("--{error}"))),
+    };
+    let bytes = stream::decompressed(bytes.to_vec()).map_err(|error| Failure::unusable(located(file, None, error)))?;
+    let record = Record::read(&bytes, title).map_err(|error| fault(error.into()))?;
+    let Some(action) = args.action else {
+        let message = "a recorded game: choose a moment with --action, such as a tile lay";
+        return Err(Failure::unusable(located(file, None, message)));
+    };
+    let (state, _) = record.state_before(action).map_err(fault)?;
+    let id = format!("{}/{action}", record.id());
+    let game = state.game(&id).map_err(|error| fault(error.in_action(action).into()))?;
+    let own = state.company();
+    let company = match (&args.company, own) {
+        (Some(company), _) => company.clone(),
+        (None, Some(company)) => company.to_owned(),
+        (None, None) => {
+            let message = format!("it is no company's turn at action {action}; choose a company with --company");
+            return Err(Failure::unusable(located(file, None, message)));
+        }
+    };
+    let is_own = own.is_some_and(|own| state.is_called(&company, own));
+    let made = if is_own { state.lays_made().clone() } else { LaysMade::default() };
+    Ok(Moment { game, company, made })
+}

@@ -1,0 +1,231 @@
+//! Advice as JSON.
+
+use serde::Serialize;
+
+use crate::advice::{Advice, Advised, Combination, Outcome, Threat, Threats, reason};
+use crate::build::{Lay, TokenPlace, TrainOffer};
+use crate::rules::Money;
+
+/// What a company earns after each move that it can make, as JSON.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct JsonAdvice {
+    /// The id of the company.
+    pub company: String,
+    /// What it earns as the board is.
+    pub revenue: Money,
+    /// Whether it is proven that it cannot earn more.
+    pub proven: bool,
+    /// The legal tile lays, the best first.
+    pub lays: Vec<JsonLay>,
+    /// The legal tokens, the best first.
+    pub tokens: Vec<JsonToken>,
+    /// The trains that the bank offers, the best first.
+    pub trains: Vec<JsonTrain>,
+    /// Combinations of moves, if they were asked for, the best first.
+    pub combinations: Vec<JsonCombination>,
+    /// What the company and another one can take from each other, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub threats: Option<JsonThreats>,
+    /// Number of boards that were searched.
+    pub boards: u64,
+    /// Whether all moves were searched.
+    pub complete: bool,
+}
+
+/// What a company earns after a move.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct JsonWorth {
+    /// What the company earns after the move.
+    pub revenue: Money,
+    /// How much more that is than without it.
+    pub gain: i64,
+    /// Whether it is proven that it cannot earn more.
+    pub proven: bool,
+    /// Why it earns more or less, if it does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+/// A tile lay.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct JsonLay {
+    /// The id of the hex.
+    pub hex: String,
+    /// The number of the tile.
+    pub tile: String,
+    /// Its rotation in sixths of a turn clockwise.
+    pub rotation: u8,
+    /// What it costs, terrain included.
+    pub cost: u32,
+    /// What the company earns after it.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub worth: Option<JsonWorth>,
+}
+
+/// A token.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct JsonToken {
+    /// The id of the hex.
+    pub hex: String,
+    /// The number of the city in the hex.
+    pub city: usize,
+    /// What it costs. `null` if that is not known.
+    pub cost: Option<u32>,
+    /// What the company earns after it.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub worth: Option<JsonWorth>,
+}
+
+/// A train.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct JsonTrain {
+    /// Its name.
+    pub train: String,
+    /// What it costs. `null` if that is not known.
+    pub cost: Option<u32>,
+    /// What the company earns with it.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub worth: Option<JsonWorth>,
+}
+
+/// Several moves of a turn.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct JsonCombination {
+    /// The tile lays, in order.
+    pub lays: Vec<JsonLay>,
+    /// The tokens.
+    pub tokens: Vec<JsonToken>,
+    /// The trains.
+    pub trains: Vec<JsonTrain>,
+    /// What they cost together. `null` if that is not known.
+    pub cost: Option<u32>,
+    /// What the company earns after them.
+    #[serde(flatten)]
+    pub worth: JsonWorth,
+}
+
+/// What two companies can take from each other.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct JsonThreats {
+    /// The id of the other company.
+    pub against: String,
+    /// What the other company earns as the board is.
+    pub revenue: Money,
+    /// Whether it is proven that it cannot earn more.
+    pub proven: bool,
+    /// The company's moves that cost the other one something, the worst first.
+    pub takes: Vec<JsonThreat>,
+    /// The other company's moves that cost this one something, the worst first.
+    pub loses: Vec<JsonThreat>,
+}
+
+/// A move that lowers what another company earns.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct JsonThreat {
+    /// The tile lay, if it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lay: Option<JsonLay>,
+    /// The token, if it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub token: Option<JsonToken>,
+    /// What the other company earns after it.
+    pub revenue: Money,
+    /// How much less that is than before.
+    pub loss: i64,
+    /// Whether it is proven that the other company cannot earn more.
+    pub proven: bool,
+}
+
+impl JsonAdvice {
+    /// Returns advice with at most `top` moves of each kind, or all.
+    #[must_use]
+    pub fn new(advice: &Advice, top: Option<usize>) -> Self {
+        let top = top.unwrap_or(usize::MAX);
+        Self {
+            company: advice.company.clone(),
+            revenue: advice.now.revenue,
+            proven: advice.now.proven(),
+            lays: advice.lays.iter().take(top).map(|it| JsonLay::new(&it.made, Some(worth(advice, it)))).collect(),
+            tokens: advice.tokens.iter().take(top).map(|it| JsonToken::new(&it.made, Some(worth(advice, it)))).collect(),
+            trains: advice.trains.iter().take(top).map(|it| JsonTrain::new(&it.made, Some(worth(advice, it)))).collect(),
+            combinations: advice.combinations.iter().take(top).map(|it| JsonCombination::new(advice, it)).collect(),
+            threats: advice.threats.as_ref().map(|threats| JsonThreats::new(threats, top)),
+            boards: advice.boards,
+            complete: advice.is_complete,
+        }
+    }
+}
+
+fn worth<M>(advice: &Advice, advised: &Advised<M>) -> JsonWorth {
+    let Advised { outcome, gain, best, .. } = advised;
+    let reason = best.as_ref().map(|best| reason(&advice.best, best));
+    JsonWorth { revenue: outcome.revenue, gain: *gain, proven: outcome.proven(), reason }
+}
+
+impl JsonLay {
+    fn new(lay: &Lay, worth: Option<JsonWorth>) -> Self {
+        Self { hex: lay.hex.clone(), tile: lay.tile.clone(), rotation: lay.rotation, cost: lay.cost, worth }
+    }
+}
+
+impl JsonToken {
+    fn new(token: &TokenPlace, worth: Option<JsonWorth>) -> Self {
+        Self { hex: token.hex.clone(), city: token.city, cost: token.cost, worth }
+    }
+}
+
+impl JsonTrain {
+    fn new(train: &TrainOffer, worth: Option<JsonWorth>) -> Self {
+        Self { train: train.train.clone(), cost: train.cost, worth }
+    }
+}
+
+impl JsonCombination {
+    fn new(advice: &Advice, advised: &Advised<Combination>) -> Self {
+        let Combination { lays, token, train } = &advised.made;
+        Self {
+            lays: lays.iter().map(|lay| JsonLay::new(lay, None)).collect(),
+            tokens: token.iter().map(|token| JsonToken::new(token, None)).collect(),
+            trains: train.iter().map(|train| JsonTrain::new(train, None)).collect(),
+            cost: advised.cost,
+            worth: worth(advice, advised),
+        }
+    }
+}
+
+impl JsonThreats {
+    fn new(threats: &Threats, top: usize) -> Self {
+        let Threats { against, now, takes, loses } = threats;
+        let list = |threats: &[Threat]| threats.iter().take(top).map(JsonThreat::new).collect();
+        Self { against: against.clone(), revenue: now.revenue, proven: now.proven(), takes: list(takes), loses: list(loses) }
+    }
+}
+
+impl JsonThreat {
+    fn new(threat: &Threat) -> Self {
+        let Threat { made, outcome: Outcome { revenue, .. }, loss } = threat;
+        Self {
+            lay: made.lays.first().map(|lay| JsonLay::new(lay, None)),
+            token: made.token.as_ref().map(|token| JsonToken::new(token, None)),
+            revenue: *revenue,
+            loss: *loss,
+            proven: threat.outcome.proven(),
+        }
+    }
+}
