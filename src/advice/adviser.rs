@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use super::{AdviceError, Advice, Advised, Asked, Best, Combination, Outcome, Threat, Threats};
+use super::{Advice, AdviceError, Advised, Asked, Best, Combination, Outcome, Threat, Threats};
 use crate::board_file::Game;
 use crate::build::{Lay, LaysMade, Moves, TokenPlace, TrainOffer};
 use crate::position::PositionError;
@@ -16,12 +16,7 @@ use crate::solve::Solver;
 /// # Errors
 /// If the title has no such company or train or no rules for building, or the company has fewer tile lays than are to be combined, or
 /// the board is not one that can be searched.
-pub fn advise(
-    game: &Game,
-    asked: &Asked,
-    solver: &mut Solver<'_>,
-    stop: &dyn Fn() -> bool,
-) -> Result<Advice, AdviceError> {
+pub fn advise(game: &Game, asked: &Asked, solver: &mut Solver<'_>, stop: &dyn Fn() -> bool) -> Result<Advice, AdviceError> {
     let mut game = game.clone();
     if let Some(train) = &asked.after {
         game = game.after_purchase(train).map_err(AdviceError::Train)?;
@@ -107,12 +102,17 @@ impl Adviser<'_, '_> {
         now: Outcome,
         lays: impl Iterator<Item = Lay>,
     ) -> Result<Vec<Advised<Lay>>, AdviceError> {
+        let has_trains = self.game.has_trains(company);
         let mut advised: Vec<Advised<Lay>> = Vec::new();
         for lay in lays {
             let alike = advised.iter().rev().take_while(|it| it.made.hex == lay.hex && it.made.tile == lay.tile);
             let same = alike.into_iter().find(|it| self.game.looks_alike(&it.made, &lay)).cloned();
             if let Some(same) = same {
                 advised.push(Advised { made: lay, ..same });
+                continue;
+            }
+            if !has_trains || !self.game.may_change_routes(&lay) {
+                advised.push(Advised { cost: Some(lay.cost), made: lay, outcome: now, gain: 0, best: None });
                 continue;
             }
             if !self.may_go_on() {
@@ -225,7 +225,11 @@ impl Adviser<'_, '_> {
             let best = self.with_token(company, &token, |it| it.best(victim))?;
             let Advised { made, outcome, gain, .. } = Advised::new(token.cost, token, now, best);
             if gain < 0 {
-                threats.push(Threat { made: Combination { token: Some(made), ..Combination::default() }, outcome, loss: -gain });
+                threats.push(Threat {
+                    made: Combination { token: Some(made), ..Combination::default() },
+                    outcome,
+                    loss: -gain,
+                });
             }
         }
         threats.sort_by_key(|threat| Reverse(threat.loss));
@@ -296,11 +300,7 @@ impl Combinations<'_> {
     }
 
     /// Searches the lays of a combination with each token, each train, and both.
-    fn with_token_and_train(
-        &mut self,
-        adviser: &mut Adviser<'_, '_>,
-        before: &Combination,
-    ) -> Result<(), AdviceError> {
+    fn with_token_and_train(&mut self, adviser: &mut Adviser<'_, '_>, before: &Combination) -> Result<(), AdviceError> {
         let moves = Moves::new(&adviser.game, &self.advice.company)?;
         let (tokens, trains) = (moves.tokens(), moves.trains());
         let company = self.advice.company.clone();

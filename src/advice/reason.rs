@@ -15,7 +15,8 @@ pub fn reason(before: &Best, after: &Best) -> String {
     if !reached.is_empty() {
         return format!("reaches {}", list(&reached));
     }
-    let is_through = |stop: &&Stop| !stop.is_end && old.iter().filter(|other| other.hex == stop.hex).all(|other| other.is_end);
+    let is_through =
+        |stop: &&Stop| !stop.is_end && old.iter().filter(|other| other.hex == stop.hex).all(|other| other.is_end);
     let through = names(new.iter().filter(is_through));
     if !through.is_empty() {
         return format!("runs through {} instead of ending there", list(&through));

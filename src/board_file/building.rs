@@ -6,7 +6,7 @@ use super::BoardFile;
 use super::diagnostics::Diagnostics;
 use super::game::{Game, GameCompany, PlacedHex, StopTokens};
 use super::tokens::Place;
-use crate::board::StopKind;
+use crate::board::{Edge, EndSetup, Gauge, Lane, StopKind};
 use crate::board::tile::Print;
 use crate::build::{Lay, TokenPlace, city_mapping};
 use crate::position::snapshot::SnapshotToken;
@@ -116,6 +116,36 @@ impl Game {
         before
     }
 
+    /// Whether a tile lay may change what can be run. It cannot if the tile keeps all stops and track, and all that it adds leads to an edge
+    /// across which no track goes on: then no leg of a route is new.
+    pub(crate) fn may_change_routes(&self, lay: &Lay) -> bool {
+        let (Some(hex), Ok(tile)) = (self.title.hex_number(&lay.hex), self.title.tile(&lay.tile)) else { return true };
+        let is_of_pair = self.title.record().is_some_and(|rules| {
+            rules.pairs.iter().any(|pair| pair.tiles.iter().flatten().any(|tile| *tile == lay.tile))
+        });
+        let (before, after) = (&self.places[hex].print, tile.print.rotated(lay.rotation));
+        let keeps_stops = || before.stops() == after.stops();
+        let keeps_track = || before.segments().iter().all(|segment| after.segments().contains(segment));
+        if is_of_pair || !keeps_stops() || !keeps_track() {
+            return true;
+        }
+        let added = after.segments().iter().filter(|segment| !before.segments().contains(segment));
+        let goes_on = |end: &EndSetup, gauge: Gauge| match *end {
+            EndSetup::Edge(edge, lane) => self.goes_on_across(hex, edge, lane, gauge),
+            EndSetup::Stop(_) | EndSetup::Junction => true,
+        };
+        added.into_iter().any(|segment| segment.ends.iter().all(|end| goes_on(end, segment.gauge)))
+    }
+
+    /// Whether track of a gauge goes on across an edge of a hex from a lane.
+    fn goes_on_across(&self, hex: usize, edge: Edge, lane: Lane, gauge: Gauge) -> bool {
+        let across = self.title.hexes()[hex].sides[edge.index()].neighbour().and_then(|id| self.title.hex_number(id));
+        let Some(across) = across else { return false };
+        let is_met = |end: &EndSetup| matches!(*end, EndSetup::Edge(at, other) if at == edge.opposite() && lane.meets(other));
+        let segments = self.places[across].print.segments().iter();
+        segments.filter(|segment| segment.gauge.fits(gauge)).any(|segment| segment.ends.iter().any(is_met))
+    }
+
     fn lay_one(&mut self, hex: &str, tile: &str, rotation: u8) -> Before {
         let title = Arc::clone(&self.title);
         let (Some(hex), Ok(tile)) = (title.hex_number(hex), title.tile(tile)) else { return Before::default() };
@@ -127,7 +157,8 @@ impl Game {
     pub(crate) fn place_token(&mut self, company: &str, place: &TokenPlace) -> Before {
         let Some(hex) = self.title.hex_number(&place.hex) else { return Before::default() };
         let before = self.places[hex].clone();
-        let token = SnapshotToken { company: company.to_owned(), traffic: self.title.traffic().iter().take(1).cloned().collect() };
+        let token =
+            SnapshotToken { company: company.to_owned(), traffic: self.title.traffic().iter().take(1).cloned().collect() };
         self.places[hex].put(place.stop, &token, false);
         Before(vec![(hex, before)])
     }
@@ -143,6 +174,11 @@ impl Game {
     pub(crate) fn looks_alike(&self, one: &Lay, other: &Lay) -> bool {
         let Ok(tile) = self.title.tile(&one.tile) else { return false };
         tile.print.rotated(one.rotation).looks_like(&tile.print.rotated(other.rotation))
+    }
+
+    /// Whether a company has a train.
+    pub(crate) fn has_trains(&self, company: &str) -> bool {
+        !self.charter(company).trains.is_empty()
     }
 
     /// Gives a company a train of the title. Returns whether there is one of that name.

@@ -1,9 +1,8 @@
 //! The track of a company: all that a train of unlimited reach could run on from one of its tokens.
 
-use super::edges::Edges;
 use super::regular_search::{Node, RegularSearch};
 use crate::board::tile::Print;
-use crate::board::{Edge, EndSetup, Gauge, Lane, StopKind};
+use crate::board::{Edge, EdgeSet, EndSetup, Gauge, Lane, StopKind};
 use crate::board_file::{Game, PlacedHex};
 use crate::title::{Company, MapHex, Title};
 
@@ -24,7 +23,7 @@ pub(super) struct Replaced<'a> {
 #[derive(Debug, Clone)]
 pub(super) struct CompanyTrack {
     /// For each hex the edges that the track leads to, from either side. At a token without track, all edges.
-    edges: Vec<Edges>,
+    edges: Vec<EdgeSet>,
     /// The first segment of each hex in `segments`, and at the end the number of all segments.
     starts: Vec<usize>,
     /// For each segment whether the track leads along it to its first and to its second end.
@@ -44,7 +43,7 @@ impl TrackMap {
     }
 
     /// Returns the edges of a hex that track may cross.
-    pub(super) fn open(&self, hex: usize) -> Edges {
+    pub(super) fn open(&self, hex: usize) -> EdgeSet {
         Edge::ALL.into_iter().filter(|&edge| self.neighbour(hex, edge).is_some()).collect()
     }
 }
@@ -65,22 +64,28 @@ impl CompanyTrack {
     ) -> Self {
         let hexes = game.title().hexes();
         let mut starts = Vec::with_capacity(hexes.len() + 1);
-        let mut count = 0;
+        let (mut count, mut lanes) = (0, 1);
         for hex in 0..hexes.len() {
             starts.push(count);
-            count += contents(game, replaced, hex).print.segments().len();
+            let segments = contents(game, replaced, hex).print.segments();
+            count += segments.len();
+            if segments.iter().flat_map(|segment| segment.ends).any(is_parallel) {
+                lanes = LANES;
+            }
         }
         starts.push(count);
-        let track = Self { edges: vec![Edges::NONE; hexes.len()], starts, segments: vec![[false; 2]; count], stops: Vec::new() };
-        let paths = RegularSearch::new(count + hexes.len() * Edge::ALL.len() * LANES);
-        let mut search = Search { game, map, company, replaced, track, paths, closed: None };
-        search.closed = closed.and_then(|(hex, edge, lane)| Some(search.lane(hex, edge, map.neighbour(hex, edge)?, position(lane)) / 2));
+        let track =
+            Self { edges: vec![EdgeSet::NONE; hexes.len()], starts, segments: vec![[false; 2]; count], stops: Vec::new() };
+        let paths = RegularSearch::new(count + hexes.len() * Edge::ALL.len() * lanes);
+        let mut search = Search { game, map, company, replaced, track, paths, lanes, closed: None };
+        search.closed =
+            closed.and_then(|(hex, edge, lane)| Some(search.lane(hex, edge, map.neighbour(hex, edge)?, position(lane)) / 2));
         search.run();
         search.track
     }
 
     /// Returns the edges of a hex that the track leads to, from either side.
-    pub(super) fn edges(&self, hex: usize) -> Edges {
+    pub(super) fn edges(&self, hex: usize) -> EdgeSet {
         self.edges[hex]
     }
 
@@ -102,7 +107,7 @@ fn contents<'a>(game: &'a Game, replaced: Option<Replaced<'a>>, hex: usize) -> &
     }
 }
 
-/// Number of positions of parallel lanes across an edge that are told apart.
+/// Number of positions of parallel lanes across an edge that are told apart, on a board with parallel lanes.
 const LANES: usize = 8;
 
 /// A search along track. Its nodes are the segments and the lanes across edges, each in two directions.
@@ -113,6 +118,8 @@ struct Search<'a> {
     replaced: Option<Replaced<'a>>,
     track: CompanyTrack,
     paths: RegularSearch,
+    /// Number of positions of lanes across each edge.
+    lanes: usize,
     /// The lane across which nothing runs, as a pair of nodes.
     closed: Option<usize>,
 }
@@ -156,8 +163,8 @@ impl<'a> Search<'a> {
     fn lane(&self, hex: usize, edge: Edge, next: usize, position: i32) -> Node {
         let (owner, edge, position, direction) =
             if hex < next { (hex, edge, position, 0) } else { (next, edge.opposite(), -position, 1) };
-        let lane = (position + LANES as i32 / 2).clamp(0, LANES as i32 - 1) as usize;
-        2 * (self.segment_count() + (owner * Edge::ALL.len() + edge.index()) * LANES + lane) + direction
+        let lane = (position + self.lanes as i32 / 2).clamp(0, self.lanes as i32 - 1) as usize;
+        2 * (self.segment_count() + (owner * Edge::ALL.len() + edge.index()) * self.lanes + lane) + direction
     }
 
     fn segment_count(&self) -> usize {
@@ -167,8 +174,8 @@ impl<'a> Search<'a> {
     fn step(&self, node: Node) -> Step {
         let (pair, direction) = (node / 2, node % 2);
         if let Some(lane) = pair.checked_sub(self.segment_count()) {
-            let (owner, edge) = (lane / LANES / Edge::ALL.len(), Edge::ALL[lane / LANES % Edge::ALL.len()]);
-            let position = (lane % LANES) as i32 - LANES as i32 / 2;
+            let (owner, edge) = (lane / self.lanes / Edge::ALL.len(), Edge::ALL[lane / self.lanes % Edge::ALL.len()]);
+            let position = (lane % self.lanes) as i32 - self.lanes as i32 / 2;
             let across = self.map.neighbour(owner, edge).unwrap_or(owner);
             return if direction == 0 {
                 Step::Lane { hex: across, edge: edge.opposite(), position }
@@ -233,7 +240,8 @@ impl<'a> Search<'a> {
         let Some(before) = self.map.neighbour(hex, edge) else { return };
         let out = edge.opposite();
         let others = self.print(before).segments().iter().flat_map(|setup| setup.ends.map(|end| (end, setup.gauge)));
-        let gauges: Vec<Gauge> = others.filter(|(end, _)| is_at(*end, out, |at| at == from)).map(|(_, gauge)| gauge).collect();
+        let gauges: Vec<Gauge> =
+            others.filter(|(end, _)| is_at(*end, out, |at| at == from)).map(|(_, gauge)| gauge).collect();
         for (number, setup) in self.print(hex).segments().iter().enumerate() {
             for (near, far) in [(0, 1), (1, 0)] {
                 // With one lane more on one side, none is opposite another: they are shifted.
@@ -284,4 +292,9 @@ fn position(lane: Lane) -> i32 {
 /// Whether the end of a segment is at an edge, in a lane for whose position a condition holds.
 fn is_at(end: EndSetup, at: Edge, holds: impl Fn(i32) -> bool) -> bool {
     matches!(end, EndSetup::Edge(edge, lane) if edge == at && holds(position(lane)))
+}
+
+/// Whether the end of a segment is in one of several parallel lanes.
+fn is_parallel(end: EndSetup) -> bool {
+    matches!(end, EndSetup::Edge(_, lane) if lane.width() > 1)
 }

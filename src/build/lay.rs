@@ -1,17 +1,15 @@
 //! Tile lays.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 
 use super::Moves;
 use super::company_track::{CompanyTrack, Replaced};
-use super::edges::Edges;
 use super::fault::LayFault;
-use super::replacement::{self, cities, continues_stops, ends_of, exits, greatest_values, keeps_slots};
+use super::replacement::{Ends, cities, continues_stops, ends_of, greatest_values, keeps_slots};
+use crate::board::tile::Print;
 use crate::board::{EndSetup, StopKind};
-use crate::board::tile::{Catalogue, Print, Tile};
 use crate::board_file::PlacedHex;
-use crate::title::{LayRule, MapHex, MostExits, TrackRule, Unknown};
+use crate::title::{LayRule, MapHex, MostExits, Rotation, Rotations, TrackRule, Unknown};
 
 /// A tile lay.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -48,14 +46,6 @@ impl LaysMade {
     }
 }
 
-/// A tile in one of its rotations, ready to be compared.
-struct Candidate<'t> {
-    tile: &'t Tile,
-    rotation: u8,
-    print: Print,
-    exits: Edges,
-}
-
 /// A hex that might take a tile.
 struct Site<'m> {
     number: usize,
@@ -70,9 +60,8 @@ impl Moves<'_> {
     #[must_use]
     pub fn lays(&self, made: &LaysMade) -> Vec<Lay> {
         let Some(rule) = self.lay_rule(made) else { return Vec::new() };
-        let mut rotated: HashMap<&str, Vec<Candidate<'_>>> = HashMap::new();
+        let tiles = self.game.title().all_rotations();
         let mut lays = Vec::new();
-        let tiles = self.tiles();
         for number in 0..self.game.title().hexes().len() {
             if self.track.edges(number).is_empty() {
                 continue;
@@ -81,21 +70,17 @@ impl Moves<'_> {
             if self.site_fault(&site, made, rule).is_some() {
                 continue;
             }
-            let mut here = Vec::new();
-            for &tile in tiles.iter().filter(|tile| self.tile_fault(&site, tile).is_none()) {
-                let candidates = rotated.entry(&tile.number).or_insert_with(|| rotations(tile));
-                for candidate in candidates.iter() {
-                    if self.candidate_fault(&site, candidate).is_none() {
-                        here.push((tile, candidate.rotation, candidate.exits));
-                    }
-                }
+            let mut here: Vec<(&Rotations, &Rotation)> = Vec::new();
+            for tile in tiles.iter().filter(|tile| self.tile_fault(&site, tile).is_none()) {
+                let legal = tile.rotations.iter().filter(|rotation| self.rotation_fault(&site, tile, rotation).is_none());
+                here.extend(legal.map(|rotation| (tile, rotation)));
             }
             self.keep_most_exits(&site, &mut here);
             let cost = self.cost(&site, rule);
-            lays.extend(here.into_iter().map(|(tile, rotation, _)| Lay {
+            lays.extend(here.into_iter().map(|(tile, rotation)| Lay {
                 hex: site.hex.id.clone(),
                 tile: tile.number.clone(),
-                rotation,
+                rotation: rotation.rotation,
                 cost,
                 is_upgrade: site.is_upgrade,
             }));
@@ -114,14 +99,15 @@ impl Moves<'_> {
         let Some(number) = title.hex_number(&hex.id) else { return Ok(Some(LayFault::Fixed)) };
         let Some(rule) = self.lay_rule(made) else { return Ok(Some(LayFault::NoLay)) };
         let site = self.site(number);
-        let candidate = Candidate::new(tile, rotation % 6);
-        let fault = self.site_fault(&site, made, rule).or_else(|| self.tile_fault(&site, tile));
-        let fault = fault.or_else(|| self.candidate_fault(&site, &candidate));
+        let tile = Rotations::new(tile);
+        let rotation = &tile.rotations[usize::from(rotation % 6)];
+        let fault = self.site_fault(&site, made, rule).or_else(|| self.tile_fault(&site, &tile));
+        let fault = fault.or_else(|| self.rotation_fault(&site, &tile, rotation));
         let most_exits = || {
             let is_legal = self
                 .lays(made)
                 .iter()
-                .any(|lay| lay.hex == hex.id && lay.tile == tile.number && lay.rotation == candidate.rotation);
+                .any(|lay| lay.hex == hex.id && lay.tile == tile.number && lay.rotation == rotation.rotation);
             (!is_legal).then_some(LayFault::MoreExits)
         };
         Ok(fault.or_else(most_exits))
@@ -147,21 +133,6 @@ impl Moves<'_> {
         self.lay_rules(made).nth(made.hexes.len())
     }
 
-    /// Returns the tiles of the title, the oldest colours first.
-    fn tiles(&self) -> Vec<&Tile> {
-        let title = self.game.title();
-        let age = |tile: &&Tile| title.colors().position(|color| color == tile.print.color());
-        let counted = title.tile_counts().filter_map(|(number, _)| title.tile(number).ok());
-        let mut tiles: Vec<&Tile> = counted.collect();
-        if tiles.is_empty() {
-            let is_own = |tile: &&Tile| title.own_tiles().any(|own| own.number == tile.number);
-            tiles.extend(Catalogue::standard().tiles().iter().filter(|tile| !is_own(tile)));
-            tiles.extend(title.own_tiles());
-        }
-        tiles.sort_by_key(age);
-        tiles
-    }
-
     fn site(&self, number: usize) -> Site<'_> {
         let (hex, place) = (&self.game.title().hexes()[number], self.game.place(number));
         let is_upgrade = place.print.color() != "white";
@@ -185,8 +156,8 @@ impl Moves<'_> {
     }
 
     /// Returns the fault of a tile on a hex in any rotation.
-    fn tile_fault(&self, site: &Site<'_>, tile: &Tile) -> Option<LayFault> {
-        let (old, new) = (&*site.place.print, &tile.print);
+    fn tile_fault(&self, site: &Site<'_>, tile: &Rotations) -> Option<LayFault> {
+        let (old, new) = (&*site.place.print, tile.print());
         if !self.game.phase().colors.iter().any(|color| color == new.color()) {
             return Some(LayFault::Phase { color: new.color().to_owned() });
         }
@@ -239,41 +210,42 @@ impl Moves<'_> {
         has_towns && (new_cities == old_cities || (has_label && (site.is_upgrade || old_cities == 0)))
     }
 
-    fn candidate_fault(&self, site: &Site<'_>, candidate: &Candidate<'_>) -> Option<LayFault> {
+    fn rotation_fault(&self, site: &Site<'_>, tile: &Rotations, rotation: &Rotation) -> Option<LayFault> {
         let open = self.map.open(site.number);
-        if let Some(edge) = candidate.exits.iter().find(|&edge| !open.contains(edge)) {
+        if let Some(edge) = rotation.exits.iter().find(|&edge| !open.contains(edge)) {
             return Some(LayFault::Blank { edge, layout: self.game.title().layout() });
         }
-        if !candidate.exits.intersects(self.track.edges(site.number)) {
+        if !rotation.exits.intersects(self.track.edges(site.number)) {
             return Some(LayFault::NotConnected);
         }
         let old = ends_of(&site.place.print);
-        let new = ends_of(&candidate.print);
+        let new = ends_of(&rotation.print);
         if !old.iter().all(|old| new.iter().any(|new| old.are_among(*new))) {
             return Some(LayFault::OldTrack);
         }
-        if !continues_stops(&site.place.print, &candidate.print) {
+        if !continues_stops(&site.place.print, &rotation.print) {
             return Some(LayFault::OldCities);
         }
-        self.track_fault(site, candidate, &old, &new)
+        self.track_fault(site, tile, rotation, &old, &new)
     }
 
     /// Checks what the tile adds to the company's track.
     fn track_fault(
         &self,
         site: &Site<'_>,
-        candidate: &Candidate<'_>,
-        old: &[replacement::Ends],
-        new: &[replacement::Ends],
+        tile: &Rotations,
+        rotation: &Rotation,
+        old: &[Ends],
+        new: &[Ends],
     ) -> Option<LayFault> {
         let rule = self.rules.track;
         if rule == TrackRule::Permissive || old.is_empty() {
             return None;
         }
-        let place = self.game.replaced(site.number, &candidate.tile.number, candidate.rotation, &candidate.print);
+        let place = self.game.replaced(site.number, &tile.number, rotation.rotation, &rotation.print);
         let replaced = Replaced { hex: site.number, place: &place };
         let track = CompanyTrack::of(self.game, &self.map, self.company, Some(replaced));
-        let (before, after) = (&*site.place.print, &candidate.print);
+        let (before, after) = (&*site.place.print, &*rotation.print);
         let adds = |segment: usize| {
             let Some(same) = (0..old.len()).find(|&other| new[segment].are_among(old[other])) else { return true };
             match rule {
@@ -297,13 +269,15 @@ impl Moves<'_> {
             let is_shared = segments.iter().enumerate().any(|(other, setup)| {
                 other != segment && setup.ends.iter().any(|end| matches!(end, EndSetup::Edge(at, _) if *at == edge))
             });
-            let without = || CompanyTrack::without(self.game, &self.map, self.company, Some(replaced), Some((replaced.hex, edge, lane)));
+            let without = || {
+                CompanyTrack::without(self.game, &self.map, self.company, Some(replaced), Some((replaced.hex, edge, lane)))
+            };
             !is_shared || without().leads_along(replaced.hex, segment)[end]
         })
     }
 
     /// Keeps only the tiles with the most exits of those with as many cities, where the title demands it.
-    fn keep_most_exits(&self, site: &Site<'_>, tiles: &mut Vec<(&Tile, u8, Edges)>) {
+    fn keep_most_exits(&self, site: &Site<'_>, tiles: &mut Vec<(&Rotations, &Rotation)>) {
         let old = &site.place.print;
         let is_meant = |most: &MostExits| match most {
             MostExits::Cities => cities(old).next().is_some(),
@@ -313,22 +287,15 @@ impl Moves<'_> {
         if !self.rules.most_exits.iter().any(is_meant) {
             return;
         }
-        let count = |tile: &Tile| cities(&tile.print).count();
-        let all: Vec<(usize, u32)> = tiles.iter().map(|(tile, _, exits)| (count(tile), exits.len())).collect();
-        tiles.retain(|(tile, _, exits)| all.iter().all(|&(cities, most)| cities != count(tile) || most <= exits.len()));
+        let count = |rotation: &Rotation| cities(&rotation.print).count();
+        let all: Vec<(usize, u32)> = tiles.iter().map(|(_, it)| (count(it), it.exits.len())).collect();
+        tiles.retain(|(_, it)| all.iter().all(|&(cities, most)| cities != count(it) || most <= it.exits.len()));
     }
 
     /// Returns the cost of a tile on a hex.
     fn cost(&self, site: &Site<'_>, rule: &LayRule) -> u32 {
         let terrain = if site.place.tile.is_none() { site.hex.cost } else { 0 };
         terrain.saturating_add(rule.cost)
-    }
-}
-
-impl<'t> Candidate<'t> {
-    fn new(tile: &'t Tile, rotation: u8) -> Self {
-        let print = tile.print.rotated(rotation);
-        Self { tile, rotation, exits: exits(&print), print }
     }
 }
 
@@ -342,8 +309,4 @@ fn follows(old: &str, new: &str) -> bool {
         (Some(_), None) => old == "white",
         (None, _) => false,
     }
-}
-
-fn rotations(tile: &Tile) -> Vec<Candidate<'_>> {
-    (0..6).map(|rotation| Candidate::new(tile, rotation)).collect()
 }

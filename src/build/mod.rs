@@ -16,7 +16,6 @@
 //! ```
 
 mod company_track;
-mod edges;
 mod error;
 mod fault;
 mod lay;

@@ -1,14 +1,13 @@
 //! The replacement of a print by another: of a tile by one of the next colour, or of the map's print by a first tile.
 
-use super::edges::Edges;
 use crate::board::tile::{Print, PrintStop, PrintValue};
-use crate::board::{EndSetup, Gauge, KindSet, StopKind};
+use crate::board::{EdgeSet, EndSetup, Gauge, KindSet, StopKind};
 
 /// The ends of a piece of track as far as they matter for its replacement: the edges and the kinds of stop that it leads to. Track to a
 /// junction leads to the ends of all track there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Ends {
-    edges: Edges,
+    edges: EdgeSet,
     kinds: KindSet,
     gauge: Gauge,
 }
@@ -44,7 +43,7 @@ pub(super) fn ends_of(print: &Print) -> Vec<Ends> {
     let at_junction = |ends: &[EndSetup; 2]| ends.contains(&EndSetup::Junction);
     let mut all: Vec<Ends> = print.segments().iter().map(|segment| own(&segment.ends, segment.gauge)).collect();
     let joined = print.segments().iter().zip(&all).filter(|(segment, _)| at_junction(&segment.ends));
-    let (edges, kinds) = joined.fold((Edges::NONE, KindSet::default()), |(edges, kinds), (_, ends)| {
+    let (edges, kinds) = joined.fold((EdgeSet::NONE, KindSet::default()), |(edges, kinds), (_, ends)| {
         (edges.iter().chain(ends.edges.iter()).collect(), kinds.iter().chain(ends.kinds.iter()).collect())
     });
     for (segment, ends) in print.segments().iter().zip(&mut all) {
@@ -55,18 +54,8 @@ pub(super) fn ends_of(print: &Print) -> Vec<Ends> {
     all
 }
 
-/// Returns the edges that the track of a print leads to.
-pub(super) fn exits(print: &Print) -> Edges {
-    let ends = print.segments().iter().flat_map(|segment| segment.ends);
-    ends.filter_map(|end| match end {
-        EndSetup::Edge(edge, _) => Some(edge),
-        EndSetup::Stop(_) | EndSetup::Junction => None,
-    })
-    .collect()
-}
-
 /// Returns the edges that the track of each stop leads to.
-pub(super) fn exits_of_stops(print: &Print) -> Vec<Edges> {
+pub(super) fn exits_of_stops(print: &Print) -> Vec<EdgeSet> {
     (0..print.stops().len()).map(|stop| print.edges_of(stop as u16).collect()).collect()
 }
 
@@ -74,7 +63,7 @@ pub(super) fn exits_of_stops(print: &Print) -> Vec<Edges> {
 /// prints have several cities, each old stop continues in exactly one new stop with all its edges.
 pub(super) fn continues_stops(old: &Print, new: &Print) -> bool {
     let (before, after) = (exits_of_stops(old), exits_of_stops(new));
-    let with_track = |stops: &[Edges]| stops.iter().copied().filter(|edges| !edges.is_empty()).collect::<Vec<_>>();
+    let with_track = |stops: &[EdgeSet]| stops.iter().copied().filter(|edges| !edges.is_empty()).collect::<Vec<_>>();
     let (before, after) = (with_track(&before), with_track(&after));
     let more = after.len().saturating_sub(before.len());
     let fresh = after.iter().filter(|edges| before.iter().all(|old| !old.intersects(**edges))).count();
@@ -82,7 +71,7 @@ pub(super) fn continues_stops(old: &Print, new: &Print) -> bool {
         return false;
     }
     let both_have_several = cities(old).count() > 1 && cities(new).count() > 1;
-    let continues_once = |old: &Edges| after.iter().filter(|edges| old.is_subset(**edges)).count() == 1;
+    let continues_once = |old: &EdgeSet| after.iter().filter(|edges| old.is_subset(**edges)).count() == 1;
     !both_have_several || before.iter().all(continues_once)
 }
 
@@ -118,7 +107,7 @@ pub(super) fn cities(print: &Print) -> impl Iterator<Item = (usize, &PrintStop)>
 /// number. A city without edges becomes one that no other becomes, if possible the one with the same number.
 pub(crate) fn city_mapping(old: &Print, new: &Print) -> Vec<(usize, usize)> {
     let numbers = |print: &Print| cities(print).map(|(number, _)| number).collect::<Vec<_>>();
-    let edges = |print: &Print, stop: usize| print.edges_of(stop as u16).collect::<Edges>();
+    let edges = |print: &Print, stop: usize| print.edges_of(stop as u16).collect::<EdgeSet>();
     let (before, after) = (numbers(old), numbers(new));
     let is_blank = before.iter().all(|&city| edges(old, city).is_empty());
     let keeps = |city: usize, new_city: usize| edges(old, city).is_subset(edges(new, new_city));

@@ -77,9 +77,7 @@ fn moment(args: &AdviseArgs, title: Option<&Title>) -> Result<Moment, Failure> {
     let fault = |message: &str| Failure::unusable(located(file, None, message));
     match input::select(file, None)? {
         Selected::Record(bytes) => recorded(args, &bytes, title),
-        _ if args.action.is_some() => {
-            Err(fault("not a recorded game: --action needs a game exported from 18xx.games"))
-        }
+        _ if args.action.is_some() => Err(fault("not a recorded game: --action needs a game exported from 18xx.games")),
         Selected::Question(_) => {
             Err(fault("a snapshot does not say what can be built: advice needs a board file or a recorded game"))
         }

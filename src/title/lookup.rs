@@ -2,6 +2,7 @@
 
 use super::error::Unknown;
 use super::marker::RESERVED;
+use super::rotations::{Rotations, all_rotations};
 use super::{
     BonusRule, ChoiceRule, Company, MapHex, Marker, MarkerScope, Phase, StandingValueRule, StopRef, Title, TrainType,
 };
@@ -203,6 +204,11 @@ impl Title {
     /// Returns the tiles that are unique to this title or differ from the standard ones.
     pub fn own_tiles(&self) -> impl Iterator<Item = &Tile> {
         self.tiles.own.values()
+    }
+
+    /// Returns its tiles in all rotations, the oldest colours first.
+    pub(crate) fn all_rotations(&self) -> &[Rotations] {
+        self.tiles.rotations.get_or_init(|| all_rotations(self))
     }
 
     /// Whether tiles without stops may be laid where the map has only towns.

@@ -28,6 +28,7 @@ mod phase;
 mod raw;
 mod read;
 mod record;
+mod rotations;
 mod rule;
 mod setting;
 mod source;
@@ -39,7 +40,7 @@ mod word;
 mod tests;
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 pub use build::{BuildRules, LayRule, LayWhen, MostExits, PrivateBlock, TrackRule};
 pub use builtin::TitleEntry;
@@ -58,6 +59,7 @@ pub use record::{
     RecordRules, RecordedCompany, RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainEvent, TrainLimit, TrainMarker,
     TrainSwap,
 };
+pub(crate) use rotations::{Rotation, Rotations};
 pub use rule::{
     AmountRule, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, LicenceRule, NeedRule,
     PayRule, PerRule, PlaceFilter, StandingValueRule, Stops, TrainNames,
@@ -130,6 +132,8 @@ pub struct OneStopPerHex {
 /// The tiles of a title.
 #[derive(Debug, Clone, Default)]
 struct Tiles {
+    /// The tiles in all rotations, once they are needed.
+    rotations: OnceLock<Vec<Rotations>>,
     own: BTreeMap<String, Tile>,
     /// Number of copies of each tile; None if unlimited.
     count: BTreeMap<String, Option<u32>>,

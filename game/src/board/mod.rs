@@ -3,6 +3,7 @@
 //! [`Board::new`] checks a [`BoardSetup`] and links its track. In a [`Board`] every id is valid and all neighbours are adjacent.
 
 mod build;
+mod edge_set;
 mod fault;
 mod hex;
 mod id;
@@ -18,6 +19,7 @@ mod traffic;
 #[cfg(test)]
 mod tests;
 
+pub use edge_set::EdgeSet;
 pub use fault::{BoardError, BoardFault, SetupPart, SetupPlace};
 pub use hex::Hex;
 pub use id::{CompanyId, GroupId, HexId, LaneId, SegmentId, StopId, TrafficId};

@@ -3,7 +3,5 @@
 mod json;
 mod text;
 
-pub use json::{
-    JsonAdvice, JsonCombination, JsonLay, JsonThreat, JsonThreats, JsonToken, JsonTrain, JsonWorth,
-};
+pub use json::{JsonAdvice, JsonCombination, JsonLay, JsonThreat, JsonThreats, JsonToken, JsonTrain, JsonWorth};
 pub use text::advice_text;

@@ -110,10 +110,20 @@ fn section(text: &mut String, title: &str, lines: &[Line], top: usize, what: &st
         match count(&lines) {
             0 => {}
             count if verb == "no" => {
-                let _ = writeln!(text, "{count} {what}{} make{} no difference.", plural(count), if count == 1 { "s" } else { "" });
+                let _ = writeln!(
+                    text,
+                    "{count} {what}{} make{} no difference.",
+                    plural(count),
+                    if count == 1 { "s" } else { "" }
+                );
             }
             count => {
-                let _ = writeln!(text, "{count} {what}{} lower{} the revenue.", plural(count), if count == 1 { "s" } else { "" });
+                let _ = writeln!(
+                    text,
+                    "{count} {what}{} lower{} the revenue.",
+                    plural(count),
+                    if count == 1 { "s" } else { "" }
+                );
             }
         }
     }

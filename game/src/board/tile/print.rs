@@ -1,6 +1,6 @@
 //! The print of a tile or of a map hex.
 
-use super::super::{Edge, EndSetup, Gauge, SegmentSetup, StopKind, StopSetup};
+use super::super::{Edge, EdgeSet, EndSetup, Gauge, SegmentSetup, StopKind, StopSetup};
 
 /// The print of a tile or of a map hex. Equal prints may be written differently.
 ///
@@ -74,6 +74,17 @@ impl Print {
     #[must_use]
     pub fn segments(&self) -> &[SegmentSetup] {
         &self.segments
+    }
+
+    /// Returns the edges that its track leads to.
+    #[must_use]
+    pub fn exits(&self) -> EdgeSet {
+        let ends = self.segments.iter().flat_map(|segment| segment.ends);
+        ends.filter_map(|end| match end {
+            EndSetup::Edge(edge, _) => Some(edge),
+            EndSetup::Stop(_) | EndSetup::Junction => None,
+        })
+        .collect()
     }
 
     /// Returns the edges that track joins to a stop.
