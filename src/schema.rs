@@ -6,7 +6,7 @@ use schemars::{JsonSchema, Schema};
 use serde_json::Value;
 
 use crate::position::Snapshot;
-use crate::report::{JsonAudit, JsonBoardAnswer, JsonError, JsonFileError, JsonRankedClaim, JsonWhy};
+use crate::report::{JsonAdvice, JsonAudit, JsonBoardAnswer, JsonError, JsonFileError, JsonRankedClaim, JsonWhy};
 
 /// A line of `highball batch`.
 #[derive(JsonSchema)]
@@ -36,11 +36,11 @@ enum AuditLine<'a> {
 }
 
 /// Returns the schemas by name: `snapshot`, which describes questions, and for outputs `answer` (a line of `highball solve`),
-/// `batch`, `verdict` (of `highball judge`) and `audit`.
+/// `batch`, `verdict` (of `highball judge`), `advice` and `audit`.
 ///
 /// ```
 /// let names: Vec<&str> = highball::schema::schemas().iter().map(|(name, _)| *name).collect();
-/// assert_eq!(names, ["snapshot", "answer", "batch", "verdict", "audit"]);
+/// assert_eq!(names, ["snapshot", "answer", "batch", "verdict", "advice", "audit"]);
 /// ```
 #[must_use]
 pub fn schemas() -> Vec<(&'static str, Schema)> {
@@ -49,6 +49,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("answer", schema::<JsonBoardAnswer<'_>>("An answer of Highball", Contract::Serialize)),
         ("batch", schema::<BatchLine<'_>>("A line of a batch of Highball", Contract::Serialize)),
         ("verdict", schema::<VerdictLine<'_>>("A verdict of Highball", Contract::Serialize)),
+        ("advice", schema::<JsonAdvice>("Advice of Highball", Contract::Serialize)),
         ("audit", schema::<AuditLine<'_>>("An audit of Highball", Contract::Serialize)),
     ]
 }

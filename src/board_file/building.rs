@@ -6,8 +6,8 @@ use super::BoardFile;
 use super::diagnostics::Diagnostics;
 use super::game::{Game, GameCompany, PlacedHex, StopTokens};
 use super::tokens::Place;
-use crate::board::{Edge, EndSetup, Gauge, Lane, StopKind};
 use crate::board::tile::Print;
+use crate::board::{Edge, EndSetup, Gauge, Lane, StopKind};
 use crate::build::{Lay, TokenPlace, city_mapping};
 use crate::position::snapshot::SnapshotToken;
 use crate::title::{Company, StopRef, TrainStatus, Unknown};
@@ -100,6 +100,22 @@ impl Game {
         place
     }
 
+    /// Returns the game after a tile lay. Tokens move with their cities.
+    #[must_use]
+    pub fn after_lay(&self, lay: &Lay) -> Self {
+        let mut game = self.clone();
+        game.lay(lay);
+        game
+    }
+
+    /// Returns the game after a company placed a token.
+    #[must_use]
+    pub fn after_token(&self, company: &str, place: &TokenPlace) -> Self {
+        let mut game = self.clone();
+        game.place_token(company, place);
+        game
+    }
+
     /// Lays a tile and, if it is one of a pair, the other. Returns what they replace.
     pub(crate) fn lay(&mut self, lay: &Lay) -> Before {
         let title = Arc::clone(&self.title);
@@ -120,9 +136,10 @@ impl Game {
     /// across which no track goes on: then no leg of a route is new.
     pub(crate) fn may_change_routes(&self, lay: &Lay) -> bool {
         let (Some(hex), Ok(tile)) = (self.title.hex_number(&lay.hex), self.title.tile(&lay.tile)) else { return true };
-        let is_of_pair = self.title.record().is_some_and(|rules| {
-            rules.pairs.iter().any(|pair| pair.tiles.iter().flatten().any(|tile| *tile == lay.tile))
-        });
+        let is_of_pair = self
+            .title
+            .record()
+            .is_some_and(|rules| rules.pairs.iter().any(|pair| pair.tiles.iter().flatten().any(|tile| *tile == lay.tile)));
         let (before, after) = (&self.places[hex].print, tile.print.rotated(lay.rotation));
         let keeps_stops = || before.stops() == after.stops();
         let keeps_track = || before.segments().iter().all(|segment| after.segments().contains(segment));
@@ -141,7 +158,8 @@ impl Game {
     fn goes_on_across(&self, hex: usize, edge: Edge, lane: Lane, gauge: Gauge) -> bool {
         let across = self.title.hexes()[hex].sides[edge.index()].neighbour().and_then(|id| self.title.hex_number(id));
         let Some(across) = across else { return false };
-        let is_met = |end: &EndSetup| matches!(*end, EndSetup::Edge(at, other) if at == edge.opposite() && lane.meets(other));
+        let is_met =
+            |end: &EndSetup| matches!(*end, EndSetup::Edge(at, other) if at == edge.opposite() && lane.meets(other));
         let segments = self.places[across].print.segments().iter();
         segments.filter(|segment| segment.gauge.fits(gauge)).any(|segment| segment.ends.iter().any(is_met))
     }

@@ -1,1 +1,267 @@
+//! What may be built on small boards, rule by rule.
 
+use super::regular_search::RegularSearch;
+use super::{LayFault, LaysMade, Moves};
+use crate::board_file::{BoardFile, Game};
+use crate::title::{Title, TrackRule};
+
+/// A column of hexes from A1 down to A7, with hexes to its right. RED's home is the city A1.
+const TITLE: &str = r#"
+format = 1
+id = "small"
+name = "Small"
+layout = "flat"
+
+[[phases]]
+name = "2"
+colors = ["yellow"]
+
+[[phases]]
+name = "3"
+starts_with = "3"
+colors = ["yellow", "green"]
+
+[[trains]]
+name = "2"
+reach = 2
+count = 2
+price = 80
+
+[[trains]]
+name = "3"
+reach = 3
+count = 1
+price = 180
+
+[[companies]]
+id = "RED"
+name = "Red"
+kind = "major"
+home = "A1"
+tokens = 3
+token_prices = [0, 40, 100]
+
+[[companies]]
+id = "BLUE"
+name = "Blue"
+kind = "minor"
+home = "C5"
+tokens = 1
+
+[hexes]
+A1 = { print = "white", builds = ["city"] }
+A3 = { print = "white", cost = 60 }
+A5 = { print = "white", builds = ["town"] }
+A7 = { print = "gray 3-5" }
+B2 = { print = "white" }
+B4 = { print = "white" }
+B6 = { print = "white [X]", builds = ["city"] }
+C5 = { print = "white", builds = ["city"] }
+
+[tiles]
+count = { "5" = 1, "7" = 1, "8" = 2, "9" = 3, "57" = 2, "58" = 1, "14" = 1, "15" = 1, "19" = 1, "23" = 1, "24" = 1, "X1" = 1, "X2" = 1 }
+own = ["X1 yellow [X] city 30: 0 3", "X2 yellow 0-2 1-3"]
+
+[build]
+track = "TRACK"
+lays = [{}, { upgrade = "unless-upgraded", cost = 20, other_hex = true }]
+special = ["X2"]
+
+[build.blocks]
+P1 = ["B2"]
+"#;
+
+fn game(track: &str, board: &str) -> Game {
+    let title = Title::read(&TITLE.replace("TRACK", track)).unwrap();
+    let board = BoardFile::read(&format!("title = 'small'\n{board}")).unwrap();
+    board.game(&title).unwrap()
+}
+
+fn fault(game: &Game, lay: &str) -> Option<LayFault> {
+    fault_after(game, &LaysMade::default(), lay)
+}
+
+/// Returns the fault of a lay by RED such as `A1 57/0`.
+fn fault_after(game: &Game, made: &LaysMade, lay: &str) -> Option<LayFault> {
+    let (hex, tile) = lay.split_once(' ').unwrap();
+    let (tile, rotation) = tile.split_once('/').unwrap();
+    Moves::new(game, "RED").unwrap().lay_fault(made, hex, tile, rotation.parse().unwrap()).unwrap()
+}
+
+/// RED's city, and straight track below it.
+const LINE: &str = "phase = '3'\n[tiles]\nA1 = '57/0'\nA3 = '9/0'\n[tokens]\nA1 = ['RED']";
+
+#[test]
+fn the_first_tile_of_a_home_may_lead_anywhere_on_the_map() {
+    let game = game("restrictive", "phase = '2'\n[tokens]\nA1 = ['RED']");
+    let lays = Moves::new(&game, "RED").unwrap().lays(&LaysMade::default());
+    let at_home: Vec<String> = lays.iter().map(|lay| format!("{} {}/{}", lay.hex, lay.tile, lay.rotation)).collect();
+    assert_eq!(at_home, ["A1 5/5"], "57 needs two opposite sides, and A1 has neighbours only below and at the lower right");
+    assert_eq!(lays[0].cost, 0);
+}
+
+#[test]
+fn a_tile_must_have_track_where_the_companys_track_leads() {
+    let game = game("permissive", LINE);
+    assert_eq!(fault(&game, "A5 58/3"), None);
+    assert_eq!(fault(&game, "B4 9/0"), Some(LayFault::NotConnected));
+    assert_eq!(fault(&game, "A5 58/0").map(|fault| fault.to_string()).as_deref(), Some("its NW side leads nowhere"));
+}
+
+#[test]
+fn track_runs_neither_off_the_map_nor_into_a_blank_side() {
+    let game = game("permissive", LINE);
+    let faults: Vec<String> =
+        (0..6).filter_map(|rotation| fault(&game, &format!("A5 58/{rotation}"))).map(|fault| fault.to_string()).collect();
+    assert!(faults.iter().any(|fault| fault == "its SW side leads nowhere"), "{faults:?}");
+}
+
+#[test]
+fn tiles_follow_each_other_by_colour_and_keep_track_and_stops() {
+    let game = game("permissive", LINE);
+    assert!(matches!(fault(&game, "A3 8/0"), Some(LayFault::Color { .. })));
+    assert_eq!(
+        fault(&game, "A3 24/1"),
+        Some(LayFault::Blank { edge: crate::board::Edge::ALL[1], layout: crate::board::Layout::Flat })
+    );
+    assert_eq!(fault(&game, "A3 23/0"), None, "23/0 keeps the straight track");
+    assert!(matches!(fault(&game, "A3 23/2"), Some(LayFault::OldTrack | LayFault::Blank { .. })));
+    assert_eq!(fault(&game, "A3 14/0"), Some(LayFault::Stops));
+    assert_eq!(fault(&game, "A5 57/0"), Some(LayFault::Stops));
+    let early = game_in_phase_2();
+    assert_eq!(fault(&early, "A3 23/0"), Some(LayFault::Phase { color: "green".to_owned() }));
+}
+
+fn game_in_phase_2() -> Game {
+    game("permissive", &LINE.replace("'3'", "'2'"))
+}
+
+#[test]
+fn a_hex_with_a_label_takes_only_tiles_with_it() {
+    let board = "phase = '2'\n[tiles]\nA1 = '57/0'\nA3 = '9/0'\nA5 = '58/3'\nB6 = 'X1/0'\n[tokens]\nA1 = ['RED']";
+    let game = game("permissive", &board.replace("B6 = 'X1/0'\n", "").replace("58/3", "58/3"));
+    assert!(matches!(fault(&game, "B6 57/0"), Some(LayFault::Label { needed: Some(label) }) if label == "X"));
+    assert_eq!(fault(&game, "A3 X2/0"), Some(LayFault::Color { old: "yellow".to_owned(), new: "yellow".to_owned() }));
+    assert_eq!(fault(&game, "B4 X2/0"), Some(LayFault::Special), "a special tile is laid by a right alone");
+}
+
+#[test]
+fn a_private_company_blocks_its_hexes() {
+    let game = game("permissive", &format!("blocked = ['P1']\n{LINE}"));
+    assert_eq!(fault(&game, "B2 9/0"), Some(LayFault::Blocked));
+}
+
+#[test]
+fn a_tile_whose_copies_are_all_on_the_map_cannot_be_laid() {
+    let board = "phase = '2'\n[tiles]\nA1 = '57/0'\nA3 = '7/3'\nB2 = '9/0'\n[tokens]\nA1 = ['RED']";
+    let game = game("permissive", board);
+    assert_eq!(fault(&game, "A5 58/0").is_some(), true);
+    assert_eq!(fault(&game, "B4 7/0"), Some(LayFault::NoCopy));
+}
+
+#[test]
+fn a_turn_has_its_lays_in_order() {
+    let game = game("permissive", LINE);
+    let moves = Moves::new(&game, "RED").unwrap();
+    assert_eq!(moves.lays_in_a_turn(&LaysMade::default()), 2);
+    let mut made = LaysMade { hexes: vec!["A3".to_owned()], has_upgraded: true, is_first_turn: false };
+    assert_eq!(fault_after(&game, &made, "A1 15/0"), Some(LayFault::Kind { is_upgrade: true }), "one upgrade in a turn");
+    assert_eq!(fault_after(&game, &made, "A5 58/3"), None);
+    let costs = moves.lays(&made).into_iter().map(|lay| lay.cost).max();
+    assert_eq!(costs, Some(20), "the second lay costs 20");
+    made = LaysMade { hexes: vec!["A3".to_owned()], has_upgraded: false, is_first_turn: false };
+    assert_eq!(fault_after(&game, &made, "A3 23/0"), Some(LayFault::SameHex));
+    made.hexes.push("A5".to_owned());
+    assert_eq!(fault_after(&game, &made, "A1 15/0"), Some(LayFault::NoLay));
+    assert_eq!(moves.lays(&made), []);
+}
+
+#[test]
+fn each_track_rule_decides_what_a_tile_must_add() {
+    // BLUE's token fills C5, so that RED's track ends there. The tile 24 would add track behind it.
+    let of = |track: &str, lay: &str| fault(&game(track, LINE), lay);
+    for track in ["permissive", "city-permissive", "semi-restrictive", "restrictive", "station-restrictive"] {
+        assert_eq!(of(track, "A3 23/0"), None, "{track}: the new track branches off RED's");
+    }
+    // 15 keeps the straight track and adds two branches of the city, which are RED's.
+    for track in ["permissive", "city-permissive", "semi-restrictive", "restrictive", "station-restrictive"] {
+        assert!(matches!(of(track, "A1 15/0"), None | Some(LayFault::Blank { .. })), "{track}");
+    }
+    // 19 keeps the straight track beside other track that is not connected to it.
+    let cases = [
+        ("permissive", None),
+        ("city-permissive", Some(TrackRule::CityPermissive)),
+        ("semi-restrictive", Some(TrackRule::SemiRestrictive)),
+        ("restrictive", Some(TrackRule::Restrictive)),
+        ("station-restrictive", Some(TrackRule::StationRestrictive)),
+    ];
+    for (track, rule) in cases {
+        let title = TITLE.replace("TRACK", track).replace("\"X2\" = 1 }", "\"X2\" = 1, \"X3\" = 1 }");
+        let title = title.replace("own = [", "own = [\"X3 green 0-3 4-5\", ");
+        let board = BoardFile::read(&format!("title = 'small'\n{LINE}")).unwrap();
+        let game = board.game(&Title::read(&title).unwrap()).unwrap();
+        assert_eq!(fault(&game, "A3 X3/0"), rule.map(LayFault::NewTrack), "{track}");
+    }
+}
+
+#[test]
+fn tokens_go_where_the_track_leads_and_a_slot_is_free() {
+    let board = "phase = '2'\n[tiles]\nA1 = '57/0'\nA3 = '8/3'\nB4 = '9/0'\nB6 = 'X1/0'\n[tokens]\nA1 = ['RED']";
+    let places = |board: &str| {
+        let game = game("permissive", board);
+        let tokens = Moves::new(&game, "RED").unwrap().tokens();
+        tokens.into_iter().map(|token| (token.hex, token.cost)).collect::<Vec<_>>()
+    };
+    assert_eq!(places(&board.replace("A3 = '8/3'", "A3 = '8/5'")), [], "8/5 leads to B4's wrong side");
+    let connected = board.replace("A3 = '8/3'\nB4 = '9/0'", "A3 = '9/0'\nA5 = '58/3'").replace("B6 = 'X1/0'", "B6 = 'X1/0'");
+    assert_eq!(places(&connected.replace("B6 = ['BLUE']", "")).len(), 0, "X1 has no track to A5");
+}
+
+#[test]
+fn trains_of_the_newest_kind_are_for_sale() {
+    let offers = |board: &str| {
+        let game = game("permissive", board);
+        Moves::new(&game, "RED").unwrap().trains().into_iter().map(|it| (it.train, it.cost)).collect::<Vec<_>>()
+    };
+    assert_eq!(offers("phase = '2'"), [("2".to_owned(), Some(80))]);
+    assert_eq!(offers("phase = '2'\n[companies.BLUE]\ntrains = ['2', '2']"), [("3".to_owned(), Some(180))]);
+    assert_eq!(offers("phase = '3'\n[companies.BLUE]\ntrains = ['3']"), []);
+}
+
+#[test]
+fn a_title_without_rules_for_building_says_so() {
+    let start = TITLE.find("[build]").unwrap();
+    let title = Title::read(&TITLE[..start]).unwrap();
+    let game = BoardFile::read("title = 'small'\nphase = '2'").unwrap().game(&title).unwrap();
+    let error = Moves::new(&game, "RED").unwrap_err();
+    assert_eq!(error.to_string(), "small has no rules for building: its title file needs [build]");
+    let unknown = Moves::new(&game, "GREEN").unwrap_err();
+    assert!(unknown.to_string().starts_with("company: there is no company \"GREEN\""), "{unknown}");
+}
+
+/// Pairs 0 to 2: a stem, and a loop of two pieces at its end.
+#[test]
+fn a_loop_is_run_in_both_directions_but_leads_not_back() {
+    let node = |pair: usize, direction: usize| 2 * pair + direction;
+    let (stem, one, other) = (0, 1, 2);
+    let next = |at: usize| match at {
+        0 => vec![node(one, 0), node(other, 0)],
+        // The ends of the loop meet at its far side, and both lead back to the stem.
+        2 => vec![node(other, 1)],
+        4 => vec![node(one, 1)],
+        3 => vec![node(stem, 1), node(other, 0)],
+        5 => vec![node(stem, 1), node(one, 0)],
+        _ => vec![],
+    };
+    let mut search = RegularSearch::new(3);
+    search.start(node(stem, 0));
+    let mut reached = Vec::new();
+    while let Some(at) = search.next() {
+        reached.push(at);
+        for to in next(at) {
+            search.follow(at, to);
+        }
+    }
+    reached.sort_unstable();
+    assert_eq!(reached, [node(stem, 0), node(one, 0), node(one, 1), node(other, 0), node(other, 1)]);
+}

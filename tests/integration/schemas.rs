@@ -185,3 +185,12 @@ fn audits_are_valid() {
     assert_eq!(assert_all_valid(&schema, &done, "audit"), 3, "{}", done.error);
     assert!(done.json()[0]["runs"].as_array().unwrap().len() > 1);
 }
+
+#[test]
+fn advice_is_valid() {
+    let board = "title = '1830'\nphase = '3'\n[tokens]\nH12 = ['PRR']\n[companies.PRR]\ntrains = ['2']\n[companies.NYC]\ntrains = ['3']\n";
+    let done = run_on(&["advise", "-", "--company", "PRR", "--combine", "--against", "NYC"], board);
+    assert_eq!(done.status, 0, "{}", done.error);
+    let advice: Value = serde_json::from_str(&done.output).unwrap();
+    assert_valid(&strict("advice"), &advice, "advice");
+}

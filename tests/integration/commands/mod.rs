@@ -1,5 +1,6 @@
 //! The program as others run it: what it prints, where, and its exit status.
 
+mod advise;
 mod audit;
 mod audit_page;
 mod bench;

@@ -2,4 +2,5 @@
 
 mod claims;
 mod known_answers;
+mod lays;
 mod rebuilt_from_titles;

@@ -2,5 +2,6 @@
 
 mod played_turns;
 mod recorded_games;
+mod recorded_lays;
 mod small_games;
 mod turns;

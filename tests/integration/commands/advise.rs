@@ -1,0 +1,122 @@
+//! `highball advise`.
+
+use serde_json::Value;
+
+use crate::common::program::{Files, run, run_on};
+
+/// PRR with straight track to Lancaster, which is still to be connected to Philadelphia.
+const BOARD: &str = r#"
+title = "1830"
+phase = "2"
+[tiles]
+H10 = "57/1"
+H14 = "9/1"
+[tokens]
+H12 = ["PRR"]
+I15 = ["B&O"]
+[companies.PRR]
+trains = ["2"]
+[companies."B&O"]
+trains = ["2"]
+"#;
+
+fn advice(arguments: &[&str]) -> Value {
+    let done = run_on(&[&["advise", "-", "--company", "PRR"], arguments].concat(), BOARD);
+    assert_eq!((done.error.as_str(), done.status), ("", 0));
+    serde_json::from_str(&done.output).unwrap()
+}
+
+#[test]
+fn every_legal_move_is_an_entry() {
+    let advice = advice(&[]);
+    assert_eq!((&advice["company"], &advice["complete"]), (&Value::from("PRR"), &Value::from(true)));
+    let lays = advice["lays"].as_array().unwrap();
+    assert!(lays.len() > 10, "{}", lays.len());
+    let revenue = |lay: &Value| lay["revenue"].as_i64().unwrap();
+    for lay in lays {
+        assert_eq!(revenue(lay) - advice["revenue"].as_i64().unwrap(), lay["gain"].as_i64().unwrap());
+        assert_eq!(lay["proven"], true);
+        assert!(lay["hex"].is_string() && lay["tile"].is_string() && lay["rotation"].as_u64().unwrap() < 6);
+        assert_eq!(lay.get("reason").is_some(), lay["gain"] != 0, "{lay}");
+    }
+    assert!(lays.windows(2).all(|pair| revenue(&pair[0]) >= revenue(&pair[1])), "the best come first");
+    let at_lancaster = lays.iter().find(|lay| lay["hex"] == "H16").unwrap();
+    assert_eq!(at_lancaster["tile"], "57");
+    assert_eq!(advice["trains"][0]["cost"], 80);
+}
+
+#[test]
+fn limits_leave_moves_out() {
+    assert_eq!(advice(&["--top", "2"])["lays"].as_array().unwrap().len(), 2);
+    let cheap = advice(&["--budget", "0"]);
+    assert!(cheap["lays"].as_array().unwrap().iter().all(|lay| lay["cost"] == 0));
+    let done = run_on(&["advise", "-", "--company", "PRR", "--boards", "1"], BOARD);
+    let stopped: Value = serde_json::from_str(&done.output).unwrap();
+    assert_eq!((done.status, &stopped["complete"]), (1, &Value::from(false)));
+}
+
+#[test]
+fn text_has_a_table_and_a_reason() {
+    let done = run_on(&["advise", "-", "--company", "PRR", "--format", "text"], BOARD);
+    assert_eq!(done.status, 0, "{}", done.error);
+    let lines: Vec<&str> = done.output.lines().collect();
+    assert!(lines[0].starts_with("PRR earns ") && lines[0].ends_with(" as the board is."), "{}", lines[0]);
+    assert!(done.output.contains("tile lays make no difference."), "{}", done.output);
+}
+
+#[test]
+fn threats_go_both_ways() {
+    let threats = &advice(&["--against", "B&O"])["threats"];
+    assert_eq!(threats["against"], "B&O");
+    assert!(threats["takes"].is_array() && threats["loses"].is_array());
+}
+
+#[test]
+fn a_moment_of_a_recorded_game_is_before_its_action() {
+    let file = "fixtures/games/18TN/7818.json.gz";
+    let done = run(&["advise", file, "--action", "599"]);
+    assert_eq!((done.error.as_str(), done.status), ("", 0));
+    let advice: Value = serde_json::from_str(&done.output).unwrap();
+    assert_eq!(advice["company"], "SR");
+    let played = |lay: &&Value| lay["hex"] == "D17" && lay["tile"] == "9" && lay["rotation"] == 2;
+    assert!(advice["lays"].as_array().unwrap().iter().any(|lay| played(&lay)), "what was played is legal");
+}
+
+#[test]
+fn what_cannot_be_advised_is_refused_in_one_line() {
+    let refuse = |arguments: &[&str], input: &str, message: &str| {
+        let done = run_on(arguments, input);
+        assert_eq!((done.output.as_str(), done.status), ("", 2), "{arguments:?}");
+        assert!(done.error.contains(message) && done.error.trim_end().lines().count() == 1, "{}", done.error);
+    };
+    refuse(&["advise", "-"], BOARD, "choose a company with --company: PRR, B&O");
+    refuse(&["advise", "-", "--company", "XX"], BOARD, "--company: there is no company \"XX\"");
+    refuse(&["advise", "-", "--company", "PRR", "--lays", "9"], BOARD, "--lays: 9 tile lays, but PRR has 1 in a turn");
+    refuse(&["advise", "-", "--company", "PRR", "--after", "9"], BOARD, "--after: there is no train \"9\"");
+    refuse(&["advise", "-", "--company", "PRR", "--against", "XX"], BOARD, "there is no company \"XX\"");
+    refuse(&["advise", "-", "--company", "PRR", "--action", "3"], BOARD, "--action needs a game exported from 18xx.games");
+    refuse(&["advise", "fixtures/large.json"], "", "a snapshot does not say what can be built");
+    refuse(&["advise", "fixtures/games/18TN/7818.json.gz"], "", "choose a moment with --action");
+    refuse(&["advise", "fixtures/games/18TN/7818.json.gz", "--action", "9999"], "", "--action 9999: no such action");
+    let ez = "title = '18EZ'\nphase = '2'\n[companies.M&YR]\ntrains = []\n";
+    let ez = ez.replace("M&YR", "\"M&YR\"");
+    let done = run_on(&["advise", "-", "--company", "M&YR"], &ez);
+    assert!(done.error.contains("18EZ has no rules for building"), "{}", done.error);
+    let typed = run_on(&["advise", "-", "--company", "PRR", "--budget", "much"], BOARD);
+    assert_eq!(typed.status, 2);
+    assert!(typed.error.contains("invalid value 'much' for '--budget <MONEY>'"), "{}", typed.error);
+}
+
+#[test]
+fn blocked_hexes_are_left_out() {
+    let files = Files::new();
+    let board = files.write("board.toml", &format!("blocked = [\"DH\", \"H16\"]\n{BOARD}"));
+    let done = run(&["advise", &board, "--company", "PRR"]);
+    assert_eq!(done.status, 0, "{}", done.error);
+    let advice: Value = serde_json::from_str(&done.output).unwrap();
+    assert!(advice["lays"].as_array().unwrap().iter().all(|lay| lay["hex"] != "H16" && lay["hex"] != "F16"));
+    let wrong = files.write("wrong.toml", &format!("blocked = [\"Z99\"]\n{BOARD}"));
+    let done = run(&["advise", &wrong, "--company", "PRR"]);
+    assert_eq!(done.status, 2);
+    assert!(done.error.contains("blocked[0]: "), "{}", done.error);
+}
