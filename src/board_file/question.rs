@@ -8,10 +8,9 @@ use super::tokens::Place;
 use crate::board::{Gauge, StopKind};
 use crate::payout::Turn;
 use crate::position::snapshot::{
-    Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment, SnapshotSides, SnapshotStop,
-    SnapshotTrain,
+    Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotSegment, SnapshotStop, SnapshotTrain,
 };
-use crate::rules::{GaugeSet, MAX_AMOUNT, Objective, Reach};
+use crate::rules::{GaugeSet, MAX_AMOUNT, Objective};
 use crate::title::{MapHex, Phase, Unknown};
 use crate::train_name::split_number;
 
@@ -234,23 +233,7 @@ impl GameTrain {
         SnapshotTrain {
             id: self.id(number),
             name: self.name(),
-            reach: match &self.kind.reach {
-                Reach::Number(number) => SnapshotReach::Number(*number),
-                Reach::Sides(limit) => {
-                    SnapshotReach::Sides(SnapshotSides { sides: limit.most, broad: limit.broad, narrow: limit.narrow })
-                }
-                Reach::Rows(rows) => SnapshotReach::Rows(
-                    (rows.iter())
-                        .map(|row| SnapshotRow {
-                            stops: row.stops.iter().collect(),
-                            visit: row.visit,
-                            pay: row.pay,
-                            multiplier: row.multiplier,
-                            ends: row.ends.iter().collect(),
-                        })
-                        .collect(),
-                ),
-            },
+            reach: SnapshotReach::from(&self.kind.reach),
             gauges: gauges(self.kind.gauges),
             multiplier: (self.kind.multiplier != 1).then_some(self.kind.multiplier),
             requires_token: self.kind.requires_token,

@@ -220,7 +220,8 @@ fn rename_rules(snapshot: &mut Snapshot, names: &mut Names) {
         licence.held.iter_mut().for_each(|held| names.renew(&mut held.company));
     }
     for choice in &mut snapshot.choices {
-        let named = choice.company.iter_mut().chain(&mut choice.needs_bonus);
+        let named =
+            choice.company.iter_mut().chain(&mut choice.needs_bonus).chain(&mut choice.one_of).chain(&mut choice.train);
         named.chain([&mut choice.id]).for_each(|name| names.renew(name));
         choice.values.iter_mut().for_each(|one| value(one, names));
     }

@@ -57,8 +57,8 @@ pub use record::{
     TrainSwap,
 };
 pub use rule::{
-    AmountRule, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, LicenceRule, NeedRule,
-    PayRule, PerRule, PlaceFilter, StandingValueRule, Stops, TrainNames,
+    AmountRule, Attachment, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, LicenceRule,
+    NeedRule, PayRule, PerRule, PlaceFilter, StandingValueRule, Stops, TrainNames,
 };
 pub use source::MAX_BYTES;
 pub use train::{TokenValues, TrainPart, TrainStatus, TrainType};

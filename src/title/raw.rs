@@ -502,6 +502,9 @@ pub(super) struct RawChoice {
     pub(super) room: Vec<Text>,
     #[serde(default)]
     pub(super) second_token: Vec<Text>,
+    #[serde(default)]
+    pub(super) attach: Option<RawAttachment>,
+    #[serde(default)]
     pub(super) values: Vec<RawCompanyValue>,
     #[serde(default, rename = "if")]
     pub(super) if_set: Option<Text>,
@@ -515,6 +518,20 @@ pub(super) struct RawChoice {
     pub(super) until_phase: Option<Text>,
     #[serde(default)]
     pub(super) cite: String,
+}
+
+/// What a choice attaches to one of the company's trains.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawAttachment {
+    #[serde(default)]
+    pub(super) trains: Vec<Text>,
+    #[serde(default)]
+    pub(super) except_trains: Vec<Text>,
+    #[serde(default)]
+    pub(super) free: Vec<StopKind>,
+    #[serde(default)]
+    pub(super) longer: Option<Spanned<u32>>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]

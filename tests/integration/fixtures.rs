@@ -173,6 +173,12 @@ const WITHOUT: &[Without] = &[
     ("local_once", |q| q["local_once"] = json!(false), 80),
     ("part", |q| q["trains"][0]["part"] = Value::Null, 110),
     ("part", |q| q["trains"][1]["part"] = json!("1/2"), 55),
+    ("attachment", |q| q["choices"] = json!([]), 100),
+    ("attachment", |q| q["choices"][1]["reach"] = Value::Null, 130),
+    ("attachment", |q| q["choices"][0]["one_of"] = Value::Null, 190),
+    ("choice_for_a_train", |q| q["choices"] = json!([]), 170),
+    ("choice_for_a_train", |q| q["choices"][0]["one_of"] = Value::Null, 240),
+    ("choice_for_a_train", |q| q["choices"][0]["train"] = Value::Null, 320),
     ("amount_per_train", |q| q["bonuses"] = json!([]), 130),
     ("amount_per_train", |q| q["bonuses"][0]["pays"][0]["amount"] = json!([50, 10]), 160),
 ];

@@ -209,8 +209,11 @@ fn best_choice(
 /// which the train earns its part.
 pub(super) fn price(position: &Position, train: TrainId, stop: StopId) -> Money {
     let company = position.company_name();
-    let applies =
-        |value: &&CompanyValue| value.company.as_ref().is_none_or(|holder| holder == company) && value.stops.contains(&stop);
+    let applies = |value: &&CompanyValue| {
+        value.company.as_ref().is_none_or(|holder| holder == company)
+            && value.trains.contains(train)
+            && value.stops.contains(&stop)
+    };
     let chosen = position.taken().flat_map(|choice| &choice.values);
     let (mut times, mut plus) = (1, 0);
     for value in position.rules().company_values.iter().chain(chosen).filter(applies) {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::snapshot::{NO_SCENERY, Scenery};
 use crate::board::{Board, CompanyId, StopId, StopKind};
 use crate::payout::Finance;
-use crate::rules::{Bonus, Demand, Money, Paid, Pay, Payee, Rights, Rules, SignedMoney, StopFilter, Train, TrainId};
+use crate::rules::{Bonus, Demand, Money, Paid, Pay, Payee, Reach, Rights, Rules, SignedMoney, StopFilter, Train, TrainId};
 use crate::train_name;
 
 /// A checked question: what is the most that this company's trains can earn on this board?
@@ -27,8 +27,12 @@ pub struct Position {
     pub(super) scenery: Option<Arc<Scenery>>,
     /// The numbers of the choices that the company has taken.
     pub(super) taken: Vec<usize>,
+    /// The trains whose reach a choice has changed, with the reach before, in the order of the changes.
+    pub(super) replaced_reaches: Vec<(TrainId, Reach)>,
     /// The company's factor and additional amount for the value of each stop; empty if no value is changed.
     pub(super) adjustments: Vec<(Money, Money)>,
+    /// Whether the adjustments are listed for one train after the other, because some are for single trains.
+    pub(super) adjusts_by_train: bool,
 }
 
 impl Position {
@@ -45,7 +49,9 @@ impl Position {
             finance: None,
             scenery: None,
             taken: Vec::new(),
+            replaced_reaches: Vec::new(),
             adjustments: Vec::new(),
+            adjusts_by_train: false,
         };
         position.update_adjustments();
         position
@@ -113,14 +119,15 @@ impl Position {
     /// Returns the value of a stop for the company in this phase, before the train's multiplier.
     #[must_use]
     pub fn value_of_stop(&self, train: TrainId, stop: StopId) -> Money {
-        let (factor, addition) = self.adjustment_of_stop(stop);
+        let (factor, addition) = self.adjustment_of_stop(train, stop);
         self.rules.stop(stop).value.to(train) * factor + addition
     }
 
-    /// Returns the company's factor for the value of a stop, and the amount that is then added; usually 1 and 0.
+    /// Returns the company's factor for the value that a stop has for a train, and the amount that is then added; usually 1 and 0.
     #[must_use]
-    pub fn adjustment_of_stop(&self, stop: StopId) -> (Money, Money) {
-        self.adjustments.get(stop.index()).copied().unwrap_or((1, 0))
+    pub fn adjustment_of_stop(&self, train: TrainId, stop: StopId) -> (Money, Money) {
+        let column = if self.adjusts_by_train { train.index() } else { 0 };
+        self.adjustments.get(column * self.board.stops().len() + stop.index()).copied().unwrap_or((1, 0))
     }
 
     /// Returns the amount that a paid stop adds to a train's revenue, including the train's multiplier and the part that it earns.
@@ -239,9 +246,8 @@ impl Position {
     pub fn with_company(mut self, company: &str) -> Self {
         self.company_id = self.board.company(company);
         company.clone_into(&mut self.company);
-        self.taken.clear();
         self.finance = None;
-        self.update_adjustments();
+        self.take(Vec::new());
         self
     }
 }

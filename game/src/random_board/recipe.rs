@@ -64,6 +64,8 @@ impl Recipe {
     pub const MAX_RULES: usize = 2;
     /// Maximum number of bonuses. Further ones in a recipe are ignored.
     pub const MAX_BONUSES: usize = 3;
+    /// Maximum number of choices. Further ones in a recipe are ignored.
+    pub const MAX_CHOICES: usize = 3;
 }
 
 /// A hex.
@@ -230,7 +232,7 @@ pub struct RulesRecipe {
     #[proptest(strategy = "vec(any::<LicenceRecipe>(), 0..=Recipe::MAX_RULES)")]
     pub licences: Vec<LicenceRecipe>,
     /// Choices of the company.
-    #[proptest(strategy = "vec(any::<ChoiceRecipe>(), 0..=Recipe::MAX_RULES)")]
+    #[proptest(strategy = "vec(any::<ChoiceRecipe>(), 0..=Recipe::MAX_CHOICES)")]
     pub choices: Vec<ChoiceRecipe>,
     /// The objective.
     pub objective: u8,
@@ -343,4 +345,10 @@ pub struct ChoiceRecipe {
     pub needs_bonus: u8,
     /// The value of stops that it brings.
     pub value: ValueRecipe,
+    /// Whether it excludes others (version 3).
+    pub one_of: u8,
+    /// The train that it is about, if any (version 3).
+    pub train: u8,
+    /// The reach that this train gets (version 3).
+    pub reach: RowRecipe,
 }

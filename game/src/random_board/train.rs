@@ -42,19 +42,24 @@ pub(super) fn trains(recipes: &[TrainRecipe], rules: Option<&RulesRecipe>) -> Ve
     trains
 }
 
+/// Builds a row. It may serve mines if `has_mines` is set.
+pub(super) fn row(recipe: &RowRecipe, has_mines: bool) -> SnapshotRow {
+    let serves_mines = has_mines && (recipe.kinds / 16).is_multiple_of(2);
+    let served = pick(&ROW_KINDS, recipe.kinds) | if serves_mines { 0b1_0000 } else { 0 };
+    SnapshotRow {
+        stops: StopKind::ALL.into_iter().filter(|kind| served >> kind.index() & 1 == 1).collect(),
+        visit: pick(&REACHES, recipe.visit),
+        pay: pick(&PAYS, recipe.pay),
+        multiplier: pick(&MULTIPLIERS, recipe.multiplier),
+        ends: Vec::new(),
+    }
+}
+
 impl TrainRecipe {
     /// Builds the train, without an id, for a board with these rules. `None` stands for a board of version 1.
     #[must_use]
     pub fn train(&self, rules: Option<&RulesRecipe>) -> SnapshotTrain {
-        let serves_mines = |row: &RowRecipe| rules.is_some() && (row.kinds / 16).is_multiple_of(2);
-        let served = |row: &RowRecipe| pick(&ROW_KINDS, row.kinds) | if serves_mines(row) { 0b1_0000 } else { 0 };
-        let row = |row: &RowRecipe| SnapshotRow {
-            stops: StopKind::ALL.into_iter().filter(|kind| served(row) >> kind.index() & 1 == 1).collect(),
-            visit: pick(&REACHES, row.visit),
-            pay: pick(&PAYS, row.pay),
-            multiplier: pick(&MULTIPLIERS, row.multiplier),
-            ends: Vec::new(),
-        };
+        let row = |recipe: &RowRecipe| row(recipe, rules.is_some());
         let mut rows: Vec<SnapshotRow> = self.rows.iter().take(Recipe::MAX_ROWS).map(row).collect();
         let are_disjoint = rows.iter().enumerate().all(|(number, row)| {
             row.stops.iter().all(|kind| !rows[..number].iter().any(|other| other.stops.contains(kind)))

@@ -79,14 +79,16 @@ impl Rules {
     fn train_filters(&self) -> impl Iterator<Item = &TrainFilter> {
         let needs = self.needs.iter().map(|need| &need.trains);
         let bonuses = self.bonuses.iter().map(|bonus| &bonus.trains);
-        needs.chain(bonuses).chain(self.licences.iter().map(|licence| &licence.trains))
+        let values = self.choices.iter().flat_map(|choice| &choice.values).map(|value| &value.trains);
+        needs.chain(bonuses).chain(self.licences.iter().map(|licence| &licence.trains)).chain(values)
     }
 
     /// Returns all selections of trains.
     pub(crate) fn train_filters_mut(&mut self) -> impl Iterator<Item = &mut TrainFilter> {
         let needs = self.needs.iter_mut().map(|need| &mut need.trains);
         let bonuses = self.bonuses.iter_mut().map(|bonus| &mut bonus.trains);
-        needs.chain(bonuses).chain(self.licences.iter_mut().map(|licence| &mut licence.trains))
+        let values = self.choices.iter_mut().flat_map(|choice| &mut choice.values).map(|value| &mut value.trains);
+        needs.chain(bonuses).chain(self.licences.iter_mut().map(|licence| &mut licence.trains)).chain(values)
     }
 }
 

@@ -136,6 +136,20 @@ impl Train {
 }
 
 impl Reach {
+    /// Lengthens it by a number of stops, or of hex sides: a number and a limit on hex sides as a whole, or the first row.
+    pub fn lengthen(&mut self, by: u32) {
+        match self {
+            Self::Number(number) => *number = number.saturating_add(by),
+            Self::Sides(limit) => limit.most = limit.most.saturating_add(by),
+            Self::Rows(rows) => {
+                if let Some(row) = rows.first_mut() {
+                    row.visit = row.visit.saturating_add(by);
+                    row.pay = row.pay.saturating_add(by);
+                }
+            }
+        }
+    }
+
     /// Returns the first row that serves a kind of stop, if there is one.
     #[must_use]
     pub fn row_for(&self, kind: StopKind) -> Option<&Row> {

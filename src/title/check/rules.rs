@@ -12,9 +12,9 @@ use super::super::raw::{
 use super::super::spanned::Spanned;
 use super::super::word::{ChosenOr, NumberOr, TextsOr};
 use super::super::{
-    AmountRule, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, LicenceRule, Marker,
-    MarkerScope, MarkerType, NeedRule, OneStopPerHex, PayRule, PerRule, PlaceFilter, RuleCondition, StandingValueRule,
-    Stops, TrainNames,
+    AmountRule, Attachment, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, LicenceRule,
+    Marker, MarkerScope, MarkerType, NeedRule, OneStopPerHex, PayRule, PerRule, PlaceFilter, RuleCondition,
+    StandingValueRule, Stops, TrainNames,
 };
 use super::checker::{Checker, in_list, kind_set, kinds_or_all};
 use crate::rules::{Counted, MAX_AMOUNT, MAX_MULTIPLIER, Paid, Payee};
@@ -415,7 +415,15 @@ impl Checker<'_> {
                 self.unknown(&id.span(), &field.child("needs_bonus"), Unknown::new("bonus", id.get_ref(), known));
             }
         }
+        if choice.values.is_empty() && choice.attach.is_none() {
+            self.fault(&choice.id.span(), field, "it changes nothing", "`values` or `attach`");
+        }
         ChoiceRule {
+            attach: choice.attach.as_ref().map(|attach| Attachment {
+                trains: self.train_names(raw, &attach.trains, &attach.except_trains, &field.child("attach")),
+                free: kind_set(&attach.free),
+                longer: self.at_most(attach.longer.as_ref(), MAX_COUNT, &field.child("attach").child("longer")).unwrap_or(0),
+            }),
             id: choice.id.get_ref().clone(),
             needs_bonus: choice.needs_bonus.as_ref().map(|id| id.get_ref().clone()),
             room: self.all_stops(&choice.room, &field.child("room")),

@@ -314,6 +314,24 @@ fn conditions_refer_to_markers_and_phases_of_the_title() {
 }
 
 #[test]
+fn a_choice_changes_something_and_is_attached_to_trains_of_the_title() {
+    let values = "values = [{ stops = [\"South Sea\"], times = 2 }]";
+    let fault = faults(values, "values = []").swap_remove(0);
+    assert_eq!(fault.to_string(), "157: choices[0]: it changes nothing, expected `values` or `attach`");
+    check(
+        values,
+        "attach = { trains = [\"9\"] }",
+        "choices[0].attach.trains[0]: there is no train \"9\", expected one of \"2\", \"3\", \"D\", \"Dining car\"",
+    );
+    check(values, "attach = { longer = 1_001 }", "choices[0].attach.longer: 1001, expected at most 1000");
+    check(
+        values,
+        "attach = { free = [\"bridge\"] }",
+        "choices[0].attach.free[0]: unknown variant `bridge`, expected one of `city`, `town`, `offboard`, `halt`, `mine`",
+    );
+}
+
+#[test]
 fn the_effects_of_a_marker_suit_its_type() {
     check(
         "text = \"Somebody has run it.\"",

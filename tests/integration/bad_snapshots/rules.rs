@@ -232,6 +232,38 @@ fn a_choice_needs_an_existing_bonus() {
 }
 
 #[test]
+fn a_choice_about_a_train_names_one_and_gives_it_a_possible_reach() {
+    refused(&with("/choices/0/train", json!("2-0")), "choices[0]", "needs \"version\": 3");
+    refused(&with("/choices/0/one_of", json!("card")), "choices[0]", "needs \"version\": 3");
+    let version_3 = |choice: Value| {
+        let mut question = with("/version", json!(3));
+        for (field, value) in choice.as_object().unwrap() {
+            question["choices"][0][field] = value.clone();
+        }
+        question
+    };
+    refused(&version_3(json!({"train": "9-0"})), "choices[0].train", "no train \"9-0\", expected");
+    refused(&version_3(json!({"reach": 3})), "choices[0].reach", "it is of no train, expected `train` with it");
+    let twice =
+        json!([{"stops": ["city"], "visit": 2, "pay": 2, "ends": ["town"]}, {"stops": ["city"], "visit": 1, "pay": 1}]);
+    let of_train = json!({"train": "2-0", "reach": twice});
+    refused(&version_3(of_train), "choices[0].reach[1].stops", "row 0 serves one of these kinds too, expected");
+}
+
+#[test]
+fn the_greatest_value_counts_one_of_the_choices_that_exclude_each_other() {
+    let value = json!([{"id": "x", "stops": ["A3/0"], "times": 10}]);
+    let choice = |id: &str| json!({"id": id, "one_of": "card", "values": value});
+    let mut question = with("/choices", json!([choice("a"), choice("b"), choice("c")]));
+    question["version"] = json!(3);
+    Position::read(question.to_string().as_bytes()).unwrap();
+    question["choices"][0]["one_of"] = json!("other card");
+    Position::read(question.to_string().as_bytes()).unwrap();
+    question["choices"][1]["one_of"] = json!("third card");
+    refused(&question, "company_values", "multiplied by 1000 and raised by 0, expected at most 100");
+}
+
+#[test]
 fn unknown_keywords_are_refused() {
     refused(&with("/bonuses/0/paid", json!("twice")), "bonuses[0].paid", "expected one of `each-route`, `once`, `set`");
     refused(&with("/access/one/to", json!("some")), "access.one.to", "expected `all` or `same-traffic`");

@@ -1,5 +1,6 @@
 //! Checks a [`Snapshot`] and turns it into a [`Position`].
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::check_rules::NamedRules;
@@ -98,7 +99,13 @@ impl Snapshot {
 
 /// Checks that no train earns a part of an amount that would have to be rounded, whatever the company and its choices.
 fn check_parts(board: &Board, trains: &[Train], rules: &Rules, errors: &mut Vec<SnapshotError>) {
-    for (number, train) in trains.iter().enumerate().filter(|(_, train)| train.part != Fraction::ONE) {
+    let with_parts = trains.iter().enumerate().filter(|(_, train)| train.part != Fraction::ONE);
+    let of_choices = with_parts.clone().flat_map(|(number, train)| {
+        let reaches = rules.choices.iter().filter(move |choice| choice.train == Some(TrainId::new(number)));
+        let reaches = reaches.filter_map(|choice| choice.reach.clone());
+        reaches.map(move |reach| (number, Cow::Owned(Train { reach, ..train.clone() })))
+    });
+    for (number, train) in with_parts.clone().map(|(number, train)| (number, Cow::Borrowed(train))).chain(of_choices) {
         let id = TrainId::new(number);
         let needs_rounding = |&(amount, _): &(Money, String)| !train.part.divides(amount);
         let multiplier = |stop: StopId| Money::from(train.multiplier_for(board.stop(stop).kind));
@@ -107,7 +114,8 @@ fn check_parts(board: &Board, trains: &[Train], rules: &Rules, errors: &mut Vec<
             (price, format!("at {}", board.stop_name(stop)))
         });
         let of_choices = rules.choices.iter().flat_map(|choice| &choice.values);
-        let of_companies = rules.company_values.iter().chain(of_choices).flat_map(|value| {
+        let values = rules.company_values.iter().chain(of_choices).filter(|value| value.trains.contains(id));
+        let of_companies = values.flat_map(|value| {
             let added = |&stop: &StopId| (Money::from(value.plus) * multiplier(stop), format!("of {:?}", value.id));
             value.stops.iter().map(added)
         });
@@ -228,16 +236,6 @@ fn token_setup(token: SnapshotToken) -> TokenSetup {
 }
 
 fn train(number: usize, train: SnapshotTrain, traffic: TrafficKinds<'_>, errors: &mut Vec<SnapshotError>) -> Train {
-    let row = |row: SnapshotRow| Row {
-        stops: row.stops.into_iter().collect(),
-        visit: row.visit,
-        pay: row.pay,
-        multiplier: row.multiplier,
-        ends: row.ends.into_iter().collect(),
-    };
-    if let SnapshotReach::Rows(rows) = &train.reach {
-        check_ends(number, rows, errors);
-    }
     if let Some(dual) = train.gauges.iter().position(|&gauge| gauge == Gauge::Dual) {
         let path = format!("trains[{number}].gauges[{dual}]");
         let message = "\"dual\" is the gauge of track, expected \"broad\" or \"narrow\"".to_owned();
@@ -246,13 +244,7 @@ fn train(number: usize, train: SnapshotTrain, traffic: TrafficKinds<'_>, errors:
     Train {
         name: if train.name.is_empty() { train.id.clone() } else { train.name },
         id: train.id,
-        reach: match train.reach {
-            SnapshotReach::Number(number) => Reach::Number(number),
-            SnapshotReach::Rows(rows) => Reach::Rows(rows.into_iter().map(row).collect()),
-            SnapshotReach::Sides(SnapshotSides { sides, broad, narrow }) => {
-                Reach::Sides(SideLimit { most: sides, broad, narrow })
-            }
-        },
+        reach: reach(&format!("trains[{number}].reach"), train.reach, errors),
         gauges: if train.gauges.is_empty() { GaugeSet::ALL } else { train.gauges.into_iter().collect() },
         multiplier: train.multiplier.unwrap_or(1),
         requires_token: train.requires_token,
@@ -263,15 +255,36 @@ fn train(number: usize, train: SnapshotTrain, traffic: TrafficKinds<'_>, errors:
     }
 }
 
+/// Checks a reach, the field at `path`.
+pub(super) fn reach(path: &str, reach: SnapshotReach, errors: &mut Vec<SnapshotError>) -> Reach {
+    let row = |row: SnapshotRow| Row {
+        stops: row.stops.into_iter().collect(),
+        visit: row.visit,
+        pay: row.pay,
+        multiplier: row.multiplier,
+        ends: row.ends.into_iter().collect(),
+    };
+    match reach {
+        SnapshotReach::Number(number) => Reach::Number(number),
+        SnapshotReach::Rows(rows) => {
+            check_ends(path, &rows, errors);
+            Reach::Rows(rows.into_iter().map(row).collect())
+        }
+        SnapshotReach::Sides(SnapshotSides { sides, broad, narrow }) => {
+            Reach::Sides(SideLimit { most: sides, broad, narrow })
+        }
+    }
+}
+
 /// Checks that no kind of stop is in two rows if a row counts the ends of the route.
-fn check_ends(train: usize, rows: &[SnapshotRow], errors: &mut Vec<SnapshotError>) {
+fn check_ends(path: &str, rows: &[SnapshotRow], errors: &mut Vec<SnapshotError>) {
     if rows.iter().all(|row| row.ends.is_empty()) {
         return;
     }
     for (second, row) in rows.iter().enumerate() {
         let shared = |other: &SnapshotRow| row.stops.iter().any(|kind| other.stops.contains(kind));
         if let Some(first) = rows[..second].iter().position(shared) {
-            let path = format!("trains[{train}].reach[{second}].stops");
+            let path = format!("{path}[{second}].stops");
             let message = format!("row {first} serves one of these kinds too, expected each kind once if a row has `ends`");
             errors.push(SnapshotError::Rule { path, message });
         }

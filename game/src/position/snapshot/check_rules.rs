@@ -1,9 +1,10 @@
 //! Resolves a snapshot's rules, which name stops, hexes and trains, to [`Rules`] over those of its board.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::hash::Hash;
 
 use super::amount::SnapshotAmount;
+use super::check::reach;
 use super::condition::{SnapshotCondition, SnapshotIncludes};
 use super::error::SnapshotError;
 use super::rules::{
@@ -71,7 +72,7 @@ impl NamedRules {
                 return;
             }
         }
-        rules.company_values = resolver.company_values("company_values", self.company_values);
+        rules.company_values = resolver.company_values("company_values", self.company_values, &TrainFilter::All);
         rules.needs =
             self.needs.into_iter().enumerate().map(|(n, need)| resolver.need(&format!("needs[{n}]"), need)).collect();
         rules.demands = self.demands.into_iter().enumerate().map(|(n, demand)| resolver.demand(n, demand)).collect();
@@ -155,8 +156,9 @@ impl Resolver<'_> {
         }
     }
 
-    fn company_values(&mut self, list: &str, values: Vec<SnapshotCompanyValue>) -> Vec<CompanyValue> {
+    fn company_values(&mut self, list: &str, values: Vec<SnapshotCompanyValue>, trains: &TrainFilter) -> Vec<CompanyValue> {
         let value = |(number, value): (usize, SnapshotCompanyValue)| CompanyValue {
+            trains: trains.clone(),
             stops: self.stops(&format!("{list}[{number}].stops"), &value.stops),
             id: value.id,
             company: value.company,
@@ -359,8 +361,22 @@ impl Resolver<'_> {
             }
             found
         });
+        let train = choice.train.and_then(|name| {
+            let found = self.train_ids.get(name.as_str()).copied();
+            if found.is_none() {
+                self.errors.push(SnapshotError::no_such_train(format!("{path}.train"), &name));
+            }
+            found
+        });
+        if choice.reach.is_some() && train.is_none() {
+            self.fault(format!("{path}.reach"), "it is of no train, expected `train` with it".to_owned());
+        }
+        let trains = train.map_or(TrainFilter::All, |train| TrainFilter::Only(vec![train]));
         Choice {
-            values: self.company_values(&format!("{path}.values"), choice.values),
+            values: self.company_values(&format!("{path}.values"), choice.values, &trains),
+            one_of: choice.one_of,
+            train,
+            reach: choice.reach.map(|it| reach(&format!("{path}.reach"), it, self.errors)),
             id: choice.id,
             company: choice.company,
             needs_bonus,
@@ -382,12 +398,29 @@ impl Resolver<'_> {
     /// Checks that no stop can become worth so much that sums overflow 64 bits, whatever the company and its choices.
     fn check_values(&mut self, board: &Board, rules: &Rules) {
         let mut totals = vec![(1_u64, 0_u64); board.stops().len()];
-        let values = rules.company_values.iter().chain(rules.choices.iter().flat_map(|choice| &choice.values));
-        for value in values {
+        let raise = |totals: &mut [(u64, u64)], value: &CompanyValue| {
             for stop in &value.stops {
                 let (times, plus) = &mut totals[stop.index()];
                 *times = times.saturating_mul(u64::from(value.times.max(1)));
                 *plus += u64::from(value.plus);
+            }
+        };
+        rules.company_values.iter().for_each(|value| raise(&mut totals, value));
+        let alone = rules.choices.iter().filter(|choice| choice.one_of.is_none());
+        alone.flat_map(|choice| &choice.values).for_each(|value| raise(&mut totals, value));
+        let words: BTreeSet<&String> = rules.choices.iter().filter_map(|choice| choice.one_of.as_ref()).collect();
+        for word in words {
+            // Only one of these choices is taken.
+            let mut greatest = vec![(1, 0); totals.len()];
+            for choice in rules.choices.iter().filter(|choice| choice.one_of.as_ref() == Some(word)) {
+                let mut of_choice = vec![(1, 0); totals.len()];
+                choice.values.iter().for_each(|value| raise(&mut of_choice, value));
+                for (greatest, (times, plus)) in greatest.iter_mut().zip(of_choice) {
+                    *greatest = (times.max(greatest.0), plus.max(greatest.1));
+                }
+            }
+            for ((times, plus), (of_word, added)) in totals.iter_mut().zip(greatest) {
+                (*times, *plus) = (times.saturating_mul(of_word), *plus + added);
             }
         }
         for (number, (times, plus)) in totals.into_iter().enumerate() {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::amount::SnapshotAmount;
 use super::condition::{SnapshotCondition, SnapshotIncludes};
 use super::field::{object, objects, one, optional_object, optional_whole, whole};
+use super::reach::SnapshotReach;
 use crate::board::StopKind;
 use crate::rules::{Counted, MAX_AMOUNT, MAX_MULTIPLIER, Paid};
 use crate::serde_skip::{is_default, is_one};
@@ -212,6 +213,15 @@ pub struct SnapshotChoice {
     /// Whether the company places a token. Of such choices it takes at most one.
     #[serde(default, skip_serializing_if = "is_default")]
     pub places_token: bool,
+    /// A word for the choices of which the company takes at most one (version 3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub one_of: Option<String>,
+    /// The id of the train that it changes, if it is about one; its values are for this train only (version 3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub train: Option<String>,
+    /// The reach of that train if the choice is taken; unchanged if left out (version 3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reach: Option<SnapshotReach>,
     /// The values of stops for the company if it takes the choice.
     #[serde(deserialize_with = "objects")]
     pub values: Vec<SnapshotCompanyValue>,

@@ -1,7 +1,7 @@
 //! The fields that early versions of the format do not have.
 
 use super::condition::{SnapshotCondition, SnapshotIncludes};
-use super::rules::{SnapshotBonus, SnapshotNeed, SnapshotWhich};
+use super::rules::{SnapshotBonus, SnapshotChoice, SnapshotNeed, SnapshotWhich};
 use super::{Snapshot, SnapshotAmount, SnapshotReach, SnapshotStop, SnapshotTrain};
 use crate::board::StopKind;
 use crate::rules::{Access, Counted, Sections};
@@ -69,7 +69,9 @@ impl Snapshot {
         let bonuses = bonuses.map(|(number, _)| format!("bonuses[{number}]"));
         let licences = self.licences.iter().enumerate().filter(|(_, licence)| licence.trains.is_some());
         let licences = licences.map(|(number, _)| format!("licences[{number}].trains"));
-        trains.chain(needs).chain(bonuses).chain(licences).map(|field| (field, 3))
+        let choices = self.choices.iter().enumerate().filter(|(_, choice)| choice_is_of_version_3(choice));
+        let choices = choices.map(|(number, _)| format!("choices[{number}]"));
+        trains.chain(needs).chain(bonuses).chain(licences).chain(choices).map(|field| (field, 3))
     }
 }
 
@@ -94,6 +96,10 @@ fn need_is_of_version_3(need: &SnapshotNeed) -> bool {
         || !hexes.is_empty()
         || *counted != Counted::Visited
         || need.when.as_ref().is_some_and(condition_is_of_version_3)
+}
+
+fn choice_is_of_version_3(choice: &SnapshotChoice) -> bool {
+    choice.one_of.is_some() || choice.train.is_some() || choice.reach.is_some()
 }
 
 fn condition_is_of_version_3(condition: &SnapshotCondition) -> bool {
