@@ -240,7 +240,8 @@ impl GameTrain {
             traffic: self.traffic.clone(),
             local: self.kind.local,
             track_class: self.kind.track_class.clone(),
-            part: self.kind.part_in(phase),
+            part: self.kind.part_in(phase).map(|part| part.of),
+            rounding: self.kind.part_in(phase).and_then(|part| part.rounding),
         }
     }
 }

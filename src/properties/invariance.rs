@@ -274,6 +274,7 @@ pub fn another_currency_earns_in_proportion(recipe: &Recipe, times: u8) -> Held 
         }
         *value *= times;
     }
+    after.trains.iter_mut().filter_map(|train| train.rounding.as_mut()).for_each(|rounding| rounding.to *= times);
     let amounts = after.bonuses.iter_mut().flat_map(|bonus| &mut bonus.pays).flat_map(|pay| match &mut pay.amount {
         SnapshotAmount::Same(amount) => std::slice::from_mut(amount),
         SnapshotAmount::PerTrain(amounts) => amounts,

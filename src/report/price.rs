@@ -31,7 +31,9 @@ impl Price {
         let value = position.rules().stop(stop).value.to(train);
         let train = position.train(train);
         let multiplier = train.multiplier_for(position.board().stop(stop).kind);
-        Self { value, times, plus, multiplier, part: train.part }
+        // The part of a whole route that is rounded is no part of the prices.
+        let part = if train.rounding.is_some() { Fraction::ONE } else { train.part };
+        Self { value, times, plus, multiplier, part }
     }
 
     /// Returns the price itself.

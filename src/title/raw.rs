@@ -11,7 +11,7 @@ use super::record::{Auction, ExportTime, HomeTokens, Merging};
 use super::word::{Change, ChosenOr, LimitOr, Names, Number, NumberOr, TextsOr};
 use crate::board::{Gauge, Layout, StopKind, Terrain};
 use crate::rules::payout::{Fraction, Payout};
-use crate::rules::{Access, Counted, Paid, Sections};
+use crate::rules::{Access, Counted, Direction, Paid, Sections};
 
 /// A name or other text with its span in the file.
 pub(super) type Text = Spanned<String>;
@@ -173,6 +173,10 @@ pub(super) struct RawRow {
 #[serde(deny_unknown_fields)]
 pub(super) struct RawPart {
     pub(super) of: Fraction,
+    #[serde(default)]
+    pub(super) round: Option<Direction>,
+    #[serde(default)]
+    pub(super) to: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) from_phase: Option<Text>,
 }

@@ -35,6 +35,7 @@ pub(super) fn alike_trains(position: &Position) -> SmallVec<[TrainGroup<'_>; 4]>
                 && train.local == other.local
                 && train.track_class == other.track_class
                 && train.part == other.part
+                && train.rounding == other.rounding
         };
         let is_alike = |trains: &[TrainId], other: &Train| {
             has_same_rules(other) && has_same_values(trains[0]) && are_treated_alike(position.rules(), [id, trains[0]])

@@ -46,7 +46,7 @@ pub(super) fn check(position: &Position, train: TrainId, touched: &Touched, faul
         }
     }
     let bonuses = bonus::earned(position, Paid::EachRoute, train, touched, &paid);
-    let revenue = bonus::changed(sum, bonus::to_route(position, &bonuses));
+    let revenue = position.train(train).earned_of(bonus::changed(sum, bonus::to_route(position, &bonuses)));
     Priced { paid, bonuses, revenue }
 }
 
@@ -137,7 +137,7 @@ fn choose_with_rules(
         let rank = Rank {
             has_station: !requires_token || choice.iter().any(is_station),
             needs_met: needs.iter().filter(|&need| is_met(need)).count(),
-            revenue: bonus::changed(sum, bonus::to_route(position, &bonuses)),
+            revenue: position.train(train).earned_of(bonus::changed(sum, bonus::to_route(position, &bonuses))),
             to_others: bonus::to_later_goals(position, &bonuses),
             stops: choice.len(),
             places: Reverse(choice.iter().map(|priced| priced.place).collect()),
@@ -206,7 +206,7 @@ fn best_choice(
 
 /// Computes what a paid stop adds to the train's revenue: its value for everybody, times all of the company's multipliers for
 /// it, plus all that is added for the company, times the multiplier of the first row that serves its kind or else of the train, of
-/// which the train earns its part.
+/// which the train earns its part, unless the part of the whole route is rounded.
 pub(super) fn price(position: &Position, train: TrainId, stop: StopId) -> Money {
     let company = position.company_name();
     let applies = |value: &&CompanyValue| {
@@ -226,5 +226,5 @@ pub(super) fn price(position: &Position, train: TrainId, stop: StopId) -> Money 
         Reach::Rows(rows) => rows.iter().find(|row| row.stops.contains(position.board().stop(stop).kind)),
     };
     let multiplier = row.and_then(|row| row.multiplier).unwrap_or(this_train.multiplier);
-    this_train.part.of((position.rules().stop(stop).value.to(train) * times + plus) * Money::from(multiplier))
+    this_train.price_of((position.rules().stop(stop).value.to(train) * times + plus) * Money::from(multiplier))
 }

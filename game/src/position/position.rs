@@ -130,12 +130,13 @@ impl Position {
         self.adjustments.get(column * self.board.stops().len() + stop.index()).copied().unwrap_or((1, 0))
     }
 
-    /// Returns the amount that a paid stop adds to a train's revenue, including the train's multiplier and the part that it earns.
+    /// Returns the amount that a paid stop adds to a train's revenue, including the train's multiplier and the part that it earns. If
+    /// the part of the whole route is [rounded](Train::earned_of), this is what the stop adds to the whole.
     #[must_use]
     pub fn price_of_stop(&self, train: TrainId, stop: StopId) -> Money {
         let kind: StopKind = self.board.stop(stop).kind;
         let train_rules = self.train(train);
-        train_rules.part.of(self.value_of_stop(train, stop) * Money::from(train_rules.multiplier_for(kind)))
+        train_rules.price_of(self.value_of_stop(train, stop) * Money::from(train_rules.multiplier_for(kind)))
     }
 
     /// Returns what players call a train: `4-train`, `4D`, `goods 6`. The second of two that are alike is `4-train (2)`.
@@ -218,7 +219,7 @@ impl Position {
         let amount = |pay: &Pay, train: TrainId| match bonus.paid {
             // No train takes a part of a bonus for the whole set.
             Paid::Set => pay.amount.to(train, |stops| best(stops, train)),
-            Paid::EachRoute | Paid::Once => pay.amount_for(train, self.train(train), |stops| best(stops, train)),
+            Paid::EachRoute | Paid::Once => pay.amount_for(train, self.train(train), bonus.paid, |stops| best(stops, train)),
         };
         let trains = || self.train_ids().filter(|&train| bonus.trains.contains(train));
         let of_train = |train| {

@@ -150,6 +150,7 @@ fn plain_train(name: &str) -> Option<Train> {
         local: false,
         track_class: None,
         part: Fraction::ONE,
+        rounding: None,
     })
 }
 

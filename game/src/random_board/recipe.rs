@@ -183,6 +183,8 @@ pub struct TrainRecipe {
     pub track_class: u8,
     /// The part of its route that it earns, unless that would need rounding (version 3).
     pub part: u8,
+    /// How the part of its route is rounded (version 3).
+    pub rounding: u8,
     /// The gauges that it can run on (version 3).
     pub gauges: u8,
     /// Whether its reach is in hex sides, and what they cost (version 3).

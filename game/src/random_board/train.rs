@@ -5,8 +5,8 @@ use super::traffic::{kinds_of_traffic, mostly_one_of};
 use super::{Recipe, RowRecipe, RulesRecipe, TrainRecipe};
 use crate::board::{Gauge, StopKind};
 use crate::position::snapshot::{SnapshotReach, SnapshotRow, SnapshotSides, SnapshotTrain};
-use crate::rules::MAX_MULTIPLIER;
 use crate::rules::payout::Ratio;
+use crate::rules::{Direction, MAX_MULTIPLIER, PartRounding};
 
 // In these tables the first entry is the plainest, and entries that make a board dull are rare.
 const REACHES: [u32; 16] = [2, 3, 4, 3, 2, 5, 4, 1, 6, 3, 99, 4, 2, 0, 4, u32::MAX];
@@ -19,6 +19,11 @@ const ROW_KINDS: [u8; 16] = [
 /// Sets of kinds that count against a row at the ends of a route, like the sets that a row serves.
 const END_KINDS: [u8; 8] = [0, 0b0010, 0b0001, 0b0011, 0b0010, 0b0101, 0b0110, 0b0001];
 const TRACK_CLASSES: [Option<&str>; 8] = [None, None, Some("express"), None, None, Some("freight"), None, Some("express")];
+/// How the part of a whole route is rounded.
+const ROUNDINGS: [Option<(Direction, u32)>; 8] = {
+    use Direction::{Down, Up};
+    [None, Some((Down, 10)), None, Some((Up, 10)), Some((Down, 1)), None, Some((Up, 7)), Some((Down, 100))]
+};
 const PARTS: [Option<&str>; 8] = [None, None, Some("1/2"), None, None, Some("1/10"), None, Some("4/5")];
 /// The sets of gauges that a train runs on; all if empty.
 const GAUGES: [&[Gauge]; 8] = [&[], &[], &[], &[Gauge::Broad], &[], &[Gauge::Narrow], &[], &[Gauge::Narrow, Gauge::Broad]];
@@ -86,6 +91,7 @@ impl TrainRecipe {
             part: rules
                 .and_then(|_| pick(&PARTS, self.part))
                 .and_then(|text| Ratio::try_from(text.to_owned()).ok()?.try_into().ok()),
+            rounding: rules.and_then(|_| pick(&ROUNDINGS, self.rounding)).map(|(round, to)| PartRounding { round, to }),
             track_class: rules.and_then(|_| pick(&TRACK_CLASSES, self.track_class)).map(str::to_owned),
         }
     }

@@ -5,6 +5,7 @@
 mod access;
 mod choice;
 mod leg_track;
+mod part_rounding;
 pub mod payout;
 mod route_rules;
 mod sections;
@@ -17,6 +18,7 @@ mod tests;
 pub use access::{Access, Blocking, Rights, RunThrough, RunTo};
 pub use choice::{Choice, Objective};
 pub use leg_track::{GaugeSet, LegTrack};
+pub use part_rounding::{Direction, PartRounding};
 pub use route_rules::{
     Amount, Bonus, Condition, Counted, Demand, Licence, Need, Paid, Pay, Payee, PayeeError, PerStop, StopFilter, TrainFilter,
 };

@@ -314,6 +314,24 @@ fn conditions_refer_to_markers_and_phases_of_the_title() {
 }
 
 #[test]
+fn a_part_of_a_route_is_rounded_to_a_multiple() {
+    check(
+        "reach = 2",
+        "reach = 2\npart = { of = \"1/2\", to = 10 }",
+        "trains[0].part.to: nothing is rounded, expected `round` with it, \"up\" or \"down\"",
+    );
+    check(
+        "reach = 2",
+        "reach = 2\npart = { of = \"1/2\", round = \"down\", to = 40_000 }",
+        "trains[0].part.to: 40000, expected a whole number from 1 to 32767",
+    );
+    let text = EXAMPLE.replacen("reach = 2", "reach = 2\npart = { of = \"1/2\", round = \"up\" }", 1);
+    let title = Title::read(&text).unwrap();
+    let part = title.train("2").unwrap().part_in(title.phase("2").unwrap()).unwrap();
+    assert_eq!(part.rounding.map(|rounding| rounding.to_string()).as_deref(), Some("rounded up to a multiple of 1"));
+}
+
+#[test]
 fn a_choice_changes_something_and_is_attached_to_trains_of_the_title() {
     let values = "values = [{ stops = [\"South Sea\"], times = 2 }]";
     let fault = faults(values, "values = []").swap_remove(0);

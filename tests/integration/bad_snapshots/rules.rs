@@ -251,6 +251,16 @@ fn a_choice_about_a_train_names_one_and_gives_it_a_possible_reach() {
 }
 
 #[test]
+fn a_part_is_rounded_to_a_multiple_within_bounds() {
+    for (to, part, most) in [(0, "1", 65_535), (65_536, "1", 65_535), (11, "1/6000", 10)] {
+        let mut question = with("/version", json!(3));
+        question["trains"][0]["part"] = json!(part);
+        question["trains"][0]["rounding"] = json!({"round": "down", "to": to});
+        refused(&question, "trains[0].rounding.to", &format!("{to}, expected a whole number from 1 to {most}"));
+    }
+}
+
+#[test]
 fn the_greatest_value_counts_one_of_the_choices_that_exclude_each_other() {
     let value = json!([{"id": "x", "stops": ["A3/0"], "times": 10}]);
     let choice = |id: &str| json!({"id": id, "one_of": "card", "values": value});

@@ -8,13 +8,13 @@ use highball::position::snapshot::{
     SnapshotStop, SnapshotTrain,
 };
 use highball::properties::Recipe;
-use highball::rules::{Access, Counted, Money, Paid};
+use highball::rules::{Access, Counted, Money, Paid, PartRounding};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use rayon::prelude::*;
 
-const BOARDS: usize = 3_000;
+const BOARDS: usize = 6_000;
 
 /// The least number of boards on which each rule must decide the answer.
 const ENOUGH: usize = 2;
@@ -127,6 +127,9 @@ fn every_rule_decides_the_answer_of_some_random_boards() {
         ("routes that overlap", |board| board.overlap = false),
         ("cities that serve one local run", |board| board.local_once = false),
         ("parts of routes", |board| trains(board, |train| train.part = None)),
+        ("the rounding of parts", |board| {
+            trains(board, |train| train.rounding = train.rounding.map(|it| PartRounding { to: 1, ..it }))
+        }),
         ("the traffic of trains", |board| trains(board, |train| train.traffic = None)),
         ("the traffic of stops", |board| stops(board, |stop| stop.traffic.clear())),
         ("the traffic of tokens", |board| {

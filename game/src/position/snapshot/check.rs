@@ -14,7 +14,9 @@ use crate::board::{
 use crate::payout::Finance;
 use crate::position::Position;
 use crate::rules::payout::Fraction;
-use crate::rules::{GaugeSet, Money, Paid, Payee, Reach, Row, Rules, SideLimit, StopRules, StopValue, Train, TrainId};
+use crate::rules::{
+    GaugeSet, Money, Paid, PartRounding, Payee, Reach, Row, Rules, SideLimit, StopRules, StopValue, Train, TrainId,
+};
 
 impl Snapshot {
     /// Checks the snapshot's content and turns it into a position.
@@ -99,7 +101,8 @@ impl Snapshot {
 
 /// Checks that no train earns a part of an amount that would have to be rounded, whatever the company and its choices.
 fn check_parts(board: &Board, trains: &[Train], rules: &Rules, errors: &mut Vec<SnapshotError>) {
-    let with_parts = trains.iter().enumerate().filter(|(_, train)| train.part != Fraction::ONE);
+    let exact = |train: &Train| train.part != Fraction::ONE && train.rounding.is_none();
+    let with_parts = trains.iter().enumerate().filter(|(_, train)| exact(train));
     let of_choices = with_parts.clone().flat_map(|(number, train)| {
         let reaches = rules.choices.iter().filter(move |choice| choice.train == Some(TrainId::new(number)));
         let reaches = reaches.filter_map(|choice| choice.reach.clone());
@@ -241,6 +244,7 @@ fn train(number: usize, train: SnapshotTrain, traffic: TrafficKinds<'_>, errors:
         let message = "\"dual\" is the gauge of track, expected \"broad\" or \"narrow\"".to_owned();
         errors.push(SnapshotError::Rule { path, message });
     }
+    let part = train.part.unwrap_or(Fraction::ONE);
     Train {
         name: if train.name.is_empty() { train.id.clone() } else { train.name },
         id: train.id,
@@ -251,8 +255,20 @@ fn train(number: usize, train: SnapshotTrain, traffic: TrafficKinds<'_>, errors:
         traffic: (train.traffic).and_then(|name| traffic.find(&name, || format!("trains[{number}].traffic"), errors)),
         local: train.local,
         track_class: train.track_class,
-        part: train.part.unwrap_or(Fraction::ONE),
+        rounding: train.rounding.filter(|rounding| check_rounding(number, part, *rounding, errors)),
+        part,
     }
+}
+
+/// Checks how the part of a train is rounded. Returns whether it is possible.
+fn check_rounding(train: usize, part: Fraction, rounding: PartRounding, errors: &mut Vec<SnapshotError>) -> bool {
+    let most = PartRounding::MAX_STEP / part.denominator();
+    let is_possible = (1..=most).contains(&rounding.to);
+    if !is_possible {
+        let message = format!("{}, expected a whole number from 1 to {most}", rounding.to);
+        errors.push(SnapshotError::Rule { path: format!("trains[{train}].rounding.to"), message });
+    }
+    is_possible
 }
 
 /// Checks a reach, the field at `path`.

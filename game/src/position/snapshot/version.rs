@@ -59,6 +59,7 @@ impl Snapshot {
             train if !train.gauges.is_empty() => Some("gauges"),
             train if train.track_class.is_some() => Some("track_class"),
             train if train.part.is_some() => Some("part"),
+            train if train.rounding.is_some() => Some("rounding"),
             _ => None,
         };
         let trains = self.trains.iter().enumerate();
