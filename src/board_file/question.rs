@@ -86,6 +86,7 @@ impl Game {
             reuse_junctions: *self.title.reuse_junctions(),
             overlap: *self.title.overlap(),
             local_once: *self.title.local_once(),
+            only_valued_stops: *self.title.only_valued_stops(),
             sections: self.title.sections().clone(),
             finance: self.finance(company).map(Box::new),
             scenery: Some(Arc::new(self.scenery())).filter(|scenery| !scenery.is_empty()),

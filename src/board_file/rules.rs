@@ -8,7 +8,7 @@ use crate::board::StopKind;
 use crate::position::snapshot::{
     Snapshot, SnapshotAmount, SnapshotBest, SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotCondition,
     SnapshotDemand, SnapshotHeld, SnapshotIncludes, SnapshotLicence, SnapshotNeed, SnapshotPay, SnapshotPer, SnapshotReach,
-    SnapshotTrain, SnapshotWhich,
+    SnapshotRegion, SnapshotTrain, SnapshotWhich,
 };
 use crate::rules::{Counted, MAX_AMOUNT, Paid, Payee};
 use crate::title::{
@@ -65,6 +65,15 @@ impl Game {
         }
         bonuses.extend(question.repeats());
         snapshot.bonuses = bonuses;
+        let regions = self.title.regions().iter().filter(|region| region.when.holds(&company.id, &self.phase, is_set));
+        let regions = regions.map(|region| SnapshotRegion {
+            id: region.id.clone(),
+            company: own(&region.when),
+            only: region.inside.then(|| question.hexes(&region.hexes)),
+            except: (!region.inside).then(|| question.hexes(&region.hexes)),
+            cite: region.cite.clone(),
+        });
+        snapshot.regions = regions.filter(|region| region.except.as_ref().is_none_or(|hexes| !hexes.is_empty())).collect();
         snapshot.licences = self.licences(company);
         let choices = self.title.choices_of(&company.id, &self.phase, is_set).filter(|choice| {
             choice.needs_bonus.as_ref().is_none_or(|id| snapshot.bonuses.iter().any(|bonus| bonus.id == *id))
@@ -232,13 +241,18 @@ impl Question<'_> {
         (*names != TrainNames::All).then(|| selected.map(|(_, train)| train.id.clone()).collect())
     }
 
-    fn places(&self, places: &PlaceFilter) -> SnapshotWhich {
+    /// Returns those of the hexes that the question has.
+    fn hexes(&self, hexes: &[String]) -> Vec<String> {
         let is_on_board =
             |hex: &&String| self.game.title.hex_number(hex).is_some_and(|number| self.game.has_stops_or_track(number));
+        hexes.iter().filter(is_on_board).cloned().collect()
+    }
+
+    fn places(&self, places: &PlaceFilter) -> SnapshotWhich {
         let mut which = SnapshotWhich {
             kinds: places.kinds.iter().collect(),
             stops: self.game.stops(&places.stops),
-            hexes: places.hexes.iter().filter(is_on_board).cloned().collect(),
+            hexes: self.hexes(&places.hexes),
             counted: Counted::Visited,
         };
         if !places.except.is_empty() {

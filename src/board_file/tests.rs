@@ -255,6 +255,18 @@ fn a_marker_that_ends_a_bonus_removes_it_and_its_choice() {
 }
 
 #[test]
+fn a_region_of_the_title_is_one_of_the_question() {
+    let region = "[[regions]]\nid = \"top\"\nexcept = [\"A5\", \"B2\"]\ncompanies = [\"N\"]\ncite = \"9\"\n\n[[choices]]";
+    let text = TITLE.replacen("[[choices]]", region, 1).replacen("layout", "only_valued_stops = true\nlayout", 1);
+    let title = Arc::new(Title::read(&text).unwrap());
+    let game = BoardFile::read(GOOD).unwrap().recorded_game(&title).unwrap();
+    let north = game.question("N").unwrap();
+    assert_eq!(north.regions[0].except.as_deref(), Some(&["A5".to_owned()][..]), "B2 has neither stops nor track");
+    assert_eq!((north.regions[0].company.as_deref(), north.only_valued_stops, north.version), (Some("N"), true, 3));
+    assert!(game.question("S").unwrap().regions.is_empty());
+}
+
+#[test]
 fn a_choice_that_attaches_something_is_one_for_each_train_that_it_suits() {
     let choice =
         "[[choices]]\nid = \"saloon\"\nattach = { except_trains = [\"2\"], free = [\"town\"] }\ncite = \"9\"\n\n[[choices]]";

@@ -48,6 +48,8 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) local_once: bool,
     #[serde(default)]
+    pub(super) only_valued_stops: bool,
+    #[serde(default)]
     pub(super) one_stop_per_hex: Option<RawOneStop>,
     #[serde(default)]
     pub(super) sections: Sections,
@@ -72,6 +74,8 @@ pub(super) struct RawTitle {
     pub(super) values: Vec<RawStandingValue>,
     #[serde(default)]
     pub(super) licences: Vec<RawLicence>,
+    #[serde(default)]
+    pub(super) regions: Vec<RawRegion>,
     #[serde(default)]
     pub(super) choices: Vec<RawChoice>,
     #[serde(default)]
@@ -490,6 +494,30 @@ pub(super) struct RawLicence {
     pub(super) trains: Spanned<u32>,
     #[serde(default)]
     pub(super) color: Option<Text>,
+    #[serde(default)]
+    pub(super) cite: String,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawRegion {
+    pub(super) id: Text,
+    #[serde(default)]
+    pub(super) off: bool,
+    #[serde(default)]
+    pub(super) only: Option<Spanned<Vec<Text>>>,
+    #[serde(default)]
+    pub(super) except: Option<Spanned<Vec<Text>>>,
+    #[serde(default, rename = "if")]
+    pub(super) if_set: Option<Text>,
+    #[serde(default)]
+    pub(super) unless: Option<Text>,
+    #[serde(default)]
+    pub(super) companies: Vec<Text>,
+    #[serde(default)]
+    pub(super) from_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
     #[serde(default)]
     pub(super) cite: String,
 }

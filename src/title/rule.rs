@@ -193,6 +193,21 @@ pub struct LicenceRule {
     pub cite: String,
 }
 
+/// A region to which companies are kept, or from which they are kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RegionRule {
+    /// Its name.
+    pub id: String,
+    /// The ids of the hexes.
+    pub hexes: Vec<String>,
+    /// Whether routes use track and stops only in these hexes. Otherwise they use none there.
+    pub inside: bool,
+    /// When, and for which companies, it applies.
+    pub when: RuleCondition,
+    /// Section of the rulebook.
+    pub cite: String,
+}
+
 /// Something that a company may do this turn that changes what its routes earn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChoiceRule {

@@ -208,6 +208,17 @@ fn best_choice(
 /// it, plus all that is added for the company, times the multiplier of the first row that serves its kind or else of the train, of
 /// which the train earns its part, unless the part of the whole route is rounded.
 pub(super) fn price(position: &Position, train: TrainId, stop: StopId) -> Money {
+    let this_train = position.train(train);
+    let row = match &this_train.reach {
+        Reach::Number(_) | Reach::Sides(_) => None,
+        Reach::Rows(rows) => rows.iter().find(|row| row.stops.contains(position.board().stop(stop).kind)),
+    };
+    let multiplier = row.and_then(|row| row.multiplier).unwrap_or(this_train.multiplier);
+    this_train.price_of(value(position, train, stop) * Money::from(multiplier))
+}
+
+/// Computes the value of a stop for the company and the train, before the train's multiplier.
+pub(super) fn value(position: &Position, train: TrainId, stop: StopId) -> Money {
     let company = position.company_name();
     let applies = |value: &&CompanyValue| {
         value.company.as_ref().is_none_or(|holder| holder == company)
@@ -220,11 +231,5 @@ pub(super) fn price(position: &Position, train: TrainId, stop: StopId) -> Money 
         times *= Money::from(value.times);
         plus += Money::from(value.plus);
     }
-    let this_train = position.train(train);
-    let row = match &this_train.reach {
-        Reach::Number(_) | Reach::Sides(_) => None,
-        Reach::Rows(rows) => rows.iter().find(|row| row.stops.contains(position.board().stop(stop).kind)),
-    };
-    let multiplier = row.and_then(|row| row.multiplier).unwrap_or(this_train.multiplier);
-    this_train.price_of((position.rules().stop(stop).value.to(train) * times + plus) * Money::from(multiplier))
+    position.rules().stop(stop).value.to(train) * times + plus
 }

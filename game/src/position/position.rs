@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::snapshot::{NO_SCENERY, Scenery};
-use crate::board::{Board, CompanyId, StopId, StopKind};
+use crate::board::{Board, CompanyId, HexId, StopId, StopKind};
 use crate::payout::Finance;
 use crate::rules::{Bonus, Demand, Money, Paid, Pay, Payee, Reach, Rights, Rules, SignedMoney, StopFilter, Train, TrainId};
 use crate::train_name;
@@ -184,7 +184,16 @@ impl Position {
     pub fn rights(&self, train: TrainId, stop: StopId) -> Option<Rights> {
         let traffic = self.train(train).traffic;
         let company = (self.company_id?, self.company.as_str());
-        Some(self.rules.access.rights(self.board.stop(stop), self.rules.stop(stop), company, traffic))
+        let mut rights = self.rules.access.rights(self.board.stop(stop), self.rules.stop(stop), company, traffic);
+        rights.visit &= self.is_open(self.board.stop(stop).hex)
+            && !(self.rules.only_valued_stops && self.value_of_stop(train, stop) == 0);
+        Some(rights)
+    }
+
+    /// Returns whether the company's routes may use track and stops in a hex.
+    #[must_use]
+    pub fn is_open(&self, hex: HexId) -> bool {
+        !self.rules.regions.iter().any(|region| region.closes(&self.company, hex))
     }
 
     /// Returns the company's money, if the question states it.

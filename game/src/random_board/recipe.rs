@@ -217,6 +217,10 @@ pub struct RulesRecipe {
     pub overlap: u8,
     /// Whether a city serves only one route of a single stop (version 3).
     pub local_once: u8,
+    /// Whether routes include only stops that are worth something (version 3).
+    pub only_valued_stops: u8,
+    /// The hexes of a region, if there is one (version 3).
+    pub region: [u8; 3],
     /// The traffic of the company's token in its home.
     pub home_traffic: u8,
     /// Values of stops for single companies.

@@ -11,7 +11,8 @@ use crate::board::StopKind;
 use crate::position::Snapshot;
 use crate::position::snapshot::{
     SnapshotAmount, SnapshotBest, SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotCondition, SnapshotDemand,
-    SnapshotHeld, SnapshotIncludes, SnapshotLicence, SnapshotNeed, SnapshotPay, SnapshotPer, SnapshotReach, SnapshotWhich,
+    SnapshotHeld, SnapshotIncludes, SnapshotLicence, SnapshotNeed, SnapshotPay, SnapshotPer, SnapshotReach, SnapshotRegion,
+    SnapshotWhich,
 };
 use crate::rules::{Access, Blocking, Counted, MAX_AMOUNT, Paid, RunThrough, RunTo};
 
@@ -72,6 +73,7 @@ pub(super) fn add(recipe: &RulesRecipe, mut snapshot: Snapshot) -> Snapshot {
     snapshot.reuse_junctions = recipe.reuses_junctions();
     snapshot.overlap = rarely(recipe.overlap, 8);
     snapshot.local_once = rarely(recipe.local_once, 2);
+    snapshot.only_valued_stops = rarely(recipe.only_valued_stops, 8);
     snapshot.objective = strings(pick(&OBJECTIVES, recipe.objective));
     snapshot.sections.path = if rarely(recipe.objective / 8, 4) { "4.4.2".to_owned() } else { String::new() };
     let names: Vec<String> =
@@ -93,6 +95,7 @@ pub(super) fn add(recipe: &RulesRecipe, mut snapshot: Snapshot) -> Snapshot {
     snapshot.licences = licences.map(|(number, licence)| names.licence(numbered(number), licence)).collect();
     let choices = recipe.choices.iter().take(Recipe::MAX_CHOICES).enumerate();
     snapshot.choices = choices.map(|(number, choice)| names.choice(numbered(number), choice, &snapshot.bonuses)).collect();
+    snapshot.regions = names.region(recipe.region).into_iter().collect();
     snapshot.demands = names.demand(&recipe.demand).into_iter().collect();
     snapshot.version = snapshot.least_version().max(2);
     snapshot
@@ -204,6 +207,19 @@ impl Names {
             of,
             cite: String::new(),
         }
+    }
+
+    fn region(&self, [kind, hexes @ ..]: [u8; 3]) -> Option<SnapshotRegion> {
+        let hex = |number: u8| self.hexes[usize::from(number) % self.hexes.len()].clone();
+        let mut hexes = hexes.map(hex).to_vec();
+        hexes.dedup();
+        let (only, except) = match kind % 16 {
+            5 => (Some(self.hexes.iter().filter(|hex| !hexes.contains(hex)).cloned().collect()), None),
+            6 => (None, Some(hexes)),
+            _ => return None,
+        };
+        let company = company(kind / 16);
+        Some(SnapshotRegion { id: "region".to_owned(), company, only, except, cite: String::new() })
     }
 
     fn demand(&self, recipe: &DemandRecipe) -> Option<SnapshotDemand> {

@@ -7,6 +7,7 @@ mod choice;
 mod leg_track;
 mod part_rounding;
 pub mod payout;
+mod region;
 mod route_rules;
 mod sections;
 mod train;
@@ -19,6 +20,7 @@ pub use access::{Access, Blocking, Rights, RunThrough, RunTo};
 pub use choice::{Choice, Objective};
 pub use leg_track::{GaugeSet, LegTrack};
 pub use part_rounding::{Direction, PartRounding};
+pub use region::Region;
 pub use route_rules::{
     Amount, Bonus, Condition, Counted, Demand, Licence, Need, Paid, Pay, Payee, PayeeError, PerStop, StopFilter, TrainFilter,
 };
@@ -43,8 +45,12 @@ pub struct Rules {
     pub overlap: bool,
     /// Whether no two of the company's routes of a single stop include the same stop.
     pub local_once: bool,
+    /// Whether routes include only stops that are worth something to the company and the train.
+    pub only_valued_stops: bool,
     /// Access to full cities.
     pub access: Access,
+    /// The regions to which companies are kept.
+    pub regions: Vec<Region>,
     /// Values that stops have for particular companies only.
     pub company_values: Vec<CompanyValue>,
     /// Stops that routes must include.

@@ -314,6 +314,23 @@ fn conditions_refer_to_markers_and_phases_of_the_title() {
 }
 
 #[test]
+fn a_region_names_its_hexes_in_one_way() {
+    let with =
+        |region: &str| EXAMPLE.replacen("[[choices]]", &format!("[[regions]]\nid = \"west\"\n{region}\n\n[[choices]]"), 1);
+    let fault = |region: &str| Title::read(&with(region)).expect_err("it has a fault").swap_remove(0);
+    assert_eq!(fault("").to_string(), "157: regions[0]: neither `only` nor `except`, expected one of them");
+    assert_eq!(
+        fault("only = []\nexcept = []").to_string(),
+        "157: regions[0]: both `only` and `except`, expected one of them"
+    );
+    let unknown = fault("only = [\"Z99\"]");
+    assert_eq!((unknown.line, unknown.field.as_str()), (158, "regions[0].only[0]"), "{unknown}");
+    assert_eq!(fault("only = []\ncompanies = [\"XX\"]").field, "regions[0].companies[0]",);
+    let title = Title::read(&with("except = [\"A1\"]\nfrom_phase = \"3\"")).unwrap();
+    assert_eq!((title.regions()[0].inside, &title.regions()[0].hexes[..]), (false, &["A1".to_owned()][..]));
+}
+
+#[test]
 fn a_part_of_a_route_is_rounded_to_a_multiple() {
     check(
         "reach = 2",

@@ -251,6 +251,27 @@ fn a_choice_about_a_train_names_one_and_gives_it_a_possible_reach() {
 }
 
 #[test]
+fn a_region_names_its_hexes_in_one_way() {
+    refused(&with("/only_valued_stops", json!(true)), "only_valued_stops", "needs \"version\": 3");
+    refused(&with("/regions", json!([{"id": "a", "only": ["A1"]}])), "regions", "needs \"version\": 3");
+    for (regions, place, expected) in [
+        (json!([{"id": "a"}]), "regions[0]", "neither `only` nor `except`, expected one of them"),
+        (json!([{"id": "a", "only": [], "except": []}]), "regions[0]", "both `only` and `except`, expected one of them"),
+        (json!([{"id": "a", "except": ["A9"]}]), "regions[0].except[0]", "no hex \"A9\", expected"),
+        (json!([{"id": "a", "only": ["A1", "A1"]}]), "regions[0].only[1]", "expected each hex once"),
+        (
+            json!([{"id": "a", "only": []}, {"id": "a", "only": []}]),
+            "regions[1].id",
+            "regions[0] has the same id \"a\", expected",
+        ),
+    ] {
+        let mut question = with("/version", json!(3));
+        question["regions"] = regions;
+        refused(&question, place, expected);
+    }
+}
+
+#[test]
 fn a_part_is_rounded_to_a_multiple_within_bounds() {
     for (to, part, most) in [(0, "1", 65_535), (65_536, "1", 65_535), (11, "1/6000", 10)] {
         let mut question = with("/version", json!(3));

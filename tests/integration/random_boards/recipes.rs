@@ -126,6 +126,8 @@ fn every_rule_decides_the_answer_of_some_random_boards() {
         ("classes of track", |board| trains(board, |train| train.track_class = None)),
         ("routes that overlap", |board| board.overlap = false),
         ("cities that serve one local run", |board| board.local_once = false),
+        ("stops that are worth nothing", |board| board.only_valued_stops = false),
+        ("regions", |board| board.regions.clear()),
         ("parts of routes", |board| trains(board, |train| train.part = None)),
         ("the rounding of parts", |board| {
             trains(board, |train| train.rounding = train.rounding.map(|it| PartRounding { to: 1, ..it }))

@@ -44,6 +44,7 @@ impl Snapshot {
             reuse_junctions: self.reuse_junctions,
             overlap: self.overlap,
             local_once: self.local_once,
+            only_valued_stops: self.only_valued_stops,
             access: self.access,
             sections: self.sections,
             ..Rules::default()
@@ -55,6 +56,7 @@ impl Snapshot {
             bonuses: self.bonuses,
             licences: self.licences,
             choices: self.choices,
+            regions: self.regions,
             objective: self.objective,
         };
         let mut hexes = Vec::with_capacity(self.hexes.len());

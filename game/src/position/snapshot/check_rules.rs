@@ -9,12 +9,12 @@ use super::condition::{SnapshotCondition, SnapshotIncludes};
 use super::error::SnapshotError;
 use super::rules::{
     SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotDemand, SnapshotLicence, SnapshotNeed, SnapshotPay,
-    SnapshotPer, SnapshotWhich,
+    SnapshotPer, SnapshotRegion, SnapshotWhich,
 };
 use crate::board::{Board, HexId, StopId, StopKind};
 use crate::rules::{
     Amount, Bonus, Choice, CompanyValue, Condition, Counted, Demand, Licence, MAX_AMOUNT, MAX_MULTIPLIER, Need, Objective,
-    Paid, Pay, Payee, PayeeError, PerStop, Rules, StopFilter, Train, TrainFilter, TrainId,
+    Paid, Pay, Payee, PayeeError, PerStop, Region, Rules, StopFilter, Train, TrainFilter, TrainId,
 };
 
 /// Maximum number of bonuses, licences, needs, values or choices of a question.
@@ -34,6 +34,7 @@ pub(super) struct NamedRules {
     pub bonuses: Vec<SnapshotBonus>,
     pub licences: Vec<SnapshotLicence>,
     pub choices: Vec<SnapshotChoice>,
+    pub regions: Vec<SnapshotRegion>,
     pub objective: Vec<String>,
 }
 
@@ -45,6 +46,7 @@ impl NamedRules {
             && self.bonuses.is_empty()
             && self.licences.is_empty()
             && self.choices.is_empty()
+            && self.regions.is_empty()
             && self.objective.is_empty()
     }
 
@@ -65,6 +67,7 @@ impl NamedRules {
             ("bonuses", self.bonuses.len()),
             ("licences", self.licences.len()),
             ("choices", self.choices.len()),
+            ("regions", self.regions.len()),
             ("objective", self.objective.len()),
         ] {
             if count > MOST_RULES {
@@ -84,6 +87,8 @@ impl NamedRules {
         let choices = self.choices.into_iter().enumerate();
         rules.choices = choices.map(|(n, choice)| resolver.choice(n, choice, &rules.bonuses)).collect();
         resolver.check_ids("choices", rules.choices.iter().map(|choice| &choice.id));
+        rules.regions = self.regions.into_iter().enumerate().map(|(n, region)| resolver.region(n, region)).collect();
+        resolver.check_ids("regions", rules.regions.iter().map(|region| &region.id));
         if !self.objective.is_empty() {
             rules.objective = resolver.objective(&self.objective);
         }
@@ -383,6 +388,21 @@ impl Resolver<'_> {
             places_token: choice.places_token,
             cite: choice.cite,
         }
+    }
+
+    fn region(&mut self, number: usize, region: SnapshotRegion) -> Region {
+        let path = format!("regions[{number}]");
+        let (field, hexes, inside) = match (&region.only, &region.except) {
+            (Some(only), None) => ("only", &only[..], true),
+            (None, Some(except)) => ("except", &except[..], false),
+            (only, _) => {
+                let message = if only.is_some() { "both `only` and `except`" } else { "neither `only` nor `except`" };
+                self.fault(path.clone(), format!("{message}, expected one of them"));
+                ("only", &[][..], true)
+            }
+        };
+        let hexes = self.hexes(&format!("{path}.{field}"), hexes);
+        Region { hexes, inside, id: region.id, company: region.company, cite: region.cite }
     }
 
     fn objective(&mut self, names: &[String]) -> Objective {

@@ -94,6 +94,27 @@ pub struct SnapshotDemand {
     pub cite: String,
 }
 
+/// A region to which a company is kept, or from which it is kept (version 3).
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SnapshotRegion {
+    /// Its name.
+    pub id: String,
+    /// The only company that it applies to; any if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub company: Option<String>,
+    /// The only hexes in which the company's routes may use track and stops.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub only: Option<Vec<String>>,
+    /// The hexes in which they may use none; instead of `only`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub except: Option<Vec<String>>,
+    /// The section of the rulebook.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub cite: String,
+}
+
 /// Money beyond the stops' values, for routes that touch certain places.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
