@@ -45,7 +45,7 @@ impl Game {
         let marker_bonuses = self.title.markers().iter().filter_map(|marker| marker.bonus.as_ref());
         let earned = |bonus: &&BonusRule| bonuses.contains(&bonus.id.as_str());
         let ended_bonuses = self.title.bonuses().iter().chain(marker_bonuses).filter(earned).map(|bonus| &bonus.when);
-        let taken = self.title.choices().iter().filter(|choice| choices.contains(&choice.id.as_str()));
+        let taken = self.title.choices().iter().filter(|rule| choices.iter().any(|choice| rule.is_called(choice)));
         for when in ended_bonuses.chain(taken.map(|choice| &choice.when)) {
             let change = self.end_of(when, &charter);
             changes.extend(change.filter(|change| !changes.contains(change)));

@@ -7,7 +7,6 @@ use super::diagnostics::{Diagnostics, Subject, in_brackets};
 use super::game::{Game, GameCompany, GameTrain, SetMarker};
 use super::{BoardFile, Charter, Entry, Holding};
 use crate::payout::{Finance, Holders, Turn};
-use crate::rules::Reach;
 use crate::rules::payout::{Cell, Percent, ShareLocation};
 use crate::title::{MarkerType, RECEIVERSHIP, TrainStatus, Unknown, WithTraffic};
 
@@ -109,16 +108,7 @@ impl Game {
             }
         };
         let mut kind = kind.clone();
-        match &mut kind.reach {
-            Reach::Number(number) => *number = number.saturating_add(longer),
-            Reach::Sides(limit) => limit.most = limit.most.saturating_add(longer),
-            Reach::Rows(rows) => {
-                if let Some(row) = rows.first_mut() {
-                    row.visit = row.visit.saturating_add(longer);
-                    row.pay = row.pay.saturating_add(longer);
-                }
-            }
-        }
+        kind.reach.lengthen(longer);
         Ok(GameTrain { kind, traffic, longer })
     }
 

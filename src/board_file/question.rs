@@ -8,10 +8,9 @@ use super::tokens::Place;
 use crate::board::{Gauge, StopKind};
 use crate::payout::Turn;
 use crate::position::snapshot::{
-    Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment, SnapshotSides, SnapshotStop,
-    SnapshotTrain,
+    Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotSegment, SnapshotStop, SnapshotTrain,
 };
-use crate::rules::{GaugeSet, MAX_AMOUNT, Objective, Reach};
+use crate::rules::{GaugeSet, MAX_AMOUNT, Objective};
 use crate::title::{MapHex, Phase, Unknown};
 use crate::train_name::split_number;
 
@@ -87,6 +86,7 @@ impl Game {
             reuse_junctions: *self.title.reuse_junctions(),
             overlap: *self.title.overlap(),
             local_once: *self.title.local_once(),
+            only_valued_stops: *self.title.only_valued_stops(),
             sections: self.title.sections().clone(),
             finance: self.finance(company).map(Box::new),
             scenery: Some(Arc::new(self.scenery())).filter(|scenery| !scenery.is_empty()),
@@ -234,30 +234,15 @@ impl GameTrain {
         SnapshotTrain {
             id: self.id(number),
             name: self.name(),
-            reach: match &self.kind.reach {
-                Reach::Number(number) => SnapshotReach::Number(*number),
-                Reach::Sides(limit) => {
-                    SnapshotReach::Sides(SnapshotSides { sides: limit.most, broad: limit.broad, narrow: limit.narrow })
-                }
-                Reach::Rows(rows) => SnapshotReach::Rows(
-                    (rows.iter())
-                        .map(|row| SnapshotRow {
-                            stops: row.stops.iter().collect(),
-                            visit: row.visit,
-                            pay: row.pay,
-                            multiplier: row.multiplier,
-                            ends: row.ends.iter().collect(),
-                        })
-                        .collect(),
-                ),
-            },
+            reach: SnapshotReach::from(&self.kind.reach),
             gauges: gauges(self.kind.gauges),
             multiplier: (self.kind.multiplier != 1).then_some(self.kind.multiplier),
             requires_token: self.kind.requires_token,
             traffic: self.traffic.clone(),
             local: self.kind.local,
             track_class: self.kind.track_class.clone(),
-            part: self.kind.part_in(phase),
+            part: self.kind.part_in(phase).map(|part| part.of),
+            rounding: self.kind.part_in(phase).and_then(|part| part.rounding),
         }
     }
 }

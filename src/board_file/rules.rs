@@ -7,13 +7,13 @@ use super::tokens::Place;
 use crate::board::StopKind;
 use crate::position::snapshot::{
     Snapshot, SnapshotAmount, SnapshotBest, SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotCondition,
-    SnapshotDemand, SnapshotHeld, SnapshotIncludes, SnapshotLicence, SnapshotNeed, SnapshotPay, SnapshotPer, SnapshotTrain,
-    SnapshotWhich,
+    SnapshotDemand, SnapshotHeld, SnapshotIncludes, SnapshotLicence, SnapshotNeed, SnapshotPay, SnapshotPer, SnapshotReach,
+    SnapshotRegion, SnapshotTrain, SnapshotWhich,
 };
 use crate::rules::{Counted, MAX_AMOUNT, Paid, Payee};
 use crate::title::{
-    AmountRule, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, MarkerType, NeedRule, PayRule,
-    PerRule, PlaceFilter, RuleCondition, StopRef, Stops, TrainNames, TrainType,
+    AmountRule, Attachment, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, MarkerType,
+    NeedRule, PayRule, PerRule, PlaceFilter, RuleCondition, StopRef, Stops, TrainNames, TrainType,
 };
 
 /// A number of licences or stops that no route could reach.
@@ -65,21 +65,37 @@ impl Game {
         }
         bonuses.extend(question.repeats());
         snapshot.bonuses = bonuses;
+        let regions = self.title.regions().iter().filter(|region| region.when.holds(&company.id, &self.phase, is_set));
+        let regions = regions.map(|region| SnapshotRegion {
+            id: region.id.clone(),
+            company: own(&region.when),
+            only: region.inside.then(|| question.hexes(&region.hexes)),
+            except: (!region.inside).then(|| question.hexes(&region.hexes)),
+            cite: region.cite.clone(),
+        });
+        snapshot.regions = regions.filter(|region| region.except.as_ref().is_none_or(|hexes| !hexes.is_empty())).collect();
         snapshot.licences = self.licences(company);
-        let choices = self.title.choices_of(&company.id, &self.phase, is_set).filter_map(|choice| {
-            let bonus = choice.needs_bonus.as_ref();
-            let is_possible = bonus.is_none_or(|id| snapshot.bonuses.iter().any(|bonus| bonus.id == *id))
+        let choices = self.title.choices_of(&company.id, &self.phase, is_set).filter(|choice| {
+            choice.needs_bonus.as_ref().is_none_or(|id| snapshot.bonuses.iter().any(|bonus| bonus.id == *id))
                 && !company.declines.contains(&choice.id)
-                && (choice.room.is_empty() || self.can_place_token(choice, company));
-            let values = self.values(&choice.id, &choice.values, &None, &[], &choice.cite);
-            is_possible.then(|| SnapshotChoice {
+                && (choice.room.is_empty() || self.can_place_token(choice, company))
+        });
+        let choices = choices.flat_map(|choice| {
+            let plain = SnapshotChoice {
                 id: choice.id.clone(),
                 company: None,
-                needs_bonus: bonus.cloned(),
+                needs_bonus: choice.needs_bonus.clone(),
                 places_token: !choice.room.is_empty(),
-                values,
+                one_of: None,
+                train: None,
+                reach: None,
+                values: self.values(&choice.id, &choice.values, &None, &[], &choice.cite),
                 cite: choice.cite.clone(),
-            })
+            };
+            match &choice.attach {
+                Some(attachment) => question.attached(choice, attachment, &plain),
+                None => vec![plain],
+            }
         });
         snapshot.choices = choices.collect();
     }
@@ -209,13 +225,18 @@ impl Question<'_> {
         (*names != TrainNames::All).then(|| selected.map(|(_, train)| train.id.clone()).collect())
     }
 
-    fn places(&self, places: &PlaceFilter) -> SnapshotWhich {
+    /// Returns those of the hexes that the question has.
+    fn hexes(&self, hexes: &[String]) -> Vec<String> {
         let is_on_board =
             |hex: &&String| self.game.title.hex_number(hex).is_some_and(|number| self.game.has_stops_or_track(number));
+        hexes.iter().filter(is_on_board).cloned().collect()
+    }
+
+    fn places(&self, places: &PlaceFilter) -> SnapshotWhich {
         let mut which = SnapshotWhich {
             kinds: places.kinds.iter().collect(),
             stops: self.game.stops(&places.stops),
-            hexes: places.hexes.iter().filter(is_on_board).cloned().collect(),
+            hexes: self.hexes(&places.hexes),
             counted: Counted::Visited,
         };
         if !places.except.is_empty() {
@@ -396,6 +417,20 @@ impl Question<'_> {
             }
             AmountRule::BestOf(places) => SnapshotAmount::Best(SnapshotBest { best_of: self.places(places) }),
         })
+    }
+
+    /// Returns what a choice is for each train to which it can attach something.
+    fn attached(&self, rule: &ChoiceRule, attachment: &Attachment, choice: &SnapshotChoice) -> Vec<SnapshotChoice> {
+        let trains = self.kinds().zip(self.trains).filter(|(kind, _)| attachment.trains.contains(&kind.name));
+        let for_train = |(kind, train): (&TrainType, &SnapshotTrain)| SnapshotChoice {
+            id: rule.id_for_train(&train.id),
+            one_of: Some(rule.id.clone()),
+            train: Some(train.id.clone()),
+            reach: attachment.reach_of(kind).as_ref().map(SnapshotReach::from),
+            ..choice.clone()
+        };
+        let changes = |choice: &SnapshotChoice| choice.reach.is_some() || !choice.values.is_empty();
+        trains.map(for_train).filter(changes).collect()
     }
 
     /// Returns a bonus for each train that has no route but adds the value of a stop of another train's route once more.

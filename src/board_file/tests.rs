@@ -255,6 +255,43 @@ fn a_marker_that_ends_a_bonus_removes_it_and_its_choice() {
 }
 
 #[test]
+fn a_region_of_the_title_is_one_of_the_question() {
+    let region = "[[regions]]\nid = \"top\"\nexcept = [\"A5\", \"B2\"]\ncompanies = [\"N\"]\ncite = \"9\"\n\n[[choices]]";
+    let text = TITLE.replacen("[[choices]]", region, 1).replacen("layout", "only_valued_stops = true\nlayout", 1);
+    let title = Arc::new(Title::read(&text).unwrap());
+    let game = BoardFile::read(GOOD).unwrap().recorded_game(&title).unwrap();
+    let north = game.question("N").unwrap();
+    assert_eq!(north.regions[0].except.as_deref(), Some(&["A5".to_owned()][..]), "B2 has neither stops nor track");
+    assert_eq!((north.regions[0].company.as_deref(), north.only_valued_stops, north.version), (Some("N"), true, 3));
+    assert!(game.question("S").unwrap().regions.is_empty());
+}
+
+#[test]
+fn a_choice_that_attaches_something_is_one_for_each_train_that_it_suits() {
+    let choice =
+        "[[choices]]\nid = \"saloon\"\nattach = { except_trains = [\"2\"], free = [\"town\"] }\ncite = \"9\"\n\n[[choices]]";
+    let title = Arc::new(Title::read(&TITLE.replacen("[[choices]]", choice, 1)).unwrap());
+    let game = |text: &str| BoardFile::read(text).unwrap().recorded_game(&title).unwrap();
+    let snapshot = game(GOOD).question_with_trains("N", &["2 goods", "3", "3"]).unwrap();
+    let saloons = &snapshot.choices[..2];
+    assert!(saloons.iter().all(|choice| choice.one_of.as_deref() == Some("saloon")));
+    assert_eq!(
+        saloons.iter().map(|choice| choice.id.as_str()).collect::<Vec<_>>(),
+        ["saloon for 3 mail-0", "saloon for 3 mail-1"]
+    );
+    assert_eq!(snapshot.version, 3);
+    let position = snapshot.check().unwrap();
+    let with = position.taking(vec![0]);
+    let capacity = |kind: StopKind| with.trains()[1].reach.row_for(kind).map(|row| (row.visit, row.pay));
+    assert_eq!([StopKind::City, StopKind::Town].map(capacity), [Some((3, 3)), Some((999, 999))]);
+    assert_eq!(with.trains()[2].reach, position.trains()[2].reach);
+    let declined = GOOD.replace("[companies.NN]", "[companies.NN]\ndeclines = [\"saloon\"]");
+    assert!(declined.contains("saloon"));
+    assert_eq!(game(&declined).question_with_trains("N", &["3"]).unwrap().choices.len(), 1, "only the depot is left");
+    assert_eq!(game(GOOD).changes("N", &[], &["saloon for 3 mail-0"]), [], "nothing uses it up");
+}
+
+#[test]
 fn an_invalid_board_file_is_an_error_with_its_line() {
     for (rest, expected) in [
         ("[tiles", "3: TOML: "),

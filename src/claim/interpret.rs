@@ -104,7 +104,7 @@ pub fn interpret_within(position: &Position, claim: &Claim, limits: &Limits<'_>)
                 complete &= all;
                 of_run.extend(found);
             }
-            readings.push(without_hopeless(position, of_run, &effort));
+            readings.push(without_hopeless(&alternatives, of_run, &effort));
         }
         let found = best_set(&alternatives, &readings, complete, &effort);
         let is_better = |(rank, _): &(Rank, Interpretation)| found.0 < *rank;
@@ -122,22 +122,32 @@ pub fn interpret_within(position: &Position, claim: &Claim, limits: &Limits<'_>)
 
 /// Keeps the readings of a run that are legal by themselves or, if none is, those closest to the claim: a set is legal only if each
 /// of its runs is. Sorts by the number of added stops.
-fn without_hopeless(position: &Position, mut readings: Vec<RunReading>, effort: &Effort<'_>) -> Vec<RunReading> {
+fn without_hopeless(alternatives: &[Position], mut readings: Vec<RunReading>, effort: &Effort<'_>) -> Vec<RunReading> {
     if readings.len() < 2 {
         return readings;
     }
     readings.sort_by_key(|reading| reading.assumptions.added.len());
-    let rank_alone = |reading: &RunReading| {
+    let rank_in = |position: &Position, reading: &RunReading| {
         let (runs, _) = with_track(position, &[reading], effort);
         let mut verdict = judge(position, &runs);
         verdict.faults.clear();
         let Rank { is_illegal, trackless, costly, faults, .. } = rank(&[reading], &verdict, &[]);
         (is_illegal, [trackless, costly, faults])
     };
+    // Of the choices, only one that changes the train's reach makes another route legal.
+    let matters = |position: &&Position, train: TrainId| {
+        position.taken().any(|choice| choice.train == Some(train) && choice.reach.is_some())
+    };
+    let rank_alone = |reading: &RunReading| {
+        let train = reading.run.train;
+        let (first, others) = alternatives.split_first()?;
+        let others = others.iter().filter(|position| matters(position, train)).map(|position| rank_in(position, reading));
+        others.chain([rank_in(first, reading)]).min()
+    };
     // When the effort is spent, the readings that were not judged are left out.
     let is_judged = |number: usize| number == 0 || !effort.is_spent();
     let judged = readings.iter().enumerate().take_while(|&(number, _)| is_judged(number));
-    let ranks: Vec<_> = judged.map(|(_, reading)| rank_alone(reading)).collect();
+    let ranks: Vec<_> = judged.filter_map(|(_, reading)| rank_alone(reading)).collect();
     let least = ranks.iter().min().copied();
     let is_hopeless = |(is_illegal, rest)| {
         least.is_some_and(|(least_is_illegal, least)| is_illegal && (!least_is_illegal || rest != least))

@@ -144,6 +144,7 @@ impl Plan {
             local: false,
             track_class: None,
             part: None,
+            rounding: None,
         };
         Snapshot {
             id: self.name(seed),

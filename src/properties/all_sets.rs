@@ -130,7 +130,9 @@ fn are_alike(position: &Position, one: TrainId, other: TrainId) -> bool {
     let filters = rules.needs.iter().map(|need| &need.trains).chain(rules.bonuses.iter().map(|bonus| &bonus.trains));
     let mut filters = filters.chain(rules.licences.iter().map(|licence| &licence.trains));
     let mut pays = rules.bonuses.iter().flat_map(|bonus| &bonus.pays);
+    let is_about = |train: TrainId| rules.choices.iter().any(|choice| choice.train == Some(train));
     without_names(one) == without_names(other)
+        && (one == other || !(is_about(one) || is_about(other)))
         && rules.stops.iter().all(|stop| stop.value.to(one) == stop.value.to(other))
         && filters.all(|filter| filter.contains(one) == filter.contains(other))
         && pays.all(|pay| pay.amount.to(one, |_| 0) == pay.amount.to(other, |_| 0))

@@ -152,7 +152,8 @@ fn hex_lists(snapshot: &mut Snapshot) -> impl Iterator<Item = &mut Vec<String>> 
         SnapshotIncludes::Condition(condition) => Some(&mut condition.hexes),
         SnapshotIncludes::Stops(_) => None,
     });
-    needs.chain(hexes)
+    let regions = snapshot.regions.iter_mut().flat_map(|region| region.only.as_mut().or(region.except.as_mut()));
+    needs.chain(hexes).chain(regions)
 }
 
 /// Returns all lists of trains in the rules.
@@ -207,6 +208,9 @@ fn rename_rules(snapshot: &mut Snapshot, names: &mut Names) {
     hex_lists(snapshot).flatten().for_each(|name| names.renew(name));
     train_lists(snapshot).flatten().for_each(|name| names.renew(name));
     snapshot.company_values.iter_mut().for_each(|one| value(one, names));
+    for region in &mut snapshot.regions {
+        region.company.iter_mut().chain([&mut region.id]).for_each(|name| names.renew(name));
+    }
     for demand in &mut snapshot.demands {
         demand.company.iter_mut().chain([&mut demand.id]).for_each(|name| names.renew(name));
     }
@@ -220,7 +224,8 @@ fn rename_rules(snapshot: &mut Snapshot, names: &mut Names) {
         licence.held.iter_mut().for_each(|held| names.renew(&mut held.company));
     }
     for choice in &mut snapshot.choices {
-        let named = choice.company.iter_mut().chain(&mut choice.needs_bonus);
+        let named =
+            choice.company.iter_mut().chain(&mut choice.needs_bonus).chain(&mut choice.one_of).chain(&mut choice.train);
         named.chain([&mut choice.id]).for_each(|name| names.renew(name));
         choice.values.iter_mut().for_each(|one| value(one, names));
     }
@@ -273,6 +278,7 @@ pub fn another_currency_earns_in_proportion(recipe: &Recipe, times: u8) -> Held 
         }
         *value *= times;
     }
+    after.trains.iter_mut().filter_map(|train| train.rounding.as_mut()).for_each(|rounding| rounding.to *= times);
     let amounts = after.bonuses.iter_mut().flat_map(|bonus| &mut bonus.pays).flat_map(|pay| match &mut pay.amount {
         SnapshotAmount::Same(amount) => std::slice::from_mut(amount),
         SnapshotAmount::PerTrain(amounts) => amounts,

@@ -130,6 +130,7 @@ fn without_train(snapshot: &Snapshot, removed: usize) -> Snapshot {
     for trains in train_lists(&mut snapshot) {
         trains.retain(|id| *id != train.id);
     }
+    snapshot.choices.retain(|choice| choice.train.as_ref() != Some(&train.id));
     snapshot
 }
 

@@ -27,11 +27,13 @@ pub struct Price {
 impl Price {
     /// The price of a stop for a train, under the choices that the position takes.
     pub(super) fn new(position: &Position, train: TrainId, stop: StopId) -> Self {
-        let (times, plus) = position.adjustment_of_stop(stop);
+        let (times, plus) = position.adjustment_of_stop(train, stop);
         let value = position.rules().stop(stop).value.to(train);
         let train = position.train(train);
         let multiplier = train.multiplier_for(position.board().stop(stop).kind);
-        Self { value, times, plus, multiplier, part: train.part }
+        // The part of a whole route that is rounded is no part of the prices.
+        let part = if train.rounding.is_some() { Fraction::ONE } else { train.part };
+        Self { value, times, plus, multiplier, part }
     }
 
     /// Returns the price itself.

@@ -2,7 +2,7 @@
 
 use crate::board::StopKind;
 use crate::rules::payout::Fraction;
-use crate::rules::{GaugeSet, Reach, Row, SideLimit, Train};
+use crate::rules::{GaugeSet, PartRounding, Reach, Row, SideLimit, Train};
 use crate::title::TrainType;
 
 /// Smallest number of stops that stands for an unlimited reach in titles, boards and snapshots.
@@ -20,11 +20,13 @@ pub(super) struct TrainRules<'a> {
     track_class: Option<&'a str>,
     /// The part of its route that it earns, if that is not all.
     part: Option<Fraction>,
+    /// How that part is rounded.
+    rounding: Option<PartRounding>,
 }
 
 impl<'a> From<&'a Train> for TrainRules<'a> {
     fn from(train: &'a Train) -> Self {
-        let Train { reach, gauges, multiplier, requires_token, local, track_class, part, .. } = train;
+        let Train { reach, gauges, multiplier, requires_token, local, track_class, part, rounding, .. } = train;
         Self {
             reach,
             gauges: *gauges,
@@ -34,6 +36,7 @@ impl<'a> From<&'a Train> for TrainRules<'a> {
             local: *local,
             track_class: track_class.as_deref(),
             part: Some(*part).filter(|&part| part != Fraction::ONE),
+            rounding: *rounding,
         }
     }
 }
@@ -50,6 +53,7 @@ impl<'a> From<&'a TrainType> for TrainRules<'a> {
             local: *local,
             track_class: track_class.as_deref(),
             part: part.filter(|part| part.from_phase.is_none()).map(|part| part.of),
+            rounding: part.and_then(|part| part.rounding),
         }
     }
 }
@@ -81,7 +85,8 @@ impl TrainRules<'_> {
             parts.push("may run a single city".to_owned());
         }
         if let Some(part) = self.part {
-            parts.push(format!("earns {part} of its route"));
+            let rounding = self.rounding.map(|rounding| format!(" {rounding}")).unwrap_or_default();
+            parts.push(format!("earns {part} of its route{rounding}"));
         }
         if let Some(class) = self.track_class {
             parts.push(format!("track of class {class}"));

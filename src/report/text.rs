@@ -180,12 +180,15 @@ fn alternatives(text: &mut String, position: &Position, answer: &Answer) {
     }
 }
 
-/// Returns the stops of a run with what each pays (a stop that is not paid in parentheses), then its bonuses. Where the run does not take
-/// the shortest way to a stop, a hex on its way stands before it.
+/// Returns the stops of a run with what each pays (a stop that is not paid in parentheses), then its bonuses and the part
+/// that the train earns of all, if that is rounded. Where the run does not take the shortest way to a stop, a hex on its way stands before
+/// it.
 pub(super) fn stops(position: &Position, run: &Run, judged: &JudgedRun) -> Vec<String> {
     let bonuses = bonus_amounts(position, &judged.bonuses);
     let bonuses = bonuses.map(|(bonus, amount)| format!("{} {amount:+}", escape(&bonus.id)));
-    run_stops(position, run, judged).iter().map(|stop| stop.text(position)).chain(bonuses).collect()
+    let train = position.train(run.train);
+    let rounding = train.rounding.map(|rounding| format!("of which {}, {rounding}", train.part));
+    run_stops(position, run, judged).iter().map(|stop| stop.text(position)).chain(bonuses).chain(rounding).collect()
 }
 
 /// Returns bonuses that are earned, each with its part of the route value.

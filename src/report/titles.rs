@@ -244,13 +244,17 @@ fn rules(title: &Title) -> String {
         let colour = licence.color.as_ref().map(|color| format!("on {color} tiles")).unwrap_or_default();
         [licence.id.clone(), format!("at most {} trains", licence.trains), colour, licence.cite.clone()]
     });
+    let regions = title.regions().iter().map(|region| {
+        let effect = if region.inside { "routes keep to" } else { "routes keep off" };
+        [region.id.clone(), format!("{effect} {} hexes", region.hexes.len()), when(title, &region.when), region.cite.clone()]
+    });
     let choices = title.choices().iter().map(|choice| {
         [choice.id.clone(), "choice of the company".to_owned(), when(title, &choice.when), choice.cite.clone()]
     });
     let demands = title.demands().iter().map(|demand| {
         [demand.id.clone(), "required of one route".to_owned(), when(title, &demand.when), demand.cite.clone()]
     });
-    let rules = needs.chain(demands).chain(bonuses).chain(values).chain(licences).chain(choices);
+    let rules = needs.chain(demands).chain(bonuses).chain(values).chain(licences).chain(regions).chain(choices);
     table(["rule", "effect", "applies", "section"], rules)
 }
 

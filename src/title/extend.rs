@@ -10,7 +10,7 @@ use super::error::Unknown;
 
 /// The lists whose entries have names, with the field that holds the name. A file that extends another may write such a list as a
 /// table of the entries that it changes.
-const NAMED_LISTS: [(&str, Name); 17] = [
+const NAMED_LISTS: [(&str, Name); 18] = [
     ("phases", Name::Field("name")),
     ("trains", Name::Field("name")),
     ("companies", Name::Field("id")),
@@ -19,6 +19,7 @@ const NAMED_LISTS: [(&str, Name); 17] = [
     ("demands", Name::Field("id")),
     ("values", Name::Field("id")),
     ("licences", Name::Field("id")),
+    ("regions", Name::Field("id")),
     ("bonuses", Name::Field("id")),
     ("choices", Name::Field("id")),
     ("markers", Name::Field("id")),

@@ -61,8 +61,8 @@ pub use record::{
 };
 pub(crate) use rotations::{Rotation, Rotations};
 pub use rule::{
-    AmountRule, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, LicenceRule, NeedRule,
-    PayRule, PerRule, PlaceFilter, StandingValueRule, Stops, TrainNames,
+    AmountRule, Attachment, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, LicenceRule,
+    NeedRule, PayRule, PerRule, PlaceFilter, RegionRule, StandingValueRule, Stops, TrainNames,
 };
 pub use source::MAX_BYTES;
 pub use train::{TokenValues, TrainPart, TrainStatus, TrainType};
@@ -96,6 +96,7 @@ pub struct Title {
     lengthening: u32,
     overlap: bool,
     local_once: bool,
+    only_valued_stops: bool,
     one_stop_per_hex: Option<OneStopPerHex>,
     sections: Sections,
     access: Access,
@@ -110,6 +111,7 @@ pub struct Title {
     bonuses: Vec<BonusRule>,
     values: Vec<StandingValueRule>,
     licences: Vec<LicenceRule>,
+    regions: Vec<RegionRule>,
     choices: Vec<ChoiceRule>,
     markers: Vec<Marker>,
     payout: Option<Arc<Payout>>,
@@ -181,6 +183,8 @@ getters! {
     overlap: bool,
     /// Returns whether a city serves only one of a company's runs of a single stop.
     local_once: bool,
+    /// Returns whether routes may include only stops that are worth something to the company and the train.
+    only_valued_stops: bool,
     /// Returns the hexes of which a route may include only one stop, if there are any.
     one_stop_per_hex: Option<OneStopPerHex>,
     /// Returns the sections of the rulebook for the rules that every title has.
@@ -203,6 +207,8 @@ getters! {
     values: [StandingValueRule],
     /// Returns the limits on the number of trains of each company that may run to certain stops.
     licences: [LicenceRule],
+    /// Returns the regions to which companies are kept.
+    regions: [RegionRule],
     /// Returns the decisions of companies that change what their routes earn.
     choices: [ChoiceRule],
     /// Returns the markers, which board files set besides tiles, tokens and trains.

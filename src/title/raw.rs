@@ -12,7 +12,7 @@ use super::record::{Auction, ExportTime, HomeTokens, Merging};
 use super::word::{Change, ChosenOr, LimitOr, Names, Number, NumberOr, TextsOr};
 use crate::board::{Gauge, Layout, StopKind, Terrain};
 use crate::rules::payout::{Fraction, Payout};
-use crate::rules::{Access, Counted, Paid, Sections};
+use crate::rules::{Access, Counted, Direction, Paid, Sections};
 
 /// A name or other text with its span in the file.
 pub(super) type Text = Spanned<String>;
@@ -49,6 +49,8 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) local_once: bool,
     #[serde(default)]
+    pub(super) only_valued_stops: bool,
+    #[serde(default)]
     pub(super) one_stop_per_hex: Option<RawOneStop>,
     #[serde(default)]
     pub(super) sections: Sections,
@@ -73,6 +75,8 @@ pub(super) struct RawTitle {
     pub(super) values: Vec<RawStandingValue>,
     #[serde(default)]
     pub(super) licences: Vec<RawLicence>,
+    #[serde(default)]
+    pub(super) regions: Vec<RawRegion>,
     #[serde(default)]
     pub(super) choices: Vec<RawChoice>,
     #[serde(default)]
@@ -178,6 +182,10 @@ pub(super) struct RawRow {
 #[serde(deny_unknown_fields)]
 pub(super) struct RawPart {
     pub(super) of: Fraction,
+    #[serde(default)]
+    pub(super) round: Option<Direction>,
+    #[serde(default)]
+    pub(super) to: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) from_phase: Option<Text>,
 }
@@ -530,6 +538,30 @@ pub(super) struct RawLicence {
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
+pub(super) struct RawRegion {
+    pub(super) id: Text,
+    #[serde(default)]
+    pub(super) off: bool,
+    #[serde(default)]
+    pub(super) only: Option<Spanned<Vec<Text>>>,
+    #[serde(default)]
+    pub(super) except: Option<Spanned<Vec<Text>>>,
+    #[serde(default, rename = "if")]
+    pub(super) if_set: Option<Text>,
+    #[serde(default)]
+    pub(super) unless: Option<Text>,
+    #[serde(default)]
+    pub(super) companies: Vec<Text>,
+    #[serde(default)]
+    pub(super) from_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) cite: String,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct RawChoice {
     pub(super) id: Text,
     #[serde(default)]
@@ -540,6 +572,9 @@ pub(super) struct RawChoice {
     pub(super) room: Vec<Text>,
     #[serde(default)]
     pub(super) second_token: Vec<Text>,
+    #[serde(default)]
+    pub(super) attach: Option<RawAttachment>,
+    #[serde(default)]
     pub(super) values: Vec<RawCompanyValue>,
     #[serde(default, rename = "if")]
     pub(super) if_set: Option<Text>,
@@ -553,6 +588,20 @@ pub(super) struct RawChoice {
     pub(super) until_phase: Option<Text>,
     #[serde(default)]
     pub(super) cite: String,
+}
+
+/// What a choice attaches to one of the company's trains.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawAttachment {
+    #[serde(default)]
+    pub(super) trains: Vec<Text>,
+    #[serde(default)]
+    pub(super) except_trains: Vec<Text>,
+    #[serde(default)]
+    pub(super) free: Vec<StopKind>,
+    #[serde(default)]
+    pub(super) longer: Option<Spanned<u32>>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]

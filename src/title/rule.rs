@@ -1,8 +1,11 @@
 //! Rules about routes, which refer to stops of the title's map.
 
-use super::{RuleCondition, StopRef};
-use crate::board::KindSet;
-use crate::rules::{Counted, Paid, Payee};
+use smallvec::SmallVec;
+
+use super::word::Number;
+use super::{RuleCondition, StopRef, TrainType};
+use crate::board::{KindSet, StopKind};
+use crate::rules::{Counted, Paid, Payee, Reach, Row};
 
 /// A selection of places.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -190,6 +193,21 @@ pub struct LicenceRule {
     pub cite: String,
 }
 
+/// A region to which companies are kept, or from which they are kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RegionRule {
+    /// Its name.
+    pub id: String,
+    /// The ids of the hexes.
+    pub hexes: Vec<String>,
+    /// Whether routes use track and stops only in these hexes. Otherwise they use none there.
+    pub inside: bool,
+    /// When, and for which companies, it applies.
+    pub when: RuleCondition,
+    /// Section of the rulebook.
+    pub cite: String,
+}
+
 /// Something that a company may do this turn that changes what its routes earn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChoiceRule {
@@ -201,12 +219,78 @@ pub struct ChoiceRule {
     pub room: Vec<StopRef>,
     /// For a choice that places a token, the ids of the companies that may place it beside another of their own in the hex.
     pub second_token: Vec<String>,
+    /// The train to which the company attaches something, and its reach then. None if the choice is not about a train.
+    pub attach: Option<Attachment>,
     /// The values that stops have for the company if it makes the choice.
     pub values: Vec<CompanyValueRule>,
     /// When the choice is available.
     pub when: RuleCondition,
     /// Section of the rulebook.
     pub cite: String,
+}
+
+impl ChoiceRule {
+    /// Returns the name of the choice in a question if it is about the train with this id.
+    #[must_use]
+    pub fn id_for_train(&self, train: &str) -> String {
+        format!("{} for {train}", self.id)
+    }
+
+    /// Returns whether a question calls this choice so: by its own name, or by that for some train if it is about a train.
+    #[must_use]
+    pub fn is_called(&self, name: &str) -> bool {
+        match &self.attach {
+            Some(_) => name.strip_prefix(&*self.id).is_some_and(|rest| rest.starts_with(" for ")),
+            None => name == self.id,
+        }
+    }
+}
+
+/// Something that a company attaches to one of its trains for a run.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attachment {
+    /// The trains to which it can be attached.
+    pub trains: TrainNames,
+    /// The kinds of stop that take nothing of the train's reach then, and are all paid.
+    pub free: KindSet,
+    /// Number of stops by which the train is longer.
+    pub longer: u32,
+}
+
+impl Attachment {
+    /// Returns the reach of a kind of train with it, or nothing if that does not change.
+    #[must_use]
+    pub fn reach_of(&self, train: &TrainType) -> Option<Reach> {
+        let mut reach = train.reach.clone();
+        reach.lengthen(self.longer);
+        let all: KindSet = StopKind::ALL.into_iter().collect();
+        let row = |stops: KindSet, most: u32, multiplier| Row {
+            stops,
+            visit: most,
+            pay: most,
+            multiplier,
+            ends: KindSet::default(),
+        };
+        let mut rows: SmallVec<[Row; 2]> = match &reach {
+            _ if self.free.is_empty() => SmallVec::new(),
+            // Stops take nothing of a reach in hex sides.
+            Reach::Sides(_) => SmallVec::new(),
+            Reach::Number(number) => SmallVec::from_iter([row(all, *number, None)]),
+            Reach::Rows(rows) => rows.clone(),
+        };
+        if !rows.is_empty() {
+            let without_free = |kinds: KindSet| kinds.iter().filter(|&kind| !self.free.contains(kind)).collect();
+            for row in &mut rows {
+                (row.stops, row.ends) = (without_free(row.stops), without_free(row.ends));
+            }
+            rows.retain(|row| !row.stops.is_empty() || !row.ends.is_empty());
+            let free =
+                |kind: StopKind| row([kind].into_iter().collect(), Number::UNLIMITED, Some(train.multiplier_for(kind)));
+            rows.extend(self.free.iter().map(free));
+            reach = Reach::Rows(rows);
+        }
+        (reach != train.reach).then_some(reach)
+    }
 }
 
 /// A change to the values of some stops that applies to one company. Values are first multiplied, then added to.

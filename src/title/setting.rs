@@ -161,7 +161,8 @@ impl RawTitle {
         let values = self.values.iter().map(|value| &value.id);
         let licences = self.licences.iter().map(|licence| &licence.id);
         let choices = self.choices.iter().map(|choice| &choice.id);
-        let ids = needs.chain(demands).chain(bonuses).chain(values).chain(licences).chain(choices);
+        let regions = self.regions.iter().map(|region| &region.id);
+        let ids = needs.chain(demands).chain(bonuses).chain(values).chain(licences).chain(regions).chain(choices);
         ids.chain(self.markers.iter().map(|marker| &marker.id))
     }
 
@@ -172,6 +173,7 @@ impl RawTitle {
         let bonuses = self.bonuses.iter_mut().map(|bonus| (&bonus.id, &mut bonus.off));
         let values = self.values.iter_mut().map(|value| (&value.id, &mut value.off));
         let licences = self.licences.iter_mut().map(|licence| (&licence.id, &mut licence.off));
+        let regions = self.regions.iter_mut().map(|region| (&region.id, &mut region.off));
         let choices = self.choices.iter_mut().map(|choice| (&choice.id, &mut choice.off));
         let markers = self.markers.iter_mut().map(|marker| (&marker.id, &mut marker.off));
         let found = needs
@@ -179,6 +181,7 @@ impl RawTitle {
             .chain(bonuses)
             .chain(values)
             .chain(licences)
+            .chain(regions)
             .chain(choices)
             .chain(markers)
             .find(|(known, _)| known.get_ref() == id);

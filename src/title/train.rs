@@ -3,7 +3,7 @@
 use super::{Phase, PlaceFilter};
 use crate::board::{KindSet, StopKind};
 use crate::rules::payout::Fraction;
-use crate::rules::{GaugeSet, Reach};
+use crate::rules::{GaugeSet, PartRounding, Reach};
 
 /// A kind of train.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,6 +56,8 @@ pub struct TrainType {
 pub struct TrainPart {
     /// The part.
     pub of: Fraction,
+    /// How the part of the whole route is rounded. None if nothing needs rounding.
+    pub rounding: Option<PartRounding>,
     /// Number of the phase from which it applies. None for every phase.
     pub from_phase: Option<usize>,
 }
@@ -94,9 +96,9 @@ impl TrainType {
 
     /// Returns the part of its route that it earns in a phase, if that is not all.
     #[must_use]
-    pub fn part_in(&self, phase: &Phase) -> Option<Fraction> {
+    pub fn part_in(&self, phase: &Phase) -> Option<TrainPart> {
         let part = self.part.filter(|part| part.from_phase.is_none_or(|from| phase.number >= from));
-        part.map(|part| part.of).filter(|&part| part != Fraction::ONE)
+        part.filter(|part| part.of != Fraction::ONE)
     }
 
     /// Returns its status in a phase.

@@ -12,7 +12,7 @@ use super::network_stop::NetworkStop;
 use super::reach_limits::ReachLimits;
 use super::reachability::ReachableLeg;
 use super::rights::KindRights;
-use super::side_constraints::{KindTerms, SideConstraints, counted_hexes, greatest_weighted_amount};
+use super::side_constraints::{KindTerms, NetworkBonus, SideConstraints, counted_hexes, greatest_weighted_amount};
 use super::track_classes::TrackClasses;
 use super::train_groups::{TrainGroup, alike_trains, group_trains, may_visit};
 use super::train_kind::{NO_WAY, TrainKind};
@@ -79,7 +79,14 @@ impl Network {
             |train: TrainId| alike.iter().find(|(trains, _)| trains.contains(&train)).map_or(train, |(trains, _)| trains[0]);
         let kind = |(number, terms): (usize, KindTerms)| {
             let rights: SmallVec<[Rights; 32]> = stops.iter().map(|stop| rights.of_kind(number, stop.stop)).collect();
-            let kind = train_kind(position, (&stops, &legs), &rights, weights.route, &groups_of_trains[number], terms);
+            let kind = train_kind(
+                position,
+                (&stops, &legs),
+                &rights,
+                weights.route,
+                (&groups_of_trains[number], &side_constraints.bonuses),
+                terms,
+            );
             TrainKind { track_class: class_of_group[number], alike: first_alike(kind.trains[0]), ..kind }
         };
         let kinds: Vec<TrainKind> = terms.into_iter().enumerate().map(kind).collect();
@@ -104,12 +111,13 @@ impl Network {
 fn ceiling(position: &Position, weights: &Weights, kinds: &[TrainKind], has_all_stops: bool) -> Money {
     let all_stops = |kind: &TrainKind| -> Money {
         if has_all_stops {
-            return kind.prices_to_earn().sum();
+            return kind.prices_to_earn().sum::<Money>() + kind.most_rounded_up();
         }
         let (board, rules, train) = (position.board(), position.rules(), kind.trains[0]);
         let is_in_reach =
             |&stop: &StopId| may_visit(position.train(train), board.stop(stop).kind, rules.stop(stop).visit_cost);
-        board.stop_ids().filter(is_in_reach).map(|stop| position.price_of_stop(train, stop) * weights.route).sum()
+        board.stop_ids().filter(is_in_reach).map(|stop| position.price_of_stop(train, stop) * weights.route).sum::<Money>()
+            + kind.most_rounded_up()
     };
     let of_trains = |kind: &TrainKind| std::iter::repeat_n(all_stops(kind), kind.trains.len());
     let mut revenues: SmallVec<[Money; 8]> = kinds.iter().flat_map(of_trains).collect();
@@ -146,7 +154,7 @@ fn train_kind(
     (stops, legs): (&[NetworkStop], &[Leg]),
     rights: &[Rights],
     weight: Money,
-    (trains, train): &TrainGroup<'_>,
+    ((trains, train), bonuses): (&TrainGroup<'_>, &[NetworkBonus]),
     terms: KindTerms,
 ) -> TrainKind {
     let has = |right: fn(&Rights) -> bool| rights.iter().map(right).collect::<Vec<bool>>();
@@ -179,7 +187,9 @@ fn train_kind(
         alike: trains[0],
         may_decline_pay: terms.may_lose_by_pay && matches!(train.reach, Reach::Rows(_)),
         terms,
+        rounded: None,
     };
+    kind.round_part(train, bonuses, weight);
     kind.drop_unpaid_kinds(stops);
     kind
 }

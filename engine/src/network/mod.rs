@@ -32,6 +32,7 @@ mod reach_limits;
 mod reachability;
 mod revenue;
 mod rights;
+mod rounded_part;
 mod route_match;
 mod side_constraints;
 mod track_classes;

@@ -112,6 +112,11 @@ impl Network {
             a
         };
         let of_kind = |kind: &TrainKind| {
+            if let Some(rounded) = &kind.rounded {
+                let once = kind.terms.amounts.iter().zip(&self.side_constraints.bonuses);
+                let once = once.map(|(amount, bonus)| if bonus.unit.is_some() { amount.gain() } else { amount.to_others });
+                return once.fold(divisor(rounded.grain(), kind.bounty), divisor);
+            }
             let amounts = kind.terms.amounts.iter().flat_map(|amount| [amount.to_route.unsigned_abs(), amount.to_others]);
             amounts.fold(kind.prices_to_earn().fold(kind.bounty, divisor), divisor)
         };

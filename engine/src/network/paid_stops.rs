@@ -53,7 +53,7 @@ impl TrainKind {
             let Some((sum, bonuses)) = self.paid_by_choice(touched, rules, &paid) else { continue };
             // First what the route is worth, then what others receive.
             let to_route = sum as SignedMoney + bonuses.to_route + rules.settled.to_route;
-            let to_route = Money::try_from(to_route).unwrap_or(0);
+            let to_route = self.earned_of(Money::try_from(to_route).unwrap_or(0));
             if best.as_ref().is_none_or(|(route, others, _)| (to_route, bonuses.to_others) > (*route, *others)) {
                 best = Some((to_route, bonuses.to_others, (sum, bonuses)));
             }
@@ -70,7 +70,8 @@ impl TrainKind {
         for (bonus, amount) in &rules.bonuses {
             earned += amount.times(bonus.times(touched, paid));
         }
-        Some((paid.iter().map(|&stop| self.prices[usize::from(stop)]).sum(), earned))
+        let prices = self.whole_prices();
+        Some((paid.iter().map(|&stop| prices[usize::from(stop)]).sum(), earned))
     }
 
     /// Divides the stops of a route into classes that no rule distinguishes, each by falling price. Of a class, the best ones are
@@ -88,7 +89,9 @@ impl TrainKind {
             alike.entry((stops[number].kind, selected.chain([is_station]).collect())).or_default().push(stop);
         }
         let mut alike: Vec<Vec<u16>> = alike.into_values().collect();
-        alike.iter_mut().for_each(|stops| stops.sort_by_key(|&stop| std::cmp::Reverse(self.prices[usize::from(stop)])));
+        alike
+            .iter_mut()
+            .for_each(|stops| stops.sort_by_key(|&stop| std::cmp::Reverse(self.whole_prices()[usize::from(stop)])));
         alike
     }
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::leg_finder::{FoundLeg, LegFinder, LegFinderScratch};
 use super::rights::KindRights;
-use highball_game::board::{SegmentId, StopId};
+use highball_game::board::{SegmentEnd, SegmentId, StopId};
 use highball_game::position::Position;
 
 /// The reachable stops and legs, in buffers that are reused for the next board.
@@ -44,6 +44,7 @@ impl Reachability {
         let Self { reached, legs, segments, pending, finder_scratch, is_incomplete } = self;
         let mut finder = LegFinder::new(position, finder_scratch);
         let board = position.board();
+        let has_regions = !position.rules().regions.is_empty();
         reached.clear();
         reached.resize(board.stops().len(), false);
         legs.clear();
@@ -61,7 +62,8 @@ impl Reachability {
         while let Some(start) = pending.pop() {
             finder.new_legs_from(start, |FoundLeg { stop: end, path, isolated }| {
                 let rights = rights.of_any_kind(end);
-                if !rights.visit {
+                let is_closed = |&(segment, _): &SegmentEnd| !position.is_open(board.segment(segment).hex);
+                if !rights.visit || (has_regions && path.iter().any(is_closed)) {
                     return;
                 }
                 let continues = rights.through || rights.station || !reduce;

@@ -21,7 +21,7 @@ impl Network {
             return None;
         }
         if kind.must_include.is_empty() && self.side_constraints.leave_revenue_alone() {
-            return Some(kind.paid_revenue(&self.stops, stops)? + kind.bounty);
+            return Some(kind.earned_of(kind.paid_revenue(&self.stops, stops)?) + kind.bounty);
         }
         let touched = self.touched(stops, legs);
         if !kind.must_include.iter().all(|condition| condition.is_met(&touched, &[])) {
@@ -31,7 +31,7 @@ impl Network {
         let (to_stops, of_rules) = kind.paid_by_rules(&self.stops, &touched, &rules)?;
         let mut earned = rules.settled;
         earned += of_rules;
-        let to_route = Money::try_from(to_stops as SignedMoney + earned.to_route).unwrap_or(0);
+        let to_route = kind.earned_of(Money::try_from(to_stops as SignedMoney + earned.to_route).unwrap_or(0));
         Some(to_route + earned.to_others + kind.bounty)
     }
 
@@ -62,7 +62,7 @@ impl Network {
                 return None;
             }
         }
-        let bonuses = self.side_constraints.bonuses.iter().zip(&kind.terms.amounts);
+        let bonuses = self.side_constraints.bonuses.iter().zip(kind.whole_amounts());
         for (bonus, amount) in bonuses.filter(|(bonus, amount)| bonus.unit.is_none() && !amount.is_zero()) {
             if bonus.conditions().any(|condition| condition.counted == Counted::Paid) {
                 rules.bonuses.push((bonus, *amount));
@@ -82,6 +82,7 @@ impl Network {
             || !kind.forbidden.is_empty()
             || !self.side_constraints.needs.is_empty()
             || kind.limits.count_ends()
+            || kind.rounded.is_some()
     }
 }
 

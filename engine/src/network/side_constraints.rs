@@ -254,11 +254,15 @@ impl Compiler<'_> {
                 self.groups.iter().enumerate().filter(|(_, (trains, _))| bonus.trains.contains(trains[0]))
             {
                 let Amount::BestStop(filter) = &pay.amount else {
-                    parts[0].amounts[group] += self.weighted(&pay.to, pay.amount_for(trains[0], train, |_| 0));
+                    parts[0].amounts[group] += self.weighted(&pay.to, pay.amount_for(trains[0], train, bonus.paid, |_| 0));
                     continue;
                 };
                 let selected = self.places.selected(filter);
-                let price = |stop: usize| self.position.price_of_stop(trains[0], self.places.stops[stop].stop);
+                let price = |stop: usize| {
+                    let price = self.position.price_of_stop(trains[0], self.places.stops[stop].stop);
+                    let amount = pay.amount_for(trains[0], train, bonus.paid, |_| price);
+                    Money::try_from(amount).unwrap_or(0)
+                };
                 let prices: Vec<Money> =
                     (0..selected.len()).map(|stop| if selected[stop] { price(stop) } else { 0 }).collect();
                 let mut steps = prices.clone();

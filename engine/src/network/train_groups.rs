@@ -35,6 +35,7 @@ pub(super) fn alike_trains(position: &Position) -> SmallVec<[TrainGroup<'_>; 4]>
                 && train.local == other.local
                 && train.track_class == other.track_class
                 && train.part == other.part
+                && train.rounding == other.rounding
         };
         let is_alike = |trains: &[TrainId], other: &Train| {
             has_same_rules(other) && has_same_values(trains[0]) && are_treated_alike(position.rules(), [id, trains[0]])
@@ -47,7 +48,8 @@ pub(super) fn alike_trains(position: &Position) -> SmallVec<[TrainGroup<'_>; 4]>
     groups
 }
 
-/// Returns whether no need, bonus or licence distinguishes two trains.
+/// Returns whether no need, bonus, licence or choice distinguishes two trains. A choice about one of them does, taken or not, so that
+/// trains are of the same kinds whatever the company chooses.
 fn are_treated_alike(rules: &Rules, [one, other]: [TrainId; 2]) -> bool {
     let is_same = |pay: &Pay| match &pay.amount {
         Amount::PerTrain(amounts) => amounts[one.index()] == amounts[other.index()],
@@ -56,7 +58,10 @@ fn are_treated_alike(rules: &Rules, [one, other]: [TrainId; 2]) -> bool {
     let filters = rules.needs.iter().map(|need| &need.trains);
     let filters = filters.chain(rules.bonuses.iter().map(|bonus| &bonus.trains));
     let mut filters = filters.chain(rules.licences.iter().map(|licence| &licence.trains));
+    let are_about = |train: TrainId| rules.choices.iter().any(|choice| choice.train == Some(train));
     filters.all(|trains| trains.contains(one) == trains.contains(other))
+        && !are_about(one)
+        && !are_about(other)
         && rules.bonuses.iter().flat_map(|bonus| &bonus.pays).all(is_same)
 }
 

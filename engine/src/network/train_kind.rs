@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 use super::condition::NetworkCondition;
 use super::network_stop::NetworkStop;
 use super::reach_limits::{KindSums, ReachLimits, are_within};
+use super::rounded_part::RoundedPart;
 use super::route_match::{are_consecutive, same_route};
 use super::side_constraints::KindTerms;
 use highball_game::board::{KindSet, StopKind};
@@ -45,8 +46,11 @@ pub struct TrainKind {
     pub forbidden: Vec<Box<[u16]>>,
     /// An amount that every route earns in addition. It is larger than everything else together, to force the train to run.
     pub bounty: Money,
-    /// For each stop: the amount that it adds to the revenue if it is paid, including the multiplier.
+    /// For each stop: the amount that it adds to the revenue if it is paid, including the multiplier. If the trains earn a rounded
+    /// part of the whole route, an upper bound on it.
     pub prices: Vec<Money>,
+    /// The rounded part of the whole route that they earn. None if the revenue is a sum.
+    pub rounded: Option<Box<RoundedPart>>,
     /// How the side constraints of the network apply.
     pub terms: KindTerms,
     /// Whether they may be paid for fewer stops than their rows allow. Only a bonus that loses money makes a difference of it.
@@ -100,9 +104,11 @@ impl TrainKind {
         };
         let free = kinds_of(&|stop| stops[stop].visit_cost == 0);
         let unpaid = self.limits.never_paid().without(kinds_of(&|stop| self.stations[stop])).without(self.terms.paid_kinds);
-        for (price, stop) in self.prices.iter_mut().zip(stops) {
-            if unpaid.contains(stop.kind) {
-                *price = 0;
+        for prices in std::iter::once(&mut self.prices).chain(self.rounded.as_mut().map(|rounded| &mut rounded.prices)) {
+            for (price, stop) in prices.iter_mut().zip(stops) {
+                if unpaid.contains(stop.kind) {
+                    *price = 0;
+                }
             }
         }
         self.limits.drop_from_pay(unpaid, free);
@@ -128,10 +134,12 @@ impl TrainKind {
         !self.limits.count_ends() || self.limits.may_end(&visits(stops, route))
     }
 
-    /// Like [`revenue`](Self::revenue), for a route that is known to be within reach.
+    /// Like [`revenue`](Self::revenue), for a route that is known to be within reach. If the trains earn a rounded part of the whole
+    /// route, returns the whole.
     #[must_use]
     pub fn paid_revenue(&self, stops: &[NetworkStop], route: &[u16]) -> Option<Money> {
-        let price = |stop: u16| self.prices[usize::from(stop)];
+        let prices = self.whole_prices();
+        let price = |stop: u16| prices[usize::from(stop)];
         if self.pays_all() {
             return Some(route.iter().map(|&stop| price(stop)).sum());
         }
@@ -194,6 +202,7 @@ mod tests {
             gauges: GaugeSet::ALL,
             track_class: None,
             part: Fraction::ONE,
+            rounding: None,
         };
         let visits: Vec<bool> = stops.iter().map(|&(kind, cost, ..)| may_visit(&train, kind, cost)).collect();
         let visited = stops.iter().zip(&visits).filter(|(_, visits)| **visits).map(|(&(kind, cost, ..), _)| (kind, cost));
@@ -213,6 +222,7 @@ mod tests {
             bounty: 0,
             visits,
             prices: stops.iter().map(|&(_, _, price, _)| price).collect(),
+            rounded: None,
             terms: KindTerms::default(),
             may_decline_pay: false,
         };

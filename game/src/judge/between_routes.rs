@@ -128,6 +128,20 @@ pub(super) fn choices(position: &Position, earned: &[usize]) -> Vec<SetFault> {
     position.rules().choices.iter().enumerate().filter_map(not_earned).collect()
 }
 
+/// Reports the pairs of choices that are taken although they exclude each other.
+pub(super) fn choices_together(position: &Position) -> Vec<SetFault> {
+    let choices = &position.rules().choices;
+    let are_same = |one: &Option<String>, other: &Option<String>| one.is_some() && one == other;
+    let exclude = |one: &Choice, other: &Choice| {
+        let share_reach = one.train.is_some() && one.train == other.train && one.reach.is_some() && other.reach.is_some();
+        (one.places_token && other.places_token) || are_same(&one.one_of, &other.one_of) || share_reach
+    };
+    let taken = position.taken_choices();
+    let pairs = taken.iter().enumerate().flat_map(|(number, &other)| taken[..number].iter().map(move |&one| [one, other]));
+    let excluding = pairs.filter(|&[one, other]| one != other && exclude(&choices[one], &choices[other]));
+    excluding.map(|choices| SetFault::ChoicesExclude { choices }).collect()
+}
+
 /// Returns the indices of the runs that earn nothing because of the rule of idle trains: all but as many as there are trains
 /// that may earn. The runs that earn least by themselves are lost, of equal runs the later ones. Without idle trains no run
 /// is lost, even if a train runs twice.

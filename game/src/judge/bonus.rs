@@ -37,7 +37,8 @@ pub(super) fn earned(
             let stops = touched.stops.iter().filter(|stop| is_selected(position, which, **stop));
             stops.map(|&stop| price(position, train, stop)).max().unwrap_or(0)
         };
-        let amount = |pay: &Pay| pay.amount_for(train, position.train(train), best).saturating_mul(times as SignedMoney);
+        let amount =
+            |pay: &Pay| pay.amount_for(train, position.train(train), bonus.paid, best).saturating_mul(times as SignedMoney);
         Some(EarnedBonus { bonus: index, amounts: bonus.pays.iter().map(amount).collect() })
     };
     bonuses(position, how_often).filter_map(earned).collect()

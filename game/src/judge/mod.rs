@@ -101,6 +101,7 @@ pub fn judge(position: &Position, runs: &[Run]) -> Verdict {
     let earned: Vec<usize> =
         kept().flat_map(|run| &judged[run].bonuses).chain(&bonuses).map(|earned| earned.bonus).collect();
     faults.extend(between_routes::choices(position, &earned));
+    faults.extend(between_routes::choices_together(position));
     let revenue_of_set = bonus::changed(0, bonus::to_route(position, &bonuses));
     let revenue = kept().fold(revenue_of_set, |sum: u64, run| sum.saturating_add(judged[run].revenue));
     let (faults, times) = faults.into_parts();

@@ -46,7 +46,7 @@ pub(super) fn check(position: &Position, train: TrainId, touched: &Touched, faul
         }
     }
     let bonuses = bonus::earned(position, Paid::EachRoute, train, touched, &paid);
-    let revenue = bonus::changed(sum, bonus::to_route(position, &bonuses));
+    let revenue = position.train(train).earned_of(bonus::changed(sum, bonus::to_route(position, &bonuses)));
     Priced { paid, bonuses, revenue }
 }
 
@@ -137,7 +137,7 @@ fn choose_with_rules(
         let rank = Rank {
             has_station: !requires_token || choice.iter().any(is_station),
             needs_met: needs.iter().filter(|&need| is_met(need)).count(),
-            revenue: bonus::changed(sum, bonus::to_route(position, &bonuses)),
+            revenue: position.train(train).earned_of(bonus::changed(sum, bonus::to_route(position, &bonuses))),
             to_others: bonus::to_later_goals(position, &bonuses),
             stops: choice.len(),
             places: Reverse(choice.iter().map(|priced| priced.place).collect()),
@@ -206,22 +206,30 @@ fn best_choice(
 
 /// Computes what a paid stop adds to the train's revenue: its value for everybody, times all of the company's multipliers for
 /// it, plus all that is added for the company, times the multiplier of the first row that serves its kind or else of the train, of
-/// which the train earns its part.
+/// which the train earns its part, unless the part of the whole route is rounded.
 pub(super) fn price(position: &Position, train: TrainId, stop: StopId) -> Money {
-    let company = position.company_name();
-    let applies =
-        |value: &&CompanyValue| value.company.as_ref().is_none_or(|holder| holder == company) && value.stops.contains(&stop);
-    let chosen = position.taken().flat_map(|choice| &choice.values);
-    let (mut times, mut plus) = (1, 0);
-    for value in position.rules().company_values.iter().chain(chosen).filter(applies) {
-        times *= Money::from(value.times);
-        plus += Money::from(value.plus);
-    }
     let this_train = position.train(train);
     let row = match &this_train.reach {
         Reach::Number(_) | Reach::Sides(_) => None,
         Reach::Rows(rows) => rows.iter().find(|row| row.stops.contains(position.board().stop(stop).kind)),
     };
     let multiplier = row.and_then(|row| row.multiplier).unwrap_or(this_train.multiplier);
-    this_train.part.of((position.rules().stop(stop).value.to(train) * times + plus) * Money::from(multiplier))
+    this_train.price_of(value(position, train, stop) * Money::from(multiplier))
+}
+
+/// Computes the value of a stop for the company and the train, before the train's multiplier.
+pub(super) fn value(position: &Position, train: TrainId, stop: StopId) -> Money {
+    let company = position.company_name();
+    let applies = |value: &&CompanyValue| {
+        value.company.as_ref().is_none_or(|holder| holder == company)
+            && value.trains.contains(train)
+            && value.stops.contains(&stop)
+    };
+    let chosen = position.taken().flat_map(|choice| &choice.values);
+    let (mut times, mut plus) = (1, 0);
+    for value in position.rules().company_values.iter().chain(chosen).filter(applies) {
+        times *= Money::from(value.times);
+        plus += Money::from(value.plus);
+    }
+    position.rules().stop(stop).value.to(train) * times + plus
 }

@@ -131,6 +131,20 @@ pub enum RouteFault {
         /// The stop.
         stop: StopId,
     },
+    /// A hex that a region closes to the company.
+    OutOfRegion {
+        /// Index of the region in the position's rules.
+        region: usize,
+        /// The hex.
+        hex: HexId,
+    },
+    /// A stop that is worth nothing to the train, although only others may be included.
+    NoValue {
+        /// The train.
+        train: TrainId,
+        /// The stop.
+        stop: StopId,
+    },
     /// A full city without a token for the train's traffic, under rules that require one.
     TokensOfOtherTraffic {
         /// The train.
@@ -243,6 +257,8 @@ impl RouteFault {
             Self::Exclusive { .. } => "exclusive",
             Self::OtherTraffic { .. } => "other-traffic",
             Self::TokensOfOtherTraffic { .. } => "tokens-of-other-traffic",
+            Self::OutOfRegion { .. } => "out-of-region",
+            Self::NoValue { .. } => "no-value",
             Self::ThroughEnd(_) => "through-end",
             Self::ThroughBlocked { .. } => "through-blocked",
             Self::NoStation { .. } => "no-station",
@@ -283,6 +299,7 @@ impl RouteFault {
             | Self::StopTwice(stop)
             | Self::OtherTraffic { stop, .. }
             | Self::TokensOfOtherTraffic { stop, .. }
+            | Self::NoValue { stop, .. }
             | Self::ThroughEnd(stop)
             | Self::ThroughBlocked { stop, .. }
             | Self::NotServed { stop, .. } => vec![Stop(stop)],
@@ -300,7 +317,7 @@ impl RouteFault {
             | Self::Terminal(segment)
             | Self::OtherGauge { segment, .. } => vec![Segment(segment)],
             Self::LaneTwice(end) => vec![Edge(end)],
-            Self::TurnAtEdge { hex, .. } | Self::JunctionTwice(hex) => vec![Hex(hex)],
+            Self::TurnAtEdge { hex, .. } | Self::JunctionTwice(hex) | Self::OutOfRegion { hex, .. } => vec![Hex(hex)],
         }
     }
 
@@ -328,6 +345,7 @@ impl RouteFault {
             Self::NoStation { .. } => Rule::Station,
             Self::OtherTraffic { .. } | Self::TokensOfOtherTraffic { .. } => Rule::Traffic,
             Self::NeedNotMet { .. } => Rule::Need,
+            Self::OutOfRegion { .. } | Self::NoValue { .. } => Rule::Region,
             Self::TooFar { .. }
             | Self::TooManySides { .. }
             | Self::NotServed { .. }
@@ -357,6 +375,8 @@ impl RouteFault {
             Self::ThroughEnd(_) | Self::Terminal(_) => &sections.end,
             Self::ThroughBlocked { .. } | Self::TokensOfOtherTraffic { .. } => &sections.blocked,
             Self::OtherTraffic { .. } => &sections.traffic,
+            Self::OutOfRegion { region, .. } => &position.rules().regions.get(region)?.cite,
+            Self::NoValue { .. } => &sections.value,
             Self::NeedNotMet { need, .. } => &position.rules().needs.get(need)?.cite,
             _ => match self.rule() {
                 Rule::Path | Rule::Local | Rule::Segments => &sections.path,
@@ -478,6 +498,12 @@ impl RouteFault {
                 let own = names_of_traffic(position, position.rules().stop(at).traffic);
                 let served = if own.is_empty() { "no trains".to_owned() } else { format!("{own} trains only") };
                 format!("{} may not stop at {}, which is for {served}", the_train(position, train), stop(at))
+            }
+            Self::OutOfRegion { hex, .. } => {
+                format!("{} may not use track or stops in {}", position.company_name(), board.hex(hex).name)
+            }
+            Self::NoValue { train, stop: at } => {
+                format!("{} is worth nothing to {}; a route may not include it", stop(at), the_train(position, train))
             }
             Self::TokensOfOtherTraffic { train, stop: at } => {
                 let tokens = board.stop(at).all_tokens().map(|token| token.traffic);

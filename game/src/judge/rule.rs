@@ -30,6 +30,8 @@ pub enum Rule {
     Choice,
     /// Rule 11: what one of the routes must touch.
     Demand,
+    /// Rule 12: the region to which a company is kept, and stops that are worth nothing.
+    Region,
     /// The rules of the segments themselves: terminal track, gauge, exclusive labels.
     Segments,
     /// The rules for all of the company's routes together.
@@ -52,6 +54,7 @@ impl Rule {
             Self::Licence => Some(9),
             Self::Choice => Some(10),
             Self::Demand => Some(11),
+            Self::Region => Some(12),
             Self::Path | Self::Segments | Self::Together => None,
         }
     }

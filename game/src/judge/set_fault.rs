@@ -59,6 +59,11 @@ pub enum SetFault {
         /// Index of the bonus in the position's rules.
         bonus: usize,
     },
+    /// Two choices that exclude each other are taken.
+    ChoicesExclude {
+        /// Indices of the choices in the position's rules.
+        choices: [usize; 2],
+    },
     /// No route touches what one of them must touch.
     DemandNotMet {
         /// Index of the demand in the position's rules.
@@ -80,6 +85,7 @@ impl SetFault {
             Self::LocalShared { .. } => "local-shared",
             Self::TooFewLicences { .. } => "too-few-licences",
             Self::ChoiceNotEarned { .. } => "choice-not-earned",
+            Self::ChoicesExclude { .. } => "choices-exclude",
             Self::DemandNotMet { .. } => "demand-not-met",
             Self::NoRun => "no-run",
         }
@@ -99,7 +105,9 @@ impl SetFault {
                 let needs_licence = |run: &&Run| licensed_stops(position, licence, run).next().is_some();
                 runs.iter().filter(needs_licence).map(|run| run.train).collect()
             }
-            Self::ChoiceNotEarned { .. } | Self::DemandNotMet { .. } | Self::NoRun => Vec::new(),
+            Self::ChoiceNotEarned { .. } | Self::ChoicesExclude { .. } | Self::DemandNotMet { .. } | Self::NoRun => {
+                Vec::new()
+            }
         }
     }
 
@@ -107,7 +115,11 @@ impl SetFault {
     #[must_use]
     pub fn places(&self, position: &Position, runs: &[Run]) -> Vec<FaultPlace> {
         match *self {
-            Self::TrainTwice(_) | Self::ChoiceNotEarned { .. } | Self::DemandNotMet { .. } | Self::NoRun => Vec::new(),
+            Self::TrainTwice(_)
+            | Self::ChoiceNotEarned { .. }
+            | Self::ChoicesExclude { .. }
+            | Self::DemandNotMet { .. }
+            | Self::NoRun => Vec::new(),
             Self::SegmentShared { segment, .. } => vec![FaultPlace::Segment(segment)],
             Self::LaneShared { lane, .. } => vec![FaultPlace::Edge(lane)],
             Self::Exclusive { segments, .. } => segments.map(FaultPlace::Segment).to_vec(),
@@ -130,7 +142,7 @@ impl SetFault {
             | Self::LocalShared { .. }
             | Self::NoRun => Rule::Together,
             Self::TooFewLicences { .. } => Rule::Licence,
-            Self::ChoiceNotEarned { .. } => Rule::Choice,
+            Self::ChoiceNotEarned { .. } | Self::ChoicesExclude { .. } => Rule::Choice,
             Self::DemandNotMet { .. } => Rule::Demand,
         }
     }
@@ -147,7 +159,9 @@ impl SetFault {
             | Self::Exclusive { .. }
             | Self::LocalShared { .. } => &rules.sections.together,
             Self::TooFewLicences { licence, .. } => &rules.licences.get(licence)?.cite,
-            Self::ChoiceNotEarned { choice, .. } => &rules.choices.get(choice)?.cite,
+            Self::ChoiceNotEarned { choice, .. } | Self::ChoicesExclude { choices: [choice, _] } => {
+                &rules.choices.get(choice)?.cite
+            }
             Self::DemandNotMet { demand } => &rules.demands.get(demand)?.cite,
             Self::NoRun => &rules.sections.must_run,
         };
@@ -207,6 +221,11 @@ impl SetFault {
                 "the choice {:?} needs the bonus {:?}, which these runs do not earn",
                 position.rules().choices[choice].id,
                 position.rules().bonuses[bonus].id
+            ),
+            Self::ChoicesExclude { choices: [one, other] } => format!(
+                "the choices {:?} and {:?} exclude each other; only one of them may be taken",
+                position.rules().choices[one].id,
+                position.rules().choices[other].id
             ),
             Self::DemandNotMet { demand } => {
                 let demand = &position.rules().demands[demand];

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use super::duplicates::duplicates;
 use super::fault_list::FaultList;
 use super::touched::Touched;
-use super::{RouteFault, access};
+use super::{RouteFault, access, price};
+use crate::board::StopId;
 use crate::position::{Position, Run};
 use crate::rules::{Counted, TrainId};
 
@@ -30,6 +31,15 @@ pub(super) fn check(position: &Position, run: &Run, touched: &Touched, faults: &
         } else if !access::may_run_to(position, train, stop) {
             faults.push(RouteFault::TokensOfOtherTraffic { train, stop });
         }
+    }
+    for (region, rule) in position.rules().regions.iter().enumerate() {
+        let is_own = rule.company.as_ref().is_none_or(|company| company == position.company_name());
+        let closed = touched.hexes().filter(|hex| is_own && rule.hexes.contains(hex) != rule.inside);
+        closed.for_each(|hex| faults.push(RouteFault::OutOfRegion { region, hex }));
+    }
+    if position.rules().only_valued_stops {
+        let is_worthless = |stop: &&StopId| price::value(position, train, **stop) == 0;
+        stops.iter().filter(is_worthless).for_each(|&stop| faults.push(RouteFault::NoValue { train, stop }));
     }
     for &stop in route.stops.get(1..route.stops.len().saturating_sub(1)).unwrap_or_default() {
         if !position.rules().stop(stop).through {

@@ -34,6 +34,11 @@ impl Touched {
         }
     }
 
+    /// Returns the hexes of its stops and of its track, in the board's order.
+    pub(super) fn hexes(&self) -> impl Iterator<Item = HexId> {
+        self.hexes.iter().copied()
+    }
+
     /// Returns the number of places that count for a condition, given the stops that the train is paid for.
     pub(super) fn count(&self, position: &Position, condition: &Condition, paid: &[StopId]) -> usize {
         let hexes = condition.hexes.iter().filter(|hex| self.hexes.contains(hex)).count();

@@ -1,17 +1,18 @@
 //! A company's choices, and the question for each set of them.
 
 use super::position::Position;
-use crate::rules::{Choice, CompanyValue, Money};
+use crate::rules::{Choice, CompanyValue, Money, TrainFilter, TrainId};
 
-/// Maximum number of a company's choices that are considered; further ones are never taken.
-pub const MAX_CHOICES: usize = 6;
+/// Maximum number of sets of a company's choices that are considered. A choice that would bring more sets is never taken, nor are those
+/// after it.
+pub const MAX_CHOICE_SETS: usize = 64;
 
 impl Position {
     /// Returns the numbers of the company's own choices.
     pub fn choices(&self) -> impl Iterator<Item = usize> {
         let is_own = |choice: &Choice| choice.company.as_ref().is_none_or(|company| *company == self.company);
         let choices = self.rules.choices.iter().enumerate();
-        choices.filter(move |(_, choice)| is_own(choice)).map(|(number, _)| number).take(MAX_CHOICES)
+        choices.filter(move |(_, choice)| is_own(choice)).map(|(number, _)| number)
     }
 
     /// Returns the choices that are taken.
@@ -27,23 +28,49 @@ impl Position {
 
     /// Returns the question for each set of choices that can be taken together, first for none.
     pub fn alternatives(&self) -> impl Iterator<Item = Self> {
-        let choices: Vec<usize> = self.choices().collect();
-        let sets = (0..1_usize << choices.len()).map(move |set| {
-            let taken = choices.iter().enumerate().filter(|(bit, _)| set >> bit & 1 == 1).map(|(_, &choice)| choice);
-            taken.collect::<Vec<usize>>()
-        });
-        let places_token = |choice: &&usize| self.rules.choices[**choice].places_token;
-        sets.filter(move |taken| taken.iter().filter(places_token).count() <= 1).map(|taken| self.taking(taken))
+        self.choice_sets().into_iter().map(|taken| self.taking(taken))
+    }
+
+    /// Returns the sets of choices that can be taken together: first those without the last choice, then those with it.
+    fn choice_sets(&self) -> Vec<Vec<usize>> {
+        let mut sets = vec![Vec::new()];
+        for number in self.choices() {
+            let choice = &self.rules.choices[number];
+            let excludes = |&other: &usize| choice.excludes(&self.rules.choices[other]);
+            let with_choice: Vec<Vec<usize>> = (sets.iter())
+                .filter(|set| !set.iter().any(excludes))
+                .map(|set| set.iter().copied().chain([number]).collect())
+                .collect();
+            if sets.len() + with_choice.len() > MAX_CHOICE_SETS {
+                break;
+            }
+            sets.extend(with_choice);
+        }
+        sets
     }
 
     /// Returns the question with the choices of these numbers taken. Numbers of no choice are ignored.
     #[must_use]
-    pub fn taking(&self, mut taken: Vec<usize>) -> Self {
-        taken.retain(|&choice| choice < self.rules.choices.len());
+    pub fn taking(&self, taken: Vec<usize>) -> Self {
         let mut position = self.clone();
-        position.taken = taken;
-        position.update_adjustments();
+        position.take(taken);
         position
+    }
+
+    /// Takes the choices of these numbers, and no others. Numbers of no choice are ignored.
+    pub(super) fn take(&mut self, mut taken: Vec<usize>) {
+        taken.retain(|&choice| choice < self.rules.choices.len());
+        for (train, reach) in self.replaced_reaches.drain(..).rev() {
+            self.trains[train.index()].reach = reach;
+        }
+        for choice in taken.iter().map(|&choice| &self.rules.choices[choice]) {
+            if let (Some(train), Some(reach)) = (choice.train, &choice.reach) {
+                let before = std::mem::replace(&mut self.trains[train.index()].reach, reach.clone());
+                self.replaced_reaches.push((train, before));
+            }
+        }
+        self.taken = taken;
+        self.update_adjustments();
     }
 
     /// Returns the values that stops have for this company only.
@@ -55,14 +82,19 @@ impl Position {
     /// Computes the company's adjustments of stop values from its company values and choices.
     pub(super) fn update_adjustments(&mut self) {
         let mut adjustments: Vec<(Money, Money)> = Vec::new();
+        let stops = self.board.stops().len();
+        let by_train = self.company_values().any(|value| value.trains != TrainFilter::All);
+        let columns = if by_train { self.trains.len() } else { 1 };
         for value in self.company_values() {
-            adjustments.resize(self.board.stops().len(), (1, 0));
-            for stop in &value.stops {
-                let (factor, addition) = &mut adjustments[stop.index()];
-                *factor *= Money::from(value.times);
-                *addition += Money::from(value.plus);
+            adjustments.resize(stops * columns, (1, 0));
+            for column in (0..columns).filter(|&train| !by_train || value.trains.contains(TrainId::new(train))) {
+                for stop in &value.stops {
+                    let (factor, addition) = &mut adjustments[column * stops + stop.index()];
+                    *factor *= Money::from(value.times);
+                    *addition += Money::from(value.plus);
+                }
             }
         }
-        self.adjustments = adjustments;
+        (self.adjustments, self.adjusts_by_train) = (adjustments, by_train);
     }
 }

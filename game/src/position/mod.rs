@@ -10,7 +10,7 @@ pub mod snapshot;
 mod trains;
 mod weights;
 
-pub use alternatives::MAX_CHOICES;
+pub use alternatives::MAX_CHOICE_SETS;
 pub use byte_order_mark::{BYTE_ORDER_MARK, without_byte_order_mark};
 pub use position::Position;
 pub use read::PositionError;

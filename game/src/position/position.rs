@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::snapshot::{NO_SCENERY, Scenery};
-use crate::board::{Board, CompanyId, StopId, StopKind};
+use crate::board::{Board, CompanyId, HexId, StopId, StopKind};
 use crate::payout::Finance;
-use crate::rules::{Bonus, Demand, Money, Paid, Pay, Payee, Rights, Rules, SignedMoney, StopFilter, Train, TrainId};
+use crate::rules::{Bonus, Demand, Money, Paid, Pay, Payee, Reach, Rights, Rules, SignedMoney, StopFilter, Train, TrainId};
 use crate::train_name;
 
 /// A checked question: what is the most that this company's trains can earn on this board?
@@ -27,8 +27,12 @@ pub struct Position {
     pub(super) scenery: Option<Arc<Scenery>>,
     /// The numbers of the choices that the company has taken.
     pub(super) taken: Vec<usize>,
+    /// The trains whose reach a choice has changed, with the reach before, in the order of the changes.
+    pub(super) replaced_reaches: Vec<(TrainId, Reach)>,
     /// The company's factor and additional amount for the value of each stop; empty if no value is changed.
     pub(super) adjustments: Vec<(Money, Money)>,
+    /// Whether the adjustments are listed for one train after the other, because some are for single trains.
+    pub(super) adjusts_by_train: bool,
 }
 
 impl Position {
@@ -45,7 +49,9 @@ impl Position {
             finance: None,
             scenery: None,
             taken: Vec::new(),
+            replaced_reaches: Vec::new(),
             adjustments: Vec::new(),
+            adjusts_by_train: false,
         };
         position.update_adjustments();
         position
@@ -113,22 +119,24 @@ impl Position {
     /// Returns the value of a stop for the company in this phase, before the train's multiplier.
     #[must_use]
     pub fn value_of_stop(&self, train: TrainId, stop: StopId) -> Money {
-        let (factor, addition) = self.adjustment_of_stop(stop);
+        let (factor, addition) = self.adjustment_of_stop(train, stop);
         self.rules.stop(stop).value.to(train) * factor + addition
     }
 
-    /// Returns the company's factor for the value of a stop, and the amount that is then added; usually 1 and 0.
+    /// Returns the company's factor for the value that a stop has for a train, and the amount that is then added; usually 1 and 0.
     #[must_use]
-    pub fn adjustment_of_stop(&self, stop: StopId) -> (Money, Money) {
-        self.adjustments.get(stop.index()).copied().unwrap_or((1, 0))
+    pub fn adjustment_of_stop(&self, train: TrainId, stop: StopId) -> (Money, Money) {
+        let column = if self.adjusts_by_train { train.index() } else { 0 };
+        self.adjustments.get(column * self.board.stops().len() + stop.index()).copied().unwrap_or((1, 0))
     }
 
-    /// Returns the amount that a paid stop adds to a train's revenue, including the train's multiplier and the part that it earns.
+    /// Returns the amount that a paid stop adds to a train's revenue, including the train's multiplier and the part that it earns. If
+    /// the part of the whole route is [rounded](Train::earned_of), this is what the stop adds to the whole.
     #[must_use]
     pub fn price_of_stop(&self, train: TrainId, stop: StopId) -> Money {
         let kind: StopKind = self.board.stop(stop).kind;
         let train_rules = self.train(train);
-        train_rules.part.of(self.value_of_stop(train, stop) * Money::from(train_rules.multiplier_for(kind)))
+        train_rules.price_of(self.value_of_stop(train, stop) * Money::from(train_rules.multiplier_for(kind)))
     }
 
     /// Returns what players call a train: `4-train`, `4D`, `goods 6`. The second of two that are alike is `4-train (2)`.
@@ -176,7 +184,16 @@ impl Position {
     pub fn rights(&self, train: TrainId, stop: StopId) -> Option<Rights> {
         let traffic = self.train(train).traffic;
         let company = (self.company_id?, self.company.as_str());
-        Some(self.rules.access.rights(self.board.stop(stop), self.rules.stop(stop), company, traffic))
+        let mut rights = self.rules.access.rights(self.board.stop(stop), self.rules.stop(stop), company, traffic);
+        rights.visit &= self.is_open(self.board.stop(stop).hex)
+            && !(self.rules.only_valued_stops && self.value_of_stop(train, stop) == 0);
+        Some(rights)
+    }
+
+    /// Returns whether the company's routes may use track and stops in a hex.
+    #[must_use]
+    pub fn is_open(&self, hex: HexId) -> bool {
+        !self.rules.regions.iter().any(|region| region.closes(&self.company, hex))
     }
 
     /// Returns the company's money, if the question states it.
@@ -211,7 +228,7 @@ impl Position {
         let amount = |pay: &Pay, train: TrainId| match bonus.paid {
             // No train takes a part of a bonus for the whole set.
             Paid::Set => pay.amount.to(train, |stops| best(stops, train)),
-            Paid::EachRoute | Paid::Once => pay.amount_for(train, self.train(train), |stops| best(stops, train)),
+            Paid::EachRoute | Paid::Once => pay.amount_for(train, self.train(train), bonus.paid, |stops| best(stops, train)),
         };
         let trains = || self.train_ids().filter(|&train| bonus.trains.contains(train));
         let of_train = |train| {
@@ -239,9 +256,8 @@ impl Position {
     pub fn with_company(mut self, company: &str) -> Self {
         self.company_id = self.board.company(company);
         company.clone_into(&mut self.company);
-        self.taken.clear();
         self.finance = None;
-        self.update_adjustments();
+        self.take(Vec::new());
         self
     }
 }

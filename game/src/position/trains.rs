@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::position::Position;
 use crate::rules::payout::Fraction;
-use crate::rules::{Amount, GaugeSet, Reach, StopValue, Train, TrainFilter, TrainId};
+use crate::rules::{Amount, Choice, GaugeSet, Reach, StopValue, Train, TrainFilter, TrainId};
 use crate::train_name::{MATCHERS, fold};
 
 /// The reason why a question cannot be changed to other trains.
@@ -43,6 +43,7 @@ impl Position {
     /// Fails if no train has the name, or if the train is new and a stop has a list of values, one for each train of the
     /// question.
     pub fn with_trains(mut self, names: &[impl AsRef<str>]) -> Result<Self, TrainsError> {
+        self.take(Vec::new());
         if names.len() > TrainId::MAX_COUNT {
             return Err(TrainsError::TooMany(names.len()));
         }
@@ -85,7 +86,10 @@ impl Position {
                 *amounts = columns.iter().map(|train| amounts[train.index()]).collect();
             }
         }
+        let choices = std::mem::take(&mut self.rules.choices);
+        self.rules.choices = choices.into_iter().flat_map(|choice| for_trains(choice, &columns)).collect();
         self.trains = trains;
+        self.update_adjustments();
         Ok(self)
     }
 
@@ -116,6 +120,22 @@ impl Position {
     }
 }
 
+/// Returns a choice for trains that were those of the numbers `columns`. If it is about a train, there is one for each copy of it.
+fn for_trains(choice: Choice, columns: &[TrainId]) -> Vec<Choice> {
+    let Some(train) = choice.train else { return vec![choice] };
+    let copies = columns.iter().enumerate().filter(|&(_, column)| *column == train);
+    let copy = |(copy, (number, _)): (usize, (usize, &TrainId))| {
+        let train = TrainId::new(number);
+        let mut choice = Choice { train: Some(train), ..choice.clone() };
+        choice.values.iter_mut().for_each(|value| value.trains = TrainFilter::Only(vec![train]));
+        if copy > 0 {
+            choice.id = format!("{} ({})", choice.id, copy + 1);
+        }
+        choice
+    };
+    copies.enumerate().map(copy).collect()
+}
+
 /// Returns a train with a number for a name and for a reach.
 fn plain_train(name: &str) -> Option<Train> {
     let reach = name.bytes().all(|byte| byte.is_ascii_digit()).then(|| name.parse().ok()).flatten()?;
@@ -130,6 +150,7 @@ fn plain_train(name: &str) -> Option<Train> {
         local: false,
         track_class: None,
         part: Fraction::ONE,
+        rounding: None,
     })
 }
 
@@ -221,6 +242,18 @@ mod tests {
         let stop = stop_named(position.board(), "A/0");
         let values: Vec<Money> = position.train_ids().map(|train| position.rules().stop(stop).value.to(train)).collect();
         assert_eq!(values, [30, 10, 30]);
+    }
+
+    #[test]
+    fn a_choice_about_a_train_is_one_for_each_copy_of_it() {
+        let choice = |train: &str| json!({"id": train, "one_of": "card", "train": train, "reach": 9, "values": []});
+        let choices = json!([choice("3-0"), choice("4-0")]);
+        let position = question().with("choices", choices).with("version", 3.into()).position();
+        let position = position.taking(vec![0]).with_trains(&["3-1", "3-0", "3-0"]).unwrap();
+        let choices = &position.rules().choices;
+        assert_eq!(choices.iter().map(|choice| choice.id.as_str()).collect::<Vec<_>>(), ["3-0", "3-0 (2)"]);
+        assert_eq!(choices.iter().map(|choice| choice.train.unwrap().index()).collect::<Vec<_>>(), [1, 2]);
+        assert!(position.trains().iter().all(|train| train.reach == Reach::Number(3)), "no choice is taken");
     }
 
     #[test]

@@ -64,6 +64,8 @@ impl Recipe {
     pub const MAX_RULES: usize = 2;
     /// Maximum number of bonuses. Further ones in a recipe are ignored.
     pub const MAX_BONUSES: usize = 3;
+    /// Maximum number of choices. Further ones in a recipe are ignored.
+    pub const MAX_CHOICES: usize = 3;
 }
 
 /// A hex.
@@ -181,6 +183,8 @@ pub struct TrainRecipe {
     pub track_class: u8,
     /// The part of its route that it earns, unless that would need rounding (version 3).
     pub part: u8,
+    /// How the part of its route is rounded (version 3).
+    pub rounding: u8,
     /// The gauges that it can run on (version 3).
     pub gauges: u8,
     /// Whether its reach is in hex sides, and what they cost (version 3).
@@ -213,6 +217,10 @@ pub struct RulesRecipe {
     pub overlap: u8,
     /// Whether a city serves only one route of a single stop (version 3).
     pub local_once: u8,
+    /// Whether routes include only stops that are worth something (version 3).
+    pub only_valued_stops: u8,
+    /// The hexes of a region, if there is one (version 3).
+    pub region: [u8; 3],
     /// The traffic of the company's token in its home.
     pub home_traffic: u8,
     /// Values of stops for single companies.
@@ -230,7 +238,7 @@ pub struct RulesRecipe {
     #[proptest(strategy = "vec(any::<LicenceRecipe>(), 0..=Recipe::MAX_RULES)")]
     pub licences: Vec<LicenceRecipe>,
     /// Choices of the company.
-    #[proptest(strategy = "vec(any::<ChoiceRecipe>(), 0..=Recipe::MAX_RULES)")]
+    #[proptest(strategy = "vec(any::<ChoiceRecipe>(), 0..=Recipe::MAX_CHOICES)")]
     pub choices: Vec<ChoiceRecipe>,
     /// The objective.
     pub objective: u8,
@@ -343,4 +351,10 @@ pub struct ChoiceRecipe {
     pub needs_bonus: u8,
     /// The value of stops that it brings.
     pub value: ValueRecipe,
+    /// Whether it excludes others (version 3).
+    pub one_of: u8,
+    /// The train that it is about, if any (version 3).
+    pub train: u8,
+    /// The reach that this train gets (version 3).
+    pub reach: RowRecipe,
 }

@@ -2,14 +2,17 @@
 
 use super::pick::{pick, rarely, strings};
 use super::traffic::kinds_of_traffic;
+use super::train::row;
 use super::{
-    BonusRecipe, ChoiceRecipe, DemandRecipe, LicenceRecipe, NeedRecipe, Recipe, RulesRecipe, ValueRecipe, WhichRecipe,
+    BonusRecipe, ChoiceRecipe, DemandRecipe, LicenceRecipe, NeedRecipe, Recipe, RowRecipe, RulesRecipe, ValueRecipe,
+    WhichRecipe,
 };
 use crate::board::StopKind;
 use crate::position::Snapshot;
 use crate::position::snapshot::{
     SnapshotAmount, SnapshotBest, SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotCondition, SnapshotDemand,
-    SnapshotHeld, SnapshotIncludes, SnapshotLicence, SnapshotNeed, SnapshotPay, SnapshotPer, SnapshotWhich,
+    SnapshotHeld, SnapshotIncludes, SnapshotLicence, SnapshotNeed, SnapshotPay, SnapshotPer, SnapshotReach, SnapshotRegion,
+    SnapshotWhich,
 };
 use crate::rules::{Access, Blocking, Counted, MAX_AMOUNT, Paid, RunThrough, RunTo};
 
@@ -70,6 +73,7 @@ pub(super) fn add(recipe: &RulesRecipe, mut snapshot: Snapshot) -> Snapshot {
     snapshot.reuse_junctions = recipe.reuses_junctions();
     snapshot.overlap = rarely(recipe.overlap, 8);
     snapshot.local_once = rarely(recipe.local_once, 2);
+    snapshot.only_valued_stops = rarely(recipe.only_valued_stops, 8);
     snapshot.objective = strings(pick(&OBJECTIVES, recipe.objective));
     snapshot.sections.path = if rarely(recipe.objective / 8, 4) { "4.4.2".to_owned() } else { String::new() };
     let names: Vec<String> =
@@ -89,11 +93,22 @@ pub(super) fn add(recipe: &RulesRecipe, mut snapshot: Snapshot) -> Snapshot {
     snapshot.bonuses = bonuses.map(|(number, bonus)| names.bonus(numbered(number), bonus)).collect();
     let licences = recipe.licences.iter().take(Recipe::MAX_RULES).enumerate();
     snapshot.licences = licences.map(|(number, licence)| names.licence(numbered(number), licence)).collect();
-    let choices = recipe.choices.iter().take(Recipe::MAX_RULES).enumerate();
+    let choices = recipe.choices.iter().take(Recipe::MAX_CHOICES).enumerate();
     snapshot.choices = choices.map(|(number, choice)| names.choice(numbered(number), choice, &snapshot.bonuses)).collect();
+    snapshot.regions = names.region(recipe.region).into_iter().collect();
     snapshot.demands = names.demand(&recipe.demand).into_iter().collect();
     snapshot.version = snapshot.least_version().max(2);
     snapshot
+}
+
+/// Returns the reach that a choice gives a train: a number or a row, or none if it does not change.
+fn reach_of_choice(recipe: RowRecipe) -> Option<SnapshotReach> {
+    let row = row(&recipe, true);
+    match recipe.multiplier % 8 {
+        0..=2 => None,
+        3 | 4 => Some(SnapshotReach::Number(row.visit)),
+        _ => Some(SnapshotReach::Rows(vec![row])),
+    }
 }
 
 /// The part of a stop on a route, or its hex in its place.
@@ -194,6 +209,19 @@ impl Names {
         }
     }
 
+    fn region(&self, [kind, hexes @ ..]: [u8; 3]) -> Option<SnapshotRegion> {
+        let hex = |number: u8| self.hexes[usize::from(number) % self.hexes.len()].clone();
+        let mut hexes = hexes.map(hex).to_vec();
+        hexes.dedup();
+        let (only, except) = match kind % 16 {
+            5 => (Some(self.hexes.iter().filter(|hex| !hexes.contains(hex)).cloned().collect()), None),
+            6 => (None, Some(hexes)),
+            _ => return None,
+        };
+        let company = company(kind / 16);
+        Some(SnapshotRegion { id: "region".to_owned(), company, only, except, cite: String::new() })
+    }
+
     fn demand(&self, recipe: &DemandRecipe) -> Option<SnapshotDemand> {
         let lists = if recipe.lists % 2 == 1 { 2 } else { 1 };
         let conditions = recipe.places.iter().take(lists);
@@ -287,13 +315,21 @@ impl Names {
         let counts_paid = |bonus: &SnapshotBonus| {
             bonus.includes.iter().any(is_paid) || bonus.per.as_ref().is_some_and(|per| per.counted == Counted::Paid)
         };
+        // All values of a stop together may multiply it by at most 100.
+        let value = self.value(id.clone(), &recipe.value);
+        let is_card = !recipe.one_of.is_multiple_of(3);
         let needed = usize::from(recipe.needs_bonus / 2).checked_rem(bonuses.len());
-        let needed = needed.filter(|&bonus| recipe.needs_bonus % 2 == 1 && !counts_paid(&bonuses[bonus]));
+        let needed = needed.filter(|&bonus| recipe.needs_bonus % 2 == 1 && !is_card && !counts_paid(&bonuses[bonus]));
+        let train = (is_card || rarely(recipe.train, 2)).then(|| usize::from(recipe.train / 2));
+        let train = train.and_then(|number| number.checked_rem(self.trains.len()));
         SnapshotChoice {
+            one_of: is_card.then(|| "card".to_owned()),
+            train: train.map(|train| self.trains[train].clone()),
+            reach: train.and_then(|_| reach_of_choice(recipe.reach)),
             company: company(recipe.company),
             needs_bonus: needed.map(|number| number.to_string()),
             places_token: recipe.needs_bonus >= 128,
-            values: vec![self.value(id.clone(), &recipe.value)],
+            values: vec![SnapshotCompanyValue { times: value.times.min(2), ..value }],
             id,
             cite: String::new(),
         }

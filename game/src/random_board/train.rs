@@ -5,8 +5,8 @@ use super::traffic::{kinds_of_traffic, mostly_one_of};
 use super::{Recipe, RowRecipe, RulesRecipe, TrainRecipe};
 use crate::board::{Gauge, StopKind};
 use crate::position::snapshot::{SnapshotReach, SnapshotRow, SnapshotSides, SnapshotTrain};
-use crate::rules::MAX_MULTIPLIER;
 use crate::rules::payout::Ratio;
+use crate::rules::{Direction, MAX_MULTIPLIER, PartRounding};
 
 // In these tables the first entry is the plainest, and entries that make a board dull are rare.
 const REACHES: [u32; 16] = [2, 3, 4, 3, 2, 5, 4, 1, 6, 3, 99, 4, 2, 0, 4, u32::MAX];
@@ -19,6 +19,11 @@ const ROW_KINDS: [u8; 16] = [
 /// Sets of kinds that count against a row at the ends of a route, like the sets that a row serves.
 const END_KINDS: [u8; 8] = [0, 0b0010, 0b0001, 0b0011, 0b0010, 0b0101, 0b0110, 0b0001];
 const TRACK_CLASSES: [Option<&str>; 8] = [None, None, Some("express"), None, None, Some("freight"), None, Some("express")];
+/// How the part of a whole route is rounded.
+const ROUNDINGS: [Option<(Direction, u32)>; 8] = {
+    use Direction::{Down, Up};
+    [None, Some((Down, 10)), None, Some((Up, 10)), Some((Down, 1)), None, Some((Up, 7)), Some((Down, 100))]
+};
 const PARTS: [Option<&str>; 8] = [None, None, Some("1/2"), None, None, Some("1/10"), None, Some("4/5")];
 /// The sets of gauges that a train runs on; all if empty.
 const GAUGES: [&[Gauge]; 8] = [&[], &[], &[], &[Gauge::Broad], &[], &[Gauge::Narrow], &[], &[Gauge::Narrow, Gauge::Broad]];
@@ -42,19 +47,24 @@ pub(super) fn trains(recipes: &[TrainRecipe], rules: Option<&RulesRecipe>) -> Ve
     trains
 }
 
+/// Builds a row. It may serve mines if `has_mines` is set.
+pub(super) fn row(recipe: &RowRecipe, has_mines: bool) -> SnapshotRow {
+    let serves_mines = has_mines && (recipe.kinds / 16).is_multiple_of(2);
+    let served = pick(&ROW_KINDS, recipe.kinds) | if serves_mines { 0b1_0000 } else { 0 };
+    SnapshotRow {
+        stops: StopKind::ALL.into_iter().filter(|kind| served >> kind.index() & 1 == 1).collect(),
+        visit: pick(&REACHES, recipe.visit),
+        pay: pick(&PAYS, recipe.pay),
+        multiplier: pick(&MULTIPLIERS, recipe.multiplier),
+        ends: Vec::new(),
+    }
+}
+
 impl TrainRecipe {
     /// Builds the train, without an id, for a board with these rules. `None` stands for a board of version 1.
     #[must_use]
     pub fn train(&self, rules: Option<&RulesRecipe>) -> SnapshotTrain {
-        let serves_mines = |row: &RowRecipe| rules.is_some() && (row.kinds / 16).is_multiple_of(2);
-        let served = |row: &RowRecipe| pick(&ROW_KINDS, row.kinds) | if serves_mines(row) { 0b1_0000 } else { 0 };
-        let row = |row: &RowRecipe| SnapshotRow {
-            stops: StopKind::ALL.into_iter().filter(|kind| served(row) >> kind.index() & 1 == 1).collect(),
-            visit: pick(&REACHES, row.visit),
-            pay: pick(&PAYS, row.pay),
-            multiplier: pick(&MULTIPLIERS, row.multiplier),
-            ends: Vec::new(),
-        };
+        let row = |recipe: &RowRecipe| row(recipe, rules.is_some());
         let mut rows: Vec<SnapshotRow> = self.rows.iter().take(Recipe::MAX_ROWS).map(row).collect();
         let are_disjoint = rows.iter().enumerate().all(|(number, row)| {
             row.stops.iter().all(|kind| !rows[..number].iter().any(|other| other.stops.contains(kind)))
@@ -81,6 +91,7 @@ impl TrainRecipe {
             part: rules
                 .and_then(|_| pick(&PARTS, self.part))
                 .and_then(|text| Ratio::try_from(text.to_owned()).ok()?.try_into().ok()),
+            rounding: rules.and_then(|_| pick(&ROUNDINGS, self.rounding)).map(|(round, to)| PartRounding { round, to }),
             track_class: rules.and_then(|_| pick(&TRACK_CLASSES, self.track_class)).map(str::to_owned),
         }
     }

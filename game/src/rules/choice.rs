@@ -1,6 +1,6 @@
 //! Decisions of a company during its turn, and the objective.
 
-use super::{CompanyValue, Payee};
+use super::{CompanyValue, Payee, Reach, TrainId};
 
 /// Something that a company may do this turn that changes what its routes earn.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,10 +13,28 @@ pub struct Choice {
     pub needs_bonus: Option<usize>,
     /// Whether the company places a token. It places at most one in a turn.
     pub places_token: bool,
+    /// A word for the choices that exclude each other: the company takes at most one of those with the same word.
+    pub one_of: Option<String>,
+    /// The train that it changes, if it is about one: to which the company attaches something, for example. Its values then are for
+    /// this train only.
+    pub train: Option<TrainId>,
+    /// The reach of that train if the choice is taken. None if it does not change.
+    pub reach: Option<Reach>,
     /// The values that stops have for the company if it makes the choice.
     pub values: Vec<CompanyValue>,
     /// Section of the rulebook.
     pub cite: String,
+}
+
+impl Choice {
+    /// Returns whether the company cannot take it together with another choice: both place a token, both are of the same few of which
+    /// it takes one, or both change the reach of the same train.
+    #[must_use]
+    pub fn excludes(&self, other: &Self) -> bool {
+        let same_few = self.one_of.is_some() && self.one_of == other.one_of;
+        let same_reach = self.reach.is_some() && other.reach.is_some() && self.train == other.train;
+        (self.places_token && other.places_token) || same_few || same_reach
+    }
 }
 
 /// The payees whose income is maximised, most important first. For example, the route value, and among sets of equal route value

@@ -5,7 +5,9 @@
 mod access;
 mod choice;
 mod leg_track;
+mod part_rounding;
 pub mod payout;
+mod region;
 mod route_rules;
 mod sections;
 mod train;
@@ -17,6 +19,8 @@ mod tests;
 pub use access::{Access, Blocking, Rights, RunThrough, RunTo};
 pub use choice::{Choice, Objective};
 pub use leg_track::{GaugeSet, LegTrack};
+pub use part_rounding::{Direction, PartRounding};
+pub use region::Region;
 pub use route_rules::{
     Amount, Bonus, Condition, Counted, Demand, Licence, Need, Paid, Pay, Payee, PayeeError, PerStop, StopFilter, TrainFilter,
 };
@@ -41,8 +45,12 @@ pub struct Rules {
     pub overlap: bool,
     /// Whether no two of the company's routes of a single stop include the same stop.
     pub local_once: bool,
+    /// Whether routes include only stops that are worth something to the company and the train.
+    pub only_valued_stops: bool,
     /// Access to full cities.
     pub access: Access,
+    /// The regions to which companies are kept.
+    pub regions: Vec<Region>,
     /// Values that stops have for particular companies only.
     pub company_values: Vec<CompanyValue>,
     /// Stops that routes must include.
@@ -79,14 +87,16 @@ impl Rules {
     fn train_filters(&self) -> impl Iterator<Item = &TrainFilter> {
         let needs = self.needs.iter().map(|need| &need.trains);
         let bonuses = self.bonuses.iter().map(|bonus| &bonus.trains);
-        needs.chain(bonuses).chain(self.licences.iter().map(|licence| &licence.trains))
+        let values = self.choices.iter().flat_map(|choice| &choice.values).map(|value| &value.trains);
+        needs.chain(bonuses).chain(self.licences.iter().map(|licence| &licence.trains)).chain(values)
     }
 
     /// Returns all selections of trains.
     pub(crate) fn train_filters_mut(&mut self) -> impl Iterator<Item = &mut TrainFilter> {
         let needs = self.needs.iter_mut().map(|need| &mut need.trains);
         let bonuses = self.bonuses.iter_mut().map(|bonus| &mut bonus.trains);
-        needs.chain(bonuses).chain(self.licences.iter_mut().map(|licence| &mut licence.trains))
+        let values = self.choices.iter_mut().flat_map(|choice| &mut choice.values).map(|value| &mut value.trains);
+        needs.chain(bonuses).chain(self.licences.iter_mut().map(|licence| &mut licence.trains)).chain(values)
     }
 }
 

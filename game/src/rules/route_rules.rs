@@ -199,12 +199,22 @@ pub struct Pay {
 
 impl Pay {
     /// Returns what is paid for a route of a train whose best stop has this price. A train that earns a part of its route earns that
-    /// part of what is paid to the route value; the prices of its stops are parts already.
+    /// part of what is paid to the route value; the prices of its stops are parts already. If the part of the whole route is rounded,
+    /// the amount of a bonus for each route is not yet a part, and that of a bonus that is `paid` once is rounded by itself.
     #[must_use]
-    pub fn amount_for(&self, id: TrainId, train: &Train, best: impl FnOnce(&StopFilter) -> Money) -> SignedMoney {
+    pub fn amount_for(
+        &self,
+        id: TrainId,
+        train: &Train,
+        paid: Paid,
+        best: impl FnOnce(&StopFilter) -> Money,
+    ) -> SignedMoney {
         let amount = self.amount.to(id, best);
-        match (&self.to, &self.amount) {
-            (Payee::Route, Amount::Same(_) | Amount::PerTrain(_)) => train.part.of_signed(amount),
+        match (&self.to, train.rounding, &self.amount) {
+            (Payee::Route, Some(_), _) if paid == Paid::EachRoute => amount,
+            // Such an amount is never negative.
+            (Payee::Route, Some(_), _) => train.earned_of(amount.unsigned_abs()) as SignedMoney,
+            (Payee::Route, None, Amount::Same(_) | Amount::PerTrain(_)) => train.part.of_signed(amount),
             _ => amount,
         }
     }

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::payout::Fraction;
-use super::{GaugeSet, LegTrack};
+use super::{GaugeSet, LegTrack, Money, PartRounding};
 use crate::board::{KindSet, StopKind, TrafficId};
 
 /// The number of a train in the position's order.
@@ -53,9 +53,11 @@ pub struct Train {
     /// The class of trains that it shares track with: two routes exclude each other on track only if their trains are of one class.
     /// None for the class of all trains without one.
     pub track_class: Option<String>,
-    /// The part that it earns of the values of its stops and of bonuses for the route value. In a checked position none of these
-    /// needs rounding.
+    /// The part that it earns of the values of its stops and of bonuses for the route value.
     pub part: Fraction,
+    /// How the part of the whole route is rounded. None if nothing needs rounding: in a checked position, then, the part of each
+    /// amount is a whole number.
+    pub rounding: Option<PartRounding>,
 }
 
 /// The limit on a train's route.
@@ -118,6 +120,19 @@ impl Train {
         self.reach.row_for(kind).and_then(|row| row.multiplier).unwrap_or(self.multiplier)
     }
 
+    /// Returns what an amount adds to the route: the part that the train earns of it, or all of it if the part of the whole route is
+    /// [rounded](Self::earned_of).
+    #[must_use]
+    pub fn price_of(&self, amount: Money) -> Money {
+        if self.rounding.is_some() { amount } else { self.part.of(amount) }
+    }
+
+    /// Returns what the train earns of the sum of what its route adds up to.
+    #[must_use]
+    pub fn earned_of(&self, sum: Money) -> Money {
+        self.rounding.map_or(sum, |rounding| rounding.of(self.part, sum))
+    }
+
     /// Returns whether the track of a leg matters to it: its length, or its gauge.
     #[must_use]
     pub fn distinguishes_track(&self) -> bool {
@@ -136,6 +151,20 @@ impl Train {
 }
 
 impl Reach {
+    /// Lengthens it by a number of stops, or of hex sides: a number and a limit on hex sides as a whole, or the first row.
+    pub fn lengthen(&mut self, by: u32) {
+        match self {
+            Self::Number(number) => *number = number.saturating_add(by),
+            Self::Sides(limit) => limit.most = limit.most.saturating_add(by),
+            Self::Rows(rows) => {
+                if let Some(row) = rows.first_mut() {
+                    row.visit = row.visit.saturating_add(by);
+                    row.pay = row.pay.saturating_add(by);
+                }
+            }
+        }
+    }
+
     /// Returns the first row that serves a kind of stop, if there is one.
     #[must_use]
     pub fn row_for(&self, kind: StopKind) -> Option<&Row> {

@@ -1,6 +1,6 @@
 //! Values of stops.
 
-use super::TrainId;
+use super::{TrainFilter, TrainId};
 use crate::board::StopId;
 
 /// Whole units of the game's currency.
@@ -42,6 +42,8 @@ pub struct CompanyValue {
     pub id: String,
     /// The company. None for every company.
     pub company: Option<String>,
+    /// The trains for which the values change.
+    pub trains: TrainFilter,
     /// The stops.
     pub stops: Vec<StopId>,
     /// Factor by which their values are multiplied.

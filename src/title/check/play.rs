@@ -6,13 +6,13 @@ use smallvec::SmallVec;
 
 use super::super::error::Unknown;
 use super::super::field::Field;
-use super::super::raw::{RawRow, RawSides, RawTitle, RawTokenValues, RawTrain, Text};
+use super::super::raw::{RawPart, RawRow, RawSides, RawTitle, RawTokenValues, RawTrain, Text};
 use super::super::spanned::Spanned;
 use super::super::word::LimitOr;
 use super::super::{Company, Phase, TokenValues, TrainPart, TrainType};
 use super::checker::{Checker, in_list, kind_set, kinds_or_all};
 use crate::board::Gauge;
-use crate::rules::{GaugeSet, MAX_MULTIPLIER, Reach, Row, SideLimit};
+use crate::rules::{GaugeSet, MAX_MULTIPLIER, PartRounding, Reach, Row, SideLimit};
 
 /// Maximum number of a company's tokens.
 const MAX_TOKENS: u32 = 1_000;
@@ -130,6 +130,7 @@ impl Checker<'_> {
             track_class: train.track_class.clone(),
             part: train.part.as_ref().map(|part| TrainPart {
                 of: part.of,
+                rounding: self.part_rounding(part, &train.name.span(), &field.child("part")),
                 from_phase: self.phase(part.from_phase.as_ref(), &field.child("part").child("from_phase")),
             }),
             token_values: train.token_values.as_ref().map(|raw| self.token_values(raw, &field.child("token_values"))),
@@ -144,6 +145,22 @@ impl Checker<'_> {
             removal_cite: train.removal_cite.clone(),
             cite: train.cite.clone(),
         }
+    }
+
+    /// Returns how the part of a train is rounded: by default to whole units of money.
+    fn part_rounding(&mut self, part: &RawPart, span: &Range<usize>, field: &Field) -> Option<PartRounding> {
+        let Some(round) = part.round else {
+            if let Some(to) = &part.to {
+                self.fault(&to.span(), &field.child("to"), "nothing is rounded", "`round` with it, \"up\" or \"down\"");
+            }
+            return None;
+        };
+        let (to, most) = (part.to.as_ref().map_or(1, |to| *to.get_ref()), PartRounding::MAX_STEP / part.of.denominator());
+        if !(1..=most).contains(&to) {
+            let span = part.to.as_ref().map_or_else(|| span.clone(), Spanned::span);
+            self.fault(&span, &field.child("to"), to.to_string(), format!("a whole number from 1 to {most}"));
+        }
+        Some(PartRounding { round, to })
     }
 
     fn sides(&mut self, sides: &RawSides, field: &Field) -> SideLimit {

@@ -7,14 +7,14 @@ use super::super::field::Field;
 use super::super::marker::RESERVED;
 use super::super::raw::{
     RawAmount, RawBonus, RawChoice, RawCompanyValue, RawDemand, RawLicence, RawMarker, RawMarkerType, RawNeed, RawOneStop,
-    RawPay, RawStandingValue, RawTitle, RawWhich, Text,
+    RawPay, RawRegion, RawStandingValue, RawTitle, RawWhich, Text,
 };
 use super::super::spanned::Spanned;
 use super::super::word::{ChosenOr, NumberOr, TextsOr};
 use super::super::{
-    AmountRule, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, LicenceRule, Marker,
-    MarkerScope, MarkerType, NeedRule, OneStopPerHex, PayRule, PerRule, PlaceFilter, RuleCondition, StandingValueRule,
-    Stops, TrainNames,
+    AmountRule, Attachment, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, LicenceRule,
+    Marker, MarkerScope, MarkerType, NeedRule, OneStopPerHex, PayRule, PerRule, PlaceFilter, RegionRule, RuleCondition,
+    StandingValueRule, Stops, TrainNames,
 };
 use super::checker::{Checker, in_list, kind_set, kinds_or_all};
 use crate::rules::{Counted, MAX_AMOUNT, MAX_MULTIPLIER, Paid, Payee};
@@ -29,6 +29,7 @@ pub(super) struct Rules {
     pub(super) bonuses: Vec<BonusRule>,
     pub(super) values: Vec<StandingValueRule>,
     pub(super) licences: Vec<LicenceRule>,
+    pub(super) regions: Vec<RegionRule>,
     pub(super) choices: Vec<ChoiceRule>,
     pub(super) markers: Vec<Marker>,
 }
@@ -64,7 +65,9 @@ impl Checker<'_> {
         let markers = in_list("markers", &raw.markers).map(|(field, marker)| (field, &marker.id));
         let values = in_list("values", &raw.values).map(|(field, value)| (field, &value.id));
         let licences = in_list("licences", &raw.licences).map(|(field, licence)| (field, &licence.id));
-        let ids = needs.chain(demands).chain(bonuses).chain(values).chain(licences).chain(choices).chain(markers);
+        let regions = in_list("regions", &raw.regions).map(|(field, region)| (field, &region.id));
+        let ids =
+            needs.chain(demands).chain(bonuses).chain(values).chain(licences).chain(regions).chain(choices).chain(markers);
         self.distinct("id", ids.map(|(field, id)| (field.child("id"), vec![id])));
         let mut rules = Rules {
             needs: Vec::new(),
@@ -72,6 +75,7 @@ impl Checker<'_> {
             bonuses: Vec::new(),
             values: Vec::new(),
             licences: Vec::new(),
+            regions: Vec::new(),
             choices: Vec::new(),
             markers: Vec::new(),
         };
@@ -94,6 +98,10 @@ impl Checker<'_> {
         for (index, licence) in raw.licences.iter().enumerate() {
             let checked = self.licence(raw, licence, &Field::of("licences").index(index));
             rules.licences.extend(Some(checked).filter(|_| !licence.off));
+        }
+        for (index, region) in raw.regions.iter().enumerate() {
+            let checked = self.region(raw, region, &Field::of("regions").index(index));
+            rules.regions.extend(Some(checked).filter(|_| !region.off));
         }
         for (index, choice) in raw.choices.iter().enumerate() {
             let checked = self.choice(raw, choice, &Field::of("choices").index(index));
@@ -408,6 +416,25 @@ impl Checker<'_> {
         }
     }
 
+    fn region(&mut self, raw: &RawTitle, region: &RawRegion, field: &Field) -> RegionRule {
+        let (name, hexes, inside) = match (&region.only, &region.except) {
+            (Some(only), None) => ("only", &only.get_ref()[..], true),
+            (None, Some(except)) => ("except", &except.get_ref()[..], false),
+            (only, _) => {
+                let what = if only.is_some() { "both `only` and `except`" } else { "neither `only` nor `except`" };
+                self.fault(&region.id.span(), field, what, "one of them");
+                ("only", &[][..], true)
+            }
+        };
+        RegionRule {
+            id: region.id.get_ref().clone(),
+            hexes: self.all_hexes(hexes, &field.child(name)),
+            inside,
+            when: self.when(raw, &raw_condition!(region), field),
+            cite: region.cite.clone(),
+        }
+    }
+
     fn choice(&mut self, raw: &RawTitle, choice: &RawChoice, field: &Field) -> ChoiceRule {
         if let Some(id) = &choice.needs_bonus {
             let known = raw.bonuses.iter().map(|bonus| bonus.id.get_ref().as_str());
@@ -415,7 +442,15 @@ impl Checker<'_> {
                 self.unknown(&id.span(), &field.child("needs_bonus"), Unknown::new("bonus", id.get_ref(), known));
             }
         }
+        if choice.values.is_empty() && choice.attach.is_none() {
+            self.fault(&choice.id.span(), field, "it changes nothing", "`values` or `attach`");
+        }
         ChoiceRule {
+            attach: choice.attach.as_ref().map(|attach| Attachment {
+                trains: self.train_names(raw, &attach.trains, &attach.except_trains, &field.child("attach")),
+                free: kind_set(&attach.free),
+                longer: self.at_most(attach.longer.as_ref(), MAX_COUNT, &field.child("attach").child("longer")).unwrap_or(0),
+            }),
             id: choice.id.get_ref().clone(),
             needs_bonus: choice.needs_bonus.as_ref().map(|id| id.get_ref().clone()),
             room: self.all_stops(&choice.room, &field.child("room")),

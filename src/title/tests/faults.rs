@@ -314,6 +314,59 @@ fn conditions_refer_to_markers_and_phases_of_the_title() {
 }
 
 #[test]
+fn a_region_names_its_hexes_in_one_way() {
+    let with =
+        |region: &str| EXAMPLE.replacen("[[choices]]", &format!("[[regions]]\nid = \"west\"\n{region}\n\n[[choices]]"), 1);
+    let fault = |region: &str| Title::read(&with(region)).expect_err("it has a fault").swap_remove(0);
+    assert_eq!(fault("").to_string(), "157: regions[0]: neither `only` nor `except`, expected one of them");
+    assert_eq!(
+        fault("only = []\nexcept = []").to_string(),
+        "157: regions[0]: both `only` and `except`, expected one of them"
+    );
+    let unknown = fault("only = [\"Z99\"]");
+    assert_eq!((unknown.line, unknown.field.as_str()), (158, "regions[0].only[0]"), "{unknown}");
+    assert_eq!(fault("only = []\ncompanies = [\"XX\"]").field, "regions[0].companies[0]",);
+    let title = Title::read(&with("except = [\"A1\"]\nfrom_phase = \"3\"")).unwrap();
+    assert_eq!((title.regions()[0].inside, &title.regions()[0].hexes[..]), (false, &["A1".to_owned()][..]));
+}
+
+#[test]
+fn a_part_of_a_route_is_rounded_to_a_multiple() {
+    check(
+        "reach = 2",
+        "reach = 2\npart = { of = \"1/2\", to = 10 }",
+        "trains[0].part.to: nothing is rounded, expected `round` with it, \"up\" or \"down\"",
+    );
+    check(
+        "reach = 2",
+        "reach = 2\npart = { of = \"1/2\", round = \"down\", to = 40_000 }",
+        "trains[0].part.to: 40000, expected a whole number from 1 to 32767",
+    );
+    let text = EXAMPLE.replacen("reach = 2", "reach = 2\npart = { of = \"1/2\", round = \"up\" }", 1);
+    let title = Title::read(&text).unwrap();
+    let part = title.train("2").unwrap().part_in(title.phase("2").unwrap()).unwrap();
+    assert_eq!(part.rounding.map(|rounding| rounding.to_string()).as_deref(), Some("rounded up to a multiple of 1"));
+}
+
+#[test]
+fn a_choice_changes_something_and_is_attached_to_trains_of_the_title() {
+    let values = "values = [{ stops = [\"South Sea\"], times = 2 }]";
+    let fault = faults(values, "values = []").swap_remove(0);
+    assert_eq!(fault.to_string(), "157: choices[0]: it changes nothing, expected `values` or `attach`");
+    check(
+        values,
+        "attach = { trains = [\"9\"] }",
+        "choices[0].attach.trains[0]: there is no train \"9\", expected one of \"2\", \"3\", \"D\", \"Dining car\"",
+    );
+    check(values, "attach = { longer = 1_001 }", "choices[0].attach.longer: 1001, expected at most 1000");
+    check(
+        values,
+        "attach = { free = [\"bridge\"] }",
+        "choices[0].attach.free[0]: unknown variant `bridge`, expected one of `city`, `town`, `offboard`, `halt`, `mine`",
+    );
+}
+
+#[test]
 fn the_effects_of_a_marker_suit_its_type() {
     check(
         "text = \"Somebody has run it.\"",

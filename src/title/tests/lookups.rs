@@ -97,7 +97,7 @@ fn a_train_may_earn_a_part_of_its_route_from_a_phase_on() {
     let title = example();
     let part = |train: &str, phase: &str| {
         let part = title.train(train).unwrap().part_in(title.phase(phase).unwrap());
-        part.map(|part| part.to_string())
+        part.map(|part| part.of.to_string())
     };
     assert_eq!((part("D", "3"), part("D", "D").as_deref()), (None, Some("1/2")));
     assert_eq!(part("2", "D"), None);

@@ -151,6 +151,9 @@ fn a_field_of_the_wrong_type_is_refused() {
         ("/trains/0/gauges", json!(["broad"]), "trains[0].gauges", "needs \"version\": 3"),
         ("/trains/0/track_class", json!("express"), "trains[0].track_class", "needs \"version\": 3"),
         ("/trains/0/part", json!("1/2"), "trains[0].part", "needs \"version\": 3"),
+        ("/trains/0/rounding", json!({"round": "down", "to": 10}), "trains[0].rounding", "needs \"version\": 3"),
+        ("/trains/0/rounding", json!({"round": "near", "to": 10}), "trains[0].rounding.round", "expected `down` or `up`"),
+        ("/trains/0/rounding", json!(10), "trains[0].rounding", "expected"),
         ("/trains/0/part", json!("3/2"), "trains[0].part", "expected from \"0\" to \"1\""),
         (
             "/trains/0/reach",

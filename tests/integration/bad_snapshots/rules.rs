@@ -232,6 +232,69 @@ fn a_choice_needs_an_existing_bonus() {
 }
 
 #[test]
+fn a_choice_about_a_train_names_one_and_gives_it_a_possible_reach() {
+    refused(&with("/choices/0/train", json!("2-0")), "choices[0]", "needs \"version\": 3");
+    refused(&with("/choices/0/one_of", json!("card")), "choices[0]", "needs \"version\": 3");
+    let version_3 = |choice: Value| {
+        let mut question = with("/version", json!(3));
+        for (field, value) in choice.as_object().unwrap() {
+            question["choices"][0][field] = value.clone();
+        }
+        question
+    };
+    refused(&version_3(json!({"train": "9-0"})), "choices[0].train", "no train \"9-0\", expected");
+    refused(&version_3(json!({"reach": 3})), "choices[0].reach", "it is of no train, expected `train` with it");
+    let twice =
+        json!([{"stops": ["city"], "visit": 2, "pay": 2, "ends": ["town"]}, {"stops": ["city"], "visit": 1, "pay": 1}]);
+    let of_train = json!({"train": "2-0", "reach": twice});
+    refused(&version_3(of_train), "choices[0].reach[1].stops", "row 0 serves one of these kinds too, expected");
+}
+
+#[test]
+fn a_region_names_its_hexes_in_one_way() {
+    refused(&with("/only_valued_stops", json!(true)), "only_valued_stops", "needs \"version\": 3");
+    refused(&with("/regions", json!([{"id": "a", "only": ["A1"]}])), "regions", "needs \"version\": 3");
+    for (regions, place, expected) in [
+        (json!([{"id": "a"}]), "regions[0]", "neither `only` nor `except`, expected one of them"),
+        (json!([{"id": "a", "only": [], "except": []}]), "regions[0]", "both `only` and `except`, expected one of them"),
+        (json!([{"id": "a", "except": ["A9"]}]), "regions[0].except[0]", "no hex \"A9\", expected"),
+        (json!([{"id": "a", "only": ["A1", "A1"]}]), "regions[0].only[1]", "expected each hex once"),
+        (
+            json!([{"id": "a", "only": []}, {"id": "a", "only": []}]),
+            "regions[1].id",
+            "regions[0] has the same id \"a\", expected",
+        ),
+    ] {
+        let mut question = with("/version", json!(3));
+        question["regions"] = regions;
+        refused(&question, place, expected);
+    }
+}
+
+#[test]
+fn a_part_is_rounded_to_a_multiple_within_bounds() {
+    for (to, part, most) in [(0, "1", 65_535), (65_536, "1", 65_535), (11, "1/6000", 10)] {
+        let mut question = with("/version", json!(3));
+        question["trains"][0]["part"] = json!(part);
+        question["trains"][0]["rounding"] = json!({"round": "down", "to": to});
+        refused(&question, "trains[0].rounding.to", &format!("{to}, expected a whole number from 1 to {most}"));
+    }
+}
+
+#[test]
+fn the_greatest_value_counts_one_of_the_choices_that_exclude_each_other() {
+    let value = json!([{"id": "x", "stops": ["A3/0"], "times": 10}]);
+    let choice = |id: &str| json!({"id": id, "one_of": "card", "values": value});
+    let mut question = with("/choices", json!([choice("a"), choice("b"), choice("c")]));
+    question["version"] = json!(3);
+    Position::read(question.to_string().as_bytes()).unwrap();
+    question["choices"][0]["one_of"] = json!("other card");
+    Position::read(question.to_string().as_bytes()).unwrap();
+    question["choices"][1]["one_of"] = json!("third card");
+    refused(&question, "company_values", "multiplied by 1000 and raised by 0, expected at most 100");
+}
+
+#[test]
 fn unknown_keywords_are_refused() {
     refused(&with("/bonuses/0/paid", json!("twice")), "bonuses[0].paid", "expected one of `each-route`, `once`, `set`");
     refused(&with("/access/one/to", json!("some")), "access.one.to", "expected `all` or `same-traffic`");

@@ -49,7 +49,7 @@ impl ReducedProfits {
         let values = &mut self.values;
         values.clear();
         values.extend(kind.prices.iter().map(|&price| scaled(price)));
-        self.base_value = scaled(kind.bounty);
+        self.base_value = scaled(kind.bounty + kind.most_rounded_up());
         // One limit on paid stops is relaxed in this way. Further limits are left out, which keeps the sum an upper bound.
         if let Some(limit) = kind.limits.pay.first() {
             let relaxed = PayLimit::new(view, limit, values);

@@ -211,3 +211,28 @@ fn a_fault_cites_the_section_of_its_rule() {
     assert_eq!(cites("B/0 B:1 C:0 C/0"), [Some("7.6.2".to_owned())]);
     assert_eq!(cites("A/0 A:0 B:0 B/0 B:0 A:0 A/0")[..1], [None], "no section is given for this rule");
 }
+
+#[test]
+fn a_route_keeps_to_the_region_of_its_company() {
+    let region = |hexes: &str, company: &str| json!([{"id": "r", hexes: ["A", "B"], "company": company, "cite": "6.2"}]);
+    let with = |regions: Value| line("city 30 -", None).with("version", 3.into()).with("regions", regions).position();
+    let position = with(region("only", "AR"));
+    assert_eq!(faults(&position, TO), none());
+    assert_eq!(faults(&position, THROUGH), ["A legal set of routes, rule 12: AR may not use track or stops in C"]);
+    assert_eq!(faults(&with(region("except", "AR")), TO).len(), 2, "each hex is a fault");
+    assert_eq!(faults(&with(region("except", "XX")), THROUGH), none(), "it is another company's");
+}
+
+#[test]
+fn a_route_includes_no_stop_that_is_worth_nothing_if_the_rules_say_so() {
+    let board = || line("city 0 -", None).with("version", 3.into());
+    assert_eq!(faults(&board().position(), THROUGH), none());
+    let position = board().with("only_valued_stops", true.into()).position();
+    assert_eq!(
+        faults(&position, THROUGH),
+        ["A legal set of routes, rule 12: B is worth nothing to the T-train; a route may not include it"]
+    );
+    let value = json!([{"id": "mill", "stops": ["B/0"], "plus": 5}]);
+    let position = board().with("only_valued_stops", true.into()).with("company_values", value).position();
+    assert_eq!(faults(&position, THROUGH), none(), "it is worth something to the company");
+}

@@ -200,6 +200,33 @@ fn a_choice_requires_that_its_bonus_is_earned() {
 }
 
 #[test]
+fn of_choices_that_exclude_each_other_only_one_may_be_taken() {
+    let choice = |id: &str, train: &str| {
+        json!({"id": id, "one_of": "card", "train": train, "reach": 3, "cite": "p. 9",
+               "values": [{"id": "card", "stops": ["N/0"], "plus": 5}]})
+    };
+    let choices = json!([choice("card for 2", "2"), choice("card for 3", "3")]);
+    let position = star().with("choices", choices).with("version", 3.into()).position();
+    assert_eq!(
+        position.alternatives().map(|it| it.taken_choices().to_vec()).collect::<Vec<_>>(),
+        [vec![], vec![0], vec![1]]
+    );
+    let north = |taken: Vec<usize>| revenue(&position.taking(taken), &[("2", NORTH)]);
+    assert_eq!([north(vec![]), north(vec![0]), north(vec![1])], [30, 35, 30], "its values are for its train only");
+    let both = position.taking(vec![0, 1]);
+    assert_eq!(
+        set_faults(&both, &[("2", NORTH)]),
+        [
+            "A legal set of routes, rule 10: the choices \"card for 2\" and \"card for 3\" exclude each other; only one of them may \
+             be taken"
+        ]
+    );
+    assert_eq!(verdict(&both, &[("2", NORTH)]).faults[0].cite(&both), Some("p. 9"));
+    assert_eq!(both.taking(vec![]).trains(), position.trains(), "each train gets its own reach back");
+    assert_eq!(both.with_company("B").trains(), position.trains());
+}
+
+#[test]
 fn an_idle_train_loses_the_run_that_earns_least_before_bonuses_paid_once_are_assigned() {
     // By itself, the north earns 30 and the south 40. The bonus paid once does not save the north, and no other run earns it.
     let board = star().with("idle_trains", 1.into());

@@ -1,5 +1,6 @@
 //! Checks a [`Snapshot`] and turns it into a [`Position`].
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::check_rules::NamedRules;
@@ -13,7 +14,9 @@ use crate::board::{
 use crate::payout::Finance;
 use crate::position::Position;
 use crate::rules::payout::Fraction;
-use crate::rules::{GaugeSet, Money, Paid, Payee, Reach, Row, Rules, SideLimit, StopRules, StopValue, Train, TrainId};
+use crate::rules::{
+    GaugeSet, Money, Paid, PartRounding, Payee, Reach, Row, Rules, SideLimit, StopRules, StopValue, Train, TrainId,
+};
 
 impl Snapshot {
     /// Checks the snapshot's content and turns it into a position.
@@ -41,6 +44,7 @@ impl Snapshot {
             reuse_junctions: self.reuse_junctions,
             overlap: self.overlap,
             local_once: self.local_once,
+            only_valued_stops: self.only_valued_stops,
             access: self.access,
             sections: self.sections,
             ..Rules::default()
@@ -52,6 +56,7 @@ impl Snapshot {
             bonuses: self.bonuses,
             licences: self.licences,
             choices: self.choices,
+            regions: self.regions,
             objective: self.objective,
         };
         let mut hexes = Vec::with_capacity(self.hexes.len());
@@ -98,7 +103,14 @@ impl Snapshot {
 
 /// Checks that no train earns a part of an amount that would have to be rounded, whatever the company and its choices.
 fn check_parts(board: &Board, trains: &[Train], rules: &Rules, errors: &mut Vec<SnapshotError>) {
-    for (number, train) in trains.iter().enumerate().filter(|(_, train)| train.part != Fraction::ONE) {
+    let exact = |train: &Train| train.part != Fraction::ONE && train.rounding.is_none();
+    let with_parts = trains.iter().enumerate().filter(|(_, train)| exact(train));
+    let of_choices = with_parts.clone().flat_map(|(number, train)| {
+        let reaches = rules.choices.iter().filter(move |choice| choice.train == Some(TrainId::new(number)));
+        let reaches = reaches.filter_map(|choice| choice.reach.clone());
+        reaches.map(move |reach| (number, Cow::Owned(Train { reach, ..train.clone() })))
+    });
+    for (number, train) in with_parts.clone().map(|(number, train)| (number, Cow::Borrowed(train))).chain(of_choices) {
         let id = TrainId::new(number);
         let needs_rounding = |&(amount, _): &(Money, String)| !train.part.divides(amount);
         let multiplier = |stop: StopId| Money::from(train.multiplier_for(board.stop(stop).kind));
@@ -107,7 +119,8 @@ fn check_parts(board: &Board, trains: &[Train], rules: &Rules, errors: &mut Vec<
             (price, format!("at {}", board.stop_name(stop)))
         });
         let of_choices = rules.choices.iter().flat_map(|choice| &choice.values);
-        let of_companies = rules.company_values.iter().chain(of_choices).flat_map(|value| {
+        let values = rules.company_values.iter().chain(of_choices).filter(|value| value.trains.contains(id));
+        let of_companies = values.flat_map(|value| {
             let added = |&stop: &StopId| (Money::from(value.plus) * multiplier(stop), format!("of {:?}", value.id));
             value.stops.iter().map(added)
         });
@@ -228,6 +241,40 @@ fn token_setup(token: SnapshotToken) -> TokenSetup {
 }
 
 fn train(number: usize, train: SnapshotTrain, traffic: TrafficKinds<'_>, errors: &mut Vec<SnapshotError>) -> Train {
+    if let Some(dual) = train.gauges.iter().position(|&gauge| gauge == Gauge::Dual) {
+        let path = format!("trains[{number}].gauges[{dual}]");
+        let message = "\"dual\" is the gauge of track, expected \"broad\" or \"narrow\"".to_owned();
+        errors.push(SnapshotError::Rule { path, message });
+    }
+    let part = train.part.unwrap_or(Fraction::ONE);
+    Train {
+        name: if train.name.is_empty() { train.id.clone() } else { train.name },
+        id: train.id,
+        reach: reach(&format!("trains[{number}].reach"), train.reach, errors),
+        gauges: if train.gauges.is_empty() { GaugeSet::ALL } else { train.gauges.into_iter().collect() },
+        multiplier: train.multiplier.unwrap_or(1),
+        requires_token: train.requires_token,
+        traffic: (train.traffic).and_then(|name| traffic.find(&name, || format!("trains[{number}].traffic"), errors)),
+        local: train.local,
+        track_class: train.track_class,
+        rounding: train.rounding.filter(|rounding| check_rounding(number, part, *rounding, errors)),
+        part,
+    }
+}
+
+/// Checks how the part of a train is rounded. Returns whether it is possible.
+fn check_rounding(train: usize, part: Fraction, rounding: PartRounding, errors: &mut Vec<SnapshotError>) -> bool {
+    let most = PartRounding::MAX_STEP / part.denominator();
+    let is_possible = (1..=most).contains(&rounding.to);
+    if !is_possible {
+        let message = format!("{}, expected a whole number from 1 to {most}", rounding.to);
+        errors.push(SnapshotError::Rule { path: format!("trains[{train}].rounding.to"), message });
+    }
+    is_possible
+}
+
+/// Checks a reach, the field at `path`.
+pub(super) fn reach(path: &str, reach: SnapshotReach, errors: &mut Vec<SnapshotError>) -> Reach {
     let row = |row: SnapshotRow| Row {
         stops: row.stops.into_iter().collect(),
         visit: row.visit,
@@ -235,43 +282,27 @@ fn train(number: usize, train: SnapshotTrain, traffic: TrafficKinds<'_>, errors:
         multiplier: row.multiplier,
         ends: row.ends.into_iter().collect(),
     };
-    if let SnapshotReach::Rows(rows) = &train.reach {
-        check_ends(number, rows, errors);
-    }
-    if let Some(dual) = train.gauges.iter().position(|&gauge| gauge == Gauge::Dual) {
-        let path = format!("trains[{number}].gauges[{dual}]");
-        let message = "\"dual\" is the gauge of track, expected \"broad\" or \"narrow\"".to_owned();
-        errors.push(SnapshotError::Rule { path, message });
-    }
-    Train {
-        name: if train.name.is_empty() { train.id.clone() } else { train.name },
-        id: train.id,
-        reach: match train.reach {
-            SnapshotReach::Number(number) => Reach::Number(number),
-            SnapshotReach::Rows(rows) => Reach::Rows(rows.into_iter().map(row).collect()),
-            SnapshotReach::Sides(SnapshotSides { sides, broad, narrow }) => {
-                Reach::Sides(SideLimit { most: sides, broad, narrow })
-            }
-        },
-        gauges: if train.gauges.is_empty() { GaugeSet::ALL } else { train.gauges.into_iter().collect() },
-        multiplier: train.multiplier.unwrap_or(1),
-        requires_token: train.requires_token,
-        traffic: (train.traffic).and_then(|name| traffic.find(&name, || format!("trains[{number}].traffic"), errors)),
-        local: train.local,
-        track_class: train.track_class,
-        part: train.part.unwrap_or(Fraction::ONE),
+    match reach {
+        SnapshotReach::Number(number) => Reach::Number(number),
+        SnapshotReach::Rows(rows) => {
+            check_ends(path, &rows, errors);
+            Reach::Rows(rows.into_iter().map(row).collect())
+        }
+        SnapshotReach::Sides(SnapshotSides { sides, broad, narrow }) => {
+            Reach::Sides(SideLimit { most: sides, broad, narrow })
+        }
     }
 }
 
 /// Checks that no kind of stop is in two rows if a row counts the ends of the route.
-fn check_ends(train: usize, rows: &[SnapshotRow], errors: &mut Vec<SnapshotError>) {
+fn check_ends(path: &str, rows: &[SnapshotRow], errors: &mut Vec<SnapshotError>) {
     if rows.iter().all(|row| row.ends.is_empty()) {
         return;
     }
     for (second, row) in rows.iter().enumerate() {
         let shared = |other: &SnapshotRow| row.stops.iter().any(|kind| other.stops.contains(kind));
         if let Some(first) = rows[..second].iter().position(shared) {
-            let path = format!("trains[{train}].reach[{second}].stops");
+            let path = format!("{path}[{second}].stops");
             let message = format!("row {first} serves one of these kinds too, expected each kind once if a row has `ends`");
             errors.push(SnapshotError::Rule { path, message });
         }

@@ -1,19 +1,20 @@
 //! Resolves a snapshot's rules, which name stops, hexes and trains, to [`Rules`] over those of its board.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::hash::Hash;
 
 use super::amount::SnapshotAmount;
+use super::check::reach;
 use super::condition::{SnapshotCondition, SnapshotIncludes};
 use super::error::SnapshotError;
 use super::rules::{
     SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotDemand, SnapshotLicence, SnapshotNeed, SnapshotPay,
-    SnapshotPer, SnapshotWhich,
+    SnapshotPer, SnapshotRegion, SnapshotWhich,
 };
 use crate::board::{Board, HexId, StopId, StopKind};
 use crate::rules::{
     Amount, Bonus, Choice, CompanyValue, Condition, Counted, Demand, Licence, MAX_AMOUNT, MAX_MULTIPLIER, Need, Objective,
-    Paid, Pay, Payee, PayeeError, PerStop, Rules, StopFilter, Train, TrainFilter, TrainId,
+    Paid, Pay, Payee, PayeeError, PerStop, Region, Rules, StopFilter, Train, TrainFilter, TrainId,
 };
 
 /// Maximum number of bonuses, licences, needs, values or choices of a question.
@@ -33,6 +34,7 @@ pub(super) struct NamedRules {
     pub bonuses: Vec<SnapshotBonus>,
     pub licences: Vec<SnapshotLicence>,
     pub choices: Vec<SnapshotChoice>,
+    pub regions: Vec<SnapshotRegion>,
     pub objective: Vec<String>,
 }
 
@@ -44,6 +46,7 @@ impl NamedRules {
             && self.bonuses.is_empty()
             && self.licences.is_empty()
             && self.choices.is_empty()
+            && self.regions.is_empty()
             && self.objective.is_empty()
     }
 
@@ -64,6 +67,7 @@ impl NamedRules {
             ("bonuses", self.bonuses.len()),
             ("licences", self.licences.len()),
             ("choices", self.choices.len()),
+            ("regions", self.regions.len()),
             ("objective", self.objective.len()),
         ] {
             if count > MOST_RULES {
@@ -71,7 +75,7 @@ impl NamedRules {
                 return;
             }
         }
-        rules.company_values = resolver.company_values("company_values", self.company_values);
+        rules.company_values = resolver.company_values("company_values", self.company_values, &TrainFilter::All);
         rules.needs =
             self.needs.into_iter().enumerate().map(|(n, need)| resolver.need(&format!("needs[{n}]"), need)).collect();
         rules.demands = self.demands.into_iter().enumerate().map(|(n, demand)| resolver.demand(n, demand)).collect();
@@ -83,6 +87,8 @@ impl NamedRules {
         let choices = self.choices.into_iter().enumerate();
         rules.choices = choices.map(|(n, choice)| resolver.choice(n, choice, &rules.bonuses)).collect();
         resolver.check_ids("choices", rules.choices.iter().map(|choice| &choice.id));
+        rules.regions = self.regions.into_iter().enumerate().map(|(n, region)| resolver.region(n, region)).collect();
+        resolver.check_ids("regions", rules.regions.iter().map(|region| &region.id));
         if !self.objective.is_empty() {
             rules.objective = resolver.objective(&self.objective);
         }
@@ -155,8 +161,9 @@ impl Resolver<'_> {
         }
     }
 
-    fn company_values(&mut self, list: &str, values: Vec<SnapshotCompanyValue>) -> Vec<CompanyValue> {
+    fn company_values(&mut self, list: &str, values: Vec<SnapshotCompanyValue>, trains: &TrainFilter) -> Vec<CompanyValue> {
         let value = |(number, value): (usize, SnapshotCompanyValue)| CompanyValue {
+            trains: trains.clone(),
             stops: self.stops(&format!("{list}[{number}].stops"), &value.stops),
             id: value.id,
             company: value.company,
@@ -359,14 +366,43 @@ impl Resolver<'_> {
             }
             found
         });
+        let train = choice.train.and_then(|name| {
+            let found = self.train_ids.get(name.as_str()).copied();
+            if found.is_none() {
+                self.errors.push(SnapshotError::no_such_train(format!("{path}.train"), &name));
+            }
+            found
+        });
+        if choice.reach.is_some() && train.is_none() {
+            self.fault(format!("{path}.reach"), "it is of no train, expected `train` with it".to_owned());
+        }
+        let trains = train.map_or(TrainFilter::All, |train| TrainFilter::Only(vec![train]));
         Choice {
-            values: self.company_values(&format!("{path}.values"), choice.values),
+            values: self.company_values(&format!("{path}.values"), choice.values, &trains),
+            one_of: choice.one_of,
+            train,
+            reach: choice.reach.map(|it| reach(&format!("{path}.reach"), it, self.errors)),
             id: choice.id,
             company: choice.company,
             needs_bonus,
             places_token: choice.places_token,
             cite: choice.cite,
         }
+    }
+
+    fn region(&mut self, number: usize, region: SnapshotRegion) -> Region {
+        let path = format!("regions[{number}]");
+        let (field, hexes, inside) = match (&region.only, &region.except) {
+            (Some(only), None) => ("only", &only[..], true),
+            (None, Some(except)) => ("except", &except[..], false),
+            (only, _) => {
+                let message = if only.is_some() { "both `only` and `except`" } else { "neither `only` nor `except`" };
+                self.fault(path.clone(), format!("{message}, expected one of them"));
+                ("only", &[][..], true)
+            }
+        };
+        let hexes = self.hexes(&format!("{path}.{field}"), hexes);
+        Region { hexes, inside, id: region.id, company: region.company, cite: region.cite }
     }
 
     fn objective(&mut self, names: &[String]) -> Objective {
@@ -382,12 +418,29 @@ impl Resolver<'_> {
     /// Checks that no stop can become worth so much that sums overflow 64 bits, whatever the company and its choices.
     fn check_values(&mut self, board: &Board, rules: &Rules) {
         let mut totals = vec![(1_u64, 0_u64); board.stops().len()];
-        let values = rules.company_values.iter().chain(rules.choices.iter().flat_map(|choice| &choice.values));
-        for value in values {
+        let raise = |totals: &mut [(u64, u64)], value: &CompanyValue| {
             for stop in &value.stops {
                 let (times, plus) = &mut totals[stop.index()];
                 *times = times.saturating_mul(u64::from(value.times.max(1)));
                 *plus += u64::from(value.plus);
+            }
+        };
+        rules.company_values.iter().for_each(|value| raise(&mut totals, value));
+        let alone = rules.choices.iter().filter(|choice| choice.one_of.is_none());
+        alone.flat_map(|choice| &choice.values).for_each(|value| raise(&mut totals, value));
+        let words: BTreeSet<&String> = rules.choices.iter().filter_map(|choice| choice.one_of.as_ref()).collect();
+        for word in words {
+            // Only one of these choices is taken.
+            let mut greatest = vec![(1, 0); totals.len()];
+            for choice in rules.choices.iter().filter(|choice| choice.one_of.as_ref() == Some(word)) {
+                let mut of_choice = vec![(1, 0); totals.len()];
+                choice.values.iter().for_each(|value| raise(&mut of_choice, value));
+                for (greatest, (times, plus)) in greatest.iter_mut().zip(of_choice) {
+                    *greatest = (times.max(greatest.0), plus.max(greatest.1));
+                }
+            }
+            for ((times, plus), (of_word, added)) in totals.iter_mut().zip(greatest) {
+                (*times, *plus) = (times.saturating_mul(of_word), *plus + added);
             }
         }
         for (number, (times, plus)) in totals.into_iter().enumerate() {

@@ -39,7 +39,7 @@ pub use read::{ReadError, ReadFault};
 pub use revenue::SnapshotRevenue;
 pub use rules::{
     SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotDemand, SnapshotHeld, SnapshotLicence, SnapshotNeed,
-    SnapshotPay, SnapshotPer, SnapshotWhich,
+    SnapshotPay, SnapshotPer, SnapshotRegion, SnapshotWhich,
 };
 pub(super) use scenery::NO_SCENERY;
 pub use scenery::{BlankHex, CompanyLook, Entered, PhaseValue, Scenery, TerrainCost};

@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use super::field::{multiplier, objects, one, whole};
 use crate::board::StopKind;
-use crate::rules::MAX_MULTIPLIER;
+use crate::rules::{MAX_MULTIPLIER, Reach, Row};
 use crate::serde_skip::is_one;
 
 /// The limits on a train's route.
@@ -57,6 +57,25 @@ pub struct SnapshotRow {
     /// The kinds of stop that also count against `visit` of this row if they are an end of the route (version 3).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ends: Vec<StopKind>,
+}
+
+impl From<&Reach> for SnapshotReach {
+    fn from(reach: &Reach) -> Self {
+        let row = |row: &Row| SnapshotRow {
+            stops: row.stops.iter().collect(),
+            visit: row.visit,
+            pay: row.pay,
+            multiplier: row.multiplier,
+            ends: row.ends.iter().collect(),
+        };
+        match reach {
+            Reach::Number(number) => Self::Number(*number),
+            Reach::Sides(limit) => {
+                Self::Sides(SnapshotSides { sides: limit.most, broad: limit.broad, narrow: limit.narrow })
+            }
+            Reach::Rows(rows) => Self::Rows(rows.iter().map(row).collect()),
+        }
+    }
 }
 
 impl<'de> Deserialize<'de> for SnapshotReach {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::amount::SnapshotAmount;
 use super::condition::{SnapshotCondition, SnapshotIncludes};
 use super::field::{object, objects, one, optional_object, optional_whole, whole};
+use super::reach::SnapshotReach;
 use crate::board::StopKind;
 use crate::rules::{Counted, MAX_AMOUNT, MAX_MULTIPLIER, Paid};
 use crate::serde_skip::{is_default, is_one};
@@ -88,6 +89,27 @@ pub struct SnapshotDemand {
     pub company: Option<String>,
     /// Conditions, all of which one route must meet.
     pub includes: Vec<SnapshotIncludes>,
+    /// The section of the rulebook.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub cite: String,
+}
+
+/// A region to which a company is kept, or from which it is kept (version 3).
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SnapshotRegion {
+    /// Its name.
+    pub id: String,
+    /// The only company that it applies to; any if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub company: Option<String>,
+    /// The only hexes in which the company's routes may use track and stops.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub only: Option<Vec<String>>,
+    /// The hexes in which they may use none; instead of `only`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub except: Option<Vec<String>>,
     /// The section of the rulebook.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub cite: String,
@@ -212,6 +234,15 @@ pub struct SnapshotChoice {
     /// Whether the company places a token. Of such choices it takes at most one.
     #[serde(default, skip_serializing_if = "is_default")]
     pub places_token: bool,
+    /// A word for the choices of which the company takes at most one (version 3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub one_of: Option<String>,
+    /// The id of the train that it changes, if it is about one; its values are for this train only (version 3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub train: Option<String>,
+    /// The reach of that train if the choice is taken; unchanged if left out (version 3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reach: Option<SnapshotReach>,
     /// The values of stops for the company if it takes the choice.
     #[serde(deserialize_with = "objects")]
     pub values: Vec<SnapshotCompanyValue>,

@@ -7,7 +7,9 @@ use serde_json::value::RawValue;
 
 use super::field::{object, objects, one, optional_object, whole};
 use super::hex::SnapshotHex;
-use super::rules::{SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotDemand, SnapshotLicence, SnapshotNeed};
+use super::rules::{
+    SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotDemand, SnapshotLicence, SnapshotNeed, SnapshotRegion,
+};
 use super::scenery::Scenery;
 use super::train::SnapshotTrain;
 use crate::board::Layout;
@@ -63,6 +65,12 @@ pub struct Snapshot {
     /// Whether no two of the company's routes of a single stop may include the same stop (version 3).
     #[serde(default, skip_serializing_if = "is_default")]
     pub local_once: bool,
+    /// Whether routes include only stops that are worth something to the company and the train (version 3).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub only_valued_stops: bool,
+    /// The regions to which companies are kept (version 3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
+    pub regions: Vec<SnapshotRegion>,
     /// Values that stops have for some companies only.
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
     pub company_values: Vec<SnapshotCompanyValue>,
@@ -144,6 +152,8 @@ impl Snapshot {
             reuse_junctions: false,
             overlap: false,
             local_once: false,
+            only_valued_stops: false,
+            regions: Vec::new(),
             company_values: Vec::new(),
             needs: Vec::new(),
             demands: Vec::new(),

@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::field::multiplier;
+use super::field::{multiplier, optional_object};
 use super::reach::SnapshotReach;
 use crate::board::Gauge;
+use crate::rules::PartRounding;
 use crate::rules::payout::Fraction;
 use crate::serde_skip::is_default;
 
@@ -41,6 +42,9 @@ pub struct SnapshotTrain {
     /// The part that it earns of its stops and of bonuses for the route value, such as `"1/2"`; all if left out (version 3).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub part: Option<Fraction>,
+    /// How the part of the whole route is rounded; if left out, nothing may need rounding (version 3).
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "optional_object")]
+    pub rounding: Option<PartRounding>,
 }
 
 const fn yes() -> bool {

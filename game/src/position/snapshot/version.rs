@@ -1,7 +1,7 @@
 //! The fields that early versions of the format do not have.
 
 use super::condition::{SnapshotCondition, SnapshotIncludes};
-use super::rules::{SnapshotBonus, SnapshotNeed, SnapshotWhich};
+use super::rules::{SnapshotBonus, SnapshotChoice, SnapshotNeed, SnapshotWhich};
 use super::{Snapshot, SnapshotAmount, SnapshotReach, SnapshotStop, SnapshotTrain};
 use crate::board::StopKind;
 use crate::rules::{Access, Counted, Sections};
@@ -33,6 +33,8 @@ impl Snapshot {
             ("demands", !self.demands.is_empty(), 3),
             ("overlap", self.overlap, 3),
             ("local_once", self.local_once, 3),
+            ("only_valued_stops", self.only_valued_stops, 3),
+            ("regions", !self.regions.is_empty(), 3),
         ];
         let of_question = of_question
             .into_iter()
@@ -59,6 +61,7 @@ impl Snapshot {
             train if !train.gauges.is_empty() => Some("gauges"),
             train if train.track_class.is_some() => Some("track_class"),
             train if train.part.is_some() => Some("part"),
+            train if train.rounding.is_some() => Some("rounding"),
             _ => None,
         };
         let trains = self.trains.iter().enumerate();
@@ -69,7 +72,9 @@ impl Snapshot {
         let bonuses = bonuses.map(|(number, _)| format!("bonuses[{number}]"));
         let licences = self.licences.iter().enumerate().filter(|(_, licence)| licence.trains.is_some());
         let licences = licences.map(|(number, _)| format!("licences[{number}].trains"));
-        trains.chain(needs).chain(bonuses).chain(licences).map(|field| (field, 3))
+        let choices = self.choices.iter().enumerate().filter(|(_, choice)| choice_is_of_version_3(choice));
+        let choices = choices.map(|(number, _)| format!("choices[{number}]"));
+        trains.chain(needs).chain(bonuses).chain(licences).chain(choices).map(|field| (field, 3))
     }
 }
 
@@ -94,6 +99,10 @@ fn need_is_of_version_3(need: &SnapshotNeed) -> bool {
         || !hexes.is_empty()
         || *counted != Counted::Visited
         || need.when.as_ref().is_some_and(condition_is_of_version_3)
+}
+
+fn choice_is_of_version_3(choice: &SnapshotChoice) -> bool {
+    choice.one_of.is_some() || choice.train.is_some() || choice.reach.is_some()
 }
 
 fn condition_is_of_version_3(condition: &SnapshotCondition) -> bool {

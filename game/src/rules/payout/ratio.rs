@@ -78,6 +78,26 @@ impl Fraction {
         (i128::from(amount) * i128::from(self.0.numerator) / i128::from(self.0.denominator)) as SignedMoney
     }
 
+    /// Returns the denominator.
+    #[must_use]
+    pub const fn denominator(self) -> u32 {
+        self.0.denominator
+    }
+
+    /// Returns the numerator.
+    #[must_use]
+    pub const fn numerator(self) -> u32 {
+        self.0.numerator
+    }
+
+    /// Returns this fraction of an amount that is gained or lost, rounded up.
+    #[must_use]
+    pub fn of_rounded_up(self, amount: SignedMoney) -> SignedMoney {
+        // It fits, since the fraction is at most 1.
+        let (amount, denominator) = (i128::from(amount) * i128::from(self.0.numerator), i128::from(self.0.denominator));
+        (-(-amount).div_euclid(denominator)) as SignedMoney
+    }
+
     /// Returns this fraction of an amount, rounded down.
     #[must_use]
     pub fn of(self, amount: Money) -> Money {

@@ -40,13 +40,13 @@ impl RouteModel<'_> {
                 let place = effects.bonuses.iter().position(|&other| other == number);
                 let is_earned = place.map_or_else(|| self.is_earned(&words, bonus), |place| was_earned[place]);
                 let times = self.count_stop(&mut words, bonus, is_earned);
-                self.pay_bonus(&words, bonus, times, &mut label, &mut claims);
+                self.pay_bonus(&mut words, bonus, times, &mut label, &mut claims);
             }
             for (&number, _) in effects.bonuses.iter().zip(was_earned).filter(|(_, was_earned)| !was_earned) {
                 let bonus = &self.bonuses[usize::from(number)];
                 if self.is_earned(&words, bonus) {
                     let times = self.times_when_earned(&mut words, bonus);
-                    self.pay_bonus(&words, bonus, times, &mut label, &mut claims);
+                    self.pay_bonus(&mut words, bonus, times, &mut label, &mut claims);
                 }
             }
             add_claims(words, label, &claims, &mut applied);
@@ -87,7 +87,7 @@ impl RouteModel<'_> {
     /// Pays a bonus so many times, or adds it to those that the route may claim.
     pub(super) fn pay_bonus(
         &self,
-        words: &[u16],
+        words: &mut [u16],
         bonus: &TrackedBonus,
         times: u32,
         label: &mut ArcLabel,
@@ -101,7 +101,7 @@ impl RouteModel<'_> {
             Payment::Always => {
                 label.revenue += amount.to_others as SignedMoney;
                 if !self.gives_up_route_value(words) {
-                    label.revenue += amount.to_route;
+                    label.revenue += self.earned_of(words, amount.to_route);
                 }
             }
             Payment::IfClaimed(bit) if !self.has_bit(words, bit) => {}

@@ -31,6 +31,8 @@ pub(in crate::search) struct RouteModel<'a> {
     pub(super) initial_state: Vec<u16>,
     /// The index of the first counter among the words of a state.
     pub(super) first_counter: usize,
+    /// The counter that holds the remainder of a [rounded part](crate::network::TrainKind::rounded), if the train earns one.
+    pub(super) remainder: Option<u16>,
     /// The number of counters that hold what is left of the limits on visits. They come first.
     pub(super) visit_counters: usize,
     /// The classes of stops that rows of the reach distinguish, by kind and visit cost. Empty if limits on sums suffice.
@@ -109,11 +111,12 @@ impl<'a> RouteModel<'a> {
         let mut model = Self {
             network,
             kind,
-            stops: kind.prices.iter().map(|&value| StopEffects { value, ..StopEffects::default() }).collect(),
+            stops: kind.whole_prices().iter().map(|&value| StopEffects { value, ..StopEffects::default() }).collect(),
             legs,
             frontier_width,
             initial_state: Vec::new(),
             first_counter: 0,
+            remainder: None,
             visit_counters: 0,
             row_classes: Vec::new(),
             first_row_counter: 0,
@@ -147,6 +150,10 @@ impl<'a> RouteModel<'a> {
         model.track_demands(&mut tracking);
         model.track_needs(&mut tracking);
         model.track_bonuses(&mut tracking);
+        if let Some(rounded) = &kind.rounded {
+            model.remainder = Some(tracking.counters.len() as u16);
+            tracking.counters.push(rounded.first_remainder());
+        }
         model.first_counter = frontier_width + bits.count.div_ceil(16);
         model.initial_state = vec![0; model.first_counter];
         model.initial_state.extend(counters);
@@ -403,10 +410,12 @@ fn potential_revenue(network: &Network, kind: &TrainKind, spans: &StopSpans, lay
     let most = |bonus: &NetworkBonus| {
         bonus.per.as_ref().map_or(1, |per| (members(&per.stops.stops).count() as u32).min(per.at_most))
     };
-    let bonuses = network.side_constraints().bonuses.iter().zip(&kind.terms.amounts);
-    let bonuses = bonuses.map(|(bonus, amount)| amount.times(most(bonus)).gain()).sum();
-    let mut potential = vec![bonuses; layers];
-    for (&value, span) in kind.prices.iter().zip(&spans.0) {
+    let bonuses = network.side_constraints().bonuses.iter().zip(kind.whole_amounts());
+    let bonuses: Money = bonuses.map(|(bonus, amount)| amount.times(most(bonus)).gain()).sum();
+    // A remainder that is not earned yet may still be.
+    let remainder = kind.rounded.as_ref().map_or(0, |rounded| rounded.grain());
+    let mut potential = vec![bonuses + remainder; layers];
+    for (&value, span) in kind.whole_prices().iter().zip(&spans.0) {
         let end = span.map_or(0, |span| span.last + 1);
         potential[..end].iter_mut().for_each(|sum| *sum += value);
     }

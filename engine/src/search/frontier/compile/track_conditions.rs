@@ -78,7 +78,7 @@ impl RouteModel<'_> {
 
     /// Returns the bonuses that the train can earn, each with its number in the network.
     fn bonuses_that_pay(&self) -> impl Iterator<Item = (&'_ NetworkBonus, usize)> {
-        let bonuses = self.network.side_constraints().bonuses.iter().enumerate().zip(&self.kind.terms.amounts);
+        let bonuses = self.network.side_constraints().bonuses.iter().enumerate().zip(self.kind.whole_amounts());
         bonuses.filter(|(_, amount)| !amount.is_zero()).map(|((number, bonus), _)| (bonus, number))
     }
 
@@ -170,10 +170,10 @@ impl RouteModel<'_> {
     /// Keeps track of the bonuses that the train can earn.
     pub(super) fn track_bonuses(&mut self, tracking: &mut Tracking<'_>) {
         let network = self.network;
-        if self.kind.terms.amounts.iter().any(|amount| amount.to_route < 0) {
+        if self.kind.whole_amounts().iter().any(|amount| amount.to_route < 0) {
             self.forfeits = Some(tracking.bits.next());
         }
-        let bonuses = network.side_constraints().bonuses.iter().zip(&self.kind.terms.amounts);
+        let bonuses = network.side_constraints().bonuses.iter().zip(self.kind.whole_amounts());
         for (bonus, &amount) in bonuses.filter(|(_, amount)| !amount.is_zero()) {
             let number = self.bonuses.len();
             let owner = Owner::Bonus(number as u16);

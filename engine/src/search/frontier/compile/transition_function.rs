@@ -279,12 +279,20 @@ impl RouteModel<'_> {
             self.set_bit(&mut words, bit);
         }
         if !self.gives_up_route_value(&words) {
-            label.revenue += stop.value as SignedMoney;
+            label.revenue += self.earned_of(&mut words, stop.value as SignedMoney);
         }
         if stop.paid.is_empty() {
             variants.push((words, label));
         } else {
             variants.extend(self.apply(&stop.paid, smallvec![(words, label)]));
+        }
+    }
+
+    /// Returns what the train earns of an amount that is added to its route.
+    pub(super) fn earned_of(&self, words: &mut [u16], amount: SignedMoney) -> SignedMoney {
+        match (self.remainder, &self.kind.rounded) {
+            (Some(counter), Some(rounded)) => rounded.earn(&mut words[self.counter_index(counter)], amount),
+            _ => amount,
         }
     }
 
