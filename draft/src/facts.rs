@@ -17,6 +17,8 @@ pub(crate) struct Facts {
     pub(crate) market: Vec<Vec<Option<Value>>>,
     #[serde(default)]
     pub(crate) payout: PayoutFacts,
+    #[serde(default)]
+    pub(crate) settings: SettingFacts,
     pub(crate) companies: Vec<CompanyFacts>,
     #[serde(default)]
     pub(crate) privates: Vec<PrivateFacts>,
@@ -46,6 +48,25 @@ pub(crate) struct Axes {
 pub(crate) struct PayoutFacts {
     #[serde(default)]
     pub(crate) options: Vec<String>,
+}
+
+/// Settings of the whole title.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct SettingFacts {
+    pub(crate) track_restriction: Option<String>,
+    pub(crate) tile_lays: Vec<LayFacts>,
+    pub(crate) tile_upgrades_must_use_max_exits: Vec<String>,
+}
+
+/// A tile lay of a turn.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct LayFacts {
+    pub(crate) lay: Value,
+    pub(crate) upgrade: Value,
+    pub(crate) cost: Option<u32>,
+    pub(crate) cannot_reuse_same_hex: bool,
 }
 
 #[derive(Debug, Deserialize)]
@@ -83,6 +104,18 @@ pub(crate) struct AbilityFacts {
     pub(crate) kind: String,
     #[serde(default)]
     pub(crate) shares: OneOrMany<Value>,
+    /// When it applies, in words.
+    #[serde(default)]
+    pub(crate) when: Vec<String>,
+    #[serde(default)]
+    pub(crate) hexes: Vec<String>,
+}
+
+/// Something that the first purchase of a train brings about.
+#[derive(Debug, Deserialize)]
+pub(crate) struct EventFacts {
+    #[serde(rename = "type")]
+    pub(crate) kind: String,
 }
 
 #[derive(Debug, Deserialize)]
@@ -92,6 +125,9 @@ pub(crate) struct TrainFacts {
     pub(crate) distance: Option<Distance>,
     pub(crate) multiplier: Option<u32>,
     pub(crate) num: Option<Count>,
+    pub(crate) price: Option<u32>,
+    #[serde(default)]
+    pub(crate) events: Vec<EventFacts>,
     #[serde(default)]
     pub(crate) rusts_on: OneOrMany<String>,
     #[serde(default)]

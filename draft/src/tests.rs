@@ -190,3 +190,33 @@ A5 = { print = "gray city 20: 3", name = "" }
     assert!(title.with_options(&["no sea"]).unwrap().hex("A5").is_err());
     assert_eq!(title.with_players(5).unwrap().hex("A5").unwrap().print.to_string(), "gray city 20: 3");
 }
+
+#[test]
+fn a_draft_says_what_may_be_built() {
+    let mut facts = facts();
+    facts["settings"] = json!({
+        "track_restriction": "city_permissive",
+        "tile_lays": [
+            { "lay": true, "upgrade": true },
+            { "lay": "not_if_upgraded", "upgrade": false, "cost": 20, "cannot_reuse_same_hex": true },
+            { "lay": "double_lay", "upgrade": true }
+        ],
+        "tile_upgrades_must_use_max_exits": ["unlabeled_cities"]
+    });
+    facts["privates"] = json!([{ "id": "P 1", "value": 20, "abilities": [
+        { "type": "blocks_hexes", "hexes": ["A3"] }, { "type": "shares", "shares": ["IR_0"] }, { "type": "close", "when": ["bought_train"] }
+    ] }]);
+    facts["trains"][0]["price"] = json!(80);
+    facts["trains"][1]["events"] = json!([{ "type": "close_companies" }]);
+    let (draft, title) = drafted(&facts);
+    let build = title.build().unwrap();
+    assert_eq!(build.track, highball::title::TrackRule::CityPermissive);
+    assert_eq!((build.lays.len(), build.lays[1].cost, build.lays[1].other_hex), (2, 20, true));
+    assert_eq!(build.most_exits, [highball::title::MostExits::CitiesWithoutLabel]);
+    assert_eq!((build.blocks[0].private.as_str(), &build.blocks[0].hexes[..]), ("P 1", &["A3".to_owned()][..]));
+    assert_eq!(build.blocks_until, Some(1));
+    assert_eq!((title.companies()[0].token_prices.as_slice(), title.trains()[0].price), (&[0, 40][..], Some(80)));
+    let record = title.record().unwrap();
+    assert_eq!(record.privates[0].closes_with_train.as_deref(), Some("IR"));
+    assert!(draft.notes.iter().any(|note| note.contains("double_lay")), "{:?}", draft.notes);
+}

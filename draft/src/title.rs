@@ -1,5 +1,6 @@
 //! Writes a title file, section by section.
 
+mod build;
 mod settings;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -82,6 +83,7 @@ impl<'a> Writer<'a> {
         let share = self.usual_shares().iter().copied().min().unwrap_or(10);
         let payout = market::write(self.facts, share, &mut self.notes);
         self.text.push_str(payout.as_deref().unwrap_or_default());
+        self.build(&phases);
         self.record(payout.is_some(), &options);
         self.leave_out();
         if self.errors.is_empty() { Ok(Draft { text: self.text, notes: self.notes }) } else { Err(self.errors) }
@@ -224,6 +226,7 @@ impl<'a> Writer<'a> {
             fields.push(("value", quote::text(DIESEL_KEY)));
         }
         fields.extend(count.map(|count| ("count", count)));
+        fields.extend(train.price.map(|price| ("price", price.to_string())));
         for (field, by) in [("obsolete_by", &train.obsolete_on), ("scrapped_by", &train.rusts_on)] {
             match remover(phases, by.as_slice()) {
                 Some(remover) => fields.push((field, quote::text(remover))),
@@ -307,6 +310,10 @@ impl<'a> Writer<'a> {
             }
             if !company.tokens.is_empty() {
                 self.line(format!("tokens = {}", company.tokens.len()));
+                let prices: Option<Vec<u64>> = company.tokens.iter().map(serde_json::Value::as_u64).collect();
+                if let Some(prices) = prices.filter(|prices| prices.len() > 1) {
+                    self.line(format!("token_prices = {prices:?}"));
+                }
             }
             if let Some(color) = &company.color {
                 match color.parse::<svgtypes::Color>() {
@@ -575,7 +582,14 @@ impl<'a> Writer<'a> {
                 facts.companies.iter().any(|known| known.id == company)
             });
             if !known.is_empty() {
-                self.line(format!("shares = {}", quote::texts(known)));
+                self.line(format!("shares = {}", quote::texts(known.iter().copied())));
+            }
+            let closes = |ability: &&crate::facts::AbilityFacts| {
+                ability.kind == "close" && ability.when.iter().any(|when| when == "bought_train")
+            };
+            let of_president = known.iter().find_map(|share| share.strip_suffix("_0")).map(str::to_owned);
+            if let Some(company) = of_president.filter(|_| private.abilities.iter().any(|ability| closes(&ability))) {
+                self.field("closes_with_train", &company);
             }
             if !unknown.is_empty() {
                 self.notes.push(format!("privates.{}: the shares {unknown:?} are left out", private.id));

@@ -22,7 +22,7 @@ pub fn titles_text<'a>(titles: impl Iterator<Item = &'a Title>) -> String {
     table(["title", "name", "rulebook", "map", "not covered"], titles.map(row))
 }
 
-/// Sums up what is not covered of a title: recorded games, their optional rules, and rules.
+/// Sums up what is not covered of a title: recorded games, their optional rules, what may be built, and rules.
 #[must_use]
 pub fn not_covered(title: &Title) -> String {
     let mut parts = Vec::new();
@@ -33,6 +33,9 @@ pub fn not_covered(title: &Title) -> String {
             parts.push(format!("recorded games with {}", options.join(", ")));
         }
         Some(_) => {}
+    }
+    if title.build().is_none() {
+        parts.push("what may be built".to_owned());
     }
     match title.not_covered().len() {
         0 => {}
