@@ -97,6 +97,13 @@ pub(super) enum Owner {
     Person(String),
 }
 
+impl StopTokens {
+    /// Whether a token of the company is in a slot or beside them.
+    pub(super) fn has_token_of(&self, company: &str) -> bool {
+        self.in_slots.iter().flatten().chain(&self.extra).any(|token| token.company == company)
+    }
+}
+
 impl Owner {
     /// Returns the id of the company, if it is one.
     pub(super) fn company(&self) -> Option<&str> {

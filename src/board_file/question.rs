@@ -107,7 +107,6 @@ impl Game {
 
     /// Returns the hexes for whose numbers `is_included` holds.
     fn hexes(&self, company: &GameCompany, is_included: impl Fn(usize) -> bool) -> Vec<SnapshotHex> {
-        let is_name_included = |name: &&str| self.title.hex_number(name).is_some_and(&is_included);
         let hexes = self.title.hexes().iter().enumerate().filter(|&(number, _)| is_included(number));
         let snapshot = |(number, hex): (usize, &MapHex)| {
             let place = &self.places[number];
@@ -118,7 +117,10 @@ impl Game {
                 tile: place.tile.clone().unwrap_or_else(|| hex.id.clone()),
                 rotation: place.rotation.into(),
                 color: place.print.color().to_owned(),
-                neighbours: hex.sides.each_ref().map(|side| side.neighbour().filter(is_name_included).map(str::to_owned)),
+                neighbours: self.title.neighbours(number).map(|other| {
+                    let other = other.filter(|&other| is_included(other))?;
+                    Some(self.title.hexes()[other].id.clone())
+                }),
                 stops: (0..place.tokens.len()).map(|stop| self.stop(hex, (number, stop), company)).collect(),
                 segments: place.print.segments().iter().map(SnapshotSegment::from).collect(),
             }
@@ -133,12 +135,11 @@ impl Game {
 
     fn stop(&self, hex: &MapHex, (number, stop): (usize, usize), company: &GameCompany) -> SnapshotStop {
         let (printed, tokens) = (&self.places[number].print.stops()[stop], &self.places[number].tokens[stop]);
-        let has_own_token =
-            || tokens.in_slots.iter().flatten().chain(&tokens.extra).any(|token| token.company == company.id);
         let value = |train: Option<&GameTrain>| {
             let kind = train.map(|train| &train.kind);
             let factors = kind.and_then(|kind| kind.token_values.as_ref()).filter(|it| it.kinds.contains(printed.kind));
-            let factor = factors.map_or(1, |factors| if has_own_token() { factors.own } else { factors.other });
+            let factor =
+                factors.map_or(1, |factors| if tokens.has_token_of(&company.id) { factors.own } else { factors.other });
             self.title.value(&printed.value, &self.phase, kind).saturating_mul(factor).min(MAX_AMOUNT)
         };
         let trains = company.trains.iter().filter(|train| train.kind.repeats.is_none());

@@ -97,14 +97,18 @@ pub(super) fn one_of<'a>(number: &str, tiles: impl Iterator<Item = &'a RotatedTi
     }
 }
 
-/// Returns the edges that the track of a print leads to.
-pub(super) fn edges_with_track(print: &Print) -> BTreeSet<Edge> {
+/// Returns the edges that the track of a print leads to, each as often as track leads to it.
+pub(super) fn edges_of_track(print: &Print) -> impl Iterator<Item = Edge> {
     let ends = print.segments().iter().flat_map(|segment| segment.ends);
     ends.filter_map(|end| match end {
         EndSetup::Edge(edge, _) => Some(edge),
         EndSetup::Stop(_) | EndSetup::Junction => None,
     })
-    .collect()
+}
+
+/// Returns the edges that the track of a print leads to.
+pub(super) fn edges_with_track(print: &Print) -> BTreeSet<Edge> {
+    edges_of_track(print).collect()
 }
 
 /// Reads the edges of pieces of track: `N-S` or, for two pieces, `N-S NE-SW`.

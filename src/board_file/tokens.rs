@@ -23,9 +23,6 @@ impl Game {
     /// Places the tokens and returns them in the order of the file. Says nothing of a hex without a city if its tile is wrong: that
     /// is the reason.
     pub(super) fn place_tokens(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) -> Vec<PlacedToken> {
-        let hex_of = |entry: &Entry<LaidTile>| self.title.hex_number(&self.title.hex_spoken(&entry.value.hex).ok()?.id);
-        let not_laid: Vec<usize> =
-            file.tiles.iter().filter_map(hex_of).filter(|&hex| self.places[hex].tile.is_none()).collect();
         let mut placed = Vec::new();
         for (list, field, extra) in [(&file.tokens, "tokens", false), (&file.extra_tokens, "extra_tokens", true)] {
             let mut taken: Vec<Place> = Vec::new();
@@ -33,7 +30,7 @@ impl Game {
                 let Entry { line, value: PlacedTokens { stop, tokens } } = entry;
                 let field = format!("{field}.{stop}");
                 diagnostics.about(Subject::default());
-                let Some(place) = self.token_place(entry, list, extra, &not_laid, &field, diagnostics) else { continue };
+                let Some(place) = self.token_place(file, entry, list, extra, &field, diagnostics) else { continue };
                 if taken.contains(&place) {
                     diagnostics.error(*line, &field, "the stop already has tokens", "one entry for each stop");
                     continue;
@@ -49,10 +46,10 @@ impl Game {
     /// and that no other entry of the list names.
     fn token_place(
         &mut self,
+        file: &BoardFile,
         entry: &Entry<PlacedTokens>,
         list: &[Entry<PlacedTokens>],
         extra: bool,
-        not_laid: &[usize],
         field: &str,
         diagnostics: &mut Diagnostics,
     ) -> Option<Place> {
@@ -67,7 +64,7 @@ impl Game {
             [place] => return Some(place),
             [] => {
                 let mut hexes = refs.iter().filter_map(|stop| self.title.hex_number(&stop.hex));
-                if hexes.clone().any(|hex| not_laid.contains(&hex)) {
+                if hexes.clone().any(|hex| self.lacks_tile(file, hex)) {
                     return None;
                 }
                 let is_unbuilt = |hex: usize| {
@@ -99,6 +96,14 @@ impl Game {
             }
         }
         None
+    }
+
+    /// Whether the file has a tile for a hex that could not be laid.
+    fn lacks_tile(&self, file: &BoardFile, hex: usize) -> bool {
+        let is_there = |entry: &Entry<LaidTile>| {
+            self.title.hex_spoken(&entry.value.hex).is_ok_and(|found| found.id == self.title.hexes()[hex].id)
+        };
+        self.places[hex].tile.is_none() && file.tiles.iter().any(is_there)
     }
 
     /// Puts the cities that a tile must have on a hex that no tile has reached yet, without track and value, if all tokens are of

@@ -168,7 +168,7 @@ impl Auditor {
         let text = match self.format {
             AuditFormat::Table => audit_text(game),
             AuditFormat::Json => output::to_json(&JsonAudit::new(game))?,
-            AuditFormat::Csv => AuditRow::of(game).map(|row| output::to_csv(&row, false)).collect::<Result<_, _>>()?,
+            AuditFormat::Csv => output::to_csv(AuditRow::of(game), false)?,
             AuditFormat::Html => page_of_game(game),
         };
         Ok(Some(FileReport { text, failure: fault.as_ref().map(|fault| failure(fault)), totals: Some(totals.all) }))

@@ -76,11 +76,13 @@ pub(super) fn to_json(value: &impl Serialize) -> Result<String, Failure> {
     Ok(line)
 }
 
-/// Returns a value as a line of comma-separated values, below a line with the names of its fields if `has_header`.
-pub(super) fn to_csv(value: &impl Serialize, has_header: bool) -> Result<String, Failure> {
+/// Returns values as lines of comma-separated values, below a line with the names of their fields if `has_header`.
+pub(super) fn to_csv<T: Serialize>(values: impl IntoIterator<Item = T>, has_header: bool) -> Result<String, Failure> {
     let failure = |error: &dyn Display| Failure::unusable(format!("cannot write CSV: {error}"));
     let mut writer = csv::WriterBuilder::new().has_headers(has_header).from_writer(Vec::new());
-    writer.serialize(value).map_err(|error| failure(&error))?;
+    for value in values {
+        writer.serialize(value).map_err(|error| failure(&error))?;
+    }
     let written = writer.into_inner().map_err(|error| failure(&error))?;
     let mut writer = csv::Writer::from_writer(Vec::new());
     for record in csv::ReaderBuilder::new().has_headers(false).from_reader(&written[..]).into_records() {
@@ -100,7 +102,7 @@ fn harmless_cell(cell: &str) -> Cow<'_, str> {
 
 /// Returns the names of a value's fields as a line of comma-separated values.
 pub(super) fn csv_header(value: &impl Serialize) -> Result<String, Failure> {
-    let lines = to_csv(value, true)?;
+    let lines = to_csv([value], true)?;
     Ok(lines.split_inclusive('\n').next().unwrap_or_default().to_owned())
 }
 
@@ -114,7 +116,7 @@ mod tests {
         let expected =
             ["'=1+2", "'+1 a", "-20", "'-x", "'@sum", r"'\tx", r"'\rx", "a=b", "1.5", r"a\u{1b}[2Jb", "Ann, \"Bob\""];
         assert_eq!(cells.map(harmless_cell), expected);
-        let Ok(line) = to_csv(&("=1", -20, "a\nb"), false) else { panic!("it can be written") };
+        let Ok(line) = to_csv([("=1", -20, "a\nb")], false) else { panic!("it can be written") };
         assert_eq!(line, "'=1,-20,a\\nb\n");
     }
 }

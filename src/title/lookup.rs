@@ -153,6 +153,11 @@ impl Title {
         self.map.number(id)
     }
 
+    /// Returns the numbers of the hexes to which track may cross the edges of a hex, given by its number.
+    pub(crate) fn neighbours(&self, hex: usize) -> [Option<usize>; 6] {
+        self.map.neighbours(hex)
+    }
+
     /// Returns the stops that a name stands for: the id of a hex, the name of a place, `HEX/NUMBER`, or a name in `[places]`.
     /// Whether the hex has such a stop depends on the board.
     ///

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::error::{Unknown, perhaps};
-use super::{MapHex, StopRef};
+use super::{MapHex, Side, StopRef};
 use crate::coordinates::Coordinates;
 use crate::folded_name::{FoldedName, MATCHERS};
 use crate::suggest::suggest;
@@ -14,19 +14,29 @@ pub(super) struct Map {
     pub(super) hexes: Vec<MapHex>,
     /// Numbers of the hexes, by id.
     numbers: BTreeMap<String, usize>,
+    /// For each hex: the numbers of the hexes to which track may cross its edges.
+    neighbours: Vec<[Option<usize>; 6]>,
     /// Names for groups of stops.
     pub(super) places: Vec<(String, Vec<StopRef>)>,
 }
 
 impl Map {
     pub(super) fn new(hexes: Vec<MapHex>) -> Self {
-        let numbers = hexes.iter().enumerate().map(|(number, hex)| (hex.id.clone(), number)).collect();
-        Self { hexes, numbers, places: Vec::new() }
+        let numbers: BTreeMap<String, usize> =
+            hexes.iter().enumerate().map(|(number, hex)| (hex.id.clone(), number)).collect();
+        let neighbour = |side: &Side| numbers.get(side.neighbour()?).copied();
+        let neighbours = hexes.iter().map(|hex| hex.sides.each_ref().map(neighbour)).collect();
+        Self { hexes, numbers, neighbours, places: Vec::new() }
     }
 
     /// Returns the number of the hex with this id.
     pub(super) fn number(&self, id: &str) -> Option<usize> {
         self.numbers.get(id).copied()
+    }
+
+    /// Returns the numbers of the hexes to which track may cross the edges of a hex.
+    pub(super) fn neighbours(&self, hex: usize) -> [Option<usize>; 6] {
+        self.neighbours[hex]
     }
 
     pub(super) fn hex(&self, id: &str) -> Option<&MapHex> {

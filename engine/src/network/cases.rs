@@ -149,7 +149,7 @@ impl Demand {
     fn is_met_by_fixed(&self, network: &Network) -> bool {
         network.kinds.iter().zip(&self.kinds).any(|(kind, &may_meet)| {
             let met = |route: &[u16]| {
-                let touched = Touched { stops: route, hexes: Vec::new() };
+                let touched = Touched { stops: route, hexes: SmallVec::new() };
                 self.conditions.iter().all(|condition| condition.is_met(&touched, &[]))
             };
             may_meet && kind.fixed_route.as_deref().is_some_and(met)

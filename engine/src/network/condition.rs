@@ -2,6 +2,7 @@
 
 use highball_game::board::{Board, HexId};
 use highball_game::rules::{Condition, Counted, StopFilter};
+use smallvec::SmallVec;
 
 use super::leg::Leg;
 use super::network_stop::NetworkStop;
@@ -55,7 +56,7 @@ pub(crate) struct Touched<'r> {
     /// Its stops in order.
     pub stops: &'r [u16],
     /// For each numbered hex: whether it touches it. Empty if no condition counts hexes.
-    pub hexes: Vec<bool>,
+    pub hexes: SmallVec<[bool; 32]>,
 }
 
 /// The hexes that conditions count, and the stops of a network, to which conditions are translated.

@@ -5,6 +5,7 @@ use super::network::Network;
 use super::side_constraints::{KindAmount, NetworkBonus};
 use super::train_kind::TrainKind;
 use highball_game::rules::{Counted, Money, SignedMoney};
+use smallvec::{SmallVec, smallvec};
 
 impl Network {
     /// Returns the revenue of a route over these stops and legs for a kind of train, without any resource unit, or nothing if the
@@ -37,7 +38,7 @@ impl Network {
 
     /// Returns the places that a route touches.
     pub(crate) fn touched<'r>(&self, stops: &'r [u16], legs: &[u16]) -> Touched<'r> {
-        let mut hexes = vec![false; self.hexes.len()];
+        let mut hexes = smallvec![false; self.hexes.len()];
         if !hexes.is_empty() {
             let of_stops = stops.iter().filter_map(|&stop| self.stops[usize::from(stop)].hex);
             let of_legs = legs.iter().flat_map(|&leg| self.legs[usize::from(leg)].hexes.iter().copied());
@@ -90,9 +91,9 @@ impl Network {
 #[derive(Default)]
 pub(super) struct PaymentRules<'n> {
     /// The conditions that must be met.
-    pub needs: Vec<&'n super::NetworkCondition>,
+    pub needs: SmallVec<[&'n super::NetworkCondition; 4]>,
     /// The bonuses, with the amount of each.
-    pub bonuses: Vec<(&'n NetworkBonus, KindAmount)>,
+    pub bonuses: SmallVec<[(&'n NetworkBonus, KindAmount); 4]>,
     /// The sum of all other bonuses.
     pub settled: KindAmount,
 }

@@ -59,12 +59,12 @@ impl Game {
     pub(in crate::board_file) fn unclaimed_homes<'a>(&self, company: &'a Company) -> Vec<(usize, &'a StopRef)> {
         let hex = |home: &'a StopRef| Some((self.title.hex_number(&home.hex)?, home));
         let homes: Vec<_> = company.home.iter().filter_map(hex).collect();
-        let is_home = |at: usize| homes.iter().any(|&(hex, _)| hex == at);
         let is_closed = company.closes_in.is_some_and(|closed| self.phase.number >= closed);
         let is_taken_over =
             homes.iter().any(|&(hex, _)| (0..self.places[hex].tokens.len()).any(|stop| self.has_heir_at((hex, stop))));
         // Tokens of a hex can change places when a tile is upgraded, so any in the hex will do.
-        let has_home = self.tokens_of(&company.id).any(|(hex, _)| is_home(hex));
+        let has_home =
+            homes.iter().any(|&(hex, _)| self.places[hex].tokens.iter().any(|stop| stop.has_token_of(&company.id)));
         if is_closed || is_taken_over || has_home { Vec::new() } else { homes }
     }
 

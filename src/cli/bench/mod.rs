@@ -268,7 +268,7 @@ impl Bench {
         self.rows += 1;
         let text = match self.format {
             BenchFormat::Json => output::to_json(&row)?,
-            BenchFormat::Csv => output::to_csv(&row, is_first)?,
+            BenchFormat::Csv => output::to_csv([&row], is_first)?,
             BenchFormat::Table | BenchFormat::Snapshot => {
                 let heading = if is_first { bench_heading() } else { String::new() };
                 heading + &row.text()

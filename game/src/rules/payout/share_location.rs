@@ -3,6 +3,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 /// A location of shares that no player holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -48,8 +49,8 @@ impl ShareLocation {
     /// Returns the location with this name, ignoring case and what separates words.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        let words: Vec<String> = words(name).collect();
-        let has_name = |location: &Self| location.names().iter().any(|known| words.iter().cloned().eq(self::words(known)));
+        let words: SmallVec<[&str; 4]> = words(name).collect();
+        let has_name = |location: &Self| location.names().iter().any(|known| has_words(known, &words));
         Self::ALL.into_iter().find(has_name)
     }
 
@@ -70,7 +71,7 @@ impl ShareLocation {
             "shares",
             "stock",
         ];
-        words(name).any(|word| WORDS.contains(&word.as_str()))
+        words(name).any(|word| WORDS.iter().any(|known| known.eq_ignore_ascii_case(word)))
     }
 }
 
@@ -80,8 +81,13 @@ impl fmt::Display for ShareLocation {
     }
 }
 
-/// Returns the words of a name in small letters.
-fn words(name: &str) -> impl Iterator<Item = String> {
-    let words = name.split(|char: char| !char.is_alphanumeric());
-    words.filter(|word| !word.is_empty()).map(str::to_lowercase)
+/// Whether a name of a location has these words, ignoring case. One character separates its words.
+fn has_words(name: &str, words: &[&str]) -> bool {
+    let length: usize = words.iter().map(|word| word.len() + 1).sum();
+    name.len() + 1 == length && self::words(name).zip(words).all(|(known, word)| known.eq_ignore_ascii_case(word))
+}
+
+/// Returns the words of a name.
+fn words(name: &str) -> impl Iterator<Item = &str> {
+    name.split(|char: char| !char.is_alphanumeric()).filter(|word| !word.is_empty())
 }
