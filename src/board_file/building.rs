@@ -156,8 +156,7 @@ impl Game {
 
     /// Whether track of a gauge goes on across an edge of a hex from a lane.
     fn goes_on_across(&self, hex: usize, edge: Edge, lane: Lane, gauge: Gauge) -> bool {
-        let across = self.title.hexes()[hex].sides[edge.index()].neighbour().and_then(|id| self.title.hex_number(id));
-        let Some(across) = across else { return false };
+        let Some(across) = self.title.neighbours(hex)[edge.index()] else { return false };
         let is_met =
             |end: &EndSetup| matches!(*end, EndSetup::Edge(at, other) if at == edge.opposite() && lane.meets(other));
         let segments = self.places[across].print.segments().iter();

@@ -4,13 +4,7 @@ use super::regular_search::{Node, RegularSearch};
 use crate::board::tile::Print;
 use crate::board::{Edge, EdgeSet, EndSetup, Gauge, Lane, StopKind};
 use crate::board_file::{Game, PlacedHex};
-use crate::title::{Company, MapHex, Title};
-
-/// The numbers of the hexes across the edges of each hex to which track may cross.
-#[derive(Debug)]
-pub(super) struct TrackMap {
-    neighbours: Vec<[Option<usize>; 6]>,
-}
+use crate::title::{Company, Title};
 
 /// A hex with other contents than on the board.
 #[derive(Clone, Copy)]
@@ -32,32 +26,21 @@ pub(super) struct CompanyTrack {
     stops: Vec<(usize, usize)>,
 }
 
-impl TrackMap {
-    pub(super) fn new(title: &Title) -> Self {
-        let number = |hex: &MapHex| hex.sides.each_ref().map(|side| title.hex_number(side.neighbour()?));
-        Self { neighbours: title.hexes().iter().map(number).collect() }
-    }
-
-    pub(super) fn neighbour(&self, hex: usize, edge: Edge) -> Option<usize> {
-        self.neighbours[hex][edge.index()]
-    }
-
-    /// Returns the edges of a hex that track may cross.
-    pub(super) fn open(&self, hex: usize) -> EdgeSet {
-        Edge::ALL.into_iter().filter(|&edge| self.neighbour(hex, edge).is_some()).collect()
-    }
+/// Returns the edges of a hex that track may cross.
+pub(super) fn open_edges(title: &Title, hex: usize) -> EdgeSet {
+    let neighbours = title.neighbours(hex);
+    Edge::ALL.into_iter().filter(|edge| neighbours[edge.index()].is_some()).collect()
 }
 
 impl CompanyTrack {
     /// Finds the track of a company, on the board or on one with another hex.
-    pub(super) fn of(game: &Game, map: &TrackMap, company: &Company, replaced: Option<Replaced<'_>>) -> Self {
-        Self::without(game, map, company, replaced, None)
+    pub(super) fn of(game: &Game, company: &Company, replaced: Option<Replaced<'_>>) -> Self {
+        Self::without(game, company, replaced, None)
     }
 
     /// Finds the track of a company without running across a lane of an edge, given by a hex, the edge and the lane.
     pub(super) fn without(
         game: &Game,
-        map: &TrackMap,
         company: &Company,
         replaced: Option<Replaced<'_>>,
         closed: Option<(usize, Edge, Lane)>,
@@ -77,9 +60,9 @@ impl CompanyTrack {
         let track =
             Self { edges: vec![EdgeSet::NONE; hexes.len()], starts, segments: vec![[false; 2]; count], stops: Vec::new() };
         let paths = RegularSearch::new(count + hexes.len() * Edge::ALL.len() * lanes);
-        let mut search = Search { game, map, company, replaced, track, paths, lanes, closed: None };
-        search.closed =
-            closed.and_then(|(hex, edge, lane)| Some(search.lane(hex, edge, map.neighbour(hex, edge)?, position(lane)) / 2));
+        let mut search = Search { game, company, replaced, track, paths, lanes, closed: None };
+        search.closed = closed
+            .and_then(|(hex, edge, lane)| Some(search.lane(hex, edge, search.neighbour(hex, edge)?, position(lane)) / 2));
         search.run();
         search.track
     }
@@ -113,7 +96,6 @@ const LANES: usize = 8;
 /// A search along track. Its nodes are the segments and the lanes across edges, each in two directions.
 struct Search<'a> {
     game: &'a Game,
-    map: &'a TrackMap,
     company: &'a Company,
     replaced: Option<Replaced<'a>>,
     track: CompanyTrack,
@@ -144,7 +126,7 @@ impl<'a> Search<'a> {
         }
         // A home token may wait for the first tile of its hex.
         for hex in self.game.untiled_homes(self.company) {
-            self.track.edges[hex] = self.map.open(hex);
+            self.track.edges[hex] = open_edges(self.game.title(), hex);
         }
         while let Some(node) = self.paths.next() {
             match self.step(node) {
@@ -167,6 +149,10 @@ impl<'a> Search<'a> {
         2 * (self.segment_count() + (owner * Edge::ALL.len() + edge.index()) * self.lanes + lane) + direction
     }
 
+    fn neighbour(&self, hex: usize, edge: Edge) -> Option<usize> {
+        self.game.title().neighbours(hex)[edge.index()]
+    }
+
     fn segment_count(&self) -> usize {
         self.track.segments.len()
     }
@@ -176,7 +162,7 @@ impl<'a> Search<'a> {
         if let Some(lane) = pair.checked_sub(self.segment_count()) {
             let (owner, edge) = (lane / self.lanes / Edge::ALL.len(), Edge::ALL[lane / self.lanes % Edge::ALL.len()]);
             let position = (lane % self.lanes) as i32 - self.lanes as i32 / 2;
-            let across = self.map.neighbour(owner, edge).unwrap_or(owner);
+            let across = self.neighbour(owner, edge).unwrap_or(owner);
             return if direction == 0 {
                 Step::Lane { hex: across, edge: edge.opposite(), position }
             } else {
@@ -189,7 +175,7 @@ impl<'a> Search<'a> {
 
     fn start(&mut self, hex: usize, stop: usize) {
         self.reach_stop(hex, stop);
-        self.track.edges[hex] = self.map.open(hex);
+        self.track.edges[hex] = open_edges(self.game.title(), hex);
         for (segment, setup) in self.print(hex).segments().iter().enumerate() {
             for (end, other) in [(0, 1), (1, 0)] {
                 if setup.ends[end] == EndSetup::Stop(stop as u16) {
@@ -206,7 +192,7 @@ impl<'a> Search<'a> {
         match setup.ends[end] {
             EndSetup::Edge(edge, lane) => {
                 self.track.edges[hex].insert(edge);
-                let Some(next) = self.map.neighbour(hex, edge) else { return };
+                let Some(next) = self.neighbour(hex, edge) else { return };
                 self.track.edges[next].insert(edge.opposite());
                 let lane = self.lane(hex, edge, next, position(lane));
                 if self.closed != Some(lane / 2) {
@@ -237,7 +223,7 @@ impl<'a> Search<'a> {
 
     /// Goes on along the segments that a lane leads to.
     fn enter(&mut self, node: Node, hex: usize, edge: Edge, from: i32) {
-        let Some(before) = self.map.neighbour(hex, edge) else { return };
+        let Some(before) = self.neighbour(hex, edge) else { return };
         let out = edge.opposite();
         let others = self.print(before).segments().iter().flat_map(|setup| setup.ends.map(|end| (end, setup.gauge)));
         let gauges: Vec<Gauge> =

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::Moves;
-use super::company_track::{CompanyTrack, Replaced};
+use super::company_track::{CompanyTrack, Replaced, open_edges};
 use super::fault::LayFault;
 use super::replacement::{Ends, cities, continues_stops, ends_of, greatest_values, keeps_slots};
 use crate::board::tile::Print;
@@ -211,7 +211,7 @@ impl Moves<'_> {
     }
 
     fn rotation_fault(&self, site: &Site<'_>, tile: &Rotations, rotation: &Rotation) -> Option<LayFault> {
-        let open = self.map.open(site.number);
+        let open = open_edges(self.game.title(), site.number);
         if let Some(edge) = rotation.exits.iter().find(|&edge| !open.contains(edge)) {
             return Some(LayFault::Blank { edge, layout: self.game.title().layout() });
         }
@@ -244,7 +244,7 @@ impl Moves<'_> {
         }
         let place = self.game.replaced(site.number, &tile.number, rotation.rotation, &rotation.print);
         let replaced = Replaced { hex: site.number, place: &place };
-        let track = CompanyTrack::of(self.game, &self.map, self.company, Some(replaced));
+        let track = CompanyTrack::of(self.game, self.company, Some(replaced));
         let (before, after) = (&*site.place.print, &*rotation.print);
         let adds = |segment: usize| {
             let Some(same) = (0..old.len()).find(|&other| new[segment].are_among(old[other])) else { return true };
@@ -269,9 +269,8 @@ impl Moves<'_> {
             let is_shared = segments.iter().enumerate().any(|(other, setup)| {
                 other != segment && setup.ends.iter().any(|end| matches!(end, EndSetup::Edge(at, _) if *at == edge))
             });
-            let without = || {
-                CompanyTrack::without(self.game, &self.map, self.company, Some(replaced), Some((replaced.hex, edge, lane)))
-            };
+            let without =
+                || CompanyTrack::without(self.game, self.company, Some(replaced), Some((replaced.hex, edge, lane)));
             !is_shared || without().leads_along(replaced.hex, segment)[end]
         })
     }

@@ -35,7 +35,7 @@ pub use train::TrainOffer;
 
 use crate::board_file::Game;
 use crate::title::{BuildRules, Company};
-use company_track::{CompanyTrack, TrackMap};
+use company_track::CompanyTrack;
 
 /// The legal moves of a company on a board.
 #[derive(Debug)]
@@ -43,7 +43,6 @@ pub struct Moves<'g> {
     game: &'g Game,
     rules: &'g BuildRules,
     company: &'g Company,
-    map: TrackMap,
     /// The company's track as the board is.
     track: CompanyTrack,
 }
@@ -57,9 +56,8 @@ impl<'g> Moves<'g> {
         let title = game.title();
         let company = title.company(company)?;
         let rules = title.build().ok_or_else(|| BuildError::NoRules { title: title.id().to_owned() })?;
-        let map = TrackMap::new(title);
-        let track = CompanyTrack::of(game, &map, company, None);
-        Ok(Self { game, rules, company, map, track })
+        let track = CompanyTrack::of(game, company, None);
+        Ok(Self { game, rules, company, track })
     }
 
     /// Returns the company.

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::common::program::{Files, run, run_on};
+use crate::common::program::{Files, run_on};
 
 /// PRR with straight track to Lancaster, which is still to be connected to Philadelphia.
 const BOARD: &str = r#"
@@ -74,7 +74,7 @@ fn threats_go_both_ways() {
 #[test]
 fn a_moment_of_a_recorded_game_is_before_its_action() {
     let file = "fixtures/games/18TN/7818.json.gz";
-    let done = run(&["advise", file, "--action", "599"]);
+    let done = run_on(&["advise", file, "--action", "599"], "");
     assert_eq!((done.error.as_str(), done.status), ("", 0));
     let advice: Value = serde_json::from_str(&done.output).unwrap();
     assert_eq!(advice["company"], "SR");
@@ -100,7 +100,7 @@ fn what_cannot_be_advised_is_refused_in_one_line() {
     refuse(&["advise", "fixtures/games/18TN/7818.json.gz", "--action", "9999"], "", "--action 9999: no such action");
     let ez = "title = '18EZ'\nphase = '2'\n[companies.M&YR]\ntrains = []\n";
     let ez = ez.replace("M&YR", "\"M&YR\"");
-    let done = run_on(&["advise", "-", "--company", "M&YR"], &ez);
+    let done = run_on(&["advise", "-", "--company", "M&YR"], ez.as_str());
     assert!(done.error.contains("18EZ has no rules for building"), "{}", done.error);
     let typed = run_on(&["advise", "-", "--company", "PRR", "--budget", "much"], BOARD);
     assert_eq!(typed.status, 2);
@@ -111,12 +111,12 @@ fn what_cannot_be_advised_is_refused_in_one_line() {
 fn blocked_hexes_are_left_out() {
     let files = Files::new();
     let board = files.write("board.toml", &format!("blocked = [\"DH\", \"H16\"]\n{BOARD}"));
-    let done = run(&["advise", board.to_str().unwrap(), "--company", "PRR"]);
+    let done = run_on(&["advise", board.to_str().unwrap(), "--company", "PRR"], "");
     assert_eq!(done.status, 0, "{}", done.error);
     let advice: Value = serde_json::from_str(&done.output).unwrap();
     assert!(advice["lays"].as_array().unwrap().iter().all(|lay| lay["hex"] != "H16" && lay["hex"] != "F16"));
     let wrong = files.write("wrong.toml", &format!("blocked = [\"Z99\"]\n{BOARD}"));
-    let done = run(&["advise", wrong.to_str().unwrap(), "--company", "PRR"]);
+    let done = run_on(&["advise", wrong.to_str().unwrap(), "--company", "PRR"], "");
     assert_eq!(done.status, 2);
     assert!(done.error.contains("blocked[0]: "), "{}", done.error);
 }
