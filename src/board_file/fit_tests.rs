@@ -1,7 +1,7 @@
 //! Tests of the tiles that fit a hex.
 
 use super::{BoardFile, FittingTile};
-use crate::title::Title;
+use crate::title::{MapHex, Title};
 
 /// The tiles that fit a hex of a board of 1830.
 fn fitting(phase: &str, tiles: &str, hex: &str) -> Vec<FittingTile> {
@@ -70,17 +70,17 @@ fn what_fits_can_be_entered() {
         let empty = format!("title = {:?}\nphase = {phase:?}\n[tiles]\n", title.id());
         let read = |text: &str| BoardFile::read(text).unwrap().game(title).unwrap_or_else(|errors| panic!("{}", errors[0]));
         let game = read(&empty);
-        // For each hex, the tiles as entered. A board has one of each hex.
-        let lines = |hex: &str| -> Vec<String> {
-            let of_tile = |tile: FittingTile| {
-                let number = tile.number;
-                tile.rotations.into_iter().map(move |rotation| format!("{number}/{}", rotation.rotation))
+        // For each hex, the tiles as entered, each in another rotation than on the hex before. A board has one of each hex.
+        let lines = |(at, hex): (usize, &MapHex)| {
+            let rotated = |FittingTile { number, rotations, .. }: FittingTile| {
+                format!("{number}/{}", rotations[at % rotations.len()].rotation)
             };
-            game.fitting_tiles(hex).unwrap().into_iter().flat_map(of_tile).collect()
+            game.fitting_tiles(&hex.id).unwrap().into_iter().map(rotated).collect()
         };
-        let lines: Vec<(&str, Vec<String>)> = title.hexes().iter().map(|hex| (hex.id.as_str(), lines(&hex.id))).collect();
+        let lines: Vec<(&str, Vec<String>)> =
+            title.hexes().iter().enumerate().map(|it| (it.1.id.as_str(), lines(it))).collect();
         let boards = lines.iter().map(|(_, tiles)| tiles.len()).max().unwrap();
-        assert!(boards > 20, "{}", title.id());
+        assert!(boards > 5, "{}: {boards}", title.id());
         for number in 0..boards {
             let line = |(hex, tiles): &(&str, Vec<String>)| Some(format!("{hex:?} = {:?}\n", tiles.get(number)?));
             let board = format!("{empty}{}", lines.iter().filter_map(line).collect::<String>());
