@@ -25,7 +25,7 @@ pub fn reason(before: &Best, after: &Best) -> String {
     let twice = |stop: &&Stop| count(&new, stop) > count(&old, stop);
     let again = names(new.iter().filter(twice));
     if !again.is_empty() {
-        return format!("runs to {} more often", list(&again));
+        return format!("runs more often to {}", list(&again));
     }
     let dearer = |stop: &&Stop| old.iter().filter(|other| other.hex == stop.hex).all(|other| other.value < stop.value);
     let dearer = names(new.iter().filter(dearer));
@@ -84,6 +84,7 @@ fn list(names: &[&str]) -> String {
         [] => String::new(),
         [one] => (*one).to_owned(),
         [one, other] => format!("{one} and {other}"),
-        [one, other, more @ ..] => format!("{one}, {other} and {} more", more.len()),
+        [one, other, _] => format!("{one}, {other} and another place"),
+        [one, other, more @ ..] => format!("{one}, {other} and {} other places", more.len()),
     }
 }

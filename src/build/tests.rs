@@ -138,8 +138,8 @@ fn game_in_phase_2() -> Game {
 
 #[test]
 fn a_hex_with_a_label_takes_only_tiles_with_it() {
-    let board = "phase = '2'\n[tiles]\nA1 = '57/0'\nA3 = '9/0'\nA5 = '58/3'\nB6 = 'X1/0'\n[tokens]\nA1 = ['RED']";
-    let game = game("permissive", &board.replace("B6 = 'X1/0'\n", "").replace("58/3", "58/3"));
+    let board = "phase = '2'\n[tiles]\nA1 = '57/0'\nA3 = '9/0'\nA5 = '58/3'\n[tokens]\nA1 = ['RED']";
+    let game = game("permissive", board);
     assert!(matches!(fault(&game, "B6 57/0"), Some(LayFault::Label { needed: Some(label) }) if label == "X"));
     assert_eq!(fault(&game, "A3 X2/0"), Some(LayFault::Color { old: "yellow".to_owned(), new: "yellow".to_owned() }));
     assert_eq!(fault(&game, "B4 X2/0"), Some(LayFault::Special), "a special tile is laid by a right alone");
@@ -155,7 +155,7 @@ fn a_private_company_blocks_its_hexes() {
 fn a_tile_whose_copies_are_all_on_the_map_cannot_be_laid() {
     let board = "phase = '2'\n[tiles]\nA1 = '57/0'\nA3 = '7/3'\nB2 = '9/0'\n[tokens]\nA1 = ['RED']";
     let game = game("permissive", board);
-    assert_eq!(fault(&game, "A5 58/0").is_some(), true);
+    assert!(fault(&game, "A5 58/0").is_some());
     assert_eq!(fault(&game, "B4 7/0"), Some(LayFault::NoCopy));
 }
 
@@ -206,15 +206,16 @@ fn each_track_rule_decides_what_a_tile_must_add() {
 
 #[test]
 fn tokens_go_where_the_track_leads_and_a_slot_is_free() {
-    let board = "phase = '2'\n[tiles]\nA1 = '57/0'\nA3 = '8/3'\nB4 = '9/0'\nB6 = 'X1/0'\n[tokens]\nA1 = ['RED']";
+    let board = "phase = '2'\n[tiles]\nA1 = '57/0'\nA3 = '8/3'\nB4 = '8/0'\nB6 = 'X1/0'\n[tokens]\nA1 = ['RED']";
     let places = |board: &str| {
         let game = game("permissive", board);
         let tokens = Moves::new(&game, "RED").unwrap().tokens();
-        tokens.into_iter().map(|token| (token.hex, token.cost)).collect::<Vec<_>>()
+        tokens.into_iter().map(|token| (token.hex, token.city, token.cost)).collect::<Vec<_>>()
     };
-    assert_eq!(places(&board.replace("A3 = '8/3'", "A3 = '8/5'")), [], "8/5 leads to B4's wrong side");
-    let connected = board.replace("A3 = '8/3'\nB4 = '9/0'", "A3 = '9/0'\nA5 = '58/3'").replace("B6 = 'X1/0'", "B6 = 'X1/0'");
-    assert_eq!(places(&connected.replace("B6 = ['BLUE']", "")).len(), 0, "X1 has no track to A5");
+    assert_eq!(places(board), [("B6".to_owned(), 0, Some(40))]);
+    assert_eq!(places(&board.replace("8/3", "8/2")), [], "the track does not lead there");
+    assert_eq!(places(&format!("{board}\nB6 = ['BLUE']")), [], "the only slot is taken");
+    assert_eq!(places(&format!("{board}\n[companies.RED]\ntrains = []\ntokens_left = 0")), [], "no token is left");
 }
 
 #[test]

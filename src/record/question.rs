@@ -140,7 +140,7 @@ impl State<'_> {
         })?;
         let waiting = self.map.waiting();
         game.waiting.extend(waiting.map(|(hex, company)| (hex, self.title.companies()[company].id.clone())));
-        let next = self.trains.next_in_bank().map(|(_, kind)| self.title.trains()[kind].name.clone());
+        let next = self.trains.for_sale().map(|kind| self.title.trains()[kind].name.clone());
         game.depot = Some(next.into_iter().collect());
         Ok(game)
     }

@@ -184,6 +184,15 @@ impl<'t> Trains<'t> {
         sold.find_map(|kind| Some((self.next_copy(kind)?, kind)))
     }
 
+    /// Returns the number of the kind of train that the bank sells next. Trains that the phase removes are no longer for sale.
+    pub(super) fn for_sale(&self) -> Option<usize> {
+        let phase = &self.title.phases()[self.phase];
+        let is_variant = |name: &String| self.rules.variants.iter().any(|(variant, _)| variant == name);
+        let kinds = self.title.trains().iter().enumerate();
+        let mut kinds = kinds.filter(|(_, train)| !is_variant(&train.name) && train.status(phase) != TrainStatus::Scrapped);
+        kinds.find(|&(kind, _)| self.next_copy(kind).is_some()).map(|(kind, _)| kind)
+    }
+
     /// Returns the ids of the trains of the bank up to the last of `including`, and those before the last of `excluding`. The bank
     /// sells limited kinds in order.
     pub(super) fn before_in_bank<'a>(

@@ -137,7 +137,9 @@ fn impassable_sides(title: &Title, facts: &Value) {
 }
 
 fn hex_as_fact(hex: &MapHex) -> Value {
-    json!([hex.name, hex.column, hex.row, hex.labels, hex.cost, hex.terrain, print(&hex.print)])
+    // The facts do not say from when on a hex needs no label.
+    let labels: Vec<_> = hex.labels.iter().filter(|(_, label)| !label.is_empty()).collect();
+    json!([hex.name, hex.column, hex.row, labels, hex.cost, hex.terrain, print(&hex.print)])
 }
 
 fn hex_of_fact(fact: &Value) -> Value {

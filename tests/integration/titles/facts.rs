@@ -61,13 +61,6 @@ fn corrected_facts(id: &str) -> Value {
             let company = companies.iter_mut().find(|company| company["id"] == "NdM").unwrap();
             company["tokens"].as_array_mut().unwrap().extend([json!(0), json!(0)]);
         }
-        // Special Rules: the gray tile may be laid from the first 6-train on. The facts say from the first 8.
-        "18TN" => {
-            let phases = facts["phases"].as_array_mut().unwrap();
-            for phase in phases.iter_mut().filter(|phase| text(phase, "name").starts_with('6')) {
-                phase["tiles"].as_array_mut().unwrap().push(json!("gray"));
-            }
-        }
         // The rules do not limit tiles 7, 8 and 9, though the facts have counts for them.
         "18Chesapeake" => {
             for number in ["7", "8", "9"] {
@@ -83,7 +76,7 @@ fn corrected_facts(id: &str) -> Value {
 fn components_are_those_of_the_facts() {
     for id in KNOWN {
         let title = Title::builtin(id).unwrap();
-        // The facts of 18TN are those of the later edition.
+        // The facts of 18TN are those of the later edition: the gray tile comes with the first 8.
         let edition = title.editions().iter().find(|edition| edition.id == "later");
         let title = edition.map_or_else(|| title.clone(), |edition| title.with_edition(&edition.id).unwrap());
         assert_equal(&title, &corrected_facts(id));
