@@ -143,7 +143,7 @@ fn optional_rules_and_numbers_of_players_are_drafted_as_changes() {
     ]);
     facts["by_players"] = json!({ "4": { "hexes": [sea] }, "5": { "hexes": [sea] }, "2": ["trains"] });
     let (draft, title) = drafted(&facts);
-    let changes = draft.text[draft.text.find("[[options]]").unwrap()..draft.text.find("[record]").unwrap()].trim();
+    let changes = draft.text[draft.text.find("[[options]]").unwrap()..draft.text.find("[build]").unwrap()].trim();
     let expected = r##"[[options]]
 id = "long run"
 text = "The game is played without the trains 4 and E. The game is played with the train 8. The train 2 is different. There are other numbers of the tile 9."
@@ -169,7 +169,7 @@ cite = "common usage"
 [players.hexes]
 A5 = { print = "gray city 20: 3", name = "" }
 
-# As on 18xx.games."##;
+# What companies may build, as on 18xx.games."##;
     assert_eq!(changes, expected);
     assert!(
         draft
@@ -204,7 +204,7 @@ fn a_draft_says_what_may_be_built() {
         "tile_upgrades_must_use_max_exits": ["unlabeled_cities"]
     });
     facts["privates"] = json!([{ "id": "P 1", "value": 20, "abilities": [
-        { "type": "blocks_hexes", "hexes": ["A3"] }, { "type": "shares", "shares": ["IR_0"] }, { "type": "close", "when": ["bought_train"] }
+        { "type": "blocks_hexes", "hexes": ["A3"] }, { "type": "shares", "shares": "IR_0" }, { "type": "close", "when": ["bought_train"] }
     ] }]);
     facts["trains"][0]["price"] = json!(80);
     facts["trains"][1]["events"] = json!([{ "type": "close_companies" }]);
@@ -217,6 +217,6 @@ fn a_draft_says_what_may_be_built() {
     assert_eq!(build.blocks_until, Some(1));
     assert_eq!((title.companies()[0].token_prices.as_slice(), title.trains()[0].price), (&[0, 40][..], Some(80)));
     let record = title.record().unwrap();
-    assert_eq!(record.privates[0].closes_with_train.as_deref(), Some("IR"));
+    assert_eq!(record.privates[0].closes_with_train.as_deref(), Some("IR"), "{}", draft.text);
     assert!(draft.notes.iter().any(|note| note.contains("double_lay")), "{:?}", draft.notes);
 }

@@ -584,11 +584,12 @@ impl<'a> Writer<'a> {
             if !known.is_empty() {
                 self.line(format!("shares = {}", quote::texts(known.iter().copied())));
             }
-            let closes = |ability: &&crate::facts::AbilityFacts| {
-                ability.kind == "close" && ability.when.iter().any(|when| when == "bought_train")
-            };
+            let closes = private
+                .abilities
+                .iter()
+                .any(|ability| ability.kind == "close" && ability.when.iter().any(|when| when == "bought_train"));
             let of_president = known.iter().find_map(|share| share.strip_suffix("_0")).map(str::to_owned);
-            if let Some(company) = of_president.filter(|_| private.abilities.iter().any(|ability| closes(&ability))) {
+            if let Some(company) = of_president.filter(|_| closes) {
                 self.field("closes_with_train", &company);
             }
             if !unknown.is_empty() {

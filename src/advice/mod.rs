@@ -20,7 +20,7 @@
 //! "#).unwrap();
 //! let game = board.game(board.builtin_title()?).unwrap();
 //! let advice = advise(&game, &Asked::about("AR"), &mut Solver::new(), &|| false)?;
-//! assert_eq!(advice.now.revenue, 0);
+//! assert_eq!(advice.now.revenue, 40);
 //! assert!(advice.lays.iter().all(|lay| lay.outcome.proven()));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

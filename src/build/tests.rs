@@ -178,10 +178,9 @@ fn a_turn_has_its_lays_in_order() {
 
 #[test]
 fn each_track_rule_decides_what_a_tile_must_add() {
-    // BLUE's token fills C5, so that RED's track ends there. The tile 24 would add track behind it.
     let of = |track: &str, lay: &str| fault(&game(track, LINE), lay);
     for track in ["permissive", "city-permissive", "semi-restrictive", "restrictive", "station-restrictive"] {
-        assert_eq!(of(track, "A3 23/0"), None, "{track}: the new track branches off RED's");
+        assert_eq!(of(track, "A3 24/3"), None, "{track}: the new track branches off RED's");
     }
     // 15 keeps the straight track and adds two branches of the city, which are RED's.
     for track in ["permissive", "city-permissive", "semi-restrictive", "restrictive", "station-restrictive"] {

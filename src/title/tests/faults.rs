@@ -318,13 +318,13 @@ fn a_region_names_its_hexes_in_one_way() {
     let with =
         |region: &str| EXAMPLE.replacen("[[choices]]", &format!("[[regions]]\nid = \"west\"\n{region}\n\n[[choices]]"), 1);
     let fault = |region: &str| Title::read(&with(region)).expect_err("it has a fault").swap_remove(0);
-    assert_eq!(fault("").to_string(), "157: regions[0]: neither `only` nor `except`, expected one of them");
+    assert_eq!(fault("").to_string(), "158: regions[0]: neither `only` nor `except`, expected one of them");
     assert_eq!(
         fault("only = []\nexcept = []").to_string(),
-        "157: regions[0]: both `only` and `except`, expected one of them"
+        "158: regions[0]: both `only` and `except`, expected one of them"
     );
     let unknown = fault("only = [\"Z99\"]");
-    assert_eq!((unknown.line, unknown.field.as_str()), (158, "regions[0].only[0]"), "{unknown}");
+    assert_eq!((unknown.line, unknown.field.as_str()), (159, "regions[0].only[0]"), "{unknown}");
     assert_eq!(fault("only = []\ncompanies = [\"XX\"]").field, "regions[0].companies[0]",);
     let title = Title::read(&with("except = [\"A1\"]\nfrom_phase = \"3\"")).unwrap();
     assert_eq!((title.regions()[0].inside, &title.regions()[0].hexes[..]), (false, &["A1".to_owned()][..]));
@@ -352,7 +352,7 @@ fn a_part_of_a_route_is_rounded_to_a_multiple() {
 fn a_choice_changes_something_and_is_attached_to_trains_of_the_title() {
     let values = "values = [{ stops = [\"South Sea\"], times = 2 }]";
     let fault = faults(values, "values = []").swap_remove(0);
-    assert_eq!(fault.to_string(), "157: choices[0]: it changes nothing, expected `values` or `attach`");
+    assert_eq!(fault.to_string(), "158: choices[0]: it changes nothing, expected `values` or `attach`");
     check(
         values,
         "attach = { trains = [\"9\"] }",
@@ -548,12 +548,12 @@ fn all_unknown_fields_and_wrong_types_are_reported_at_once() {
         starts,
         [
             "43: trains[0].raech: unknown field `raech`",
-            "58: trains[1].requires_token: invalid type: integer `0`",
-            "59: trains[1].lcoal: unknown field `lcoal`",
-            "83: companies[0].colour: unknown field `colour`",
-            "100: hexes.B4.at[1]: invalid type: string \"3\"",
-            "130: bonuses[0].paid: unknown variant `twice`",
-            "244: record.float: invalid type: string \"half\"",
+            "59: trains[1].requires_token: invalid type: integer `0`",
+            "60: trains[1].lcoal: unknown field `lcoal`",
+            "84: companies[0].colour: unknown field `colour`",
+            "101: hexes.B4.at[1]: invalid type: string \"3\"",
+            "131: bonuses[0].paid: unknown variant `twice`",
+            "259: record.float: invalid type: string \"half\"",
         ]
     );
 }
@@ -588,7 +588,7 @@ fn wrong_fields_and_unknown_names_are_reported_at_once() {
 #[test]
 fn names_are_not_checked_where_something_that_has_one_cannot_be_read() {
     let faults = all_faults(&[("name = \"Northern Railway\"\n", ""), ("into = \"NR\"", "into = \"XX\"")]);
-    assert_eq!(faults, ["76: companies[0]: missing field `name`, expected it here"]);
+    assert_eq!(faults, ["77: companies[0]: missing field `name`, expected it here"]);
     let faults = all_faults(&[("name = \"Pier Line\"", "name = 7"), ("float = 50", "float = \"half\"")]);
     let fields: Vec<&str> = faults.iter().map(|fault| fault.split(": ").nth(1).unwrap()).collect();
     assert_eq!(fields, ["companies[1].name", "record.float"]);
@@ -676,4 +676,28 @@ fn a_rule_about_places_says_which_count_and_how_many() {
         "except = [\"A9\"]",
         "one_stop_per_hex.except[0]: there is no place \"A9\", expected perhaps \"A5\" or \"A3\"",
     );
+}
+
+#[test]
+fn rules_for_building_name_what_the_title_has() {
+    let fault = |from: &str, to: &str| {
+        let text = EXAMPLE.replacen(from, to, 1);
+        assert_ne!(text, EXAMPLE, "{from}");
+        Title::read(&text).unwrap_err()[0].to_string()
+    };
+    let cases = [
+        ("track = \"semi-restrictive\"", "track = \"strict\"", "build.track: unknown variant `strict`"),
+        ("{ kinds = [\"major\"], first_turn", "{ kinds = [\"maior\"], first_turn", "build.lays[1].kinds[0]: "),
+        ("until_phase = \"D\", new", "until_phase = \"9\", new", "build.lays[1].until_phase: "),
+        ("new = \"unless-upgraded\"", "new = \"once\"", "build.lays[1].new: unknown variant `once`"),
+        ("cost = 20, other_hex", "cost = 100001, other_hex", "build.lays[1].cost: 100001, expected at most 100000"),
+        ("most_exits = [\"cities\"]", "most_exits = [\"towns\"]", "build.most_exits[0]: unknown variant `towns`"),
+        ("Ferry = [\"A1\"]", "Ferry = [\"A9\"]", "build.blocks.Ferry[0]: there is no place \"A9\""),
+        ("blocks_until = \"3\"", "blocks_until = \"7\"", "build.blocks_until: "),
+        ("price = 80", "price = 100001", "trains[0].price: 100001, expected at most 100000"),
+    ];
+    for (from, to, expected) in cases {
+        let found = fault(from, to);
+        assert!(found.contains(expected), "{found}");
+    }
 }

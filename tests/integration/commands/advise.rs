@@ -110,12 +110,12 @@ fn what_cannot_be_advised_is_refused_in_one_line() {
 #[test]
 fn blocked_hexes_are_left_out() {
     let files = Files::new();
-    let board = files.write("board.toml", &format!("blocked = [\"DH\", \"H16\"]\n{BOARD}"));
+    let board = files.write("board.toml", format!("blocked = [\"DH\", \"H16\"]\n{BOARD}"));
     let done = run_on(&["advise", board.to_str().unwrap(), "--company", "PRR"], "");
     assert_eq!(done.status, 0, "{}", done.error);
     let advice: Value = serde_json::from_str(&done.output).unwrap();
     assert!(advice["lays"].as_array().unwrap().iter().all(|lay| lay["hex"] != "H16" && lay["hex"] != "F16"));
-    let wrong = files.write("wrong.toml", &format!("blocked = [\"Z99\"]\n{BOARD}"));
+    let wrong = files.write("wrong.toml", format!("blocked = [\"Z99\"]\n{BOARD}"));
     let done = run_on(&["advise", wrong.to_str().unwrap(), "--company", "PRR"], "");
     assert_eq!(done.status, 2);
     assert!(done.error.contains("blocked[0]: "), "{}", done.error);
