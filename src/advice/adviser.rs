@@ -26,7 +26,8 @@ pub fn advise(game: &Game, asked: &Asked, solver: &mut Solver<'_>, stop: &dyn Fn
     if asked.lays > 1 && asked.lays + asked.made.hexes.len() > allowed {
         return Err(AdviceError::Lays { asked: asked.lays, company, allowed });
     }
-    let (lays, tokens, trains) = (moves.lays(&asked.made), moves.tokens(), moves.trains());
+    let lays = moves.lays(&asked.made);
+    let (tokens, trains) = if asked.only_lays { Default::default() } else { (moves.tokens(), moves.trains()) };
     let budget = asked.budget;
     let mut adviser = Adviser { game, solver, stop, boards: 0, most: asked.boards, is_cut_off: false };
     let best = Box::new(adviser.best(&company)?);

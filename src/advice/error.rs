@@ -13,6 +13,9 @@ pub enum AdviceError {
     /// The moves of a company are not known.
     #[error(transparent)]
     Build(#[from] BuildError),
+    /// The title has no such hex or tile.
+    #[error("{0}")]
+    Tile(Unknown),
     /// The title has no such train.
     #[error("after: {0}")]
     Train(Unknown),

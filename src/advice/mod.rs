@@ -28,12 +28,14 @@
 mod adviser;
 mod error;
 mod reason;
+mod recorded_lay;
 #[cfg(test)]
 mod tests;
 
 pub use adviser::advise;
 pub use error::AdviceError;
 pub use reason::reason;
+pub use recorded_lay::{AuditedLay, RecordedLay, recorded_lays};
 
 use crate::build::{Lay, LaysMade, TokenPlace, TrainOffer};
 use crate::position::Position;
@@ -50,6 +52,8 @@ pub struct Asked {
     pub made: LaysMade,
     /// Number of tile lays to combine. 0 and 1 mean none.
     pub lays: usize,
+    /// Whether to leave out tokens and trains.
+    pub only_lays: bool,
     /// Whether to combine lays with tokens and trains.
     pub combine: bool,
     /// The most that moves may cost. `None` for any cost.

@@ -10,7 +10,7 @@ use crate::board::tile::Print;
 use crate::board::{Edge, EndSetup, Gauge, Lane, StopKind};
 use crate::build::{Lay, TokenPlace, city_mapping};
 use crate::position::snapshot::SnapshotToken;
-use crate::title::{Company, StopRef, TrainStatus, Unknown};
+use crate::title::{Company, Rotation, StopRef, TrainStatus, Unknown};
 
 /// The contents of hexes before a move.
 #[derive(Debug, Default)]
@@ -116,14 +116,25 @@ impl Game {
         game
     }
 
+    /// Returns the game after a tile lay that may not be legal.
+    pub(crate) fn after_tile(&self, hex: &str, tile: &str, rotation: u8) -> Self {
+        let mut game = self.clone();
+        game.lay_with_pair(hex, tile, rotation);
+        game
+    }
+
     /// Lays a tile and, if it is one of a pair, the other. Returns what they replace.
     pub(crate) fn lay(&mut self, lay: &Lay) -> Before {
+        self.lay_with_pair(&lay.hex, &lay.tile, lay.rotation)
+    }
+
+    fn lay_with_pair(&mut self, hex: &str, number: &str, rotation: u8) -> Before {
         let title = Arc::clone(&self.title);
-        let mut before = self.lay_one(&lay.hex, &lay.tile, lay.rotation);
+        let mut before = self.lay_one(hex, number, rotation);
         let pairs = title.record().map_or(&[][..], |rules| &rules.pairs);
         for pair in pairs {
             for (here, there) in [(0, 1), (1, 0)] {
-                let tiles = pair.tiles.iter().find(|tiles| tiles[here] == lay.tile && pair.hexes[here] == lay.hex);
+                let tiles = pair.tiles.iter().find(|tiles| tiles[here] == number && pair.hexes[here] == hex);
                 if let Some(tiles) = tiles {
                     before.0.extend(self.lay_one(&pair.hexes[there], &tiles[there], 0).0);
                 }
@@ -135,12 +146,15 @@ impl Game {
     /// Whether a tile lay may change what can be run. It cannot if the tile keeps all stops and track, and all that it adds leads to an edge
     /// across which no track goes on: then no leg of a route is new.
     pub(crate) fn may_change_routes(&self, lay: &Lay) -> bool {
-        let (Some(hex), Ok(tile)) = (self.title.hex_number(&lay.hex), self.title.tile(&lay.tile)) else { return true };
+        let rotation = self.title.rotation(&lay.tile, lay.rotation);
+        let (Some(hex), Some(Rotation { print: after, .. })) = (self.title.hex_number(&lay.hex), rotation) else {
+            return true;
+        };
         let is_of_pair = self
             .title
             .record()
             .is_some_and(|rules| rules.pairs.iter().any(|pair| pair.tiles.iter().flatten().any(|tile| *tile == lay.tile)));
-        let (before, after) = (&self.places[hex].print, tile.print.rotated(lay.rotation));
+        let before = &self.places[hex].print;
         let keeps_stops = || before.stops() == after.stops();
         let keeps_track = || before.segments().iter().all(|segment| after.segments().contains(segment));
         if is_of_pair || !keeps_stops() || !keeps_track() {
@@ -189,8 +203,8 @@ impl Game {
 
     /// Whether two lays of a tile on the same hex look alike.
     pub(crate) fn looks_alike(&self, one: &Lay, other: &Lay) -> bool {
-        let Ok(tile) = self.title.tile(&one.tile) else { return false };
-        tile.print.rotated(one.rotation).looks_like(&tile.print.rotated(other.rotation))
+        let print = |lay: &Lay| self.title.rotation(&lay.tile, lay.rotation).map(|rotation| &rotation.print);
+        print(one).zip(print(other)).is_some_and(|(one, other)| one.looks_like(other))
     }
 
     /// Whether a company has a train.

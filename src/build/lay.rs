@@ -1,13 +1,11 @@
 //! Tile lays.
 
-use std::borrow::Cow;
-
 use super::Moves;
 use super::company_track::{CompanyTrack, Replaced, open_edges};
 use super::fault::LayFault;
 use super::replacement::{Ends, cities, continues_stops, ends_of, greatest_values, keeps_slots};
 use crate::board::tile::Print;
-use crate::board::{EndSetup, StopKind};
+use crate::board::{EdgeSet, EndSetup, StopKind};
 use crate::board_file::PlacedHex;
 use crate::title::{LayRule, MapHex, MostExits, Rotation, Rotations, TrackRule, Unknown};
 
@@ -52,6 +50,14 @@ struct Site<'m> {
     hex: &'m MapHex,
     place: &'m PlacedHex,
     is_upgrade: bool,
+    /// The edges that track may cross.
+    open: EdgeSet,
+    /// The ends of each segment of its print.
+    ends: Vec<Ends>,
+    /// Number of cities that a tile must have, as far as its label does not say otherwise.
+    cities: usize,
+    /// Number of other stops.
+    towns: usize,
 }
 
 impl Moves<'_> {
@@ -136,7 +142,16 @@ impl Moves<'_> {
     fn site(&self, number: usize) -> Site<'_> {
         let (hex, place) = (&self.game.title().hexes()[number], self.game.place(number));
         let is_upgrade = place.print.color() != "white";
-        Site { number, hex, place, is_upgrade }
+        let expected = hex.builds.as_ref().filter(|_| !is_upgrade && place.print.stops().is_empty());
+        let printed = place.print.stops().iter().map(|stop| stop.kind);
+        let is_city = |kind: &StopKind| *kind == StopKind::City;
+        let cities = match expected {
+            Some(builds) => builds.iter().filter(|kind| is_city(kind)).count(),
+            None => printed.clone().filter(is_city).count(),
+        };
+        let stops = expected.map_or(place.print.stops().len(), Vec::len);
+        let open = open_edges(self.game.title(), number);
+        Site { number, hex, place, is_upgrade, open, ends: ends_of(&place.print), cities, towns: stops - cities }
     }
 
     /// Returns the fault of any tile on a hex.
@@ -158,11 +173,11 @@ impl Moves<'_> {
     /// Returns the fault of a tile on a hex in any rotation.
     fn tile_fault(&self, site: &Site<'_>, tile: &Rotations) -> Option<LayFault> {
         let (old, new) = (&*site.place.print, tile.print());
-        if !self.game.phase().colors.iter().any(|color| color == new.color()) {
-            return Some(LayFault::Phase { color: new.color().to_owned() });
-        }
         if !follows(old.color(), new.color()) {
             return Some(LayFault::Color { old: old.color().to_owned(), new: new.color().to_owned() });
+        }
+        if !self.game.phase().colors.iter().any(|color| color == new.color()) {
+            return Some(LayFault::Phase { color: new.color().to_owned() });
         }
         if self.rules.special.contains(&tile.number) {
             return Some(LayFault::Special);
@@ -195,50 +210,34 @@ impl Moves<'_> {
     /// Whether a tile has the stops of a hex: as many towns, and as many cities. On a hex with a label towns may be added, and cities become
     /// one.
     fn has_stops_of(&self, site: &Site<'_>, new: &Print) -> bool {
-        let old: Cow<'_, [StopKind]> = match (site.place.print.stops(), &site.hex.builds) {
-            ([], Some(builds)) if !site.is_upgrade => Cow::Borrowed(builds),
-            (stops, _) => stops.iter().map(|stop| stop.kind).collect(),
-        };
-        let is_city = |kind: &&StopKind| **kind == StopKind::City;
-        let old_cities = old.iter().filter(is_city).count();
-        let old_towns = old.len() - old_cities;
         let new_cities = cities(new).count();
         let new_towns = new.stops().len() - new_cities;
         let has_label = site.place.print.label().is_some();
         let may_lose = self.game.title().towns_may_go();
-        let has_towns = (new_towns >= old_towns || may_lose) && (new_towns <= old_towns || has_label);
-        has_towns && (new_cities == old_cities || (has_label && (site.is_upgrade || old_cities == 0)))
+        let has_towns = (new_towns >= site.towns || may_lose) && (new_towns <= site.towns || has_label);
+        has_towns && (new_cities == site.cities || (has_label && (site.is_upgrade || site.cities == 0)))
     }
 
     fn rotation_fault(&self, site: &Site<'_>, tile: &Rotations, rotation: &Rotation) -> Option<LayFault> {
-        let open = open_edges(self.game.title(), site.number);
-        if let Some(edge) = rotation.exits.iter().find(|&edge| !open.contains(edge)) {
+        if let Some(edge) = rotation.exits.iter().find(|&edge| !site.open.contains(edge)) {
             return Some(LayFault::Blank { edge, layout: self.game.title().layout() });
         }
         if !rotation.exits.intersects(self.track.edges(site.number)) {
             return Some(LayFault::NotConnected);
         }
-        let old = ends_of(&site.place.print);
         let new = ends_of(&rotation.print);
-        if !old.iter().all(|old| new.iter().any(|new| old.are_among(*new))) {
+        if !site.ends.iter().all(|old| new.iter().any(|new| old.are_among(*new))) {
             return Some(LayFault::OldTrack);
         }
         if !continues_stops(&site.place.print, &rotation.print) {
             return Some(LayFault::OldCities);
         }
-        self.track_fault(site, tile, rotation, &old, &new)
+        self.track_fault(site, tile, rotation, &new)
     }
 
     /// Checks what the tile adds to the company's track.
-    fn track_fault(
-        &self,
-        site: &Site<'_>,
-        tile: &Rotations,
-        rotation: &Rotation,
-        old: &[Ends],
-        new: &[Ends],
-    ) -> Option<LayFault> {
-        let rule = self.rules.track;
+    fn track_fault(&self, site: &Site<'_>, tile: &Rotations, rotation: &Rotation, new: &[Ends]) -> Option<LayFault> {
+        let (rule, old) = (self.rules.track, &site.ends);
         if rule == TrackRule::Permissive || old.is_empty() {
             return None;
         }

@@ -4,6 +4,7 @@
 mod advise;
 mod args;
 mod audit;
+mod audit_lays;
 mod batch;
 mod bench;
 mod board_file;
@@ -61,6 +62,7 @@ pub fn main() -> ExitCode {
         Command::Judge(args) => threads::run_on(args.threads, move || judge::run(&args)),
         Command::Batch(args) => batch::run(args),
         Command::Advise(args) => threads::run_on(Some(1), move || advise::run(&args)),
+        Command::Audit(args) if args.advice => audit_lays::run(&args),
         Command::Audit(args) => audit::run(&args),
         Command::Bench(args) => threads::run_on(Some(args.threads), move || bench::run(&args)),
         Command::Show(args) => threads::run_on(Some(1), move || show::run(&args)),

@@ -109,6 +109,15 @@ impl State<'_> {
         })
     }
 
+    /// Returns the player with the greatest share of a company. `None` if the shares are not known.
+    #[must_use]
+    pub fn president(&self, company: &str) -> Option<String> {
+        let company = self.find_company(company).ok()?;
+        let holders = self.holders(company);
+        let players = holders.iter().filter(|holder| self.player_names.contains(&holder.value.name)).rev();
+        players.max_by_key(|holder| holder.value.percent).map(|holder| holder.value.name.clone())
+    }
+
     /// Returns the shareholders of a company. Empty if they are not known, or nobody has bought a share.
     fn holders(&self, company: Company) -> Vec<Entry<Holding>> {
         let names = self.player_names;

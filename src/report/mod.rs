@@ -24,7 +24,8 @@ mod ways;
 mod work;
 
 pub use advice::{
-    JsonAdvice, JsonCombination, JsonLay, JsonThreat, JsonThreats, JsonToken, JsonTrain, JsonWorth, advice_text,
+    JsonAdvice, JsonCombination, JsonLay, JsonThreat, JsonThreats, JsonToken, JsonTrain, JsonWorth, LayRow, advice_text,
+    audited_lays_text,
 };
 pub use audit::{
     AuditRow, AuditedGame, JsonAudit, JsonCompanyTotals, JsonFileError, JsonMissedShare, JsonPlayerTotals, JsonTotals,

@@ -2,7 +2,7 @@
 
 use super::error::Unknown;
 use super::marker::RESERVED;
-use super::rotations::{Rotations, all_rotations};
+use super::rotations::{Rotation, Rotations, all_rotations};
 use super::{
     BonusRule, ChoiceRule, Company, MapHex, Marker, MarkerScope, Phase, StandingValueRule, StopRef, Title, TrainType,
 };
@@ -214,6 +214,12 @@ impl Title {
     /// Returns its tiles in all rotations, the oldest colours first.
     pub(crate) fn all_rotations(&self) -> &[Rotations] {
         self.tiles.rotations.get_or_init(|| all_rotations(self))
+    }
+
+    /// Returns one of its tiles in a rotation. `None` if it does not have the tile.
+    pub(crate) fn rotation(&self, number: &str, rotation: u8) -> Option<&Rotation> {
+        let tile = self.all_rotations().iter().find(|tile| tile.number == number)?;
+        tile.rotations.get(usize::from(rotation))
     }
 
     /// Whether tiles without stops may be laid where the map has only towns.

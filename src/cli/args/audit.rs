@@ -12,6 +12,9 @@ pub(crate) struct AuditArgs {
     /// Format of the audit
     #[arg(long, value_name = "FORMAT", default_value = "table")]
     pub(crate) format: AuditFormat,
+    /// Compare each tile lay with the best that was legal, as far as the same turn, in place of the runs
+    #[arg(long)]
+    pub(crate) advice: bool,
     /// Report only the turns of this company
     #[arg(long, value_name = "NAME")]
     pub(crate) company: Option<String>,

@@ -120,3 +120,58 @@ fn blocked_hexes_are_left_out() {
     assert_eq!(done.status, 2);
     assert!(done.error.contains("blocked[0]: "), "{}", done.error);
 }
+
+#[test]
+fn an_audit_compares_each_lay_with_the_best() {
+    let file = "fixtures/games/1889/962.json.gz";
+    let done = run_on(&["audit", file, "--advice", "--format", "json"], "");
+    assert_eq!((done.error.as_str(), done.status), ("", 0));
+    let lays: Vec<Value> = done.output.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lays.len(), 51);
+    for lay in &lays {
+        let [after, best, missed] = ["after", "best_after", "missed"].map(|field| lay[field].as_u64().unwrap());
+        assert_eq!(best - after, missed, "{lay}");
+        assert_eq!((&lay["proven"], &lay["fault"]), (&Value::from(true), &Value::from("")));
+    }
+    // The advice before the action is the same.
+    let lay = lays.iter().find(|lay| lay["action"] == 466).unwrap();
+    let advised = run_on(&["advise", file, "--action", "466", "--top", "1"], "");
+    let advice: Value = serde_json::from_str(&advised.output).unwrap();
+    assert_eq!((&advice["company"], &advice["revenue"]), (&lay["company"], &lay["before"]));
+    assert_eq!(advice["lays"][0]["revenue"], lay["best_after"]);
+    let best = format!(
+        "{} {}/{}",
+        text(&advice["lays"][0]["hex"]),
+        text(&advice["lays"][0]["tile"]),
+        advice["lays"][0]["rotation"]
+    );
+    assert_eq!(lay["best"], best);
+
+    let csv = run_on(&["audit", file, "--advice", "--format", "csv", "--company", "KU"], "");
+    let rows: Vec<&str> = csv.output.lines().collect();
+    assert!(
+        rows[0].starts_with("file,action,round,company,president,hex,tile,rotation,before,after,best,best_after,missed")
+    );
+    assert!(rows.len() > 1 && rows[1..].iter().all(|row| row.contains(",KU,")), "{}", csv.output);
+    let page = run_on(&["audit", file, "--advice", "--format", "html"], "");
+    assert_eq!(page.status, 2);
+    assert_eq!(page.error, "error: --advice: there is no page of it; choose the format table, json or csv\n");
+}
+
+#[test]
+fn an_audit_lists_lays_that_the_title_does_not_allow() {
+    let file = "fixtures/games/18JP-T/18JPT_game_end_bank.json.gz";
+    let done = run_on(&["audit", file, "--advice"], "");
+    assert_eq!(done.status, 0, "{}", done.error);
+    let (_, faults) = done.output.split_once("Not legal by the title's rules:\n").unwrap();
+    let faults: Vec<&str> = faults.lines().collect();
+    assert_eq!(faults.len(), 9);
+    assert!(
+        faults.iter().all(|line| line.ends_with(" by TR: the company has no further tile lay in this turn")),
+        "{faults:?}"
+    );
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap()
+}

@@ -1,0 +1,94 @@
+//! The time to advise at each moment of the corpus of tile lays: every legal lay and token and the next train, on one thread. Prints the
+//! quantiles, and those of the time to search the board after each lay and token from nothing instead.
+
+#[path = "../tests/integration/common/fixtures.rs"]
+mod fixtures;
+
+use std::collections::BTreeMap;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use highball::Solver;
+use highball::advice::{Advice, Asked, advise};
+use highball::board_file::Game;
+use highball::record::Record;
+use serde_json::Value;
+
+/// How often each moment is advised. The least time counts, because interruptions by other programs only add to it.
+const REPEATS: usize = 5;
+
+fn main() {
+    let mut solver = Solver::new();
+    let (mut times, mut from_nothing, mut boards, mut lays) = (Vec::new(), Vec::new(), 0, 0);
+    for (game, asked) in moments() {
+        let (advice, time) = fastest(|| advise(&game, &asked, &mut solver, &|| false).expect("advice"));
+        let ((), nothing) = fastest(|| search_all(&game, &asked.company, &advice, &mut solver));
+        times.push(time);
+        from_nothing.push(nothing);
+        boards += advice.boards;
+        lays += advice.lays.len();
+    }
+    println!("{} moments, {lays} lays, {boards} boards searched\n", times.len());
+    println!("| | median | 99th percentile | maximum | total |\n| --- | --- | --- | --- | --- |");
+    print("advice", &mut times);
+    print("each board from nothing", &mut from_nothing);
+}
+
+fn print(what: &str, times: &mut [Duration]) {
+    times.sort_unstable();
+    let percentile = |percent: usize| times[(times.len() - 1) * percent / 100];
+    let total: Duration = times.iter().sum();
+    let [median, most, maximum] = [50, 99, 100].map(percentile);
+    println!("| {what} | {median:.1?} | {most:.1?} | {maximum:.1?} | {total:.1?} |");
+}
+
+fn fastest<T>(mut task: impl FnMut() -> T) -> (T, Duration) {
+    let mut run = || {
+        let start = Instant::now();
+        let result = black_box(task());
+        (result, start.elapsed())
+    };
+    let (mut result, mut least) = run();
+    for _ in 1..REPEATS {
+        let (again, time) = run();
+        (result, least) = (again, least.min(time));
+    }
+    (result, least)
+}
+
+/// Searches the board after each lay and token as if it were the only question.
+fn search_all(game: &Game, company: &str, advice: &Advice, solver: &mut Solver<'_>) {
+    let after_lays = advice.lays.iter().map(|lay| game.after_lay(&lay.made));
+    let after_tokens = advice.tokens.iter().map(|token| game.after_token(company, &token.made));
+    for board in after_lays.chain(after_tokens) {
+        let position = board.question(company).expect("a company").check().expect("a board");
+        black_box(solver.solve(&position).expect("an answer"));
+    }
+}
+
+/// Returns the board before each lay of the corpus, and what is asked about it.
+fn moments() -> Vec<(Game, Asked)> {
+    let mut games: BTreeMap<String, BTreeMap<u64, String>> = BTreeMap::new();
+    for line in fixtures::corpus("lays") {
+        let moment: Value = serde_json::from_str(&line).expect("a moment");
+        let (game, action) = moment["id"].as_str().and_then(|id| id.rsplit_once('/')).expect("a game and an action");
+        let company = moment["company"].as_str().expect("a company").to_owned();
+        games.entry(game.to_owned()).or_default().insert(action.parse().expect("an action"), company);
+    }
+    let mut moments = Vec::new();
+    for (game, mut actions) in games {
+        let text = fixtures::text(&format!("games/{game}.json.gz"));
+        let record = Record::read(text.as_bytes(), None).expect("a game");
+        let mut replay = record.replay();
+        while let Some(action) = replay.rest().first() {
+            if let Some(company) = action.id.and_then(|id| actions.remove(&id)) {
+                let state = replay.state_before_next().expect("an action").expect("a state");
+                let mut asked = Asked::about(&company);
+                asked.made = state.lays_made().clone();
+                moments.push((state.game(&game).expect("a board"), asked));
+            }
+            replay.advance().expect("an action").expect("it can be replayed");
+        }
+    }
+    moments
+}
