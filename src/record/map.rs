@@ -1,7 +1,8 @@
 //! The tiles and tokens on the map.
 
+use crate::board::StopKind;
 use crate::board::tile::{Print, PrintValue};
-use crate::board::{Edge, EndSetup, StopKind};
+use crate::build::city_mapping;
 use crate::title::{Phase, RecordRules, StopRef, TileRemoval, Title, Unknown};
 
 use super::error::Fault;
@@ -858,44 +859,4 @@ fn slots(print: &Print) -> Vec<Vec<Option<Token>>> {
 fn cities(print: &Print) -> Vec<usize> {
     let stops = print.stops().iter().enumerate();
     stops.filter(|(_, stop)| stop.kind == StopKind::City).map(|(number, _)| number).collect()
-}
-
-/// Returns the edges that the track of a stop leads to.
-fn exits(print: &Print, stop: usize) -> Vec<Edge> {
-    let edge = |ends: &[EndSetup; 2]| match *ends {
-        [EndSetup::Stop(own), EndSetup::Edge(edge, _)] | [EndSetup::Edge(edge, _), EndSetup::Stop(own)] => {
-            (usize::from(own) == stop).then_some(edge)
-        }
-        _ => None,
-    };
-    print.segments().iter().filter_map(|segment| edge(&segment.ends)).collect()
-}
-
-/// Maps each city of an old print to a city of the new one: the first that keeps its edges or, if none does, the one with the same
-/// number. A city without edges becomes one that no other becomes, if possible the one with the same number.
-fn city_mapping(old: &Print, new: &Print) -> Vec<(usize, usize)> {
-    let (before, after) = (cities(old), cities(new));
-    let is_blank = before.iter().all(|&city| exits(old, city).is_empty());
-    let keeps = |city: usize, new_city: usize| {
-        let edges = exits(new, new_city);
-        exits(old, city).iter().all(|edge| edges.contains(edge))
-    };
-    let mut mapping = Vec::new();
-    let (without, with): (Vec<_>, Vec<_>) =
-        before.iter().copied().enumerate().partition(|&(_, city)| exits(old, city).is_empty());
-    for (number, city) in with {
-        let found = after.iter().copied().find(|&new_city| keeps(city, new_city)).or_else(|| after.get(number).copied());
-        mapping.extend(found.map(|new_city| (city, new_city)));
-    }
-    for (number, city) in without {
-        let is_free = |new_city: &usize| !mapping.iter().any(|(_, taken)| taken == new_city);
-        let same = after.get(number).copied();
-        let found = if is_blank && before.len() == after.len() {
-            same
-        } else {
-            same.filter(is_free).or_else(|| after.iter().copied().find(is_free)).or_else(|| after.first().copied())
-        };
-        mapping.extend(found.map(|new_city| (city, new_city)));
-    }
-    mapping
 }
