@@ -97,6 +97,22 @@ impl Adviser<'_, '_> {
         Ok(Best { position, answer })
     }
 
+    /// Searches the board after a move for a company that earns `now` without it.
+    fn advised<M>(&mut self, company: &str, now: Outcome, cost: Option<u32>, made: M) -> Result<Advised<M>, AdviceError> {
+        self.boards += 1;
+        let position = self.game.bare_question(company)?.check().map_err(PositionError::Check)?;
+        let answer = self.solver.solve(&position)?;
+        let outcome = Outcome { revenue: answer.revenue, upper_bound: answer.upper_bound };
+        let gain = outcome.revenue.cast_signed() - now.revenue.cast_signed();
+        let mut advised = Advised { made, cost, outcome, gain, best: None };
+        if gain != 0 {
+            // Names of places are only needed to say why.
+            let position = self.game.question(company)?.check().map_err(PositionError::Check)?;
+            advised.best = Some(Box::new(Best { position, answer }));
+        }
+        Ok(advised)
+    }
+
     fn lays(
         &mut self,
         company: &str,
@@ -119,8 +135,8 @@ impl Adviser<'_, '_> {
             if !self.may_go_on() {
                 break;
             }
-            let best = self.after(&lay, |it| it.best(company))?;
-            advised.push(Advised::new(Some(lay.cost), lay, now, best));
+            let cost = Some(lay.cost);
+            advised.push(self.after(&lay.clone(), |it| it.advised(company, now, cost, lay))?);
         }
         Ok(advised)
     }
@@ -136,8 +152,8 @@ impl Adviser<'_, '_> {
             if !self.may_go_on() {
                 break;
             }
-            let best = self.with_token(company, &token, |it| it.best(company))?;
-            advised.push(Advised::new(token.cost, token, now, best));
+            let cost = token.cost;
+            advised.push(self.with_token(company, &token.clone(), |it| it.advised(company, now, cost, token))?);
         }
         Ok(advised)
     }
@@ -153,8 +169,8 @@ impl Adviser<'_, '_> {
             if !self.may_go_on() {
                 break;
             }
-            let best = self.with_train(company, &train, |it| it.best(company))?;
-            advised.push(Advised::new(train.cost, train, now, best));
+            let cost = train.cost;
+            advised.push(self.with_train(company, &train.clone(), |it| it.advised(company, now, cost, train))?);
         }
         Ok(advised)
     }
@@ -223,8 +239,9 @@ impl Adviser<'_, '_> {
             if !self.may_go_on() {
                 break;
             }
-            let best = self.with_token(company, &token, |it| it.best(victim))?;
-            let Advised { made, outcome, gain, .. } = Advised::new(token.cost, token, now, best);
+            let cost = token.cost;
+            let advised = self.with_token(company, &token.clone(), |it| it.advised(victim, now, cost, token))?;
+            let Advised { made, outcome, gain, .. } = advised;
             if gain < 0 {
                 threats.push(Threat {
                     made: Combination { token: Some(made), ..Combination::default() },
@@ -334,8 +351,9 @@ impl Combinations<'_> {
 
     fn search(&mut self, adviser: &mut Adviser<'_, '_>, combination: &Combination) -> Result<(), AdviceError> {
         if adviser.may_go_on() {
-            let best = adviser.best(&self.advice.company)?;
-            let mut advised = Advised::new(combination.cost(), combination.clone(), self.advice.now, best);
+            let (company, now) = (&self.advice.company, self.advice.now);
+            let mut advised = adviser.advised(company, now, combination.cost(), combination.clone())?;
+            // Of so many combinations the boards are not kept.
             advised.best = None;
             self.found.push(advised);
         }
@@ -355,13 +373,5 @@ impl Combination {
         let token = self.token.iter().map(|token| token.cost);
         let train = self.train.iter().map(|train| train.cost);
         lays.chain(token).chain(train).try_fold(0u32, |sum, cost| Some(sum.saturating_add(cost?)))
-    }
-}
-
-impl<M> Advised<M> {
-    fn new(cost: Option<u32>, made: M, now: Outcome, best: Best) -> Self {
-        let outcome = outcome(&best);
-        let gain = outcome.revenue.cast_signed() - now.revenue.cast_signed();
-        Self { made, cost, outcome, gain, best: (gain != 0).then(|| Box::new(best)) }
     }
 }

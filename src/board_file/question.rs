@@ -8,7 +8,7 @@ use super::tokens::Place;
 use crate::board::{Gauge, StopKind};
 use crate::payout::Turn;
 use crate::position::snapshot::{
-    Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotSegment, SnapshotStop, SnapshotTrain,
+    Scenery, Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotSegment, SnapshotStop, SnapshotTrain,
 };
 use crate::rules::{GaugeSet, MAX_AMOUNT, Objective};
 use crate::title::{MapHex, Phase, Unknown};
@@ -34,6 +34,12 @@ impl Game {
     pub fn question(&self, company: &str) -> Result<Snapshot, QuestionError> {
         let id = self.company_id(company).map_err(QuestionError::Company)?;
         Ok(self.snapshot(&self.charter(id)))
+    }
+
+    /// Returns the question for a company without what is only for people and pictures.
+    pub(crate) fn bare_question(&self, company: &str) -> Result<Snapshot, QuestionError> {
+        let id = self.company_id(company).map_err(QuestionError::Company)?;
+        Ok(self.snapshot_with(&self.charter(id), None))
     }
 
     /// Returns the question for a company with other trains. Each is named as in a board file, or by the id of one that it has.
@@ -73,6 +79,10 @@ impl Game {
     }
 
     fn snapshot(&self, company: &GameCompany) -> Snapshot {
+        self.snapshot_with(company, Some(Arc::new(self.scenery())).filter(|scenery| !scenery.is_empty()))
+    }
+
+    fn snapshot_with(&self, company: &GameCompany, scenery: Option<Arc<Scenery>>) -> Snapshot {
         let trains = numbered(&company.trains).into_iter().filter(|(_, train)| train.kind.repeats.is_none());
         let mut snapshot = Snapshot {
             id: self.id.clone(),
@@ -89,7 +99,7 @@ impl Game {
             only_valued_stops: *self.title.only_valued_stops(),
             sections: self.title.sections().clone(),
             finance: self.finance(company).map(Box::new),
-            scenery: Some(Arc::new(self.scenery())).filter(|scenery| !scenery.is_empty()),
+            scenery,
             ..Snapshot::new(self.title.layout(), company.id.clone())
         };
         if *self.title.objective() != Objective::default() {
