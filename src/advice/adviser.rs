@@ -353,7 +353,7 @@ impl Combinations<'_> {
         if adviser.may_go_on() {
             let (company, now) = (&self.advice.company, self.advice.now);
             let mut advised = adviser.advised(company, now, combination.cost(), combination.clone())?;
-            // Of so many combinations the boards are not kept.
+            // The boards of combinations are not kept: there can be a million.
             advised.best = None;
             self.found.push(advised);
         }
