@@ -31,7 +31,7 @@ pub fn advise(game: &Game, asked: &Asked, solver: &mut Solver<'_>, stop: &dyn Fn
     let budget = asked.budget;
     let mut adviser = Adviser { game, solver, stop, boards: 0, most: asked.boards, is_cut_off: false };
     let best = Box::new(adviser.best(&company)?);
-    let now = outcome(&best);
+    let now = Outcome::from(&best.answer);
     let mut advice = Advice {
         now,
         best,
@@ -60,10 +60,6 @@ pub fn advise(game: &Game, asked: &Asked, solver: &mut Solver<'_>, stop: &dyn Fn
 
 fn is_affordable(cost: Option<u32>, budget: Option<u32>) -> bool {
     budget.is_none_or(|budget| cost.unwrap_or_default() <= budget)
-}
-
-fn outcome(best: &Best) -> Outcome {
-    Outcome { revenue: best.answer.revenue, upper_bound: best.answer.upper_bound }
 }
 
 /// Sorts moves by revenue, then by cost. Moves that are alike in both keep their order.
@@ -102,7 +98,7 @@ impl Adviser<'_, '_> {
         self.boards += 1;
         let position = self.game.bare_question(company)?.check().map_err(PositionError::Check)?;
         let answer = self.solver.solve(&position)?;
-        let outcome = Outcome { revenue: answer.revenue, upper_bound: answer.upper_bound };
+        let outcome = Outcome::from(&answer);
         let gain = outcome.revenue.cast_signed() - now.revenue.cast_signed();
         let mut advised = Advised { made, cost, outcome, gain, best: None };
         if gain != 0 {
@@ -122,8 +118,8 @@ impl Adviser<'_, '_> {
         let has_trains = self.game.has_trains(company);
         let mut advised: Vec<Advised<Lay>> = Vec::new();
         for lay in lays {
-            let alike = advised.iter().rev().take_while(|it| it.made.hex == lay.hex && it.made.tile == lay.tile);
-            let same = alike.into_iter().find(|it| self.game.looks_alike(&it.made, &lay)).cloned();
+            let mut alike = advised.iter().rev().take_while(|it| it.made.hex == lay.hex && it.made.tile == lay.tile);
+            let same = alike.find(|it| self.game.looks_alike(&it.made, &lay)).cloned();
             if let Some(same) = same {
                 advised.push(Advised { made: lay, ..same });
                 continue;
@@ -215,7 +211,7 @@ impl Adviser<'_, '_> {
     fn threats(&mut self, advice: &Advice, other: &str) -> Result<Threats, AdviceError> {
         let moves = Moves::new(&self.game, other)?;
         let (against, lays, tokens) = (moves.company().id.clone(), moves.lays(&LaysMade::default()), moves.tokens());
-        let now = outcome(&self.best(&against)?);
+        let now = Outcome::from(&self.best(&against)?.answer);
         let own_lays: Vec<Lay> = advice.lays.iter().map(|it| it.made.clone()).collect();
         let own_tokens: Vec<TokenPlace> = advice.tokens.iter().map(|it| it.made.clone()).collect();
         let takes = self.losses((&advice.company, own_lays, own_tokens), &against, now)?;

@@ -91,6 +91,12 @@ impl Outcome {
     }
 }
 
+impl From<&Answer> for Outcome {
+    fn from(answer: &Answer) -> Self {
+        Self { revenue: answer.revenue, upper_bound: answer.upper_bound }
+    }
+}
+
 /// A move with what the company earns after it.
 #[derive(Debug, Clone)]
 #[non_exhaustive]

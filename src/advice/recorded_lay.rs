@@ -118,8 +118,7 @@ impl RecordedLay {
             None => {
                 let board = self.game.after_tile(&self.hex, &self.tile, self.rotation);
                 let position = board.question(&self.company)?.check().map_err(crate::position::PositionError::Check)?;
-                let answer = solver.solve(&position)?;
-                Outcome { revenue: answer.revenue, upper_bound: answer.upper_bound }
+                Outcome::from(&solver.solve(&position)?)
             }
         };
         let best = advice.lays.first();

@@ -99,7 +99,7 @@ pub(super) enum Owner {
 
 impl StopTokens {
     /// Whether a token of the company is in a slot or beside them.
-    pub(super) fn has_token_of(&self, company: &str) -> bool {
+    pub(crate) fn has_token_of(&self, company: &str) -> bool {
         self.in_slots.iter().flatten().chain(&self.extra).any(|token| token.company == company)
     }
 }

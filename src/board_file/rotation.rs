@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::LaidRotation;
 use crate::board::tile::{Print, Tile};
-use crate::board::{Edge, EndSetup, Layout};
+use crate::board::{Edge, Layout};
 
 /// A rotation of a tile, and how a board file may write it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,8 +49,8 @@ pub(super) fn rotated(tile: &Tile, rotation: &LaidRotation, layout: Layout) -> R
         tracks.iter().all(|track| joined.iter().any(|edges| track.is_subset(edges)))
     };
     let leads_to_them = |tile: &&RotatedTile| {
-        let edges = edges_with_track(&tile.print);
-        tracks.iter().all(|track| track.is_subset(&edges))
+        let exits = tile.print.exits();
+        tracks.iter().flatten().all(|&edge| exits.contains(edge))
     };
     let mut found: Vec<&RotatedTile> = all.iter().filter(joins_them).collect();
     if found.is_empty() {
@@ -95,20 +95,6 @@ pub(super) fn one_of<'a>(number: &str, tiles: impl Iterator<Item = &'a RotatedTi
         Some((last, others)) => format!("{} or {last}", others.join(", ")),
         None => "another tile".to_owned(),
     }
-}
-
-/// Returns the edges that the track of a print leads to, each as often as track leads to it.
-pub(super) fn edges_of_track(print: &Print) -> impl Iterator<Item = Edge> {
-    let ends = print.segments().iter().flat_map(|segment| segment.ends);
-    ends.filter_map(|end| match end {
-        EndSetup::Edge(edge, _) => Some(edge),
-        EndSetup::Stop(_) | EndSetup::Junction => None,
-    })
-}
-
-/// Returns the edges that the track of a print leads to.
-pub(super) fn edges_with_track(print: &Print) -> BTreeSet<Edge> {
-    edges_of_track(print).collect()
 }
 
 /// Reads the edges of pieces of track: `N-S` or, for two pieces, `N-S NE-SW`.

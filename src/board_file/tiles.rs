@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::diagnostics::{Diagnostics, Subject, in_brackets};
 use super::game::{Game, PlacedHex};
-use super::rotation::{RotatedTile, distinct, edges_of_track, edges_with_track, one_of, rotated};
+use super::rotation::{RotatedTile, distinct, one_of, rotated};
 use super::{BoardFile, LaidTile};
 use crate::board::tile::{Print, Tile};
 use crate::board::{Edge, StopKind};
@@ -75,13 +75,13 @@ impl Game {
             Side::Impassable(other) => Some(format!("into the impassable side to {other}")),
             Side::OffMap => Some("off the map".to_owned()),
         };
-        let is_free = |print: &Print| edges_of_track(print).all(|edge| obstacle(edge).is_none());
+        let is_free = |print: &Print| print.exits().iter().all(|edge| obstacle(edge).is_none());
         if is_free(print) {
             return None;
         }
         let side =
             |edge: Edge| obstacle(edge).map(|where_to| format!("its {} side runs {where_to}", layout.compass_point(edge)));
-        let sides: Vec<String> = edges_with_track(print).into_iter().filter_map(side).collect();
+        let sides: Vec<String> = print.exits().iter().filter_map(side).collect();
         let all = distinct(&tile.print);
         let expected = match all.iter().filter(|tile| is_free(&tile.print)).collect::<Vec<_>>() {
             free if free.is_empty() => format!("another tile{cite}: none of its rotations fits"),

@@ -250,8 +250,7 @@ impl<'a> Search<'a> {
     }
 
     fn has_token(&self, place: &PlacedHex, stop: usize) -> bool {
-        let tokens = &place.tokens[stop];
-        tokens.in_slots.iter().flatten().chain(&tokens.extra).any(|token| token.company == self.company.id)
+        place.tokens[stop].has_token_of(&self.company.id)
     }
 
     /// Whether a route may run through a stop.

@@ -2,7 +2,7 @@
 
 use super::super::diagnostics::{Diagnostics, Subject};
 use super::super::game::{Game, PlacedHex};
-use super::super::rotation::{distinct, edges_with_track, one_of};
+use super::super::rotation::{distinct, one_of};
 use super::super::{BoardFile, Entry, LaidTile};
 use crate::board::tile::{Print, Tile};
 use crate::board::{Edge, StopKind};
@@ -55,13 +55,13 @@ impl Game {
         let most = better().map(|rotated| self.fit(hex, &rotated.print).meets).max()?;
         let best = better().filter(|rotated| self.fit(hex, &rotated.print).meets == most);
         let layout = self.title.layout();
-        let own = edges_with_track(&place.print);
+        let own = place.print.exits();
         let ends: Vec<&str> =
-            own.iter().filter(|&&edge| self.is_dead_end(hex, edge)).map(|&edge| layout.compass_point(edge)).collect();
+            own.iter().filter(|&edge| self.is_dead_end(hex, edge)).map(|edge| layout.compass_point(edge)).collect();
         let what = match ends[..] {
             _ if now.meets == 0 => "its track ends at nothing on all sides".to_owned(),
             [] => {
-                let missed = Edge::ALL.into_iter().filter(|edge| !own.contains(edge) && self.has_track_across(hex, *edge));
+                let missed = Edge::ALL.into_iter().filter(|edge| !own.contains(*edge) && self.has_track_across(hex, *edge));
                 let neighbour = |edge: Edge| {
                     let other = hex.sides[edge.index()].neighbour().unwrap_or_default();
                     format!("{other} ({})", layout.compass_point(edge))
@@ -75,10 +75,10 @@ impl Game {
     }
 
     pub(in crate::board_file) fn fit(&self, hex: &MapHex, print: &Print) -> Fit {
-        let edges = edges_with_track(print);
-        let meets = edges.iter().filter(|&&edge| self.has_track_across(hex, edge)).count();
-        let dead_ends = edges.iter().filter(|&&edge| self.is_dead_end(hex, edge)).count();
-        Fit { meets, dead_ends, open_ends: edges.len() - meets - dead_ends }
+        let edges = print.exits();
+        let meets = edges.iter().filter(|&edge| self.has_track_across(hex, edge)).count();
+        let dead_ends = edges.iter().filter(|&edge| self.is_dead_end(hex, edge)).count();
+        Fit { meets, dead_ends, open_ends: edges.iter().count() - meets - dead_ends }
     }
 
     /// Whether track over an edge ends at nothing for good: at a side without a neighbour, or at a neighbour that has track, but
@@ -93,7 +93,7 @@ impl Game {
     /// Whether the neighbour across an edge has track there.
     fn has_track_across(&self, hex: &MapHex, edge: Edge) -> bool {
         let neighbour = hex.sides[edge.index()].neighbour().and_then(|other| self.title.hex_number(other));
-        neighbour.is_some_and(|other| edges_with_track(&self.places[other].print).contains(&edge.opposite()))
+        neighbour.is_some_and(|other| self.places[other].print.exits().contains(edge.opposite()))
     }
 
     /// Finds that a hex has a label that the tile lacks, although there is a tile of its colour with that label.

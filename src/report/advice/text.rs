@@ -106,25 +106,10 @@ fn section(text: &mut String, title: &str, lines: &[Line], top: usize, what: &st
         let _ = writeln!(text, "{further} further {what}{} gain less.", plural(further));
     }
     let (losing, idle): (Vec<&Line>, Vec<&Line>) = others.into_iter().partition(|line| line.gain < 0);
-    for (lines, verb) in [(idle, "no"), (losing, "less than")] {
-        match count(&lines) {
-            0 => {}
-            count if verb == "no" => {
-                let _ = writeln!(
-                    text,
-                    "{count} {what}{} make{} no difference.",
-                    plural(count),
-                    if count == 1 { "s" } else { "" }
-                );
-            }
-            count => {
-                let _ = writeln!(
-                    text,
-                    "{count} {what}{} lower{} the revenue.",
-                    plural(count),
-                    if count == 1 { "s" } else { "" }
-                );
-            }
+    for (count, verb, object) in [(count(&idle), "make", "no difference"), (count(&losing), "lower", "the revenue")] {
+        if count > 0 {
+            let ending = if count == 1 { "s" } else { "" };
+            let _ = writeln!(text, "{count} {what}{} {verb}{ending} {object}.", plural(count));
         }
     }
 }
