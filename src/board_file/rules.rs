@@ -6,14 +6,15 @@ use super::game::{Game, GameCompany, Owner, SetMarker};
 use super::tokens::Place;
 use crate::board::StopKind;
 use crate::position::snapshot::{
-    Snapshot, SnapshotAmount, SnapshotBest, SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotCondition,
-    SnapshotDemand, SnapshotHeld, SnapshotIncludes, SnapshotLicence, SnapshotNeed, SnapshotPay, SnapshotPer, SnapshotReach,
-    SnapshotRegion, SnapshotTrain, SnapshotWhich,
+    Snapshot, SnapshotAmount, SnapshotBest, SnapshotBonus, SnapshotBypass, SnapshotChoice, SnapshotCompanyValue,
+    SnapshotCondition, SnapshotDemand, SnapshotHeld, SnapshotIncludes, SnapshotLicence, SnapshotNeed, SnapshotPaidOnce,
+    SnapshotPay, SnapshotPer, SnapshotReach, SnapshotRegion, SnapshotTrain, SnapshotWhich,
 };
 use crate::rules::{Counted, MAX_AMOUNT, Paid, Payee};
 use crate::title::{
-    AmountRule, Attachment, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, MarkerType,
-    NeedRule, PayRule, PerRule, PlaceFilter, RuleCondition, StopRef, Stops, TrainNames, TrainType,
+    AmountRule, Attachment, BonusRule, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes,
+    MarkerType, NeedRule, PaidOnceStops, PayRule, PerRule, PlaceFilter, RuleCondition, StopRef, Stops, TrainNames,
+    TrainType,
 };
 
 /// A number of licences or stops that no route could reach.
@@ -74,6 +75,10 @@ impl Game {
             cite: region.cite.clone(),
         });
         snapshot.regions = regions.filter(|region| region.except.as_ref().is_none_or(|hexes| !hexes.is_empty())).collect();
+        snapshot.borders = question.borders();
+        let bypass = self.title.bypass().as_ref().filter(|bypass| bypass.when.holds(&company.id, &self.phase, is_set));
+        snapshot.bypass = bypass.map(|bypass| question.bypass(bypass, own(&bypass.when)));
+        snapshot.paid_once = question.paid_once();
         snapshot.licences = self.licences(company);
         let choices = self.title.choices_of(&company.id, &self.phase, is_set).filter(|choice| {
             choice.needs_bonus.as_ref().is_none_or(|id| snapshot.bonuses.iter().any(|bonus| bonus.id == *id))
@@ -232,6 +237,42 @@ impl Question<'_> {
         hexes.iter().filter(is_on_board).cloned().collect()
     }
 
+    /// Returns the borders between hexes that the question has.
+    fn borders(&self) -> Vec<[String; 2]> {
+        let borders = self.game.title.borders().iter();
+        borders.filter(|border| self.hexes(&border[..]).len() == border.len()).cloned().collect()
+    }
+
+    fn bypass(&self, bypass: &BypassRule, company: Option<String>) -> SnapshotBypass {
+        SnapshotBypass {
+            company,
+            trains: self.trains(&bypass.trains),
+            cities: bypass.cities.as_ref().map(|cities| self.game.stops(cities)),
+            routes: bypass.routes,
+            cite: bypass.cite.clone(),
+        }
+    }
+
+    /// Returns the stops on this board that pay only one route.
+    fn paid_once(&self) -> Vec<SnapshotPaidOnce> {
+        let groups = self.game.title.paid_once().iter().flat_map(|rule| {
+            let groups: Vec<Vec<String>> = match &rule.stops {
+                PaidOnceStops::Each(kinds) => {
+                    let hexes = self.game.places.iter().enumerate();
+                    let stops = hexes.flat_map(|(hex, place)| {
+                        place.print.stops().iter().enumerate().map(move |(stop, print)| ((hex, stop), print.kind))
+                    });
+                    let of_kinds = stops.filter(|(_, kind)| kinds.contains(*kind));
+                    of_kinds.map(|(place, _)| vec![self.game.stop_name(place)]).collect()
+                }
+                PaidOnceStops::Together(stops) => vec![self.game.stops(stops)],
+            };
+            let groups = groups.into_iter().filter(|stops| !stops.is_empty());
+            groups.map(|stops| SnapshotPaidOnce { stops, cite: rule.cite.clone() }).collect::<Vec<_>>()
+        });
+        groups.collect()
+    }
+
     fn places(&self, places: &PlaceFilter) -> SnapshotWhich {
         let mut which = SnapshotWhich {
             kinds: places.kinds.iter().collect(),
@@ -366,6 +407,7 @@ impl Question<'_> {
             trains: self.trains(&bonus.trains),
             includes,
             per: bonus.per.as_ref().map(|per| self.per(per)),
+            per_hex_apart: bonus.per_hex_apart,
             paid: bonus.paid,
             pays,
             cite: bonus.cite.clone(),
@@ -442,6 +484,7 @@ impl Question<'_> {
             trains: None,
             includes: Vec::new(),
             per: None,
+            per_hex_apart: false,
             paid: Paid::Once,
             pays: vec![SnapshotPay {
                 to: Payee::Route.to_string(),

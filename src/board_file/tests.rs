@@ -267,6 +267,23 @@ fn a_region_of_the_title_is_one_of_the_question() {
 }
 
 #[test]
+fn borders_passed_cities_and_stops_that_are_paid_once_are_those_of_the_question() {
+    let rules = "borders = [[\"A3\", \"A5\"], [\"A1\", \"B2\"]]\nbypass = { companies = [\"N\"], trains = [\"3\"], cite = \"7\" }\nlayout";
+    let once = "[[paid_once]]\nkinds = [\"town\", \"offboard\"]\ncite = \"8\"\n\n[[paid_once]]\nstops = [\"A1\", \"A3\"]\n\n[[choices]]";
+    let text = TITLE.replacen("[[choices]]", once, 1).replacen("layout", rules, 1);
+    let title = Arc::new(Title::read(&text).unwrap());
+    let game = BoardFile::read(GOOD).unwrap().recorded_game(&title).unwrap();
+    let north = game.question_with_trains("N", &["2 goods", "3"]).unwrap();
+    assert_eq!(north.borders, [["A3".to_owned(), "A5".to_owned()]], "B2 has neither stops nor track");
+    let bypass = north.bypass.unwrap();
+    assert_eq!((bypass.company.as_deref(), bypass.trains.as_deref()), (Some("N"), Some(&["3 mail-0".to_owned()][..])));
+    assert_eq!((bypass.cities, bypass.routes, bypass.cite.as_str()), (None, 1, "7"));
+    let groups: Vec<String> = north.paid_once.iter().map(|group| group.stops.join(" ")).collect();
+    assert_eq!(groups, ["A5/0", "B4/0", "A1/0 A3/0"]);
+    assert!(game.question("S").unwrap().bypass.is_none());
+}
+
+#[test]
 fn a_choice_that_attaches_something_is_one_for_each_train_that_it_suits() {
     let choice =
         "[[choices]]\nid = \"saloon\"\nattach = { except_trains = [\"2\"], free = [\"town\"] }\ncite = \"9\"\n\n[[choices]]";

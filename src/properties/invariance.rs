@@ -130,7 +130,9 @@ fn stop_lists(snapshot: &mut Snapshot) -> impl Iterator<Item = &mut Vec<String>>
         bonus.includes.iter_mut().map(stops_of).chain(bonus.per.as_mut().map(|per| &mut per.stops)).chain(best)
     });
     let licences = snapshot.licences.iter_mut().map(|licence| &mut licence.stops);
-    values.chain(needs).chain(demands).chain(bonuses).chain(licences)
+    let paid_once = snapshot.paid_once.iter_mut().map(|group| &mut group.stops);
+    let bypass = snapshot.bypass.iter_mut().flat_map(|bypass| &mut bypass.cities);
+    values.chain(needs).chain(demands).chain(bonuses).chain(licences).chain(paid_once).chain(bypass)
 }
 
 fn stops_of(condition: &mut SnapshotIncludes) -> &mut Vec<String> {
@@ -157,10 +159,11 @@ fn hex_lists(snapshot: &mut Snapshot) -> impl Iterator<Item = &mut Vec<String>> 
 }
 
 /// Returns all lists of trains in the rules.
-fn train_lists(snapshot: &mut Snapshot) -> impl Iterator<Item = &mut Vec<String>> {
+pub(super) fn train_lists(snapshot: &mut Snapshot) -> impl Iterator<Item = &mut Vec<String>> {
     let needs = snapshot.needs.iter_mut().flat_map(|need| &mut need.trains);
     let bonuses = snapshot.bonuses.iter_mut().flat_map(|bonus| &mut bonus.trains);
-    needs.chain(bonuses).chain(snapshot.licences.iter_mut().flat_map(|licence| &mut licence.trains))
+    let bypass = snapshot.bypass.iter_mut().flat_map(|bypass| &mut bypass.trains);
+    needs.chain(bonuses).chain(snapshot.licences.iter_mut().flat_map(|licence| &mut licence.trains)).chain(bypass)
 }
 
 /// A new name for each old one. The numbers count down, so the new names sort in the reverse order.
@@ -211,6 +214,8 @@ fn rename_rules(snapshot: &mut Snapshot, names: &mut Names) {
     for region in &mut snapshot.regions {
         region.company.iter_mut().chain([&mut region.id]).for_each(|name| names.renew(name));
     }
+    snapshot.borders.iter_mut().flatten().for_each(|name| names.renew(name));
+    snapshot.bypass.iter_mut().flat_map(|bypass| &mut bypass.company).for_each(|name| names.renew(name));
     for demand in &mut snapshot.demands {
         demand.company.iter_mut().chain([&mut demand.id]).for_each(|name| names.renew(name));
     }

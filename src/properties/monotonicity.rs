@@ -1,6 +1,7 @@
 //! Changes that never make a company earn less, and the effect of an idle train.
 
 use super::held::{Held, ensure};
+use super::invariance::train_lists;
 use super::solved::best_revenue;
 use crate::board::{Edge, EndSetup, Gauge, Lane};
 use crate::position::Snapshot;
@@ -49,6 +50,10 @@ pub fn a_further_train_never_earns_less(recipe: &Recipe, further: &TrainRecipe) 
     if after.clone().check().is_err() {
         // A part of some amount would need rounding.
         after.trains.iter_mut().skip(before.trains.len()).for_each(|train| train.part = None);
+    }
+    if after.clone().check().is_err() {
+        // Its reach does not go together with borders or with stops that are paid once.
+        return Ok(());
     }
     never_less(&before, &after)
 }
@@ -140,13 +145,6 @@ fn amounts_per_train(snapshot: &mut Snapshot) -> impl Iterator<Item = &mut Vec<i
         SnapshotAmount::PerTrain(amounts) => Some(amounts),
         SnapshotAmount::Same(_) | SnapshotAmount::Best(_) => None,
     })
-}
-
-/// Returns all lists of trains in the rules.
-fn train_lists(snapshot: &mut Snapshot) -> impl Iterator<Item = &mut Vec<String>> {
-    let needs = snapshot.needs.iter_mut().flat_map(|need| &mut need.trains);
-    let bonuses = snapshot.bonuses.iter_mut().flat_map(|bonus| &mut bonus.trains);
-    needs.chain(bonuses).chain(snapshot.licences.iter_mut().flat_map(|licence| &mut licence.trains))
 }
 
 fn never_less(before: &Snapshot, after: &Snapshot) -> Held {

@@ -18,6 +18,8 @@ pub(super) struct TrainRules<'a> {
     requires_token: bool,
     local: bool,
     track_class: Option<&'a str>,
+    /// Number of borders that take nothing of its reach.
+    free_borders: u32,
     /// The part of its route that it earns, if that is not all.
     part: Option<Fraction>,
     /// How that part is rounded.
@@ -26,7 +28,8 @@ pub(super) struct TrainRules<'a> {
 
 impl<'a> From<&'a Train> for TrainRules<'a> {
     fn from(train: &'a Train) -> Self {
-        let Train { reach, gauges, multiplier, requires_token, local, track_class, part, rounding, .. } = train;
+        let Train { reach, free_borders, gauges, multiplier, requires_token, local, track_class, part, rounding, .. } =
+            train;
         Self {
             reach,
             gauges: *gauges,
@@ -35,6 +38,7 @@ impl<'a> From<&'a Train> for TrainRules<'a> {
             requires_token: *requires_token,
             local: *local,
             track_class: track_class.as_deref(),
+            free_borders: *free_borders,
             part: Some(*part).filter(|&part| part != Fraction::ONE),
             rounding: *rounding,
         }
@@ -43,7 +47,8 @@ impl<'a> From<&'a Train> for TrainRules<'a> {
 
 impl<'a> From<&'a TrainType> for TrainRules<'a> {
     fn from(train: &'a TrainType) -> Self {
-        let TrainType { reach, gauges, multiplier, value, requires_token, local, track_class, part, .. } = train;
+        let TrainType { reach, free_borders, gauges, multiplier, value, requires_token, local, track_class, part, .. } =
+            train;
         Self {
             reach,
             gauges: *gauges,
@@ -52,6 +57,7 @@ impl<'a> From<&'a TrainType> for TrainRules<'a> {
             requires_token: *requires_token,
             local: *local,
             track_class: track_class.as_deref(),
+            free_borders: *free_borders,
             part: part.filter(|part| part.from_phase.is_none()).map(|part| part.of),
             rounding: part.and_then(|part| part.rounding),
         }
@@ -67,6 +73,11 @@ impl TrainRules<'_> {
             Reach::Rows(rows) => rows.iter().map(row_text).collect(),
             Reach::Sides(limit) => side_texts(limit),
         };
+        match self.free_borders {
+            0 => {}
+            1 => parts.push("one border free".to_owned()),
+            free => parts.push(format!("{free} borders free")),
+        }
         match self.gauges {
             GaugeSet { broad: true, narrow: false } => parts.push("broad gauge only".to_owned()),
             GaugeSet { broad: false, narrow: true } => parts.push("narrow gauge only".to_owned()),

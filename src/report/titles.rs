@@ -9,7 +9,8 @@ use crate::board_file::{FittingTile, TileRotation};
 use crate::escape;
 use crate::rules::Sections;
 use crate::title::{
-    Company, Edition, MapHex, Marker, MarkerScope, MarkerType, Phase, RuleCondition, StopRef, Title, TrainType,
+    Company, Edition, MapHex, Marker, MarkerScope, MarkerType, PaidOnceStops, Phase, RuleCondition, StopRef, Title,
+    TrainType,
 };
 
 /// Returns a table of titles: id, name, rulebook, whether the map is the printed one, and what is not covered.
@@ -257,7 +258,28 @@ fn rules(title: &Title) -> String {
     let demands = title.demands().iter().map(|demand| {
         [demand.id.clone(), "required of one route".to_owned(), when(title, &demand.when), demand.cite.clone()]
     });
+    let borders = Some(title.borders().len()).filter(|&borders| borders > 0).map(|borders| {
+        [
+            "borders".to_owned(),
+            format!("{borders} sides that take 1 of a reach"),
+            String::new(),
+            title.sections().reach.clone(),
+        ]
+    });
+    let bypass = title.bypass().as_ref().map(|bypass| {
+        let routes =
+            if bypass.routes == 1 { "one route passes".to_owned() } else { format!("{} routes pass", bypass.routes) };
+        ["bypass".to_owned(), format!("{routes} a full city"), when(title, &bypass.when), bypass.cite.clone()]
+    });
+    let paid_once = title.paid_once().iter().map(|rule| {
+        let stops = match &rule.stops {
+            PaidOnceStops::Each(_) => "each stop of a kind pays one route".to_owned(),
+            PaidOnceStops::Together(stops) => format!("{} stops pay one route together", stops.len()),
+        };
+        ["paid_once".to_owned(), stops, String::new(), rule.cite.clone()]
+    });
     let rules = needs.chain(demands).chain(bonuses).chain(values).chain(licences).chain(regions).chain(choices);
+    let rules = rules.chain(borders).chain(bypass).chain(paid_once);
     table(["rule", "effect", "applies", "section"], rules)
 }
 

@@ -61,8 +61,9 @@ pub use record::{
 };
 pub(crate) use rotations::{Rotation, Rotations};
 pub use rule::{
-    AmountRule, Attachment, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, LicenceRule,
-    NeedRule, PayRule, PerRule, PlaceFilter, RegionRule, StandingValueRule, Stops, TrainNames,
+    AmountRule, Attachment, BonusRule, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes,
+    LicenceRule, NeedRule, PaidOnceRule, PaidOnceStops, PayRule, PerRule, PlaceFilter, RegionRule, StandingValueRule, Stops,
+    TrainNames,
 };
 pub use source::MAX_BYTES;
 pub use train::{TokenValues, TrainPart, TrainStatus, TrainType};
@@ -98,6 +99,9 @@ pub struct Title {
     local_once: bool,
     only_valued_stops: bool,
     one_stop_per_hex: Option<OneStopPerHex>,
+    borders: Vec<[String; 2]>,
+    bypass: Option<BypassRule>,
+    paid_once: Vec<PaidOnceRule>,
     sections: Sections,
     access: Access,
     phases: Vec<Phase>,
@@ -187,6 +191,12 @@ getters! {
     only_valued_stops: bool,
     /// Returns the hexes of which a route may include only one stop, if there are any.
     one_stop_per_hex: Option<OneStopPerHex>,
+    /// Returns the borders, each as the ids of the hexes on both sides. To cross one takes 1 of a train's reach.
+    borders: [[String; 2]],
+    /// Returns the right to run through a blocked city without stopping there, if companies can have it.
+    bypass: Option<BypassRule>,
+    /// Returns the stops that pay only one of a company's routes.
+    paid_once: [PaidOnceRule],
     /// Returns the sections of the rulebook for the rules that every title has.
     sections: Sections,
     /// Returns the access to full cities.

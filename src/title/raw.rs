@@ -53,6 +53,12 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) one_stop_per_hex: Option<RawOneStop>,
     #[serde(default)]
+    pub(super) borders: Vec<Spanned<[String; 2]>>,
+    #[serde(default)]
+    pub(super) bypass: Option<RawBypass>,
+    #[serde(default)]
+    pub(super) paid_once: Vec<Spanned<RawPaidOnce>>,
+    #[serde(default)]
     pub(super) sections: Sections,
     #[serde(default)]
     pub(super) access: Access,
@@ -120,6 +126,8 @@ pub(super) struct RawTrain {
     pub(super) reach: Option<Spanned<LimitOr<RawSides>>>,
     #[serde(default)]
     pub(super) rows: Option<Spanned<Vec<RawRow>>>,
+    #[serde(default)]
+    pub(super) free_borders: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) gauges: Option<Spanned<Vec<Gauge>>>,
     #[serde(default)]
@@ -467,6 +475,8 @@ pub(super) struct RawBonus {
     #[serde(default)]
     pub(super) per: Option<Spanned<RawWhich>>,
     #[serde(default)]
+    pub(super) per_hex_apart: bool,
+    #[serde(default)]
     pub(super) paid: Paid,
     pub(super) pays: Spanned<Vec<RawPay>>,
     #[serde(default)]
@@ -556,6 +566,44 @@ pub(super) struct RawRegion {
     pub(super) from_phase: Option<Text>,
     #[serde(default)]
     pub(super) until_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) cite: String,
+}
+
+/// The right to run through a blocked city without stopping there.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawBypass {
+    #[serde(default)]
+    pub(super) cities: Option<Vec<Text>>,
+    #[serde(default)]
+    pub(super) trains: Vec<Text>,
+    #[serde(default)]
+    pub(super) except_trains: Vec<Text>,
+    #[serde(default)]
+    pub(super) routes: Option<Spanned<u32>>,
+    #[serde(default, rename = "if")]
+    pub(super) if_set: Option<Text>,
+    #[serde(default)]
+    pub(super) unless: Option<Text>,
+    #[serde(default)]
+    pub(super) companies: Vec<Text>,
+    #[serde(default)]
+    pub(super) from_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) cite: String,
+}
+
+/// Stops that pay only one of a company's routes.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawPaidOnce {
+    #[serde(default)]
+    pub(super) kinds: Vec<StopKind>,
+    #[serde(default)]
+    pub(super) stops: Vec<Text>,
     #[serde(default)]
     pub(super) cite: String,
 }

@@ -98,6 +98,8 @@ pub struct BonusRule {
     pub includes: Includes,
     /// The stops for each of which it is paid, and their greatest number. None if it is paid once for the route.
     pub per: Option<PerRule>,
+    /// Whether it is paid for each hex of straight-line distance between the ends of the route.
+    pub per_hex_apart: bool,
     /// How often it is paid.
     pub paid: Paid,
     /// The amounts that are paid, with their payees.
@@ -206,6 +208,39 @@ pub struct RegionRule {
     pub when: RuleCondition,
     /// Section of the rulebook.
     pub cite: String,
+}
+
+/// The right of companies to run through a city that is full of others' tokens, without stopping there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BypassRule {
+    /// The trains that may use it.
+    pub trains: TrainNames,
+    /// The cities that may be passed. None for every city.
+    pub cities: Option<Vec<StopRef>>,
+    /// Number of a company's routes that may use it.
+    pub routes: u32,
+    /// When, and for which companies, it applies.
+    pub when: RuleCondition,
+    /// Section of the rulebook.
+    pub cite: String,
+}
+
+/// Stops that pay only one of a company's routes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PaidOnceRule {
+    /// The stops.
+    pub stops: PaidOnceStops,
+    /// Section of the rulebook.
+    pub cite: String,
+}
+
+/// Which stops pay only one of a company's routes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PaidOnceStops {
+    /// Every stop of these kinds, each by itself.
+    Each(KindSet),
+    /// These stops together: only one of them pays.
+    Together(Vec<StopRef>),
 }
 
 /// Something that a company may do this turn that changes what its routes earn.

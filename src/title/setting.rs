@@ -196,6 +196,7 @@ impl RawTrain {
             aliases: Vec::new(),
             reach: None,
             rows: None,
+            free_borders: None,
             gauges: None,
             multiplier: None,
             requires_token: None,

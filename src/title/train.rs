@@ -14,6 +14,8 @@ pub struct TrainType {
     pub aliases: Vec<String>,
     /// The limit on its route.
     pub reach: Reach,
+    /// Number of borders that its route crosses without using any of its reach.
+    pub free_borders: u32,
     /// The gauges that it can run on.
     pub gauges: GaugeSet,
     /// Multiplier of stop values, unless a row has its own.

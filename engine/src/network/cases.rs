@@ -44,6 +44,7 @@ pub struct Cases {
 }
 
 /// Conditions that one route must meet.
+#[derive(PartialEq, Eq)]
 struct Demand {
     conditions: Vec<NetworkCondition>,
     /// For each kind of train of the network: whether a route of it may meet the demand.
@@ -134,6 +135,14 @@ impl Cases {
                 demands.push(demand(&conditions, &bonus.trains));
             }
         }
+        // A route that meets a demand meets it as often as it is made.
+        let mut distinct: Vec<Demand> = Vec::with_capacity(demands.len());
+        for demand in demands {
+            if !distinct.contains(&demand) {
+                distinct.push(demand);
+            }
+        }
+        let mut demands = distinct;
         // A demand for places that cannot be reached cannot be met.
         if !demands.iter().flat_map(|demand| &demand.conditions).all(NetworkCondition::may_be_met) {
             return;
@@ -149,7 +158,7 @@ impl Demand {
     fn is_met_by_fixed(&self, network: &Network) -> bool {
         network.kinds.iter().zip(&self.kinds).any(|(kind, &may_meet)| {
             let met = |route: &[u16]| {
-                let touched = Touched { stops: route, hexes: SmallVec::new() };
+                let touched = Touched { stops: route, hexes: SmallVec::new(), apart: 0 };
                 self.conditions.iter().all(|condition| condition.is_met(&touched, &[]))
             };
             may_meet && kind.fixed_route.as_deref().is_some_and(met)

@@ -9,10 +9,11 @@ use super::leg::{Leg, touched_hexes};
 use super::network::Network;
 use super::network_scratch::NetworkScratch;
 use super::network_stop::NetworkStop;
+use super::passed_cities;
 use super::reach_limits::ReachLimits;
 use super::reachability::ReachableLeg;
 use super::rights::KindRights;
-use super::side_constraints::{KindTerms, NetworkBonus, SideConstraints, counted_hexes, greatest_weighted_amount};
+use super::side_constraints::{KindTerms, SideConstraints, counted_hexes, greatest_weighted_amount};
 use super::track_classes::TrackClasses;
 use super::train_groups::{TrainGroup, alike_trains, group_trains, may_visit};
 use super::train_kind::{NO_WAY, TrainKind};
@@ -50,15 +51,18 @@ impl Network {
         for (number, stop) in stops.iter().enumerate() {
             stop_numbers[stop.stop.index()] = number as u16;
         }
+        passed_cities::add_stops(position, &mut rights, &mut stops);
         let trains = || groups_of_trains.iter().map(|(_, train)| *train);
-        let track_matters = trains().any(Train::distinguishes_track);
+        let borders = &position.rules().borders;
+        let track_matters = !borders.is_empty() || trains().any(Train::distinguishes_track);
         let leg = |leg: ReachableLeg<'_>| {
-            let built = if track_matters { LegTrack::of(board, leg.segments) } else { LegTrack::default() };
+            let built = if track_matters { LegTrack::of(board, borders, leg.segments) } else { LegTrack::default() };
             let touched = touched_hexes(board, leg.segments, leg.stops.map(|stop| board.stop(stop).hex), &hexes);
             let stops = leg.stops.map(|stop| stop_numbers[stop.index()]);
             Leg::new(board, stops, leg.segments, built, touched, leg.isolated)
         };
         let mut legs: Vec<Leg> = reachability.legs().map(leg).collect();
+        let is_incomplete = !passed_cities::add_legs(&stops, &mut legs) || reachability.is_incomplete();
         if reduce && track_matters {
             legs.retain(|leg| trains().any(|train| leg_cost(train, leg) != NO_WAY));
         }
@@ -78,22 +82,29 @@ impl Network {
         let first_alike =
             |train: TrainId| alike.iter().find(|(trains, _)| trains.contains(&train)).map_or(train, |(trains, _)| trains[0]);
         let kind = |(number, terms): (usize, KindTerms)| {
-            let rights: SmallVec<[Rights; 32]> = stops.iter().map(|stop| rights.of_kind(number, stop.stop)).collect();
+            let rights_at = |stop: &NetworkStop| match rights.of_kind(number, stop.stop) {
+                rights if stop.is_passed => Rights { visit: rights.bypass, through: rights.bypass, ..Rights::NONE },
+                rights => rights,
+            };
+            let rights: SmallVec<[Rights; 32]> = stops.iter().map(rights_at).collect();
             let kind = train_kind(
                 position,
                 (&stops, &legs),
                 &rights,
                 weights.route,
-                (&groups_of_trains[number], &side_constraints.bonuses),
+                (&groups_of_trains[number], &side_constraints),
                 terms,
             );
             TrainKind { track_class: class_of_group[number], alike: first_alike(kind.trains[0]), ..kind }
         };
         let kinds: Vec<TrainKind> = terms.into_iter().enumerate().map(kind).collect();
+        let pays_for_distance = side_constraints.bonuses.iter().any(|bonus| bonus.per_hex_apart);
+        let cube = |stop: &NetworkStop| board.cube(board.stop(stop.stop).hex);
         Self {
+            cubes: if pays_for_distance { stops.iter().map(cube).collect() } else { Vec::new() },
             groups: groups(board, &stops),
-            ceiling: ceiling(position, &weights, &kinds, !reachability.is_incomplete()),
-            is_incomplete: reachability.is_incomplete(),
+            ceiling: ceiling(position, &weights, &kinds, !is_incomplete),
+            is_incomplete,
             stops,
             hexes,
             legs,
@@ -126,7 +137,12 @@ fn ceiling(position: &Position, weights: &Weights, kinds: &[TrainKind], has_all_
         let times = if bonus.paid == Paid::EachRoute { position.max_runs() as Money } else { 1 };
         greatest_weighted_amount(position, bonus, weights) * times
     });
-    revenues.iter().take(position.max_runs()).sum::<Money>() + bonuses.sum::<Money>()
+    let best_price = |stop: &StopId| {
+        let prices = position.train_ids().map(|train| position.price_of_stop(train, *stop));
+        prices.max().unwrap_or(0) * weights.route
+    };
+    let once = position.rules().paid_once.iter().filter_map(|group| group.stops.iter().map(best_price).max());
+    revenues.iter().take(position.max_runs()).sum::<Money>() + bonuses.sum::<Money>() + once.sum::<Money>()
 }
 
 fn network_stop(position: &Position, hexes: &[HexId], stop: StopId) -> NetworkStop {
@@ -135,16 +151,14 @@ fn network_stop(position: &Position, hexes: &[HexId], stop: StopId) -> NetworkSt
         stop,
         kind: built.kind,
         visit_cost: position.rules().stop(stop).visit_cost,
+        is_passed: false,
         hex: hexes.binary_search(&built.hex).ok().map(|number| number as u16),
     }
 }
 
 /// Returns how much of a train's reach a leg uses; [`NO_WAY`] if the train cannot run on it, or its reach is too short.
 fn leg_cost(train: &Train, leg: &Leg) -> u32 {
-    let most = match &train.reach {
-        Reach::Sides(limit) => u64::from(limit.most),
-        Reach::Number(_) | Reach::Rows(_) => 0,
-    };
+    let most = train.most_of_legs().min(u64::from(NO_WAY) - 1);
     train.leg_cost(leg.built).filter(|&cost| cost <= most).map_or(NO_WAY, |cost| cost as u32)
 }
 
@@ -154,27 +168,31 @@ fn train_kind(
     (stops, legs): (&[NetworkStop], &[Leg]),
     rights: &[Rights],
     weight: Money,
-    ((trains, train), bonuses): (&TrainGroup<'_>, &[NetworkBonus]),
+    ((trains, train), constraints): (&TrainGroup<'_>, &SideConstraints),
     terms: KindTerms,
 ) -> TrainKind {
     let has = |right: fn(&Rights) -> bool| rights.iter().map(right).collect::<Vec<bool>>();
     let visits = has(|rights| rights.visit);
     let visited = stops.iter().zip(&visits).filter(|(_, visits)| **visits).map(|(stop, _)| (stop.kind, stop.visit_cost));
     let mut leg_costs = Vec::new();
-    if train.distinguishes_track() {
+    if train.distinguishes_track() || !position.rules().borders.is_empty() {
         leg_costs.extend(legs.iter().map(|leg| leg_cost(train, leg)));
     }
     let all_legs = leg_costs.iter().filter(|&&cost| cost != NO_WAY).map(|&cost| u64::from(cost)).sum();
-    let limits = ReachLimits::new(&train.reach, visited, all_legs);
+    let limits = ReachLimits::new(train, visited, all_legs);
     if limits.of_legs().is_none() && !leg_costs.contains(&NO_WAY) {
         leg_costs.clear();
     }
+    let price = |(number, stop): (usize, &NetworkStop)| {
+        let is_priced = !stop.is_passed && !constraints.is_paid_once(number);
+        if is_priced { position.price_of_stop(trains[0], stop.stop) * weight } else { 0 }
+    };
     let mut kind = TrainKind {
         limits,
         leg_costs,
         requires_token: train.requires_token,
         local: train.local,
-        prices: stops.iter().map(|stop| position.price_of_stop(trains[0], stop.stop) * weight).collect(),
+        prices: stops.iter().enumerate().map(price).collect(),
         through: has(|rights| rights.through),
         stations: has(|rights| rights.station),
         must_include: Vec::new(),
@@ -189,15 +207,15 @@ fn train_kind(
         terms,
         rounded: None,
     };
-    kind.round_part(train, bonuses, weight);
+    kind.round_part(train, &constraints.bonuses, weight);
     kind.drop_unpaid_kinds(stops);
     kind
 }
 
-/// Returns the groups with at least two stops of the network.
+/// Returns the groups of stops of which a route may include only one, those with at least two stops of the network.
 fn groups(board: &Board, stops: &[NetworkStop]) -> Vec<Vec<u16>> {
     let mut members: Vec<(GroupId, u16)> = Vec::new();
-    for (number, stop) in stops.iter().enumerate() {
+    for (number, stop) in stops.iter().enumerate().filter(|(_, stop)| !stop.is_passed) {
         members.extend(board.stop(stop.stop).groups.iter().map(|&group| (group, number as u16)));
     }
     members.sort_unstable();
@@ -206,5 +224,6 @@ fn groups(board: &Board, stops: &[NetworkStop]) -> Vec<Vec<u16>> {
         .chunk_by(|a, b| a.0 == b.0)
         .filter(|chunk| chunk.len() > 1)
         .map(|chunk| chunk.iter().map(|&(_, stop)| stop).collect())
+        .chain(passed_cities::groups(stops))
         .collect()
 }

@@ -57,6 +57,8 @@ pub(crate) struct Touched<'r> {
     pub stops: &'r [u16],
     /// For each numbered hex: whether it touches it. Empty if no condition counts hexes.
     pub hexes: SmallVec<[bool; 32]>,
+    /// The straight-line distance between its ends in hexes; 0 if no bonus is paid for it.
+    pub apart: u32,
 }
 
 /// The hexes that conditions count, and the stops of a network, to which conditions are translated.
@@ -82,7 +84,7 @@ impl<'a> Places<'a> {
 
     /// For each stop of the network: whether a filter selects it.
     pub(super) fn selected(&self, filter: &StopFilter) -> Vec<bool> {
-        self.stops.iter().map(|stop| filter.contains(self.board, stop.stop)).collect()
+        self.stops.iter().map(|stop| !stop.is_passed && filter.contains(self.board, stop.stop)).collect()
     }
 
     /// Translates a condition.

@@ -28,6 +28,7 @@ mod network;
 mod network_scratch;
 mod network_stop;
 mod paid_stops;
+mod passed_cities;
 mod reach_limits;
 mod reachability;
 mod revenue;

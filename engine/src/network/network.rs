@@ -16,6 +16,8 @@ pub struct Network {
     pub(super) stops: Vec<NetworkStop>,
     /// The hexes that conditions count, in ascending order. The place in this list is the hex's number.
     pub(super) hexes: Vec<HexId>,
+    /// The cube coordinates of each stop's hex. Empty if no bonus is paid for the distance between stops.
+    pub(super) cubes: Vec<[i32; 3]>,
     pub(super) groups: Vec<Vec<u16>>,
     pub(super) legs: Vec<Leg>,
     pub(super) conflict_counts: ConflictCounts,
@@ -32,6 +34,13 @@ impl Network {
     #[must_use]
     pub fn stops(&self) -> &[NetworkStop] {
         &self.stops
+    }
+
+    /// Returns the cube coordinates of each stop's hex, if some bonus is paid for the distance between the ends of a route; otherwise
+    /// nothing.
+    #[must_use]
+    pub fn cubes(&self) -> &[[i32; 3]] {
+        &self.cubes
     }
 
     /// Returns the groups of two or more stops of which a route may include only one.

@@ -5,14 +5,15 @@
 //! room of all rows that serve any of these kinds. The same theorem decides which stops can be paid together, because each paid
 //! stop counts 1. Only stops with a visit cost of 2 or more that could go into several rows need the rows themselves.
 //!
-//! A reach in hex sides is a limit on the sum over the legs.
+//! A reach in hex sides is a limit on the sum over the legs. Where borders take reach, so is a number or the first row, which then
+//! limits the sum over its stops and the borders of legs together.
 
 use smallvec::SmallVec;
 
 use highball_game::board::{KindSet, StopKind};
-use highball_game::rules::{Reach, Row};
+use highball_game::rules::{Reach, Row, Train};
 
-/// A limit on the sum over stops of some kinds, or over legs.
+/// A limit on the sum over stops of some kinds, over legs, or over both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SumLimit {
     /// The kinds of stop that count.
@@ -21,8 +22,27 @@ pub struct SumLimit {
     pub max: u64,
     /// The kinds of stop that count once more at an end of the route.
     pub ends: KindSet,
-    /// Whether legs count. Then stops do not.
+    /// Whether legs count, too.
     pub legs: bool,
+}
+
+impl SumLimit {
+    /// Returns a limit on the sum over stops of some kinds.
+    const fn of_stops(kinds: KindSet, max: u64) -> Self {
+        Self { kinds, max, ends: KindSet::NONE, legs: false }
+    }
+
+    /// Returns what stops of these kinds and visit costs, in order, and legs of this cost take of it.
+    fn taken(&self, stops: &[(StopKind, u32)], legs: u64) -> u64 {
+        let ends = match stops {
+            [first, .., last] => &[*first, *last],
+            stops => stops,
+        };
+        let sum = |stops: &[(StopKind, u32)], kinds: KindSet| -> u64 {
+            stops.iter().filter(|stop| kinds.contains(stop.0)).map(|&(_, cost)| u64::from(cost)).sum()
+        };
+        sum(stops, self.kinds) + sum(ends, self.ends) + if self.legs { legs } else { 0 }
+    }
 }
 
 /// A few limits, usually one.
@@ -51,28 +71,28 @@ pub struct ReachLimits {
 }
 
 impl ReachLimits {
-    /// Creates the limits for a reach, given the kind and the visit cost of every stop that the trains could visit, and the sum of
-    /// the costs of all legs that they could use.
-    pub fn new(reach: &Reach, stops: impl Iterator<Item = (StopKind, u32)> + Clone, all_legs: u64) -> Self {
+    /// Creates the limits for a train, given the kind and the visit cost of every stop that it could visit, and the sum of the costs of
+    /// all legs that it could use.
+    pub fn new(train: &Train, stops: impl Iterator<Item = (StopKind, u32)> + Clone, all_legs: u64) -> Self {
+        let free = u64::from(train.free_borders);
+        // The limit of a number or the first row: on stops, and on stops and borders together, of which some are free.
+        let with_borders = |limit: SumLimit, of_stops: u64| -> SumLimits {
+            let with_legs = SumLimit { max: limit.max + free, legs: true, ..limit };
+            let joint = Some(with_legs).filter(|joint| all_legs > 0 && of_stops + all_legs > joint.max);
+            // Without free borders, the second limit implies the first.
+            let plain = Some(limit).filter(|limit| of_stops > limit.max && (joint.is_none() || free > 0));
+            plain.into_iter().chain(joint).collect()
+        };
         let mut costs = KindSums::default();
         let mut counts = KindSums::default();
         for (kind, cost) in stops.clone() {
             costs[kind.index()] += u64::from(cost);
             counts[kind.index()] += 1;
         }
-        let rows = match reach {
+        let rows = match &train.reach {
             Reach::Number(number) => {
-                let max = u64::from(*number);
-                let mut limits = Self::default();
-                if costs.iter().sum::<u64>() > max {
-                    limits.visit.push(SumLimit {
-                        kinds: StopKind::ALL.into_iter().collect(),
-                        max,
-                        ends: KindSet::default(),
-                        legs: false,
-                    });
-                }
-                return limits;
+                let limit = SumLimit::of_stops(StopKind::ALL.into_iter().collect(), u64::from(*number));
+                return Self { visit: with_borders(limit, costs.iter().sum()), ..Self::default() };
             }
             Reach::Sides(limit) => {
                 let (kinds, max) = (KindSet::default(), u64::from(limit.most));
@@ -81,10 +101,14 @@ impl ReachLimits {
             }
             Reach::Rows(rows) => rows,
         };
-        if rows.iter().any(|row| !row.ends.is_empty()) {
+        if all_legs > 0 || rows.iter().any(|row| !row.ends.is_empty()) {
             // No kind is in two rows, so each row is a limit.
+            let mut limits = row_limits(rows, stops, &costs);
+            let first = limits.next().into_iter().flat_map(|(limit, of_stops)| with_borders(limit, of_stops));
+            let visit = first.collect::<SumLimits>();
+            let others = limits.filter(|(limit, of_stops)| *of_stops > limit.max).map(|(limit, _)| limit);
             return Self {
-                visit: limits_with_ends(rows, stops, &costs),
+                visit: visit.into_iter().chain(others).collect(),
                 pay: sum_limits(rows, |row| u64::from(row.pay), &counts),
                 rows: None,
             };
@@ -125,20 +149,31 @@ impl ReachLimits {
     /// Returns the maximum sum of the costs of a route's legs, if it is limited.
     #[must_use]
     pub fn of_legs(&self) -> Option<u64> {
-        self.visit.iter().find(|limit| limit.legs).map(|limit| limit.max)
+        self.limit_of_legs().map(|limit| limit.max)
     }
 
-    /// Whether a route over stops of these kinds and visit costs, in order, may begin and end as it does.
+    /// Returns the limit on legs, if there is one. Stops may count, too.
+    fn limit_of_legs(&self) -> Option<&SumLimit> {
+        self.visit.iter().find(|limit| limit.legs)
+    }
+
+    /// Whether stops and legs count against the same limit.
     #[must_use]
-    pub fn may_end(&self, stops: &[(StopKind, u32)]) -> bool {
-        let ends = match stops {
-            [first, .., last] => &[*first, *last],
-            stops => stops,
-        };
-        let sum = |stops: &[(StopKind, u32)], kinds: KindSet| -> u64 {
-            stops.iter().filter(|stop| kinds.contains(stop.0)).map(|&(_, cost)| u64::from(cost)).sum()
-        };
-        self.visit.iter().all(|limit| sum(stops, limit.kinds) + sum(ends, limit.ends) <= limit.max)
+    pub fn count_stops_and_legs(&self) -> bool {
+        self.limit_of_legs().is_some_and(|limit| !limit.kinds.is_empty())
+    }
+
+    /// Whether the limit on legs, if there is one, allows stops of these kinds and visit costs together with legs of this cost.
+    #[must_use]
+    pub fn may_take_legs(&self, stops: &[(StopKind, u32)], legs: u64) -> bool {
+        let without_ends = self.limit_of_legs().map(|limit| SumLimit { ends: KindSet::NONE, ..*limit });
+        without_ends.is_none_or(|limit| limit.taken(stops, legs) <= limit.max)
+    }
+
+    /// Whether a route over stops of these kinds and visit costs, in order, and over legs of this cost may begin and end as it does.
+    #[must_use]
+    pub fn may_end(&self, stops: &[(StopKind, u32)], legs: u64) -> bool {
+        self.visit.iter().all(|limit| limit.taken(stops, legs) <= limit.max)
     }
 
     /// Whether a route may visit stops of these kinds and visit costs, wherever it ends.
@@ -181,25 +216,26 @@ fn sum_limits(rows: &[Row], room: impl Fn(&Row) -> u64, available: &KindSums) ->
             next += 1;
         }
     }
-    limits
-        .into_iter()
-        .map(|(bits, max)| SumLimit { kinds: subset(bits), max, ends: KindSet::default(), legs: false })
-        .collect()
+    limits.into_iter().map(|(bits, max)| SumLimit::of_stops(subset(bits), max)).collect()
 }
 
-/// Returns the limits on visits of rows that share no kind of stop and of which some count the ends of a route, without those
-/// that cannot bind. `available` is the sum over all `stops`.
-fn limits_with_ends(rows: &[Row], stops: impl Iterator<Item = (StopKind, u32)> + Clone, available: &KindSums) -> SumLimits {
-    let limit = |row: &Row| {
+/// Returns the limits on visits of rows that share no kind of stop, each with the most that stops could take of it. `available` is the
+/// sum over all `stops`.
+fn row_limits(
+    rows: &[Row],
+    stops: impl Iterator<Item = (StopKind, u32)> + Clone,
+    available: &KindSums,
+) -> impl Iterator<Item = (SumLimit, u64)> {
+    let limit = move |row: &Row| {
         let mut ends: SmallVec<[u32; 16]> =
             stops.clone().filter(|stop| row.ends.contains(stop.0)).map(|(_, cost)| cost).collect();
         ends.sort_unstable_by_key(|&cost| std::cmp::Reverse(cost));
         let at_ends: u64 = ends.iter().take(2).map(|&cost| u64::from(cost)).sum();
         let visited: u64 = row.stops.iter().map(|kind| available[kind.index()]).sum();
         let limit = SumLimit { kinds: row.stops, max: u64::from(row.visit), ends: row.ends, legs: false };
-        (visited + at_ends > limit.max).then_some(limit)
+        (limit, visited + at_ends)
     };
-    rows.iter().filter_map(limit).collect()
+    rows.iter().map(limit)
 }
 
 /// Maximum number of row loads that are compared while stops are assigned to rows. A game's train has two rows and needs a
@@ -252,6 +288,8 @@ mod tests {
 
     use super::*;
     use StopKind::{City, Halt, Offboard, Town};
+    use highball_game::rules::GaugeSet;
+    use highball_game::rules::payout::Fraction;
 
     fn row(kinds: &[StopKind], visit: u32, pay: u32) -> Row {
         Row { stops: kinds.iter().copied().collect(), visit, pay, multiplier: None, ends: KindSet::default() }
@@ -261,11 +299,33 @@ mod tests {
         Reach::Rows(rows.iter().cloned().collect())
     }
 
+    /// The limits for a train of this reach.
+    fn new_limits(reach: &Reach, stops: impl Iterator<Item = (StopKind, u32)> + Clone, all_legs: u64) -> ReachLimits {
+        ReachLimits::new(&train(reach, 0), stops, all_legs)
+    }
+
+    fn train(reach: &Reach, free_borders: u32) -> Train {
+        Train {
+            id: String::new(),
+            name: String::new(),
+            reach: reach.clone(),
+            free_borders,
+            gauges: GaugeSet::ALL,
+            multiplier: 1,
+            requires_token: false,
+            traffic: None,
+            local: false,
+            track_class: None,
+            part: Fraction::ONE,
+            rounding: None,
+        }
+    }
+
     /// The limits for trains of this reach on a board with `counts` stops of each kind, each with this visit cost.
     fn limits(rows: &[Row], counts: &[(StopKind, usize)], cost: u32) -> ReachLimits {
         let stops: Vec<(StopKind, u32)> =
             counts.iter().flat_map(|&(kind, count)| std::iter::repeat_n((kind, cost), count)).collect();
-        ReachLimits::new(&reach(rows), stops.into_iter(), 0)
+        new_limits(&reach(rows), stops.into_iter(), 0)
     }
 
     fn described(limits: &[SumLimit]) -> Vec<(Vec<StopKind>, u64)> {
@@ -319,7 +379,7 @@ mod tests {
         #[test]
         fn stops_may_be_visited_if_they_can_be_assigned_to_the_rows(rows in any_rows(), stops in any_stops(0..=3)) {
             let stops = visitable(&rows, stops);
-            let limits = ReachLimits::new(&reach(&rows), stops.iter().copied(), 0);
+            let limits = new_limits(&reach(&rows), stops.iter().copied(), 0);
             let room: Vec<_> = rows.iter().map(|row| (row.stops, u64::from(row.visit))).collect();
             for visited in subsets(&stops) {
                 prop_assert_eq!(limits.may_visit(&visited), fit_by_brute_force(&room, &visited), "{:?}", visited);
@@ -329,13 +389,13 @@ mod tests {
         #[test]
         fn visit_costs_of_0_and_1_need_no_rows(rows in any_rows(), stops in any_stops(0..=1)) {
             let stops = visitable(&rows, stops);
-            prop_assert_eq!(ReachLimits::new(&reach(&rows), stops.into_iter(), 0).rows, None);
+            prop_assert_eq!(new_limits(&reach(&rows), stops.into_iter(), 0).rows, None);
         }
 
         #[test]
         fn stops_can_be_paid_if_they_can_be_assigned_to_the_rows(rows in any_rows(), stops in any_stops(0..=3)) {
             let stops = visitable(&rows, stops);
-            let limits = ReachLimits::new(&reach(&rows), stops.iter().copied(), 0);
+            let limits = new_limits(&reach(&rows), stops.iter().copied(), 0);
             let room: Vec<_> = rows.iter().map(|row| (row.stops, u64::from(row.pay))).collect();
             for paid in subsets(&stops) {
                 let mut counts = KindSums::default();
@@ -349,7 +409,7 @@ mod tests {
     #[test]
     fn a_number_limits_the_sum_of_all_visit_costs() {
         let stops = [(City, 1), (Town, 0), (Offboard, 2), (Halt, 1)];
-        let three = ReachLimits::new(&Reach::Number(3), stops.into_iter(), 0);
+        let three = new_limits(&Reach::Number(3), stops.into_iter(), 0);
         assert_eq!(described(&three.visit), [(StopKind::ALL.to_vec(), 3)]);
         assert!(three.pay.is_empty() && three.rows.is_none(), "a number pays all that it visits");
         assert!(three.may_visit(&[(City, 1), (Town, 0), (Offboard, 2)]));
@@ -359,8 +419,8 @@ mod tests {
     #[test]
     fn a_reach_beyond_all_stops_is_no_limit() {
         let stops = || [(City, 2), (Town, 1)].into_iter();
-        assert_eq!(ReachLimits::new(&Reach::Number(3), stops(), 0), ReachLimits::default());
-        assert_eq!(ReachLimits::new(&reach(&[row(&[City, Town], 3, 2)]), stops(), 0), ReachLimits::default());
+        assert_eq!(new_limits(&Reach::Number(3), stops(), 0), ReachLimits::default());
+        assert_eq!(new_limits(&reach(&[row(&[City, Town], 3, 2)]), stops(), 0), ReachLimits::default());
         assert_eq!(limits(&[row(&[City, Town], u32::MAX, u32::MAX), row(&[City], 1, 1)], &[(City, 9)], 1).visit.len(), 0);
     }
 
@@ -387,7 +447,7 @@ mod tests {
     fn a_stop_with_a_visit_cost_of_2_must_fit_into_one_row() {
         let rows = [row(&[City], 1, 9), row(&[City, Town], 1, 9)];
         let stops = [(City, 1), (Town, 1), (City, 2)];
-        let limits = ReachLimits::new(&reach(&rows), stops.into_iter(), 0);
+        let limits = new_limits(&reach(&rows), stops.into_iter(), 0);
         assert!(limits.may_visit(&[(City, 1), (Town, 1)]));
         assert!(!limits.may_visit(&[(City, 2)]), "the rows have room for 2 together, but neither has alone");
     }

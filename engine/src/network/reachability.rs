@@ -63,10 +63,10 @@ impl Reachability {
             finder.new_legs_from(start, |FoundLeg { stop: end, path, isolated }| {
                 let rights = rights.of_any_kind(end);
                 let is_closed = |&(segment, _): &SegmentEnd| !position.is_open(board.segment(segment).hex);
-                if !rights.visit || (has_regions && path.iter().any(is_closed)) {
+                if !(rights.visit || rights.bypass) || (has_regions && path.iter().any(is_closed)) {
                     return;
                 }
-                let continues = rights.through || rights.station || !reduce;
+                let continues = rights.through || rights.station || rights.bypass || !reduce;
                 if !reached[end.index()] {
                     reached[end.index()] = true;
                     if continues {

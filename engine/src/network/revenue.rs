@@ -12,13 +12,14 @@ impl Network {
     /// train may not run it.
     #[must_use]
     pub fn revenue(&self, kind: &TrainKind, stops: &[u16], legs: &[u16]) -> Option<Money> {
-        (kind.may_reach(&self.stops, stops) && kind.may_use(legs)).then(|| self.paid_revenue(kind, stops, legs))?
+        (kind.may_reach(&self.stops, stops) && kind.may_use_with_stops(&self.stops, stops, legs))
+            .then(|| self.paid_revenue(kind, stops, legs))?
     }
 
     /// Like [`revenue`](Self::revenue), for a route that is known to be within reach, except that its ends may use more.
     #[must_use]
     pub fn paid_revenue(&self, kind: &TrainKind, stops: &[u16], legs: &[u16]) -> Option<Money> {
-        if !kind.may_run(stops) || !kind.may_end(&self.stops, stops) {
+        if !kind.may_run(stops) || !kind.may_end(&self.stops, stops, legs) {
             return None;
         }
         if kind.must_include.is_empty() && self.side_constraints.leave_revenue_alone() {
@@ -36,6 +37,23 @@ impl Network {
         Some(to_route + earned.to_others + kind.bounty)
     }
 
+    /// Returns the straight-line distance in hexes between two stops, if some bonus is paid for it.
+    fn hexes_apart(&self, one: u16, other: u16) -> u32 {
+        let (one, other) = (self.cubes[usize::from(one)], self.cubes[usize::from(other)]);
+        one.iter().zip(other).map(|(one, other)| one.abs_diff(other)).max().unwrap_or(0)
+    }
+
+    /// Returns the greatest straight-line distance in hexes between two stops that a kind of train may visit, if some bonus is paid for
+    /// it.
+    pub(crate) fn most_hexes_apart(&self, kind: &TrainKind) -> u32 {
+        let visited = self.cubes.iter().zip(&kind.visits).filter(|(_, visits)| **visits);
+        let span = |axis: usize| {
+            let along = visited.clone().map(|(cube, _)| cube[axis]);
+            along.clone().max().unwrap_or(0).abs_diff(along.min().unwrap_or(0))
+        };
+        (0..3).map(span).max().unwrap_or(0)
+    }
+
     /// Returns the places that a route touches.
     pub(crate) fn touched<'r>(&self, stops: &'r [u16], legs: &[u16]) -> Touched<'r> {
         let mut hexes = smallvec![false; self.hexes.len()];
@@ -44,7 +62,11 @@ impl Network {
             let of_legs = legs.iter().flat_map(|&leg| self.legs[usize::from(leg)].hexes.iter().copied());
             of_stops.chain(of_legs).for_each(|hex| hexes[usize::from(hex)] = true);
         }
-        Touched { stops, hexes }
+        let apart = match stops {
+            [first, .., last] if !self.cubes.is_empty() => self.hexes_apart(*first, *last),
+            _ => 0,
+        };
+        Touched { stops, hexes, apart }
     }
 
     /// Applies the rules that do not depend on which stops are paid, and returns the others. Returns nothing if the route breaks
@@ -103,6 +125,9 @@ impl NetworkBonus {
     pub(crate) fn times(&self, touched: &Touched<'_>, paid: &[u16]) -> u32 {
         if !self.includes.iter().all(|condition| condition.is_met(touched, paid)) {
             return 0;
+        }
+        if self.per_hex_apart {
+            return touched.apart;
         }
         self.per.as_ref().map_or(1, |per| (per.stops.count(touched, paid) as u32).min(per.at_most))
     }

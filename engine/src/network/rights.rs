@@ -5,9 +5,6 @@ use highball_game::board::{CompanyId, StopId};
 use highball_game::position::Position;
 use highball_game::rules::{Licence, Rights};
 
-/// No right at all.
-const NO_RIGHTS: Rights = Rights { visit: false, through: false, station: false };
-
 /// The rights of each kind of train at each stop of a board, computed for a stop when first needed.
 pub(super) struct KindRights<'a> {
     position: &'a Position,
@@ -40,7 +37,7 @@ impl<'a> KindRights<'a> {
         let stops = position.board().stops().len();
         scratch.of_any_kind.clear();
         scratch.of_any_kind.resize(stops, None);
-        scratch.by_kind.resize(stops * kinds.len(), NO_RIGHTS);
+        scratch.by_kind.resize(stops * kinds.len(), Rights::NONE);
         Self { position, company, kinds, missing, scratch }
     }
 
@@ -65,13 +62,14 @@ impl<'a> KindRights<'a> {
 
     /// Computes the rights of each kind at a stop, and returns those that at least one kind has.
     fn compute(&mut self, stop: StopId) -> Rights {
-        let (position, mut any) = (self.position, NO_RIGHTS);
+        let (position, mut any) = (self.position, Rights::NONE);
         let (built, rules) = (position.board().stop(stop), position.rules().stop(stop));
         let by_kind = &mut self.scratch.by_kind[stop.index() * self.kinds.len()..];
         for ((trains, train), of_kind) in self.kinds.iter().zip(by_kind) {
-            let mut rights = position.rights(trains[0], stop).unwrap_or(NO_RIGHTS);
+            let mut rights = position.rights(trains[0], stop).unwrap_or(Rights::NONE);
             let is_closed = |licence: &&Licence| licence.trains.contains(trains[0]) && licence.stops.contains(&stop);
             rights.visit &= may_visit(train, built.kind, rules.visit_cost) && !self.missing.iter().any(is_closed);
+            any.bypass |= rights.bypass;
             if rights.visit {
                 any.visit = true;
                 any.through |= rights.through;

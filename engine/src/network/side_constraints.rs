@@ -13,10 +13,13 @@
 use std::ops::Range;
 
 use super::condition::{NetworkCondition, Places};
+use super::network_stop::NetworkStop;
 use super::train_groups::TrainGroup;
 use highball_game::board::{HexId, KindSet, StopKind};
 use highball_game::position::{Position, Weights};
-use highball_game::rules::{Amount, Bonus, Condition, Counted, Money, Paid, Payee, SignedMoney};
+use highball_game::rules::{
+    Amount, Bonus, Condition, Counted, Money, Paid, Pay, Payee, SignedMoney, StopFilter, TrainFilter,
+};
 
 /// The id of a unit of a resource. Units are numbered after the conflict classes of track.
 pub type ResourceUnit = u32;
@@ -30,6 +33,9 @@ pub struct SideConstraints {
     pub bonuses: Vec<NetworkBonus>,
     /// The limits on how many routes may visit certain stops.
     pub licences: Vec<NetworkLicence>,
+    /// For each stop, whether one of the bonuses pays for it instead of a price, because it pays only one of the company's routes. Empty
+    /// if there is none.
+    pub paid_once: Vec<bool>,
     /// For each stop, the unit that a route takes if the stop is all of it. Empty if no stop has one.
     pub local_units: Vec<Option<ResourceUnit>>,
     /// The units of all bonuses that are paid once, then those of licences, then those of stops.
@@ -58,6 +64,8 @@ pub struct NetworkBonus {
     pub includes: Vec<NetworkCondition>,
     /// The stops for each of which the amount is paid. None if it is paid once for the route.
     pub per: Option<NetworkPerStop>,
+    /// Whether it is paid for each hex of straight-line distance between the ends of the route.
+    pub per_hex_apart: bool,
     /// The unit that the route must take, if the bonus is paid once. All bonuses with the same unit are paid together.
     pub unit: Option<ResourceUnit>,
 }
@@ -163,9 +171,12 @@ impl SideConstraints {
             terms: vec![KindTerms::default(); groups.len()],
         };
         compiler.add_needs();
+        compiler.add_need_of_passed_cities();
         position.bonuses().filter(|bonus| bonus.paid != Paid::Set).for_each(|bonus| compiler.add_bonus(bonus));
+        compiler.add_paid_once();
         compiler.constraints.bonus_units = compiler.constraints.units.len() as u32;
         compiler.add_licences();
+        compiler.add_licence_of_passed_cities();
         let first_of_stops = compiler.constraints.units.end;
         compiler.add_local_units();
         compiler.constraints.stop_units = compiler.constraints.units.end - first_of_stops;
@@ -177,6 +188,11 @@ impl SideConstraints {
     #[must_use]
     pub const fn leave_revenue_alone(&self) -> bool {
         self.needs.is_empty() && self.bonuses.is_empty()
+    }
+
+    /// Whether a bonus pays for a stop instead of a price.
+    pub(super) fn is_paid_once(&self, stop: usize) -> bool {
+        self.paid_once.get(stop) == Some(&true)
     }
 
     /// Returns the unit of a stop that is all of a route.
@@ -240,7 +256,12 @@ impl Compiler<'_> {
         for Part { best_stop, amounts } in parts {
             let best_stop = best_stop.map(NetworkCondition::any_of);
             let includes = includes.iter().cloned().chain(best_stop).collect();
-            self.constraints.bonuses.push(NetworkBonus { includes, per: per.clone(), unit });
+            self.constraints.bonuses.push(NetworkBonus {
+                includes,
+                per: per.clone(),
+                per_hex_apart: bonus.per_hex_apart,
+                unit,
+            });
             self.terms.iter_mut().zip(amounts).for_each(|(terms, amount)| terms.amounts.push(amount));
         }
     }
@@ -301,15 +322,71 @@ impl Compiler<'_> {
         let position = self.position;
         for licence in &position.rules().licences {
             let held = licence.held_by(position.company_name());
-            let needed: Vec<bool> = self.places.stops.iter().map(|stop| licence.stops.contains(&stop.stop)).collect();
-            let needing = position.train_ids().filter(|&train| licence.trains.contains(train)).count();
-            // With one licence for every train that may run and needs one, there is no limit.
-            if (held as usize) < position.max_runs().min(needing) && needed.contains(&true) {
-                let units = self.constraints.add_units(held);
-                self.constraints.licences.push(NetworkLicence { stops: needed, units });
-                for ((trains, _), terms) in self.groups.iter().zip(&mut self.terms) {
-                    terms.licences.push(licence.trains.contains(trains[0]));
-                }
+            let is_needed = |stop: &NetworkStop| !stop.is_passed && licence.stops.contains(&stop.stop);
+            self.add_licence(held, &licence.trains, self.places.stops.iter().map(is_needed).collect());
+        }
+    }
+
+    /// Adds a licence of which the company holds so many.
+    fn add_licence(&mut self, held: u32, needed_by: &TrainFilter, needed_at: Vec<bool>) {
+        let needing = self.position.train_ids().filter(|&train| needed_by.contains(train)).count();
+        // With one licence for every train that may run and needs one, there is no limit.
+        if (held as usize) < self.position.max_runs().min(needing) && needed_at.contains(&true) {
+            let units = self.constraints.add_units(held);
+            self.constraints.licences.push(NetworkLicence { stops: needed_at, units });
+            for ((trains, _), terms) in self.groups.iter().zip(&mut self.terms) {
+                terms.licences.push(needed_by.contains(trains[0]));
+            }
+        }
+    }
+
+    /// For each stop, whether it stands for a city that is passed.
+    fn passed_cities(&self) -> Vec<bool> {
+        self.places.stops.iter().map(|stop| stop.is_passed).collect()
+    }
+
+    /// Limits the number of routes that pass a blocked city.
+    fn add_licence_of_passed_cities(&mut self) {
+        if let Some(bypass) = self.position.bypass() {
+            self.add_licence(bypass.routes, &bypass.trains, self.passed_cities());
+        }
+    }
+
+    /// Lets no route begin or end where it passes a city.
+    fn add_need_of_passed_cities(&mut self) {
+        let passed = NetworkCondition::any_of(self.passed_cities());
+        if passed.may_be_met() {
+            let excess = Some(NetworkCondition { counted: Counted::End, ..passed.clone() });
+            let of = NetworkCondition { at_least: 0, ..passed };
+            self.constraints.needs.push(NetworkNeed { when: None, of, excess });
+            self.terms.iter_mut().for_each(|terms| terms.needs.push(true));
+        }
+    }
+
+    /// Adds a bonus that is paid once for the stops of each group that pays only one of the company's routes: the price of the best
+    /// of them on the route.
+    fn add_paid_once(&mut self) {
+        let several_runs = self.position.max_runs() > 1;
+        for group in &self.position.rules().paid_once {
+            let is_member = |stop: &NetworkStop| !stop.is_passed && group.stops.contains(&stop.stop);
+            let members: Vec<bool> = self.places.stops.iter().map(is_member).collect();
+            let count = members.iter().filter(|&&is_member| is_member).count();
+            // If no two visits compete, the stop simply has its price.
+            if count > 1 || (count == 1 && several_runs) {
+                let stops = StopFilter { kinds: KindSet::default(), stops: group.stops.clone() };
+                self.add_bonus(&Bonus {
+                    id: String::new(),
+                    company: None,
+                    trains: TrainFilter::All,
+                    includes: Vec::new(),
+                    per: None,
+                    per_hex_apart: false,
+                    paid: Paid::Once,
+                    pays: vec![Pay { to: Payee::Route, amount: Amount::BestStop(stops), owner: None }],
+                    cite: String::new(),
+                });
+                self.constraints.paid_once.resize(members.len(), false);
+                self.constraints.paid_once.iter_mut().zip(members).for_each(|(paid, is_member)| *paid |= is_member);
             }
         }
     }
@@ -323,7 +400,7 @@ impl Compiler<'_> {
             return;
         }
         for stop in self.places.stops {
-            let may_run_alone = position.board().stop(stop.stop).has_token(company);
+            let may_run_alone = !stop.is_passed && position.board().stop(stop.stop).has_token(company);
             let unit = may_run_alone.then(|| self.constraints.add_units(1).start);
             self.constraints.local_units.push(unit);
         }

@@ -28,6 +28,7 @@ pub(super) fn alike_trains(position: &Position) -> SmallVec<[TrainGroup<'_>; 4]>
             |other: TrainId| position.rules().stops.iter().all(|stop| stop.value.to(id) == stop.value.to(other));
         let has_same_rules = |other: &Train| {
             train.reach == other.reach
+                && train.free_borders == other.free_borders
                 && train.gauges == other.gauges
                 && train.multiplier == other.multiplier
                 && train.requires_token == other.requires_token

@@ -84,9 +84,21 @@ impl TrainKind {
     /// Whether the trains can run on all these legs, and their reach allows all of them in one route.
     #[must_use]
     pub fn may_use(&self, legs: &[u16]) -> bool {
+        self.cost_of_legs(legs).is_some_and(|sum| self.limits.of_legs().is_none_or(|most| sum <= most))
+    }
+
+    /// Returns how much of a limit on legs these legs use together, or nothing if the trains cannot run on one of them.
+    fn cost_of_legs(&self, legs: &[u16]) -> Option<u64> {
         let cost = |&leg: &u16| Some(self.leg_cost(leg)).filter(|&cost| cost != NO_WAY).map(u64::from);
-        let sum: Option<u64> = legs.iter().map(cost).sum();
-        sum.is_some_and(|sum| self.limits.of_legs().is_none_or(|most| sum <= most))
+        legs.iter().map(cost).sum()
+    }
+
+    /// Whether the limit on legs, if there is one, allows these stops together with these legs.
+    #[must_use]
+    pub fn may_use_with_stops(&self, network: &[NetworkStop], stops: &[u16], legs: &[u16]) -> bool {
+        let is_within =
+            |legs: u64| !self.limits.count_stops_and_legs() || self.limits.may_take_legs(&visits(network, stops), legs);
+        self.may_use(legs) && self.cost_of_legs(legs).is_some_and(is_within)
     }
 
     /// Whether the fixed route, if any, and the forbidden routes allow a route over these stops.
@@ -115,13 +127,13 @@ impl TrainKind {
     }
 
     /// Returns what the stops of a route earn, or nothing if the train may not run it: its stops exceed the train's reach, or no choice
-    /// of paid stops includes a station.
+    /// of paid stops includes a station. Its legs are left out.
     ///
     /// The sets of stops that can be paid together form a matroid (each stop takes a place in one of the rows that serve it). So
     /// the greedy choice by falling price is exact, even after one stop is forced in. If a station must be paid, each is tried.
     #[must_use]
     pub fn revenue(&self, stops: &[NetworkStop], route: &[u16]) -> Option<Money> {
-        (self.may_reach(stops, route) && self.may_end(stops, route)).then(|| self.paid_revenue(stops, route))?
+        (self.may_reach(stops, route) && self.may_end(stops, route, &[])).then(|| self.paid_revenue(stops, route))?
     }
 
     /// Whether the train may visit all stops of a route, wherever the route ends.
@@ -130,8 +142,9 @@ impl TrainKind {
     }
 
     /// Whether a route within reach may begin and end as it does.
-    pub(super) fn may_end(&self, stops: &[NetworkStop], route: &[u16]) -> bool {
-        !self.limits.count_ends() || self.limits.may_end(&visits(stops, route))
+    pub(super) fn may_end(&self, stops: &[NetworkStop], route: &[u16], legs: &[u16]) -> bool {
+        let is_within = |legs: u64| self.limits.may_end(&visits(stops, route), legs);
+        !self.limits.count_ends() || self.cost_of_legs(legs).is_some_and(is_within)
     }
 
     /// Like [`revenue`](Self::revenue), for a route that is known to be within reach. If the trains earn a rounded part of the whole
@@ -199,6 +212,7 @@ mod tests {
             requires_token,
             traffic: None,
             local: false,
+            free_borders: 0,
             gauges: GaugeSet::ALL,
             track_class: None,
             part: Fraction::ONE,
@@ -210,7 +224,7 @@ mod tests {
             trains: SmallVec::from_slice(&[TrainId::new(0)]),
             track_class: 0,
             alike: TrainId::new(0),
-            limits: ReachLimits::new(reach, visited, 0),
+            limits: ReachLimits::new(&train, visited, 0),
             leg_costs: Vec::new(),
             requires_token,
             local: false,
@@ -230,6 +244,7 @@ mod tests {
             stop: StopId::new(number),
             kind,
             visit_cost,
+            is_passed: false,
             hex: None,
         };
         let stops: Vec<NetworkStop> = stops.iter().enumerate().map(stop).collect();

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 use super::network::Network;
 use super::side_constraints::ResourceUnit;
@@ -16,7 +16,21 @@ impl Network {
     pub fn for_each_variant(
         &self,
         kind: &TrainKind,
+        route: (&[u16], &[u16]),
+        visit: impl FnMut(Money, &[ResourceUnit]) -> bool,
+    ) {
+        self.for_each_variant_above(kind, route, |_, _| 0, || i64::MIN, visit);
+    }
+
+    /// Does the same for the variants that a search is after. `profit` is what an amount and its unit are worth to it, and only variants
+    /// whose units are worth more than `threshold` in total are visited; it may rise from one visit to the next. As a route with many
+    /// stops that are paid once has many variants, this is more than a filter.
+    pub(crate) fn for_each_variant_above(
+        &self,
+        kind: &TrainKind,
         (stops, legs): (&[u16], &[u16]),
+        profit: impl Fn(Money, ResourceUnit) -> i64,
+        threshold: impl Fn() -> i64,
         mut visit: impl FnMut(Money, &[ResourceUnit]) -> bool,
     ) {
         let constraints = &self.side_constraints;
@@ -48,7 +62,16 @@ impl Network {
                 }
             }
         }
-        visit_variants(&claims, 0, &mut SmallVec::new(), &mut visit);
+        let most_of = |claim: &Claim| {
+            let most = claim.units.clone().map(|unit| profit(claim.amount, unit)).max().unwrap_or(0);
+            if claim.is_optional { most.max(0) } else { most }
+        };
+        let mut most_after: SmallVec<[i64; 8]> = smallvec![0; claims.len() + 1];
+        for (number, claim) in claims.iter().enumerate().rev() {
+            most_after[number] = most_after[number + 1] + most_of(claim);
+        }
+        let search = VariantSearch { claims: &claims, most_after: &most_after, profit, threshold };
+        search.visit(0, (0, 0), &mut SmallVec::new(), &mut visit);
     }
 }
 
@@ -61,22 +84,38 @@ struct Claim {
     is_optional: bool,
 }
 
-/// Visits all ways to satisfy the claims, given the units `taken` for earlier claims and the amount that they add. Returns
-/// whether to continue.
-fn visit_variants(
-    claims: &[Claim],
-    amount: Money,
-    taken: &mut SmallVec<[ResourceUnit; 4]>,
-    visit: &mut impl FnMut(Money, &[ResourceUnit]) -> bool,
-) -> bool {
-    let Some((claim, rest)) = claims.split_first() else { return visit(amount, taken) };
-    for unit in claim.units.clone() {
-        taken.push(unit);
-        let continues = visit_variants(rest, amount + claim.amount, taken, visit);
-        taken.pop();
-        if !continues {
-            return false;
+/// Visits the ways to satisfy claims.
+struct VariantSearch<'c, P, T> {
+    claims: &'c [Claim],
+    /// For each claim, the most that it and those after it are worth.
+    most_after: &'c [i64],
+    profit: P,
+    threshold: T,
+}
+
+impl<P: Fn(Money, ResourceUnit) -> i64, T: Fn() -> i64> VariantSearch<'_, P, T> {
+    /// Visits the ways to satisfy the claims from number `next` on, given the units `taken` for earlier claims, the amount that they
+    /// add and what they are worth. Returns whether to continue.
+    fn visit(
+        &self,
+        next: usize,
+        (amount, profit): (Money, i64),
+        taken: &mut SmallVec<[ResourceUnit; 4]>,
+        visit: &mut impl FnMut(Money, &[ResourceUnit]) -> bool,
+    ) -> bool {
+        if profit + self.most_after[next] <= (self.threshold)() {
+            return true;
         }
+        let Some(claim) = self.claims.get(next) else { return visit(amount, taken) };
+        for unit in claim.units.clone() {
+            taken.push(unit);
+            let with_unit = (amount + claim.amount, profit + (self.profit)(claim.amount, unit));
+            let continues = self.visit(next + 1, with_unit, taken, visit);
+            taken.pop();
+            if !continues {
+                return false;
+            }
+        }
+        !claim.is_optional || self.visit(next + 1, (amount, profit), taken, visit)
     }
-    !claim.is_optional || visit_variants(rest, amount, taken, visit)
 }

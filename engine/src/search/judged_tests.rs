@@ -35,7 +35,7 @@ impl Paths<'_> {
 }
 
 /// Whether track, access and licences alone let a train run a path. Paths that these forbid are not compared: a network says so
-/// elsewhere than in the revenue of a route.
+/// elsewhere than in the revenue of a route. Nor are those that begin or end where a city is passed, which on the board is a stop there.
 fn is_open(network: &Network, kind: &TrainKind, (stops, legs): &(Vec<u16>, Vec<u16>)) -> bool {
     let inner = stops.get(1..stops.len().saturating_sub(1)).unwrap_or_default();
     let licences = network.side_constraints().licences.iter().zip(&kind.terms.licences);
@@ -56,8 +56,11 @@ fn is_open(network: &Network, kind: &TrainKind, (stops, legs): &(Vec<u16>, Vec<u
         let is_end = |stop: u16| stops.first() == Some(&stop) || stops.last() == Some(&stop);
         (is_outermost || !leg.outermost) && leg.stops.iter().zip(leg.ends_at).all(|(&stop, ends)| !ends || is_end(stop))
     });
+    let passes_at_end = [stops.first(), stops.last()].into_iter().flatten();
+    let passes_at_end = passes_at_end.map(|&stop| &network.stops()[usize::from(stop)]).any(|stop| stop.is_passed);
     used.len() == count
         && ends_are_kept
+        && !passes_at_end
         && network.groups().iter().all(is_group_kept)
         && inner.iter().all(|&stop| kind.through[usize::from(stop)])
         && stops.iter().any(|&stop| kind.stations[usize::from(stop)])

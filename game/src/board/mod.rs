@@ -72,6 +72,20 @@ impl Board {
         self.layout
     }
 
+    /// Returns the cube coordinates of a hex: see [`Layout::cube`].
+    #[must_use]
+    pub fn cube(&self, hex: HexId) -> [i32; 3] {
+        let hex = self.hex(hex);
+        self.layout.cube(hex.column, hex.row)
+    }
+
+    /// Returns the number of hexes from one hex to another in a straight line, 0 from a hex to itself.
+    #[must_use]
+    pub fn hexes_apart(&self, one: HexId, other: HexId) -> u32 {
+        let (one, other) = (self.cube(one), self.cube(other));
+        one.iter().zip(other).map(|(one, other)| one.abs_diff(other)).max().unwrap_or(0)
+    }
+
     /// Returns all hexes, in the order of their ids.
     #[must_use]
     pub fn hexes(&self) -> &[Hex] {

@@ -56,6 +56,9 @@ impl StopKind {
 pub struct KindSet(u8);
 
 impl KindSet {
+    /// No kind.
+    pub const NONE: Self = Self(0);
+
     /// Returns whether the set contains a kind.
     #[must_use]
     pub const fn contains(self, kind: StopKind) -> bool {

@@ -7,9 +7,9 @@ use super::duplicates::duplicates;
 use super::fault_list::FaultList;
 use super::touched::Touched;
 use super::track::Track;
-use super::{JudgedRun, SetFault};
+use super::{JudgedRun, SetFault, bypass};
 use crate::board::Board;
-use crate::position::Position;
+use crate::position::{Position, Run};
 use crate::rules::{Choice, Demand, Licence, TrainId};
 
 /// Checks the routes, each given by its train and its track, against each other.
@@ -104,6 +104,13 @@ pub(super) fn licences(position: &Position, routes: &[(TrainId, Touched)]) -> Ve
         (runs > held as usize).then_some(SetFault::TooFewLicences { licence, runs, held })
     };
     position.rules().licences.iter().enumerate().filter_map(too_few).collect()
+}
+
+/// Reports that more runs pass a blocked city than may.
+pub(super) fn bypasses(position: &Position, runs: &[Run]) -> Option<SetFault> {
+    let allowed = bypass::routes(position);
+    let passing = runs.iter().filter(|run| bypass::passed(position, run).is_some()).count();
+    (passing > allowed as usize).then_some(SetFault::TooManyBypasses { runs: passing, allowed })
 }
 
 /// Reports the demands that no route meets. A company that does not run at all need not meet them.

@@ -26,10 +26,11 @@ pub(super) fn earned(
 ) -> Vec<EarnedBonus> {
     let earned = |(index, bonus): (usize, &Bonus)| {
         let is_met = |condition: &Condition| touched.meets(position, condition, paid);
-        let times = bonus
-            .per
-            .as_ref()
-            .map_or(1, |per| touched.count_stops(position, &per.stops, per.counted, paid).min(per.at_most as usize));
+        let times = match &bonus.per {
+            _ if bonus.per_hex_apart => touched.hexes_apart(position) as usize,
+            Some(per) => touched.count_stops(position, &per.stops, per.counted, paid).min(per.at_most as usize),
+            None => 1,
+        };
         if !bonus.trains.contains(train) || !bonus.includes.iter().all(is_met) || times == 0 {
             return None;
         }

@@ -13,7 +13,8 @@ pub struct JudgedRun {
     /// How often each of the faults occurs, in the same order.
     pub times: Vec<usize>,
     /// The stops that the train is paid for, in the route's order. If not all of them can be paid, these are the ones that pay
-    /// most; of equal choices one with the most stops, and of those the one with the earliest.
+    /// most; of equal choices one with the most stops, and of those the one with the earliest. Of stops that are paid once, those are
+    /// left out for which another visit is paid.
     pub paid: Vec<StopId>,
     /// The bonuses that the run earns: all bonuses paid for each route, and those paid once for which it is the run that earns
     /// most by them, of equal runs the first. A run that is lost to an idle train earns none of the latter.

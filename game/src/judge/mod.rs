@@ -7,8 +7,10 @@
 //! - `track`: what a route may use only once, or only at its ends;
 //! - `stops`: which stops a route may include and run through, and which it must include;
 //! - `access`: what a train may do at a stop;
+//! - `bypass`: blocked cities that routes pass without stopping;
 //! - `reach`: how far a train may run;
 //! - `price`: which stops a train is paid for;
+//! - `paid_once`: which of the company's trains is paid for a stop that pays only one;
 //! - `bonus`: what routes earn besides their stops;
 //! - `between_routes`: what the routes of a set may not share.
 //!
@@ -17,12 +19,14 @@
 mod access;
 mod between_routes;
 mod bonus;
+mod bypass;
 mod crossing;
 mod duplicates;
 mod earned_bonus;
 mod fault_list;
 mod fault_place;
 mod judged_run;
+mod paid_once;
 mod path;
 mod price;
 mod reach;
@@ -71,7 +75,7 @@ pub fn judge(position: &Position, runs: &[Run]) -> Verdict {
             touched.push((run.train, Touched::nothing()));
             continue;
         }
-        let touched_by_run = Touched::by(position, &run.route);
+        let touched_by_run = Touched::by(position, &run.route, bypass::passed(position, run));
         let crossings = path::check(position, run, &mut faults);
         let track = Track::check(position, &run.route, &crossings, &mut faults);
         stops::check(position, run, &touched_by_run, &mut faults);
@@ -84,6 +88,11 @@ pub fn judge(position: &Position, runs: &[Run]) -> Verdict {
     }
     let lost = between_routes::lost(position, &judged);
     let kept = || (0..runs.len()).filter(|run| !lost.contains(run));
+    for (run, stop) in paid_once::unpaid(position, kept().map(|run| (run, runs[run].train, &judged[run].paid[..]))) {
+        let JudgedRun { paid, bonuses, revenue, .. } = &mut judged[run];
+        paid.retain(|&other| other != stop);
+        *revenue = price::revenue(position, runs[run].train, paid, bonuses);
+    }
     let known = |run: &usize| !touched[*run].1.stops.is_empty();
     for (run, bonuses) in
         bonus::earned_once(position, kept().filter(known).map(|run| (run, touched[run].0, &touched[run].1)))
@@ -97,6 +106,7 @@ pub fn judge(position: &Position, runs: &[Run]) -> Verdict {
     let mut faults = between_routes::check(position, &tracks);
     faults.extend(between_routes::local_runs(position, &touched));
     faults.extend(between_routes::licences(position, &touched));
+    faults.extend(between_routes::bypasses(position, runs));
     faults.extend(between_routes::demands(position, kept().map(|run| &touched[run].1)));
     let earned: Vec<usize> =
         kept().flat_map(|run| &judged[run].bonuses).chain(&bonuses).map(|earned| earned.bonus).collect();

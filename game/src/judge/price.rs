@@ -38,7 +38,7 @@ pub(super) fn check(position: &Position, train: TrainId, touched: &Touched, faul
             }
         }
     };
-    let (paid, sum) = stops_and_sum(&choice);
+    let (paid, _) = stops_and_sum(&choice);
     for need in needs {
         let found = touched.count(position, &position.rules().needs[need].of, &paid);
         if found < position.rules().needs[need].of.at_least as usize {
@@ -46,8 +46,14 @@ pub(super) fn check(position: &Position, train: TrainId, touched: &Touched, faul
         }
     }
     let bonuses = bonus::earned(position, Paid::EachRoute, train, touched, &paid);
-    let revenue = position.train(train).earned_of(bonus::changed(sum, bonus::to_route(position, &bonuses)));
+    let revenue = revenue(position, train, &paid, &bonuses);
     Priced { paid, bonuses, revenue }
+}
+
+/// Returns what a train earns that is paid for these stops and earns these bonuses.
+pub(super) fn revenue(position: &Position, train: TrainId, paid: &[StopId], bonuses: &[EarnedBonus]) -> Money {
+    let sum = paid.iter().map(|&stop| price(position, train, stop)).sum();
+    position.train(train).earned_of(bonus::changed(sum, bonus::to_route(position, bonuses)))
 }
 
 /// Returns the needs of the route that depend on which of its stops are paid.

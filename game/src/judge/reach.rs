@@ -23,11 +23,12 @@ pub(super) fn check(position: &Position, run: &Run, touched: &Touched, faults: &
     let (train, stops) = (run.train, &touched.stops);
     check_gauges(position, run, faults);
     let cost = |stop: StopId| u64::from(position.rules().stop(stop).visit_cost);
+    let borders = borders(position, run);
     match &position.train(train).reach {
         Reach::Number(reach) => {
-            let cost = stops.iter().map(|&stop| cost(stop)).sum();
+            let cost = stops.iter().map(|&stop| cost(stop)).sum::<u64>() + borders;
             if cost > u64::from(*reach) {
-                faults.push(RouteFault::TooFar { train, cost, reach: *reach });
+                faults.push(RouteFault::TooFar { train, cost, borders, reach: *reach });
             }
         }
         Reach::Rows(rows) => {
@@ -35,27 +36,41 @@ pub(super) fn check(position: &Position, run: &Run, touched: &Touched, faults: &
             let (served, not_served): (Vec<StopId>, Vec<StopId>) =
                 stops.iter().partition(|&&stop| rows.iter().any(|row| row.stops.contains(kind(stop))));
             faults.extend(not_served.into_iter().map(|stop| RouteFault::NotServed { train, stop }));
-            if rows.iter().any(|row| !row.ends.is_empty()) {
-                if !rows.iter().all(|row| holds_with_ends(position, row, touched)) {
-                    faults.push(RouteFault::RowsFull { train });
+            if borders > 0 || rows.iter().any(|row| !row.ends.is_empty()) {
+                // Borders count against the first row.
+                let holds = |(number, row): (usize, &Row)| {
+                    holds_with_ends(position, row, touched, if number == 0 { borders } else { 0 })
+                };
+                if !rows.iter().enumerate().all(holds) || (borders > 0 && rows.is_empty()) {
+                    faults.push(RouteFault::RowsFull { train, borders });
                 }
                 return;
             }
             match fit(rows, served.into_iter().map(|stop| (kind(stop), cost(stop)))) {
                 Some(true) => {}
-                Some(false) => faults.push(RouteFault::RowsFull { train }),
+                Some(false) => faults.push(RouteFault::RowsFull { train, borders }),
                 None => faults.push(RouteFault::RowsUndecided { train }),
             }
         }
         Reach::Sides(limit) => {
             // The length counts even on track that the train cannot run on, which is a fault of its own.
-            let tracks = run.route.legs.iter().map(|segments| LegTrack::of(position.board(), segments));
-            let cost = tracks.map(|track| limit.cost(track, position.train(train).gauges)).sum();
+            let cost = tracks(position, run).map(|track| limit.cost(track, position.train(train).gauges)).sum();
             if cost > u64::from(limit.most) {
                 faults.push(RouteFault::TooManySides { train, cost, reach: limit.most });
             }
         }
     }
+}
+
+/// Returns the length, the borders and the gauges of each leg.
+fn tracks<'a>(position: &'a Position, run: &'a Run) -> impl Iterator<Item = LegTrack> + 'a {
+    run.route.legs.iter().map(|segments| LegTrack::of(position.board(), &position.rules().borders, segments))
+}
+
+/// Returns the number of borders that count against the train's reach: those that it crosses, without those that are free.
+fn borders(position: &Position, run: &Run) -> u64 {
+    let crossed: u64 = tracks(position, run).map(|track| u64::from(track.borders)).sum();
+    crossed.saturating_sub(position.train(run.train).free_borders.into())
 }
 
 /// Checks that the train can run on the gauge of every segment.
@@ -65,21 +80,21 @@ fn check_gauges(position: &Position, run: &Run, faults: &mut FaultList<RouteFaul
         return;
     }
     let mut other: Vec<SegmentId> = run.route.legs.iter().flatten().copied().collect();
-    other.retain(|&segment| !LegTrack::of(position.board(), &[segment]).suits(gauges));
+    other.retain(|&segment| !LegTrack::of(position.board(), &[], &[segment]).suits(gauges));
     other.sort_unstable();
     other.dedup();
     faults.extend(other.into_iter().map(|segment| RouteFault::OtherGauge { train: run.train, segment }));
 }
 
-/// Whether a row holds all stops of its kinds, and once more those at the ends of the route that also count against it. It is for
-/// rows that share no kind.
-fn holds_with_ends(position: &Position, row: &Row, touched: &Touched) -> bool {
+/// Whether a row holds all stops of its kinds, once more those at the ends of the route that also count against it, and `borders`. It
+/// is for rows that share no kind.
+fn holds_with_ends(position: &Position, row: &Row, touched: &Touched, borders: u64) -> bool {
     let cost = |kinds: KindSet, stops: &mut dyn Iterator<Item = StopId>| -> u64 {
         let served = stops.filter(|&stop| kinds.contains(position.board().stop(stop).kind));
         served.map(|stop| u64::from(position.rules().stop(stop).visit_cost)).sum()
     };
     let visited = cost(row.stops, &mut touched.stops.iter().copied());
-    visited + cost(row.ends, &mut touched.ends.iter().copied()) <= u64::from(row.visit)
+    visited + cost(row.ends, &mut touched.ends.iter().copied()) + borders <= u64::from(row.visit)
 }
 
 /// Decides whether every stop fits whole into one row that serves its kind. Returns `None` if there are too many ways to try.

@@ -180,12 +180,14 @@ pub enum RouteFault {
         /// The train.
         train: TrainId,
     },
-    /// Stops whose visit costs exceed the train's reach.
+    /// Stops and borders that exceed the train's reach.
     TooFar {
         /// The train.
         train: TrainId,
-        /// The sum of the visit costs.
+        /// The sum of the visit costs and of the borders.
         cost: u64,
+        /// Number of borders that count.
+        borders: u64,
         /// The train's reach.
         reach: u32,
     },
@@ -216,6 +218,8 @@ pub enum RouteFault {
     RowsFull {
         /// The train.
         train: TrainId,
+        /// Number of borders that count against the first row.
+        borders: u64,
     },
     /// Too many different rows and visit costs to decide whether the stops fit. No published game has such trains.
     RowsUndecided {
@@ -553,9 +557,14 @@ impl RouteFault {
                 let does = counting(position, found, &need.of);
                 format!("the route {does}; {whose} {limit}")
             }
-            Self::TooFar { train, cost, reach } => format!(
-                "the route counts as {cost} {}; {} can run to at most {reach}",
+            Self::TooFar { train, cost, borders, reach } => format!(
+                "the route counts as {cost} {}{}; {} can run to at most {reach}",
                 if cost == 1 { "stop" } else { "stops" },
+                match borders {
+                    0 => String::new(),
+                    1 => ", one of them for a border".to_owned(),
+                    _ => format!(", {borders} of them for borders"),
+                },
                 the_train(position, train)
             ),
             Self::TooManySides { train, cost, reach } => format!(
@@ -581,8 +590,13 @@ impl RouteFault {
                     plural(kind)
                 )
             }
-            Self::RowsFull { train } => format!(
-                "the route has too many stops; {} can run to at most {}",
+            Self::RowsFull { train, borders } => format!(
+                "the route has too many stops{}; {} can run to at most {}",
+                match borders {
+                    0 => String::new(),
+                    1 => ", of which a border counts as one".to_owned(),
+                    _ => format!(", of which borders count as {borders}"),
+                },
                 the_train(position, train),
                 of_reach(position, train)
             ),

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::words::{lane_name, meeting, the_train, times_in_words, track, with_commas};
-use super::{FaultPlace, Rule};
+use super::{FaultPlace, Rule, bypass};
 use crate::board::{SegmentEnd, SegmentId, StopId};
 use crate::position::{Position, Run};
 use crate::rules::TrainId;
@@ -52,6 +52,13 @@ pub enum SetFault {
         /// Number of licences that the company holds.
         held: u32,
     },
+    /// More routes that pass a blocked city than may.
+    TooManyBypasses {
+        /// Number of routes that pass one.
+        runs: usize,
+        /// Number of routes that may.
+        allowed: u32,
+    },
     /// A choice that is taken although the routes do not earn the bonus that it needs.
     ChoiceNotEarned {
         /// Index of the choice in the position's rules.
@@ -84,6 +91,7 @@ impl SetFault {
             Self::Exclusive { .. } => "exclusive-shared",
             Self::LocalShared { .. } => "local-shared",
             Self::TooFewLicences { .. } => "too-few-licences",
+            Self::TooManyBypasses { .. } => "too-many-bypasses",
             Self::ChoiceNotEarned { .. } => "choice-not-earned",
             Self::ChoicesExclude { .. } => "choices-exclude",
             Self::DemandNotMet { .. } => "demand-not-met",
@@ -104,6 +112,9 @@ impl SetFault {
             Self::TooFewLicences { licence, .. } => {
                 let needs_licence = |run: &&Run| licensed_stops(position, licence, run).next().is_some();
                 runs.iter().filter(needs_licence).map(|run| run.train).collect()
+            }
+            Self::TooManyBypasses { .. } => {
+                runs.iter().filter(|run| bypass::passed(position, run).is_some()).map(|run| run.train).collect()
             }
             Self::ChoiceNotEarned { .. } | Self::ChoicesExclude { .. } | Self::DemandNotMet { .. } | Self::NoRun => {
                 Vec::new()
@@ -128,6 +139,10 @@ impl SetFault {
                 let stops: BTreeSet<StopId> = runs.iter().flat_map(|run| licensed_stops(position, licence, run)).collect();
                 stops.into_iter().map(FaultPlace::Stop).collect()
             }
+            Self::TooManyBypasses { .. } => {
+                let passed: BTreeSet<StopId> = runs.iter().filter_map(|run| bypass::passed(position, run)).collect();
+                passed.into_iter().map(FaultPlace::Stop).collect()
+            }
         }
     }
 
@@ -142,6 +157,7 @@ impl SetFault {
             | Self::LocalShared { .. }
             | Self::NoRun => Rule::Together,
             Self::TooFewLicences { .. } => Rule::Licence,
+            Self::TooManyBypasses { .. } => Rule::Through,
             Self::ChoiceNotEarned { .. } | Self::ChoicesExclude { .. } => Rule::Choice,
             Self::DemandNotMet { .. } => Rule::Demand,
         }
@@ -159,6 +175,7 @@ impl SetFault {
             | Self::Exclusive { .. }
             | Self::LocalShared { .. } => &rules.sections.together,
             Self::TooFewLicences { licence, .. } => &rules.licences.get(licence)?.cite,
+            Self::TooManyBypasses { .. } => &rules.bypass.as_ref()?.cite,
             Self::ChoiceNotEarned { choice, .. } | Self::ChoicesExclude { choices: [choice, _] } => {
                 &rules.choices.get(choice)?.cite
             }
@@ -216,6 +233,13 @@ impl SetFault {
                 let stops: Vec<String> = licence.stops.iter().map(|&stop| position.place_name(stop)).collect();
                 let (stops, company) = (stops.join(" or "), position.company_name());
                 format!("{runs} {run} to {stops}; {each} needs the licence {:?}, and {company} holds {held}", licence.id)
+            }
+            Self::TooManyBypasses { runs, allowed } => {
+                let company = position.company_name();
+                let routes = if allowed == 1 { "route" } else { "routes" };
+                format!(
+                    "{runs} routes run through a city full of other companies' tokens; {company} may do so with {allowed} {routes}"
+                )
             }
             Self::ChoiceNotEarned { choice, bonus } => format!(
                 "the choice {:?} needs the bonus {:?}, which these runs do not earn",

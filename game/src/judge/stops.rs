@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::duplicates::duplicates;
 use super::fault_list::FaultList;
 use super::touched::Touched;
-use super::{RouteFault, access, price};
+use super::{RouteFault, access, bypass, price};
 use crate::board::StopId;
 use crate::position::{Position, Run};
 use crate::rules::{Counted, TrainId};
@@ -41,7 +41,9 @@ pub(super) fn check(position: &Position, run: &Run, touched: &Touched, faults: &
         let is_worthless = |stop: &&StopId| price::value(position, train, **stop) == 0;
         stops.iter().filter(is_worthless).for_each(|&stop| faults.push(RouteFault::NoValue { train, stop }));
     }
-    for &stop in route.stops.get(1..route.stops.len().saturating_sub(1)).unwrap_or_default() {
+    let passed = bypass::passed(position, run);
+    let inner = route.stops.get(1..route.stops.len().saturating_sub(1)).unwrap_or_default();
+    for &stop in inner.iter().filter(|stop| Some(**stop) != passed) {
         if !position.rules().stop(stop).through {
             faults.push(RouteFault::ThroughEnd(stop));
         } else if access::may_run_to(position, train, stop) && !access::may_run_through(position, train, stop) {

@@ -9,7 +9,7 @@ use crate::rules::{Condition, Counted, StopFilter};
 
 /// The places that a route touches.
 pub(super) struct Touched {
-    /// The stops in order, each once.
+    /// The stops in order, each once, without a blocked city that the route passes.
     pub(super) stops: Vec<StopId>,
     /// The first and the last stop.
     pub(super) ends: BTreeSet<StopId>,
@@ -23,9 +23,10 @@ impl Touched {
         Self { stops: Vec::new(), ends: BTreeSet::new(), hexes: BTreeSet::new() }
     }
 
-    /// Collects the places of a route whose stops and segments all exist.
-    pub(super) fn by(position: &Position, route: &Route) -> Self {
-        let (stops, board) = (distinct_stops(route), position.board());
+    /// Collects the places of a route whose stops and segments all exist, and that passes a blocked city or none.
+    pub(super) fn by(position: &Position, route: &Route, passed: Option<StopId>) -> Self {
+        let (mut stops, board) = (distinct_stops(route), position.board());
+        stops.retain(|&stop| Some(stop) != passed);
         let of_track = route.legs.iter().flatten().map(|&segment| board.segment(segment).hex);
         Self {
             ends: route.stops.first().into_iter().chain(route.stops.last()).copied().collect(),
@@ -37,6 +38,13 @@ impl Touched {
     /// Returns the hexes of its stops and of its track, in the board's order.
     pub(super) fn hexes(&self) -> impl Iterator<Item = HexId> {
         self.hexes.iter().copied()
+    }
+
+    /// Returns the straight-line distance between the first and the last stop in hexes.
+    pub(super) fn hexes_apart(&self, position: &Position) -> u32 {
+        let hex = |stop: Option<&StopId>| stop.map(|&stop| position.board().stop(stop).hex);
+        let ends = hex(self.ends.first()).zip(hex(self.ends.last()));
+        ends.map_or(0, |(first, last)| position.board().hexes_apart(first, last))
     }
 
     /// Returns the number of places that count for a condition, given the stops that the train is paid for.

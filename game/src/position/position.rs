@@ -5,7 +5,9 @@ use std::sync::Arc;
 use super::snapshot::{NO_SCENERY, Scenery};
 use crate::board::{Board, CompanyId, HexId, StopId, StopKind};
 use crate::payout::Finance;
-use crate::rules::{Bonus, Demand, Money, Paid, Pay, Payee, Reach, Rights, Rules, SignedMoney, StopFilter, Train, TrainId};
+use crate::rules::{
+    Bonus, Bypass, Demand, Money, Paid, Pay, Payee, Reach, Rights, Rules, SignedMoney, StopFilter, Train, TrainId,
+};
 use crate::train_name;
 
 /// A checked question: what is the most that this company's trains can earn on this board?
@@ -187,7 +189,22 @@ impl Position {
         let mut rights = self.rules.access.rights(self.board.stop(stop), self.rules.stop(stop), company, traffic);
         rights.visit &= self.is_open(self.board.stop(stop).hex)
             && !(self.rules.only_valued_stops && self.value_of_stop(train, stop) == 0);
+        rights.bypass = !rights.through && self.rules.stop(stop).through && self.bypass_for(train, stop);
         Some(rights)
+    }
+
+    /// Returns the right to pass blocked cities, if the company has one that some route may use.
+    #[must_use]
+    pub fn bypass(&self) -> Option<&Bypass> {
+        let is_own = |bypass: &Bypass| bypass.company.as_ref().is_none_or(|company| *company == self.company);
+        self.rules.bypass.as_ref().filter(|bypass| is_own(bypass) && bypass.routes > 0)
+    }
+
+    /// Returns whether the company's right to pass blocked cities is for this train and this stop.
+    fn bypass_for(&self, train: TrainId, stop: StopId) -> bool {
+        self.bypass().is_some_and(|bypass| {
+            bypass.trains.contains(train) && bypass.cities.as_ref().is_none_or(|cities| cities.contains(&stop))
+        })
     }
 
     /// Returns whether the company's routes may use track and stops in a hex.
@@ -236,11 +253,23 @@ impl Position {
             pays.map(|pay| amount(pay, train)).fold(0, SignedMoney::saturating_add)
         };
         let amount = Money::try_from(trains().map(of_train).max().unwrap_or(0)).unwrap_or(0);
+        if bonus.per_hex_apart {
+            return amount.saturating_mul(self.greatest_distance());
+        }
         let times = bonus.per.as_ref().map_or(1, |per| {
             let stops = self.board.stop_ids().filter(|&stop| per.stops.contains(&self.board, stop)).count();
             (stops as Money).min(per.at_most.into())
         });
         amount.saturating_mul(times)
+    }
+
+    /// Returns the greatest straight-line distance in hexes between two stops.
+    fn greatest_distance(&self) -> Money {
+        let span = |axis: usize| {
+            let places = || self.board.stop_ids().map(|stop| self.board.cube(self.board.stop(stop).hex)[axis]);
+            places().max().unwrap_or(0).abs_diff(places().min().unwrap_or(0))
+        };
+        (0..3).map(span).max().unwrap_or(0).into()
     }
 
     /// Returns the same question without idle trains and without any statement about the company's money.

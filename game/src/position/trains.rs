@@ -143,6 +143,7 @@ fn plain_train(name: &str) -> Option<Train> {
         id: name.to_owned(),
         name: name.to_owned(),
         reach: Reach::Number(reach),
+        free_borders: 0,
         gauges: GaugeSet::ALL,
         multiplier: 1,
         requires_token: true,

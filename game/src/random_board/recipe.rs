@@ -189,6 +189,8 @@ pub struct TrainRecipe {
     pub gauges: u8,
     /// Whether its reach is in hex sides, and what they cost (version 3).
     pub sides: u8,
+    /// Number of borders that take nothing of its reach (version 3).
+    pub free_borders: u8,
 }
 
 /// A row of a train's reach.
@@ -221,6 +223,12 @@ pub struct RulesRecipe {
     pub only_valued_stops: u8,
     /// The hexes of a region, if there is one (version 3).
     pub region: [u8; 3],
+    /// The sides that are borders, if there are some (version 3).
+    pub borders: [u8; 3],
+    /// Whether a company may pass blocked cities, and with how many routes (version 3).
+    pub bypass: [u8; 3],
+    /// The stops that pay only one route, if there are some (version 3).
+    pub paid_once: [u8; 4],
     /// The traffic of the company's token in its home.
     pub home_traffic: u8,
     /// Values of stops for single companies.

@@ -10,9 +10,9 @@ use super::{
 use crate::board::StopKind;
 use crate::position::Snapshot;
 use crate::position::snapshot::{
-    SnapshotAmount, SnapshotBest, SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotCondition, SnapshotDemand,
-    SnapshotHeld, SnapshotIncludes, SnapshotLicence, SnapshotNeed, SnapshotPay, SnapshotPer, SnapshotReach, SnapshotRegion,
-    SnapshotWhich,
+    SnapshotAmount, SnapshotBest, SnapshotBonus, SnapshotBypass, SnapshotChoice, SnapshotCompanyValue, SnapshotCondition,
+    SnapshotDemand, SnapshotHeld, SnapshotHex, SnapshotIncludes, SnapshotLicence, SnapshotNeed, SnapshotPaidOnce,
+    SnapshotPay, SnapshotPer, SnapshotReach, SnapshotRegion, SnapshotWhich,
 };
 use crate::rules::{Access, Blocking, Counted, MAX_AMOUNT, Paid, RunThrough, RunTo};
 
@@ -46,6 +46,8 @@ const PAYEES: [&[&str]; 8] = [
 const AMOUNTS: [u32; 16] = [20, 40, 10, 100, 30, 50, 70, 20, 0, 200, 15, 40, 60, 7, 90, MAX_AMOUNT];
 /// Small amounts. The search leaves out later goals of the objective that could sum to too much.
 const OTHER_AMOUNTS: [u32; 8] = [10, 50, 20, 0, 100, 30, 10, 7];
+/// Numbers of routes that may pass a blocked city.
+const BYPASSING: [u32; 4] = [1, 1, 2, 0];
 const HELD: [u32; 8] = [1, 0, 1, 2, 3, 1, 2, 1];
 const OBJECTIVES: [&[&str]; 8] = [
     &[],
@@ -96,9 +98,46 @@ pub(super) fn add(recipe: &RulesRecipe, mut snapshot: Snapshot) -> Snapshot {
     let choices = recipe.choices.iter().take(Recipe::MAX_CHOICES).enumerate();
     snapshot.choices = choices.map(|(number, choice)| names.choice(numbered(number), choice, &snapshot.bonuses)).collect();
     snapshot.regions = names.region(recipe.region).into_iter().collect();
+    snapshot.borders = borders(recipe.borders, &snapshot);
+    snapshot.bypass = names.bypass(recipe.bypass);
+    snapshot.paid_once = names.paid_once(recipe.paid_once);
     snapshot.demands = names.demand(&recipe.demand).into_iter().collect();
+    let mut snapshot = with_suitable_reaches(snapshot);
     snapshot.version = snapshot.least_version().max(2);
     snapshot
+}
+
+/// Leaves out borders and stops that are paid once if they do not go together with the reach of every train.
+fn with_suitable_reaches(mut snapshot: Snapshot) -> Snapshot {
+    let is_valid = |snapshot: &Snapshot| {
+        let mut snapshot = Snapshot { version: snapshot.least_version().max(2), ..snapshot.clone() };
+        snapshot.trains.iter_mut().for_each(|train| train.part = None);
+        snapshot.check().is_ok()
+    };
+    if !snapshot.paid_once.is_empty() && !is_valid(&Snapshot { borders: Vec::new(), ..snapshot.clone() }) {
+        snapshot.paid_once.clear();
+    }
+    if !snapshot.borders.is_empty() && !is_valid(&snapshot) {
+        snapshot.borders.clear();
+    }
+    snapshot
+}
+
+/// Picks some sides between two hexes of a board, mostly none.
+fn borders([kind, picked @ ..]: [u8; 3], snapshot: &Snapshot) -> Vec<[String; 2]> {
+    if !rarely(kind, 4) {
+        return Vec::new();
+    }
+    let ids: Vec<&String> = snapshot.hexes.iter().map(|hex| &hex.id).collect();
+    let of_hex = |hex: &SnapshotHex| {
+        let beyond = hex.neighbours.iter().flatten().filter(|other| **other > hex.id && ids.contains(other));
+        beyond.map(|other| [hex.id.clone(), other.clone()]).collect::<Vec<_>>()
+    };
+    let sides: Vec<[String; 2]> = snapshot.hexes.iter().flat_map(of_hex).collect();
+    let picked = picked.into_iter().filter_map(|number| sides.get(usize::from(number).checked_rem(sides.len())?).cloned());
+    let mut borders: Vec<[String; 2]> = picked.collect();
+    borders.dedup();
+    borders
 }
 
 /// Returns the reach that a choice gives a train: a number or a row, or none if it does not change.
@@ -222,6 +261,32 @@ impl Names {
         Some(SnapshotRegion { id: "region".to_owned(), company, only, except, cite: String::new() })
     }
 
+    fn bypass(&self, [kind, trains, routes]: [u8; 3]) -> Option<SnapshotBypass> {
+        rarely(kind, 4).then(|| SnapshotBypass {
+            company: company(kind / 4),
+            trains: self.trains(trains),
+            cities: None,
+            routes: pick(&BYPASSING, routes),
+            cite: String::new(),
+        })
+    }
+
+    /// Picks single stops that pay one route each, and two that together pay one.
+    fn paid_once(&self, [kind, single @ ..]: [u8; 4]) -> Vec<SnapshotPaidOnce> {
+        let mut left = self.stops.clone();
+        let mut take = |number: u8| {
+            let place = usize::from(number).checked_rem(left.len());
+            place.map(|place| left.remove(place))
+        };
+        let groups = match kind % 8 {
+            5 => vec![single.iter().take(2).filter_map(|&number| take(number)).collect()],
+            6 => single.iter().map(|&number| take(number).into_iter().collect()).collect(),
+            7 => single.chunks(2).map(|pair| pair.iter().filter_map(|&number| take(number)).collect()).collect(),
+            _ => Vec::new(),
+        };
+        groups.into_iter().map(|stops| SnapshotPaidOnce { stops, cite: String::new() }).collect()
+    }
+
     fn demand(&self, recipe: &DemandRecipe) -> Option<SnapshotDemand> {
         let lists = if recipe.lists % 2 == 1 { 2 } else { 1 };
         let conditions = recipe.places.iter().take(lists);
@@ -246,6 +311,7 @@ impl Names {
             trains: None,
             includes: recipe.stops.iter().take(lists).map(|&stops| SnapshotIncludes::Stops(self.some(stops))).collect(),
             per: None,
+            per_hex_apart: false,
             paid,
             pays: pick(&PAYEES, recipe.to)
                 .iter()
@@ -275,6 +341,11 @@ impl Names {
             bonus.per = Some(SnapshotPer { kinds, stops, counted, at_most: pick(&MOST_STOPS, recipe.at_most) });
             if has(3) {
                 bonus.includes.clear();
+            }
+        } else if has(3) && !is_once {
+            let is_for_each_hex = |pay: &SnapshotPay| matches!(pay.amount, SnapshotAmount::Same(0..=100));
+            if bonus.pays.iter().all(is_for_each_hex) {
+                return SnapshotBonus { includes: Vec::new(), per_hex_apart: true, ..bonus };
             }
         }
         for pay in bonus.pays.iter_mut().filter(|pay| pay.to == "route") {
@@ -313,7 +384,9 @@ impl Names {
             matches!(condition, SnapshotIncludes::Condition(SnapshotCondition { counted: Counted::Paid, .. }))
         };
         let counts_paid = |bonus: &SnapshotBonus| {
-            bonus.includes.iter().any(is_paid) || bonus.per.as_ref().is_some_and(|per| per.counted == Counted::Paid)
+            bonus.per_hex_apart
+                || bonus.includes.iter().any(is_paid)
+                || bonus.per.as_ref().is_some_and(|per| per.counted == Counted::Paid)
         };
         // All values of a stop together may multiply it by at most 100.
         let value = self.value(id.clone(), &recipe.value);

@@ -27,6 +27,8 @@ const ROUNDINGS: [Option<(Direction, u32)>; 8] = {
 const PARTS: [Option<&str>; 8] = [None, None, Some("1/2"), None, None, Some("1/10"), None, Some("4/5")];
 /// The sets of gauges that a train runs on; all if empty.
 const GAUGES: [&[Gauge]; 8] = [&[], &[], &[], &[Gauge::Broad], &[], &[Gauge::Narrow], &[], &[Gauge::Narrow, Gauge::Broad]];
+/// Numbers of borders that take nothing of a train's reach.
+const FREE_BORDERS: [u32; 4] = [0, 0, 1, 0];
 /// The costs of a hex side on broad and on narrow gauge; none if the reach is in stops.
 const SIDE_COSTS: [Option<[u32; 2]>; 8] = [None, None, Some([1, 1]), None, Some([1, 2]), None, Some([2, 1]), Some([1, 0])];
 const MULTIPLIERS: [Option<u32>; 16] = {
@@ -83,6 +85,7 @@ impl TrainRecipe {
             id: String::new(),
             name: String::new(),
             reach,
+            free_borders: rules.map_or(0, |_| pick(&FREE_BORDERS, self.free_borders)),
             gauges: if rules.is_some() { pick(&GAUGES, self.gauges).to_vec() } else { Vec::new() },
             multiplier: pick(&MULTIPLIERS, self.multiplier),
             requires_token: !rarely(self.tokenless, 2),

@@ -63,8 +63,15 @@ pub struct Rights {
     pub visit: bool,
     /// Its routes may run through the stop, rather than only start or end there.
     pub through: bool,
+    /// Its routes may pass the stop without stopping there, although they may not run through it.
+    pub bypass: bool,
     /// The stop is a station of the company. Every route must include a station.
     pub station: bool,
+}
+
+impl Rights {
+    /// No right at all.
+    pub const NONE: Self = Self { visit: false, through: false, bypass: false, station: false };
 }
 
 impl Access {
@@ -72,7 +79,8 @@ impl Access {
     ///
     /// No train may run through a stop whose rules only let routes start or end there. Nor may it run through a *blocked* city: a
     /// city with every slot taken and no neutral token, unless the company has a token there that lets its trains pass, or the
-    /// city is open to the company. The company is given by its id and its name.
+    /// city is open to the company. The company is given by its id and its name. Whether it may [pass](super::Bypass) a blocked city is
+    /// left out.
     #[must_use]
     pub fn rights(&self, stop: &Stop, rules: &StopRules, company: (CompanyId, &str), traffic: Option<TrafficId>) -> Rights {
         let (company, name) = company;
@@ -83,6 +91,7 @@ impl Access {
         let mut rights = Rights {
             visit: rules.traffic.serves(traffic),
             through: rules.through,
+            bypass: false,
             station: stop.kind.takes_tokens() && own(true),
         };
         if stop.kind == StopKind::City

@@ -1,6 +1,6 @@
 //! The track of a leg, as far as it matters to a train.
 
-use crate::board::{Board, Gauge, SegmentId};
+use crate::board::{Board, Gauge, HexId, SegmentId};
 
 /// Which gauges there are of broad and narrow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -28,23 +28,29 @@ impl FromIterator<Gauge> for GaugeSet {
     }
 }
 
-/// The length and the gauges of a leg.
+/// The length, the borders and the gauges of a leg.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct LegTrack {
     /// Number of hex sides that it crosses.
     pub sides: u32,
+    /// Number of them that are borders.
+    pub borders: u32,
     /// The gauges that it has alone. Track of dual gauge counts as neither.
     pub gauges: GaugeSet,
 }
 
 impl LegTrack {
-    /// Returns the length and the gauges of a leg over these segments.
+    /// Returns the length, the borders and the gauges of a leg over these segments. `borders` are those of the position's
+    /// [rules](super::Rules::borders).
     #[must_use]
-    pub fn of(board: &Board, segments: &[SegmentId]) -> Self {
+    pub fn of(board: &Board, borders: &[[HexId; 2]], segments: &[SegmentId]) -> Self {
         let hex = |segment: SegmentId| board.segment(segment).hex;
         let gauges = segments.iter().map(|&segment| board.segment(segment).gauge);
+        let sides = segments.windows(2).map(|pair| [hex(pair[0]), hex(pair[1])]).filter(|[from, to]| from != to);
+        let is_border = |&[from, to]: &[HexId; 2]| borders.binary_search(&[from.min(to), from.max(to)]).is_ok();
         Self {
-            sides: segments.windows(2).filter(|pair| hex(pair[0]) != hex(pair[1])).count() as u32,
+            sides: sides.clone().count() as u32,
+            borders: if borders.is_empty() { 0 } else { sides.filter(is_border).count() as u32 },
             gauges: gauges.filter(|&gauge| gauge != Gauge::Dual).collect(),
         }
     }

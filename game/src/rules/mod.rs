@@ -3,8 +3,10 @@
 //! Titles and snapshots are both resolved into these types, so their users do not depend on the origin of a rule.
 
 mod access;
+mod bypass;
 mod choice;
 mod leg_track;
+mod paid_once;
 mod part_rounding;
 pub mod payout;
 mod region;
@@ -17,8 +19,10 @@ mod value;
 mod tests;
 
 pub use access::{Access, Blocking, Rights, RunThrough, RunTo};
+pub use bypass::Bypass;
 pub use choice::{Choice, Objective};
 pub use leg_track::{GaugeSet, LegTrack};
+pub use paid_once::PaidOnce;
 pub use part_rounding::{Direction, PartRounding};
 pub use region::Region;
 pub use route_rules::{
@@ -28,7 +32,7 @@ pub use sections::Sections;
 pub use train::{Reach, Row, SideLimit, Train, TrainId};
 pub use value::{CompanyValue, MAX_AMOUNT, MAX_MULTIPLIER, Money, SignedMoney, StopValue};
 
-use crate::board::{StopId, TrafficSet};
+use crate::board::{HexId, StopId, TrafficSet};
 
 /// The rules of a position, except those of its trains.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -51,6 +55,13 @@ pub struct Rules {
     pub access: Access,
     /// The regions to which companies are kept.
     pub regions: Vec<Region>,
+    /// The borders: pairs of neighbouring hexes, in ascending order. Each time that a route crosses a side between such hexes, that
+    /// takes 1 of the train's reach.
+    pub borders: Vec<[HexId; 2]>,
+    /// The right to run through a blocked city without stopping, if there is one.
+    pub bypass: Option<Bypass>,
+    /// Stops that pay only one of the company's routes. No stop is in two of them.
+    pub paid_once: Vec<PaidOnce>,
     /// Values that stops have for particular companies only.
     pub company_values: Vec<CompanyValue>,
     /// Stops that routes must include.
@@ -88,7 +99,8 @@ impl Rules {
         let needs = self.needs.iter().map(|need| &need.trains);
         let bonuses = self.bonuses.iter().map(|bonus| &bonus.trains);
         let values = self.choices.iter().flat_map(|choice| &choice.values).map(|value| &value.trains);
-        needs.chain(bonuses).chain(self.licences.iter().map(|licence| &licence.trains)).chain(values)
+        let bypass = self.bypass.iter().map(|bypass| &bypass.trains);
+        needs.chain(bonuses).chain(self.licences.iter().map(|licence| &licence.trains)).chain(values).chain(bypass)
     }
 
     /// Returns all selections of trains.
@@ -96,7 +108,8 @@ impl Rules {
         let needs = self.needs.iter_mut().map(|need| &mut need.trains);
         let bonuses = self.bonuses.iter_mut().map(|bonus| &mut bonus.trains);
         let values = self.choices.iter_mut().flat_map(|choice| &mut choice.values).map(|value| &mut value.trains);
-        needs.chain(bonuses).chain(self.licences.iter_mut().map(|licence| &mut licence.trains)).chain(values)
+        let bypass = self.bypass.iter_mut().map(|bypass| &mut bypass.trains);
+        needs.chain(bonuses).chain(self.licences.iter_mut().map(|licence| &mut licence.trains)).chain(values).chain(bypass)
     }
 }
 

@@ -127,6 +127,9 @@ pub struct Bonus {
     pub includes: Vec<Condition>,
     /// The stops for each of which the amounts are paid. None if they are paid once for the route.
     pub per: Option<PerStop>,
+    /// Whether the amounts are paid for each hex of straight-line distance between the ends of the route. Then it has no conditions, is
+    /// not paid for stops, and is paid for each route.
+    pub per_hex_apart: bool,
     /// How often it is paid.
     pub paid: Paid,
     /// The amounts that are paid, with their payees.

@@ -40,6 +40,8 @@ pub struct Train {
     pub name: String,
     /// The limit on its route.
     pub reach: Reach,
+    /// Number of borders that its route crosses without using any of its reach.
+    pub free_borders: u32,
     /// The gauges that it can run on.
     pub gauges: GaugeSet,
     /// Multiplier of stop values, unless a row has its own.
@@ -63,9 +65,9 @@ pub struct Train {
 /// The limit on a train's route.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Reach {
-    /// Maximum sum of the visit costs of its stops. All stops are paid.
+    /// Maximum sum of the visit costs of its stops, and of the borders that it crosses. All stops are paid.
     Number(u32),
-    /// Limits by kind of stop.
+    /// Limits by kind of stop. Borders count against the first row.
     Rows(SmallVec<[Row; 2]>),
     /// A limit on the length of its track. All stops are paid.
     Sides(SideLimit),
@@ -133,20 +135,31 @@ impl Train {
         self.rounding.map_or(sum, |rounding| rounding.of(self.part, sum))
     }
 
-    /// Returns whether the track of a leg matters to it: its length, or its gauge.
+    /// Returns whether the track of a leg matters to it, apart from borders: its length, or its gauge.
     #[must_use]
     pub fn distinguishes_track(&self) -> bool {
         self.gauges != GaugeSet::ALL || matches!(self.reach, Reach::Sides(_))
     }
 
-    /// Returns how much of its reach a leg uses, or nothing if it cannot run on the leg's track. Only a limit on hex sides counts
-    /// legs.
+    /// Returns how much of its reach a leg uses, or nothing if it cannot run on the leg's track: the hex sides if they limit the
+    /// route, otherwise the borders, of which some may be [free](Self::free_borders).
     #[must_use]
     pub fn leg_cost(&self, track: LegTrack) -> Option<u64> {
         track.suits(self.gauges).then(|| match self.reach {
             Reach::Sides(limit) => limit.cost(track, self.gauges),
-            Reach::Number(_) | Reach::Rows(_) => 0,
+            Reach::Number(_) | Reach::Rows(_) => u64::from(track.borders),
         })
+    }
+
+    /// Returns the most that legs together can use of its reach, including borders that are free.
+    #[must_use]
+    pub fn most_of_legs(&self) -> u64 {
+        let with_free = |most: u32| u64::from(most) + u64::from(self.free_borders);
+        match &self.reach {
+            Reach::Sides(limit) => limit.most.into(),
+            Reach::Number(number) => with_free(*number),
+            Reach::Rows(rows) => with_free(rows.first().map_or(0, |row| row.visit)),
+        }
     }
 }
 

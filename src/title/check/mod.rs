@@ -6,6 +6,7 @@ mod map;
 mod payout;
 mod play;
 mod record;
+mod route_rules;
 mod rules;
 mod tiles;
 
@@ -82,6 +83,7 @@ impl Checker<'_> {
         let kinds = raw.companies.iter().map(|company| company.kind.as_str());
         let must_run = self.known_kinds(&raw.must_run, kinds, &Field::of("must_run"));
         self.players(&raw.players);
+        self.check_reaches(raw, &trains);
         let first = || raw.editions.first().map(|edition| edition.id.get_ref().clone());
         Title {
             source: Arc::clone(self.source),
@@ -104,6 +106,9 @@ impl Checker<'_> {
             local_once: raw.local_once,
             only_valued_stops: raw.only_valued_stops,
             one_stop_per_hex: raw.one_stop_per_hex.as_ref().map(|raw| self.one_stop_per_hex(raw)),
+            borders: self.borders(&raw.borders),
+            bypass: raw.bypass.as_ref().map(|bypass| self.bypass(raw, bypass)),
+            paid_once: self.paid_once(&raw.paid_once),
             sections: raw.sections.clone(),
             access: raw.access,
             phases: std::mem::take(&mut self.phases),

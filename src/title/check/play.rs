@@ -11,6 +11,7 @@ use super::super::spanned::Spanned;
 use super::super::word::LimitOr;
 use super::super::{Company, Phase, TokenValues, TrainPart, TrainType};
 use super::checker::{Checker, in_list, kind_set, kinds_or_all};
+use super::rules::MAX_COUNT;
 use crate::board::Gauge;
 use crate::rules::{GaugeSet, MAX_MULTIPLIER, PartRounding, Reach, Row, SideLimit};
 
@@ -123,6 +124,9 @@ impl Checker<'_> {
             name: train.name.get_ref().clone(),
             aliases: train.aliases.iter().map(|alias| alias.get_ref().clone()).collect(),
             reach,
+            free_borders: self
+                .at_most(train.free_borders.as_ref(), MAX_COUNT, &field.child("free_borders"))
+                .unwrap_or_default(),
             gauges: self.gauges(train.gauges.as_ref(), &field.child("gauges")),
             multiplier: self.at_most(train.multiplier.as_ref(), MAX_MULTIPLIER, &field.child("multiplier")).unwrap_or(1),
             requires_token: train.requires_token.unwrap_or(true),

@@ -20,7 +20,7 @@ use super::checker::{Checker, in_list, kind_set, kinds_or_all};
 use crate::rules::{Counted, MAX_AMOUNT, MAX_MULTIPLIER, Paid, Payee};
 
 /// Maximum number of idle trains, of places of a marker, and of stops that a route must include.
-const MAX_COUNT: u32 = 1_000;
+pub(super) const MAX_COUNT: u32 = 1_000;
 
 /// The rules that are switched on.
 pub(super) struct Rules {
@@ -35,12 +35,12 @@ pub(super) struct Rules {
 }
 
 /// The fields of a rule that limit when it applies.
-struct RawCondition<'a> {
-    if_set: Option<&'a Text>,
-    unless: Option<&'a Text>,
-    companies: &'a [Text],
-    from_phase: Option<&'a Text>,
-    until_phase: Option<&'a Text>,
+pub(super) struct RawCondition<'a> {
+    pub(super) if_set: Option<&'a Text>,
+    pub(super) unless: Option<&'a Text>,
+    pub(super) companies: &'a [Text],
+    pub(super) from_phase: Option<&'a Text>,
+    pub(super) until_phase: Option<&'a Text>,
 }
 
 macro_rules! raw_condition {
@@ -160,7 +160,7 @@ impl Checker<'_> {
     }
 
     /// Returns the selection of trains by two lists, of which one may be given.
-    fn train_names(&mut self, raw: &RawTitle, only: &[Text], except: &[Text], field: &Field) -> TrainNames {
+    pub(super) fn train_names(&mut self, raw: &RawTitle, only: &[Text], except: &[Text], field: &Field) -> TrainNames {
         let known = raw.trains.iter().map(|train| train.name.get_ref().as_str());
         for (name, list) in [("trains", only), ("except_trains", except)] {
             for (index, train) in list.iter().enumerate() {
@@ -298,6 +298,7 @@ impl Checker<'_> {
             trains: self.train_names(raw, &bonus.trains, &bonus.except_trains, field),
             includes,
             per: bonus.per.as_ref().map(|per| self.per(per, &field.child("per"))),
+            per_hex_apart: bonus.per_hex_apart,
             paid: bonus.paid,
             pays,
             multiplied: bonus.multiplied,
@@ -305,6 +306,9 @@ impl Checker<'_> {
             cite: bonus.cite.clone(),
         };
         self.check_paid(bonus, &checked, field);
+        if checked.per_hex_apart {
+            self.check_per_hex_apart(bonus, &checked, field);
+        }
         checked
     }
 
@@ -349,8 +353,9 @@ impl Checker<'_> {
 
     /// Checks that a bonus is of a form that can be paid as often as it says.
     fn check_paid(&mut self, raw: &RawBonus, bonus: &BonusRule, field: &Field) {
-        let depends_on_stops =
-            bonus.per.is_some() || bonus.pays.iter().any(|pay| matches!(pay.amount, AmountRule::BestOf(_)));
+        let depends_on_stops = bonus.per_hex_apart
+            || bonus.per.is_some()
+            || bonus.pays.iter().any(|pay| matches!(pay.amount, AmountRule::BestOf(_)));
         if raw.includes.is_none() && !depends_on_stops {
             self.fault(&raw.pays.span(), &field.child("includes"), "no stops are required", "a list of stops or \"chosen\"");
         }
@@ -595,7 +600,7 @@ impl Checker<'_> {
         }
     }
 
-    fn when(&mut self, raw: &RawTitle, when: &RawCondition<'_>, field: &Field) -> RuleCondition {
+    pub(super) fn when(&mut self, raw: &RawTitle, when: &RawCondition<'_>, field: &Field) -> RuleCondition {
         for (name, marker) in [("if", when.if_set), ("unless", when.unless)] {
             let Some(marker) = marker else { continue };
             let known = raw.markers.iter().map(|marker| marker.id.get_ref().as_str());

@@ -28,7 +28,7 @@ fn text_that_is_not_toml_is_an_error_with_its_line() {
 #[test]
 fn an_unknown_field_is_an_error_with_similar_names() {
     let fault = faults("reach = 2", "raech = 2").swap_remove(0);
-    assert_eq!((fault.line, fault.what.as_str(), fault.expected.as_str()), (43, "unknown field `raech`", "`reach`"));
+    assert_eq!((fault.line, fault.what.as_str(), fault.expected.as_str()), (45, "unknown field `raech`", "`reach`"));
 }
 
 #[test]
@@ -318,16 +318,96 @@ fn a_region_names_its_hexes_in_one_way() {
     let with =
         |region: &str| EXAMPLE.replacen("[[choices]]", &format!("[[regions]]\nid = \"west\"\n{region}\n\n[[choices]]"), 1);
     let fault = |region: &str| Title::read(&with(region)).expect_err("it has a fault").swap_remove(0);
-    assert_eq!(fault("").to_string(), "158: regions[0]: neither `only` nor `except`, expected one of them");
+    assert_eq!(fault("").to_string(), "161: regions[0]: neither `only` nor `except`, expected one of them");
     assert_eq!(
         fault("only = []\nexcept = []").to_string(),
-        "158: regions[0]: both `only` and `except`, expected one of them"
+        "161: regions[0]: both `only` and `except`, expected one of them"
     );
     let unknown = fault("only = [\"Z99\"]");
-    assert_eq!((unknown.line, unknown.field.as_str()), (159, "regions[0].only[0]"), "{unknown}");
+    assert_eq!((unknown.line, unknown.field.as_str()), (162, "regions[0].only[0]"), "{unknown}");
     assert_eq!(fault("only = []\ncompanies = [\"XX\"]").field, "regions[0].companies[0]",);
     let title = Title::read(&with("except = [\"A1\"]\nfrom_phase = \"3\"")).unwrap();
     assert_eq!((title.regions()[0].inside, &title.regions()[0].hexes[..]), (false, &["A1".to_owned()][..]));
+}
+
+#[test]
+fn a_border_is_a_side_between_two_neighbours() {
+    let with = |borders: &str| EXAMPLE.replacen("borders = [[\"A3\", \"A5\"]]", &format!("borders = {borders}"), 1);
+    let fault = |text: &str| Title::read(text).expect_err("it has a fault").swap_remove(0);
+    let said = |borders: &str| {
+        let fault = fault(&with(borders));
+        format!("{}: {}", fault.field, fault.to_string().split_once(": ").unwrap().1.split_once(": ").unwrap().1)
+    };
+    assert_eq!(said("[[\"A1\", \"A5\"]]"), "borders[0]: A1 and A5 are no neighbours, expected two hexes that are");
+    assert_eq!(
+        said("[[\"A3\", \"A5\"], [\"A5\", \"A3\"]]"),
+        "borders[1]: the side between A5 and A3 is listed twice, expected it once"
+    );
+    assert!(said("[[\"A3\", \"A9\"]]").starts_with("borders[0][1]: there is no place \"A9\""));
+    assert_eq!(fault(&with("[[\"A3\"]]")).field, "borders[0]");
+    let twice = EXAMPLE.replacen("stops = [\"town\", \"mine\"]", "stops = [\"city\", \"mine\"]", 1).replacen(
+        ", ends = [\"town\"]",
+        "",
+        1,
+    );
+    let twice = fault(&twice);
+    assert_eq!(twice.field, "trains[1].rows", "{twice}");
+    assert!(twice.to_string().ends_with("a kind of stop is in two rows, expected each kind once in a title with `borders`"));
+}
+
+#[test]
+fn the_right_to_pass_cities_names_cities_trains_and_companies() {
+    for (from, to, field) in [
+        ("bypass = { cities = [\"A3\"]", "bypass = { cities = [\"A9\"]", "bypass.cities[0]"),
+        ("trains = [\"3\"], routes", "trains = [\"9\"], routes", "bypass.trains[0]"),
+        ("routes = 1,", "routes = 1001,", "bypass.routes"),
+        ("companies = [\"NR\"], from_phase = \"3\", cite = \"7.9\"", "companies = [\"XX\"]", "bypass.companies[0]"),
+        ("from_phase = \"3\", cite = \"7.9\"", "if = \"wings\"", "bypass.if"),
+    ] {
+        let text = EXAMPLE.replacen(from, to, 1);
+        assert_ne!(text, EXAMPLE, "{from}");
+        assert_eq!(Title::read(&text).unwrap_err()[0].field, field);
+    }
+}
+
+#[test]
+fn money_for_distance_has_no_conditions() {
+    let with = |rule: &str| {
+        let bonus = format!("[[bonuses]]\nid = \"express\"\nper_hex_apart = true\n{rule}\n\n[[choices]]");
+        EXAMPLE.replacen("[[choices]]", &bonus, 1)
+    };
+    let pays = "pays = [{ to = \"route\", amount = 10 }]";
+    for (rule, what) in [
+        (format!("includes = [[\"A3\"]]\n{pays}"), "it has conditions"),
+        (format!("per = {{ kinds = [\"city\"] }}\n{pays}"), "it has `per`, too"),
+        (format!("paid = \"once\"\n{pays}"), "it is not paid for each route"),
+        ("pays = [{ to = \"route\", amount = -10 }]".to_owned(), "an amount is negative or depends on stops"),
+    ] {
+        let fault = Title::read(&with(&rule)).expect_err("it has a fault").swap_remove(0);
+        assert_eq!((fault.field.rsplit_once('.').unwrap().1, fault.what.as_str()), ("per_hex_apart", what), "{fault}");
+    }
+    assert!(Title::read(&with(pays)).unwrap().bonuses().iter().any(|bonus| bonus.per_hex_apart));
+}
+
+#[test]
+fn stops_that_are_paid_once_are_of_a_kind_or_listed() {
+    let all_paid = EXAMPLE.replacen("visit = 3, pay = 2", "visit = 3, pay = 3", 1);
+    let with = |text: &str, rule: &str| text.replacen("[[choices]]", &format!("[[paid_once]]\n{rule}\n\n[[choices]]"), 1);
+    let fault = |rule: &str| {
+        let fault = Title::read(&with(&all_paid, rule)).expect_err("it has a fault").swap_remove(0);
+        fault.to_string().split_once(": ").unwrap().1.to_owned()
+    };
+    assert_eq!(fault(""), "paid_once[0]: neither `kinds` nor `stops`, expected one of them");
+    assert_eq!(
+        fault("kinds = [\"city\"]\nstops = [\"A3/0\"]"),
+        "paid_once[0]: both `kinds` and `stops`, expected one of them"
+    );
+    assert!(fault("stops = [\"A9\"]").starts_with("paid_once[0].stops[0]: there is no place \"A9\""));
+    let title = Title::read(&with(&all_paid, "stops = [\"Coast\"]")).unwrap();
+    assert!(matches!(&title.paid_once()[0].stops, super::super::PaidOnceStops::Together(stops) if stops.len() == 2));
+    let fewer = Title::read(&with(EXAMPLE, "kinds = [\"city\"]")).expect_err("it has a fault").swap_remove(0);
+    assert_eq!(fewer.field, "trains[1].rows", "{fewer}");
+    assert!(fewer.to_string().ends_with("expected as many in a title with `paid_once`"));
 }
 
 #[test]
@@ -352,7 +432,7 @@ fn a_part_of_a_route_is_rounded_to_a_multiple() {
 fn a_choice_changes_something_and_is_attached_to_trains_of_the_title() {
     let values = "values = [{ stops = [\"South Sea\"], times = 2 }]";
     let fault = faults(values, "values = []").swap_remove(0);
-    assert_eq!(fault.to_string(), "158: choices[0]: it changes nothing, expected `values` or `attach`");
+    assert_eq!(fault.to_string(), "161: choices[0]: it changes nothing, expected `values` or `attach`");
     check(
         values,
         "attach = { trains = [\"9\"] }",
@@ -547,13 +627,13 @@ fn all_unknown_fields_and_wrong_types_are_reported_at_once() {
     assert_eq!(
         starts,
         [
-            "43: trains[0].raech: unknown field `raech`",
-            "59: trains[1].requires_token: invalid type: integer `0`",
-            "60: trains[1].lcoal: unknown field `lcoal`",
-            "84: companies[0].colour: unknown field `colour`",
-            "101: hexes.B4.at[1]: invalid type: string \"3\"",
-            "131: bonuses[0].paid: unknown variant `twice`",
-            "259: record.float: invalid type: string \"half\"",
+            "45: trains[0].raech: unknown field `raech`",
+            "61: trains[1].requires_token: invalid type: integer `0`",
+            "62: trains[1].lcoal: unknown field `lcoal`",
+            "87: companies[0].colour: unknown field `colour`",
+            "104: hexes.B4.at[1]: invalid type: string \"3\"",
+            "134: bonuses[0].paid: unknown variant `twice`",
+            "262: record.float: invalid type: string \"half\"",
         ]
     );
 }
@@ -588,7 +668,7 @@ fn wrong_fields_and_unknown_names_are_reported_at_once() {
 #[test]
 fn names_are_not_checked_where_something_that_has_one_cannot_be_read() {
     let faults = all_faults(&[("name = \"Northern Railway\"\n", ""), ("into = \"NR\"", "into = \"XX\"")]);
-    assert_eq!(faults, ["77: companies[0]: missing field `name`, expected it here"]);
+    assert_eq!(faults, ["80: companies[0]: missing field `name`, expected it here"]);
     let faults = all_faults(&[("name = \"Pier Line\"", "name = 7"), ("float = 50", "float = \"half\"")]);
     let fields: Vec<&str> = faults.iter().map(|fault| fault.split(": ").nth(1).unwrap()).collect();
     assert_eq!(fields, ["companies[1].name", "record.float"]);

@@ -272,6 +272,102 @@ fn a_region_names_its_hexes_in_one_way() {
 }
 
 #[test]
+fn a_border_is_a_side_between_two_neighbours() {
+    refused(&with("/borders", json!([["A1", "A3"]])), "borders", "needs \"version\": 3");
+    for (borders, place, expected) in [
+        (json!([["A1", "A9"]]), "borders[0][1]", "no hex \"A9\", expected"),
+        (json!([["A1", "A1"]]), "borders[0]", "A1 and A1 are no neighbours, expected two that are"),
+        (json!([["A1", "A3"], ["A3", "A1"]]), "borders[1]", "the side between A3 and A1 is listed twice, expected it once"),
+        (json!([["A1"]]), "borders[0]", "expected an array of length 2"),
+    ] {
+        let mut question = with("/version", json!(3));
+        question["borders"] = borders;
+        refused(&question, place, expected);
+    }
+    let mut question = with("/version", json!(3));
+    question["borders"] = json!([["A1", "A3"]]);
+    let row = json!({"stops": ["city"], "visit": 2, "pay": 2});
+    question["trains"][0]["reach"] = json!([row, row]);
+    refused(
+        &question,
+        "trains[0].reach",
+        "a kind of stop is in two rows, expected each kind once on a board with `borders`",
+    );
+}
+
+#[test]
+fn money_for_distance_has_no_conditions() {
+    refused(&with("/bonuses/0/per_hex_apart", json!(true)), "bonuses[0]", "needs \"version\": 3");
+    let version_3 = |bonus: Value| {
+        let mut question = with("/version", json!(3));
+        question["choices"] = json!([]);
+        question["bonuses"] = json!([bonus]);
+        question
+    };
+    let pays = json!([{"to": "route", "amount": 10}]);
+    for other in [
+        json!({"id": "a", "includes": [["A1/0"]], "pays": pays, "per_hex_apart": true}),
+        json!({"id": "a", "includes": [], "per": {"kinds": ["city"]}, "pays": pays, "per_hex_apart": true}),
+        json!({"id": "a", "includes": [], "paid": "once", "pays": pays, "per_hex_apart": true}),
+    ] {
+        let expected = "conditions, or not for each route, expected neither with `per_hex_apart`";
+        refused(&version_3(other), "bonuses[0]", expected);
+    }
+    for amount in [json!(-1), json!({"best_of": {"kinds": ["city"]}})] {
+        let pays = json!([{"to": "route", "amount": amount}]);
+        let bonus = json!({"id": "a", "includes": [], "pays": pays, "per_hex_apart": true});
+        let expected = "an amount depends on stops or is negative, expected a number or a list with `per_hex_apart`";
+        refused(&version_3(bonus), "bonuses[0].pays", expected);
+    }
+}
+
+#[test]
+fn a_bypass_names_cities_and_trains() {
+    refused(&with("/bypass", json!({})), "bypass", "needs \"version\": 3");
+    for (bypass, place, expected) in [
+        (json!({"cities": ["A9/0"]}), "bypass.cities[0]", "no stop \"A9/0\", expected"),
+        (json!({"trains": ["9-0"]}), "bypass.trains[0]", "no train \"9-0\", expected"),
+        (json!({"routes": -1}), "bypass.routes", "expected"),
+        (json!([]), "bypass", "expected"),
+    ] {
+        let mut question = with("/version", json!(3));
+        question["bypass"] = bypass;
+        refused(&question, place, expected);
+    }
+}
+
+#[test]
+fn stops_that_are_paid_once_go_with_trains_that_are_paid_for_all_stops() {
+    refused(&with("/paid_once", json!([{"stops": ["A1/0"]}])), "paid_once", "needs \"version\": 3");
+    let version_3 = |groups: Value| {
+        let mut question = with("/version", json!(3));
+        question["paid_once"] = groups;
+        question
+    };
+    refused(&version_3(json!([{"stops": ["A9/0"]}])), "paid_once[0].stops[0]", "no stop \"A9/0\", expected");
+    refused(
+        &version_3(json!([{"stops": ["A1/0"]}, {"stops": ["A1/0"]}])),
+        "paid_once[1].stops",
+        "\"A1/0\" is in paid_once[0] too, expected each stop once",
+    );
+    let one = json!([{"stops": ["A1/0"]}]);
+    let mut pays_fewer = version_3(one.clone());
+    pays_fewer["trains"][0]["reach"] = json!([{"stops": ["city", "offboard", "town"], "visit": 3, "pay": 1}]);
+    refused(
+        &pays_fewer,
+        "trains[0].reach",
+        "a train may visit more stops than it is paid for, expected none on a board with",
+    );
+    let mut rounds = version_3(one.clone());
+    rounds["trains"][0]["rounding"] = json!({"round": "up", "to": 10});
+    refused(&rounds, "trains[0].rounding", "a part of the whole route is rounded, expected no rounding on a board with");
+    let mut loses = version_3(one);
+    loses["bonuses"][0]["paid"] = json!("each-route");
+    loses["bonuses"][0]["pays"] = json!([{"to": "route", "amount": -10}]);
+    refused(&loses, "bonuses[0].pays", "a route loses money, expected no negative amount on a board with");
+}
+
+#[test]
 fn a_part_is_rounded_to_a_multiple_within_bounds() {
     for (to, part, most) in [(0, "1", 65_535), (65_536, "1", 65_535), (11, "1/6000", 10)] {
         let mut question = with("/version", json!(3));

@@ -128,6 +128,22 @@ fn every_rule_decides_the_answer_of_some_random_boards() {
         ("cities that serve one local run", |board| board.local_once = false),
         ("stops that are worth nothing", |board| board.only_valued_stops = false),
         ("regions", |board| board.regions.clear()),
+        ("money for distance", |board| {
+            board
+                .bonuses
+                .iter_mut()
+                .filter(|bonus| bonus.per_hex_apart)
+                .for_each(|bonus| bonus.pays.iter_mut().for_each(|pay| pay.amount = SnapshotAmount::Same(0)))
+        }),
+        ("borders", |board| board.borders.clear()),
+        ("free borders", |board| trains(board, |train| train.free_borders = 0)),
+        ("cities that are passed", |board| board.bypass = None),
+        ("the number of routes that pass a city", |board| {
+            if let Some(bypass) = &mut board.bypass {
+                bypass.routes += 1
+            }
+        }),
+        ("stops that are paid once", |board| board.paid_once.clear()),
         ("parts of routes", |board| trains(board, |train| train.part = None)),
         ("the rounding of parts", |board| {
             trains(board, |train| train.rounding = train.rounding.map(|it| PartRounding { to: 1, ..it }))

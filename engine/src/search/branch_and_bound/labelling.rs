@@ -5,6 +5,7 @@
 //! extended by a *bundle* of arcs at a time: the completion bound is computed once, for the best arc, and only if that may
 //! exceed the threshold is each arc tried.
 
+use std::cell::Cell;
 use std::sync;
 
 use smallvec::SmallVec;
@@ -19,6 +20,7 @@ use crate::network::{KindSums, are_within};
 use crate::search::budget::Budget;
 use crate::search::lagrangian::fixed_point::scaled;
 use highball_game::board::StopKind;
+use highball_game::rules::Money;
 
 /// The number of stops that buffers have room for initially.
 const USUAL_STOPS: usize = 16;
@@ -327,8 +329,14 @@ impl<'p, M: Mask> Labelling<'p, M> {
             let so_far = self.labels.iter().filter_map(|label| label.arc).map(|arc| graph.arc(arc).leg);
             so_far.chain([arc.leg]).collect::<SmallVec<[u16; USUAL_STOPS]>>()
         };
+        let visits_stops = || {
+            let so_far = self.labels.iter().map(|label| label.stop);
+            so_far.chain([arc.to]).collect::<SmallVec<[u16; USUAL_STOPS]>>()
+        };
         self.keeps_sum_limits(stop)
-            && (limits.of_legs().is_none() || view.kind.may_use(&uses_legs()))
+            && (limits.of_legs().is_none() || {
+                view.kind.may_use_with_stops(view.network.stops(), &visits_stops(), &uses_legs())
+            })
             && (limits.rows.is_none() || {
                 let so_far = self.labels.iter().map(|label| usize::from(label.stop));
                 let visited: SmallVec<[(StopKind, u32); USUAL_STOPS]> =
@@ -382,18 +390,28 @@ impl<'p, M: Mask> Labelling<'p, M> {
         visit: Visit<'_, M>,
     ) {
         let PricingProblem { view, profits, .. } = self.problem;
-        view.network.for_each_variant(view.kind, (route.stops, route.legs), |bonus, units| {
-            let tolls = units.iter().map(|&unit| profits.toll_of_unit(unit)).sum::<i64>();
-            let profit = route.profit + scaled(bonus) - tolls;
-            debug_assert!(profit <= bound, "the sum of the profits of stops and arcs is an upper bound");
-            let mut resources = route.resources.clone();
-            let are_free = units.iter().all(|&unit| !self.forbidden.contains(unit as usize));
-            units.iter().for_each(|&unit| resources.insert(unit as usize));
-            if profit > *threshold && are_free {
-                *threshold = visit(&FoundRoute { resources, revenue: route.revenue + bonus, profit, ..*route });
-            }
-            units.is_empty() || budget.spend()
-        });
+        let profit_of = |amount: Money, unit: u32| scaled(amount) - profits.toll_of_unit(unit);
+        let least = Cell::new(*threshold);
+        let worth_visiting = || least.get().saturating_sub(route.profit);
+        view.network.for_each_variant_above(
+            view.kind,
+            (route.stops, route.legs),
+            profit_of,
+            worth_visiting,
+            |bonus, units| {
+                let tolls = units.iter().map(|&unit| profits.toll_of_unit(unit)).sum::<i64>();
+                let profit = route.profit + scaled(bonus) - tolls;
+                debug_assert!(profit <= bound, "the sum of the profits of stops and arcs is an upper bound");
+                let mut resources = route.resources.clone();
+                let are_free = units.iter().all(|&unit| !self.forbidden.contains(unit as usize));
+                units.iter().for_each(|&unit| resources.insert(unit as usize));
+                if profit > least.get() && are_free {
+                    least.set(visit(&FoundRoute { resources, revenue: route.revenue + bonus, profit, ..*route }));
+                }
+                units.is_empty() || budget.spend()
+            },
+        );
+        *threshold = least.get();
     }
 
     /// Visits the route of a local train that consists of the anchor.

@@ -144,7 +144,12 @@ impl ReducedProfits {
             condition.stops.iter().zip(&kind.visits).filter(|(counts, visits)| **counts && **visits).count()
         };
         let per = bonus.per.as_ref().map(|per| (per, visitable(&per.stops).min(per.at_most as usize)));
-        let most = per.map_or(1, |(_, count)| count as i64) * amount;
+        let most = match per {
+            _ if bonus.per_hex_apart => i64::from(network.most_hexes_apart(kind)),
+            Some((_, count)) => count as i64,
+            None => 1,
+        };
+        let most = most * amount;
         let profit = (most - toll).max(0);
         if profit == 0 {
             return;

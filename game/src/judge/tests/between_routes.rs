@@ -169,6 +169,59 @@ fn a_city_may_serve_only_one_local_run() {
     );
 }
 
+/// A line of a station, a blocked city and a city, with two tracks along it, for two trains.
+fn past_a_blocked_city(bypass: serde_json::Value) -> Position {
+    let train = |id: &str| json!({"id": id, "reach": 2});
+    let double = |edge: u8| ["0/2", "1/2"].map(|lane| format!("s0-e{edge}.{lane}"));
+    let (down, up) = (double(0), double(3));
+    let middle: Vec<&str> = up.iter().chain(&down).map(String::as_str).collect();
+    TestBoard::new()
+        .hex("A", (0, 0), &["city 20 AR"], &down.each_ref().map(String::as_str))
+        .hex("B", (0, 2), &["city 30 BO"], &middle)
+        .hex("C", (0, 4), &["city 50 -"], &up.each_ref().map(String::as_str))
+        .train(train("2"))
+        .train(train("3"))
+        .with("version", 3.into())
+        .with("bypass", bypass)
+        .position()
+}
+
+#[test]
+fn a_route_may_pass_a_blocked_city_by_right_and_as_many_routes_as_the_right_is_for() {
+    let (first, second) = ("A/0 A:0 B:1 B/0 B:2 C:1 C/0", "A/0 A:1 B:0 B/0 B:3 C:0 C/0");
+    let position = past_a_blocked_city(json!({}));
+    let one = verdict(&position, &[("2", first)]);
+    assert!(one.is_legal(), "{one:?}");
+    assert_eq!((one.revenue, one.runs[0].paid.len()), (70, 2), "the city pays nothing and takes nothing of the reach");
+    assert_eq!(
+        set_faults(&position, &[("2", first), ("3", second)]),
+        [
+            "A legal set of routes, rule 3: 2 routes run through a city full of other companies' tokens; AR may do so with 1 route"
+        ]
+    );
+    assert_eq!(set_faults(&past_a_blocked_city(json!({"routes": 2})), &[("2", first), ("3", second)]), none());
+    for other in [json!({"company": "BO"}), json!({"trains": ["3"]}), json!({"cities": ["C/0"]})] {
+        let refused = verdict(&past_a_blocked_city(other), &[("2", first)]);
+        let kinds: Vec<&str> = refused.runs[0].faults.iter().map(super::super::RouteFault::kind).collect();
+        assert_eq!(kinds, ["through-blocked", "too-far"]);
+    }
+    // A route that ends there stops there.
+    assert_eq!(verdict(&position, &[("2", "A/0 A:0 B:1 B/0")]).revenue, 50);
+}
+
+#[test]
+fn a_stop_that_is_paid_once_pays_the_route_on_which_it_is_worth_most() {
+    let board = TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 10", "town 5"], &["s0-s1", "s0-s2"]);
+    let board = board.train(json!({"id": "2", "reach": 2})).train(json!({"id": "2D", "reach": 2, "multiplier": 2}));
+    let board = board.with("version", 3.into()).with("paid_once", json!([{"stops": ["A/0"]}]));
+    let position = board.position();
+    let both = verdict(&position, &[("2", "A/0 A:0 A/1"), ("2D", "A/0 A:1 A/2")]);
+    assert!(both.is_legal());
+    assert_eq!(both.runs.iter().map(|run| (run.revenue, run.paid.len())).collect::<Vec<_>>(), [(10, 1), (50, 2)]);
+    assert_eq!(both.revenue, 60);
+    assert_eq!(verdict(&position, &[("2", "A/0 A:0 A/1")]).revenue, 30);
+}
+
 #[test]
 fn if_every_train_runs_an_idle_train_loses_the_cheapest_run() {
     let position = line().reach(2).with("idle_trains", 1.into()).position();

@@ -36,6 +36,19 @@ fn revenue(position: &Position, runs: &[(&str, &str)]) -> Money {
     verdict.revenue
 }
 
+#[test]
+fn money_for_distance_is_for_the_hexes_between_the_ends_in_a_straight_line() {
+    let bonus = json!({"id": "express", "includes": [], "per_hex_apart": true, "pays": [{"to": "route", "amount": 100}]});
+    let position = star().with("version", 3.into()).with("bonuses", json!([bonus])).position();
+    assert_eq!(revenue(&position, &[("2", NORTH)]), 30 + 100);
+    assert_eq!(revenue(&position, &[("3", "N/0 N:0 M:0 M/0 M:1 S:0 S/0")]), 60 + 200);
+    assert_eq!(
+        revenue(&position, &[("3", "W/0 W:0 M:2 M/0 M:1 S:0 S/0")]),
+        80 + 100,
+        "around the corner they are neighbours"
+    );
+}
+
 fn set_faults(position: &Position, runs: &[(&str, &str)]) -> Vec<String> {
     verdict(position, runs).faults.iter().map(|fault| format!("{}: {}", fault.rule(), fault.describe(position))).collect()
 }

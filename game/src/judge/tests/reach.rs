@@ -47,6 +47,43 @@ fn a_stop_takes_its_visit_cost_of_the_reach() {
     assert_eq!(faults_of(&["city 10 AR cost=0", "town 10 cost=0"], json!(0)), none());
 }
 
+#[test]
+fn a_border_takes_one_of_the_number_or_of_the_first_row() {
+    let faults_with = |train: Value| {
+        let (_, route) = line_of(&["city 10 AR", "town 10", "city 10 -"], json!({"id": "T", "reach": 9}));
+        let board = TestBoard::new()
+            .hex("H0", (0, 0), &["city 10 AR"], &["s0-e0"])
+            .hex("H1", (0, 2), &["town 10"], &["s0-e0", "e3-s0"])
+            .hex("H2", (0, 4), &["city 10 -"], &["s0-e0", "e3-s0"])
+            .train(train)
+            .with("version", json!(3))
+            .with("borders", json!([["H0", "H1"], ["H2", "H1"]]));
+        faults(&board.position(), &route)
+    };
+    let number = |reach: u32, free: u32| faults_with(json!({"id": "T", "reach": reach, "free_borders": free}));
+    let rule = "A legal set of routes, rule 5: the route";
+    assert_eq!(number(4, 0), [format!("{rule} counts as 5 stops, 2 of them for borders; the T-train can run to at most 4")]);
+    assert_eq!(
+        number(3, 1),
+        [format!("{rule} counts as 4 stops, one of them for a border; the T-train can run to at most 3")]
+    );
+    assert_eq!(number(5, 0), none());
+    assert_eq!(number(3, 9), none());
+    assert_eq!(number(2, 9).len(), 1, "free borders are no stops");
+    let rows = |visit: u32| {
+        let rows = json!([{"stops": ["city"], "visit": visit, "pay": 9}, {"stops": ["town"], "visit": 1, "pay": 1}]);
+        faults_with(json!({"id": "T", "reach": rows}))
+    };
+    assert_eq!(
+        rows(3),
+        [format!(
+            "{rule} has too many stops, of which borders count as 2; the T-train can run to at most 3 cities and 1 town"
+        )]
+    );
+    assert_eq!(rows(4), none());
+    assert_eq!(faults_with(json!({"id": "T", "reach": {"sides": 2}})), none(), "hex sides count all sides alike");
+}
+
 /// A city with a token, three hexes with track of this gauge in the middle, and a city at the other end, with the faults of the route.
 fn faults_over(gauge: &str, train: Value) -> Vec<String> {
     let segment = |ends: &str| format!("{ends}{gauge}");

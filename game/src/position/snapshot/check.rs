@@ -57,6 +57,9 @@ impl Snapshot {
             licences: self.licences,
             choices: self.choices,
             regions: self.regions,
+            borders: self.borders,
+            bypass: self.bypass,
+            paid_once: self.paid_once,
             objective: self.objective,
         };
         let mut hexes = Vec::with_capacity(self.hexes.len());
@@ -251,6 +254,7 @@ fn train(number: usize, train: SnapshotTrain, traffic: TrafficKinds<'_>, errors:
         name: if train.name.is_empty() { train.id.clone() } else { train.name },
         id: train.id,
         reach: reach(&format!("trains[{number}].reach"), train.reach, errors),
+        free_borders: train.free_borders,
         gauges: if train.gauges.is_empty() { GaugeSet::ALL } else { train.gauges.into_iter().collect() },
         multiplier: train.multiplier.unwrap_or(1),
         requires_token: train.requires_token,

@@ -8,8 +8,8 @@ use super::check::reach;
 use super::condition::{SnapshotCondition, SnapshotIncludes};
 use super::error::SnapshotError;
 use super::rules::{
-    SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotDemand, SnapshotLicence, SnapshotNeed, SnapshotPay,
-    SnapshotPer, SnapshotRegion, SnapshotWhich,
+    SnapshotBonus, SnapshotBypass, SnapshotChoice, SnapshotCompanyValue, SnapshotDemand, SnapshotLicence, SnapshotNeed,
+    SnapshotPaidOnce, SnapshotPay, SnapshotPer, SnapshotRegion, SnapshotWhich,
 };
 use crate::board::{Board, HexId, StopId, StopKind};
 use crate::rules::{
@@ -35,6 +35,9 @@ pub(super) struct NamedRules {
     pub licences: Vec<SnapshotLicence>,
     pub choices: Vec<SnapshotChoice>,
     pub regions: Vec<SnapshotRegion>,
+    pub borders: Vec<[String; 2]>,
+    pub bypass: Option<SnapshotBypass>,
+    pub paid_once: Vec<SnapshotPaidOnce>,
     pub objective: Vec<String>,
 }
 
@@ -47,6 +50,9 @@ impl NamedRules {
             && self.licences.is_empty()
             && self.choices.is_empty()
             && self.regions.is_empty()
+            && self.borders.is_empty()
+            && self.bypass.is_none()
+            && self.paid_once.is_empty()
             && self.objective.is_empty()
     }
 
@@ -75,6 +81,12 @@ impl NamedRules {
                 return;
             }
         }
+        for (path, count) in [("borders", self.borders.len()), ("paid_once", self.paid_once.len())] {
+            if count > MOST_NAMES {
+                resolver.fault(path.to_owned(), format!("{count} entries, expected at most {MOST_NAMES}"));
+                return;
+            }
+        }
         rules.company_values = resolver.company_values("company_values", self.company_values, &TrainFilter::All);
         rules.needs =
             self.needs.into_iter().enumerate().map(|(n, need)| resolver.need(&format!("needs[{n}]"), need)).collect();
@@ -89,6 +101,10 @@ impl NamedRules {
         resolver.check_ids("choices", rules.choices.iter().map(|choice| &choice.id));
         rules.regions = self.regions.into_iter().enumerate().map(|(n, region)| resolver.region(n, region)).collect();
         resolver.check_ids("regions", rules.regions.iter().map(|region| &region.id));
+        rules.borders = resolver.borders(&self.borders, board);
+        rules.bypass = self.bypass.map(|bypass| resolver.bypass(bypass, board));
+        rules.paid_once = resolver.paid_once(self.paid_once);
+        resolver.check_combinations(board, trains, rules);
         if !self.objective.is_empty() {
             rules.objective = resolver.objective(&self.objective);
         }
@@ -96,19 +112,20 @@ impl NamedRules {
     }
 }
 
-struct Resolver<'a> {
+/// Resolves names to what they stand for, and collects the faults.
+pub(super) struct Resolver<'a> {
     stop_ids: HashMap<String, StopId>,
-    hex_ids: HashMap<&'a str, HexId>,
+    pub(super) hex_ids: HashMap<&'a str, HexId>,
     train_ids: HashMap<&'a str, TrainId>,
-    errors: &'a mut Vec<SnapshotError>,
+    pub(super) errors: &'a mut Vec<SnapshotError>,
 }
 
 impl Resolver<'_> {
-    fn fault(&mut self, path: String, message: String) {
+    pub(super) fn fault(&mut self, path: String, message: String) {
         self.errors.push(SnapshotError::Rule { path, message });
     }
 
-    fn stops(&mut self, path: &str, names: &[String]) -> Vec<StopId> {
+    pub(super) fn stops(&mut self, path: &str, names: &[String]) -> Vec<StopId> {
         self.named(path, names, "stop", |resolver, name| resolver.stop_ids.get(name).copied(), SnapshotError::no_such_stop)
     }
 
@@ -116,7 +133,7 @@ impl Resolver<'_> {
         self.named(path, names, "hex", |resolver, name| resolver.hex_ids.get(name).copied(), SnapshotError::no_such_hex)
     }
 
-    fn trains(&mut self, path: &str, names: Option<&Vec<String>>) -> TrainFilter {
+    pub(super) fn trains(&mut self, path: &str, names: Option<&Vec<String>>) -> TrainFilter {
         let Some(names) = names else { return TrainFilter::All };
         let known = |resolver: &Self, name: &str| resolver.train_ids.get(name).copied();
         TrainFilter::Only(self.named(path, names, "train", known, SnapshotError::no_such_train))
@@ -247,8 +264,9 @@ impl Resolver<'_> {
         let path = format!("bonuses[{number}]");
         let has_empty_list =
             bonus.includes.iter().any(|it| matches!(it, SnapshotIncludes::Stops(stops) if stops.is_empty()));
-        let depends_on_stops =
-            bonus.per.is_some() || bonus.pays.iter().any(|pay| matches!(pay.amount, SnapshotAmount::Best(_)));
+        let depends_on_stops = bonus.per_hex_apart
+            || bonus.per.is_some()
+            || bonus.pays.iter().any(|pay| matches!(pay.amount, SnapshotAmount::Best(_)));
         if has_empty_list || (bonus.includes.is_empty() && !depends_on_stops) {
             self.fault(format!("{path}.includes"), NOTHING_REQUIRED.to_owned());
         }
@@ -264,6 +282,7 @@ impl Resolver<'_> {
             trains: self.trains(&format!("{path}.trains"), bonus.trains.as_ref()),
             includes: self.includes(&path, bonus.includes),
             per: bonus.per.map(|per| self.per_stop(&format!("{path}.per"), per)),
+            per_hex_apart: bonus.per_hex_apart,
             pays: bonus.pays.iter().enumerate().map(|(n, pay)| self.pay(&format!("{path}.pays[{n}]"), pay)).collect(),
             id: bonus.id,
             company: bonus.company,
@@ -271,6 +290,9 @@ impl Resolver<'_> {
             cite: bonus.cite,
         };
         self.check_paid(&path, &resolved);
+        if resolved.per_hex_apart {
+            self.check_per_hex_apart(&path, &resolved);
+        }
         resolved
     }
 
@@ -360,8 +382,8 @@ impl Resolver<'_> {
                     format!("no bonus has the id {name:?}, expected one of `bonuses`"),
                 );
             }
-            if found.is_some_and(|bonus| bonuses[bonus].counts_paid_stops()) {
-                let message = "the bonus depends on which stops are paid, expected one that does not";
+            if found.is_some_and(|bonus| bonuses[bonus].counts_paid_stops() || bonuses[bonus].per_hex_apart) {
+                let message = "the bonus depends on which stops are paid or on distance, expected one that does not";
                 self.fault(format!("{path}.needs_bonus"), message.to_owned());
             }
             found

@@ -9,6 +9,7 @@
 
 mod amount;
 mod check;
+mod check_route_rules;
 mod check_rules;
 mod condition;
 mod error;
@@ -38,8 +39,8 @@ pub use reach::{SnapshotReach, SnapshotRow, SnapshotSides};
 pub use read::{ReadError, ReadFault};
 pub use revenue::SnapshotRevenue;
 pub use rules::{
-    SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotDemand, SnapshotHeld, SnapshotLicence, SnapshotNeed,
-    SnapshotPay, SnapshotPer, SnapshotRegion, SnapshotWhich,
+    SnapshotBonus, SnapshotBypass, SnapshotChoice, SnapshotCompanyValue, SnapshotDemand, SnapshotHeld, SnapshotLicence,
+    SnapshotNeed, SnapshotPaidOnce, SnapshotPay, SnapshotPer, SnapshotRegion, SnapshotWhich,
 };
 pub(super) use scenery::NO_SCENERY;
 pub use scenery::{BlankHex, CompanyLook, Entered, PhaseValue, Scenery, TerrainCost};

@@ -115,6 +115,40 @@ pub struct SnapshotRegion {
     pub cite: String,
 }
 
+/// Stops of which one is paid, on one of the company's routes (version 3).
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SnapshotPaidOnce {
+    /// The stops, each as `HEX/NUMBER`.
+    pub stops: Vec<String>,
+    /// The section of the rulebook.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub cite: String,
+}
+
+/// The right to run through a blocked city without stopping there (version 3).
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SnapshotBypass {
+    /// The only company that has it; any if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub company: Option<String>,
+    /// The ids of the trains that may use it; all if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trains: Option<Vec<String>>,
+    /// The cities that may be passed, each as `HEX/NUMBER`; all if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cities: Option<Vec<String>>,
+    /// Number of the company's routes that may use it; 1 if left out.
+    #[serde(default = "one", skip_serializing_if = "is_one", deserialize_with = "whole::<_, 1_000>")]
+    pub routes: u32,
+    /// The section of the rulebook.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub cite: String,
+}
+
 /// Money beyond the stops' values, for routes that touch certain places.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -133,6 +167,9 @@ pub struct SnapshotBonus {
     /// The stops for each of which the amounts are paid; they are paid once for the route if left out (version 3).
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "optional_object")]
     pub per: Option<SnapshotPer>,
+    /// Whether the amounts are paid for each hex of straight-line distance between the ends of the route (version 3).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub per_hex_apart: bool,
     /// How often it is paid; for each route if left out.
     #[serde(default)]
     pub paid: Paid,

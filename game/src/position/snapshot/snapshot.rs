@@ -8,7 +8,8 @@ use serde_json::value::RawValue;
 use super::field::{object, objects, one, optional_object, whole};
 use super::hex::SnapshotHex;
 use super::rules::{
-    SnapshotBonus, SnapshotChoice, SnapshotCompanyValue, SnapshotDemand, SnapshotLicence, SnapshotNeed, SnapshotRegion,
+    SnapshotBonus, SnapshotBypass, SnapshotChoice, SnapshotCompanyValue, SnapshotDemand, SnapshotLicence, SnapshotNeed,
+    SnapshotPaidOnce, SnapshotRegion,
 };
 use super::scenery::Scenery;
 use super::train::SnapshotTrain;
@@ -71,6 +72,15 @@ pub struct Snapshot {
     /// The regions to which companies are kept (version 3).
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
     pub regions: Vec<SnapshotRegion>,
+    /// Pairs of neighbouring hexes; to cross the side between them takes 1 of a train's reach (version 3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub borders: Vec<[String; 2]>,
+    /// The right to run through a blocked city without stopping there (version 3).
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "optional_object")]
+    pub bypass: Option<SnapshotBypass>,
+    /// Stops that pay only one of the company's routes (version 3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
+    pub paid_once: Vec<SnapshotPaidOnce>,
     /// Values that stops have for some companies only.
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
     pub company_values: Vec<SnapshotCompanyValue>,
@@ -123,7 +133,8 @@ impl Snapshot {
         let needs = self.needs.iter_mut().flat_map(|need| &mut need.trains);
         let bonuses = self.bonuses.iter_mut().flat_map(|bonus| &mut bonus.trains);
         let licences = self.licences.iter_mut().flat_map(|licence| &mut licence.trains);
-        for name in needs.chain(bonuses).chain(licences).flatten() {
+        let bypass = self.bypass.iter_mut().flat_map(|bypass| &mut bypass.trains);
+        for name in needs.chain(bonuses).chain(licences).chain(bypass).flatten() {
             if let Some((_, id)) = renamed.iter().find(|(old, _)| old == name) {
                 name.clone_from(id);
             }
@@ -154,6 +165,9 @@ impl Snapshot {
             local_once: false,
             only_valued_stops: false,
             regions: Vec::new(),
+            borders: Vec::new(),
+            bypass: None,
+            paid_once: Vec::new(),
             company_values: Vec::new(),
             needs: Vec::new(),
             demands: Vec::new(),

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::field::{multiplier, optional_object};
+use super::field::{multiplier, optional_object, whole};
 use super::reach::SnapshotReach;
 use crate::board::Gauge;
 use crate::rules::PartRounding;
@@ -33,6 +33,9 @@ pub struct SnapshotTrain {
     /// The gauges that it can run on: `broad`, `narrow` or both; both if left out (version 3).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gauges: Vec<Gauge>,
+    /// Number of borders that its route crosses without using any of its reach; 0 if left out (version 3).
+    #[serde(default, skip_serializing_if = "is_default", deserialize_with = "whole::<_, 1_000>")]
+    pub free_borders: u32,
     /// Whether it may also run a single city.
     #[serde(default, skip_serializing_if = "is_default")]
     pub local: bool,

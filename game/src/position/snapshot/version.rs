@@ -35,6 +35,9 @@ impl Snapshot {
             ("local_once", self.local_once, 3),
             ("only_valued_stops", self.only_valued_stops, 3),
             ("regions", !self.regions.is_empty(), 3),
+            ("borders", !self.borders.is_empty(), 3),
+            ("bypass", self.bypass.is_some(), 3),
+            ("paid_once", !self.paid_once.is_empty(), 3),
         ];
         let of_question = of_question
             .into_iter()
@@ -60,6 +63,7 @@ impl Snapshot {
             train if reach_is_of_version_3(&train.reach) => Some("reach"),
             train if !train.gauges.is_empty() => Some("gauges"),
             train if train.track_class.is_some() => Some("track_class"),
+            train if train.free_borders > 0 => Some("free_borders"),
             train if train.part.is_some() => Some("part"),
             train if train.rounding.is_some() => Some("rounding"),
             _ => None,
@@ -113,6 +117,7 @@ fn bonus_is_of_version_3(bonus: &SnapshotBonus) -> bool {
     let is_plain = |amount: &SnapshotAmount| matches!(amount, SnapshotAmount::Same(amount) if *amount >= 0);
     bonus.trains.is_some()
         || bonus.per.is_some()
+        || bonus.per_hex_apart
         || bonus.includes.iter().any(|it| matches!(it, SnapshotIncludes::Condition(_)))
         || !bonus.pays.iter().all(|pay| is_plain(&pay.amount))
 }

@@ -29,11 +29,12 @@ impl Distances {
         if kind.limits.visit.is_empty() || stops.len() > MAX_STOPS {
             return None;
         }
-        let neighbours = neighbours(network, kind);
+        let (by_legs, without_legs) = (neighbours(network, kind, true), neighbours(network, kind, false));
         let distances_for = |limit: &SumLimit| {
             let cost = |stop: usize| if limit.kinds.contains(stops[stop].kind) { stops[stop].visit_cost as u16 } else { 0 };
+            let neighbours = if limit.legs { &by_legs } else { &without_legs };
             let between: Vec<Vec<u16>> =
-                (0..stops.len()).map(|from| distances_from(from, &neighbours, &kind.through, &cost)).collect();
+                (0..stops.len()).map(|from| distances_from(from, neighbours, &kind.through, &cost)).collect();
             let to_station = (0..stops.len())
                 .map(|from| {
                     let stations = (0..stops.len()).filter(|&stop| kind.stations[stop] && stop != from);
@@ -77,15 +78,15 @@ impl Distances {
     }
 }
 
-/// Returns for each stop those that legs lead to, each with what the cheapest such leg takes. It takes something only if legs are
-/// limited, and then nothing else is.
-fn neighbours(network: &Network, kind: &TrainKind) -> Vec<Vec<(usize, u16)>> {
+/// Returns for each stop those that legs lead to, each with what the cheapest such leg takes: nothing unless `legs_count`.
+fn neighbours(network: &Network, kind: &TrainKind, legs_count: bool) -> Vec<Vec<(usize, u16)>> {
     let mut neighbours = vec![Vec::new(); network.stops().len()];
     for (number, leg) in (0..).zip(network.legs()) {
         let ([a, b], cost) = (leg.stops.map(usize::from), kind.leg_cost(number));
         if kind.visits[a] && kind.visits[b] && cost != NO_WAY {
-            neighbours[a].push((b, cost as u16));
-            neighbours[b].push((a, cost as u16));
+            let cost = if legs_count { cost as u16 } else { 0 };
+            neighbours[a].push((b, cost));
+            neighbours[b].push((a, cost));
         }
     }
     for list in &mut neighbours {

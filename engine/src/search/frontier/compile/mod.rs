@@ -8,6 +8,7 @@ pub(super) mod compiler;
 mod condition_effects;
 pub(super) mod diagram_path;
 pub(super) mod diagrams;
+mod distance_pay;
 mod distances;
 mod expiry;
 mod job;

@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use super::arc_label::first_cut;
+use super::distance_pay::DistancePay;
 use super::distances::Distances;
 use super::expiry::Expiry;
 use super::leg_effects::LegEffects;
@@ -50,6 +51,8 @@ pub(in crate::search) struct RouteModel<'a> {
     pub(super) forfeits: Option<u16>,
     /// The bonuses without any condition, which every route earns.
     pub(super) start_bonuses: Vec<u16>,
+    /// What is paid for the distance between the ends of the route, if something is.
+    pub(super) distance_pay: Option<DistancePay>,
     /// The bonuses that a route claims when it starts or not at all: the bit and the resource of each.
     pub(super) start_claims: Vec<(u16, u16)>,
     /// Bounds on the reach that it takes to join pieces of a route, if they are used.
@@ -126,6 +129,7 @@ impl<'a> RouteModel<'a> {
             bonuses: Vec::new(),
             forfeits: None,
             start_bonuses: Vec::new(),
+            distance_pay: None,
             start_claims: Vec::new(),
             distances: Distances::new(network, kind),
             stops_in_slots: Vec::new(),
@@ -150,6 +154,7 @@ impl<'a> RouteModel<'a> {
         model.track_demands(&mut tracking);
         model.track_needs(&mut tracking);
         model.track_bonuses(&mut tracking);
+        model.track_distance(tracking.bits);
         if let Some(rounded) = &kind.rounded {
             model.remainder = Some(tracking.counters.len() as u16);
             tracking.counters.push(rounded.first_remainder());
@@ -327,15 +332,14 @@ impl<'a> RouteModel<'a> {
                 1
             }));
         }
-        for (counter, takes) in takes_by_counter.iter().enumerate() {
-            let last_layer = |&(stop, amount): &(usize, u16)| Some((spans.0[stop]?.last, u64::from(amount)));
-            let of_stops = takes.iter().filter_map(last_layer).collect();
-            self.expire_counter(counter as u16, of_stops);
-        }
-        let of_legs = self.legs.iter().enumerate().filter_map(|(layer, leg)| Some((layer, leg.reach?)));
-        let of_legs: Vec<(usize, (u16, u16))> = of_legs.collect();
-        if let Some(&(_, (counter, _))) = of_legs.first() {
-            let takes = of_legs.into_iter().map(|(layer, (_, cost))| (layer, u64::from(cost))).collect();
+        for (counter, takes) in (0..).zip(takes_by_counter) {
+            let last_layer = |(stop, amount): (usize, u16)| Some((spans.0[stop]?.last, u64::from(amount)));
+            let of_stops = takes.into_iter().filter_map(last_layer);
+            let of_legs = self.legs.iter().enumerate().filter_map(|(layer, leg)| {
+                let (_, cost) = leg.reach.filter(|&(of_leg, _)| of_leg == counter)?;
+                Some((layer, u64::from(cost)))
+            });
+            let takes = of_stops.chain(of_legs).collect();
             self.expire_counter(counter, takes);
         }
         if limits.rows.is_some() {
@@ -408,6 +412,9 @@ fn stops_in_slots(spans: &StopSpans, slots: &[u16], width: usize, layers: usize)
 /// Returns, for each layer, the sum of all bonuses that are gains and of the values of the stops that have legs from there on.
 fn potential_revenue(network: &Network, kind: &TrainKind, spans: &StopSpans, layers: usize) -> Vec<Money> {
     let most = |bonus: &NetworkBonus| {
+        if bonus.per_hex_apart {
+            return network.most_hexes_apart(kind);
+        }
         bonus.per.as_ref().map_or(1, |per| (members(&per.stops.stops).count() as u32).min(per.at_most))
     };
     let bonuses = network.side_constraints().bonuses.iter().zip(kind.whole_amounts());

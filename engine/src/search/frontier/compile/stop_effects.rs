@@ -35,6 +35,8 @@ pub(super) struct StopEffects {
     pub end_costs: SmallVec<[(u16, u16); 1]>,
     /// Whether the route has to decide when it first visits the stop whether it is an end.
     pub end_matters: bool,
+    /// Its place along each axis of cube coordinates, from 0 on, if something is paid for the distance between ends.
+    pub place: [u16; 3],
     /// The forbidden routes that end here, each with the bit of that end.
     pub forbidden_ends: SmallVec<[(u16, u16); 1]>,
     /// The resource of which a route that runs through the stop takes one unit: its odd-degree cut.

@@ -174,7 +174,7 @@ impl RouteModel<'_> {
             self.forfeits = Some(tracking.bits.next());
         }
         let bonuses = network.side_constraints().bonuses.iter().zip(self.kind.whole_amounts());
-        for (bonus, &amount) in bonuses.filter(|(_, amount)| !amount.is_zero()) {
+        for (bonus, &amount) in bonuses.filter(|(bonus, amount)| !amount.is_zero() && !bonus.per_hex_apart) {
             let number = self.bonuses.len();
             let owner = Owner::Bonus(number as u16);
             let mut last = None;

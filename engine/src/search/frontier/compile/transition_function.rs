@@ -22,7 +22,7 @@ impl RouteModel<'_> {
         words[self.frontier_width + usize::from(bit / 16)] |= 1 << (bit % 16);
     }
 
-    fn clear_bit(&self, words: &mut [u16], bit: u16) {
+    pub(super) fn clear_bit(&self, words: &mut [u16], bit: u16) {
         words[self.frontier_width + usize::from(bit / 16)] &= !(1 << (bit % 16));
     }
 
@@ -204,6 +204,7 @@ impl RouteModel<'_> {
         for &(bit, resource) in &self.start_claims {
             branch(bit, Some(resource));
         }
+        self.choose_axis(variants);
         for bonus in self.start_bonuses.iter().map(|&bonus| &self.bonuses[usize::from(bonus)]) {
             for (words, label) in variants.iter_mut() {
                 self.pay_bonus(words, bonus, 1, label, &mut SmallVec::new());
@@ -218,7 +219,7 @@ impl RouteModel<'_> {
         'variants: for (mut words, mut label) in variants {
             for &(counter, cost) in stop.visit_costs.iter().chain(costs_at_end) {
                 let left = &mut words[self.counter_index(counter)];
-                // Only what ends take can exceed what is left.
+                // Only what ends take, or the leg together with the stop, can exceed what is left.
                 let Some(after) = left.checked_sub(cost) else { continue 'variants };
                 *left = after;
             }
@@ -246,6 +247,9 @@ impl RouteModel<'_> {
         }
         if is_end && !stop.ended.is_empty() {
             visited = self.apply(&stop.ended, visited);
+        }
+        if is_end {
+            visited = self.pay_distance(stop, visited);
         }
         self.pay_or_not(stop, visited)
     }

@@ -1,0 +1,129 @@
+//! Resolves the rules of a snapshot on borders, blocked cities that are passed, and stops that are paid once.
+
+use std::collections::HashMap;
+
+use super::check_rules::Resolver;
+use super::error::SnapshotError;
+use super::rules::{SnapshotBypass, SnapshotPaidOnce};
+use crate::board::{Board, HexId, StopId, StopKind};
+use crate::rules::{Amount, Bonus, Bypass, Paid, PaidOnce, Reach, Row, Rules, Train};
+
+impl Resolver<'_> {
+    /// Resolves the borders, in ascending order.
+    pub(super) fn borders(&mut self, borders: &[[String; 2]], board: &Board) -> Vec<[HexId; 2]> {
+        let mut sides: Vec<[HexId; 2]> = Vec::with_capacity(borders.len());
+        for (number, names) in borders.iter().enumerate() {
+            let path = format!("borders[{number}]");
+            let [Some(&one), Some(&other)] = [&names[0], &names[1]].map(|name| self.hex_ids.get(name.as_str())) else {
+                let unknown = names.iter().enumerate().filter(|(_, name)| !self.hex_ids.contains_key(name.as_str()));
+                let faults: Vec<SnapshotError> =
+                    unknown.map(|(end, name)| SnapshotError::no_such_hex(format!("{path}[{end}]"), name)).collect();
+                self.errors.extend(faults);
+                continue;
+            };
+            let side = [one.min(other), one.max(other)];
+            let lists = |one: HexId, other: HexId| board.hex(one).neighbours.contains(&Some(other));
+            if !lists(one, other) && !lists(other, one) {
+                self.fault(path, format!("{} and {} are no neighbours, expected two that are", names[0], names[1]));
+            } else if sides.contains(&side) {
+                self.fault(
+                    path,
+                    format!("the side between {} and {} is listed twice, expected it once", names[0], names[1]),
+                );
+            } else {
+                sides.push(side);
+            }
+        }
+        sides.sort_unstable();
+        sides
+    }
+
+    /// Resolves the right to pass blocked cities.
+    pub(super) fn bypass(&mut self, bypass: SnapshotBypass, board: &Board) -> Bypass {
+        let cities = bypass.cities.as_ref().map(|cities| self.stops("bypass.cities", cities));
+        for (number, &stop) in cities.iter().flatten().enumerate() {
+            if board.stop(stop).kind != StopKind::City {
+                let message = format!("{} is no city, expected one", board.stop_name(stop));
+                self.fault(format!("bypass.cities[{number}]"), message);
+            }
+        }
+        Bypass {
+            trains: self.trains("bypass.trains", bypass.trains.as_ref()),
+            cities,
+            company: bypass.company,
+            routes: bypass.routes,
+            cite: bypass.cite,
+        }
+    }
+
+    /// Checks a bonus for each hex of distance between the ends of a route.
+    pub(super) fn check_per_hex_apart(&mut self, path: &str, bonus: &Bonus) {
+        let is_plain =
+            |amount: &Amount| matches!(amount, Amount::Same(_) | Amount::PerTrain(_)) && !amount.may_be_negative();
+        if !bonus.includes.is_empty() || bonus.per.is_some() || bonus.paid != Paid::EachRoute {
+            let message = "conditions, or not for each route, expected neither with `per_hex_apart`";
+            self.fault(path.to_owned(), message.to_owned());
+        }
+        if !bonus.pays.iter().all(|pay| is_plain(&pay.amount)) {
+            let message = "an amount depends on stops or is negative, expected a number or a list with `per_hex_apart`";
+            self.fault(format!("{path}.pays"), message.to_owned());
+        }
+    }
+
+    /// Resolves the stops that are paid once.
+    pub(super) fn paid_once(&mut self, groups: Vec<SnapshotPaidOnce>) -> Vec<PaidOnce> {
+        let mut first: HashMap<StopId, usize> = HashMap::new();
+        let mut resolved = Vec::with_capacity(groups.len());
+        for (number, SnapshotPaidOnce { stops: names, cite }) in groups.into_iter().enumerate() {
+            let stops = self.stops(&format!("paid_once[{number}].stops"), &names);
+            for (&stop, name) in stops.iter().zip(&names) {
+                let other = *first.entry(stop).or_insert(number);
+                if other != number {
+                    let message = format!("{name:?} is in paid_once[{other}] too, expected each stop once");
+                    self.fault(format!("paid_once[{number}].stops"), message);
+                }
+            }
+            resolved.push(PaidOnce { stops, cite });
+        }
+        resolved
+    }
+
+    /// Checks that the reach of every train, also that of a choice, and the bonuses go together with borders and with stops that are paid
+    /// once.
+    pub(super) fn check_combinations(&mut self, board: &Board, trains: &[Train], rules: &Rules) {
+        let of_trains = trains.iter().enumerate().map(|(number, train)| (format!("trains[{number}].reach"), &train.reach));
+        let of_choices = rules.choices.iter().enumerate();
+        let of_choices =
+            of_choices.filter_map(|(number, choice)| Some((format!("choices[{number}].reach"), choice.reach.as_ref()?)));
+        let (has_borders, pays_once) = (!rules.borders.is_empty(), !rules.paid_once.is_empty());
+        for (path, reach) in of_trains.chain(of_choices) {
+            let Reach::Rows(rows) = reach else { continue };
+            let serves_twice = |kind: &StopKind| rows.iter().filter(|row| row.stops.contains(*kind)).count() > 1;
+            if has_borders && StopKind::ALL.iter().any(serves_twice) {
+                let message = "a kind of stop is in two rows, expected each kind once on a board with `borders`";
+                self.fault(path.clone(), message.to_owned());
+            }
+            if pays_once && rows.iter().any(|row| may_leave_unpaid(board, rules, row)) {
+                let message = "a train may visit more stops than it is paid for, expected none on a board with `paid_once`";
+                self.fault(path, message.to_owned());
+            }
+        }
+        if let Some(number) = trains.iter().position(|train| train.rounding.is_some()).filter(|_| pays_once) {
+            let message = "a part of the whole route is rounded, expected no rounding on a board with `paid_once`";
+            self.fault(format!("trains[{number}].rounding"), message.to_owned());
+        }
+        let loses = |bonus: &Bonus| bonus.pays.iter().any(|pay| pay.amount.may_be_negative());
+        if let Some(number) = rules.bonuses.iter().position(loses).filter(|_| pays_once) {
+            let message = "a route loses money, expected no negative amount on a board with `paid_once`";
+            self.fault(format!("bonuses[{number}].pays"), message.to_owned());
+        }
+    }
+}
+
+/// Returns whether a train could visit more stops of a row's kinds than the row pays. A stop with a visit cost of 0 takes nothing of
+/// the row.
+fn may_leave_unpaid(board: &Board, rules: &Rules, row: &Row) -> bool {
+    let served = board.stop_ids().filter(|&stop| row.stops.contains(board.stop(stop).kind));
+    let (free, counted): (Vec<StopId>, Vec<StopId>) = served.partition(|&stop| rules.stop(stop).visit_cost == 0);
+    (row.pay as usize) < free.len() + counted.len().min(row.visit as usize)
+}

@@ -1,0 +1,107 @@
+//! Checks borders, the right to pass blocked cities, and stops that are paid once.
+
+use super::super::field::Field;
+use super::super::raw::{RawBonus, RawBypass, RawPaidOnce, RawTitle};
+use super::super::spanned::Spanned;
+use super::super::{AmountRule, BonusRule, BypassRule, Includes, PaidOnceRule, PaidOnceStops, PayRule, TrainType};
+use super::checker::{Checker, kind_set};
+use super::rules::{MAX_COUNT, RawCondition};
+use crate::board::StopKind;
+use crate::rules::{Paid, Reach, Row};
+
+impl Checker<'_> {
+    /// Checks the borders, and returns those between hexes that the setting keeps.
+    pub(super) fn borders(&mut self, borders: &[Spanned<[String; 2]>]) -> Vec<[String; 2]> {
+        let mut checked: Vec<[String; 2]> = Vec::new();
+        for (index, border) in borders.iter().enumerate() {
+            let (field, [one, other]) = (Field::of("borders").index(index), border.get_ref());
+            let texts = [one, other].map(|name| Spanned::new(border.span(), name.clone()));
+            let hexes = self.all_hexes(&texts, &field);
+            let numbers: Vec<usize> = hexes.iter().filter_map(|hex| self.map.number(hex)).collect();
+            let &[first, second] = &numbers[..] else { continue };
+            let is_same = |known: &[String; 2]| known.contains(&hexes[0]) && known.contains(&hexes[1]);
+            if !self.map.neighbours(first).contains(&Some(second)) {
+                self.fault(&border.span(), &field, format!("{one} and {other} are no neighbours"), "two hexes that are");
+            } else if checked.iter().any(is_same) {
+                self.fault(&border.span(), &field, format!("the side between {one} and {other} is listed twice"), "it once");
+            } else {
+                checked.push([hexes[0].clone(), hexes[1].clone()]);
+            }
+        }
+        checked
+    }
+
+    /// Checks the right to pass blocked cities.
+    pub(super) fn bypass(&mut self, raw: &RawTitle, bypass: &RawBypass) -> BypassRule {
+        let field = Field::of("bypass");
+        let when = RawCondition {
+            if_set: bypass.if_set.as_ref(),
+            unless: bypass.unless.as_ref(),
+            companies: &bypass.companies,
+            from_phase: bypass.from_phase.as_ref(),
+            until_phase: bypass.until_phase.as_ref(),
+        };
+        BypassRule {
+            trains: self.train_names(raw, &bypass.trains, &bypass.except_trains, &field),
+            cities: bypass.cities.as_ref().map(|cities| self.all_stops(cities, &field.child("cities"))),
+            routes: self.at_most(bypass.routes.as_ref(), MAX_COUNT, &field.child("routes")).unwrap_or(1),
+            when: self.when(raw, &when, &field),
+            cite: bypass.cite.clone(),
+        }
+    }
+
+    /// Checks the stops that are paid once.
+    pub(super) fn paid_once(&mut self, rules: &[Spanned<RawPaidOnce>]) -> Vec<PaidOnceRule> {
+        let mut checked = Vec::with_capacity(rules.len());
+        for (index, spanned) in rules.iter().enumerate() {
+            let (field, rule) = (Field::of("paid_once").index(index), spanned.get_ref());
+            let stops = match (&rule.kinds[..], &rule.stops[..]) {
+                ([_, ..], []) => PaidOnceStops::Each(kind_set(&rule.kinds)),
+                ([], [_, ..]) => PaidOnceStops::Together(self.all_stops(&rule.stops, &field.child("stops"))),
+                (kinds, _) => {
+                    let what = if kinds.is_empty() { "neither `kinds` nor `stops`" } else { "both `kinds` and `stops`" };
+                    self.fault(&spanned.span(), &field, what, "one of them");
+                    continue;
+                }
+            };
+            checked.push(PaidOnceRule { stops, cite: rule.cite.clone() });
+        }
+        checked
+    }
+
+    /// Checks a bonus for each hex of distance between the ends of a route.
+    pub(super) fn check_per_hex_apart(&mut self, bonus: &RawBonus, checked: &BonusRule, field: &Field) {
+        let has_conditions = checked.includes != Includes::Conditions(Vec::new());
+        let is_plain = |pay: &PayRule| matches!(pay.amount, AmountRule::Number(0..));
+        let what = match checked {
+            _ if has_conditions => "it has conditions",
+            BonusRule { per: Some(_), .. } => "it has `per`, too",
+            BonusRule { paid, .. } if *paid != Paid::EachRoute => "it is not paid for each route",
+            BonusRule { pays, .. } if !pays.iter().all(is_plain) => "an amount is negative or depends on stops",
+            _ => return,
+        };
+        self.fault(&bonus.id.span(), &field.child("per_hex_apart"), what, "a number for each hex on each route");
+    }
+
+    /// Checks that the reach of the trains goes together with borders and with stops that are paid once.
+    pub(super) fn check_reaches(&mut self, raw: &RawTitle, trains: &[TrainType]) {
+        for (index, (train, checked)) in raw.trains.iter().zip(trains).enumerate() {
+            let (field, span) = (Field::of("trains").index(index), train.name.span());
+            if checked.part.is_some_and(|part| part.rounding.is_some()) && !raw.paid_once.is_empty() {
+                self.fault(&span, &field.child("part"), "the part is rounded", "no rounding in a title with `paid_once`");
+            }
+            let Reach::Rows(rows) = &checked.reach else { continue };
+            let rows_of = |kind: &StopKind| rows.iter().filter(|row| row.stops.contains(*kind)).count();
+            let has_ends = rows.iter().any(|row| !row.ends.is_empty());
+            // With ends, the fault is reported anyway.
+            if !raw.borders.is_empty() && !has_ends && StopKind::ALL.iter().any(|kind| rows_of(kind) > 1) {
+                let what = "a kind of stop is in two rows";
+                self.fault(&span, &field.child("rows"), what, "each kind once in a title with `borders`");
+            }
+            if !raw.paid_once.is_empty() && rows.iter().any(|row: &Row| row.pay < row.visit) {
+                let what = "a row is paid for fewer stops than it visits";
+                self.fault(&span, &field.child("rows"), what, "as many in a title with `paid_once`");
+            }
+        }
+    }
+}
