@@ -33,7 +33,8 @@ pub(in crate::report) fn now_text(advice: &Advice) -> String {
 }
 
 /// Says that not all moves were searched, if so.
-pub(in crate::report) fn cut_off_text(advice: &Advice) -> Option<String> {
+#[must_use]
+pub fn cut_off_text(advice: &Advice) -> Option<String> {
     let text = || format!("Not all moves were searched: the search ended after {} boards.", advice.boards);
     (!advice.is_complete).then(text)
 }
@@ -54,18 +55,16 @@ fn section<M: Move>(text: &mut String, title: &str, lines: &[AdviceLine<'_, M>],
         let right = [false, true, true, true, false];
         text.push_str(&table([title, "cost", "earns", "gain", ""], right, gaining.iter().take(top).map(row)));
     }
-    let further = gaining.iter().skip(top).map(|line| line.moves.len()).sum::<usize>();
-    if further > 0 {
-        let _ = writeln!(text, "{further} further {what}{} gain less.", plural(further));
-    }
-    for sentence in others_text(lines, what) {
+    for sentence in others_text(lines, top, what) {
         let _ = writeln!(text, "{sentence}");
     }
 }
 
-/// Sums up the moves that gain nothing, a sentence for those that make no difference and one for those that lower the revenue.
+/// Sums up the moves that are not among the first `top` lines that gain something: those that gain less, those that make no difference and
+/// those that lower the revenue, a sentence for each. `what` is what a move is called, such as `tile lay`.
 #[must_use]
-pub fn others_text<M: Move>(lines: &[AdviceLine<'_, M>], what: &str) -> Vec<String> {
+pub fn others_text<M: Move>(lines: &[AdviceLine<'_, M>], top: usize, what: &str) -> Vec<String> {
+    let further: usize = lines.iter().filter(|line| line.first().gain > 0).skip(top).map(|line| line.moves.len()).sum();
     let count = |is_meant: fn(i64) -> bool| {
         lines.iter().filter(|line| is_meant(line.first().gain)).map(|line| line.moves.len()).sum::<usize>()
     };
@@ -75,7 +74,8 @@ pub fn others_text<M: Move>(lines: &[AdviceLine<'_, M>], what: &str) -> Vec<Stri
         let ending = if count == 1 { "s" } else { "" };
         format!("{count} {what}{} {verb}{ending} {object}.", plural(count))
     };
-    [idle, losing].into_iter().filter(|(count, ..)| *count > 0).map(sentence).collect()
+    let further = (further > 0).then(|| format!("{further} further {what}{} gain less.", plural(further)));
+    further.into_iter().chain([idle, losing].into_iter().filter(|(count, ..)| *count > 0).map(sentence)).collect()
 }
 
 fn write_threats(text: &mut String, company: &str, threats: &Threats, top: usize) {

@@ -5,7 +5,8 @@ use std::fmt::Write;
 use super::panel::{Ghost, Panel};
 use crate::advice::{Advice, Threat, Threats};
 use crate::build::{Lay, TokenPlace};
-use crate::report::advice::{AdviceLine, Move, advice_lines, cut_off_text, money, now_text};
+use crate::report::advice::{money, now_text};
+use crate::report::{AdviceLine, Move, advice_lines, cut_off_text};
 
 /// Number of moves of a kind that are drawn by default.
 const TOP: usize = 3;

@@ -1,11 +1,12 @@
 //! Moves that are drawn over a map as if they were made: pale, with a dashed outline and a label.
 
-use kurbo::{BezPath, Circle, Point, Shape, Size, Vec2};
+use kurbo::{BezPath, Circle, Point, Rect, Shape, Size};
 use svg::node::element::Group;
 
 use super::canvas::{Anchor, Font, display_name, filled, rectangle, stroked};
 use super::colors::{DARK, LIGHT};
 use super::error::PictureError;
+use super::grid::CORNER;
 use super::label_placement::{LabelPlacer, LabelTarget};
 use super::labels::Labels;
 use super::map::{tracks, untouchable};
@@ -25,6 +26,9 @@ const OUTLINE: f64 = 5.0;
 /// Lengths of the dashes of an outline and of the gaps between them.
 const DASHES: &str = "16 9";
 
+/// Distance of a corner from a stop that is enough for a label.
+const ENOUGH: f64 = 70.0;
+
 /// Draws a move over a map. It hides what lies below it.
 ///
 /// # Errors
@@ -37,18 +41,37 @@ pub(super) fn ghost(view: &MapView<'_>, ghost: &Ghost) -> Result<Group, PictureE
     let Some(number) = after.hexes.iter().position(|hex| hex.hex.name == ghost.hex) else { return Ok(group) };
     let hex = &after.hexes[number];
     let (tiles, mut placers) = tiles(&after);
-    let (drawn, target) = match new_token(view, &after, hex) {
+    let label = Label::new(view, &ghost.label);
+    let (drawn, place) = match new_token(view, &after, hex) {
         Some((token, stop, center)) => {
             let radius = if stop.slots.is_empty() { view.dimensions.token_radius } else { stop.slot_radius };
             let ring = Circle::new(center, radius + OUTLINE / 2.0).to_path(0.1);
-            (outlined(stops::token(&after, token, center, radius), [ring]), LabelTarget::Stop(stop.id, center))
+            let place = placers[number].place(LabelTarget::Stop(stop.id, center), label.size);
+            (outlined(stops::token(&after, token, center, radius), [ring]), place)
         }
         None => {
-            let top = hex.center - Vec2::new(0.0, view.grid.half_size().y * 0.8);
-            (outlined(tiles, after.hexes.iter().map(|hex| view.grid.outline(hex.center))), LabelTarget::Point(top))
+            let place = Rect::from_center_size(free_corner([view, &after], hex.center), label.size);
+            (outlined(tiles, after.hexes.iter().map(|hex| view.grid.outline(hex.center))), place)
         }
     };
-    Ok(group.add(drawn).add(label(view, &ghost.label, target, &mut placers[number])))
+    Ok(group.add(drawn).add(label.at(place)))
+}
+
+/// Returns the corner of a hex that is farthest from all stops. Track crosses the middle of sides, so it never passes there.
+fn free_corner(views: [&MapView<'_>; 2], center: Point) -> Point {
+    let stops = || views.into_iter().flat_map(|view| &view.hexes).flat_map(|hex| &hex.stops);
+    let clearance = |corner: Point| {
+        let distance = |stop: &PlacedStop| {
+            let nearest = stop.skeleton.iter().map(|point| point.distance(corner)).fold(f64::MAX, f64::min);
+            nearest - stop.radius
+        };
+        stops().map(distance).fold(ENOUGH, f64::min)
+    };
+    let corner = |sixths: u8| center + views[0].grid.direction_at(f64::from(sixths) + 0.5) * CORNER;
+    // Of equals, an upper one.
+    let corners = [2, 3, 1, 4, 0, 5].map(corner).into_iter();
+    let corners = corners.map(|corner| (corner, clearance(corner)));
+    corners.reduce(|best, next| if next.1 > best.1 { next } else { best }).map_or(center, |(corner, _)| corner)
 }
 
 /// Whether two hexes are the same, with the same tile.
@@ -90,13 +113,23 @@ fn outlined(drawn: Group, outlines: impl IntoIterator<Item = BezPath>) -> Group 
     grounds.add(drawn.set("opacity", OPACITY)).add(lines)
 }
 
-/// Draws the label of a move, light on dark.
-fn label(view: &MapView<'_>, text: &str, target: LabelTarget, placer: &mut LabelPlacer) -> Group {
-    let font = Font::bold(view.dimensions.value_text * 1.15);
-    let text = display_name(text);
-    let size = Size::new(font.width(&text) + font.size * 0.9, font.size * 1.4);
-    let rect = placer.place(target, size);
-    Group::new()
-        .add(rectangle(rect, size.height / 2.0, DARK).set("stroke", LIGHT).set("stroke-width", OUTLINE / 2.0))
-        .add(font.text(&text, rect.center(), Anchor::Middle).set("fill", LIGHT))
+/// The label of a move, light on dark.
+struct Label {
+    text: String,
+    font: Font,
+    size: Size,
+}
+
+impl Label {
+    fn new(view: &MapView<'_>, text: &str) -> Self {
+        let (text, font) = (display_name(text), Font::bold(view.dimensions.value_text * 1.25));
+        Self { size: Size::new(font.width(&text) + font.size * 0.8, font.size * 1.35), text, font }
+    }
+
+    /// Draws it at its place.
+    fn at(&self, place: Rect) -> Group {
+        Group::new()
+            .add(rectangle(place, place.height() / 2.0, DARK).set("stroke", LIGHT).set("stroke-width", OUTLINE / 2.0))
+            .add(self.font.text(&self.text, place.center(), Anchor::Middle).set("fill", LIGHT))
+    }
 }
