@@ -71,6 +71,7 @@ const VIEWS = [
     async (hand) => {
       await hand.tap("audit-lays");
       await hand.control("lays-president").waitFor({ timeout: 60_000 });
+      await hand.control("lays").evaluate((lays) => lays.scrollIntoView({ behavior: "instant" }));
     },
   ],
   [

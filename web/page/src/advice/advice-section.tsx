@@ -64,8 +64,11 @@ function Summary({ found }: { readonly found: AdviceView | null }) {
   return (
     <>
       {company} earns {revenue}
-      {proven ? "" : " or more"} as the board is, one turn ahead.{" "}
-      {gains ? "Tap a move to make it." : "No move gains anything."} {cutOff !== null && cutOff}
+      {proven ? "" : " or more"} as the board is.{" "}
+      {gains
+        ? "Each move with what it adds in the same turn: tap one to make it."
+        : "No move adds anything in the same turn."}{" "}
+      {cutOff}
     </>
   );
 }
