@@ -42,8 +42,10 @@ impl Placed for TokenPlace {
 pub fn advice_panel(advice: &Advice, top: Option<usize>) -> Panel {
     let top = top.unwrap_or(TOP);
     let (lays, tokens) = (advice_lines(advice, &advice.lays), advice_lines(advice, &advice.tokens));
-    let tiles = best_on_hexes(&lays).take(top).zip(1_usize..).filter_map(|(line, rank)| ghost(line, &rank.to_string()));
-    let placed = best_on_hexes(&tokens).take(top).zip('A'..='Z').filter_map(|(line, rank)| ghost(line, &rank.to_string()));
+    let tiles = best_on_hexes(&lays).take(top).zip(1_usize..);
+    let tiles = tiles.filter_map(|(line, rank)| ghost(&lays[line], &rank.to_string()));
+    let placed = best_on_hexes(&tokens).take(top).zip('A'..='Z');
+    let placed = placed.filter_map(|(line, rank)| ghost(&tokens[line], &rank.to_string()));
     let mut panel = Panel { heading: now_text(advice), ghosts: tiles.chain(placed).collect(), ..Panel::default() };
     if panel.ghosts.is_empty() {
         panel.note.push_str("No tile lay or token earns more in the same turn.\n");
@@ -57,15 +59,13 @@ pub fn advice_panel(advice: &Advice, top: Option<usize>) -> Panel {
     panel
 }
 
-/// Returns the lines that gain something, without those for a hex that an earlier one is for.
-pub fn best_on_hexes<'l, 'a, M: Placed>(lines: &'l [AdviceLine<'a, M>]) -> impl Iterator<Item = &'l AdviceLine<'a, M>> {
-    let mut hexes: Vec<&str> = Vec::new();
-    lines.iter().filter(|line| line.first().gain > 0).filter(move |line| {
-        let hex = line.first().made.hex();
-        let is_first = !hexes.contains(&hex);
-        hexes.push(hex);
-        is_first
-    })
+/// Returns the numbers of the lines that gain something, without those for a hex that an earlier one is for.
+pub fn best_on_hexes<M: Placed>(lines: &[AdviceLine<'_, M>]) -> impl Iterator<Item = usize> {
+    let hex = |number: usize| lines[number].first().made.hex();
+    let gains = |number: &usize| lines[*number].first().gain > 0;
+    (0..lines.len())
+        .filter(gains)
+        .filter(move |&number| (0..number).filter(gains).all(|earlier| hex(earlier) != hex(number)))
 }
 
 /// Returns the first move of a line as a ghost, labelled with its rank and its gain. `None` if it makes no difference.

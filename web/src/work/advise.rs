@@ -92,13 +92,17 @@ trait Made: Placed {
     fn event(&self, drawn: &Drawn<'_>, after: &Position) -> Event;
 }
 
+/// Returns a hex with its tile and the rotation.
+fn tile_of(hex: &Hex) -> (&str, &str, u8) {
+    (&hex.name, &hex.tile, hex.rotation)
+}
+
 impl Made for Lay {
     const WHAT: &'static str = "tile lay";
 
     /// A tile of a pair brings the other one.
     fn event(&self, drawn: &Drawn<'_>, after: &Position) -> Event {
         let before = drawn.advice.best.position.board().hexes();
-        let tile_of = |hex: &Hex| (hex.name.clone(), hex.tile.clone(), hex.rotation);
         let is_new = |hex: &&Hex| before.iter().all(|old| tile_of(old) != tile_of(hex));
         let changed = after.board().hexes().iter().filter(is_new);
         let lay = |hex: &Hex| TileLay { hex: hex.name.clone(), number: hex.tile.clone(), rotation: hex.rotation };
@@ -132,7 +136,7 @@ struct Drawn<'a> {
 impl Drawn<'_> {
     /// Shows the moves of a kind. Those that gain something have boards of their own.
     fn moves<M: Made>(&self, lines: &[AdviceLine<'_, M>], rank: fn(usize) -> String) -> MovesView {
-        let on_map: Vec<*const _> = best_on_hexes(lines).take(TOP_ON_MAP).map(std::ptr::from_ref).collect();
+        let on_map: Vec<usize> = best_on_hexes(lines).take(TOP_ON_MAP).collect();
         let view = |(number, line): (usize, &AdviceLine<'_, M>)| {
             let first = line.first();
             let event = first.made.event(self, &first.best.as_ref()?.position);
@@ -141,11 +145,11 @@ impl Drawn<'_> {
             Some(MoveView {
                 rank,
                 ghost: drawn.unwrap_or_default(),
-                among_best: on_map.contains(&std::ptr::from_ref(line)),
+                among_best: on_map.contains(&number),
                 ..move_view(line, event)
             })
         };
-        let best = lines.iter().filter(|line| line.first().gain > 0).take(TOP).enumerate();
+        let best = lines.iter().enumerate().filter(|(_, line)| line.first().gain > 0).take(TOP);
         MovesView { best: best.filter_map(view).collect(), others: others_text(lines, TOP, M::WHAT) }
     }
 }
