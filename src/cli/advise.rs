@@ -6,21 +6,24 @@ use crate::advice::{Advice, Asked, advise};
 use crate::board_file::Game;
 use crate::build::LaysMade;
 use crate::record::{MomentError, Record};
+use crate::report::picture::advice_panel;
 use crate::report::{JsonAdvice, advice_text};
 use crate::stream;
 use crate::title::Title;
 
 use super::args::advise::{AdviceFormat, AdviseArgs};
+use super::args::format::OutputFormat;
 use super::exit_status::ExitStatus;
 use super::failure::Failure;
 use super::input::Selected;
 use super::location::located;
 use super::progress::BoardCounter;
 use super::search_limits::SearchLimits;
-use super::{board_file, input, interrupt, lookup, output};
+use super::{board_file, input, interrupt, lookup, output, picture};
 
 pub(super) fn run(args: &AdviseArgs) -> Result<ExitStatus, Failure> {
     let title = args.title.as_deref().map(lookup::title).transpose()?;
+    picture::check_output(format(args).picture())?;
     let moment = moment(args, title.as_deref())?;
     let asked = Asked {
         company: moment.company,
@@ -52,11 +55,19 @@ pub(super) fn run(args: &AdviseArgs) -> Result<ExitStatus, Failure> {
     Ok(interrupt::status().unwrap_or_else(|| status(&advice)))
 }
 
-fn write(advice: &Advice, args: &AdviseArgs) -> Result<(), Failure> {
+fn format(args: &AdviseArgs) -> OutputFormat<AdviceFormat> {
     let default = if output::is_terminal() { AdviceFormat::Text } else { AdviceFormat::Json };
-    match args.format.unwrap_or(default) {
-        AdviceFormat::Text => output::write_report(&advice_text(advice, args.top))?,
-        AdviceFormat::Json => output::write_text(&output::to_json(&JsonAdvice::new(advice, args.top))?)?,
+    args.format.unwrap_or(OutputFormat::Text(default))
+}
+
+fn write(advice: &Advice, args: &AdviseArgs) -> Result<(), Failure> {
+    match format(args) {
+        OutputFormat::Text(AdviceFormat::Text) => output::write_report(&advice_text(advice, args.top))?,
+        OutputFormat::Text(AdviceFormat::Json) => output::write_text(&output::to_json(&JsonAdvice::new(advice, args.top))?)?,
+        OutputFormat::Picture(format) => {
+            let panel = advice_panel(advice, args.top);
+            picture::write(&advice.best.position, &[panel], format, &args.picture)?
+        }
     };
     Ok(())
 }

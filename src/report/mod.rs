@@ -24,8 +24,8 @@ mod ways;
 mod work;
 
 pub use advice::{
-    JsonAdvice, JsonCombination, JsonLay, JsonThreat, JsonThreats, JsonToken, JsonTrain, JsonWorth, LayRow, advice_text,
-    audited_lays_text,
+    AdviceLine, JsonAdvice, JsonCombination, JsonLay, JsonThreat, JsonThreats, JsonToken, JsonTrain, JsonWorth, LayRow,
+    Move, advice_lines, advice_text, audited_lays_text, cut_off_text, missed_by_company, missed_by_president, others_text,
 };
 pub use audit::{
     AuditRow, AuditedGame, JsonAudit, JsonCompanyTotals, JsonFileError, JsonMissedShare, JsonPlayerTotals, JsonTotals,

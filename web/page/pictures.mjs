@@ -97,6 +97,10 @@ await tap("offer-3");
 await tap("offer-2");
 await tap("tab-runs");
 await picture("page-runs");
+await tap("advise");
+await named("move-1").waitFor();
+await picture("page-build");
+await tap("advice-close");
 
 await tap("tab-claim");
 await tapMap("A6");

@@ -2,6 +2,8 @@
 
 use clap::ValueEnum;
 
+use super::format::OutputFormat;
+use super::picture::PictureArgs;
 use super::search::SearchArgs;
 
 #[derive(clap::Args)]
@@ -37,20 +39,22 @@ pub(crate) struct AdviseArgs {
     /// List what the company can take from this one by a tile lay or a token, and this one from it
     #[arg(long, value_name = "NAME")]
     pub(crate) against: Option<String>,
-    /// List at most N moves of each kind [default: 10 as text, all as JSON]
+    /// List at most N moves of each kind [default: 10 as text, 3 in a picture, all as JSON]
     #[arg(long, value_name = "N")]
     pub(crate) top: Option<usize>,
     /// Sort moves by what they gain for each unit of money
     #[arg(long)]
     pub(crate) per_cost: bool,
     /// Format of the advice [default: text on a terminal, json otherwise]
-    #[arg(long, value_name = "FORMAT")]
-    pub(crate) format: Option<AdviceFormat>,
+    #[arg(long, value_name = "FORMAT", value_parser = OutputFormat::<AdviceFormat>::parser())]
+    pub(crate) format: Option<OutputFormat<AdviceFormat>>,
     /// Search at most N boards
     #[arg(long, value_name = "N", help_heading = "Search")]
     pub(crate) boards: Option<u64>,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+    #[command(flatten)]
+    pub(crate) picture: PictureArgs,
 }
 
 const AFTER_HELP: &str = "\
@@ -60,6 +64,7 @@ Examples:
   highball advise board.toml --company PRR --lays 2 --budget 200 --top 10
   highball advise board.toml --company PRR --after 5
   highball advise board.toml --company PRR --against NYC
+  highball advise board.toml --company PRR --format svg > best.svg
 
   --time-limit ends the whole search, --node-limit that of each board.
 

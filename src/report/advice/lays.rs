@@ -103,9 +103,7 @@ pub fn audited_lays_text(game: &str, lays: &[AuditedLay]) -> String {
         let heading = ["action", "round", "company", "laid", "earns", "best", "earns", "missed"];
         let right = [true, false, false, false, true, false, true, true];
         text.push_str(&table(heading, right, missing.iter().map(row)));
-        let of_companies = sums(missing.iter().map(|lay| (lay.lay.company.as_str(), lay.missed())));
-        let of_players = sums(missing.iter().filter_map(|lay| Some((lay.lay.president.as_deref()?, lay.missed()))));
-        for (what, sums) in [("company", of_companies), ("president", of_players)] {
+        for (what, sums) in [("company", missed_by_company(lays)), ("president", missed_by_president(lays))] {
             if !sums.is_empty() {
                 text.push('\n');
                 let rows = sums.into_iter().map(|(name, missed)| [name.to_owned(), missed.to_string()]);
@@ -124,10 +122,23 @@ pub fn audited_lays_text(game: &str, lays: &[AuditedLay]) -> String {
     text
 }
 
+/// Returns what each company missed by its lays, the greatest sums first. Companies that missed nothing are left out.
+#[must_use]
+pub fn missed_by_company(lays: &[AuditedLay]) -> Vec<(&str, Money)> {
+    sums(lays.iter().map(|lay| (lay.lay.company.as_str(), lay.missed())))
+}
+
+/// Returns what each president missed by the lays of the companies, as far as it is known who that was, the greatest sums first. Presidents
+/// who missed nothing are left out.
+#[must_use]
+pub fn missed_by_president(lays: &[AuditedLay]) -> Vec<(&str, Money)> {
+    sums(lays.iter().filter_map(|lay| Some((lay.lay.president.as_deref()?, lay.missed()))))
+}
+
 /// Adds up amounts by name, the greatest sums first.
 fn sums<'a>(amounts: impl Iterator<Item = (&'a str, Money)>) -> Vec<(&'a str, Money)> {
     let mut sums: BTreeMap<&str, Money> = BTreeMap::new();
-    for (name, amount) in amounts {
+    for (name, amount) in amounts.filter(|(_, amount)| *amount > 0) {
         *sums.entry(name).or_default() += amount;
     }
     let mut sums: Vec<_> = sums.into_iter().collect();

@@ -3,128 +3,90 @@
 use std::fmt::Write;
 
 use super::super::table::table;
-use crate::advice::{Advice, Advised, Combination, Threat, Threats, reason};
-use crate::build::{Lay, TokenPlace};
+use super::lines::{AdviceLine, Move, advice_lines};
+use crate::advice::{Advice, Outcome, Threat, Threats};
 
 /// Number of moves of a kind that are listed by default.
 const TOP: usize = 10;
-
-/// Number of alternatives that are named.
-const ALTERNATIVES: usize = 4;
 
 /// Returns advice as text, with at most `top` lines for each kind of move. Moves on a hex that come to the same are one line.
 #[must_use]
 pub fn advice_text(advice: &Advice, top: Option<usize>) -> String {
     let top = top.unwrap_or(TOP);
-    let mut text = format!("{} earns {} as the board is.\n", advice.company, money(advice.now.revenue, advice.now.proven()));
-    section(&mut text, "tile", &grouped(advice, &advice.lays, |lay| (lay.hex.clone(), tile(lay))), top, "tile lay");
-    section(&mut text, "token", &rows(advice, &advice.tokens, token), top, "token");
-    section(&mut text, "train", &rows(advice, &advice.trains, |train| format!("{}-train", train.train)), top, "train");
-    let combined = rows(advice, &advice.combinations, combination);
-    section(&mut text, "together", &combined, top, "combination");
+    let mut text = now_text(advice) + "\n";
+    section(&mut text, "tile", &advice_lines(advice, &advice.lays), top, "tile lay");
+    section(&mut text, "token", &advice_lines(advice, &advice.tokens), top, "token");
+    section(&mut text, "train", &advice_lines(advice, &advice.trains), top, "train");
+    section(&mut text, "together", &advice_lines(advice, &advice.combinations), top, "combination");
     if let Some(threats) = &advice.threats {
         write_threats(&mut text, &advice.company, threats, top);
     }
-    if !advice.is_complete {
-        let _ = writeln!(text, "\nNot all moves were searched: the search ended after {} boards.", advice.boards);
+    if let Some(cut_off) = cut_off_text(advice) {
+        let _ = writeln!(text, "\n{cut_off}");
     }
     text
 }
 
-/// A line of a table: moves that come to the same.
-struct Line {
-    names: Vec<String>,
-    hex: String,
-    cost: Option<u32>,
-    revenue: String,
-    gain: i64,
-    reason: String,
+/// Says what the company earns as the board is.
+pub(in crate::report) fn now_text(advice: &Advice) -> String {
+    format!("{} earns {} as the board is.", advice.company, money(advice.now))
 }
 
-impl Line {
-    fn name(&self) -> String {
-        let named = self.names.len().min(ALTERNATIVES);
-        let mut names = self.names[..named].join(", ");
-        if self.names.len() > named {
-            let _ = write!(names, " and {} more", self.names.len() - named);
-        }
-        if self.hex.is_empty() { names } else { format!("{} {names}", self.hex) }
-    }
-}
-
-/// Returns a line for each move.
-fn rows<M>(advice: &Advice, moves: &[Advised<M>], name: impl Fn(&M) -> String) -> Vec<Line> {
-    moves.iter().map(|it| line(advice, it, String::new(), name(&it.made))).collect()
-}
-
-/// Returns a line for the moves of each hex that come to the same.
-fn grouped<M>(advice: &Advice, moves: &[Advised<M>], name: impl Fn(&M) -> (String, String)) -> Vec<Line> {
-    let mut lines: Vec<Line> = Vec::new();
-    for it in moves {
-        let (hex, name) = name(&it.made);
-        let new = line(advice, it, hex, name);
-        let is_same = |old: &&mut Line| {
-            old.hex == new.hex && old.cost == new.cost && old.revenue == new.revenue && old.reason == new.reason
-        };
-        match lines.iter_mut().find(is_same) {
-            Some(old) => old.names.extend(new.names),
-            None => lines.push(new),
-        }
-    }
-    lines
-}
-
-fn line<M>(advice: &Advice, advised: &Advised<M>, hex: String, name: String) -> Line {
-    Line {
-        names: vec![name],
-        hex,
-        cost: advised.cost,
-        revenue: money(advised.outcome.revenue, advised.outcome.proven()),
-        gain: advised.gain,
-        reason: advised.best.as_ref().map_or_else(String::new, |best| reason(&advice.best, best)),
-    }
+/// Says that not all moves were searched, if so.
+#[must_use]
+pub fn cut_off_text(advice: &Advice) -> Option<String> {
+    let text = || format!("Not all moves were searched: the search ended after {} boards.", advice.boards);
+    (!advice.is_complete).then(text)
 }
 
 /// Writes the lines that gain something, up to `top`, and sums up the others.
-fn section(text: &mut String, title: &str, lines: &[Line], top: usize, what: &str) {
+fn section<M: Move>(text: &mut String, title: &str, lines: &[AdviceLine<'_, M>], top: usize, what: &str) {
     if lines.is_empty() {
         return;
     }
-    let (gaining, others): (Vec<&Line>, Vec<&Line>) = lines.iter().partition(|line| line.gain > 0);
+    let gaining: Vec<&AdviceLine<'_, M>> = lines.iter().filter(|line| line.first().gain > 0).collect();
     text.push('\n');
-    let row = |line: &&Line| {
-        let cost = line.cost.map_or_else(|| "?".to_owned(), |cost| cost.to_string());
-        [line.name(), cost, line.revenue.clone(), format!("{:+}", line.gain), line.reason.clone()]
+    let row = |line: &&AdviceLine<'_, M>| {
+        let first = line.first();
+        let cost = first.cost.map_or_else(|| "?".to_owned(), |cost| cost.to_string());
+        [line.name(), cost, money(first.outcome), format!("{:+}", first.gain), line.reason.clone()]
     };
     if !gaining.is_empty() {
         let right = [false, true, true, true, false];
         text.push_str(&table([title, "cost", "earns", "gain", ""], right, gaining.iter().take(top).map(row)));
     }
-    let count = |lines: &[&Line]| lines.iter().map(|line| line.names.len()).sum::<usize>();
-    let further = count(&gaining[top.min(gaining.len())..]);
-    if further > 0 {
-        let _ = writeln!(text, "{further} further {what}{} gain less.", plural(further));
+    for sentence in others_text(lines, top, what) {
+        let _ = writeln!(text, "{sentence}");
     }
-    let (losing, idle): (Vec<&Line>, Vec<&Line>) = others.into_iter().partition(|line| line.gain < 0);
-    for (count, verb, object) in [(count(&idle), "make", "no difference"), (count(&losing), "lower", "the revenue")] {
-        if count > 0 {
-            let ending = if count == 1 { "s" } else { "" };
-            let _ = writeln!(text, "{count} {what}{} {verb}{ending} {object}.", plural(count));
-        }
-    }
+}
+
+/// Sums up the moves that are not among the first `top` lines that gain something: those that gain less, those that make no difference and
+/// those that lower the revenue, a sentence for each. `what` is what a move is called, such as `tile lay`.
+#[must_use]
+pub fn others_text<M: Move>(lines: &[AdviceLine<'_, M>], top: usize, what: &str) -> Vec<String> {
+    let further: usize = lines.iter().filter(|line| line.first().gain > 0).skip(top).map(|line| line.moves.len()).sum();
+    let count = |is_meant: fn(i64) -> bool| {
+        lines.iter().filter(|line| is_meant(line.first().gain)).map(|line| line.moves.len()).sum::<usize>()
+    };
+    let idle = (count(|gain| gain == 0), "make", "no difference");
+    let losing = (count(|gain| gain < 0), "lower", "the revenue");
+    let sentence = |(count, verb, object)| {
+        let ending = if count == 1 { "s" } else { "" };
+        format!("{count} {what}{} {verb}{ending} {object}.", plural(count))
+    };
+    let further = (further > 0).then(|| format!("{further} further {what}{} gain less.", plural(further)));
+    further.into_iter().chain([idle, losing].into_iter().filter(|(count, ..)| *count > 0).map(sentence)).collect()
 }
 
 fn write_threats(text: &mut String, company: &str, threats: &Threats, top: usize) {
     let Threats { against, now, takes, loses } = threats;
-    let _ = writeln!(text, "\n{against} earns {} as the board is.", money(now.revenue, now.proven()));
+    let _ = writeln!(text, "\n{against} earns {} as the board is.", money(*now));
     for (by, of, threats) in [(company, against.as_str(), takes), (against, company, loses)] {
         if threats.is_empty() {
             let _ = writeln!(text, "No tile lay or token of {by} takes anything from {of}.");
             continue;
         }
-        let row = |threat: &Threat| {
-            [combination(&threat.made), money(threat.outcome.revenue, threat.outcome.proven()), format!("-{}", threat.loss)]
-        };
+        let row = |threat: &Threat| [threat.made.name(), money(threat.outcome), format!("-{}", threat.loss)];
         let heading = [&*format!("{by} against {of}"), "left", "loss"];
         text.push_str(&table(heading, [false, true, true], threats.iter().take(top).map(row)));
     }
@@ -135,21 +97,6 @@ fn plural(count: usize) -> &'static str {
 }
 
 /// Writes a revenue; with a question mark if it is not proven.
-fn money(revenue: u64, proven: bool) -> String {
-    if proven { revenue.to_string() } else { format!("{revenue}?") }
-}
-
-fn tile(lay: &Lay) -> String {
-    format!("{}/{}", lay.tile, lay.rotation)
-}
-
-fn token(token: &TokenPlace) -> String {
-    if token.city == 0 { token.hex.clone() } else { format!("{}/{}", token.hex, token.stop) }
-}
-
-fn combination(moves: &Combination) -> String {
-    let lays = moves.lays.iter().map(|lay| format!("{} {}", lay.hex, tile(lay)));
-    let placed = moves.token.iter().map(|it| format!("token {}", token(it)));
-    let bought = moves.train.iter().map(|train| format!("{}-train", train.train));
-    lays.chain(placed).chain(bought).collect::<Vec<_>>().join(", ")
+pub(in crate::report) fn money(outcome: Outcome) -> String {
+    if outcome.proven() { outcome.revenue.to_string() } else { format!("{}?", outcome.revenue) }
 }

@@ -48,7 +48,7 @@ fn panels(
         };
         let faults = fault_places(position, &claim.interpretation);
         let differing = only_in(&paid(&set), &paid_by_best);
-        Panel { heading, set: Some(set), note: note.trim_end().to_owned(), faults, differing }
+        Panel { heading, set: Some(set), note: note.trim_end().to_owned(), faults, differing, ..Panel::default() }
     };
     let mut panels: Vec<Panel> = claims.iter().map(panel).collect();
     if !claims.iter().any(|claim| matches!(claim.standing(best), Standing::Best | Standing::BestKnown)) {

@@ -11,9 +11,8 @@ use super::options::{MAX_HEIGHT, MAX_WIDTH, Options, Theme};
 use super::panel::Panel;
 use super::runs::RunIndex;
 use super::text_block::TextBlock;
-use super::{legend, map};
+use super::{ghosts, legend, map};
 use crate::position::Position;
-use crate::solve::RunSet;
 
 /// Width of a panel in pixels from which panels stand side by side.
 const PANEL_WIDTH: f64 = 520.0;
@@ -49,8 +48,7 @@ pub fn svg(position: &Position, panels: &[Panel], options: &Options) -> Result<S
     let gap = if width < PANEL_WIDTH { 10.0 } else { 20.0 };
     let columns = (((width - gap) / (PANEL_WIDTH + gap)) as usize).clamp(1, panels.len().min(MAX_COLUMNS));
     let panel_width = (width - gap) / columns as f64 - gap;
-    let sets: Vec<&RunSet> = panels.iter().filter_map(|panel| panel.set.as_ref()).collect();
-    let view = MapView::new(position, &sets, panel_width)?;
+    let view = MapView::new(position, panels, panel_width)?;
 
     let mut title = TextBlock::new(width - 2.0 * gap);
     legend::write_title(position, &mut title);
@@ -59,7 +57,7 @@ pub fn svg(position: &Position, panels: &[Panel], options: &Options) -> Result<S
     for row in panels.chunks(columns) {
         let mut row_height = 0.0_f64;
         for (column, panel) in row.iter().enumerate() {
-            let (group, height) = draw_panel(&view, position, panel, panel_width);
+            let (group, height) = draw_panel(&view, position, panel, panel_width)?;
             let x = gap + column as f64 * (panel_width + gap);
             drawing = drawing.add(transformed(group, Point::new(x, y), 1.0));
             row_height = row_height.max(height);
@@ -100,7 +98,7 @@ pub(super) fn with_fonts<E: Node>(mut element: E) -> E {
 }
 
 /// Draws a panel, and returns its height too.
-fn draw_panel(view: &MapView<'_>, position: &Position, panel: &Panel, width: f64) -> (Group, f64) {
+fn draw_panel(view: &MapView<'_>, position: &Position, panel: &Panel, width: f64) -> Result<(Group, f64), PictureError> {
     let with_choices;
     let position = match &panel.set {
         Some(set) => {
@@ -114,6 +112,7 @@ fn draw_panel(view: &MapView<'_>, position: &Position, panel: &Panel, width: f64
     let mut below = TextBlock::new(width);
     legend::write_legend(position, panel, &mut below);
     let map = map::map(view, &RunIndex::new(position, panel), &panel.faults);
+    let map = panel.ghosts.iter().try_fold(map, |map, it| Ok::<_, PictureError>(map.add(ghosts::ghost(view, it)?)))?;
     let (size, margin) = (view.size * view.scale, view.axes.margin());
     let corner = Point::new((width - size.width) / 2.0, above.height + margin.height);
     let axes = view.axes.drawn(view.grid, view.origin * view.scale, view.scale, size);
@@ -123,7 +122,7 @@ fn draw_panel(view: &MapView<'_>, position: &Position, panel: &Panel, width: f64
         .add(transformed(axes, corner, 1.0))
         .add(transformed(map, corner, view.scale))
         .add(transformed(below.group, Point::new(0.0, legend_y), 1.0));
-    (group, legend_y + below.height)
+    Ok((group, legend_y + below.height))
 }
 
 /// Returns the style sheet with the colours around the map.

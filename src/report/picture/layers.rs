@@ -9,9 +9,9 @@ use super::label_placement::LabelPlacer;
 use super::labels::Labels;
 use super::map::{bands, tracks, untouchable};
 use super::map_view::MapView;
-use super::panel::Panel;
+use super::panel::{Ghost, Panel};
 use super::runs::RunIndex;
-use super::{stops, track};
+use super::{ghosts, stops, track};
 use crate::position::Position;
 
 /// Pixels per unit of the map that letters and lines are made for: those of a map of 20 columns on a large screen. A hex measures 173 units
@@ -102,5 +102,13 @@ impl<'a> MapLayers<'a> {
         let mut labels = Labels::on_top(&self.view, &self.placers, &runs, &panel.faults);
         let labels = untouchable().add(labels.trains(&runs)).add(labels.faults(&panel.faults));
         RunLayers { bands: bands.to_string(), labels: with_fonts(labels).to_string() }
+    }
+
+    /// Draws a move over the map as if it were made. The element has `data-ghost` with its hex.
+    ///
+    /// # Errors
+    /// If there is more on a tile than can be drawn.
+    pub fn ghost(&self, ghost: &Ghost) -> Result<String, PictureError> {
+        Ok(with_fonts(ghosts::ghost(&self.view, ghost)?).to_string())
     }
 }

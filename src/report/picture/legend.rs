@@ -67,6 +67,12 @@ pub(super) fn write_legend(position: &Position, panel: &Panel, block: &mut TextB
         block.add(rule);
         block.add_sum("total", &set.revenue.to_string(), margin);
     }
+    for ghost in &panel.ghosts {
+        block.add_sum(&format!("{}  {}", display_name(&ghost.label), display_name(&ghost.name)), "", 0.0);
+        if !ghost.note.is_empty() {
+            block.add_paragraph(&display_paragraph(&ghost.note), font, 0.0, "ink");
+        }
+    }
     for paragraph in panel.note.lines().take(MAX_PARAGRAPHS) {
         block.add_paragraph(&display_paragraph(paragraph), font, 0.0, "ink");
     }
@@ -82,6 +88,9 @@ pub(super) fn write_key(view: &MapView<'_>, panels: &[Panel], block: &mut TextBl
     let has_unpaid_stop = |(run, judged): &(Run, JudgedRun)| run.route.stops.iter().any(|stop| !judged.paid.contains(stop));
     if panels.iter().filter_map(|panel| panel.set.as_ref()).any(|set| set.runs.iter().any(has_unpaid_stop)) {
         block.add_paragraph("A hollow ring, or parentheses: a stop that is not paid", font, 0.0, "faint");
+    }
+    if panels.iter().any(|panel| !panel.ghosts.is_empty()) {
+        block.add_paragraph("Dashed outline: a tile or a token that could be laid", font, 0.0, "faint");
     }
     if homes::is_any_shown(view) {
         block.add_paragraph("Dashed: the home of a company that has no token there", font, 0.0, "faint");

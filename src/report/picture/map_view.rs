@@ -1,8 +1,6 @@
 //! The part of a board that a picture shows, its size, and the places of everything on it.
 
-use std::collections::BTreeSet;
-
-use kurbo::{CubicBez, Point, Size, Vec2};
+use kurbo::{CubicBez, Point, Rect, Size, Vec2};
 
 use super::axes::Axes;
 use super::canvas::display_name;
@@ -10,14 +8,14 @@ use super::dimensions::Dimensions;
 use super::error::PictureError;
 use super::grid::{Grid, SIDE};
 use super::options::MIN_HEX_SIZE;
+use super::panel::{Ghost, Panel};
 use super::scenery;
 use super::stop_placement::{PlacedStop, place_stops};
 use super::text_block::TextBlock;
 use super::track_curves::{Crossing, edge_to_edge, edge_to_point, point_to_point};
-use crate::board::{Board, CompanyId, End, Hex, HexId, Layout, SegmentId, StopId};
+use crate::board::{Board, CompanyId, End, Hex, Layout, SegmentId, StopId};
 use crate::position::Position;
 use crate::position::snapshot::BlankHex;
-use crate::solve::RunSet;
 
 /// Hexes smaller than this, in pixels between two opposite sides, are small: then only the part of the map around the runs is shown.
 const SMALL_HEX_SIZE: f64 = 64.0;
@@ -75,14 +73,14 @@ pub(super) struct HexView<'a> {
 }
 
 impl<'a> MapView<'a> {
-    /// The view of a board with sets of runs, on maps of `width` pixels.
-    pub(super) fn new(position: &'a Position, sets: &[&RunSet], width: f64) -> Result<Self, PictureError> {
+    /// The view of a board with panels, on maps of `width` pixels.
+    pub(super) fn new(position: &'a Position, panels: &[Panel], width: f64) -> Result<Self, PictureError> {
         let board = position.board();
         let grid = Grid(board.layout());
         let blank_hexes = &position.scenery().blank;
         let whole_map = Bounds::of_map(position);
         let is_small = width / whole_map.size(grid).width * 2.0 * SIDE < SMALL_HEX_SIZE;
-        let part = Bounds::of(hexes_of_runs(board, sets).into_iter().map(|hex| hex_place(board.hex(hex))));
+        let part = Bounds::of(panels.iter().flat_map(|panel| places_on(board, panel)));
         let bounds = match part {
             Some(part) if is_small => part.with_margin(grid).intersection(whole_map),
             _ => whole_map,
@@ -104,6 +102,42 @@ impl<'a> MapView<'a> {
     /// The view of a whole board.
     pub(super) fn whole(position: &'a Position, dimensions: Dimensions) -> Result<Self, PictureError> {
         Self::of_part(position, Bounds::of_map(position), dimensions)
+    }
+
+    /// The view of some hexes of another position of the same map, at the same places.
+    pub(super) fn of_hexes<'b>(
+        &self,
+        position: &'b Position,
+        is_meant: impl Fn(&Hex) -> bool,
+    ) -> Result<MapView<'b>, PictureError> {
+        let &Self { grid, dimensions, scale, size, origin, .. } = self;
+        let board = position.board();
+        // The centres of hexes that are shown lie well within the map.
+        let bounds = Rect::from_origin_size(Point::ORIGIN, size).inflate(-1.0, -1.0);
+        let center = |hex: &Hex| grid.center(hex.column.into(), hex.row.into()) + origin;
+        let hexes = board.hexes().iter().filter(|hex| is_meant(hex)).map(|hex| (hex, center(hex)));
+        let hex_view = |(hex, center)| {
+            check_item_counts(board, hex)?;
+            Ok(HexView::new(position, grid, &dimensions, hex, center))
+        };
+        let hexes = hexes.filter(|(_, center)| bounds.contains(*center)).map(hex_view).collect::<Result<_, _>>()?;
+        let mut companies = scenery::companies_with_tokens(board, board.hexes().iter().flat_map(Hex::stops));
+        // Companies keep their numbers. Those that this view does not know follow.
+        let number = |name: &String| self.companies.iter().position(|(known, _)| known == name).unwrap_or(usize::MAX);
+        companies.sort_by_key(|(name, _)| number(name));
+        Ok(MapView {
+            companies,
+            colors: scenery::company_colors(position),
+            axes: Axes::default(),
+            blank_hexes: Vec::new(),
+            position,
+            grid,
+            dimensions,
+            scale,
+            size,
+            origin,
+            hexes,
+        })
     }
 
     /// The view of a part of a board, with a pixel for a unit.
@@ -191,15 +225,15 @@ impl Bounds {
     }
 }
 
-/// Returns the hexes that runs enter.
-fn hexes_of_runs(board: &Board, sets: &[&RunSet]) -> BTreeSet<HexId> {
-    let routes = sets.iter().flat_map(|set| &set.runs).map(|(run, _)| &run.route);
-    routes
-        .flat_map(|route| {
-            let stops = route.stops.iter().map(|&stop| board.stop(stop).hex);
-            stops.chain(route.legs.iter().flatten().map(|&segment| board.segment(segment).hex))
-        })
-        .collect()
+/// Returns the columns and rows of the hexes that a panel is about: those that its runs enter, and those of its ghosts.
+fn places_on(board: &Board, panel: &Panel) -> Vec<(i64, i64)> {
+    let routes = panel.set.iter().flat_map(|set| &set.runs).map(|(run, _)| &run.route);
+    let of_runs = routes.flat_map(|route| {
+        let stops = route.stops.iter().map(|&stop| board.stop(stop).hex);
+        stops.chain(route.legs.iter().flatten().map(|&segment| board.segment(segment).hex))
+    });
+    let ghost_hex = |ghost: &Ghost| ghost.position.board().hexes().iter().find(|hex| hex.name == ghost.hex).map(hex_place);
+    of_runs.map(|hex| hex_place(board.hex(hex))).chain(panel.ghosts.iter().filter_map(ghost_hex)).collect()
 }
 
 /// Checks that a hex has no more items than can be drawn.

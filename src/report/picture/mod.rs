@@ -8,6 +8,7 @@
 //! are left out, and only the part of the map around the runs is shown. Letters are at least six pixels high. The letters and numbers at
 //! the margins name the hexes whose coordinates are left out.
 
+mod advice;
 mod answer;
 mod axes;
 pub(super) mod canvas;
@@ -17,6 +18,9 @@ mod dispute;
 mod document;
 mod error;
 mod faults;
+#[cfg(test)]
+mod ghost_tests;
+mod ghosts;
 mod grid;
 mod homes;
 mod label_placement;
@@ -47,6 +51,7 @@ mod tiles;
 mod track;
 mod track_curves;
 
+pub use advice::{Placed, advice_panel, best_on_hexes, ghost};
 pub use answer::answer_panels;
 pub use colors::run_color;
 #[cfg(feature = "pages")]
@@ -56,7 +61,7 @@ pub use document::svg;
 pub use error::PictureError;
 pub use layers::{MapLayers, RunLayers};
 pub use options::{MAX_HEIGHT, MAX_SCALE, MAX_WIDTH, MIN_SCALE, MIN_WIDTH, Options, Theme};
-pub use panel::Panel;
+pub use panel::{Ghost, Panel};
 #[cfg(feature = "png")]
 pub use png::{png, tiles_png};
 #[cfg(feature = "pages")]

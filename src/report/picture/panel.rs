@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::board::StopId;
 use crate::judge::FaultPlace;
+use crate::position::Position;
 use crate::solve::RunSet;
 
 /// A map with a set of runs and a note about it.
@@ -19,4 +20,21 @@ pub struct Panel {
     pub faults: Vec<FaultPlace>,
     /// Stops that only this set of runs pays, of those that are compared.
     pub differing: BTreeSet<StopId>,
+    /// Moves that are drawn over the map as if they were made.
+    pub ghosts: Vec<Ghost>,
+}
+
+/// A tile lay or a token that is drawn over a map as if it were made: pale, with a dashed outline.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ghost {
+    /// The board after the move.
+    pub position: Position,
+    /// The name of the hex of the tile or the token.
+    pub hex: String,
+    /// What stands on it, such as "1: +50".
+    pub label: String,
+    /// What the legend calls it, such as "tile H11 8/5".
+    pub name: String,
+    /// What the legend says about it; may be empty.
+    pub note: String,
 }

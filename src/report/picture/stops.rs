@@ -61,7 +61,7 @@ fn mine(group: Group, stop: &PlacedStop) -> Group {
 /// Draws a token: a disc in its company's colour with the company's name, if that can be read at this size. A token for some kinds of
 /// traffic also has their initials, and is square unless the first kind is one of them. Tokens of the company that runs have a double
 /// rim.
-fn token(view: &MapView<'_>, token: Token, center: Point, radius: f64) -> Group {
+pub(super) fn token(view: &MapView<'_>, token: Token, center: Point, radius: f64) -> Group {
     let position = view.position;
     let color = &view.colors[token.company.index()];
     let text_color = text_color_on(color);

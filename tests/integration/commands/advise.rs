@@ -65,6 +65,31 @@ fn text_has_a_table_and_a_reason() {
 }
 
 #[test]
+fn a_picture_has_the_best_lays_over_the_map() {
+    let board = std::fs::read_to_string("fixtures/boards/1889.toml").unwrap();
+    let picture = |arguments: &[&str]| {
+        let done = run_on(&[&["advise", "-", "--company", "IR", "--format", "svg"], arguments].concat(), &*board);
+        assert_eq!((done.error.as_str(), done.status), ("", 0));
+        done.output
+    };
+    let svg = picture(&[]);
+    assert_eq!(svg, picture(&[]), "the same question, the same bytes");
+    let hexes = |svg: &str| {
+        let document = roxmltree::Document::parse(svg).unwrap();
+        document.descendants().filter_map(|node| node.attribute("data-ghost")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(hexes(&svg), ["H11", "C10", "E4"]);
+    assert!(svg.contains("1: +50  tile H11 8/5") && svg.contains("IR earns 760 as the board is."), "{svg}");
+    assert_eq!(hexes(&picture(&["--top", "1"])), ["H11"]);
+    assert_eq!(hexes(&picture(&["--per-cost"])), ["C10", "G12", "H11"]);
+    assert_ne!(picture(&["--dark", "--width", "600"]), svg);
+    let moment = ["advise", "fixtures/games/18TN/7818.json.gz", "--action", "599", "--format", "svg"];
+    let recorded = run_on(&moment, "").output;
+    assert_eq!(hexes(&recorded), ["D17"]);
+    assert!(recorded.contains("18TN/7818/599") && recorded.contains("6-train: +140"), "{recorded}");
+}
+
+#[test]
 fn threats_go_both_ways() {
     let threats = &advice(&["--against", "B&O"])["threats"];
     assert_eq!(threats["against"], "B&O");

@@ -5,11 +5,12 @@
 // map, zoom-in, zoom-out, fit, palette, palette-done: the map
 // hex, tile-NUMBER, token-ID, cancel, remove, all-tiles, rotate, confirm: the open hex and the palette
 // answer-line, revenue, stop, tab-NAME, sheet-size, sheet-close: below the map
-// further, faults: tab-runs; offer-NAME, train-INDEX, price, treasury, tokens-left, zone, space, marker-ID, place-ID, receivership,
+// further, faults, advise, advice, advice-stop, advice-close, move-RANK, move-TRAIN: tab-runs; ghost-RANK on the map; offer-NAME, train-INDEX, price, treasury, tokens-left, zone, space, marker-ID, place-ID, receivership,
 // holder-INDEX, percent-INDEX: tab-company
 // claim-train-ID, claim-back, claim-clear, claim-compare, claim-text, claim-judge, why, why-ask, verdict, standing, share-picture,
 // print: tab-claim
-// open-games, audit, audit-totals, turn-INDEX, turn-back, turn-edit: tab-game
+// open-games, audit, audit-totals, turn-INDEX, turn-back, turn-edit, audit-lays, lays, lays-stop, lay-ACTION, lays-company,
+// lays-president: tab-game
 // board-name, edition, option-ID, copy-link, qr, qr-close, picture-png, picture-svg, copy-toml, download-toml, show-toml, toml: tab-board
 // failure, news, dismiss: notices
 

@@ -1,6 +1,7 @@
 // The start of the page.
 
 import { render } from "preact";
+import { followQuestions } from "./advice/advice.ts";
 import { answerQuestions } from "./answers.ts";
 import { App } from "./app.tsx";
 import { send } from "./board.ts";
@@ -23,6 +24,7 @@ async function start(root: HTMLElement): Promise<void> {
   addKeptTitles();
   keepBoards();
   answerQuestions();
+  followQuestions();
   judgeClaims();
   showNewMaps();
   if (openFromAddress() || openLast()) atHome.value = false;

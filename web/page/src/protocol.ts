@@ -166,7 +166,11 @@ revenue: number,
 /**
  * No set of runs earns more than this.
  */
-upperBound: number, } | { "message": "answer" } & AnswerView | { "message": "revenue" } & RevenueView | { "message": "verdict" } & VerdictView | { "message": "picture", 
+upperBound: number, } | { "message": "answer" } & AnswerView | { "message": "revenue" } & RevenueView | { "message": "advising", 
+/**
+ * Number of boards that were searched.
+ */
+boards: number, } | { "message": "advice" } & AdviceView | { "message": "verdict" } & VerdictView | { "message": "picture", 
 /**
  * The SVG document.
  */
@@ -178,11 +182,56 @@ isTitle: boolean,
 /**
  * The title file, or the board file.
  */
-text: string, } | { "message": "audit" } & AuditView | { "message": "turn" } & AuditRow | { "message": "replayed" } & TurnView | { "message": "failed", 
+text: string, } | { "message": "audit" } & AuditView | { "message": "turn" } & AuditRow | { "message": "laysAudit" } & LaysAuditView | { "message": "lay" } & LayView | { "message": "replayed" } & TurnView | { "message": "failed", 
 /**
  * What is wrong, in a line.
  */
 error: string, } | { "message": "done" };
+
+/**
+ * A move that gains something.
+ */
+export type MoveView = { 
+/**
+ * Its rank: a number for a tile, a letter for a token. Empty for a train.
+ */
+rank: string, 
+/**
+ * Its name and those of its alternatives, such as `D17 9/2, 9/5`.
+ */
+name: string, 
+/**
+ * What it costs. `None` if that is not known.
+ */
+cost: number | null, 
+/**
+ * What the company earns after it.
+ */
+revenue: number, 
+/**
+ * Whether it is proven that it cannot earn more.
+ */
+proven: boolean, 
+/**
+ * How much more that is than without it.
+ */
+gain: number, 
+/**
+ * Why it earns more.
+ */
+reason: string, 
+/**
+ * The move on the map, as SVG in the units of [`MapDrawing`](super::MapDrawing); empty for a train.
+ */
+ghost: string, 
+/**
+ * Whether it is among the best few on the map, of which there is one on a hex.
+ */
+amongBest: boolean, 
+/**
+ * The event that makes the move.
+ */
+event: Event, };
 
 /**
  * A place on the map.
@@ -349,6 +398,55 @@ id: string,
 name: string, };
 
 /**
+ * A tile lay of a recorded game, compared with the best that was legal, all as far as the same turn.
+ */
+export type LayView = { 
+/**
+ * The line that `highball audit --advice --format json` prints.
+ */
+json: string, 
+/**
+ * The id of the action.
+ */
+action: number, 
+/**
+ * The round, such as `OR 3.1`.
+ */
+round: string, 
+/**
+ * The company.
+ */
+company: string, 
+/**
+ * The lay, such as `E8 8/5`.
+ */
+laid: string, 
+/**
+ * What the company could earn after it.
+ */
+earns: number, 
+/**
+ * The best legal lay. Empty if none was legal.
+ */
+best: string, 
+/**
+ * What the company could have earned after that.
+ */
+bestEarns: number, 
+/**
+ * The difference.
+ */
+missed: number, 
+/**
+ * Whether all of these revenues are proven.
+ */
+proven: boolean, 
+/**
+ * The rule that the lay breaks. Empty if it is legal.
+ */
+fault: string, };
+
+/**
  * A tile to choose.
  */
 export type TileChip = { 
@@ -376,6 +474,23 @@ chosen: boolean,
  * Its picture, in the rotation in which it would be laid.
  */
 svg: string, };
+
+/**
+ * A tile to lay.
+ */
+export type TileLay = { 
+/**
+ * The hex.
+ */
+hex: string, 
+/**
+ * The tile's number.
+ */
+number: string, 
+/**
+ * Its rotation in sixths of a turn clockwise.
+ */
+rotation: number, };
 
 /**
  * A title that boards can be of.
@@ -581,6 +696,31 @@ fault: string | null,
 json: string, };
 
 /**
+ * An audit of the tile lays of a recorded game.
+ */
+export type LaysAuditView = { 
+/**
+ * Number of tile lays.
+ */
+lays: number, 
+/**
+ * Number of tile lays that are audited. The sums are of these.
+ */
+audited: number, 
+/**
+ * What each company missed, the greatest sums first. Those that missed nothing are left out.
+ */
+companies: Array<MissedView>, 
+/**
+ * The same for presidents, as far as they are known.
+ */
+presidents: Array<MissedView>, 
+/**
+ * The error beyond which the game cannot be followed.
+ */
+fault: string | null, };
+
+/**
  * An earned bonus.
  */
 export type BonusView = { 
@@ -718,7 +858,11 @@ rows: number, } | { "event": "layTile",
 /**
  * The tile's number.
  */
-number: string, } | { "event": "rotateTile" } | { "event": "removeTile" } | { "event": "showAllTiles", 
+number: string, } | { "event": "layTiles", 
+/**
+ * The tiles.
+ */
+tiles: Array<TileLay>, } | { "event": "rotateTile" } | { "event": "removeTile" } | { "event": "showAllTiles", 
 /**
  * Whether to show all.
  */
@@ -1078,6 +1222,19 @@ top: string, };
 export type Mode = "hex" | "palette" | "claim";
 
 /**
+ * The moves of a kind.
+ */
+export type MovesView = { 
+/**
+ * Those that gain most, the best first. Moves on a hex that come to the same are one.
+ */
+best: Array<MoveView>, 
+/**
+ * Sentences about the others.
+ */
+others: Array<string>, };
+
+/**
  * The open hex.
  */
 export type Selection = { 
@@ -1291,6 +1448,43 @@ bestDrawing: RunsDrawing,
 why: Array<WhyView>, };
 
 /**
+ * What a company would earn after each move that it can make.
+ */
+export type AdviceView = { 
+/**
+ * The line that `highball advise --format json` prints.
+ */
+json: string, 
+/**
+ * The company.
+ */
+company: string, 
+/**
+ * What it earns as the board is.
+ */
+revenue: number, 
+/**
+ * Whether it is proven that it cannot earn more.
+ */
+proven: boolean, 
+/**
+ * The tile lays.
+ */
+tiles: MovesView, 
+/**
+ * The tokens.
+ */
+tokens: MovesView, 
+/**
+ * The trains that the bank offers.
+ */
+trains: MovesView, 
+/**
+ * That not all moves were searched, if so.
+ */
+cutOff: string | null, };
+
+/**
  * What a player missed in a game.
  */
 export type PlayerLoss = { 
@@ -1319,6 +1513,19 @@ editions: Array<OptionView>,
  * The optional rules.
  */
 options: Array<OptionView>, };
+
+/**
+ * What somebody missed.
+ */
+export type MissedView = { 
+/**
+ * The company or the player.
+ */
+name: string, 
+/**
+ * How much.
+ */
+missed: number, };
 
 /**
  * What the shares get if the revenue is divided in a way.
@@ -1377,6 +1584,10 @@ sets: number, } | { "work": "revenues",
 /**
  * A question of any company.
  */
+question: Question, } | { "work": "advise", 
+/**
+ * The question.
+ */
 question: Question, } | { "work": "judge", 
 /**
  * The question.
@@ -1410,6 +1621,10 @@ dark: boolean, } | { "work": "qr",
  * The text in it, such as a link.
  */
 text: string, } | { "work": "open", 
+/**
+ * The name of the file.
+ */
+name: string, } | { "work": "auditLays", 
 /**
  * The name of the file.
  */

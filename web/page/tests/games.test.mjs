@@ -35,6 +35,31 @@ test("several games are audited as by the program", async () => {
   await hand.close();
 });
 
+test("the tile lays of a game are compared as by the program", async () => {
+  const file = join(root, "fixtures/games/1889/962.json.gz");
+  const wanted = highball(["audit", "--advice", "--format", "json", basename(file)], join(file, ".."));
+  const hand = await Hand.open(browser, PHONE);
+  await hand.control("open-files").setInputFiles(file);
+  await hand.control("audit-lays").waitFor({ timeout: 60_000 });
+  await hand.tap("audit-lays");
+  await hand.control("lays-president").waitFor({ timeout: 60_000 });
+  const missed = wanted.filter((line) => JSON.parse(line).missed > 0);
+  const shown = () => hand.page.$$eval("[data-test^=lay-]", (rows) => rows.map((row) => row.dataset.json.trim()));
+  assert.deepEqual(await shown(), missed, "those that missed something");
+  await hand.control("lays").getByRole("checkbox").check();
+  assert.deepEqual(await shown(), wanted);
+  const total = (rows) => rows.reduce((sum, { missed }) => sum + missed, 0);
+  for (const who of ["company", "president"]) {
+    const sums = await hand.control(`lays-${who}`).locator("td.amount").allTextContents();
+    assert.equal(
+      total(sums.map((missed) => ({ missed: Number(missed) }))),
+      total(missed.map((line) => JSON.parse(line))),
+    );
+  }
+  assert.match(await hand.control("lays").textContent(), /One turn’s look ahead/);
+  await hand.close();
+});
+
 /** Drops a file on the page. */
 async function drop(hand, file) {
   const content = readFileSync(file, "base64");

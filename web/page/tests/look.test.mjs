@@ -23,6 +23,13 @@ after(() => browser.close());
 const VIEWS = [
   ["map", async (hand) => void (await hand.answer("PRR"))],
   ["runs", (hand) => hand.tap("tab-runs")],
+  [
+    "advice",
+    async (hand) => {
+      await hand.tap("advise");
+      await hand.control("ghost-1").waitFor();
+    },
+  ],
   ["company", (hand) => hand.tap("tab-company")],
   [
     "claim",
@@ -57,6 +64,14 @@ const VIEWS = [
       await hand.tap("tab-game");
       await hand.control("open-games").setInputFiles(join(root, "fixtures/games/18Chesapeake/1277.json.gz"));
       await hand.page.locator('[data-test^="turn-"]').first().waitFor();
+    },
+  ],
+  [
+    "lays",
+    async (hand) => {
+      await hand.tap("audit-lays");
+      await hand.control("lays-president").waitFor({ timeout: 60_000 });
+      await hand.control("lays").evaluate((lays) => lays.scrollIntoView({ behavior: "instant" }));
     },
   ],
   [

@@ -132,6 +132,7 @@ impl OpenBoard {
                 let hex = self.open_hex()?;
                 return self.lay_tile(&hex, &number);
             }
+            Event::LayTiles { tiles } => return self.lay_tiles(&tiles),
             Event::RotateTile => {
                 let hex = self.open_hex()?;
                 return self.rotate_tile(&hex);

@@ -79,6 +79,11 @@ pub enum Event {
         /// The tile's number.
         number: String,
     },
+    /// Lays tiles in given rotations, all as one change.
+    LayTiles {
+        /// The tiles.
+        tiles: Vec<TileLay>,
+    },
     /// Turns the tile on the open hex to the next rotation that fits, or of all rotations if none does.
     RotateTile,
     /// Takes the tile from the open hex.
@@ -210,6 +215,18 @@ pub enum Event {
         /// The claim, as `highball judge --claim` takes it.
         text: String,
     },
+}
+
+/// A tile to lay.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TileLay {
+    /// The hex.
+    pub hex: String,
+    /// The tile's number.
+    pub number: String,
+    /// Its rotation in sixths of a turn clockwise.
+    pub rotation: u8,
 }
 
 /// A holder of shares.

@@ -2,6 +2,7 @@
 //!
 //! The page's types are generated from these: `page/src/protocol.ts`.
 
+mod advice;
 mod editor;
 mod event;
 mod view;
@@ -10,8 +11,9 @@ mod work;
 #[cfg(test)]
 mod typescript;
 
+pub use advice::{AdviceView, LayView, LaysAuditView, MissedView, MoveView, MovesView};
 pub use editor::Reply;
-pub use event::{Event, HolderEntry, MarkerInput};
+pub use event::{Event, HolderEntry, MarkerInput, TileLay};
 pub use view::{
     BoardView, ChoiceField, ClaimStop, ClaimTrain, ClaimView, CompanyDetails, CompanyView, FaultView, MapDrawing,
     MarkerField, MarkerValueView, MarketSpace, Mode, OptionView, OwnedTrain, Palette, PlaceName, Question, Selection,

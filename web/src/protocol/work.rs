@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Question;
+use super::{AdviceView, LayView, LaysAuditView, Question};
 
 /// Work for a worker. It ends with the message [`Done`](Message::Done).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,6 +25,12 @@ pub enum Work {
     /// Finds the revenue of each company with trains: a [`Revenue`](Message::Revenue) for each.
     Revenues {
         /// A question of any company.
+        question: Question,
+    },
+    /// Finds what the company would earn after each tile lay, token and train. The messages are [`Advising`](Message::Advising) during a
+    /// long search and [`Advice`](Message::Advice). If that took too long to search every move at once, more advice follows, which has all.
+    Advise {
+        /// The question.
         question: Question,
     },
     /// Judges claims and answers why routes are not in the best set: a [`Verdict`](Message::Verdict).
@@ -59,6 +65,12 @@ pub enum Work {
         /// The name of the file.
         name: String,
     },
+    /// Compares the tile lays of a recorded game, whose bytes come with the work, with the best that were legal: a
+    /// [`LaysAudit`](Message::LaysAudit) as the game is read, a [`Lay`](Message::Lay) for each lay, and one with all sums.
+    AuditLays {
+        /// The name of the file.
+        name: String,
+    },
     /// Shows a turn of the audited game: a [`Replayed`](Message::Replayed).
     Replay {
         /// The number of the turn, from 0.
@@ -82,6 +94,13 @@ pub enum Message {
     Answer(Box<AnswerView>),
     /// A company's revenue.
     Revenue(RevenueView),
+    /// How far a search for advice has come.
+    Advising {
+        /// Number of boards that were searched.
+        boards: u64,
+    },
+    /// What the company would earn after each move.
+    Advice(Box<AdviceView>),
     /// The verdict on claims.
     Verdict(VerdictView),
     /// A picture.
@@ -100,6 +119,10 @@ pub enum Message {
     Audit(Box<AuditView>),
     /// An audited turn.
     Turn(AuditRow),
+    /// An audit of tile lays, so far.
+    LaysAudit(Box<LaysAuditView>),
+    /// An audited tile lay.
+    Lay(LayView),
     /// A turn of the audited game.
     Replayed(Box<TurnView>),
     /// The work failed.

@@ -1,7 +1,9 @@
 //! The work that may take long.
 
+mod advise;
 mod asked;
 mod audit;
+mod audit_lays;
 mod judge;
 mod page;
 mod search;
@@ -39,6 +41,7 @@ impl Worker {
             Work::Solve { question } => solve::solve(&question, page),
             Work::Further { question, sets } => solve::further(&question, sets, page),
             Work::Revenues { question } => solve::revenues(&question, page),
+            Work::Advise { question } => advise::advise(&question, page),
             Work::Judge { question, claims, why } => judge::judge(&question, &claims, &why, page),
             Work::Picture { question, claims, width, dark } => judge::picture(&question, &claims, (width, dark), page),
             Work::Qr { text } => {
@@ -46,6 +49,7 @@ impl Worker {
                 Ok(())
             }
             Work::Open { name } => self.open(&name, file, page),
+            Work::AuditLays { name } => audit_lays::audit_lays(&name, file, page),
             Work::Replay { turn } => self.replay(turn, page),
         }
     }

@@ -9,17 +9,21 @@ import { tell } from "../notices.tsx";
 import type { AuditRow, AuditView, TurnView } from "../protocol.ts";
 import { engine } from "../session.ts";
 import { atHome, selectTab, sheet } from "../tabs.ts";
+import { auditLays, type LaysAudit } from "./lays.ts";
 
 /** A recorded game. */
 export interface Audit {
   readonly number: number;
   readonly file: string;
+  readonly bytes: Uint8Array;
   /** The totals so far. `null` before the game is read. */
   readonly totals: AuditView | null;
   readonly rows: readonly AuditRow[];
   /** Whether all turns are audited, or the audit was stopped. */
   readonly done: boolean;
   readonly game: OpenFile;
+  /** The audit of its tile lays. `null` before it is asked for. */
+  readonly lays: LaysAudit | null;
 }
 
 /** The games, the one that was opened last first. */
@@ -43,9 +47,6 @@ export async function openFiles(files: Iterable<File>): Promise<void> {
 export function openBytes(name: string, bytes: Uint8Array): void {
   const number = ++count;
   const rows: AuditRow[] = [];
-  const change = (part: Partial<Audit>) => {
-    audits.value = audits.value.map((audit) => (audit.number === number ? { ...audit, ...part } : audit));
-  };
   const game = engine.audit(name, bytes, (message) => {
     switch (message.message) {
       case "opened":
@@ -53,8 +54,8 @@ export function openBytes(name: string, bytes: Uint8Array): void {
         else if (openText(message.text)) atHome.value = false;
         break;
       case "audit":
-        if (audits.value.some((audit) => audit.number === number)) change({ totals: message });
-        else begin({ number, file: name, totals: message, rows, done: false, game });
+        if (audits.value.some((audit) => audit.number === number)) change(number, { totals: message });
+        else begin({ number, file: name, bytes, totals: message, rows, done: false, game, lays: null });
         break;
       case "turn":
         rows.push(message);
@@ -63,7 +64,7 @@ export function openBytes(name: string, bytes: Uint8Array): void {
         tell(message.error.startsWith(name) ? message.error : `${name}: ${message.error}`);
         break;
       case "done":
-        change({ rows: [...rows], done: true });
+        change(number, { rows: [...rows], done: true });
     }
   });
 }
@@ -71,15 +72,26 @@ export function openBytes(name: string, bytes: Uint8Array): void {
 /** Stops an audit. The turns that are audited stay. */
 export function stopAudit(audit: Audit): void {
   audit.game.stop();
-  audits.value = audits.value.map((other) =>
-    other === audit ? { ...audit, rows: [...audit.rows], done: true } : other,
-  );
+  change(audit.number, { rows: [...audit.rows], done: true });
 }
 
 /** Removes a game from the list. */
 export function closeAudit(audit: Audit): void {
   audit.game.stop();
-  audits.value = audits.value.filter((other) => other !== audit);
+  audit.lays?.job.stop();
+  audits.value = audits.value.filter((other) => other.number !== audit.number);
+}
+
+/** Compares the tile lays of a game with the best that were legal. */
+export function startLays({ number, file, bytes }: Audit): void {
+  const lays = auditLays(file, bytes, (part) => changeLays(number, part));
+  change(number, { lays });
+}
+
+/** Stops that. The lays that are compared stay. */
+export function stopLays({ number, lays }: Audit): void {
+  lays?.job.stop();
+  changeLays(number, { rows: [...(lays?.rows ?? [])], done: true });
 }
 
 /** Shows the board at a turn, with the verdict on the runs that were played. */
@@ -94,6 +106,15 @@ export function showTurn(audit: Audit, row: AuditRow): void {
       if (sheet.value === "full") sheet.value = "half";
     });
   });
+}
+
+function change(number: number, part: Partial<Audit>): void {
+  audits.value = audits.value.map((audit) => (audit.number === number ? { ...audit, ...part } : audit));
+}
+
+function changeLays(number: number, part: Partial<LaysAudit>): void {
+  const lays = audits.value.find((audit) => audit.number === number)?.lays;
+  if (lays) change(number, { lays: { ...lays, ...part } });
 }
 
 function begin(audit: Audit): void {

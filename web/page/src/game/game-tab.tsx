@@ -7,6 +7,7 @@ import type { AuditRow, PlayerLoss, TurnView } from "../protocol.ts";
 import { selectTab } from "../tabs.ts";
 import { FileButton } from "../ui/file-button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Lays } from "./lays-audit.tsx";
 import { audits, closeAudit, openFiles, showTurn, stopAudit, turn, type Audit } from "./audits.ts";
 
 export function GameTab() {
@@ -62,6 +63,7 @@ function AuditCard({ audit }: { readonly audit: Audit }) {
             All turns
           </label>
           <Rows audit={audit} rows={rows} />
+          <Lays audit={audit} />
         </>
       )}
     </section>

@@ -2,11 +2,13 @@
 
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { makeMoveOnMap } from "../advice/advice.ts";
 import { map, send, view } from "../board.ts";
 import { HexCard } from "../hex/hex-card.tsx";
 import { shown } from "../shown.ts";
 import { Layer } from "../ui/drawing.tsx";
 import { followGestures } from "./gestures.ts";
+import { Ghosts } from "./ghosts.tsx";
 import { Marks } from "./marks.tsx";
 import { MapControls } from "./map-controls.tsx";
 import { frame, resize, reveal, transform } from "./viewport.ts";
@@ -63,6 +65,7 @@ export function MapView() {
         <Layer class="runs" drawing={runs?.bands ?? ""} />
         <Layer class="top" drawing={size.top} />
         <Layer class="runs" drawing={runs?.labels ?? ""} />
+        <Ghosts />
         <Marks />
       </svg>
       <MapControls />
@@ -83,8 +86,10 @@ const LABEL = "Map. Arrow keys open the hex beside the open one, R rotates its t
 
 function tap(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
+  const move = event.target.closest<SVGElement>("[data-move]")?.dataset["move"];
   const hex = event.target.closest<SVGElement>("[data-hex]")?.dataset["hex"];
   const stop = event.target.closest<SVGElement>("[data-stop]")?.dataset["stop"] ?? null;
-  if (hex !== undefined) send({ event: "tapHex", hex, stop });
+  if (move !== undefined) makeMoveOnMap(move);
+  else if (hex !== undefined) send({ event: "tapHex", hex, stop });
   else if (view.value?.selection) send({ event: "confirm" });
 }

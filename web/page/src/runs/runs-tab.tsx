@@ -1,5 +1,6 @@
 // The best runs of the chosen company, what they bring to whom, and the revenues of all companies.
 
+import { AdviceSection } from "../advice/advice-section.tsx";
 import { answer, failure, findFurther, progress, revenues, search, shownSet } from "../answers.ts";
 import { send, view } from "../board.ts";
 import type { AnswerView, SetView, ShareView } from "../protocol.ts";
@@ -17,6 +18,7 @@ export function RunsTab() {
       {errors.length > 0 && <Faults faults={errors} />}
       {failure.value !== null && <p class="fault error">{failure.value}</p>}
       <Bound />
+      <AdviceSection />
       {answer.value && <Answer answer={answer.value} />}
       <Companies />
     </>

@@ -1,0 +1,128 @@
+//! Advice on maps.
+
+use roxmltree::{Document, Node};
+
+use super::tests::{draw, texts};
+use super::*;
+use crate::advice::{Advice, Asked, advise};
+use crate::board_file::BoardFile;
+use crate::report::advice_lines;
+use crate::solve::Solver;
+
+/// Returns advice for a company on the late board of a title.
+fn advice(title: &str, company: &str) -> Advice {
+    let text = std::fs::read_to_string(format!("fixtures/boards/{title}.toml")).unwrap();
+    let board = BoardFile::read(&text).unwrap();
+    let game = board.game(board.builtin_title().unwrap()).unwrap();
+    advise(&game, &Asked::about(company), &mut Solver::new(), &|| false).unwrap()
+}
+
+/// Calls `test` with each ghost of a picture, by its hex.
+fn each_ghost(svg: &str, mut test: impl FnMut(&str, Node<'_, '_>)) {
+    let document = Document::parse(svg).unwrap();
+    for node in document.descendants() {
+        if let Some(hex) = node.attribute("data-ghost") {
+            test(hex, node);
+        }
+    }
+}
+
+/// Returns the texts in a node, in the order in which they are drawn.
+fn words<'a>(node: Node<'a, '_>) -> Vec<&'a str> {
+    let texts = node.descendants().filter(|node| node.has_tag_name("text"));
+    texts.filter_map(|text| text.text()).map(str::trim).collect()
+}
+
+#[test]
+fn the_best_lays_are_numbered_and_the_best_tokens_lettered() {
+    // A map with flat tops and one with points at the top; a company with tokens to place, and one without.
+    for (title, company, tokens) in [("1889", "IR", 0), ("1830", "PRR", 0), ("18AL", "ATN", 3)] {
+        let advice = advice(title, company);
+        let panel = advice_panel(&advice, None);
+        let svg = draw(&advice.best.position, std::slice::from_ref(&panel), 1_200);
+        let mut expected: Vec<(String, String, String)> = Vec::new();
+        for lay in advice.lays.iter().filter(|lay| lay.gain > 0) {
+            if expected.len() < 3 && expected.iter().all(|(hex, ..)| *hex != lay.made.hex) {
+                let label = format!("{}: {:+}", expected.len() + 1, lay.gain);
+                expected.push((lay.made.hex.clone(), label, lay.made.tile.clone()));
+            }
+        }
+        assert!(expected.len() >= 2, "{title}: {expected:?}");
+        for (token, letter) in advice.tokens.iter().filter(|token| token.gain > 0).zip(["A", "B", "C"]) {
+            expected.push((token.made.hex.clone(), format!("{letter}: {:+}", token.gain), company.to_owned()));
+        }
+        let mut count = 0;
+        each_ghost(&svg, |hex, node| {
+            let (place, label, content) = &expected[count];
+            assert_eq!(hex, place, "{title}");
+            let words = words(node);
+            assert_eq!(words.last(), Some(&label.as_str()), "{title} {hex}");
+            assert!(words.contains(&content.as_str()), "{title} {hex}: {words:?}");
+            let dashed = node.descendants().filter(|node| node.attribute("stroke-dasharray").is_some()).count();
+            assert!(dashed >= 1, "{title} {hex}");
+            count += 1;
+        });
+        assert_eq!(count, expected.len(), "{title}");
+        assert_eq!(panel.ghosts.iter().filter(|ghost| ghost.label.starts_with(['A', 'B', 'C'])).count(), tokens, "{title}");
+        let texts = texts(&svg);
+        let has = |text: &str| texts.iter().any(|it| it.starts_with(text));
+        assert!(has(&format!("{company} earns {} as the board is.", advice.now.revenue)), "{texts:?}");
+        for ghost in &panel.ghosts {
+            assert!(has(&format!("{}  {}", ghost.label, ghost.name)) && has("earns "), "{texts:?}");
+        }
+        assert!(has("Dashed outline: a tile or a token that could be laid"));
+    }
+}
+
+#[test]
+fn as_many_moves_are_drawn_as_wanted() {
+    let advice = advice("18AL", "ATN");
+    let labels = |top| advice_panel(&advice, Some(top)).ghosts.into_iter().map(|ghost| ghost.label).collect::<Vec<_>>();
+    assert_eq!(labels(1), ["1: +30", "A: +20"]);
+    assert!(labels(0).is_empty());
+    assert_eq!(labels(2), ["1: +30", "2: +20", "A: +20", "B: +20"]);
+}
+
+#[test]
+fn a_narrow_picture_shows_the_part_of_the_map_around_the_moves() {
+    let advice = advice("1889", "IR");
+    let panel = advice_panel(&advice, None);
+    let svg = draw(&advice.best.position, &[panel], 390);
+    let document = Document::parse(&svg).unwrap();
+    let hexes = document.descendants().filter(|node| node.has_tag_name("path")).filter_map(|it| it.attribute("data-hex"));
+    let hexes: Vec<&str> = hexes.collect();
+    assert!(hexes.contains(&"H11") && !hexes.contains(&"L7"), "{hexes:?}");
+    each_ghost(&svg, |hex, node| {
+        let others = node.descendants().filter_map(|it| it.attribute("data-hex")).filter(|other| *other != hex);
+        assert_eq!(others.collect::<Vec<_>>(), Vec::<&str>::new(), "{hex} is the only hex that changes");
+    });
+}
+
+#[test]
+fn without_gains_the_board_is_drawn_alone() {
+    let mut advice = advice("1830", "PRR");
+    advice.lays.retain(|lay| lay.gain == 0);
+    advice.trains.clear();
+    let panel = advice_panel(&advice, None);
+    assert!(panel.ghosts.is_empty());
+    assert_eq!(panel.note, "No tile lay or token earns more in the same turn.\n");
+    let svg = draw(&advice.best.position, &[panel], 1_200);
+    assert!(!svg.contains("data-ghost") && !svg.contains("Dashed outline"));
+}
+
+#[test]
+fn layers_have_each_move_by_itself() {
+    let advice = advice("18AL", "ATN");
+    let map = MapLayers::new(&advice.best.position).unwrap();
+    let tokens = advice_lines(&advice, &advice.tokens);
+    let token = ghost(&tokens[0], "A").unwrap();
+    let layer = map.ghost(&token).unwrap();
+    each_ghost(&layer, |hex, node| {
+        assert_eq!(hex, advice.tokens[0].made.hex);
+        assert_eq!(words(node), ["ATN", "A: +20"]);
+    });
+    assert_eq!(layer.matches("data-ghost").count(), 1);
+    let idle = advice.lays.iter().position(|lay| lay.gain == 0).unwrap();
+    let lays = advice_lines(&advice, &advice.lays[idle..]);
+    assert!(ghost(&lays[0], "1").is_none(), "what makes no difference has no board of its own");
+}

@@ -1,0 +1,135 @@
+//! Moves that are drawn over a map as if they were made: pale, with a dashed outline and a label.
+
+use kurbo::{BezPath, Circle, Point, Rect, Shape, Size};
+use svg::node::element::Group;
+
+use super::canvas::{Anchor, Font, display_name, filled, rectangle, stroked};
+use super::colors::{DARK, LIGHT};
+use super::error::PictureError;
+use super::grid::CORNER;
+use super::label_placement::{LabelPlacer, LabelTarget};
+use super::labels::Labels;
+use super::map::{tracks, untouchable};
+use super::map_view::{HexView, MapView};
+use super::panel::{Ghost, Panel};
+use super::runs::RunIndex;
+use super::stop_placement::PlacedStop;
+use super::{stops, track};
+use crate::board::{Hex, Token};
+
+/// Opacity of tiles and tokens.
+const OPACITY: f64 = 0.8;
+
+/// Width of a dashed outline.
+const OUTLINE: f64 = 5.0;
+
+/// Lengths of the dashes of an outline and of the gaps between them.
+const DASHES: &str = "16 9";
+
+/// Distance of a corner from a stop that is enough for a label.
+const ENOUGH: f64 = 70.0;
+
+/// Draws a move over a map. It hides what lies below it.
+///
+/// # Errors
+/// If there is more on a tile than can be drawn.
+pub(super) fn ghost(view: &MapView<'_>, ghost: &Ghost) -> Result<Group, PictureError> {
+    let before = view.position.board().hexes();
+    let is_changed = |hex: &Hex| before.iter().all(|old| !has_same_tile(old, hex));
+    let after = view.of_hexes(&ghost.position, |hex| hex.name == ghost.hex || is_changed(hex))?;
+    let group = Group::new().set("data-ghost", display_name(&ghost.hex));
+    let Some(number) = after.hexes.iter().position(|hex| hex.hex.name == ghost.hex) else { return Ok(group) };
+    let hex = &after.hexes[number];
+    let (tiles, mut placers) = tiles(&after);
+    let label = Label::new(view, &ghost.label);
+    let (drawn, place) = match new_token(view, &after, hex) {
+        Some((token, stop, center)) => {
+            let radius = if stop.slots.is_empty() { view.dimensions.token_radius } else { stop.slot_radius };
+            let ring = Circle::new(center, radius + OUTLINE / 2.0).to_path(0.1);
+            let place = placers[number].place(LabelTarget::Stop(stop.id, center), label.size);
+            (outlined(stops::token(&after, token, center, radius), [ring]), place)
+        }
+        None => {
+            let place = Rect::from_center_size(free_corner([view, &after], hex.center), label.size);
+            (outlined(tiles, after.hexes.iter().map(|hex| view.grid.outline(hex.center))), place)
+        }
+    };
+    Ok(group.add(drawn).add(label.at(place)))
+}
+
+/// Returns the corner of a hex that is farthest from all stops. Track crosses the middle of sides, so it never passes there.
+fn free_corner(views: [&MapView<'_>; 2], center: Point) -> Point {
+    let stops = || views.into_iter().flat_map(|view| &view.hexes).flat_map(|hex| &hex.stops);
+    let clearance = |corner: Point| {
+        let distance = |stop: &PlacedStop| {
+            let nearest = stop.skeleton.iter().map(|point| point.distance(corner)).fold(f64::MAX, f64::min);
+            nearest - stop.radius
+        };
+        stops().map(distance).fold(ENOUGH, f64::min)
+    };
+    let corner = |sixths: u8| center + views[0].grid.direction_at(f64::from(sixths) + 0.5) * CORNER;
+    // Of equals, an upper one.
+    let corners = [2, 3, 1, 4, 0, 5].map(corner).into_iter();
+    let corners = corners.map(|corner| (corner, clearance(corner)));
+    corners.reduce(|best, next| if next.1 > best.1 { next } else { best }).map_or(center, |(corner, _)| corner)
+}
+
+/// Whether two hexes are the same, with the same tile.
+fn has_same_tile(one: &Hex, other: &Hex) -> bool {
+    (&one.name, &one.tile, one.rotation) == (&other.name, &other.tile, other.rotation)
+}
+
+/// Returns a token that a hex has only after the move, with its stop and its place. `None` if the hex has another tile.
+fn new_token<'h>(view: &MapView<'_>, after: &MapView<'_>, hex: &'h HexView<'_>) -> Option<(Token, &'h PlacedStop, Point)> {
+    let old = view.hexes.iter().find(|old| has_same_tile(old.hex, hex.hex))?;
+    old.stops.iter().zip(&hex.stops).find_map(|(old, new)| {
+        let before = &view.position.board().stop(old.id).tokens;
+        let slots = after.position.board().stop(new.id).tokens.iter().enumerate();
+        let mut added = slots.filter(|(slot, _)| before.get(*slot).is_none_or(Option::is_none));
+        let (slot, token) = added.find_map(|(slot, token)| Some((slot, (*token)?)))?;
+        Some((token, new, new.slots.get(slot).copied().unwrap_or(new.center)))
+    })
+}
+
+/// Draws the hexes of a view with all that is on them. Returns what places further labels in each, too.
+fn tiles(view: &MapView<'_>) -> (Group, Vec<LabelPlacer>) {
+    let without_runs = Panel::default();
+    let runs = RunIndex::new(view.position, &without_runs);
+    let mut labels = Labels::new(view, &runs);
+    let shapes = view.hexes.iter().flat_map(|hex| &hex.stops).map(|stop| stops::shape(view, &runs, stop));
+    let group = shapes.fold(Group::new().add(track::hexes(view)).add(tracks(view)), Group::add);
+    let texts = untouchable().add(labels.at_stops(&runs)).add(labels.print());
+    (group.add(texts), labels.into_placers())
+}
+
+/// Draws something pale, with dashed lines around it. It hides what lies within them: an old tile that showed through could not be read.
+fn outlined(drawn: Group, outlines: impl IntoIterator<Item = BezPath>) -> Group {
+    let (mut grounds, mut lines) = (Group::new(), untouchable());
+    for outline in outlines {
+        grounds = grounds.add(filled(&outline, LIGHT));
+        let dashes = stroked(&outline, DARK, OUTLINE).set("stroke-dasharray", DASHES);
+        lines = lines.add(stroked(&outline, LIGHT, OUTLINE * 1.6)).add(dashes);
+    }
+    grounds.add(drawn.set("opacity", OPACITY)).add(lines)
+}
+
+/// The label of a move, light on dark.
+struct Label {
+    text: String,
+    font: Font,
+    size: Size,
+}
+
+impl Label {
+    fn new(view: &MapView<'_>, text: &str) -> Self {
+        let (text, font) = (display_name(text), Font::bold(view.dimensions.value_text * 1.25));
+        Self { size: Size::new(font.width(&text) + font.size * 0.8, font.size * 1.35), text, font }
+    }
+
+    /// Draws it at its place.
+    fn at(&self, place: Rect) -> Group {
+        Group::new()
+            .add(rectangle(place, place.height() / 2.0, DARK).set("stroke", LIGHT).set("stroke-width", OUTLINE / 2.0))
+            .add(self.font.text(&self.text, place.center(), Anchor::Middle).set("fill", LIGHT))
+    }
+}

@@ -1,0 +1,172 @@
+//! Advice on what to build.
+
+use std::cell::Cell;
+use std::time::Duration;
+
+use highball::advice::{self, Advice, Asked};
+use highball::board::Hex;
+use highball::board_file::Game;
+use highball::build::{Lay, TokenPlace, TrainOffer};
+use highball::report::picture::{MapLayers, Placed, best_on_hexes, ghost};
+use highball::report::{AdviceLine, JsonAdvice, Move, advice_lines, cut_off_text, others_text};
+use highball::{Position, Solver};
+
+use super::page::Page;
+use super::{asked, json_line};
+use crate::protocol::{AdviceView, Event, Message, MoveView, MovesView, Question, TileLay};
+
+/// The time after which the advice so far is shown, although a search goes on.
+const FIRST_LIMIT: Duration = Duration::from_secs(2);
+
+/// The time between two reports of the number of boards.
+const PROGRESS_INTERVAL: Duration = Duration::from_millis(100);
+
+/// Number of moves of a kind that are listed.
+const TOP: usize = 10;
+
+/// Number of moves of a kind on the map.
+const TOP_ON_MAP: usize = 3;
+
+/// Finds what a company would earn after each move. Shows what is found soon, if that is not all.
+pub(super) fn advise(question: &Question, page: Page<'_>) -> Result<(), String> {
+    let game = asked::game(question)?;
+    let mut found = search(&game, &question.company, Some(FIRST_LIMIT), page)?;
+    if !found.is_complete || !found.is_proven() {
+        post(&game, &found, page);
+        found = search(&game, &question.company, None, page)?;
+    }
+    post(&game, &found, page);
+    Ok(())
+}
+
+/// Searches the boards after all moves, or those that there is time for.
+fn search(game: &Game, company: &str, limit: Option<Duration>, page: Page<'_>) -> Result<Advice, String> {
+    let start = (page.clock)();
+    let (boards, next) = (Cell::new(0), Cell::new(start + PROGRESS_INTERVAL));
+    let stop = || {
+        boards.set(boards.get() + 1);
+        let now = (page.clock)();
+        if now >= next.get() {
+            next.set(now + PROGRESS_INTERVAL);
+            page.post(&Message::Advising { boards: boards.get() });
+        }
+        limit.is_some_and(|limit| now.saturating_sub(start) >= limit)
+    };
+    let mut solver = Solver::new().clock(page.clock);
+    if let Some(limit) = limit {
+        solver = solver.time_limit(limit);
+    }
+    advice::advise(game, &Asked::about(company), &mut solver, &stop).map_err(|error| error.to_string())
+}
+
+fn post(game: &Game, advice: &Advice, page: Page<'_>) {
+    page.post(&Message::Advice(Box::new(advice_view(game, advice))));
+}
+
+fn advice_view(game: &Game, advice: &Advice) -> AdviceView {
+    let map = MapLayers::new(&advice.best.position).ok();
+    let drawn = Drawn { game, advice, map };
+    let trains = advice_lines(advice, &advice.trains);
+    let best_trains = trains.iter().filter(|line| line.first().gain > 0).take(TOP);
+    AdviceView {
+        json: json_line(&JsonAdvice::new(advice, None)),
+        company: advice.company.clone(),
+        revenue: advice.now.revenue,
+        proven: advice.now.proven(),
+        tiles: drawn.moves(&advice_lines(advice, &advice.lays), |rank| (rank + 1).to_string()),
+        tokens: drawn.moves(&advice_lines(advice, &advice.tokens), |rank| char::from(b'A' + rank as u8).to_string()),
+        trains: MovesView {
+            best: best_trains.map(|line| move_view(line, train_event(advice, &line.first().made))).collect(),
+            others: others_text(&trains, TOP, "train"),
+        },
+        cut_off: cut_off_text(advice),
+    }
+}
+
+/// A move with a place on the map that the page can make.
+trait Made: Placed {
+    /// What it is called in a sentence.
+    const WHAT: &'static str;
+
+    /// Returns the event that makes it, given the board before and after it.
+    fn event(&self, drawn: &Drawn<'_>, after: &Position) -> Event;
+}
+
+/// Returns a hex with its tile and the rotation.
+fn tile_of(hex: &Hex) -> (&str, &str, u8) {
+    (&hex.name, &hex.tile, hex.rotation)
+}
+
+impl Made for Lay {
+    const WHAT: &'static str = "tile lay";
+
+    /// A tile of a pair brings the other one.
+    fn event(&self, drawn: &Drawn<'_>, after: &Position) -> Event {
+        let before = drawn.advice.best.position.board().hexes();
+        let is_new = |hex: &&Hex| before.iter().all(|old| tile_of(old) != tile_of(hex));
+        let changed = after.board().hexes().iter().filter(is_new);
+        let lay = |hex: &Hex| TileLay { hex: hex.name.clone(), number: hex.tile.clone(), rotation: hex.rotation };
+        Event::LayTiles { tiles: changed.map(lay).collect() }
+    }
+}
+
+impl Made for TokenPlace {
+    const WHAT: &'static str = "token";
+
+    fn event(&self, drawn: &Drawn<'_>, _: &Position) -> Event {
+        Event::ToggleToken {
+            stop: format!("{}/{}", self.hex, self.stop),
+            company: drawn.advice.company.clone(),
+            traffic: drawn.game.title().traffic().first().cloned(),
+        }
+    }
+}
+
+fn train_event(advice: &Advice, offer: &TrainOffer) -> Event {
+    Event::AddTrain { company: advice.company.clone(), train: offer.train.clone() }
+}
+
+/// Advice with the map that its moves are drawn on; without a map if there is more on it than can be drawn.
+struct Drawn<'a> {
+    game: &'a Game,
+    advice: &'a Advice,
+    map: Option<MapLayers<'a>>,
+}
+
+impl Drawn<'_> {
+    /// Shows the moves of a kind. Those that gain something have boards of their own.
+    fn moves<M: Made>(&self, lines: &[AdviceLine<'_, M>], rank: fn(usize) -> String) -> MovesView {
+        let on_map: Vec<usize> = best_on_hexes(lines).take(TOP_ON_MAP).collect();
+        let view = |(number, line): (usize, &AdviceLine<'_, M>)| {
+            let first = line.first();
+            let event = first.made.event(self, &first.best.as_ref()?.position);
+            let rank = rank(number);
+            let drawn = ghost(line, &rank).and_then(|ghost| self.map.as_ref()?.ghost(&ghost).ok());
+            Some(MoveView {
+                rank,
+                ghost: drawn.unwrap_or_default(),
+                among_best: on_map.contains(&number),
+                ..move_view(line, event)
+            })
+        };
+        let best = lines.iter().enumerate().filter(|(_, line)| line.first().gain > 0).take(TOP);
+        MovesView { best: best.filter_map(view).collect(), others: others_text(lines, TOP, M::WHAT) }
+    }
+}
+
+/// Shows a move without its place on the map.
+fn move_view<M: Move>(line: &AdviceLine<'_, M>, event: Event) -> MoveView {
+    let first = line.first();
+    MoveView {
+        rank: String::new(),
+        name: line.name(),
+        cost: first.cost,
+        revenue: first.outcome.revenue,
+        proven: first.outcome.proven(),
+        gain: first.gain,
+        reason: line.reason.clone(),
+        ghost: String::new(),
+        among_best: false,
+        event,
+    }
+}
