@@ -262,9 +262,9 @@ impl Names {
     }
 
     fn bypass(&self, [kind, trains, routes]: [u8; 3]) -> Option<SnapshotBypass> {
-        rarely(kind, 4).then(|| SnapshotBypass {
+        (!kind.is_multiple_of(4)).then(|| SnapshotBypass {
             company: company(kind / 4),
-            trains: self.trains(trains),
+            trains: self.trains(trains).filter(|_| rarely(kind / 4, 4)),
             cities: None,
             routes: pick(&BYPASSING, routes),
             cite: String::new(),
