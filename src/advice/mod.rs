@@ -26,11 +26,15 @@
 //! ```
 
 mod adviser;
+mod combinations;
+mod company_search;
 mod error;
+mod incumbent;
 mod reason;
 mod recorded_lay;
 #[cfg(test)]
 mod tests;
+mod threats;
 
 pub use adviser::advise;
 pub use error::AdviceError;
@@ -113,7 +117,7 @@ pub struct Advised<M> {
     pub best: Option<Box<Best>>,
 }
 
-/// A board and the best runs on it.
+/// A board and the best runs on it. The board has all hexes of the map. Of a board after a move, the scenery is that of the board before it.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct Best {

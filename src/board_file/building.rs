@@ -71,9 +71,9 @@ impl Game {
 
     /// Returns a hex with another tile. Its tokens move with their cities. Of two tokens of a company in cities that become one, one
     /// remains. The home token of a company that has begun comes with the first tile of its home.
-    pub(crate) fn replaced(&self, hex: usize, number: &str, rotation: u8, print: &Print) -> PlacedHex {
+    pub(crate) fn replaced(&self, hex: usize, number: &str, rotation: u8, print: &Arc<Print>) -> PlacedHex {
         let before = &self.places[hex];
-        let mut place = PlacedHex::laid(Some(number.to_owned()), rotation, Arc::new(print.clone()));
+        let mut place = PlacedHex::laid(Some(number.to_owned()), rotation, Arc::clone(print));
         let mapping = city_mapping(&before.print, print);
         let becomes = |old: usize| mapping.iter().find(|&&(from, _)| from == old).map(|&(_, new)| new);
         for (old, tokens) in before.tokens.iter().enumerate() {
@@ -131,14 +131,8 @@ impl Game {
     fn lay_with_pair(&mut self, hex: &str, number: &str, rotation: u8) -> Before {
         let title = Arc::clone(&self.title);
         let mut before = self.lay_one(hex, number, rotation);
-        let pairs = title.record().map_or(&[][..], |rules| &rules.pairs);
-        for pair in pairs {
-            for (here, there) in [(0, 1), (1, 0)] {
-                let tiles = pair.tiles.iter().find(|tiles| tiles[here] == number && pair.hexes[here] == hex);
-                if let Some(tiles) = tiles {
-                    before.0.extend(self.lay_one(&pair.hexes[there], &tiles[there], 0).0);
-                }
-            }
+        for (hex, number) in title.other_halves(hex, number) {
+            before.0.extend(self.lay_one(hex, number, 0).0);
         }
         before
     }
@@ -150,10 +144,7 @@ impl Game {
         let (Some(hex), Some(Rotation { print: after, .. })) = (self.title.hex_number(&lay.hex), rotation) else {
             return true;
         };
-        let is_of_pair = self
-            .title
-            .record()
-            .is_some_and(|rules| rules.pairs.iter().any(|pair| pair.tiles.iter().flatten().any(|tile| *tile == lay.tile)));
+        let is_of_pair = self.title.other_halves(&lay.hex, &lay.tile).next().is_some();
         let before = &self.places[hex].print;
         let keeps_stops = || before.stops() == after.stops();
         let keeps_track = || before.segments().iter().all(|segment| after.segments().contains(segment));
@@ -177,10 +168,18 @@ impl Game {
         segments.filter(|segment| segment.gauge.fits(gauge)).any(|segment| segment.ends.iter().any(is_met))
     }
 
-    fn lay_one(&mut self, hex: &str, tile: &str, rotation: u8) -> Before {
+    fn lay_one(&mut self, hex: &str, number: &str, rotation: u8) -> Before {
         let title = Arc::clone(&self.title);
-        let (Some(hex), Ok(tile)) = (title.hex_number(hex), title.tile(tile)) else { return Before::default() };
-        let place = self.replaced(hex, &tile.number, rotation, &tile.print.rotated(rotation));
+        let Some(hex) = title.hex_number(hex) else { return Before::default() };
+        let print = match title.rotation(number, rotation) {
+            Some(rotation) => Arc::clone(&rotation.print),
+            // A tile that the title does not count.
+            None => match title.tile(number) {
+                Ok(tile) => Arc::new(tile.print.rotated(rotation)),
+                Err(_) => return Before::default(),
+            },
+        };
+        let place = self.replaced(hex, number, rotation, &print);
         Before(vec![(hex, std::mem::replace(&mut self.places[hex], place))])
     }
 

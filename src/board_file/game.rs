@@ -36,7 +36,7 @@ pub struct Game {
 }
 
 /// The content of a hex.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct PlacedHex {
     /// The number of the tile on it; nothing if the map's print is visible.
     pub(crate) tile: Option<String>,
@@ -47,7 +47,7 @@ pub(crate) struct PlacedHex {
     pub(crate) tokens: Vec<StopTokens>,
 }
 
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct StopTokens {
     pub(crate) in_slots: Vec<Option<SnapshotToken>>,
     pub(crate) extra: Vec<SnapshotToken>,

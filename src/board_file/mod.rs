@@ -54,6 +54,7 @@ mod building;
 mod changes;
 mod companies;
 mod contents;
+mod current_question;
 mod diagnostics;
 mod entry;
 mod error;
@@ -83,6 +84,7 @@ mod tests;
 
 pub use board_file::BoardFile;
 pub use changes::Change;
+pub(crate) use current_question::CurrentQuestion;
 pub use contents::{HexContents, StopContents, TokenName};
 pub use entry::{Charter, Entry, HexChange, Holding, LaidRotation, LaidTile, MarkerEntry, MarkerValue, PlacedTokens};
 pub use error::{BoardFileError, Rejected, Warning};

@@ -1,11 +1,13 @@
 //! Tile lays.
 
+use std::cell::OnceCell;
+
 use super::Moves;
-use super::company_track::{CompanyTrack, Replaced, open_edges};
+use super::company_track::{CompanyTrack, Shape, TrackAround, open_edges};
 use super::fault::LayFault;
 use super::replacement::{Ends, cities, continues_stops, ends_of, greatest_values, keeps_slots};
 use crate::board::tile::Print;
-use crate::board::{EdgeSet, EndSetup, StopKind};
+use crate::board::{Edge, EdgeSet, EndSetup, Lane, StopKind};
 use crate::board_file::PlacedHex;
 use crate::title::{LayRule, MapHex, MostExits, Rotation, Rotations, TrackRule, Unknown};
 
@@ -58,9 +60,11 @@ struct Site<'m> {
     cities: usize,
     /// Number of other stops.
     towns: usize,
+    /// The company's track around the hex, once it is needed.
+    around: OnceCell<TrackAround<'m>>,
 }
 
-impl Moves<'_> {
+impl<'g> Moves<'g> {
     /// Returns every legal tile lay, by hex, tile and rotation, in the order of the map, of the tiles' colours and numbers, and of the
     /// rotations. Whether the company can pay makes no difference.
     #[must_use]
@@ -139,7 +143,7 @@ impl Moves<'_> {
         self.lay_rules(made).nth(made.hexes.len())
     }
 
-    fn site(&self, number: usize) -> Site<'_> {
+    fn site(&self, number: usize) -> Site<'g> {
         let (hex, place) = (&self.game.title().hexes()[number], self.game.place(number));
         let is_upgrade = place.print.color() != "white";
         let expected = hex.builds.as_ref().filter(|_| !is_upgrade && place.print.stops().is_empty());
@@ -151,11 +155,11 @@ impl Moves<'_> {
         };
         let stops = expected.map_or(place.print.stops().len(), Vec::len);
         let open = open_edges(self.game.title(), number);
-        Site { number, hex, place, is_upgrade, open, ends: ends_of(&place.print), cities, towns: stops - cities }
+        Site { number, hex, place, is_upgrade, open, ends: ends_of(&place.print), cities, towns: stops - cities, around: OnceCell::new() }
     }
 
     /// Returns the fault of any tile on a hex.
-    fn site_fault(&self, site: &Site<'_>, made: &LaysMade, rule: &LayRule) -> Option<LayFault> {
+    fn site_fault(&self, site: &Site<'g>, made: &LaysMade, rule: &LayRule) -> Option<LayFault> {
         let when = if site.is_upgrade { rule.upgrade } else { rule.new };
         if site.hex.fixed {
             Some(LayFault::Fixed)
@@ -171,7 +175,7 @@ impl Moves<'_> {
     }
 
     /// Returns the fault of a tile on a hex in any rotation.
-    fn tile_fault(&self, site: &Site<'_>, tile: &Rotations) -> Option<LayFault> {
+    fn tile_fault(&self, site: &Site<'g>, tile: &Rotations) -> Option<LayFault> {
         let (old, new) = (&*site.place.print, tile.print());
         if !follows(old.color(), new.color()) {
             return Some(LayFault::Color { old: old.color().to_owned(), new: new.color().to_owned() });
@@ -196,7 +200,7 @@ impl Moves<'_> {
     }
 
     /// Returns the label that tiles of a colour on a hex need. The label of tiles that are laid only by a special right is not needed.
-    fn needed_label<'s>(&'s self, site: &Site<'s>, color: &str) -> Option<&'s str> {
+    fn needed_label(&self, site: &Site<'g>, color: &str) -> Option<&'g str> {
         let title = self.game.title();
         let hex = &title.hexes()[site.number];
         // A special tile may have a label that its hex lacks.
@@ -209,7 +213,7 @@ impl Moves<'_> {
 
     /// Whether a tile has the stops of a hex: as many towns, and as many cities. On a hex with a label towns may be added, and cities become
     /// one.
-    fn has_stops_of(&self, site: &Site<'_>, new: &Print) -> bool {
+    fn has_stops_of(&self, site: &Site<'g>, new: &Print) -> bool {
         let new_cities = cities(new).count();
         let new_towns = new.stops().len() - new_cities;
         let has_label = site.place.print.label().is_some();
@@ -218,7 +222,7 @@ impl Moves<'_> {
         has_towns && (new_cities == site.cities || (has_label && (site.is_upgrade || site.cities == 0)))
     }
 
-    fn rotation_fault(&self, site: &Site<'_>, tile: &Rotations, rotation: &Rotation) -> Option<LayFault> {
+    fn rotation_fault(&self, site: &Site<'g>, tile: &Rotations, rotation: &Rotation) -> Option<LayFault> {
         if let Some(edge) = rotation.exits.iter().find(|&edge| !site.open.contains(edge)) {
             return Some(LayFault::Blank { edge, layout: self.game.title().layout() });
         }
@@ -236,14 +240,11 @@ impl Moves<'_> {
     }
 
     /// Checks what the tile adds to the company's track.
-    fn track_fault(&self, site: &Site<'_>, tile: &Rotations, rotation: &Rotation, new: &[Ends]) -> Option<LayFault> {
+    fn track_fault(&self, site: &Site<'g>, tile: &Rotations, rotation: &Rotation, new: &[Ends]) -> Option<LayFault> {
         let (rule, old) = (self.rules.track, &site.ends);
         if rule == TrackRule::Permissive || old.is_empty() {
             return None;
         }
-        let place = self.game.replaced(site.number, &tile.number, rotation.rotation, &rotation.print);
-        let replaced = Replaced { hex: site.number, place: &place };
-        let track = CompanyTrack::of(self.game, self.company, Some(replaced));
         let (before, after) = (&*site.place.print, &*rotation.print);
         let adds = |segment: usize| {
             let Some(same) = (0..old.len()).find(|&other| new[segment].are_among(old[other])) else { return true };
@@ -255,27 +256,43 @@ impl Moves<'_> {
                 TrackRule::Restrictive => false,
             }
         };
-        let is_added = (0..new.len()).any(|segment| adds(segment) && self.belongs(&track, replaced, segment));
+        let added: Vec<usize> = (0..new.len()).filter(|&segment| adds(segment)).collect();
+        if added.is_empty() {
+            return Some(LayFault::NewTrack(rule));
+        }
+        let place = self.game.replaced(site.number, &tile.number, rotation.rotation, &rotation.print);
+        let track = self.track_with(site, &place, None);
+        let is_added = added.into_iter().any(|segment| self.belongs(&track, site, &place, segment));
         (!is_added).then_some(LayFault::NewTrack(rule))
     }
 
-    /// Whether a segment of a replaced hex belongs to the company's track: a train can run along it and has not run across the edge at its end
-    /// before.
-    fn belongs(&self, track: &CompanyTrack, replaced: Replaced<'_>, segment: usize) -> bool {
-        let segments = replaced.place.print.segments();
-        [0, 1].into_iter().filter(|&end| track.leads_along(replaced.hex, segment)[end]).any(|end| {
+    /// Whether a segment of the new contents of a hex belongs to the company's track: a train can run along it and has not run across the edge
+    /// at its end before.
+    fn belongs(&self, track: &CompanyTrack, site: &Site<'g>, place: &PlacedHex, segment: usize) -> bool {
+        let segments = place.print.segments();
+        [0, 1].into_iter().filter(|&end| track.leads_along(site.number, segment)[end]).any(|end| {
             let EndSetup::Edge(edge, lane) = segments[segment].ends[end] else { return true };
             let is_shared = segments.iter().enumerate().any(|(other, setup)| {
                 other != segment && setup.ends.iter().any(|end| matches!(end, EndSetup::Edge(at, _) if *at == edge))
             });
-            let without =
-                || CompanyTrack::without(self.game, self.company, Some(replaced), Some((replaced.hex, edge, lane)));
-            !is_shared || without().leads_along(replaced.hex, segment)[end]
+            let without = || self.track_with(site, place, Some((edge, lane)));
+            !is_shared || without().leads_along(site.number, segment)[end]
         })
     }
 
+    /// Returns the company's track with other contents of a hex. `closed` is an edge of the hex and a lane that nothing runs across.
+    fn track_with(&self, site: &Site<'g>, place: &PlacedHex, closed: Option<(Edge, Lane)>) -> CompanyTrack {
+        let around = |shape| TrackAround::new(self.game, self.company, site.number, shape);
+        let shape = Shape::of(&place.print);
+        let of_all_tiles = site.around.get_or_init(|| {
+            let prints = self.game.title().all_rotations().iter().map(|tile| Shape::of(tile.print()));
+            around(prints.fold(shape, Shape::max))
+        });
+        if of_all_tiles.takes(shape) { of_all_tiles.with(place, closed) } else { around(shape).with(place, closed) }
+    }
+
     /// Keeps only the tiles with the most exits of those with as many cities, where the title demands it.
-    fn keep_most_exits(&self, site: &Site<'_>, tiles: &mut Vec<(&Rotations, &Rotation)>) {
+    fn keep_most_exits(&self, site: &Site<'g>, tiles: &mut Vec<(&Rotations, &Rotation)>) {
         let old = &site.place.print;
         let is_meant = |most: &MostExits| match most {
             MostExits::Cities => cities(old).next().is_some(),
@@ -291,7 +308,7 @@ impl Moves<'_> {
     }
 
     /// Returns the cost of a tile on a hex.
-    fn cost(&self, site: &Site<'_>, rule: &LayRule) -> u32 {
+    fn cost(&self, site: &Site<'g>, rule: &LayRule) -> u32 {
         let terrain = if site.place.tile.is_none() { site.hex.cost } else { 0 };
         terrain.saturating_add(rule.cost)
     }

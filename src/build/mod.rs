@@ -56,7 +56,7 @@ impl<'g> Moves<'g> {
         let title = game.title();
         let company = title.company(company)?;
         let rules = title.build().ok_or_else(|| BuildError::NoRules { title: title.id().to_owned() })?;
-        let track = CompanyTrack::of(game, company, None);
+        let track = CompanyTrack::of(game, company);
         Ok(Self { game, rules, company, track })
     }
 

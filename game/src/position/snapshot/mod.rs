@@ -17,6 +17,7 @@ mod hex;
 mod neighbours;
 mod reach;
 mod read;
+mod replace;
 mod revenue;
 mod rules;
 mod scenery;
