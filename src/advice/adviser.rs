@@ -26,17 +26,25 @@ pub fn advise(game: &Game, asked: &Asked, solver: &mut Solver<'_>, stop: &dyn Fn
         return Err(AdviceError::Lays { asked: asked.lays, company, allowed });
     }
     let lays = moves.lays(&asked.made);
-    let (tokens, trains) = if asked.only_lays { Default::default() } else { (moves.tokens(), moves.trains()) };
+    let private_lays = moves.private_lays(&asked.made);
+    let (tokens, private_tokens, trains) = match asked.only_lays {
+        true => Default::default(),
+        false => (moves.tokens(), moves.private_tokens(), moves.trains()),
+    };
+    let affordable_lays = |lays: Vec<Lay>| lays.into_iter().filter(|lay| is_affordable(Some(lay.cost), asked.budget));
+    let affordable_tokens =
+        |tokens: Vec<TokenPlace>| tokens.into_iter().filter(|token| is_affordable(token.cost, asked.budget));
     let budget = asked.budget;
-    let mut adviser =
-        Adviser { game, solver, stop, searches: Vec::new(), boards: 0, most: asked.boards, is_cut_off: false };
+    let mut adviser = Adviser { game, solver, stop, searches: Vec::new(), boards: 0, most: asked.boards, is_cut_off: false };
     let (own, best) = adviser.add_company(&company)?;
     let (now, best) = (adviser.searches[own].now, Box::new(best));
     let mut advice = Advice {
         now,
         best,
-        lays: adviser.lays(own, lays.into_iter().filter(|lay| is_affordable(Some(lay.cost), budget)))?,
-        tokens: adviser.tokens(own, tokens.into_iter().filter(|token| is_affordable(token.cost, budget)))?,
+        lays: adviser.lays(own, affordable_lays(lays))?,
+        tokens: adviser.tokens(own, affordable_tokens(tokens))?,
+        private_lays: adviser.lays(own, affordable_lays(private_lays))?,
+        private_tokens: adviser.tokens(own, affordable_tokens(private_tokens))?,
         trains: adviser.trains(own, trains.into_iter().filter(|train| is_affordable(train.cost, budget)))?,
         combinations: Vec::new(),
         threats: None,
@@ -52,6 +60,8 @@ pub fn advise(game: &Game, asked: &Asked, solver: &mut Solver<'_>, stop: &dyn Fn
     }
     rank(&mut advice.lays);
     rank(&mut advice.tokens);
+    rank(&mut advice.private_lays);
+    rank(&mut advice.private_tokens);
     rank(&mut advice.trains);
     rank(&mut advice.combinations);
     (advice.boards, advice.is_complete) = (adviser.boards, !adviser.is_cut_off);
@@ -104,11 +114,7 @@ impl Adviser<'_, '_> {
         Ok(Advised { made, cost, outcome, gain, best })
     }
 
-    pub(super) fn lays(
-        &mut self,
-        search: usize,
-        lays: impl Iterator<Item = Lay>,
-    ) -> Result<Vec<Advised<Lay>>, AdviceError> {
+    pub(super) fn lays(&mut self, search: usize, lays: impl Iterator<Item = Lay>) -> Result<Vec<Advised<Lay>>, AdviceError> {
         let now = self.searches[search].now;
         let has_trains = self.game.has_trains(self.searches[search].company());
         let mut advised: Vec<Advised<Lay>> = Vec::new();
@@ -167,7 +173,11 @@ impl Adviser<'_, '_> {
     }
 
     /// Does something on the board after a tile lay.
-    pub(super) fn after<T>(&mut self, lay: &Lay, task: impl FnOnce(&mut Self) -> Result<T, AdviceError>) -> Result<T, AdviceError> {
+    pub(super) fn after<T>(
+        &mut self,
+        lay: &Lay,
+        task: impl FnOnce(&mut Self) -> Result<T, AdviceError>,
+    ) -> Result<T, AdviceError> {
         let before = self.game.lay(lay);
         let result = task(self);
         self.game.restore(before);

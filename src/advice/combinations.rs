@@ -9,7 +9,12 @@ use crate::build::{Lay, LaysMade, Moves};
 
 impl Adviser<'_, '_> {
     /// Searches combinations of lays and, if that was asked for, of lays with tokens and trains. Those whose first lay earns most come first.
-    pub(super) fn combinations(&mut self, advice: &Advice, own: usize, asked: &Asked) -> Result<Vec<Advised<Combination>>, AdviceError> {
+    pub(super) fn combinations(
+        &mut self,
+        advice: &Advice,
+        own: usize,
+        asked: &Asked,
+    ) -> Result<Vec<Advised<Combination>>, AdviceError> {
         let mut first: Vec<&Advised<Lay>> = advice.lays.iter().collect();
         first.sort_by_key(|lay| Reverse(lay.outcome.revenue));
         let mut search = Combinations { advice, own, asked, seen: BTreeSet::new(), found: Vec::new() };

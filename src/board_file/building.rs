@@ -33,6 +33,17 @@ impl Game {
         }
     }
 
+    /// Notes the trains that the bank sells next, if the file says so.
+    pub(super) fn fill_depot(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        let Some(depot) = &file.depot else { return };
+        let mut trains = Vec::new();
+        for (number, entry) in depot.iter().enumerate() {
+            let train = self.title.train(&entry.value);
+            trains.extend(diagnostics.resolve(entry.line, &format!("depot[{number}]"), train).map(|it| it.name.clone()));
+        }
+        self.depot = Some(trains);
+    }
+
     /// Returns the contents of a hex by its number.
     pub(crate) fn place(&self, hex: usize) -> &PlacedHex {
         &self.places[hex]
@@ -206,6 +217,11 @@ impl Game {
         print(one).zip(print(other)).is_some_and(|(one, other)| one.looks_like(other))
     }
 
+    /// Whether a company can use the rights of a private company.
+    pub(crate) fn has_private(&self, company: &Company, private: &str) -> bool {
+        self.charter(&company.id).privates.iter().any(|id| id == private)
+    }
+
     /// Whether a company has a train.
     pub(crate) fn has_trains(&self, company: &str) -> bool {
         !self.charter(company).trains.is_empty()
@@ -267,11 +283,14 @@ impl Game {
 
     /// Whether a company can place a token in a stop: it has none in the hex, and a slot is neither taken nor kept for the home of
     /// another.
-    pub(crate) fn takes_token_of(&self, company: &Company, (hex, stop): Place) -> bool {
+    pub(crate) fn takes_token_of(&self, company: &Company, place: Place) -> bool {
+        self.takes_token_beside(company, place) && self.has_free_slot(&company.id, place)
+    }
+
+    /// Whether a company can place a token in a stop or beside its slots: it has none in the hex.
+    pub(crate) fn takes_token_beside(&self, company: &Company, (hex, stop): Place) -> bool {
         let printed = &self.places[hex].print.stops()[stop];
-        printed.kind.takes_tokens()
-            && self.tokens_of(&company.id).all(|(other, _)| other != hex)
-            && self.has_free_slot(&company.id, (hex, stop))
+        printed.kind.takes_tokens() && self.tokens_of(&company.id).all(|(other, _)| other != hex)
     }
 
     /// Whether a slot of a stop is neither taken nor kept for the home of a company other than `company`. A home anywhere in a hex of

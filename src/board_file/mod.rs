@@ -84,13 +84,13 @@ mod tests;
 
 pub use board_file::BoardFile;
 pub use changes::Change;
-pub(crate) use current_question::CurrentQuestion;
 pub use contents::{HexContents, StopContents, TokenName};
+pub(crate) use current_question::CurrentQuestion;
 pub use entry::{Charter, Entry, HexChange, Holding, LaidRotation, LaidTile, MarkerEntry, MarkerValue, PlacedTokens};
 pub use error::{BoardFileError, Rejected, Warning};
 pub use fit::FittingTile;
 pub use game::Game;
-pub(crate) use game::PlacedHex;
+pub(crate) use game::{PlacedHex, UsedRight};
 pub use question::QuestionError;
 pub use read::MAX_BYTES;
 pub use rotation::{TileRotation, rotations};

@@ -209,6 +209,7 @@ impl GameCompany {
             trains: Vec::new(),
             markers: Vec::new(),
             tokens_left: None,
+            privates: Vec::new(),
             declines: Vec::new(),
             turn: Turn::default(),
         }

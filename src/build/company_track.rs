@@ -102,7 +102,8 @@ impl<'a> TrackAround<'a> {
 
     /// Whether prints of a size can be tried.
     pub(super) fn takes(&self, shape: Shape) -> bool {
-        shape.segments <= self.track.starts[self.hex + 1] - self.track.starts[self.hex] && (!shape.has_lanes || self.lanes > 1)
+        shape.segments <= self.track.starts[self.hex + 1] - self.track.starts[self.hex]
+            && (!shape.has_lanes || self.lanes > 1)
     }
 
     /// Returns the track with these contents of the hex. `closed` is an edge of the hex and a lane that nothing runs across.
@@ -164,8 +165,12 @@ impl<'a> Search<'a> {
         }
         starts.push(count);
         let lanes = if has_lanes { LANES } else { 1 };
-        let track =
-            CompanyTrack { edges: vec![EdgeSet::NONE; hexes.len()], starts, segments: vec![[false; 2]; count], stops: Vec::new() };
+        let track = CompanyTrack {
+            edges: vec![EdgeSet::NONE; hexes.len()],
+            starts,
+            segments: vec![[false; 2]; count],
+            stops: Vec::new(),
+        };
         let paths = RegularSearch::new(count + hexes.len() * Edge::ALL.len() * lanes);
         Self { game, company, replaced, track, paths, lanes, closed: None }
     }

@@ -21,10 +21,9 @@ impl Board {
         for (number, setup) in contents {
             match self.alone(setup) {
                 Ok(hex) => replaced.push((number, hex)),
-                Err(faults) => errors.extend(faults.into_iter().map(|it| BoardError {
-                    place: SetupPlace { hex: number.index(), ..it.place },
-                    ..it
-                })),
+                Err(faults) => errors.extend(
+                    faults.into_iter().map(|it| BoardError { place: SetupPlace { hex: number.index(), ..it.place }, ..it }),
+                ),
             }
         }
         if !errors.is_empty() {

@@ -19,6 +19,9 @@ pub fn advice_text(advice: &Advice, top: Option<usize>) -> String {
     let mut text = format!("{} earns {} as the board is.\n", advice.company, money(advice.now.revenue, advice.now.proven()));
     section(&mut text, "tile", &grouped(advice, &advice.lays, |lay| (lay.hex.clone(), tile(lay))), top, "tile lay");
     section(&mut text, "token", &rows(advice, &advice.tokens, token), top, "token");
+    let special = grouped(advice, &advice.private_lays, |lay| (lay.hex.clone(), tile(lay)));
+    section(&mut text, "special tile", &special, top, "special tile lay");
+    section(&mut text, "special token", &rows(advice, &advice.private_tokens, token), top, "special token");
     section(&mut text, "train", &rows(advice, &advice.trains, |train| format!("{}-train", train.train)), top, "train");
     let combined = rows(advice, &advice.combinations, combination);
     section(&mut text, "together", &combined, top, "combination");
@@ -140,11 +143,17 @@ fn money(revenue: u64, proven: bool) -> String {
 }
 
 fn tile(lay: &Lay) -> String {
-    format!("{}/{}", lay.tile, lay.rotation)
+    format!("{}/{}{}", lay.tile, lay.rotation, by(lay.private.as_deref()))
 }
 
 fn token(token: &TokenPlace) -> String {
-    if token.city == 0 { token.hex.clone() } else { format!("{}/{}", token.hex, token.stop) }
+    let stop = if token.city == 0 { token.hex.clone() } else { format!("{}/{}", token.hex, token.stop) };
+    format!("{stop}{}", by(token.private.as_deref()))
+}
+
+/// Names the private company by whose right a move is made, if it is.
+fn by(private: Option<&str>) -> String {
+    private.map_or_else(String::new, |private| format!(" by {private}"))
 }
 
 fn combination(moves: &Combination) -> String {
