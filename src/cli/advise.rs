@@ -7,7 +7,6 @@ use crate::board_file::Game;
 use crate::build::LaysMade;
 use crate::record::{MomentError, Record};
 use crate::report::{JsonAdvice, advice_text};
-use crate::stream;
 use crate::title::Title;
 
 use super::args::advise::{AdviceFormat, AdviseArgs};
@@ -17,7 +16,7 @@ use super::input::Selected;
 use super::location::located;
 use super::progress::BoardCounter;
 use super::search_limits::SearchLimits;
-use super::{board_file, input, interrupt, lookup, output};
+use super::{board_file, input, interrupt, lookup, output, recorded_game};
 
 pub(super) fn run(args: &AdviseArgs) -> Result<ExitStatus, Failure> {
     let title = args.title.as_deref().map(lookup::title).transpose()?;
@@ -99,12 +98,8 @@ fn moment(args: &AdviseArgs, title: Option<&Title>) -> Result<Moment, Failure> {
 /// Returns the board before an action of a recorded game.
 fn recorded(args: &AdviseArgs, bytes: &[u8], title: Option<&Title>) -> Result<Moment, Failure> {
     let file = &args.file;
-    let fault = |error: MomentError| match error {
-        MomentError::Record(error) => Failure::unusable(located(file, None, error)),
-        error => Failure::unusable(located(file, None, format_args!("--{error}"))),
-    };
-    let bytes = stream::decompressed(bytes.to_vec()).map_err(|error| Failure::unusable(located(file, None, error)))?;
-    let record = Record::read(&bytes, title).map_err(|error| fault(error.into()))?;
+    let fault = |error: MomentError| recorded_game::failure(file, &error);
+    let record = Record::read(bytes, title).map_err(|error| fault(error.into()))?;
     let Some(action) = args.action else {
         let message = "a recorded game: choose a moment with --action, such as a tile lay";
         return Err(Failure::unusable(located(file, None, message)));
