@@ -553,7 +553,7 @@ fn all_unknown_fields_and_wrong_types_are_reported_at_once() {
             "84: companies[0].colour: unknown field `colour`",
             "101: hexes.B4.at[1]: invalid type: string \"3\"",
             "131: bonuses[0].paid: unknown variant `twice`",
-            "259: record.float: invalid type: string \"half\"",
+            "279: record.float: invalid type: string \"half\"",
         ]
     );
 }
