@@ -8,7 +8,7 @@ use super::game::{Game, GameCompany, GameTrain, SetMarker};
 use super::{BoardFile, Charter, Entry, Holding};
 use crate::payout::{Finance, Holders, Turn};
 use crate::rules::payout::{Cell, Percent, ShareLocation};
-use crate::title::{MarkerType, RECEIVERSHIP, TrainStatus, Unknown, WithTraffic};
+use crate::title::{BuildRules, MarkerType, RECEIVERSHIP, TrainStatus, Unknown, WithTraffic};
 
 impl Game {
     pub(super) fn add_companies(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) {
@@ -129,7 +129,7 @@ impl Game {
 
     /// Returns the ids of the private companies whose rights a company can use.
     fn privates(&self, charter: &Charter, field: &str, diagnostics: &mut Diagnostics) -> Vec<String> {
-        let known = self.title.build().into_iter().flat_map(|build| build.right_holders());
+        let known = self.title.build().into_iter().flat_map(BuildRules::right_holders);
         let known: Vec<&str> = known.map(|holder| holder.private.as_str()).collect();
         let privates = charter.privates.iter().enumerate().filter_map(|(number, Entry { line, value: name })| {
             let found = known.iter().find(|id| id.to_lowercase() == name.to_lowercase());

@@ -100,7 +100,7 @@ impl State<'_> {
                 None => false,
             }
         };
-        build.right_holders().filter(can_use).map(|holder| entry(holder.private.clone())).collect()
+        build.right_holders().into_iter().filter(can_use).map(|holder| entry(holder.private.clone())).collect()
     }
 
     /// Returns the rights of private companies that are used up.

@@ -114,15 +114,16 @@ pub struct TerrainDiscount {
 
 impl BuildRules {
     /// Returns the private companies by which companies have rights, without repetitions.
-    pub(crate) fn right_holders(&self) -> impl Iterator<Item = &RightHolder> {
+    pub(crate) fn right_holders(&self) -> Vec<&RightHolder> {
         let lays = self.private_lays.iter().map(|right| &right.by);
         let tokens = self.private_tokens.iter().map(|right| &right.by);
-        let all: Vec<&RightHolder> = lays.chain(tokens).chain(self.discounts.iter().map(|right| &right.by)).collect();
-        let is_first = {
-            let all = all.clone();
-            move |&(at, holder): &(usize, &RightHolder)| all[..at].iter().all(|other| other.private != holder.private)
-        };
-        all.into_iter().enumerate().filter(is_first).map(|(_, holder)| holder)
+        let mut holders: Vec<&RightHolder> = Vec::new();
+        for holder in lays.chain(tokens).chain(self.discounts.iter().map(|right| &right.by)) {
+            if holders.iter().all(|other| other.private != holder.private) {
+                holders.push(holder);
+            }
+        }
+        holders
     }
 }
 
