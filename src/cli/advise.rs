@@ -104,10 +104,10 @@ fn recorded(args: &AdviseArgs, bytes: &[u8], title: Option<&Title>) -> Result<Mo
         let message = "a recorded game: choose a moment with --action, such as a tile lay";
         return Err(Failure::unusable(located(file, None, message)));
     };
-    let (state, _) = record.state_before(action).map_err(fault)?;
+    let (state, next) = record.state_before(action).map_err(fault)?;
     let id = format!("{}/{action}", record.id());
     let game = state.game(&id).map_err(|error| fault(error.in_action(action).into()))?;
-    let own = state.company();
+    let own = state.building_company(next);
     let company = match (&args.company, own) {
         (Some(company), _) => company.clone(),
         (None, Some(company)) => company.to_owned(),
@@ -116,7 +116,7 @@ fn recorded(args: &AdviseArgs, bytes: &[u8], title: Option<&Title>) -> Result<Mo
             return Err(Failure::unusable(located(file, None, message)));
         }
     };
-    let is_own = own.is_some_and(|own| state.is_called(&company, own));
-    let made = if is_own { state.lays_made().clone() } else { LaysMade::default() };
+    let own = own.filter(|own| state.is_called(&company, own));
+    let made = own.map_or_else(LaysMade::default, |own| state.lays_made_by(own));
     Ok(Moment { game, company, made })
 }
