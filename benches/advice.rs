@@ -3,16 +3,16 @@
 
 #[path = "../tests/integration/common/fixtures.rs"]
 mod fixtures;
+#[path = "../tests/integration/common/lay_moments.rs"]
+mod lay_moments;
 
-use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use highball::Solver;
 use highball::advice::{Advice, Asked, advise};
 use highball::board_file::Game;
-use highball::record::Record;
-use serde_json::Value;
+use lay_moments::LayMoment;
 
 /// How often each moment is advised. The least time counts, because interruptions by other programs only add to it.
 const REPEATS: usize = 5;
@@ -68,27 +68,11 @@ fn search_all(game: &Game, company: &str, advice: &Advice, solver: &mut Solver<'
 
 /// Returns the board before each lay of the corpus, and what is asked about it.
 fn moments() -> Vec<(Game, Asked)> {
-    let mut games: BTreeMap<String, BTreeMap<u64, String>> = BTreeMap::new();
-    for line in fixtures::corpus("lays") {
-        let moment: Value = serde_json::from_str(&line).expect("a moment");
-        let (game, action) = moment["id"].as_str().and_then(|id| id.rsplit_once('/')).expect("a game and an action");
-        let company = moment["company"].as_str().expect("a company").to_owned();
-        games.entry(game.to_owned()).or_default().insert(action.parse().expect("an action"), company);
-    }
-    let mut moments = Vec::new();
-    for (game, mut actions) in games {
-        let text = fixtures::text(&format!("games/{game}.json.gz"));
-        let record = Record::read(text.as_bytes(), None).expect("a game");
-        let mut replay = record.replay();
-        while let Some(action) = replay.rest().first() {
-            if let Some(company) = action.id.and_then(|id| actions.remove(&id)) {
-                let state = replay.state_before_next().expect("an action").expect("a state");
-                let mut asked = Asked::about(&company);
-                asked.made = state.lays_made().clone();
-                moments.push((state.game(&game).expect("a board"), asked));
-            }
-            replay.advance().expect("an action").expect("it can be replayed");
-        }
-    }
-    moments
+    let moments = lay_moments::known_moments().into_iter().flat_map(|(game, moments)| lay_moments::replay(&game, moments));
+    let asked = |moment: LayMoment| {
+        let mut asked = Asked::about(moment.company());
+        asked.made = moment.made;
+        (moment.game, asked)
+    };
+    moments.map(asked).collect()
 }

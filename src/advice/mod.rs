@@ -26,11 +26,15 @@
 //! ```
 
 mod adviser;
+mod combinations;
+mod company_search;
 mod error;
+mod incumbent;
 mod reason;
 mod recorded_lay;
 #[cfg(test)]
 mod tests;
+mod threats;
 
 pub use adviser::advise;
 pub use error::AdviceError;
@@ -113,7 +117,7 @@ pub struct Advised<M> {
     pub best: Option<Box<Best>>,
 }
 
-/// A board and the best runs on it.
+/// A board and the best runs on it. The board has all hexes of the map. Of a board after a move, the scenery is that of the board before it.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct Best {
@@ -175,6 +179,10 @@ pub struct Advice {
     pub lays: Vec<Advised<Lay>>,
     /// Every legal token, the best first.
     pub tokens: Vec<Advised<TokenPlace>>,
+    /// Every legal tile lay by the right of a private company, the best first.
+    pub private_lays: Vec<Advised<Lay>>,
+    /// Every legal token by the right of a private company, the best first.
+    pub private_tokens: Vec<Advised<TokenPlace>>,
     /// Every train that the bank offers, the best first.
     pub trains: Vec<Advised<TrainOffer>>,
     /// The combinations that were asked for, the best first.
@@ -191,8 +199,8 @@ impl Advice {
     /// Whether every revenue is proven.
     #[must_use]
     pub fn is_proven(&self) -> bool {
-        let lays = self.lays.iter().map(|it| it.outcome);
-        let tokens = self.tokens.iter().map(|it| it.outcome);
+        let lays = self.lays.iter().chain(&self.private_lays).map(|it| it.outcome);
+        let tokens = self.tokens.iter().chain(&self.private_tokens).map(|it| it.outcome);
         let trains = self.trains.iter().map(|it| it.outcome);
         let combinations = self.combinations.iter().map(|it| it.outcome);
         [self.now].into_iter().chain(lays).chain(tokens).chain(trains).chain(combinations).all(Outcome::proven)
@@ -202,6 +210,8 @@ impl Advice {
     pub fn rank_per_cost(&mut self) {
         rank_per_cost(&mut self.lays);
         rank_per_cost(&mut self.tokens);
+        rank_per_cost(&mut self.private_lays);
+        rank_per_cost(&mut self.private_tokens);
         rank_per_cost(&mut self.trains);
         rank_per_cost(&mut self.combinations);
     }

@@ -30,6 +30,8 @@ pub struct BoardFile {
     pub extra_tokens: Vec<Entry<PlacedTokens>>,
     /// The hexes that private companies block, or the private companies that block them.
     pub blocked: Vec<Entry<String>>,
+    /// The kinds of train that the bank sells next, if they are given.
+    pub depot: Option<Vec<Entry<String>>>,
     /// The companies, in the order of the file.
     pub companies: Vec<Entry<Charter>>,
     /// The markers of the game.

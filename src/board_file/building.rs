@@ -33,6 +33,17 @@ impl Game {
         }
     }
 
+    /// Notes the trains that the bank sells next, if the file says so.
+    pub(super) fn fill_depot(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        let Some(depot) = &file.depot else { return };
+        let mut trains = Vec::new();
+        for (number, entry) in depot.iter().enumerate() {
+            let train = self.title.train(&entry.value);
+            trains.extend(diagnostics.resolve(entry.line, &format!("depot[{number}]"), train).map(|it| it.name.clone()));
+        }
+        self.depot = Some(trains);
+    }
+
     /// Returns the contents of a hex by its number.
     pub(crate) fn place(&self, hex: usize) -> &PlacedHex {
         &self.places[hex]
@@ -71,9 +82,9 @@ impl Game {
 
     /// Returns a hex with another tile. Its tokens move with their cities. Of two tokens of a company in cities that become one, one
     /// remains. The home token of a company that has begun comes with the first tile of its home.
-    pub(crate) fn replaced(&self, hex: usize, number: &str, rotation: u8, print: &Print) -> PlacedHex {
+    pub(crate) fn replaced(&self, hex: usize, number: &str, rotation: u8, print: &Arc<Print>) -> PlacedHex {
         let before = &self.places[hex];
-        let mut place = PlacedHex::laid(Some(number.to_owned()), rotation, Arc::new(print.clone()));
+        let mut place = PlacedHex::laid(Some(number.to_owned()), rotation, Arc::clone(print));
         let mapping = city_mapping(&before.print, print);
         let becomes = |old: usize| mapping.iter().find(|&&(from, _)| from == old).map(|&(_, new)| new);
         for (old, tokens) in before.tokens.iter().enumerate() {
@@ -131,14 +142,8 @@ impl Game {
     fn lay_with_pair(&mut self, hex: &str, number: &str, rotation: u8) -> Before {
         let title = Arc::clone(&self.title);
         let mut before = self.lay_one(hex, number, rotation);
-        let pairs = title.record().map_or(&[][..], |rules| &rules.pairs);
-        for pair in pairs {
-            for (here, there) in [(0, 1), (1, 0)] {
-                let tiles = pair.tiles.iter().find(|tiles| tiles[here] == number && pair.hexes[here] == hex);
-                if let Some(tiles) = tiles {
-                    before.0.extend(self.lay_one(&pair.hexes[there], &tiles[there], 0).0);
-                }
-            }
+        for (hex, number) in title.other_halves(hex, number) {
+            before.0.extend(self.lay_one(hex, number, 0).0);
         }
         before
     }
@@ -150,10 +155,7 @@ impl Game {
         let (Some(hex), Some(Rotation { print: after, .. })) = (self.title.hex_number(&lay.hex), rotation) else {
             return true;
         };
-        let is_of_pair = self
-            .title
-            .record()
-            .is_some_and(|rules| rules.pairs.iter().any(|pair| pair.tiles.iter().flatten().any(|tile| *tile == lay.tile)));
+        let is_of_pair = self.title.other_halves(&lay.hex, &lay.tile).next().is_some();
         let before = &self.places[hex].print;
         let keeps_stops = || before.stops() == after.stops();
         let keeps_track = || before.segments().iter().all(|segment| after.segments().contains(segment));
@@ -177,10 +179,18 @@ impl Game {
         segments.filter(|segment| segment.gauge.fits(gauge)).any(|segment| segment.ends.iter().any(is_met))
     }
 
-    fn lay_one(&mut self, hex: &str, tile: &str, rotation: u8) -> Before {
+    fn lay_one(&mut self, hex: &str, number: &str, rotation: u8) -> Before {
         let title = Arc::clone(&self.title);
-        let (Some(hex), Ok(tile)) = (title.hex_number(hex), title.tile(tile)) else { return Before::default() };
-        let place = self.replaced(hex, &tile.number, rotation, &tile.print.rotated(rotation));
+        let Some(hex) = title.hex_number(hex) else { return Before::default() };
+        let print = match title.rotation(number, rotation) {
+            Some(rotation) => Arc::clone(&rotation.print),
+            // A tile that the title does not count.
+            None => match title.tile(number) {
+                Ok(tile) => Arc::new(tile.print.rotated(rotation)),
+                Err(_) => return Before::default(),
+            },
+        };
+        let place = self.replaced(hex, number, rotation, &print);
         Before(vec![(hex, std::mem::replace(&mut self.places[hex], place))])
     }
 
@@ -205,6 +215,11 @@ impl Game {
     pub(crate) fn looks_alike(&self, one: &Lay, other: &Lay) -> bool {
         let print = |lay: &Lay| self.title.rotation(&lay.tile, lay.rotation).map(|rotation| &rotation.print);
         print(one).zip(print(other)).is_some_and(|(one, other)| one.looks_like(other))
+    }
+
+    /// Whether a company can use the rights of a private company.
+    pub(crate) fn has_private(&self, company: &Company, private: &str) -> bool {
+        self.charter(&company.id).privates.iter().any(|id| id == private)
     }
 
     /// Whether a company has a train.
@@ -268,11 +283,14 @@ impl Game {
 
     /// Whether a company can place a token in a stop: it has none in the hex, and a slot is neither taken nor kept for the home of
     /// another.
-    pub(crate) fn takes_token_of(&self, company: &Company, (hex, stop): Place) -> bool {
+    pub(crate) fn takes_token_of(&self, company: &Company, place: Place) -> bool {
+        self.takes_token_beside(company, place) && self.has_free_slot(&company.id, place)
+    }
+
+    /// Whether a company can place a token in a stop or beside its slots: it has none in the hex.
+    pub(crate) fn takes_token_beside(&self, company: &Company, (hex, stop): Place) -> bool {
         let printed = &self.places[hex].print.stops()[stop];
-        printed.kind.takes_tokens()
-            && self.tokens_of(&company.id).all(|(other, _)| other != hex)
-            && self.has_free_slot(&company.id, (hex, stop))
+        printed.kind.takes_tokens() && self.tokens_of(&company.id).all(|(other, _)| other != hex)
     }
 
     /// Whether a slot of a stop is neither taken nor kept for the home of a company other than `company`. A home anywhere in a hex of

@@ -8,7 +8,7 @@ use super::game::{Game, GameCompany, GameTrain, SetMarker};
 use super::{BoardFile, Charter, Entry, Holding};
 use crate::payout::{Finance, Holders, Turn};
 use crate::rules::payout::{Cell, Percent, ShareLocation};
-use crate::title::{MarkerType, RECEIVERSHIP, TrainStatus, Unknown, WithTraffic};
+use crate::title::{BuildRules, MarkerType, RECEIVERSHIP, TrainStatus, Unknown, WithTraffic};
 
 impl Game {
     pub(super) fn add_companies(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) {
@@ -27,7 +27,8 @@ impl Game {
             let markers = self.set_markers_of_company(charter, &field, diagnostics);
             let declines = self.declined(charter, &field, diagnostics);
             let Some(turn) = self.turn(charter, &markers, *line, &field, diagnostics) else { continue };
-            let company = GameCompany { id, trains, markers, tokens_left: charter.tokens_left, declines, turn };
+            let privates = self.privates(charter, &field, diagnostics);
+            let company = GameCompany { id, trains, markers, tokens_left: charter.tokens_left, privates, declines, turn };
             if let Some(Err(error)) = self.finance(&company).map(|finance| finance.check()) {
                 let message = error.to_string();
                 let (what, expected) =
@@ -124,6 +125,18 @@ impl Game {
             return Err(Unknown { what, expected: format!("at most {most}") });
         }
         Ok((name, longer))
+    }
+
+    /// Returns the ids of the private companies whose rights a company can use.
+    fn privates(&self, charter: &Charter, field: &str, diagnostics: &mut Diagnostics) -> Vec<String> {
+        let known = self.title.build().into_iter().flat_map(BuildRules::right_holders);
+        let known: Vec<&str> = known.map(|holder| holder.private.as_str()).collect();
+        let privates = charter.privates.iter().enumerate().filter_map(|(number, Entry { line, value: name })| {
+            let found = known.iter().find(|id| id.to_lowercase() == name.to_lowercase());
+            let found = found.ok_or_else(|| Unknown::new("private company with rights", name, known.iter().copied()));
+            diagnostics.resolve(*line, &format!("{field}.privates[{number}]"), found).map(|&id| id.to_owned())
+        });
+        privates.collect()
     }
 
     /// Returns the ids of the choices that a company does not make.

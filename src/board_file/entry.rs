@@ -83,6 +83,8 @@ pub struct Charter {
     pub holders: Vec<Entry<Holding>>,
     /// The number of tokens that it can still place.
     pub tokens_left: Option<u32>,
+    /// The private companies whose rights it can use.
+    pub privates: Vec<Entry<String>>,
     /// The title's choices that it does not make.
     pub declines: Vec<Entry<String>>,
     /// Whether the bank runs it.

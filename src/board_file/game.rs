@@ -28,6 +28,8 @@ pub struct Game {
     pub(crate) waiting: Vec<(usize, String)>,
     /// The names of the trains that the bank sells next, if they are known.
     pub(crate) depot: Option<Vec<String>>,
+    /// The rights of private companies that are used up, although others of the same private company are not.
+    pub(crate) used_rights: Vec<UsedRight>,
     /// The markers of the game that are set.
     pub(super) markers: Vec<SetMarker>,
     warnings: Vec<Warning>,
@@ -36,7 +38,7 @@ pub struct Game {
 }
 
 /// The content of a hex.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct PlacedHex {
     /// The number of the tile on it; nothing if the map's print is visible.
     pub(crate) tile: Option<String>,
@@ -47,10 +49,19 @@ pub(crate) struct PlacedHex {
     pub(crate) tokens: Vec<StopTokens>,
 }
 
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct StopTokens {
     pub(crate) in_slots: Vec<Option<SnapshotToken>>,
     pub(crate) extra: Vec<SnapshotToken>,
+}
+
+/// A right of a private company, by its id, that is used up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum UsedRight {
+    /// Its tile lays.
+    Lay(String),
+    /// Its tokens.
+    Token(String),
 }
 
 /// A company with its trains, money and markers.
@@ -61,6 +72,8 @@ pub(super) struct GameCompany {
     pub(super) markers: Vec<SetMarker>,
     /// The number of tokens that it can still place, if the file says so.
     pub(super) tokens_left: Option<u32>,
+    /// The ids of the private companies whose rights it can use.
+    pub(super) privates: Vec<String>,
     /// The ids of the title's choices that it does not make.
     pub(super) declines: Vec<String>,
     /// Its money. The fields about its trains and its kind are not set yet.
@@ -168,6 +181,7 @@ impl BoardFile {
         game.add_companies(self, &mut diagnostics);
         game.set_markers(self, &mut diagnostics);
         game.block(self, &mut diagnostics);
+        game.fill_depot(self, &mut diagnostics);
         if is_typed && diagnostics.errors.is_empty() {
             game.review(self, &placed, &mut diagnostics);
         }
@@ -200,6 +214,7 @@ impl Game {
             blocked: Vec::new(),
             waiting: Vec::new(),
             depot: None,
+            used_rights: Vec::new(),
             markers: Vec::new(),
             warnings: Vec::new(),
             is_typed: false,

@@ -8,7 +8,7 @@ use super::tokens::Place;
 use crate::board::{Gauge, StopKind};
 use crate::payout::Turn;
 use crate::position::snapshot::{
-    Scenery, Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotSegment, SnapshotStop, SnapshotTrain,
+    Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotSegment, SnapshotStop, SnapshotTrain,
 };
 use crate::rules::{GaugeSet, MAX_AMOUNT, Objective};
 use crate::title::{MapHex, Phase, Unknown};
@@ -34,12 +34,6 @@ impl Game {
     pub fn question(&self, company: &str) -> Result<Snapshot, QuestionError> {
         let id = self.company_id(company).map_err(QuestionError::Company)?;
         Ok(self.snapshot(&self.charter(id)))
-    }
-
-    /// Returns the question for a company without what is only for people and pictures.
-    pub(crate) fn bare_question(&self, company: &str) -> Result<Snapshot, QuestionError> {
-        let id = self.company_id(company).map_err(QuestionError::Company)?;
-        Ok(self.snapshot_with(&self.charter(id), None))
     }
 
     /// Returns the question for a company with other trains. Each is named as in a board file, or by the id of one that it has.
@@ -72,24 +66,26 @@ impl Game {
     pub fn map(&self) -> Snapshot {
         let mut map = self.snapshot(&GameCompany::empty(""));
         map.hexes = self.hexes(&GameCompany::empty(""), |_| true);
-        if let Some(scenery) = &mut map.scenery {
-            Arc::make_mut(scenery).blank.clear();
-        }
+        map.scenery = self.scenery_of_all_hexes().map(Arc::new);
         map
     }
 
     fn snapshot(&self, company: &GameCompany) -> Snapshot {
-        self.snapshot_with(company, Some(Arc::new(self.scenery())).filter(|scenery| !scenery.is_empty()))
+        let mut snapshot = self.without_hexes(company);
+        snapshot.hexes = self.hexes(company, |hex| self.has_stops_or_track(hex));
+        snapshot.scenery = Some(Arc::new(self.scenery())).filter(|scenery| !scenery.is_empty());
+        snapshot.version = snapshot.least_version();
+        snapshot
     }
 
-    fn snapshot_with(&self, company: &GameCompany, scenery: Option<Arc<Scenery>>) -> Snapshot {
+    /// Returns the question of a company without hexes and scenery.
+    pub(super) fn without_hexes(&self, company: &GameCompany) -> Snapshot {
         let trains = numbered(&company.trains).into_iter().filter(|(_, train)| train.kind.repeats.is_none());
         let mut snapshot = Snapshot {
             id: self.id.clone(),
             title: self.title.id().to_owned(),
             phase: self.phase.name.clone(),
             trains: trains.map(|(number, train)| train.snapshot(number, &self.phase)).collect(),
-            hexes: self.hexes(company, |hex| self.has_stops_or_track(hex)),
             traffic: self.title.traffic().to_vec(),
             access: *self.title.access(),
             must_run: self.title.company(&company.id).is_ok_and(|company| self.title.must_run().contains(&company.kind)),
@@ -99,14 +95,12 @@ impl Game {
             only_valued_stops: *self.title.only_valued_stops(),
             sections: self.title.sections().clone(),
             finance: self.finance(company).map(Box::new),
-            scenery,
             ..Snapshot::new(self.title.layout(), company.id.clone())
         };
         if *self.title.objective() != Objective::default() {
             snapshot.objective = self.title.objective().0.iter().map(ToString::to_string).collect();
         }
         self.add_rules(company, &mut snapshot);
-        snapshot.version = snapshot.least_version();
         snapshot
     }
 
@@ -116,26 +110,28 @@ impl Game {
     }
 
     /// Returns the hexes for whose numbers `is_included` holds.
-    fn hexes(&self, company: &GameCompany, is_included: impl Fn(usize) -> bool) -> Vec<SnapshotHex> {
-        let hexes = self.title.hexes().iter().enumerate().filter(|&(number, _)| is_included(number));
-        let snapshot = |(number, hex): (usize, &MapHex)| {
-            let place = &self.places[number];
-            SnapshotHex {
-                id: hex.id.clone(),
-                column: hex.column,
-                row: hex.row,
-                tile: place.tile.clone().unwrap_or_else(|| hex.id.clone()),
-                rotation: place.rotation.into(),
-                color: place.print.color().to_owned(),
-                neighbours: self.title.neighbours(number).map(|other| {
-                    let other = other.filter(|&other| is_included(other))?;
-                    Some(self.title.hexes()[other].id.clone())
-                }),
-                stops: (0..place.tokens.len()).map(|stop| self.stop(hex, (number, stop), company)).collect(),
-                segments: place.print.segments().iter().map(SnapshotSegment::from).collect(),
-            }
-        };
-        hexes.map(snapshot).collect()
+    pub(super) fn hexes(&self, company: &GameCompany, is_included: impl Fn(usize) -> bool) -> Vec<SnapshotHex> {
+        let hexes = (0..self.places.len()).filter(|&number| is_included(number));
+        hexes.map(|number| self.hex(company, number, &is_included)).collect()
+    }
+
+    /// Returns a hex with those of its neighbours for which `is_included` holds.
+    pub(super) fn hex(&self, company: &GameCompany, number: usize, is_included: impl Fn(usize) -> bool) -> SnapshotHex {
+        let (hex, place) = (&self.title.hexes()[number], &self.places[number]);
+        SnapshotHex {
+            id: hex.id.clone(),
+            column: hex.column,
+            row: hex.row,
+            tile: place.tile.clone().unwrap_or_else(|| hex.id.clone()),
+            rotation: place.rotation.into(),
+            color: place.print.color().to_owned(),
+            neighbours: self.title.neighbours(number).map(|other| {
+                let other = other.filter(|&other| is_included(other))?;
+                Some(self.title.hexes()[other].id.clone())
+            }),
+            stops: (0..place.tokens.len()).map(|stop| self.stop(hex, (number, stop), company)).collect(),
+            segments: place.print.segments().iter().map(SnapshotSegment::from).collect(),
+        }
     }
 
     /// Whether the tokens of a company block nobody.
@@ -213,6 +209,7 @@ impl GameCompany {
             trains: Vec::new(),
             markers: Vec::new(),
             tokens_left: None,
+            privates: Vec::new(),
             declines: Vec::new(),
             turn: Turn::default(),
         }

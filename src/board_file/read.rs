@@ -11,7 +11,7 @@ use toml::de::DeValue;
 pub const MAX_BYTES: usize = 1 << 20;
 
 /// The fields of a board file.
-const FIELDS: [&str; 14] = [
+const FIELDS: [&str; 15] = [
     "title",
     "title_file",
     "phase",
@@ -19,6 +19,7 @@ const FIELDS: [&str; 14] = [
     "players",
     "options",
     "blocked",
+    "depot",
     "id",
     "hexes",
     "tiles",
@@ -78,6 +79,8 @@ impl<'i> Reader<'i> {
             blocked: (fields.take("blocked"))
                 .map(|(path, value)| self.texts(&path, &value, "a list of hexes or of private companies that block hexes"))
                 .unwrap_or_default(),
+            depot: (fields.take("depot"))
+                .map(|(path, value)| self.texts(&path, &value, "a list of the trains that the bank sells next")),
             companies: self.each(&mut fields, "companies", "a table of companies", Self::charter),
             markers: self.each(&mut fields, "markers", "a table of markers of the title", Self::marker),
         };
@@ -184,6 +187,9 @@ impl<'i> Reader<'i> {
         let holders = self.each(&mut fields, "holders", "a table of holders with their percents", Self::holding);
         let receivership = fields.take("receivership").and_then(|(path, value)| self.flag(&path, &value)).unwrap_or(false);
         let tokens_left = self.amount(&mut fields, "tokens_left");
+        let privates = (fields.take("privates"))
+            .map(|(path, value)| self.texts(&path, &value, "a list of private companies whose rights the company can use"))
+            .unwrap_or_default();
         let declines = (fields.take("declines"))
             .map(|(path, value)| self.texts(&path, &value, "a list of choices of the title that the company does not make"))
             .unwrap_or_default();
@@ -192,7 +198,20 @@ impl<'i> Reader<'i> {
             let Entry { line, value: id } = name;
             markers.extend(self.marker(&path, id, value).map(|value| Entry { line, value }));
         }
-        Some(Charter { name, trains, price, zone, cell, treasury, holders, tokens_left, declines, receivership, markers })
+        Some(Charter {
+            name,
+            trains,
+            price,
+            zone,
+            cell,
+            treasury,
+            holders,
+            tokens_left,
+            privates,
+            declines,
+            receivership,
+            markers,
+        })
     }
 
     fn amount(&mut self, fields: &mut Fields<'i>, field: &str) -> Option<u32> {

@@ -53,6 +53,12 @@ impl Game {
         scenery
     }
 
+    /// Returns the scenery of a board that has the hexes without stops and track too. `None` if there is nothing in it.
+    pub(crate) fn scenery_of_all_hexes(&self) -> Option<Scenery> {
+        let scenery = Scenery { blank: Vec::new(), ..self.scenery() };
+        (!scenery.is_empty()).then_some(scenery)
+    }
+
     /// Returns what the file says of the map, if there is a file.
     fn entered(&self) -> Option<Entered> {
         let tokens = self.places.iter().flat_map(|place| &place.tokens);

@@ -49,6 +49,9 @@ impl Display for BoardFile {
         if !self.blocked.is_empty() {
             writeln!(f, "blocked = {}", list(&self.blocked))?;
         }
+        if let Some(depot) = &self.depot {
+            writeln!(f, "depot = {}", list(depot))?;
+        }
         if !self.id.is_empty() {
             writeln!(f, "id = {}", text(&self.id))?;
         }
@@ -101,6 +104,9 @@ fn write_charter(f: &mut fmt::Formatter<'_>, charter: &Charter) -> fmt::Result {
     if !charter.holders.is_empty() {
         let holders = charter.holders.iter().map(|entry| format!("{} = {}", key(&entry.value.name), entry.value.percent));
         writeln!(f, "holders = {{ {} }}", holders.collect::<Vec<_>>().join(", "))?;
+    }
+    if !charter.privates.is_empty() {
+        writeln!(f, "privates = {}", list(&charter.privates))?;
     }
     if !charter.declines.is_empty() {
         writeln!(f, "declines = {}", list(&charter.declines))?;

@@ -2,15 +2,16 @@
 
 use super::regular_search::{Node, RegularSearch};
 use crate::board::tile::Print;
-use crate::board::{Edge, EdgeSet, EndSetup, Gauge, Lane, StopKind};
+use crate::board::{Edge, EdgeSet, EndSetup, Gauge, Lane, SegmentSetup, StopKind};
 use crate::board_file::{Game, PlacedHex};
 use crate::title::{Company, Title};
 
 /// A hex with other contents than on the board.
 #[derive(Clone, Copy)]
-pub(super) struct Replaced<'a> {
-    pub(super) hex: usize,
-    pub(super) place: &'a PlacedHex,
+struct Replaced<'a> {
+    hex: usize,
+    /// `None` while it has none.
+    place: Option<&'a PlacedHex>,
 }
 
 /// The track of a company.
@@ -33,36 +34,10 @@ pub(super) fn open_edges(title: &Title, hex: usize) -> EdgeSet {
 }
 
 impl CompanyTrack {
-    /// Finds the track of a company, on the board or on one with another hex.
-    pub(super) fn of(game: &Game, company: &Company, replaced: Option<Replaced<'_>>) -> Self {
-        Self::without(game, company, replaced, None)
-    }
-
-    /// Finds the track of a company without running across a lane of an edge, given by a hex, the edge and the lane.
-    pub(super) fn without(
-        game: &Game,
-        company: &Company,
-        replaced: Option<Replaced<'_>>,
-        closed: Option<(usize, Edge, Lane)>,
-    ) -> Self {
-        let hexes = game.title().hexes();
-        let mut starts = Vec::with_capacity(hexes.len() + 1);
-        let (mut count, mut lanes) = (0, 1);
-        for hex in 0..hexes.len() {
-            starts.push(count);
-            let segments = contents(game, replaced, hex).print.segments();
-            count += segments.len();
-            if segments.iter().flat_map(|segment| segment.ends).any(is_parallel) {
-                lanes = LANES;
-            }
-        }
-        starts.push(count);
-        let track =
-            Self { edges: vec![EdgeSet::NONE; hexes.len()], starts, segments: vec![[false; 2]; count], stops: Vec::new() };
-        let paths = RegularSearch::new(count + hexes.len() * Edge::ALL.len() * lanes);
-        let mut search = Search { game, company, replaced, track, paths, lanes, closed: None };
-        search.closed = closed
-            .and_then(|(hex, edge, lane)| Some(search.lane(hex, edge, search.neighbour(hex, edge)?, position(lane)) / 2));
+    /// Finds the track of a company.
+    pub(super) fn of(game: &Game, company: &Company) -> Self {
+        let mut search = Search::new(game, company, Shape::default(), None);
+        search.start_all();
         search.run();
         search.track
     }
@@ -83,10 +58,72 @@ impl CompanyTrack {
     }
 }
 
-fn contents<'a>(game: &'a Game, replaced: Option<Replaced<'a>>, hex: usize) -> &'a PlacedHex {
-    match replaced {
-        Some(replaced) if replaced.hex == hex => replaced.place,
-        _ => game.place(hex),
+/// The size of what a hex can hold.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Shape {
+    /// Number of segments.
+    segments: usize,
+    /// Whether several parallel lanes cross an edge.
+    has_lanes: bool,
+}
+
+impl Shape {
+    /// Returns the size of a print.
+    pub(super) fn of(print: &Print) -> Self {
+        let mut ends = print.segments().iter().flat_map(|segment| segment.ends);
+        Self { segments: print.segments().len(), has_lanes: ends.any(is_parallel) }
+    }
+
+    /// Returns the least size for both.
+    pub(super) fn max(self, other: Self) -> Self {
+        Self { segments: self.segments.max(other.segments), has_lanes: self.has_lanes || other.has_lanes }
+    }
+}
+
+/// The track of a company on a board on which one hex has no contents: what all tiles on that hex have in common.
+#[derive(Debug)]
+pub(super) struct TrackAround<'a> {
+    game: &'a Game,
+    company: &'a Company,
+    hex: usize,
+    track: CompanyTrack,
+    paths: RegularSearch,
+    lanes: usize,
+}
+
+impl<'a> TrackAround<'a> {
+    /// Finds the track of a company as far as it does not run through a hex, on which prints of a size are to be tried.
+    pub(super) fn new(game: &'a Game, company: &'a Company, hex: usize, shape: Shape) -> Self {
+        let mut search = Search::new(game, company, shape, Some(Replaced { hex, place: None }));
+        search.start_all();
+        search.run();
+        Self { game, company, hex, track: search.track, paths: search.paths, lanes: search.lanes }
+    }
+
+    /// Whether prints of a size can be tried.
+    pub(super) fn takes(&self, shape: Shape) -> bool {
+        shape.segments <= self.track.starts[self.hex + 1] - self.track.starts[self.hex]
+            && (!shape.has_lanes || self.lanes > 1)
+    }
+
+    /// Returns the track with these contents of the hex. `closed` is an edge of the hex and a lane that nothing runs across.
+    pub(super) fn with(&self, place: &PlacedHex, closed: Option<(Edge, Lane)>) -> CompanyTrack {
+        let mut search = Search {
+            game: self.game,
+            company: self.company,
+            replaced: Some(Replaced { hex: self.hex, place: Some(place) }),
+            track: self.track.clone(),
+            paths: self.paths.clone(),
+            lanes: self.lanes,
+            closed: None,
+        };
+        search.closed = closed.and_then(|(edge, lane)| {
+            Some(search.lane(self.hex, edge, search.neighbour(self.hex, edge)?, position(lane)) / 2)
+        });
+        search.start_in(self.hex);
+        search.go_on_into(self.hex);
+        search.run();
+        search.track
     }
 }
 
@@ -115,19 +152,65 @@ enum Step {
 }
 
 impl<'a> Search<'a> {
-    fn run(&mut self) {
+    /// Creates a search with room for a print of a size on the replaced hex.
+    fn new(game: &'a Game, company: &'a Company, shape: Shape, replaced: Option<Replaced<'a>>) -> Self {
+        let hexes = game.title().hexes();
+        let mut starts = Vec::with_capacity(hexes.len() + 1);
+        let (mut count, mut has_lanes) = (0, shape.has_lanes);
+        for hex in 0..hexes.len() {
+            starts.push(count);
+            let own = Shape::of(&game.place(hex).print);
+            has_lanes |= own.has_lanes;
+            count += if replaced.is_some_and(|replaced| replaced.hex == hex) { shape.segments } else { own.segments };
+        }
+        starts.push(count);
+        let lanes = if has_lanes { LANES } else { 1 };
+        let track = CompanyTrack {
+            edges: vec![EdgeSet::NONE; hexes.len()],
+            starts,
+            segments: vec![[false; 2]; count],
+            stops: Vec::new(),
+        };
+        let paths = RegularSearch::new(count + hexes.len() * Edge::ALL.len() * lanes);
+        Self { game, company, replaced, track, paths, lanes, closed: None }
+    }
+
+    /// Starts from all tokens of the company.
+    fn start_all(&mut self) {
         for hex in 0..self.game.title().hexes().len() {
-            let place = contents(self.game, self.replaced, hex);
-            for stop in 0..place.tokens.len() {
-                if self.has_token(place, stop) {
-                    self.start(hex, stop);
-                }
-            }
+            self.start_in(hex);
         }
         // A home token may wait for the first tile of its hex.
         for hex in self.game.untiled_homes(self.company) {
             self.track.edges[hex] = open_edges(self.game.title(), hex);
         }
+    }
+
+    /// Starts from the tokens of the company in a hex.
+    fn start_in(&mut self, hex: usize) {
+        let Some(place) = self.place(hex) else { return };
+        for stop in 0..place.tokens.len() {
+            if place.tokens[stop].has_token_of(&self.company.id) {
+                self.start(hex, stop);
+            }
+        }
+    }
+
+    /// Goes on along all lanes into a hex that were reached while it had no contents.
+    fn go_on_into(&mut self, hex: usize) {
+        for edge in Edge::ALL {
+            let Some(before) = self.neighbour(hex, edge) else { continue };
+            let middle = self.lanes as i32 / 2;
+            for position in -middle..self.lanes as i32 - middle {
+                let lane = self.lane(before, edge.opposite(), hex, position);
+                if self.closed != Some(lane / 2) {
+                    self.paths.go_on_from(lane);
+                }
+            }
+        }
+    }
+
+    fn run(&mut self) {
         while let Some(node) = self.paths.next() {
             match self.step(node) {
                 Step::Segment { hex, segment, end } => self.leave(node, hex, segment, end),
@@ -176,7 +259,7 @@ impl<'a> Search<'a> {
     fn start(&mut self, hex: usize, stop: usize) {
         self.reach_stop(hex, stop);
         self.track.edges[hex] = open_edges(self.game.title(), hex);
-        for (segment, setup) in self.print(hex).segments().iter().enumerate() {
+        for (segment, setup) in self.segments(hex).iter().enumerate() {
             for (end, other) in [(0, 1), (1, 0)] {
                 if setup.ends[end] == EndSetup::Stop(stop as u16) {
                     self.paths.start(self.segment(hex, segment, other));
@@ -188,7 +271,7 @@ impl<'a> Search<'a> {
     /// Goes on from the end of a segment.
     fn leave(&mut self, node: Node, hex: usize, segment: usize, end: usize) {
         self.track.segments[node / 2][end] = true;
-        let setup = &self.print(hex).segments()[segment];
+        let setup = &self.segments(hex)[segment];
         match setup.ends[end] {
             EndSetup::Edge(edge, lane) => {
                 self.track.edges[hex].insert(edge);
@@ -212,7 +295,7 @@ impl<'a> Search<'a> {
 
     /// Goes on along the other segments of a stop or junction.
     fn fork(&mut self, node: Node, hex: usize, from: usize, at: EndSetup) {
-        for (number, setup) in self.print(hex).segments().iter().enumerate().filter(|&(number, _)| number != from) {
+        for (number, setup) in self.segments(hex).iter().enumerate().filter(|&(number, _)| number != from) {
             for (near, far) in [(0, 1), (1, 0)] {
                 if setup.ends[near] == at && !setup.terminal {
                     self.paths.follow(node, self.segment(hex, number, far));
@@ -225,22 +308,32 @@ impl<'a> Search<'a> {
     fn enter(&mut self, node: Node, hex: usize, edge: Edge, from: i32) {
         let Some(before) = self.neighbour(hex, edge) else { return };
         let out = edge.opposite();
-        let others = self.print(before).segments().iter().flat_map(|setup| setup.ends.map(|end| (end, setup.gauge)));
-        let gauges: Vec<Gauge> =
-            others.filter(|(end, _)| is_at(*end, out, |at| at == from)).map(|(_, gauge)| gauge).collect();
-        for (number, setup) in self.print(hex).segments().iter().enumerate() {
+        let others = self.segments(before);
+        let fits = |gauge: Gauge| {
+            let comes_from = |end: &EndSetup| is_at(*end, out, |at| at == from);
+            others.iter().any(|setup| setup.gauge.fits(gauge) && setup.ends.iter().any(comes_from))
+        };
+        for (number, setup) in self.segments(hex).iter().enumerate() {
             for (near, far) in [(0, 1), (1, 0)] {
                 // With one lane more on one side, none is opposite another: they are shifted.
                 let meets = |at: i32| at == -from || at == 1 - from;
-                if is_at(setup.ends[near], edge, meets) && gauges.iter().any(|gauge| gauge.fits(setup.gauge)) {
+                if is_at(setup.ends[near], edge, meets) && fits(setup.gauge) {
                     self.paths.follow(node, self.segment(hex, number, far));
                 }
             }
         }
     }
 
-    fn print(&self, hex: usize) -> &'a Print {
-        &contents(self.game, self.replaced, hex).print
+    /// Returns the contents of a hex. `None` if it has none.
+    fn place(&self, hex: usize) -> Option<&'a PlacedHex> {
+        match self.replaced {
+            Some(replaced) if replaced.hex == hex => replaced.place,
+            _ => Some(self.game.place(hex)),
+        }
+    }
+
+    fn segments(&self, hex: usize) -> &'a [SegmentSetup] {
+        self.place(hex).map_or(&[], |place| place.print.segments())
     }
 
     fn reach_stop(&mut self, hex: usize, stop: usize) {
@@ -249,13 +342,9 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn has_token(&self, place: &PlacedHex, stop: usize) -> bool {
-        place.tokens[stop].has_token_of(&self.company.id)
-    }
-
     /// Whether a route may run through a stop.
     fn may_pass(&self, hex: usize, stop: usize) -> bool {
-        let place = contents(self.game, self.replaced, hex);
+        let Some(place) = self.place(hex) else { return false };
         let printed = &place.print.stops()[stop];
         let map_hex = &self.game.title().hexes()[hex];
         let ends_routes = matches!(printed.kind, StopKind::Offboard | StopKind::Mine);
@@ -264,7 +353,8 @@ impl<'a> Search<'a> {
         }
         let taken = place.tokens[stop].in_slots.iter().flatten().count();
         let is_full = printed.slots > 0 && taken >= usize::from(printed.slots);
-        let is_open = || self.has_token(place, stop) || map_hex.neutral || self.game.has_neutral_token(place, stop);
+        let has_token = || place.tokens[stop].has_token_of(&self.company.id);
+        let is_open = || has_token() || map_hex.neutral || self.game.has_neutral_token(place, stop);
         !is_full || is_open() || self.game.is_open_to(self.company, (hex, stop))
     }
 }

@@ -15,6 +15,8 @@ pub enum LayFault {
     Blocked,
     /// The tile is laid only by a special right.
     Special,
+    /// No private company gives the company a right to lay the tile on the hex.
+    NoRight,
     /// The company has made its tile lays of the turn.
     NoLay,
     /// This lay cannot be a new tile, or not an upgrade.
@@ -70,6 +72,7 @@ impl fmt::Display for LayFault {
             Self::Fixed => f.write_str("no tile can be laid on this hex"),
             Self::Blocked => f.write_str("a private company blocks the hex"),
             Self::Special => f.write_str("the tile is laid only by a special right"),
+            Self::NoRight => f.write_str("no private company gives a right to lay the tile there"),
             Self::NoLay => f.write_str("the company has no further tile lay in this turn"),
             Self::Kind { is_upgrade: true } => f.write_str("this lay cannot be an upgrade"),
             Self::Kind { is_upgrade: false } => f.write_str("this lay cannot be a new tile"),

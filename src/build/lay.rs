@@ -1,13 +1,15 @@
 //! Tile lays.
 
+use std::cell::OnceCell;
+
 use super::Moves;
-use super::company_track::{CompanyTrack, Replaced, open_edges};
+use super::company_track::{CompanyTrack, Shape, TrackAround, open_edges};
 use super::fault::LayFault;
 use super::replacement::{Ends, cities, continues_stops, ends_of, greatest_values, keeps_slots};
 use crate::board::tile::Print;
-use crate::board::{EdgeSet, EndSetup, StopKind};
+use crate::board::{Edge, EdgeSet, EndSetup, Lane, StopKind};
 use crate::board_file::PlacedHex;
-use crate::title::{LayRule, MapHex, MostExits, Rotation, Rotations, TrackRule, Unknown};
+use crate::title::{LayRule, MapHex, MostExits, Rotation, Rotations, TerrainDiscount, TrackRule, Unknown};
 
 /// A tile lay.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,6 +25,10 @@ pub struct Lay {
     pub cost: u32,
     /// Whether it replaces a tile.
     pub is_upgrade: bool,
+    /// The id of the private company by whose right it is made. `None` for one of the lays of the turn.
+    pub private: Option<String>,
+    /// Whether it is in addition to the lays of the turn.
+    pub is_extra: bool,
 }
 
 /// The tile lays that a company has made in its turn.
@@ -39,17 +45,23 @@ pub struct LaysMade {
 impl LaysMade {
     /// Adds a lay.
     pub fn add(&mut self, lay: &Lay) {
+        if lay.is_extra {
+            return;
+        }
         self.hexes.push(lay.hex.clone());
         self.has_upgraded |= lay.is_upgrade;
     }
 }
 
+/// The rule for tiles that do not count among the lays of the turn.
+static UNCOUNTED: LayRule = LayRule::USUAL;
+
 /// A hex that might take a tile.
-struct Site<'m> {
-    number: usize,
-    hex: &'m MapHex,
-    place: &'m PlacedHex,
-    is_upgrade: bool,
+pub(super) struct Site<'m> {
+    pub(super) number: usize,
+    pub(super) hex: &'m MapHex,
+    pub(super) place: &'m PlacedHex,
+    pub(super) is_upgrade: bool,
     /// The edges that track may cross.
     open: EdgeSet,
     /// The ends of each segment of its print.
@@ -58,14 +70,18 @@ struct Site<'m> {
     cities: usize,
     /// Number of other stops.
     towns: usize,
+    /// The company's track around the hex, once it is needed.
+    around: OnceCell<TrackAround<'m>>,
 }
 
-impl Moves<'_> {
+impl<'g> Moves<'g> {
     /// Returns every legal tile lay, by hex, tile and rotation, in the order of the map, of the tiles' colours and numbers, and of the
     /// rotations. Whether the company can pay makes no difference.
     #[must_use]
     pub fn lays(&self, made: &LaysMade) -> Vec<Lay> {
-        let Some(rule) = self.lay_rule(made) else { return Vec::new() };
+        if self.lay_rule(made).is_none() && self.rules.uncounted.is_empty() {
+            return Vec::new();
+        }
         let tiles = self.game.title().all_rotations();
         let mut lays = Vec::new();
         for number in 0..self.game.title().hexes().len() {
@@ -73,22 +89,30 @@ impl Moves<'_> {
                 continue;
             }
             let site = self.site(number);
-            if self.site_fault(&site, made, rule).is_some() {
+            if self.site_fault(&site).is_some() {
                 continue;
             }
             let mut here: Vec<(&Rotations, &Rotation)> = Vec::new();
-            for tile in tiles.iter().filter(|tile| self.tile_fault(&site, tile).is_none()) {
+            let is_of_turn = |tile: &&Rotations| self.turn_fault(&site, made, tile).is_none();
+            for tile in tiles.iter().filter(is_of_turn).filter(|tile| self.tile_fault(&site, tile).is_none()) {
                 let legal = tile.rotations.iter().filter(|rotation| self.rotation_fault(&site, tile, rotation).is_none());
                 here.extend(legal.map(|rotation| (tile, rotation)));
             }
             self.keep_most_exits(&site, &mut here);
-            let cost = self.cost(&site, rule);
+            let terrain = self.terrain_cost(&site);
+            let cost = |tile: &Rotations, rotation: &Rotation| {
+                let of_turn = self.rule_for(made, tile).map_or(0, |rule| rule.cost);
+                let of_sides = self.side_costs(&site, rotation);
+                terrain.saturating_add(of_turn).saturating_add(of_sides).saturating_add(self.tile_cost(tile))
+            };
             lays.extend(here.into_iter().map(|(tile, rotation)| Lay {
                 hex: site.hex.id.clone(),
                 tile: tile.number.clone(),
                 rotation: rotation.rotation,
-                cost,
+                cost: cost(tile, rotation),
                 is_upgrade: site.is_upgrade,
+                private: None,
+                is_extra: self.is_uncounted(tile),
             }));
         }
         lays
@@ -103,11 +127,11 @@ impl Moves<'_> {
         let hex = title.hex(hex)?;
         let tile = title.tile(tile)?;
         let Some(number) = title.hex_number(&hex.id) else { return Ok(Some(LayFault::Fixed)) };
-        let Some(rule) = self.lay_rule(made) else { return Ok(Some(LayFault::NoLay)) };
         let site = self.site(number);
         let tile = Rotations::new(tile);
         let rotation = &tile.rotations[usize::from(rotation % 6)];
-        let fault = self.site_fault(&site, made, rule).or_else(|| self.tile_fault(&site, &tile));
+        let fault = self.turn_fault(&site, made, &tile).or_else(|| self.site_fault(&site));
+        let fault = fault.or_else(|| self.tile_fault(&site, &tile));
         let fault = fault.or_else(|| self.rotation_fault(&site, &tile, rotation));
         let most_exits = || {
             let is_legal = self
@@ -135,11 +159,20 @@ impl Moves<'_> {
         })
     }
 
-    fn lay_rule(&self, made: &LaysMade) -> Option<&LayRule> {
+    pub(super) fn lay_rule(&self, made: &LaysMade) -> Option<&LayRule> {
         self.lay_rules(made).nth(made.hexes.len())
     }
 
-    fn site(&self, number: usize) -> Site<'_> {
+    /// Returns the rule of the turn's next lay, for a tile. Tiles of some colours do not count among the lays of the turn.
+    fn rule_for(&self, made: &LaysMade, tile: &Rotations) -> Option<&LayRule> {
+        if self.is_uncounted(tile) { Some(&UNCOUNTED) } else { self.lay_rule(made) }
+    }
+
+    fn is_uncounted(&self, tile: &Rotations) -> bool {
+        self.rules.uncounted.iter().any(|color| color == tile.print().color())
+    }
+
+    pub(super) fn site(&self, number: usize) -> Site<'g> {
         let (hex, place) = (&self.game.title().hexes()[number], self.game.place(number));
         let is_upgrade = place.print.color() != "white";
         let expected = hex.builds.as_ref().filter(|_| !is_upgrade && place.print.stops().is_empty());
@@ -151,37 +184,47 @@ impl Moves<'_> {
         };
         let stops = expected.map_or(place.print.stops().len(), Vec::len);
         let open = open_edges(self.game.title(), number);
-        Site { number, hex, place, is_upgrade, open, ends: ends_of(&place.print), cities, towns: stops - cities }
+        Site {
+            number,
+            hex,
+            place,
+            is_upgrade,
+            open,
+            ends: ends_of(&place.print),
+            cities,
+            towns: stops - cities,
+            around: OnceCell::new(),
+        }
     }
 
     /// Returns the fault of any tile on a hex.
-    fn site_fault(&self, site: &Site<'_>, made: &LaysMade, rule: &LayRule) -> Option<LayFault> {
-        let when = if site.is_upgrade { rule.upgrade } else { rule.new };
-        if site.hex.fixed {
-            Some(LayFault::Fixed)
-        } else if self.game.is_blocked(site.number) {
-            Some(LayFault::Blocked)
-        } else if !when.holds(made.has_upgraded) {
-            Some(LayFault::Kind { is_upgrade: site.is_upgrade })
-        } else if rule.other_hex && made.hexes.contains(&site.hex.id) {
-            Some(LayFault::SameHex)
-        } else {
-            None
-        }
+    fn site_fault(&self, site: &Site<'g>) -> Option<LayFault> {
+        if site.hex.fixed { Some(LayFault::Fixed) } else { self.game.is_blocked(site.number).then_some(LayFault::Blocked) }
+    }
+
+    /// Returns the fault of a tile as the turn's next lay.
+    fn turn_fault(&self, site: &Site<'g>, made: &LaysMade, tile: &Rotations) -> Option<LayFault> {
+        self.rule_for(made, tile).map_or(Some(LayFault::NoLay), |rule| kind_fault(site, made, rule))
     }
 
     /// Returns the fault of a tile on a hex in any rotation.
-    fn tile_fault(&self, site: &Site<'_>, tile: &Rotations) -> Option<LayFault> {
+    fn tile_fault(&self, site: &Site<'g>, tile: &Rotations) -> Option<LayFault> {
+        color_fault(site, tile)
+            .or_else(|| self.phase_fault(tile))
+            .or_else(|| self.rules.special.contains(&tile.number).then_some(LayFault::Special))
+            .or_else(|| self.stops_fault(site, tile))
+            .or_else(|| self.copy_fault(tile))
+    }
+
+    pub(super) fn phase_fault(&self, tile: &Rotations) -> Option<LayFault> {
+        let new = tile.print().color();
+        let is_allowed = self.game.phase().colors.iter().any(|color| color == new);
+        (!is_allowed).then(|| LayFault::Phase { color: new.to_owned() })
+    }
+
+    /// Returns the fault of a tile's label, stops and slots.
+    pub(super) fn stops_fault(&self, site: &Site<'g>, tile: &Rotations) -> Option<LayFault> {
         let (old, new) = (&*site.place.print, tile.print());
-        if !follows(old.color(), new.color()) {
-            return Some(LayFault::Color { old: old.color().to_owned(), new: new.color().to_owned() });
-        }
-        if !self.game.phase().colors.iter().any(|color| color == new.color()) {
-            return Some(LayFault::Phase { color: new.color().to_owned() });
-        }
-        if self.rules.special.contains(&tile.number) {
-            return Some(LayFault::Special);
-        }
         let needed = self.needed_label(site, new.color());
         if needed != new.label() {
             return Some(LayFault::Label { needed: needed.map(str::to_owned) });
@@ -189,14 +232,15 @@ impl Moves<'_> {
         if !self.has_stops_of(site, new) {
             return Some(LayFault::Stops);
         }
-        if !keeps_slots(old, new) {
-            return Some(LayFault::OldCities);
-        }
+        (!keeps_slots(old, new)).then_some(LayFault::OldCities)
+    }
+
+    pub(super) fn copy_fault(&self, tile: &Rotations) -> Option<LayFault> {
         (self.game.copies_left(&tile.number) == Some(0)).then_some(LayFault::NoCopy)
     }
 
     /// Returns the label that tiles of a colour on a hex need. The label of tiles that are laid only by a special right is not needed.
-    fn needed_label<'s>(&'s self, site: &Site<'s>, color: &str) -> Option<&'s str> {
+    fn needed_label(&self, site: &Site<'g>, color: &str) -> Option<&'g str> {
         let title = self.game.title();
         let hex = &title.hexes()[site.number];
         // A special tile may have a label that its hex lacks.
@@ -209,7 +253,7 @@ impl Moves<'_> {
 
     /// Whether a tile has the stops of a hex: as many towns, and as many cities. On a hex with a label towns may be added, and cities become
     /// one.
-    fn has_stops_of(&self, site: &Site<'_>, new: &Print) -> bool {
+    fn has_stops_of(&self, site: &Site<'g>, new: &Print) -> bool {
         let new_cities = cities(new).count();
         let new_towns = new.stops().len() - new_cities;
         let has_label = site.place.print.label().is_some();
@@ -218,32 +262,30 @@ impl Moves<'_> {
         has_towns && (new_cities == site.cities || (has_label && (site.is_upgrade || site.cities == 0)))
     }
 
-    fn rotation_fault(&self, site: &Site<'_>, tile: &Rotations, rotation: &Rotation) -> Option<LayFault> {
-        if let Some(edge) = rotation.exits.iter().find(|&edge| !site.open.contains(edge)) {
-            return Some(LayFault::Blank { edge, layout: self.game.title().layout() });
-        }
-        if !rotation.exits.intersects(self.track.edges(site.number)) {
-            return Some(LayFault::NotConnected);
-        }
+    fn rotation_fault(&self, site: &Site<'g>, tile: &Rotations, rotation: &Rotation) -> Option<LayFault> {
         let new = ends_of(&rotation.print);
-        if !site.ends.iter().all(|old| new.iter().any(|new| old.are_among(*new))) {
-            return Some(LayFault::OldTrack);
-        }
-        if !continues_stops(&site.place.print, &rotation.print) {
-            return Some(LayFault::OldCities);
-        }
-        self.track_fault(site, tile, rotation, &new)
+        self.edge_fault(site, rotation)
+            .or_else(|| self.connection_fault(site, rotation))
+            .or_else(|| old_track_fault(site, &new))
+            .or_else(|| (!continues_stops(&site.place.print, &rotation.print)).then_some(LayFault::OldCities))
+            .or_else(|| self.track_fault(site, tile, rotation, &new))
+    }
+
+    pub(super) fn edge_fault(&self, site: &Site<'g>, rotation: &Rotation) -> Option<LayFault> {
+        let edge = rotation.exits.iter().find(|&edge| !site.open.contains(edge))?;
+        Some(LayFault::Blank { edge, layout: self.game.title().layout() })
+    }
+
+    pub(super) fn connection_fault(&self, site: &Site<'g>, rotation: &Rotation) -> Option<LayFault> {
+        (!rotation.exits.intersects(self.track.edges(site.number))).then_some(LayFault::NotConnected)
     }
 
     /// Checks what the tile adds to the company's track.
-    fn track_fault(&self, site: &Site<'_>, tile: &Rotations, rotation: &Rotation, new: &[Ends]) -> Option<LayFault> {
+    fn track_fault(&self, site: &Site<'g>, tile: &Rotations, rotation: &Rotation, new: &[Ends]) -> Option<LayFault> {
         let (rule, old) = (self.rules.track, &site.ends);
         if rule == TrackRule::Permissive || old.is_empty() {
             return None;
         }
-        let place = self.game.replaced(site.number, &tile.number, rotation.rotation, &rotation.print);
-        let replaced = Replaced { hex: site.number, place: &place };
-        let track = CompanyTrack::of(self.game, self.company, Some(replaced));
         let (before, after) = (&*site.place.print, &*rotation.print);
         let adds = |segment: usize| {
             let Some(same) = (0..old.len()).find(|&other| new[segment].are_among(old[other])) else { return true };
@@ -255,27 +297,43 @@ impl Moves<'_> {
                 TrackRule::Restrictive => false,
             }
         };
-        let is_added = (0..new.len()).any(|segment| adds(segment) && self.belongs(&track, replaced, segment));
+        let added: Vec<usize> = (0..new.len()).filter(|&segment| adds(segment)).collect();
+        if added.is_empty() {
+            return Some(LayFault::NewTrack(rule));
+        }
+        let place = self.game.replaced(site.number, &tile.number, rotation.rotation, &rotation.print);
+        let track = self.track_with(site, &place, None);
+        let is_added = added.into_iter().any(|segment| self.belongs(&track, site, &place, segment));
         (!is_added).then_some(LayFault::NewTrack(rule))
     }
 
-    /// Whether a segment of a replaced hex belongs to the company's track: a train can run along it and has not run across the edge at its end
-    /// before.
-    fn belongs(&self, track: &CompanyTrack, replaced: Replaced<'_>, segment: usize) -> bool {
-        let segments = replaced.place.print.segments();
-        [0, 1].into_iter().filter(|&end| track.leads_along(replaced.hex, segment)[end]).any(|end| {
+    /// Whether a segment of the new contents of a hex belongs to the company's track: a train can run along it and has not run across the edge
+    /// at its end before.
+    fn belongs(&self, track: &CompanyTrack, site: &Site<'g>, place: &PlacedHex, segment: usize) -> bool {
+        let segments = place.print.segments();
+        [0, 1].into_iter().filter(|&end| track.leads_along(site.number, segment)[end]).any(|end| {
             let EndSetup::Edge(edge, lane) = segments[segment].ends[end] else { return true };
             let is_shared = segments.iter().enumerate().any(|(other, setup)| {
                 other != segment && setup.ends.iter().any(|end| matches!(end, EndSetup::Edge(at, _) if *at == edge))
             });
-            let without =
-                || CompanyTrack::without(self.game, self.company, Some(replaced), Some((replaced.hex, edge, lane)));
-            !is_shared || without().leads_along(replaced.hex, segment)[end]
+            let without = || self.track_with(site, place, Some((edge, lane)));
+            !is_shared || without().leads_along(site.number, segment)[end]
         })
     }
 
+    /// Returns the company's track with other contents of a hex. `closed` is an edge of the hex and a lane that nothing runs across.
+    fn track_with(&self, site: &Site<'g>, place: &PlacedHex, closed: Option<(Edge, Lane)>) -> CompanyTrack {
+        let around = |shape| TrackAround::new(self.game, self.company, site.number, shape);
+        let shape = Shape::of(&place.print);
+        let of_all_tiles = site.around.get_or_init(|| {
+            let prints = self.game.title().all_rotations().iter().map(|tile| Shape::of(tile.print()));
+            around(prints.fold(shape, Shape::max))
+        });
+        if of_all_tiles.takes(shape) { of_all_tiles.with(place, closed) } else { around(shape).with(place, closed) }
+    }
+
     /// Keeps only the tiles with the most exits of those with as many cities, where the title demands it.
-    fn keep_most_exits(&self, site: &Site<'_>, tiles: &mut Vec<(&Rotations, &Rotation)>) {
+    fn keep_most_exits(&self, site: &Site<'g>, tiles: &mut Vec<(&Rotations, &Rotation)>) {
         let old = &site.place.print;
         let is_meant = |most: &MostExits| match most {
             MostExits::Cities => cities(old).next().is_some(),
@@ -290,11 +348,60 @@ impl Moves<'_> {
         tiles.retain(|(_, it)| all.iter().all(|&(cities, most)| cities != count(it) || most <= it.exits.len()));
     }
 
-    /// Returns the cost of a tile on a hex.
-    fn cost(&self, site: &Site<'_>, rule: &LayRule) -> u32 {
-        let terrain = if site.place.tile.is_none() { site.hex.cost } else { 0 };
-        terrain.saturating_add(rule.cost)
+    /// Returns what the title has a tile cost besides terrain.
+    pub(super) fn tile_cost(&self, tile: &Rotations) -> u32 {
+        self.rules.tile_costs.iter().find(|(number, _)| *number == tile.number).map_or(0, |&(_, cost)| cost)
     }
+
+    /// Returns the cost of the sides of a hex across which a tile is the first to lead to track on the other side.
+    pub(super) fn side_costs(&self, site: &Site<'g>, rotation: &Rotation) -> u32 {
+        if site.hex.side_costs == [0; 6] {
+            return 0;
+        }
+        let (neighbours, old) = (self.game.title().neighbours(site.number), site.place.print.exits());
+        let is_joined = |edge: &Edge| {
+            let beyond = neighbours[edge.index()].map(|other| self.game.place(other).print.exits());
+            !old.contains(*edge) && beyond.is_some_and(|exits| exits.contains(edge.opposite()))
+        };
+        rotation.exits.iter().filter(is_joined).map(|edge| site.hex.side_costs[edge.index()]).sum()
+    }
+
+    /// Returns what the terrain of a hex costs the company, with the greatest discount of its private companies.
+    pub(super) fn terrain_cost(&self, site: &Site<'g>) -> u32 {
+        let cost = if site.place.tile.is_none() { site.hex.cost } else { 0 };
+        let is_meant = |discount: &&TerrainDiscount| {
+            let is_terrain = |kind| site.hex.terrain.contains(kind);
+            (discount.hexes.is_empty() || discount.hexes.contains(&site.hex.id))
+                && (discount.terrain.is_empty() || discount.terrain.iter().any(is_terrain))
+                && self.game.has_private(self.company, &discount.by.private)
+        };
+        let discounts = self.rules.discounts.iter().filter(is_meant);
+        let most = discounts.map(|discount| discount.amount.unwrap_or(cost / 2)).max().unwrap_or_default();
+        cost.saturating_sub(most)
+    }
+}
+
+/// Returns the fault of a new tile, or of an upgrade, as this lay of the turn.
+pub(super) fn kind_fault(site: &Site<'_>, made: &LaysMade, rule: &LayRule) -> Option<LayFault> {
+    let when = if site.is_upgrade { rule.upgrade } else { rule.new };
+    if !when.holds(made.has_upgraded) {
+        Some(LayFault::Kind { is_upgrade: site.is_upgrade })
+    } else if rule.other_hex && made.hexes.contains(&site.hex.id) {
+        Some(LayFault::SameHex)
+    } else {
+        None
+    }
+}
+
+pub(super) fn color_fault(site: &Site<'_>, tile: &Rotations) -> Option<LayFault> {
+    let (old, new) = (site.place.print.color(), tile.print().color());
+    (!follows(old, new)).then(|| LayFault::Color { old: old.to_owned(), new: new.to_owned() })
+}
+
+/// Returns the fault of a tile that does not keep the track of a hex, given the ends of its own.
+pub(super) fn old_track_fault(site: &Site<'_>, new: &[Ends]) -> Option<LayFault> {
+    let is_kept = |old: &Ends| new.iter().any(|new| old.are_among(*new));
+    (!site.ends.iter().all(is_kept)).then_some(LayFault::OldTrack)
 }
 
 /// Whether tiles of a colour replace what has another colour. Colours besides the usual ones are those of tiles for certain hexes of their

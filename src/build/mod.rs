@@ -19,6 +19,7 @@ mod company_track;
 mod error;
 mod fault;
 mod lay;
+mod private;
 mod regular_search;
 mod replacement;
 #[cfg(test)]
@@ -29,7 +30,7 @@ mod train;
 pub use error::BuildError;
 pub use fault::LayFault;
 pub use lay::{Lay, LaysMade};
-pub(crate) use replacement::city_mapping;
+pub(crate) use replacement::{cities, city_mapping};
 pub use token::TokenPlace;
 pub use train::TrainOffer;
 
@@ -56,7 +57,7 @@ impl<'g> Moves<'g> {
         let title = game.title();
         let company = title.company(company)?;
         let rules = title.build().ok_or_else(|| BuildError::NoRules { title: title.id().to_owned() })?;
-        let track = CompanyTrack::of(game, company, None);
+        let track = CompanyTrack::of(game, company);
         Ok(Self { game, rules, company, track })
     }
 

@@ -12,18 +12,19 @@
 /// A node: a number of a pair of mates, times two, plus 1 for the second of them.
 pub(super) type Node = usize;
 
-const NONE: usize = usize::MAX;
+const NONE: u32 = u32::MAX;
 
 /// The search. Pairs of mates are numbered from 0; the root, from which the sources are reached, is one more pair.
+#[derive(Debug, Clone)]
 pub(super) struct RegularSearch {
     is_reached: Vec<bool>,
     /// For each pair the pair from which it was first reached. The root has none.
-    parents: Vec<usize>,
+    parents: Vec<u32>,
     /// For each pair a pair of the same blossom that is nearer to its base, or itself. A forest of disjoint sets.
-    links: Vec<usize>,
+    links: Vec<u32>,
     /// For each pair the last step of a search for a common ancestor that passed it.
-    marks: Vec<usize>,
-    steps: usize,
+    marks: Vec<u32>,
+    steps: u32,
     open: Vec<Node>,
 }
 
@@ -33,7 +34,7 @@ impl RegularSearch {
         Self {
             is_reached: vec![false; 2 * pairs],
             parents: vec![NONE; pairs + 1],
-            links: (0..=pairs).collect(),
+            links: (0..=pairs as u32).collect(),
             marks: vec![0; pairs + 1],
             steps: 0,
             open: Vec::new(),
@@ -51,6 +52,13 @@ impl RegularSearch {
         self.open.pop()
     }
 
+    /// Returns a node again whose arcs were followed before, because it has more of them now. Does nothing if it is not reached.
+    pub(super) fn go_on_from(&mut self, node: Node) {
+        if self.is_reached[node] {
+            self.open.push(node);
+        }
+    }
+
     /// Follows the arc between two nodes, of which the first is reached.
     pub(super) fn follow(&mut self, from: Node, to: Node) {
         self.follow_from(from / 2, to);
@@ -64,7 +72,7 @@ impl RegularSearch {
         if self.is_reached[to ^ 1] {
             self.contract(from, pair);
         } else {
-            self.parents[pair] = from;
+            self.parents[pair] = from as u32;
             self.reach(to);
         }
     }
@@ -77,9 +85,9 @@ impl RegularSearch {
 
     /// Returns the base of the blossom of a pair.
     fn base(&mut self, mut pair: usize) -> usize {
-        while self.links[pair] != pair {
-            self.links[pair] = self.links[self.links[pair]];
-            pair = self.links[pair];
+        while self.links[pair] as usize != pair {
+            self.links[pair] = self.links[self.links[pair] as usize];
+            pair = self.links[pair] as usize;
         }
         pair
     }
@@ -87,7 +95,7 @@ impl RegularSearch {
     /// Returns the base from which a base was reached. The root has none.
     fn above(&mut self, base: usize) -> Option<usize> {
         let parent = self.parents[base];
-        (parent != NONE).then(|| self.base(parent))
+        (parent != NONE).then(|| self.base(parent as usize))
     }
 
     /// Contracts the cycle that an arc between two pairs closes.
@@ -99,7 +107,7 @@ impl RegularSearch {
                 self.reach(2 * at);
                 self.reach(2 * at + 1);
                 let Some(above) = self.above(at) else { break };
-                self.links[at] = base;
+                self.links[at] = base as u32;
                 at = above;
             }
         }

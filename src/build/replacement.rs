@@ -54,17 +54,14 @@ pub(super) fn ends_of(print: &Print) -> Vec<Ends> {
     all
 }
 
-/// Returns the edges that the track of each stop leads to.
-pub(super) fn exits_of_stops(print: &Print) -> Vec<EdgeSet> {
-    (0..print.stops().len()).map(|stop| print.edges_of(stop as u16).collect()).collect()
-}
-
 /// Whether the new stops with track continue old ones: every stop with other edges than all old ones is one more than before, and if both
 /// prints have several cities, each old stop continues in exactly one new stop with all its edges.
 pub(super) fn continues_stops(old: &Print, new: &Print) -> bool {
-    let (before, after) = (exits_of_stops(old), exits_of_stops(new));
-    let with_track = |stops: &[EdgeSet]| stops.iter().copied().filter(|edges| !edges.is_empty()).collect::<Vec<_>>();
-    let (before, after) = (with_track(&before), with_track(&after));
+    let exits = |print: &Print| {
+        let of_stops = (0..print.stops().len()).map(|stop| print.edges_of(stop as u16).collect::<EdgeSet>());
+        of_stops.filter(|edges| !edges.is_empty()).collect::<Vec<_>>()
+    };
+    let (before, after) = (exits(old), exits(new));
     let more = after.len().saturating_sub(before.len());
     let fresh = after.iter().filter(|edges| before.iter().all(|old| !old.intersects(**edges))).count();
     if fresh > more {
@@ -99,7 +96,7 @@ pub(super) fn greatest_values(print: &Print, segment: usize) -> Vec<u32> {
 }
 
 /// Returns the cities of a print, each with its number.
-pub(super) fn cities(print: &Print) -> impl Iterator<Item = (usize, &PrintStop)> {
+pub(crate) fn cities(print: &Print) -> impl Iterator<Item = (usize, &PrintStop)> {
     print.stops().iter().enumerate().filter(|(_, stop)| stop.kind == StopKind::City)
 }
 

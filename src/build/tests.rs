@@ -217,6 +217,149 @@ fn tokens_go_where_the_track_leads_and_a_slot_is_free() {
     assert_eq!(places(&format!("{board}\n[companies.RED]\ntrains = []\ntokens_left = 0")), [], "no token is left");
 }
 
+/// Rights of private companies, after the title's other rules.
+const RIGHTS: &str = r#"
+[[build.private_lays]]
+private = "P1"
+hexes = ["B2"]
+tiles = ["8"]
+
+[[build.private_lays]]
+private = "P2"
+hexes = ["A3", "B4"]
+tiles = ["X2"]
+special = true
+discount = 50
+cost = 5
+
+[[build.private_lays]]
+private = "P3"
+connected = true
+counts = true
+free = true
+
+[[build.private_tokens]]
+private = "P2"
+hexes = ["B6"]
+price = 10
+
+[[build.private_tokens]]
+private = "P3"
+connected = true
+discount = 50
+
+[[build.discounts]]
+private = "P4"
+amount = 40
+terrain = ["mountain"]
+"#;
+
+/// RED in A1, with no track beyond it, and these private companies.
+fn with_privates(privates: &str) -> Game {
+    let title = TITLE.replace("TRACK", "permissive") + RIGHTS;
+    let title = title.replace("cost = 60", "cost = 60, terrain = ['mountain']");
+    let board = format!(
+        "title = 'small'\nphase = '2'\nblocked = ['P1']\n[tiles]\nA1 = '57/0'\nB6 = 'X1/0'\n[tokens]\nA1 = ['RED']\n\
+         [companies.RED]\ntrains = []\nprivates = {privates}"
+    );
+    BoardFile::read(&board).unwrap().game(&Title::read(&title).unwrap()).unwrap()
+}
+
+fn private_lays(privates: &str, made: &LaysMade) -> Vec<(String, u32, bool)> {
+    let game = with_privates(privates);
+    let lays = Moves::new(&game, "RED").unwrap().private_lays(made);
+    let mut lays: Vec<_> =
+        lays.into_iter().map(|lay| (format!("{} {}/{}", lay.hex, lay.tile, lay.rotation), lay.cost, lay.is_extra)).collect();
+    lays.sort();
+    lays
+}
+
+#[test]
+fn a_private_company_gives_the_right_to_lay_its_tiles_on_its_hexes() {
+    let none = LaysMade::default();
+    assert_eq!(private_lays("[]", &none), []);
+    let of_p1: Vec<String> = private_lays("['P1']", &none).into_iter().map(|(lay, ..)| lay).collect();
+    assert!(!of_p1.is_empty() && of_p1.iter().all(|lay| lay.starts_with("B2 8/")), "{of_p1:?}");
+    let of_p2 = private_lays("['p2']", &none);
+    assert!(of_p2.contains(&("A3 X2/3".to_owned(), 15, true)), "60 less 50, and 5: {of_p2:?}");
+    assert!(of_p2.contains(&("B4 X2/0".to_owned(), 5, true)), "{of_p2:?}");
+    assert!(of_p2.iter().all(|(lay, ..)| lay.contains(" X2/")), "{of_p2:?}");
+}
+
+#[test]
+fn a_right_can_need_a_connection_and_take_one_of_the_lays_of_the_turn() {
+    let none = LaysMade::default();
+    let of_p3 = private_lays("['P3']", &none);
+    assert!(of_p3.contains(&("A3 9/0".to_owned(), 0, false)), "terrain costs nothing: {of_p3:?}");
+    assert!(of_p3.iter().all(|(lay, ..)| lay.starts_with("A3 ")), "RED's track leads nowhere else: {of_p3:?}");
+    let all_made = LaysMade { hexes: vec!["A5".to_owned(), "A7".to_owned()], ..LaysMade::default() };
+    assert_eq!(private_lays("['P3']", &all_made), []);
+    assert!(!private_lays("['P2']", &all_made).is_empty(), "P2's lay is in addition");
+}
+
+#[test]
+fn a_lay_by_a_private_company_that_has_no_such_right_is_refused() {
+    let game = with_privates("['P2']");
+    let moves = Moves::new(&game, "RED").unwrap();
+    let fault = |private: &str, lay| moves.private_lay_fault(&LaysMade::default(), private, lay).unwrap();
+    assert_eq!(fault("P2", ("B4", "X2", 0)), None);
+    assert_eq!(fault("P2", ("B4", "9", 0)), Some(LayFault::NoRight), "another tile");
+    assert_eq!(fault("P2", ("A5", "X2", 0)), Some(LayFault::NoRight), "another hex");
+    assert_eq!(fault("P1", ("B2", "9", 0)), Some(LayFault::NoRight), "RED does not have P1");
+    assert!(matches!(fault("P2", ("A3", "X2", 1)), Some(LayFault::Blank { .. })));
+}
+
+#[test]
+fn a_private_company_gives_the_right_to_a_token() {
+    let tokens = |privates: &str| {
+        let game = with_privates(privates);
+        let tokens = Moves::new(&game, "RED").unwrap().private_tokens();
+        tokens.into_iter().map(|it| (it.hex, it.cost, it.private.unwrap())).collect::<Vec<_>>()
+    };
+    assert_eq!(tokens("[]"), []);
+    assert_eq!(tokens("['P2']"), [("B6".to_owned(), Some(10), "P2".to_owned())]);
+    assert_eq!(tokens("['P3']"), [], "RED's track leads to no other city");
+}
+
+#[test]
+fn a_private_company_makes_terrain_cheaper() {
+    let cost = |privates: &str| {
+        let game = with_privates(privates);
+        let lays = Moves::new(&game, "RED").unwrap().lays(&LaysMade::default());
+        lays.iter().find(|lay| lay.hex == "A3").unwrap().cost
+    };
+    assert_eq!((cost("[]"), cost("['P4']")), (60, 20));
+}
+
+#[test]
+fn a_lay_costs_what_its_tile_and_the_sides_that_it_joins_cost() {
+    // A3 lies below A1, across its edge 0, and above A5, which has track to A3 on the second board.
+    let title = TITLE.replace("TRACK", "permissive").replace("cost = 60", "cost = 60, side_costs = { 0 = 7, 3 = 30 }");
+    let title = title.replace("special = [\"X2\"]", "special = [\"X2\"]\ntile_costs = { 8 = 100 }");
+    let title = Title::read(&title).unwrap();
+    let cost = |tiles: &str, tile: &str, rotation: u8| {
+        let board = format!("title = 'small'\nphase = '2'\n[tiles]\nA1 = '57/0'\n{tiles}\n[tokens]\nA1 = ['RED']");
+        let game = BoardFile::read(&board).unwrap().game(&title).unwrap();
+        let lays = Moves::new(&game, "RED").unwrap().lays(&LaysMade::default());
+        lays.into_iter().find(|lay| lay.hex == "A3" && lay.tile == tile && lay.rotation == rotation).unwrap().cost
+    };
+    assert_eq!(cost("", "9", 0), 60 + 30, "the track meets that of A1 alone");
+    assert_eq!(cost("A5 = '58/3'", "9", 0), 60 + 30 + 7, "and that of A5");
+    assert_eq!(cost("", "8", 3), 60 + 30 + 100);
+}
+
+#[test]
+fn an_unknown_private_company_is_an_error() {
+    let title = Title::read(&(TITLE.replace("TRACK", "permissive") + RIGHTS)).unwrap();
+    let board = "title = 'small'\nphase = '2'\n[companies.RED]\ntrains = []\nprivates = ['P2', 'P9']";
+    let errors = BoardFile::read(board).unwrap().game(&title).unwrap_err();
+    assert_eq!(
+        errors[0].to_string(),
+        "5: companies.RED.privates[1]: there is no private company with rights \"P9\", expected one of \"P1\", \"P2\", \
+         \"P3\", \"P4\""
+    );
+}
+
 #[test]
 fn trains_of_the_newest_kind_are_for_sale() {
     let offers = |board: &str| {
@@ -226,6 +369,8 @@ fn trains_of_the_newest_kind_are_for_sale() {
     assert_eq!(offers("phase = '2'"), [("2".to_owned(), Some(80))]);
     assert_eq!(offers("phase = '2'\n[companies.BLUE]\ntrains = ['2', '2']"), [("3".to_owned(), Some(180))]);
     assert_eq!(offers("phase = '3'\n[companies.BLUE]\ntrains = ['3']"), []);
+    assert_eq!(offers("phase = '2'\ndepot = ['3']"), [("3".to_owned(), Some(180))], "the file knows better");
+    assert_eq!(offers("phase = '2'\ndepot = []"), []);
 }
 
 #[test]

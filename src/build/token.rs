@@ -14,6 +14,8 @@ pub struct TokenPlace {
     pub city: usize,
     /// The price of the token. `None` if it is not known.
     pub cost: Option<u32>,
+    /// The id of the private company by whose right it is placed. `None` for the usual one.
+    pub private: Option<String>,
 }
 
 impl Moves<'_> {
@@ -25,14 +27,17 @@ impl Moves<'_> {
         let mut places: Vec<(usize, usize)> =
             self.track.stops().iter().copied().filter(|&place| self.game.takes_token_of(self.company, place)).collect();
         places.sort_unstable();
-        let place = |(hex, stop): (usize, usize)| TokenPlace {
+        places.into_iter().map(|place| self.token_place(place, cost, None)).collect()
+    }
+
+    pub(super) fn token_place(&self, (hex, stop): (usize, usize), cost: Option<u32>, private: Option<&str>) -> TokenPlace {
+        let mut cities = super::replacement::cities(&self.game.place(hex).print);
+        TokenPlace {
             hex: self.game.title().hexes()[hex].id.clone(),
             stop,
-            city: super::replacement::cities(&self.game.place(hex).print)
-                .position(|(number, _)| number == stop)
-                .unwrap_or(stop),
+            city: cities.position(|(number, _)| number == stop).unwrap_or(stop),
             cost,
-        };
-        places.into_iter().map(place).collect()
+            private: private.map(str::to_owned),
+        }
     }
 }

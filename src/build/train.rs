@@ -14,8 +14,8 @@ pub struct TrainOffer {
 }
 
 impl Moves<'_> {
-    /// Returns the kinds of train that the bank offers: for a recorded game the next one; for a board file, which does not say what is sold,
-    /// the newest kinds that are available in the phase and of which the companies do not have all copies, or else the kinds that start the
+    /// Returns the kinds of train that the bank offers: for a recorded game the next one; for a board file those of its depot or, if it does
+    /// not say, the newest kinds that are available in the phase and of which the companies do not have all copies, or else the kinds that start the
     /// next phase.
     #[must_use]
     pub fn trains(&self) -> Vec<TrainOffer> {

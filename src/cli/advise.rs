@@ -8,7 +8,6 @@ use crate::build::LaysMade;
 use crate::record::{MomentError, Record};
 use crate::report::picture::advice_panel;
 use crate::report::{JsonAdvice, advice_text};
-use crate::stream;
 use crate::title::Title;
 
 use super::args::advise::{AdviceFormat, AdviseArgs};
@@ -19,7 +18,7 @@ use super::input::Selected;
 use super::location::located;
 use super::progress::BoardCounter;
 use super::search_limits::SearchLimits;
-use super::{board_file, input, interrupt, lookup, output, picture};
+use super::{board_file, input, interrupt, lookup, output, picture, recorded_game};
 
 pub(super) fn run(args: &AdviseArgs) -> Result<ExitStatus, Failure> {
     let title = args.title.as_deref().map(lookup::title).transpose()?;
@@ -110,20 +109,16 @@ fn moment(args: &AdviseArgs, title: Option<&Title>) -> Result<Moment, Failure> {
 /// Returns the board before an action of a recorded game.
 fn recorded(args: &AdviseArgs, bytes: &[u8], title: Option<&Title>) -> Result<Moment, Failure> {
     let file = &args.file;
-    let fault = |error: MomentError| match error {
-        MomentError::Record(error) => Failure::unusable(located(file, None, error)),
-        error => Failure::unusable(located(file, None, format_args!("--{error}"))),
-    };
-    let bytes = stream::decompressed(bytes.to_vec()).map_err(|error| Failure::unusable(located(file, None, error)))?;
-    let record = Record::read(&bytes, title).map_err(|error| fault(error.into()))?;
+    let fault = |error: MomentError| recorded_game::failure(file, &error);
+    let record = Record::read(bytes, title).map_err(|error| fault(error.into()))?;
     let Some(action) = args.action else {
         let message = "a recorded game: choose a moment with --action, such as a tile lay";
         return Err(Failure::unusable(located(file, None, message)));
     };
-    let (state, _) = record.state_before(action).map_err(fault)?;
+    let (state, next) = record.state_before(action).map_err(fault)?;
     let id = format!("{}/{action}", record.id());
     let game = state.game(&id).map_err(|error| fault(error.in_action(action).into()))?;
-    let own = state.company();
+    let own = state.building_company(next);
     let company = match (&args.company, own) {
         (Some(company), _) => company.clone(),
         (None, Some(company)) => company.to_owned(),
@@ -132,7 +127,7 @@ fn recorded(args: &AdviseArgs, bytes: &[u8], title: Option<&Title>) -> Result<Mo
             return Err(Failure::unusable(located(file, None, message)));
         }
     };
-    let is_own = own.is_some_and(|own| state.is_called(&company, own));
-    let made = if is_own { state.lays_made().clone() } else { LaysMade::default() };
+    let own = own.filter(|own| state.is_called(&company, own));
+    let made = own.map_or_else(LaysMade::default, |own| state.lays_made_by(own));
     Ok(Moment { game, company, made })
 }

@@ -9,13 +9,11 @@ use std::fmt::Display;
 use std::time::{Duration, Instant};
 
 use crate::audit::{AuditedTurn, GameTotals, RecordedTurn, Totals, recorded_turns};
-use crate::record::Record;
 use crate::report::{
     AuditRow, AuditedGame, JsonAudit, JsonFileError, StopCause, Work, audit_text, audits_text, one_line, page_begin,
     page_end, page_of_failure, page_of_game,
 };
 use crate::solve::{SolveError, Solver};
-use crate::stream;
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
 use super::args::audit::{AuditArgs, AuditFormat};
@@ -136,14 +134,8 @@ impl Auditor {
     fn report(&self, file: &str) -> Result<Option<FileReport>, Failure> {
         let start = Instant::now();
         let failure = |message: &dyn Display| Failure::new(ExitStatus::SomeFailed, located(file, None, message));
-        let bytes = input::read_bytes(file, stream::MAX_BYTES)
-            .map_err(|failure| Failure { status: ExitStatus::SomeFailed, ..failure })?;
-        if interrupt::is_interrupted() {
-            return Ok(None);
-        }
-        let bytes = stream::decompressed(bytes).map_err(|error| failure(&error))?;
         let Overrides { title, company, .. } = &self.solver.overrides;
-        let record = Record::read(&bytes, title.as_deref()).map_err(|error| failure(&error))?;
+        let Some(record) = input::read_record(file, title.as_deref())? else { return Ok(None) };
         let (turns, error) = recorded_turns(&record);
         let read = start.elapsed();
         let of_company =

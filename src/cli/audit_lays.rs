@@ -3,10 +3,8 @@
 use std::fmt::Display;
 
 use crate::advice::{AuditedLay, RecordedLay, recorded_lays};
-use crate::record::Record;
 use crate::report::{JsonFileError, LayRow, audited_lays_text, one_line};
 use crate::solve::Solver;
-use crate::stream;
 use crate::title::Title;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
@@ -37,7 +35,8 @@ pub(super) fn run(args: &AuditArgs) -> Result<ExitStatus, Failure> {
         let lays = pool.install(|| audit(file, args, title.as_deref()));
         bar.increment();
         let written = match lays {
-            Ok(Game { name, lays, fault }) => {
+            Ok(None) => break,
+            Ok(Some(Game { name, lays, fault })) => {
                 let is_proven = lays.iter().all(AuditedLay::is_proven);
                 status = status.max(if is_proven { ExitStatus::Proven } else { ExitStatus::NotProven });
                 let gap = if args.format == AuditFormat::Table && audited > 0 { "\n" } else { "" };
@@ -78,12 +77,10 @@ struct Game {
     fault: Option<Failure>,
 }
 
-fn audit(file: &str, args: &AuditArgs, title: Option<&Title>) -> Result<Game, Failure> {
+/// Audits the lays of a game. `None` if an interrupt came while it was read.
+fn audit(file: &str, args: &AuditArgs, title: Option<&Title>) -> Result<Option<Game>, Failure> {
     let failure = |message: &dyn Display| Failure::new(ExitStatus::SomeFailed, located(file, None, message));
-    let bytes = input::read_bytes(file, stream::MAX_BYTES)
-        .map_err(|failure| Failure { status: ExitStatus::SomeFailed, ..failure })?;
-    let bytes = stream::decompressed(bytes).map_err(|error| failure(&error))?;
-    let record = Record::read(&bytes, title).map_err(|error| failure(&error))?;
+    let Some(record) = input::read_record(file, title)? else { return Ok(None) };
     if record.title().build().is_none() {
         let id = record.title().id();
         return Err(failure(&format!("{id} has no rules for building: its title file needs [build]")));
@@ -102,11 +99,11 @@ fn audit(file: &str, args: &AuditArgs, title: Option<&Title>) -> Result<Game, Fa
         audited.map(Some).map_err(|error| failure(&format!("action {action}: {error}")))
     };
     let lays: Vec<Option<AuditedLay>> = lays.into_par_iter().map_init(solver, audit).collect::<Result<_, Failure>>()?;
-    Ok(Game {
+    Ok(Some(Game {
         name: record.id().to_owned(),
         lays: lays.into_iter().flatten().collect(),
         fault: fault.map(|error| failure(&error)),
-    })
+    }))
 }
 
 fn report(file: &str, name: &str, lays: &[AuditedLay], format: AuditFormat) -> Result<String, Failure> {

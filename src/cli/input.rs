@@ -1,5 +1,6 @@
 //! Reading the files of the command line.
 
+use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 
@@ -7,10 +8,13 @@ use crate::board_file::MAX_BYTES;
 use crate::file_kind::is_toml;
 use crate::position::{Position, PositionError};
 use crate::record::Record;
-use crate::stream::{Form, Question, Questions, StreamError};
+use crate::stream::{self, Form, Question, Questions, StreamError};
+use crate::title::Title;
 use serde::Deserialize;
 
+use super::exit_status::ExitStatus;
 use super::failure::Failure;
+use super::interrupt;
 use super::location::{is_stdin, located};
 use super::question_error::QuestionError;
 
@@ -65,6 +69,18 @@ pub(super) fn read_bytes(file: &str, limit: usize) -> Result<Vec<u8>, Failure> {
         return Err(Failure::unusable(located(file, None, format_args!("longer than {limit} bytes"))));
     }
     Ok(bytes)
+}
+
+/// Reads one of several recorded games, compressed or not. `None` if an interrupt came while the file was read, which may have cut it off.
+pub(super) fn read_record(file: &str, title: Option<&Title>) -> Result<Option<Record>, Failure> {
+    let failure = |error: &dyn Display| Failure::new(ExitStatus::SomeFailed, located(file, None, error));
+    let bytes =
+        read_bytes(file, stream::MAX_BYTES).map_err(|failure| Failure { status: ExitStatus::SomeFailed, ..failure })?;
+    if interrupt::is_interrupted() {
+        return Ok(None);
+    }
+    let bytes = stream::decompressed(bytes).map_err(|error| failure(&error))?;
+    Record::read(&bytes, title).map(Some).map_err(|error| failure(&error))
 }
 
 /// Checks that a file exists, before it is opened later.

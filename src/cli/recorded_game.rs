@@ -43,6 +43,16 @@ pub(super) fn not_a_recorded_game(file: &str) -> Failure {
     Failure::unusable(located(file, None, message))
 }
 
+/// The failure of a command that reads a recorded game or chooses a moment of it.
+pub(super) fn failure(file: &str, error: &MomentError) -> Failure {
+    let message = match error {
+        MomentError::Record(error) => error.to_string(),
+        MomentError::NoTrains { .. } => format!("{error} with --company"),
+        error => format!("--{error}"),
+    };
+    Failure::unusable(located(file, None, message))
+}
+
 /// Reads a recorded game and returns the questions at the chosen point, by default its end. `trains` replace the companies' own unless
 /// they are empty.
 pub(super) fn select(
@@ -53,11 +63,7 @@ pub(super) fn select(
     company: Option<&str>,
     trains: &[String],
 ) -> Result<RecordedQuestions, Failure> {
-    let in_file = |error: MomentError| match error {
-        MomentError::Record(error) => Failure::unusable(located(file, None, error)),
-        MomentError::NoTrains { .. } => Failure::unusable(located(file, None, format_args!("{error} with --company"))),
-        error => Failure::unusable(located(file, None, format_args!("--{error}"))),
-    };
+    let in_file = |error: MomentError| failure(file, &error);
     let record = Record::read(bytes, title).map_err(|error| in_file(error.into()))?;
     let moment = match (args.action, &args.round, args.at) {
         (Some(action), ..) => Moment::AfterAction(action),

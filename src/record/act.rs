@@ -192,7 +192,7 @@ impl<'r> State<'r> {
                 let hex = self.map.hex(action.field("hex", &action.hex)?)?;
                 let rotation =
                     action.rotation.ok_or_else(|| Fault::new("lay_tile without `rotation`", "a number from 0 to 5"))?;
-                if let Actor::Company(_) = actor {
+                if self.counts_as_lay_of_turn(actor, action.field("tile", &action.tile)?) {
                     self.turn.lays.has_upgraded |= self.map.color(hex) != "white";
                     self.turn.lays.hexes.push(self.title.hexes()[hex].id.clone());
                 }
@@ -206,6 +206,7 @@ impl<'r> State<'r> {
                     }
                     Actor::Private(private) => {
                         self.granted.lay(private, id);
+                        self.rights_used.entry(private).or_default().0 += 1;
                         self.company_owning(private).ok()
                     }
                     Actor::Player(_) => None,
@@ -224,6 +225,7 @@ impl<'r> State<'r> {
                 self.end_exchange();
                 self.exchange_at_home(company, city);
                 if let Actor::Private(private) = actor {
+                    self.rights_used.entry(private).or_default().1 += 1;
                     self.unblock(private, city);
                 }
                 match (actor, city) {
@@ -652,6 +654,26 @@ impl<'r> State<'r> {
             (None, Actor::Company(company)) => Ok(company),
             (None, Actor::Private(private)) => self.company_owning(private),
             (None, Actor::Player(_)) => Err(Fault::new("a token of a player", "a token of a company")),
+        }
+    }
+
+    /// Whether a tile lay is one of those of the company's turn: its own, or one by the right of a private company that takes its place.
+    fn counts_as_lay_of_turn(&self, actor: Actor, tile: &str) -> bool {
+        let tile = tile.rsplit_once('-').map_or(tile, |(number, _)| number);
+        let color = self.title.tile(tile).map(|tile| tile.print.color());
+        let is_uncounted =
+            |color: &str| self.title.build().is_some_and(|build| build.uncounted.iter().any(|it| it == color));
+        if color.is_ok_and(is_uncounted) {
+            return false;
+        }
+        match actor {
+            Actor::Company(_) => true,
+            Actor::Player(_) => false,
+            Actor::Private(private) => {
+                let id = &self.rules.privates[private].id;
+                let rights = self.title.build().into_iter().flat_map(|build| &build.private_lays);
+                rights.filter(|right| right.by.private == *id).any(|right| right.counts)
+            }
         }
     }
 

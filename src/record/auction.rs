@@ -72,8 +72,7 @@ impl<'t> Privates<'t> {
 
     /// Whether a player owns a private company, by id.
     pub(super) fn is_with_a_player(&self, id: &str) -> bool {
-        let private = self.rules.privates.iter().position(|private| private.id == id);
-        private.is_some_and(|private| matches!(self.owner(private), Some(Owner::Player(_))))
+        self.find(id).is_ok_and(|private| matches!(self.owner(private), Some(Owner::Player(_))))
     }
 
     pub(super) fn set_owner(&mut self, private: usize, owner: Owner) {

@@ -2,7 +2,7 @@
 
 use crate::board::StopKind;
 use crate::board::tile::{Print, PrintValue};
-use crate::build::city_mapping;
+use crate::build::{self, city_mapping};
 use crate::title::{Phase, RecordRules, StopRef, TileRemoval, Title, Unknown};
 
 use super::error::Fault;
@@ -207,14 +207,9 @@ impl<'t> Map<'t> {
     pub(super) fn lay(&mut self, hex: usize, id: &str, rotation: u64) -> Result<(), Fault> {
         self.lay_one(hex, id, rotation)?;
         let number = tile_number(id);
-        for pair in &self.rules.pairs {
-            for (here, there) in [(0, 1), (1, 0)] {
-                let tiles = pair.tiles.iter().find(|tiles| tiles[here] == number);
-                if let Some(tiles) = tiles.filter(|_| pair.hexes[here] == self.title.hexes()[hex].id) {
-                    let copy = &id[number.len()..];
-                    self.lay_one(self.hex(&pair.hexes[there])?, &format!("{}{copy}", tiles[there]), 0)?;
-                }
-            }
+        let (title, copy) = (self.title, &id[number.len()..]);
+        for (hex, tile) in title.other_halves(&title.hexes()[hex].id, number) {
+            self.lay_one(self.hex(hex)?, &format!("{tile}{copy}"), 0)?;
         }
         Ok(())
     }
@@ -857,6 +852,5 @@ fn slots(print: &Print) -> Vec<Vec<Option<Token>>> {
 
 /// Returns the numbers of the stops that are cities.
 fn cities(print: &Print) -> Vec<usize> {
-    let stops = print.stops().iter().enumerate();
-    stops.filter(|(_, stop)| stop.kind == StopKind::City).map(|(number, _)| number).collect()
+    build::cities(print).map(|(number, _)| number).collect()
 }

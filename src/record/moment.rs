@@ -155,21 +155,12 @@ impl Record {
     /// # Errors
     /// If the game has no such action, or cannot be followed to it.
     pub fn state_before(&self, action: u64) -> Result<(State<'_>, &Action), MomentError> {
-        let mut replay = self.replay();
-        let mut last = 0;
-        while let Some(next) = replay.rest().first() {
-            if next.id == Some(action)
-                && let Some(state) = replay.state_before_next()
-            {
-                return Ok((state?, next));
-            }
-            match replay.advance() {
-                Some(Ok(action)) => last = action.id.unwrap_or(last),
-                Some(Err(error)) => return Err(MomentError::OutOfReach { id: action, last, error }),
-                None => break,
-            }
+        let next = |replay: &Replay<'_>| replay.rest().first().and_then(|next| next.id);
+        let (replay, _) = self.replay_until(action, |replay, _| next(replay) == Some(action))?;
+        match (replay.state_before_next(), replay.rest().first()) {
+            (Some(state), Some(next)) => Ok((state?, next)),
+            _ => Err(self.no_such_action(action)),
         }
-        Err(self.no_such_action(action))
     }
 
     fn no_such_action(&self, id: u64) -> MomentError {
@@ -180,24 +171,35 @@ impl Record {
 
     /// Replays the game up to the action with this id. If a company runs its trains in it, returns the action too.
     fn replay_to(&self, id: u64) -> Result<(Replay<'_>, Option<&Action>), MomentError> {
+        let is_run = |action: &Action| action.id == Some(id) && action.kind == RUN_ROUTES;
+        // Automatic actions have the id of the action that they follow.
+        let is_over = |replay: &Replay<'_>| replay.rest().first().and_then(|next| next.id) != Some(id);
+        let (replay, last) = self.replay_until(id, |replay, last: Option<&Action>| {
+            last.is_some_and(|last| is_run(last) || (last.id == Some(id) && is_over(replay)))
+        })?;
+        Ok((replay, last.filter(|last| is_run(last))))
+    }
+
+    /// Replays the game until a condition holds, which is given the replay and the last action: a moment at the action with this id.
+    fn replay_until<'s>(
+        &'s self,
+        id: u64,
+        is_there: impl Fn(&Replay<'s>, Option<&'s Action>) -> bool,
+    ) -> Result<(Replay<'s>, Option<&'s Action>), MomentError> {
         let mut replay = self.replay();
-        let (mut is_found, mut last) = (false, 0);
-        while let Some(result) = replay.advance() {
-            let action = match result {
-                Ok(action) => action,
-                Err(error) if is_found || last < id => return Err(MomentError::OutOfReach { id, last, error }),
-                Err(_) => break,
-            };
-            last = action.id.unwrap_or(last);
-            is_found |= action.id == Some(id);
-            if action.id == Some(id) && action.kind == RUN_ROUTES {
-                return Ok((replay, Some(action)));
-            }
-            if is_found && replay.rest().first().and_then(|next| next.id) != Some(id) {
-                return Ok((replay, None));
+        let (mut taken, mut is_found, mut last) = (None, false, 0);
+        while !is_there(&replay, taken) {
+            match replay.advance() {
+                Some(Ok(action)) => {
+                    last = action.id.unwrap_or(last);
+                    is_found |= action.id == Some(id);
+                    taken = Some(action);
+                }
+                Some(Err(error)) if is_found || last < id => return Err(MomentError::OutOfReach { id, last, error }),
+                Some(Err(_)) | None => return Err(self.no_such_action(id)),
             }
         }
-        Err(self.no_such_action(id))
+        Ok((replay, taken))
     }
 }
 

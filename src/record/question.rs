@@ -3,11 +3,13 @@
 use std::collections::BTreeSet;
 
 use crate::board_file::{
-    BoardFile, Charter, Entry, Game, Holding, LaidRotation, LaidTile, MarkerEntry, MarkerValue, PlacedTokens,
+    BoardFile, Charter, Entry, Game, Holding, LaidRotation, LaidTile, MarkerEntry, MarkerValue, PlacedTokens, UsedRight,
 };
 use crate::position::Snapshot;
 use crate::rules::payout::ShareLocation;
+use crate::title::RightHolder;
 
+use super::auction::Owner;
 use super::error::{Fault, RecordError};
 use super::map::Company;
 use super::state::State;
@@ -64,6 +66,7 @@ impl State<'_> {
             tokens,
             extra_tokens,
             blocked: self.blocked_hexes(),
+            depot: None,
             companies: companies.filter_map(|company| self.charter(company)).map(entry).collect(),
             markers: self
                 .granted_markers_of_game()
@@ -83,6 +86,37 @@ impl State<'_> {
         blocks.flat_map(|block| &block.hexes).map(|hex| entry(hex.clone())).collect()
     }
 
+    /// Returns the private companies whose rights a company can use.
+    fn privates_of(&self, company: Company) -> Vec<Entry<String>> {
+        let Some(build) = self.title.build() else { return Vec::new() };
+        let can_use = |holder: &&RightHolder| {
+            let owner = self.privates.find(&holder.private).ok().and_then(|private| self.privates.owner(private));
+            match owner {
+                Some(Owner::Company(owner)) => owner == company && !holder.by_president,
+                Some(Owner::Player(owner)) => {
+                    let president = || self.president(&self.title.companies()[company].id);
+                    holder.by_president && president().is_some_and(|name| name == self.player_names[owner])
+                }
+                None => false,
+            }
+        };
+        build.right_holders().into_iter().filter(can_use).map(|holder| entry(holder.private.clone())).collect()
+    }
+
+    /// Returns the rights of private companies that are used up.
+    fn used_rights(&self) -> Vec<UsedRight> {
+        let Some(build) = self.title.build() else { return Vec::new() };
+        let is_used_up = |holder: &RightHolder, used: fn(&(u32, u32)) -> u32| {
+            let private = self.privates.find(&holder.private).ok();
+            let used = private.and_then(|private| self.rights_used.get(&private)).map_or(0, used);
+            holder.uses.is_some_and(|uses| used >= uses)
+        };
+        let lays = build.private_lays.iter().filter(|right| is_used_up(&right.by, |used| used.0));
+        let tokens = build.private_tokens.iter().filter(|right| is_used_up(&right.by, |used| used.1));
+        let lays = lays.map(|right| UsedRight::Lay(right.by.private.clone()));
+        lays.chain(tokens.map(|right| UsedRight::Token(right.by.private.clone()))).collect()
+    }
+
     /// Returns the belongings of a company, or `None` if it has none yet.
     fn charter(&self, company: Company) -> Option<Charter> {
         let name = |train: &Train| match self.lengthening(company, &train.id) {
@@ -100,10 +134,13 @@ impl State<'_> {
             .chain(self.granted_markers(company))
             .chain(self.destination_markers(company));
         let markers: Vec<_> = markers.map(|(id, value)| entry(MarkerEntry { id, value })).collect();
-        (!trains.is_empty() || !holders.is_empty() || !markers.is_empty()).then(|| Charter {
+        let privates = self.privates_of(company);
+        let has_something = !trains.is_empty() || !holders.is_empty() || !markers.is_empty() || !privates.is_empty();
+        has_something.then(|| Charter {
             name: self.title.companies()[company].id.clone(),
             trains: trains.into_iter().map(entry).collect(),
             holders,
+            privates,
             markers,
             ..Charter::default()
         })
@@ -151,6 +188,7 @@ impl State<'_> {
         game.waiting.extend(waiting.map(|(hex, company)| (hex, self.title.companies()[company].id.clone())));
         let next = self.trains.for_sale().map(|kind| self.title.trains()[kind].name.clone());
         game.depot = Some(next.into_iter().collect());
+        game.used_rights = self.used_rights();
         Ok(game)
     }
 

@@ -38,6 +38,8 @@ pub struct State<'r> {
     pub(super) marks: BTreeSet<(Company, usize)>,
     /// The markers that companies got by actions.
     pub(super) granted: Granted,
+    /// How often the right of each private company to lay a tile, and to place a token, was used.
+    pub(super) rights_used: BTreeMap<usize, (u32, u32)>,
     /// Number of operating rounds that have begun.
     pub(super) operating_rounds: u32,
     /// Number of operating rounds after which the bank has exported trains.
@@ -175,6 +177,7 @@ impl<'r> State<'r> {
             closed: left_out.iter().copied().collect(),
             marks: BTreeSet::new(),
             granted: Granted::default(),
+            rights_used: BTreeMap::new(),
             operating_rounds: 0,
             exported: 0,
             removals,
@@ -228,6 +231,24 @@ impl<'r> State<'r> {
     #[must_use]
     pub fn company(&self) -> Option<&'r str> {
         self.rounds.company().map(|company| self.title.companies()[company].id.as_str())
+    }
+
+    /// Returns the id of the company that builds by an action: the company whose turn it is or, if the right of a private company is used,
+    /// the company that owns that. A turn can begin with such an action.
+    #[must_use]
+    pub fn building_company(&self, action: &Action) -> Option<&'r str> {
+        let by_private = action.entity_type.as_deref() == Some("company");
+        let private = action.entity.as_ref().filter(|_| by_private).and_then(|entity| self.privates.find(&entity.0).ok());
+        match private.and_then(|private| self.privates.owner(private)) {
+            Some(Owner::Company(company)) => Some(&self.title.companies()[company].id),
+            Some(Owner::Player(_)) | None => self.company(),
+        }
+    }
+
+    /// Returns the tiles that a company has laid in its turn. None if it is not its turn yet.
+    #[must_use]
+    pub fn lays_made_by(&self, company: &str) -> LaysMade {
+        if self.company() == Some(company) { self.turn.lays.clone() } else { LaysMade::default() }
     }
 
     /// Returns the tiles that the company whose turn it is has laid in its turn.

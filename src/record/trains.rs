@@ -176,21 +176,21 @@ impl<'t> Trains<'t> {
 
     /// Returns the id and the number of the kind of the next train that the bank sells.
     pub(super) fn next_in_bank(&self) -> Option<(String, usize)> {
-        let is_variant = |kind: usize| {
-            let name = &self.title.trains()[kind].name;
-            self.rules.variants.iter().any(|(variant, _)| variant == name)
-        };
-        let mut sold = (0..self.title.trains().len()).filter(|&kind| !is_variant(kind));
-        sold.find_map(|kind| Some((self.next_copy(kind)?, kind)))
+        self.sold_kinds().find_map(|kind| Some((self.next_copy(kind)?, kind)))
     }
 
     /// Returns the number of the kind of train that the bank sells next. Trains that the phase removes are no longer for sale.
     pub(super) fn for_sale(&self) -> Option<usize> {
         let phase = &self.title.phases()[self.phase];
+        let is_scrapped = |kind: usize| self.title.trains()[kind].status(phase) == TrainStatus::Scrapped;
+        self.sold_kinds().find(|&kind| !is_scrapped(kind) && self.next_copy(kind).is_some())
+    }
+
+    /// Returns the numbers of the kinds of train that the bank sells, not as variants of others.
+    fn sold_kinds(&self) -> impl Iterator<Item = usize> {
         let is_variant = |name: &String| self.rules.variants.iter().any(|(variant, _)| variant == name);
         let kinds = self.title.trains().iter().enumerate();
-        let mut kinds = kinds.filter(|(_, train)| !is_variant(&train.name) && train.status(phase) != TrainStatus::Scrapped);
-        kinds.find(|&(kind, _)| self.next_copy(kind).is_some()).map(|(kind, _)| kind)
+        kinds.filter(move |(_, train)| !is_variant(&train.name)).map(|(kind, _)| kind)
     }
 
     /// Returns the ids of the trains of the bank up to the last of `including`, and those before the last of `excluding`. The bank

@@ -215,6 +215,17 @@ impl<'a> Solver<'a> {
         Ok(self.solve_compiled(&compiled)?)
     }
 
+    /// Finds the best runs of a position that earn more than `revenue`, and has them judged.
+    ///
+    /// # Errors
+    /// As for [`solve`](Self::solve).
+    pub(crate) fn solve_beyond(&mut self, position: &Position, revenue: Money) -> Result<Answer, SolveError> {
+        let before = std::mem::replace(&mut self.limits.beat, revenue);
+        let answer = self.solve(position);
+        self.limits.beat = before;
+        answer
+    }
+
     /// Finds the best runs of a position and the next best sets, and has all of them judged. The limits are for everything together.
     ///
     /// ```

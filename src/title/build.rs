@@ -2,6 +2,8 @@
 
 use serde::Deserialize;
 
+use crate::board::Terrain;
+
 /// What a company may build in a turn, beside what the map, the tiles and the phases say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BuildRules {
@@ -11,12 +13,22 @@ pub struct BuildRules {
     pub lays: Vec<LayRule>,
     /// The upgrades for which only the tiles with the most exits may be laid.
     pub most_exits: Vec<MostExits>,
+    /// The colours of tiles that do not count among the lays of the turn.
+    pub uncounted: Vec<String>,
     /// The tiles that are laid only by a special right, by number.
     pub special: Vec<String>,
+    /// What it costs to lay some tiles besides terrain, by number.
+    pub tile_costs: Vec<(String, u32)>,
     /// The hexes on which no tile can be laid while a player owns a private company.
     pub blocks: Vec<PrivateBlock>,
     /// Number of the first phase in which private companies no longer block hexes.
     pub blocks_until: Option<usize>,
+    /// The tile lays that companies have by private companies.
+    pub private_lays: Vec<PrivateLay>,
+    /// The tokens that companies can place by private companies.
+    pub private_tokens: Vec<PrivateToken>,
+    /// What private companies take off the cost of terrain.
+    pub discounts: Vec<TerrainDiscount>,
     /// Section of the rulebook.
     pub cite: String,
 }
@@ -28,6 +40,91 @@ pub struct PrivateBlock {
     pub private: String,
     /// The ids of the hexes.
     pub hexes: Vec<String>,
+}
+
+/// A private company whose right somebody uses.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RightHolder {
+    /// The private company, by id.
+    pub private: String,
+    /// Whether a company has the right if its president owns the private company, rather than the company itself.
+    pub by_president: bool,
+    /// How often the right can be used. `None` for any number of times.
+    pub uses: Option<u32>,
+}
+
+/// A tile lay that a company has by a private company.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PrivateLay {
+    /// The private company.
+    pub by: RightHolder,
+    /// The ids of the hexes. Empty for all.
+    pub hexes: Vec<String>,
+    /// The numbers of the tiles. Empty for all.
+    pub tiles: Vec<String>,
+    /// Whether the label and the stops of the tile may be others than those of the hex.
+    pub special: bool,
+    /// Whether the company's track must lead to the hex.
+    pub connected: bool,
+    /// Whether it takes the place of one of the tile lays of the turn.
+    pub counts: bool,
+    /// Whether terrain costs nothing.
+    pub free: bool,
+    /// What it takes off the cost of terrain.
+    pub discount: u32,
+    /// What it costs besides terrain.
+    pub cost: u32,
+    /// Section of the rulebook.
+    pub cite: String,
+}
+
+/// A token that a company can place by a private company.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PrivateToken {
+    /// The private company.
+    pub by: RightHolder,
+    /// The ids of the hexes. Empty for all.
+    pub hexes: Vec<String>,
+    /// Whether the company's track must lead to the city.
+    pub connected: bool,
+    /// Whether the token stands beside the slots.
+    pub beside: bool,
+    /// Its price. `None` for the usual price.
+    pub price: Option<u32>,
+    /// What it takes off the usual price, in percent.
+    pub discount: u32,
+    /// Section of the rulebook.
+    pub cite: String,
+}
+
+/// What a private company takes off the cost of terrain.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TerrainDiscount {
+    /// The private company.
+    pub by: RightHolder,
+    /// The amount. `None` for half of the cost.
+    pub amount: Option<u32>,
+    /// The kinds of terrain. Empty for all.
+    pub terrain: Vec<Terrain>,
+    /// The ids of the hexes. Empty for all.
+    pub hexes: Vec<String>,
+    /// Section of the rulebook.
+    pub cite: String,
+}
+
+impl BuildRules {
+    /// Returns the private companies by which companies have rights, without repetitions.
+    pub(crate) fn right_holders(&self) -> Vec<&RightHolder> {
+        let lays = self.private_lays.iter().map(|right| &right.by);
+        let tokens = self.private_tokens.iter().map(|right| &right.by);
+        let mut holders: Vec<&RightHolder> = Vec::new();
+        for holder in lays.chain(tokens).chain(self.discounts.iter().map(|right| &right.by)) {
+            if holders.iter().all(|other| other.private != holder.private) {
+                holders.push(holder);
+            }
+        }
+        holders
+    }
 }
 
 /// What a tile must add to the company's track. A company's track is what a train of unlimited reach could run on from one of its
@@ -96,7 +193,7 @@ pub enum MostExits {
 
 impl LayRule {
     /// The tile lay of most titles: a new tile or an upgrade, for nothing but the terrain.
-    pub(super) const USUAL: Self = Self {
+    pub(crate) const USUAL: Self = Self {
         kinds: Vec::new(),
         first_turn: false,
         from_phase: None,

@@ -222,6 +222,18 @@ impl Title {
         tile.rotations.get(usize::from(rotation))
     }
 
+    /// Returns the hex and the tile of the other half of each pair of tiles of which a tile on a hex is one half.
+    pub(crate) fn other_halves<'t>(&'t self, hex: &str, tile: &str) -> impl Iterator<Item = (&'t str, &'t str)> {
+        let pairs = self.record().map_or(&[][..], |rules| &rules.pairs);
+        pairs.iter().flat_map(move |pair| {
+            [(0, 1), (1, 0)].into_iter().filter_map(move |(here, there)| {
+                let is_half = |tiles: &&[String; 2]| tiles[here] == tile && pair.hexes[here] == hex;
+                let tiles = pair.tiles.iter().find(is_half)?;
+                Some((pair.hexes[there].as_str(), tiles[there].as_str()))
+            })
+        })
+    }
+
     /// Whether tiles without stops may be laid where the map has only towns.
     #[must_use]
     pub fn towns_may_go(&self) -> bool {

@@ -8,8 +8,8 @@ use super::{BonusRule, CompanyValueRule, RuleCondition, StopRef};
 pub const RECEIVERSHIP: &str = "receivership";
 
 /// Fields of every company in board files, which may not be names of a company's markers.
-pub(super) const RESERVED: [&str; 9] =
-    ["trains", "price", "zone", "cell", "treasury", "holders", "tokens_left", "declines", RECEIVERSHIP];
+pub(super) const RESERVED: [&str; 10] =
+    ["trains", "price", "zone", "cell", "treasury", "holders", "tokens_left", "privates", "declines", RECEIVERSHIP];
 
 /// A fact about a company or the game that a board file can state.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -42,7 +42,9 @@ mod tests;
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
-pub use build::{BuildRules, LayRule, LayWhen, MostExits, PrivateBlock, TrackRule};
+pub use build::{
+    BuildRules, LayRule, LayWhen, MostExits, PrivateBlock, PrivateLay, PrivateToken, RightHolder, TerrainDiscount, TrackRule,
+};
 pub use builtin::TitleEntry;
 pub use company::Company;
 pub use edition::{Edition, PlayerSetting, Reading};

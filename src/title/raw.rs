@@ -261,6 +261,8 @@ pub(super) struct RawHex {
     #[serde(default)]
     pub(super) terrain: Vec<Terrain>,
     #[serde(default)]
+    pub(super) side_costs: Entries<Spanned<u32>>,
+    #[serde(default)]
     pub(super) fixed: Option<bool>,
     #[serde(default)]
     pub(super) through: Option<bool>,
@@ -284,6 +286,7 @@ pub(super) struct HexPatch {
     labels: Option<Entries<String>>,
     cost: Option<Spanned<u32>>,
     terrain: Option<Vec<Terrain>>,
+    side_costs: Option<Entries<Spanned<u32>>>,
     fixed: Option<bool>,
     through: Option<bool>,
     visit_cost: Option<Spanned<u32>>,
@@ -305,6 +308,7 @@ impl HexPatch {
             labels: self.labels.unwrap_or(before.labels),
             cost: self.cost.or(before.cost),
             terrain: self.terrain.unwrap_or(before.terrain),
+            side_costs: self.side_costs.unwrap_or(before.side_costs),
             fixed: self.fixed.or(before.fixed),
             through: self.through.or(before.through),
             visit_cost: self.visit_cost.or(before.visit_cost),
@@ -325,6 +329,7 @@ impl RawHex {
             labels: Entries::default(),
             cost: None,
             terrain: Vec::new(),
+            side_costs: Entries::default(),
             fixed: None,
             through: None,
             visit_cost: None,
@@ -353,13 +358,96 @@ pub(super) struct RawBuild {
     #[serde(default)]
     pub(super) most_exits: Vec<MostExits>,
     #[serde(default)]
+    pub(super) uncounted: Vec<Text>,
+    #[serde(default)]
     pub(super) special: Vec<Text>,
+    #[serde(default)]
+    pub(super) tile_costs: Entries<Spanned<u32>>,
     #[serde(default)]
     pub(super) blocks: Entries<Vec<Text>>,
     #[serde(default)]
     pub(super) blocks_until: Option<Text>,
     #[serde(default)]
+    pub(super) private_lays: Vec<RawPrivateLay>,
+    #[serde(default)]
+    pub(super) private_tokens: Vec<RawPrivateToken>,
+    #[serde(default)]
+    pub(super) discounts: Vec<RawDiscount>,
+    #[serde(default)]
     pub(super) cite: String,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawPrivateLay {
+    pub(super) private: Text,
+    #[serde(default)]
+    pub(super) by_president: bool,
+    #[serde(default)]
+    pub(super) uses: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) unlimited: bool,
+    #[serde(default)]
+    pub(super) hexes: Vec<Text>,
+    #[serde(default)]
+    pub(super) tiles: Vec<Text>,
+    #[serde(default)]
+    pub(super) special: bool,
+    #[serde(default)]
+    pub(super) connected: bool,
+    #[serde(default)]
+    pub(super) counts: bool,
+    #[serde(default)]
+    pub(super) free: bool,
+    #[serde(default)]
+    pub(super) discount: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) cost: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) cite: Option<String>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawPrivateToken {
+    pub(super) private: Text,
+    #[serde(default)]
+    pub(super) by_president: bool,
+    #[serde(default)]
+    pub(super) uses: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) unlimited: bool,
+    #[serde(default)]
+    pub(super) hexes: Vec<Text>,
+    #[serde(default)]
+    pub(super) connected: bool,
+    #[serde(default)]
+    pub(super) beside: bool,
+    #[serde(default)]
+    pub(super) price: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) discount: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) cite: Option<String>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawDiscount {
+    pub(super) private: Text,
+    #[serde(default)]
+    pub(super) by_president: bool,
+    #[serde(default)]
+    pub(super) uses: Option<Spanned<u32>>,
+    /// Nothing for half.
+    #[serde(default)]
+    pub(super) amount: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) terrain: Vec<Terrain>,
+    #[serde(default)]
+    pub(super) hexes: Vec<Text>,
+    #[serde(default)]
+    pub(super) cite: Option<String>,
 }
 
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -721,6 +809,8 @@ pub(super) struct RawEdition {
     #[serde(default)]
     hexes: Entries<Change<HexPatch>>,
     #[serde(default)]
+    build: BuildPatch,
+    #[serde(default)]
     rules_on: Vec<Text>,
     #[serde(default)]
     rules_off: Vec<Text>,
@@ -746,6 +836,8 @@ pub(super) struct RawPlayers {
     #[serde(default)]
     hexes: Entries<Change<HexPatch>>,
     #[serde(default)]
+    build: BuildPatch,
+    #[serde(default)]
     rules_on: Vec<Text>,
     #[serde(default)]
     rules_off: Vec<Text>,
@@ -759,21 +851,22 @@ pub(super) struct Changes<'a> {
     pub(super) tiles: &'a Entries<Number>,
     pub(super) companies: &'a Entries<Change<CompanyPatch>>,
     pub(super) hexes: &'a Entries<Change<HexPatch>>,
+    pub(super) build: &'a BuildPatch,
     pub(super) rules_on: &'a [Text],
     pub(super) rules_off: &'a [Text],
 }
 
 impl RawEdition {
     pub(super) fn changes(&self) -> Changes<'_> {
-        let Self { phases, trains, tiles, companies, hexes, rules_on, rules_off, .. } = self;
-        Changes { phases, trains, tiles, companies, hexes, rules_on, rules_off }
+        let Self { phases, trains, tiles, companies, hexes, build, rules_on, rules_off, .. } = self;
+        Changes { phases, trains, tiles, companies, hexes, build, rules_on, rules_off }
     }
 }
 
 impl RawPlayers {
     pub(super) fn changes(&self) -> Changes<'_> {
-        let Self { phases, trains, tiles, companies, hexes, rules_on, rules_off, .. } = self;
-        Changes { phases, trains, tiles, companies, hexes, rules_on, rules_off }
+        let Self { phases, trains, tiles, companies, hexes, build, rules_on, rules_off, .. } = self;
+        Changes { phases, trains, tiles, companies, hexes, build, rules_on, rules_off }
     }
 }
 
@@ -787,6 +880,24 @@ pub(super) struct PhasePatch {
     pub(super) starts_with: Option<Names>,
     #[serde(default)]
     pub(super) colors: Option<Spanned<Vec<String>>>,
+}
+
+/// What is different about what companies may build. A list that is given replaces that of the title.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct BuildPatch {
+    pub(super) track: Option<TrackRule>,
+    pub(super) lays: Option<Spanned<Vec<RawLay>>>,
+    pub(super) most_exits: Option<Vec<MostExits>>,
+    pub(super) uncounted: Option<Vec<Text>>,
+    pub(super) special: Option<Vec<Text>>,
+    pub(super) tile_costs: Option<Entries<Spanned<u32>>>,
+    pub(super) blocks: Option<Entries<Vec<Text>>>,
+    pub(super) blocks_until: Option<Text>,
+    pub(super) private_lays: Option<Vec<RawPrivateLay>>,
+    pub(super) private_tokens: Option<Vec<RawPrivateToken>>,
+    pub(super) discounts: Option<Vec<RawDiscount>>,
+    pub(super) cite: Option<String>,
 }
 
 /// What is different about a train, or all of a new one. An empty name removes the field.

@@ -8,7 +8,8 @@ use super::check::MAX_ENTRIES;
 use super::error::Unknown;
 use super::field::Field;
 use super::raw::{
-    Changes, CompanyPatch, HexPatch, PhasePatch, RawCompany, RawEdition, RawPhase, RawTitle, RawTrain, Text, TrainPatch,
+    BuildPatch, Changes, CompanyPatch, HexPatch, PhasePatch, RawBuild, RawCompany, RawEdition, RawPhase, RawTitle, RawTrain,
+    Text, TrainPatch,
 };
 use super::word::{Change, Number};
 
@@ -68,7 +69,13 @@ impl Setting {
 impl RawTitle {
     /// Makes changes. Calls `unknown` for every name that the title does not define.
     fn change(&mut self, changes: Changes<'_>, field: &Field, unknown: &mut impl FnMut(Range<usize>, Field, Unknown)) {
-        let Changes { phases, trains, tiles, companies, hexes, rules_on, rules_off } = changes;
+        let Changes { phases, trains, tiles, companies, hexes, build, rules_on, rules_off } = changes;
+        if let Some(rules) = &self.build {
+            let span = rules.span();
+            let mut rules = rules.get_ref().clone();
+            build.apply(&mut rules);
+            self.build = Some(Spanned::new(span, rules));
+        }
         for (name, change) in trains.0.iter().take(MAX_ENTRIES) {
             let known = self.trains.iter().position(|train| train.name.get_ref() == name.get_ref());
             match (known, change) {
@@ -230,6 +237,40 @@ impl PhasePatch {
         if let Some(colors) = &self.colors {
             phase.colors.clone_from(colors);
         }
+    }
+}
+
+impl BuildPatch {
+    fn apply(&self, rules: &mut RawBuild) {
+        let Self {
+            track,
+            lays,
+            most_exits,
+            uncounted,
+            special,
+            tile_costs,
+            blocks,
+            blocks_until,
+            private_lays,
+            private_tokens,
+            discounts,
+            cite,
+        } = self.clone();
+        let old = rules.clone();
+        *rules = RawBuild {
+            track: track.unwrap_or(old.track),
+            lays: lays.or(old.lays),
+            most_exits: most_exits.unwrap_or(old.most_exits),
+            uncounted: uncounted.unwrap_or(old.uncounted),
+            special: special.unwrap_or(old.special),
+            tile_costs: tile_costs.unwrap_or(old.tile_costs),
+            blocks: blocks.unwrap_or(old.blocks),
+            blocks_until: blocks_until.or(old.blocks_until),
+            private_lays: private_lays.unwrap_or(old.private_lays),
+            private_tokens: private_tokens.unwrap_or(old.private_tokens),
+            discounts: discounts.unwrap_or(old.discounts),
+            cite: cite.unwrap_or(old.cite),
+        };
     }
 }
 

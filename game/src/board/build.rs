@@ -1,13 +1,13 @@
 //! Builds a [`Board`] from a [`BoardSetup`]: checks the setup and links the segments.
 
 use hashbrown::HashMap;
-use petgraph::unionfind::UnionFind;
 use smallvec::SmallVec;
 
+use super::link::Sides;
 use super::{
     Board, BoardError, BoardFault, BoardSetup, CompanyId, Edge, End, EndLists, EndSetup, GroupId, Hex, HexId, HexSetup,
-    Lane, LaneId, Segment, SegmentId, SegmentSetup, SetupPart, SetupPlace, Stop, StopId, StopSetup, Token, TokenSetup,
-    TrafficId, TrafficSet,
+    LaneId, Segment, SegmentId, SegmentSetup, SetupPart, SetupPlace, Stop, StopId, StopSetup, Token, TokenSetup, TrafficId,
+    TrafficSet,
 };
 
 /// Maximum number of hexes, stops and so on of a board: ids have 16 bits.
@@ -44,8 +44,9 @@ impl Board {
         for (number, hex) in setup.hexes.iter().enumerate() {
             builder.add_hex(number, hex);
         }
-        builder.check_edges();
-        if builder.errors.is_empty() { Ok(builder.link()) } else { Err(builder.errors) }
+        let sides = Sides::new(&mut builder.board);
+        builder.check_edges(&sides);
+        if builder.errors.is_empty() { Ok(builder.link(&sides)) } else { Err(builder.errors) }
     }
 }
 
@@ -85,22 +86,12 @@ fn check_size(setup: &BoardSetup) -> Result<(), Vec<BoardError>> {
     Ok(())
 }
 
-/// A lane on one side of an edge.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct SideLane {
-    lane: Lane,
-    id: LaneId,
-}
-
 struct Builder<'a> {
     setup: &'a BoardSetup,
     board: Board,
     errors: Vec<BoardError>,
     /// The number of the first hex with each name.
     by_name: HashMap<&'a str, u16>,
-    /// The lanes on each side of each edge, at index `6 * hex + edge`. Until they are linked, every side has its own ids.
-    sides: Vec<SmallVec<[SideLane; 2]>>,
-    lanes: usize,
     companies: Names<'a>,
     groups: Names<'a>,
 }
@@ -145,8 +136,6 @@ impl<'a> Builder<'a> {
             },
             errors: Vec::new(),
             by_name,
-            sides: vec![SmallVec::new(); 6 * setup.hexes.len()],
-            lanes: 0,
             companies: Names::default(),
             groups: Names::default(),
         }
@@ -278,7 +267,8 @@ impl<'a> Builder<'a> {
         let mut ends = [End::Junction; 2];
         for (number, (&end, built)) in segment.ends.iter().zip(&mut ends).enumerate() {
             *built = match end {
-                EndSetup::Edge(edge, lane) => End::Edge { edge, lane, id: self.side_lane(hex, edge, lane) },
+                // Lanes are numbered when all track is known.
+                EndSetup::Edge(edge, lane) => End::Edge { edge, lane, id: LaneId::new(0) },
                 EndSetup::Stop(stop) if usize::from(stop) < stops => End::Stop(StopId::new(first_stop + usize::from(stop))),
                 EndSetup::Stop(stop) => {
                     self.fault(hex, SetupPart::End(index, number), BoardFault::NoSuchStop { stop, stops });
@@ -321,114 +311,25 @@ impl<'a> Builder<'a> {
         self.board.segments.push(built);
     }
 
-    /// Returns the id of the lane on this side of the edge. Adds the lane if it is new.
-    fn side_lane(&mut self, hex: usize, edge: Edge, lane: Lane) -> LaneId {
-        let side = &mut self.sides[6 * hex + edge.index()];
-        if let Some(known) = side.iter().find(|known| known.lane == lane) {
-            return known.id;
-        }
-        let id = LaneId::new(self.lanes);
-        self.lanes += 1;
-        side.push(SideLane { lane, id });
-        id
-    }
-
     /// Checks that two hexes with track on both sides of their common edge either both list each other as neighbours, or neither
     /// does.
-    fn check_edges(&mut self) {
+    fn check_edges(&mut self, sides: &Sides) {
         for number in 0..self.board.hexes.len() {
-            for edge in Edge::ALL {
-                let Some(other) = self.board.hexes[number].neighbours[edge.index()] else { continue };
-                let back = self.board.hexes[other.index()].neighbours[edge.opposite().index()];
-                let track = |hex: usize, edge: Edge| !self.sides[6 * hex + edge.index()].is_empty();
-                if back != Some(HexId::new(number)) && track(number, edge) && track(other.index(), edge.opposite()) {
-                    let fault = BoardFault::OneSided {
-                        neighbour: self.setup.hexes[other.index()].name.clone(),
-                        name: self.setup.hexes[number].name.clone(),
-                        opposite: edge.opposite(),
-                    };
-                    self.fault(number, SetupPart::Neighbour(edge), fault);
-                }
+            let one_sided = sides.one_sided(&self.board, HexId::new(number)).collect::<SmallVec<[(Edge, HexId); 6]>>();
+            for (edge, other) in one_sided {
+                let fault = BoardFault::OneSided {
+                    neighbour: self.setup.hexes[other.index()].name.clone(),
+                    name: self.setup.hexes[number].name.clone(),
+                    opposite: edge.opposite(),
+                };
+                self.fault(number, SetupPart::Neighbour(edge), fault);
             }
         }
     }
 
-    /// Merges the lanes that meet across each edge, and lists the segments that end at each lane, stop and junction.
-    fn link(mut self) -> Board {
-        let mut meeting = UnionFind::<u16>::new(self.lanes);
-        for (number, hex) in self.board.hexes.iter().enumerate() {
-            for edge in Edge::ALL {
-                let Some(other) = hex.neighbours[edge.index()] else { continue };
-                let back = self.board.hexes[other.index()].neighbours[edge.opposite().index()];
-                if other.index() < number || back != Some(HexId::new(number)) {
-                    continue;
-                }
-                for here in &self.sides[6 * number + edge.index()] {
-                    for there in &self.sides[6 * other.index() + edge.opposite().index()] {
-                        if here.lane.meets(there.lane) {
-                            meeting.union(here.id.index() as u16, there.id.index() as u16);
-                        }
-                    }
-                }
-            }
-        }
-        // Numbers the merged lanes in the order of their first members, whichever member represents them.
-        let mut lanes = 0;
-        let mut number_of: Vec<Option<u16>> = vec![None; self.lanes];
-        let mut lane_of = Vec::with_capacity(self.lanes);
-        for representative in meeting.into_labeling() {
-            let number = number_of[usize::from(representative)].get_or_insert_with(|| (lanes, lanes += 1).0);
-            lane_of.push(*number);
-        }
-        for segment in &mut self.board.segments {
-            for end in &mut segment.ends {
-                if let End::Edge { id, .. } = end {
-                    *id = LaneId::new(usize::from(lane_of[id.index()]));
-                }
-            }
-        }
-        let board = &mut self.board;
-        let place = |of: fn(&Segment, End) -> Option<usize>| {
-            let (segments, first_equal) = (&board.segments, &board.first_equal);
-            move |id: usize, end: usize| {
-                (first_equal[id].index() == id).then(|| of(&segments[id], segments[id].ends[end])).flatten()
-            }
-        };
-        let (stops, hexes, segments) = (board.stops.len(), board.hexes.len(), board.segments.len());
-        let lane_ends = list_ends(
-            usize::from(lanes),
-            segments,
-            place(|_, end| if let End::Edge { id, .. } = end { Some(id.index()) } else { None }),
-        );
-        let stop_ends =
-            list_ends(stops, segments, place(|_, end| if let End::Stop(stop) = end { Some(stop.index()) } else { None }));
-        let junction_ends =
-            list_ends(hexes, segments, place(|segment, end| (end == End::Junction).then(|| segment.hex.index())));
-        (board.lane_ends, board.stop_ends, board.junction_ends) = (lane_ends, stop_ends, junction_ends);
-        (board.companies, board.groups) = (self.companies.names, self.groups.names);
+    fn link(mut self, sides: &Sides) -> Board {
+        sides.link(&mut self.board);
+        (self.board.companies, self.board.groups) = (self.companies.names, self.groups.names);
         self.board
     }
-}
-
-/// Lists the ends of all segments by place, keeping the order of the segments at each place.
-fn list_ends(places: usize, segments: usize, place: impl Fn(usize, usize) -> Option<usize>) -> EndLists {
-    let all = || (0..segments).flat_map(|segment| [(segment, 0), (segment, 1)]);
-    let mut starts = vec![0; places + 1];
-    for (segment, end) in all() {
-        if let Some(place) = place(segment, end) {
-            starts[place + 1] += 1;
-        }
-    }
-    for place in 0..places {
-        starts[place + 1] += starts[place];
-    }
-    let mut next = starts.clone();
-    let mut ends = vec![(SegmentId::new(0), 0); starts[places] as usize];
-    for (segment, end) in all() {
-        if let Some(place) = place(segment, end) {
-            ends[next[place] as usize] = (SegmentId::new(segment), end);
-            next[place] += 1;
-        }
-    }
-    EndLists { starts, ends }
 }

@@ -9,6 +9,8 @@ mod hex;
 mod id;
 mod lane;
 mod layout;
+mod link;
+mod replace;
 mod segment;
 mod setup;
 mod stop;

@@ -21,6 +21,12 @@ pub struct JsonAdvice {
     pub lays: Vec<JsonLay>,
     /// The legal tokens, the best first.
     pub tokens: Vec<JsonToken>,
+    /// The legal tile lays by rights of private companies, the best first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub private_lays: Vec<JsonLay>,
+    /// The legal tokens by rights of private companies, the best first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub private_tokens: Vec<JsonToken>,
     /// The trains that the bank offers, the best first.
     pub trains: Vec<JsonTrain>,
     /// Combinations of moves, if they were asked for, the best first.
@@ -63,6 +69,9 @@ pub struct JsonLay {
     pub rotation: u8,
     /// What it costs, terrain included.
     pub cost: u32,
+    /// The private company by whose right it is made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub private: Option<String>,
     /// What the company earns after it.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub worth: Option<JsonWorth>,
@@ -79,6 +88,9 @@ pub struct JsonToken {
     pub city: usize,
     /// What it costs. `null` if that is not known.
     pub cost: Option<u32>,
+    /// The private company by whose right it is placed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub private: Option<String>,
     /// What the company earns after it.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub worth: Option<JsonWorth>,
@@ -157,12 +169,20 @@ impl JsonAdvice {
     #[must_use]
     pub fn new(advice: &Advice, top: Option<usize>) -> Self {
         let top = top.unwrap_or(usize::MAX);
+        let lays = |lays: &[Advised<Lay>]| {
+            lays.iter().take(top).map(|it| JsonLay::new(&it.made, Some(worth(advice, it)))).collect()
+        };
+        let tokens = |tokens: &[Advised<TokenPlace>]| {
+            tokens.iter().take(top).map(|it| JsonToken::new(&it.made, Some(worth(advice, it)))).collect()
+        };
         Self {
             company: advice.company.clone(),
             revenue: advice.now.revenue,
             proven: advice.now.proven(),
-            lays: advice.lays.iter().take(top).map(|it| JsonLay::new(&it.made, Some(worth(advice, it)))).collect(),
-            tokens: advice.tokens.iter().take(top).map(|it| JsonToken::new(&it.made, Some(worth(advice, it)))).collect(),
+            lays: lays(&advice.lays),
+            tokens: tokens(&advice.tokens),
+            private_lays: lays(&advice.private_lays),
+            private_tokens: tokens(&advice.private_tokens),
             trains: advice.trains.iter().take(top).map(|it| JsonTrain::new(&it.made, Some(worth(advice, it)))).collect(),
             combinations: advice.combinations.iter().take(top).map(|it| JsonCombination::new(advice, it)).collect(),
             threats: advice.threats.as_ref().map(|threats| JsonThreats::new(threats, top)),
@@ -180,13 +200,15 @@ fn worth<M>(advice: &Advice, advised: &Advised<M>) -> JsonWorth {
 
 impl JsonLay {
     fn new(lay: &Lay, worth: Option<JsonWorth>) -> Self {
-        Self { hex: lay.hex.clone(), tile: lay.tile.clone(), rotation: lay.rotation, cost: lay.cost, worth }
+        let Lay { hex, tile, rotation, cost, private, .. } = lay.clone();
+        Self { hex, tile, rotation, cost, private, worth }
     }
 }
 
 impl JsonToken {
     fn new(token: &TokenPlace, worth: Option<JsonWorth>) -> Self {
-        Self { hex: token.hex.clone(), city: token.city, cost: token.cost, worth }
+        let TokenPlace { hex, city, cost, private, .. } = token.clone();
+        Self { hex, city, cost, private, worth }
     }
 }
 

@@ -21,7 +21,7 @@ impl Move for Lay {
     }
 
     fn name(&self) -> String {
-        format!("{}/{}", self.tile, self.rotation)
+        format!("{}/{}{}", self.tile, self.rotation, by(self.private.as_deref()))
     }
 }
 
@@ -31,7 +31,8 @@ impl Move for TokenPlace {
     }
 
     fn name(&self) -> String {
-        if self.city == 0 { self.hex.clone() } else { format!("{}/{}", self.hex, self.stop) }
+        let stop = if self.city == 0 { self.hex.clone() } else { format!("{}/{}", self.hex, self.stop) };
+        format!("{stop}{}", by(self.private.as_deref()))
     }
 }
 
@@ -56,6 +57,11 @@ impl Move for Combination {
         let bought = self.train.iter().map(TrainOffer::name);
         lays.chain(placed).chain(bought).collect::<Vec<_>>().join(", ")
     }
+}
+
+/// Names the private company by whose right a move is made, if it is.
+fn by(private: Option<&str>) -> String {
+    private.map_or_else(String::new, |private| format!(" by {private}"))
 }
 
 /// Moves that come to the same.

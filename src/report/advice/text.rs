@@ -16,6 +16,8 @@ pub fn advice_text(advice: &Advice, top: Option<usize>) -> String {
     let mut text = now_text(advice) + "\n";
     section(&mut text, "tile", &advice_lines(advice, &advice.lays), top, "tile lay");
     section(&mut text, "token", &advice_lines(advice, &advice.tokens), top, "token");
+    section(&mut text, "special tile", &advice_lines(advice, &advice.private_lays), top, "special tile lay");
+    section(&mut text, "special token", &advice_lines(advice, &advice.private_tokens), top, "special token");
     section(&mut text, "train", &advice_lines(advice, &advice.trains), top, "train");
     section(&mut text, "together", &advice_lines(advice, &advice.combinations), top, "combination");
     if let Some(threats) = &advice.threats {

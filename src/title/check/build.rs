@@ -1,9 +1,9 @@
 //! Checks what companies may build in a turn.
 
 use super::super::field::Field;
-use super::super::raw::{RawBuild, RawLay, RawTitle};
+use super::super::raw::{RawBuild, RawDiscount, RawLay, RawPrivateLay, RawPrivateToken, RawTitle, Text};
 use super::super::spanned::Spanned;
-use super::super::{BuildRules, LayRule, PrivateBlock};
+use super::super::{BuildRules, LayRule, PrivateBlock, PrivateLay, PrivateToken, RightHolder, TerrainDiscount};
 use super::checker::{Checker, MAX_ENTRIES};
 
 /// The greatest price of a tile lay, a token or a train.
@@ -11,7 +11,20 @@ const MAX_PRICE: u32 = 100_000;
 
 impl Checker<'_> {
     pub(super) fn build(&mut self, raw: &RawTitle) -> Option<BuildRules> {
-        let RawBuild { track, lays, most_exits, special, blocks, blocks_until, cite } = raw.build.as_ref()?.get_ref();
+        let RawBuild {
+            track,
+            lays,
+            most_exits,
+            uncounted,
+            special,
+            tile_costs,
+            blocks,
+            blocks_until,
+            private_lays,
+            private_tokens,
+            discounts,
+            cite,
+        } = raw.build.as_ref()?.get_ref();
         let field = Field::of("build");
         let lays = match lays {
             None => vec![LayRule::USUAL],
@@ -23,9 +36,74 @@ impl Checker<'_> {
         });
         let blocks = blocks.collect();
         let blocks_until = self.phase(blocks_until.as_ref(), &field.child("blocks_until"));
+        let uncounted = uncounted.iter().map(|color| color.get_ref().clone()).collect();
         let special = special.iter().map(|tile| tile.get_ref().clone()).collect();
+        let tile_costs = tile_costs.0.iter().map(|(tile, cost)| {
+            let tile = tile.get_ref().clone();
+            let cost = self.price(Some(cost), &field.child("tile_costs").child(&tile)).unwrap_or_default();
+            (tile, cost)
+        });
+        let tile_costs = tile_costs.collect();
+        let each = |name: &str, index: usize| field.child(name).index(index);
+        let private_lays = private_lays.iter().enumerate();
+        let private_lays = private_lays.map(|(at, it)| self.private_lay(it, &each("private_lays", at), cite)).collect();
+        let private_tokens = private_tokens.iter().enumerate();
+        let private_tokens =
+            private_tokens.map(|(at, it)| self.private_token(it, &each("private_tokens", at), cite)).collect();
+        let discounts = discounts.iter().enumerate();
+        let discounts = discounts.map(|(at, it)| self.discount(it, &each("discounts", at), cite)).collect();
         let (track, most_exits, cite) = (*track, most_exits.clone(), cite.clone());
-        Some(BuildRules { track, lays, most_exits, special, blocks, blocks_until, cite })
+        Some(BuildRules {
+            track,
+            lays,
+            most_exits,
+            uncounted,
+            special,
+            tile_costs,
+            blocks,
+            blocks_until,
+            private_lays,
+            private_tokens,
+            discounts,
+            cite,
+        })
+    }
+
+    fn private_lay(&mut self, raw: &RawPrivateLay, field: &Field, cite: &str) -> PrivateLay {
+        PrivateLay {
+            by: right_holder(&raw.private, raw.by_president, raw.uses.as_ref(), raw.unlimited),
+            hexes: self.all_hexes(&raw.hexes, &field.child("hexes")),
+            tiles: raw.tiles.iter().map(|tile| tile.get_ref().clone()).collect(),
+            special: raw.special,
+            connected: raw.connected,
+            counts: raw.counts,
+            free: raw.free,
+            discount: self.price(raw.discount.as_ref(), &field.child("discount")).unwrap_or_default(),
+            cost: self.price(raw.cost.as_ref(), &field.child("cost")).unwrap_or_default(),
+            cite: raw.cite.clone().unwrap_or_else(|| cite.to_owned()),
+        }
+    }
+
+    fn private_token(&mut self, raw: &RawPrivateToken, field: &Field, cite: &str) -> PrivateToken {
+        PrivateToken {
+            by: right_holder(&raw.private, raw.by_president, raw.uses.as_ref(), raw.unlimited),
+            hexes: self.all_hexes(&raw.hexes, &field.child("hexes")),
+            connected: raw.connected,
+            beside: raw.beside,
+            price: self.price(raw.price.as_ref(), &field.child("price")),
+            discount: self.at_most(raw.discount.as_ref(), 100, &field.child("discount")).unwrap_or_default(),
+            cite: raw.cite.clone().unwrap_or_else(|| cite.to_owned()),
+        }
+    }
+
+    fn discount(&mut self, raw: &RawDiscount, field: &Field, cite: &str) -> TerrainDiscount {
+        TerrainDiscount {
+            by: right_holder(&raw.private, raw.by_president, raw.uses.as_ref(), raw.uses.is_none()),
+            amount: self.price(raw.amount.as_ref(), &field.child("amount")),
+            terrain: raw.terrain.clone(),
+            hexes: self.all_hexes(&raw.hexes, &field.child("hexes")),
+            cite: raw.cite.clone().unwrap_or_else(|| cite.to_owned()),
+        }
     }
 
     fn lays(&mut self, raw: &RawTitle, lays: &Spanned<Vec<RawLay>>, field: &Field) -> Vec<LayRule> {
@@ -69,4 +147,10 @@ impl Checker<'_> {
         }
         prices.get_ref().iter().copied().take(tokens.map_or(MAX_ENTRIES, |tokens| tokens as usize)).collect()
     }
+}
+
+/// Returns the private company of a right, which can be used once if nothing else is said.
+fn right_holder(private: &Text, by_president: bool, uses: Option<&Spanned<u32>>, unlimited: bool) -> RightHolder {
+    let uses = (!unlimited).then(|| uses.map_or(1, |uses| *uses.get_ref()));
+    RightHolder { private: private.get_ref().clone(), by_president, uses }
 }

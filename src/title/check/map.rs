@@ -46,6 +46,11 @@ impl Checker<'_> {
         let closed = |hex: usize, edge: Edge| {
             hexes[hex].1.impassable.iter().any(|closed| usize::from(*closed.get_ref()) == edge.index())
         };
+        let side_cost = |hex: usize, edge: Edge| {
+            let beyond = across(&read[hex], edge).map_or(0, |other| read[other].side_costs[edge.opposite().index()]);
+            read[hex].side_costs[edge.index()].max(beyond)
+        };
+        let side_costs: Vec<[u32; 6]> = (0..read.len()).map(|hex| Edge::ALL.map(|edge| side_cost(hex, edge))).collect();
         let mut sides = Vec::new();
         for (number, hex) in read.iter().enumerate() {
             let side = |edge: Edge| match across(hex, edge) {
@@ -60,8 +65,8 @@ impl Checker<'_> {
             };
             sides.push(Edge::ALL.map(side));
         }
-        for ((hex, sides), (id, written)) in read.iter_mut().zip(sides).zip(hexes) {
-            hex.sides = sides;
+        for (((hex, sides), costs), (id, written)) in read.iter_mut().zip(sides).zip(side_costs).zip(hexes) {
+            (hex.sides, hex.side_costs) = (sides, costs);
             // A hex may well be apart from all others, but a place that is given and has no neighbour is a slip.
             if hexes.len() > 1 && written.at.is_some() && hex.sides.iter().all(|side| *side == Side::OffMap) {
                 let what = format!("no hex is adjacent to [{}, {}]", hex.column, hex.row);
@@ -127,11 +132,25 @@ impl Checker<'_> {
             labels,
             cost: self.at_most(hex.cost.as_ref(), MAX_COST, &field.child("cost")).unwrap_or(0),
             terrain: hex.terrain.clone(),
+            side_costs: self.side_costs(hex, &field),
             through: hex.through,
             neutral: hex.neutral,
             visit_cost: self.at_most(hex.visit_cost.as_ref(), MAX_COST, &field.child("visit_cost")),
             traffic: self.kinds_of_traffic(&hex.traffic, &field.child("traffic")),
         }
+    }
+
+    /// Returns what it costs to lay track across each edge of a hex, as far as the hex says it.
+    fn side_costs(&mut self, hex: &RawHex, field: &Field) -> [u32; 6] {
+        let mut costs = [0; 6];
+        for (edge, cost) in &hex.side_costs.0 {
+            let field = field.child("side_costs").child(edge.get_ref());
+            match edge.get_ref().parse().ok().and_then(Edge::new) {
+                Some(edge) => costs[edge.index()] = self.at_most(Some(cost), MAX_COST, &field).unwrap_or(0),
+                None => self.fault(&edge.span(), &field, format!("edge {}", edge.get_ref()), "0 to 5"),
+            }
+        }
+        costs
     }
 
     /// Returns the labels of a hex by colour, oldest colour first.

@@ -773,6 +773,9 @@ fn rules_for_building_name_what_the_title_has() {
         ("cost = 20, other_hex", "cost = 100001, other_hex", "build.lays[1].cost: 100001, expected at most 100000"),
         ("most_exits = [\"cities\"]", "most_exits = [\"towns\"]", "build.most_exits[0]: unknown variant `towns`"),
         ("Ferry = [\"A1\"]", "Ferry = [\"A9\"]", "build.blocks.Ferry[0]: there is no place \"A9\""),
+        ("tiles = [\"57\"]\nspecial = true\ndiscount = 20", "discount = 100001", "build.private_lays[0].discount: 100001, "),
+        ("uses = 2\nhexes = [\"A1\"]", "hexes = [\"A9\"]", "build.private_tokens[0].hexes[0]: there is no place \"A9\""),
+        ("terrain = [\"water\"]", "terrain = [\"lava\"]", "build.discounts[0].terrain[0]: unknown variant `lava`"),
         ("blocks_until = \"3\"", "blocks_until = \"7\"", "build.blocks_until: "),
         ("price = 80", "price = 100001", "trains[0].price: 100001, expected at most 100000"),
     ];

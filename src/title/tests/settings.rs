@@ -2,7 +2,7 @@
 
 use super::{EXAMPLE, example};
 use crate::rules::Reach;
-use crate::title::{Title, TrainStatus};
+use crate::title::{Title, TrackRule, TrainStatus};
 
 #[test]
 fn the_first_edition_is_the_default() {
@@ -105,6 +105,25 @@ fn the_stops_of_a_hex_that_is_removed_no_longer_count() {
         .replace("hexes = [\"A1\", \"A3\"]", "hexes = [\"A1\", \"B2\"]");
     let title = Title::read(&text).unwrap_or_else(|faults| panic!("{faults:#?}")).with_players(2).unwrap();
     assert!(title.hex("A3").is_err() && title.company("PL").unwrap().home.is_empty());
+}
+
+#[test]
+fn an_edition_changes_what_may_be_built() {
+    let text = EXAMPLE.replace(
+        "hexes = { A1 = { cost = 20 } }",
+        "hexes = { A1 = { cost = 20 } }\nbuild = { track = \"restrictive\", special = [], discounts = [], cite = \"4.1b\" }",
+    );
+    assert_ne!(text, EXAMPLE);
+    let title = Title::read(&text).unwrap_or_else(|faults| panic!("{faults:#?}"));
+    let first = title.build().unwrap().clone();
+    assert_eq!((first.track, first.special.len(), first.discounts.len()), (TrackRule::SemiRestrictive, 1, 1));
+    let title = title.with_edition("second").unwrap();
+    let second = title.build().unwrap();
+    assert_eq!((second.track, second.special.len(), second.discounts.len()), (TrackRule::Restrictive, 0, 0));
+    assert_eq!((second.cite.as_str(), &second.lays, &second.blocks), ("4.1b", &first.lays, &first.blocks));
+    let wrong = text.replace("track = \"restrictive\"", "tracks = \"restrictive\"");
+    let fault = Title::read(&wrong).unwrap_err()[0].to_string();
+    assert!(fault.contains("editions[1].build.tracks: unknown field"), "{fault}");
 }
 
 #[test]

@@ -46,6 +46,26 @@ fn every_legal_move_is_an_entry() {
 }
 
 #[test]
+fn lays_and_tokens_by_private_companies_are_listed_apart() {
+    let with_dh = BOARD.replacen("trains = [\"2\"]", "trains = [\"2\"]\nprivates = [\"DH\"]", 1);
+    let done = run_on(&["advise", "-", "--company", "PRR", "--format", "json"], with_dh.as_str());
+    assert_eq!((done.error.as_str(), done.status), ("", 0));
+    let special: Value = serde_json::from_str(&done.output).unwrap();
+    let lays = special["private_lays"].as_array().unwrap();
+    assert!(!lays.is_empty());
+    for lay in lays {
+        assert_eq!(
+            (&lay["hex"], &lay["tile"], &lay["private"], &lay["cost"]),
+            (&"F16".into(), &"57".into(), &"DH".into(), &120.into())
+        );
+    }
+    assert_eq!(special["lays"], advice(&[])["lays"], "the lays of the turn are the same");
+    let text = run_on(&["advise", "-", "--company", "PRR", "--format", "text"], with_dh.as_str());
+    assert!(text.output.contains("special tile lays make no difference"), "{}", text.output);
+    assert_eq!(advice(&[]).get("private_lays"), None);
+}
+
+#[test]
 fn limits_leave_moves_out() {
     assert_eq!(advice(&["--top", "2"])["lays"].as_array().unwrap().len(), 2);
     let cheap = advice(&["--budget", "0"]);

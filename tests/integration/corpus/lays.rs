@@ -4,24 +4,20 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use highball::Solver;
 use highball::advice::{Asked, Outcome, advise};
-use highball::board_file::Game;
-use highball::build::{LaysMade, Moves};
-use highball::record::Record;
+use highball::build::Moves;
 use rayon::prelude::*;
 use serde::Deserialize;
 
-use crate::common::fixtures;
+use crate::common::lay_moments::{LayMoment, known_moments, replay};
 
 /// The moments at which the corpus has more lays than 18MEX allows: upgrades of plain track whose new track no station reaches (4.4.1 j).
 /// At all others it leaves such lays out. The last tile before each of these was laid on Mexico City, whose second half is laid without
 /// that rule.
 const DIFFERENT: [&str; 3] = ["18MEX/13315/262", "18MEX/17849/187", "18MEX/17849/322"];
 
-/// A moment of the corpus.
+/// What the corpus says of a moment.
 #[derive(Deserialize)]
 struct Known {
-    id: String,
-    company: String,
     legal: BTreeMap<String, BTreeMap<String, Vec<u8>>>,
     tokenable: Vec<(String, usize)>,
     tokens_left: Vec<u32>,
@@ -41,42 +37,9 @@ impl Known {
     }
 }
 
-/// A moment, as the record has it.
-struct Moment {
-    known: Known,
-    game: Game,
-    made: LaysMade,
-}
-
 /// Returns all moments, each game replayed once.
-fn moments() -> Vec<Moment> {
-    let mut games: BTreeMap<String, Vec<Known>> = BTreeMap::new();
-    for line in fixtures::text("corpus/lays.jsonl.gz").lines() {
-        let known: Known = serde_json::from_str(line).expect("a moment");
-        let (game, _) = known.id.rsplit_once('/').expect("a game and an action");
-        games.entry(game.to_owned()).or_default().push(known);
-    }
-    let games: Vec<(String, Vec<Known>)> = games.into_iter().collect();
-    games.into_par_iter().flat_map_iter(|(game, moments)| moments_of(&game, moments)).collect()
-}
-
-fn moments_of(game: &str, known: Vec<Known>) -> Vec<Moment> {
-    let text = fixtures::text(&format!("games/{game}.json.gz"));
-    let record = Record::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{game}: {error}"));
-    let mut replay = record.replay();
-    let mut moments = Vec::new();
-    let mut known: BTreeMap<u64, Known> =
-        known.into_iter().map(|it| (it.id.rsplit_once('/').unwrap().1.parse().unwrap(), it)).collect();
-    while let Some(action) = replay.rest().first() {
-        if let Some(known) = action.id.and_then(|id| known.remove(&id)) {
-            let state = replay.state_before_next().unwrap().unwrap_or_else(|error| panic!("{}: {error}", known.id));
-            let game = state.game(&known.id).unwrap();
-            moments.push(Moment { known, game, made: state.lays_made().clone() });
-        }
-        replay.advance().unwrap().unwrap_or_else(|error| panic!("{game}: {error}"));
-    }
-    assert!(known.is_empty(), "{game}: {} moments are missing", known.len());
-    moments
+fn moments() -> Vec<LayMoment> {
+    known_moments().into_par_iter().flat_map_iter(|(game, moments)| replay(&game, moments)).collect()
 }
 
 #[test]
@@ -84,26 +47,27 @@ fn every_legal_lay_and_token_is_found_and_no_other() {
     let moments = moments();
     assert_eq!(moments.len(), 257);
     let (mut lays, mut wrong) = (0, Vec::new());
-    for Moment { known, game, made } in &moments {
-        let moves = Moves::new(game, &known.company).unwrap();
-        let found: BTreeSet<Tile> = moves.lays(made).into_iter().map(|it| (it.hex, it.tile, it.rotation)).collect();
+    for moment in &moments {
+        let (id, known) = (moment.known["id"].as_str().unwrap(), Known::deserialize(&moment.known).unwrap());
+        let moves = Moves::new(&moment.game, moment.company()).unwrap();
+        let found: BTreeSet<Tile> = moves.lays(&moment.made).into_iter().map(|it| (it.hex, it.tile, it.rotation)).collect();
         let legal = known.lays();
         lays += legal.len();
-        assert!(found.contains(&known.played), "{}: what was played is legal", known.id);
-        if DIFFERENT.contains(&known.id.as_str()) {
-            assert!(found.is_subset(&legal) && found != legal, "{} no longer differs", known.id);
+        assert!(found.contains(&known.played), "{id}: what was played is legal");
+        if DIFFERENT.contains(&id) {
+            assert!(found.is_subset(&legal) && found != legal, "{id} no longer differs");
         } else if found != legal {
             let missing: Vec<_> = legal.difference(&found).collect();
             let extra: Vec<_> = found.difference(&legal).collect();
-            wrong.push(format!("{}: missing {missing:?}, not legal {extra:?}", known.id));
+            wrong.push(format!("{id}: missing {missing:?}, not legal {extra:?}"));
         }
         let tokens = moves.tokens();
         let places: BTreeSet<(String, usize)> = tokens.iter().map(|token| (token.hex.clone(), token.city)).collect();
         if places != known.tokenable.iter().cloned().collect() {
-            wrong.push(format!("{}: tokens {places:?}, legal {:?}", known.id, known.tokenable));
+            wrong.push(format!("{id}: tokens {places:?}, legal {:?}", known.tokenable));
         }
         if let (Some(token), Some(&price)) = (tokens.first(), known.tokens_left.first()) {
-            assert_eq!(token.cost, Some(price), "{}: the price of the next token", known.id);
+            assert_eq!(token.cost, Some(price), "{id}: the price of the next token");
         }
     }
     assert_eq!(lays, 9_943);
@@ -114,22 +78,31 @@ fn every_legal_lay_and_token_is_found_and_no_other() {
 #[test]
 fn advice_is_as_if_each_board_were_searched_from_nothing() {
     let wrong: Vec<String> = moments().par_iter().flat_map_iter(different_advice).collect();
-    assert!(wrong.is_empty(), "{} lays differ:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(wrong.is_empty(), "{} moves differ:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-fn different_advice(Moment { known, game, made }: &Moment) -> Vec<String> {
+fn different_advice(moment: &LayMoment) -> Vec<String> {
     let mut solver = Solver::new();
-    let mut asked = Asked::about(&known.company);
-    asked.made = made.clone();
+    let (game, company) = (&moment.game, moment.company());
+    let mut asked = Asked::about(company);
+    asked.made = moment.made.clone();
     let advice = advise(game, &asked, &mut solver, &|| false).unwrap();
     assert!(advice.is_complete && advice.is_proven());
     let mut wrong = Vec::new();
-    for lay in &advice.lays {
-        let position = game.after_lay(&lay.made).question(&known.company).unwrap().check().unwrap();
+    for lay in advice.lays.iter().chain(&advice.private_lays) {
+        let position = game.after_lay(&lay.made).question(company).unwrap().check().unwrap();
         let answer = solver.solve(&position).unwrap();
         let outcome = Outcome { revenue: answer.revenue, upper_bound: answer.upper_bound };
         if outcome != lay.outcome {
-            wrong.push(format!("{}: {:?} earns {outcome:?}, not {:?}", known.id, lay.made, lay.outcome));
+            wrong.push(format!("{}: {:?} earns {outcome:?}, not {:?}", moment.known["id"], lay.made, lay.outcome));
+        }
+    }
+    for token in advice.tokens.iter().chain(&advice.private_tokens) {
+        let position = game.after_token(company, &token.made).question(company).unwrap().check().unwrap();
+        let answer = solver.solve(&position).unwrap();
+        let outcome = Outcome { revenue: answer.revenue, upper_bound: answer.upper_bound };
+        if outcome != token.outcome {
+            wrong.push(format!("{}: {:?} earns {outcome:?}, not {:?}", moment.known["id"], token.made, token.outcome));
         }
     }
     wrong

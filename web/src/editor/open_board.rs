@@ -95,6 +95,7 @@ impl OpenBoard {
             tokens: Vec::new(),
             extra_tokens: Vec::new(),
             blocked: Vec::new(),
+            depot: None,
             companies: Vec::new(),
             markers: Vec::new(),
         };

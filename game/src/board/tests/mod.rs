@@ -2,6 +2,7 @@
 
 mod faults;
 mod links;
+mod replace;
 
 use crate::board::{Board, SegmentEnd};
 use crate::test_board::{TestBoard, segment_named};

@@ -9,7 +9,7 @@ use super::rules::SnapshotWhich;
 use crate::rules::MAX_AMOUNT;
 
 /// The amount of a payment.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum SnapshotAmount {
@@ -22,7 +22,7 @@ pub enum SnapshotAmount {
 }
 
 /// The price of the best of some stops.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotBest {

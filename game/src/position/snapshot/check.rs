@@ -105,7 +105,7 @@ impl Snapshot {
 }
 
 /// Checks that no train earns a part of an amount that would have to be rounded, whatever the company and its choices.
-fn check_parts(board: &Board, trains: &[Train], rules: &Rules, errors: &mut Vec<SnapshotError>) {
+pub(super) fn check_parts(board: &Board, trains: &[Train], rules: &Rules, errors: &mut Vec<SnapshotError>) {
     let exact = |train: &Train| train.part != Fraction::ONE && train.rounding.is_none();
     let with_parts = trains.iter().enumerate().filter(|(_, train)| exact(train));
     let of_choices = with_parts.clone().flat_map(|(number, train)| {
@@ -148,7 +148,7 @@ fn check_finance(finance: &Finance) -> Result<(), String> {
 
 /// The kinds of traffic that the snapshot lists, in the order of their ids.
 #[derive(Clone, Copy)]
-struct TrafficKinds<'a>(&'a [String]);
+pub(super) struct TrafficKinds<'a>(pub(super) &'a [String]);
 
 impl TrafficKinds<'_> {
     fn find(self, name: &str, path: impl FnOnce() -> String, errors: &mut Vec<SnapshotError>) -> Option<TrafficId> {
@@ -171,7 +171,7 @@ fn check_train_ids(trains: &[SnapshotTrain], errors: &mut Vec<SnapshotError>) {
     }
 }
 
-fn check_stop(stop: &SnapshotStop, trains: usize, (hex, index): (usize, usize), errors: &mut Vec<SnapshotError>) {
+pub(super) fn check_stop(stop: &SnapshotStop, trains: usize, (hex, index): (usize, usize), errors: &mut Vec<SnapshotError>) {
     if let SnapshotRevenue::PerTrain(values) = &stop.revenue
         && values.len() != trains
     {
@@ -182,7 +182,7 @@ fn check_stop(stop: &SnapshotStop, trains: usize, (hex, index): (usize, usize), 
     }
 }
 
-fn stop_rules(
+pub(super) fn stop_rules(
     stop: &SnapshotStop,
     traffic: TrafficKinds<'_>,
     (hex, index): (usize, usize),
@@ -204,7 +204,7 @@ fn stop_rules(
     }
 }
 
-fn hex_setup(hex: SnapshotHex) -> HexSetup {
+pub(super) fn hex_setup(hex: SnapshotHex) -> HexSetup {
     HexSetup {
         tile: if hex.tile.is_empty() { hex.id.clone() } else { hex.tile },
         name: hex.id,

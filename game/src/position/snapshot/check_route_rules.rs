@@ -39,14 +39,8 @@ impl Resolver<'_> {
     }
 
     /// Resolves the right to pass blocked cities.
-    pub(super) fn bypass(&mut self, bypass: SnapshotBypass, board: &Board) -> Bypass {
+    pub(super) fn bypass(&mut self, bypass: SnapshotBypass) -> Bypass {
         let cities = bypass.cities.as_ref().map(|cities| self.stops("bypass.cities", cities));
-        for (number, &stop) in cities.iter().flatten().enumerate() {
-            if board.stop(stop).kind != StopKind::City {
-                let message = format!("{} is no city, expected one", board.stop_name(stop));
-                self.fault(format!("bypass.cities[{number}]"), message);
-            }
-        }
         Bypass {
             trains: self.trains("bypass.trains", bypass.trains.as_ref()),
             cities,
@@ -87,36 +81,42 @@ impl Resolver<'_> {
         }
         resolved
     }
+}
 
-    /// Checks that the reach of every train, also that of a choice, and the bonuses go together with borders and with stops that are paid
-    /// once.
-    pub(super) fn check_combinations(&mut self, board: &Board, trains: &[Train], rules: &Rules) {
-        let of_trains = trains.iter().enumerate().map(|(number, train)| (format!("trains[{number}].reach"), &train.reach));
-        let of_choices = rules.choices.iter().enumerate();
-        let of_choices =
-            of_choices.filter_map(|(number, choice)| Some((format!("choices[{number}].reach"), choice.reach.as_ref()?)));
-        let (has_borders, pays_once) = (!rules.borders.is_empty(), !rules.paid_once.is_empty());
-        for (path, reach) in of_trains.chain(of_choices) {
-            let Reach::Rows(rows) = reach else { continue };
-            let serves_twice = |kind: &StopKind| rows.iter().filter(|row| row.stops.contains(*kind)).count() > 1;
-            if has_borders && StopKind::ALL.iter().any(serves_twice) {
-                let message = "a kind of stop is in two rows, expected each kind once on a board with `borders`";
-                self.fault(path.clone(), message.to_owned());
-            }
-            if pays_once && rows.iter().any(|row| may_leave_unpaid(board, rules, row)) {
-                let message = "a train may visit more stops than it is paid for, expected none on a board with `paid_once`";
-                self.fault(path, message.to_owned());
-            }
+/// Checks that the reach of every train, also that of a choice, and the bonuses go together with borders and with stops that are paid
+/// once, and that only cities are passed.
+pub(super) fn check_combinations(board: &Board, trains: &[Train], rules: &Rules, errors: &mut Vec<SnapshotError>) {
+    let mut fault = |path: String, message: String| errors.push(SnapshotError::Rule { path, message });
+    let of_trains = trains.iter().enumerate().map(|(number, train)| (format!("trains[{number}].reach"), &train.reach));
+    let of_choices = rules.choices.iter().enumerate();
+    let of_choices =
+        of_choices.filter_map(|(number, choice)| Some((format!("choices[{number}].reach"), choice.reach.as_ref()?)));
+    let (has_borders, pays_once) = (!rules.borders.is_empty(), !rules.paid_once.is_empty());
+    for (path, reach) in of_trains.chain(of_choices) {
+        let Reach::Rows(rows) = reach else { continue };
+        let serves_twice = |kind: &StopKind| rows.iter().filter(|row| row.stops.contains(*kind)).count() > 1;
+        if has_borders && StopKind::ALL.iter().any(serves_twice) {
+            let message = "a kind of stop is in two rows, expected each kind once on a board with `borders`";
+            fault(path.clone(), message.to_owned());
         }
-        if let Some(number) = trains.iter().position(|train| train.rounding.is_some()).filter(|_| pays_once) {
-            let message = "a part of the whole route is rounded, expected no rounding on a board with `paid_once`";
-            self.fault(format!("trains[{number}].rounding"), message.to_owned());
+        if pays_once && rows.iter().any(|row| may_leave_unpaid(board, rules, row)) {
+            let message = "a train may visit more stops than it is paid for, expected none on a board with `paid_once`";
+            fault(path, message.to_owned());
         }
-        let loses = |bonus: &Bonus| bonus.pays.iter().any(|pay| pay.amount.may_be_negative());
-        if let Some(number) = rules.bonuses.iter().position(loses).filter(|_| pays_once) {
-            let message = "a route loses money, expected no negative amount on a board with `paid_once`";
-            self.fault(format!("bonuses[{number}].pays"), message.to_owned());
-        }
+    }
+    if let Some(number) = trains.iter().position(|train| train.rounding.is_some()).filter(|_| pays_once) {
+        let message = "a part of the whole route is rounded, expected no rounding on a board with `paid_once`";
+        fault(format!("trains[{number}].rounding"), message.to_owned());
+    }
+    let loses = |bonus: &Bonus| bonus.pays.iter().any(|pay| pay.amount.may_be_negative());
+    if let Some(number) = rules.bonuses.iter().position(loses).filter(|_| pays_once) {
+        let message = "a route loses money, expected no negative amount on a board with `paid_once`";
+        fault(format!("bonuses[{number}].pays"), message.to_owned());
+    }
+    let cities = rules.bypass.iter().filter_map(|bypass| bypass.cities.as_ref()).flatten();
+    for (number, &stop) in cities.enumerate().filter(|&(_, &stop)| board.stop(stop).kind != StopKind::City) {
+        let message = format!("{} is no city, expected one", board.stop_name(stop));
+        fault(format!("bypass.cities[{number}]"), message);
     }
 }
 

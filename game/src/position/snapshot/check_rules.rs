@@ -5,6 +5,7 @@ use std::hash::Hash;
 
 use super::amount::SnapshotAmount;
 use super::check::reach;
+use super::check_route_rules::check_combinations;
 use super::condition::{SnapshotCondition, SnapshotIncludes};
 use super::error::SnapshotError;
 use super::rules::{
@@ -102,9 +103,9 @@ impl NamedRules {
         rules.regions = self.regions.into_iter().enumerate().map(|(n, region)| resolver.region(n, region)).collect();
         resolver.check_ids("regions", rules.regions.iter().map(|region| &region.id));
         rules.borders = resolver.borders(&self.borders, board);
-        rules.bypass = self.bypass.map(|bypass| resolver.bypass(bypass, board));
+        rules.bypass = self.bypass.map(|bypass| resolver.bypass(bypass));
         rules.paid_once = resolver.paid_once(self.paid_once);
-        resolver.check_combinations(board, trains, rules);
+        check_combinations(board, trains, rules, resolver.errors);
         if !self.objective.is_empty() {
             rules.objective = resolver.objective(&self.objective);
         }

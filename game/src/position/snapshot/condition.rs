@@ -10,7 +10,7 @@ use crate::rules::Counted;
 use crate::serde_skip::{is_default, is_one};
 
 /// A number of places that a route must touch.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotCondition {
@@ -39,7 +39,7 @@ impl Default for SnapshotCondition {
 }
 
 /// A condition of a bonus or of a demand.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum SnapshotIncludes {

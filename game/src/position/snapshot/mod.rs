@@ -18,6 +18,7 @@ mod hex;
 mod neighbours;
 mod reach;
 mod read;
+mod replace;
 mod revenue;
 mod rules;
 mod scenery;

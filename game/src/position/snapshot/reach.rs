@@ -10,7 +10,7 @@ use crate::rules::{MAX_MULTIPLIER, Reach, Row};
 use crate::serde_skip::is_one;
 
 /// The limits on a train's route.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum SnapshotReach {
@@ -23,7 +23,7 @@ pub enum SnapshotReach {
 }
 
 /// A limit on the hex sides that a route crosses.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotSides {
@@ -39,7 +39,7 @@ pub struct SnapshotSides {
 }
 
 /// A row of a train's reach.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotRow {

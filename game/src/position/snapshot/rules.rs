@@ -11,7 +11,7 @@ use crate::rules::{Counted, MAX_AMOUNT, MAX_MULTIPLIER, Paid};
 use crate::serde_skip::{is_default, is_one};
 
 /// The value of some stops for one company, if it differs from the value for all.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotCompanyValue {
@@ -34,7 +34,7 @@ pub struct SnapshotCompanyValue {
 }
 
 /// A set of places: the stops of some kinds, and the stops and hexes that are listed.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotWhich {
@@ -53,7 +53,7 @@ pub struct SnapshotWhich {
 }
 
 /// What a route must touch.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotNeed {
@@ -78,7 +78,7 @@ pub struct SnapshotNeed {
 }
 
 /// Something that one of the company's routes must touch this turn (version 3).
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotDemand {
@@ -95,7 +95,7 @@ pub struct SnapshotDemand {
 }
 
 /// A region to which a company is kept, or from which it is kept (version 3).
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotRegion {
@@ -116,7 +116,7 @@ pub struct SnapshotRegion {
 }
 
 /// Stops of which one is paid, on one of the company's routes (version 3).
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotPaidOnce {
@@ -128,7 +128,7 @@ pub struct SnapshotPaidOnce {
 }
 
 /// The right to run through a blocked city without stopping there (version 3).
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotBypass {
@@ -150,7 +150,7 @@ pub struct SnapshotBypass {
 }
 
 /// Money beyond the stops' values, for routes that touch certain places.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotBonus {
@@ -182,7 +182,7 @@ pub struct SnapshotBonus {
 }
 
 /// The stops of a route for each of which a bonus is paid (version 3).
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotPer {
@@ -210,7 +210,7 @@ const fn is_many(number: &u32) -> bool {
 }
 
 /// A payment of a bonus.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotPay {
@@ -224,7 +224,7 @@ pub struct SnapshotPay {
 }
 
 /// A limit on how many of a company's trains may visit certain stops.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotLicence {
@@ -244,7 +244,7 @@ pub struct SnapshotLicence {
 }
 
 /// The licences that a company holds.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotHeld {
@@ -256,7 +256,7 @@ pub struct SnapshotHeld {
 }
 
 /// An action that the company may take this turn and that changes what its routes earn.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotChoice {

@@ -10,7 +10,7 @@ use crate::rules::payout::Fraction;
 use crate::serde_skip::is_default;
 
 /// A train.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SnapshotTrain {

@@ -1,0 +1,137 @@
+//! Combinations of the moves of a turn.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use super::adviser::{Adviser, is_affordable};
+use super::{Advice, AdviceError, Advised, Asked, Combination};
+use crate::build::{Lay, LaysMade, Moves};
+
+impl Adviser<'_, '_> {
+    /// Searches combinations of lays and, if that was asked for, of lays with tokens and trains. Those whose first lay earns most come first.
+    pub(super) fn combinations(
+        &mut self,
+        advice: &Advice,
+        own: usize,
+        asked: &Asked,
+    ) -> Result<Vec<Advised<Combination>>, AdviceError> {
+        let mut first: Vec<&Advised<Lay>> = advice.lays.iter().collect();
+        first.sort_by_key(|lay| Reverse(lay.outcome.revenue));
+        let mut search = Combinations { advice, own, asked, seen: BTreeSet::new(), found: Vec::new() };
+        if asked.combine {
+            search.with_token_and_train(self, &Combination::default())?;
+        }
+        for lay in first {
+            if self.is_cut_off {
+                break;
+            }
+            search.extend(self, &Combination::default(), &asked.made, &lay.made)?;
+        }
+        Ok(search.found)
+    }
+}
+
+/// A search of the combinations of a turn.
+struct Combinations<'a> {
+    advice: &'a Advice,
+    /// The number of the company's search.
+    own: usize,
+    asked: &'a Asked,
+    /// The tiles of each set of lays that was searched: the order of lays makes no difference to the board.
+    seen: BTreeSet<Vec<(String, String, u8)>>,
+    found: Vec<Advised<Combination>>,
+}
+
+impl Combinations<'_> {
+    /// Searches a combination with a further lay, and all that follow.
+    fn extend(
+        &mut self,
+        adviser: &mut Adviser<'_, '_>,
+        before: &Combination,
+        made: &LaysMade,
+        lay: &Lay,
+    ) -> Result<(), AdviceError> {
+        let mut combination = before.clone();
+        combination.lays.push(lay.clone());
+        let mut tiles: Vec<_> =
+            combination.lays.iter().map(|lay| (lay.hex.clone(), lay.tile.clone(), lay.rotation)).collect();
+        tiles.sort();
+        if !self.seen.insert(tiles) || !self.is_affordable(&combination) {
+            return Ok(());
+        }
+        let mut made = made.clone();
+        made.add(lay);
+        adviser.after(lay, |adviser| {
+            if combination.lays.len() > 1 {
+                self.search(adviser, &combination)?;
+            }
+            if self.asked.combine {
+                self.with_token_and_train(adviser, &combination)?;
+            }
+            if combination.lays.len() < self.asked.lays && !adviser.is_cut_off {
+                let next = Moves::new(&adviser.game, &self.advice.company)?.lays(&made);
+                for lay in next {
+                    self.extend(adviser, &combination, &made, &lay)?;
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// Searches the lays of a combination with each token, each train, and both.
+    fn with_token_and_train(&mut self, adviser: &mut Adviser<'_, '_>, before: &Combination) -> Result<(), AdviceError> {
+        let moves = Moves::new(&adviser.game, &self.advice.company)?;
+        let (tokens, trains) = (moves.tokens(), moves.trains());
+        let company = self.advice.company.clone();
+        for train in &trains {
+            let combination = Combination { train: Some(train.clone()), ..before.clone() };
+            if !before.lays.is_empty() && self.is_affordable(&combination) {
+                adviser.with_train(&company, train, |adviser| self.search(adviser, &combination))?;
+            }
+        }
+        for token in tokens {
+            let combination = Combination { token: Some(token.clone()), ..before.clone() };
+            if !self.is_affordable(&combination) {
+                continue;
+            }
+            adviser.with_token(&company, &token, |adviser| {
+                if !before.lays.is_empty() {
+                    self.search(adviser, &combination)?;
+                }
+                for train in &trains {
+                    let combination = Combination { train: Some(train.clone()), ..combination.clone() };
+                    if self.is_affordable(&combination) {
+                        adviser.with_train(&company, train, |adviser| self.search(adviser, &combination))?;
+                    }
+                }
+                Ok(())
+            })?;
+        }
+        Ok(())
+    }
+
+    fn search(&mut self, adviser: &mut Adviser<'_, '_>, combination: &Combination) -> Result<(), AdviceError> {
+        if adviser.may_go_on() {
+            let mut advised = adviser.advised(self.own, combination.cost(), combination.clone())?;
+            // The boards of combinations are not kept: there can be a million.
+            advised.best = None;
+            self.found.push(advised);
+        }
+        Ok(())
+    }
+
+    fn is_affordable(&self, combination: &Combination) -> bool {
+        is_affordable(combination.cost(), self.asked.budget)
+    }
+}
+
+impl Combination {
+    /// Returns what the moves cost together. `None` if a cost is not known.
+    #[must_use]
+    pub fn cost(&self) -> Option<u32> {
+        let lays = self.lays.iter().map(|lay| Some(lay.cost));
+        let token = self.token.iter().map(|token| token.cost);
+        let train = self.train.iter().map(|train| train.cost);
+        lays.chain(token).chain(train).try_fold(0u32, |sum, cost| Some(sum.saturating_add(cost?)))
+    }
+}

@@ -1,0 +1,57 @@
+//! Searching one board after another for the same company.
+
+use std::sync::Arc;
+
+use super::incumbent::Incumbent;
+use super::{AdviceError, Best, Outcome};
+use crate::board_file::{CurrentQuestion, Game};
+use crate::position::snapshot::Scenery;
+use crate::rules::Money;
+use crate::solve::Solver;
+
+/// What is known about a company on a board that changes: its question, what it earns without a change, and the runs that earn it.
+pub(super) struct CompanySearch {
+    question: CurrentQuestion,
+    scenery: Option<Arc<Scenery>>,
+    /// What the company earns on the board as it is.
+    pub(super) now: Outcome,
+    incumbent: Option<Incumbent>,
+}
+
+impl CompanySearch {
+    /// Searches the board as it is for a company.
+    pub(super) fn new(game: &Game, company: &str, solver: &mut Solver<'_>) -> Result<(Self, Best), AdviceError> {
+        let mut question = CurrentQuestion::new(game, company)?;
+        let scenery = game.scenery_of_all_hexes().map(Arc::new);
+        let position = question.about(game)?;
+        let answer = solver.solve(position)?;
+        let best = Best { position: position.clone().with_scenery(scenery.clone()), answer };
+        let (now, incumbent) = (Outcome::from(&best.answer), Incumbent::new(&best));
+        Ok((Self { question, scenery, now, incumbent }, best))
+    }
+
+    /// Returns the id of the company.
+    pub(super) fn company(&self) -> &str {
+        self.question.company()
+    }
+
+    /// Searches a board after a move. Returns the best runs too if they earn more or less than without it.
+    pub(super) fn after(
+        &mut self,
+        game: &Game,
+        solver: &mut Solver<'_>,
+    ) -> Result<(Outcome, Option<Box<Best>>), AdviceError> {
+        let position = self.question.about(game)?;
+        let bound = self.incumbent.as_ref().and_then(|incumbent| incumbent.revenue_on(position));
+        // The runs are wanted if they earn anything else than now.
+        let beat = bound.map_or(0, |bound| if bound == self.now.revenue { bound } else { bound.saturating_sub(1) });
+        let answer = solver.solve_beyond(position, beat)?;
+        let bound = bound.unwrap_or_default();
+        if answer.revenue < bound || answer.revenue == self.now.revenue {
+            let revenue: Money = bound.max(answer.revenue);
+            return Ok((Outcome { revenue, upper_bound: answer.upper_bound.max(revenue) }, None));
+        }
+        let position = position.clone().with_scenery(self.scenery.clone());
+        Ok((Outcome::from(&answer), Some(Box::new(Best { position, answer }))))
+    }
+}

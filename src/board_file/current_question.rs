@@ -1,0 +1,68 @@
+//! [`CurrentQuestion`].
+
+use super::game::{Game, GameCompany, PlacedHex};
+use super::question::QuestionError;
+use crate::position::snapshot::Snapshot;
+use crate::position::{Position, PositionError};
+
+/// The question of a company about a game that changes again and again. Only the hexes that changed are compiled again.
+#[derive(Debug)]
+pub(crate) struct CurrentQuestion {
+    company: String,
+    /// The question without hexes.
+    rules: Snapshot,
+    /// The whole question, with all hexes of the map. `None` only while it changes.
+    position: Option<Position>,
+    /// The contents of each hex in the position.
+    places: Vec<PlacedHex>,
+}
+
+impl CurrentQuestion {
+    /// Compiles the question of a company about a game.
+    ///
+    /// # Errors
+    /// If the title has no such company.
+    pub(crate) fn new(game: &Game, company: &str) -> Result<Self, QuestionError> {
+        let company = game.company_id(company).map_err(QuestionError::Company)?;
+        let rules = game.without_hexes(&game.charter(company));
+        Ok(Self { company: company.to_owned(), rules, position: None, places: Vec::new() })
+    }
+
+    /// Returns the id of the company.
+    pub(crate) fn company(&self) -> &str {
+        &self.company
+    }
+
+    /// Returns the question about the game as it is now. It has all hexes of the map, and no names of places.
+    ///
+    /// # Errors
+    /// If the board is not one that can be searched.
+    pub(crate) fn about(&mut self, game: &Game) -> Result<&Position, PositionError> {
+        let charter = game.charter(&self.company);
+        let rules = game.without_hexes(&charter);
+        let position = self.position.take().filter(|_| rules.differs_only_in_hexes(&self.rules));
+        let position = match position.and_then(|position| self.changed(position, game, &charter)) {
+            Some(position) => position,
+            None => {
+                let mut whole = Snapshot { hexes: game.hexes(&charter, |_| true), ..rules.clone() };
+                whole.version = whole.least_version();
+                self.places.clone_from(&game.places);
+                self.rules = rules;
+                whole.check().map_err(PositionError::Check)?
+            }
+        };
+        Ok(self.position.insert(position))
+    }
+
+    /// Replaces the hexes that changed. `None` if one has another number of stops.
+    fn changed(&mut self, position: Position, game: &Game, charter: &GameCompany) -> Option<Position> {
+        let mut hexes = Vec::new();
+        for (number, (known, place)) in self.places.iter_mut().zip(&game.places).enumerate() {
+            if known != place {
+                known.clone_from(place);
+                hexes.push(game.hex(charter, number, |_| true));
+            }
+        }
+        if hexes.is_empty() { Some(position) } else { position.with_hexes(hexes).ok() }
+    }
+}

@@ -1,0 +1,160 @@
+//! Tile lays and tokens by rights of private companies.
+
+use super::fault::LayFault;
+use super::lay::{Lay, LaysMade, Site, color_fault, kind_fault, old_track_fault};
+use super::replacement::ends_of;
+use super::{Moves, TokenPlace};
+use crate::board_file::UsedRight;
+use crate::title::{PrivateLay, PrivateToken, Rotation, Rotations, Unknown};
+
+impl<'g> Moves<'g> {
+    /// Returns every legal tile lay by the right of a private company, in the order of the rights and, for each, that of
+    /// [`lays`](Self::lays).
+    #[must_use]
+    pub fn private_lays(&self, made: &LaysMade) -> Vec<Lay> {
+        let mut lays = Vec::new();
+        for right in self.rules.private_lays.iter().filter(|right| self.may_lay_by(right)) {
+            for number in 0..self.game.title().hexes().len() {
+                let site = self.site(number);
+                if self.private_site_fault(right, &site, made).is_some() {
+                    continue;
+                }
+                let tiles = self.game.title().all_rotations().iter();
+                for tile in tiles.filter(|tile| self.private_tile_fault(right, &site, tile).is_none()) {
+                    let is_legal = |rotation: &&Rotation| self.private_rotation_fault(right, &site, rotation).is_none();
+                    lays.extend(tile.rotations.iter().filter(is_legal).map(|rotation| Lay {
+                        hex: site.hex.id.clone(),
+                        tile: tile.number.clone(),
+                        rotation: rotation.rotation,
+                        cost: self.private_cost(right, &site, (tile, rotation), made),
+                        is_upgrade: site.is_upgrade,
+                        private: Some(right.by.private.clone()),
+                        is_extra: !right.counts,
+                    }));
+                }
+            }
+        }
+        lays
+    }
+
+    /// Returns the rule that a tile lay by the right of a private company breaks. `None` if it is legal by one of its rights.
+    ///
+    /// # Errors
+    /// If the title has no such hex or tile.
+    pub fn private_lay_fault(
+        &self,
+        made: &LaysMade,
+        private: &str,
+        (hex, tile, rotation): (&str, &str, u8),
+    ) -> Result<Option<LayFault>, Unknown> {
+        let title = self.game.title();
+        let (hex, tile) = (title.hex(hex)?, Rotations::new(title.tile(tile)?));
+        let Some(number) = title.hex_number(&hex.id) else { return Ok(Some(LayFault::Fixed)) };
+        let (site, rotation) = (self.site(number), &tile.rotations[usize::from(rotation % 6)]);
+        let mut fault = Some(LayFault::NoRight);
+        let rights = self.rules.private_lays.iter().filter(|right| right.by.private == private);
+        for right in rights.filter(|right| self.may_lay_by(right)) {
+            fault = self.private_site_fault(right, &site, made);
+            fault = fault.or_else(|| self.private_tile_fault(right, &site, &tile));
+            fault = fault.or_else(|| self.private_rotation_fault(right, &site, rotation));
+            if fault.is_none() {
+                break;
+            }
+        }
+        Ok(fault)
+    }
+
+    /// Returns the cities in which the company can place a token by the right of a private company, in the order of the rights and of the
+    /// map.
+    #[must_use]
+    pub fn private_tokens(&self) -> Vec<TokenPlace> {
+        let Some(usual) = self.game.next_token_price(self.company) else { return Vec::new() };
+        let mut tokens = Vec::new();
+        for right in self.rules.private_tokens.iter().filter(|right| self.may_place_by(right)) {
+            let cost = right.price.or(usual.map(|usual| usual - usual * right.discount.min(100) / 100));
+            for hex in 0..self.game.title().hexes().len() {
+                let stops = 0..self.game.place(hex).print.stops().len();
+                let is_legal = |&stop: &usize| self.may_place_at(right, (hex, stop));
+                let private = Some(right.by.private.as_str());
+                tokens.extend(stops.filter(is_legal).map(|stop| self.token_place((hex, stop), cost, private)));
+            }
+        }
+        tokens
+    }
+
+    fn may_lay_by(&self, right: &PrivateLay) -> bool {
+        self.game.has_private(self.company, &right.by.private)
+            && !self.game.used_rights.contains(&UsedRight::Lay(right.by.private.clone()))
+    }
+
+    fn may_place_by(&self, right: &PrivateToken) -> bool {
+        self.game.has_private(self.company, &right.by.private)
+            && !self.game.used_rights.contains(&UsedRight::Token(right.by.private.clone()))
+    }
+
+    fn may_place_at(&self, right: &PrivateToken, (hex, stop): (usize, usize)) -> bool {
+        let is_meant = right.hexes.is_empty() || right.hexes.contains(&self.game.title().hexes()[hex].id);
+        let is_free = || match right.beside {
+            true => self.game.takes_token_beside(self.company, (hex, stop)),
+            false => self.game.takes_token_of(self.company, (hex, stop)),
+        };
+        is_meant && (!right.connected || self.track.stops().contains(&(hex, stop))) && is_free()
+    }
+
+    fn private_site_fault(&self, right: &PrivateLay, site: &Site<'g>, made: &LaysMade) -> Option<LayFault> {
+        if !right.hexes.is_empty() && !right.hexes.contains(&site.hex.id) {
+            return Some(LayFault::NoRight);
+        }
+        if site.hex.fixed {
+            return Some(LayFault::Fixed);
+        }
+        let blocks = self.rules.blocks.iter().filter(|block| block.private == right.by.private);
+        let is_its_own = blocks.flat_map(|block| &block.hexes).any(|hex| *hex == site.hex.id);
+        if self.game.is_blocked(site.number) && !is_its_own {
+            return Some(LayFault::Blocked);
+        }
+        if !right.counts {
+            return None;
+        }
+        self.lay_rule(made).map_or(Some(LayFault::NoLay), |rule| kind_fault(site, made, rule))
+    }
+
+    fn private_tile_fault(&self, right: &PrivateLay, site: &Site<'g>, tile: &Rotations) -> Option<LayFault> {
+        // A special tile may have the colour that is printed on its hex, such as that of an off-board location.
+        let is_of_same_color = site.place.tile.is_none() && site.place.print.color() == tile.print().color();
+        if !(right.special && is_of_same_color)
+            && let Some(fault) = color_fault(site, tile)
+        {
+            return Some(fault);
+        }
+        let fault = if right.tiles.is_empty() {
+            let is_special = self.rules.special.contains(&tile.number);
+            self.phase_fault(tile).or_else(|| is_special.then_some(LayFault::Special))
+        } else {
+            (!right.tiles.contains(&tile.number)).then_some(LayFault::NoRight)
+        };
+        let stops_fault = || (!right.special).then(|| self.stops_fault(site, tile)).flatten();
+        fault.or_else(stops_fault).or_else(|| self.copy_fault(tile))
+    }
+
+    fn private_rotation_fault(&self, right: &PrivateLay, site: &Site<'g>, rotation: &Rotation) -> Option<LayFault> {
+        let connection_fault = || right.connected.then(|| self.connection_fault(site, rotation)).flatten();
+        self.edge_fault(site, rotation)
+            .or_else(connection_fault)
+            .or_else(|| old_track_fault(site, &ends_of(&rotation.print)))
+    }
+
+    fn private_cost(
+        &self,
+        right: &PrivateLay,
+        site: &Site<'g>,
+        (tile, rotation): (&Rotations, &Rotation),
+        made: &LaysMade,
+    ) -> u32 {
+        let terrain = || self.terrain_cost(site).saturating_sub(right.discount);
+        let whole = || terrain().saturating_add(self.side_costs(site, rotation)).saturating_add(self.tile_cost(tile));
+        let of_turn = self.lay_rule(made).filter(|_| right.counts).map_or(0, |rule| rule.cost);
+        let of_hex = if right.free { 0 } else { whole() };
+        of_hex.saturating_add(right.cost).saturating_add(of_turn)
+    }
+}
