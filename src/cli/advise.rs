@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
-use crate::advice::{Advice, Asked, advise};
+use crate::advice::{Advice, AdviceError, Asked, advise};
 use crate::board_file::Game;
-use crate::build::LaysMade;
+use crate::build::{BuildError, LaysMade};
 use crate::record::{MomentError, Record};
 use crate::report::picture::advice_panel;
 use crate::report::{JsonAdvice, advice_text};
@@ -46,7 +46,14 @@ pub(super) fn run(args: &AdviseArgs) -> Result<ExitStatus, Failure> {
     if let Some(counter) = &counter {
         counter.clear();
     }
-    let mut advice = result.map_err(|error| Failure::unusable(located(&args.file, None, format_args!("--{error}"))))?;
+    let mut advice = result.map_err(|error| {
+        // These begin with the name of what was asked for, as the option is called.
+        let option = match error {
+            AdviceError::Build(BuildError::Company(_)) | AdviceError::Train(_) | AdviceError::Lays { .. } => "--",
+            _ => "",
+        };
+        Failure::unusable(located(&args.file, None, format_args!("{option}{error}")))
+    })?;
     if args.per_cost {
         advice.rank_per_cost();
     }

@@ -146,7 +146,7 @@ fn what_cannot_be_advised_is_refused_in_one_line() {
     let ez = "title = '18EZ'\nphase = '2'\n[companies.M&YR]\ntrains = []\n";
     let ez = ez.replace("M&YR", "\"M&YR\"");
     let done = run_on(&["advise", "-", "--company", "M&YR"], ez.as_str());
-    assert!(done.error.contains("18EZ has no rules for building"), "{}", done.error);
+    assert!(done.error.contains(": 18EZ has no rules for building"), "{}", done.error);
     let typed = run_on(&["advise", "-", "--company", "PRR", "--budget", "much"], BOARD);
     assert_eq!(typed.status, 2);
     assert!(typed.error.contains("invalid value 'much' for '--budget <MONEY>'"), "{}", typed.error);
