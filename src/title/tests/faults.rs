@@ -633,7 +633,7 @@ fn all_unknown_fields_and_wrong_types_are_reported_at_once() {
             "87: companies[0].colour: unknown field `colour`",
             "104: hexes.B4.at[1]: invalid type: string \"3\"",
             "134: bonuses[0].paid: unknown variant `twice`",
-            "262: record.float: invalid type: string \"half\"",
+            "282: record.float: invalid type: string \"half\"",
         ]
     );
 }
