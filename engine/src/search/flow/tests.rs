@@ -1,12 +1,16 @@
 //! The flow relaxation against the exhaustive search.
 
 use std::cell::Cell;
+use std::sync::Arc;
 
 use proptest::collection::vec;
 use proptest::prelude::{Strategy as _, any};
 use proptest::sample::select;
 use serde_json::{Value, json};
 
+use super::model::Model;
+use super::relaxation::Relaxation;
+use super::simplex::Outcome;
 use super::{Flow, Unsupported};
 use crate::network::Network;
 use crate::search::tests::{on_every_small_fixture, on_random, on_random_boards, on_random_graphs};
@@ -147,6 +151,27 @@ fn rules_that_cannot_be_modelled_are_named() {
         refused(two_cities().with("version", 3.into()).train(unlimited()).with("bonuses", bonus)),
         Some(Unsupported::Bonuses)
     );
+}
+
+/// The example of `docs/explanation/flow.md`.
+#[test]
+fn three_legs_that_cross_a_border_with_no_end_inside_are_cut_off() {
+    let track = ["s0-s1", "s0-s3", "s1-s2", "s1-s5", "s3-s4", "s3-s6", "s4-s5", "s4-s6", "s6-s7"];
+    let cities = [&["city 20 -"; 7][..], &["city 20 AR"]].concat();
+    let board = TestBoard::new().hex("A", (0, 0), &cities, &track).reach(99).position();
+    let network = Network::new(&board);
+    let model = Arc::new(Model::new(&network).expect("a train"));
+    let bounds: Vec<(i64, i64)> = model.upper.iter().map(|&upper| (0, upper)).collect();
+    let mut relaxation = Relaxation::new(Arc::clone(&model), 20);
+    let mut revenue = || {
+        assert_eq!(relaxation.solve(&bounds, || true), Outcome::Optimal);
+        let values = relaxation.solution();
+        let doubled: f64 = values.iter().zip(&model.profits).map(|(value, &profit)| value * profit as f64).sum();
+        (doubled.round() as i64 / 2, relaxation.cut())
+    };
+    assert_eq!(revenue(), (150, true));
+    assert_eq!(revenue(), (140, false));
+    assert_eq!(agrees(&board), Ok(None));
 }
 
 #[test]

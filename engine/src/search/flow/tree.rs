@@ -27,7 +27,7 @@ const NODES_PER_STEP: u64 = 64;
 const INTEGRALITY: f64 = 1e-6;
 
 /// The most steps in which a few stops are examined for a conflict.
-const CONFLICT_NODES: u64 = 1_000;
+const CONFLICT_NODES: u64 = 50;
 
 /// The most steps in which a solution is split at first. Then it is put aside, and each time it comes up again it gets more.
 const SPLIT_NODES: u64 = 10_000;

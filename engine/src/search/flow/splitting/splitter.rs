@@ -20,6 +20,12 @@ pub(in crate::search::flow) enum Split {
     Undecided,
 }
 
+/// A step takes as long as this many nodes of other solvers.
+const NODES_PER_STEP: u64 = 8;
+
+/// A stop with this many ways to pair its legs is left to the end.
+const MANY_WAYS: usize = 32;
+
 /// The most steps for each part of a conflict that is dropped.
 const SHRINK_NODES: u64 = 2_000;
 
@@ -156,28 +162,15 @@ impl<'s, 'm, 'n> Splitter<'s, 'm, 'n> {
     /// Returns a state in which all legs are paired. Takes the steps from `nodes`; if none are left, there may be one nevertheless.
     fn search(&self, mut state: State, nodes: &mut u64) -> Option<State> {
         loop {
-            if *nodes == 0 || !self.budget.spend() {
+            if *nodes == 0 || !self.budget.spend_for(NODES_PER_STEP) {
                 *nodes = 0;
                 return None;
             }
             *nodes -= 1;
             let sides = if self.model.trains == 2 { Some(Sides::new(&state.fragments, &state.paired)?) } else { None };
-            let mut best: Option<(usize, Vec<Pairs>)> = None;
-            let mut best_near = 0;
-            for (number, open) in state.open.iter().enumerate() {
-                let near = open.legs.iter().filter(|&&leg| !state.fragment(leg).stops.is_disjoint(&state.paired)).count();
-                let most = best.as_ref().map_or(usize::MAX, |(_, ways)| ways.len() + usize::from(near > best_near));
-                let mut ways = Vec::new();
-                let search = Ways { splitter: self, state: &state, sides: sides.as_ref(), stop: open.stop, most };
-                search.extend(&open.legs, open.ends, &mut Pairs::new(), &mut SmallVec::new(), &mut ways);
-                if ways.len() < most {
-                    best = Some((number, ways));
-                    best_near = near;
-                }
-                if best.as_ref().is_some_and(|(_, ways)| ways.len() <= 1) {
-                    break;
-                }
-            }
+            // At a stop with many legs there are too many ways to list, unless it is the last resort.
+            let best = self.stop_with_fewest_ways(&state, sides.as_ref(), MANY_WAYS);
+            let best = best.or_else(|| self.stop_with_fewest_ways(&state, sides.as_ref(), usize::MAX));
             let Some((number, mut ways)) = best else { return Some(state) };
             let last = ways.pop()?;
             for pairs in ways {
@@ -195,6 +188,28 @@ impl<'s, 'm, 'n> Splitter<'s, 'm, 'n> {
                 return None;
             }
         }
+    }
+
+    /// Returns the place of the open stop with the fewest ways to pair its legs, and the ways. Of several, that where most legs are
+    /// parts of longer fragments. Nothing if every stop has `most` ways or more.
+    fn stop_with_fewest_ways(&self, state: &State, sides: Option<&Sides>, most: usize) -> Option<(usize, Vec<Pairs>)> {
+        let mut best: Option<(usize, Vec<Pairs>)> = None;
+        let mut best_near = 0;
+        for (number, open) in state.open.iter().enumerate() {
+            let near = open.legs.iter().filter(|&&leg| !state.fragment(leg).stops.is_disjoint(&state.paired)).count();
+            let fewest = best.as_ref().map_or(most, |(_, ways)| ways.len() + usize::from(near > best_near));
+            let mut ways = Vec::new();
+            let search = Ways { splitter: self, state, sides, stop: open.stop, most: fewest };
+            search.extend(&open.legs, open.ends, &mut Pairs::new(), &mut SmallVec::new(), &mut ways);
+            if ways.len() < fewest {
+                best_near = near;
+                best = Some((number, ways));
+            }
+            if best.as_ref().is_some_and(|(_, ways)| ways.len() <= 1) {
+                break;
+            }
+        }
+        best
     }
 
     /// Pairs legs at an open stop, where the others are ends of routes. Returns false if a route has no station.
