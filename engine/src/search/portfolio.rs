@@ -196,7 +196,7 @@ mod tests {
     use crate::search::tests::{on_every_small_fixture, on_random_graphs};
     use highball_game::position::Position;
 
-    /// With parameters that give both solvers short turns, the portfolio finds the best set, and the same on two threads.
+    /// With parameters that give all solvers short turns, the portfolio finds the best set, and the same on two threads.
     fn finds_the_best_set(position: &Position) -> Result<(), String> {
         let network = Network::new(position);
         let truth = Exhaustive.search(&network, &Limits::default(), &mut Workspace::default()).revenue;

@@ -11,7 +11,7 @@ use super::simplex::{Outcome, Simplex};
 /// A row has to be violated by this much to be added.
 const MIN_VIOLATION: f64 = 1e-3;
 
-/// With this many rows more than columns, those that are not tight are dropped.
+/// If there are this many more rows than columns, those that are not tight are dropped.
 const MAX_LOOSE_ROWS: usize = 500;
 
 /// The linear program of a model.
@@ -74,15 +74,15 @@ impl<'n> Relaxation<'n> {
         self.simplex.solution()
     }
 
-    /// Returns the bound that the multipliers give, in integers. If no solution is feasible and `target` is given, they grow until
-    /// the bound is below that.
-    pub(super) fn bound(&self, bounds: &[(i64, i64)], target: f64) -> SafeBound {
+    /// Returns the bound that the multipliers give, in integers. If no solution is feasible, they move `length` along the ray that
+    /// lowers the bound without limit.
+    pub(super) fn bound(&self, bounds: &[(i64, i64)], length: f64) -> SafeBound {
         let of =
             |multipliers: &[i64]| safe_bound(self.rows.iter().map(|(row, _)| row), multipliers, &self.model.profits, bounds);
         let multipliers: Vec<f64> = self.simplex.multipliers().collect();
         let safe = of(&rounded(multipliers.iter().copied()));
         let Some(ray) = self.simplex.ray() else { return safe };
-        let along = of(&rounded(multipliers.iter().zip(ray).map(|(multiplier, ray)| multiplier + target * ray)));
+        let along = of(&rounded(multipliers.iter().zip(ray).map(|(multiplier, ray)| multiplier + length * ray)));
         if along.value < safe.value { along } else { safe }
     }
 

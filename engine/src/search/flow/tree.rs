@@ -3,7 +3,7 @@
 //! At each node the relaxation is solved and cut until nothing more can be cut off. If the solution is fractional, the node is
 //! divided at a column. If it is integral, it is [split](super::splitting) into routes. Whether or not it can be split, a row then
 //! excludes it, and the node goes on: the next best solution may be better than all that are known. The node with the greatest
-//! bound comes first, so no node is examined in vain.
+//! bound comes first, so no node is examined whose bound is below the best revenue.
 
 use std::cmp::Reverse;
 use std::sync::Arc;

@@ -19,6 +19,8 @@ mod factor;
 mod iterate;
 #[expect(clippy::module_inception, reason = "the type that gives the module its name")]
 mod simplex;
+#[cfg(test)]
+mod tests;
 
 pub(super) use iterate::Outcome;
 pub(super) use simplex::Simplex;
