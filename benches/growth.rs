@@ -76,7 +76,9 @@ fn main() {
         for &strategy in &strategies {
             let growth = grow(strategy, count, reach);
             far.push_str(&format!(" {} |", growth.how_far()));
-            cost.push_str(&format!("| {trains} | `{}` |{}\n", strategy.name(), growth.cost()));
+            if growth.sizes.iter().any(Size::is_proven) {
+                cost.push_str(&format!("| {trains} | `{}` |{}\n", strategy.name(), growth.cost()));
+            }
             eprintln!("{trains}, {}: {}", strategy.name(), growth.how_far());
         }
         far.push('\n');

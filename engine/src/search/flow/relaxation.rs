@@ -11,8 +11,8 @@ use super::simplex::{Outcome, Simplex};
 /// A row has to be violated by this much to be added.
 const MIN_VIOLATION: f64 = 1e-3;
 
-/// If there are this many more rows than columns, those that are not tight are dropped.
-const MAX_LOOSE_ROWS: usize = 500;
+/// If there are more rows that are not tight and don't have to stay, they are dropped.
+const MAX_LOOSE_ROWS: usize = 150;
 
 /// The linear program of a model.
 pub(super) struct Relaxation<'n> {
@@ -47,13 +47,17 @@ impl<'n> Relaxation<'n> {
         let mut rows = separate(&self.model, &values);
         rows.retain(|row| row.violation(&values) > MIN_VIOLATION);
         let is_cut = !rows.is_empty();
+        if is_cut {
+            self.tidy();
+        }
         rows.into_iter().for_each(|row| self.add(row, false));
         is_cut
     }
 
     /// Drops rows that are not tight if there are many.
-    pub(super) fn tidy(&mut self) {
-        if self.rows.len() > self.model.columns() + MAX_LOOSE_ROWS {
+    fn tidy(&mut self) {
+        let loose = self.rows.iter().enumerate().filter(|(row, (_, stays))| !stays && self.simplex.is_loose(*row));
+        if loose.count() > MAX_LOOSE_ROWS {
             let rows = &self.rows;
             let kept = self.simplex.retain_rows(|row| rows[row].1);
             let mut kept = kept.into_iter();

@@ -167,7 +167,6 @@ impl<'n> Tree<'n> {
         if bounds.iter().any(|(lower, upper)| lower > upper) {
             return Examined::Closed;
         }
-        self.relaxation.tidy();
         let is_root = node.branches.is_empty();
         let mut bound = node.bound;
         loop {
