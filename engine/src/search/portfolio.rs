@@ -50,8 +50,8 @@ const MAX_PARALLEL_LEGS: usize = 2;
 /// work. If it helps, it mostly ends well before that. With half of it, boards that it is good at took a fifth longer.
 const FRONTIER_NODES: u64 = 2_000;
 
-/// The nodes of the flow relaxation for each node of branch and bound.
-const FLOW_NODES: u64 = 8;
+/// The nodes of the flow relaxation for each node of branch and bound. If it helps, it mostly ends well before that.
+const FLOW_NODES: u64 = 32;
 
 /// Each turn is this many times as long as the one before.
 const TURN_GROWTH: u64 = 3;
