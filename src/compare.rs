@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::position::Position;
 use crate::rules::Money;
-use crate::search::{Statistics, Strategy};
+use crate::search::{Cutoff, Statistics, Strategy, Unsupported};
 use crate::solve::{Answer, SolveError, Solver, Timings};
 
 /// Result of one strategy for a question, with the time it took.
@@ -14,6 +14,8 @@ pub struct StrategyResult {
     pub strategy: &'static str,
     /// Whether the strategy proves its answers if no limit stops it.
     pub exact: bool,
+    /// The rule of the question that the strategy cannot model, if there is one.
+    pub unsupported: Option<Unsupported>,
     /// Revenue of its runs.
     pub revenue: Money,
     /// Its upper bound on the revenue of any set of runs.
@@ -34,6 +36,10 @@ impl StrategyResult {
         Self {
             strategy: strategy.name(),
             exact: strategy.is_exact(),
+            unsupported: match answer.cutoff {
+                Some(Cutoff::Unsupported(rule)) => Some(rule),
+                _ => None,
+            },
             revenue: answer.revenue,
             upper_bound: answer.upper_bound,
             statistics: answer.statistics,
@@ -100,7 +106,7 @@ pub struct Tally {
     pub strategy: &'static str,
     /// Number of questions with a proven answer.
     pub proven: usize,
-    /// Number of questions for which another strategy found more.
+    /// Number of questions that it could model and for which another strategy found more.
     pub worse: usize,
     /// Times for network and search of all questions, shortest first.
     times: Vec<Duration>,
@@ -129,7 +135,7 @@ impl Tally {
     /// Adds the result of a question. `best` is the greatest revenue that any strategy found.
     fn add(&mut self, result: &StrategyResult, best: Money) {
         self.proven += usize::from(result.proven());
-        self.worse += usize::from(result.revenue < best);
+        self.worse += usize::from(result.revenue < best && result.unsupported.is_none());
         let time = result.time();
         self.times.insert(self.times.partition_point(|&other| other <= time), time);
     }
@@ -168,6 +174,7 @@ mod tests {
         StrategyResult {
             strategy,
             exact: true,
+            unsupported: None,
             revenue,
             upper_bound,
             statistics: Statistics::default(),

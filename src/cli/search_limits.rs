@@ -47,6 +47,7 @@ impl SearchLimits {
             search::Cutoff::Stopped => self.time.map(StopCause::Time),
             search::Cutoff::Nodes => self.nodes.map(StopCause::Nodes),
             search::Cutoff::Memory => Some(StopCause::Memory),
+            search::Cutoff::Unsupported(rule) => Some(StopCause::Unsupported(rule)),
             _ => None,
         }
     }

@@ -11,7 +11,7 @@ use crate::network::{Constraints, FixedRun, ForbiddenRoute};
 use crate::position::{Position, Snapshot};
 use crate::random_board::Recipe;
 use crate::rules::{Money, TrainId};
-use crate::search::{Limits, Strategy, exact_strategies, strategies};
+use crate::search::{Cutoff, Limits, Strategy, exact_strategies, strategies};
 use crate::solve::{Answer, ListEnd, Reason, Solver, Wanted};
 
 /// Limit on the number of sets for which [`further_sets_are_those_of_all_sets`] checks [`Wanted::All`].
@@ -219,7 +219,8 @@ pub fn what_does_not_beat_is_not_found(recipe: &Recipe, beat: u8) -> Held {
     for &strategy in strategies() {
         let answer = solved(Solver::new().strategy(strategy).beat(beat), &position, &snapshot)?;
         let finds_runs = !answer.runs.is_empty();
-        let is_right = match strategy.is_exact() {
+        let is_refused = matches!(answer.cutoff, Some(Cutoff::Unsupported(_)));
+        let is_right = match strategy.is_exact() && !is_refused {
             true if truth > beat || beat == 0 => answer.revenue == truth && answer.proven(),
             true => !finds_runs && answer.proven(),
             false => truth <= answer.upper_bound || truth <= beat,

@@ -9,7 +9,7 @@ use super::table::table;
 use crate::compare::{StrategyResult, Tallies, Tally};
 use crate::escape;
 use crate::rules::Money;
-use crate::search::Strategy;
+use crate::search::{Strategy, Unsupported};
 
 /// The result of one strategy for one question. It is flat so that it can be written as a line of CSV as well as of JSON.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -40,13 +40,15 @@ pub struct BenchRow<'a> {
     pub search_micros: f64,
     /// Search time, relative to the first strategy's.
     pub ratio: f64,
+    /// The rule that the strategy cannot model; none if it searched.
+    pub unsupported: Option<&'static str>,
 }
 
 impl<'a> BenchRow<'a> {
     /// Describes the result of a strategy for a question. `first_search` is the search time of the first strategy.
     #[must_use]
     pub fn new(id: &'a str, company: &'a str, result: &StrategyResult, first_search: Duration) -> Self {
-        let StrategyResult { strategy, revenue, upper_bound, statistics, network, search, .. } = *result;
+        let StrategyResult { strategy, revenue, upper_bound, statistics, network, search, unsupported, .. } = *result;
         // Times are whole nanoseconds, so microseconds have at most three decimals.
         let micros = |time: Duration| time.as_nanos() as f64 / 1e3;
         let ratio = (search.as_nanos().max(1)) as f64 / first_search.as_nanos().max(1) as f64;
@@ -64,6 +66,7 @@ impl<'a> BenchRow<'a> {
             network_micros: micros(network),
             search_micros: micros(search),
             ratio: (ratio * 1e3).round() / 1e3,
+            unsupported: unsupported.map(Unsupported::name),
         }
     }
 
@@ -71,7 +74,7 @@ impl<'a> BenchRow<'a> {
     #[must_use]
     pub fn text(&self) -> String {
         let time = |micros: f64| time_text(Duration::from_nanos((micros * 1e3).round() as u64));
-        line([
+        let mut text = line([
             &escape(self.id),
             &escape(self.company),
             self.strategy,
@@ -85,7 +88,11 @@ impl<'a> BenchRow<'a> {
             &time(self.network_micros),
             &time(self.search_micros),
             &format!("{:.2}", self.ratio),
-        ])
+        ]);
+        if let Some(rule) = self.unsupported {
+            text.insert_str(text.len() - 1, &format!("  cannot model {rule}"));
+        }
+        text
     }
 }
 

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::time::Duration;
 
+use crate::search::Unsupported;
+
 /// How an answer was found, for reports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Work {
@@ -30,6 +32,8 @@ pub enum StopCause {
     Memory,
     /// An interrupt by the user.
     Interrupt,
+    /// A rule that the strategy cannot model.
+    Unsupported(Unsupported),
 }
 
 impl fmt::Display for StopCause {
@@ -39,6 +43,7 @@ impl fmt::Display for StopCause {
             Self::Nodes(limit) => write!(f, "the limit of {limit} nodes"),
             Self::Memory => write!(f, "the memory limit"),
             Self::Interrupt => write!(f, "an interrupt"),
+            Self::Unsupported(rule) => write!(f, "a rule that the strategy cannot model ({rule})"),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::lagrangian::fixed_point::{scaled, unscaled};
 use crate::network::Network;
 use highball_game::rules::Money;
 
-/// The revenue of the incumbent, which is the best set so far, and the upper bound on the revenue of all sets. Both solvers
+/// The revenue of the incumbent, which is the best set so far, and the upper bound on the revenue of all sets. All solvers
 /// search until the two meet.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Incumbent {

@@ -1,5 +1,6 @@
 //! Limits of a search, and its progress.
 
+use super::flow::Unsupported;
 use highball_game::rules::Money;
 
 /// Limits of a search, and callbacks to stop and to follow it. By default there are no limits, and the search uses one thread.
@@ -43,6 +44,8 @@ pub enum Cutoff {
     Nodes,
     /// It needed more than its [memory](Limits::memory).
     Memory,
+    /// The strategy cannot model a rule of the network, so it has not searched.
+    Unsupported(Unsupported),
 }
 
 impl std::fmt::Debug for Limits<'_> {

@@ -3,6 +3,7 @@
 mod branch_and_bound;
 mod budget;
 mod exhaustive;
+mod flow;
 mod found;
 mod frontier;
 mod greedy;
@@ -20,6 +21,7 @@ mod workspace;
 
 pub use branch_and_bound::BranchAndBound;
 pub use exhaustive::Exhaustive;
+pub use flow::{Flow, Unsupported};
 pub use found::{Found, Statistics};
 pub use frontier::Frontier;
 pub use greedy::Greedy;
@@ -31,12 +33,12 @@ pub use workspace::Workspace;
 /// All strategies, the default first.
 #[must_use]
 pub fn strategies() -> &'static [&'static dyn Strategy] {
-    &[&Portfolio, &BranchAndBound, &Frontier, &Exhaustive, &Greedy]
+    &[&Portfolio, &BranchAndBound, &Frontier, &Flow, &Exhaustive, &Greedy]
 }
 
-/// The strategies that prove their answers.
+/// The strategies that prove their answers on every network.
 pub fn exact_strategies() -> impl Iterator<Item = &'static dyn Strategy> {
-    strategies().iter().copied().filter(|strategy| strategy.is_exact())
+    strategies().iter().copied().filter(|strategy| strategy.is_exact() && strategy.is_general())
 }
 
 /// The strategy with this name.

@@ -1,26 +1,29 @@
-//! The portfolio: two exact solvers that take turns.
+//! The portfolio: three exact solvers that take turns.
 //!
 //! Branch and bound is fast if few routes come near the best, frontier search if the map is narrow, however many routes
-//! there are. Which of the two suits a board is hard to foresee, so both search it in turns, and whichever completes its
-//! search first has proven the answer. Together they take at most a few times as long as the faster one alone.
+//! there are, and the flow relaxation if alike trains have no limit. Which of them suits a board is hard to foresee, so all search
+//! it in turns, and whichever completes its search first has proven the answer. Together they take at most a few times as
+//! long as the fastest one alone.
 //!
-//! Branch and bound has the first turn, and it answers most questions within that. If it takes long, frontier search has a
-//! turn alone, as it mostly helps at once if at all. From then on both have turns at the same time, on two threads if
-//! allowed, each turn three times as long as the one before. After each turn they exchange the revenue of the best set and
-//! the upper bound. Branch and bound keeps its column pools between turns, frontier search its diagrams and sweeps.
+//! Branch and bound has the first turn, and it answers most questions within that. If it takes long, the flow relaxation has a
+//! turn if it can model the network, and then frontier search has one alone, as either mostly helps at once if at all. From
+//! then on branch and bound and frontier search have turns at the same time, on two threads if allowed, and the flow relaxation
+//! after them, each turn three times as long as the one before. After each turn they exchange the revenue of the best set and
+//! the upper bound. Branch and bound keeps its column pools between turns, frontier search its diagrams and sweeps, the flow
+//! relaxation its rows and its search tree.
 //!
 //! Frontier search is left out on networks with mostly parallel legs, where it is known to be slow.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::branch_and_bound::{self, Params};
-use super::{Cutoff, Exhaustive, Found, Limits, Strategy, Workspace, frontier, tasks};
+use super::{Cutoff, Exhaustive, Found, Limits, Strategy, Workspace, flow, frontier, tasks};
 use crate::network::{Leg, Network};
 use highball_game::position::Run;
 use highball_game::rules::Money;
 
-/// The strategy `portfolio`, the default: [`BranchAndBound`](super::BranchAndBound) and [`Frontier`](super::Frontier) in
-/// turns. Of several best sets it returns the first that either finds. That depends on the network alone, on any number of
+/// The strategy `portfolio`, the default: [`BranchAndBound`](super::BranchAndBound), [`Flow`](super::Flow) and
+/// [`Frontier`](super::Frontier) in turns. Of several best sets it returns the first that either finds. That depends on the network alone, on any number of
 /// threads. If the limits don't say, each solver uses at most a gibibyte.
 #[derive(Debug, Clone, Copy)]
 pub struct Portfolio;
@@ -31,7 +34,7 @@ impl Strategy for Portfolio {
     }
 
     fn about(&self) -> &'static str {
-        "branch-and-bound first; if that takes long, both it and frontier in turns"
+        "branch-and-bound first; if that takes long, it, flow and frontier in turns"
     }
 
     fn search(&self, network: &Network, limits: &Limits<'_>, workspace: &mut Workspace) -> Found {
@@ -47,6 +50,9 @@ const MAX_PARALLEL_LEGS: usize = 2;
 /// work. If it helps, it mostly ends well before that. With half of it, boards that it is good at took a fifth longer.
 const FRONTIER_NODES: u64 = 2_000;
 
+/// The nodes of the flow relaxation for each node of branch and bound. If it helps, it mostly ends well before that.
+const FLOW_NODES: u64 = 32;
+
 /// Each turn is this many times as long as the one before.
 const TURN_GROWTH: u64 = 3;
 
@@ -60,14 +66,14 @@ pub(super) fn search(
     let Some(search) = branch_and_bound::Resumable::new(memory, network, limits, params) else {
         return Exhaustive.search(network, limits, &mut Workspace::default());
     };
-    let mut turns = Turns { network, limits: *limits, search, of_frontier: None };
+    let mut turns = Turns { network, limits: *limits, search, flow: None, of_another: None };
     if suits_frontier(network) {
         turns.run(params.long_search);
     } else {
         turns.search.resume(None);
     }
     let found = turns.search.finish(memory);
-    match turns.of_frontier {
+    match turns.of_another {
         Some((revenue, runs)) if found.runs.is_empty() => Found { revenue, runs, ..found },
         _ => found,
     }
@@ -85,9 +91,11 @@ struct Turns<'n> {
     network: &'n Network,
     limits: Limits<'n>,
     search: branch_and_bound::Resumable<'n>,
-    /// The last set of frontier search that was better than all before: its revenue and its runs. It is the best set unless
+    /// The flow relaxation, once it has had a turn and until it can't get any further.
+    flow: Option<flow::Resumable<'n>>,
+    /// The last set of another solver that was better than all before: its revenue and its runs. It is the best set unless
     /// branch and bound has found a better one since.
-    of_frontier: Option<(Money, Vec<Run>)>,
+    of_another: Option<(Money, Vec<Run>)>,
 }
 
 impl<'n> Turns<'n> {
@@ -96,18 +104,22 @@ impl<'n> Turns<'n> {
         if self.search.resume(Some(nodes)) {
             return;
         }
-        // The better the best set, the less work for frontier search.
+        // The better the best set, the less work for the others.
         self.search.offer_from_pools();
+        self.flow = flow::Resumable::new(self.network, self.search.revenue()).ok();
+        if self.run_flow(nodes) {
+            return;
+        }
         let Some(mut frontier) = frontier::Resumable::new(self.network, &self.limits) else {
             self.search.resume(None);
             return;
         };
-        let (limits, upper_bound) = (self.limits_of_frontier(), self.search.upper_bound());
+        let (limits, upper_bound) = (self.limits_of_others(), self.search.upper_bound());
         let mut found = frontier.search_for_a_while(&limits, upper_bound, self.nodes_of_frontier(nodes, 0));
         while self.continues_after(found) {
             nodes = nodes.saturating_mul(TURN_GROWTH);
             let (threads, allowed) = (self.search.threads(), self.nodes_of_frontier(nodes, nodes));
-            let (limits, upper_bound) = (self.limits_of_frontier(), self.search.upper_bound());
+            let (limits, upper_bound) = (self.limits_of_others(), self.search.upper_bound());
             let first = || self.search.resume(Some(nodes));
             let second = |has_ended: &AtomicBool| {
                 let stop = || has_ended.load(Ordering::Relaxed) || limits.stop.is_some_and(|stop| stop());
@@ -117,28 +129,54 @@ impl<'n> Turns<'n> {
                 Some(of_turn) => found = of_turn,
                 None => return,
             }
+            if self.run_flow(nodes) {
+                return;
+            }
         }
+    }
+
+    /// Gives the flow relaxation a turn, if it can model the network, when branch and bound has one of `nodes` nodes. Returns
+    /// whether the search ends.
+    fn run_flow(&mut self, nodes: u64) -> bool {
+        let (limits, upper_bound) = (self.limits_of_others(), self.search.upper_bound());
+        let limits = Limits { nodes: self.search.nodes_left(), ..limits };
+        let Some(flow) = &mut self.flow else { return false };
+        let found = flow.search_for_a_while(&limits, upper_bound, Some(nodes.saturating_mul(FLOW_NODES)));
+        if self.search.merge(found.revenue, found.upper_bound, found.statistics.nodes) {
+            self.of_another = Some((found.revenue, found.runs));
+        }
+        match found.cutoff {
+            _ if self.search.is_closed() => return true,
+            Some(Cutoff::Stopped) => {
+                self.search.cut_off(Cutoff::Stopped);
+                return true;
+            }
+            // Whether all nodes are spent, branch and bound will notice.
+            Some(Cutoff::Nodes) => {}
+            Some(Cutoff::Memory | Cutoff::Unsupported(_)) | None => self.flow = None,
+        }
+        false
     }
 
     /// Merges the result of a turn of frontier search. Returns whether both continue in turns.
     fn continues_after(&mut self, found: Found) -> bool {
         if self.search.merge(found.revenue, found.upper_bound, found.statistics.nodes) {
-            self.of_frontier = Some((found.revenue, found.runs));
+            self.of_another = Some((found.revenue, found.runs));
         }
         match found.cutoff {
             _ if self.search.is_closed() => return false,
             Some(Cutoff::Nodes) => return true,
             Some(Cutoff::Stopped) => self.search.cut_off(Cutoff::Stopped),
             // It can't get any further.
-            Some(Cutoff::Memory) | None => {
+            Some(Cutoff::Memory | Cutoff::Unsupported(_)) | None => {
                 self.search.resume(None);
             }
         }
         false
     }
 
-    /// The limits of frontier search: it has to beat the best set so far.
-    fn limits_of_frontier(&self) -> Limits<'n> {
+    /// The limits of the other solvers: they have to beat the best set so far.
+    fn limits_of_others(&self) -> Limits<'n> {
         Limits { beat: self.search.revenue(), ..self.limits }
     }
 
@@ -158,7 +196,7 @@ mod tests {
     use crate::search::tests::{on_every_small_fixture, on_random_graphs};
     use highball_game::position::Position;
 
-    /// With parameters that give both solvers short turns, the portfolio finds the best set, and the same on two threads.
+    /// With parameters that give all solvers short turns, the portfolio finds the best set, and the same on two threads.
     fn finds_the_best_set(position: &Position) -> Result<(), String> {
         let network = Network::new(position);
         let truth = Exhaustive.search(&network, &Limits::default(), &mut Workspace::default()).revenue;

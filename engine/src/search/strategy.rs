@@ -17,6 +17,12 @@ pub trait Strategy: Sync {
         true
     }
 
+    /// Whether it can search every network. One that cannot refuses the others with
+    /// [`Cutoff::Unsupported`](super::Cutoff::Unsupported).
+    fn is_general(&self) -> bool {
+        true
+    }
+
     /// Finds the best set of routes, and an upper bound on the revenue of any set. `workspace` is memory that earlier searches have
     /// used; the result does not depend on it.
     fn search(&self, network: &Network, limits: &Limits<'_>, workspace: &mut Workspace) -> Found;

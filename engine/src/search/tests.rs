@@ -21,7 +21,11 @@ pub(super) fn on_every_small_fixture(holds: impl Fn(&Position) -> Result<(), Str
 }
 
 /// Tries `cases` random values of a strategy, always the same unless `PROPTEST_RNG_SEED` says otherwise.
-fn on_random<S: proptest::strategy::Strategy>(cases: u32, values: &S, holds: impl Fn(S::Value) -> Result<(), String>) {
+pub(super) fn on_random<S: proptest::strategy::Strategy>(
+    cases: u32,
+    values: &S,
+    holds: impl Fn(S::Value) -> Result<(), String>,
+) {
     use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
 
     let given = Config::default();

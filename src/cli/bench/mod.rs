@@ -260,7 +260,7 @@ impl Bench {
     }
 
     fn write_row(&mut self, position: &Position, result: &StrategyResult, first_time: Duration) -> Result<Next, Failure> {
-        if result.exact && !result.proven() {
+        if result.exact && !result.proven() && result.unsupported.is_none() {
             self.status = self.status.max(ExitStatus::NotProven);
         }
         let row = BenchRow::new(&position.id, position.company_name(), result, first_time);

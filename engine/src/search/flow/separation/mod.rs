@@ -1,0 +1,26 @@
+//! Separation: rows that all sets of routes keep and that a fractional solution violates.
+
+mod cut_tree;
+mod parity;
+mod stations;
+mod subtours;
+mod support;
+
+use super::model::Model;
+use super::row::Row;
+use support::Support;
+
+/// The most parity cuts that are added at once.
+const MAX_PARITY_CUTS: usize = 60;
+
+/// Returns rows that a solution violates. Families that take longer to separate are tried only if the others have none.
+pub(super) fn separate(model: &Model<'_>, values: &[f64]) -> Vec<Row> {
+    let support = Support::new(model, values);
+    let mut rows = subtours::of_components(&support);
+    rows.extend(parity::separate(&support, MAX_PARITY_CUTS));
+    if rows.is_empty() {
+        rows.extend(stations::separate(&support));
+        rows.extend(subtours::separate(&support));
+    }
+    rows
+}

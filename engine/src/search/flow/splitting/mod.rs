@@ -1,0 +1,16 @@
+//! Splitting: divides an integral solution of the relaxation into legal routes.
+//!
+//! The relaxation knows how many routes use a leg, but not which. At a stop where several routes meet, the legs can be paired in
+//! several ways. The [search](splitter) goes through the ways to pair them, at the stop with the fewest ways first. What is paired
+//! so far are [fragments](fragment) of routes.
+//!
+//! If there are no routes, a few stops mostly show it already: the solution differs from every set of routes in how legs and ends
+//! are used at these stops. [`Splitter::conflict`] finds such stops, for a row that excludes all solutions that are alike there.
+
+mod bits;
+mod fragment;
+mod sides;
+mod splitter;
+mod state;
+
+pub(super) use splitter::{Split, SplitRoute, Splitter};

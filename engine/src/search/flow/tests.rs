@@ -1,0 +1,191 @@
+//! The flow relaxation against the exhaustive search.
+
+use std::cell::Cell;
+use std::sync::Arc;
+
+use proptest::collection::vec;
+use proptest::prelude::{Strategy as _, any};
+use proptest::sample::select;
+use serde_json::{Value, json};
+
+use super::model::Model;
+use super::relaxation::Relaxation;
+use super::simplex::Outcome;
+use super::{Flow, Unsupported};
+use crate::network::Network;
+use crate::search::tests::{on_every_small_fixture, on_random, on_random_boards, on_random_graphs};
+use crate::search::{Cutoff, Exhaustive, Limits, Strategy, Workspace};
+use highball_game::judge::judge;
+use highball_game::position::{Position, Snapshot};
+use highball_game::random_board::Recipe;
+use highball_game::test_board::TestBoard;
+
+/// Checks an answer against the exhaustive search and the judge. Returns the rule by which the network is refused, if it is.
+fn agrees(position: &Position) -> Result<Option<Unsupported>, String> {
+    let network = Network::new(position);
+    let found = Flow.search(&network, &Limits::default(), &mut Workspace::default());
+    if let Some(Cutoff::Unsupported(rule)) = found.cutoff {
+        let refused = (found.revenue, found.upper_bound, found.runs.len());
+        return if refused == (0, network.ceiling(), 0) { Ok(Some(rule)) } else { Err(format!("refused with {found:?}")) };
+    }
+    let truth = Exhaustive.search(&network, &Limits::default(), &mut Workspace::default()).revenue;
+    if (found.revenue, found.upper_bound, found.cutoff) != (truth, truth, None) {
+        return Err(format!("{} to {} ({:?}), expected {truth}", found.revenue, found.upper_bound, found.cutoff));
+    }
+    // The judge also asks for what concerns the whole set, which networks leave to their cases.
+    let has_cases =
+        position.bonuses().next().is_some() || position.demands().next().is_some() || position.taken().next().is_some();
+    let verdict = judge(position, &found.runs);
+    if !has_cases && (!verdict.is_legal() || verdict.revenue * position.weights().route != truth) {
+        return Err(format!("the judge says {} of {:?}", verdict.revenue, found.runs));
+    }
+    Ok(None)
+}
+
+/// Checks boards of which at least `least` are to be searched, not refused.
+fn agrees_on(least: usize, try_all: impl FnOnce(&dyn Fn(&Position) -> Result<(), String>)) {
+    let searched = Cell::new(0);
+    try_all(&|position| {
+        searched.set(searched.get() + usize::from(agrees(position)?.is_none()));
+        Ok(())
+    });
+    assert!(searched.get() >= least, "only {} boards were searched", searched.get());
+}
+
+#[test]
+fn every_small_fixture_is_searched_or_refused() {
+    agrees_on(5, |holds| on_every_small_fixture(holds));
+}
+
+#[test]
+fn random_boards_with_all_rules_are_searched_or_refused() {
+    agrees_on(100, |holds| on_random_boards(2_000, holds));
+}
+
+#[test]
+fn random_graphs_are_searched_or_refused() {
+    agrees_on(50, |holds| on_random_graphs(1_000, holds));
+}
+
+/// Gives a board alike trains without a limit, in place of its own.
+fn with_unlimited_trains(mut snapshot: Value, trains: usize, local: bool) -> Result<Position, String> {
+    let train = |number: usize| json!({"id": number.to_string(), "reach": 99, "local": local});
+    snapshot["trains"] = (0..trains).map(train).collect();
+    Snapshot::read(snapshot.to_string().as_bytes())
+        .map_err(|error| error.to_string())
+        .and_then(|snapshot| snapshot.check().map_err(|errors| format!("{errors:?}")))
+}
+
+#[test]
+fn random_boards_with_unlimited_trains_have_the_best_set() {
+    agrees_on(900, |holds| {
+        let boards = (any::<Recipe>(), 1..4_usize, any::<bool>()).prop_map(|(recipe, trains, local)| {
+            let recipe = Recipe { rules: None, ..recipe };
+            let mut snapshot = serde_json::to_value(recipe.snapshot()).unwrap_or_default();
+            // The same value for all trains.
+            for hex in snapshot["hexes"].as_array_mut().into_iter().flatten() {
+                for stop in hex["stops"].as_array_mut().into_iter().flatten() {
+                    if let Some(values) = stop["revenue"].as_array() {
+                        stop["revenue"] = values.first().cloned().unwrap_or_else(|| json!(20));
+                    }
+                }
+            }
+            (snapshot, trains, local)
+        });
+        on_random(1_500, &boards, |(snapshot, trains, local)| {
+            let position = with_unlimited_trains(snapshot.clone(), trains, local)?;
+            holds(&position).map_err(|fault| format!("{fault}\n{trains} trains, local {local}: {snapshot}"))
+        });
+    });
+}
+
+#[test]
+fn random_graphs_with_unlimited_trains_have_the_best_set() {
+    const KINDS: &[&str] = &["city 20", "city 50", "town 10", "offboard 30"];
+    const TOKENS: &[&str] = &["AR", "AR -", "X", "X -", "X AR", "-"];
+    const OF_STOP: &[&str] = &["", "", "", " through=no", " group=x", " group=y through=no"];
+    const OF_SEGMENT: &[&str] = &["", "", "", "", " terminal", " x=a", " x=b"];
+    agrees_on(1_900, |holds| {
+        let stop = (select(KINDS), select(TOKENS), select(OF_STOP)).prop_map(|(kind, tokens, more)| {
+            let tokens = if kind.starts_with("town") { String::new() } else { format!(" {tokens}") };
+            format!("{kind}{tokens}{more}")
+        });
+        let graph = (3..8_usize).prop_flat_map(move |stops| {
+            // A segment joins two stops, or a stop and the junction.
+            let segments = vec((0..stops, 0..stops + 1, select(OF_SEGMENT)), stops - 1..2 * stops);
+            (vec(stop.clone(), stops), segments, 1..4_usize, any::<bool>())
+        });
+        on_random(2_000, &graph, |(stops, segments, trains, local)| {
+            let segments = segments.into_iter().filter(|(from, to, _)| from != to).map(|(from, to, more)| {
+                if to == stops.len() { format!("s{from}-j{more}") } else { format!("s{from}-s{to}{more}") }
+            });
+            let segments: Vec<String> = segments.collect();
+            let [of_hex, track] = [&stops, &segments].map(|texts| texts.iter().map(String::as_str).collect::<Vec<_>>());
+            let board = TestBoard::version_2().hex("A", (0, 0), &of_hex, &track);
+            let position = with_unlimited_trains(board.snapshot(), trains, local)?;
+            holds(&position).map_err(|fault| format!("{fault}\n{trains} trains, local {local}, {stops:?} {segments:?}"))
+        });
+    });
+}
+
+/// The rule by which a board is refused.
+fn refused(board: TestBoard) -> Option<Unsupported> {
+    agrees(&board.position()).expect("no fault")
+}
+
+fn two_cities() -> TestBoard {
+    TestBoard::version_2().hex("A", (0, 0), &["city 20 AR", "city 50 -"], &["s0-s1"])
+}
+
+#[test]
+fn rules_that_cannot_be_modelled_are_named() {
+    let unlimited = || json!({"id": "D", "reach": 99});
+    assert_eq!(refused(two_cities().train(unlimited())), None);
+    assert_eq!(refused(two_cities().train(unlimited()).reach(1)), Some(Unsupported::KindsOfTrain));
+    assert_eq!(refused(two_cities().reach(1)), Some(Unsupported::Reach));
+    let pays_one = json!([{"stops": ["city"], "visit": 99, "pay": 1}]);
+    assert_eq!(refused(two_cities().train(json!({"id": "D", "reach": pays_one}))), Some(Unsupported::PaidStops));
+    let bonus =
+        json!([{"id": "b", "includes": [{"stops": ["A/1"], "at_least": 1}], "pays": [{"to": "route", "amount": 10}]}]);
+    assert_eq!(
+        refused(two_cities().with("version", 3.into()).train(unlimited()).with("bonuses", bonus)),
+        Some(Unsupported::Bonuses)
+    );
+}
+
+/// The example of `docs/explanation/flow.md`.
+#[test]
+fn three_legs_that_cross_a_border_with_no_end_inside_are_cut_off() {
+    let track = ["s0-s1", "s0-s3", "s1-s2", "s1-s5", "s3-s4", "s3-s6", "s4-s5", "s4-s6", "s6-s7"];
+    let cities = [&["city 20 -"; 7][..], &["city 20 AR"]].concat();
+    let board = TestBoard::new().hex("A", (0, 0), &cities, &track).reach(99).position();
+    let network = Network::new(&board);
+    let model = Arc::new(Model::new(&network).expect("a train"));
+    let bounds: Vec<(i64, i64)> = model.upper.iter().map(|&upper| (0, upper)).collect();
+    let mut relaxation = Relaxation::new(Arc::clone(&model), 20);
+    let mut revenue = || {
+        assert_eq!(relaxation.solve(&bounds, || true), Outcome::Optimal);
+        let values = relaxation.solution();
+        let doubled: f64 = values.iter().zip(&model.profits).map(|(value, &profit)| value * profit as f64).sum();
+        (doubled.round() as i64 / 2, relaxation.cut())
+    };
+    assert_eq!(revenue(), (150, true));
+    assert_eq!(revenue(), (140, false));
+    assert_eq!(agrees(&board), Ok(None));
+}
+
+#[test]
+fn a_search_that_is_cut_off_brackets_the_truth() {
+    on_random_boards(300, |position| {
+        let network = Network::new(position);
+        let truth = Exhaustive.search(&network, &Limits::default(), &mut Workspace::default()).revenue;
+        for nodes in [0, 1, 100, 1_000, 5_000] {
+            let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+            let found = Flow.search(&network, &limits, &mut Workspace::default());
+            if found.revenue > truth || found.upper_bound < truth {
+                return Err(format!("{} to {} after {nodes} nodes, expected {truth}", found.revenue, found.upper_bound));
+            }
+        }
+        Ok(())
+    });
+}
