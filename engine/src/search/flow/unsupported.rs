@@ -93,8 +93,10 @@ fn of_kind(kind: &TrainKind) -> Option<Unsupported> {
 }
 
 fn of_side_constraints(constraints: &SideConstraints) -> Option<Unsupported> {
-    // A unit of a stop is modelled. Units are numbered, and those of bonuses and licences are known from these.
-    let SideConstraints { needs, bonuses, licences, local_units: _, units: _, bonus_units: _, stop_units: _ } = constraints;
+    // A unit of a stop is modelled. Units are numbered, and those of bonuses and licences are known from these. A stop that is paid once
+    // has a bonus in place of its price.
+    let SideConstraints { needs, bonuses, licences, paid_once: _, local_units: _, units: _, bonus_units: _, stop_units: _ } =
+        constraints;
     let rules = [
         (needs.is_empty(), Unsupported::Needs),
         (bonuses.is_empty(), Unsupported::Bonuses),
