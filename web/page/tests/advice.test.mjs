@@ -114,6 +114,6 @@ function hardBoard() {
   const cities = hexes
     .filter((hex) => /^[C-J]/.test(hex) && hex !== "G17")
     .map((hex, n) => `${hex} = "gray city ${10 + 10 * ((n * 7) % 6)}: 0 1 2 3 4 5"`);
-  const companies = '[companies.PRR]\ntrains = ["D", "D", "D", "D"]\n[companies.NYC]\ntrains = ["6"]\n';
+  const companies = '[companies.PRR]\ntrains = ["D", "D", "D", "5"]\n[companies.NYC]\ntrains = ["6"]\n';
   return `title = "1830"\nphase = "D"\n[tokens]\nH12 = ["PRR"]\n${companies}[hexes]\n${cities.join("\n")}`;
 }

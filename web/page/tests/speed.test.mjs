@@ -48,7 +48,7 @@ test("answers come at once, the first and each later one", async (context) => {
   assert.ok(median(later) <= 250, "later answers");
 });
 
-/** A board on which each of many hexes is a city with track to all sides, and four diesels run. */
+/** A board on which each of many hexes is a city with track to all sides, and three diesels run beside a train of limited reach. */
 function hardBoard() {
   const { map } = startEditor()({ event: "newBoard", title: "1830" });
   const hexes = [...new Set([...map.ground.matchAll(/data-hex="([^"]+)"/g)].map(([, hex]) => hex))];
@@ -61,7 +61,7 @@ function hardBoard() {
     "[tokens]",
     'H12 = ["PRR"]',
     "[companies.PRR]",
-    'trains = ["D", "D", "D", "D"]',
+    'trains = ["D", "D", "D", "5"]',
     "[companies.NYC]",
     'trains = ["6"]',
     "[hexes]",
