@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::game::{Game, GameCompany, Owner, SetMarker};
 use super::tokens::Place;
-use crate::board::StopKind;
+use crate::board::{KindSet, StopKind};
 use crate::position::snapshot::{
     Snapshot, SnapshotAmount, SnapshotBest, SnapshotBonus, SnapshotBypass, SnapshotChoice, SnapshotCompanyValue,
     SnapshotCondition, SnapshotDemand, SnapshotHeld, SnapshotIncludes, SnapshotLicence, SnapshotNeed, SnapshotPaidOnce,
@@ -136,6 +136,14 @@ impl Game {
         if is_own { Some(company.id.clone()) } else { set.owner.as_ref()?.company().map(str::to_owned) }
     }
 
+    /// Returns the stops of these kinds, hex by hex.
+    fn stops_of_kinds(&self, kinds: KindSet) -> impl Iterator<Item = Place> {
+        self.places.iter().enumerate().flat_map(move |(hex, place)| {
+            let stops = place.print.stops().iter().enumerate().filter(move |(_, stop)| kinds.contains(stop.kind));
+            stops.map(move |(stop, _)| (hex, stop))
+        })
+    }
+
     /// Returns the names of the stops on the board that the title refers to, in its order.
     fn stops(&self, refs: &[StopRef]) -> Vec<String> {
         let mut seen = BTreeSet::new();
@@ -258,12 +266,7 @@ impl Question<'_> {
         let groups = self.game.title.paid_once().iter().flat_map(|rule| {
             let groups: Vec<Vec<String>> = match &rule.stops {
                 PaidOnceStops::Each(kinds) => {
-                    let hexes = self.game.places.iter().enumerate();
-                    let stops = hexes.flat_map(|(hex, place)| {
-                        place.print.stops().iter().enumerate().map(move |(stop, print)| ((hex, stop), print.kind))
-                    });
-                    let of_kinds = stops.filter(|(_, kind)| kinds.contains(*kind));
-                    of_kinds.map(|(place, _)| vec![self.game.stop_name(place)]).collect()
+                    self.game.stops_of_kinds(*kinds).map(|place| vec![self.game.stop_name(place)]).collect()
                 }
                 PaidOnceStops::Together(stops) => vec![self.game.stops(stops)],
             };
@@ -283,13 +286,8 @@ impl Question<'_> {
         if !places.except.is_empty() {
             // A question has no exceptions, so the stops of these kinds are listed one by one.
             let except: BTreeSet<Place> = places.except.iter().flat_map(|stop| self.game.stops_at(stop)).collect();
-            let is_selected = |place: &Place, kind: StopKind| places.kinds.contains(kind) && !except.contains(place);
-            let hexes = self.game.places.iter().enumerate();
-            let stops = hexes.flat_map(|(hex, place)| {
-                place.print.stops().iter().enumerate().map(move |(stop, print)| ((hex, stop), print.kind))
-            });
-            let of_kinds = stops.filter(|(place, kind)| is_selected(place, *kind));
-            which.stops.extend(of_kinds.map(|(place, _)| self.game.stop_name(place)));
+            let of_kinds = self.game.stops_of_kinds(places.kinds).filter(|place| !except.contains(place));
+            which.stops.extend(of_kinds.map(|place| self.game.stop_name(place)));
             which.stops.sort_unstable();
             which.stops.dedup();
             which.kinds.clear();

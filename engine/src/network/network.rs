@@ -6,7 +6,7 @@ use super::network_stop::NetworkStop;
 use super::side_constraints::SideConstraints;
 use super::track_classes::TrackClasses;
 use super::train_kind::TrainKind;
-use highball_game::board::HexId;
+use highball_game::board::{Cube, HexId};
 use highball_game::position::Route;
 use highball_game::rules::Money;
 
@@ -17,7 +17,7 @@ pub struct Network {
     /// The hexes that conditions count, in ascending order. The place in this list is the hex's number.
     pub(super) hexes: Vec<HexId>,
     /// The cube coordinates of each stop's hex. Empty if no bonus is paid for the distance between stops.
-    pub(super) cubes: Vec<[i32; 3]>,
+    pub(super) cubes: Vec<Cube>,
     pub(super) groups: Vec<Vec<u16>>,
     pub(super) legs: Vec<Leg>,
     pub(super) conflict_counts: ConflictCounts,
@@ -39,7 +39,7 @@ impl Network {
     /// Returns the cube coordinates of each stop's hex, if some bonus is paid for the distance between the ends of a route; otherwise
     /// nothing.
     #[must_use]
-    pub fn cubes(&self) -> &[[i32; 3]] {
+    pub fn cubes(&self) -> &[Cube] {
         &self.cubes
     }
 

@@ -4,6 +4,7 @@ use super::condition::Touched;
 use super::network::Network;
 use super::side_constraints::{KindAmount, NetworkBonus};
 use super::train_kind::TrainKind;
+use highball_game::board::Cube;
 use highball_game::rules::{Counted, Money, SignedMoney};
 use smallvec::{SmallVec, smallvec};
 
@@ -12,7 +13,7 @@ impl Network {
     /// train may not run it.
     #[must_use]
     pub fn revenue(&self, kind: &TrainKind, stops: &[u16], legs: &[u16]) -> Option<Money> {
-        (kind.may_reach(&self.stops, stops) && kind.may_use_with_stops(&self.stops, stops, legs))
+        (kind.may_reach(&self.stops, stops) && kind.may_use_with_stops(&self.stops, stops.iter().copied(), legs))
             .then(|| self.paid_revenue(kind, stops, legs))?
     }
 
@@ -37,21 +38,11 @@ impl Network {
         Some(to_route + earned.to_others + kind.bounty)
     }
 
-    /// Returns the straight-line distance in hexes between two stops, if some bonus is paid for it.
-    fn hexes_apart(&self, one: u16, other: u16) -> u32 {
-        let (one, other) = (self.cubes[usize::from(one)], self.cubes[usize::from(other)]);
-        one.iter().zip(other).map(|(one, other)| one.abs_diff(other)).max().unwrap_or(0)
-    }
-
     /// Returns the greatest straight-line distance in hexes between two stops that a kind of train may visit, if some bonus is paid for
     /// it.
     pub(crate) fn most_hexes_apart(&self, kind: &TrainKind) -> u32 {
         let visited = self.cubes.iter().zip(&kind.visits).filter(|(_, visits)| **visits);
-        let span = |axis: usize| {
-            let along = visited.clone().map(|(cube, _)| cube[axis]);
-            along.clone().max().unwrap_or(0).abs_diff(along.min().unwrap_or(0))
-        };
-        (0..3).map(span).max().unwrap_or(0)
+        Cube::greatest_distance(visited.map(|(cube, _)| *cube))
     }
 
     /// Returns the places that a route touches.
@@ -63,7 +54,9 @@ impl Network {
             of_stops.chain(of_legs).for_each(|hex| hexes[usize::from(hex)] = true);
         }
         let apart = match stops {
-            [first, .., last] if !self.cubes.is_empty() => self.hexes_apart(*first, *last),
+            [first, .., last] if !self.cubes.is_empty() => {
+                self.cubes[usize::from(*first)].distance(self.cubes[usize::from(*last)])
+            }
             _ => 0,
         };
         Touched { stops, hexes, apart }

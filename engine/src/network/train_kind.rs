@@ -93,12 +93,14 @@ impl TrainKind {
         legs.iter().map(cost).sum()
     }
 
-    /// Whether the limit on legs, if there is one, allows these stops together with these legs.
+    /// Whether the trains can run on all these legs, and the limit on legs, if there is one, allows them together with these stops.
     #[must_use]
-    pub fn may_use_with_stops(&self, network: &[NetworkStop], stops: &[u16], legs: &[u16]) -> bool {
-        let is_within =
-            |legs: u64| !self.limits.count_stops_and_legs() || self.limits.may_take_legs(&visits(network, stops), legs);
-        self.may_use(legs) && self.cost_of_legs(legs).is_some_and(is_within)
+    pub fn may_use_with_stops(&self, network: &[NetworkStop], stops: impl Iterator<Item = u16>, legs: &[u16]) -> bool {
+        if !self.limits.count_stops_and_legs() {
+            return self.may_use(legs);
+        }
+        let stops: SmallVec<[u16; 32]> = stops.collect();
+        self.cost_of_legs(legs).is_some_and(|legs| self.limits.may_take_legs(&visits(network, &stops), legs))
     }
 
     /// Whether the fixed route, if any, and the forbidden routes allow a route over these stops.

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Cube;
+
 /// The orientation of the hexes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -31,21 +33,20 @@ impl Layout {
         }
     }
 
-    /// Returns the cube coordinates of a hex at this column and row. Of two hexes, the greatest difference between theirs is the number
-    /// of hexes from one to the other in a straight line.
+    /// Returns the cube coordinates of a hex at this column and row.
     ///
     /// ```
     /// # use highball_game as highball;
     /// use highball_game::board::Layout;
-    /// assert_eq!(Layout::Pointy.cube(4, 2), [1, 2, -3]);
+    /// assert_eq!(Layout::Pointy.cube(4, 2).0, [1, 2, -3]);
     /// ```
     #[must_use]
-    pub const fn cube(self, column: i32, row: i32) -> [i32; 3] {
+    pub const fn cube(self, column: i32, row: i32) -> Cube {
         let (q, r) = match self {
             Self::Flat => (column, (row - column).div_euclid(2)),
             Self::Pointy => ((column - row).div_euclid(2), row),
         };
-        [q, r, -q - r]
+        Cube([q, r, -q - r])
     }
 
     /// Returns the compass point of an edge, with north at the top of the map: `NE`.

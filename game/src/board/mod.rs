@@ -3,6 +3,7 @@
 //! [`Board::new`] checks a [`BoardSetup`] and links its track. In a [`Board`] every id is valid and all neighbours are adjacent.
 
 mod build;
+mod cube;
 mod edge_set;
 mod fault;
 mod hex;
@@ -21,6 +22,7 @@ mod traffic;
 #[cfg(test)]
 mod tests;
 
+pub use cube::Cube;
 pub use edge_set::EdgeSet;
 pub use fault::{BoardError, BoardFault, SetupPart, SetupPlace};
 pub use hex::Hex;
@@ -74,18 +76,11 @@ impl Board {
         self.layout
     }
 
-    /// Returns the cube coordinates of a hex: see [`Layout::cube`].
+    /// Returns the cube coordinates of a hex.
     #[must_use]
-    pub fn cube(&self, hex: HexId) -> [i32; 3] {
+    pub fn cube(&self, hex: HexId) -> Cube {
         let hex = self.hex(hex);
         self.layout.cube(hex.column, hex.row)
-    }
-
-    /// Returns the number of hexes from one hex to another in a straight line, 0 from a hex to itself.
-    #[must_use]
-    pub fn hexes_apart(&self, one: HexId, other: HexId) -> u32 {
-        let (one, other) = (self.cube(one), self.cube(other));
-        one.iter().zip(other).map(|(one, other)| one.abs_diff(other)).max().unwrap_or(0)
     }
 
     /// Returns all hexes, in the order of their ids.

@@ -44,7 +44,7 @@ impl Touched {
     pub(super) fn hexes_apart(&self, position: &Position) -> u32 {
         let hex = |stop: Option<&StopId>| stop.map(|&stop| position.board().stop(stop).hex);
         let ends = hex(self.ends.first()).zip(hex(self.ends.last()));
-        ends.map_or(0, |(first, last)| position.board().hexes_apart(first, last))
+        ends.map_or(0, |(first, last)| position.board().cube(first).distance(position.board().cube(last)))
     }
 
     /// Returns the number of places that count for a condition, given the stops that the train is paid for.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::snapshot::{NO_SCENERY, Scenery};
-use crate::board::{Board, CompanyId, HexId, StopId, StopKind};
+use crate::board::{Board, CompanyId, Cube, HexId, StopId, StopKind};
 use crate::payout::Finance;
 use crate::rules::{
     Bonus, Bypass, Demand, Money, Paid, Pay, Payee, Reach, Rights, Rules, SignedMoney, StopFilter, Train, TrainId,
@@ -265,11 +265,8 @@ impl Position {
 
     /// Returns the greatest straight-line distance in hexes between two stops.
     fn greatest_distance(&self) -> Money {
-        let span = |axis: usize| {
-            let places = || self.board.stop_ids().map(|stop| self.board.cube(self.board.stop(stop).hex)[axis]);
-            places().max().unwrap_or(0).abs_diff(places().min().unwrap_or(0))
-        };
-        (0..3).map(span).max().unwrap_or(0).into()
+        let cubes = self.board.stops().iter().map(|stop| self.board.cube(stop.hex));
+        Cube::greatest_distance(cubes).into()
     }
 
     /// Returns the same question without idle trains and without any statement about the company's money.

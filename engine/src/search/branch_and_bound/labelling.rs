@@ -329,13 +329,10 @@ impl<'p, M: Mask> Labelling<'p, M> {
             let so_far = self.labels.iter().filter_map(|label| label.arc).map(|arc| graph.arc(arc).leg);
             so_far.chain([arc.leg]).collect::<SmallVec<[u16; USUAL_STOPS]>>()
         };
-        let visits_stops = || {
-            let so_far = self.labels.iter().map(|label| label.stop);
-            so_far.chain([arc.to]).collect::<SmallVec<[u16; USUAL_STOPS]>>()
-        };
+        let visits_stops = || self.labels.iter().map(|label| label.stop).chain([arc.to]);
         self.keeps_sum_limits(stop)
             && (limits.of_legs().is_none() || {
-                view.kind.may_use_with_stops(view.network.stops(), &visits_stops(), &uses_legs())
+                view.kind.may_use_with_stops(view.network.stops(), visits_stops(), &uses_legs())
             })
             && (limits.rows.is_none() || {
                 let so_far = self.labels.iter().map(|label| usize::from(label.stop));

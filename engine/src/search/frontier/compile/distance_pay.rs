@@ -33,12 +33,12 @@ impl RouteModel<'_> {
             Some(DistancePay { amount: sum, axes: [(); 3].map(|()| bits.next()), ends: [(); 2].map(|()| bits.next()) });
         // Places count from the first that a route can reach, so that no end is worth more than the greatest distance.
         let visited = self.network.cubes().iter().zip(&self.kind.visits).filter(|(_, visits)| **visits);
-        let first = [0, 1, 2].map(|axis| visited.clone().map(|(cube, _)| cube[axis]).min().unwrap_or(0));
+        let first = [0, 1, 2].map(|axis| visited.clone().map(|(cube, _)| cube.0[axis]).min().unwrap_or(0));
         for ((stop, cube), _) in
             self.stops.iter_mut().zip(self.network.cubes()).zip(&self.kind.visits).filter(|(_, visits)| **visits)
         {
             stop.end_matters = true;
-            stop.place = [0, 1, 2].map(|axis| cube[axis].abs_diff(first[axis]) as u16);
+            stop.place = [0, 1, 2].map(|axis| cube.0[axis].abs_diff(first[axis]) as u16);
         }
     }
 
