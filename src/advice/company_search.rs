@@ -13,7 +13,7 @@ use crate::solve::Solver;
 pub(super) struct CompanySearch {
     question: CurrentQuestion,
     scenery: Option<Arc<Scenery>>,
-    /// What the company earns on the board as it is.
+    /// The company's revenue on the board as it is.
     pub(super) now: Outcome,
     incumbent: Option<Incumbent>,
 }

@@ -71,14 +71,14 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// What a company can do at the beginning of its turn.
+    /// The moves of a company at the beginning of its turn.
     #[must_use]
     pub fn about(company: &str) -> Self {
         Self { company: company.to_owned(), ..Self::default() }
     }
 }
 
-/// What a company earns, as far as the search proved it.
+/// The revenue of a company, as far as the search proved it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Outcome {
     /// The revenue of the best runs found.
@@ -107,9 +107,9 @@ impl From<&Answer> for Outcome {
 pub struct Advised<M> {
     /// The move.
     pub made: M,
-    /// What it costs. `None` if that is not known.
+    /// Its cost. `None` if that is not known.
     pub cost: Option<u32>,
-    /// What the company earns after it.
+    /// The company's revenue after it.
     pub outcome: Outcome,
     /// How much more that is than without it. Negative if it is less.
     pub gain: i64,
@@ -145,19 +145,19 @@ pub struct Combination {
 pub struct Threat {
     /// The move: a tile lay or a token.
     pub made: Combination,
-    /// What the other company earns after it.
+    /// The other company's revenue after it.
     pub outcome: Outcome,
     /// How much less that is than before.
     pub loss: i64,
 }
 
-/// What two companies can take from each other.
+/// Moves by which two companies take something from each other.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct Threats {
     /// The id of the other company.
     pub against: String,
-    /// What the other company earns as the board is.
+    /// The other company's revenue as the board is.
     pub now: Outcome,
     /// The company's moves that cost the other one something, the worst first.
     pub takes: Vec<Threat>,
@@ -165,13 +165,13 @@ pub struct Threats {
     pub loses: Vec<Threat>,
 }
 
-/// What a company earns after each move that it can make.
+/// The revenue of a company after each move that it can make.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct Advice {
     /// The id of the company.
     pub company: String,
-    /// What it earns as the board is.
+    /// Its revenue as the board is.
     pub now: Outcome,
     /// The board as it is, with the best runs.
     pub best: Box<Best>,
@@ -187,7 +187,7 @@ pub struct Advice {
     pub trains: Vec<Advised<TrainOffer>>,
     /// The combinations that were asked for, the best first.
     pub combinations: Vec<Advised<Combination>>,
-    /// What the company and another one can take from each other, if that was asked for.
+    /// The moves by which the company and another one take something from each other, if that was asked for.
     pub threats: Option<Threats>,
     /// Number of boards that were searched.
     pub boards: u64,

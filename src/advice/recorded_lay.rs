@@ -38,13 +38,13 @@ pub struct AuditedLay {
     pub lay: RecordedLay,
     /// The rule that it breaks. `None` if it is legal.
     pub fault: Option<LayFault>,
-    /// What the company could earn before it.
+    /// The most that the company could earn before it.
     pub before: Outcome,
-    /// What it could earn after it.
+    /// The most that it could earn after it.
     pub after: Outcome,
     /// The best legal lay. `None` if no lay was legal.
     pub best: Option<Lay>,
-    /// What the company could have earned after that.
+    /// The most that the company could have earned after that.
     pub best_after: Outcome,
 }
 

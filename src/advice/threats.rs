@@ -1,4 +1,4 @@
-//! What two companies can take from each other.
+//! Moves by which two companies take something from each other.
 
 use std::cmp::Reverse;
 

@@ -21,7 +21,7 @@ pub struct Lay {
     pub tile: String,
     /// Its rotation in sixths of a turn clockwise.
     pub rotation: u8,
-    /// What it costs: terrain, and what the title has the lay cost.
+    /// Its cost: that of the terrain, and that of the lay by the title.
     pub cost: u32,
     /// Whether it replaces a tile.
     pub is_upgrade: bool,

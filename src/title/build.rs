@@ -17,7 +17,7 @@ pub struct BuildRules {
     pub uncounted: Vec<String>,
     /// The tiles that are laid only by a special right, by number.
     pub special: Vec<String>,
-    /// What it costs to lay some tiles besides terrain, by number.
+    /// The costs of laying some tiles besides terrain, by number.
     pub tile_costs: Vec<(String, u32)>,
     /// The hexes on which no tile can be laid while a player owns a private company.
     pub blocks: Vec<PrivateBlock>,
@@ -27,7 +27,7 @@ pub struct BuildRules {
     pub private_lays: Vec<PrivateLay>,
     /// The tokens that companies can place by private companies.
     pub private_tokens: Vec<PrivateToken>,
-    /// What private companies take off the cost of terrain.
+    /// The discounts of private companies on the cost of terrain.
     pub discounts: Vec<TerrainDiscount>,
     /// Section of the rulebook.
     pub cite: String,
@@ -70,9 +70,9 @@ pub struct PrivateLay {
     pub counts: bool,
     /// Whether terrain costs nothing.
     pub free: bool,
-    /// What it takes off the cost of terrain.
+    /// The discount on the cost of terrain.
     pub discount: u32,
-    /// What it costs besides terrain.
+    /// Its cost besides terrain.
     pub cost: u32,
     /// Section of the rulebook.
     pub cite: String,
@@ -91,13 +91,13 @@ pub struct PrivateToken {
     pub beside: bool,
     /// Its price. `None` for the usual price.
     pub price: Option<u32>,
-    /// What it takes off the usual price, in percent.
+    /// The discount on the usual price, in percent.
     pub discount: u32,
     /// Section of the rulebook.
     pub cite: String,
 }
 
-/// What a private company takes off the cost of terrain.
+/// The discount of a private company on the cost of terrain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TerrainDiscount {
     /// The private company.
@@ -160,7 +160,7 @@ pub struct LayRule {
     pub new: LayWhen,
     /// When it can replace a tile.
     pub upgrade: LayWhen,
-    /// What it costs besides terrain.
+    /// Its cost besides terrain.
     pub cost: u32,
     /// Whether it must be on another hex than the earlier ones of the turn.
     pub other_hex: bool,

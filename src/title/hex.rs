@@ -31,7 +31,7 @@ pub struct MapHex {
     pub cost: u32,
     /// The terrain that makes it cost that.
     pub terrain: Vec<Terrain>,
-    /// What it costs, by edge, to lay the track that first leads across it on both sides.
+    /// The cost, by edge, of the track that first leads across it on both sides.
     pub side_costs: [u32; 6],
     /// Whether routes may run through its stops. None for the default of their kind.
     pub through: Option<bool>,

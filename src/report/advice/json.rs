@@ -6,14 +6,14 @@ use crate::advice::{Advice, Advised, Combination, Outcome, Threat, Threats, reas
 use crate::build::{Lay, TokenPlace, TrainOffer};
 use crate::rules::Money;
 
-/// What a company earns after each move that it can make, as JSON.
+/// The revenue of a company after each move that it can make, as JSON.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct JsonAdvice {
     /// The id of the company.
     pub company: String,
-    /// What it earns as the board is.
+    /// Its revenue as the board is.
     pub revenue: Money,
     /// Whether it is proven that it cannot earn more.
     pub proven: bool,
@@ -31,7 +31,7 @@ pub struct JsonAdvice {
     pub trains: Vec<JsonTrain>,
     /// Combinations of moves, if they were asked for, the best first.
     pub combinations: Vec<JsonCombination>,
-    /// What the company and another one can take from each other, if that was asked for.
+    /// The moves by which the company and another one take something from each other, if that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub threats: Option<JsonThreats>,
     /// Number of boards that were searched.
@@ -40,12 +40,12 @@ pub struct JsonAdvice {
     pub complete: bool,
 }
 
-/// What a company earns after a move.
+/// The revenue of a company after a move.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct JsonWorth {
-    /// What the company earns after the move.
+    /// The company's revenue after the move.
     pub revenue: Money,
     /// How much more that is than without it.
     pub gain: i64,
@@ -67,12 +67,12 @@ pub struct JsonLay {
     pub tile: String,
     /// Its rotation in sixths of a turn clockwise.
     pub rotation: u8,
-    /// What it costs, terrain included.
+    /// Its cost, terrain included.
     pub cost: u32,
     /// The private company by whose right it is made.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub private: Option<String>,
-    /// What the company earns after it.
+    /// The company's revenue after it.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub worth: Option<JsonWorth>,
 }
@@ -86,12 +86,12 @@ pub struct JsonToken {
     pub hex: String,
     /// The number of the city in the hex.
     pub city: usize,
-    /// What it costs. `null` if that is not known.
+    /// Its cost. `null` if that is not known.
     pub cost: Option<u32>,
     /// The private company by whose right it is placed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub private: Option<String>,
-    /// What the company earns after it.
+    /// The company's revenue after it.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub worth: Option<JsonWorth>,
 }
@@ -103,9 +103,9 @@ pub struct JsonToken {
 pub struct JsonTrain {
     /// Its name.
     pub train: String,
-    /// What it costs. `null` if that is not known.
+    /// Its cost. `null` if that is not known.
     pub cost: Option<u32>,
-    /// What the company earns with it.
+    /// The company's revenue with it.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub worth: Option<JsonWorth>,
 }
@@ -121,21 +121,21 @@ pub struct JsonCombination {
     pub tokens: Vec<JsonToken>,
     /// The trains.
     pub trains: Vec<JsonTrain>,
-    /// What they cost together. `null` if that is not known.
+    /// Their cost together. `null` if that is not known.
     pub cost: Option<u32>,
-    /// What the company earns after them.
+    /// The company's revenue after them.
     #[serde(flatten)]
     pub worth: JsonWorth,
 }
 
-/// What two companies can take from each other.
+/// Moves by which two companies take something from each other.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct JsonThreats {
     /// The id of the other company.
     pub against: String,
-    /// What the other company earns as the board is.
+    /// The other company's revenue as the board is.
     pub revenue: Money,
     /// Whether it is proven that it cannot earn more.
     pub proven: bool,
@@ -156,7 +156,7 @@ pub struct JsonThreat {
     /// The token, if it is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub token: Option<JsonToken>,
-    /// What the other company earns after it.
+    /// The other company's revenue after it.
     pub revenue: Money,
     /// How much less that is than before.
     pub loss: i64,

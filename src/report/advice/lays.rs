@@ -28,13 +28,13 @@ pub struct LayRow<'a> {
     pub tile: &'a str,
     /// Its rotation in sixths of a turn clockwise.
     pub rotation: u8,
-    /// What the company could earn before the lay.
+    /// The most that the company could earn before the lay.
     pub before: Money,
-    /// What it could earn after it.
+    /// The most that it could earn after it.
     pub after: Money,
     /// The best legal lay: `E10 58/3`. Empty if none was legal.
     pub best: String,
-    /// What it could have earned after that.
+    /// The most that it could have earned after that.
     pub best_after: Money,
     /// The difference.
     pub missed: Money,

@@ -13,7 +13,7 @@ const TOP: usize = 3;
 
 /// A move with a place on the map.
 pub trait Placed: Move {
-    /// What it puts there.
+    /// The thing that it puts there.
     const PIECE: &'static str;
 
     /// Returns the id of its hex.

@@ -31,10 +31,10 @@ pub struct Ghost {
     pub position: Position,
     /// The name of the hex of the tile or the token.
     pub hex: String,
-    /// What stands on it, such as "1: +50".
+    /// The text on it, such as "1: +50".
     pub label: String,
-    /// What the legend calls it, such as "tile H11 8/5".
+    /// Its name in the legend, such as "tile H11 8/5".
     pub name: String,
-    /// What the legend says about it; may be empty.
+    /// The text about it in the legend; may be empty.
     pub note: String,
 }

@@ -11,7 +11,7 @@ use super::fixtures;
 
 /// A moment before a tile lay of a recorded game.
 pub struct LayMoment {
-    /// What the corpus says of it.
+    /// The moment as the corpus has it.
     pub known: Value,
     /// The board.
     pub game: Game,

@@ -15,7 +15,7 @@ use crate::common::lay_moments::{LayMoment, known_moments, replay};
 /// that rule.
 const DIFFERENT: [&str; 3] = ["18MEX/13315/262", "18MEX/17849/187", "18MEX/17849/322"];
 
-/// What the corpus says of a moment.
+/// A moment as the corpus has it.
 #[derive(Deserialize)]
 struct Known {
     legal: BTreeMap<String, BTreeMap<String, Vec<u8>>>,

@@ -201,11 +201,11 @@ rank: string,
  */
 name: string, 
 /**
- * What it costs. `None` if that is not known.
+ * Its cost. `None` if that is not known.
  */
 cost: number | null, 
 /**
- * What the company earns after it.
+ * The company's revenue after it.
  */
 revenue: number, 
 /**
@@ -398,6 +398,19 @@ id: string,
 name: string, };
 
 /**
+ * A sum that somebody missed.
+ */
+export type MissedView = { 
+/**
+ * The company or the player.
+ */
+name: string, 
+/**
+ * How much.
+ */
+missed: number, };
+
+/**
  * A tile lay of a recorded game, compared with the best that was legal, all as far as the same turn.
  */
 export type LayView = { 
@@ -422,7 +435,7 @@ company: string,
  */
 laid: string, 
 /**
- * What the company could earn after it.
+ * The most that the company could earn after it.
  */
 earns: number, 
 /**
@@ -430,7 +443,7 @@ earns: number,
  */
 best: string, 
 /**
- * What the company could have earned after that.
+ * The most that the company could have earned after that.
  */
 bestEarns: number, 
 /**
@@ -708,7 +721,7 @@ lays: number,
  */
 audited: number, 
 /**
- * What each company missed, the greatest sums first. Those that missed nothing are left out.
+ * The sums that companies missed, the greatest first. Those that missed nothing are left out.
  */
 companies: Array<MissedView>, 
 /**
@@ -1326,6 +1339,43 @@ map: MapDrawing | null,
 error: string | null, };
 
 /**
+ * The revenue of a company after each move that it can make.
+ */
+export type AdviceView = { 
+/**
+ * The line that `highball advise --format json` prints.
+ */
+json: string, 
+/**
+ * The company.
+ */
+company: string, 
+/**
+ * Its revenue as the board is.
+ */
+revenue: number, 
+/**
+ * Whether it is proven that it cannot earn more.
+ */
+proven: boolean, 
+/**
+ * The tile lays.
+ */
+tiles: MovesView, 
+/**
+ * The tokens.
+ */
+tokens: MovesView, 
+/**
+ * The trains that the bank offers.
+ */
+trains: MovesView, 
+/**
+ * That not all moves were searched, if so.
+ */
+cutOff: string | null, };
+
+/**
  * The revenue of a company.
  */
 export type RevenueView = { 
@@ -1448,43 +1498,6 @@ bestDrawing: RunsDrawing,
 why: Array<WhyView>, };
 
 /**
- * What a company would earn after each move that it can make.
- */
-export type AdviceView = { 
-/**
- * The line that `highball advise --format json` prints.
- */
-json: string, 
-/**
- * The company.
- */
-company: string, 
-/**
- * What it earns as the board is.
- */
-revenue: number, 
-/**
- * Whether it is proven that it cannot earn more.
- */
-proven: boolean, 
-/**
- * The tile lays.
- */
-tiles: MovesView, 
-/**
- * The tokens.
- */
-tokens: MovesView, 
-/**
- * The trains that the bank offers.
- */
-trains: MovesView, 
-/**
- * That not all moves were searched, if so.
- */
-cutOff: string | null, };
-
-/**
  * What a player missed in a game.
  */
 export type PlayerLoss = { 
@@ -1513,19 +1526,6 @@ editions: Array<OptionView>,
  * The optional rules.
  */
 options: Array<OptionView>, };
-
-/**
- * What somebody missed.
- */
-export type MissedView = { 
-/**
- * The company or the player.
- */
-name: string, 
-/**
- * How much.
- */
-missed: number, };
 
 /**
  * What the shares get if the revenue is divided in a way.

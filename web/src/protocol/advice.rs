@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Event;
 
-/// What a company would earn after each move that it can make.
+/// The revenue of a company after each move that it can make.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -13,7 +13,7 @@ pub struct AdviceView {
     pub json: String,
     /// The company.
     pub company: String,
-    /// What it earns as the board is.
+    /// Its revenue as the board is.
     pub revenue: u64,
     /// Whether it is proven that it cannot earn more.
     pub proven: bool,
@@ -47,9 +47,9 @@ pub struct MoveView {
     pub rank: String,
     /// Its name and those of its alternatives, such as `D17 9/2, 9/5`.
     pub name: String,
-    /// What it costs. `None` if that is not known.
+    /// Its cost. `None` if that is not known.
     pub cost: Option<u32>,
-    /// What the company earns after it.
+    /// The company's revenue after it.
     pub revenue: u64,
     /// Whether it is proven that it cannot earn more.
     pub proven: bool,
@@ -74,7 +74,7 @@ pub struct LaysAuditView {
     pub lays: usize,
     /// Number of tile lays that are audited. The sums are of these.
     pub audited: usize,
-    /// What each company missed, the greatest sums first. Those that missed nothing are left out.
+    /// The sums that companies missed, the greatest first. Those that missed nothing are left out.
     pub companies: Vec<MissedView>,
     /// The same for presidents, as far as they are known.
     pub presidents: Vec<MissedView>,
@@ -82,7 +82,7 @@ pub struct LaysAuditView {
     pub fault: Option<String>,
 }
 
-/// What somebody missed.
+/// A sum that somebody missed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -108,11 +108,11 @@ pub struct LayView {
     pub company: String,
     /// The lay, such as `E8 8/5`.
     pub laid: String,
-    /// What the company could earn after it.
+    /// The most that the company could earn after it.
     pub earns: u64,
     /// The best legal lay. Empty if none was legal.
     pub best: String,
-    /// What the company could have earned after that.
+    /// The most that the company could have earned after that.
     pub best_earns: u64,
     /// The difference.
     pub missed: u64,

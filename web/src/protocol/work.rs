@@ -99,7 +99,7 @@ pub enum Message {
         /// Number of boards that were searched.
         boards: u64,
     },
-    /// What the company would earn after each move.
+    /// The revenue of the company after each move.
     Advice(Box<AdviceView>),
     /// The verdict on claims.
     Verdict(VerdictView),

@@ -85,7 +85,7 @@ fn advice_view(game: &Game, advice: &Advice) -> AdviceView {
 
 /// A move with a place on the map that the page can make.
 trait Made: Placed {
-    /// What it is called in a sentence.
+    /// Its name in a sentence.
     const WHAT: &'static str;
 
     /// Returns the event that makes it, given the board before and after it.
