@@ -92,6 +92,7 @@ impl Game {
             reuse_junctions: *self.title.reuse_junctions(),
             overlap: *self.title.overlap(),
             local_once: *self.title.local_once(),
+            linked: *self.title.linked(),
             only_valued_stops: *self.title.only_valued_stops(),
             sections: self.title.sections().clone(),
             finance: self.finance(company).map(Box::new),

@@ -292,8 +292,15 @@ impl Question<'_> {
             which.stops.dedup();
             which.kinds.clear();
         }
+        if places.home {
+            let home = self.game.title.company(&self.company.id).map_or(&[][..], |company| &company.home);
+            let homes = home.iter().flat_map(|home| self.game.home_stops(home));
+            which.stops.extend(homes.map(|place| self.game.stop_name(place)));
+            which.stops.sort_unstable();
+            which.stops.dedup();
+        }
         if places.own_tokens {
-            let selects_all = which.kinds.is_empty() && which.stops.is_empty();
+            let selects_all = which.kinds.is_empty() && which.stops.is_empty() && !places.home;
             let kind = |(hex, stop): Place| self.game.places[hex].print.stops()[stop].kind;
             let own = self.game.tokens_of(&self.company.id).map(|place| (kind(place), self.game.stop_name(place)));
             let is_selected =

@@ -255,6 +255,18 @@ fn a_marker_that_ends_a_bonus_removes_it_and_its_choice() {
 }
 
 #[test]
+fn routes_that_hang_together_with_the_home_are_a_rule_and_a_demand_of_the_question() {
+    let demand = "[[demands]]\nid = \"home\"\nincludes = [{ home = true }]\ncite = \"9\"\n\n[[choices]]";
+    let text = TITLE.replacen("[[choices]]", demand, 1).replacen("layout", "linked = true\nlayout", 1);
+    let title = Arc::new(Title::read(&text).unwrap());
+    let game = BoardFile::read(GOOD).unwrap().recorded_game(&title).unwrap();
+    let north = game.question("N").unwrap();
+    assert!(north.linked && north.version == 3);
+    let asked_for = |id: &str| serde_json::to_value(&game.question(id).unwrap().demands[0].includes).unwrap();
+    assert_eq!((asked_for("N"), asked_for("S")), (serde_json::json!([["A1/0"]]), serde_json::json!([["A3/0"]])));
+}
+
+#[test]
 fn a_region_of_the_title_is_one_of_the_question() {
     let region = "[[regions]]\nid = \"top\"\nexcept = [\"A5\", \"B2\"]\ncompanies = [\"N\"]\ncite = \"9\"\n\n[[choices]]";
     let text = TITLE.replacen("[[choices]]", region, 1).replacen("layout", "only_valued_stops = true\nlayout", 1);

@@ -6,7 +6,7 @@ use super::effort::Effort;
 use super::leg_track::LegTrack;
 use crate::board::{HexId, LaneId, SegmentId};
 use crate::position::Position;
-use crate::rules::TrainId;
+use crate::rules::{self, Reach, TrainId};
 
 /// Limit on the steps of the exact search. Beyond it a choice with few conflicts is returned.
 const MAX_STEPS: usize = 4_000_000;
@@ -33,6 +33,8 @@ enum Track {
 pub(super) struct RouteOf {
     /// Its number.
     number: usize,
+    /// The train that runs it.
+    train: TrainId,
     /// The number that it has in common with the routes that it excludes on track.
     competition: usize,
 }
@@ -42,7 +44,7 @@ impl RouteOf {
     pub(super) fn new(position: &Position, number: usize, train: TrainId) -> Self {
         let competes = |&other: &TrainId| position.compete_for_track(other, train);
         let first = position.train_ids().find(competes).map(TrainId::index);
-        Self { number, competition: first.unwrap_or_else(|| position.trains().len() + number) }
+        Self { number, train, competition: first.unwrap_or_else(|| position.trains().len() + number) }
     }
 }
 
@@ -55,6 +57,8 @@ pub(super) struct Candidate {
     resources: Vec<Resource>,
     /// Number of rules that it breaks by itself.
     faults: usize,
+    /// How much of the train's reach it takes besides stops.
+    reach: u64,
 }
 
 impl Candidate {
@@ -63,6 +67,7 @@ impl Candidate {
         let board = position.board();
         let of_track = |track: Track| Resource::Track(route.competition, track);
         let last = track.segments.len().saturating_sub(1);
+        let gauges = position.train(route.train).gauges;
         let mut resources = Vec::new();
         let mut faults = 0;
         for (place, &id) in track.segments.iter().enumerate() {
@@ -71,6 +76,8 @@ impl Candidate {
             resources.extend(segment.exclusive.iter().map(|&label| of_track(Track::Label(segment.hex, label))));
             let at_end = (outer[0] && place == 0) || (outer[1] && place == last);
             faults += usize::from(segment.terminal && !at_end);
+            faults += usize::from(!rules::LegTrack::of(board, &[], &[id]).suits(gauges));
+            faults += usize::from(!position.is_open(segment.hex));
         }
         resources.extend(track.lanes.into_iter().map(|lane| of_track(Track::Lane(lane))));
         if !position.rules().reuse_junctions {
@@ -80,7 +87,17 @@ impl Candidate {
         faults += resources.len();
         resources.dedup();
         faults -= resources.len();
-        Self { segments: track.segments, resources, faults }
+        let leg = rules::LegTrack::of(board, &position.rules().borders, &track.segments);
+        let reach = match &position.train(route.train).reach {
+            Reach::Sides(limit) => limit.cost(leg, gauges),
+            Reach::Number(_) | Reach::Rows(_) => leg.borders.into(),
+        };
+        Self { segments: track.segments, resources, faults, reach }
+    }
+
+    /// Returns how much of the train's reach it takes besides stops.
+    pub(super) const fn reach(&self) -> u64 {
+        self.reach
     }
 
     /// Number of steps to weigh it.
@@ -254,7 +271,7 @@ mod tests {
             (prop::collection::btree_set(0_usize..9, 0..4), prop::bool::weighted(0.1)).prop_map(|(numbers, fault)| {
                 let resources =
                     numbers.into_iter().map(|number| Resource::Track(0, Track::Segment(SegmentId::new(number)))).collect();
-                Candidate { segments: Vec::new(), resources, faults: usize::from(fault) }
+                Candidate { segments: Vec::new(), resources, faults: usize::from(fault), reach: 0 }
             });
         prop::collection::vec(prop::collection::vec(candidate, 1..4), 0..6)
     }

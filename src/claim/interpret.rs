@@ -269,8 +269,9 @@ fn with_track(position: &Position, set: &[&RunReading], effort: &Effort<'_>) -> 
             let most = if effort.is_spent() { FEW_TRACKS } else { usize::MAX };
             let tracks =
                 if tracks.is_empty() { vec![LegTrack::default()] } else { tracks.iter().take(most).cloned().collect() };
-            let candidates: Vec<Candidate> =
+            let mut candidates: Vec<Candidate> =
                 tracks.into_iter().map(|track| Candidate::new(position, route, track, outer)).collect();
+            candidates.sort_by_key(Candidate::reach);
             effort.spend(candidates.iter().map(Candidate::size).sum());
             legs.push(candidates);
         }

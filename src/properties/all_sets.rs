@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use super::paths::all_paths;
 use super::solved::position;
 use crate::board::StopId;
-use crate::judge::{SetFault, judge};
-use crate::position::{Position, Run, Snapshot};
+use crate::judge::{SetFault, included_stops, judge};
+use crate::position::{Position, Route, Run, Snapshot};
 use crate::rules::{Money, Train, TrainId};
 
 /// Limit on the number of sets that are judged.
@@ -101,7 +101,11 @@ impl AllSets {
             Some(train) => rest.contains(&run_key(&self.position, *train, stops)),
             None => key.iter().any(|(_, route)| *route == in_lower_direction(stops)),
         };
-        let is_included = |stop: &StopId| key.iter().any(|(_, stops)| stops.contains(stop));
+        let included = |(train, stops): &(usize, Vec<StopId>)| {
+            let route = Route { stops: stops.clone(), legs: Vec::new() };
+            included_stops(&self.position, &Run { train: TrainId::new(*train), route })
+        };
+        let is_included = |stop: &StopId| key.iter().any(|run| included(run).contains(stop));
         !constraints.forbidden.iter().any(is_present) && constraints.included.iter().all(is_included)
     }
 }
@@ -156,9 +160,7 @@ fn extend(
         let known = found.entry(set_key(position, &*chosen)).or_default();
         *known = value.max(*known);
     }
-    // A further run can only remove the fault of something that no route earns or touches yet.
-    let may_grow =
-        verdict.faults.iter().all(|fault| matches!(fault, SetFault::ChoiceNotEarned { .. } | SetFault::DemandNotMet { .. }));
+    let may_grow = verdict.faults.iter().all(SetFault::may_be_mended_by_another_run);
     if !may_grow || chosen.len() == position.max_runs() {
         return;
     }

@@ -23,7 +23,9 @@ pub fn more_reach_never_earns_less(recipe: &Recipe, which: u8, more: u8) -> Held
         SnapshotReach::Sides(limit) => limit.sides = limit.sides.saturating_add(1 + more),
         SnapshotReach::Rows(rows) => {
             let Some(row) = usize::from(which / 16).checked_rem(rows.len()) else { return Ok(()) };
-            let room = if more.is_multiple_of(2) { &mut rows[row].visit } else { &mut rows[row].pay };
+            // Where a stop pays only once, no train may visit more stops than it is paid for.
+            let more_visits = more.is_multiple_of(2) && after.paid_once.is_empty();
+            let room = if more_visits { &mut rows[row].visit } else { &mut rows[row].pay };
             *room = room.saturating_add(1 + more / 2);
         }
     }

@@ -1,10 +1,9 @@
 //! The best set of runs over all sets of choices.
 
 use super::objective::weighted_threshold;
-use super::search_cases::search_cases;
 use super::verify::verify;
 use super::workspace::Workspace;
-use super::{Alternative, Answer, Compiled, Defect, Reason};
+use super::{Alternative, Answer, Compiled, Defect, Reason, linked};
 use crate::network::{Cases, Constraints};
 use crate::rules::Money;
 use crate::search::{Limits, Statistics, Strategy};
@@ -36,7 +35,7 @@ pub(super) fn find(
     for (index, (alternative, cases)) in compiled.alternatives.iter().enumerate() {
         let weight = alternative.weights().route;
         remaining.beat = weighted_threshold(limits.beat, weight);
-        let outcome = search_cases(cases, strategy, remaining, weight, &mut workspace.search);
+        let outcome = linked::search(alternative, &compiled.constraints, cases, strategy, remaining, workspace);
         remaining.nodes = remaining.nodes.map(|nodes| nodes.saturating_sub(outcome.statistics.nodes));
         statistics += outcome.statistics;
         cutoff = cutoff.or(outcome.cutoff);
@@ -81,11 +80,10 @@ fn unsatisfiable(
     if compiled.constraints.is_empty() {
         return None;
     }
-    let Workspace { network, search } = workspace;
     let mut rules_out_all = |single: &Constraints| {
         compiled.alternatives.iter().all(|(alternative, _)| {
-            let cases = Cases::new(alternative, single, network);
-            let outcome = search_cases(&cases, strategy, *limits, alternative.weights().route, search);
+            let cases = Cases::new(alternative, single, &mut workspace.network);
+            let outcome = linked::search(alternative, single, &cases, strategy, *limits, workspace);
             outcome.best.is_none() && outcome.is_proven(0)
         })
     };

@@ -17,10 +17,9 @@ use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
 use super::best::Best;
 use super::objective::weighted_threshold;
-use super::search_cases::search_cases;
 use super::verify::{redundant_run, verify};
 use super::workspace::Workspace;
-use super::{Answer, Compiled, Defect, FurtherSets, ListEnd, MAX_LISTED, RunSet, Wanted};
+use super::{Answer, Compiled, Defect, FurtherSets, ListEnd, MAX_LISTED, RunSet, Wanted, linked};
 use crate::board::StopId;
 use crate::judge::{JudgedRun, judge};
 use crate::network::{Cases, Constraints, FixedRun, ForbiddenRoute, Network, kinds_of_trains};
@@ -240,7 +239,7 @@ impl Enumeration<'_, '_> {
         let mut limits = self.limits;
         limits.nodes = limits.nodes.map(|nodes| nodes.saturating_sub(before));
         (limits.beat, limits.progress) = (threshold, progress);
-        let outcome = search_cases(&cases, self.strategy, limits, position.weights().route, &mut self.workspace.search);
+        let outcome = linked::search(position, &subspace.constraints, &cases, self.strategy, limits, self.workspace);
         answer.statistics.nodes += outcome.statistics.nodes;
         if !outcome.is_proven(threshold) {
             answer.cutoff = answer.cutoff.or(outcome.cutoff);

@@ -10,6 +10,7 @@ mod further_sets;
 mod k_best;
 #[cfg(test)]
 mod k_best_tests;
+mod linked;
 mod money;
 mod objective;
 mod reason;

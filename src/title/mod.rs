@@ -99,6 +99,7 @@ pub struct Title {
     lengthening: u32,
     overlap: bool,
     local_once: bool,
+    linked: bool,
     only_valued_stops: bool,
     one_stop_per_hex: Option<OneStopPerHex>,
     borders: Vec<[String; 2]>,
@@ -189,6 +190,8 @@ getters! {
     overlap: bool,
     /// Returns whether a city serves only one of a company's runs of a single stop.
     local_once: bool,
+    /// Returns whether the routes of a company must hang together by stops that they share.
+    linked: bool,
     /// Returns whether routes may include only stops that are worth something to the company and the train.
     only_valued_stops: bool,
     /// Returns the hexes of which a route may include only one stop, if there are any.

@@ -49,6 +49,8 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) local_once: bool,
     #[serde(default)]
+    pub(super) linked: bool,
+    #[serde(default)]
     pub(super) only_valued_stops: bool,
     #[serde(default)]
     pub(super) one_stop_per_hex: Option<RawOneStop>,
@@ -477,6 +479,8 @@ pub(super) struct RawWhich {
     pub(super) hexes: Vec<Text>,
     #[serde(default)]
     pub(super) own_tokens: bool,
+    #[serde(default)]
+    pub(super) home: bool,
     #[serde(default)]
     pub(super) counted: Counted,
     #[serde(default)]

@@ -20,6 +20,8 @@ pub struct PlaceFilter {
     pub hexes: Vec<String>,
     /// Selects only stops with a token of the company, of all kinds if it says no more.
     pub own_tokens: bool,
+    /// Selects the stops of the company's home.
+    pub home: bool,
 }
 
 /// A number of places that a route must touch.

@@ -6,12 +6,13 @@
 //! conditions. A *bounty* on its routes, larger than
 //! everything else could earn, ensures that it runs. The bounties are subtracted from the result.
 //!
-//! A stop that the set must include is a demand, too, and a fixed run has a bounty, too.
+//! A stop that the set must include and a cut that a [`Branch`] crosses are demands, too, and a fixed run has a bounty, too.
 //!
 //! A company that cannot meet the demands of the rules does not run at all. That is a case of its own.
 
 use smallvec::SmallVec;
 
+use super::branch::Branch;
 use super::case::Case;
 use super::condition::{NetworkCondition, Places, Touched};
 use super::constraints::Constraints;
@@ -59,6 +60,14 @@ impl Cases {
         Self::of(position, Network::compile(position, true, scratch), constraints)
     }
 
+    /// Creates the cases of a position like [`new`](Self::new), for the sets of a branch.
+    #[must_use]
+    pub fn of_branch(position: &Position, constraints: &Constraints, branch: &Branch, scratch: &mut NetworkScratch) -> Self {
+        let mut network = Network::compile(position, true, scratch);
+        network.exclude(branch);
+        Self::with_demands(position, network, constraints, branch)
+    }
+
     /// Creates the cases without constraints, with unreduced networks.
     #[must_use]
     pub fn unreduced(position: &Position) -> Self {
@@ -67,7 +76,12 @@ impl Cases {
 
     /// Creates the cases of a position with this network, for sets that satisfy the constraints.
     #[must_use]
-    pub fn of(position: &Position, mut network: Network, constraints: &Constraints) -> Self {
+    pub fn of(position: &Position, network: Network, constraints: &Constraints) -> Self {
+        Self::with_demands(position, network, constraints, &Branch::default())
+    }
+
+    /// Creates the cases of a position with this network, for the sets that satisfy the constraints and cross the cuts of a branch.
+    fn with_demands(position: &Position, mut network: Network, constraints: &Constraints, branch: &Branch) -> Self {
         let required: SmallVec<[usize; 4]> = position.taken().filter_map(|choice| choice.needs_bonus).collect();
         let may_earn = |bonus: &Bonus| bonus.applies_to(position.company_name());
         let bonuses = || position.rules().bonuses.iter().enumerate().filter(|(_, bonus)| may_earn(bonus));
@@ -77,7 +91,8 @@ impl Cases {
             .collect();
         let ceiling = network.ceiling;
         let has_demands = position.demands().next().is_some() && !network.kinds.is_empty();
-        if required.is_empty() && optional.is_empty() && constraints.is_empty() && !has_demands {
+        if required.is_empty() && optional.is_empty() && constraints.is_empty() && branch.crossed.is_empty() && !has_demands
+        {
             return Self { cases: vec![Case { network, bounties: 0, extra: 0 }], complete: true, ceiling };
         }
         let mut cases = Self { cases: Vec::new(), complete: true, ceiling };
@@ -88,7 +103,7 @@ impl Cases {
         if ceiling > MAX_CEILING || optional.len() > MAX_SET_BONUSES {
             cases.complete = false;
         }
-        if ceiling > MAX_CEILING && (has_demands || !constraints.is_empty()) {
+        if ceiling > MAX_CEILING && (has_demands || !constraints.is_empty() || !branch.crossed.is_empty()) {
             return cases;
         }
         // Larger than everything else, and a multiple of the grain.
@@ -100,16 +115,24 @@ impl Cases {
         for set in 0..1_usize << optional.len() {
             let chosen = optional.iter().enumerate().filter(|(bit, _)| set >> bit & 1 == 1).map(|(_, &number)| number);
             let earned = required.iter().copied().chain(chosen).collect();
-            cases.add(position, &network, earned, &constraints.included, bounty);
+            cases.add(position, &network, earned, (&constraints.included, &branch.crossed), bounty);
         }
-        if has_demands && required.is_empty() && constraints.fixed.is_empty() && constraints.included.is_empty() {
+        let must_run = !constraints.fixed.is_empty() || !constraints.included.is_empty() || !branch.crossed.is_empty();
+        if has_demands && required.is_empty() && !must_run {
             cases.cases.push(Case { network: Network::default(), bounties: 0, extra: 0 });
         }
         cases
     }
 
-    /// Adds all ways to earn these bonuses and to include these stops.
-    fn add(&mut self, position: &Position, network: &Network, mut earned: Vec<usize>, included: &[StopId], bounty: Money) {
+    /// Adds all ways to earn these bonuses, to include these stops and to cross these cuts.
+    fn add(
+        &mut self,
+        position: &Position,
+        network: &Network,
+        mut earned: Vec<usize>,
+        (included, crossed): (&[StopId], &[Vec<StopId>]),
+        bounty: Money,
+    ) {
         earned.sort_unstable();
         earned.dedup();
         let weights = position.weights();
@@ -119,8 +142,13 @@ impl Cases {
             kinds: network.kinds.iter().map(|kind| trains.contains(kind.trains[0])).collect(),
         };
         let mut extra: Money = 0;
+        let included = included.iter().map(|&stop| vec![Condition::any_of(vec![stop])]);
+        let crossed = crossed.iter().map(|cut| {
+            let (inside, outside) = position.board().stop_ids().partition(|stop| cut.contains(stop));
+            [inside, outside].map(Condition::any_of).to_vec()
+        });
         let mut demands: Vec<Demand> =
-            included.iter().map(|&stop| demand(&[Condition::any_of(vec![stop])], &TrainFilter::All)).collect();
+            included.chain(crossed).map(|conditions| demand(&conditions, &TrainFilter::All)).collect();
         demands.extend(position.demands().map(|rule| demand(&rule.includes, &TrainFilter::All)));
         for number in earned {
             let bonus = &position.rules().bonuses[number];

@@ -8,6 +8,7 @@
 use super::route_match::same_route;
 use super::train_groups::kinds_of_trains;
 use highball_game::board::StopId;
+use highball_game::judge::included_stops;
 use highball_game::position::{Position, Run};
 use highball_game::rules::TrainId;
 
@@ -18,7 +19,7 @@ pub struct Constraints {
     pub fixed: Vec<FixedRun>,
     /// Routes that the set must not contain.
     pub forbidden: Vec<ForbiddenRoute>,
-    /// Stops that the set must include.
+    /// Stops that the set must include. A route does not include a blocked city that it passes.
     pub included: Vec<StopId>,
 }
 
@@ -152,7 +153,7 @@ impl Constraints {
             };
             runs.iter().any(|run| applies(run) && same_route(&run.route.stops, &route.stops))
         };
-        let includes = |stop: StopId| runs.iter().any(|run| run.route.stops.contains(&stop));
+        let includes = |stop: StopId| runs.iter().any(|run| included_stops(position, run).contains(&stop));
         let fixed = self.fixed.iter().find(|run| !contains(run)).map(Breach::NotFixed);
         let forbidden = || self.forbidden.iter().find(|route| contains_forbidden(route)).map(Breach::Forbidden);
         let included = || self.included.iter().find(|&&stop| !includes(stop)).map(|&stop| Breach::NotIncluded(stop));

@@ -13,6 +13,7 @@
 //! On a board with far more track between two stops than any game has, not all legs are found. Then the network is not
 //! [complete](Network::is_complete): its routes are legal, but there may be better ones, up to [`Network::ceiling`].
 
+mod branch;
 mod case;
 mod cases;
 mod compile;
@@ -44,6 +45,7 @@ mod variants;
 #[cfg(test)]
 mod tests;
 
+pub use branch::Branch;
 pub use case::Case;
 pub use cases::Cases;
 pub use condition::NetworkCondition;

@@ -7,8 +7,8 @@ use super::duplicates::duplicates;
 use super::fault_list::FaultList;
 use super::touched::Touched;
 use super::track::Track;
-use super::{JudgedRun, SetFault, bypass};
-use crate::board::Board;
+use super::{JudgedRun, SetFault, bypass, links};
+use crate::board::{Board, StopId};
 use crate::position::{Position, Run};
 use crate::rules::{Choice, Demand, Licence, TrainId};
 
@@ -111,6 +111,18 @@ pub(super) fn bypasses(position: &Position, runs: &[Run]) -> Option<SetFault> {
     let allowed = bypass::routes(position);
     let passing = runs.iter().filter(|run| bypass::passed(position, run).is_some()).count();
     (passing > allowed as usize).then_some(SetFault::TooManyBypasses { runs: passing, allowed })
+}
+
+/// Reports that the routes do not hang together, although they must. Each route is given by its train and its places.
+pub(super) fn links<'a>(position: &Position, routes: impl Iterator<Item = &'a (TrainId, Touched)>) -> Option<SetFault> {
+    if !position.rules().linked {
+        return None;
+    }
+    let (trains, stops): (Vec<TrainId>, Vec<&[StopId]>) =
+        routes.filter(|(_, touched)| !touched.stops.is_empty()).map(|(train, touched)| (*train, &touched.stops[..])).unzip();
+    let parts = links::parts_by_stops(&stops);
+    let [first, second, ..] = &parts[..] else { return None };
+    Some(SetFault::NotLinked { trains: [trains[first[0]], trains[second[0]]] })
 }
 
 /// Reports the demands that no route meets. A company that does not run at all need not meet them.

@@ -12,7 +12,8 @@
 //! - `price`: which stops a train is paid for;
 //! - `paid_once`: which of the company's trains is paid for a stop that pays only one;
 //! - `bonus`: what routes earn besides their stops;
-//! - `between_routes`: what the routes of a set may not share.
+//! - `between_routes`: what the routes of a set may not share;
+//! - `links`: which routes hang together by the stops that they share.
 //!
 //! The rules and their numbers are those of the snapshot format.
 
@@ -26,6 +27,7 @@ mod earned_bonus;
 mod fault_list;
 mod fault_place;
 mod judged_run;
+mod links;
 mod paid_once;
 mod path;
 mod price;
@@ -46,6 +48,7 @@ mod tests;
 pub use earned_bonus::{BonusPayment, EarnedBonus};
 pub use fault_place::FaultPlace;
 pub use judged_run::JudgedRun;
+pub use links::{included_stops, parts};
 pub use route_fault::RouteFault;
 pub use rule::Rule;
 pub use set_fault::SetFault;
@@ -107,6 +110,7 @@ pub fn judge(position: &Position, runs: &[Run]) -> Verdict {
     faults.extend(between_routes::local_runs(position, &touched));
     faults.extend(between_routes::licences(position, &touched));
     faults.extend(between_routes::bypasses(position, runs));
+    faults.extend(between_routes::links(position, kept().map(|run| &touched[run])));
     faults.extend(between_routes::demands(position, kept().map(|run| &touched[run].1)));
     let earned: Vec<usize> =
         kept().flat_map(|run| &judged[run].bonuses).chain(&bonuses).map(|earned| earned.bonus).collect();

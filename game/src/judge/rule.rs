@@ -32,6 +32,8 @@ pub enum Rule {
     Demand,
     /// Rule 12: the region to which a company is kept, and stops that are worth nothing.
     Region,
+    /// Rule 13: routes that hang together.
+    Linked,
     /// The rules of the segments themselves: terminal track, gauge, exclusive labels.
     Segments,
     /// The rules for all of the company's routes together.
@@ -55,6 +57,7 @@ impl Rule {
             Self::Choice => Some(10),
             Self::Demand => Some(11),
             Self::Region => Some(12),
+            Self::Linked => Some(13),
             Self::Path | Self::Segments | Self::Together => None,
         }
     }

@@ -59,6 +59,11 @@ pub enum SetFault {
         /// Number of routes that may.
         allowed: u32,
     },
+    /// Routes that no chain of routes links, although all must hang together.
+    NotLinked {
+        /// The first train, and the first that nothing links to it.
+        trains: [TrainId; 2],
+    },
     /// A choice that is taken although the routes do not earn the bonus that it needs.
     ChoiceNotEarned {
         /// Index of the choice in the position's rules.
@@ -92,6 +97,7 @@ impl SetFault {
             Self::LocalShared { .. } => "local-shared",
             Self::TooFewLicences { .. } => "too-few-licences",
             Self::TooManyBypasses { .. } => "too-many-bypasses",
+            Self::NotLinked { .. } => "not-linked",
             Self::ChoiceNotEarned { .. } => "choice-not-earned",
             Self::ChoicesExclude { .. } => "choices-exclude",
             Self::DemandNotMet { .. } => "demand-not-met",
@@ -108,7 +114,8 @@ impl SetFault {
             Self::SegmentShared { trains, .. }
             | Self::LaneShared { trains, .. }
             | Self::Exclusive { trains, .. }
-            | Self::LocalShared { trains, .. } => trains.to_vec(),
+            | Self::LocalShared { trains, .. }
+            | Self::NotLinked { trains } => trains.to_vec(),
             Self::TooFewLicences { licence, .. } => {
                 let needs_licence = |run: &&Run| licensed_stops(position, licence, run).next().is_some();
                 runs.iter().filter(needs_licence).map(|run| run.train).collect()
@@ -127,6 +134,7 @@ impl SetFault {
     pub fn places(&self, position: &Position, runs: &[Run]) -> Vec<FaultPlace> {
         match *self {
             Self::TrainTwice(_)
+            | Self::NotLinked { .. }
             | Self::ChoiceNotEarned { .. }
             | Self::ChoicesExclude { .. }
             | Self::DemandNotMet { .. }
@@ -146,6 +154,12 @@ impl SetFault {
         }
     }
 
+    /// Whether the fault is that no route earns, touches or links something, so that another route may do so.
+    #[must_use]
+    pub const fn may_be_mended_by_another_run(&self) -> bool {
+        matches!(self, Self::ChoiceNotEarned { .. } | Self::DemandNotMet { .. } | Self::NotLinked { .. })
+    }
+
     /// Returns the rule that the routes break.
     #[must_use]
     pub const fn rule(&self) -> Rule {
@@ -158,6 +172,7 @@ impl SetFault {
             | Self::NoRun => Rule::Together,
             Self::TooFewLicences { .. } => Rule::Licence,
             Self::TooManyBypasses { .. } => Rule::Through,
+            Self::NotLinked { .. } => Rule::Linked,
             Self::ChoiceNotEarned { .. } | Self::ChoicesExclude { .. } => Rule::Choice,
             Self::DemandNotMet { .. } => Rule::Demand,
         }
@@ -173,7 +188,8 @@ impl SetFault {
             | Self::SegmentShared { .. }
             | Self::LaneShared { .. }
             | Self::Exclusive { .. }
-            | Self::LocalShared { .. } => &rules.sections.together,
+            | Self::LocalShared { .. }
+            | Self::NotLinked { .. } => &rules.sections.together,
             Self::TooFewLicences { licence, .. } => &rules.licences.get(licence)?.cite,
             Self::TooManyBypasses { .. } => &rules.bypass.as_ref()?.cite,
             Self::ChoiceNotEarned { choice, .. } | Self::ChoicesExclude { choices: [choice, _] } => {
@@ -239,6 +255,13 @@ impl SetFault {
                 let routes = if allowed == 1 { "route" } else { "routes" };
                 format!(
                     "{runs} routes run through a city full of other companies' tokens; {company} may do so with {allowed} {routes}"
+                )
+            }
+            Self::NotLinked { trains } => {
+                format!(
+                    "no shared stops link {}; all routes of {} must hang together",
+                    both(trains),
+                    position.company_name()
                 )
             }
             Self::ChoiceNotEarned { choice, bonus } => format!(

@@ -219,12 +219,14 @@ pub struct RulesRecipe {
     pub overlap: u8,
     /// Whether a city serves only one route of a single stop (version 3).
     pub local_once: u8,
+    /// Whether routes must hang together (version 3).
+    pub linked: u8,
     /// Whether routes include only stops that are worth something (version 3).
     pub only_valued_stops: u8,
     /// The hexes of a region, if there is one (version 3).
     pub region: [u8; 3],
     /// The sides that are borders, if there are some (version 3).
-    pub borders: [u8; 3],
+    pub borders: [u8; 5],
     /// Whether a company may pass blocked cities, and with how many routes (version 3).
     pub bypass: [u8; 3],
     /// The stops that pay only one route, if there are some (version 3).

@@ -75,6 +75,7 @@ pub(super) fn add(recipe: &RulesRecipe, mut snapshot: Snapshot) -> Snapshot {
     snapshot.reuse_junctions = recipe.reuses_junctions();
     snapshot.overlap = rarely(recipe.overlap, 8);
     snapshot.local_once = rarely(recipe.local_once, 2);
+    snapshot.linked = rarely(recipe.linked, 4);
     snapshot.only_valued_stops = rarely(recipe.only_valued_stops, 8);
     snapshot.objective = strings(pick(&OBJECTIVES, recipe.objective));
     snapshot.sections.path = if rarely(recipe.objective / 8, 4) { "4.4.2".to_owned() } else { String::new() };
@@ -124,7 +125,7 @@ fn with_suitable_reaches(mut snapshot: Snapshot) -> Snapshot {
 }
 
 /// Picks some sides between two hexes of a board, mostly none.
-fn borders([kind, picked @ ..]: [u8; 3], snapshot: &Snapshot) -> Vec<[String; 2]> {
+fn borders([kind, picked @ ..]: [u8; 5], snapshot: &Snapshot) -> Vec<[String; 2]> {
     if !rarely(kind, 4) {
         return Vec::new();
     }

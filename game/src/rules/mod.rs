@@ -49,6 +49,8 @@ pub struct Rules {
     pub overlap: bool,
     /// Whether no two of the company's routes of a single stop include the same stop.
     pub local_once: bool,
+    /// Whether the company's routes must hang together, each linked to the others by stops that they share.
+    pub linked: bool,
     /// Whether routes include only stops that are worth something to the company and the train.
     pub only_valued_stops: bool,
     /// Access to full cities.

@@ -104,6 +104,7 @@ impl Checker<'_> {
             lengthening: raw.lengthening,
             overlap: raw.overlap,
             local_once: raw.local_once,
+            linked: raw.linked,
             only_valued_stops: raw.only_valued_stops,
             one_stop_per_hex: raw.one_stop_per_hex.as_ref().map(|raw| self.one_stop_per_hex(raw)),
             borders: self.borders(&raw.borders),

@@ -200,8 +200,9 @@ impl Checker<'_> {
     }
 
     fn places_of(&mut self, which: &RawWhich, span: &Range<usize>, field: &Field) -> PlaceFilter {
-        if which.kinds.is_empty() && which.stops.is_empty() && which.hexes.is_empty() && !which.own_tokens {
-            self.fault(span, field, "it names no places", "`kinds`, `stops`, `hexes` or `own_tokens`");
+        let names_stops = !which.kinds.is_empty() || !which.stops.is_empty() || which.own_tokens || which.home;
+        if !names_stops && which.hexes.is_empty() {
+            self.fault(span, field, "it names no places", "`kinds`, `stops`, `hexes`, `own_tokens` or `home`");
         }
         let filter = PlaceFilter {
             kinds: kind_set(&which.kinds),
@@ -209,9 +210,11 @@ impl Checker<'_> {
             except: self.all_stops(&which.except, &field.child("except")),
             hexes: self.all_hexes(&which.hexes, &field.child("hexes")),
             own_tokens: which.own_tokens,
+            home: which.home,
         };
         // Without the stops that it lists, it would name every stop with a token.
-        if which.own_tokens && !which.stops.is_empty() && filter.stops.is_empty() && filter.kinds.is_empty() {
+        let selects_none = filter.stops.is_empty() && filter.kinds.is_empty() && !filter.home;
+        if which.own_tokens && !which.stops.is_empty() && selects_none {
             self.fault(
                 span,
                 &field.child("stops"),
@@ -226,7 +229,12 @@ impl Checker<'_> {
     pub(super) fn stops_alone(&mut self, which: &Spanned<RawWhich>, field: &Field) -> PlaceFilter {
         let RawWhich { hexes, counted, at_least, at_most, .. } = which.get_ref();
         if !hexes.is_empty() || *counted != Counted::Visited || at_least.is_some() || at_most.is_some() {
-            self.fault(&which.span(), field, "it says more than which stops", "only `kinds`, `stops` and `own_tokens`");
+            self.fault(
+                &which.span(),
+                field,
+                "it says more than which stops",
+                "only `kinds`, `stops`, `own_tokens` and `home`",
+            );
         }
         self.places_of(which.get_ref(), &which.span(), field)
     }

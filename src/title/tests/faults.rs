@@ -28,7 +28,7 @@ fn text_that_is_not_toml_is_an_error_with_its_line() {
 #[test]
 fn an_unknown_field_is_an_error_with_similar_names() {
     let fault = faults("reach = 2", "raech = 2").swap_remove(0);
-    assert_eq!((fault.line, fault.what.as_str(), fault.expected.as_str()), (45, "unknown field `raech`", "`reach`"));
+    assert_eq!((fault.line, fault.what.as_str(), fault.expected.as_str()), (46, "unknown field `raech`", "`reach`"));
 }
 
 #[test]
@@ -265,7 +265,7 @@ fn a_need_names_stops() {
     check(
         "of = { kinds = [\"city\"], stops = [\"South Sea\"] }",
         "of = {}",
-        "needs[0].of: it names no places, expected `kinds`, `stops`, `hexes` or `own_tokens`",
+        "needs[0].of: it names no places, expected `kinds`, `stops`, `hexes`, `own_tokens` or `home`",
     );
     check("at_least = 2", "at_least = 0", "needs[0].at_least: 0, expected 1 or more");
 }
@@ -318,13 +318,13 @@ fn a_region_names_its_hexes_in_one_way() {
     let with =
         |region: &str| EXAMPLE.replacen("[[choices]]", &format!("[[regions]]\nid = \"west\"\n{region}\n\n[[choices]]"), 1);
     let fault = |region: &str| Title::read(&with(region)).expect_err("it has a fault").swap_remove(0);
-    assert_eq!(fault("").to_string(), "161: regions[0]: neither `only` nor `except`, expected one of them");
+    assert_eq!(fault("").to_string(), "162: regions[0]: neither `only` nor `except`, expected one of them");
     assert_eq!(
         fault("only = []\nexcept = []").to_string(),
-        "161: regions[0]: both `only` and `except`, expected one of them"
+        "162: regions[0]: both `only` and `except`, expected one of them"
     );
     let unknown = fault("only = [\"Z99\"]");
-    assert_eq!((unknown.line, unknown.field.as_str()), (162, "regions[0].only[0]"), "{unknown}");
+    assert_eq!((unknown.line, unknown.field.as_str()), (163, "regions[0].only[0]"), "{unknown}");
     assert_eq!(fault("only = []\ncompanies = [\"XX\"]").field, "regions[0].companies[0]",);
     let title = Title::read(&with("except = [\"A1\"]\nfrom_phase = \"3\"")).unwrap();
     assert_eq!((title.regions()[0].inside, &title.regions()[0].hexes[..]), (false, &["A1".to_owned()][..]));
@@ -432,7 +432,7 @@ fn a_part_of_a_route_is_rounded_to_a_multiple() {
 fn a_choice_changes_something_and_is_attached_to_trains_of_the_title() {
     let values = "values = [{ stops = [\"South Sea\"], times = 2 }]";
     let fault = faults(values, "values = []").swap_remove(0);
-    assert_eq!(fault.to_string(), "161: choices[0]: it changes nothing, expected `values` or `attach`");
+    assert_eq!(fault.to_string(), "162: choices[0]: it changes nothing, expected `values` or `attach`");
     check(
         values,
         "attach = { trains = [\"9\"] }",
@@ -627,13 +627,13 @@ fn all_unknown_fields_and_wrong_types_are_reported_at_once() {
     assert_eq!(
         starts,
         [
-            "45: trains[0].raech: unknown field `raech`",
-            "61: trains[1].requires_token: invalid type: integer `0`",
-            "62: trains[1].lcoal: unknown field `lcoal`",
-            "87: companies[0].colour: unknown field `colour`",
-            "104: hexes.B4.at[1]: invalid type: string \"3\"",
-            "134: bonuses[0].paid: unknown variant `twice`",
-            "282: record.float: invalid type: string \"half\"",
+            "46: trains[0].raech: unknown field `raech`",
+            "62: trains[1].requires_token: invalid type: integer `0`",
+            "63: trains[1].lcoal: unknown field `lcoal`",
+            "88: companies[0].colour: unknown field `colour`",
+            "105: hexes.B4.at[1]: invalid type: string \"3\"",
+            "135: bonuses[0].paid: unknown variant `twice`",
+            "283: record.float: invalid type: string \"half\"",
         ]
     );
 }
@@ -668,7 +668,7 @@ fn wrong_fields_and_unknown_names_are_reported_at_once() {
 #[test]
 fn names_are_not_checked_where_something_that_has_one_cannot_be_read() {
     let faults = all_faults(&[("name = \"Northern Railway\"\n", ""), ("into = \"NR\"", "into = \"XX\"")]);
-    assert_eq!(faults, ["80: companies[0]: missing field `name`, expected it here"]);
+    assert_eq!(faults, ["81: companies[0]: missing field `name`, expected it here"]);
     let faults = all_faults(&[("name = \"Pier Line\"", "name = 7"), ("float = 50", "float = \"half\"")]);
     let fields: Vec<&str> = faults.iter().map(|fault| fault.split(": ").nth(1).unwrap()).collect();
     assert_eq!(fields, ["companies[1].name", "record.float"]);

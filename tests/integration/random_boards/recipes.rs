@@ -126,6 +126,7 @@ fn every_rule_decides_the_answer_of_some_random_boards() {
         ("classes of track", |board| trains(board, |train| train.track_class = None)),
         ("routes that overlap", |board| board.overlap = false),
         ("cities that serve one local run", |board| board.local_once = false),
+        ("routes that hang together", |board| board.linked = false),
         ("stops that are worth nothing", |board| board.only_valued_stops = false),
         ("regions", |board| board.regions.clear()),
         ("money for distance", |board| {

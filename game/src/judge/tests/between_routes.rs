@@ -149,6 +149,33 @@ fn all_trains_may_share_track_if_routes_may_overlap() {
 }
 
 #[test]
+fn routes_that_must_hang_together_are_linked_by_chains_of_shared_stops() {
+    let position = |linked: bool| {
+        TestBoard::new()
+            .hex("A", (0, 0), &["city 20 AR", "town 10", "city 30 AR", "city 40 AR"], &["s0-s1", "s1-s2"])
+            .train(json!({"id": "L", "reach": 1, "local": true}))
+            .reach(2)
+            .reach(3)
+            .with("version", 3.into())
+            .with("linked", linked.into())
+            .position()
+    };
+    let runs = [("L", "A/3"), ("2", "A/0 A:0 A/1"), ("3", "A/1 A:1 A/2")];
+    assert_eq!(set_faults(&position(false), &runs), none());
+    let position = position(true);
+    assert_eq!(
+        set_faults(&position, &runs),
+        [
+            "A legal set of routes, rule 13: no shared stops link the L-train and the 2-train; all routes of AR must hang together"
+        ]
+    );
+    assert_eq!(set_faults(&position, &runs[1..]), none());
+    assert_eq!(set_faults(&position, &runs[..1]), none());
+    let through = [("L", "A/0"), ("2", "A/2 A:1 A/1"), ("3", "A/0 A:0 A/1")];
+    assert_eq!(set_faults(&position, &through), none(), "the third links the first two");
+}
+
+#[test]
 fn two_local_trains_may_run_the_same_city() {
     let local = |id: &str| json!({"id": id, "reach": 1, "local": true});
     let position = TestBoard::new().hex("A", (0, 0), &["city 20 AR"], &[]).train(local("L")).train(local("M")).position();

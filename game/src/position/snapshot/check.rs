@@ -44,6 +44,7 @@ impl Snapshot {
             reuse_junctions: self.reuse_junctions,
             overlap: self.overlap,
             local_once: self.local_once,
+            linked: self.linked,
             only_valued_stops: self.only_valued_stops,
             access: self.access,
             sections: self.sections,

@@ -79,6 +79,7 @@ impl Snapshot {
             reuse_junctions,
             overlap,
             local_once,
+            linked,
             only_valued_stops,
             regions,
             borders,
@@ -108,6 +109,7 @@ impl Snapshot {
             && *reuse_junctions == other.reuse_junctions
             && *overlap == other.overlap
             && *local_once == other.local_once
+            && *linked == other.linked
             && *only_valued_stops == other.only_valued_stops
             && *regions == other.regions
             && *borders == other.borders

@@ -66,6 +66,9 @@ pub struct Snapshot {
     /// Whether no two of the company's routes of a single stop may include the same stop (version 3).
     #[serde(default, skip_serializing_if = "is_default")]
     pub local_once: bool,
+    /// Whether the company's routes must hang together (version 3).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub linked: bool,
     /// Whether routes include only stops that are worth something to the company and the train (version 3).
     #[serde(default, skip_serializing_if = "is_default")]
     pub only_valued_stops: bool,
@@ -163,6 +166,7 @@ impl Snapshot {
             reuse_junctions: false,
             overlap: false,
             local_once: false,
+            linked: false,
             only_valued_stops: false,
             regions: Vec::new(),
             borders: Vec::new(),

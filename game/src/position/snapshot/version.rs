@@ -33,6 +33,7 @@ impl Snapshot {
             ("demands", !self.demands.is_empty(), 3),
             ("overlap", self.overlap, 3),
             ("local_once", self.local_once, 3),
+            ("linked", self.linked, 3),
             ("only_valued_stops", self.only_valued_stops, 3),
             ("regions", !self.regions.is_empty(), 3),
             ("borders", !self.borders.is_empty(), 3),
