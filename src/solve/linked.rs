@@ -1,47 +1,45 @@
 //! The best set of runs that hang together.
 //!
 //! Whether the routes of a set hang together depends on all of them, so no network can express it, and no strategy knows the rule.
-//! Each search leaves it out. If the routes of the best set fall into parts, take the stops S of one part. In this set, routes include
-//! stops in S, and others stops outside of it, but no route includes both. In a set that hangs together, this cannot be. So either
+//! Each search leaves it out. If the routes of the best set fall into parts, take the trains T of one part. In a set that hangs together,
 //!
-//! - no route includes a stop in S; or
-//! - no route includes a stop outside of S; or
-//! - a route includes a stop in S and one outside of it.
+//! - either no train of T runs;
+//! - or only trains of T run;
+//! - or a train of T and another one have a stop in common.
 //!
-//! Each of these is a branch, in which the best set is not, and in which any strategy finds the best set again. The branch with the
-//! greatest bound is searched next. There are only so many S, so this ends; and the first set that hangs together is the best one, once
-//! no branch has a greater bound. Cuts that a route must cross are how subtours are excluded from a tour (Dantzig, Fulkerson and Johnson,
-//! "Solution of a large-scale traveling-salesman problem", 1954).
+//! In the best set, none of this is so. The stops are divided into those nearer to the routes of T and those nearer to the others, so the
+//! common stop is on one side, and both trains run to that side. In the best set, only one of them does. So these are four branches in
+//! which it is not, and in each of which any strategy finds the best set again. If T are the trains of a part once more, the common stop
+//! is known to be among fewer stops, and these are divided again, which leaves two branches. The branch with the greatest bound is
+//! searched next. There are only so many trains and stops, so this ends. The first set that hangs together is the best one, once no
+//! branch has a greater bound.
 
-use std::cmp::Reverse;
-use std::collections::{BTreeSet, BinaryHeap};
-
-use petgraph::unionfind::UnionFind;
+use std::collections::{BTreeSet, BinaryHeap, VecDeque};
 
 use super::objective::weighted_value;
 use super::search_cases::{CasesOutcome, search_cases};
 use super::workspace::Workspace;
 use crate::board::StopId;
 use crate::judge::{included_stops, judge, parts};
-use crate::network::{Branch, Cases, Constraints};
+use crate::network::{Branch, Cases, Constraints, Meeting};
 use crate::position::{Position, Run};
-use crate::rules::Money;
+use crate::rules::{Money, TrainId};
 use crate::search::{Limits, Progress, Strategy};
 
-/// Maximum number of branches that are searched. Real boards need a few.
-const MAX_BRANCHES: usize = 2_000;
+/// Maximum number of branches. The hardest real boards need some hundred.
+const MAX_BRANCHES: usize = 20_000;
 
 /// A branch that has not been searched, with an upper bound on the weighted value of its sets.
 struct OpenBranch {
     bound: Money,
-    /// Number of branches created before this one, negated: of equal bounds the oldest comes first.
-    age: Reverse<usize>,
+    /// Number of branches created before this one. Of equal bounds the newest comes first, which is the one with the fewest sets.
+    number: usize,
     branch: Branch,
 }
 
 impl OpenBranch {
-    const fn rank(&self) -> (Money, Reverse<usize>) {
-        (self.bound, self.age)
+    const fn rank(&self) -> (Money, usize) {
+        (self.bound, self.number)
     }
 }
 
@@ -81,7 +79,7 @@ pub(super) fn search(
     }
     let mut found = CasesOutcome { upper_bound: limits.beat, ..CasesOutcome::default() };
     let mut remaining = limits;
-    let mut open = BinaryHeap::from([OpenBranch { bound: Money::MAX, age: Reverse(0), branch: Branch::default() }]);
+    let mut open = BinaryHeap::from([OpenBranch { bound: Money::MAX, number: 0, branch: Branch::default() }]);
     let mut created = 1;
     while let Some(OpenBranch { bound, branch, .. }) = open.pop() {
         let known = found.best.as_ref().map(|&(value, _)| value);
@@ -93,7 +91,7 @@ pub(super) fn search(
             break;
         }
         let of_branch;
-        let cases = if branch.is_all() {
+        let cases = if branch == Branch::default() {
             cases
         } else {
             of_branch = Cases::of_branch(position, constraints, &branch, &mut workspace.network);
@@ -136,8 +134,8 @@ pub(super) fn search(
             found.upper_bound = found.upper_bound.max(outcome.upper_bound);
             continue;
         }
-        for branch in branches(position, &branch, cases, &runs, &parts) {
-            open.push(OpenBranch { bound: value, age: Reverse(created), branch });
+        for branch in divided(position, &branch, cases, &runs, &parts) {
+            open.push(OpenBranch { bound: value, number: created, branch });
             created += 1;
         }
     }
@@ -162,47 +160,61 @@ fn value_if_legal(position: &Position, constraints: &Constraints, runs: &[Run]) 
     is_legal.then(|| weighted_value(position, &verdict, &position.weights()))
 }
 
-/// Divides the sets of a branch but those with the stops of these runs, which fall into parts. `cases` are those of the branch.
-fn branches(position: &Position, branch: &Branch, cases: &Cases, runs: &[Run], parts: &[Vec<usize>]) -> Vec<Branch> {
-    let stops_of = |part: &Vec<usize>| -> BTreeSet<StopId> {
-        part.iter().flat_map(|&run| included_stops(position, &runs[run])).collect()
+/// Divides the sets of a branch but those with these runs, which fall into parts. `cases` are those of the branch.
+fn divided(position: &Position, branch: &Branch, cases: &Cases, runs: &[Run], parts: &[Vec<usize>]) -> Vec<Branch> {
+    let stops_of = |runs: &mut dyn Iterator<Item = &Run>| -> BTreeSet<StopId> {
+        runs.flat_map(|run| included_stops(position, run)).collect()
     };
-    let mut stops: Vec<BTreeSet<StopId>> = parts.iter().map(stops_of).collect();
-    stops.sort_by_key(BTreeSet::len);
-    let (inside, others) = (stops.swap_remove(0), stops);
-    // If no track joins the part to the others, neither can a route.
-    let joined = joined_by_track(position, branch, cases, &inside);
-    let is_apart = others.iter().all(|other| other.is_disjoint(&joined));
-    let inside = if is_apart { joined } else { inside };
-    let excluding = |stops: &mut dyn Iterator<Item = StopId>| {
-        let mut other = branch.clone();
-        other.excluded.extend(stops);
-        other.excluded.sort_unstable();
-        other.excluded.dedup();
-        other
+    // The trains of a part divided from all others are the same as all others divided from them, so it is a part without the first train.
+    let first = position.train_ids().next();
+    let has_first = |part: &&Vec<usize>| part.iter().any(|&run| Some(runs[run].train) == first);
+    let Some(part) = parts.iter().find(|part| !has_first(part)) else { return Vec::new() };
+    let trains: BTreeSet<TrainId> = part.iter().map(|&run| runs[run].train).collect();
+    let trains: Vec<TrainId> = trains.into_iter().collect();
+    let inside = stops_of(&mut runs.iter().filter(|run| trains.contains(&run.train)));
+    let outside = stops_of(&mut runs.iter().filter(|run| !trains.contains(&run.train)));
+    let known = branch.meetings.iter().position(|meeting| meeting.trains == trains);
+    let stops = known.map_or_else(|| position.board().stop_ids().collect(), |known| branch.meetings[known].stops.clone());
+    let is_nearer = nearer(position, cases, &inside, &outside);
+    let (nearer, farther) = stops.into_iter().partition(|stop| is_nearer[stop.index()]);
+    let meeting = |stops: Vec<StopId>| {
+        let (mut branch, meeting) = (branch.clone(), Meeting { trains: trains.clone(), stops });
+        match known {
+            Some(known) => branch.meetings[known] = meeting,
+            None => branch.meetings.push(meeting),
+        }
+        branch
     };
-    let without = excluding(&mut inside.iter().copied());
-    let within = excluding(&mut position.board().stop_ids().filter(|stop| !inside.contains(stop)));
-    let mut branches = vec![without, within];
-    if !is_apart {
-        let mut across = branch.clone();
-        across.crossed.push(inside.into_iter().collect());
-        branches.push(across);
+    let mut branches = vec![meeting(nearer), meeting(farther)];
+    if known.is_none() {
+        let idle = |is_idle: &dyn Fn(TrainId) -> bool| {
+            let idle = position.train_ids().filter(|train| is_idle(*train) || branch.idle.contains(train)).collect();
+            Branch { idle, ..branch.clone() }
+        };
+        branches.push(idle(&|train| trains.contains(&train)));
+        branches.push(idle(&|train| !trains.contains(&train)));
     }
     branches
 }
 
-/// Returns the stops that legs of the networks of a branch join to some of these, directly or over others.
-fn joined_by_track(position: &Position, branch: &Branch, cases: &Cases, stops: &BTreeSet<StopId>) -> BTreeSet<StopId> {
-    let mut joined: UnionFind<usize> = UnionFind::new(position.board().stops().len());
+/// For each stop of the board: whether fewer legs of the networks lead to it from some stops than from others, or as few.
+fn nearer(position: &Position, cases: &Cases, some: &BTreeSet<StopId>, others: &BTreeSet<StopId>) -> Vec<bool> {
+    let mut neighbours: Vec<Vec<StopId>> = vec![Vec::new(); position.board().stops().len()];
     for network in cases.cases.iter().map(|case| &case.network) {
         for leg in network.legs() {
             let [one, other] = leg.stops.map(|stop| network.stops()[usize::from(stop)].stop);
-            if !branch.excluded.contains(&one) && !branch.excluded.contains(&other) {
-                joined.union(one.index(), other.index());
-            }
+            neighbours[one.index()].push(other);
+            neighbours[other.index()].push(one);
         }
     }
-    let is_joined = |stop: &StopId| stops.iter().any(|other| joined.equiv(stop.index(), other.index()));
-    position.board().stop_ids().filter(is_joined).collect()
+    let mut side: Vec<Option<bool>> = vec![None; neighbours.len()];
+    let both = some.iter().map(|&stop| (stop, true)).chain(others.iter().map(|&stop| (stop, false)));
+    let mut queue: VecDeque<(StopId, bool)> = both.collect();
+    while let Some((stop, is_nearer)) = queue.pop_front() {
+        if side[stop.index()].is_none() {
+            side[stop.index()] = Some(is_nearer);
+            queue.extend(neighbours[stop.index()].iter().map(|&next| (next, is_nearer)));
+        }
+    }
+    side.into_iter().map(|side| side == Some(true)).collect()
 }

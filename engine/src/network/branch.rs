@@ -1,34 +1,45 @@
 //! [`Branch`]: the sets of routes that remain after some have been divided from the others.
 
 use super::network::Network;
+use super::train_kind::TrainKind;
 use highball_game::board::StopId;
+use highball_game::rules::TrainId;
 
-/// Some of all sets of routes, given by the stops that they leave out and the cuts that they cross. By default all sets.
+/// Some of all sets of routes. By default all sets.
 ///
-/// It serves rules that no network can express: a search leaves such a rule out, and if the best set breaks it, divides the other sets
-/// into branches in which that set is not. A city that a route passes without stopping is not one of its stops.
+/// It serves a rule that no network can express: a search leaves the rule out, and if the best set breaks it, divides the other sets into
+/// branches in which that set is not.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Branch {
-    /// Stops that no route includes.
-    pub excluded: Vec<StopId>,
-    /// Cuts, each given by the stops on one side: some route includes a stop on either side.
-    pub crossed: Vec<Vec<StopId>>,
+    /// Trains that do not run.
+    pub idle: Vec<TrainId>,
+    /// Where trains meet the others.
+    pub meetings: Vec<Meeting>,
 }
 
-impl Branch {
-    /// Whether it has all sets.
-    #[must_use]
-    pub const fn is_all(&self) -> bool {
-        self.excluded.is_empty() && self.crossed.is_empty()
-    }
+/// Some of these trains and some of the others run to these stops. That is less than a stop in common, but nothing else once there is
+/// only one stop.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Meeting {
+    /// The trains, in ascending order.
+    pub trains: Vec<TrainId>,
+    /// The stops, in ascending order. A route does not include a city that it passes without stopping.
+    pub stops: Vec<StopId>,
 }
 
 impl Network {
-    /// Keeps all trains off the stops that a branch excludes.
-    pub(super) fn exclude(&mut self, branch: &Branch) {
-        let is_excluded = |stop: usize| !self.stops[stop].is_passed && branch.excluded.contains(&self.stops[stop].stop);
-        for stop in (0..self.stops.len()).filter(|&stop| is_excluded(stop)) {
-            self.kinds.iter_mut().for_each(|kind| kind.visits[stop] = false);
+    /// Removes the trains that do not run in a branch, and makes kinds of their own of the trains that meet others.
+    pub(super) fn restrict(&mut self, branch: &Branch) {
+        self.kinds.iter_mut().for_each(|kind| kind.trains.retain(|train| !branch.idle.contains(train)));
+        self.kinds.retain(|kind| !kind.trains.is_empty());
+        for meeting in &branch.meetings {
+            let divide = |kind: TrainKind| {
+                let (inside, outside) = kind.trains.iter().copied().partition(|train| meeting.trains.contains(train));
+                [inside, outside].map(|trains| TrainKind { trains, ..kind.clone() })
+            };
+            let kinds = std::mem::take(&mut self.kinds);
+            self.kinds = kinds.into_iter().flat_map(divide).filter(|kind| !kind.trains.is_empty()).collect();
         }
+        self.kinds.sort_by_key(|kind| kind.trains[0]);
     }
 }

@@ -6,13 +6,13 @@
 //! conditions. A *bounty* on its routes, larger than
 //! everything else could earn, ensures that it runs. The bounties are subtracted from the result.
 //!
-//! A stop that the set must include and a cut that a [`Branch`] crosses are demands, too, and a fixed run has a bounty, too.
+//! A stop that the set must include and each side of a [`Meeting`] of trains are demands, too, and a fixed run has a bounty, too.
 //!
 //! A company that cannot meet the demands of the rules does not run at all. That is a case of its own.
 
 use smallvec::SmallVec;
 
-use super::branch::Branch;
+use super::branch::{Branch, Meeting};
 use super::case::Case;
 use super::condition::{NetworkCondition, Places, Touched};
 use super::constraints::Constraints;
@@ -64,7 +64,7 @@ impl Cases {
     #[must_use]
     pub fn of_branch(position: &Position, constraints: &Constraints, branch: &Branch, scratch: &mut NetworkScratch) -> Self {
         let mut network = Network::compile(position, true, scratch);
-        network.exclude(branch);
+        network.restrict(branch);
         Self::with_demands(position, network, constraints, branch)
     }
 
@@ -80,7 +80,7 @@ impl Cases {
         Self::with_demands(position, network, constraints, &Branch::default())
     }
 
-    /// Creates the cases of a position with this network, for the sets that satisfy the constraints and cross the cuts of a branch.
+    /// Creates the cases of a position with this network, for the sets that satisfy the constraints and have the meetings of a branch.
     fn with_demands(position: &Position, mut network: Network, constraints: &Constraints, branch: &Branch) -> Self {
         let required: SmallVec<[usize; 4]> = position.taken().filter_map(|choice| choice.needs_bonus).collect();
         let may_earn = |bonus: &Bonus| bonus.applies_to(position.company_name());
@@ -91,7 +91,7 @@ impl Cases {
             .collect();
         let ceiling = network.ceiling;
         let has_demands = position.demands().next().is_some() && !network.kinds.is_empty();
-        if required.is_empty() && optional.is_empty() && constraints.is_empty() && branch.crossed.is_empty() && !has_demands
+        if required.is_empty() && optional.is_empty() && constraints.is_empty() && branch.meetings.is_empty() && !has_demands
         {
             return Self { cases: vec![Case { network, bounties: 0, extra: 0 }], complete: true, ceiling };
         }
@@ -103,7 +103,7 @@ impl Cases {
         if ceiling > MAX_CEILING || optional.len() > MAX_SET_BONUSES {
             cases.complete = false;
         }
-        if ceiling > MAX_CEILING && (has_demands || !constraints.is_empty() || !branch.crossed.is_empty()) {
+        if ceiling > MAX_CEILING && (has_demands || !constraints.is_empty() || !branch.meetings.is_empty()) {
             return cases;
         }
         // Larger than everything else, and a multiple of the grain.
@@ -115,22 +115,22 @@ impl Cases {
         for set in 0..1_usize << optional.len() {
             let chosen = optional.iter().enumerate().filter(|(bit, _)| set >> bit & 1 == 1).map(|(_, &number)| number);
             let earned = required.iter().copied().chain(chosen).collect();
-            cases.add(position, &network, earned, (&constraints.included, &branch.crossed), bounty);
+            cases.add(position, &network, earned, (&constraints.included, &branch.meetings), bounty);
         }
-        let must_run = !constraints.fixed.is_empty() || !constraints.included.is_empty() || !branch.crossed.is_empty();
+        let must_run = !constraints.fixed.is_empty() || !constraints.included.is_empty() || !branch.meetings.is_empty();
         if has_demands && required.is_empty() && !must_run {
             cases.cases.push(Case { network: Network::default(), bounties: 0, extra: 0 });
         }
         cases
     }
 
-    /// Adds all ways to earn these bonuses, to include these stops and to cross these cuts.
+    /// Adds all ways to earn these bonuses, to include these stops, and to let trains meet.
     fn add(
         &mut self,
         position: &Position,
         network: &Network,
         mut earned: Vec<usize>,
-        (included, crossed): (&[StopId], &[Vec<StopId>]),
+        (included, meetings): (&[StopId], &[Meeting]),
         bounty: Money,
     ) {
         earned.sort_unstable();
@@ -143,12 +143,12 @@ impl Cases {
         };
         let mut extra: Money = 0;
         let included = included.iter().map(|&stop| vec![Condition::any_of(vec![stop])]);
-        let crossed = crossed.iter().map(|cut| {
-            let (inside, outside) = position.board().stop_ids().partition(|stop| cut.contains(stop));
-            [inside, outside].map(Condition::any_of).to_vec()
-        });
-        let mut demands: Vec<Demand> =
-            included.chain(crossed).map(|conditions| demand(&conditions, &TrainFilter::All)).collect();
+        let mut demands: Vec<Demand> = included.map(|conditions| demand(&conditions, &TrainFilter::All)).collect();
+        for Meeting { trains, stops } in meetings {
+            let others = position.train_ids().filter(|train| !trains.contains(train)).collect();
+            let either = [trains.clone(), others].map(TrainFilter::Only);
+            demands.extend(either.iter().map(|trains| demand(&[Condition::any_of(stops.clone())], trains)));
+        }
         demands.extend(position.demands().map(|rule| demand(&rule.includes, &TrainFilter::All)));
         for number in earned {
             let bonus = &position.rules().bonuses[number];

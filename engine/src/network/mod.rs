@@ -45,7 +45,7 @@ mod variants;
 #[cfg(test)]
 mod tests;
 
-pub use branch::Branch;
+pub use branch::{Branch, Meeting};
 pub use case::Case;
 pub use cases::Cases;
 pub use condition::NetworkCondition;
