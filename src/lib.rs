@@ -53,6 +53,7 @@ pub mod file_kind;
 mod folded_name;
 #[cfg(feature = "generate")]
 pub mod generate;
+pub mod input;
 #[cfg(feature = "properties")]
 pub mod properties;
 pub mod record;

@@ -11,6 +11,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::board_file::Game;
+use crate::input::Input;
 use crate::position::Position;
 use crate::record::Record;
 use crate::report::{JsonAnswer, JsonError, StopCause, Work, one_line};
@@ -22,7 +23,6 @@ use super::args::batch::BatchArgs;
 use super::board_file::BoardFault;
 use super::exit_status::ExitStatus;
 use super::failure::{Failure, defect_message};
-use super::input::Input;
 use super::location::located;
 use super::output::Reader;
 use super::overrides::Overrides;

@@ -8,6 +8,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use crate::compare::{StrategyResult, Tallies, contradiction};
+use crate::input::{Input, has_id};
 use crate::position::{Position, PositionError};
 use crate::report::{BenchRow, JsonError, bench_heading, one_line, strategies_text, tallies_text};
 use crate::search::{Cutoff, Strategy, strategies};
@@ -18,7 +19,7 @@ use super::args::bench::{BenchArgs, BenchFormat};
 use super::board_file::{self, BoardFault};
 use super::exit_status::ExitStatus;
 use super::failure::{Failure, defect_message};
-use super::input::{self, Input};
+use super::input;
 use super::interrupt;
 use super::location::located;
 use super::output::{self, Reader};
@@ -148,7 +149,7 @@ impl Bench {
     ) -> Result<Next, Failure> {
         for question in questions {
             let next = match question {
-                Ok(question) if options.id.is_some_and(|id| !input::has_id(&question, id)) => continue,
+                Ok(question) if options.id.is_some_and(|id| !has_id(&question, id)) => continue,
                 Ok(question) => self.compare_on_question(file, &question, &options.overrides)?,
                 Err(error) => self.report_bad_question(Source { file, line: error.line }, error.fault.to_string())?,
             };
