@@ -40,6 +40,8 @@
 //! nothing, and builds for `wasm32-unknown-unknown`.
 
 pub mod advice;
+#[cfg(feature = "arrow")]
+pub mod arrow;
 pub mod audit;
 pub mod board_file;
 pub mod build;
@@ -62,6 +64,8 @@ pub mod report;
 pub mod schema;
 pub mod solve;
 pub mod stream;
+#[cfg(feature = "threads")]
+mod thread_pool;
 pub mod title;
 
 #[cfg(test)]
