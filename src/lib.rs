@@ -65,7 +65,7 @@ pub mod schema;
 pub mod solve;
 pub mod stream;
 #[cfg(feature = "threads")]
-mod thread_pool;
+pub mod thread_pool;
 pub mod title;
 
 #[cfg(test)]
