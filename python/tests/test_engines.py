@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -110,9 +111,13 @@ def test_ray(questions: pa.Table, expected: list[dict[str, Any]], die_once: Path
 
 
 @pytest.mark.cluster
-def test_spark(questions: pa.Table, expected: list[dict[str, Any]], die_once: Path) -> None:
+def test_spark(
+    questions: pa.Table, expected: list[dict[str, Any]], die_once: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from pyspark.sql import SparkSession
 
+    # The workers are in the same environment.
+    monkeypatch.setenv("PYSPARK_PYTHON", sys.executable)
     # Four tries for each task, as on a cluster.
     session = SparkSession.builder.master("local[2,4]").config("spark.ui.enabled", "false").getOrCreate()
     try:

@@ -22,7 +22,7 @@ def test_an_error_in_a_board_file_has_its_file_and_line_and_field(tmp_path: Path
     assert str(error).startswith(f"{bad}:{error.line}: tiles.E6: ")
     assert "tiles.I8" in error.__notes__[0]
     # The program says the same, with the number of the others.
-    assert program("solve", bad).stderr.startswith(f"error: {error}")
+    assert f"\nerror: {error}" in program("solve", bad).stderr
     assert [fault["field"] for fault in highball.check(bad)][:2] == ["tiles.E6", "tiles.I8"]
 
 

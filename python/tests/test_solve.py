@@ -111,7 +111,7 @@ def test_an_exception_of_the_progress_function_ends_the_search() -> None:
         raise RuntimeError("enough")
 
     with pytest.raises(RuntimeError, match="enough"):
-        highball.solve(HARD, progress=progress)
+        highball.solve(highball.generate(1, size=20), progress=progress)
 
 
 def test_progress_by_tqdm_is_a_bar(capsys: pytest.CaptureFixture[str]) -> None:
