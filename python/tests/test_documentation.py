@@ -35,6 +35,8 @@ def test_the_notebook_runs_and_is_stored_without_outputs() -> None:
     code = [cell for cell in notebook.cells if cell.cell_type == "code"]
     assert all(not cell.outputs and cell.execution_count is None for cell in code)
     nbclient.NotebookClient(notebook, timeout=120, resources={"metadata": {"path": str(path.parent)}}).execute()
+    errors = [output.text for cell in code for output in cell.outputs if output.get("name") == "stderr"]
+    assert not errors, "such as warnings of a plot without data"
     shown = [set(output.get("data", {})) for cell in code for output in cell.outputs]
     assert any("image/png" in kinds for kinds in shown), "the plot"
     assert any("image/svg+xml" in kinds for kinds in shown), "the worst turn on the map"

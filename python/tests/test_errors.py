@@ -23,7 +23,8 @@ def test_an_error_in_a_board_file_has_its_file_and_line_and_field(tmp_path: Path
     assert "tiles.I8" in error.__notes__[0]
     # The program says the same, with the number of the others.
     assert f"\nerror: {error}" in program("solve", bad).stderr
-    assert [fault["field"] for fault in highball.check(bad)][:2] == ["tiles.E6", "tiles.I8"]
+    errors = [fault["field"] for fault in highball.check(bad) if fault["severity"] == "error"]
+    assert errors[:2] == ["tiles.E6", "tiles.I8"]
 
 
 def test_an_error_in_text_has_its_line_and_no_file() -> None:
