@@ -165,7 +165,7 @@ pub(crate) fn audit(
     let turns = search.run(py, |watch| answer_turns(turns, search, watch))?.map_err(|error| source.fault(error))?;
     let totals = GameTotals::new(&record, turns.iter().map(|(turn, _)| turn));
     let file = source.name().unwrap_or_default();
-    Ok(Audit { file, record, read, turns, totals, fault: fault.map(|error| one_line(&error.to_string()).into()) })
+    Ok(Audit { file, record, read, turns, totals, fault: fault.map(|error| one_line(&error.to_string())) })
 }
 
 /// Finds the best runs of each turn, on one thread each.

@@ -111,7 +111,7 @@ def test_a_bad_row_is_an_error_in_its_row(snapshots: list[str]) -> None:
 
 
 def test_a_hard_row_ends_at_a_limit(snapshots: list[str]) -> None:
-    hard = json.dumps(highball.generate(1, size=30, trains=["D", "D", "D"], tokens=6).to_dict())
+    hard = json.dumps(highball.generate(1, size=24, trains=["D", "D", "D"], tokens=6).to_dict())
     table = pa.table({"snapshot": [snapshots[0], hard, snapshots[1]]})
     answers = [pa.table(highball.solve_batch(table, node_limit=2000, threads=threads)) for threads in (1, 2)]
     assert answers[0]["proven"].to_pylist() == [True, False, True]

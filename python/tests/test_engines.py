@@ -26,7 +26,7 @@ NODE_LIMIT = 2000
 @pytest.fixture(scope="session")
 def questions(snapshots: list[str]) -> pa.Table:
     """The questions of the corpus, with a bad one in the middle and a hard one at the end, each with a key."""
-    hard = json.dumps(highball.generate(1, size=30, trains=["D", "D", "D"], tokens=6).to_dict())
+    hard = json.dumps(highball.generate(1, size=24, trains=["D", "D", "D"], tokens=6).to_dict())
     return pa.table({"key": range(len(snapshots) + 1), "snapshot": [*snapshots, hard]})
 
 
@@ -75,7 +75,7 @@ def test_dask(questions: pa.Table, expected: list[dict[str, Any]]) -> None:
     solved = engines.solve_dask(frame, keep=["key"], node_limit=NODE_LIMIT)
     assert list(solved.columns) == ["key", *COLUMNS]
     for scheduler in ("threads", "processes"):
-        found = solved.compute(scheduler=scheduler)
+        found = solved.compute(scheduler=scheduler, num_workers=2)
         assert_same(pa.Table.from_pandas(found, preserve_index=False), expected)
 
 

@@ -16,7 +16,7 @@ from conftest import BOARD, program
 
 import highball
 
-HARD = "highball.generate(1, size=30, trains=['D', 'D', 'D'], tokens=6)"
+HARD = "highball.generate(1, size=24, trains=['D', 'D', 'D'], tokens=6)"
 
 
 def test_the_program_is_a_command_and_a_module() -> None:

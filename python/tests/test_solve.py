@@ -15,7 +15,7 @@ from conftest import BOARD, FIXTURES, GAME, program, without_times
 import highball
 
 # So large that its search takes minutes.
-HARD = highball.generate(1, size=30, trains=["D", "D", "D"], tokens=6)
+HARD = highball.generate(1, size=24, trains=["D", "D", "D"], tokens=6)
 
 
 def test_the_answer_to_a_late_board_is_the_programs() -> None:
