@@ -12,9 +12,6 @@ pub enum TableFormat {
 }
 
 impl TableFormat {
-    /// Number of bytes that tell the format.
-    pub const HEAD: usize = 6;
-
     /// Tells the format by the first bytes of a file. Returns `None` if it is no table.
     ///
     /// ```
@@ -39,15 +36,6 @@ impl TableFormat {
             "arrow" | "feather" | "ipc" => Some(Self::ArrowFile),
             "arrows" => Some(Self::ArrowStream),
             _ => None,
-        }
-    }
-
-    /// Returns the name of the format in messages.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Parquet => "Parquet",
-            Self::ArrowFile | Self::ArrowStream => "Arrow",
         }
     }
 }

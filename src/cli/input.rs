@@ -17,6 +17,7 @@ use super::failure::Failure;
 use super::interrupt;
 use super::location::{is_stdin, located};
 use super::question_error::QuestionError;
+use super::table_input::TableInput;
 
 /// Contents of a file.
 pub(super) enum Input {
@@ -24,7 +25,12 @@ pub(super) enum Input {
     Board(String),
     /// Snapshots.
     Questions(Questions<'static>),
+    /// A table with a column of snapshots.
+    Table(TableInput),
 }
+
+/// Why a command other than a batch does not read a table.
+pub(super) const ONLY_FOR_BATCH: &str = "a table, which only `highball batch` reads";
 
 /// Opens a file. Its name says what it holds, or its first bytes.
 pub(super) fn open(file: &str) -> Result<Input, io::Error> {
@@ -36,8 +42,12 @@ pub(super) fn open(file: &str) -> Result<Input, io::Error> {
 }
 
 fn read(mut input: BufReader<impl Read + Send + 'static>, name: Option<&str>) -> Result<Input, io::Error> {
-    if is_toml(name, input.fill_buf()?) {
+    let head = input.fill_buf()?;
+    if is_toml(name, head) {
         return read_board(input);
+    }
+    if let Some(format) = TableInput::format(head, name) {
+        return TableInput::open(format, input, name).map(Input::Table);
     }
     Ok(Input::Questions(Questions::new(input, name.map_or(Form::Unknown, Form::of_name))))
 }
@@ -116,6 +126,7 @@ pub(super) fn select(file: &str, id: Option<&str>) -> Result<Selected, Failure> 
     let mut questions = match open(file).map_err(|error| Failure::unusable(located(file, None, open_error(&error))))? {
         Input::Board(text) => return Ok(Selected::Board(text)),
         Input::Questions(questions) => questions,
+        Input::Table(_) => return Err(Failure::unusable(located(file, None, ONLY_FOR_BATCH))),
     };
     let in_file = |error: StreamError| Failure::unusable(located(file, Some(error.line), error.fault));
     let Some(id) = id else {

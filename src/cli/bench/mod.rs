@@ -128,6 +128,9 @@ impl Bench {
             let next = match input::open(file) {
                 Ok(Input::Board(text)) => self.compare_on_board(file, &text, &options)?,
                 Ok(Input::Questions(questions)) => self.compare_on_stream(file, questions, &options)?,
+                Ok(Input::Table(_)) => {
+                    self.report_bad_question(Source { file, line: 1 }, input::ONLY_FOR_BATCH.to_owned())?
+                }
                 Err(error) => self.report_bad_question(Source { file, line: 1 }, input::open_error(&error))?,
             };
             if next.is_break() {
@@ -292,7 +295,7 @@ impl Bench {
             return Ok(Next::Continue(()));
         }
         let file = self.has_several_files.then_some(source.file);
-        write(&output::to_json(&JsonError { file, line: source.line, error: one_line(&message) })?)
+        write(&output::to_json(&JsonError { file, line: Some(source.line), row: None, error: one_line(&message) })?)
     }
 
     fn finish(self) -> Result<ExitStatus, Failure> {
