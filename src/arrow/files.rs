@@ -1,14 +1,14 @@
 //! Telling the formats of tables in files.
 
+use super::ipc;
+
 /// A format of tables in files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TableFormat {
     /// Apache Parquet.
     Parquet,
-    /// The file format of Arrow IPC, which is also version 2 of Feather.
-    ArrowFile,
-    /// The stream format of Arrow IPC.
-    ArrowStream,
+    /// A file or a stream of Arrow IPC. The file format is also version 2 of Feather.
+    Arrow,
 }
 
 impl TableFormat {
@@ -22,19 +22,17 @@ impl TableFormat {
     /// ```
     #[must_use]
     pub fn of(head: &[u8]) -> Option<Self> {
-        // A message of a stream begins with a continuation marker of four bytes.
-        let magic = [(&b"PAR1"[..], Self::Parquet), (b"ARROW1", Self::ArrowFile), (b"\xff\xff\xff\xff", Self::ArrowStream)];
+        let magic = [(&b"PAR1"[..], Self::Parquet), (&ipc::FILE_MAGIC, Self::Arrow), (&ipc::CONTINUATION, Self::Arrow)];
         magic.into_iter().find(|(magic, _)| head.starts_with(magic)).map(|(_, format)| format)
     }
 
-    /// Tells the format that the name of a file promises: `.parquet`, or `.arrow`, `.feather` or `.ipc` for the file format of Arrow.
+    /// Tells the format that the name of a file promises: `.parquet`, or `.arrow`, `.arrows`, `.feather` or `.ipc`.
     #[must_use]
     pub fn of_name(name: &str) -> Option<Self> {
         let (_, extension) = name.rsplit_once('.')?;
         match extension.to_ascii_lowercase().as_str() {
             "parquet" => Some(Self::Parquet),
-            "arrow" | "feather" | "ipc" => Some(Self::ArrowFile),
-            "arrows" => Some(Self::ArrowStream),
+            "arrow" | "arrows" | "feather" | "ipc" => Some(Self::Arrow),
             _ => None,
         }
     }

@@ -35,6 +35,7 @@
 mod answers;
 mod error;
 mod files;
+mod ipc;
 mod runs;
 mod snapshots;
 mod solver;

@@ -1,5 +1,6 @@
 //! Tests of record batches of questions and answers.
 
+use std::io::Cursor;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -10,7 +11,11 @@ use arrow_array::{
     RecordBatch, StringArray, StringViewArray,
 };
 
-use super::{BatchSolver, SNAPSHOT_COLUMN, Snapshots, answer_schema};
+use arrow_ipc::CompressionType;
+use arrow_ipc::writer::{FileWriter, IpcWriteOptions, StreamWriter};
+use parquet::arrow::ArrowWriter;
+
+use super::{BatchSolver, SNAPSHOT_COLUMN, SnapshotTable, Snapshots, TableError, answer_schema};
 use crate::test_board::TestBoard;
 
 fn snapshot(value: u32) -> String {
@@ -112,4 +117,61 @@ fn a_search_within_a_limit_has_a_bound() {
 fn no_rows_have_no_answers() {
     let answers = BatchSolver::new().solve(&table(Arc::new(StringArray::from(Vec::<&str>::new())))).unwrap();
     assert_eq!((answers.num_rows(), answers.schema()), (0, answer_schema()));
+}
+
+/// Reads a damaged table, which may succeed or fail but not panic.
+fn read(batches: Result<SnapshotTable, TableError>) -> Result<usize, TableError> {
+    let table = batches?;
+    let column = table.column().to_owned();
+    table.map(|batch| Ok(Snapshots::new(&batch?, &column)?.iter().flatten().map(<[u8]>::len).sum::<usize>())).sum()
+}
+
+/// A table with two columns, of which one has snapshots.
+fn damageable() -> RecordBatch {
+    let texts: ArrayRef = Arc::new(StringArray::from(vec![Some("one"), None, Some("three")]));
+    let words: ArrayRef = Arc::new(["a", "b", "a"].into_iter().collect::<DictionaryArray<Int8Type>>());
+    RecordBatch::try_from_iter_with_nullable([("words", words, false), (SNAPSHOT_COLUMN, texts, true)]).unwrap()
+}
+
+/// Every beginning of some bytes, and the bytes with each of them changed.
+fn damaged(whole: &[u8]) -> impl Iterator<Item = Vec<u8>> + '_ {
+    let truncated = (0..whole.len()).map(|length| whole[..length].to_vec());
+    let changed = (0..whole.len()).flat_map(|at| [0, 0x7f, 0xff].map(|byte| (at, byte)));
+    truncated.chain(changed.map(|(at, byte)| {
+        let mut bytes = whole.to_vec();
+        bytes[at] = byte;
+        bytes
+    }))
+}
+
+#[test]
+fn damaged_arrow_is_an_error() {
+    let table = damageable();
+    let schema = table.schema();
+    let mut stream = StreamWriter::try_new(Vec::new(), &schema).unwrap();
+    stream.write(&table).unwrap();
+    let mut file = FileWriter::try_new(Vec::new(), &schema).unwrap();
+    file.write(&table).unwrap();
+    let compression = IpcWriteOptions::default().try_with_compression(Some(CompressionType::LZ4_FRAME)).unwrap();
+    let mut compressed = StreamWriter::try_new_with_options(Vec::new(), &schema, compression).unwrap();
+    compressed.write(&table).unwrap();
+    for whole in [stream.into_inner().unwrap(), file.into_inner().unwrap(), compressed.into_inner().unwrap()] {
+        assert_eq!(read(SnapshotTable::arrow(Cursor::new(whole.clone()), SNAPSHOT_COLUMN)).unwrap(), 8);
+        for bytes in damaged(&whole) {
+            let _ = read(SnapshotTable::arrow(Cursor::new(bytes), SNAPSHOT_COLUMN));
+        }
+    }
+}
+
+#[test]
+fn damaged_parquet_is_an_error() {
+    let table = damageable();
+    let mut writer = ArrowWriter::try_new(Vec::new(), table.schema(), None).unwrap();
+    writer.write(&table).unwrap();
+    let whole = writer.into_inner().unwrap();
+    let read_bytes = |bytes: Vec<u8>| read(SnapshotTable::parquet(bytes::Bytes::from(bytes), SNAPSHOT_COLUMN));
+    assert_eq!(read_bytes(whole.clone()).unwrap(), 8);
+    for bytes in damaged(&whole) {
+        let _ = read_bytes(bytes);
+    }
 }

@@ -43,11 +43,12 @@ pub(super) fn open(file: &str) -> Result<Input, io::Error> {
 
 fn read(mut input: BufReader<impl Read + Send + 'static>, name: Option<&str>) -> Result<Input, io::Error> {
     let head = input.fill_buf()?;
-    if is_toml(name, head) {
-        return read_board(input);
-    }
+    // What is in a table may look like TOML.
     if let Some(format) = TableInput::format(head, name) {
         return TableInput::open(format, input, name).map(Input::Table);
+    }
+    if is_toml(name, head) {
+        return read_board(input);
     }
     Ok(Input::Questions(Questions::new(input, name.map_or(Form::Unknown, Form::of_name))))
 }

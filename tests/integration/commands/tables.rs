@@ -12,6 +12,8 @@ use crate::common::tables::{arrow_file, arrow_stream, parquet, questions, rows, 
 /// Snapshots of real games, and rows that are none.
 fn snapshots() -> Vec<String> {
     let mut snapshots = fixtures::corpus("conformance");
+    // What begins with a letter and has such a sign on its first line might be TOML.
+    snapshots[0] = snapshots[0].replacen("\"id\":\"", "\"id\":\"= ", 1);
     snapshots[100] = "nonsense".to_owned();
     snapshots[200] = snapshots[200].replace("\"trains\"", "\"drains\"");
     snapshots.push(String::from_utf8(b"{\"id\":\n\n!}".to_vec()).unwrap());
@@ -49,7 +51,7 @@ fn answers_are_equal_through_every_door() {
     let expected = run(files.path(), &["batch", "in.jsonl"], "").json();
     assert_eq!(expected[100]["error"], "column 2: not JSON (expected ident), expected a snapshot: one JSON object");
     let mut expected = as_rows(&expected);
-    expected.push(json!({"error": "line 3: column 1: not JSON (expected value), expected a snapshot: one JSON object"}));
+    expected.push(json!({"error": "line 3: column 1, id: not JSON (expected value), expected a snapshot: one JSON object"}));
     let expected = &expected[..];
     let check = |door: &str, found: Vec<Value>| {
         assert_eq!(found.len(), expected.len(), "{door}");
