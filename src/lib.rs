@@ -28,6 +28,7 @@
 //! | feature | adds |
 //! | --- | --- |
 //! | `cli` (default) | the program `highball`; it includes all features below but `schema` and `properties` |
+//! | `arrow` | record batches of questions and answers, and tables in Parquet and Arrow files ([`arrow`]); includes `threads` |
 //! | `threads` | search on several threads ([`Solver::threads`]), with rayon |
 //! | `pictures` | pictures of boards and runs as SVG ([`report::picture`]) |
 //! | `png` | the same pictures as PNG |

@@ -29,6 +29,15 @@ pub enum TableError {
     /// Something that is not a whole Arrow file or stream.
     #[error("cannot be read as Arrow ({0}), expected a whole Arrow file or stream")]
     Arrow(String),
+    /// An input that cannot be read.
+    #[error("cannot be read: {0}")]
+    Unreadable(std::io::Error),
+    /// A table that is too long to be held in memory.
+    #[error("longer than {} MiB on a pipe, expected a file that can be read from its end", .most >> 20)]
+    TooLong {
+        /// Greatest number of bytes.
+        most: usize,
+    },
     /// Answers that cannot be written.
     #[error("cannot be written ({0})")]
     Unwritable(String),

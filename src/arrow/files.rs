@@ -1,20 +1,17 @@
 //! Telling the formats of tables in files.
 
+use super::ipc;
+
 /// A format of tables in files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TableFormat {
     /// Apache Parquet.
     Parquet,
-    /// The file format of Arrow IPC, which is also version 2 of Feather.
-    ArrowFile,
-    /// The stream format of Arrow IPC.
-    ArrowStream,
+    /// A file or a stream of Arrow IPC. The file format is also version 2 of Feather.
+    Arrow,
 }
 
 impl TableFormat {
-    /// Number of bytes that tell the format.
-    pub const HEAD: usize = 6;
-
     /// Tells the format by the first bytes of a file. Returns `None` if it is no table.
     ///
     /// ```
@@ -25,29 +22,18 @@ impl TableFormat {
     /// ```
     #[must_use]
     pub fn of(head: &[u8]) -> Option<Self> {
-        // A message of a stream begins with a continuation marker of four bytes.
-        let magic = [(&b"PAR1"[..], Self::Parquet), (b"ARROW1", Self::ArrowFile), (b"\xff\xff\xff\xff", Self::ArrowStream)];
+        let magic = [(&b"PAR1"[..], Self::Parquet), (&ipc::FILE_MAGIC, Self::Arrow), (&ipc::CONTINUATION, Self::Arrow)];
         magic.into_iter().find(|(magic, _)| head.starts_with(magic)).map(|(_, format)| format)
     }
 
-    /// Tells the format that the name of a file promises: `.parquet`, or `.arrow`, `.feather` or `.ipc` for the file format of Arrow.
+    /// Tells the format that the name of a file promises: `.parquet`, or `.arrow`, `.arrows`, `.feather` or `.ipc`.
     #[must_use]
     pub fn of_name(name: &str) -> Option<Self> {
         let (_, extension) = name.rsplit_once('.')?;
         match extension.to_ascii_lowercase().as_str() {
             "parquet" => Some(Self::Parquet),
-            "arrow" | "feather" | "ipc" => Some(Self::ArrowFile),
-            "arrows" => Some(Self::ArrowStream),
+            "arrow" | "arrows" | "feather" | "ipc" => Some(Self::Arrow),
             _ => None,
-        }
-    }
-
-    /// Returns the name of the format in messages.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Parquet => "Parquet",
-            Self::ArrowFile | Self::ArrowStream => "Arrow",
         }
     }
 }

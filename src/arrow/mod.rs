@@ -14,7 +14,7 @@
 //! let snapshots = StringArray::from(vec![std::fs::read_to_string("fixtures/large.json")?, "nonsense".to_owned()]);
 //! let questions = RecordBatch::try_from_iter([("snapshot", Arc::new(snapshots) as _)])?;
 //! let answers = BatchSolver::new().threads(2)?.solve(&questions)?;
-//! assert_eq!(answers["revenue"].as_primitive::<Int64Type>().iter().collect::<Vec<_>>(), [Some(760), None]);
+//! assert_eq!(answers["revenue"].as_primitive::<Int64Type>().iter().collect::<Vec<_>>(), [Some(1120), None]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -35,10 +35,13 @@
 mod answers;
 mod error;
 mod files;
+mod ipc;
 mod runs;
 mod snapshots;
 mod solver;
 mod table;
+#[cfg(test)]
+mod tests;
 mod writer;
 
 pub use answers::{AnswerColumns, answer_schema};
@@ -51,3 +54,6 @@ pub use writer::{AnswerWriter, WrittenFormat};
 
 /// The usual name of the column of snapshots.
 pub const SNAPSHOT_COLUMN: &str = "snapshot";
+
+/// The error of a row whose snapshot is null.
+pub(crate) const NULL_ROW: &str = "null, expected a snapshot: one JSON object";

@@ -56,6 +56,11 @@ impl<'a> Snapshots<'a> {
     pub fn get(&self, row: usize) -> Option<&'a [u8]> {
         self.0.get(row)
     }
+
+    /// Returns the snapshots of all rows.
+    pub fn iter(&self) -> impl Iterator<Item = Option<&'a [u8]>> {
+        (0..self.len()).map(|row| self.get(row))
+    }
 }
 
 impl<'a> Texts<'a> {

@@ -8,8 +8,8 @@ use arrow_select::concat::concat_batches;
 use rayon::ThreadPool;
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
-use super::{AnswerColumns, SNAPSHOT_COLUMN, Snapshots, TableError, answer_schema};
-use crate::position::{Position, PositionError};
+use super::{AnswerColumns, NULL_ROW, SNAPSHOT_COLUMN, Snapshots, TableError, answer_schema};
+use crate::position::{PositionError, PositionReader};
 use crate::record::Record;
 use crate::report::{JsonAnswer, Work, one_line};
 use crate::search::{Limits, Portfolio, Strategy};
@@ -30,7 +30,13 @@ pub struct BatchSolver<'a> {
     time_limit: Option<Duration>,
     pool: Option<ThreadPool>,
     /// As many as there ever were questions at a time.
-    solvers: Mutex<Vec<Solver<'a>>>,
+    workers: Mutex<Vec<Worker<'a>>>,
+}
+
+/// What a thread needs to answer questions, with memory that it keeps from one to the next.
+struct Worker<'a> {
+    reader: PositionReader,
+    solver: Solver<'a>,
 }
 
 impl std::fmt::Debug for BatchSolver<'_> {
@@ -61,7 +67,7 @@ impl<'a> BatchSolver<'a> {
             limits: Limits::default(),
             time_limit: None,
             pool: None,
-            solvers: Mutex::default(),
+            workers: Mutex::default(),
         }
     }
 
@@ -75,7 +81,7 @@ impl<'a> BatchSolver<'a> {
     /// Searches with `strategy`.
     #[must_use]
     pub fn strategy(self, strategy: &'a dyn Strategy) -> Self {
-        Self { strategy, solvers: Mutex::default(), ..self }
+        Self { strategy, workers: Mutex::default(), ..self }
     }
 
     /// Answers `threads` questions at a time, or one for each core if it is 0. The answers do not depend on it.
@@ -90,21 +96,21 @@ impl<'a> BatchSolver<'a> {
     /// Stops the search of each question after `limit`.
     #[must_use]
     pub fn time_limit(self, limit: Duration) -> Self {
-        Self { time_limit: Some(limit), solvers: Mutex::default(), ..self }
+        Self { time_limit: Some(limit), workers: Mutex::default(), ..self }
     }
 
     /// Stops the search of each question after `nodes` nodes, at the same place on every machine.
     #[must_use]
     pub fn node_limit(mut self, nodes: u64) -> Self {
         self.limits.nodes = Some(nodes);
-        Self { solvers: Mutex::default(), ..self }
+        Self { workers: Mutex::default(), ..self }
     }
 
     /// Bounds the memory that the search of each question takes for routes and states to `bytes`.
     #[must_use]
     pub fn memory_limit(mut self, bytes: usize) -> Self {
         self.limits.memory = Some(bytes);
-        Self { solvers: Mutex::default(), ..self }
+        Self { workers: Mutex::default(), ..self }
     }
 
     /// Calls `stop` now and then. When it returns `true`, the searches end, and the questions that are left have an error instead of an
@@ -112,7 +118,7 @@ impl<'a> BatchSolver<'a> {
     #[must_use]
     pub fn stop(mut self, stop: &'a (dyn Fn() -> bool + Sync)) -> Self {
         self.limits.stop = Some(stop);
-        Self { solvers: Mutex::default(), ..self }
+        Self { workers: Mutex::default(), ..self }
     }
 
     /// Answers the question of each row. Returns the answers in the order of the rows, with the [schema of answers](answer_schema). A row
@@ -135,25 +141,25 @@ impl<'a> BatchSolver<'a> {
 
     /// Answers the questions of the rows from `start` that one thread answers.
     fn answers(&self, snapshots: &Snapshots<'_>, start: usize) -> RecordBatch {
-        let unused = self.solvers.lock().ok().and_then(|mut solvers| solvers.pop());
-        let mut solver = unused.unwrap_or_else(|| self.solver());
+        let unused = self.workers.lock().ok().and_then(|mut workers| workers.pop());
+        let mut worker = unused.unwrap_or_else(|| self.worker());
         let mut columns = AnswerColumns::default();
         for row in start..snapshots.len().min(start + ROWS_AT_A_TIME) {
             match snapshots.get(row) {
                 _ if self.limits.stop.is_some_and(|stop| stop()) => columns.push_error("stopped before it was answered"),
-                Some(snapshot) => self.push_answer(&mut columns, &mut solver, snapshot),
-                None => columns.push_error("null, expected a snapshot: one JSON object"),
+                Some(snapshot) => self.push_answer(&mut columns, &mut worker, snapshot),
+                None => columns.push_error(NULL_ROW),
             }
         }
-        if let Ok(mut solvers) = self.solvers.lock() {
-            solvers.push(solver);
+        if let Ok(mut workers) = self.workers.lock() {
+            workers.push(worker);
         }
         columns.finish()
     }
 
-    fn push_answer(&self, columns: &mut AnswerColumns, solver: &mut Solver<'_>, snapshot: &[u8]) {
+    fn push_answer(&self, columns: &mut AnswerColumns, Worker { reader, solver }: &mut Worker<'a>, snapshot: &[u8]) {
         let stopwatch = Stopwatch::start(&system_clock);
-        let position = match Position::read(snapshot) {
+        let position = match reader.read(snapshot) {
             Ok(position) => position,
             Err(error) => return columns.push_error(&one_line(&message_of(&error, snapshot))),
         };
@@ -174,12 +180,12 @@ impl<'a> BatchSolver<'a> {
         }
     }
 
-    fn solver(&self) -> Solver<'a> {
-        let solver = Solver::new().strategy(self.strategy).limits(self.limits);
-        match self.time_limit {
-            Some(limit) => solver.time_limit(limit),
-            None => solver,
+    fn worker(&self) -> Worker<'a> {
+        let mut solver = Solver::new().strategy(self.strategy).limits(self.limits);
+        if let Some(limit) = self.time_limit {
+            solver = solver.time_limit(limit);
         }
+        Worker { reader: PositionReader::default(), solver }
     }
 }
 

@@ -1,14 +1,14 @@
 //! Reading snapshots from tables in files.
 
-use std::io::{BufReader, Read, Seek};
+use std::io::{BufReader, Read};
 
 use arrow_array::RecordBatch;
-use arrow_ipc::reader::{FileReader, StreamReader};
 use arrow_schema::{ArrowError, Schema};
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ParquetRecordBatchReaderBuilder};
 use parquet::file::reader::ChunkReader;
 
+use super::ipc::IpcReader;
 use super::snapshots::column_index;
 use super::{Snapshots, TableError};
 
@@ -43,32 +43,16 @@ impl SnapshotTable {
         Ok(Self { batches: Box::new(batches), column: column.to_owned(), unreadable, ended: false })
     }
 
-    /// Opens a file in the file format of Arrow IPC.
+    /// Opens a file or a stream of Arrow IPC. Either is read from its beginning to its end.
     ///
     /// # Errors
-    /// If it is not such a file, or has no such column of text.
-    pub fn arrow_file(mut input: impl Read + Seek + Send + 'static, column: &str) -> Result<Self, TableError> {
-        let unreadable = |error| TableError::unreadable_arrow(&error);
-        let schema = FileReader::try_new(&mut input, None).map_err(unreadable)?.schema();
+    /// If it is neither, or has no such column of text.
+    pub fn arrow(input: impl Read + Send + 'static, column: &str) -> Result<Self, TableError> {
+        let unreadable = TableError::unreadable_arrow;
+        let (batches, schema) = IpcReader::new(BufReader::new(input)).map_err(|error| unreadable(&error))?;
         let index = text_column(&schema, column)?;
-        let batches = FileReader::try_new_buffered(input, Some(vec![index])).map_err(unreadable)?;
-        Ok(Self::of_arrow(batches, column))
-    }
-
-    /// Opens a stream of Arrow IPC.
-    ///
-    /// # Errors
-    /// If it is not such a stream, or has no such column of text.
-    pub fn arrow_stream(input: impl Read + Send + 'static, column: &str) -> Result<Self, TableError> {
-        let batches =
-            StreamReader::try_new(BufReader::new(input), None).map_err(|error| TableError::unreadable_arrow(&error))?;
-        let index = text_column(&batches.schema(), column)?;
-        Ok(Self::of_arrow(batches.map(move |batch| batch?.project(&[index])), column))
-    }
-
-    fn of_arrow(batches: impl Iterator<Item = Result<RecordBatch, ArrowError>> + Send + 'static, column: &str) -> Self {
-        let batches = Box::new(batches);
-        Self { batches, column: column.to_owned(), unreadable: TableError::unreadable_arrow, ended: false }
+        let batches = Box::new(batches.map(move |batch| batch?.project(&[index])));
+        Ok(Self { batches, column: column.to_owned(), unreadable, ended: false })
     }
 
     /// Returns the name of the column of snapshots.

@@ -1,6 +1,6 @@
 //! Writing answers to tables in files.
 
-use std::io::Write;
+use std::io::{BufWriter, Write};
 
 use arrow_array::RecordBatch;
 use arrow_ipc::writer::StreamWriter;
@@ -36,7 +36,7 @@ pub struct AnswerWriter<W: Write + Send> {
 
 enum Output<W: Write + Send> {
     Parquet(Box<ArrowWriter<W>>),
-    ArrowStream(Box<StreamWriter<W>>),
+    ArrowStream(Box<StreamWriter<BufWriter<W>>>),
 }
 
 impl<W: Write + Send> AnswerWriter<W> {
@@ -54,9 +54,10 @@ impl<W: Write + Send> AnswerWriter<W> {
                     .build();
                 ArrowWriter::try_new(output, schema.clone(), Some(properties)).map(Box::new).map(Output::Parquet)
             }
-            WrittenFormat::ArrowStream => {
-                StreamWriter::try_new(output, &schema).map(Box::new).map(Output::ArrowStream).map_err(ParquetError::from)
-            }
+            WrittenFormat::ArrowStream => StreamWriter::try_new_buffered(output, &schema)
+                .map(Box::new)
+                .map(Output::ArrowStream)
+                .map_err(ParquetError::from),
         };
         let output = output.map_err(|error| unwritable(error.into()))?;
         Ok(Self { batches: BatchCoalescer::new(schema, BATCH_ROWS), output })
@@ -80,7 +81,11 @@ impl<W: Write + Send> AnswerWriter<W> {
         self.write_completed()?;
         match self.output {
             Output::Parquet(writer) => writer.into_inner().map_err(|error| unwritable(error.into())),
-            Output::ArrowStream(writer) => writer.into_inner().map_err(unwritable),
+            Output::ArrowStream(mut writer) => {
+                writer.finish().map_err(unwritable)?;
+                let output = writer.into_inner().map_err(unwritable)?;
+                output.into_inner().map_err(|error| unwritable(error.into()))
+            }
         }
     }
 
@@ -88,7 +93,7 @@ impl<W: Write + Send> AnswerWriter<W> {
         while let Some(batch) = self.batches.next_completed_batch() {
             match &mut self.output {
                 Output::Parquet(writer) => writer.write(&batch).map_err(ArrowError::from),
-                Output::ArrowStream(writer) => writer.write(&batch),
+                Output::ArrowStream(writer) => writer.write(&batch).and_then(|()| writer.flush()),
             }
             .map_err(unwritable)?;
         }

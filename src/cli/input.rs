@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, BufRead, BufReader, Read};
 
 use crate::input::{Input, SelectError, Selected};
 use crate::position::{Position, PositionError};
@@ -15,10 +15,31 @@ use super::failure::Failure;
 use super::interrupt;
 use super::location::{is_stdin, located};
 use super::question_error::QuestionError;
+use super::table_input::TableInput;
+
+/// Contents of a file.
+pub(super) enum Contents {
+    /// Questions, or what they are asked about.
+    Questions(Input<'static>),
+    /// A table with a column of snapshots.
+    Table(TableInput),
+}
+
+/// Why a command other than a batch does not read a table.
+pub(super) const ONLY_FOR_BATCH: &str = "a table, which only `highball batch` reads";
 
 /// Opens a file. Its name says what it holds, or its first bytes.
-pub(super) fn open(file: &str) -> Result<Input<'static>, io::Error> {
-    if is_stdin(file) { Input::read(io::stdin(), None) } else { Input::read(File::open(file)?, Some(file)) }
+pub(super) fn open(file: &str) -> Result<Contents, io::Error> {
+    if is_stdin(file) { read(io::stdin(), None) } else { read(File::open(file)?, Some(file)) }
+}
+
+fn read(input: impl Read + Send + 'static, name: Option<&str>) -> Result<Contents, io::Error> {
+    let mut input = BufReader::new(input);
+    // What is in a table may look like TOML.
+    if let Some(format) = TableInput::format(input.fill_buf()?, name) {
+        return TableInput::open(format, input, name).map(Contents::Table);
+    }
+    Input::read(input, name).map(Contents::Questions)
 }
 
 /// Reads a file, or standard input, as text of at most `limit` bytes.
@@ -75,7 +96,10 @@ pub(super) fn open_error(error: &io::Error) -> String {
 /// Reads the only question of a file, or the one with an id.
 pub(super) fn select(file: &str, id: Option<&str>) -> Result<Selected, Failure> {
     check_file(file)?;
-    let input = open(file).map_err(|error| Failure::unusable(located(file, None, open_error(&error))))?;
+    let input = match open(file).map_err(|error| Failure::unusable(located(file, None, open_error(&error))))? {
+        Contents::Questions(input) => input,
+        Contents::Table(_) => return Err(Failure::unusable(located(file, None, ONLY_FOR_BATCH))),
+    };
     input.select(id).map_err(|error| match error {
         SelectError::Stream(StreamError { line, fault, .. }) => Failure::unusable(located(file, Some(line), fault)),
         SelectError::Several { line } => {

@@ -28,6 +28,7 @@ mod recorded_game;
 mod search_limits;
 mod show;
 mod solve;
+mod table_input;
 mod threads;
 mod tiles;
 mod titles;

@@ -19,7 +19,7 @@ use super::args::bench::{BenchArgs, BenchFormat};
 use super::board_file::{self, BoardFault};
 use super::exit_status::ExitStatus;
 use super::failure::{Failure, defect_message};
-use super::input;
+use super::input::{self, Contents};
 use super::interrupt;
 use super::location::located;
 use super::output::{self, Reader};
@@ -127,8 +127,11 @@ impl Bench {
         let options = QuestionOptions { id: args.id.as_deref(), overrides: Overrides::new(&args.overrides)? };
         for file in &args.files {
             let next = match input::open(file) {
-                Ok(Input::Board(text)) => self.compare_on_board(file, &text, &options)?,
-                Ok(Input::Questions(questions)) => self.compare_on_stream(file, questions, &options)?,
+                Ok(Contents::Questions(Input::Board(text))) => self.compare_on_board(file, &text, &options)?,
+                Ok(Contents::Questions(Input::Questions(questions))) => self.compare_on_stream(file, questions, &options)?,
+                Ok(Contents::Table(_)) => {
+                    self.report_bad_question(Source { file, line: 1 }, input::ONLY_FOR_BATCH.to_owned())?
+                }
                 Err(error) => self.report_bad_question(Source { file, line: 1 }, input::open_error(&error))?,
             };
             if next.is_break() {
@@ -293,7 +296,7 @@ impl Bench {
             return Ok(Next::Continue(()));
         }
         let file = self.has_several_files.then_some(source.file);
-        write(&output::to_json(&JsonError { file, line: source.line, error: one_line(&message) })?)
+        write(&output::to_json(&JsonError { file, line: Some(source.line), row: None, error: one_line(&message) })?)
     }
 
     fn finish(self) -> Result<ExitStatus, Failure> {
