@@ -155,11 +155,14 @@ fn damaged_arrow_is_an_error() {
     let compression = IpcWriteOptions::default().try_with_compression(Some(CompressionType::LZ4_FRAME)).unwrap();
     let mut compressed = StreamWriter::try_new_with_options(Vec::new(), &schema, compression).unwrap();
     compressed.write(&table).unwrap();
-    for whole in [stream.into_inner().unwrap(), file.into_inner().unwrap(), compressed.into_inner().unwrap()] {
-        assert_eq!(read(SnapshotTable::arrow(Cursor::new(whole.clone()), SNAPSHOT_COLUMN)).unwrap(), 8);
-        for bytes in damaged(&whole) {
-            let _ = read(SnapshotTable::arrow(Cursor::new(bytes), SNAPSHOT_COLUMN));
-        }
+    let of_stream = |bytes: Vec<u8>| read(SnapshotTable::arrow_stream(Cursor::new(bytes), SNAPSHOT_COLUMN));
+    let of_file = |bytes: Vec<u8>| read(SnapshotTable::arrow_file(Cursor::new(bytes), SNAPSHOT_COLUMN));
+    let file = file.into_inner().unwrap();
+    assert_eq!(of_file(file.clone()).unwrap(), 8);
+    damaged(&file).for_each(|bytes| drop(of_file(bytes)));
+    for whole in [stream.into_inner().unwrap(), compressed.into_inner().unwrap()] {
+        assert_eq!(of_stream(whole.clone()).unwrap(), 8);
+        damaged(&whole).for_each(|bytes| drop(of_stream(bytes)));
     }
 }
 
