@@ -7,8 +7,10 @@ use super::ipc;
 pub enum TableFormat {
     /// Apache Parquet.
     Parquet,
-    /// A file or a stream of Arrow IPC. The file format is also version 2 of Feather.
-    Arrow,
+    /// The file format of Arrow IPC, which is also version 2 of Feather.
+    ArrowFile,
+    /// The stream format of Arrow IPC.
+    ArrowStream,
 }
 
 impl TableFormat {
@@ -22,7 +24,8 @@ impl TableFormat {
     /// ```
     #[must_use]
     pub fn of(head: &[u8]) -> Option<Self> {
-        let magic = [(&b"PAR1"[..], Self::Parquet), (&ipc::FILE_MAGIC, Self::Arrow), (&ipc::CONTINUATION, Self::Arrow)];
+        let magic =
+            [(&b"PAR1"[..], Self::Parquet), (&ipc::FILE_MAGIC, Self::ArrowFile), (&ipc::CONTINUATION, Self::ArrowStream)];
         magic.into_iter().find(|(magic, _)| head.starts_with(magic)).map(|(_, format)| format)
     }
 
@@ -32,7 +35,8 @@ impl TableFormat {
         let (_, extension) = name.rsplit_once('.')?;
         match extension.to_ascii_lowercase().as_str() {
             "parquet" => Some(Self::Parquet),
-            "arrow" | "arrows" | "feather" | "ipc" => Some(Self::Arrow),
+            "arrow" | "feather" | "ipc" => Some(Self::ArrowFile),
+            "arrows" => Some(Self::ArrowStream),
             _ => None,
         }
     }

@@ -1,14 +1,17 @@
-//! Reading Arrow IPC.
+//! Reading Arrow IPC. Messages are checked before they are decoded, because the decoders take it for granted that the buffers of a message lie
+//! within it.
 
-use std::io::Read;
+use std::io::{Read, Seek, SeekFrom};
+use std::sync::Arc;
 
 use arrow_array::RecordBatch;
 use arrow_buffer::Buffer;
-use arrow_ipc::reader::StreamDecoder;
-use arrow_ipc::{Message, root_as_message};
+use arrow_ipc::convert::try_fb_to_schema;
+use arrow_ipc::reader::{FileDecoder, StreamDecoder, read_footer_length};
+use arrow_ipc::{Block, Message, root_as_footer, root_as_message};
 use arrow_schema::{ArrowError, SchemaRef};
 
-/// The first bytes of a file. A stream follows, and after it an index for readers that can go back.
+/// The first bytes of a file.
 pub(super) const FILE_MAGIC: [u8; 8] = *b"ARROW1\0\0";
 
 /// The bytes before the length of a message.
@@ -17,14 +20,16 @@ pub(super) const CONTINUATION: [u8; 4] = [0xff; 4];
 /// A message of length 0, which ends a stream.
 const END: [u8; 8] = [0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0];
 
+const TRUNCATED: &str = "the data end here: the file is truncated";
+
+const NEGATIVE: &str = "a message has a negative length";
+
 /// Greatest length in bytes of a buffer before it was compressed: the longest column of text that has offsets of 32 bits.
 const MAX_BUFFER_BYTES: i64 = i32::MAX as i64;
 
-/// The record batches of a stream or a file. Messages are checked before they are decoded, because the decoder takes it for granted that the
-/// buffers of a message lie within it.
-pub(super) struct IpcReader<R> {
+/// The record batches of a stream.
+pub(super) struct IpcStream<R> {
     input: R,
-    is_file: bool,
     decoder: StreamDecoder,
     /// What is not decoded yet.
     buffer: Buffer,
@@ -33,19 +38,14 @@ pub(super) struct IpcReader<R> {
     ended: bool,
 }
 
-impl<R: Read> IpcReader<R> {
+impl<R: Read> IpcStream<R> {
     /// Reads the schema.
-    pub(super) fn new(mut input: R) -> Result<(Self, SchemaRef), ArrowError> {
-        let head = read_up_to(&mut input, FILE_MAGIC.len())?;
-        let is_file = head == FILE_MAGIC;
+    pub(super) fn new(input: R) -> Result<(Self, SchemaRef), ArrowError> {
         let buffer = Buffer::from_vec(Vec::<u8>::new());
-        let mut reader = Self { input, is_file, decoder: StreamDecoder::new(), buffer, decoded: None, ended: false };
-        if !is_file {
-            reader.buffer = reader.rest_of_message(&head)?;
-        }
-        reader.decoded = reader.decode()?;
-        let schema = reader.decoder.schema().ok_or_else(|| fault("there is no schema"))?;
-        Ok((reader, schema))
+        let mut stream = Self { input, decoder: StreamDecoder::new(), buffer, decoded: None, ended: false };
+        stream.decoded = stream.decode()?;
+        let schema = stream.decoder.schema().ok_or_else(|| fault("there is no schema"))?;
+        Ok((stream, schema))
     }
 
     /// Decodes the next record batch.
@@ -57,14 +57,13 @@ impl<R: Read> IpcReader<R> {
             if self.ended {
                 return Ok(None);
             }
-            let head = read_up_to(&mut self.input, END.len())?;
-            self.buffer = self.rest_of_message(&head)?;
+            self.buffer = self.read_message()?;
         }
     }
 
-    /// Reads the rest of the message that begins with `head`, and checks it. Returns the whole message.
-    fn rest_of_message(&mut self, head: &[u8]) -> Result<Buffer, ArrowError> {
-        if head == END || (head.is_empty() && !self.is_file) {
+    fn read_message(&mut self) -> Result<Buffer, ArrowError> {
+        let head = read_up_to(&mut self.input, END.len())?;
+        if head == END || head.is_empty() {
             self.ended = true;
             // The decoder needs it even where a stream may do without.
             return Ok(Buffer::from(&END));
@@ -72,20 +71,85 @@ impl<R: Read> IpcReader<R> {
         let length = head.strip_prefix(&CONTINUATION).and_then(|length| Some(u32::from_le_bytes(length.try_into().ok()?)));
         let length = length.ok_or_else(|| fault("there is no message where one should begin"))?;
         let metadata = read_exactly(&mut self.input, length as usize)?;
-        let message = root_as_message(&metadata).map_err(|error| fault(&error.to_string()))?;
-        let length = usize::try_from(message.bodyLength()).map_err(|_| fault("a message has a negative length"))?;
+        let message = parse(&metadata)?;
+        let length = usize::try_from(message.bodyLength()).map_err(|_| fault(NEGATIVE))?;
         let body = read_exactly(&mut self.input, length)?;
         check(&message, &body)?;
-        Ok(Buffer::from([head, &metadata, &body].concat()))
+        Ok(Buffer::from([&head, &metadata, &body].map(Vec::as_slice).concat()))
     }
 }
 
-impl<R: Read> Iterator for IpcReader<R> {
+impl<R: Read> Iterator for IpcStream<R> {
     type Item = Result<RecordBatch, ArrowError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         self.decoded.take().map(Ok).or_else(|| self.decode().transpose())
     }
+}
+
+/// The record batches of a file, which has its schema and an index at its end.
+pub(super) struct IpcFile<R> {
+    input: R,
+    decoder: FileDecoder,
+    batches: std::vec::IntoIter<Block>,
+}
+
+impl<R: Read + Seek> IpcFile<R> {
+    /// Reads the index.
+    pub(super) fn new(mut input: R) -> Result<(Self, SchemaRef), ArrowError> {
+        const TAIL: usize = 10;
+        let end = input.seek(SeekFrom::End(0))?;
+        let mut read_before_end = |before: usize, length: usize| {
+            let start = end.checked_sub(before as u64).ok_or_else(|| fault(TRUNCATED))?;
+            input.seek(SeekFrom::Start(start))?;
+            read_exactly(&mut input, length)
+        };
+        let tail = read_before_end(TAIL, TAIL)?;
+        let length = read_footer_length(tail.try_into().map_err(|_| fault(TRUNCATED))?)?;
+        let footer = read_before_end(TAIL.saturating_add(length), length)?;
+        let footer = root_as_footer(&footer).map_err(|error| fault(&error.to_string()))?;
+        let schema = Arc::new(try_fb_to_schema(footer.schema().ok_or_else(|| fault("there is no schema"))?)?);
+        let batches: Vec<Block> = footer.recordBatches().into_iter().flatten().copied().collect();
+        let decoder = FileDecoder::new(Arc::clone(&schema), footer.version());
+        let mut file = Self { input, decoder, batches: batches.into_iter() };
+        for block in footer.dictionaries().into_iter().flatten() {
+            let message = file.read_message(block)?;
+            file.decoder.read_dictionary(block, &message)?;
+        }
+        Ok((file, schema))
+    }
+
+    fn read_message(&mut self, block: &Block) -> Result<Buffer, ArrowError> {
+        let start = u64::try_from(block.offset()).map_err(|_| fault(NEGATIVE))?;
+        let metadata_length = usize::try_from(block.metaDataLength()).map_err(|_| fault(NEGATIVE))?;
+        let body_length = usize::try_from(block.bodyLength()).map_err(|_| fault(NEGATIVE))?;
+        self.input.seek(SeekFrom::Start(start))?;
+        let metadata = read_exactly(&mut self.input, metadata_length)?;
+        let body = read_exactly(&mut self.input, body_length)?;
+        // Old files have no continuation marker.
+        let head = if metadata.starts_with(&CONTINUATION) { END.len() } else { END.len() - CONTINUATION.len() };
+        let message = parse(metadata.get(head..).ok_or_else(|| fault(TRUNCATED))?)?;
+        check(&message, &body)?;
+        Ok(Buffer::from([metadata, body].concat()))
+    }
+
+    fn read_batch(&mut self, block: &Block) -> Result<Option<RecordBatch>, ArrowError> {
+        let message = self.read_message(block)?;
+        self.decoder.read_record_batch(block, &message)
+    }
+}
+
+impl<R: Read + Seek> Iterator for IpcFile<R> {
+    type Item = Result<RecordBatch, ArrowError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let block = self.batches.next()?;
+        self.read_batch(&block).transpose()
+    }
+}
+
+fn parse(metadata: &[u8]) -> Result<Message<'_>, ArrowError> {
+    root_as_message(metadata).map_err(|error| fault(&error.to_string()))
 }
 
 /// Checks that the buffers of a message lie within its body, and that compressed ones do not claim to be longer than a column can be.
@@ -113,7 +177,7 @@ fn read_up_to(input: &mut impl Read, length: usize) -> Result<Vec<u8>, ArrowErro
 
 fn read_exactly(input: &mut impl Read, length: usize) -> Result<Vec<u8>, ArrowError> {
     let bytes = read_up_to(input, length)?;
-    if bytes.len() == length { Ok(bytes) } else { Err(fault("the data end here: the file is truncated")) }
+    if bytes.len() == length { Ok(bytes) } else { Err(fault(TRUNCATED)) }
 }
 
 fn fault(message: &str) -> ArrowError {

@@ -1,14 +1,14 @@
 //! Reading snapshots from tables in files.
 
-use std::io::{BufReader, Read};
+use std::io::{BufReader, Read, Seek};
 
 use arrow_array::RecordBatch;
-use arrow_schema::{ArrowError, Schema};
+use arrow_schema::{ArrowError, Schema, SchemaRef};
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ParquetRecordBatchReaderBuilder};
 use parquet::file::reader::ChunkReader;
 
-use super::ipc::IpcReader;
+use super::ipc::{IpcFile, IpcStream};
 use super::snapshots::column_index;
 use super::{Snapshots, TableError};
 
@@ -43,13 +43,28 @@ impl SnapshotTable {
         Ok(Self { batches: Box::new(batches), column: column.to_owned(), unreadable, ended: false })
     }
 
-    /// Opens a file or a stream of Arrow IPC. Either is read from its beginning to its end.
+    /// Opens a file of Arrow IPC.
     ///
     /// # Errors
-    /// If it is neither, or has no such column of text.
-    pub fn arrow(input: impl Read + Send + 'static, column: &str) -> Result<Self, TableError> {
+    /// If it is not such a file, or has no such column of text.
+    pub fn arrow_file(input: impl Read + Seek + Send + 'static, column: &str) -> Result<Self, TableError> {
+        Self::of_ipc(IpcFile::new(BufReader::new(input)), column)
+    }
+
+    /// Opens a stream of Arrow IPC.
+    ///
+    /// # Errors
+    /// If it is not such a stream, or has no such column of text.
+    pub fn arrow_stream(input: impl Read + Send + 'static, column: &str) -> Result<Self, TableError> {
+        Self::of_ipc(IpcStream::new(BufReader::new(input)), column)
+    }
+
+    fn of_ipc(
+        opened: Result<(impl Iterator<Item = Result<RecordBatch, ArrowError>> + Send + 'static, SchemaRef), ArrowError>,
+        column: &str,
+    ) -> Result<Self, TableError> {
         let unreadable = TableError::unreadable_arrow;
-        let (batches, schema) = IpcReader::new(BufReader::new(input)).map_err(|error| unreadable(&error))?;
+        let (batches, schema) = opened.map_err(|error| unreadable(&error))?;
         let index = text_column(&schema, column)?;
         let batches = Box::new(batches.map(move |batch| batch?.project(&[index])));
         Ok(Self { batches, column: column.to_owned(), unreadable, ended: false })

@@ -1,7 +1,7 @@
 //! Tables as input.
 
 use std::fs::File;
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufReader, Cursor, Read};
 
 use bytes::Bytes;
 
@@ -46,8 +46,10 @@ impl TableInput {
         match (self.format, self.source) {
             (TableFormat::Parquet, Source::File(file)) => SnapshotTable::parquet(file, column),
             (TableFormat::Parquet, Source::Pipe(pipe)) => SnapshotTable::parquet(Bytes::from(whole(pipe)?), column),
-            (TableFormat::Arrow, Source::File(file)) => SnapshotTable::arrow(file, column),
-            (TableFormat::Arrow, Source::Pipe(pipe)) => SnapshotTable::arrow(pipe, column),
+            (TableFormat::ArrowFile, Source::File(file)) => SnapshotTable::arrow_file(file, column),
+            (TableFormat::ArrowFile, Source::Pipe(pipe)) => SnapshotTable::arrow_file(Cursor::new(whole(pipe)?), column),
+            (TableFormat::ArrowStream, Source::File(file)) => SnapshotTable::arrow_stream(file, column),
+            (TableFormat::ArrowStream, Source::Pipe(pipe)) => SnapshotTable::arrow_stream(pipe, column),
         }
     }
 }

@@ -216,7 +216,7 @@ impl<'a> Builder<'a> {
         let position = |hex: &HexSetup| (i64::from(hex.column), i64::from(hex.row));
         let ((column, row), (right, down)) = (position(hex), self.layout.step(edge));
         let expected = (column + i64::from(right), row + i64::from(down));
-        let found = position(&self.hexes[other]);
+        let found = position(self.hexes[other]);
         if found != expected {
             let fault = BoardFault::NotAdjacent { edge, neighbour: name.to_owned(), found, expected };
             self.fault(number, SetupPart::Neighbour(edge), fault);
