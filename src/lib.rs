@@ -28,6 +28,7 @@
 //! | feature | adds |
 //! | --- | --- |
 //! | `cli` (default) | the program `highball`; it includes all features below but `schema` and `properties` |
+//! | `arrow` | record batches of questions and answers, and tables in Parquet and Arrow files ([`arrow`]); includes `threads` |
 //! | `threads` | search on several threads ([`Solver::threads`]), with rayon |
 //! | `pictures` | pictures of boards and runs as SVG ([`report::picture`]) |
 //! | `png` | the same pictures as PNG |
@@ -40,6 +41,8 @@
 //! nothing, and builds for `wasm32-unknown-unknown`.
 
 pub mod advice;
+#[cfg(feature = "arrow")]
+pub mod arrow;
 pub mod audit;
 pub mod board_file;
 pub mod build;
@@ -53,6 +56,7 @@ pub mod file_kind;
 mod folded_name;
 #[cfg(feature = "generate")]
 pub mod generate;
+pub mod input;
 #[cfg(feature = "properties")]
 pub mod properties;
 pub mod record;
@@ -61,6 +65,8 @@ pub mod report;
 pub mod schema;
 pub mod solve;
 pub mod stream;
+#[cfg(feature = "threads")]
+pub mod thread_pool;
 pub mod title;
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> std::process::ExitCode {
     if standard_output::was_closed() {
-        return highball::cli::refuse_closed_output();
+        return highball::cli::refuse_closed_output().into();
     }
-    highball::cli::main()
+    highball::cli::run(std::env::args_os()).into()
 }

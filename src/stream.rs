@@ -13,6 +13,9 @@ pub const MAX_BYTES: usize = 32 << 20;
 /// Maximum number of blanks between two questions.
 pub const MAX_BLANKS: usize = 1 << 20;
 
+/// Bytes of text that are read at a time, if there are so many.
+const BUFFER_BYTES: usize = 256 << 10;
+
 /// The first bytes of a gzip file.
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 
@@ -104,7 +107,7 @@ pub enum StreamFault {
 /// assert_eq!(questions, [1, 3]);
 /// ```
 pub struct Questions<'a> {
-    input: Box<dyn BufRead + Send + 'a>,
+    input: BufReader<Box<dyn Read + Send + 'a>>,
     gzip: bool,
     form: Form,
     /// The line of the next byte.
@@ -129,9 +132,16 @@ impl<'a> Questions<'a> {
         if head == BYTE_ORDER_MARK {
             head.clear();
         }
-        let input = Box::new(BufReader::new(Cursor::new(head).chain(text)));
+        let input =
+            BufReader::with_capacity(BUFFER_BYTES, Box::new(Cursor::new(head).chain(text)) as Box<dyn Read + Send + 'a>);
         let fault = unreadable.or(unreadable_text).map(|error| explain(error, gzip));
         Self { input, gzip, form, line: 1, found_any: false, ended: false, fault }
+    }
+
+    /// Returns whether the next question has been read already, so that it comes without waiting for the input.
+    #[must_use]
+    pub fn is_next_buffered(&self) -> bool {
+        self.form == Form::Lines && memchr::memchr(b'\n', self.input.buffer().trim_ascii_start()).is_some()
     }
 
     fn question(&mut self) -> Result<Option<Question>, StreamFault> {
@@ -182,6 +192,15 @@ impl<'a> Questions<'a> {
     }
 
     fn read_line(&mut self, bytes: &mut Vec<u8>) -> Result<(), StreamFault> {
+        // Nearly always the whole line has been read already.
+        if let Some(end) = memchr::memchr(b'\n', self.input.buffer())
+            && bytes.len() + end < MAX_BYTES
+        {
+            bytes.extend_from_slice(&self.input.buffer()[..=end]);
+            self.input.consume(end + 1);
+            self.line += 1;
+            return Ok(());
+        }
         let room = (MAX_BYTES + 1).saturating_sub(bytes.len()) as u64;
         let read = self.input.by_ref().take(room).read_until(b'\n', bytes);
         // If the line is cut off, its end is not counted yet.

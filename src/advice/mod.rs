@@ -30,6 +30,7 @@ mod combinations;
 mod company_search;
 mod error;
 mod incumbent;
+mod moment;
 mod reason;
 mod recorded_lay;
 #[cfg(test)]
@@ -38,6 +39,7 @@ mod threats;
 
 pub use adviser::advise;
 pub use error::AdviceError;
+pub use moment::Moment;
 pub use reason::reason;
 pub use recorded_lay::{AuditedLay, RecordedLay, recorded_lays};
 

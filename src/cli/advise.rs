@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
-use crate::advice::{Advice, AdviceError, Asked, advise};
-use crate::board_file::Game;
+use crate::advice::{Advice, AdviceError, Asked, Moment, advise};
 use crate::build::{BuildError, LaysMade};
+use crate::input::Selected;
 use crate::record::{MomentError, Record};
 use crate::report::picture::advice_panel;
 use crate::report::{JsonAdvice, advice_text};
@@ -14,7 +14,6 @@ use super::args::advise::{AdviceFormat, AdviseArgs};
 use super::args::format::OutputFormat;
 use super::exit_status::ExitStatus;
 use super::failure::Failure;
-use super::input::Selected;
 use super::location::located;
 use super::progress::BoardCounter;
 use super::search_limits::SearchLimits;
@@ -82,13 +81,6 @@ fn status(advice: &Advice) -> ExitStatus {
     if advice.is_complete && advice.is_proven() { ExitStatus::Proven } else { ExitStatus::NotProven }
 }
 
-/// A board before the moves of a company.
-struct Moment {
-    game: Game,
-    company: String,
-    made: LaysMade,
-}
-
 fn moment(args: &AdviseArgs, title: Option<&Title>) -> Result<Moment, Failure> {
     let file = &args.file;
     let fault = |message: &str| Failure::unusable(located(file, None, message));
@@ -108,7 +100,7 @@ fn moment(args: &AdviseArgs, title: Option<&Title>) -> Result<Moment, Failure> {
                     ref several => return Err(fault(&format!("choose a company with --company: {}", several.join(", ")))),
                 },
             };
-            Ok(Moment { game, company, made: LaysMade::default() })
+            Ok(Moment::of_game(game, &company))
         }
     }
 }
@@ -122,19 +114,8 @@ fn recorded(args: &AdviseArgs, bytes: &[u8], title: Option<&Title>) -> Result<Mo
         let message = "a recorded game: choose a moment with --action, such as a tile lay";
         return Err(Failure::unusable(located(file, None, message)));
     };
-    let (state, next) = record.state_before(action).map_err(fault)?;
-    let id = format!("{}/{action}", record.id());
-    let game = state.game(&id).map_err(|error| fault(error.in_action(action).into()))?;
-    let own = state.building_company(next);
-    let company = match (&args.company, own) {
-        (Some(company), _) => company.clone(),
-        (None, Some(company)) => company.to_owned(),
-        (None, None) => {
-            let message = format!("it is no company's turn at action {action}; choose a company with --company");
-            return Err(Failure::unusable(located(file, None, message)));
-        }
-    };
-    let own = own.filter(|own| state.is_called(&company, own));
-    let made = own.map_or_else(LaysMade::default, |own| state.lays_made_by(own));
-    Ok(Moment { game, company, made })
+    Moment::before_action(&record, action, args.company.as_deref()).map_err(fault)?.ok_or_else(|| {
+        let message = format!("it is no company's turn at action {action}; choose a company with --company");
+        Failure::unusable(located(file, None, message))
+    })
 }

@@ -1,7 +1,5 @@
 //! The exit status of the program.
 
-use std::process::ExitCode;
-
 use crate::solve::{Answer, ListEnd};
 
 /// Exit status of the program. Where several apply, the greatest counts.
@@ -28,11 +26,5 @@ impl ExitStatus {
     pub(super) fn of(answer: &Answer) -> Self {
         let is_cut_off = answer.further.as_ref().is_some_and(|further| further.end == ListEnd::CutOff);
         if answer.proven() && !is_cut_off { Self::Proven } else { Self::NotProven }
-    }
-}
-
-impl From<ExitStatus> for ExitCode {
-    fn from(status: ExitStatus) -> Self {
-        Self::from(status as u8)
     }
 }

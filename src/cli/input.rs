@@ -4,49 +4,42 @@ use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 
-use crate::board_file::MAX_BYTES;
-use crate::file_kind::is_toml;
+use crate::input::{Input, SelectError, Selected};
 use crate::position::{Position, PositionError};
 use crate::record::Record;
-use crate::stream::{self, Form, Question, Questions, StreamError};
+use crate::stream::{self, Question, StreamError};
 use crate::title::Title;
-use serde::Deserialize;
 
 use super::exit_status::ExitStatus;
 use super::failure::Failure;
 use super::interrupt;
 use super::location::{is_stdin, located};
 use super::question_error::QuestionError;
+use super::table_input::TableInput;
 
 /// Contents of a file.
-pub(super) enum Input {
-    /// The text of a board file.
-    Board(String),
-    /// Snapshots.
-    Questions(Questions<'static>),
+pub(super) enum Contents {
+    /// Questions, or what they are asked about.
+    Questions(Input<'static>),
+    /// A table with a column of snapshots.
+    Table(TableInput),
 }
+
+/// Why a command other than a batch does not read a table.
+pub(super) const ONLY_FOR_BATCH: &str = "a table, which only `highball batch` reads";
 
 /// Opens a file. Its name says what it holds, or its first bytes.
-pub(super) fn open(file: &str) -> Result<Input, io::Error> {
-    if is_stdin(file) {
-        read(BufReader::new(io::stdin()), None)
-    } else {
-        read(BufReader::new(File::open(file)?), Some(file))
-    }
+pub(super) fn open(file: &str) -> Result<Contents, io::Error> {
+    if is_stdin(file) { read(io::stdin(), None) } else { read(File::open(file)?, Some(file)) }
 }
 
-fn read(mut input: BufReader<impl Read + Send + 'static>, name: Option<&str>) -> Result<Input, io::Error> {
-    if is_toml(name, input.fill_buf()?) {
-        return read_board(input);
+fn read(input: impl Read + Send + 'static, name: Option<&str>) -> Result<Contents, io::Error> {
+    let mut input = BufReader::new(input);
+    // What is in a table may look like TOML.
+    if let Some(format) = TableInput::format(input.fill_buf()?, name) {
+        return TableInput::open(format, input, name).map(Contents::Table);
     }
-    Ok(Input::Questions(Questions::new(input, name.map_or(Form::Unknown, Form::of_name))))
-}
-
-/// Reads a board file. Of one that is too long it reads only enough for the parser to refuse it.
-fn read_board(input: impl Read) -> Result<Input, io::Error> {
-    let mut bytes = Vec::new();
-    input.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
-    Ok(Input::Board(String::from_utf8_lossy(&bytes).into_owned()))
+    Input::read(input, name).map(Contents::Questions)
 }
 
 /// Reads a file, or standard input, as text of at most `limit` bytes.
@@ -100,58 +93,26 @@ pub(super) fn open_error(error: &io::Error) -> String {
     format!("cannot be opened: {error}")
 }
 
-/// The one question that a command is about.
-pub(super) enum Selected {
-    /// The text of a board file.
-    Board(String),
-    /// A snapshot.
-    Question(Question),
-    /// The bytes of a recorded game.
-    Record(Vec<u8>),
-}
-
 /// Reads the only question of a file, or the one with an id.
 pub(super) fn select(file: &str, id: Option<&str>) -> Result<Selected, Failure> {
     check_file(file)?;
-    let mut questions = match open(file).map_err(|error| Failure::unusable(located(file, None, open_error(&error))))? {
-        Input::Board(text) => return Ok(Selected::Board(text)),
-        Input::Questions(questions) => questions,
+    let input = match open(file).map_err(|error| Failure::unusable(located(file, None, open_error(&error))))? {
+        Contents::Questions(input) => input,
+        Contents::Table(_) => return Err(Failure::unusable(located(file, None, ONLY_FOR_BATCH))),
     };
-    let in_file = |error: StreamError| Failure::unusable(located(file, Some(error.line), error.fault));
-    let Some(id) = id else {
-        let first = questions.next().transpose().map_err(in_file)?;
-        let second = questions.next().transpose().map_err(in_file)?;
-        return match (first, second) {
-            (Some(first), None) if Record::is_export(&first.bytes) => Ok(Selected::Record(first.bytes)),
-            (Some(first), None) => Ok(Selected::Question(first)),
-            (_, Some(second)) => {
-                let message = "a second question: choose one with --id, or answer all of them with `highball batch`";
-                Err(Failure::unusable(located(file, Some(second.line), message)))
-            }
-            (None, None) => Err(Failure::unusable(located(file, None, "contains no question"))),
-        };
-    };
-    for question in questions {
-        let question = question.map_err(in_file)?;
-        if has_id(&question, id) {
-            return Ok(Selected::Question(question));
+    input.select(id).map_err(|error| match error {
+        SelectError::Stream(StreamError { line, fault, .. }) => Failure::unusable(located(file, Some(line), fault)),
+        SelectError::Several { line } => {
+            let message = "a second question: choose one with --id, or answer all of them with `highball batch`";
+            Failure::unusable(located(file, Some(line), message))
         }
-    }
-    Err(no_such_id(file, id))
+        error => Failure::unusable(located(file, None, error)),
+    })
 }
 
 /// The failure to find a question by its id.
 pub(super) fn no_such_id(file: &str, id: &str) -> Failure {
-    Failure::unusable(located(file, None, format_args!("there is no question with the id {id:?}")))
-}
-
-/// Whether a question has an id. Bytes that are not a snapshot have none.
-pub(super) fn has_id(question: &Question, id: &str) -> bool {
-    #[derive(Deserialize)]
-    struct Identified {
-        id: String,
-    }
-    serde_json::from_slice::<Identified>(&question.bytes).is_ok_and(|question| question.id == id)
+    Failure::unusable(located(file, None, SelectError::NoSuchId(id.to_owned())))
 }
 
 /// Reads and checks a question as it stands in a file.

@@ -1,4 +1,4 @@
-//! The program `highball`: parses arguments, runs a command and writes its report. The program itself only calls [`main`], so that
+//! The program `highball`: parses arguments, runs a command and writes its report. The program itself only calls [`run`], so that
 //! other packages can contain it.
 
 mod advise;
@@ -28,11 +28,12 @@ mod recorded_game;
 mod search_limits;
 mod show;
 mod solve;
+mod table_input;
 mod threads;
 mod tiles;
 mod titles;
 
-use std::process::ExitCode;
+use std::ffi::OsString;
 
 use clap::Parser;
 
@@ -42,19 +43,23 @@ use failure::Failure;
 
 /// Reports that standard output is closed, and returns the exit status.
 #[must_use]
-pub fn refuse_closed_output() -> ExitCode {
-    output::report_failure(&Failure::unusable("standard output is closed; to discard it, use `> /dev/null`")).into()
+pub fn refuse_closed_output() -> u8 {
+    output::report_failure(&Failure::unusable("standard output is closed; to discard it, use `> /dev/null`")) as u8
 }
 
-/// Runs the command that the process's arguments name, and returns the exit status. Ends the process if the arguments cannot be
-/// parsed or ask for help.
-pub fn main() -> ExitCode {
-    let args = match Args::try_parse() {
+/// Runs the command that arguments name, the first of which is the name of the program, and returns the exit status. A second interrupt
+/// ends the process.
+pub fn run(args: impl IntoIterator<Item = OsString>) -> u8 {
+    let args = match Args::try_parse_from(args) {
         Ok(args) => args,
-        Err(error) if error.use_stderr() => error.exit(),
+        Err(error) if error.use_stderr() => {
+            // If the error cannot be written, the exit status still tells.
+            let _ = error.print();
+            return ExitStatus::Unusable as u8;
+        }
         Err(help) => {
             let written = output::write_ansi(&help.render().ansi().to_string());
-            return written.map_or_else(|failure| output::report_failure(&failure), |_| ExitStatus::Proven).into();
+            return written.map_or_else(|failure| output::report_failure(&failure), |_| ExitStatus::Proven) as u8;
         }
     };
     let result = match args.command {
@@ -71,5 +76,5 @@ pub fn main() -> ExitCode {
         Command::Tiles(args) => tiles::run(&args),
         Command::Titles(args) => titles::run(&args),
     };
-    result.unwrap_or_else(|failure| output::report_failure(&failure)).into()
+    result.unwrap_or_else(|failure| output::report_failure(&failure)) as u8
 }

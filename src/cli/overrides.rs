@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::time::{Duration, Instant};
 
-use crate::position::Position;
+use crate::position::{Position, PositionError};
 use crate::stream::Question;
 use crate::title::Title;
 
@@ -33,8 +33,17 @@ impl Overrides {
 
     /// Reads and checks a question and replaces its company and trains. Returns the time to read it, too.
     pub(super) fn read(&self, question: &Question) -> Result<(Position, Duration), QuestionError> {
+        self.read_by(question, Position::read)
+    }
+
+    /// Does the same with a function that reads and checks a snapshot.
+    pub(super) fn read_by(
+        &self,
+        question: &Question,
+        read: impl FnOnce(&[u8]) -> Result<Position, PositionError>,
+    ) -> Result<(Position, Duration), QuestionError> {
         let start = Instant::now();
-        let mut position = Position::read(&question.bytes)?;
+        let mut position = read(&question.bytes)?;
         let read_time = start.elapsed();
         if let Some(company) = &self.company {
             position = position.with_company(company);

@@ -7,7 +7,7 @@ use crate::network::Constraints;
 use crate::position::Position;
 use crate::report::Work;
 use crate::search::{Limits, Progress, Strategy};
-use crate::solve::{Answer, ListEnd, SolveError, Solver, Timings, Wanted};
+use crate::solve::{Answer, SolveError, Solver, Wanted};
 
 use super::args::run_sets::RunSetArgs;
 use super::args::search::SearchArgs;
@@ -67,16 +67,7 @@ impl QuestionSolver {
             None => solver.solve(position)?,
             Some(further) => solver.list(position, further)?,
         };
-        let is_list_complete = answer.further.as_ref().is_none_or(|further| further.end != ListEnd::CutOff);
-        let cutoff = answer.cutoff.filter(|_| !answer.proven() || !is_list_complete);
-        let Timings { network, search, .. } = solver.timings();
-        let work = Work {
-            strategy: self.strategy.name(),
-            read: read_time,
-            network,
-            search,
-            cutoff: cutoff.and_then(|cutoff| self.limits.cutoff(cutoff)),
-        };
+        let work = Work::of(solver, &answer, read_time, interrupt::is_interrupted());
         Ok((answer, work))
     }
 

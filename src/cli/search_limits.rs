@@ -3,8 +3,7 @@
 use std::time::Duration;
 
 use crate::Solver;
-use crate::report::StopCause;
-use crate::search::{self, Strategy};
+use crate::search::Strategy;
 use bytesize::ByteSize;
 
 use super::interrupt;
@@ -38,17 +37,5 @@ impl SearchLimits {
             solver = solver.memory_limit(bytes);
         }
         solver
-    }
-
-    /// Returns what stopped a search, for a report.
-    pub(super) fn cutoff(&self, cutoff: search::Cutoff) -> Option<StopCause> {
-        match cutoff {
-            search::Cutoff::Stopped if interrupt::is_interrupted() => Some(StopCause::Interrupt),
-            search::Cutoff::Stopped => self.time.map(StopCause::Time),
-            search::Cutoff::Nodes => self.nodes.map(StopCause::Nodes),
-            search::Cutoff::Memory => Some(StopCause::Memory),
-            search::Cutoff::Unsupported(rule) => Some(StopCause::Unsupported(rule)),
-            _ => None,
-        }
     }
 }

@@ -1,6 +1,7 @@
 //! `highball show`.
 
 use crate::board_file::Game;
+use crate::input::Selected;
 use crate::position::{Position, PositionError, Snapshot};
 use crate::report::{board_text, companies_text, entered_line, places_text};
 use crate::stream::Question;
@@ -10,7 +11,6 @@ use super::args::format::OutputFormat;
 use super::args::show::{BoardFormat, ShowArgs};
 use super::exit_status::ExitStatus;
 use super::failure::Failure;
-use super::input::Selected;
 use super::output::Reader;
 use super::{board_file, input, lookup, output, picture, recorded_game};
 

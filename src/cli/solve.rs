@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::board_file::Change;
+use crate::input::Selected;
 use crate::position::Position;
 use crate::report::picture::answer_panels;
 use crate::report::{JsonAnswer, RunRoutesEntry, Work, answer_text};
@@ -14,7 +15,6 @@ use super::args::picture::PictureArgs;
 use super::args::solve::{AnswerFormat, SolveArgs};
 use super::exit_status::ExitStatus;
 use super::failure::Failure;
-use super::input::Selected;
 use super::location::located;
 use super::output::Reader;
 use super::overrides::Overrides;

@@ -1,21 +1,14 @@
-//! Threads that read and search.
+//! The threads of a command.
 
 use rayon::ThreadPool;
 
 use super::exit_status::ExitStatus;
 use super::failure::Failure;
-
-/// Stack size of a thread in bytes: enough for any recursion that the limits of the input allow.
-const STACK_SIZE: usize = 64 << 20;
+use crate::thread_pool::thread_pool;
 
 /// Starts `threads` threads, or one for each core.
 pub(super) fn pool(threads: Option<u16>) -> Result<ThreadPool, Failure> {
-    rayon::ThreadPoolBuilder::new()
-        .num_threads(threads.unwrap_or(0).into())
-        .stack_size(STACK_SIZE)
-        // Whoever waits for the thread's result notices that it is gone.
-        .panic_handler(|_| {})
-        .build()
+    thread_pool(threads.unwrap_or(0).into())
         .map_err(|error| Failure::unusable(format!("cannot start the threads to search with: {error}")))
 }
 

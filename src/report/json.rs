@@ -277,8 +277,12 @@ pub struct JsonError<'a> {
     /// The file, if there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<&'a str>,
-    /// Line of the file, counted from 1.
-    pub line: usize,
+    /// Line of the file, counted from 1, unless the file is a table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
+    /// Row of the table, counted from 1, if the file is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub row: Option<usize>,
     /// Error message.
     pub error: String,
 }

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::search::Unsupported;
+use crate::search::{Cutoff, Unsupported};
+use crate::solve::{Answer, ListEnd, Solver, Timings};
 
 /// How an answer was found, for reports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,6 +21,24 @@ pub struct Work {
     pub cutoff: Option<StopCause>,
 }
 
+impl Work {
+    /// Describes how a solver found its last answer, to a question that took `read` to read. `is_interrupted` says whether the user has
+    /// interrupted the search, if its `stop` ended it.
+    #[must_use]
+    pub fn of(solver: &Solver<'_>, answer: &Answer, read: Duration, is_interrupted: bool) -> Self {
+        let Timings { network, search, .. } = solver.timings();
+        let is_list_complete = answer.further.as_ref().is_none_or(|further| further.end != ListEnd::CutOff);
+        let cutoff = answer.cutoff.filter(|_| !answer.proven() || !is_list_complete);
+        Self {
+            strategy: solver.strategy.name(),
+            read,
+            network,
+            search,
+            cutoff: cutoff.and_then(|cutoff| StopCause::of(cutoff, solver, is_interrupted)),
+        }
+    }
+}
+
 /// Cause of a search that stopped before it proved its answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
@@ -34,6 +53,20 @@ pub enum StopCause {
     Interrupt,
     /// A rule that the strategy cannot model.
     Unsupported(Unsupported),
+}
+
+impl StopCause {
+    /// Returns the cause of a cutoff within a solver's limits.
+    fn of(cutoff: Cutoff, solver: &Solver<'_>, is_interrupted: bool) -> Option<Self> {
+        match cutoff {
+            Cutoff::Stopped if is_interrupted => Some(Self::Interrupt),
+            Cutoff::Stopped => solver.time_limit.map(Self::Time),
+            Cutoff::Nodes => solver.limits.nodes.map(Self::Nodes),
+            Cutoff::Memory => Some(Self::Memory),
+            Cutoff::Unsupported(rule) => Some(Self::Unsupported(rule)),
+            _ => None,
+        }
+    }
 }
 
 impl fmt::Display for StopCause {

@@ -51,9 +51,9 @@ use crate::search::{Limits, Portfolio, Progress, Strategy};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Solver<'a> {
-    strategy: &'a dyn Strategy,
-    limits: Limits<'a>,
-    time_limit: Option<Duration>,
+    pub(crate) strategy: &'a dyn Strategy,
+    pub(crate) limits: Limits<'a>,
+    pub(crate) time_limit: Option<Duration>,
     clock: Clock<'a>,
     constraints: Constraints,
     timings: Timings,

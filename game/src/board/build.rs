@@ -1,13 +1,15 @@
 //! Builds a [`Board`] from a [`BoardSetup`]: checks the setup and links the segments.
 
+use std::borrow::Borrow;
+
 use hashbrown::HashMap;
 use smallvec::SmallVec;
 
 use super::link::Sides;
 use super::{
     Board, BoardError, BoardFault, BoardSetup, CompanyId, Edge, End, EndLists, EndSetup, GroupId, Hex, HexId, HexSetup,
-    LaneId, Segment, SegmentId, SegmentSetup, SetupPart, SetupPlace, Stop, StopId, StopSetup, Token, TokenSetup, TrafficId,
-    TrafficSet,
+    LaneId, Layout, Segment, SegmentId, SegmentSetup, SetupPart, SetupPlace, Stop, StopId, StopSetup, Token, TokenSetup,
+    TrafficId, TrafficSet,
 };
 
 /// Maximum number of hexes, stops and so on of a board: ids have 16 bits.
@@ -22,26 +24,35 @@ impl Board {
     /// # Errors
     /// All faults of the setup, in the order of its hexes. See [`BoardFault`].
     pub fn new(setup: BoardSetup) -> Result<Self, Vec<BoardError>> {
-        let mut board = Self::without_names(&setup)?;
-        board.traffic = setup.traffic;
-        for (hex, HexSetup { name, tile, color, .. }) in board.hexes.iter_mut().zip(setup.hexes) {
-            (hex.name, hex.tile, hex.color) = (name, tile, color);
-        }
+        Self::of_hexes(setup.layout, setup.traffic, &setup.hexes)
+    }
+
+    /// Checks the descriptions of hexes and links their track.
+    ///
+    /// # Errors
+    /// As for [`Board::new`].
+    pub(crate) fn of_hexes<H: Borrow<HexSetup>>(
+        layout: Layout,
+        traffic: Vec<String>,
+        hexes: &[H],
+    ) -> Result<Self, Vec<BoardError>> {
+        let hexes: Vec<&HexSetup> = hexes.iter().map(Borrow::borrow).collect();
+        let mut board = Self::without_traffic(layout, &traffic, &hexes)?;
+        board.traffic = traffic;
         Ok(board)
     }
 
-    /// Builds the board without the names of its hexes, tiles, colours and kinds of traffic, which the caller moves out of the
-    /// setup.
-    fn without_names(setup: &BoardSetup) -> Result<Self, Vec<BoardError>> {
-        check_size(setup)?;
-        let mut builder = Builder::new(setup);
+    /// Builds the board without the names of its kinds of traffic, which the caller still has.
+    fn without_traffic(layout: Layout, traffic: &[String], hexes: &[&HexSetup]) -> Result<Self, Vec<BoardError>> {
+        check_size(hexes)?;
+        let mut builder = Builder::new(layout, traffic, hexes);
         builder.check_names();
         builder.check_traffic();
         if !builder.errors.is_empty() {
             // Any other fault may be a consequence of an ambiguous name.
             return Err(builder.errors);
         }
-        for (number, hex) in setup.hexes.iter().enumerate() {
+        for (number, hex) in hexes.iter().enumerate() {
             builder.add_hex(number, hex);
         }
         let sides = Sides::new(&mut builder.board);
@@ -50,7 +61,7 @@ impl Board {
     }
 }
 
-fn check_size(setup: &BoardSetup) -> Result<(), Vec<BoardError>> {
+fn check_size(hexes: &[&HexSetup]) -> Result<(), Vec<BoardError>> {
     let labels = |hex: &HexSetup| hex.segments.iter().map(|segment| segment.exclusive.len()).sum::<usize>();
     let traffic = |stop: &StopSetup| {
         stop.tokens.iter().flatten().chain(&stop.extra_tokens).map(|token| token.traffic.len()).sum::<usize>()
@@ -69,7 +80,7 @@ fn check_size(setup: &BoardSetup) -> Result<(), Vec<BoardError>> {
         ]
     };
     let mut totals = [0; 5];
-    for (number, hex) in setup.hexes.iter().enumerate() {
+    for (number, hex) in hexes.iter().enumerate() {
         for (total, (what, count)) in totals.iter_mut().zip(counts(hex)) {
             *total += count;
             let most = if count > MAX_IN_HEX { MAX_IN_HEX } else { MAX };
@@ -87,7 +98,9 @@ fn check_size(setup: &BoardSetup) -> Result<(), Vec<BoardError>> {
 }
 
 struct Builder<'a> {
-    setup: &'a BoardSetup,
+    layout: Layout,
+    traffic: &'a [String],
+    hexes: &'a [&'a HexSetup],
     board: Board,
     errors: Vec<BoardError>,
     /// The number of the first hex with each name.
@@ -113,19 +126,21 @@ impl<'a> Names<'a> {
 }
 
 impl<'a> Builder<'a> {
-    fn new(setup: &'a BoardSetup) -> Self {
-        let mut by_name = HashMap::with_capacity(setup.hexes.len());
+    fn new(layout: Layout, traffic: &'a [String], hexes: &'a [&'a HexSetup]) -> Self {
+        let mut by_name = HashMap::with_capacity(hexes.len());
         // The hexes are first in the zip, so that the range is not advanced past the last number of 16 bits.
-        for (hex, number) in setup.hexes.iter().zip(0..) {
+        for (hex, number) in hexes.iter().zip(0..) {
             by_name.entry(hex.name.as_str()).or_insert(number);
         }
         Self {
-            setup,
+            layout,
+            traffic,
+            hexes,
             board: Board {
-                layout: setup.layout,
-                hexes: Vec::with_capacity(setup.hexes.len()),
-                stops: Vec::new(),
-                segments: Vec::new(),
+                layout,
+                hexes: Vec::with_capacity(hexes.len()),
+                stops: Vec::with_capacity(hexes.iter().map(|hex| hex.stops.len()).sum()),
+                segments: Vec::with_capacity(hexes.iter().map(|hex| hex.segments.len()).sum()),
                 companies: Vec::new(),
                 groups: Vec::new(),
                 traffic: Vec::new(),
@@ -142,7 +157,7 @@ impl<'a> Builder<'a> {
     }
 
     fn fault(&mut self, hex: usize, part: SetupPart, fault: BoardFault) {
-        let name = self.setup.hexes[hex].name.clone();
+        let name = self.hexes[hex].name.clone();
         self.errors.push(BoardError { place: SetupPlace { hex, part }, name: Some(name), fault });
     }
 
@@ -153,7 +168,7 @@ impl<'a> Builder<'a> {
 
     /// Checks that the names of hexes are unique.
     fn check_names(&mut self) {
-        for (number, hex) in self.setup.hexes.iter().enumerate() {
+        for (number, hex) in self.hexes.iter().enumerate() {
             if let Some(first) = self.hex_named(&hex.name).filter(|&first| first != number) {
                 self.fault(number, SetupPart::Hex, BoardFault::DuplicateHex { first });
             }
@@ -161,7 +176,7 @@ impl<'a> Builder<'a> {
     }
 
     fn check_traffic(&mut self) {
-        let names = &self.setup.traffic;
+        let names = self.traffic;
         let repeated = names.iter().enumerate().find(|(number, name)| names[..*number].contains(name));
         let fault = match repeated {
             Some((_, name)) => BoardFault::DuplicateTraffic(name.clone()),
@@ -183,12 +198,12 @@ impl<'a> Builder<'a> {
             self.add_segment(number, index, segment, first_stop, first_segment, &mut labels);
         }
         self.board.hexes.push(Hex {
-            name: String::new(),
+            name: hex.name.clone(),
             column: hex.column,
             row: hex.row,
-            tile: String::new(),
+            tile: hex.tile.clone(),
             rotation: hex.rotation,
-            color: String::new(),
+            color: hex.color.clone(),
             neighbours,
             stops: first_stop as u16..self.board.stops.len() as u16,
             segments: first_segment as u16..self.board.segments.len() as u16,
@@ -199,9 +214,9 @@ impl<'a> Builder<'a> {
         let name = hex.neighbours[edge.index()].as_deref()?;
         let other = self.hex_named(name)?;
         let position = |hex: &HexSetup| (i64::from(hex.column), i64::from(hex.row));
-        let ((column, row), (right, down)) = (position(hex), self.setup.layout.step(edge));
+        let ((column, row), (right, down)) = (position(hex), self.layout.step(edge));
         let expected = (column + i64::from(right), row + i64::from(down));
-        let found = position(&self.setup.hexes[other]);
+        let found = position(self.hexes[other]);
         if found != expected {
             let fault = BoardFault::NotAdjacent { edge, neighbour: name.to_owned(), found, expected };
             self.fault(number, SetupPart::Neighbour(edge), fault);
@@ -242,10 +257,10 @@ impl<'a> Builder<'a> {
         let company = CompanyId::new(self.companies.number(&token.company));
         let mut kinds = Vec::new();
         for name in &token.traffic {
-            match self.setup.traffic.iter().position(|other| other == name).map(TrafficId::new) {
+            match self.traffic.iter().position(|other| other == name).map(TrafficId::new) {
                 Some(kind) => kinds.push(kind),
                 None => {
-                    let fault = BoardFault::NoSuchTraffic { name: name.clone(), known: self.setup.traffic.clone() };
+                    let fault = BoardFault::NoSuchTraffic { name: name.clone(), known: self.traffic.to_vec() };
                     self.fault(hex, SetupPart::Stop(stop), fault);
                 }
             }
@@ -318,8 +333,8 @@ impl<'a> Builder<'a> {
             let one_sided = sides.one_sided(&self.board, HexId::new(number)).collect::<SmallVec<[(Edge, HexId); 6]>>();
             for (edge, other) in one_sided {
                 let fault = BoardFault::OneSided {
-                    neighbour: self.setup.hexes[other.index()].name.clone(),
-                    name: self.setup.hexes[number].name.clone(),
+                    neighbour: self.hexes[other.index()].name.clone(),
+                    name: self.hexes[number].name.clone(),
                     opposite: edge.opposite(),
                 };
                 self.fault(number, SetupPart::Neighbour(edge), fault);

@@ -3,7 +3,7 @@
 use petgraph::unionfind::UnionFind;
 use smallvec::SmallVec;
 
-use super::{Board, Edge, End, EndLists, HexId, Lane, LaneId, Segment, SegmentEnd, SegmentId};
+use super::{Board, Edge, End, EndLists, HexId, Lane, LaneId, Segment, SegmentId};
 
 /// A lane on one side of an edge.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -94,45 +94,45 @@ impl Sides {
                 }
             }
         }
-        let place = |of: fn(&Segment, End) -> Option<usize>| {
-            let (segments, first_equal) = (&board.segments, &board.first_equal);
-            move |id: usize, end: usize| {
-                (first_equal[id].index() == id).then(|| of(&segments[id], segments[id].ends[end])).flatten()
-            }
-        };
-        let (stops, hexes, segments) = (board.stops.len(), board.hexes.len(), board.segments.len());
-        let lane_ends = list_ends(
-            usize::from(lanes),
-            segments,
-            place(|_, end| if let End::Edge { id, .. } = end { Some(id.index()) } else { None }),
-        );
-        let stop_ends =
-            list_ends(stops, segments, place(|_, end| if let End::Stop(stop) = end { Some(stop.index()) } else { None }));
-        let junction_ends =
-            list_ends(hexes, segments, place(|segment, end| (end == End::Junction).then(|| segment.hex.index())));
+        let [lane_ends, stop_ends, junction_ends] = list_ends(board, usize::from(lanes));
         (board.lane_ends, board.stop_ends, board.junction_ends) = (lane_ends, stop_ends, junction_ends);
     }
 }
 
-/// Lists the ends of all segments by place, keeping the order of the segments at each place.
-fn list_ends(places: usize, segments: usize, place: impl Fn(usize, usize) -> Option<usize>) -> EndLists {
-    let all = || (0..segments).flat_map(|segment| [(segment, 0), (segment, 1)]);
-    let mut starts = vec![0; places + 1];
-    for (segment, end) in all() {
-        if let Some(place) = place(segment, end) {
-            starts[place + 1] += 1;
+/// Lists the ends of all segments by lane, by stop and by junction, keeping the order of the segments at each place. Of equal segments only
+/// the first is listed.
+fn list_ends(board: &Board, lanes: usize) -> [EndLists; 3] {
+    let mut lists = [lanes, board.stops.len(), board.hexes.len()]
+        .map(|places| EndLists { starts: vec![0; places + 1], ends: Vec::new() });
+    let first_of_equal = || {
+        let segments = board.segments.iter().zip(&board.first_equal).enumerate();
+        segments.filter(|&(number, (_, first))| first.index() == number).map(|(number, (segment, _))| (number, segment))
+    };
+    let place = |segment: &Segment, end: End| match end {
+        End::Edge { id, .. } => (0, id.index()),
+        End::Stop(stop) => (1, stop.index()),
+        End::Junction => (2, segment.hex.index()),
+    };
+    for (_, segment) in first_of_equal() {
+        for end in segment.ends {
+            let (list, place) = place(segment, end);
+            lists[list].starts[place + 1] += 1;
         }
     }
-    for place in 0..places {
-        starts[place + 1] += starts[place];
+    for EndLists { starts, ends } in &mut lists {
+        for place in 1..starts.len() {
+            starts[place] += starts[place - 1];
+        }
+        ends.resize(starts[starts.len() - 1] as usize, (SegmentId::new(0), 0));
     }
-    let mut next = starts.clone();
-    let mut ends: Vec<SegmentEnd> = vec![(SegmentId::new(0), 0); starts[places] as usize];
-    for (segment, end) in all() {
-        if let Some(place) = place(segment, end) {
-            ends[next[place] as usize] = (SegmentId::new(segment), end);
-            next[place] += 1;
+    let mut next = lists.each_ref().map(|list| list.starts.clone());
+    for (number, segment) in first_of_equal() {
+        for (index, end) in segment.ends.into_iter().enumerate() {
+            let (list, place) = place(segment, end);
+            let next = &mut next[list][place];
+            lists[list].ends[*next as usize] = (SegmentId::new(number), index);
+            *next += 1;
         }
     }
-    EndLists { starts, ends }
+    lists
 }

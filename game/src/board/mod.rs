@@ -176,14 +176,14 @@ impl Board {
     #[must_use]
     pub fn stop_name(&self, stop: StopId) -> String {
         let stop = self.stop(stop);
-        format!("{}/{}", self.hex(stop.hex).name, stop.index)
+        numbered(&self.hex(stop.hex).name, '/', stop.index)
     }
 
     /// Returns the name of a segment in answers: the hex's name and the segment's number in it, `E6:1`.
     #[must_use]
     pub fn segment_name(&self, segment: SegmentId) -> String {
         let segment = self.segment(segment);
-        format!("{}:{}", self.hex(segment.hex).name, segment.index)
+        numbered(&self.hex(segment.hex).name, ':', segment.index)
     }
 
     /// Returns the first segment of the hex that is equal to this one. Equal segments are one piece of track.
@@ -224,4 +224,16 @@ impl Board {
             to.hex != from.hex && lane.meets(other_lane) && from.gauge.fits(to.gauge)
         })
     }
+}
+
+/// Returns the name of a hex with the number of something in it. Answers have dozens of these names, which formatting would make slow.
+fn numbered(hex: &str, separator: char, number: u16) -> String {
+    let mut name = String::with_capacity(hex.len() + 2);
+    name.push_str(hex);
+    name.push(separator);
+    match u8::try_from(number) {
+        Ok(digit @ 0..=9) => name.push(char::from(b'0' + digit)),
+        _ => name.push_str(&number.to_string()),
+    }
+    name
 }

@@ -15,6 +15,6 @@ pub use byte_order_mark::{BYTE_ORDER_MARK, without_byte_order_mark};
 pub use position::Position;
 pub use read::PositionError;
 pub use run::{Route, Run};
-pub use snapshot::{ReadError, ReadFault, Scenery, Snapshot, SnapshotError};
+pub use snapshot::{PositionReader, ReadError, ReadFault, Scenery, Snapshot, SnapshotError};
 pub use trains::TrainsError;
 pub use weights::Weights;

@@ -38,13 +38,13 @@ pub struct Position {
 }
 
 impl Position {
-    pub(super) fn new(board: Board, rules: Rules, company: String, trains: Vec<Train>) -> Self {
+    pub(super) fn new(board: Arc<Board>, rules: Rules, company: String, trains: Vec<Train>) -> Self {
         let mut position = Self {
             id: String::new(),
             title: String::new(),
             phase: String::new(),
             company_id: board.company(&company),
-            board: Arc::new(board),
+            board,
             rules,
             company,
             trains,

@@ -59,6 +59,7 @@ Examples:
   highball audit games/*.json                     what was missed in recorded games, and by whom
   highball audit game.json --format html > missed.html
   highball batch games/*.jsonl.gz > answers.jsonl
+  highball batch games.parquet --output answers.parquet
   highball bench games.jsonl.gz --time-limit 1s   all strategies side by side
   highball new my.toml --phase 5 > board.toml     a board to fill in
   highball new --from board.toml > next.toml      the same board after the best runs of its companies
@@ -72,7 +73,8 @@ Examples:
 Files:
   A question is a board, a company and its trains. A FILE is a board file (.toml), a snapshot of
   one question (.json), or a stream of snapshots, one on each line (.jsonl, .jsonl.gz). The
-  commands solve, judge, audit and show also read a game exported from 18xx.games (.json).
+  commands solve, judge, audit and show also read a game exported from 18xx.games (.json), and
+  batch also reads a table with a column of snapshots (.parquet, .arrow).
   - stands for standard input.
 
 Exit status:
@@ -91,7 +93,7 @@ pub(super) enum Command {
     Judge(JudgeArgs),
     /// Lists every tile lay, token and train that a company may build or buy, by what it would earn
     Advise(Box<AdviseArgs>),
-    /// Answers every question in every file: one line of JSON each, streamed, in input order
+    /// Answers every question in every file: one line of JSON or row of a table each, streamed, in input order
     Batch(BatchArgs),
     /// Reports, for each turn of recorded games, what was played, what was best, and who missed what
     Audit(AuditArgs),

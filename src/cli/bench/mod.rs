@@ -8,6 +8,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use crate::compare::{StrategyResult, Tallies, contradiction};
+use crate::input::{Input, has_id};
 use crate::position::{Position, PositionError};
 use crate::report::{BenchRow, JsonError, bench_heading, one_line, strategies_text, tallies_text};
 use crate::search::{Cutoff, Strategy, strategies};
@@ -18,7 +19,7 @@ use super::args::bench::{BenchArgs, BenchFormat};
 use super::board_file::{self, BoardFault};
 use super::exit_status::ExitStatus;
 use super::failure::{Failure, defect_message};
-use super::input::{self, Input};
+use super::input::{self, Contents};
 use super::interrupt;
 use super::location::located;
 use super::output::{self, Reader};
@@ -126,8 +127,11 @@ impl Bench {
         let options = QuestionOptions { id: args.id.as_deref(), overrides: Overrides::new(&args.overrides)? };
         for file in &args.files {
             let next = match input::open(file) {
-                Ok(Input::Board(text)) => self.compare_on_board(file, &text, &options)?,
-                Ok(Input::Questions(questions)) => self.compare_on_stream(file, questions, &options)?,
+                Ok(Contents::Questions(Input::Board(text))) => self.compare_on_board(file, &text, &options)?,
+                Ok(Contents::Questions(Input::Questions(questions))) => self.compare_on_stream(file, questions, &options)?,
+                Ok(Contents::Table(_)) => {
+                    self.report_bad_question(Source { file, line: 1 }, input::ONLY_FOR_BATCH.to_owned())?
+                }
                 Err(error) => self.report_bad_question(Source { file, line: 1 }, input::open_error(&error))?,
             };
             if next.is_break() {
@@ -148,7 +152,7 @@ impl Bench {
     ) -> Result<Next, Failure> {
         for question in questions {
             let next = match question {
-                Ok(question) if options.id.is_some_and(|id| !input::has_id(&question, id)) => continue,
+                Ok(question) if options.id.is_some_and(|id| !has_id(&question, id)) => continue,
                 Ok(question) => self.compare_on_question(file, &question, &options.overrides)?,
                 Err(error) => self.report_bad_question(Source { file, line: error.line }, error.fault.to_string())?,
             };
@@ -292,7 +296,7 @@ impl Bench {
             return Ok(Next::Continue(()));
         }
         let file = self.has_several_files.then_some(source.file);
-        write(&output::to_json(&JsonError { file, line: source.line, error: one_line(&message) })?)
+        write(&output::to_json(&JsonError { file, line: Some(source.line), row: None, error: one_line(&message) })?)
     }
 
     fn finish(self) -> Result<ExitStatus, Failure> {

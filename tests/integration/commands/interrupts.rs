@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use super::audit::game;
 use crate::common::fixtures;
 use crate::common::program::Files;
+use crate::common::tables::rows_of_parquet;
 
 fn start(folder: &Path, arguments: &[&str]) -> Child {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin("highball"));
@@ -44,6 +45,29 @@ fn an_interrupted_batch_ends_after_the_answers_that_are_finished() {
         send(signal, &child);
         assert!(answers.next().is_none());
         assert_eq!(child.wait().unwrap().code(), Some(status));
+    }
+}
+
+#[test]
+fn an_interrupted_batch_leaves_a_whole_table_of_the_answers_that_are_finished() {
+    let files = Files::new();
+    let question: Value = serde_json::from_str(&fixtures::text("blocked_city.json")).unwrap();
+    let mut child = start(files.path(), &["batch", "-", "--threads", "1", "--output", "answers.parquet"]);
+    let mut input = child.stdin.take().unwrap();
+    // More than the pipe and the queues of the program hold, so that it has answered some when all is written.
+    const QUESTIONS: usize = 4_000;
+    for number in 0..QUESTIONS {
+        let mut question = question.clone();
+        question["id"] = number.to_string().into();
+        writeln!(input, "{question}").unwrap();
+    }
+    send("INT", &child);
+    wait_until_noticed(&mut child);
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    let rows = rows_of_parquet(std::fs::read(files.path().join("answers.parquet")).unwrap());
+    assert!((1..=QUESTIONS).contains(&rows.len()), "{}", rows.len());
+    for (number, row) in rows.iter().enumerate() {
+        assert_eq!((&row["id"], &row["proven"]), (&json!(number.to_string()), &json!(true)));
     }
 }
 

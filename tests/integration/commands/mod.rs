@@ -12,3 +12,4 @@ mod judge;
 mod new_boards;
 mod recorded_games;
 mod sets_of_runs;
+mod tables;

@@ -7,3 +7,5 @@ pub mod lay_moments;
 #[cfg(feature = "cli")]
 pub mod program;
 pub mod question;
+#[cfg(feature = "cli")]
+pub mod tables;

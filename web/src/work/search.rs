@@ -5,9 +5,8 @@ use std::time::Duration;
 use highball::Solver;
 use highball::network::Constraints;
 use highball::position::Position;
-use highball::report::{StopCause, Work};
-use highball::search::{Cutoff, Portfolio, Strategy};
-use highball::solve::{Answer, ListEnd, SolveError, Timings, Wanted};
+use highball::report::Work;
+use highball::solve::{Answer, SolveError, Wanted};
 
 use super::page::Page;
 
@@ -48,14 +47,7 @@ impl Search<'_> {
             solver = solver.time_limit(limit);
         }
         let answer = solve(&mut solver).map_err(|error| solve_error(&error))?;
-        let is_list_complete = answer.further.as_ref().is_none_or(|further| further.end != ListEnd::CutOff);
-        let Timings { network, search, .. } = solver.timings();
-        let cutoff = answer.cutoff.filter(|_| !answer.proven() || !is_list_complete).and_then(|cutoff| match cutoff {
-            Cutoff::Stopped => self.time_limit.map(StopCause::Time),
-            Cutoff::Memory => Some(StopCause::Memory),
-            _ => None,
-        });
-        let work = Work { strategy: Portfolio.name(), read: self.read_time, network, search, cutoff };
+        let work = Work::of(&solver, &answer, self.read_time, false);
         Ok((answer, work))
     }
 }

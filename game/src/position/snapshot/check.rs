@@ -1,15 +1,17 @@
 //! Checks a [`Snapshot`] and turns it into a [`Position`].
 
-use std::borrow::Cow;
+use std::borrow::{Borrow, Cow};
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use super::check_rules::NamedRules;
+use super::hex_parts::HexParts;
 use super::{
     Snapshot, SnapshotError, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSides, SnapshotStop,
     SnapshotToken, SnapshotTrain,
 };
 use crate::board::{
-    Board, BoardSetup, Gauge, HexSetup, SegmentSetup, StopId, StopKind, StopSetup, TokenSetup, TrafficId, TrafficSet,
+    Board, BoardError, Gauge, HexSetup, Layout, SegmentSetup, StopId, StopKind, StopSetup, TokenSetup, TrafficId, TrafficSet,
 };
 use crate::payout::Finance;
 use crate::position::Position;
@@ -23,11 +25,23 @@ impl Snapshot {
     ///
     /// # Errors
     /// Returns all faults; the list is never empty.
-    pub fn check(self) -> Result<Position, Vec<SnapshotError>> {
+    pub fn check(mut self) -> Result<Position, Vec<SnapshotError>> {
+        let hexes: Vec<HexParts> = std::mem::take(&mut self.hexes).into_iter().map(HexParts::from).collect();
+        self.check_with(&hexes, build_board)
+    }
+
+    /// Checks the snapshot's content with other hexes in place of its own, and turns it into a position. `build` builds the board of these
+    /// hexes, as [`build_board`] does.
+    pub(super) fn check_with<H: Borrow<HexParts>>(
+        self,
+        hexes: &[H],
+        build: impl FnOnce(Layout, &[String], &[H]) -> Result<Arc<Board>, Vec<BoardError>>,
+    ) -> Result<Position, Vec<SnapshotError>> {
+        let stops = || hexes.iter().map(|hex| &hex.borrow().stops[..]);
         let mut errors = Vec::new();
         match self.version {
             version @ 1..=3 => {
-                let later = self.fields_of_later_versions().find(|&(_, first)| first > version);
+                let later = self.fields_of_later_versions(stops()).find(|&(_, first)| first > version);
                 errors.extend(later.map(|(field, version)| SnapshotError::NeedsVersion { field, version }));
             }
             other => errors.push(SnapshotError::Version(other)),
@@ -63,18 +77,15 @@ impl Snapshot {
             paid_once: self.paid_once,
             objective: self.objective,
         };
-        let mut hexes = Vec::with_capacity(self.hexes.len());
-        for (number, hex) in self.hexes.into_iter().enumerate() {
-            for (index, stop) in hex.stops.iter().enumerate() {
+        for (number, stops) in stops().enumerate() {
+            for (index, stop) in stops.iter().enumerate() {
                 check_stop(stop, self.trains.len(), (number, index), &mut errors);
                 rules.stops.push(stop_rules(stop, traffic, (number, index), &mut errors));
             }
-            hexes.push(hex_setup(hex));
         }
         let trains: Vec<Train> =
             (self.trains.into_iter().enumerate()).map(|(number, it)| train(number, it, traffic, &mut errors)).collect();
-        let setup = BoardSetup { layout: self.layout, traffic: self.traffic.clone(), hexes };
-        match Board::new(setup) {
+        match build(self.layout, &self.traffic, hexes) {
             Ok(board) => {
                 named_rules.resolve(&board, &trains, &mut rules, &mut errors);
                 if errors.is_empty() {
@@ -103,6 +114,16 @@ impl Snapshot {
         }
         Err(errors)
     }
+}
+
+/// Builds the board of some hexes.
+pub(super) fn build_board<H: Borrow<HexParts>>(
+    layout: Layout,
+    traffic: &[String],
+    hexes: &[H],
+) -> Result<Arc<Board>, Vec<BoardError>> {
+    let setups: Vec<&HexSetup> = hexes.iter().map(|hex| &hex.borrow().setup).collect();
+    Board::of_hexes(layout, traffic.to_vec(), &setups).map(Arc::new)
 }
 
 /// Checks that no train earns a part of an amount that would have to be rounded, whatever the company and its choices.

@@ -15,9 +15,11 @@ mod condition;
 mod error;
 mod field;
 mod hex;
+mod hex_parts;
 mod neighbours;
 mod reach;
 mod read;
+mod reader;
 mod replace;
 mod revenue;
 mod rules;
@@ -38,6 +40,7 @@ pub use hex::SnapshotHex;
 pub use neighbours::Neighbours;
 pub use reach::{SnapshotReach, SnapshotRow, SnapshotSides};
 pub use read::{ReadError, ReadFault};
+pub use reader::PositionReader;
 pub use revenue::SnapshotRevenue;
 pub use rules::{
     SnapshotBonus, SnapshotBypass, SnapshotChoice, SnapshotCompanyValue, SnapshotDemand, SnapshotHeld, SnapshotLicence,

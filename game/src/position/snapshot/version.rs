@@ -10,12 +10,18 @@ impl Snapshot {
     /// Returns the first version of the format that has all fields that the snapshot uses.
     #[must_use]
     pub fn least_version(&self) -> u32 {
-        self.fields_of_later_versions().map(|(_, version)| version).max().unwrap_or(1)
+        self.fields_of_later_versions(self.hexes.iter().map(|hex| &hex.stops[..]))
+            .map(|(_, version)| version)
+            .max()
+            .unwrap_or(1)
     }
 
     /// Returns the paths of fields in use that version 1 does not have, each with the first version that has it. Of a stop or a
-    /// rule, one field of each version suffices.
-    pub(super) fn fields_of_later_versions(&self) -> impl Iterator<Item = (String, u32)> {
+    /// rule, one field of each version suffices. `stops` are those of each hex.
+    pub(super) fn fields_of_later_versions<'h>(
+        &self,
+        stops: impl Iterator<Item = &'h [SnapshotStop]>,
+    ) -> impl Iterator<Item = (String, u32)> {
         let of_question = [
             ("traffic", !self.traffic.is_empty(), 2),
             ("access", self.access != Access::default(), 2),
@@ -46,8 +52,8 @@ impl Snapshot {
             .map(|(field, _, version)| (field.to_owned(), version));
         let traffic = self.trains.iter().enumerate().filter(|(_, train)| train.traffic.is_some());
         let of_trains = traffic.map(|(number, _)| (format!("trains[{number}].traffic"), 2));
-        let stops = (self.hexes.iter().enumerate())
-            .flat_map(|(number, hex)| hex.stops.iter().enumerate().map(move |(index, stop)| (number, index, stop)));
+        let stops = (stops.enumerate())
+            .flat_map(|(number, stops)| stops.iter().enumerate().map(move |(index, stop)| (number, index, stop)));
         let of_stops = stops.filter_map(|(hex, index, stop)| {
             field_of_stop(stop).map(|(field, version)| (format!("hexes[{hex}].stops[{index}].{field}"), version))
         });

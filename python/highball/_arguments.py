@@ -1,0 +1,79 @@
+"""The arguments that several functions have in common."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import timedelta
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from highball import _highball
+from highball._highball import Position, Search, Title
+from highball._progress import bar
+
+Board = str | PathLike[str] | bytes | Mapping[str, Any] | Position
+"""What a question is read from.
+
+- A path: a ``PathLike`` object, or a ``str`` of one line that does not begin with ``{``. The file is a board file (``.toml``), a snapshot
+  (``.json``), a stream of snapshots (``.jsonl``, ``.jsonl.gz``) or a game exported from 18xx.games (``.json``, ``.json.gz``).
+- The contents of such a file: any other ``str``, or ``bytes``.
+- A snapshot or a recorded game as a mapping, such as ``json.load`` returns.
+- A :class:`Position` that was read before.
+"""
+
+TimeLimit = timedelta | float
+"""A time: a ``timedelta``, or a number of seconds."""
+
+Progress = bool | Callable[..., object]
+"""A function that is told how far the work is, or ``True`` for a bar by tqdm if that is installed."""
+
+
+def source(board: str | PathLike[str] | bytes | Mapping[str, Any]) -> Path | bytes:
+    """Returns the path of a file, or its contents."""
+    match board:
+        case bytes():
+            return board
+        case str() if "\n" in board or board.lstrip().startswith("{"):
+            return board.encode()
+        case str() | PathLike():
+            return Path(board)
+        case Mapping():
+            return json.dumps(dict(board)).encode()
+    kind = type(board).__name__
+    raise TypeError(f"board: {kind}, expected a path, the text of a board file or a snapshot, a mapping or a Position")
+
+
+def as_title(title: str | PathLike[str] | Title | None) -> Title | None:
+    """Returns a title that is given by its id, by its file or by itself."""
+    return title if title is None or isinstance(title, Title) else Title(title)
+
+
+def texts(name: str, values: Sequence[str] | str) -> list[str]:
+    """Returns a list of texts. A single text stands for a list with only this."""
+    if isinstance(values, str):
+        return [values]
+    found = list(values)
+    if not all(isinstance(value, str) for value in found):
+        raise TypeError(f"{name}: expected texts")
+    return found
+
+
+@contextmanager
+def search(
+    strategy: str | None,
+    threads: int | None,
+    time_limit: TimeLimit | None,
+    node_limit: int | None,
+    memory_limit: int | None,
+    progress: Progress,
+) -> Iterator[Search]:
+    """Returns how to search, with a bar while it lasts if one is asked for."""
+    if time_limit is not None and not isinstance(time_limit, timedelta):
+        time_limit = timedelta(seconds=time_limit)
+    if strategy is None:
+        strategy = _highball.strategies()[0]
+    with bar(progress) as function:
+        yield Search(strategy, threads, time_limit, node_limit, memory_limit, function)

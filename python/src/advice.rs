@@ -1,0 +1,182 @@
+//! The class `Advice`, and advising companies.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use highball::advice::{self, Asked, Moment};
+use highball::board_file::Game;
+use highball::build::LaysMade;
+use highball::input::Selected;
+use highball::record::Record;
+use highball::report::picture::advice_panel;
+use highball::report::{JsonAdvice, advice_text};
+use pyo3::prelude::*;
+
+use crate::error::Fault;
+use crate::json;
+use crate::picture::draw_svg;
+use crate::question::{moment_fault, read_board};
+use crate::search::{Search, Step};
+use crate::source::Source;
+use crate::title::Title;
+
+/// Number of moves of each kind in a text.
+const LISTED: usize = 10;
+
+/// What a company would earn after each tile lay, token and train that it may build or buy.
+///
+/// A notebook shows the best tiles and tokens on the map. `print(advice)` shows the advice as the program does.
+#[pyclass(frozen, module = "highball")]
+pub(crate) struct Advice(advice::Advice);
+
+/// What is asked about the moves of a company.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct Options {
+    company: Option<String>,
+    action: Option<u64>,
+    lays: usize,
+    combine: bool,
+    first_turn: bool,
+    budget: Option<u32>,
+    after: Option<String>,
+    against: Option<String>,
+    per_cost: bool,
+    boards: Option<u64>,
+}
+
+#[pymethods]
+impl Advice {
+    /// The company.
+    #[getter]
+    fn company(&self) -> &str {
+        &self.0.company
+    }
+
+    /// What it earns as the board is.
+    #[getter]
+    fn revenue(&self) -> u64 {
+        self.0.now.revenue
+    }
+
+    /// Whether all moves were searched, and every revenue is proven.
+    #[getter]
+    fn proven(&self) -> bool {
+        self.0.is_complete && self.0.is_proven()
+    }
+
+    /// The legal tile lays, the best first.
+    #[getter]
+    fn lays<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        json::object(py, &JsonAdvice::new(&self.0, None).lays)
+    }
+
+    /// The legal tokens, the best first.
+    #[getter]
+    fn tokens<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        json::object(py, &JsonAdvice::new(&self.0, None).tokens)
+    }
+
+    /// The trains that the bank offers, the best first.
+    #[getter]
+    fn trains<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        json::object(py, &JsonAdvice::new(&self.0, None).trains)
+    }
+
+    /// The combinations of moves that were asked for, the best first.
+    #[getter]
+    fn combinations<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        json::object(py, &JsonAdvice::new(&self.0, None).combinations)
+    }
+
+    /// Returns the advice as the program writes it as JSON: everything that is known of it.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        json::object(py, &JsonAdvice::new(&self.0, None))
+    }
+
+    /// Draws the best tiles and tokens on the map as SVG. The arguments are those of `Position.svg`; `top` is the number of moves of each
+    /// kind.
+    #[pyo3(signature = (*, top = 3, width = 1200, theme = "auto", scale = 1.0))]
+    fn svg(&self, top: usize, width: u32, theme: &str, scale: f64) -> PyResult<String> {
+        draw_svg(&self.0.best.position, &[advice_panel(&self.0, Some(top))], width, theme, scale)
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        self.svg(3, 1200, "auto", 1.0)
+    }
+
+    fn __str__(&self) -> String {
+        advice_text(&self.0, Some(LISTED))
+    }
+
+    fn __repr__(&self) -> String {
+        let advice::Advice { lays, tokens, trains, .. } = &self.0;
+        format!("<Advice for {}: {} lays, {} tokens, {} trains>", self.company(), lays.len(), tokens.len(), trains.len())
+    }
+}
+
+/// Finds what a company would earn after each move.
+#[pyfunction]
+pub(crate) fn advise(
+    py: Python<'_>,
+    source: Source,
+    title: Option<&Bound<'_, Title>>,
+    options: Options,
+    search: &Bound<'_, Search>,
+) -> PyResult<Advice> {
+    let (title, search) = (title.map(|title| Arc::clone(&title.get().0)), search.get());
+    let Moment { game, company, made, .. } = py.detach(|| moment(&source, title.as_deref(), &options))?;
+    let mut asked = Asked::about(&company);
+    asked.made = LaysMade { is_first_turn: options.first_turn || made.is_first_turn, ..made };
+    (asked.lays, asked.combine, asked.budget, asked.boards) =
+        (options.lays, options.combine, options.budget, options.boards);
+    (asked.after, asked.against) = (options.after, options.against);
+    let advised = search.run(py, |watch| {
+        let (is_over, boards) = (search.stop(watch), AtomicU64::new(0));
+        let stop = || {
+            watch.report(Step::Done(boards.fetch_add(1, Ordering::Relaxed), None));
+            is_over()
+        };
+        advice::advise(&game, &asked, &mut search.solver_for_each(rayon::current_num_threads()), &stop)
+    })?;
+    let mut advice = advised.map_err(|error| source.fault(Fault::new(error)))?;
+    if options.per_cost {
+        advice.rank_per_cost();
+    }
+    Ok(Advice(advice))
+}
+
+/// Returns the board before the moves of a company.
+fn moment(source: &Source, title: Option<&highball::title::Title>, options: &Options) -> PyResult<Moment> {
+    let fault = |message: String| source.fault(Fault::new(message));
+    match source.select(None)? {
+        Selected::Record(bytes) => {
+            let record = Record::read(&bytes, title).map_err(|error| source.fault(Fault::new(error)))?;
+            let action = options
+                .action
+                .ok_or_else(|| fault("a recorded game: choose a moment with `action`, such as a tile lay".to_owned()))?;
+            let moment = Moment::before_action(&record, action, options.company.as_deref());
+            moment
+                .map_err(|error| source.fault(moment_fault(error)))?
+                .ok_or_else(|| fault(format!("it is no company's turn at action {action}; choose a company with `company`")))
+        }
+        _ if options.action.is_some() => {
+            Err(fault("not a recorded game: `action` needs a game exported from 18xx.games".to_owned()))
+        }
+        Selected::Question(_) => {
+            Err(fault("a snapshot does not say what can be built: advice needs a board file or a recorded game".to_owned()))
+        }
+        Selected::Board(text) => {
+            let game: Game = Arc::unwrap_or_clone(read_board(source, &text, title)?);
+            let company = match &options.company {
+                Some(company) => company.clone(),
+                None => match game.companies().collect::<Vec<_>>()[..] {
+                    [only] => only.to_owned(),
+                    [] => return Err(fault("no company has trains; choose a company with `company`".to_owned())),
+                    ref several => return Err(fault(format!("choose a company with `company`: {}", several.join(", ")))),
+                },
+            };
+            Ok(Moment::of_game(game, &company))
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! The class `Answer`, and finding answers.
+
+use std::sync::Arc;
+
+use highball::board_file::Change;
+use highball::network::Constraints;
+use highball::report::picture::answer_panels;
+use highball::report::{JsonAnswer, JsonBoardAnswer, RunRoutesEntry, Work, answer_text};
+use highball::solve::{SolveError, Wanted};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use crate::error::Fault;
+use crate::json;
+use crate::picture::{draw_png, draw_svg};
+use crate::position::Position;
+use crate::question::Question;
+use crate::run_sets::RunSets;
+use crate::search::{Search, Step, Watch};
+
+/// The best runs of a company, and whether they are proven to be the best.
+///
+/// A notebook shows them on the map. `print(answer)` shows them as the program does.
+#[pyclass(frozen, module = "highball")]
+pub(crate) struct Answer(pub(crate) Arc<Answered>);
+
+/// A question with its answer.
+pub(crate) struct Answered {
+    pub(crate) question: Arc<Question>,
+    pub(crate) answer: highball::Answer,
+    pub(crate) work: Work,
+}
+
+impl Answered {
+    /// Returns the markers of the board file that the turn changes.
+    fn changes(&self) -> Vec<Change> {
+        let changes = |game: &Arc<_>| self.answer.changes(game, &self.question.position);
+        self.question.game.as_ref().map(changes).unwrap_or_default()
+    }
+
+    /// Returns the answer as JSON.
+    fn json(&self) -> JsonBoardAnswer<'_> {
+        let answer = JsonAnswer::new(&self.question.position, &self.answer, &self.work);
+        JsonBoardAnswer { answer, changes: self.changes() }
+    }
+}
+
+#[pymethods]
+impl Answer {
+    /// The question.
+    #[getter]
+    fn position(&self) -> Position {
+        Position(Arc::clone(&self.0.question))
+    }
+
+    /// The name of the question; empty if it has none.
+    #[getter]
+    fn id(&self) -> &str {
+        &self.0.question.position.id
+    }
+
+    /// The company.
+    #[getter]
+    fn company(&self) -> &str {
+        self.0.question.position.company_name()
+    }
+
+    /// What all runs earn together.
+    #[getter]
+    fn revenue(&self) -> u64 {
+        self.0.answer.revenue
+    }
+
+    /// An upper bound on what any set of runs earns.
+    #[getter]
+    fn upper_bound(&self) -> u64 {
+        self.0.answer.upper_bound
+    }
+
+    /// Whether it is proven that no set of runs earns more.
+    #[getter]
+    fn proven(&self) -> bool {
+        self.0.answer.proven()
+    }
+
+    /// The runs: one for each train that runs, in the order of the trains.
+    #[getter]
+    fn runs<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        json::object(py, &self.0.json().answer.runs)
+    }
+
+    /// The further sets of runs that `top` or `all` asked for, by falling revenue; `None` if none were asked for.
+    #[getter]
+    fn further<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        json::object(py, &self.0.json().answer.further)
+    }
+
+    /// Why there is no set of runs, if there is more to say than that none earns anything.
+    #[getter]
+    fn reason(&self) -> Option<String> {
+        self.0.json().answer.reason
+    }
+
+    /// How the revenue may be divided, with the move of the share price; `None` if the question says too little.
+    #[getter]
+    fn payout<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        json::object(py, &self.0.json().answer.payout)
+    }
+
+    /// Returns the answer as the program writes it as JSON: everything that is known of it.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        json::object(py, &self.0.json())
+    }
+
+    /// Returns the routes as the action `run_routes` of 18xx.games lists them.
+    fn run_routes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let position = &self.0.question.position;
+        let entry = |(run, judged)| RunRoutesEntry::new(position, run, judged);
+        json::object(py, &self.0.answer.runs.iter().map(|(run, judged)| entry((run, judged))).collect::<Vec<_>>())
+    }
+
+    /// Draws the runs on the map as SVG. The arguments are those of `Position.svg`.
+    #[pyo3(signature = (*, width = 1200, theme = "auto", scale = 1.0))]
+    fn svg(&self, width: u32, theme: &str, scale: f64) -> PyResult<String> {
+        let Answered { question, answer, work } = &*self.0;
+        draw_svg(&question.position, &answer_panels(&question.position, answer, work), width, theme, scale)
+    }
+
+    /// Draws the runs on the map as PNG. The arguments are those of `Position.svg`.
+    #[pyo3(signature = (*, width = 1200, theme = "light", scale = 1.0))]
+    fn png<'py>(&self, py: Python<'py>, width: u32, theme: &str, scale: f64) -> PyResult<Bound<'py, PyBytes>> {
+        let Answered { question, answer, work } = &*self.0;
+        let panels = answer_panels(&question.position, answer, work);
+        Ok(PyBytes::new(py, &draw_png(&question.position, &panels, width, theme, scale)?))
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        self.svg(1200, "auto", 1.0)
+    }
+
+    fn __str__(&self) -> String {
+        let Answered { question, answer, work } = &*self.0;
+        let changes: String = self.0.changes().iter().map(|change| format!("then: {change}\n")).collect();
+        answer_text(&question.position, answer, work) + &changes
+    }
+
+    fn __repr__(&self) -> String {
+        let bound = if self.proven() { "proven".to_owned() } else { format!("at most {}", self.upper_bound()) };
+        format!("<Answer for {}: {}, {bound}>", self.company(), self.revenue())
+    }
+}
+
+/// Finds the best runs of a question, on the current thread's pool.
+pub(crate) fn answer(
+    question: &Arc<Question>,
+    constraints: Constraints,
+    (beat, wanted): (u64, Option<Wanted>),
+    search: &Search,
+    watch: &Watch,
+) -> Result<Answered, SolveError> {
+    let (stop, progress) = (|| watch.is_stopped(), |progress| watch.report(Step::Search(progress)));
+    let mut solver = search.solver().beat(beat).constraints(constraints).stop(&stop).progress(&progress);
+    let answer = match wanted {
+        None => solver.solve(&question.position)?,
+        Some(wanted) => solver.list(&question.position, wanted)?,
+    };
+    let work = Work::of(&solver, &answer, question.read, watch.is_stopped());
+    Ok(Answered { question: Arc::clone(question), answer, work })
+}
+
+/// Finds the best runs of a question, and the further sets of runs that are asked for.
+#[pyfunction]
+pub(crate) fn solve(
+    py: Python<'_>,
+    position: &Bound<'_, Position>,
+    run_sets: RunSets,
+    search: &Bound<'_, Search>,
+) -> PyResult<Answer> {
+    let question = &position.get().0;
+    let constraints = run_sets.constraints(&question.position).map_err(Fault::new)?;
+    let asked = (run_sets.beat, run_sets.wanted()?);
+    let search = search.get();
+    let answered = search.run(py, |watch| answer(question, constraints, asked, search, watch))?;
+    Ok(Answer(Arc::new(answered.map_err(Fault::from)?)))
+}

@@ -1,0 +1,109 @@
+//! The class `Title`.
+
+use std::sync::Arc;
+
+use highball::board_file::{Game, template};
+use highball::position::PositionError;
+use highball::report::title_text;
+use highball::title::{self, TitleEntry};
+use pyo3::prelude::*;
+
+use crate::error::Fault;
+use crate::picture::draw_svg;
+use crate::question::read_title;
+use crate::source::Source;
+
+/// A published game of the family, such as 18MEX: its map, tiles, companies, trains and rules.
+///
+/// `Title("18MEX")` is a title that Highball knows, and `Title("my.toml")` or `Title(pathlib.Path(...))` reads a title file. A notebook
+/// shows the map.
+#[pyclass(frozen, module = "highball")]
+pub(crate) struct Title(pub(crate) Arc<title::Title>);
+
+/// The id of a title, or its file.
+#[derive(FromPyObject)]
+enum Name {
+    #[pyo3(transparent)]
+    Id(String),
+    #[pyo3(transparent)]
+    File(Source),
+}
+
+#[pymethods]
+impl Title {
+    #[new]
+    fn new(name: Name) -> PyResult<Self> {
+        let title = match name {
+            Name::Id(id) if !id.to_lowercase().ends_with(".toml") => title::Title::builtin(&id).map_err(Fault::new)?.clone(),
+            Name::Id(file) => read_title(&Source::File(file.into()))?,
+            Name::File(file) => read_title(&file)?,
+        };
+        Ok(Self(Arc::new(title)))
+    }
+
+    /// The id.
+    #[getter]
+    fn id(&self) -> &str {
+        self.0.id()
+    }
+
+    /// The full name.
+    #[getter]
+    fn name(&self) -> &str {
+        self.0.name()
+    }
+
+    /// The names of the phases, in order.
+    #[getter]
+    fn phases(&self) -> Vec<&str> {
+        self.0.phases().iter().map(|phase| phase.name.as_str()).collect()
+    }
+
+    /// The ids of the companies.
+    #[getter]
+    fn companies(&self) -> Vec<&str> {
+        self.0.companies().iter().map(|company| company.id.as_str()).collect()
+    }
+
+    /// The names of the trains.
+    #[getter]
+    fn trains(&self) -> Vec<&str> {
+        self.0.trains().iter().map(|train| train.name.as_str()).collect()
+    }
+
+    /// Returns a board file to fill in, in a phase or else in the first.
+    #[pyo3(signature = (phase = None))]
+    fn board_file(&self, phase: Option<&str>) -> PyResult<String> {
+        let phase = match phase {
+            Some(phase) => self.0.phase(phase).map_err(Fault::new)?.clone(),
+            None => self.0.phases().first().cloned().unwrap_or_default(),
+        };
+        Ok(template(&self.0, &phase))
+    }
+
+    /// Draws the map as SVG. The arguments are those of `Position.svg`.
+    #[pyo3(signature = (*, width = 1200, theme = "auto", scale = 1.0))]
+    fn svg(&self, width: u32, theme: &str, scale: f64) -> PyResult<String> {
+        let map = Game::at_start(&self.0).map().check();
+        let map = map.map_err(|errors| Fault::from(PositionError::Check(errors)))?;
+        draw_svg(&map, &[], width, theme, scale)
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        self.svg(1200, "auto", 1.0)
+    }
+
+    fn __str__(&self) -> String {
+        title_text(&self.0)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Title({:?})", self.id())
+    }
+}
+
+/// Returns the ids of the titles that Highball knows.
+#[pyfunction]
+pub(crate) fn titles() -> Vec<&'static str> {
+    TitleEntry::all().map(|entry| entry.id).collect()
+}

@@ -1,0 +1,43 @@
+"""The examples of the documentation and the notebook run."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import nbclient
+import nbformat
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+GUIDE = ROOT / "docs" / "how-to" / "python.md"
+
+
+def examples() -> list[tuple[str, str | None]]:
+    """The examples of the guide, with their output if it is shown."""
+    found = re.findall(r"```python\n(.*?)```(?:\n\n```text\n(.*?)```)?", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
+    return [(code, output or None) for code, output in found]
+
+
+@pytest.mark.parametrize(("code", "output"), examples())
+def test_an_example_of_the_guide_runs(
+    code: str, output: str | None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    exec(compile(code, str(GUIDE), "exec"), {"__name__": "example"})
+    printed = capsys.readouterr().out
+    assert output is None or printed == output
+
+
+def test_the_notebook_runs_and_is_stored_without_outputs() -> None:
+    path = ROOT / "examples" / "audit.ipynb"
+    notebook = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
+    code = [cell for cell in notebook.cells if cell.cell_type == "code"]
+    assert all(not cell.outputs and cell.execution_count is None for cell in code)
+    nbclient.NotebookClient(notebook, timeout=120, resources={"metadata": {"path": str(path.parent)}}).execute()
+    errors = [output.text for cell in code for output in cell.outputs if output.get("name") == "stderr"]
+    assert not errors, "such as warnings of a plot without data"
+    shown = [set(output.get("data", {})) for cell in code for output in cell.outputs]
+    assert any("image/png" in kinds for kinds in shown), "the plot"
+    assert any("image/svg+xml" in kinds for kinds in shown), "the worst turn on the map"
+    assert any("text/html" in kinds for kinds in shown), "the page"

@@ -1,0 +1,39 @@
+//! Moments at which a company is advised.
+
+use crate::board_file::Game;
+use crate::build::LaysMade;
+use crate::record::{MomentError, Record};
+
+/// A board before the moves of a company.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct Moment {
+    /// The board.
+    pub game: Game,
+    /// The company, by name.
+    pub company: String,
+    /// The tile lays that it has made in its turn.
+    pub made: LaysMade,
+}
+
+impl Moment {
+    /// Returns the board before an action of a recorded game, for `company` or else for the company that acts. Returns `None` if it is no
+    /// company's turn.
+    ///
+    /// # Errors
+    /// If the game has no such action, or cannot be followed to it.
+    pub fn before_action(record: &Record, action: u64, company: Option<&str>) -> Result<Option<Self>, MomentError> {
+        let (state, next) = record.state_before(action)?;
+        let game = state.game(&format!("{}/{action}", record.id())).map_err(|error| error.in_action(action))?;
+        let own = state.building_company(next);
+        let Some(company) = company.or(own) else { return Ok(None) };
+        let made = own.filter(|own| state.is_called(company, own)).map(|own| state.lays_made_by(own));
+        Ok(Some(Self { game, company: company.to_owned(), made: made.unwrap_or_default() }))
+    }
+
+    /// The board of a game at the beginning of a company's turn.
+    #[must_use]
+    pub fn of_game(game: Game, company: &str) -> Self {
+        Self { game, company: company.to_owned(), made: LaysMade::default() }
+    }
+}

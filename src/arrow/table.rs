@@ -1,0 +1,107 @@
+//! Reading snapshots from tables in files.
+
+use std::io::{BufReader, Read, Seek};
+
+use arrow_array::RecordBatch;
+use arrow_schema::{ArrowError, Schema, SchemaRef};
+use parquet::arrow::ProjectionMask;
+use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ParquetRecordBatchReaderBuilder};
+use parquet::file::reader::ChunkReader;
+
+use super::ipc::{IpcFile, IpcStream};
+use super::snapshots::column_index;
+use super::{Snapshots, TableError};
+
+/// Rows of a Parquet file that are in memory at a time.
+const ROWS_AT_A_TIME: usize = 256;
+
+/// The column of snapshots of a table: an iterator over record batches with this column alone, which [`Snapshots::new`] reads. It ends
+/// after an error.
+pub struct SnapshotTable {
+    batches: Box<dyn Iterator<Item = Result<RecordBatch, ArrowError>> + Send>,
+    column: String,
+    unreadable: fn(&ArrowError) -> TableError,
+    ended: bool,
+}
+
+impl SnapshotTable {
+    /// Opens a Parquet file.
+    ///
+    /// # Errors
+    /// If it is not a Parquet file, or has no such column of text.
+    pub fn parquet(input: impl ChunkReader + 'static, column: &str) -> Result<Self, TableError> {
+        let unreadable = |error| TableError::unreadable_parquet(&error);
+        let metadata = ArrowReaderMetadata::load(&input, Default::default()).map_err(unreadable)?;
+        let index = text_column(metadata.schema(), column)?;
+        let mask = ProjectionMask::roots(metadata.parquet_schema(), [index]);
+        let builder = ParquetRecordBatchReaderBuilder::new_with_metadata(input, metadata);
+        let batches = builder.with_projection(mask).with_batch_size(ROWS_AT_A_TIME).build().map_err(unreadable)?;
+        let unreadable = |error: &ArrowError| match error {
+            ArrowError::ParquetError(message) => TableError::Parquet(message.clone()),
+            error => TableError::Parquet(error.to_string()),
+        };
+        Ok(Self { batches: Box::new(batches), column: column.to_owned(), unreadable, ended: false })
+    }
+
+    /// Opens a file of Arrow IPC.
+    ///
+    /// # Errors
+    /// If it is not such a file, or has no such column of text.
+    pub fn arrow_file(input: impl Read + Seek + Send + 'static, column: &str) -> Result<Self, TableError> {
+        Self::of_ipc(IpcFile::new(BufReader::new(input)), column)
+    }
+
+    /// Opens a stream of Arrow IPC.
+    ///
+    /// # Errors
+    /// If it is not such a stream, or has no such column of text.
+    pub fn arrow_stream(input: impl Read + Send + 'static, column: &str) -> Result<Self, TableError> {
+        Self::of_ipc(IpcStream::new(BufReader::new(input)), column)
+    }
+
+    fn of_ipc(
+        opened: Result<(impl Iterator<Item = Result<RecordBatch, ArrowError>> + Send + 'static, SchemaRef), ArrowError>,
+        column: &str,
+    ) -> Result<Self, TableError> {
+        let unreadable = TableError::unreadable_arrow;
+        let (batches, schema) = opened.map_err(|error| unreadable(&error))?;
+        let index = text_column(&schema, column)?;
+        let batches = Box::new(batches.map(move |batch| batch?.project(&[index])));
+        Ok(Self { batches, column: column.to_owned(), unreadable, ended: false })
+    }
+
+    /// Returns the name of the column of snapshots.
+    #[must_use]
+    pub fn column(&self) -> &str {
+        &self.column
+    }
+}
+
+impl Iterator for SnapshotTable {
+    type Item = Result<RecordBatch, TableError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.ended {
+            return None;
+        }
+        let batch = self.batches.next().map(|batch| batch.map_err(|error| (self.unreadable)(&error)));
+        self.ended = !matches!(batch, Some(Ok(_)));
+        batch
+    }
+}
+
+impl std::fmt::Debug for SnapshotTable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("SnapshotTable").field("column", &self.column).finish_non_exhaustive()
+    }
+}
+
+/// Finds the column of snapshots, and checks that it is text before any row is read.
+fn text_column(schema: &Schema, name: &str) -> Result<usize, TableError> {
+    let index = column_index(schema, name)?;
+    let empty = RecordBatch::new_empty(std::sync::Arc::new(
+        schema.project(&[index]).map_err(|error| TableError::unreadable_arrow(&error))?,
+    ));
+    Snapshots::new(&empty, name)?;
+    Ok(index)
+}
