@@ -135,7 +135,7 @@ fn line(cells: [&str; COLUMNS.len()]) -> String {
 }
 
 /// Returns a time with three digits and a suitable unit.
-fn time_text(time: Duration) -> String {
+pub(super) fn time_text(time: Duration) -> String {
     let nanos = time.as_nanos() as f64;
     let (value, unit) = match time.as_nanos() {
         0..1_000 => (nanos, "ns"),

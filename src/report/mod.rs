@@ -13,10 +13,13 @@ mod one_line;
 mod payout;
 #[cfg(feature = "pictures")]
 pub mod picture;
+#[cfg(feature = "plots")]
+mod plot;
 mod price;
 mod reach;
 mod run_routes;
 mod run_stop;
+mod suite;
 mod table;
 mod text;
 mod titles;
@@ -48,9 +51,12 @@ pub use json::{
 };
 pub use one_line::one_line;
 pub use payout::{choice_lines, choice_name, interest_text, payments_text, payout_text};
+#[cfg(feature = "plots")]
+pub use plot::proven_over_time;
 pub use price::Price;
 pub use run_routes::RunRoutesEntry;
 pub use run_stop::{RunStop, run_stops};
+pub use suite::{SuiteResult, suite_contradiction, suite_text};
 pub use text::{answer_text, completeness_text, no_runs_text};
 pub use titles::{fitting_tiles_text, not_covered, places_text, title_text, titles_text};
 pub use work::{StopCause, Work};

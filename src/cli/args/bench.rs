@@ -42,6 +42,12 @@ pub(crate) struct BenchArgs {
     /// Stop each search when its stored routes take more memory than this, proven or not
     #[arg(long, value_name = "SIZE", default_value = "1GiB")]
     pub(crate) memory_limit: ByteSize,
+    /// Keep the results in this CSV file, and leave out the searches whose results it has already
+    #[arg(long, value_name = "FILE", conflicts_with = "generate")]
+    pub(crate) suite: Option<String>,
+    /// Draw how many questions each strategy has proven after which time, as SVG
+    #[arg(long, value_name = "FILE", requires = "suite")]
+    pub(crate) plot: Option<String>,
     /// Choose the question with this id
     #[arg(long, value_name = "ID", conflicts_with = "generate")]
     pub(crate) id: Option<String>,
@@ -58,6 +64,7 @@ Examples:
   highball bench --generate --size 2..8 --seed 1..5 --format csv > growth.csv
   highball bench --generate --trains 4 --trains 4,4,8,D      one train, and four
   highball bench --generate --seed 3 --format snapshot | highball show -
+  highball bench instances.jsonl.gz --suite results.csv --plot results.svg --time-limit 60s
 
 Columns:
   value    what the strategy's runs earn

@@ -1,6 +1,7 @@
 //! `highball bench`: compares strategies on the same questions.
 
 mod boards;
+mod suite;
 #[cfg(test)]
 mod tests;
 
@@ -10,7 +11,10 @@ use std::time::Duration;
 use crate::compare::{StrategyResult, Tallies, contradiction};
 use crate::input::{Input, has_id};
 use crate::position::{Position, PositionError};
-use crate::report::{BenchRow, JsonError, bench_heading, one_line, strategies_text, tallies_text};
+use crate::report::{
+    BenchRow, JsonError, SuiteResult, bench_heading, one_line, proven_over_time, strategies_text, suite_contradiction,
+    suite_text, tallies_text,
+};
 use crate::search::{Cutoff, Strategy, strategies};
 use crate::solve::{Defect, Solver, Timings};
 use crate::stream::{Question, Questions};
@@ -25,6 +29,7 @@ use super::location::located;
 use super::output::{self, Reader};
 use super::overrides::Overrides;
 use super::search_limits::SearchLimits;
+use suite::SuiteFile;
 
 pub(super) fn run(args: &BenchArgs) -> Result<ExitStatus, Failure> {
     if args.list {
@@ -34,13 +39,13 @@ pub(super) fn run(args: &BenchArgs) -> Result<ExitStatus, Failure> {
     if args.format == BenchFormat::Snapshot {
         return write_boards(args);
     }
-    let mut bench = Bench::new(args);
+    let mut bench = Bench::new(args)?;
     if args.generate.is_on {
         bench.compare_on_random_boards(args)?;
     } else {
         bench.compare_on_files(args)?;
     }
-    bench.finish()
+    bench.finish(args.plot.as_deref())
 }
 
 /// Writes random boards without searching them.
@@ -83,19 +88,21 @@ struct Bench {
     /// Whether there was a question with the chosen id.
     is_id_found: bool,
     tallies: Tallies,
+    /// The file that keeps the results, if there is one.
+    suite: Option<SuiteFile>,
     rows: u64,
     status: ExitStatus,
 }
 
 impl Bench {
-    fn new(args: &BenchArgs) -> Self {
+    fn new(args: &BenchArgs) -> Result<Self, Failure> {
         let mut chosen: Vec<&'static dyn Strategy> = Vec::new();
         for &strategy in &args.strategies {
             if chosen.iter().all(|other| other.name() != strategy.name()) {
                 chosen.push(strategy);
             }
         }
-        Self {
+        Ok(Self {
             strategies: if chosen.is_empty() { strategies().to_vec() } else { chosen },
             limits: SearchLimits::new(Some(args.time_limit), args.node_limit, Some(args.memory_limit), args.threads.into()),
             repeat: args.repeat,
@@ -103,9 +110,10 @@ impl Bench {
             has_several_files: args.files.len() > 1,
             is_id_found: false,
             tallies: Tallies::default(),
+            suite: args.suite.as_deref().map(SuiteFile::open).transpose()?,
             rows: 0,
             status: ExitStatus::Proven,
-        }
+        })
     }
 
     fn compare_on_random_boards(&mut self, args: &BenchArgs) -> Result<(), Failure> {
@@ -206,6 +214,12 @@ impl Bench {
     /// it stops and those after it.
     fn compare(&mut self, source: Source<'_>, position: &Position) -> Result<Next, Failure> {
         interrupt::catch();
+        let name = (position.id.as_str(), position.company_name());
+        let strategies: Vec<&'static dyn Strategy> =
+            self.strategies.iter().copied().filter(|strategy| !self.is_known(name, strategy.name())).collect();
+        if strategies.is_empty() {
+            return Ok(Next::Continue(()));
+        }
         let mut compiler = Solver::new();
         let (compiled, network_time) = self.fastest(|| {
             let compiled = compiler.compile(position);
@@ -214,7 +228,7 @@ impl Bench {
         let compiled = compiled.map_err(|error| Failure::unusable(error.to_string()))?;
         let mut results: Vec<StrategyResult> = Vec::new();
         let mut next = Next::Continue(());
-        for strategy in self.strategies.clone() {
+        for strategy in strategies {
             let mut solver = self.limits.solver(strategy);
             let (answer, search_time) = self.fastest(|| {
                 let answer = solver.solve_compiled(&compiled);
@@ -228,6 +242,7 @@ impl Bench {
                 Ok(answer) => {
                     let result = StrategyResult::new(strategy, &answer, timings);
                     results.push(result);
+                    self.keep(name, &result)?;
                     self.write_row(position, &result, results[0].search)?
                 }
                 Err(defect) => {
@@ -244,6 +259,22 @@ impl Bench {
             Some(error) => self.report_fault(source, defect_message(&error), ExitStatus::Defect),
             None => Ok(next),
         }
+    }
+
+    /// Whether the file of results has the search of a question by a strategy.
+    fn is_known(&self, question: (&str, &str), strategy: &str) -> bool {
+        let (limit, threads) = (self.time_limit().as_secs_f64(), self.limits.threads);
+        self.suite.as_ref().is_some_and(|suite| suite.has(question, strategy, limit, threads))
+    }
+
+    /// Adds a result to the file of results, if there is one.
+    fn keep(&mut self, question: (&str, &str), result: &StrategyResult) -> Result<(), Failure> {
+        let result = SuiteResult::new(question, result, self.time_limit(), self.limits.threads);
+        self.suite.as_mut().map_or(Ok(()), |suite| suite.add(result))
+    }
+
+    fn time_limit(&self) -> Duration {
+        self.limits.time.unwrap_or_default()
     }
 
     /// Repeats something that returns a value, its time, and whether it was completed. Stops when it is not completed. Returns the
@@ -299,9 +330,29 @@ impl Bench {
         write(&output::to_json(&JsonError { file, line: Some(source.line), row: None, error: one_line(&message) })?)
     }
 
-    fn finish(self) -> Result<ExitStatus, Failure> {
-        if self.format == BenchFormat::Table && self.rows > 0 {
-            output::write_text(&format!("\n{}", tallies_text(&self.tallies)))?;
+    fn finish(mut self, plot: Option<&str>) -> Result<ExitStatus, Failure> {
+        let tables = match &self.suite {
+            Some(suite) => suite_text(suite.results()),
+            None => tallies_text(&self.tallies),
+        };
+        if self.format == BenchFormat::Table && (self.rows > 0 || self.suite.is_some()) {
+            let gap = if self.rows > 0 { "\n" } else { "" };
+            output::write_text(&format!("{gap}{tables}"))?;
+        }
+        if let Some(suite) = &self.suite {
+            if let Some((found, bounded)) = suite_contradiction(suite.results()) {
+                let message = format!(
+                    "{}: {} earns {}, but {} has proven that nothing earns more than {}",
+                    found.id, found.strategy, found.revenue, bounded.strategy, bounded.upper_bound
+                );
+                output::report_failure(&Failure::new(ExitStatus::Defect, defect_message(&Defect(message))));
+                self.status = self.status.max(ExitStatus::Defect);
+            }
+            if let Some(path) = plot {
+                let svg = proven_over_time(suite.results()).map_err(Failure::unusable)?;
+                std::fs::write(path, svg)
+                    .map_err(|error| Failure::unusable(format!("{path}: cannot be written: {error}")))?;
+            }
         }
         Ok(if interrupt::is_interrupted() { self.status.max(ExitStatus::NotProven) } else { self.status })
     }

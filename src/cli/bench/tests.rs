@@ -30,6 +30,7 @@ fn status_of(strategies: &[&'static dyn Strategy]) -> ExitStatus {
         has_several_files: false,
         is_id_found: false,
         tallies: Tallies::default(),
+        suite: None,
         rows: 0,
         status: ExitStatus::Proven,
     };

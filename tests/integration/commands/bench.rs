@@ -5,7 +5,7 @@ use std::path::Path;
 use highball::search::{exact_strategies, strategies};
 use serde_json::Value;
 
-use crate::common::program::{Done, run, run_on};
+use crate::common::program::{Done, Files, run, run_on};
 
 const MEDIAN: &str = "fixtures/median.json";
 
@@ -304,4 +304,43 @@ fn threads_and_repeats_change_no_answer() {
     };
     assert_eq!(results(&[]), results(&["--threads", "2"]));
     assert_eq!(results(&[]), results(&["--repeat", "3"]));
+}
+
+#[test]
+fn a_suite_resumes_where_it_was_cut_off_and_ends_with_tables_of_all_results() {
+    let files = Files::new();
+    let (results, plot) = (files.path().join("results.csv"), files.path().join("plot.svg"));
+    let (results, plot) = (results.to_str().unwrap(), plot.to_str().unwrap());
+    let suite = |fixtures: &[&str]| {
+        let options =
+            ["--suite", results, "--plot", plot, "--strategy", "portfolio", "--strategy", "greedy", "--time-limit", "5s"];
+        bench(&[fixtures, &options].concat())
+    };
+    let first = suite(&[MEDIAN]);
+    assert_eq!((first.status, first.error.as_str()), (0, ""));
+    assert_eq!(std::fs::read_to_string(results).unwrap().lines().count(), 3, "a heading and two results");
+    assert!(std::fs::read_to_string(plot).unwrap().contains("portfolio"));
+    // The last line is cut off, as if the program had been killed.
+    let text = std::fs::read_to_string(results).unwrap();
+    std::fs::write(results, &text[..text.len() - 4]).unwrap();
+    let second = suite(&[MEDIAN, "fixtures/group.json"]);
+    assert_eq!(second.status, 0, "{}", second.error);
+    let (rows, tables) = second.output.split_once("\n\n").unwrap();
+    let searched: Vec<Vec<&str>> =
+        rows.lines().skip(1).map(|row| row.split_whitespace().collect::<Vec<_>>()).map(|row| vec![row[0], row[2]]).collect();
+    assert_eq!(searched, [["median", "greedy"], ["group", "portfolio"], ["group", "greedy"]]);
+    assert_eq!(tables.lines().filter(|row| row.starts_with("all ")).count(), 2, "{tables}");
+    assert!(tables.contains("median  portfolio  1 of 1"), "{tables}");
+    let third = suite(&[MEDIAN, "fixtures/group.json"]);
+    assert_eq!(third.output.lines().next(), tables.lines().next(), "there is nothing left to search");
+}
+
+#[test]
+fn a_file_of_other_rows_is_no_suite() {
+    let files = Files::new();
+    let path = files.write("results.csv", "a,b\n1,2\n");
+    let path = path.to_str().unwrap();
+    bench(&[MEDIAN, "--suite", path]).refused(&format!("{path}:2: missing field `id`, expected a result of a suite"));
+    let without_suite = bench(&[MEDIAN, "--plot", "x.svg"]);
+    assert!(without_suite.status == 2 && without_suite.error.contains("--suite"), "{}", without_suite.error);
 }

@@ -1,0 +1,129 @@
+//! The file in which `highball bench --suite` keeps its results.
+
+use std::fs::{File, OpenOptions};
+use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
+
+use crate::cli::failure::Failure;
+use crate::cli::location::located;
+use crate::report::SuiteResult;
+
+/// A file of results, and the results in it.
+pub(super) struct SuiteFile {
+    path: String,
+    file: File,
+    results: Vec<SuiteResult>,
+}
+
+impl SuiteFile {
+    /// Opens a file of results, or begins one. A last line without an end, of a run that was killed, is dropped.
+    pub(super) fn open(path: &str) -> Result<Self, Failure> {
+        let failure = |what: &str, error: &std::io::Error| Failure::unusable(format!("{path}: cannot be {what}: {error}"));
+        let opened = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
+        let mut file = opened.map_err(|error| failure("opened", &error))?;
+        let mut text = String::new();
+        file.read_to_string(&mut text).map_err(|error| match error.kind() {
+            ErrorKind::InvalidData => Failure::unusable(format!("{path}: not text in UTF-8, expected results of a suite")),
+            _ => failure("read", &error),
+        })?;
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        file.set_len(whole as u64).map_err(|error| failure("written", &error))?;
+        file.seek(SeekFrom::End(0)).map_err(|error| failure("written", &error))?;
+        let results = read(path, &text[..whole])?;
+        Ok(Self { path: path.to_owned(), file, results })
+    }
+
+    /// Returns the results, in the order in which they were found.
+    pub(super) fn results(&self) -> &[SuiteResult] {
+        &self.results
+    }
+
+    /// Whether the file has the result of a search: of a question, by a strategy, under a time limit in seconds on so many threads.
+    pub(super) fn has(&self, (id, company): (&str, &str), strategy: &str, time_limit: f64, threads: usize) -> bool {
+        self.results.iter().any(|known| {
+            (known.id.as_str(), known.company.as_str(), known.strategy.as_str()) == (id, company, strategy)
+                && (known.time_limit, known.threads) == (time_limit, threads)
+        })
+    }
+
+    /// Adds a result, at once to the file.
+    pub(super) fn add(&mut self, result: SuiteResult) -> Result<(), Failure> {
+        let has_headers = self.file.stream_position().is_ok_and(|position| position == 0);
+        let failure =
+            |error: &dyn std::fmt::Display| Failure::unusable(format!("{}: cannot be written: {error}", self.path));
+        let mut writer = csv::WriterBuilder::new().has_headers(has_headers).from_writer(Vec::new());
+        writer.serialize(&result).map_err(|error| failure(&error))?;
+        let line = writer.into_inner().map_err(|error| failure(&error))?;
+        self.file.write_all(&line).map_err(|error| failure(&error))?;
+        self.results.push(result);
+        Ok(())
+    }
+}
+
+fn read(path: &str, text: &str) -> Result<Vec<SuiteResult>, Failure> {
+    let result = |(number, row): (usize, Result<SuiteResult, csv::Error>)| {
+        row.map_err(|error| {
+            let line = error.position().map_or(number + 2, |position| position.line() as usize);
+            let what = match error.kind() {
+                csv::ErrorKind::Deserialize { err, .. } => err.to_string(),
+                _ => "a row of another length".to_owned(),
+            };
+            Failure::unusable(located(path, Some(line), format!("{what}, expected a result of a suite")))
+        })
+    };
+    csv::Reader::from_reader(text.as_bytes()).into_deserialize().enumerate().map(result).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn result(id: &str) -> SuiteResult {
+        SuiteResult {
+            id: id.to_owned(),
+            company: "A".to_owned(),
+            strategy: "portfolio".to_owned(),
+            time_limit: 1.5,
+            threads: 1,
+            revenue: 10,
+            upper_bound: 20,
+            nodes: 3,
+            seconds: 0.25,
+            unsupported: String::new(),
+        }
+    }
+
+    fn open(path: &str) -> SuiteFile {
+        SuiteFile::open(path).unwrap_or_else(|failure| panic!("{}", failure.message))
+    }
+
+    #[test]
+    fn results_are_kept_and_a_line_that_was_cut_off_is_dropped() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("results.csv").to_str().unwrap().to_owned();
+        let mut file = open(&path);
+        assert!(file.add(result("a")).is_ok() && file.add(result("b, \"c\"")).is_ok());
+        let whole = std::fs::read_to_string(&path).unwrap();
+        std::fs::write(&path, format!("{whole}d,A,port")).unwrap();
+        let mut file = open(&path);
+        assert_eq!(file.results(), [result("a"), result("b, \"c\"")]);
+        assert!(file.has(("a", "A"), "portfolio", 1.5, 1));
+        assert!(!file.has(("a", "A"), "portfolio", 2.0, 1) && !file.has(("a", "A"), "flow", 1.5, 1));
+        assert!(file.add(result("d")).is_ok());
+        assert_eq!(open(&path).results().len(), 3);
+    }
+
+    #[test]
+    fn other_files_are_refused_with_their_line() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("results.csv").to_str().unwrap().to_owned();
+        for (text, message) in [
+            ("a,b\n1,2\n", "2: missing field `id`, expected a result of a suite"),
+            ("id,company\n1\n", "2: a row of another length, expected a result of a suite"),
+        ] {
+            std::fs::write(&path, text).unwrap();
+            let Err(failure) = SuiteFile::open(&path) else { panic!("{text:?} is refused") };
+            assert_eq!(failure.message, format!("{path}:{message}"));
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), text, "nothing is lost");
+        }
+    }
+}

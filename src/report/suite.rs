@@ -1,0 +1,185 @@
+//! Results of a suite of questions, as rows that are kept in a file and as a table by family of questions.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::bench::time_text;
+use super::table::table;
+use crate::compare::StrategyResult;
+use crate::rules::Money;
+use crate::search::Unsupported;
+
+/// What is added to every time before the geometric mean is taken, and subtracted from the mean, so that the shortest times do not
+/// outweigh all others.
+const SHIFT: Duration = Duration::from_millis(10);
+
+/// The result of a strategy for a question of a suite, under the limits of that search.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct SuiteResult {
+    /// Id of the question.
+    pub id: String,
+    /// Name of the company.
+    pub company: String,
+    /// Name of the strategy.
+    pub strategy: String,
+    /// Time limit of the search in seconds.
+    pub time_limit: f64,
+    /// Number of threads of the search.
+    pub threads: usize,
+    /// Revenue of its runs.
+    pub revenue: Money,
+    /// Its upper bound on the revenue of any set of runs.
+    pub upper_bound: Money,
+    /// Number of partial routes and partial sets searched.
+    pub nodes: u64,
+    /// Time for network and search together in seconds.
+    pub seconds: f64,
+    /// The rule that the strategy cannot model; empty if it searched.
+    pub unsupported: String,
+}
+
+impl SuiteResult {
+    /// Describes the result of a strategy for a question, under a time limit on a number of threads.
+    #[must_use]
+    pub fn new((id, company): (&str, &str), result: &StrategyResult, time_limit: Duration, threads: usize) -> Self {
+        Self {
+            id: id.to_owned(),
+            company: company.to_owned(),
+            strategy: result.strategy.to_owned(),
+            time_limit: time_limit.as_secs_f64(),
+            threads,
+            revenue: result.revenue,
+            upper_bound: result.upper_bound,
+            nodes: result.statistics.nodes,
+            // Times are whole microseconds in the file.
+            seconds: (result.time().as_secs_f64() * 1e6).round() / 1e6,
+            unsupported: result.unsupported.map_or("", Unsupported::name).to_owned(),
+        }
+    }
+
+    /// Whether the strategy has proven its answer.
+    #[must_use]
+    pub const fn proven(&self) -> bool {
+        self.revenue == self.upper_bound && self.unsupported.is_empty()
+    }
+
+    /// Returns the family of the question: its id up to the first slash.
+    #[must_use]
+    pub fn family(&self) -> &str {
+        self.id.split_once('/').map_or(&self.id, |(family, _)| family)
+    }
+
+    /// Returns what the result counts with in a mean: its time, or the limit if it is not proven.
+    fn time(&self) -> f64 {
+        if self.proven() { self.seconds } else { self.time_limit.max(self.seconds) }
+    }
+}
+
+/// Returns two results of one question of which one found more than the other has proven to be possible, if there are any.
+#[must_use]
+pub fn suite_contradiction(results: &[SuiteResult]) -> Option<(&SuiteResult, &SuiteResult)> {
+    let mut by_question: BTreeMap<(&str, &str), (&SuiteResult, &SuiteResult)> = BTreeMap::new();
+    for result in results.iter().filter(|result| result.unsupported.is_empty()) {
+        let (most, least) = by_question.entry((&result.id, &result.company)).or_insert((result, result));
+        *most = if result.revenue > most.revenue { result } else { most };
+        *least = if result.upper_bound < least.upper_bound { result } else { least };
+    }
+    by_question.into_values().find(|(most, least)| most.revenue > least.upper_bound)
+}
+
+/// Returns a table of how many questions of each family each strategy has proven, and of their times: the geometric mean of all that the
+/// strategy could model, shifted by 10 ms, where a question that is not proven counts with the time limit.
+#[must_use]
+pub fn suite_text(results: &[SuiteResult]) -> String {
+    let mut strategies: Vec<&str> = Vec::new();
+    let mut groups: BTreeMap<(bool, &str), Vec<&SuiteResult>> = BTreeMap::new();
+    for result in results {
+        if !strategies.contains(&result.strategy.as_str()) {
+            strategies.push(&result.strategy);
+        }
+        groups.entry((false, result.family())).or_default().push(result);
+        groups.entry((true, "all")).or_default().push(result);
+    }
+    let row = |family: &str, strategy: &str, group: &[&SuiteResult]| {
+        let of_strategy: Vec<&&SuiteResult> = group.iter().filter(|result| result.strategy == strategy).collect();
+        let modelled: Vec<&&&SuiteResult> = of_strategy.iter().filter(|result| result.unsupported.is_empty()).collect();
+        let proven = modelled.iter().filter(|result| result.proven()).count();
+        let mean = shifted_mean(modelled.iter().map(|result| result.time()));
+        let cells = [
+            family.to_owned(),
+            strategy.to_owned(),
+            format!("{proven} of {}", of_strategy.len()),
+            match of_strategy.len() - modelled.len() {
+                0 => String::new(),
+                refused => refused.to_string(),
+            },
+            mean.map_or_else(String::new, time_text),
+        ];
+        (!of_strategy.is_empty()).then_some(cells)
+    };
+    let rows = groups.iter().flat_map(|((_, family), group)| {
+        strategies.iter().filter_map(move |strategy| row(family, strategy, group)).collect::<Vec<_>>()
+    });
+    table(["family", "strategy", "proven", "not modelled", "mean"], [false, false, true, true, true], rows)
+}
+
+/// Returns the shifted geometric mean of times in seconds, or nothing if there are none.
+fn shifted_mean(times: impl Iterator<Item = f64>) -> Option<Duration> {
+    let shift = SHIFT.as_secs_f64();
+    let logarithms: Vec<f64> = times.map(|time| (time + shift).ln()).collect();
+    let mean = (!logarithms.is_empty()).then(|| logarithms.iter().sum::<f64>() / logarithms.len() as f64)?;
+    Some(Duration::from_secs_f64((mean.exp() - shift).max(0.0)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn result(id: &str, strategy: &str, (revenue, upper_bound): (Money, Money), seconds: f64) -> SuiteResult {
+        SuiteResult {
+            id: id.to_owned(),
+            company: "A".to_owned(),
+            strategy: strategy.to_owned(),
+            time_limit: 60.0,
+            threads: 1,
+            revenue,
+            upper_bound,
+            nodes: 7,
+            seconds,
+            unsupported: String::new(),
+        }
+    }
+
+    #[test]
+    fn a_table_counts_proofs_by_family_and_unproven_questions_with_the_time_limit() {
+        let refused = SuiteResult { unsupported: "needs".to_owned(), ..result("1889/x", "flow", (0, 0), 0.0) };
+        let results = [
+            result("1889/x", "portfolio", (100, 100), 0.5),
+            refused,
+            result("random/1", "portfolio", (100, 110), 60.1),
+            result("random/1", "flow", (110, 110), 0.0),
+        ];
+        assert_eq!(
+            suite_text(&results),
+            "family  strategy   proven  not modelled   mean\n\
+             1889    portfolio  1 of 1                500ms\n\
+             1889    flow       0 of 1             1\n\
+             random  portfolio  0 of 1                60.1s\n\
+             random  flow       1 of 1                  0ns\n\
+             all     portfolio  1 of 2                5.53s\n\
+             all     flow       1 of 2             1    0ns\n"
+        );
+    }
+
+    #[test]
+    fn a_bound_below_another_strategys_runs_is_a_contradiction() {
+        let right =
+            [result("a", "one", (100, 120), 1.0), result("a", "other", (120, 120), 1.0), result("b", "one", (7, 7), 1.0)];
+        assert_eq!(suite_contradiction(&right), None);
+        let wrong = [right.to_vec(), vec![result("b", "other", (8, 9), 1.0)]].concat();
+        let (found, bounded) = suite_contradiction(&wrong).unwrap();
+        assert_eq!((found.strategy.as_str(), bounded.strategy.as_str()), ("other", "one"));
+    }
+}
