@@ -163,13 +163,13 @@ mod tests {
         ];
         assert_eq!(
             suite_text(&results),
-            "family  strategy   proven  not modelled   mean\n\
-             1889    portfolio  1 of 1                500ms\n\
+            "family  strategy   proven  not modelled    mean\n\
+             1889    portfolio  1 of 1                 500ms\n\
              1889    flow       0 of 1             1\n\
-             random  portfolio  0 of 1                60.1s\n\
-             random  flow       1 of 1                  0ns\n\
-             all     portfolio  1 of 2                5.53s\n\
-             all     flow       1 of 2             1    0ns\n"
+             random  portfolio  0 of 1                 60.1s\n\
+             random  flow       1 of 1                0.00ns\n\
+             all     portfolio  1 of 2                 5.53s\n\
+             all     flow       1 of 2             1  0.00ns\n"
         );
     }
 
