@@ -9,6 +9,7 @@ mod batch;
 mod bench;
 mod board_file;
 mod check;
+mod completions;
 mod exit_status;
 mod failure;
 mod highlight;
@@ -17,6 +18,7 @@ mod interrupt;
 mod judge;
 mod location;
 mod lookup;
+mod man;
 mod new;
 mod output;
 mod overrides;
@@ -75,6 +77,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> u8 {
         Command::New(args) => new::run(&args),
         Command::Tiles(args) => tiles::run(&args),
         Command::Titles(args) => titles::run(&args),
+        Command::Completions(args) => completions::run(&args),
+        Command::Man(args) => man::run(&args),
     };
     result.unwrap_or_else(|failure| output::report_failure(&failure)) as u8
 }

@@ -5,8 +5,10 @@ pub(super) mod audit;
 pub(super) mod batch;
 pub(super) mod bench;
 pub(super) mod check;
+pub(super) mod completions;
 pub(super) mod format;
 pub(super) mod judge;
+pub(super) mod man;
 pub(super) mod new;
 pub(super) mod picture;
 pub(super) mod question;
@@ -25,7 +27,9 @@ use audit::AuditArgs;
 use batch::BatchArgs;
 use bench::BenchArgs;
 use check::CheckArgs;
+use completions::CompletionsArgs;
 use judge::JudgeArgs;
+use man::ManArgs;
 use new::NewArgs;
 use show::ShowArgs;
 use solve::SolveArgs;
@@ -109,4 +113,8 @@ pub(super) enum Command {
     Tiles(TilesArgs),
     /// Lists the known titles, or describes one of them
     Titles(TitlesArgs),
+    /// Writes the script by which a shell completes the arguments of this program
+    Completions(CompletionsArgs),
+    /// Writes the manual page of this program or of one of its commands, in the format of `man`
+    Man(ManArgs),
 }

@@ -520,3 +520,26 @@ fn the_text_of_a_title_can_be_a_title_that_extends_it() {
         assert!(done.output.contains(text), "{text}: {}", done.output);
     }
 }
+
+#[test]
+fn completions_and_manual_pages_name_every_command() {
+    let help = run_on(&["--help"], "").output;
+    let commands = help.split_once("Commands:\n").unwrap().1.split_once("\n\n").unwrap().0;
+    let commands: Vec<&str> = commands.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    assert!(commands.contains(&"solve") && commands.contains(&"man"), "{commands:?}");
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = run_on(&["completions", shell], "");
+        assert_eq!((script.status, script.error.as_str()), (0, ""));
+        assert!(commands.iter().all(|command| script.output.contains(command)), "{shell}");
+    }
+    let page = run_on(&["man"], "").output;
+    assert!(page.contains(".TH highball 1") && commands.iter().all(|command| page.contains(command)), "{page}");
+    let page = run_on(&["man", "solve"], "").output;
+    assert!(page.contains(".TH highball-solve 1") && page.contains("highball solve"), "{page}");
+    let unknown = run_on(&["man", "solv"], "");
+    assert!(
+        unknown.error.starts_with("error: there is no command \"solv\", expected one of solve, judge"),
+        "{}",
+        unknown.error
+    );
+}
