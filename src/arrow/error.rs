@@ -3,6 +3,8 @@
 use arrow_schema::{ArrowError, DataType};
 use parquet::errors::ParquetError;
 
+use crate::report::one_line;
+
 /// Why a table cannot be read or written. Each is a message of one line.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -51,12 +53,13 @@ pub enum TableError {
 
 impl TableError {
     pub(super) fn unreadable_parquet(error: &ParquetError) -> Self {
-        Self::Parquet(match error {
+        let message = match error {
             ParquetError::General(message) | ParquetError::EOF(message) | ParquetError::ArrowError(message) => {
                 message.clone()
             }
             error => error.to_string(),
-        })
+        };
+        Self::Parquet(one_line(&message))
     }
 
     pub(super) fn unreadable_arrow(error: &ArrowError) -> Self {
@@ -68,9 +71,9 @@ impl TableError {
     }
 }
 
-/// Returns the message of an error without the kind of error, which tells a user nothing.
-fn message_of(error: &ArrowError) -> String {
-    match error {
+/// Returns the message of an error in one line, without the kind of error, which tells a user nothing.
+pub(super) fn message_of(error: &ArrowError) -> String {
+    let message = match error {
         ArrowError::IoError(message, _)
         | ArrowError::IpcError(message)
         | ArrowError::ParseError(message)
@@ -78,7 +81,8 @@ fn message_of(error: &ArrowError) -> String {
         | ArrowError::ParquetError(message)
         | ArrowError::InvalidArgumentError(message) => message.clone(),
         error => error.to_string(),
-    }
+    };
+    one_line(&message)
 }
 
 fn list(names: &[String]) -> String {

@@ -1,13 +1,16 @@
 //! Reading snapshots from tables in files.
 
 use std::io::{BufReader, Read, Seek};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use arrow_array::RecordBatch;
 use arrow_schema::{ArrowError, Schema, SchemaRef};
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ParquetRecordBatchReaderBuilder};
+use parquet::errors::ParquetError;
 use parquet::file::reader::ChunkReader;
 
+use super::error::message_of;
 use super::ipc::{IpcFile, IpcStream};
 use super::snapshots::column_index;
 use super::{Snapshots, TableError};
@@ -31,15 +34,13 @@ impl SnapshotTable {
     /// If it is not a Parquet file, or has no such column of text.
     pub fn parquet(input: impl ChunkReader + 'static, column: &str) -> Result<Self, TableError> {
         let unreadable = |error| TableError::unreadable_parquet(&error);
-        let metadata = ArrowReaderMetadata::load(&input, Default::default()).map_err(unreadable)?;
+        let load = || ArrowReaderMetadata::load(&input, Default::default());
+        let metadata = unless_it_panics(load, ParquetError::General).map_err(unreadable)?;
         let index = text_column(metadata.schema(), column)?;
         let mask = ProjectionMask::roots(metadata.parquet_schema(), [index]);
         let builder = ParquetRecordBatchReaderBuilder::new_with_metadata(input, metadata);
         let batches = builder.with_projection(mask).with_batch_size(ROWS_AT_A_TIME).build().map_err(unreadable)?;
-        let unreadable = |error: &ArrowError| match error {
-            ArrowError::ParquetError(message) => TableError::Parquet(message.clone()),
-            error => TableError::Parquet(error.to_string()),
-        };
+        let unreadable = |error: &ArrowError| TableError::Parquet(message_of(error));
         Ok(Self { batches: Box::new(batches), column: column.to_owned(), unreadable, ended: false })
     }
 
@@ -48,7 +49,7 @@ impl SnapshotTable {
     /// # Errors
     /// If it is not such a file, or has no such column of text.
     pub fn arrow_file(input: impl Read + Seek + Send + 'static, column: &str) -> Result<Self, TableError> {
-        Self::of_ipc(IpcFile::new(BufReader::new(input)), column)
+        Self::of_ipc(|| IpcFile::new(BufReader::new(input)), column)
     }
 
     /// Opens a stream of Arrow IPC.
@@ -56,15 +57,15 @@ impl SnapshotTable {
     /// # Errors
     /// If it is not such a stream, or has no such column of text.
     pub fn arrow_stream(input: impl Read + Send + 'static, column: &str) -> Result<Self, TableError> {
-        Self::of_ipc(IpcStream::new(BufReader::new(input)), column)
+        Self::of_ipc(|| IpcStream::new(BufReader::new(input)), column)
     }
 
-    fn of_ipc(
-        opened: Result<(impl Iterator<Item = Result<RecordBatch, ArrowError>> + Send + 'static, SchemaRef), ArrowError>,
+    fn of_ipc<B: Iterator<Item = Result<RecordBatch, ArrowError>> + Send + 'static>(
+        open: impl FnOnce() -> Result<(B, SchemaRef), ArrowError>,
         column: &str,
     ) -> Result<Self, TableError> {
         let unreadable = TableError::unreadable_arrow;
-        let (batches, schema) = opened.map_err(|error| unreadable(&error))?;
+        let (batches, schema) = unless_it_panics(open, ArrowError::IpcError).map_err(|error| unreadable(&error))?;
         let index = text_column(&schema, column)?;
         let batches = Box::new(batches.map(move |batch| batch?.project(&[index])));
         Ok(Self { batches, column: column.to_owned(), unreadable, ended: false })
@@ -84,7 +85,8 @@ impl Iterator for SnapshotTable {
         if self.ended {
             return None;
         }
-        let batch = self.batches.next().map(|batch| batch.map_err(|error| (self.unreadable)(&error)));
+        let next = || self.batches.next().transpose();
+        let batch = unless_it_panics(next, ArrowError::ParquetError).map_err(|error| (self.unreadable)(&error)).transpose();
         self.ended = !matches!(batch, Some(Ok(_)));
         batch
     }
@@ -94,6 +96,12 @@ impl std::fmt::Debug for SnapshotTable {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("SnapshotTable").field("column", &self.column).finish_non_exhaustive()
     }
+}
+
+/// Returns what `read` returns, or an error if it panics. The decoders of Arrow and Parquet check what they read, but a few kinds of damage
+/// make them panic. What has panicked is not used any more.
+fn unless_it_panics<T, E>(read: impl FnOnce() -> Result<T, E>, error: impl FnOnce(String) -> E) -> Result<T, E> {
+    catch_unwind(AssertUnwindSafe(read)).unwrap_or_else(|_| Err(error("damaged".to_owned())))
 }
 
 /// Finds the column of snapshots, and checks that it is text before any row is read.

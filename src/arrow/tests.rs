@@ -173,3 +173,33 @@ fn truncated_parquet_is_an_error() {
     assert_eq!(read_bytes(whole.clone()).unwrap(), 8);
     assert!(beginnings(&whole).all(|bytes| read_bytes(bytes).is_err()));
 }
+
+/// The same bytes with each byte in turn replaced, by several others.
+fn damaged(whole: &[u8]) -> impl Iterator<Item = Vec<u8>> {
+    (0..whole.len()).flat_map(|at| {
+        [0, 1, 0x7f, 0x80, 0xff].map(|byte| {
+            let mut bytes = whole.to_vec();
+            bytes[at] = byte;
+            bytes
+        })
+    })
+}
+
+#[test]
+fn damaged_tables_are_read_or_an_error() {
+    let table = table_of_two_columns().project(&[1]).unwrap();
+    let mut stream = StreamWriter::try_new(Vec::new(), &table.schema()).unwrap();
+    stream.write(&table).unwrap();
+    let mut file = FileWriter::try_new(Vec::new(), &table.schema()).unwrap();
+    file.write(&table).unwrap();
+    let mut parquet = ArrowWriter::try_new(Vec::new(), table.schema(), None).unwrap();
+    parquet.write(&table).unwrap();
+    let message = |result: Result<usize, TableError>| result.err().map(|error| error.to_string());
+    let of_stream = |bytes: Vec<u8>| message(read(SnapshotTable::arrow_stream(Cursor::new(bytes), SNAPSHOT_COLUMN)));
+    let of_file = |bytes: Vec<u8>| message(read(SnapshotTable::arrow_file(Cursor::new(bytes), SNAPSHOT_COLUMN)));
+    let of_parquet = |bytes: Vec<u8>| message(read(SnapshotTable::parquet(bytes::Bytes::from(bytes), SNAPSHOT_COLUMN)));
+    let (stream, file, parquet) = (stream.into_inner().unwrap(), file.into_inner().unwrap(), parquet.into_inner().unwrap());
+    let of_arrow = damaged(&stream).map(of_stream).chain(damaged(&file).map(of_file));
+    let messages: Vec<String> = of_arrow.chain(damaged(&parquet).map(of_parquet)).flatten().collect();
+    assert!(messages.len() > 100 && messages.iter().all(|message| !message.contains('\n')), "{messages:#?}");
+}

@@ -75,7 +75,7 @@ pub(super) fn add(recipe: &RulesRecipe, mut snapshot: Snapshot) -> Snapshot {
     snapshot.reuse_junctions = recipe.reuses_junctions();
     snapshot.overlap = rarely(recipe.overlap, 8);
     snapshot.local_once = rarely(recipe.local_once, 2);
-    snapshot.linked = rarely(recipe.linked, 4);
+    snapshot.linked = rarely(recipe.linked, 8);
     snapshot.only_valued_stops = rarely(recipe.only_valued_stops, 8);
     snapshot.objective = strings(pick(&OBJECTIVES, recipe.objective));
     snapshot.sections.path = if rarely(recipe.objective / 8, 4) { "4.4.2".to_owned() } else { String::new() };
