@@ -10,9 +10,10 @@ use super::turns;
 use crate::common::fixtures;
 
 /// The lays that a title's rules do not allow, by the fault: their number and the reason.
-const NOT_ALLOWED: [(&str, &str, usize, &str); 10] = [
+const NOT_ALLOWED: [(&str, &str, usize, &str); 11] = [
     ("1828.Games", "no further tile lay", 6, "a system has two lays"),
     ("1841", "other cities or towns", 4, "a brown city of one circle replaces a green town"),
+    ("1847 AE", "other cities or towns", 1, "two towns become one"),
     ("1856", "cannot replace", 3, "a yellow tile without towns replaces one with towns"),
     ("1856", "other cities or towns", 2, "towns become cities"),
     ("1894", "other cities or towns", 11, "towns become cities and cities become one"),
