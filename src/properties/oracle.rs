@@ -14,7 +14,7 @@ use crate::search::{Exhaustive, Limits, Strategy, Workspace, exact_strategies};
 use crate::solve::Solver;
 
 /// Limit on the number of sets that are judged.
-const MAX_SETS: usize = 100_000;
+const MAX_SETS: usize = 50_000;
 
 /// Every exact strategy finds what [`oracle`] finds, and so does the exhaustive strategy on unreduced networks. Boards that are
 /// too large for the oracle pass.

@@ -5,10 +5,10 @@ use crate::position::snapshot::SnapshotSegment;
 use crate::position::{Route, Snapshot};
 
 /// Limit on the number of paths. Larger boards are not enumerated.
-const MAX_PATHS: usize = 10_000;
+const MAX_PATHS: usize = 15_000;
 
 /// Limit on the number of times that a path is extended by a segment.
-const MAX_STEPS: usize = 300_000;
+const MAX_STEPS: usize = 500_000;
 
 /// Returns every path in one of its two directions, and every single stop. Returns `None` if there are too many.
 pub(super) fn all_paths(snapshot: &Snapshot) -> Option<Vec<Route>> {

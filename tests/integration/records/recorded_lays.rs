@@ -21,7 +21,7 @@ const NOT_ALLOWED: [(&str, &str, usize, &str); 11] = [
     ("18CO", "other cities or towns", 1, "the special tile of a mine"),
     ("18CZ", "other cities or towns", 1, "a town becomes a city"),
     ("18JP-T", "no further tile lay", 9, "a private company allows a second lay"),
-    ("18RoyalGorge", "other cities or towns", 3, "ghost towns are no towns before they are built"),
+    ("18RoyalGorge", "other cities or towns", 5, "ghost towns are no towns before they are built"),
 ];
 
 /// The same of lays and tokens by rights of private companies.
