@@ -99,7 +99,7 @@ impl std::fmt::Debug for SnapshotTable {
 }
 
 /// Returns what `read` returns, or an error if it panics. The decoders of Arrow and Parquet check what they read, but a few kinds of damage
-/// make them panic. What has panicked is not used any more.
+/// make them panic. What has panicked is not used any more. Where a panic ends the process, as in the program, this changes nothing.
 fn unless_it_panics<T, E>(read: impl FnOnce() -> Result<T, E>, error: impl FnOnce(String) -> E) -> Result<T, E> {
     catch_unwind(AssertUnwindSafe(read)).unwrap_or_else(|_| Err(error("damaged".to_owned())))
 }
