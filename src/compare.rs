@@ -80,13 +80,18 @@ pub fn compare<'a>(
 
 /// A contradiction: one strategy has found more than another's upper bound allows, so one of them is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{} earns {}, but {} has proven that nothing earns more than {}", found.strategy, found.revenue, bounded.strategy, bounded.upper_bound)]
+#[error("{}", contradiction_text((found.strategy, found.revenue), (bounded.strategy, bounded.upper_bound)))]
 #[non_exhaustive]
 pub struct Contradiction {
     /// The result with the greatest revenue.
     pub found: StrategyResult,
     /// The result with the least upper bound.
     pub bounded: StrategyResult,
+}
+
+/// Describes a contradiction between the strategy that `found` a revenue and the one that has proven a lesser bound.
+pub(crate) fn contradiction_text(found: (&str, Money), bounded: (&str, Money)) -> String {
+    format!("{} earns {}, but {} has proven that nothing earns more than {}", found.0, found.1, bounded.0, bounded.1)
 }
 
 /// Returns a contradiction between the results of one question, if there is any: two proven revenues that differ, or a revenue above

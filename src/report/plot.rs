@@ -1,12 +1,12 @@
 //! Plots of the results of a suite.
 
 use std::fmt::Display;
+use std::time::Duration;
 
 use plotters::prelude::*;
 
 use super::SuiteResult;
 use super::bench::time_text;
-use std::time::Duration;
 
 /// Width and height in pixels.
 const SIZE: (u32, u32) = (960, 600);
@@ -86,18 +86,7 @@ mod tests {
 
     #[test]
     fn a_plot_has_a_curve_for_each_strategy_with_proofs_and_is_the_same_each_time() {
-        let result = |strategy: &str, revenue, seconds| SuiteResult {
-            id: "a".to_owned(),
-            company: "A".to_owned(),
-            strategy: strategy.to_owned(),
-            time_limit: 60.0,
-            threads: 1,
-            revenue,
-            upper_bound: 100,
-            nodes: 1,
-            seconds,
-            unsupported: String::new(),
-        };
+        let result = |strategy, revenue, seconds| SuiteResult::example("a", strategy, (revenue, 100), seconds);
         let results = [result("portfolio", 100, 0.0), result("portfolio", 100, 1.5), result("greedy", 90, 0.1)];
         let svg = proven_over_time(&results).unwrap();
         let document = roxmltree::Document::parse(&svg).unwrap();

@@ -134,11 +134,10 @@ fn shifted_mean(times: impl Iterator<Item = f64>) -> Option<Duration> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn result(id: &str, strategy: &str, (revenue, upper_bound): (Money, Money), seconds: f64) -> SuiteResult {
-        SuiteResult {
+impl SuiteResult {
+    /// A result under a time limit of a minute on one thread, for tests.
+    pub(crate) fn example(id: &str, strategy: &str, (revenue, upper_bound): (Money, Money), seconds: f64) -> Self {
+        Self {
             id: id.to_owned(),
             company: "A".to_owned(),
             strategy: strategy.to_owned(),
@@ -151,15 +150,20 @@ mod tests {
             unsupported: String::new(),
         }
     }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
 
     #[test]
     fn a_table_counts_proofs_by_family_and_unproven_questions_with_the_time_limit() {
-        let refused = SuiteResult { unsupported: "needs".to_owned(), ..result("1889/x", "flow", (0, 0), 0.0) };
+        let refused = SuiteResult { unsupported: "needs".to_owned(), ..SuiteResult::example("1889/x", "flow", (0, 0), 0.0) };
         let results = [
-            result("1889/x", "portfolio", (100, 100), 0.5),
+            SuiteResult::example("1889/x", "portfolio", (100, 100), 0.5),
             refused,
-            result("random/1", "portfolio", (100, 110), 60.1),
-            result("random/1", "flow", (110, 110), 0.0),
+            SuiteResult::example("random/1", "portfolio", (100, 110), 60.1),
+            SuiteResult::example("random/1", "flow", (110, 110), 0.0),
         ];
         assert_eq!(
             suite_text(&results),
@@ -175,10 +179,10 @@ mod tests {
 
     #[test]
     fn a_bound_below_another_strategys_runs_is_a_contradiction() {
-        let right =
-            [result("a", "one", (100, 120), 1.0), result("a", "other", (120, 120), 1.0), result("b", "one", (7, 7), 1.0)];
+        let result = |id: &str, strategy: &str, bounds| SuiteResult::example(id, strategy, bounds, 1.0);
+        let right = [result("a", "one", (100, 120)), result("a", "other", (120, 120)), result("b", "one", (7, 7))];
         assert_eq!(suite_contradiction(&right), None);
-        let wrong = [right.to_vec(), vec![result("b", "other", (8, 9), 1.0)]].concat();
+        let wrong = [right.to_vec(), vec![result("b", "other", (8, 9))]].concat();
         let (found, bounded) = suite_contradiction(&wrong).unwrap();
         assert_eq!((found.strategy.as_str(), bounded.strategy.as_str()), ("other", "one"));
     }

@@ -29,38 +29,14 @@ use crate::search::{Limits, Progress, Strategy};
 /// Maximum number of branches. The hardest real boards need some hundred.
 const MAX_BRANCHES: usize = 20_000;
 
-/// A branch that has not been searched, with an upper bound on the weighted value of its sets.
+/// A branch that has not been searched. The greatest is searched next.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct OpenBranch {
+    /// An upper bound on the weighted value of its sets.
     bound: Money,
     /// Number of branches created before this one. Of equal bounds the newest comes first, which is the one with the fewest sets.
     number: usize,
     branch: Branch,
-}
-
-impl OpenBranch {
-    const fn rank(&self) -> (Money, usize) {
-        (self.bound, self.number)
-    }
-}
-
-impl PartialEq for OpenBranch {
-    fn eq(&self, other: &Self) -> bool {
-        self.rank() == other.rank()
-    }
-}
-
-impl Eq for OpenBranch {}
-
-impl PartialOrd for OpenBranch {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for OpenBranch {
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        self.rank().cmp(&other.rank())
-    }
 }
 
 /// Searches the cases of a position, given under constraints, for the best set that hangs together, if the rules ask for that. All

@@ -9,7 +9,7 @@ use highball_game::rules::TrainId;
 ///
 /// It serves a rule that no network can express: a search leaves the rule out, and if the best set breaks it, divides the other sets into
 /// branches in which that set is not.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Branch {
     /// Trains that do not run.
     pub idle: Vec<TrainId>,
@@ -19,7 +19,7 @@ pub struct Branch {
 
 /// Some of these trains and some of the others run to these stops. That is less than a stop in common, but nothing else once there is
 /// only one stop.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Meeting {
     /// The trains, in ascending order.
     pub trains: Vec<TrainId>,

@@ -8,7 +8,7 @@ mod tests;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use crate::compare::{StrategyResult, Tallies, contradiction};
+use crate::compare::{StrategyResult, Tallies, contradiction, contradiction_text};
 use crate::input::{Input, has_id};
 use crate::position::{Position, PositionError};
 use crate::report::{
@@ -341,11 +341,9 @@ impl Bench {
         }
         if let Some(suite) = &self.suite {
             if let Some((found, bounded)) = suite_contradiction(suite.results()) {
-                let message = format!(
-                    "{}: {} earns {}, but {} has proven that nothing earns more than {}",
-                    found.id, found.strategy, found.revenue, bounded.strategy, bounded.upper_bound
-                );
-                output::report_failure(&Failure::new(ExitStatus::Defect, defect_message(&Defect(message))));
+                let text = contradiction_text((&found.strategy, found.revenue), (&bounded.strategy, bounded.upper_bound));
+                let defect = Defect(format!("{}: {text}", found.id));
+                output::report_failure(&Failure::new(ExitStatus::Defect, defect_message(&defect)));
                 self.status = self.status.max(ExitStatus::Defect);
             }
             if let Some(path) = plot {

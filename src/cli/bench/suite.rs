@@ -78,18 +78,7 @@ mod tests {
     use super::*;
 
     fn result(id: &str) -> SuiteResult {
-        SuiteResult {
-            id: id.to_owned(),
-            company: "A".to_owned(),
-            strategy: "portfolio".to_owned(),
-            time_limit: 1.5,
-            threads: 1,
-            revenue: 10,
-            upper_bound: 20,
-            nodes: 3,
-            seconds: 0.25,
-            unsupported: String::new(),
-        }
+        SuiteResult { time_limit: 1.5, ..SuiteResult::example(id, "portfolio", (10, 20), 0.25) }
     }
 
     fn open(path: &str) -> SuiteFile {
