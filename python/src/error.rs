@@ -40,11 +40,6 @@ impl Fault {
         Self { line: Some(line), place: Some(field.to_owned()), message, ..Self::default() }
     }
 
-    /// The same fault on a line.
-    pub(crate) fn on_line(self, line: usize) -> Self {
-        Self { line: Some(line), ..self }
-    }
-
     /// The same fault in a file.
     pub(crate) fn in_file(self, file: Option<&str>) -> Self {
         let further = self.further.into_iter().map(|fault| fault.in_file(file)).collect();

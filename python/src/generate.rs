@@ -33,7 +33,7 @@ pub(crate) fn generate(
         plan.trains = trains.iter().map(reach).collect::<PyResult<_>>()?;
     }
     let snapshot = plan.snapshot(seed).map_err(|error| PyValueError::new_err(error.to_string()))?;
-    let invalid = |errors| Fault::from(QuestionError::Position { line: None, error: PositionError::Check(errors) });
+    let invalid = |errors| Fault::from(QuestionError::from(PositionError::Check(errors)));
     let position = snapshot.clone().check().map_err(invalid)?;
     let origin = Origin::Snapshot { line: None };
     Ok(Position(Arc::new(Question { position, snapshot: Some(snapshot), origin, read: Duration::ZERO })))

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use highball::Position;
 use highball::board_file::Game;
-use highball::input::{self, BoardError, CompanyQuestion, CompanyQuestions, Origin, QuestionError, SelectError, TitleFiles};
+use highball::input::{self, BoardError, CompanyQuestion, CompanyQuestions, Origin, QuestionError, SelectError};
 use highball::position::Snapshot;
 use highball::record::{Asked, Moment, MomentError, PlayedRoute};
 use highball::title::{self, Title};

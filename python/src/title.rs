@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use highball::board_file::{Game, template};
+use highball::input::QuestionError;
 use highball::position::PositionError;
 use highball::report::title_text;
 use highball::title::{self, TitleEntry};
@@ -85,7 +86,7 @@ impl Title {
     #[pyo3(signature = (*, width = 1200, theme = "auto", scale = 1.0))]
     fn svg(&self, width: u32, theme: &str, scale: f64) -> PyResult<String> {
         let map = Game::at_start(&self.0).map().check();
-        let map = map.map_err(|errors| Fault::from(PositionError::Check(errors)))?;
+        let map = map.map_err(|errors| Fault::from(QuestionError::from(PositionError::Check(errors))))?;
         draw_svg(&map, &[], width, theme, scale)
     }
 

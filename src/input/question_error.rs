@@ -48,6 +48,14 @@ pub enum QuestionError {
     Moment(#[from] MomentError),
 }
 
+/// The error of a snapshot that is not in a stream.
+impl From<PositionError> for QuestionError {
+    fn from(error: PositionError) -> Self {
+        let line = if let PositionError::Read(error) = &error { Some(error.line) } else { None };
+        Self::Position { line, error }
+    }
+}
+
 /// A fault of an input and its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
