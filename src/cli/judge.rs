@@ -23,7 +23,7 @@ use super::overrides::Overrides;
 use super::question_error::QuestionError;
 use super::question_solver::QuestionSolver;
 use super::recorded_game::RecordedQuestions;
-use super::{board_file, input, output, picture, recorded_game};
+use super::{board_file, input, judge_answers, output, picture, recorded_game};
 
 /// The text of a claim.
 struct ClaimText {
@@ -44,6 +44,9 @@ struct Case<'a> {
 }
 
 pub(super) fn run(args: &JudgeArgs) -> Result<ExitStatus, Failure> {
+    if let Some(answers) = &args.answers {
+        return judge_answers::run(args, answers);
+    }
     let solver = QuestionSolver::new(&args.search, Overrides::new(&args.overrides)?).with_run_sets(&RunSetArgs::default());
     let claims = claims(args)?;
     picture::check_output(format(args).picture())?;
@@ -107,7 +110,7 @@ fn whose_claim(file: &str, companies: &[&str]) -> Failure {
     Failure::unusable(located(file, None, message))
 }
 
-fn format(args: &JudgeArgs) -> OutputFormat<VerdictFormat> {
+pub(super) fn format(args: &JudgeArgs) -> OutputFormat<VerdictFormat> {
     let default = if output::is_terminal() { VerdictFormat::Text } else { VerdictFormat::Json };
     args.format.unwrap_or(OutputFormat::Text(default))
 }
