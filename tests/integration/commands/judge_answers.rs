@@ -242,3 +242,16 @@ fn files_that_cannot_be_used_are_refused() {
         assert!(done.error.contains("cannot be used with"), "{}", done.error);
     }
 }
+
+#[test]
+fn both_files_may_be_compressed() {
+    let done = run_on(
+        &["judge", "fixtures/benchmark/instances.jsonl.gz", "--answers", "fixtures/benchmark/solutions.jsonl.gz"],
+        "",
+    );
+    assert_eq!((done.status, done.error.as_str()), (0, ""));
+    let rows = done.json();
+    let totals = &rows[rows.len() - 1];
+    assert_eq!((&totals["failed"], &totals["missing"]), (&json!(0), &json!(0)), "{totals}");
+    assert_eq!(totals["accepted"], rows.len() - 1);
+}
