@@ -4,9 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use highball::advice::{self, Asked, Moment};
-use highball::board_file::Game;
 use highball::build::LaysMade;
-use highball::input::Selected;
+use highball::input::{QuestionError, Selected};
 use highball::record::Record;
 use highball::report::picture::advice_panel;
 use highball::report::{JsonAdvice, advice_text};
@@ -15,7 +14,7 @@ use pyo3::prelude::*;
 use crate::error::Fault;
 use crate::json;
 use crate::picture::draw_svg;
-use crate::question::{moment_fault, read_board};
+use crate::question::read_board;
 use crate::search::{Search, Step};
 use crate::source::Source;
 use crate::title::Title;
@@ -157,7 +156,7 @@ fn moment(source: &Source, title: Option<&highball::title::Title>, options: &Opt
                 .ok_or_else(|| fault("a recorded game: choose a moment with `action`, such as a tile lay".to_owned()))?;
             let moment = Moment::before_action(&record, action, options.company.as_deref());
             moment
-                .map_err(|error| source.fault(moment_fault(error)))?
+                .map_err(|error| source.fault(QuestionError::from(error)))?
                 .ok_or_else(|| fault(format!("it is no company's turn at action {action}; choose a company with `company`")))
         }
         _ if options.action.is_some() => {
@@ -167,7 +166,7 @@ fn moment(source: &Source, title: Option<&highball::title::Title>, options: &Opt
             Err(fault("a snapshot does not say what can be built: advice needs a board file or a recorded game".to_owned()))
         }
         Selected::Board(text) => {
-            let game: Game = Arc::unwrap_or_clone(read_board(source, &text, title)?);
+            let game = read_board(source, &text, title).map_err(|error| source.fault(error))?;
             let company = match &options.company {
                 Some(company) => company.clone(),
                 None => match game.companies().collect::<Vec<_>>()[..] {

@@ -35,7 +35,7 @@ impl Answered {
     /// Returns the markers of the board file that the turn changes.
     fn changes(&self) -> Vec<Change> {
         let changes = |game: &Arc<_>| self.answer.changes(game, &self.question.position);
-        self.question.game.as_ref().map(changes).unwrap_or_default()
+        self.question.game().map(changes).unwrap_or_default()
     }
 
     /// Returns the answer as JSON.

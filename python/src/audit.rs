@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use highball::audit::{AuditedTurn, GameTotals, RecordedTurn, recorded_turns};
+use highball::input::Origin;
 use highball::record::Record;
 use highball::report::{AuditRow, AuditedGame, JsonAudit, Work, audit_text, one_line, page_begin, page_end, page_of_game};
 use highball::solve::{SolveError, Solver};
@@ -108,7 +109,7 @@ impl Audit {
     fn verdicts(&self) -> Vec<Verdict> {
         let verdict = |(turn, work): &(AuditedTurn, Work)| {
             let (position, read) = (turn.position.clone(), work.read);
-            let question = Arc::new(Question { position, snapshot: None, game: None, played: None, read });
+            let question = Arc::new(Question { position, snapshot: None, origin: Origin::Record { played: None }, read });
             let best = Arc::new(Answered { question, answer: turn.best.clone(), work: *work });
             Verdict { ranked: turn.played.clone(), best }
         };

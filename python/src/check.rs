@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use highball::board_file::{BoardFileError, MAX_BYTES, Rejected, Warning};
+use highball::input::{BoardError, QuestionError};
 use pyo3::prelude::*;
 use serde::Serialize;
 
 use crate::json;
-use crate::question::check_board;
+use crate::question::read_board;
 use crate::source::Source;
 use crate::title::Title;
 
@@ -28,9 +29,10 @@ struct Diagnostic<'a> {
 pub(crate) fn check<'py>(py: Python<'py>, source: Source, title: Option<&Bound<'_, Title>>) -> PyResult<Bound<'py, PyAny>> {
     let title = title.map(|title| Arc::clone(&title.get().0));
     let text = source.read_text(MAX_BYTES)?;
-    let (errors, warnings) = match check_board(&source, &text, title.as_deref())? {
+    let (errors, warnings) = match read_board(&source, &text, title.as_deref()) {
         Ok(game) => (Vec::new(), game.warnings().to_vec()),
-        Err(Rejected { errors, warnings, .. }) => (errors, warnings),
+        Err(QuestionError::Board(BoardError::Rejected(Rejected { errors, warnings, .. }))) => (errors, warnings),
+        Err(error) => return Err(source.fault(error)),
     };
     let mut diagnostics: Vec<Diagnostic> = errors.iter().map(of_error).chain(warnings.iter().map(of_warning)).collect();
     diagnostics.sort_by_key(|diagnostic| diagnostic.line);

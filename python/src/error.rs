@@ -3,9 +3,8 @@
 use std::io;
 use std::path::Path;
 
-use highball::board_file::{BoardFileError, Warning};
-use highball::position::snapshot::ReadFault;
-use highball::position::{PositionError, ReadError};
+use highball::board_file::Warning;
+use highball::input;
 use highball::report::one_line;
 use highball::solve::SolveError;
 use highball::title::TitleError;
@@ -83,36 +82,21 @@ impl From<Fault> for PyErr {
     }
 }
 
-impl From<&BoardFileError> for Fault {
-    fn from(BoardFileError { line, field, what, expected, .. }: &BoardFileError) -> Self {
-        Self::in_field(*line, field, what, expected)
+impl From<input::Fault> for Fault {
+    fn from(input::Fault { line, place, message }: input::Fault) -> Self {
+        Self { line, place, message, ..Self::default() }
     }
 }
 
 impl From<&Warning> for Fault {
-    fn from(Warning { line, field, what, expected, .. }: &Warning) -> Self {
-        Self::in_field(*line, field, what, expected)
+    fn from(warning: &Warning) -> Self {
+        input::Fault::from(warning).into()
     }
 }
 
 impl From<&TitleError> for Fault {
     fn from(TitleError { line, field, what, expected, .. }: &TitleError) -> Self {
         Self::in_field(*line, field, what, expected)
-    }
-}
-
-impl From<PositionError> for Fault {
-    fn from(error: PositionError) -> Self {
-        match error {
-            PositionError::Read(ReadError { line, fault, .. }) => {
-                let place = match &fault {
-                    ReadFault::NotJson { path, .. } | ReadFault::NotSnapshot { path, .. } => Some(path.clone()),
-                    _ => None,
-                };
-                Self { place: place.filter(|path| !path.is_empty()), ..Self::new(fault).on_line(line) }
-            }
-            PositionError::Check(errors) => Self::all_of(errors.iter().map(Self::new)),
-        }
     }
 }
 

@@ -4,6 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use highball::generate::{Plan, PlanReach};
+use highball::input::{Origin, QuestionError};
+use highball::position::PositionError;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -31,6 +33,8 @@ pub(crate) fn generate(
         plan.trains = trains.iter().map(reach).collect::<PyResult<_>>()?;
     }
     let snapshot = plan.snapshot(seed).map_err(|error| PyValueError::new_err(error.to_string()))?;
-    let question: Result<Question, Fault> = Question::check(snapshot, None, Duration::ZERO);
-    Ok(Position(Arc::new(question?)))
+    let invalid = |errors| Fault::from(QuestionError::Position { line: None, error: PositionError::Check(errors) });
+    let position = snapshot.clone().check().map_err(invalid)?;
+    let origin = Origin::Snapshot { line: None };
+    Ok(Position(Arc::new(Question { position, snapshot: Some(snapshot), origin, read: Duration::ZERO })))
 }

@@ -4,8 +4,8 @@ use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use highball::input::{Input, SelectError, Selected};
-use highball::stream::{self, StreamError};
+use highball::input::{Input, QuestionError, Selected};
+use highball::stream;
 use pyo3::prelude::*;
 
 use crate::error::{Fault, os_error};
@@ -52,16 +52,7 @@ impl Source {
                 .and_then(|file| Input::read(file, name.as_deref()))
                 .map_err(|error| os_error(&error, path))?,
         };
-        input.select(id).map_err(|error| {
-            self.fault(match error {
-                SelectError::Stream(StreamError { line, fault, .. }) => Fault::new(fault).on_line(line),
-                SelectError::Several { line } => {
-                    Fault::new("a second question: choose one with `id`, or answer all of them with `solve_batch`")
-                        .on_line(line)
-                }
-                error => Fault::new(error),
-            })
-        })
+        input.select(id).map_err(|error| self.fault(QuestionError::from(error)))
     }
 
     /// Reads at most `limit` bytes, decompressed if they are compressed.

@@ -151,7 +151,7 @@ pub(crate) fn judge(
 /// Reads claims, or the runs that were played if there are none.
 fn read_claims(question: &Question, claims: &[String]) -> Result<Vec<Claim>, Fault> {
     let position = &question.position;
-    match (claims, &question.played) {
+    match (claims, question.played()) {
         ([], Some(routes)) => Ok(vec![record::played_claim(position, routes).map_err(Fault::new)?]),
         ([], None) => Err(Fault::new("no trains were run at this point: say which runs are claimed with `claim`")),
         (claims, _) => {

@@ -17,7 +17,7 @@ use super::failure::Failure;
 use super::location::located;
 use super::progress::BoardCounter;
 use super::search_limits::SearchLimits;
-use super::{board_file, input, interrupt, lookup, output, picture, recorded_game};
+use super::{company_questions, input, interrupt, lookup, output, picture};
 
 pub(super) fn run(args: &AdviseArgs) -> Result<ExitStatus, Failure> {
     let title = args.title.as_deref().map(lookup::title).transpose()?;
@@ -91,7 +91,7 @@ fn moment(args: &AdviseArgs, title: Option<&Title>) -> Result<Moment, Failure> {
             Err(fault("a snapshot does not say what can be built: advice needs a board file or a recorded game"))
         }
         Selected::Board(text) => {
-            let game = board_file::read_selected(file, &text, title, None)?;
+            let game = company_questions::read_only_game(file, &text, title, None)?;
             let company = match &args.company {
                 Some(company) => company.clone(),
                 None => match game.companies().collect::<Vec<_>>()[..] {
@@ -108,7 +108,7 @@ fn moment(args: &AdviseArgs, title: Option<&Title>) -> Result<Moment, Failure> {
 /// Returns the board before an action of a recorded game.
 fn recorded(args: &AdviseArgs, bytes: &[u8], title: Option<&Title>) -> Result<Moment, Failure> {
     let file = &args.file;
-    let fault = |error: MomentError| recorded_game::failure(file, &error);
+    let fault = |error: MomentError| company_questions::failure(file, &error.into());
     let record = Record::read(bytes, title).map_err(|error| fault(error.into()))?;
     let Some(action) = args.action else {
         let message = "a recorded game: choose a moment with --action, such as a tile lay";

@@ -1,6 +1,7 @@
 //! `highball check`.
 
 use crate::board_file::{BoardFileError, Rejected, Warning};
+use crate::input::{BoardError, read_board};
 use crate::position::{Position, PositionError};
 use crate::report::{entered_line, one_line};
 
@@ -8,20 +9,20 @@ use super::args::check::CheckArgs;
 use super::exit_status::ExitStatus;
 use super::failure::Failure;
 use super::location::display_name;
-use super::{board_file, input, lookup, output};
+use super::{company_questions, input, lookup, output};
 
 /// Writes every error and warning about a board file, each with its line, and what was entered.
 pub(super) fn run(args: &CheckArgs) -> Result<ExitStatus, Failure> {
     let title = args.title.as_deref().map(lookup::title).transpose()?;
     let text = input::read_text(&args.file, crate::board_file::MAX_BYTES)?;
     let name = display_name(&args.file);
-    let checked = board_file::check(&args.file, &text, title.as_deref()).map_err(|fault| fault.in_file(&args.file))?;
-    match checked {
-        Err(Rejected { errors, warnings, .. }) => {
+    match read_board(&text, title.as_deref(), &|name| company_questions::title_file(&args.file, name)) {
+        Err(BoardError::Rejected(Rejected { errors, warnings, .. })) => {
             output::write_text(&listed(name, &errors, &warnings))?;
             let counts = [counted(errors.len(), "error"), counted(warnings.len(), "warning")];
             Err(Failure::unusable(format!("{name}: {}", counts.into_iter().flatten().collect::<Vec<_>>().join(", "))))
         }
+        Err(error) => Err(company_questions::failure(&args.file, &error.into())),
         Ok(game) => {
             let position: Position =
                 game.map().check().map_err(|errors| Failure::unusable(PositionError::Check(errors).to_string()))?;

@@ -4,17 +4,16 @@ use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 
-use crate::input::{Input, SelectError, Selected};
-use crate::position::{Position, PositionError};
+use crate::input::{Input, Selected};
 use crate::record::Record;
-use crate::stream::{self, Question, StreamError};
+use crate::stream;
 use crate::title::Title;
 
+use super::company_questions;
 use super::exit_status::ExitStatus;
 use super::failure::Failure;
 use super::interrupt;
 use super::location::{is_stdin, located};
-use super::question_error::QuestionError;
 use super::table_input::TableInput;
 
 /// Contents of a file.
@@ -100,44 +99,5 @@ pub(super) fn select(file: &str, id: Option<&str>) -> Result<Selected, Failure> 
         Contents::Questions(input) => input,
         Contents::Table(_) => return Err(Failure::unusable(located(file, None, ONLY_FOR_BATCH))),
     };
-    input.select(id).map_err(|error| match error {
-        SelectError::Stream(StreamError { line, fault, .. }) => Failure::unusable(located(file, Some(line), fault)),
-        SelectError::Several { line } => {
-            let message = "a second question: choose one with --id, or answer all of them with `highball batch`";
-            Failure::unusable(located(file, Some(line), message))
-        }
-        error => Failure::unusable(located(file, None, error)),
-    })
-}
-
-/// The failure to find a question by its id.
-pub(super) fn no_such_id(file: &str, id: &str) -> Failure {
-    Failure::unusable(located(file, None, SelectError::NoSuchId(id.to_owned())))
-}
-
-/// Reads and checks a question as it stands in a file.
-pub(super) fn read_question(file: &str, question: &Question) -> Result<Position, Failure> {
-    Position::read(&question.bytes).map_err(|error| question_failure(file, question, &error.into()))
-}
-
-/// The failure of a command whose question has an error.
-pub(super) fn question_failure(file: &str, question: &Question, error: &QuestionError) -> Failure {
-    let (line, message) = locate(question, error);
-    Failure::unusable(located(file, line, message))
-}
-
-/// Returns the line of the file on which a question's error lies, if that is known, and the message.
-pub(super) fn locate(question: &Question, error: &QuestionError) -> (Option<usize>, String) {
-    match error {
-        QuestionError::Position(PositionError::Read(error)) => {
-            (Some(question.line + error.line - 1), error.fault.to_string())
-        }
-        QuestionError::Position(PositionError::Check(_))
-        | QuestionError::Trains(_)
-        | QuestionError::Constraints(_)
-        | QuestionError::Claim(_) => {
-            // In a question of several lines only the path of the error is known.
-            ((!question.alone).then_some(question.line), error.to_string())
-        }
-    }
+    input.select(id).map_err(|error| company_questions::failure(file, &error.into()))
 }

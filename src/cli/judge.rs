@@ -1,29 +1,25 @@
 //! `highball judge`.
 
-use std::time::Duration;
-
 use crate::Position;
-use crate::claim::{Claim, ClaimError, ClaimForm, MAX_CLAIM_BYTES};
+use crate::claim::{Claim, ClaimForm, MAX_CLAIM_BYTES};
 use crate::dispute::{RankedClaim, Standing, WhyNot, judge_claims, why_not};
-use crate::input::Selected;
+use crate::input::{CompanyQuestion, Origin};
 use crate::network::Constraints;
 use crate::record::{self, PlayedRoute};
 use crate::report::picture::{Panel, dispute_panels, why_panel};
 use crate::report::{JsonRankedClaim, JsonWhy, Work, dispute_text, why_text};
 use crate::solve::{Answer, SolveError};
-use crate::stream::Question;
 
 use super::args::format::OutputFormat;
 use super::args::judge::{JudgeArgs, VerdictFormat};
 use super::args::run_sets::RunSetArgs;
+use super::company_questions::FileQuestions;
 use super::exit_status::ExitStatus;
 use super::failure::Failure;
 use super::location::{is_stdin, located};
 use super::overrides::Overrides;
-use super::question_error::QuestionError;
 use super::question_solver::QuestionSolver;
-use super::recorded_game::RecordedQuestions;
-use super::{board_file, input, judge_answers, output, picture, recorded_game};
+use super::{company_questions, input, judge_answers, output, picture};
 
 /// The text of a claim.
 struct ClaimText {
@@ -31,16 +27,6 @@ struct ClaimText {
     form: ClaimForm,
     /// The file that it is from; `None` if it is from the command line.
     file: Option<String>,
-}
-
-/// A question to judge claims about.
-struct Case<'a> {
-    position: &'a Position,
-    read_time: Duration,
-    /// The question of a stream or snapshot; `None` for board files and recorded games.
-    question: Option<&'a Question>,
-    /// The routes that were run in a recorded game.
-    played: Option<&'a [PlayedRoute]>,
 }
 
 pub(super) fn run(args: &JudgeArgs) -> Result<ExitStatus, Failure> {
@@ -51,56 +37,30 @@ pub(super) fn run(args: &JudgeArgs) -> Result<ExitStatus, Failure> {
     let claims = claims(args)?;
     picture::check_output(format(args).picture())?;
     let (file, id) = (&args.question.file, args.question.id.as_deref());
-    match input::select(file, id)? {
-        Selected::Record(bytes) => judge_record(args, &solver, &claims, &bytes),
-        _ if args.recorded_game.is_given() => Err(recorded_game::not_a_recorded_game(file)),
-        Selected::Question(question) => {
-            let (position, read_time) =
-                solver.overrides.read(&question).map_err(|error| input::question_failure(file, &question, &error))?;
-            let case = Case { position: &position, read_time, question: Some(&question), played: None };
-            judge(args, &solver, &claims, &case)
-        }
-        Selected::Board(text) => {
-            let Overrides { title, company, trains } = &solver.overrides;
-            let game = board_file::read_selected(file, &text, title.as_deref(), id)?;
-            let companies = board_file::companies(&game, company.as_deref()).map_err(|fault| fault.in_file(file))?;
-            let [company] = companies[..] else { return Err(whose_claim(file, &companies)) };
-            let (position, read_time) = board_file::position(&game, company, trains).map_err(|fault| fault.in_file(file))?;
-            judge(args, &solver, &claims, &Case { position: &position, read_time, question: None, played: None })
-        }
-    }
-}
-
-/// Judges the runs that were played at the chosen point of a recorded game, or the claims if there are any.
-fn judge_record(
-    args: &JudgeArgs,
-    solver: &QuestionSolver,
-    claims: &[ClaimText],
-    bytes: &[u8],
-) -> Result<ExitStatus, Failure> {
-    let (file, Overrides { title, company, trains }) = (&args.question.file, &solver.overrides);
-    let RecordedQuestions { questions, fault } =
-        recorded_game::select(file, bytes, title.as_deref(), &args.recorded_game, company.as_deref(), trains)?;
-    if questions.len() > 1 && !claims.is_empty() {
-        let companies: Vec<&str> = questions.iter().map(|question| question.snapshot.company.as_str()).collect();
-        return Err(whose_claim(file, &companies));
+    let asked = company_questions::read(file, id, &solver.overrides, &args.recorded_game)?;
+    if let [first, _, ..] = &asked.questions[..]
+        && (played(first).is_none() || !claims.is_empty())
+    {
+        return Err(whose_claim(file, &asked.companies()));
     }
     let mut status = ExitStatus::Proven;
-    for (number, mut question) in questions.into_iter().enumerate() {
-        let played = question.played.take();
-        if played.is_none() && claims.is_empty() && args.why.is_empty() {
-            let message =
-                format_args!("{}: no trains were run at this point; claim runs with --claim", question.snapshot.id);
+    for (number, question) in asked.questions.iter().enumerate() {
+        if played(question).is_none() && claims.is_empty() && args.why.is_empty() {
+            let id = &question.position.id;
+            let message = format_args!("{id}: no trains were run at this point; claim runs with --claim");
             return Err(Failure::unusable(located(file, None, message)));
         }
-        let (position, read_time) = question.position(file)?;
         if number > 0 && format(args) == OutputFormat::Text(VerdictFormat::Text) {
             output::write_text("\n")?;
         }
-        let case = Case { position: &position, read_time, question: None, played: played.as_deref() };
-        status = status.max(judge(args, solver, claims, &case)?);
+        status = status.max(judge(args, &solver, &claims, &asked, question)?);
     }
-    fault.map_or(Ok(status), Err)
+    asked.fault.map_or(Ok(status), Err)
+}
+
+/// Returns the routes that the company ran in a recorded game.
+fn played(question: &CompanyQuestion) -> Option<&[PlayedRoute]> {
+    if let Origin::Record { played } = &question.origin { played.as_deref() } else { None }
 }
 
 /// The failure to tell which of several companies a claim is about.
@@ -129,16 +89,21 @@ fn claims(args: &JudgeArgs) -> Result<Vec<ClaimText>, Failure> {
     args.claims.iter().map(from_argument).chain(args.claim_files.iter().map(from_file)).collect()
 }
 
-fn judge(args: &JudgeArgs, solver: &QuestionSolver, claims: &[ClaimText], case: &Case<'_>) -> Result<ExitStatus, Failure> {
-    let (file, position) = (&args.question.file, case.position);
-    let claim = read_claims(file, claims, case)?;
-    let routes =
-        args.why.iter().map(|text| Claim::read_route(position, text).map_err(|error| claim_failure(file, case, error)));
-    let routes: Vec<Vec<Claim>> = routes.collect::<Result<_, _>>()?;
+fn judge(
+    args: &JudgeArgs,
+    solver: &QuestionSolver,
+    claims: &[ClaimText],
+    asked: &FileQuestions<'_>,
+    question: &CompanyQuestion,
+) -> Result<ExitStatus, Failure> {
+    let position = &question.position;
+    let claim = read_claims(claims, asked, question)?;
+    let read_route = |text: &String| Claim::read_route(position, text);
+    let routes: Result<Vec<Vec<Claim>>, _> = args.why.iter().map(read_route).collect();
+    let routes = routes.map_err(|error| asked.option_failure(question, error))?;
 
-    let line = case.question.map_or(1, |question| question.line);
-    let no_answer = |error: &SolveError| Failure::no_answer(file, line, error);
-    let answer = |constraints: &Constraints| solver.answer_interactively(position, case.read_time, constraints);
+    let no_answer = |error: &SolveError| asked.no_answer(question, error);
+    let answer = |constraints: &Constraints| solver.answer_interactively(position, asked.read_time, constraints);
     let (best, work) = answer(&Constraints::default()).map_err(|error| no_answer(&error))?;
     let ranked = solver.within_limits(|limits| judge_claims(position, &claim, &best, limits));
     let ranked = ranked.map_err(|defect| no_answer(&SolveError::from(defect)))?;
@@ -153,27 +118,19 @@ fn judge(args: &JudgeArgs, solver: &QuestionSolver, claims: &[ClaimText], case: 
 }
 
 /// Reads the claims, or else the runs that were played in a recorded game.
-fn read_claims(file: &str, claims: &[ClaimText], case: &Case<'_>) -> Result<Vec<Claim>, Failure> {
-    if let (Some(routes), []) = (case.played, claims) {
-        let claim = record::played_claim(case.position, routes)
-            .map_err(|error| Failure::unusable(located(file, None, format_args!("{}: {error}", case.position.id))))?;
-        return Ok(vec![claim]);
+fn read_claims(claims: &[ClaimText], asked: &FileQuestions<'_>, question: &CompanyQuestion) -> Result<Vec<Claim>, Failure> {
+    let position = &question.position;
+    if let (Some(routes), []) = (played(question), claims) {
+        let claim = record::played_claim(position, routes);
+        return Ok(vec![claim.map_err(|error| asked.failure(format_args!("{}: {error}", position.id)))?]);
     }
     let read = |claim: &ClaimText| {
-        Claim::read(case.position, &claim.text, claim.form).map_err(|error| match &claim.file {
+        Claim::read(position, &claim.text, claim.form).map_err(|error| match &claim.file {
             Some(file) => Failure::unusable(located(file, None, error)),
-            None => claim_failure(file, case, error),
+            None => asked.option_failure(question, error),
         })
     };
     claims.iter().map(read).collect()
-}
-
-/// The failure to read a claim of the command line.
-fn claim_failure(file: &str, case: &Case<'_>, error: ClaimError) -> Failure {
-    match case.question {
-        Some(question) => input::question_failure(file, question, &QuestionError::Claim(error)),
-        None => Failure::unusable(located(file, None, format_args!("{}: --{error}", case.position.company_name()))),
-    }
 }
 
 fn write(

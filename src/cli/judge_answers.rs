@@ -5,7 +5,7 @@ use std::fmt::Display;
 
 use serde::Deserialize;
 
-use crate::input::Input;
+use crate::input::{Input, QuestionError};
 use crate::position::{PositionError, Snapshot};
 use crate::record::Record;
 use crate::report::{JsonJudgedAnswer, JsonJudgedLine, JudgedAnswerTotals, judged_answers_text};
@@ -19,7 +19,7 @@ use super::failure::Failure;
 use super::input::Contents;
 use super::location::{is_stdin, located};
 use super::output::Reader;
-use super::{input, judge, output};
+use super::{company_questions, input, judge, output};
 
 pub(super) fn run(args: &JudgeArgs, answers: &str) -> Result<ExitStatus, Failure> {
     let file = &args.question.file;
@@ -172,5 +172,5 @@ impl Asked {
 }
 
 fn unsound(file: &str, question: &Question, fault: PositionError) -> Failure {
-    input::question_failure(file, question, &fault.into())
+    company_questions::failure(file, &QuestionError::of_snapshot(question, fault))
 }

@@ -42,7 +42,7 @@ fn read_bounded(name: &str) -> std::io::Result<String> {
 }
 
 /// Returns ` (and N more)` for a message that names the first of `count` faults.
-pub(super) fn and_more(count: usize) -> String {
+fn and_more(count: usize) -> String {
     if count > 1 { format!(" (and {} more)", count - 1) } else { String::new() }
 }
 

@@ -1,16 +1,17 @@
 //! `highball new`.
 
+use std::sync::Arc;
+
 use crate::board_file::{BoardFile, template};
-use crate::position::PositionError;
+use crate::input::question_of;
 use crate::solve::Solver;
 use crate::title::Title;
 
 use super::args::new::NewArgs;
-use super::board_file;
 use super::exit_status::ExitStatus;
 use super::failure::Failure;
 use super::location::located;
-use super::{input, lookup, output};
+use super::{company_questions, input, lookup, output};
 
 /// Writes a board file to fill in, or the board after the best runs of another's companies.
 pub(super) fn run(args: &NewArgs) -> Result<ExitStatus, Failure> {
@@ -36,12 +37,12 @@ pub(super) fn run(args: &NewArgs) -> Result<ExitStatus, Failure> {
 /// Returns a board after the best runs of its companies, in another phase if that is given.
 fn carried_over(file: &str, title: Option<&Title>, phase: Option<&str>) -> Result<String, Failure> {
     let text = input::read_text(file, crate::board_file::MAX_BYTES)?;
-    let game = board_file::read(file, &text, title).map_err(|fault| fault.in_file(file))?;
+    let game = Arc::new(company_questions::read_only_game(file, &text, title, None)?);
     let mut board = BoardFile::read(&text).map_err(|errors| Failure::unusable(located(file, None, &errors[0])))?;
     let mut solver = Solver::new();
     for company in game.companies() {
-        let snapshot = board_file::snapshot(&game, company, &[]).map_err(|fault| fault.in_file(file))?;
-        let position = snapshot.check().map_err(|errors| Failure::unusable(PositionError::Check(errors).to_string()))?;
+        let question = question_of(&game, company, &[]).map_err(|error| company_questions::failure(file, &error))?;
+        let position = question.position;
         let answer = solver.solve(&position).map_err(|error| Failure::no_answer(file, 1, &error))?;
         board = board.after(&answer.changes(&game, &position), game.title());
     }
@@ -49,6 +50,6 @@ fn carried_over(file: &str, title: Option<&Title>, phase: Option<&str>) -> Resul
         phase.clone_into(&mut board.phase.value);
     }
     // A phase or a change that does not fit would otherwise only be noticed when the new board is read.
-    board_file::read(file, &board.to_string(), title).map_err(|fault| fault.in_file(file))?;
+    company_questions::read_only_game(file, &board.to_string(), title, None)?;
     Ok(board.to_string())
 }

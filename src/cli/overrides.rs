@@ -3,14 +3,15 @@
 use std::borrow::Cow;
 use std::time::{Duration, Instant};
 
+use crate::input::QuestionError;
 use crate::position::{Position, PositionError};
+use crate::record::Asked;
 use crate::stream::Question;
 use crate::title::Title;
 
 use super::args::question::OverrideArgs;
 use super::failure::Failure;
 use super::lookup;
-use super::question_error::QuestionError;
 
 /// Parts that replace those of each question of a command.
 pub(super) struct Overrides {
@@ -31,25 +32,25 @@ impl Overrides {
         })
     }
 
-    /// Reads and checks a question and replaces its company and trains. Returns the time to read it, too.
-    pub(super) fn read(&self, question: &Question) -> Result<(Position, Duration), QuestionError> {
-        self.read_by(question, Position::read)
+    /// Returns the companies and trains that are asked about.
+    pub(super) fn asked(&self) -> Asked<'_> {
+        Asked { company: self.company.as_deref(), trains: &self.trains }
     }
 
-    /// Does the same with a function that reads and checks a snapshot.
-    pub(super) fn read_by(
+    /// Reads and checks a question of a stream by a function, and replaces its company and trains. Returns the time to read it, too.
+    pub(super) fn read(
         &self,
         question: &Question,
         read: impl FnOnce(&[u8]) -> Result<Position, PositionError>,
     ) -> Result<(Position, Duration), QuestionError> {
         let start = Instant::now();
-        let mut position = read(&question.bytes)?;
+        let mut position = read(&question.bytes).map_err(|error| QuestionError::of_snapshot(question, error))?;
         let read_time = start.elapsed();
         if let Some(company) = &self.company {
             position = position.with_company(company);
         }
         if !self.trains.is_empty() {
-            position = position.with_trains(&self.trains)?;
+            position = position.with_trains(&self.trains).map_err(|error| QuestionError::of_trains(question, error))?;
         }
         Ok((position, read_time))
     }

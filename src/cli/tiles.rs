@@ -10,7 +10,7 @@ use super::args::format::OutputFormat;
 use super::args::tiles::{TilesArgs, TilesFormat};
 use super::exit_status::ExitStatus;
 use super::failure::Failure;
-use super::{board_file, input, lookup, output, picture};
+use super::{company_questions, input, lookup, output, picture};
 
 pub(super) fn run(args: &TilesArgs) -> Result<ExitStatus, Failure> {
     if let (Some(hex), Some(file)) = (&args.fit, &args.board) {
@@ -45,7 +45,7 @@ pub(super) fn run(args: &TilesArgs) -> Result<ExitStatus, Failure> {
 /// Lists or draws the tiles that fit a hex of a board file.
 fn fitting(hex: &str, file: &str, args: &TilesArgs) -> Result<ExitStatus, Failure> {
     let text = input::read_text(file, MAX_BYTES)?;
-    let game = board_file::read(file, &text, None).map_err(|fault| fault.in_file(file))?;
+    let game = company_questions::read_only_game(file, &text, None, None)?;
     let fitting = game.fitting_tiles(hex).map_err(|unknown| Failure::unusable(format!("--fit: {unknown}")))?;
     match args.format {
         OutputFormat::Text(TilesFormat::Text) => output::write_text(&fitting_tiles_text(&fitting))?,

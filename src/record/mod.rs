@@ -59,5 +59,5 @@ pub use export::Player;
 pub use moment::{Asked, Moment, MomentError, RecordedQuestion, RecordedQuestions};
 pub use played::played_claim;
 pub use replay::{Record, Replay};
-pub use rounds::Round;
+pub use rounds::{NotARound, Round};
 pub use state::State;

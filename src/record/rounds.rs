@@ -34,24 +34,34 @@ impl fmt::Display for Round {
     }
 }
 
+/// A text that is not a round.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("round {0:?}: expected a round such as \"OR 5.2\"")]
+pub struct NotARound(String);
+
 impl std::str::FromStr for Round {
-    type Err = ();
+    type Err = NotARound;
 
     /// Reads what [`Display`](fmt::Display) writes. `5.2` alone is an operating round.
-    fn from_str(text: &str) -> Result<Self, ()> {
-        let text = text.trim();
+    fn from_str(text: &str) -> Result<Self, NotARound> {
+        Self::read(text.trim()).ok_or_else(|| NotARound(text.to_owned()))
+    }
+}
+
+impl Round {
+    fn read(text: &str) -> Option<Self> {
         let after = |word: &str| {
             let head = text.get(..word.len()).filter(|head| head.eq_ignore_ascii_case(word));
             head.map(|_| text[word.len()..].trim_start())
         };
         if text.eq_ignore_ascii_case("auction") {
-            return Ok(Self::Auction);
+            return Some(Self::Auction);
         }
         if let Some(number) = after("SR") {
-            return number.parse().map(Self::Stock).map_err(drop);
+            return number.parse().map(Self::Stock).ok();
         }
-        let (set, number) = after("OR").unwrap_or(text).split_once('.').ok_or(())?;
-        Ok(Self::Operating(set.parse().map_err(drop)?, number.parse().map_err(drop)?))
+        let (set, number) = after("OR").unwrap_or(text).split_once('.')?;
+        Some(Self::Operating(set.parse().ok()?, number.parse().ok()?))
     }
 }
 

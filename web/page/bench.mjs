@@ -15,7 +15,7 @@ const REPEATS = 3;
 /** Answers questions in the page. Returns the revenues, and the times of the fastest of some passes, in milliseconds. */
 async function answerAll({ wasm, questions, repeats }) {
   const bytes = Uint8Array.from(atob(wasm), (letter) => letter.charCodeAt(0));
-  const { exports } = (await WebAssembly.instantiate(bytes, { page: { post() {}, panicked() {}, now: () => 0 } }))
+  const { exports } = (await WebAssembly.instantiate(bytes, { host: { post() {}, panicked() {}, now: () => 0 } }))
     .instance;
   const encoder = new TextEncoder();
   for (const question of questions) {

@@ -8,12 +8,18 @@
 //! - Others, on threads of their own, do the [`work`] that may take long: searches, verdicts and audits. They send messages while they
 //!   work, and the page ends a thread to stop its work.
 //!
-//! [`share`] puts boards into links and QR codes. `wasm` is the way in for both kinds of instances.
+//! [`share`] puts boards into links and QR codes. `wasm` is the way in for both kinds of instances, and without the feature `page` for those
+//! of the npm package too.
 
+#[cfg(feature = "page")]
 pub mod editor;
+#[cfg(feature = "page")]
 pub mod protocol;
+#[cfg(feature = "page")]
 mod read;
+#[cfg(feature = "page")]
 pub mod share;
 #[cfg(target_family = "wasm")]
-mod wasm;
+pub mod wasm;
+#[cfg(feature = "page")]
 pub mod work;

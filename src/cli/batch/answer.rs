@@ -2,9 +2,10 @@
 
 use std::ops::DerefMut;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::board_file::Game;
+use crate::input::question_of;
 use crate::position::{Position, PositionReader};
 use crate::record::Record;
 use crate::report::{JsonAnswer, StopCause, Work};
@@ -14,7 +15,6 @@ use crate::stream::Question;
 use super::super::args::batch::BatchFormat;
 use super::super::exit_status::ExitStatus;
 use super::super::question_solver::QuestionSolver;
-use super::super::{board_file, input};
 use super::rows::Rows;
 use super::task::{Content, Place, QuestionFault, Task};
 
@@ -75,25 +75,28 @@ impl BatchSolver {
 
     fn answer_question(&self, worker: &mut Worker, place: Place, question: &Question) -> Result<Solved, QuestionFault> {
         let read = |bytes: &[u8]| worker.reader.read(bytes);
-        let (position, read_time) = self.solver.overrides.read_by(question, read).map_err(|error| {
+        let (position, read_time) = self.solver.overrides.read(question, read).map_err(|error| {
             if Record::is_export(&question.bytes) {
                 let message = "a recorded game, expected a snapshot or a board: use `highball solve` or `highball audit`";
                 return QuestionFault::unusable(None, message);
             }
-            let (line, message) = input::locate(question, &error);
-            match (place, line) {
-                (Place::Line(_), line) => QuestionFault::unusable(line, message),
+            let fault = QuestionFault::from(error);
+            match (place, fault.line) {
+                (Place::Line(_), _) => fault,
                 // Nearly all snapshots in tables have one line.
-                (Place::Row(_), None | Some(1)) => QuestionFault::unusable(None, message),
-                (Place::Row(_), Some(line)) => QuestionFault::unusable(None, format!("line {line}: {message}")),
+                (Place::Row(_), None | Some(1)) => QuestionFault { line: None, ..fault },
+                (Place::Row(_), Some(line)) => {
+                    QuestionFault { line: None, message: format!("line {line}: {}", fault.message), ..fault }
+                }
             }
         })?;
         self.solve(worker, position, read_time)
     }
 
-    fn answer_company(&self, worker: &mut Worker, game: &Game, company: &str) -> Result<Solved, QuestionFault> {
-        let (position, read_time) = board_file::position(game, company, &self.solver.overrides.trains)?;
-        self.solve(worker, position, read_time)
+    fn answer_company(&self, worker: &mut Worker, game: &Arc<Game>, company: &str) -> Result<Solved, QuestionFault> {
+        let start = Instant::now();
+        let question = question_of(game, company, &self.solver.overrides.trains)?;
+        self.solve(worker, question.position, start.elapsed())
     }
 
     fn solve(&self, worker: &mut Worker, position: Position, read_time: Duration) -> Result<Solved, QuestionFault> {

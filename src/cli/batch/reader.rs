@@ -6,12 +6,12 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use rayon::ThreadPool;
 
 use crate::arrow::{SnapshotTable, Snapshots};
-use crate::input::Input;
+use crate::input::{Input, companies_of};
 use crate::stream::{Question, Questions};
 
 use super::super::input::Contents;
 use super::super::overrides::Overrides;
-use super::super::{board_file, input, interrupt};
+use super::super::{company_questions, input, interrupt};
 use super::answer::BatchSolver;
 use super::chunk::{Chunk, MAX_SIZE, Pace, Pending};
 use super::task::{Content, Place, QuestionFault, Task};
@@ -99,11 +99,11 @@ impl QuestionReader<'_> {
     /// Has the questions of the companies of a board file answered.
     fn read_board(&self, collected: &mut Collected, file: &str, text: &str) -> Result<(), WriterGone> {
         let Overrides { title, company, .. } = &self.solver.solver.overrides;
-        let game = match board_file::read(file, text, title.as_deref()) {
+        let game = match company_questions::read_game(file, text, title.as_deref()) {
             Ok(game) => Arc::new(game),
             Err(fault) => return self.fail(collected, Place::Line(1), fault.into()),
         };
-        match board_file::companies(&game, company.as_deref()) {
+        match companies_of(&game, company.as_deref()) {
             Ok(companies) => companies.into_iter().try_for_each(|company| {
                 self.add(collected, Place::Line(1), Content::Company(Arc::clone(&game), company.to_owned()))
             }),

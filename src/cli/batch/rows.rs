@@ -2,13 +2,13 @@
 
 use crate::arrow::AnswerColumns;
 use crate::board_file::Change;
-use crate::report::{JsonAnswer, JsonError, one_line};
+use crate::report::{JsonAnswer, JsonBoardAnswer, JsonError, one_line};
 
 use super::super::args::batch::BatchFormat;
 use super::super::exit_status::ExitStatus;
 use super::super::failure::Failure;
 use super::super::location::located;
-use super::super::{board_file, output};
+use super::super::output;
 use super::task::{Place, QuestionFault};
 
 /// Answers to successive questions, in the form of the output.
@@ -50,7 +50,9 @@ impl Rows {
     ) -> Result<(), Failure> {
         match (&mut self.content, changes) {
             (RowContent::Lines(lines), None) => lines.push_str(&output::to_json(&answer)?),
-            (RowContent::Lines(lines), Some(changes)) => lines.push_str(&board_file::to_json(answer, changes)?),
+            (RowContent::Lines(lines), Some(changes)) => {
+                lines.push_str(&output::to_json(&JsonBoardAnswer { answer, changes })?)
+            }
             (RowContent::Columns(columns), _) => columns.push(&answer),
         }
         self.count += 1;

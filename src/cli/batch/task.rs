@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use crate::board_file::Game;
+use crate::input::QuestionError;
 use crate::solve::{Defect, SolveError};
 use crate::stream::Question;
 
-use super::super::board_file::BoardFault;
+use super::super::company_questions;
 use super::super::exit_status::ExitStatus;
 use super::super::failure::{Failure, defect_message};
 
@@ -96,8 +97,8 @@ impl From<Failure> for QuestionFault {
     }
 }
 
-impl From<BoardFault> for QuestionFault {
-    fn from(fault: BoardFault) -> Self {
-        Self::unusable(fault.line, fault.message)
+impl From<QuestionError> for QuestionFault {
+    fn from(error: QuestionError) -> Self {
+        Self::unusable(error.line(), company_questions::message(&error))
     }
 }

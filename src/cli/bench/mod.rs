@@ -6,10 +6,11 @@ mod suite;
 mod tests;
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::compare::{StrategyResult, Tallies, contradiction, contradiction_text};
-use crate::input::{Input, has_id};
+use crate::input::{Input, QuestionError, companies_of, has_id, question_of};
 use crate::position::{Position, PositionError};
 use crate::report::{
     BenchRow, JsonError, SuiteResult, bench_heading, one_line, proven_over_time, strategies_text, suite_contradiction,
@@ -20,7 +21,7 @@ use crate::solve::{Defect, Solver, Timings};
 use crate::stream::{Question, Questions};
 
 use super::args::bench::{BenchArgs, BenchFormat};
-use super::board_file::{self, BoardFault};
+use super::company_questions;
 use super::exit_status::ExitStatus;
 use super::failure::{Failure, defect_message};
 use super::input::{self, Contents};
@@ -147,7 +148,7 @@ impl Bench {
             }
         }
         match (options.id, &args.files[..]) {
-            (Some(id), [.., last]) if !self.is_id_found => Err(input::no_such_id(last, id)),
+            (Some(id), [.., last]) if !self.is_id_found => Err(company_questions::no_such_id(last, id)),
             _ => Ok(()),
         }
     }
@@ -173,11 +174,11 @@ impl Bench {
 
     fn compare_on_question(&mut self, file: &str, question: &Question, overrides: &Overrides) -> Result<Next, Failure> {
         self.is_id_found = true;
-        match overrides.read(question) {
+        match overrides.read(question, Position::read) {
             Ok((position, _)) => self.compare(Source { file, line: question.line }, &position),
             Err(error) => {
-                let (line, message) = input::locate(question, &error);
-                self.report_bad_question(Source { file, line: line.unwrap_or(question.line) }, message)
+                let line = error.line().unwrap_or(question.line);
+                self.report_bad_question(Source { file, line }, company_questions::message(&error))
             }
         }
     }
@@ -185,23 +186,23 @@ impl Bench {
     /// Compares the strategies on the companies of a board file.
     fn compare_on_board(&mut self, file: &str, text: &str, options: &QuestionOptions<'_>) -> Result<Next, Failure> {
         let QuestionOptions { id, overrides } = options;
-        let source = |fault: &BoardFault| Source { file, line: fault.line.unwrap_or(1) };
-        let game = match board_file::read(file, text, overrides.title.as_deref()) {
-            Ok(game) => game,
-            Err(fault) => return self.report_bad_question(source(&fault), fault.message),
+        let source = |error: &QuestionError| Source { file, line: error.line().unwrap_or(1) };
+        let game = match company_questions::read_game(file, text, overrides.title.as_deref()) {
+            Ok(game) => Arc::new(game),
+            Err(error) => return self.report_bad_question(source(&error), company_questions::message(&error)),
         };
         if id.is_some_and(|id| game.id() != id) {
             return Ok(Next::Continue(()));
         }
         self.is_id_found = true;
-        let companies = match board_file::companies(&game, overrides.company.as_deref()) {
+        let companies = match companies_of(&game, overrides.company.as_deref()) {
             Ok(companies) => companies,
-            Err(fault) => return self.report_bad_question(source(&fault), fault.message),
+            Err(error) => return self.report_bad_question(source(&error), company_questions::message(&error)),
         };
         for company in companies {
-            let next = match board_file::position(&game, company, &overrides.trains) {
-                Ok((position, _)) => self.compare(Source { file, line: 1 }, &position)?,
-                Err(fault) => self.report_bad_question(source(&fault), fault.message)?,
+            let next = match question_of(&game, company, &overrides.trains) {
+                Ok(question) => self.compare(Source { file, line: 1 }, &question.position)?,
+                Err(error) => self.report_bad_question(source(&error), company_questions::message(&error))?,
             };
             if next.is_break() {
                 return Ok(next);

@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { DESK, FILE, Hand, launch, PHONE } from "./browser.mjs";
-import { root, startEditor } from "./module.mjs";
+import { startEditor } from "./module.mjs";
+import { root } from "./paths.mjs";
 import { assertSame, highball } from "./program.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "highball-"));

@@ -6,7 +6,7 @@ import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
-import { root, target } from "./module.mjs";
+import { root, target } from "./paths.mjs";
 
 /** A phone, and a wide screen beside which the panel stands. */
 export const PHONE = {
@@ -256,5 +256,3 @@ function place({ hex, stop }) {
   const limit = (distance, length) => Math.max(-length / 2, Math.min(length / 2, distance));
   return { point, from, by: { x: limit(middle.x - center.x, map.width), y: limit(middle.y - center.y, map.height) } };
 }
-
-export { root, target };

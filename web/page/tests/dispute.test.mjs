@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { DESK, FILE, Hand, launch, PHONE } from "./browser.mjs";
-import { root, startEditor } from "./module.mjs";
+import { startEditor } from "./module.mjs";
+import { root } from "./paths.mjs";
 import { assertSame, fixture, highball } from "./program.mjs";
 
 let browser;

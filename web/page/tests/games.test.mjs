@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { after, before, test } from "node:test";
 import { DESK, Hand, launch, PHONE } from "./browser.mjs";
-import { root } from "./module.mjs";
+import { root } from "./paths.mjs";
 import { assertSame, highball } from "./program.mjs";
 
 let browser;

@@ -7,7 +7,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { DESK, FILE, Hand, launch, PHONE } from "./browser.mjs";
-import { root, startEditor, target } from "./module.mjs";
+import { startEditor } from "./module.mjs";
+import { root, target } from "./paths.mjs";
 import { fixture } from "./program.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

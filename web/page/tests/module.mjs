@@ -3,10 +3,9 @@
 import { build } from "esbuild";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { target } from "./paths.mjs";
 
 const page = join(import.meta.dirname, "..");
-export const root = join(page, "../..");
-export const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
 
 const { outputFiles } = await build({
   entryPoints: [join(page, "src/instance.ts")],

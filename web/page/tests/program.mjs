@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { root, target } from "./module.mjs";
+import { root, target } from "./paths.mjs";
 
 const built = ["release", "debug"].map((profile) => join(target, profile, "highball")).filter(existsSync);
 const newestFirst = built.sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);

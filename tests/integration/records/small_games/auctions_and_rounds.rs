@@ -116,5 +116,6 @@ fn rounds_are_read_as_they_are_written() {
     }
     assert_eq!("or5.2".parse(), Ok(Round::Operating(5, 2)));
     assert_eq!("5.2".parse(), Ok(Round::Operating(5, 2)));
-    assert_eq!("five".parse::<Round>(), Err(()));
+    let error = "five".parse::<Round>().unwrap_err().to_string();
+    assert_eq!(error, "round \"five\": expected a round such as \"OR 5.2\"");
 }

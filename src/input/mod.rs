@@ -1,5 +1,8 @@
 //! Inputs that hold questions: board files, recorded games, snapshots and streams of snapshots.
 //!
+//! [`Input::read`] tells what an input holds, [`Input::select`] chooses what is asked about, and [`Selected::questions`] returns the
+//! questions of its companies.
+//!
 //! ```
 //! use highball::input::{Input, Selected};
 //!
@@ -10,6 +13,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod board;
+mod company_question;
+mod question_error;
+
 use std::io::{self, BufRead, BufReader, Read};
 
 use serde::Deserialize;
@@ -18,6 +25,9 @@ use crate::board_file::MAX_BYTES;
 use crate::file_kind::is_toml;
 use crate::record::Record;
 use crate::stream::{Form, Question, Questions, StreamError};
+pub use board::{BoardError, TitleFiles, read_board};
+pub use company_question::{Choice, CompanyQuestion, CompanyQuestions, Origin, companies_of, question_of};
+pub use question_error::{Fault, QuestionError};
 
 /// Contents of an input.
 #[derive(Debug)]

@@ -1,0 +1,77 @@
+//! Reading board files with the title that they name.
+
+use crate::board_file::{BoardFile, BoardFileError, Entry, Game, Rejected};
+use crate::file_kind::FileKind;
+use crate::title::Title;
+
+/// Reads a title file by the name that a board file has for it, relative to the board file's folder. Fails with a message that says what is
+/// wrong with it.
+pub type TitleFiles<'a> = &'a dyn Fn(&str) -> Result<Title, String>;
+
+/// The reason why a board file cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum BoardError {
+    /// It is a title file.
+    #[error("a title file, expected a board file")]
+    IsTitle,
+    /// The title file that it names cannot be used.
+    #[error("title_file: {message}")]
+    TitleFile {
+        /// The line that names it, counted from 1.
+        line: usize,
+        /// What is wrong with it.
+        message: String,
+    },
+    /// It has errors.
+    #[error("{}", first_of(&.0.errors))]
+    Rejected(Rejected),
+}
+
+impl From<Vec<BoardFileError>> for BoardError {
+    fn from(errors: Vec<BoardFileError>) -> Self {
+        Self::Rejected(errors.into())
+    }
+}
+
+/// Describes the first of several errors, without its line, and counts the others.
+fn first_of(errors: &[BoardFileError]) -> String {
+    let Some(BoardFileError { field, what, expected, .. }) = errors.first() else { return "cannot be used".to_owned() };
+    let more = if errors.len() > 1 { format!(" (and {} more)", errors.len() - 1) } else { String::new() };
+    format!("{field}: {what}, expected {expected}{more}")
+}
+
+impl BoardError {
+    /// Returns the line of the first error, if it has one.
+    #[must_use]
+    pub fn line(&self) -> Option<usize> {
+        match self {
+            Self::IsTitle => None,
+            Self::TitleFile { line, .. } => Some(*line),
+            Self::Rejected(rejected) => rejected.errors.first().map(|error| error.line),
+        }
+    }
+}
+
+/// Reads the text of a board file and checks it against a title: `title`, or else the one that the file names.
+///
+/// # Errors
+/// If the file or its title cannot be used.
+pub fn read_board(text: &str, title: Option<&Title>, title_files: TitleFiles<'_>) -> Result<Game, BoardError> {
+    if FileKind::of_toml(text) == FileKind::Title {
+        return Err(BoardError::IsTitle);
+    }
+    let board = BoardFile::read(text)?;
+    // A title file that cannot be used is a fault of the board, even if another title takes its place.
+    let own = match &board.title_file {
+        Some(Entry { line, value: name }) => {
+            Some(title_files(name).map_err(|message| BoardError::TitleFile { line: *line, message })?)
+        }
+        None => None,
+    };
+    let checked = match title.or(own.as_ref()) {
+        Some(title) => board.check(title),
+        None => board.builtin_title().map_err(|error| vec![error].into()).and_then(|title| board.check(title)),
+    };
+    checked.map_err(BoardError::Rejected)
+}

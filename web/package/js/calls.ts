@@ -1,0 +1,88 @@
+// The calls, as the module takes them and as their results are returned.
+
+import {
+  grouped,
+  type ChoiceOptions,
+  type Group,
+  type PictureOptions,
+  type SearchOptions,
+  type SetOptions,
+} from "./options.ts";
+import type { Answer, Audit, RunRoutesEntry, Snapshot, Verdict } from "./types.ts";
+
+/**
+ * What a call is about: a board file, a snapshot, a stream of snapshots or a game exported from 18xx.games, as text, as bytes, compressed
+ * with gzip or not, or as the object that its JSON describes.
+ */
+export type Board = string | Uint8Array | object;
+
+/** A claimed set of runs: a text such as `"4D: San Antonio, Monterrey; 3: A1, C3"`, or an answer. */
+export type Claim = string | object;
+
+/** A call. */
+export interface Request<Result> {
+  readonly call: string;
+  readonly file: Uint8Array;
+  /** Makes the result of the call from the module's. */
+  readonly finish: (result: unknown) => Result;
+}
+
+function request<Result>(
+  name: string,
+  board: Board | null,
+  options: object,
+  groups: readonly Group[],
+  more: object = {},
+  finish = (result: unknown) => result as Result,
+): Request<Result> {
+  return { call: JSON.stringify({ call: name, ...grouped(options, groups), ...more }), file: bytes(board), finish };
+}
+
+function bytes(board: Board | null): Uint8Array {
+  if (board === null) return new Uint8Array();
+  if (board instanceof Uint8Array) return board;
+  if (typeof board !== "string" && typeof board !== "object") {
+    throw new TypeError(`the board is a ${typeof board}, expected a text, bytes or an object`);
+  }
+  return new TextEncoder().encode(typeof board === "string" ? board : JSON.stringify(board));
+}
+
+function claimTexts(claims: Claim | readonly Claim[]): string[] {
+  const list = (Array.isArray(claims) ? claims : [claims]) as readonly Claim[];
+  return list.map((claim) => (typeof claim === "string" ? claim : JSON.stringify(claim)));
+}
+
+/** Returns the only answer. */
+function only(result: unknown): Answer {
+  const answers = result as readonly Answer[];
+  if (answers.length === 1) return answers[0] as Answer;
+  const companies = answers.map(({ company }) => company).join(", ");
+  throw new TypeError(`several companies can run: choose one with \`company\`, or call \`solveAll\`: ${companies}`);
+}
+
+export const questions = (board: Board, options: ChoiceOptions = {}) =>
+  request<Snapshot[]>("questions", board, options, ["choice"]);
+
+export const solve = (board: Board, options: ChoiceOptions & SearchOptions & SetOptions = {}) =>
+  request<Answer>("solve", board, options, ["choice", "search", "sets"], {}, only);
+
+export const solveAll = (board: Board, options: ChoiceOptions & SearchOptions & SetOptions = {}) =>
+  request<Answer[]>("solve", board, options, ["choice", "search", "sets"]);
+
+export const routes = (board: Board, options: ChoiceOptions & SearchOptions & SetOptions = {}) =>
+  request<RunRoutesEntry[]>("routes", board, options, ["choice", "search", "sets"]);
+
+export const judge = (board: Board, claims: Claim | readonly Claim[], options: ChoiceOptions & SearchOptions = {}) =>
+  request<Verdict[]>("judge", board, options, ["choice", "search"], { claims: claimTexts(claims) });
+
+export const audit = (game: Board, options: Pick<ChoiceOptions, "company" | "title"> & SearchOptions = {}) =>
+  request<Audit>("audit", game, options, ["choice", "search"]);
+
+export const draw = (board: Board, options: ChoiceOptions & SearchOptions & PictureOptions = {}) =>
+  request<string>("draw", board, options.claims ? { ...options, claims: claimTexts(options.claims) } : options, [
+    "choice",
+    "search",
+    "picture",
+  ]);
+
+export const titles = () => request<string[]>("titles", null, {}, []);

@@ -1,0 +1,55 @@
+// The functions of the package, on threads of its own.
+
+import * as calls from "./calls.ts";
+import type { Board, Claim } from "./calls.ts";
+import { Highball } from "./highball.ts";
+import type { ChoiceOptions, PictureOptions, SearchOptions, SetOptions } from "./options.ts";
+import { Pool, type CallOptions, type Environment } from "./pool.ts";
+
+/** Makes the functions of the package for an environment. */
+export function functions(environment: Environment) {
+  const pool = new Pool(environment);
+  return {
+    /** Loads {@link Highball}, which works in the current thread. */
+    load: async (): Promise<Highball> => new Highball(await pool.module()),
+
+    /** Returns the questions of the chosen companies as snapshots. */
+    questions: async (board: Board, options: ChoiceOptions & CallOptions = {}) =>
+      pool.run(calls.questions(board, options), options),
+
+    /**
+     * Finds the best runs of a company.
+     *
+     * The promise is rejected with a {@link HighballError} if the board cannot be used, and with a `TypeError` if several companies have
+     * trains and none is chosen.
+     */
+    solve: async (board: Board, options: ChoiceOptions & SearchOptions & SetOptions & CallOptions = {}) =>
+      pool.run(calls.solve(board, options), options),
+
+    /** Finds the best runs of each company. */
+    solveAll: async (board: Board, options: ChoiceOptions & SearchOptions & SetOptions & CallOptions = {}) =>
+      pool.run(calls.solveAll(board, options), options),
+
+    /** Finds the best runs of a company as the action `run_routes` of 18xx.games lists them. */
+    routes: async (board: Board, options: ChoiceOptions & SearchOptions & SetOptions & CallOptions = {}) =>
+      pool.run(calls.routes(board, options), options),
+
+    /** Judges claims about a company's runs, or the runs that were played in a recorded game if there are none. The best is first. */
+    judge: async (
+      board: Board,
+      claims: Claim | readonly Claim[],
+      options: ChoiceOptions & SearchOptions & CallOptions = {},
+    ) => pool.run(calls.judge(board, claims, options), options),
+
+    /** Audits a recorded game: for each turn what was played, what was best, and who missed the difference. */
+    audit: async (game: Board, options: Pick<ChoiceOptions, "company" | "title"> & SearchOptions & CallOptions = {}) =>
+      pool.run(calls.audit(game, options), options),
+
+    /** Draws a board as SVG: alone, with its best runs, or with claims beside them. */
+    draw: async (board: Board, options: ChoiceOptions & SearchOptions & PictureOptions & CallOptions = {}) =>
+      pool.run(calls.draw(board, options), options),
+
+    /** Returns the ids of the built-in titles. */
+    titles: async () => pool.run(calls.titles(), {}),
+  };
+}

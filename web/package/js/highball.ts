@@ -1,0 +1,97 @@
+// Highball in the current thread.
+
+import { Border, Panic } from "./border.ts";
+import * as calls from "./calls.ts";
+import type { Board, Claim, Request } from "./calls.ts";
+import { defect } from "./error.ts";
+import { resultOf, tell } from "./message.ts";
+import type { ChoiceOptions, Listener, PictureOptions, SearchOptions, SetOptions } from "./options.ts";
+import type { Answer, Audit, RunRoutesEntry, Snapshot, Verdict } from "./types.ts";
+
+/**
+ * Highball in the current thread: calls return when they are done, and the thread does nothing else meanwhile. For scripts, and for
+ * threads of your own; the functions of the package of the same names use threads of the package's own.
+ */
+export class Highball {
+  readonly #module: WebAssembly.Module;
+  #border: Border<"call"> | undefined;
+  #post: (text: string) => void = () => {};
+
+  /** Takes the module of the file `highball.wasm` of the package. */
+  constructor(module: WebAssembly.Module) {
+    this.#module = module;
+  }
+
+  /** Returns the questions of the chosen companies as snapshots. */
+  questions(board: Board, options: ChoiceOptions & Listener = {}): Snapshot[] {
+    return this.#run(calls.questions(board, options), options);
+  }
+
+  /** Finds the best runs of a company. */
+  solve(board: Board, options: ChoiceOptions & SearchOptions & SetOptions & Listener = {}): Answer {
+    return this.#run(calls.solve(board, options), options);
+  }
+
+  /** Finds the best runs of each company. */
+  solveAll(board: Board, options: ChoiceOptions & SearchOptions & SetOptions & Listener = {}): Answer[] {
+    return this.#run(calls.solveAll(board, options), options);
+  }
+
+  /** Finds the best runs of a company as the action `run_routes` of 18xx.games lists them. */
+  routes(board: Board, options: ChoiceOptions & SearchOptions & SetOptions & Listener = {}): RunRoutesEntry[] {
+    return this.#run(calls.routes(board, options), options);
+  }
+
+  /** Judges claims about a company's runs, or the runs that were played in a recorded game if there are none. The best is first. */
+  judge(
+    board: Board,
+    claims: Claim | readonly Claim[],
+    options: ChoiceOptions & SearchOptions & Listener = {},
+  ): Verdict[] {
+    return this.#run(calls.judge(board, claims, options), options);
+  }
+
+  /** Audits a recorded game. */
+  audit(game: Board, options: Pick<ChoiceOptions, "company" | "title"> & SearchOptions & Listener = {}): Audit {
+    return this.#run(calls.audit(game, options), options);
+  }
+
+  /** Draws a board as SVG. */
+  draw(board: Board, options: ChoiceOptions & SearchOptions & PictureOptions & Listener = {}): string {
+    return this.#run(calls.draw(board, options), options);
+  }
+
+  /** Returns the ids of the built-in titles. */
+  titles(): string[] {
+    return this.#run(calls.titles(), {});
+  }
+
+  /** Does what a call asks for. `post` takes what the module says. For workers. */
+  post(call: string, file: Uint8Array, post: (text: string) => void): void {
+    this.#post = post;
+    try {
+      this.#border ??= new Border(this.#module, (text) => this.#post(text));
+      this.#border.call("call", call, file);
+    } catch (error) {
+      this.#border = undefined;
+      throw error instanceof Panic ? defect(error.message) : error;
+    }
+  }
+
+  #run<Result>({ call, file, finish }: Request<Result>, listener: Listener): Result {
+    let last = "";
+    let thrown: { readonly error: unknown } | undefined;
+    this.post(call, file, (text) => {
+      last = text;
+      if (thrown) return;
+      try {
+        tell(text, listener);
+      } catch (error) {
+        // The module must not be left by an exception.
+        thrown = { error };
+      }
+    });
+    if (thrown) throw thrown.error;
+    return finish(resultOf(last));
+  }
+}

@@ -1,0 +1,8 @@
+// What the package exports in every environment.
+
+export type { Board, Claim } from "./calls.ts";
+export { HighballError } from "./error.ts";
+export { Highball } from "./highball.ts";
+export type { ChoiceOptions, Listener, PictureOptions, Progress, SearchOptions, SetOptions } from "./options.ts";
+export type { CallOptions } from "./pool.ts";
+export type * from "./types.ts";

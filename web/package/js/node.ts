@@ -1,0 +1,42 @@
+// The package in Node.
+
+import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import { functions } from "./functions.ts";
+import type { Environment } from "./pool.ts";
+
+export * from "./index.ts";
+
+const environment: Environment = {
+  threads: availableParallelism(),
+
+  async module() {
+    return WebAssembly.compile(await readFile(new URL("./highball.wasm", import.meta.url)));
+  },
+
+  start() {
+    const worker = new Worker(new URL("./node-thread.js", import.meta.url), {
+      // Those of the process may be meant for its own program.
+      execArgv: [],
+    });
+    worker.unref();
+    return {
+      send: (message) => worker.postMessage(message),
+      listen(receive) {
+        worker.removeAllListeners();
+        if (!receive) {
+          worker.unref();
+          return;
+        }
+        worker.ref();
+        worker.on("message", receive);
+        worker.on("error", (error) => receive({ failure: String(error) }));
+        worker.on("exit", () => receive({ failure: "the worker has ended" }));
+      },
+      end: () => void worker.terminate(),
+    };
+  },
+};
+
+export const { load, questions, solve, solveAll, routes, judge, audit, draw, titles } = functions(environment);

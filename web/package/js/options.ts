@@ -1,0 +1,108 @@
+// The options of calls.
+
+import type { HighballError } from "./error.ts";
+
+/** How far a search is. */
+export interface Progress {
+  /** The best revenue so far. */
+  readonly revenue: number;
+  /** The upper bound on the revenue so far. */
+  readonly upper_bound: number;
+  /** The nodes so far. */
+  readonly nodes: number;
+}
+
+/** What a call tells while it works. */
+export interface Listener {
+  /** Is told how far a search is, each time it gets further, but at most ten times a second. */
+  progress?: (progress: Progress) => void;
+  /** Takes a warning about what is odd about a file; `console.warn` by default. */
+  warn?: (warning: HighballError) => void;
+}
+
+/** What is chosen of a board, and what replaces its parts. */
+export interface ChoiceOptions {
+  /** The id of a question in a stream. */
+  id?: string;
+  /** The company; by default all that have trains. */
+  company?: string;
+  /** Trains in place of the company's own. Each is the id or name of a train, or a number of stops. */
+  trains?: readonly string[];
+  /** Take a recorded game after this action. If a company runs its trains in it, the question is about that company. */
+  action?: number;
+  /** Take each company that runs trains in this round of a recorded game, such as `"OR 5.2"`, at the time when it runs them. */
+  round?: string;
+  /** The title in place of the one that a board file or recorded game names: its id, or the text of a title file. */
+  title?: string;
+  /** The texts of title files by the names that board files have for them. */
+  titleFiles?: Readonly<Record<string, string>>;
+}
+
+/** How to search. */
+export interface SearchOptions {
+  /** The strategy, such as `"portfolio"`, the default. */
+  strategy?: string;
+  /** Limit on the time of each search in seconds. At the limit the answer has the best runs so far and an upper bound. */
+  timeLimit?: number;
+  /** Limit on the nodes of each search. */
+  nodeLimit?: number;
+  /** Limit on the memory of each search in bytes. */
+  memoryLimit?: number;
+}
+
+/** Which sets of runs are asked for, beside the best, and what they must satisfy. */
+export interface SetOptions {
+  /** Ask for this many of the best sets. */
+  top?: number;
+  /** Ask for all sets that earn as much as the best. */
+  all?: boolean;
+  /** Search only for sets that earn more than this. */
+  beat?: number;
+  /** Runs that must be in the set. */
+  fix?: readonly string[];
+  /** Runs or hexes that must not be in the set. */
+  forbid?: readonly string[];
+  /** Stops that the set must include. */
+  include?: readonly string[];
+}
+
+/** What to draw. */
+export interface PictureOptions {
+  /** Draw the best runs. */
+  best?: boolean;
+  /** Draw these claimed runs beside the best. Each is a text or an answer. */
+  claims?: readonly (string | object)[];
+  /** The width in pixels, 1200 by default. */
+  width?: number;
+  /** The colours; `"auto"`, the default, follows the browser. */
+  theme?: "light" | "dark" | "auto";
+  /** Enlarges the picture without changing its layout. */
+  scale?: number;
+}
+
+const GROUPS = {
+  choice: ["id", "company", "trains", "action", "round", "title", "titleFiles"] satisfies (keyof ChoiceOptions)[],
+  search: ["strategy", "timeLimit", "nodeLimit", "memoryLimit"] satisfies (keyof SearchOptions)[],
+  sets: ["top", "all", "beat", "fix", "forbid", "include"] satisfies (keyof SetOptions)[],
+  picture: ["best", "claims", "width", "theme", "scale"] satisfies (keyof PictureOptions)[],
+} as const;
+
+const LISTENER = ["progress", "warn", "signal"];
+
+/** A group of options. */
+export type Group = keyof typeof GROUPS;
+
+/** Puts options into their groups, as the module takes them. Throws a `TypeError` if it is given an option of no group. */
+export function grouped(options: object, groups: readonly Group[]): Record<string, object> {
+  const found: Record<string, Record<string, unknown>> = Object.fromEntries(groups.map((group) => [group, {}]));
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined || LISTENER.includes(name)) continue;
+    const group = groups.find((group) => (GROUPS[group] as readonly string[]).includes(name));
+    if (group === undefined) {
+      const known = groups.flatMap((group) => GROUPS[group] as readonly string[]).concat(LISTENER);
+      throw new TypeError(`there is no option ${JSON.stringify(name)}, expected one of ${known.join(", ")}`);
+    }
+    (found[group] as Record<string, unknown>)[name] = value;
+  }
+  return found;
+}

@@ -1,0 +1,56 @@
+//! Pictures.
+
+use highball::report::picture::{Options, Theme, answer_panels, dispute_panels, svg};
+use serde_json::value::RawValue;
+
+use crate::asked::questions;
+use crate::call::{Choice, Picture, Search};
+use crate::host::Host;
+use crate::judge::{Judged, judge};
+use crate::{CallError, Result, json};
+
+impl Picture {
+    fn options(&self) -> Result<Options> {
+        let mut options = Options::default();
+        options.width = self.width.unwrap_or(options.width);
+        options.scale = self.scale.unwrap_or(options.scale);
+        options.theme = match self.theme.as_deref() {
+            None | Some("auto") => Theme::Auto,
+            Some("light") => Theme::Light,
+            Some("dark") => Theme::Dark,
+            Some(theme) => {
+                return Err(CallError::new(format!("theme: {theme:?}, expected \"auto\", \"light\" or \"dark\"")));
+            }
+        };
+        Ok(options)
+    }
+}
+
+/// Draws a board as SVG: alone, with the best runs, or with claims beside them.
+pub(crate) fn draw(
+    file: &[u8],
+    choice: &Choice,
+    search: &Search,
+    picture: &Picture,
+    host: Host<'_>,
+) -> Result<Box<RawValue>> {
+    let options = picture.options()?;
+    let asked = questions(file, choice, host)?;
+    // The board is the same for all companies.
+    let is_alone = !picture.best && picture.claims.is_empty();
+    let question = match asked.questions.first() {
+        Some(first) if is_alone => first,
+        _ => asked.only()?,
+    };
+    let position = &question.position;
+    let panels = if is_alone {
+        Vec::new()
+    } else if picture.claims.is_empty() {
+        let (answer, work) = search.best(position, asked.read_time, host)?;
+        answer_panels(position, &answer, &work)
+    } else {
+        let Judged { ranked, best, work } = judge(&asked, question, search, &picture.claims, host)?;
+        dispute_panels(position, &ranked, &best, &work)
+    };
+    json(&svg(position, &panels, &options).map_err(CallError::new)?)
+}

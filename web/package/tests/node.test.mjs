@@ -1,0 +1,139 @@
+// The package in Node.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { test } from "node:test";
+import { gunzipSync } from "node:zlib";
+import { assertSame, fixture, folder, installed, program } from "./package.mjs";
+
+const highball = await installed();
+const MEX = fixture("boards/18MEX.toml", "utf8");
+
+/** Runs a program in the folder of the package. Returns what it prints. */
+function run(code) {
+  const { stdout, stderr, status } = spawnSync(process.execPath, ["--input-type=module", "--eval", code], {
+    cwd: folder,
+    encoding: "utf8",
+    timeout: 60_000,
+  });
+  assert.equal(status, 0, stderr);
+  return stdout;
+}
+
+test("a program in an empty folder solves a board, and ends", () => {
+  const code = `
+    import { solveAll } from "highball";
+    for (const answer of await solveAll(${JSON.stringify(MEX)})) console.log(JSON.stringify(answer));`;
+  assertSame(run(code), program(["solve", "--format", "json", "fixtures/boards/18MEX.toml"]).join("\n"));
+});
+
+test("all answers of the corpus are the program's", async () => {
+  const here = await highball.load();
+  for (const name of ["conformance", "titles", "published", "search"]) {
+    const answers = program(["batch", `fixtures/corpus/${name}.jsonl.gz`]);
+    const questions = gunzipSync(fixture(`corpus/${name}.jsonl.gz`))
+      .toString()
+      .trim()
+      .split("\n");
+    assert.equal(questions.length, answers.length);
+    for (const [number, question] of questions.entries()) {
+      assertSame(JSON.stringify(here.solve(question)), answers[number]);
+    }
+  }
+});
+
+test("a board is a text, bytes or an object", async () => {
+  const text = fixture("median.json", "utf8");
+  const answers = await Promise.all([text, Buffer.from(text), JSON.parse(text)].map((board) => highball.solve(board)));
+  assert.deepEqual(new Set(answers.map(({ revenue }) => revenue)).size, 1);
+  const [question] = await highball.questions(MEX, { company: "CHI" });
+  const answer = await highball.solve(question);
+  assert.equal(answer.revenue, (await highball.solve(MEX, { company: "CHI" })).revenue);
+});
+
+test("a claim is judged, and the answer is the best", async () => {
+  const answer = await highball.solve(MEX, { company: "CHI" });
+  const [verdict] = await highball.judge(MEX, answer, { company: "CHI" });
+  assert.equal(verdict.standing, "best");
+  const lines = program([
+    "judge",
+    "fixtures/boards/18MEX.toml",
+    "--company",
+    "CHI",
+    "--format",
+    "json",
+    "--claim",
+    JSON.stringify(answer),
+  ]);
+  assertSame(JSON.stringify(verdict), lines[0]);
+});
+
+test("an audit is the program's", async () => {
+  const file = "games/18MEX/17849.json.gz";
+  const audit = await highball.audit(fixture(file), { company: "MEX" });
+  const [line] = program(["audit", "--format", "json", "--company", "MEX", `fixtures/${file}`]);
+  assertSame(JSON.stringify({ ...audit, file: `fixtures/${file}` }), line);
+});
+
+test("pictures show the board, the best runs, or claims beside them", async () => {
+  const claims = ["4D: San Antonio, Monterrey"];
+  for (const options of [{}, { best: true }, { claims, theme: "dark", width: 600 }]) {
+    const svg = await highball.draw(MEX, { company: "CHI", ...options });
+    assert.match(svg, /^<svg[^]*<\/svg>\s*$/);
+  }
+});
+
+test("errors have their place, and wrong options are refused", async () => {
+  await assert.rejects(highball.solve('title = "18MEX"\nphase = "8"\n'), (error) => {
+    assert.ok(error instanceof highball.HighballError);
+    assert.deepEqual([error.line, error.place], [2, "phase"]);
+    return /^line 2: phase: /.test(error.message);
+  });
+  await assert.rejects(highball.solve(MEX, { compny: "CHI" }), /no option "compny", expected one of id, company/);
+  await assert.rejects(highball.solve(MEX), /several companies can run: .*solveAll.*CHI/);
+  await assert.rejects(highball.solve(7), /the board is a number/);
+  await assert.rejects(highball.solve(MEX, { company: "CHI", timeLimit: "soon" }), /timeLimit|not a call/);
+  await assert.rejects(highball.solve(Uint8Array.of(0x1f, 0x8b, 8)), /gzip/);
+});
+
+test("warnings are told", async () => {
+  const warnings = [];
+  const board = 'title = "18MEX"\nphase = "2"\n[companies.CHI]\ntrains = ["4"]\n';
+  await highball.solve(board, { warn: (warning) => warnings.push(warning) });
+  assert.ok(warnings.length > 0 && warnings.every((warning) => warning instanceof highball.HighballError));
+});
+
+/** A search that takes long. */
+const [HARD] = program(["bench", "--generate", "--size", "20", "--format", "snapshot"]);
+
+test("a signal ends a search, and the next call is answered", async () => {
+  const start = Date.now();
+  const ended = highball.solve(HARD, { signal: AbortSignal.timeout(300) });
+  await assert.rejects(ended, { name: "TimeoutError" });
+  assert.ok(Date.now() - start < 20_000);
+  await assert.rejects(highball.solve(MEX, { signal: AbortSignal.abort() }), { name: "AbortError" });
+  assert.ok((await highball.titles()).includes("18MEX"));
+});
+
+test("limits end a search, and its progress is told", async () => {
+  const steps = [];
+  const answer = await highball.solve(HARD, { timeLimit: 2, progress: (step) => steps.push(step) });
+  assert.equal(answer.proven, false);
+  assert.ok(steps.length > 0 && steps.every(({ revenue, upper_bound }) => revenue <= upper_bound));
+  const here = await highball.load();
+  const thrown = () =>
+    here.solve(HARD, {
+      timeLimit: 1,
+      progress: () => {
+        throw new RangeError("enough");
+      },
+    });
+  assert.throws(thrown, RangeError);
+  assert.equal(here.solve(HARD, { nodeLimit: 1 }).proven, false);
+});
+
+test("more calls than threads are all answered", async () => {
+  const snapshot = fixture("median.json", "utf8");
+  const answers = await Promise.all(Array.from({ length: 40 }, () => highball.solve(snapshot)));
+  assert.equal(new Set(answers.map(({ revenue }) => revenue)).size, 1);
+});

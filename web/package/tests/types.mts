@@ -1,0 +1,22 @@
+// What a program in TypeScript sees of the package.
+
+import { audit, draw, HighballError, judge, load, routes, solve, type Answer, type Highball } from "highball";
+
+const answer: Answer = await solve('title = "1830"', {
+  company: "PRR",
+  timeLimit: 10,
+  progress: ({ revenue }) => revenue,
+});
+const revenues: number[] = answer.runs.map(({ revenue }) => revenue);
+const highball: Highball = await load();
+const standing: string = (await judge({}, [answer, "4: A1, B2"], { id: "one" }))[0]?.standing ?? "";
+const svg: string = highball.draw("", { best: true, theme: "dark" });
+const trains: string[] = (await routes(new Uint8Array(), { action: 700 })).map(({ train }) => train);
+const missed: number = (await audit("")).missed;
+const line: number | null = new HighballError({ message: "", line: 1, place: null, further: [] }).line;
+// @ts-expect-error There is no such option.
+await solve("", { compny: "PRR" });
+// @ts-expect-error A picture has no claims of numbers.
+await draw("", { claims: [7] });
+
+export { line, missed, revenues, standing, svg, trains };
