@@ -64,6 +64,7 @@ pub mod report;
 #[cfg(feature = "schema")]
 pub mod schema;
 pub mod solve;
+pub mod stated_answer;
 pub mod stream;
 #[cfg(feature = "threads")]
 pub mod thread_pool;

@@ -6,7 +6,10 @@ use schemars::{JsonSchema, Schema};
 use serde_json::Value;
 
 use crate::position::Snapshot;
-use crate::report::{JsonAdvice, JsonAudit, JsonBoardAnswer, JsonError, JsonFileError, JsonRankedClaim, JsonWhy};
+use crate::report::{
+    JsonAdvice, JsonAudit, JsonBoardAnswer, JsonError, JsonFileError, JsonJudgedLine, JsonRankedClaim, JsonWhy,
+    JudgedAnswerTotals,
+};
 
 /// A line of `highball batch`.
 #[derive(JsonSchema)]
@@ -26,6 +29,15 @@ enum VerdictLine<'a> {
     Why(&'a JsonWhy<'a>),
 }
 
+/// A line of `highball judge --answers`.
+#[derive(JsonSchema)]
+#[schemars(untagged)]
+#[expect(dead_code, reason = "only its schema is used")]
+enum JudgedLine<'a> {
+    Answer(&'a JsonJudgedLine),
+    Totals(&'a JudgedAnswerTotals),
+}
+
 /// A line of `highball audit`.
 #[derive(JsonSchema)]
 #[schemars(untagged)]
@@ -36,11 +48,11 @@ enum AuditLine<'a> {
 }
 
 /// Returns the schemas by name: `snapshot`, which describes questions, and for outputs `answer` (a line of `highball solve`),
-/// `batch`, `verdict` (of `highball judge`), `advice` and `audit`.
+/// `batch`, `verdict` (of `highball judge`), `judged` (of `highball judge --answers`), `advice` and `audit`.
 ///
 /// ```
 /// let names: Vec<&str> = highball::schema::schemas().iter().map(|(name, _)| *name).collect();
-/// assert_eq!(names, ["snapshot", "answer", "batch", "verdict", "advice", "audit"]);
+/// assert_eq!(names, ["snapshot", "answer", "batch", "verdict", "judged", "advice", "audit"]);
 /// ```
 #[must_use]
 pub fn schemas() -> Vec<(&'static str, Schema)> {
@@ -49,6 +61,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("answer", schema::<JsonBoardAnswer<'_>>("An answer of Highball", Contract::Serialize)),
         ("batch", schema::<BatchLine<'_>>("A line of a batch of Highball", Contract::Serialize)),
         ("verdict", schema::<VerdictLine<'_>>("A verdict of Highball", Contract::Serialize)),
+        ("judged", schema::<JudgedLine<'_>>("A judged answer of Highball", Contract::Serialize)),
         ("advice", schema::<JsonAdvice>("Advice of Highball", Contract::Serialize)),
         ("audit", schema::<AuditLine<'_>>("An audit of Highball", Contract::Serialize)),
     ]

@@ -11,7 +11,7 @@ pub(super) enum ExitStatus {
     NotProven = 1,
     /// The command or its input cannot be used.
     Unusable = 2,
-    /// A batch, an audit or a bench finished, but some of its questions or files failed.
+    /// A batch, an audit, a bench or the judge of a file of answers finished, but some of its questions, answers or files failed.
     SomeFailed = 3,
     /// The judge rejected an answer of the search, or strategies contradict each other.
     Defect = 4,

@@ -19,7 +19,7 @@ use super::failure::Failure;
 use super::location::{is_stdin, located};
 use super::overrides::Overrides;
 use super::question_solver::QuestionSolver;
-use super::{company_questions, input, output, picture};
+use super::{company_questions, input, judge_answers, output, picture};
 
 /// The text of a claim.
 struct ClaimText {
@@ -30,6 +30,9 @@ struct ClaimText {
 }
 
 pub(super) fn run(args: &JudgeArgs) -> Result<ExitStatus, Failure> {
+    if let Some(answers) = &args.answers {
+        return judge_answers::run(args, answers);
+    }
     let solver = QuestionSolver::new(&args.search, Overrides::new(&args.overrides)?).with_run_sets(&RunSetArgs::default());
     let claims = claims(args)?;
     picture::check_output(format(args).picture())?;
@@ -67,7 +70,7 @@ fn whose_claim(file: &str, companies: &[&str]) -> Failure {
     Failure::unusable(located(file, None, message))
 }
 
-fn format(args: &JudgeArgs) -> OutputFormat<VerdictFormat> {
+pub(super) fn format(args: &JudgeArgs) -> OutputFormat<VerdictFormat> {
     let default = if output::is_terminal() { VerdictFormat::Text } else { VerdictFormat::Json };
     args.format.unwrap_or(OutputFormat::Text(default))
 }

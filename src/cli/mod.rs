@@ -16,6 +16,7 @@ mod highlight;
 mod input;
 mod interrupt;
 mod judge;
+mod judge_answers;
 mod location;
 mod lookup;
 mod man;

@@ -9,6 +9,7 @@ mod dispute_json;
 mod entered;
 mod faults;
 mod json;
+mod judged_answer;
 mod one_line;
 mod payout;
 #[cfg(feature = "pictures")]
@@ -49,6 +50,7 @@ pub use json::{
     JsonAlternative, JsonAnswer, JsonBoardAnswer, JsonBonus, JsonConstraint, JsonConstraints, JsonError, JsonIdle,
     JsonMicros, JsonPay, JsonPrice, JsonRun, JsonRunSet,
 };
+pub use judged_answer::{JsonJudgedAnswer, JsonJudgedLine, JudgedAnswerTotals, judged_answers_text};
 pub use one_line::one_line;
 pub use payout::{choice_lines, choice_name, interest_text, payments_text, payout_text};
 #[cfg(feature = "plots")]
@@ -56,7 +58,7 @@ pub use plot::proven_over_time;
 pub use price::Price;
 pub use run_routes::RunRoutesEntry;
 pub use run_stop::{RunStop, run_stops};
-pub use suite::{SuiteResult, suite_contradiction, suite_text};
+pub use suite::{SuiteFamily, SuiteResult, suite_contradiction, suite_families, suite_text};
 pub use text::{answer_text, completeness_text, no_runs_text};
 pub use titles::{fitting_tiles_text, not_covered, places_text, title_text, titles_text};
 pub use work::{StopCause, Work};

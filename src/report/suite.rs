@@ -89,39 +89,73 @@ pub fn suite_contradiction(results: &[SuiteResult]) -> Option<(&SuiteResult, &Su
     by_question.into_values().find(|(most, least)| most.revenue > least.upper_bound)
 }
 
-/// Returns a table of how many questions of each family each strategy has proven, and of their times: the geometric mean of all that the
-/// strategy could model, shifted by 10 ms, where a question that is not proven counts with the time limit.
+/// What a strategy did with the questions of a family.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SuiteFamily<'a> {
+    /// The family; `None` for all questions.
+    pub family: Option<&'a str>,
+    /// Name of the strategy.
+    pub strategy: &'a str,
+    /// Number of questions that it was asked.
+    pub questions: usize,
+    /// Number of questions that it could not model.
+    pub refused: usize,
+    /// Number of questions whose answer it has proven.
+    pub proven: usize,
+    /// Geometric mean of the times for the questions that it could model, if there are any, shifted by 10 ms. One that is not proven
+    /// counts with the time limit.
+    pub mean: Option<Duration>,
+}
+
+impl<'a> SuiteFamily<'a> {
+    /// Sums up a strategy's results among those of a family; `None` if it has none there.
+    fn new(family: Option<&'a str>, strategy: &'a str, results: &[&SuiteResult]) -> Option<Self> {
+        let of_strategy = || results.iter().filter(move |result| result.strategy == strategy);
+        let modelled = || of_strategy().filter(|result| result.unsupported.is_empty());
+        let questions = of_strategy().count();
+        let summary = Self {
+            family,
+            strategy,
+            questions,
+            refused: questions - modelled().count(),
+            proven: modelled().filter(|result| result.proven()).count(),
+            mean: shifted_mean(modelled().map(|result| result.time())),
+        };
+        (questions > 0).then_some(summary)
+    }
+}
+
+/// Sums up the results of each strategy by family of questions: families by name and then all together, strategies in the order of their
+/// first results.
 #[must_use]
-pub fn suite_text(results: &[SuiteResult]) -> String {
+pub fn suite_families(results: &[SuiteResult]) -> Vec<SuiteFamily<'_>> {
     let mut strategies: Vec<&str> = Vec::new();
-    let mut groups: BTreeMap<(bool, &str), Vec<&SuiteResult>> = BTreeMap::new();
+    let mut families: BTreeMap<&str, Vec<&SuiteResult>> = BTreeMap::new();
     for result in results {
         if !strategies.contains(&result.strategy.as_str()) {
             strategies.push(&result.strategy);
         }
-        groups.entry((false, result.family())).or_default().push(result);
-        groups.entry((true, "all")).or_default().push(result);
+        families.entry(result.family()).or_default().push(result);
     }
-    let row = |family: &str, strategy: &str, group: &[&SuiteResult]| {
-        let of_strategy: Vec<&&SuiteResult> = group.iter().filter(|result| result.strategy == strategy).collect();
-        let modelled: Vec<&&&SuiteResult> = of_strategy.iter().filter(|result| result.unsupported.is_empty()).collect();
-        let proven = modelled.iter().filter(|result| result.proven()).count();
-        let mean = shifted_mean(modelled.iter().map(|result| result.time()));
-        let cells = [
-            family.to_owned(),
-            strategy.to_owned(),
-            format!("{proven} of {}", of_strategy.len()),
-            match of_strategy.len() - modelled.len() {
-                0 => String::new(),
-                refused => refused.to_string(),
-            },
-            mean.map_or_else(String::new, time_text),
-        ];
-        (!of_strategy.is_empty()).then_some(cells)
+    let families = families.into_iter().map(|(family, results)| (Some(family), results));
+    let groups = families.chain([(None, results.iter().collect())]);
+    groups
+        .flat_map(|(family, group)| {
+            strategies.iter().filter_map(|&strategy| SuiteFamily::new(family, strategy, &group)).collect::<Vec<_>>()
+        })
+        .collect()
+}
+
+/// Returns the results of each strategy by family of questions as a table.
+#[must_use]
+pub fn suite_text(results: &[SuiteResult]) -> String {
+    let row = |row: SuiteFamily<'_>| {
+        let refused = if row.refused > 0 { row.refused.to_string() } else { String::new() };
+        let proven = format!("{} of {}", row.proven, row.questions);
+        let mean = row.mean.map_or_else(String::new, time_text);
+        [row.family.unwrap_or("all").to_owned(), row.strategy.to_owned(), proven, refused, mean]
     };
-    let rows = groups.iter().flat_map(|((_, family), group)| {
-        strategies.iter().filter_map(move |strategy| row(family, strategy, group)).collect::<Vec<_>>()
-    });
+    let rows = suite_families(results).into_iter().map(row);
     table(["family", "strategy", "proven", "not modelled", "mean"], [false, false, true, true, true], rows)
 }
 

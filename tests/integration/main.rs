@@ -2,6 +2,8 @@
 
 mod bad_snapshots;
 #[cfg(feature = "cli")]
+mod benchmark;
+#[cfg(feature = "cli")]
 mod commands;
 mod common;
 mod corpus;

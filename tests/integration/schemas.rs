@@ -171,6 +171,20 @@ fn verdicts_are_valid() {
 }
 
 #[test]
+fn judged_answers_are_valid() {
+    let schema = strict("judged");
+    let questions = "fixtures/corpus/published.jsonl.gz";
+    let mut answers = run_on(&["batch", questions], "").output;
+    answers += "nothing\n{\"id\": \"1867/Bankruptcy Club/GW\", \"runs\": []}\n";
+    let done = run_on(&["judge", questions, "--answers", "-"], answers);
+    assert_eq!(assert_all_valid(&schema, &done, "judged answers"), 6, "{}", done.error);
+    let illegal = "{\"id\": \"offboard_end\", \"runs\": [{\"train\": \"1\", \"stops\": [\"A1\", \"A3\", \"A5\"]}]}";
+    let done = run_on(&["judge", "fixtures/offboard_end.json", "--answers", "-"], illegal);
+    assert_eq!(assert_all_valid(&schema, &done, "an illegal answer"), 2, "{}", done.error);
+    assert!(!schema.is_valid(&json!({"line": 1})) && !schema.is_valid(&json!({"answers": 1})));
+}
+
+#[test]
 fn audits_are_valid() {
     let schema = strict("audit");
     let files = Files::new();

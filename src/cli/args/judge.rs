@@ -8,6 +8,25 @@ use super::question::{OverrideArgs, QuestionArgs};
 use super::recorded_game::RecordedGameArgs;
 use super::search::SearchArgs;
 
+/// The arguments about one question, and those of a search.
+const NOT_WITH_ANSWERS: [&str; 15] = [
+    "claims",
+    "claim_files",
+    "why",
+    "id",
+    "company",
+    "trains",
+    "title",
+    "action",
+    "at",
+    "round",
+    "strategy",
+    "time_limit",
+    "node_limit",
+    "memory_limit",
+    "threads",
+];
+
 #[derive(clap::Args)]
 pub(crate) struct JudgeArgs {
     #[command(flatten)]
@@ -18,7 +37,7 @@ pub(crate) struct JudgeArgs {
         long = "claim",
         value_name = "CLAIM",
         allow_hyphen_values = true,
-        required_unless_present_any = ["claim_files", "why", "action", "round"]
+        required_unless_present_any = ["claim_files", "why", "action", "round", "answers"]
     )]
     pub(crate) claims: Vec<String>,
     /// A file with a claimed set of runs: a route on each line, TOML (.toml), or an answer in JSON; - is standard input; may be
@@ -28,6 +47,10 @@ pub(crate) struct JudgeArgs {
     /// Explain why this route is not in the best set; may be repeated
     #[arg(long, value_name = "[TRAIN:] STOP, STOP, ...", allow_hyphen_values = true)]
     pub(crate) why: Vec<String>,
+    /// A file of answers in JSON, a line each with its `id` and `runs`, to judge against the snapshots of FILE, without searching; -
+    /// is standard input
+    #[arg(long, value_name = "FILE", conflicts_with_all = NOT_WITH_ANSWERS)]
+    pub(crate) answers: Option<String>,
     /// Format of the verdict [default: text on a terminal, json elsewhere]
     #[arg(long, value_name = "FORMAT", value_parser = OutputFormat::<VerdictFormat>::parser())]
     pub(crate) format: Option<OutputFormat<VerdictFormat>>,

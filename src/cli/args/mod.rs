@@ -59,6 +59,7 @@ Examples:
   highball solve board.toml --company CHI --format png > runs.png
   highball judge board.toml --claim '4D: San Antonio, Monterrey, Mexico City'
   highball judge game.json --action 433           were the runs that were played the best?
+  highball judge games.jsonl.gz --answers answers.jsonl   are these answers legal and right?
   highball advise board.toml --company CHI        what should be built?
   highball audit games/*.json                     what was missed in recorded games, and by whom
   highball audit game.json --format html > missed.html
@@ -85,7 +86,7 @@ Exit status:
   0  everything is answered and proven
   1  something was not proven within its limits, or no claim is the best legal set
   2  the command or its input cannot be used
-  3  a batch, an audit or a bench finished, but some of its lines or files failed
+  3  a batch, an audit, a bench or the judge of --answers finished, but some lines or files failed
   4  a bug in highball; please report it
   130, 143  Ctrl-C or SIGTERM ended a batch or an audit; what was finished is written";
 

@@ -9,6 +9,7 @@ mod command_line;
 #[cfg(unix)]
 mod interrupts;
 mod judge;
+mod judge_answers;
 mod new_boards;
 mod recorded_games;
 mod sets_of_runs;
