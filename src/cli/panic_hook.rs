@@ -1,12 +1,15 @@
 //! Panics, reported in one line like other errors.
 
 use std::cell::RefCell;
-use std::panic::{PanicHookInfo, catch_unwind, set_hook, take_hook};
+use std::panic::{PanicHookInfo, UnwindSafe, catch_unwind, set_hook, take_hook};
 
 use super::exit_status::ExitStatus;
 use super::failure::{Failure, defect_message};
 use super::location::located;
 use super::output;
+
+/// Whether panics unwind.
+const UNWINDS: bool = cfg!(panic = "unwind");
 
 thread_local! {
     /// The table that this thread is decoding.
@@ -14,14 +17,19 @@ thread_local! {
 }
 
 /// Runs the program, and returns its exit status, that of a defect if it panics. If panics do not unwind, as in the release profile, they
-/// end the process with the same status. `RUST_BACKTRACE` shows Rust's own message before.
-pub(super) fn reporting_panics(run: impl FnOnce() -> ExitStatus + std::panic::UnwindSafe) -> ExitStatus {
+/// end the process with the same status. For a defect, `RUST_BACKTRACE` adds Rust's own message.
+pub(super) fn reporting_panics(run: impl FnOnce() -> ExitStatus + UnwindSafe) -> ExitStatus {
     let usual = take_hook();
-    set_hook(Box::new(move |panic| {
-        if std::env::var_os("RUST_BACKTRACE").is_some_and(|value| value != "0") {
-            usual(panic);
+    set_hook(Box::new(move |panic| match DECODED.take() {
+        // It is caught, and an error of the file.
+        Some(_) if UNWINDS => {}
+        Some(file) => report(&damaged_table(&file, panic)),
+        None => {
+            if std::env::var_os("RUST_BACKTRACE").is_some_and(|value| value != "0") {
+                usual(panic);
+            }
+            report(&Failure::new(ExitStatus::Defect, defect_message(&described(panic))));
         }
-        report(panic);
     }));
     catch_unwind(run).unwrap_or(ExitStatus::Defect)
 }
@@ -35,22 +43,23 @@ pub(super) fn decoding<T>(file: &str, decode: impl FnOnce() -> T) -> T {
     decoded
 }
 
-fn report(panic: &PanicHookInfo<'_>) {
-    let is_caught = cfg!(panic = "unwind");
-    let place = panic.location().map_or_else(String::new, |at| format!(" at {}:{}", without_folder(at.file()), at.line()));
-    let panicked = format!("panicked{place}: {}", panic.payload_as_str().unwrap_or("no message"));
-    let failure = match DECODED.take() {
-        Some(_) if is_caught => return,
-        Some(file) => {
-            let message = format!("a damaged table (its decoder {panicked}), expected a whole Parquet or Arrow file");
-            Failure::unusable(located(&file, None, message))
-        }
-        None => Failure::new(ExitStatus::Defect, defect_message(&panicked)),
-    };
-    let status = output::report_failure(&failure);
-    if !is_caught {
+/// Reports a failure. If the panic does not unwind, ends the process.
+fn report(failure: &Failure) {
+    let status = output::report_failure(failure);
+    if !UNWINDS {
         std::process::exit(status as i32);
     }
+}
+
+fn damaged_table(file: &str, panic: &PanicHookInfo<'_>) -> Failure {
+    let message = format!("a damaged table (its decoder {}), expected a whole Parquet or Arrow file", described(panic));
+    Failure::unusable(located(file, None, message))
+}
+
+/// Describes a panic: `panicked at FILE:LINE: message`.
+fn described(panic: &PanicHookInfo<'_>) -> String {
+    let place = panic.location().map_or_else(String::new, |at| format!(" at {}:{}", without_folder(at.file()), at.line()));
+    format!("panicked{place}: {}", panic.payload_as_str().unwrap_or("no message"))
 }
 
 /// Returns the path of a source file without the folder on the machine that compiled it, from the name of its package on.
