@@ -39,7 +39,8 @@ impl SnapshotTable {
         let index = text_column(metadata.schema(), column)?;
         let mask = ProjectionMask::roots(metadata.parquet_schema(), [index]);
         let builder = ParquetRecordBatchReaderBuilder::new_with_metadata(input, metadata);
-        let batches = builder.with_projection(mask).with_batch_size(ROWS_AT_A_TIME).build().map_err(unreadable)?;
+        let build = || builder.with_projection(mask).with_batch_size(ROWS_AT_A_TIME).build();
+        let batches = unless_it_panics(build, ParquetError::General).map_err(unreadable)?;
         let unreadable = |error: &ArrowError| TableError::Parquet(message_of(error));
         Ok(Self { batches: Box::new(batches), column: column.to_owned(), unreadable, ended: false })
     }
@@ -99,7 +100,7 @@ impl std::fmt::Debug for SnapshotTable {
 }
 
 /// Returns what `read` returns, or an error if it panics. The decoders of Arrow and Parquet check what they read, but a few kinds of damage
-/// make them panic. What has panicked is not used any more. Where a panic ends the process, as in the program, this changes nothing.
+/// make them panic. What has panicked is not used any more. If a panic ends the process, as in the program, this changes nothing.
 fn unless_it_panics<T, E>(read: impl FnOnce() -> Result<T, E>, error: impl FnOnce(String) -> E) -> Result<T, E> {
     catch_unwind(AssertUnwindSafe(read)).unwrap_or_else(|_| Err(error("damaged".to_owned())))
 }

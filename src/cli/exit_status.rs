@@ -13,7 +13,7 @@ pub(super) enum ExitStatus {
     Unusable = 2,
     /// A batch, an audit, a bench or the judge of a file of answers finished, but some of its questions, answers or files failed.
     SomeFailed = 3,
-    /// The judge rejected an answer of the search, or strategies contradict each other.
+    /// The judge rejected an answer of the search, strategies contradict each other, or the program panicked.
     Defect = 4,
     /// A batch or an audit was interrupted before it was finished, as by Ctrl-C.
     Interrupted = 130,

@@ -23,6 +23,7 @@ mod man;
 mod new;
 mod output;
 mod overrides;
+mod panic_hook;
 mod picture;
 mod progress;
 mod question_solver;
@@ -35,6 +36,7 @@ mod tiles;
 mod titles;
 
 use std::ffi::OsString;
+use std::panic::AssertUnwindSafe;
 
 use clap::Parser;
 
@@ -49,18 +51,22 @@ pub fn refuse_closed_output() -> u8 {
 }
 
 /// Runs the command that arguments name, the first of which is the name of the program, and returns the exit status. A second interrupt
-/// ends the process.
+/// ends the process. From now on a panic is reported in one line.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> u8 {
+    panic_hook::reporting_panics(AssertUnwindSafe(|| run_command(args))) as u8
+}
+
+fn run_command(args: impl IntoIterator<Item = OsString>) -> ExitStatus {
     let args = match Args::try_parse_from(args) {
         Ok(args) => args,
         Err(error) if error.use_stderr() => {
             // If the error cannot be written, the exit status still tells.
             let _ = error.print();
-            return ExitStatus::Unusable as u8;
+            return ExitStatus::Unusable;
         }
         Err(help) => {
             let written = output::write_ansi(&help.render().ansi().to_string());
-            return written.map_or_else(|failure| output::report_failure(&failure), |_| ExitStatus::Proven) as u8;
+            return written.map_or_else(|failure| output::report_failure(&failure), |_| ExitStatus::Proven);
         }
     };
     let result = match args.command {
@@ -79,5 +85,5 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),
     };
-    result.unwrap_or_else(|failure| output::report_failure(&failure)) as u8
+    result.unwrap_or_else(|failure| output::report_failure(&failure))
 }

@@ -14,6 +14,7 @@ mod task;
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::thread::JoinHandle;
 use std::time::Duration;
 
 use super::args::batch::{BatchArgs, BatchFormat};
@@ -45,23 +46,32 @@ pub(super) fn run(args: BatchArgs) -> Result<ExitStatus, Failure> {
     let pool = threads::pool(args.threads)?;
     let solver = Arc::new(BatchSolver::new(solver, args.files, format));
     let (sender, pending) = sync_channel(QUEUE_LENGTH * pool.current_num_threads());
-    // Never joined: when nobody reads the answers any more, it may be waiting for input that never comes.
-    std::thread::spawn(move || {
+    let reader = std::thread::spawn(move || {
         let pace = Arc::new(Pace::default());
         QuestionReader { solver: &solver, column: &args.column, pool: &pool, pace: &pace, sender: &sender }.read_files();
     });
-    let status = write_answers(&pending, output)?;
+    let status = write_answers(&pending, reader, output)?;
     Ok(interrupt::status().map_or(status, |interrupted| status.max(interrupted)))
 }
 
-/// Writes the answers of each chunk as they come, until the last one or an interrupt.
-fn write_answers(chunks: &Receiver<Pending>, mut output: AnswerOutput) -> Result<ExitStatus, Failure> {
+/// Writes the answers of each chunk as they come, until the last one or an interrupt. Only after the last one is the reader about to end.
+/// Otherwise it is not joined: it may be waiting for input that never comes.
+fn write_answers(
+    chunks: &Receiver<Pending>,
+    reader: JoinHandle<()>,
+    mut output: AnswerOutput,
+) -> Result<ExitStatus, Failure> {
     let mut status = ExitStatus::Proven;
     loop {
         let pending = match chunks.recv_timeout(INTERRUPT_POLL) {
             Ok(pending) => pending,
             Err(RecvTimeoutError::Timeout) if !interrupt::is_interrupted() => continue,
-            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => break,
+            Err(RecvTimeoutError::Timeout) => break,
+            Err(RecvTimeoutError::Disconnected) => {
+                // If the reader has panicked, questions are missing.
+                status = reader.join().map_or(ExitStatus::Defect, |()| status);
+                break;
+            }
         };
         let mut is_finished = false;
         let mut is_interrupted = false;

@@ -11,6 +11,7 @@ use crate::stream::{Question, Questions};
 
 use super::super::input::Contents;
 use super::super::overrides::Overrides;
+use super::super::panic_hook::decoding;
 use super::super::{company_questions, input, interrupt};
 use super::answer::BatchSolver;
 use super::chunk::{Chunk, MAX_SIZE, Pace, Pending};
@@ -44,8 +45,8 @@ impl QuestionReader<'_> {
             let result = match input::open(file) {
                 Ok(Contents::Questions(Input::Questions(questions))) => self.read_stream(&mut collected, questions),
                 Ok(Contents::Questions(Input::Board(text))) => self.read_board(&mut collected, file, &text),
-                Ok(Contents::Table(table)) => match table.snapshots(self.column) {
-                    Ok(table) => self.read_table(&mut collected, table),
+                Ok(Contents::Table(table)) => match decoding(file, || table.snapshots(self.column)) {
+                    Ok(table) => self.read_table(&mut collected, file, table),
                     Err(error) => self.fail(&mut collected, Place::Row(1), QuestionFault::unusable(None, error)),
                 },
                 Err(error) => {
@@ -71,9 +72,9 @@ impl QuestionReader<'_> {
         Ok(())
     }
 
-    fn read_table(&self, collected: &mut Collected, mut table: SnapshotTable) -> Result<(), WriterGone> {
+    fn read_table(&self, collected: &mut Collected, file: &str, mut table: SnapshotTable) -> Result<(), WriterGone> {
         let mut row = 0;
-        while let Some(batch) = table.next() {
+        while let Some(batch) = decoding(file, || table.next()) {
             let batch = match batch {
                 Ok(batch) => batch,
                 Err(error) => return self.fail(collected, Place::Row(row + 1), QuestionFault::unusable(None, error)),

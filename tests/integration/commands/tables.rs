@@ -2,7 +2,7 @@
 
 use std::process::Stdio;
 
-use highball::arrow::BatchSolver;
+use highball::arrow::{BatchSolver, SnapshotTable};
 use serde_json::{Value, json};
 
 use crate::common::fixtures;
@@ -127,6 +127,46 @@ fn a_table_that_cannot_be_read_is_one_error() {
             error.starts_with("cannot be read as Arrow (") && error.ends_with("), expected a whole Arrow file or stream"),
             "{error}"
         );
+    }
+}
+
+/// A Parquet file that is damaged in one byte, so that its decoder panics.
+fn table_at_which_the_decoder_panics() -> Vec<u8> {
+    let whole = parquet(&questions("snapshot", &[Some("{}")]));
+    let mut damaged = (0..whole.len()).flat_map(|at| {
+        [0, 1, 0x7f, 0x80, 0xff].map(|byte| {
+            let mut bytes = whole.clone();
+            bytes[at] = byte;
+            bytes
+        })
+    });
+    let panics = |bytes: &Vec<u8>| {
+        let error = match SnapshotTable::parquet(bytes::Bytes::from(bytes.clone()), "snapshot") {
+            Ok(mut table) => table.find_map(Result::err),
+            Err(error) => Some(error),
+        };
+        error.is_some_and(|error| error.to_string().contains("(damaged)"))
+    };
+    damaged.find(panics).expect("the decoder panics at some damage")
+}
+
+#[test]
+fn a_table_at_which_the_decoder_panics_is_one_error() {
+    let files = Files::new();
+    files.write("in.parquet", table_at_which_the_decoder_panics());
+    let done = run(files.path(), &["batch", "in.parquet"], "");
+    match done.status {
+        // The program does not unwind.
+        2 => {
+            let (start, end) = ("error: in.parquet: a damaged table (its decoder panicked at ", "Parquet or Arrow file\n");
+            assert!(done.error.starts_with(start) && done.error.ends_with(end), "{}", done.error);
+            assert_eq!((done.error.lines().count(), done.output.as_str()), (1, ""));
+        }
+        status => {
+            // The error is caught, and is that of the row.
+            let error = "cannot be read as Parquet (damaged), expected a whole Parquet file";
+            assert_eq!((status, done.json(), done.error.as_str()), (3, vec![json!({"row": 1, "error": error})], ""));
+        }
     }
 }
 
