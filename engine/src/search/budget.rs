@@ -180,6 +180,16 @@ impl<'a> Budget<'a> {
         result
     }
 
+    /// Does work that pauses after this many nodes of its own, so that other work can have a turn. If the search itself has not paused by
+    /// then, it goes on.
+    pub(super) fn take_turn<R>(&self, nodes: u64, work: impl FnOnce() -> R) -> R {
+        let result = self.pausing_within(nodes, work);
+        if self.nodes.get() < self.pause_at.get() {
+            self.is_paused.set(false);
+        }
+        result
+    }
+
     /// Whether the search is paused, and nothing else has ended it.
     pub(super) const fn is_paused(&self) -> bool {
         self.is_paused.get() && self.cutoff.get().is_none()

@@ -15,6 +15,8 @@
 //! 3. *Branching.* If the solution is fractional, the program is divided at a column ([`tree`]).
 //! 4. *Splitting.* If it is integral, [`splitting`] divides it into routes that keep all rules. It may fail, because the
 //!    program knows too little of single routes. Then a row excludes what cannot be divided.
+//! 5. *One by one.* On a wide board it may take long until a solution can be divided. So in turns with the tree, each train gets the
+//!    best route on the track that the others leave ([`one_by_one`]).
 //!
 //! For one train every integral solution that keeps all cuts is a route.
 //!
@@ -31,6 +33,7 @@
 
 mod best_set;
 mod model;
+mod one_by_one;
 mod relaxation;
 mod resumable;
 mod row;

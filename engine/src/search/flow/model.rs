@@ -39,8 +39,12 @@ pub(super) struct Model<'n> {
 impl<'n> Model<'n> {
     /// Creates the model of a network that the relaxation can model. `None` if there is no train.
     pub(super) fn new(network: &'n Network) -> Option<Self> {
+        Self::of_trains(network, network.runnable_trains())
+    }
+
+    /// Creates the model of some of the trains of a network.
+    pub(super) fn of_trains(network: &'n Network, trains: usize) -> Option<Self> {
         let kind = network.kinds().first()?;
-        let trains = network.runnable_trains();
         let stops = network.stops().len();
         let share_a_group =
             |stops: &[u16; 2]| network.groups().iter().any(|group| stops.iter().all(|stop| group.contains(stop)));

@@ -110,7 +110,7 @@ impl<'n> Relaxation<'n> {
 const MAX_NOISE: f64 = 1e-4;
 
 /// A number from 0 to 1 for each number (the finalizer of SplitMix64).
-fn noise(number: u64) -> f64 {
+pub(super) fn noise(number: u64) -> f64 {
     let mut bits = number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

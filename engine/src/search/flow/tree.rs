@@ -88,6 +88,16 @@ impl<'n> Tree<'n> {
         }
     }
 
+    /// Returns the model.
+    pub(super) fn model(&self) -> &Model<'n> {
+        &self.model
+    }
+
+    /// Leaves out legs.
+    pub(super) fn forbid(&mut self, legs: impl Iterator<Item = u32>) {
+        legs.for_each(|column| self.bounds[column as usize] = (0, 0));
+    }
+
     /// Searches until no better set is left or the budget runs out. What is left is kept.
     pub(super) fn search(&mut self, best: &mut BestSet<'n>, budget: &Budget<'_>) {
         while !budget.is_exhausted() {
@@ -109,7 +119,7 @@ impl<'n> Tree<'n> {
                 }
             }
             best.incumbent.tighten(self.open_bound().max(best.incumbent.revenue));
-            budget.report(&best.incumbent);
+            best.report(budget);
             if self.bytes() > budget.limits().memory.unwrap_or(DEFAULT_MEMORY) {
                 budget.cut_off(Cutoff::Memory);
             }
