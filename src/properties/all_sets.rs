@@ -1,5 +1,5 @@
-//! All sets of runs of a small board, by the same brute force as in [`oracle`](super::oracle): only the judge decides what is
-//! legal.
+//! All sets of runs of a small board, by brute force: all paths over the track are enumerated as defined by the snapshot format, whether
+//! or not a train could run them, and only the judge decides what is legal.
 
 use std::collections::BTreeMap;
 

@@ -14,11 +14,11 @@ mod constraints;
 mod held;
 mod invariance;
 mod monotonicity;
-mod oracle;
 mod paths;
 #[cfg(feature = "pictures")]
 mod pictures;
 mod reading;
+mod reductions;
 mod solved;
 
 pub use crate::random_board::{
@@ -40,7 +40,7 @@ pub use monotonicity::{
     a_further_train_never_earns_less, an_extra_segment_never_earns_less, an_idle_train_is_one_train_fewer,
     more_reach_never_earns_less, removing_a_foreign_token_never_earns_less,
 };
-pub use oracle::{matches_the_oracle, oracle, strategies_match_the_oracle};
 #[cfg(feature = "pictures")]
 pub use pictures::{a_picture_is_the_same_each_time, a_picture_of_anything_is_bounded};
 pub use reading::{every_recipe_is_a_valid_snapshot, reading_never_panics};
+pub use reductions::reducing_a_network_changes_nothing;

@@ -160,7 +160,7 @@ pub struct WallRecipe {
 /// A train.
 #[derive(Debug, Clone, Default, PartialEq, Eq, arbitrary::Arbitrary, proptest_derive::Arbitrary)]
 pub struct TrainRecipe {
-    /// Whether it is a copy of the train before it.
+    /// Whether it is a copy of the train before it, and which field it has of its own all the same.
     pub alike: u8,
     /// Whether its reach is given by rows.
     pub by_rows: bool,
@@ -209,6 +209,8 @@ pub struct RowRecipe {
 /// The rules that only later versions of the format have.
 #[derive(Debug, Clone, Default, PartialEq, Eq, arbitrary::Arbitrary, proptest_derive::Arbitrary)]
 pub struct RulesRecipe {
+    /// Whether the board is about two kinds of rules only, and which.
+    pub focus: [u8; 2],
     /// The kinds of traffic.
     pub traffic: u8,
     /// Access to cities full of tokens for one kind of traffic, and for several.
@@ -227,8 +229,8 @@ pub struct RulesRecipe {
     pub region: [u8; 3],
     /// The sides that are borders, if there are some (version 3).
     pub borders: [u8; 5],
-    /// Whether a company may pass blocked cities, and with how many routes (version 3).
-    pub bypass: [u8; 3],
+    /// Whether a company may pass blocked cities, with which trains, with how many routes, and which cities (version 3).
+    pub bypass: [u8; 4],
     /// The stops that pay only one route, if there are some (version 3).
     pub paid_once: [u8; 4],
     /// The traffic of the company's token in its home.

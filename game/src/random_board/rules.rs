@@ -12,7 +12,7 @@ use crate::position::Snapshot;
 use crate::position::snapshot::{
     SnapshotAmount, SnapshotBest, SnapshotBonus, SnapshotBypass, SnapshotChoice, SnapshotCompanyValue, SnapshotCondition,
     SnapshotDemand, SnapshotHeld, SnapshotHex, SnapshotIncludes, SnapshotLicence, SnapshotNeed, SnapshotPaidOnce,
-    SnapshotPay, SnapshotPer, SnapshotReach, SnapshotRegion, SnapshotWhich,
+    SnapshotPay, SnapshotPer, SnapshotReach, SnapshotRegion, SnapshotSides, SnapshotToken, SnapshotWhich,
 };
 use crate::rules::{Access, Blocking, Counted, MAX_AMOUNT, Paid, RunThrough, RunTo};
 
@@ -67,16 +67,71 @@ impl RulesRecipe {
     }
 }
 
+/// The kinds of rules of which a board may have all by chance, or two for certain.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Overlap,
+    LocalOnce,
+    Linked,
+    OnlyValuedStops,
+    Values,
+    Needs,
+    Demands,
+    Bonuses,
+    Licences,
+    Choices,
+    Regions,
+    Borders,
+    Bypass,
+    PaidOnce,
+}
+
+/// The kinds of rules that a board is about.
+#[derive(Clone, Copy)]
+struct Focus(Option<[Kind; 2]>);
+
+impl Focus {
+    /// Half of the boards have two kinds of rules only. With many rules at once few routes are left, and few rules decide.
+    fn of([first, second]: [u8; 2]) -> Self {
+        use Kind::*;
+        const KINDS: [Kind; 16] = [
+            Overlap,
+            LocalOnce,
+            Linked,
+            OnlyValuedStops,
+            Values,
+            Needs,
+            Demands,
+            Bonuses,
+            Licences,
+            Choices,
+            Regions,
+            Borders,
+            Bypass,
+            PaidOnce,
+            Borders,
+            Bypass,
+        ];
+        Self((first % 2 == 1).then(|| [first / 2, second].map(|number| pick(&KINDS, number))))
+    }
+
+    /// Whether a board has a kind of rule: for certain, not at all, or by chance.
+    fn has(self, kind: Kind, by_chance: bool) -> bool {
+        self.0.map_or(by_chance, |kinds| kinds.contains(&kind))
+    }
+}
+
 /// Adds the rules to a snapshot without any. On a board without stops, rules that name stops are left out.
 pub(super) fn add(recipe: &RulesRecipe, mut snapshot: Snapshot) -> Snapshot {
+    let focus = Focus::of(recipe.focus);
     snapshot.traffic = strings(kinds_of_traffic(recipe));
     let [one, several] = recipe.access.map(blocking);
     snapshot.access = Access { one, several };
     snapshot.reuse_junctions = recipe.reuses_junctions();
-    snapshot.overlap = rarely(recipe.overlap, 8);
-    snapshot.local_once = rarely(recipe.local_once, 2);
-    snapshot.linked = rarely(recipe.linked, 8);
-    snapshot.only_valued_stops = rarely(recipe.only_valued_stops, 8);
+    snapshot.overlap = focus.has(Kind::Overlap, rarely(recipe.overlap, 8));
+    snapshot.local_once = focus.has(Kind::LocalOnce, rarely(recipe.local_once, 2));
+    snapshot.linked = focus.has(Kind::Linked, rarely(recipe.linked, 8));
+    snapshot.only_valued_stops = focus.has(Kind::OnlyValuedStops, rarely(recipe.only_valued_stops, 8));
     snapshot.objective = strings(pick(&OBJECTIVES, recipe.objective));
     snapshot.sections.path = if rarely(recipe.objective / 8, 4) { "4.4.2".to_owned() } else { String::new() };
     let names: Vec<String> =
@@ -89,23 +144,61 @@ pub(super) fn add(recipe: &RulesRecipe, mut snapshot: Snapshot) -> Snapshot {
     let hexes = snapshot.hexes.iter().map(|hex| hex.id.clone()).collect();
     let names = Names { stops: names, hexes, trains };
     let numbered = |number: usize| number.to_string();
-    let values = recipe.values.iter().take(Recipe::MAX_RULES).enumerate();
-    snapshot.company_values = values.map(|(number, value)| names.value(numbered(number), value)).collect();
-    snapshot.needs = recipe.needs.iter().take(Recipe::MAX_RULES).map(|need| names.need(need)).collect();
-    let bonuses = recipe.bonuses.iter().take(Recipe::MAX_BONUSES).enumerate();
-    snapshot.bonuses = bonuses.map(|(number, bonus)| names.bonus(numbered(number), bonus)).collect();
-    let licences = recipe.licences.iter().take(Recipe::MAX_RULES).enumerate();
-    snapshot.licences = licences.map(|(number, licence)| names.licence(numbered(number), licence)).collect();
-    let choices = recipe.choices.iter().take(Recipe::MAX_CHOICES).enumerate();
-    snapshot.choices = choices.map(|(number, choice)| names.choice(numbered(number), choice, &snapshot.bonuses)).collect();
-    snapshot.regions = names.region(recipe.region).into_iter().collect();
-    snapshot.borders = borders(recipe.borders, &snapshot);
-    snapshot.bypass = names.bypass(recipe.bypass);
-    snapshot.paid_once = names.paid_once(recipe.paid_once);
-    snapshot.demands = names.demand(&recipe.demand).into_iter().collect();
+    if focus.has(Kind::Values, true) {
+        let values = recipe.values.iter().take(Recipe::MAX_RULES).enumerate();
+        snapshot.company_values = values.map(|(number, value)| names.value(numbered(number), value)).collect();
+    }
+    if focus.has(Kind::Needs, true) {
+        snapshot.needs = recipe.needs.iter().take(Recipe::MAX_RULES).map(|need| names.need(need)).collect();
+    }
+    if focus.has(Kind::Bonuses, true) {
+        let bonuses = recipe.bonuses.iter().take(Recipe::MAX_BONUSES).enumerate();
+        snapshot.bonuses = bonuses.map(|(number, bonus)| names.bonus(numbered(number), bonus)).collect();
+    }
+    if focus.has(Kind::Licences, true) {
+        let licences = recipe.licences.iter().take(Recipe::MAX_RULES).enumerate();
+        snapshot.licences = licences.map(|(number, licence)| names.licence(numbered(number), licence)).collect();
+    }
+    if focus.has(Kind::Choices, true) {
+        let choices = recipe.choices.iter().take(Recipe::MAX_CHOICES).enumerate();
+        snapshot.choices =
+            choices.map(|(number, choice)| names.choice(numbered(number), choice, &snapshot.bonuses)).collect();
+    }
+    let [kind, hexes @ ..] = recipe.region;
+    if focus.has(Kind::Regions, (5..7).contains(&(kind % 16))) {
+        snapshot.regions = vec![names.region(kind, hexes)];
+    }
+    let [kind, sides @ ..] = recipe.borders;
+    if focus.has(Kind::Borders, rarely(kind, 4)) {
+        snapshot.borders = borders(sides, &snapshot);
+    }
+    let [kind, picks @ ..] = recipe.bypass;
+    if focus.has(Kind::Bypass, !kind.is_multiple_of(4)) {
+        snapshot.bypass = Some(names.bypass(kind / 4, picks, &snapshot));
+        if focus.0.is_some() {
+            fill_first_hex(&mut snapshot);
+        }
+    }
+    let [kind, stops @ ..] = recipe.paid_once;
+    if focus.has(Kind::PaidOnce, kind % 8 > 4) {
+        snapshot.paid_once = names.paid_once(kind, stops);
+    }
+    if focus.has(Kind::Demands, rarely(recipe.demand.is_present, 8)) {
+        snapshot.demands = vec![names.demand(&recipe.demand)];
+    }
     let mut snapshot = with_suitable_reaches(snapshot);
     snapshot.version = snapshot.least_version().max(2);
     snapshot
+}
+
+/// Fills the cities of the first hex, which most routes pass, with tokens of another company.
+fn fill_first_hex(snapshot: &mut Snapshot) {
+    for city in snapshot.hexes[0].stops.iter_mut().filter(|stop| stop.kind == StopKind::City) {
+        city.tokens.resize(city.slots.unwrap_or(0) as usize, None);
+        for slot in city.tokens.iter_mut().filter(|slot| slot.is_none()) {
+            *slot = Some(SnapshotToken { company: "B".to_owned(), traffic: Vec::new() });
+        }
+    }
 }
 
 /// Leaves out borders and stops that are paid once if they do not go together with the reach of every train.
@@ -124,11 +217,8 @@ fn with_suitable_reaches(mut snapshot: Snapshot) -> Snapshot {
     snapshot
 }
 
-/// Picks some sides between two hexes of a board, mostly none.
-fn borders([kind, picked @ ..]: [u8; 5], snapshot: &Snapshot) -> Vec<[String; 2]> {
-    if !rarely(kind, 4) {
-        return Vec::new();
-    }
+/// Picks some sides between two hexes of a board.
+fn borders(picked: [u8; 4], snapshot: &Snapshot) -> Vec<[String; 2]> {
     let ids: Vec<&String> = snapshot.hexes.iter().map(|hex| &hex.id).collect();
     let of_hex = |hex: &SnapshotHex| {
         let beyond = hex.neighbours.iter().flatten().filter(|other| **other > hex.id && ids.contains(other));
@@ -141,12 +231,13 @@ fn borders([kind, picked @ ..]: [u8; 5], snapshot: &Snapshot) -> Vec<[String; 2]
     borders
 }
 
-/// Returns the reach that a choice gives a train: a number or a row, or none if it does not change.
+/// Returns the reach that a choice gives a train: a number, a limit on hex sides or a row, or none if it does not change.
 fn reach_of_choice(recipe: RowRecipe) -> Option<SnapshotReach> {
     let row = row(&recipe, true);
     match recipe.multiplier % 8 {
         0..=2 => None,
-        3 | 4 => Some(SnapshotReach::Number(row.visit)),
+        3 => Some(SnapshotReach::Number(row.visit)),
+        4 => Some(SnapshotReach::Sides(SnapshotSides { sides: row.visit, broad: 1, narrow: u32::from(recipe.pay % 3) })),
         _ => Some(SnapshotReach::Rows(vec![row])),
     }
 }
@@ -249,56 +340,61 @@ impl Names {
         }
     }
 
-    fn region(&self, [kind, hexes @ ..]: [u8; 3]) -> Option<SnapshotRegion> {
+    fn region(&self, kind: u8, hexes: [u8; 2]) -> SnapshotRegion {
         let hex = |number: u8| self.hexes[usize::from(number) % self.hexes.len()].clone();
         let mut hexes = hexes.map(hex).to_vec();
         hexes.dedup();
-        let (only, except) = match kind % 16 {
-            5 => (Some(self.hexes.iter().filter(|hex| !hexes.contains(hex)).cloned().collect()), None),
-            6 => (None, Some(hexes)),
-            _ => return None,
+        let (only, except) = if kind % 2 == 1 {
+            (Some(self.hexes.iter().filter(|hex| !hexes.contains(hex)).cloned().collect()), None)
+        } else {
+            (None, Some(hexes))
         };
-        let company = company(kind / 16);
-        Some(SnapshotRegion { id: "region".to_owned(), company, only, except, cite: String::new() })
+        SnapshotRegion { id: "region".to_owned(), company: company(kind / 16), only, except, cite: String::new() }
     }
 
-    fn bypass(&self, [kind, trains, routes]: [u8; 3]) -> Option<SnapshotBypass> {
-        (!kind.is_multiple_of(4)).then(|| SnapshotBypass {
-            company: company(kind / 4),
-            trains: self.trains(trains).filter(|_| rarely(kind / 4, 4)),
-            cities: None,
+    fn bypass(&self, kind: u8, [trains, routes, cities]: [u8; 3], snapshot: &Snapshot) -> SnapshotBypass {
+        SnapshotBypass {
+            company: company(kind),
+            trains: self.trains(trains).filter(|_| rarely(kind, 2)),
+            cities: rarely(cities, 4).then(|| self.cities(cities / 4, snapshot)),
             routes: pick(&BYPASSING, routes),
             cite: String::new(),
-        })
+        }
+    }
+
+    /// Picks some of the cities.
+    fn cities(&self, number: u8, snapshot: &Snapshot) -> Vec<String> {
+        let kinds = snapshot.hexes.iter().flat_map(|hex| &hex.stops).map(|stop| stop.kind);
+        let cities = self.stops.iter().zip(kinds).filter(|(_, kind)| *kind == StopKind::City).enumerate();
+        cities.filter(|(place, _)| number >> (place % 6) & 1 == 1).map(|(_, (name, _))| name.clone()).collect()
     }
 
     /// Picks single stops that pay one route each, and two that together pay one.
-    fn paid_once(&self, [kind, single @ ..]: [u8; 4]) -> Vec<SnapshotPaidOnce> {
+    fn paid_once(&self, kind: u8, single: [u8; 3]) -> Vec<SnapshotPaidOnce> {
         let mut left = self.stops.clone();
         let mut take = |number: u8| {
             let place = usize::from(number).checked_rem(left.len());
             place.map(|place| left.remove(place))
         };
-        let groups = match kind % 8 {
-            5 => vec![single.iter().take(2).filter_map(|&number| take(number)).collect()],
-            6 => single.iter().map(|&number| take(number).into_iter().collect()).collect(),
-            7 => single.chunks(2).map(|pair| pair.iter().filter_map(|&number| take(number)).collect()).collect(),
-            _ => Vec::new(),
+        let groups: Vec<Vec<String>> = match kind % 3 {
+            0 => vec![single.iter().take(2).filter_map(|&number| take(number)).collect()],
+            1 => single.iter().map(|&number| take(number).into_iter().collect()).collect(),
+            _ => single.chunks(2).map(|pair| pair.iter().filter_map(|&number| take(number)).collect()).collect(),
         };
         groups.into_iter().map(|stops| SnapshotPaidOnce { stops, cite: String::new() }).collect()
     }
 
-    fn demand(&self, recipe: &DemandRecipe) -> Option<SnapshotDemand> {
+    fn demand(&self, recipe: &DemandRecipe) -> SnapshotDemand {
         let lists = if recipe.lists % 2 == 1 { 2 } else { 1 };
         let conditions = recipe.places.iter().take(lists);
-        rarely(recipe.is_present, 8).then(|| SnapshotDemand {
+        SnapshotDemand {
             id: "demand".to_owned(),
             company: company(recipe.company),
             includes: conditions
                 .map(|&which| SnapshotIncludes::Condition(self.condition(which, false, pick(&AT_LEAST, recipe.at_least))))
                 .collect(),
             cite: String::new(),
-        })
+        }
     }
 
     fn bonus(&self, id: String, recipe: &BonusRecipe) -> SnapshotBonus {

@@ -40,13 +40,31 @@ const MULTIPLIERS: [Option<u32>; 16] = {
 pub(super) fn trains(recipes: &[TrainRecipe], rules: Option<&RulesRecipe>) -> Vec<SnapshotTrain> {
     let mut trains: Vec<SnapshotTrain> = Vec::new();
     for (number, recipe) in recipes.iter().take(Recipe::MAX_TRAINS).enumerate() {
+        let own = recipe.train(rules);
         let train = match trains.last() {
-            Some(before) if rarely(recipe.alike, 4) => before.clone(),
-            _ => recipe.train(rules),
+            Some(before) if rarely(recipe.alike, 2) => alike_but_for_one_field(before.clone(), own, recipe.alike / 2),
+            _ => own,
         };
         trains.push(SnapshotTrain { id: format!("train {number}"), ..train });
     }
     trains
+}
+
+/// Returns a copy of a train that mostly takes one field from another. Faults hide where two trains are alike but for one thing.
+fn alike_but_for_one_field(train: SnapshotTrain, other: SnapshotTrain, which: u8) -> SnapshotTrain {
+    match which % 16 {
+        4 => SnapshotTrain { reach: other.reach, ..train },
+        5 => SnapshotTrain { free_borders: other.free_borders, ..train },
+        6 => SnapshotTrain { gauges: other.gauges, ..train },
+        7 => SnapshotTrain { multiplier: other.multiplier, ..train },
+        8 => SnapshotTrain { requires_token: other.requires_token, ..train },
+        9 => SnapshotTrain { traffic: other.traffic, ..train },
+        10 => SnapshotTrain { local: other.local, ..train },
+        11 => SnapshotTrain { part: other.part, ..train },
+        12 => SnapshotTrain { rounding: other.rounding, ..train },
+        13 => SnapshotTrain { track_class: other.track_class, ..train },
+        _ => train,
+    }
 }
 
 /// Builds a row. It may serve mines if `has_mines` is set.

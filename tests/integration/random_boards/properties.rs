@@ -55,6 +55,11 @@ proptest! {
     }
 
     #[test]
+    fn reducing_a_network_changes_nothing(recipe: Recipe) {
+        holds(properties::reducing_a_network_changes_nothing(&recipe))?;
+    }
+
+    #[test]
     fn limits_bound_the_truth(recipe: Recipe, nodes in 0u16..300) {
         holds(properties::limits_bound_the_truth(&recipe, nodes))?;
     }

@@ -1,0 +1,191 @@
+//! What a train earns on a route.
+
+use crate::legal::is_station;
+use crate::places::{count, count_stops, hexes_apart, meets, selects};
+use crate::question::{
+    Amount, Bonus, Choice, Counted, Goals, Kind, MOST_GOALS, Money, Paid, Payment, Question, Reach, StopValue, Train,
+};
+use crate::refusal::{Refusal, at_most};
+use crate::walk::Path;
+
+/// A turn in which the company has taken some of its choices.
+pub(crate) struct Turn<'q> {
+    pub question: &'q Question,
+    /// The choices that are taken.
+    pub taken: Vec<&'q Choice>,
+    /// For each train, the value of each stop.
+    values: Vec<Vec<Money>>,
+    /// For each train, the whole price of each stop.
+    prices: Vec<Vec<Money>>,
+}
+
+impl<'q> Turn<'q> {
+    pub(crate) fn new(question: &'q Question, taken: Vec<&'q Choice>) -> Self {
+        let mut turn = Self { question, taken, values: Vec::new(), prices: Vec::new() };
+        let stops = &question.board.stops;
+        for (train, this) in question.trains.iter().enumerate() {
+            let values: Vec<Money> = (0..stops.len()).map(|stop| turn.value_of(train, stop)).collect();
+            let multiplier = |kind| multiplier(turn.reach(train), this, kind);
+            let prices = values.iter().zip(stops).map(|(value, stop)| value * multiplier(stop.kind)).collect();
+            turn.values.push(values);
+            turn.prices.push(prices);
+        }
+        turn
+    }
+
+    /// Returns the reach of a train. Section *Choices about a train*.
+    pub(crate) fn reach(&self, train: usize) -> &Reach {
+        let changed =
+            self.taken.iter().filter(|choice| choice.train == Some(train)).find_map(|choice| choice.reach.as_ref());
+        changed.unwrap_or(&self.question.trains[train].reach)
+    }
+
+    /// Returns the value of a stop for the company and the train, before the train's multiplier.
+    pub(crate) fn value(&self, train: usize, stop: usize) -> Money {
+        self.values[train][stop]
+    }
+
+    /// "Its value is multiplied by all their `times`, and then all their `plus` are added." Sections *Values* and *Choices*.
+    fn value_of(&self, train: usize, stop: usize) -> Money {
+        let for_train = self.taken.iter().filter(|choice| choice.train.is_none_or(|of| of == train));
+        let values = self.question.values.iter().chain(for_train.flat_map(|choice| &choice.values));
+        let values: Vec<&StopValue> = values.filter(|value| value.stops.contains(&stop)).collect();
+        let times: Money = values.iter().map(|value| value.times).product();
+        let plus: Money = values.iter().map(|value| value.plus).sum();
+        self.question.board.stops[stop].revenue[train] * times + plus
+    }
+
+    /// Returns the price of a stop: its part, unless the part of the whole route is rounded. Section *Parts of a route*.
+    pub(crate) fn price(&self, train: usize, stop: usize) -> Money {
+        unrounded(&self.question.trains[train], self.prices[train][stop])
+    }
+}
+
+/// "The multiplier of the first row that serves its kind, or else of the train." Section *A legal set of routes*.
+fn multiplier(reach: &Reach, train: &Train, kind: Kind) -> Money {
+    let row = match reach {
+        Reach::Rows(rows) => rows.iter().find(|row| row.kinds.contains(&kind)),
+        Reach::Number(_) | Reach::Sides { .. } => None,
+    };
+    row.and_then(|row| row.multiplier).unwrap_or(train.multiplier)
+}
+
+/// Returns the part of an amount that a train earns, or the whole amount if the part of the whole route is rounded.
+const fn unrounded(train: &Train, amount: Money) -> Money {
+    if train.rounding.is_some() { amount } else { amount * train.part[0] / train.part[1] }
+}
+
+/// Returns what a train earns of an amount of which it takes its part only now. Section *Parts of a route*.
+fn rounded(train: &Train, amount: Money) -> Money {
+    let Some(rounding) = train.rounding else { return amount };
+    let (share, step) = (i128::from(amount * train.part[0]), i128::from(train.part[1] * rounding.to));
+    let steps = if rounding.up { (share + step - 1).div_euclid(step) } else { share.div_euclid(step) };
+    (steps * i128::from(rounding.to)) as Money
+}
+
+/// What a route earns by itself.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Priced {
+    /// What it brings for each goal, by its stops and the bonuses that are paid for each route.
+    pub goals: Goals,
+    /// The stops of the route that are paid, as bits.
+    pub paid: u64,
+}
+
+/// The greatest number of stops on a route of which a train is paid for some.
+const MOST_CHOSEN: usize = 12;
+
+/// Returns what a train earns on a path by the best choice of paid stops, or nothing if no choice is legal. Sections *A legal set of
+/// routes*, rule 5, and *Amounts*.
+pub(crate) fn price(turn: &Turn<'_>, train: usize, path: &Path) -> Result<Option<Priced>, Refusal> {
+    let stops = path.stops.len();
+    let Reach::Rows(rows) = turn.reach(train) else {
+        return Ok(priced(turn, train, path, (1 << stops) - 1));
+    };
+    at_most("stops on a route of which some are paid", stops, MOST_CHOSEN)?;
+    let kinds: Vec<Kind> = path.stops.iter().map(|&stop| turn.question.board.stops[stop].kind).collect();
+    let mut best: Option<Priced> = None;
+    for paid in 0..1_u64 << stops {
+        // "A stop can be paid in any row that serves its kind and has room in `pay`." By Hall's theorem, that is possible if and only if
+        // the stops that only some of the rows serve are no more than those rows pay, whichever rows they are.
+        let is_possible = (0..1_u64 << rows.len()).all(|some| {
+            let is_one = |number: usize| some & (1 << number) != 0;
+            let only_there = |kind: &Kind| rows.iter().enumerate().all(|(n, row)| !row.kinds.contains(kind) || is_one(n));
+            let wanted =
+                kinds.iter().enumerate().filter(|(place, kind)| paid & (1 << place) != 0 && only_there(kind)).count();
+            let room: u128 = rows.iter().enumerate().filter(|(n, _)| is_one(*n)).map(|(_, row)| u128::from(row.pay)).sum();
+            wanted as u128 <= room
+        });
+        if let Some(priced) = is_possible.then(|| priced(turn, train, path, paid)).flatten() {
+            best = best.filter(|best| best.goals >= priced.goals).or(Some(priced));
+        }
+    }
+    Ok(best)
+}
+
+/// Returns what a train earns on a path that is paid for these stops, or nothing if that is not legal.
+fn priced(turn: &Turn<'_>, train: usize, path: &Path, paid: u64) -> Option<Priced> {
+    let (question, this) = (turn.question, &turn.question.trains[train]);
+    let board = &question.board;
+    let is_paid = |place: usize| paid & (1 << place) != 0;
+    let of_paid = || path.stops.iter().enumerate().filter(|(place, _)| is_paid(*place)).map(|(_, &stop)| stop);
+    // Rule 5: "If the train requires a token, one of the paid stops is a station of the train."
+    if this.requires_token && !of_paid().any(|stop| is_station(turn, train, &board.stops[stop])) {
+        return None;
+    }
+    let needs = question.needs.iter().filter(|need| need.of.counted == Counted::Paid && need.trains.has(train));
+    for need in needs.filter(|need| need.when.as_ref().is_none_or(|when| meets(board, path, when, 0))) {
+        if count(board, path, &need.of, paid) < need.of.at_least {
+            return None;
+        }
+    }
+    let mut goals: Goals = [0; MOST_GOALS];
+    goals[0] = of_paid().map(|stop| turn.price(train, stop)).sum();
+    for bonus in question.bonuses.iter().filter(|bonus| bonus.paid == Paid::EachRoute) {
+        for payment in bonus.pays.iter().filter(|_| is_earned(turn, bonus, train, path, paid)) {
+            goals[payment.goal] += amount(turn, payment, train, path) * times(turn, bonus, path, paid);
+        }
+    }
+    // "No run earns less than 0." Section *Amounts*.
+    goals[0] = rounded(this, goals[0].max(0));
+    Some(Priced { goals, paid })
+}
+
+/// Returns for how many stops or hexes a bonus pays its amounts. Section *Amounts*.
+fn times(turn: &Turn<'_>, bonus: &Bonus, path: &Path, paid: u64) -> Money {
+    let board = &turn.question.board;
+    match &bonus.per {
+        _ if bonus.per_hex_apart => hexes_apart(board, path),
+        Some((which, counted, most)) => count_stops(board, path, which, *counted, paid).min(*most) as Money,
+        None => 1,
+    }
+}
+
+/// Whether a route earns a bonus. Sections *Bonuses* and *Amounts*.
+pub(crate) fn is_earned(turn: &Turn<'_>, bonus: &Bonus, train: usize, path: &Path, paid: u64) -> bool {
+    let is_met = |condition| meets(&turn.question.board, path, condition, paid);
+    bonus.trains.has(train) && bonus.includes.iter().all(is_met) && times(turn, bonus, path, paid) > 0
+}
+
+/// Returns the amount that a payment has for one stop. Sections *Amounts* and *Parts of a route*.
+fn amount(turn: &Turn<'_>, payment: &Payment, train: usize, path: &Path) -> Money {
+    match &payment.amount {
+        Amount::PerTrain(amounts) if payment.goal == 0 => unrounded(&turn.question.trains[train], amounts[train]),
+        Amount::PerTrain(amounts) => amounts[train],
+        Amount::BestOf(which) => {
+            let stops = path.stops.iter().filter(|&&stop| selects(&turn.question.board, which, stop));
+            stops.map(|&stop| turn.price(train, stop)).max().unwrap_or(0)
+        }
+    }
+}
+
+/// Returns what a bonus that is paid once pays if this run earns it. "Of what a bonus that is paid `once` pays to `route` the part is
+/// rounded by itself." Sections *Amounts* and *Parts of a route*.
+pub(crate) fn paid_once(turn: &Turn<'_>, bonus: &Bonus, train: usize, path: &Path) -> Goals {
+    let mut goals: Goals = [0; MOST_GOALS];
+    for payment in &bonus.pays {
+        let amount = amount(turn, payment, train, path) * times(turn, bonus, path, 0);
+        goals[payment.goal] += if payment.goal == 0 { rounded(&turn.question.trains[train], amount) } else { amount };
+    }
+    goals
+}

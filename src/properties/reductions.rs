@@ -1,0 +1,47 @@
+//! What the reductions of a network leave out changes nothing.
+
+use super::held::{Held, ensure, json};
+use super::solved::position;
+use crate::network::Cases;
+use crate::position::Position;
+use crate::random_board::Recipe;
+use crate::rules::{Money, Payee};
+use crate::search::{Exhaustive, Limits, Strategy, Workspace};
+use crate::solve::Solver;
+
+/// The exhaustive strategy finds on unreduced networks what the default strategy finds. Boards with too many cases pass.
+///
+/// # Errors
+/// Describes how the two differ.
+pub fn reducing_a_network_changes_nothing(recipe: &Recipe) -> Held {
+    let snapshot = recipe.snapshot();
+    let position = position(&snapshot)?;
+    let Some(unreduced) = best_unreduced(&position) else { return Ok(()) };
+    let answer = Solver::new().solve(&position).map_err(|defect| format!("{defect}\n{}", json(&snapshot)))?;
+    let weights = position.weights();
+    let of_others = position.rules().objective.0.iter().filter(|goal| **goal != Payee::Route).map(|goal| {
+        let paid: Money = answer.earned_bonuses().map(|earned| earned.amount(&position, goal).unsigned_abs()).sum();
+        paid * weights.of(goal)
+    });
+    let weighted = answer.revenue * weights.route + of_others.sum::<Money>();
+    // The networks do not know whether routes hang together.
+    let agrees = unreduced == weighted || (snapshot.linked && unreduced > weighted);
+    ensure(agrees, &snapshot, || format!("unreduced networks give {unreduced}, the answer {weighted}"))
+}
+
+/// Returns the best weighted value that the exhaustive strategy finds on the unreduced networks of all alternatives and cases, or nothing if
+/// these are too many.
+fn best_unreduced(position: &Position) -> Option<Money> {
+    let mut best = 0;
+    for alternative in position.alternatives() {
+        let cases = Cases::unreduced(&alternative);
+        if !cases.complete {
+            return None;
+        }
+        for case in &cases.cases {
+            let found = Exhaustive.search(&case.network, &Limits::default(), &mut Workspace::default());
+            best = best.max(case.freed(found.revenue).unwrap_or(0));
+        }
+    }
+    Some(best)
+}
