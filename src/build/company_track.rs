@@ -1,5 +1,7 @@
 //! The track of a company: all that a train of unlimited reach could run on from one of its tokens.
 
+use smallvec::{SmallVec, smallvec};
+
 use super::regular_search::{Node, RegularSearch};
 use crate::board::tile::Print;
 use crate::board::{Edge, EdgeSet, EndSetup, Gauge, Lane, SegmentSetup, StopKind};
@@ -59,24 +61,37 @@ impl CompanyTrack {
 }
 
 /// The size of what a hex can hold.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Shape {
     /// Number of segments.
     segments: usize,
-    /// Whether several parallel lanes cross an edge.
-    has_lanes: bool,
+    /// The lanes across edges, beside that of an edge without parallel track.
+    lanes: SmallVec<[Lane; 1]>,
 }
 
 impl Shape {
     /// Returns the size of a print.
     pub(super) fn of(print: &Print) -> Self {
-        let mut ends = print.segments().iter().flat_map(|segment| segment.ends);
-        Self { segments: print.segments().len(), has_lanes: ends.any(is_parallel) }
+        let mut shape = Self { segments: print.segments().len(), lanes: SmallVec::new() };
+        for end in print.segments().iter().flat_map(|segment| segment.ends) {
+            if let EndSetup::Edge(_, lane) = end {
+                shape.add_lane(lane);
+            }
+        }
+        shape
     }
 
     /// Returns the least size for both.
-    pub(super) fn max(self, other: Self) -> Self {
-        Self { segments: self.segments.max(other.segments), has_lanes: self.has_lanes || other.has_lanes }
+    pub(super) fn max(mut self, other: Self) -> Self {
+        self.segments = self.segments.max(other.segments);
+        other.lanes.into_iter().for_each(|lane| self.add_lane(lane));
+        self
+    }
+
+    fn add_lane(&mut self, lane: Lane) {
+        if lane != Lane::SINGLE && !self.lanes.contains(&lane) {
+            self.lanes.push(lane);
+        }
     }
 }
 
@@ -88,7 +103,7 @@ pub(super) struct TrackAround<'a> {
     hex: usize,
     track: CompanyTrack,
     paths: RegularSearch,
-    lanes: usize,
+    lanes: Lanes,
 }
 
 impl<'a> TrackAround<'a> {
@@ -101,9 +116,9 @@ impl<'a> TrackAround<'a> {
     }
 
     /// Whether prints of a size can be tried.
-    pub(super) fn takes(&self, shape: Shape) -> bool {
+    pub(super) fn takes(&self, shape: &Shape) -> bool {
         shape.segments <= self.track.starts[self.hex + 1] - self.track.starts[self.hex]
-            && (!shape.has_lanes || self.lanes > 1)
+            && shape.lanes.iter().all(|lane| self.lanes.contains(lane))
     }
 
     /// Returns the track with these contents of the hex. `closed` is an edge of the hex and a lane that nothing runs across.
@@ -114,12 +129,10 @@ impl<'a> TrackAround<'a> {
             replaced: Some(Replaced { hex: self.hex, place: Some(place) }),
             track: self.track.clone(),
             paths: self.paths.clone(),
-            lanes: self.lanes,
+            lanes: self.lanes.clone(),
             closed: None,
         };
-        search.closed = closed.and_then(|(edge, lane)| {
-            Some(search.lane(self.hex, edge, search.neighbour(self.hex, edge)?, position(lane)) / 2)
-        });
+        search.closed = closed.map(|(edge, lane)| search.lane(self.hex, edge, lane, true) / 2);
         search.start_in(self.hex);
         search.go_on_into(self.hex);
         search.run();
@@ -127,18 +140,18 @@ impl<'a> TrackAround<'a> {
     }
 }
 
-/// Number of positions of parallel lanes across an edge that are told apart, on a board with parallel lanes.
-const LANES: usize = 8;
+/// The different lanes across edges, first that of an edge without parallel track.
+type Lanes = SmallVec<[Lane; 1]>;
 
-/// A search along track. Its nodes are the segments and the lanes across edges, each in two directions.
+/// A search along track. Its nodes are the segments and the lanes on each side of each edge, each in two directions. On a board without
+/// parallel track, an edge has one lane for both sides.
 struct Search<'a> {
     game: &'a Game,
     company: &'a Company,
     replaced: Option<Replaced<'a>>,
     track: CompanyTrack,
     paths: RegularSearch,
-    /// Number of positions of lanes across each edge.
-    lanes: usize,
+    lanes: Lanes,
     /// The lane across which nothing runs, as a pair of nodes.
     closed: Option<usize>,
 }
@@ -147,8 +160,8 @@ struct Search<'a> {
 enum Step {
     /// A segment of a hex, towards one of its ends.
     Segment { hex: usize, segment: usize, end: usize },
-    /// A lane into a hex, across one of its edges, at this position as counted by the hex that it comes from.
-    Lane { hex: usize, edge: Edge, position: i32 },
+    /// A lane of a hex at one of its edges, out of the hex or into it.
+    Lane { hex: usize, edge: Edge, lane: Lane, leads_out: bool },
 }
 
 impl<'a> Search<'a> {
@@ -156,22 +169,25 @@ impl<'a> Search<'a> {
     fn new(game: &'a Game, company: &'a Company, shape: Shape, replaced: Option<Replaced<'a>>) -> Self {
         let hexes = game.title().hexes();
         let mut starts = Vec::with_capacity(hexes.len() + 1);
-        let (mut count, mut has_lanes) = (0, shape.has_lanes);
+        let mut count = 0;
+        let own_size = shape.segments;
+        let mut all = shape;
         for hex in 0..hexes.len() {
             starts.push(count);
             let own = Shape::of(&game.place(hex).print);
-            has_lanes |= own.has_lanes;
-            count += if replaced.is_some_and(|replaced| replaced.hex == hex) { shape.segments } else { own.segments };
+            count += if replaced.is_some_and(|replaced| replaced.hex == hex) { own_size } else { own.segments };
+            all = all.max(own);
         }
         starts.push(count);
-        let lanes = if has_lanes { LANES } else { 1 };
+        let mut lanes: Lanes = smallvec![Lane::SINGLE];
+        lanes.extend(all.lanes);
         let track = CompanyTrack {
             edges: vec![EdgeSet::NONE; hexes.len()],
             starts,
             segments: vec![[false; 2]; count],
             stops: Vec::new(),
         };
-        let paths = RegularSearch::new(count + hexes.len() * Edge::ALL.len() * lanes);
+        let paths = RegularSearch::new(count + hexes.len() * Edge::ALL.len() * lanes.len());
         Self { game, company, replaced, track, paths, lanes, closed: None }
     }
 
@@ -200,9 +216,8 @@ impl<'a> Search<'a> {
     fn go_on_into(&mut self, hex: usize) {
         for edge in Edge::ALL {
             let Some(before) = self.neighbour(hex, edge) else { continue };
-            let middle = self.lanes as i32 / 2;
-            for position in -middle..self.lanes as i32 - middle {
-                let lane = self.lane(before, edge.opposite(), hex, position);
+            for number in 0..self.lanes.len() {
+                let lane = self.lane(before, edge.opposite(), self.lanes[number], true);
                 if self.closed != Some(lane / 2) {
                     self.paths.go_on_from(lane);
                 }
@@ -214,7 +229,8 @@ impl<'a> Search<'a> {
         while let Some(node) = self.paths.next() {
             match self.step(node) {
                 Step::Segment { hex, segment, end } => self.leave(node, hex, segment, end),
-                Step::Lane { hex, edge, position } => self.enter(node, hex, edge, position),
+                Step::Lane { hex, edge, lane, leads_out: false } => self.enter(node, hex, edge, lane),
+                Step::Lane { hex, edge, lane, leads_out: true } => self.cross(node, hex, edge, lane),
             }
         }
     }
@@ -224,12 +240,21 @@ impl<'a> Search<'a> {
         2 * (self.track.starts[hex] + segment) + end
     }
 
-    /// Returns the node for a lane out of a hex. A lane is named by the hex with the lower number; its first direction leads out of that.
-    fn lane(&self, hex: usize, edge: Edge, next: usize, position: i32) -> Node {
-        let (owner, edge, position, direction) =
-            if hex < next { (hex, edge, position, 0) } else { (next, edge.opposite(), -position, 1) };
-        let lane = (position + self.lanes as i32 / 2).clamp(0, self.lanes as i32 - 1) as usize;
-        2 * (self.segment_count() + (owner * Edge::ALL.len() + edge.index()) * self.lanes + lane) + direction
+    /// Returns the node for a lane out of a hex or into it. A lane that both sides of an edge share is that of the hex with the lower
+    /// number.
+    fn lane(&self, hex: usize, edge: Edge, lane: Lane, leads_out: bool) -> Node {
+        let (owner, edge, leads_out) = match self.neighbour(hex, edge) {
+            Some(next) if self.has_single_lanes() && next < hex => (next, edge.opposite(), !leads_out),
+            _ => (hex, edge, leads_out),
+        };
+        let number = self.lanes.iter().position(|&other| other == lane).unwrap_or(0);
+        let side = owner * Edge::ALL.len() + edge.index();
+        2 * (self.segment_count() + side * self.lanes.len() + number) + usize::from(leads_out)
+    }
+
+    /// Whether no edge has parallel track, so that both sides of an edge share its lane.
+    fn has_single_lanes(&self) -> bool {
+        self.lanes.len() == 1
     }
 
     fn neighbour(&self, hex: usize, edge: Edge) -> Option<usize> {
@@ -243,14 +268,9 @@ impl<'a> Search<'a> {
     fn step(&self, node: Node) -> Step {
         let (pair, direction) = (node / 2, node % 2);
         if let Some(lane) = pair.checked_sub(self.segment_count()) {
-            let (owner, edge) = (lane / self.lanes / Edge::ALL.len(), Edge::ALL[lane / self.lanes % Edge::ALL.len()]);
-            let position = (lane % self.lanes) as i32 - self.lanes as i32 / 2;
-            let across = self.neighbour(owner, edge).unwrap_or(owner);
-            return if direction == 0 {
-                Step::Lane { hex: across, edge: edge.opposite(), position }
-            } else {
-                Step::Lane { hex: owner, edge, position: -position }
-            };
+            let (side, lane) = (lane / self.lanes.len(), self.lanes[lane % self.lanes.len()]);
+            let (hex, edge) = (side / Edge::ALL.len(), Edge::ALL[side % Edge::ALL.len()]);
+            return Step::Lane { hex, edge, lane, leads_out: direction == 1 };
         }
         let hex = self.track.starts.partition_point(|&start| start <= pair) - 1;
         Step::Segment { hex, segment: pair - self.track.starts[hex], end: direction }
@@ -277,7 +297,7 @@ impl<'a> Search<'a> {
                 self.track.edges[hex].insert(edge);
                 let Some(next) = self.neighbour(hex, edge) else { return };
                 self.track.edges[next].insert(edge.opposite());
-                let lane = self.lane(hex, edge, next, position(lane));
+                let lane = self.lane(hex, edge, lane, true);
                 if self.closed != Some(lane / 2) {
                     self.paths.follow(node, lane);
                 }
@@ -304,20 +324,38 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Goes on along the segments that a lane leads to.
-    fn enter(&mut self, node: Node, hex: usize, edge: Edge, from: i32) {
+    /// Goes on from a lane out of a hex to the lanes across the edge that it meets.
+    fn cross(&mut self, node: Node, hex: usize, edge: Edge, lane: Lane) {
+        let Some(next) = self.neighbour(hex, edge) else { return };
+        let back = edge.opposite();
+        if self.has_single_lanes() {
+            return self.enter(node, next, back, lane);
+        }
+        for end in self.segments(next).iter().flat_map(|setup| setup.ends) {
+            if let EndSetup::Edge(at, other) = end
+                && at == back
+                && lane.meets(other)
+            {
+                let into = self.lane(next, back, other, false);
+                if self.closed != Some(into / 2) {
+                    self.paths.follow(node, into);
+                }
+            }
+        }
+    }
+
+    /// Goes on along the segments of a hex at a lane into it.
+    fn enter(&mut self, node: Node, hex: usize, edge: Edge, lane: Lane) {
         let Some(before) = self.neighbour(hex, edge) else { return };
-        let out = edge.opposite();
         let others = self.segments(before);
+        let comes_from =
+            |end: EndSetup| matches!(end, EndSetup::Edge(at, other) if at == edge.opposite() && lane.meets(other));
         let fits = |gauge: Gauge| {
-            let comes_from = |end: &EndSetup| is_at(*end, out, |at| at == from);
-            others.iter().any(|setup| setup.gauge.fits(gauge) && setup.ends.iter().any(comes_from))
+            others.iter().any(|setup| setup.gauge.fits(gauge) && setup.ends.iter().any(|&end| comes_from(end)))
         };
         for (number, setup) in self.segments(hex).iter().enumerate() {
             for (near, far) in [(0, 1), (1, 0)] {
-                // With one lane more on one side, none is opposite another: they are shifted.
-                let meets = |at: i32| at == -from || at == 1 - from;
-                if is_at(setup.ends[near], edge, meets) && fits(setup.gauge) {
+                if setup.ends[near] == EndSetup::Edge(edge, lane) && fits(setup.gauge) {
                     self.paths.follow(node, self.segment(hex, number, far));
                 }
             }
@@ -357,19 +395,4 @@ impl<'a> Search<'a> {
         let is_open = || has_token() || map_hex.neutral || self.game.has_neutral_token(place, stop);
         !is_full || is_open() || self.game.is_open_to(self.company, (hex, stop))
     }
-}
-
-/// Returns the position of a lane, as the distance of its centre from the middle of the edge in halves of a lane.
-fn position(lane: Lane) -> i32 {
-    2 * i32::from(lane.index()) + 1 - i32::from(lane.width())
-}
-
-/// Whether the end of a segment is at an edge, in a lane for whose position a condition holds.
-fn is_at(end: EndSetup, at: Edge, holds: impl Fn(i32) -> bool) -> bool {
-    matches!(end, EndSetup::Edge(edge, lane) if edge == at && holds(position(lane)))
-}
-
-/// Whether the end of a segment is in one of several parallel lanes.
-fn is_parallel(end: EndSetup) -> bool {
-    matches!(end, EndSetup::Edge(_, lane) if lane.width() > 1)
 }

@@ -327,9 +327,9 @@ impl<'g> Moves<'g> {
         let shape = Shape::of(&place.print);
         let of_all_tiles = site.around.get_or_init(|| {
             let prints = self.game.title().all_rotations().iter().map(|tile| Shape::of(tile.print()));
-            around(prints.fold(shape, Shape::max))
+            around(prints.fold(shape.clone(), Shape::max))
         });
-        if of_all_tiles.takes(shape) { of_all_tiles.with(place, closed) } else { around(shape).with(place, closed) }
+        if of_all_tiles.takes(&shape) { of_all_tiles.with(place, closed) } else { around(shape).with(place, closed) }
     }
 
     /// Keeps only the tiles with the most exits of those with as many cities, where the title demands it.

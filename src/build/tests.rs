@@ -217,6 +217,44 @@ fn tokens_go_where_the_track_leads_and_a_slot_is_free() {
     assert_eq!(places(&format!("{board}\n[companies.RED]\ntrains = []\ntokens_left = 0")), [], "no token is left");
 }
 
+#[test]
+fn track_leads_through_a_full_city_that_a_marker_opens_to_the_company_unless_routes_end_there() {
+    let marker = "[[markers]]\nid = 'pass'\nof = 'company'\ntakes = 'flag'\nopens = ['A3']\n\n[hexes]";
+    let title = |city: &str| {
+        let title = TITLE.replace("TRACK", "permissive").replace("[hexes]", marker);
+        Title::read(&title.replace("A3 = { print = \"white\", cost = 60 }", city)).unwrap()
+    };
+    let fault_with = |city: &str, markers: &str| {
+        let board =
+            format!("title = 'small'\nphase = '2'\n[tiles]\nA1 = '57/0'\n[tokens]\nA1 = ['RED']\nA3 = ['BLUE']\n{markers}");
+        fault(&BoardFile::read(&board).unwrap().game(&title(city)).unwrap(), "A5 58/3")
+    };
+    let city = "A3 = { print = \"gray city 30: 0 3\" }";
+    assert_eq!(fault_with(city, ""), Some(LayFault::NotConnected), "the city is full");
+    let opened = "[companies.RED]\npass = true";
+    assert_eq!(fault_with(city, opened), None);
+    assert_eq!(fault_with("A3 = { print = \"gray city 30: 0 3\", through = false }", opened), Some(LayFault::NotConnected));
+}
+
+#[test]
+fn lanes_of_different_widths_on_one_side_are_different_track() {
+    // RED's two lanes of A1 and the single lane of A3. Lane 1 of 2 of A3 meets both lane 0 of 2 of A1 and no single lane.
+    let title = TITLE
+        .replace("TRACK", "permissive")
+        .replace("A1 = { print = \"white\", builds = [\"city\"] }", "A1 = { print = \"gray city 20: ONE\" }")
+        .replace("A3 = { print = \"white\", cost = 60 }", "A3 = { print = \"gray TWO\" }");
+    let fault_over = |one: &str, two: &str| {
+        let title = Title::read(&title.replace("ONE", one).replace("TWO", two)).unwrap();
+        let board = "title = 'small'\nphase = '2'\n[tokens]\nA1 = ['RED']";
+        fault(&BoardFile::read(board).unwrap().game(&title).unwrap(), "A5 58/3")
+    };
+    assert_eq!(fault_over("0", "3-0"), None);
+    assert_eq!(fault_over("0", "3.1/2-0"), None);
+    assert_eq!(fault_over("0.0/2", "3.1/2-0"), None);
+    assert_eq!(fault_over("0", "3.0/2-0"), Some(LayFault::NotConnected));
+    assert_eq!(fault_over("0.0/2", "3-0"), Some(LayFault::NotConnected), "in the middle, but of another width");
+}
+
 /// Rights of private companies, after the title's other rules.
 const RIGHTS: &str = r#"
 [[build.private_lays]]

@@ -11,7 +11,7 @@ use crate::board::{Board, End, HexId, LaneId, SegmentEnd, SegmentId, StopId};
 pub(super) struct LegTrack {
     /// The segments from the leg's first stop to its last.
     pub(super) segments: Vec<SegmentId>,
-    /// The edge lanes between them.
+    /// The edge lanes between them, on either side of each edge.
     pub(super) lanes: Vec<LaneId>,
     /// The hexes whose junctions lie between them.
     pub(super) junctions: Vec<HexId>,
@@ -22,14 +22,20 @@ impl LegTrack {
     pub(super) fn of(board: &Board, from: StopId, segments: Vec<SegmentId>) -> Self {
         let mut track = Self { segments, lanes: Vec::new(), junctions: Vec::new() };
         let mut at = End::Stop(from);
-        for &id in &track.segments {
+        // Whether a segment continues track that ends there: on either side of an edge, even where track turns back.
+        let is_joined = |at: End, (id, end): SegmentEnd| match at {
+            End::Edge { id: lane, .. } => board.track_at_lane(lane).contains(&(board.first_equal(id), end)),
+            End::Stop(_) | End::Junction => board.segment(id).ends[end] == at,
+        };
+        for (number, &id) in track.segments.iter().enumerate() {
             let segment = board.segment(id);
-            let same_place = |end: End| match (end, at) {
-                // The lane is the same on both sides of an edge, and where track turns back at it.
-                (End::Edge { id, .. }, End::Edge { id: other, .. }) => id == other,
-                _ => end == at,
+            let leads_on = |entry: usize| {
+                let next = track.segments.get(number + 1);
+                next.is_none_or(|&next| [0, 1].iter().any(|&end| is_joined(segment.other_end(entry), (next, end))))
             };
-            let entry = usize::from(!same_place(segment.ends[0]));
+            let joined = [0, 1].map(|end| is_joined(at, (id, end)));
+            let entry = usize::from(!joined[0] || (joined[1] && !leads_on(0)));
+            track.lanes.extend(lane_entered(board, at, segment.ends[entry]));
             at = segment.other_end(entry);
             match at {
                 End::Edge { id, .. } => track.lanes.push(id),
@@ -38,6 +44,14 @@ impl LegTrack {
             }
         }
         track
+    }
+}
+
+/// Returns the lane at which track that leaves a segment enters the next, if the sides of the edge have different lanes.
+fn lane_entered(board: &Board, exit: End, entry: End) -> Option<LaneId> {
+    match (exit, entry) {
+        (End::Edge { id: left, .. }, End::Edge { id, .. }) => Some(id).filter(|&id| id != left && board.is_of_one_side(id)),
+        _ => None,
     }
 }
 
@@ -57,6 +71,7 @@ pub(super) fn tracks_over(board: &Board, stops: [StopId; 2], hexes: &[HexId], li
 /// A way through one hex: one segment, or two that meet at the junction.
 struct Pass {
     segments: SmallVec<[SegmentId; 2]>,
+    entry: SegmentEnd,
     exit: SegmentEnd,
 }
 
@@ -108,16 +123,17 @@ fn needs_a_segment_twice(board: &Board, hexes: &[HexId]) -> bool {
 }
 
 /// Returns the ways through a hex from an end of one of its segments to a goal.
-fn passes(board: &Board, (segment, entry): SegmentEnd, is_goal: impl Fn(End) -> bool) -> Vec<Pass> {
-    let exit = board.segment(segment).other_end(entry);
+fn passes(board: &Board, entry: SegmentEnd, is_goal: impl Fn(End) -> bool) -> Vec<Pass> {
+    let (segment, end) = entry;
+    let exit = board.segment(segment).other_end(end);
     if exit != End::Junction {
-        let pass = || Pass { segments: smallvec![segment], exit: (segment, 1 - entry) };
+        let pass = || Pass { segments: smallvec![segment], entry, exit: (segment, 1 - end) };
         return is_goal(exit).then(pass).into_iter().collect();
     }
     let onward = board.track_at_junction(board.segment(segment).hex).iter().copied();
     onward
         .filter(|&(other, end)| other != segment && is_goal(board.segment(other).other_end(end)))
-        .map(|(other, end)| Pass { segments: smallvec![segment, other], exit: (other, 1 - end) })
+        .map(|(other, end)| Pass { segments: smallvec![segment, other], entry, exit: (other, 1 - end) })
         .collect()
 }
 
@@ -152,14 +168,18 @@ fn list_paths(board: &Board, layers: &[Passes], limit: usize) -> (Vec<LegTrack>,
 }
 
 fn track_of(board: &Board, path: &[&Pass]) -> LegTrack {
-    let lane = |pass: &&Pass| match board.segment(pass.exit.0).ends[pass.exit.1] {
-        End::Edge { id, .. } => Some(id),
-        End::Stop(_) | End::Junction => None,
-    };
-    let junction = |pass: &&Pass| (pass.segments.len() == 2).then(|| board.segment(pass.segments[0]).hex);
-    LegTrack {
-        segments: path.iter().flat_map(|pass| pass.segments.iter().copied()).collect(),
-        lanes: path.iter().filter_map(lane).collect(),
-        junctions: path.iter().filter_map(junction).collect(),
+    let place = |(segment, end): SegmentEnd| board.segment(segment).ends[end];
+    let mut track = LegTrack::default();
+    let mut exit = None;
+    for pass in path {
+        let entered = exit.and_then(|exit| lane_entered(board, exit, place(pass.entry)));
+        let left = if let End::Edge { id, .. } = place(pass.exit) { Some(id) } else { None };
+        track.lanes.extend(entered.into_iter().chain(left));
+        if let [first, _] = pass.segments[..] {
+            track.junctions.push(board.segment(first).hex);
+        }
+        track.segments.extend(&pass.segments);
+        exit = Some(place(pass.exit));
     }
+    track
 }

@@ -3,6 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use serde_json::Value;
+
 use super::paths::all_paths;
 use super::solved::position;
 use crate::board::StopId;
@@ -20,6 +22,8 @@ pub(super) type SetKey = Vec<(usize, Vec<StopId>)>;
 /// All legal sets of runs of a position, including the empty one, under each combination of choices.
 pub(super) struct AllSets {
     pub position: Position,
+    /// For each train, the index of the first train that differs from it only in its name.
+    kinds: Vec<usize>,
     /// Weighted values of the sets under each combination of choices.
     values: Vec<BTreeMap<SetKey, Money>>,
 }
@@ -37,6 +41,7 @@ impl AllSets {
     pub(super) fn of(snapshot: &Snapshot) -> Result<Option<Self>, String> {
         let position = position(snapshot)?;
         let Some(paths) = all_paths(snapshot) else { return Ok(None) };
+        let kinds = kinds_of_trains(snapshot, &position)?;
         let (mut values, mut judged) = (Vec::new(), 0);
         for alternative in position.alternatives() {
             let runs_of = |train| {
@@ -45,10 +50,15 @@ impl AllSets {
             };
             let runs: Vec<Vec<Run>> = alternative.train_ids().map(runs_of).collect();
             let mut values_of_alternative = BTreeMap::new();
-            extend(&alternative, &runs, &mut Vec::new(), &mut judged, &mut values_of_alternative);
+            extend((&alternative, &kinds), &runs, &mut Vec::new(), &mut judged, &mut values_of_alternative);
             values.push(values_of_alternative);
         }
-        Ok((judged <= MAX_SETS).then_some(Self { position, values }))
+        Ok((judged <= MAX_SETS).then_some(Self { position, kinds, values }))
+    }
+
+    /// Returns the key of a set of runs.
+    pub(super) fn key_of<'a>(&self, runs: impl IntoIterator<Item = &'a Run>) -> SetKey {
+        set_key(&self.kinds, runs)
     }
 
     /// Returns the routes of all sets, each with the first train of its kind.
@@ -93,12 +103,12 @@ impl AllSets {
     fn satisfies(&self, key: &SetKey, constraints: &PlainConstraints) -> bool {
         let mut rest = key.clone();
         for (train, stops) in &constraints.fixed {
-            let fixed = run_key(&self.position, *train, stops);
+            let fixed = run_key(&self.kinds, *train, stops);
             let Some(run) = rest.iter().position(|run| *run == fixed) else { return false };
             rest.remove(run);
         }
         let is_present = |(train, stops): &(Option<TrainId>, Vec<StopId>)| match train {
-            Some(train) => rest.contains(&run_key(&self.position, *train, stops)),
+            Some(train) => rest.contains(&run_key(&self.kinds, *train, stops)),
             None => key.iter().any(|(_, route)| *route == in_lower_direction(stops)),
         };
         let included = |(train, stops): &(usize, Vec<StopId>)| {
@@ -110,16 +120,15 @@ impl AllSets {
     }
 }
 
-/// Returns the key of a set of runs.
-pub(super) fn set_key<'a>(position: &Position, runs: impl IntoIterator<Item = &'a Run>) -> SetKey {
-    let mut key: SetKey = runs.into_iter().map(|run| run_key(position, run.train, &run.route.stops)).collect();
+/// Returns the key of a set of runs of trains of these kinds.
+fn set_key<'a>(kinds: &[usize], runs: impl IntoIterator<Item = &'a Run>) -> SetKey {
+    let mut key: SetKey = runs.into_iter().map(|run| run_key(kinds, run.train, &run.route.stops)).collect();
     key.sort_unstable();
     key
 }
 
-fn run_key(position: &Position, train: TrainId, stops: &[StopId]) -> (usize, Vec<StopId>) {
-    let first = position.train_ids().find(|&other| are_alike(position, train, other));
-    (first.unwrap_or(train).index(), in_lower_direction(stops))
+fn run_key(kinds: &[usize], train: TrainId, stops: &[StopId]) -> (usize, Vec<StopId>) {
+    (kinds[train.index()], in_lower_direction(stops))
 }
 
 fn in_lower_direction(stops: &[StopId]) -> Vec<StopId> {
@@ -127,24 +136,44 @@ fn in_lower_direction(stops: &[StopId]) -> Vec<StopId> {
     reversed.min(stops.to_vec())
 }
 
-/// Whether two trains differ only in their names.
-fn are_alike(position: &Position, one: TrainId, other: TrainId) -> bool {
-    let without_names = |train| Train { id: String::new(), name: String::new(), ..position.train(train).clone() };
-    let rules = position.rules();
-    let filters = rules.needs.iter().map(|need| &need.trains).chain(rules.bonuses.iter().map(|bonus| &bonus.trains));
-    let mut filters = filters.chain(rules.licences.iter().map(|licence| &licence.trains));
-    let mut pays = rules.bonuses.iter().flat_map(|bonus| &bonus.pays);
-    let is_about = |train: TrainId| rules.choices.iter().any(|choice| choice.train == Some(train));
-    without_names(one) == without_names(other)
-        && (one == other || !(is_about(one) || is_about(other)))
-        && rules.stops.iter().all(|stop| stop.value.to(one) == stop.value.to(other))
-        && filters.all(|filter| filter.contains(one) == filter.contains(other))
-        && pays.all(|pay| pay.amount.to(one, |_| 0) == pay.amount.to(other, |_| 0))
+/// Returns for each train the index of the first train that differs from it only in its name: it has the same of its own, and if the two
+/// are exchanged wherever the rest of the question mentions them, that stays the same.
+fn kinds_of_trains(snapshot: &Snapshot, position: &Position) -> Result<Vec<usize>, String> {
+    let without_names = |train: usize| Train { id: String::new(), name: String::new(), ..position.trains()[train].clone() };
+    let mut rest = serde_json::to_value(snapshot).map_err(|error| error.to_string())?;
+    rest["trains"] = Value::Null;
+    let ids: Vec<Value> = position.trains().iter().map(|train| train.id.clone().into()).collect();
+    let exchanged = |one: usize, other: usize| {
+        let mut exchanged = rest.clone();
+        exchange(&mut exchanged, &ids, [one, other]);
+        exchanged
+    };
+    let are_alike = |one: usize, other: usize| {
+        without_names(one) == without_names(other) && exchanged(one, other) == exchanged(one, one)
+    };
+    Ok((0..ids.len()).map(|train| (0..train).find(|&first| are_alike(first, train)).unwrap_or(train)).collect())
+}
+
+/// Exchanges two trains in a part of a question: their ids, and the numbers of lists with one for each train. Sorts lists of ids.
+fn exchange(part: &mut Value, ids: &[Value], [one, other]: [usize; 2]) {
+    match part {
+        Value::String(_) if *part == ids[one] => *part = ids[other].clone(),
+        Value::String(_) if *part == ids[other] => *part = ids[one].clone(),
+        Value::Array(parts) if parts.len() == ids.len() && parts.iter().all(Value::is_number) => parts.swap(one, other),
+        Value::Array(parts) => {
+            parts.iter_mut().for_each(|part| exchange(part, ids, [one, other]));
+            if parts.iter().all(|part| ids.contains(part)) {
+                parts.sort_by_key(|part| ids.iter().position(|id| id == part));
+            }
+        }
+        Value::Object(parts) => parts.values_mut().for_each(|part| exchange(part, ids, [one, other])),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
 }
 
 /// Judges a set of runs and records it if it is legal. Then extends it by runs of later trains.
 fn extend(
-    position: &Position,
+    (position, kinds): (&Position, &[usize]),
     runs: &[Vec<Run>],
     chosen: &mut Vec<Run>,
     judged: &mut usize,
@@ -157,7 +186,7 @@ fn extend(
         let later = weights.others.iter().map(|(goal, weight)| verdict.paid_to(position, goal).unsigned_abs() * weight);
         // Sets over the same stops may differ by their track.
         let value = verdict.revenue * weights.route + later.sum::<Money>();
-        let known = found.entry(set_key(position, &*chosen)).or_default();
+        let known = found.entry(set_key(kinds, &*chosen)).or_default();
         *known = value.max(*known);
     }
     let may_grow = verdict.faults.iter().all(SetFault::may_be_mended_by_another_run);
@@ -170,7 +199,7 @@ fn extend(
             return;
         }
         chosen.push(run.clone());
-        extend(position, runs, chosen, judged, found);
+        extend((position, kinds), runs, chosen, judged, found);
         chosen.pop();
     }
 }
@@ -183,6 +212,27 @@ mod tests {
 
     use super::*;
     use crate::random_board::Recipe;
+
+    #[test]
+    fn trains_are_of_one_kind_if_nothing_changes_when_they_are_exchanged() {
+        let kinds = |rules: Value| {
+            let mut question = serde_json::json!({
+                "version": 3, "layout": "flat", "company": "A",
+                "trains": [{"id": "t0", "reach": 2}, {"id": "t1", "name": "2", "reach": 2}, {"id": "t2", "reach": 2}],
+                "hexes": [{"id": "H0", "column": 0, "row": 0,
+                           "stops": [{"kind": "city", "revenue": 10, "slots": 1, "tokens": ["A"]}], "segments": []}],
+            });
+            question.as_object_mut().unwrap().extend(rules.as_object().unwrap().clone());
+            let snapshot = Snapshot::read(question.to_string().as_bytes()).unwrap();
+            kinds_of_trains(&snapshot, &position(&snapshot).unwrap()).unwrap()
+        };
+        assert_eq!(kinds(serde_json::json!({})), [0, 0, 0]);
+        assert_eq!(kinds(serde_json::json!({"bypass": {"trains": ["t2", "t0"]}})), [0, 1, 0]);
+        let choice = |train: &str| serde_json::json!({"id": train, "train": train, "values": []});
+        assert_eq!(kinds(serde_json::json!({"choices": [choice("t0"), choice("t1")]})), [0, 1, 2]);
+        let bonus = serde_json::json!([{"id": "b", "includes": [["H0/0"]], "pays": [{"to": "route", "amount": [5, 6, 6]}]}]);
+        assert_eq!(kinds(serde_json::json!({"bonuses": bonus})), [0, 1, 1]);
+    }
 
     #[test]
     fn most_random_boards_have_few_sets_and_many_have_several() {

@@ -1,6 +1,6 @@
 //! Properties of claims: they are read and judged as the enumeration of all sets of runs demands, even if they are illegal.
 
-use super::all_sets::{AllSets, set_key};
+use super::all_sets::AllSets;
 use super::held::{Held, ensure};
 use super::solved;
 use crate::board::{SegmentId, StopId};
@@ -87,7 +87,7 @@ pub fn claims_are_judged_by_the_rules(recipe: &Recipe, picks: ClaimRecipe) -> He
         .iter()
         .map(|(train, stops)| Run { train: *train, route: Route { stops: stops.clone(), legs: Vec::new() } })
         .collect();
-    let truth = sets.value_of(&set_key(position, &plain)).map(|sum| sum / position.weights().route);
+    let truth = sets.value_of(&sets.key_of(&plain)).map(|sum| sum / position.weights().route);
     let verdict = &interpretation.verdict;
     let said = || format!("{runs:?} is {}, the truth is {truth:?}: {interpretation:?}", verdict.revenue);
     ensure(*verdict == judge(&position.taking(interpretation.taken.clone()), &interpretation.runs), &snapshot, said)?;
@@ -97,7 +97,7 @@ pub fn claims_are_judged_by_the_rules(recipe: &Recipe, picks: ClaimRecipe) -> He
         None => !verdict.is_legal() || added,
     };
     ensure(right && interpretation.complete, &snapshot, said)?;
-    let legal_as_read = sets.value_of(&set_key(position, &interpretation.runs)).is_some();
+    let legal_as_read = sets.value_of(&sets.key_of(&interpretation.runs)).is_some();
     ensure(verdict.is_legal() == legal_as_read, &snapshot, || format!("as read: {}", said()))?;
     ensure(verdict.is_legal() == claim_faults(position, &interpretation).is_empty(), &snapshot, said)?;
     a_run_over_claimed_track_is_judged_as_claimed(position, &interpretation, picks)

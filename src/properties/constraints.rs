@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU16, Ordering};
 
-use super::all_sets::{AllSets, PlainConstraints, SetKey, set_key};
+use super::all_sets::{AllSets, PlainConstraints, SetKey};
 use super::held::{Held, ensure, json};
 use super::solved::{best_revenue, position};
 use crate::board::StopId;
@@ -123,7 +123,7 @@ pub fn further_sets_are_those_of_all_sets(recipe: &Recipe, picks: ConstraintsRec
     let best = truth.values().copied().max().unwrap_or(0);
     for strategy in exact_strategies() {
         let count = 1 + usize::from(wanted) % 6;
-        let top = listed(solver(strategy, &constraints), Wanted::Top(count), &truth, (&sets.position, &snapshot))?;
+        let top = listed(solver(strategy, &constraints), Wanted::Top(count), &truth, (&sets, &snapshot))?;
         let mut values: Vec<Money> = truth.values().copied().collect();
         values.sort_unstable_by_key(|&value| std::cmp::Reverse(value));
         values.truncate(count);
@@ -136,7 +136,7 @@ pub fn further_sets_are_those_of_all_sets(recipe: &Recipe, picks: ConstraintsRec
         if all.len() > MAX_COMPARED {
             continue;
         }
-        let listed = listed(solver(strategy, &constraints), Wanted::All, &truth, (&sets.position, &snapshot))?;
+        let listed = listed(solver(strategy, &constraints), Wanted::All, &truth, (&sets, &snapshot))?;
         let same = listed.len() == all.len() && listed.iter().all(|key| all.contains_key(key));
         ensure(same && are_distinct(&listed), &snapshot, || {
             format!("{} lists {listed:?} as all of {all:?} for {constraints:?}", strategy.name())
@@ -154,12 +154,12 @@ fn listed(
     mut solver: Solver<'_>,
     wanted: Wanted,
     truth: &BTreeMap<SetKey, Money>,
-    (position, snapshot): (&Position, &Snapshot),
+    (sets, snapshot): (&AllSets, &Snapshot),
 ) -> Result<Vec<SetKey>, String> {
-    let answer = solver.list(position, wanted).map_err(|error| format!("{error}\n{}", json(snapshot)))?;
+    let answer = solver.list(&sets.position, wanted).map_err(|error| format!("{error}\n{}", json(snapshot)))?;
     let further = answer.further.unwrap_or_default();
     // A best set that earns nothing is not in `truth`.
-    let best = Some(set_key(position, answer.runs.iter().map(|(run, _)| run))).filter(|best| truth.contains_key(best));
+    let best = Some(sets.key_of(answer.runs.iter().map(|(run, _)| run))).filter(|best| truth.contains_key(best));
     let enough = matches!(wanted, Wanted::Top(count) if count == further.sets.len() + 1);
     let end = if enough && best.is_some() { ListEnd::Enough } else { ListEnd::NoMore };
     ensure(further.is_complete() && further.end == end, snapshot, || {
@@ -167,8 +167,8 @@ fn listed(
     })?;
     let revenues = [answer.revenue].into_iter().chain(further.sets.iter().map(|set| set.revenue));
     ensure(revenues.is_sorted_by(|one, other| one >= other), snapshot, || "the revenues of a list rise".to_owned())?;
-    let sets = further.sets.iter().map(|set| set_key(position, set.runs.iter().map(|(run, _)| run)));
-    Ok(best.into_iter().chain(sets).collect())
+    let others = further.sets.iter().map(|set| sets.key_of(set.runs.iter().map(|(run, _)| run)));
+    Ok(best.into_iter().chain(others).collect())
 }
 
 /// With runs of the best set fixed the revenue is the same, and with one of its routes forbidden it is no higher.

@@ -86,7 +86,7 @@ fn partition_by_legs(
             let built = board.segment(segment);
             for end in built.ends {
                 match end {
-                    // Of three segments at a lane, one is alone on its side of the edge, so it lies on the same legs as the lane.
+                    // Of three segments at a lane, one is alone on its side of the edge, so it lies on all legs over the lane.
                     End::Edge { id, .. } if board.track_at_lane(id).len() <= 3 => {}
                     End::Edge { id, .. } => track.refine(first_lane + id.index()),
                     End::Junction if !reuse_junctions => junctions.refine(built.hex.index()),

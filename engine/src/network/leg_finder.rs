@@ -58,7 +58,7 @@ pub struct FoundLeg<'p> {
 /// A place of a path that another leg may use too.
 #[derive(Debug, Clone, Copy)]
 enum SharedPlace {
-    /// A lane at which more than one segment ends on either side.
+    /// A lane at which more than one segment ends on either side, or that is of one side alone.
     Lane(LaneId),
     /// The junction of a hex, if it is used only once.
     Junction(HexId),
@@ -118,7 +118,7 @@ impl<'a> LegFinder<'a> {
     /// Follows all pending track from a stop.
     ///
     /// The path is marked only at forks. Track between two forks, or between a fork and the start, can be entered again only
-    /// through one of them. A lane with at most one segment on either side is no fork. A junction that may be used again is marked by
+    /// through one of them. A lane with at most one segment on either side is no fork, unless it is of one side alone. A junction that may be used again is marked by
     /// the segments that end there.
     fn follow(&mut self, start: StopId, mut found: impl FnMut(FoundLeg<'_>)) {
         let board = self.board;
@@ -137,11 +137,20 @@ impl<'a> LegFinder<'a> {
                 }
                 let built = board.segment(segment);
                 let ahead = built.other_end(end);
-                if !self.may_enter(segment, built, ahead) {
+                // The lane of this side, if the path has crossed an edge whose sides have different lanes.
+                let entered = match built.ends[end] {
+                    End::Edge { id, .. } => Some(id).filter(|&lane| board.is_of_one_side(lane)),
+                    End::Stop(_) | End::Junction => None,
+                };
+                if !self.may_enter(segment, built, ahead) || entered.is_some_and(|lane| self.scratch.lane_used[lane.index()])
+                {
                     break;
                 }
                 self.scratch.path.push((segment, end));
                 let length = self.scratch.path.len();
+                if let Some(lane) = entered {
+                    self.scratch.add_shared((SharedPlace::Lane(lane), length));
+                }
                 if !built.exclusive.is_empty() {
                     self.scratch.add_shared((SharedPlace::Labels, length));
                 }
@@ -160,7 +169,7 @@ impl<'a> LegFinder<'a> {
                     _ if length > 1 && built.terminal => {}
                     End::Edge { id, .. } => {
                         let mut continuations = board.across((segment, 1 - end));
-                        if board.track_at_lane(id).len() <= 2 {
+                        if board.track_at_lane(id).len() <= 2 && !board.is_of_one_side(id) {
                             next = continuations.next();
                         } else {
                             self.scratch.add_shared((SharedPlace::Lane(id), length));
@@ -374,6 +383,21 @@ mod tests {
     }
 
     #[test]
+    fn a_leg_uses_no_lane_of_one_side_twice() {
+        // Out over the single lane and back over one of two lanes, which are different lanes of A's side. The single lane of A meets lane
+        // 1 of 2 of B's side, as lane 0 of 2 does.
+        let balloon = |back: &str| {
+            TestBoard::new()
+                .hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-e0", &format!("e0.{back}-s1")])
+                .hex("B", (0, 2), &[], &["e3.1/2-e4", "e5-e3.0/2", "e5-e3.1/2"])
+                .hex("C", (1, 1), &[], &["e1-e0"])
+                .hex("D", (1, 3), &[], &["e3-e2"])
+        };
+        assert_eq!(legs(balloon("1/2"), "A/0"), ["A:0 B:0 C:0 D:0 B:1 A:1 A/1"]);
+        assert_eq!(legs(balloon("0/2"), "A/0"), none(), "lane 1 of 2 of B's side twice");
+    }
+
+    #[test]
     fn segments_of_one_label_exclude_each_other_within_a_leg() {
         assert_eq!(legs(between(&["e3-j x=a", "j-e0 x=a", "j-e0 x=b"]), "A/0"), ["A:0 B:0 B:2 C:0 C/0"]);
         let stops = &["city 20 AR", "town 10"];
@@ -399,21 +423,33 @@ mod tests {
     /// that exclude each other.
     fn is_legal(position: &Position, path: &[SegmentEnd]) -> bool {
         let board = position.board();
-        let built = |&(segment, end): &SegmentEnd| (board.segment(segment), end);
-        let crossed = |step: &SegmentEnd| {
-            let (built, end) = built(step);
-            match built.other_end(end) {
-                End::Edge { id, .. } => Some((Some(id), None)),
-                End::Junction if !position.rules().reuse_junctions => Some((None, Some(built.hex))),
-                End::Junction | End::Stop(_) => None,
-            }
+        let lane = |end: End| if let End::Edge { id, .. } = end { Some(id) } else { None };
+        // The lanes that are crossed into a segment of the path, or out of the last one, and the junctions.
+        let lanes = |number: usize| {
+            let out = number.checked_sub(1).and_then(|before| {
+                let (segment, end) = path[before];
+                lane(board.segment(segment).other_end(end))
+            });
+            let into = path.get(number).and_then(|&(segment, end)| lane(board.segment(segment).ends[end]));
+            [out, into]
         };
-        path.iter().enumerate().all(|(number, step)| {
-            path[..number].iter().all(|earlier| {
-                let crosses_again = crossed(step).is_some() && crossed(step) == crossed(earlier);
-                step.0 != earlier.0 && !crosses_again && !built(step).0.shares_label(built(earlier).0)
+        let junction = |&(segment, end): &SegmentEnd| {
+            let built = board.segment(segment);
+            let is_used = built.other_end(end) == End::Junction && !position.rules().reuse_junctions;
+            is_used.then_some(built.hex)
+        };
+        let crosses_again = (0..=path.len()).any(|number| {
+            let earlier = || (0..number).flat_map(lanes).flatten();
+            lanes(number).into_iter().flatten().any(|lane| earlier().any(|other| other == lane))
+        });
+        !crosses_again
+            && path.iter().enumerate().all(|(number, step)| {
+                path[..number].iter().all(|earlier| {
+                    let share_junction = junction(step).is_some() && junction(step) == junction(earlier);
+                    let share_label = board.segment(step.0).shares_label(board.segment(earlier.0));
+                    step.0 != earlier.0 && !share_junction && !share_label
+                })
             })
-        })
     }
 
     /// Finds the legs from a stop that begin with `path`, checking the whole path at each step.

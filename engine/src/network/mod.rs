@@ -40,6 +40,7 @@ mod side_constraints;
 mod track_classes;
 mod train_groups;
 mod train_kind;
+mod train_terms;
 mod variants;
 
 #[cfg(test)]

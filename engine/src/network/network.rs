@@ -122,9 +122,11 @@ impl Network {
         };
         let of_kind = |kind: &TrainKind| {
             if let Some(rounded) = &kind.rounded {
-                let once = kind.terms.amounts.iter().zip(&self.side_constraints.bonuses);
-                let once = once.map(|(amount, bonus)| if bonus.unit.is_some() { amount.gain() } else { amount.to_others });
-                return once.fold(divisor(rounded.grain(), kind.bounty), divisor);
+                let amounts = kind.terms.amounts.iter().zip(&self.side_constraints.bonuses).flat_map(|(amount, bonus)| {
+                    let once = if bonus.unit.is_some() { amount.to_route.unsigned_abs() } else { 0 };
+                    [once, amount.to_others]
+                });
+                return amounts.fold(divisor(rounded.grain(), kind.bounty), divisor);
             }
             let amounts = kind.terms.amounts.iter().flat_map(|amount| [amount.to_route.unsigned_abs(), amount.to_others]);
             amounts.fold(kind.prices_to_earn().fold(kind.bounty, divisor), divisor)

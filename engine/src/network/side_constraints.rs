@@ -2,7 +2,9 @@
 //!
 //! All of them are *conditions*: the route touches at least a number of certain places. A need requires one, and a bonus pays for
 //! all of its own. An amount that is the price of the route's best stop is a ladder of bonuses: the first pays the least price of
-//! any of the stops, each further one the step to the next price, for a route that includes a stop of at least that price.
+//! any of the stops, each further one the step to the next price, for a route that includes a stop of at least that price. So is an
+//! amount for each of some stops that is rounded by itself: each step is what one more stop adds. If it depends on the best stop, too,
+//! there is a step for each price and number of stops, which may be negative.
 //!
 //! Besides track, two things couple the routes of a set: a licence, of which the company holds a few, and a bonus that is paid
 //! once. For the search, both are resources with a capacity: a licence that the company holds three times has the capacity 3, a
@@ -12,13 +14,15 @@
 
 use std::ops::Range;
 
+use smallvec::{SmallVec, smallvec};
+
 use super::condition::{NetworkCondition, Places};
 use super::network_stop::NetworkStop;
 use super::train_groups::TrainGroup;
 use highball_game::board::{HexId, KindSet, StopKind};
 use highball_game::position::{Position, Weights};
 use highball_game::rules::{
-    Amount, Bonus, Condition, Counted, Money, Paid, Pay, Payee, SignedMoney, StopFilter, TrainFilter,
+    Amount, Bonus, Condition, Counted, Money, Paid, Pay, Payee, SignedMoney, StopFilter, TrainFilter, TrainId,
 };
 
 /// The id of a unit of a resource. Units are numbered after the conflict classes of track.
@@ -106,7 +110,8 @@ pub struct KindTerms {
 /// The weighted amount that a bonus pays to a kind of train.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct KindAmount {
-    /// The amount that is part of the route value. It may be negative, but a route value never falls below 0.
+    /// The amount that is part of the route value. It may be negative, but neither a route value nor the sum of all amounts of one unit
+    /// ever falls below 0.
     pub to_route: SignedMoney,
     /// The amount that others receive.
     pub to_others: Money,
@@ -123,6 +128,12 @@ impl KindAmount {
     #[must_use]
     pub fn gain(self) -> Money {
         Money::try_from(self.to_route).unwrap_or(0) + self.to_others
+    }
+
+    /// Returns what the bonus adds to a revenue that does not fall below 0.
+    #[must_use]
+    pub const fn sum(self) -> SignedMoney {
+        self.to_route + self.to_others as SignedMoney
     }
 
     /// Returns both parts multiplied.
@@ -248,17 +259,20 @@ impl Compiler<'_> {
         {
             return;
         }
-        let parts = self.parts(bonus);
+        let parts = self.parts(bonus, per.as_ref());
         if parts.is_empty() {
             return;
         }
         let unit = (bonus.paid == Paid::Once).then(|| self.constraints.add_units(1).start);
-        for Part { best_stop, amounts } in parts {
+        for Part { best_stop, at_least, amounts } in parts {
             let best_stop = best_stop.map(NetworkCondition::any_of);
-            let includes = includes.iter().cloned().chain(best_stop).collect();
+            let (per, enough) = match (&per, at_least) {
+                (Some(per), Some(at_least)) => (None, Some(NetworkCondition { at_least, ..per.stops.clone() })),
+                (per, _) => (per.clone(), None),
+            };
             self.constraints.bonuses.push(NetworkBonus {
-                includes,
-                per: per.clone(),
+                includes: includes.iter().cloned().chain(best_stop).chain(enough).collect(),
+                per,
                 per_hex_apart: bonus.per_hex_apart,
                 unit,
             });
@@ -267,47 +281,60 @@ impl Compiler<'_> {
     }
 
     /// Splits what a bonus pays into parts with plain amounts.
-    fn parts(&self, bonus: &Bonus) -> Vec<Part> {
+    fn parts(&self, bonus: &Bonus, per: Option<&NetworkPerStop>) -> Vec<Part> {
         let none = || vec![KindAmount::default(); self.groups.len()];
-        let mut parts = vec![Part { best_stop: None, amounts: none() }];
+        let mut parts = vec![Part { best_stop: None, at_least: None, amounts: none() }];
         for pay in &bonus.pays {
             for (group, (trains, train)) in
                 self.groups.iter().enumerate().filter(|(_, (trains, _))| bonus.trains.contains(trains[0]))
             {
-                let Amount::BestStop(filter) = &pay.amount else {
-                    parts[0].amounts[group] += self.weighted(&pay.to, pay.amount_for(trains[0], train, bonus.paid, |_| 0));
-                    continue;
+                let amount = |price: Money, times: u32| pay.amount_for(trains[0], train, (bonus.paid, times), |_| price);
+                // What is rounded by itself does not grow evenly with the number of stops.
+                let is_rounded = bonus.paid == Paid::Once && pay.to == Payee::Route && train.rounding.is_some();
+                let counts: SmallVec<[Option<u32>; 4]> = match per.filter(|_| is_rounded) {
+                    Some(per) => (1..=per.most()).map(Some).collect(),
+                    None => smallvec![None],
                 };
-                let selected = self.places.selected(filter);
-                let price = |stop: usize| {
-                    let price = self.position.price_of_stop(trains[0], self.places.stops[stop].stop);
-                    let amount = pay.amount_for(trains[0], train, bonus.paid, |_| price);
-                    Money::try_from(amount).unwrap_or(0)
-                };
-                let prices: Vec<Money> =
-                    (0..selected.len()).map(|stop| if selected[stop] { price(stop) } else { 0 }).collect();
-                let mut steps = prices.clone();
-                steps.sort_unstable();
-                steps.dedup();
-                let mut lower = 0;
-                for step in steps.into_iter().filter(|&step| step > 0) {
-                    let best_stop = Some(prices.iter().map(|&price| price >= step).collect::<Vec<bool>>());
-                    let amount = self.weighted(&pay.to, (step - lower) as SignedMoney);
-                    lower = step;
-                    match parts.iter_mut().find(|part| part.best_stop == best_stop) {
-                        Some(part) => part.amounts[group] += amount,
-                        None => {
-                            parts.push(Part { best_stop, amounts: none() });
-                            if let Some(part) = parts.last_mut() {
-                                part.amounts[group] += amount;
-                            }
+                let mut lower = None;
+                for (best_stop, price) in self.levels(&pay.amount, trains[0]) {
+                    for &at_least in &counts {
+                        let step = |price: Money| match at_least {
+                            Some(count) => amount(price, count) - amount(price, count - 1),
+                            None => amount(price, 1),
+                        };
+                        let amount = self.weighted(&pay.to, step(price) - lower.map_or(0, step));
+                        if amount.is_zero() {
+                            continue;
                         }
+                        let known = parts.iter().position(|it| it.best_stop == best_stop && it.at_least == at_least);
+                        let part = known.unwrap_or_else(|| {
+                            parts.push(Part { best_stop: best_stop.clone(), at_least, amounts: none() });
+                            parts.len() - 1
+                        });
+                        parts[part].amounts[group] += amount;
                     }
+                    lower = Some(price);
                 }
             }
         }
         parts.retain(|part| !part.amounts.iter().all(|amount| amount.is_zero()));
         parts
+    }
+
+    /// Returns the prices on which an amount for a train depends, in ascending order, each with the stops of which one must be on the
+    /// route for it. A plain amount depends on none.
+    fn levels(&self, amount: &Amount, train: TrainId) -> Vec<(Option<Vec<bool>>, Money)> {
+        let Amount::BestStop(filter) = amount else { return vec![(None, 0)] };
+        let selected = self.places.selected(filter).into_iter().zip(self.places.stops);
+        let price = |(is_selected, stop): (bool, &NetworkStop)| {
+            if is_selected { self.position.price_of_stop(train, stop.stop) } else { 0 }
+        };
+        let prices: Vec<Money> = selected.map(price).collect();
+        let mut levels: Vec<Money> = prices.iter().copied().filter(|&price| price > 0).collect();
+        levels.sort_unstable();
+        levels.dedup();
+        let stops = |level: Money| prices.iter().map(|&price| price >= level).collect();
+        levels.into_iter().map(|level| (Some(stops(level)), level)).collect()
     }
 
     fn weighted(&self, to: &Payee, amount: SignedMoney) -> KindAmount {
@@ -430,6 +457,14 @@ impl Compiler<'_> {
     }
 }
 
+impl NetworkPerStop {
+    /// Returns the greatest number of stops that can be paid for.
+    fn most(&self) -> u32 {
+        let stops = self.stops.stops.iter().filter(|&&counts| counts).count() as u32;
+        stops.min(self.at_most)
+    }
+}
+
 impl NetworkBonus {
     /// Returns its conditions, and the stops that it is paid for.
     pub(crate) fn conditions(&self) -> impl Iterator<Item = &NetworkCondition> {
@@ -441,6 +476,9 @@ impl NetworkBonus {
 struct Part {
     /// For each stop: whether it is one of those of which the route must include one. None if the part needs no such stop.
     best_stop: Option<Vec<bool>>,
+    /// The number of the bonus's stops that the route must include for the part, which then is paid once for the route. None if it is paid
+    /// as often as the bonus.
+    at_least: Option<u32>,
     /// The amount for each group of trains.
     amounts: Vec<KindAmount>,
 }

@@ -3,9 +3,10 @@
 use smallvec::SmallVec;
 
 use super::route_match::same_route;
+use super::train_terms::TrainTerms;
 use highball_game::board::StopKind;
 use highball_game::position::{Position, Run};
-use highball_game::rules::{Amount, Pay, Reach, Rules, Train, TrainId};
+use highball_game::rules::{Reach, Train, TrainId};
 
 /// Trains that can run the same routes for the same revenue, and the first of them.
 pub(super) type TrainGroup<'a> = (SmallVec<[TrainId; 4]>, &'a Train);
@@ -21,49 +22,15 @@ pub(super) fn group_trains(position: &Position) -> SmallVec<[TrainGroup<'_>; 4]>
 
 /// Groups the trains of a position that a player would not tell apart, in the order of the first train of each group.
 pub(super) fn alike_trains(position: &Position) -> SmallVec<[TrainGroup<'_>; 4]> {
+    let terms = TrainTerms::of_all(position);
     let mut groups: SmallVec<[TrainGroup<'_>; 4]> = SmallVec::new();
-    for id in position.train_ids() {
-        let train = position.train(id);
-        let has_same_values =
-            |other: TrainId| position.rules().stops.iter().all(|stop| stop.value.to(id) == stop.value.to(other));
-        let has_same_rules = |other: &Train| {
-            train.reach == other.reach
-                && train.free_borders == other.free_borders
-                && train.gauges == other.gauges
-                && train.multiplier == other.multiplier
-                && train.requires_token == other.requires_token
-                && train.traffic == other.traffic
-                && train.local == other.local
-                && train.track_class == other.track_class
-                && train.part == other.part
-                && train.rounding == other.rounding
-        };
-        let is_alike = |trains: &[TrainId], other: &Train| {
-            has_same_rules(other) && has_same_values(trains[0]) && are_treated_alike(position.rules(), [id, trains[0]])
-        };
-        match groups.iter_mut().find(|(trains, other)| is_alike(trains, other)) {
+    for (id, own) in position.train_ids().zip(&terms) {
+        match groups.iter_mut().find(|(trains, _)| terms[trains[0].index()] == *own) {
             Some((trains, _)) => trains.push(id),
-            None => groups.push((SmallVec::from_slice(&[id]), train)),
+            None => groups.push((SmallVec::from_slice(&[id]), position.train(id))),
         }
     }
     groups
-}
-
-/// Returns whether no need, bonus, licence or choice distinguishes two trains. A choice about one of them does, taken or not, so that
-/// trains are of the same kinds whatever the company chooses.
-fn are_treated_alike(rules: &Rules, [one, other]: [TrainId; 2]) -> bool {
-    let is_same = |pay: &Pay| match &pay.amount {
-        Amount::PerTrain(amounts) => amounts[one.index()] == amounts[other.index()],
-        Amount::Same(_) | Amount::BestStop(_) => true,
-    };
-    let filters = rules.needs.iter().map(|need| &need.trains);
-    let filters = filters.chain(rules.bonuses.iter().map(|bonus| &bonus.trains));
-    let mut filters = filters.chain(rules.licences.iter().map(|licence| &licence.trains));
-    let are_about = |train: TrainId| rules.choices.iter().any(|choice| choice.train == Some(train));
-    filters.all(|trains| trains.contains(one) == trains.contains(other))
-        && !are_about(one)
-        && !are_about(other)
-        && rules.bonuses.iter().flat_map(|bonus| &bonus.pays).all(is_same)
 }
 
 /// Returns for each train of a position the number of its kind. Trains of the same kind can run the same routes for the same
@@ -139,5 +106,46 @@ mod tests {
         assert_eq!(groups(TestBoard::from(snapshot.clone())), [vec![0, 2], vec![1]]);
         snapshot["hexes"][0]["stops"][0]["revenue"] = json!([20, 20, 20]);
         assert_eq!(groups(TestBoard::from(snapshot)), [vec![0, 1, 2]]);
+    }
+
+    /// A change to a question that says something of one train, or of two.
+    type Change = fn(&mut serde_json::Value);
+
+    #[test]
+    fn trains_of_which_a_rule_says_different_things_are_separate_groups() {
+        let of_first: [(&str, Change); 10] = [
+            ("need", |q| q["needs"] = json!([{"trains": ["a"], "at_least": 1, "of": {"kinds": ["city"]}}])),
+            ("bonus", |q| q["bonuses"] = bonus(&json!(["a"]), &json!(10))),
+            ("amount", |q| q["bonuses"] = bonus(&json!(["a", "b"]), &json!([10, 20]))),
+            ("licence", |q| q["licences"] = json!([{"id": "l", "trains": ["a"], "stops": ["A/0"], "held": []}])),
+            ("bypass", |q| q["bypass"] = json!({"trains": ["a"]})),
+            ("bypass of another company", |q| q["bypass"] = json!({"company": "BO", "trains": ["a"]})),
+            ("choice", |q| q["choices"] = json!([{"id": "c", "train": "a", "values": []}])),
+            ("reach by choice", |q| q["choices"] = json!([{"id": "c", "train": "a", "reach": 3, "values": []}])),
+            ("free borders", |q| q["trains"][0]["free_borders"] = json!(1)),
+            ("track class", |q| q["trains"][0]["track_class"] = json!("freight")),
+        ];
+        let of_both: [(&str, Change); 3] = [
+            ("bonus", |q| q["bonuses"] = bonus(&json!(["b", "a"]), &json!([10, 10]))),
+            ("bypass", |q| q["bypass"] = json!({"trains": ["b", "a"]})),
+            ("choice", |q| q["choices"] = json!([{"id": "c", "values": []}])),
+        ];
+        let groups_with = |change: Change| {
+            let mut snapshot = city().reach(2).snapshot();
+            snapshot["version"] = json!(3);
+            snapshot["trains"] = json!([{"id": "a", "reach": 2}, {"id": "b", "reach": 2}]);
+            change(&mut snapshot);
+            groups(TestBoard::from(snapshot))
+        };
+        for (what, change) in of_first {
+            assert_eq!(groups_with(change), [vec![0], vec![1]], "{what}");
+        }
+        for (what, change) in of_both {
+            assert_eq!(groups_with(change), [vec![0, 1]], "{what}");
+        }
+    }
+
+    fn bonus(trains: &serde_json::Value, amount: &serde_json::Value) -> serde_json::Value {
+        json!([{"id": "b", "trains": trains, "includes": [["A/0"]], "pays": [{"to": "route", "amount": amount}]}])
     }
 }

@@ -7,7 +7,7 @@ use smallvec::{SmallVec, smallvec};
 use super::network::Network;
 use super::side_constraints::ResourceUnit;
 use super::train_kind::TrainKind;
-use highball_game::rules::Money;
+use highball_game::rules::{Money, SignedMoney};
 
 impl Network {
     /// Calls `visit` with each variant of a route: the amount that it adds to the revenue, and the resource units that it takes.
@@ -53,8 +53,7 @@ impl Network {
             let touched = self.touched(stops, legs);
             for (bonus, amount) in constraints.bonuses.iter().zip(&kind.terms.amounts) {
                 let Some(unit) = bonus.unit else { continue };
-                // The amounts of such bonuses are never negative.
-                let amount = amount.times(bonus.times(&touched, &[])).gain();
+                let amount = amount.times(bonus.times(&touched, &[])).sum();
                 match claims.last_mut() {
                     _ if amount == 0 => {}
                     Some(claim) if claim.is_optional && claim.units.start == unit => claim.amount += amount,
@@ -63,7 +62,7 @@ impl Network {
             }
         }
         let most_of = |claim: &Claim| {
-            let most = claim.units.clone().map(|unit| profit(claim.amount, unit)).max().unwrap_or(0);
+            let most = claim.units.clone().map(|unit| profit(claim.gain(), unit)).max().unwrap_or(0);
             if claim.is_optional { most.max(0) } else { most }
         };
         let mut most_after: SmallVec<[i64; 8]> = smallvec![0; claims.len() + 1];
@@ -79,9 +78,15 @@ impl Network {
 struct Claim {
     /// The units of the resource.
     units: Range<ResourceUnit>,
-    /// The amount that the unit adds to the revenue.
-    amount: Money,
+    /// The amount that the unit adds to the revenue. Only a part of it may be negative.
+    amount: SignedMoney,
     is_optional: bool,
+}
+
+impl Claim {
+    fn gain(&self) -> Money {
+        Money::try_from(self.amount).unwrap_or(0)
+    }
 }
 
 /// Visits the ways to satisfy claims.
@@ -109,7 +114,7 @@ impl<P: Fn(Money, ResourceUnit) -> i64, T: Fn() -> i64> VariantSearch<'_, P, T> 
         let Some(claim) = self.claims.get(next) else { return visit(amount, taken) };
         for unit in claim.units.clone() {
             taken.push(unit);
-            let with_unit = (amount + claim.amount, profit + (self.profit)(claim.amount, unit));
+            let with_unit = (amount + claim.gain(), profit + (self.profit)(claim.gain(), unit));
             let continues = self.visit(next + 1, with_unit, taken, visit);
             taken.pop();
             if !continues {

@@ -145,6 +145,7 @@ impl<'a> Builder<'a> {
                 groups: Vec::new(),
                 traffic: Vec::new(),
                 first_equal: Vec::new(),
+                first_lane_of_one_side: LaneId::new(0),
                 lane_ends: EndLists::default(),
                 stop_ends: EndLists::default(),
                 junction_ends: EndLists::default(),

@@ -50,6 +50,8 @@ pub struct Board {
     traffic: Vec<String>,
     /// For each segment the first equal one of its hex, usually itself.
     first_equal: Vec<SegmentId>,
+    /// The first of the lanes that are of one side of an edge alone, which come after all others.
+    first_lane_of_one_side: LaneId,
     lane_ends: EndLists,
     stop_ends: EndLists,
     junction_ends: EndLists,
@@ -204,7 +206,14 @@ impl Board {
         self.junction_ends.at(hex.index())
     }
 
-    /// Returns the segments that end at an edge lane, on either side of the edge.
+    /// Returns whether an edge lane is of one side of the edge alone, because it or a lane that it meets meets several. A route that
+    /// crosses the edge there uses a lane of each side.
+    #[must_use]
+    pub fn is_of_one_side(&self, lane: LaneId) -> bool {
+        lane >= self.first_lane_of_one_side
+    }
+
+    /// Returns the segments that end at an edge lane, and those that end across the edge at a lane that meets it.
     #[must_use]
     pub fn track_at_lane(&self, lane: LaneId) -> &[SegmentEnd] {
         self.lane_ends.at(lane.index())
@@ -214,14 +223,10 @@ impl Board {
     /// lane meets its lane and whose gauge is compatible. Empty if that end is not at an edge.
     pub fn across(&self, (segment, end): SegmentEnd) -> impl Iterator<Item = SegmentEnd> {
         let from = self.segment(segment);
-        let (lane, meeting) = match from.ends[end] {
-            End::Edge { lane, id, .. } => (lane, self.track_at_lane(id)),
-            End::Stop(_) | End::Junction => (Lane::SINGLE, &[][..]),
-        };
-        meeting.iter().copied().filter(move |&(other, other_end)| {
+        let at_lane = if let End::Edge { id, .. } = from.ends[end] { self.track_at_lane(id) } else { &[] };
+        at_lane.iter().copied().filter(move |&(other, _)| {
             let to = self.segment(other);
-            let End::Edge { lane: other_lane, .. } = to.ends[other_end] else { return false };
-            to.hex != from.hex && lane.meets(other_lane) && from.gauge.fits(to.gauge)
+            to.hex != from.hex && from.gauge.fits(to.gauge)
         })
     }
 }

@@ -36,7 +36,7 @@ pub enum End {
         edge: Edge,
         /// The lane, as counted by this hex.
         lane: Lane,
-        /// The id of the lane, which both hexes share.
+        /// The id of the lane.
         id: LaneId,
     },
     /// At a stop of its hex.

@@ -47,13 +47,17 @@ fn shared_segments(routes: &[&(TrainId, Track)], faults: &mut FaultList<SetFault
 /// Reports lanes that two routes cross on different segments. Where routes share a segment, that fault covers its lanes.
 fn shared_lanes(board: &Board, routes: &[&(TrainId, Track)], faults: &mut FaultList<SetFault>) {
     let mut first_users = BTreeMap::new();
+    // Two routes may share the lanes of both sides of an edge. One fault is enough.
+    let mut reported = BTreeSet::new();
     for (route, (train, track)) in routes.iter().enumerate() {
         for (&lane, &ends) in &track.lanes {
             let &mut (first_route, first_train, first_ends) = first_users.entry(lane).or_insert((route, *train, ends));
             let segments = ends.map(|(segment, _)| board.first_equal(segment));
             let shares_segment = first_ends.iter().any(|&(segment, _)| segments.contains(&board.first_equal(segment)));
-            if first_route != route && !shares_segment {
-                faults.push(SetFault::LaneShared { trains: [first_train, *train], lane: first_ends[0] });
+            let [end, across] = first_ends;
+            if first_route != route && !shares_segment && !reported.contains(&(first_route, route, across)) {
+                faults.push(SetFault::LaneShared { trains: [first_train, *train], lane: end });
+                reported.insert((first_route, route, end));
             }
         }
     }

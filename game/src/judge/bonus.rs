@@ -27,8 +27,8 @@ pub(super) fn earned(
     let earned = |(index, bonus): (usize, &Bonus)| {
         let is_met = |condition: &Condition| touched.meets(position, condition, paid);
         let times = match &bonus.per {
-            _ if bonus.per_hex_apart => touched.hexes_apart(position) as usize,
-            Some(per) => touched.count_stops(position, &per.stops, per.counted, paid).min(per.at_most as usize),
+            _ if bonus.per_hex_apart => touched.hexes_apart(position),
+            Some(per) => (touched.count_stops(position, &per.stops, per.counted, paid) as u32).min(per.at_most),
             None => 1,
         };
         if !bonus.trains.contains(train) || !bonus.includes.iter().all(is_met) || times == 0 {
@@ -38,8 +38,7 @@ pub(super) fn earned(
             let stops = touched.stops.iter().filter(|stop| is_selected(position, which, **stop));
             stops.map(|&stop| price(position, train, stop)).max().unwrap_or(0)
         };
-        let amount =
-            |pay: &Pay| pay.amount_for(train, position.train(train), bonus.paid, best).saturating_mul(times as SignedMoney);
+        let amount = |pay: &Pay| pay.amount_for(train, position.train(train), (bonus.paid, times), best);
         Some(EarnedBonus { bonus: index, amounts: bonus.pays.iter().map(amount).collect() })
     };
     bonuses(position, how_often).filter_map(earned).collect()

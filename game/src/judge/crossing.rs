@@ -5,18 +5,21 @@ use crate::board::{HexId, LaneId, SegmentEnd};
 /// Where a leg passes from one segment to the next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Crossing {
-    /// Over an edge lane, between the ends of two segments.
-    Edge(LaneId, [SegmentEnd; 2]),
+    /// Over an edge, between the ends of two segments, with the lane of each.
+    Edge([LaneId; 2], [SegmentEnd; 2]),
     /// Over the junction of a hex.
     Junction(HexId),
 }
 
 impl Crossing {
-    pub(super) const fn lane(&self) -> Option<(LaneId, [SegmentEnd; 2])> {
-        match *self {
-            Self::Edge(lane, ends) => Some((lane, ends)),
-            Self::Junction(_) => None,
-        }
+    /// Returns the edge lanes that it uses, each with the end of the segment there and that of the segment across the edge. It is one if
+    /// both sides share it.
+    pub(super) fn lanes(&self) -> impl DoubleEndedIterator<Item = (LaneId, [SegmentEnd; 2])> + use<> {
+        let [near, far] = match *self {
+            Self::Edge([near, far], [out, into]) => [Some((near, [out, into])), (near != far).then_some((far, [into, out]))],
+            Self::Junction(_) => [None, None],
+        };
+        near.into_iter().chain(far)
     }
 
     pub(super) const fn junction(&self) -> Option<HexId> {

@@ -43,30 +43,59 @@ fn check_leg(
     };
     let end_at =
         |segment: SegmentId, stop: StopId| board.segment(segment).ends.iter().position(|&end| end == End::Stop(stop));
-    // The ends by which the leg may leave the segment: one, or both if an earlier fault leaves it open.
-    let mut exits: SmallVec<[usize; 2]> = smallvec![0, 1];
+    // The ways so far: one, or two if an earlier fault leaves it open by which end the leg leaves the segment, or if both are possible.
+    let way = |exit: usize| Way { exit, crossings: SmallVec::new() };
+    let mut ways: SmallVec<[Way; 2]> = smallvec![way(0), way(1)];
     if let Some(stop) = from {
         match end_at(first, stop) {
-            Some(entry) => exits = smallvec![1 - entry],
+            Some(entry) => ways = smallvec![way(1 - entry)],
             None => faults.push(RouteFault::LegStart { leg, segment: first, stop }),
         }
     }
     for pair in segments.windows(2) {
-        // Of the ways to join the two segments, the one with the mildest fault is assumed.
-        let joins =
-            exits.iter().flat_map(|&exit| [0, 1].map(|entry| (entry, join(board, leg, (pair[0], exit), (pair[1], entry)))));
-        let Some((entry, joined)) = joins.min_by_key(|(_, joined)| severity(joined)) else { continue };
-        exits = if matches!(joined, Err(RouteFault::Gap { .. })) { smallvec![0, 1] } else { smallvec![1 - entry] };
-        match joined {
-            Ok(crossing) => crossings.push(crossing),
-            Err(fault) => faults.push(fault),
+        let joins: SmallVec<[(usize, usize, Result<Crossing, RouteFault>); 4]> = (0..ways.len())
+            .flat_map(|number| [0, 1].map(|entry| (number, entry)))
+            .map(|(number, entry)| (number, entry, join(board, leg, (pair[0], ways[number].exit), (pair[1], entry))))
+            .collect();
+        let mut next: SmallVec<[Way; 2]> = SmallVec::new();
+        for &(number, entry, ref joined) in &joins {
+            if let Ok(crossing) = joined
+                && next.iter().all(|way| way.exit != 1 - entry)
+            {
+                let mut crossings = ways[number].crossings.clone();
+                crossings.push(*crossing);
+                next.push(Way { exit: 1 - entry, crossings });
+            }
         }
+        // Of several faults, the mildest is assumed.
+        if next.is_empty()
+            && let Some((number, entry, Err(fault))) = joins.into_iter().min_by_key(|(_, _, joined)| severity(joined))
+        {
+            crossings.append(&mut ways[number].crossings.to_vec());
+            let is_gap = matches!(fault, RouteFault::Gap { .. });
+            next = if is_gap { smallvec![way(0), way(1)] } else { smallvec![way(1 - entry)] };
+            faults.push(fault);
+        }
+        if let [only] = &mut next[..] {
+            crossings.extend(only.crossings.drain(..));
+        }
+        ways = next;
     }
-    if let Some(stop) = to
-        && !exits.iter().any(|&exit| board.segment(last).ends[exit] == End::Stop(stop))
-    {
+    let is_at = |way: &&Way, stop: StopId| board.segment(last).ends[way.exit] == End::Stop(stop);
+    let chosen = to.map(|stop| (stop, ways.iter().find(|way| is_at(way, stop))));
+    if let Some((stop, None)) = chosen {
         faults.push(RouteFault::LegEnd { leg, segment: last, stop });
     }
+    let chosen = chosen.and_then(|(_, way)| way).or(ways.first());
+    crossings.extend(chosen.into_iter().flat_map(|way| way.crossings.iter().copied()));
+}
+
+/// A way along the segments of a leg so far.
+struct Way {
+    /// The end by which it leaves the last segment.
+    exit: usize,
+    /// What it crosses since it is not the only one.
+    crossings: SmallVec<[Crossing; 2]>,
 }
 
 /// Joins the end by which a leg leaves one segment to the end by which it enters the next.
@@ -77,14 +106,14 @@ fn join(board: &Board, leg: usize, out: SegmentEnd, into: SegmentEnd) -> Result<
         (End::Edge { edge, .. }, End::Edge { edge: other, .. }) if same_hex && edge == other => {
             Err(RouteFault::TurnAtEdge { leg, hex: from.hex, edge })
         }
-        (End::Edge { edge, lane, id }, End::Edge { edge: other, lane: other_lane, .. })
+        (End::Edge { edge, lane, id }, End::Edge { edge: other, lane: other_lane, id: other_id })
             if other == edge.opposite()
                 && board.hex(from.hex).neighbours[edge.index()] == Some(to.hex)
                 && board.hex(to.hex).neighbours[other.index()] == Some(from.hex)
                 && lane.meets(other_lane) =>
         {
             if from.gauge.fits(to.gauge) {
-                Ok(Crossing::Edge(id, [out, into]))
+                Ok(Crossing::Edge([id, other_id], [out, into]))
             } else {
                 Err(RouteFault::GaugeChange { leg, from: out.0, to: into.0 })
             }

@@ -13,7 +13,7 @@ use crate::position::{Position, Route};
 pub(super) struct Track {
     /// The segments.
     pub(super) segments: BTreeSet<SegmentId>,
-    /// The edge lanes, each with the ends of the segments that meet there.
+    /// The edge lanes, each with the ends of the segments that meet there, first the one at the lane itself.
     pub(super) lanes: BTreeMap<LaneId, [SegmentEnd; 2]>,
     /// The exclusive labels, each with the segments that have it.
     pub(super) labels: BTreeSet<(HexId, u16, SegmentId)>,
@@ -29,7 +29,7 @@ impl Track {
     ) -> Self {
         let board = position.board();
         let uses = || route.legs.iter().flatten().map(|&segment| board.first_equal(segment));
-        let lanes = || crossings.iter().filter_map(Crossing::lane);
+        let lanes = || crossings.iter().flat_map(Crossing::lanes);
         let segments: BTreeSet<SegmentId> = uses().collect();
         let labels = segments.iter().flat_map(|&id| {
             let segment = board.segment(id);
@@ -47,10 +47,13 @@ impl Track {
             let segment = board.segment(segment);
             covered.contains(&(segment.hex, segment.ends[end]))
         };
+        let mut named = BTreeSet::new();
         for (lane, times) in duplicates(lanes().map(|(lane, _)| lane)) {
-            let ends = track.lanes[&lane];
-            if !ends.iter().any(is_covered) {
-                faults.add(RouteFault::LaneTwice(ends[0]), times);
+            let [end, across] = track.lanes[&lane];
+            // If the lanes of both sides are used twice, one fault is enough.
+            if ![end, across].iter().any(is_covered) && !named.contains(&across) {
+                faults.add(RouteFault::LaneTwice(end), times);
+                named.insert(end);
             }
         }
         let once = crossings.iter().filter(|_| !position.rules().reuse_junctions);

@@ -235,38 +235,37 @@ impl Position {
         self.rules.demands.iter().filter(|demand| demand.applies_to(&self.company))
     }
 
-    /// Returns the most that a bonus can pay to a payee each time it is paid, whatever the train and the route.
+    /// Returns the most that a bonus can pay to a payee for one route, or once for the set, whatever the train and the route.
     #[must_use]
     pub fn greatest_amount(&self, bonus: &Bonus, to: &Payee) -> Money {
         let best = |stops: &StopFilter, train: TrainId| {
             let stops = self.board.stop_ids().filter(|&stop| stops.contains(&self.board, stop));
             stops.map(|stop| self.price_of_stop(train, stop)).max().unwrap_or(0)
         };
+        let times = match &bonus.per {
+            _ if bonus.per_hex_apart => self.greatest_distance(),
+            Some(per) => {
+                let stops = self.board.stop_ids().filter(|&stop| per.stops.contains(&self.board, stop)).count();
+                (stops as u32).min(per.at_most)
+            }
+            None => 1,
+        };
         let amount = |pay: &Pay, train: TrainId| match bonus.paid {
             // No train takes a part of a bonus for the whole set.
             Paid::Set => pay.amount.to(train, |stops| best(stops, train)),
-            Paid::EachRoute | Paid::Once => pay.amount_for(train, self.train(train), bonus.paid, |stops| best(stops, train)),
+            paid => pay.amount_for(train, self.train(train), (paid, times), |stops| best(stops, train)),
         };
         let trains = || self.train_ids().filter(|&train| bonus.trains.contains(train));
         let of_train = |train| {
             let pays = bonus.pays.iter().filter(|pay| pay.to == *to);
             pays.map(|pay| amount(pay, train)).fold(0, SignedMoney::saturating_add)
         };
-        let amount = Money::try_from(trains().map(of_train).max().unwrap_or(0)).unwrap_or(0);
-        if bonus.per_hex_apart {
-            return amount.saturating_mul(self.greatest_distance());
-        }
-        let times = bonus.per.as_ref().map_or(1, |per| {
-            let stops = self.board.stop_ids().filter(|&stop| per.stops.contains(&self.board, stop)).count();
-            (stops as Money).min(per.at_most.into())
-        });
-        amount.saturating_mul(times)
+        Money::try_from(trains().map(of_train).max().unwrap_or(0)).unwrap_or(0)
     }
 
     /// Returns the greatest straight-line distance in hexes between two stops.
-    fn greatest_distance(&self) -> Money {
-        let cubes = self.board.stops().iter().map(|stop| self.board.cube(stop.hex));
-        Cube::greatest_distance(cubes).into()
+    fn greatest_distance(&self) -> u32 {
+        Cube::greatest_distance(self.board.stops().iter().map(|stop| self.board.cube(stop.hex)))
     }
 
     /// Returns the same question without idle trains and without any statement about the company's money.

@@ -100,7 +100,8 @@ impl Rules {
     fn train_filters(&self) -> impl Iterator<Item = &TrainFilter> {
         let needs = self.needs.iter().map(|need| &need.trains);
         let bonuses = self.bonuses.iter().map(|bonus| &bonus.trains);
-        let values = self.choices.iter().flat_map(|choice| &choice.values).map(|value| &value.trains);
+        let of_choices = self.choices.iter().flat_map(|choice| &choice.values);
+        let values = self.company_values.iter().chain(of_choices).map(|value| &value.trains);
         let bypass = self.bypass.iter().map(|bypass| &bypass.trains);
         needs.chain(bonuses).chain(self.licences.iter().map(|licence| &licence.trains)).chain(values).chain(bypass)
     }
@@ -109,7 +110,8 @@ impl Rules {
     pub(crate) fn train_filters_mut(&mut self) -> impl Iterator<Item = &mut TrainFilter> {
         let needs = self.needs.iter_mut().map(|need| &mut need.trains);
         let bonuses = self.bonuses.iter_mut().map(|bonus| &mut bonus.trains);
-        let values = self.choices.iter_mut().flat_map(|choice| &mut choice.values).map(|value| &mut value.trains);
+        let of_choices = self.choices.iter_mut().flat_map(|choice| &mut choice.values);
+        let values = self.company_values.iter_mut().chain(of_choices).map(|value| &mut value.trains);
         let bypass = self.bypass.iter_mut().map(|bypass| &mut bypass.trains);
         needs.chain(bonuses).chain(self.licences.iter_mut().map(|licence| &mut licence.trains)).chain(values).chain(bypass)
     }

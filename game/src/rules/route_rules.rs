@@ -201,18 +201,19 @@ pub struct Pay {
 }
 
 impl Pay {
-    /// Returns what is paid for a route of a train whose best stop has this price. A train that earns a part of its route earns that
-    /// part of what is paid to the route value; the prices of its stops are parts already. If the part of the whole route is rounded,
-    /// the amount of a bonus for each route is not yet a part, and that of a bonus that is `paid` once is rounded by itself.
+    /// Returns what is paid for a route of a train that earns the bonus this many `times` and whose best stop has this price. A train
+    /// that earns a part of its route earns that part of what is paid to the route value; the prices of its stops are parts already. If
+    /// the part of the whole route is rounded, the amount of a bonus for each route is not yet a part, and that of a bonus that is
+    /// `paid` once is rounded by itself: the product of the amount and the times.
     #[must_use]
     pub fn amount_for(
         &self,
         id: TrainId,
         train: &Train,
-        paid: Paid,
+        (paid, times): (Paid, u32),
         best: impl FnOnce(&StopFilter) -> Money,
     ) -> SignedMoney {
-        let amount = self.amount.to(id, best);
+        let amount = self.amount.to(id, best).saturating_mul(times.into());
         match (&self.to, train.rounding, &self.amount) {
             (Payee::Route, Some(_), _) if paid == Paid::EachRoute => amount,
             // Such an amount is never negative.

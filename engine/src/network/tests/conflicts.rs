@@ -92,6 +92,16 @@ fn legs_that_share_an_edge_lane_share_a_class() {
 }
 
 #[test]
+fn legs_over_lanes_of_two_widths_share_a_class_only_if_they_share_a_lane_of_a_side() {
+    let over = |south: &[&str]| {
+        let north = TestBoard::new().hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-e0", "s1-e0.0/2"]);
+        track_classes(north.hex("B", (0, 2), &["town 10", "town 10"], south))
+    };
+    assert_eq!(over(&["e3-s0", "e3.1/2-s1"]), 2, "the single lane of A meets both lanes of B, lane 0 of 2 only lane 1 of 2");
+    assert_eq!(over(&["e3.1/2-s0", "e3.1/2-s1"]), 5, "each leg has one segment of A and one of B, and one lane is on all");
+}
+
+#[test]
 fn legs_whose_segments_exclude_each_other_share_a_class() {
     assert_eq!(inside(&["s0-s1 x=a", "s1-s2 x=a", "s2-s0"]), 2);
 }

@@ -75,6 +75,27 @@ fn a_bonus_that_is_paid_once_is_a_unit_that_a_route_may_take() {
 }
 
 #[test]
+fn an_amount_for_each_stop_that_is_rounded_by_itself_is_a_step_for_each_number_of_stops() {
+    let network = |amount: serde_json::Value| {
+        let pays = json!([{"to": "route", "amount": amount}]);
+        let board = column(&["city 20 AR", "city 30 -", "city 10 -"])
+            .train(json!({"id": "T", "reach": 3, "part": "1/2", "rounding": {"round": "down", "to": 10}}))
+            .with("version", 3.into())
+            .with("bonuses", json!([{"id": "b", "includes": [], "per": {"kinds": ["city"]}, "paid": "once", "pays": pays}]));
+        Network::new(&board.position())
+    };
+    let best = |network: &Network, route: &[u16]| variants(network, route)[0].0;
+    let plain = network(json!(10));
+    // 5, 10 and 15, rounded down: the first and the third stop add nothing.
+    assert_eq!([&[0][..], &[0, 1], &[0, 1, 2]].map(|route| best(&plain, route)), [0, 10, 10]);
+    assert_eq!(plain.side_constraints().bonuses.len(), 1);
+    assert_eq!(plain.grain(), 10);
+    // Half of 20, of 2 times 30, and of 3 times 30 or 2 times 10, rounded down.
+    let by_best = network(json!({"best_of": {"kinds": ["city"]}}));
+    assert_eq!([&[0][..], &[0, 1], &[0, 1, 2]].map(|route| best(&by_best, route)), [10, 30, 40]);
+}
+
+#[test]
 fn a_bonus_for_the_whole_set_has_a_case_for_each_way_to_assign_its_stops_to_trains() {
     let cases = Cases::new(&bonus("set"), &Constraints::default(), &mut NetworkScratch::default());
     // Without the bonus; and with it, both stops by either train, or each stop by another train.

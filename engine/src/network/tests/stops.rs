@@ -28,6 +28,19 @@ fn stops_behind_a_blocked_city_are_omitted_but_not_the_city() {
 }
 
 #[test]
+fn stops_behind_a_full_city_that_is_open_to_the_company_are_kept_unless_routes_end_there() {
+    let behind = |through: bool| {
+        let mut snapshot = column(&["city 20 AR", "city 30 BO", "city 40 -"]).reach(3).snapshot();
+        snapshot["version"] = json!(3);
+        snapshot["access"] = json!({"several": {"to": "same-traffic"}});
+        snapshot["hexes"][1]["stops"][0]["open_to"] = json!(["AR"]);
+        snapshot["hexes"][1]["stops"][0]["through"] = json!(through);
+        both(TestBoard::from(snapshot))[0].len()
+    };
+    assert_eq!([true, false].map(behind), [3, 2]);
+}
+
+#[test]
 fn stops_behind_an_off_board_location_are_omitted_but_not_the_location() {
     let behind = column(&["city 20 AR", "offboard 30", "city 40 -"]).reach(3);
     assert_eq!(both(behind), [vec!["A/0", "B/0"], vec!["A/0", "B/0", "C/0"]]);

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
+use super::arc_terms::ArcTerms;
 use super::mask::Mask;
 use super::topology::{Arc, Topology};
-use super::view::KindView;
 use crate::network::Network;
 
 /// The arcs from each stop, and the resources that using them takes.
@@ -54,13 +54,12 @@ fn unshared_track_count(network: &Network) -> usize {
 }
 
 impl<M: Mask> Graph<M> {
-    /// Builds the graph for a kind of train in place of the previous one. The arcs from each stop are ordered by falling `value`
-    /// of the stop that they lead to.
-    pub(super) fn build(&mut self, view: &KindView<'_>, values: &[i64]) {
-        let network = view.network;
+    /// Builds the graph for kinds of train with these terms in place of the previous one. The arcs from each stop are ordered by
+    /// falling `value` of the stop that they lead to.
+    pub(super) fn build(&mut self, network: &Network, terms: &ArcTerms<'_>, values: &[i64]) {
         let Self { topology, arc_resources, stop_resources, leg_resources, .. } = self;
         let first_unshared = network.resource_count();
-        let first_track = network.first_track(view.kind.track_class).map_or(first_unshared, |first| first as usize);
+        let first_track = terms.first_track.map_or(first_unshared, |first| first as usize);
         let first_junction = first_unshared + unshared_track_count(network);
         let first_group = first_junction + network.junction_count();
         let first_stop = first_group + network.groups().len();
@@ -75,7 +74,7 @@ impl<M: Mask> Graph<M> {
                 stop_resources[usize::from(stop)].insert(first_group + number);
             }
         }
-        topology.build(view, values, &|[one, other]| {
+        topology.build(network, terms, values, &|[one, other]| {
             !stop_resources[usize::from(one)].intersects(&stop_resources[usize::from(other)])
         });
         leg_resources.clear();

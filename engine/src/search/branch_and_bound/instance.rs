@@ -1,5 +1,8 @@
 //! A network as the search sees it, and the pricing problem of each kind of train.
 
+use smallvec::SmallVec;
+
+use super::arc_terms::ArcTerms;
 use super::bounds::completion_bounds::CompletionBounds;
 use super::graph::Graph;
 use super::mask::Mask;
@@ -22,8 +25,7 @@ pub(super) struct Instance<'a, M> {
 /// The memory of an instance, which the next one reuses. The lists may hold more entries than are in use.
 #[derive(Debug)]
 pub(super) struct Scratch<M> {
-    /// The graphs. Kinds of train that may run through the same stops, compete for track, and for which legs count the same, share
-    /// one; mostly there is one for all.
+    /// The graphs. Kinds of train with equal [`ArcTerms`] share one; mostly there is one for all.
     graphs: Vec<Graph<M>>,
     profits: Vec<ReducedProfits>,
     bounds: Vec<CompletionBounds>,
@@ -43,26 +45,20 @@ impl<'a, M: Mask> Instance<'a, M> {
     pub(super) fn new(network: &'a Network, mut scratch: Scratch<M>) -> Self {
         let kinds = network.kinds();
         let views: Vec<KindView<'a>> = kinds.iter().map(|kind| KindView::new(network, kind)).collect();
-        // The first kind of each graph.
-        let mut firsts: Vec<usize> = Vec::new();
-        let share_a_graph = |one: usize, other: usize| {
-            let (one, other) = (&kinds[one], &kinds[other]);
-            let is_same_limit = one.leg_costs.is_empty() || one.limits.of_legs() == other.limits.of_legs();
-            let is_same_track = network.first_track(one.track_class) == network.first_track(other.track_class);
-            one.through == other.through && one.leg_costs == other.leg_costs && is_same_limit && is_same_track
-        };
-        let graph_of = (0..kinds.len()).map(|kind| {
-            firsts.iter().position(|&first| share_a_graph(first, kind)).unwrap_or_else(|| {
-                firsts.push(kind);
-                firsts.len() - 1
+        let mut terms_of_graphs: SmallVec<[ArcTerms<'a>; 4]> = SmallVec::new();
+        let graph_of = views.iter().map(|view| {
+            let terms = view.arc_terms();
+            terms_of_graphs.iter().position(|known| *known == terms).unwrap_or_else(|| {
+                terms_of_graphs.push(terms);
+                terms_of_graphs.len() - 1
             })
         });
         let graph_of: Vec<usize> = graph_of.collect();
         let best_price = |stop: usize| kinds.iter().map(|kind| kind.prices[stop] as i64).max().unwrap_or(0);
         let values: Vec<i64> = (0..network.stops().len()).map(best_price).collect();
-        grow_to(&mut scratch.graphs, firsts.len());
-        for (graph, first) in scratch.graphs.iter_mut().zip(firsts) {
-            graph.build(&views[first], &values);
+        grow_to(&mut scratch.graphs, terms_of_graphs.len());
+        for (graph, terms) in scratch.graphs.iter_mut().zip(&terms_of_graphs) {
+            graph.build(network, terms, &values);
         }
         grow_to(&mut scratch.profits, kinds.len());
         grow_to(&mut scratch.bounds, kinds.len());

@@ -68,6 +68,7 @@
 //!
 //! All sums are [fixed-point](super::lagrangian::fixed_point) integers.
 
+mod arc_terms;
 mod bounds;
 mod graph;
 mod instance;

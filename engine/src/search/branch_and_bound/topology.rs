@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use super::view::KindView;
-use crate::network::TrainKind;
+use super::arc_terms::ArcTerms;
+use crate::network::Network;
 
 /// A leg in one of its two directions.
 #[derive(Debug, Clone, Copy)]
@@ -29,8 +29,8 @@ impl Arc {
         Self { to: 0, leg: 0, starts_route: false, ends_route: false, outermost: false, cost: 0, bundle_end: 0 };
 
     /// The properties that the arcs of a bundle have in common.
-    fn bundle(&self, kind: &TrainKind) -> (u16, bool, bool, bool, u32) {
-        (self.to, self.starts_route, self.ends_route, self.outermost, kind.leg_cost(self.leg))
+    fn bundle(&self, terms: &ArcTerms<'_>) -> (u16, bool, bool, bool, u32) {
+        (self.to, self.starts_route, self.ends_route, self.outermost, terms.leg_cost(self.leg))
     }
 }
 
@@ -45,14 +45,19 @@ pub(super) struct Topology {
 }
 
 impl Topology {
-    /// Builds the arcs for a kind of train from the legs between stops that `may_share_route`, in place of the previous ones. The
-    /// arcs from each stop are ordered by falling `value` of the stop that they lead to.
-    pub(super) fn build(&mut self, view: &KindView<'_>, values: &[i64], may_share_route: &dyn Fn([u16; 2]) -> bool) {
+    /// Builds the arcs for kinds of train with these terms from the legs between stops that `may_share_route`, in place of the
+    /// previous ones. The arcs from each stop are ordered by falling `value` of the stop that they lead to.
+    pub(super) fn build(
+        &mut self,
+        network: &Network,
+        terms: &ArcTerms<'_>,
+        values: &[i64],
+        may_share_route: &dyn Fn([u16; 2]) -> bool,
+    ) {
         let Self { arcs, first_arc, next } = self;
-        let (network, kind) = (view.network, view.kind);
         let usable = || {
             let legs = (0..).zip(network.legs()).filter(|(_, leg)| may_share_route(leg.stops));
-            legs.filter_map(|(number, leg)| Some((number, leg, view.leg_cost(number)?)))
+            legs.filter_map(|(number, leg)| Some((number, leg, terms.reach_of_leg(number)?)))
         };
         let stops = network.stops().len();
         first_arc.clear();
@@ -73,7 +78,7 @@ impl Topology {
                     to: leg.stops[to],
                     leg: number,
                     starts_route: leg.ends_at[from],
-                    ends_route: leg.ends_at[to] || !kind.through[usize::from(leg.stops[to])],
+                    ends_route: leg.ends_at[to] || !terms.through[usize::from(leg.stops[to])],
                     outermost: leg.outermost,
                     cost,
                     bundle_end: 0,
@@ -84,8 +89,8 @@ impl Topology {
         for stop in 0..stops {
             let mut bundle_end = first_arc[stop];
             let arcs = &mut arcs[bundle_end as usize..first_arc[stop + 1] as usize];
-            arcs.sort_unstable_by_key(|arc| (std::cmp::Reverse(values[usize::from(arc.to)]), arc.bundle(kind), arc.leg));
-            for bundle in arcs.chunk_by_mut(|one, next| one.bundle(kind) == next.bundle(kind)) {
+            arcs.sort_unstable_by_key(|arc| (std::cmp::Reverse(values[usize::from(arc.to)]), arc.bundle(terms), arc.leg));
+            for bundle in arcs.chunk_by_mut(|one, next| one.bundle(terms) == next.bundle(terms)) {
                 bundle_end += bundle.len() as u32;
                 bundle.iter_mut().for_each(|arc| arc.bundle_end = bundle_end);
             }

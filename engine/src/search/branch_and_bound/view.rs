@@ -1,7 +1,8 @@
 //! The network as one kind of train sees it.
 
+use super::arc_terms::ArcTerms;
 use super::topology::Arc;
-use crate::network::{NO_WAY, Network, TrainKind};
+use crate::network::{Network, TrainKind};
 
 /// The largest reach that the bounds tabulate. Trains of games reach far less. A longer limit on legs is left to the labels.
 const MAX_REACH: u32 = 255;
@@ -52,11 +53,9 @@ impl<'a> KindView<'a> {
         view
     }
 
-    /// The reach that a leg uses up, in the units of `costs`, or nothing if the train cannot run on it.
-    pub(super) fn leg_cost(&self, leg: u16) -> Option<u8> {
-        let cost = Some(self.kind.leg_cost(leg)).filter(|&cost| cost != NO_WAY)?;
-        // A leg that takes more than the whole reach cannot be used, either.
-        if self.counts_legs { u8::try_from(cost).ok() } else { Some(0) }
+    /// All that the kind's graph depends on.
+    pub(super) fn arc_terms(&self) -> ArcTerms<'a> {
+        ArcTerms::new(self.network, self.kind, self.counts_legs)
     }
 
     /// The reach that a route uses up by running along an arc: what the leg and the stop take. `u32::MAX` where the train may not

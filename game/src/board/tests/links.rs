@@ -85,20 +85,27 @@ fn a_lane_that_meets_no_other_is_a_dead_end() {
 }
 
 #[test]
-fn lanes_of_mixed_widths_are_merged_if_they_meet_the_same_lane() {
+fn lanes_of_different_widths_on_one_side_are_different_lanes() {
     let board = board(pair(&["s0-e0", "s0-e0.0/2", "s0-e0.1/2"], &["e3.1/2-s0"]));
-    assert_eq!(lane_at(&board, "A:0", 1), lane_at(&board, "A:1", 1), "both meet lane 1 of 2");
-    assert_ne!(lane_at(&board, "A:0", 1), lane_at(&board, "A:2", 1));
+    let lanes = ["A:0", "A:1", "A:2"].map(|segment| lane_at(&board, segment, 1));
+    assert!(lanes[0] != lanes[1] && lanes[1] != lanes[2] && lanes[0] != lanes[2]);
     assert_eq!(across(&board, "B:0", 0), ["A:0", "A:1"]);
     assert_eq!(across(&board, "A:0", 1), ["B:0"], "into the neighbour, never back into the same hex");
+    assert_eq!(across(&board, "A:1", 1), ["B:0"]);
+    assert_eq!(across(&board, "A:2", 1), [""; 0]);
+    let one_sided = [lanes[0], lanes[1], lane_at(&board, "B:0", 0)];
+    assert!(one_sided.iter().all(|&lane| board.is_of_one_side(lane)) && !board.is_of_one_side(lanes[2]));
+    assert_eq!(board.lane_count(), 4);
 }
 
 #[test]
-fn lanes_that_are_merged_through_a_third_need_not_meet() {
+fn lanes_that_meet_the_same_lane_need_not_meet() {
     let board = board(pair(&["s0-e0", "s0-e0.0/2"], &["e3-s0", "e3.1/2-s0"]));
-    assert_eq!(board.lane_count(), 1);
+    assert_eq!(board.lane_count(), 4);
     assert_eq!(across(&board, "A:0", 1), ["B:0", "B:1"]);
     assert_eq!(across(&board, "A:1", 1), ["B:1"]);
+    assert_eq!(across(&board, "B:0", 0), ["A:0"]);
+    assert_eq!(across(&board, "B:1", 0), ["A:0", "A:1"]);
 }
 
 #[test]

@@ -78,6 +78,21 @@ fn a_neutral_token_opens_a_full_city() {
 }
 
 #[test]
+fn a_city_that_is_open_to_the_company_is_never_full_for_it() {
+    let through = |company: &str, ends_routes: bool| {
+        let mut snapshot = line("city 30 XX:people", Some("goods")).with("access", by_traffic()).snapshot();
+        snapshot["version"] = json!(3);
+        snapshot["hexes"][1]["stops"][0]["open_to"] = json!([company]);
+        snapshot["hexes"][1]["stops"][0]["through"] = json!(!ends_routes);
+        let position = TestBoard::from(snapshot).position();
+        (faults(&position, TO).is_empty(), faults(&position, THROUGH).is_empty())
+    };
+    assert_eq!(through("XX", false), (false, false));
+    assert_eq!(through("AR", false), (true, true), "whatever the tokens there are for");
+    assert_eq!(through("AR", true), (true, false), "routes still end there");
+}
+
+#[test]
 fn tokens_beside_the_slots_fill_no_slot_but_count_for_the_traffic_of_a_full_city() {
     assert_eq!(may_run_to_and_through("city 30 - extra=XX:people", Some("goods")), (true, true));
     assert_eq!(may_run_to_and_through("city 30 XX:people extra=YY:goods", Some("goods")), (true, false));

@@ -100,6 +100,23 @@ fn a_bonus_that_is_paid_once_goes_to_the_first_route_that_earns_it() {
 }
 
 #[test]
+fn the_part_of_a_bonus_that_is_paid_once_is_rounded_for_all_its_stops_together() {
+    let bonus = |paid: &str| json!([{"id": "b", "includes": [], "per": {"stops": ["M/0", "N/0"]}, "paid": paid, "pays": [{"to": "route", "amount": 10}]}]);
+    let earned = |paid: &str, train: Value| {
+        let position = star().with("version", json!(3)).train(train).with("bonuses", bonus(paid)).position();
+        revenue(&position, &[("T", NORTH)])
+    };
+    let half = |to: u32| json!({"id": "T", "reach": 2, "part": "1/2", "rounding": {"round": "down", "to": to}});
+    assert_eq!(
+        earned("once", half(10)),
+        10 + 10,
+        "half of 30 is rounded to 10, and half of two times 10 is 10, not two times 0"
+    );
+    assert_eq!(earned("each-route", half(10)), 20, "half of 50 is rounded to 20");
+    assert_eq!(earned("once", json!({"id": "T", "reach": 2, "part": "1/2"})), 15 + 10);
+}
+
+#[test]
 fn only_a_bonus_for_the_set_is_earned_by_two_routes_together() {
     let both = json!([["N/0"], ["S/0"]]);
     let position = star().with("bonuses", bonus("once", both.clone())).position();

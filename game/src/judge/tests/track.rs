@@ -43,6 +43,29 @@ fn a_route_crosses_no_edge_lane_twice() {
 }
 
 #[test]
+fn a_route_crosses_no_lane_of_one_side_twice() {
+    // The single lane of A meets that of B and lane 1 of 2, and lane 0 of 2 meets lane 1 of 2.
+    let over = |south: [&str; 2]| {
+        let [out, back] = south.map(|lane| format!("e3{lane}"));
+        TestBoard::new()
+            .hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-e0", "s1-e0.0/2", "s1-e0"])
+            .hex("B", (0, 2), &["town 10", "town 10"], &[&format!("{out}-s0"), "s0-s1", &format!("s1-{back}")])
+            .reach(4)
+            .position()
+    };
+    let (back_over_two, back_over_one) = ("A/0 A:0 B:0 B/0 B:1 B/1 B:2 A:1 A/1", "A/0 A:0 B:0 B/0 B:1 B/1 B:2 A:2 A/1");
+    assert_eq!(faults(&over(["", ".1/2"]), back_over_two), none());
+    assert_eq!(
+        faults(&over([".1/2", ".1/2"]), back_over_two),
+        [
+            "A legal set of routes, rule 1: track 2 of 2 across the edge between B and A is crossed twice; a route may cross it only once"
+        ]
+    );
+    assert_eq!(faults(&over(["", ".1/2"]), back_over_one).len(), 1);
+    assert_eq!(faults(&over(["", ""]), back_over_one).len(), 1, "one fault for the lanes of both sides");
+}
+
+#[test]
 fn the_fault_of_track_used_twice_covers_the_edge_at_its_end() {
     let position = TestBoard::new()
         .hex("A", (0, 0), &["city 20 AR", "town 10"], &["s0-e0", "s1-e0"])

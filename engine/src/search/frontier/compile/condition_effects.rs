@@ -105,7 +105,7 @@ impl RouteModel<'_> {
                 }
             }
             Payment::IfClaimed(bit) if !self.has_bit(words, bit) => {}
-            Payment::IfClaimed(_) => label.revenue += amount.gain() as SignedMoney,
+            Payment::IfClaimed(_) => label.revenue += amount.sum(),
             Payment::Optional(resource) => claims.push((resource, amount.gain() as SignedMoney)),
         }
     }
