@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::paths::all_paths;
 use super::solved::position;
 use crate::board::StopId;
-use crate::judge::{SetFault, included_stops, judge};
+use crate::judge::{SetFault, Verdict, included_stops, judge};
 use crate::position::{Position, Route, Run, Snapshot};
 use crate::rules::{Money, Train, TrainId};
 
@@ -57,6 +57,16 @@ impl AllSets {
         routes.sort_unstable();
         routes.dedup();
         routes
+    }
+
+    /// Returns all sets with their highest values.
+    pub(super) fn all(&self) -> BTreeMap<SetKey, Money> {
+        let mut all: BTreeMap<SetKey, Money> = BTreeMap::new();
+        for (key, &value) in self.values.iter().flatten() {
+            let known = all.entry(key.clone()).or_default();
+            *known = value.max(*known);
+        }
+        all
     }
 
     /// Returns the highest value of a set, if it is legal.
@@ -110,6 +120,13 @@ impl AllSets {
     }
 }
 
+/// Returns the weighted value of a judged set.
+pub(super) fn weighted(position: &Position, verdict: &Verdict) -> Money {
+    let weights = position.weights();
+    let later = weights.others.iter().map(|(goal, weight)| verdict.paid_to(position, goal).unsigned_abs() * weight);
+    verdict.revenue * weights.route + later.sum::<Money>()
+}
+
 /// Returns the key of a set of runs.
 pub(super) fn set_key<'a>(position: &Position, runs: impl IntoIterator<Item = &'a Run>) -> SetKey {
     let mut key: SetKey = runs.into_iter().map(|run| run_key(position, run.train, &run.route.stops)).collect();
@@ -128,7 +145,7 @@ fn in_lower_direction(stops: &[StopId]) -> Vec<StopId> {
 }
 
 /// Whether two trains differ only in their names.
-fn are_alike(position: &Position, one: TrainId, other: TrainId) -> bool {
+pub(super) fn are_alike(position: &Position, one: TrainId, other: TrainId) -> bool {
     let without_names = |train| Train { id: String::new(), name: String::new(), ..position.train(train).clone() };
     let rules = position.rules();
     let filters = rules.needs.iter().map(|need| &need.trains).chain(rules.bonuses.iter().map(|bonus| &bonus.trains));
@@ -153,10 +170,8 @@ fn extend(
     *judged += 1;
     let verdict = judge(position, chosen);
     if verdict.is_legal() {
-        let weights = position.weights();
-        let later = weights.others.iter().map(|(goal, weight)| verdict.paid_to(position, goal).unsigned_abs() * weight);
         // Sets over the same stops may differ by their track.
-        let value = verdict.revenue * weights.route + later.sum::<Money>();
+        let value = weighted(position, &verdict);
         let known = found.entry(set_key(position, &*chosen)).or_default();
         *known = value.max(*known);
     }
