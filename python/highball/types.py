@@ -43,6 +43,7 @@ __all__ = [
     "Recipient",
     "Run",
     "RunSet",
+    "Shortfall",
     "Step",
     "Threat",
     "Threats",
@@ -477,6 +478,15 @@ class Insist(TypedDict):
     """The rule, as a sentence."""
 
 
+class Shortfall(TypedDict):
+    """How much less a set of runs brings for a goal of the objective after the route value."""
+
+    amount: int
+    """The difference."""
+    to: str
+    """The goal: `treasury` or `owner of X`."""
+
+
 class VerdictDict(TypedDict):
     """A ranked claim."""
 
@@ -511,6 +521,8 @@ class VerdictDict(TypedDict):
     """Who may insist on the best set, if the rulebook says so and the claim is not the best."""
     less: NotRequired[int]
     """How much more the best set earns, if the claim is legal and not the best."""
+    less_to: NotRequired[Shortfall]
+    """What the best set brings more for a later goal of the objective, if the claim is legal and earns as much."""
     less_with_same_choices: NotRequired[int]
     """How much more the best set with the choices of the claim earns, if the claim is legal and the best set makes
     others."""
@@ -613,6 +625,8 @@ class Turn(TypedDict):
     """Who may insist on the best set, if the rulebook says so and the claim is not the best."""
     less: NotRequired[int]
     """How much more the best set earns, if the claim is legal and not the best."""
+    less_to: NotRequired[Shortfall]
+    """What the best set brings more for a later goal of the objective, if the claim is legal and earns as much."""
     less_with_same_choices: NotRequired[int]
     """How much more the best set with the choices of the claim earns, if the claim is legal and the best set makes
     others."""

@@ -1,7 +1,7 @@
 //! A turn of a recorded game, compared with the best runs.
 
 use crate::claim::interpret;
-use crate::dispute::{RankedClaim, Standing};
+use crate::dispute::{RankedClaim, Shortfall, Standing};
 use crate::position::Position;
 use crate::record::Round;
 use crate::rules::Money;
@@ -73,17 +73,26 @@ impl AuditedTurn {
     /// ended by hand in this round.
     #[must_use]
     pub fn missed(&self) -> Option<Money> {
-        match self.played.standing(&self.best) {
-            _ if self.ended_early => None,
-            Standing::Best | Standing::BestKnown => Some(0),
-            Standing::BestOfChoices(less) | Standing::Less(less) => Some(less),
+        match self.played.standing(&self.position, &self.best) {
             Standing::Illegal => None,
+            _ if self.ended_early => None,
+            _ => Some(self.shortfall().map_or(0, Shortfall::revenue)),
+        }
+    }
+
+    /// Returns how much more the best known runs bring, for the first goal of the objective for which they do, if the runs that were
+    /// played are legal.
+    #[must_use]
+    pub fn shortfall(&self) -> Option<Shortfall> {
+        match self.played.standing(&self.position, &self.best) {
+            Standing::BestOfChoices(shortfall) | Standing::Less(shortfall) => Some(shortfall),
+            Standing::Best | Standing::BestKnown | Standing::Illegal => None,
         }
     }
 
     /// Returns the defect that the runs that were played prove, if they earn more than the upper bound.
     #[must_use]
     pub fn contradiction(&self) -> Option<Defect> {
-        self.played.contradicts(&self.best)
+        self.played.contradicts(&self.position, &self.best)
     }
 }

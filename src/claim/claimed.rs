@@ -13,6 +13,8 @@ pub struct Claim {
     pub runs: Vec<ClaimedRun>,
     /// The choices that the company makes, as indices into the question's choices. `None` if the claim leaves them open.
     pub choices: Option<Vec<usize>>,
+    /// The revenue that the claim states for all runs together, if any.
+    pub revenue: Option<Money>,
 }
 
 /// A claimed run.

@@ -1,4 +1,6 @@
 //! The connections that a run may take from one claimed stop to the next: one leg, or several over stops that the claim leaves out.
+//!
+//! Two legs with a blocked city between that the company may pass count as one: the run does not stop there.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::RangeInclusive;
@@ -28,6 +30,9 @@ const MAX_STEPS: usize = 20_000;
 /// Limit on the tracks of a leg whose hexes are claimed.
 const MAX_TRACKS_OF_LEG: usize = 4_096;
 
+/// Limit on the tracks from a stop that pass a blocked city.
+const MAX_PASSING_TRACKS: usize = 16_384;
+
 /// A connection from one claimed stop to the next.
 #[derive(Debug, Clone)]
 pub(super) struct Connection {
@@ -43,7 +48,8 @@ pub(super) struct Connection {
 pub(super) struct ConnectionFinder<'a> {
     position: &'a Position,
     tracer: LegFinder<'a>,
-    legs: BTreeMap<StopId, Rc<[LegsTo]>>,
+    /// The legs from each stop: those that pass no city, and those for a train that may pass one.
+    legs: BTreeMap<(StopId, Option<TrainId>), Rc<[LegsTo]>>,
     effort: &'a Effort<'a>,
     /// The reach that all stops of a kind cost together, by the index of the kind.
     costs: [u64; StopKind::ALL.len()],
@@ -132,7 +138,7 @@ impl<'a> ConnectionFinder<'a> {
         may_add: impl Fn(&Self, StopId) -> bool,
         limit: usize,
     ) -> Option<(usize, Vec<Connection>)> {
-        let direct = self.connection(&[query.from, query.to], via);
+        let direct = self.connection(query.train, &[query.from, query.to], via);
         if let Some(direct) = direct.filter(|_| query.from != query.to) {
             return Some((0, vec![direct]));
         }
@@ -151,7 +157,7 @@ impl<'a> ConnectionFinder<'a> {
         let mut open = VecDeque::from([query.to]);
         while let Some(stop) = open.pop_front() {
             let next = distances.get(&stop).map_or(0, |distance| distance + 1);
-            for end in self.neighbours(stop) {
+            for end in self.neighbours(query.train, stop) {
                 let may_be_added = !query.excluded[end.index()] && may_add(self, end);
                 if !distances.contains_key(&end) && (end == query.from || may_be_added) {
                     distances.insert(end, next);
@@ -184,7 +190,7 @@ impl<'a> ConnectionFinder<'a> {
         let mut found = Vec::new();
         let mut steps = 0;
         let mut path: Vec<StopId> = vec![query.from];
-        let mut open: Vec<std::vec::IntoIter<StopId>> = vec![self.neighbours(query.from).into_iter()];
+        let mut open: Vec<std::vec::IntoIter<StopId>> = vec![self.neighbours(query.train, query.from).into_iter()];
         while let Some(ends) = open.last_mut() {
             let Some(end) = ends.next() else {
                 open.pop();
@@ -201,12 +207,12 @@ impl<'a> ConnectionFinder<'a> {
                 Some(0) if query.from == query.to => {}
                 Some(0) if added.contains(&(path.len() - 1)) => {
                     path.push(end);
-                    found.extend(self.connection(&path, via));
+                    found.extend(self.connection(query.train, &path, via));
                     path.pop();
                 }
                 Some(legs @ 1..) if path.len() - 1 + legs <= *added.end() && !path.contains(&end) => {
                     path.push(end);
-                    open.push(self.neighbours(end).into_iter());
+                    open.push(self.neighbours(query.train, end).into_iter());
                 }
                 _ => {}
             }
@@ -215,16 +221,16 @@ impl<'a> ConnectionFinder<'a> {
     }
 
     /// Returns the stops that legs lead to from a stop, in the board's order.
-    fn neighbours(&mut self, from: StopId) -> Vec<StopId> {
-        self.legs_from(from).iter().map(|legs| legs.to).collect()
+    fn neighbours(&mut self, train: TrainId, from: StopId) -> Vec<StopId> {
+        self.legs_from(train, from).iter().map(|legs| legs.to).collect()
     }
 
     /// Returns the connection over these stops. Returns `None` if its legs cannot pass the hexes in order.
-    fn connection(&mut self, stops: &[StopId], via: &[HexId]) -> Option<Connection> {
+    fn connection(&mut self, train: TrainId, stops: &[StopId], via: &[HexId]) -> Option<Connection> {
         let mut legs = Vec::with_capacity(stops.len() - 1);
         let mut rest = via;
         for pair in stops.windows(2) {
-            let neighbours = self.legs_from(pair[0]);
+            let neighbours = self.legs_from(train, pair[0]);
             let tracks = &neighbours.iter().find(|legs| legs.to == pair[1])?.tracks;
             self.effort.spend(tracks.iter().map(|track| track.segments.len()).sum());
             // Each leg passes as many of the hexes as one of its tracks can, which leaves the fewest to the other legs.
@@ -261,8 +267,39 @@ impl<'a> ConnectionFinder<'a> {
         passed
     }
 
-    fn legs_from(&mut self, from: StopId) -> Rc<[LegsTo]> {
-        if let Some(cached) = self.legs.get(&from) {
+    /// Returns the legs of a train from a stop, including those that pass a blocked city.
+    fn legs_from(&mut self, train: TrainId, from: StopId) -> Rc<[LegsTo]> {
+        if !self.position.bypass().is_some_and(|bypass| bypass.trains.contains(train)) {
+            return self.plain_legs_from(from);
+        }
+        if let Some(cached) = self.legs.get(&(from, Some(train))) {
+            return Rc::clone(cached);
+        }
+        let plain = self.plain_legs_from(from);
+        let mut found: BTreeMap<StopId, Vec<LegTrack>> = plain.iter().map(|legs| (legs.to, legs.tracks.to_vec())).collect();
+        let mut count = 0;
+        for into in plain.iter().filter(|legs| self.position.rights(train, legs.to).is_some_and(|rights| rights.bypass)) {
+            let onward = self.plain_legs_from(into.to);
+            for out in onward.iter().filter(|legs| legs.to != from) {
+                let pairs = into.tracks.iter().flat_map(|first| out.tracks.iter().map(move |second| [first, second]));
+                for legs in pairs {
+                    count += 1;
+                    if count > MAX_PASSING_TRACKS || !self.effort.spend(1) {
+                        self.complete = false;
+                        break;
+                    }
+                    let track = LegTrack::passing(self.board(), [from, into.to], legs);
+                    found.entry(out.to).or_default().extend(track);
+                }
+            }
+        }
+        found.retain(|_, tracks| !tracks.is_empty());
+        self.store((from, Some(train)), found)
+    }
+
+    /// Returns the legs from a stop that pass no city.
+    fn plain_legs_from(&mut self, from: StopId) -> Rc<[LegsTo]> {
+        if let Some(cached) = self.legs.get(&(from, None)) {
             return Rc::clone(cached);
         }
         let board = self.position.board();
@@ -272,10 +309,14 @@ impl<'a> ConnectionFinder<'a> {
             found.entry(to).or_default().push(LegTrack::of(board, from, segments));
         });
         self.complete &= self.tracer.is_complete();
-        // Who does not say which way a train takes means the shortest, if nothing else is in its way.
+        self.store((from, None), found)
+    }
+
+    /// Stores legs, each with the tracks with the fewest segments first.
+    fn store(&mut self, key: (StopId, Option<TrainId>), mut found: BTreeMap<StopId, Vec<LegTrack>>) -> Rc<[LegsTo]> {
         found.values_mut().for_each(|tracks| tracks.sort_by_key(|track| track.segments.len()));
         let legs: Rc<[LegsTo]> = found.into_iter().map(|(to, tracks)| LegsTo { to, tracks: tracks.into() }).collect();
-        self.legs.insert(from, Rc::clone(&legs));
+        self.legs.insert(key, Rc::clone(&legs));
         legs
     }
 

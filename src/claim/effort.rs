@@ -7,6 +7,9 @@ use crate::search::Limits;
 /// Number of steps that a reading may take whatever its limits. Claims about games take far fewer.
 const FREE_STEPS: u64 = 1 << 18;
 
+/// Limit on the steps of a reading that has no other limit: a few seconds.
+const MAX_STEPS: u64 = 1 << 27;
+
 /// Number of steps between two polls of the clock.
 const STEPS_PER_POLL: u64 = 1 << 16;
 
@@ -32,7 +35,7 @@ impl<'a> Effort<'a> {
             let is_beyond_limit = self.limits.nodes.is_some_and(|nodes| after - FREE_STEPS > nodes);
             let is_poll_due = before <= FREE_STEPS || after / STEPS_PER_POLL > before / STEPS_PER_POLL;
             let is_stopped = || is_poll_due && self.limits.stop.is_some_and(|stop| stop());
-            self.is_spent.set(is_beyond_limit || is_stopped());
+            self.is_spent.set(after > MAX_STEPS || is_beyond_limit || is_stopped());
         }
         !self.is_spent()
     }

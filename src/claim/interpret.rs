@@ -1,16 +1,18 @@
 //! Interpreting a claim: choosing among its readings.
 
-use super::choose::{Candidate, RouteOf, choose};
+use std::cell::Cell;
+
 use super::claimed::Claim;
 use super::connection::ConnectionFinder;
 use super::effort::Effort;
-use super::interpretation::Interpretation;
-use super::leg_track::LegTrack;
+use super::interpretation::{Assumptions, Interpretation};
+use super::resolve::{Resolved, Resolver, Scope};
 use super::run_reading::{RunReading, read_run};
-use crate::judge::{SetFault, Verdict, judge};
+use super::worth::Worth;
+use crate::judge::{SetFault, Verdict};
 use crate::network::LegFinderScratch;
-use crate::position::{Position, Route, Run};
-use crate::rules::{Money, TrainId};
+use crate::position::{Position, Run};
+use crate::rules::TrainId;
 use crate::search::Limits;
 
 /// Limit on the readings of a whole claim.
@@ -20,9 +22,9 @@ const MAX_READINGS_OF_CLAIM: usize = 4_096;
 const MAX_DETOUR: usize = 2;
 
 /// How good a reading is, best first. A legal one comes first. Then each train runs once, no leg is without track, no added stop
-/// costs reach (nobody leaves those out), few rules are broken, little track is illegal, few stops are added, the runs earn what
-/// the claim states, and the revenue is high.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+/// costs reach (nobody leaves those out), few rules are broken, little track is illegal, few stops are added, the runs are worth what
+/// the claim states, and then as much as possible. In the end, few choices are made and the track is short.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank {
     is_illegal: bool,
     repeated_trains: usize,
@@ -33,19 +35,19 @@ struct Rank {
     added: usize,
     /// Number of stops chosen for ambiguous names, if the reading is illegal. A legal reading is paid for them.
     chosen: usize,
-    /// Number of runs that do not earn what the claim states.
-    misstated: usize,
-    /// Revenue as a cost: a large constant less the revenue.
-    unpaid: Money,
+    worth: Worth,
     choices: usize,
+    segments: usize,
 }
 
 /// Finds the runs that a claim means.
 ///
 /// The best reading is legal, if there is a legal one. Otherwise it keeps close to the claim and has few faults, so that the faults
 /// are those of the claim. Among these, it adds the fewest stops that the claim does not name. Among these, the most runs earn what
-/// the claim states for them. Among these, it pays most. Among these, it is the first in the board's order.
+/// the claim states for them. Among these, it is worth most by the objective. Among these, it makes the fewest choices and its track
+/// has the fewest segments. Among these, it is the first in the board's order.
 ///
+/// All tracks between the claimed stops are readings, also those that pass a blocked city if the company may do that.
 /// A stop is added only if no leg connects two claimed stops, or if the claim is not legal without it and it costs no reach. The
 /// name of a place with several stops means any of them, and a run may pass the others too.
 ///
@@ -68,7 +70,8 @@ pub fn interpret(position: &Position, claim: &Claim) -> Interpretation {
 ///
 /// The limits that count are [`stop`](Limits::stop) and [`nodes`](Limits::nodes). Claims about games are read before the first of
 /// them is looked at. When a limit is reached, the best reading so far is returned, which is not
-/// [complete](Interpretation::complete): if it is not legal, another one may be.
+/// [complete](Interpretation::complete): if it is not legal, another one may be. So it is without limits after a few seconds, which no
+/// claim about a game takes.
 ///
 /// ```
 /// use highball::claim::{Claim, ClaimForm, interpret_within};
@@ -106,7 +109,7 @@ pub fn interpret_within(position: &Position, claim: &Claim, limits: &Limits<'_>)
             }
             readings.push(without_hopeless(&alternatives, of_run, &effort));
         }
-        let found = best_set(&alternatives, &readings, complete, &effort);
+        let found = best_set(&alternatives, claim, &readings, complete, &effort);
         let is_better = |(rank, _): &(Rank, Interpretation)| found.0 < *rank;
         if best.as_ref().is_none_or(is_better) {
             best = Some(found);
@@ -115,7 +118,7 @@ pub fn interpret_within(position: &Position, claim: &Claim, limits: &Limits<'_>)
             break;
         }
     }
-    let (_, mut interpretation) = best.unwrap_or_else(|| best_set(&alternatives, &[], true, &effort));
+    let (_, mut interpretation) = best.unwrap_or_else(|| best_set(&alternatives, claim, &[], true, &effort));
     interpretation.complete &= finder.complete && !effort.is_spent();
     interpretation
 }
@@ -128,11 +131,10 @@ fn without_hopeless(alternatives: &[Position], mut readings: Vec<RunReading>, ef
     }
     readings.sort_by_key(|reading| reading.assumptions.added.len());
     let rank_in = |position: &Position, reading: &RunReading| {
-        let (runs, _) = with_track(position, &[reading], effort);
-        let mut verdict = judge(position, &runs);
-        verdict.faults.clear();
-        let Rank { is_illegal, trackless, costly, faults, .. } = rank(&[reading], &verdict, &[]);
-        (is_illegal, [trackless, costly, faults])
+        let worth = |verdict: &Verdict| Worth::of(position, &Claim::default(), verdict);
+        let resolver = Resolver { position, scope: Scope::Runs, worth: &worth, effort, complete: Cell::new(true) };
+        let faults = resolver.resolve(&[reading], |_| true).map_or(0, |resolved| resolved.verdict.runs[0].faults.len());
+        (faults > 0, [reading.trackless, reading.costly, faults])
     };
     // Of the choices, only one that changes the train's reach makes another route legal.
     let matters = |position: &&Position, train: TrainId| {
@@ -160,6 +162,7 @@ fn without_hopeless(alternatives: &[Position], mut readings: Vec<RunReading>, ef
 /// Returns the best set with one reading of each run.
 fn best_set(
     alternatives: &[Position],
+    claim: &Claim,
     readings: &[Vec<RunReading>],
     mut complete: bool,
     effort: &Effort<'_>,
@@ -174,13 +177,22 @@ fn best_set(
         let is_hopeless =
             best.as_ref().is_some_and(|(rank, _)| !rank.is_illegal && (rank.costly, rank.added) < (costly, added));
         for alternative in alternatives.iter().filter(|_| !is_hopeless) {
-            let (runs, certain) = with_track(alternative, &set, effort);
-            let verdict = judge(alternative, &runs);
-            let rank = rank(&set, &verdict, alternative.taken_choices());
-            complete &= certain;
+            let taken = alternative.taken_choices();
+            let worth = |verdict: &Verdict| Worth::of(alternative, claim, verdict);
+            let resolver =
+                Resolver { position: alternative, scope: Scope::Set, worth: &worth, effort, complete: Cell::new(true) };
+            let may_matter = |worth: &Worth| {
+                let rank =
+                    Rank { is_illegal: false, segments: 0, ..rank(&set, &Verdict::default(), worth.clone(), taken, &[]) };
+                best.as_ref().is_none_or(|(known, _)| rank < *known)
+            };
+            let resolved = resolver.resolve(&set, may_matter);
+            complete &= resolver.complete.get();
+            let Some(Resolved { runs, verdict }) = resolved else { continue };
+            let rank = rank(&set, &verdict, worth(&verdict), taken, &runs);
             if best.as_ref().is_none_or(|(known, _)| rank < *known) {
-                let assumptions = set.iter().map(|reading| reading.assumptions.clone()).collect();
-                let taken = alternative.taken_choices().to_vec();
+                let assumptions = set.iter().zip(&runs).map(|(reading, run)| assumptions(reading, run)).collect();
+                let taken = taken.to_vec();
                 best = Some((rank, Interpretation { runs, assumptions, taken, verdict, complete: true }));
             }
             if effort.is_spent() {
@@ -203,9 +215,9 @@ fn best_set(
     }
     let (rank, interpretation) = best.unwrap_or_else(|| {
         let verdict = Verdict::default();
-        let nothing =
-            Interpretation { runs: Vec::new(), assumptions: Vec::new(), taken: Vec::new(), verdict, complete: true };
-        (rank(&[], &nothing.verdict, &[]), nothing)
+        let worth = alternatives.first().map(|position| Worth::of(position, claim, &verdict)).unwrap_or_default();
+        let rank = rank(&[], &verdict, worth, &[], &[]);
+        (rank, Interpretation { runs: Vec::new(), assumptions: Vec::new(), taken: Vec::new(), verdict, complete: true })
     });
     (rank, Interpretation { complete, ..interpretation })
 }
@@ -233,12 +245,21 @@ fn advance(selection: &mut [usize], readings: &[Vec<RunReading>]) -> bool {
     false
 }
 
-fn rank(set: &[&RunReading], verdict: &Verdict, taken: &[usize]) -> Rank {
+/// Returns how the open points of a run were settled, given its track.
+fn assumptions(reading: &RunReading, run: &Run) -> Assumptions {
+    let mut assumptions = reading.assumptions.clone();
+    let known = &reading.run.route.stops;
+    // The track may pass a blocked city, which is then added, too.
+    if run.route.stops.len() > known.len() {
+        let is_added = |stop| assumptions.added.contains(stop) || !known.contains(stop);
+        assumptions.added = run.route.stops.iter().filter(|&stop| is_added(stop)).copied().collect();
+    }
+    assumptions
+}
+
+/// Returns the rank of runs over some track.
+fn rank(set: &[&RunReading], verdict: &Verdict, worth: Worth, taken: &[usize], runs: &[Run]) -> Rank {
     let sum = |count: fn(&RunReading) -> usize| set.iter().map(|reading| count(reading)).sum();
-    let is_misstated = |(reading, revenue): &(&&RunReading, Money)| {
-        reading.assumptions.claimed_revenue.is_some_and(|claimed| claimed != *revenue)
-    };
-    let earned = verdict.runs.iter().map(|run| run.revenue);
     Rank {
         is_illegal: !verdict.is_legal(),
         repeated_trains: verdict.faults.iter().filter(|fault| matches!(fault, SetFault::TrainTwice(_))).count(),
@@ -248,56 +269,8 @@ fn rank(set: &[&RunReading], verdict: &Verdict, taken: &[usize]) -> Rank {
         illegal_connections: sum(|reading| reading.illegal_connections),
         added: sum(|reading| reading.assumptions.added.len()),
         chosen: if verdict.is_legal() { 0 } else { sum(|reading| reading.assumptions.chosen.len()) },
-        misstated: set.iter().zip(earned).filter(is_misstated).count(),
-        unpaid: Money::MAX - verdict.revenue,
+        worth,
         choices: taken.len(),
+        segments: runs.iter().flat_map(|run| &run.route.legs).map(Vec::len).sum(),
     }
-}
-
-/// Limit on the tracks of a leg that are compared once the effort is spent.
-const FEW_TRACKS: usize = 16;
-
-/// Returns the runs with track, chosen so that no two legs use the same resource if that is possible, and whether that is certain.
-fn with_track(position: &Position, set: &[&RunReading], effort: &Effort<'_>) -> (Vec<Run>, bool) {
-    let mut legs: Vec<Vec<Candidate>> = Vec::new();
-    for (number, reading) in set.iter().enumerate() {
-        let count = reading.legs.len();
-        let route = RouteOf::new(position, number, reading.run.train);
-        for (leg, tracks) in reading.legs.iter().enumerate() {
-            let outer = [leg == 0, leg + 1 == count];
-            // A leg without track is a candidate that uses nothing.
-            let most = if effort.is_spent() { FEW_TRACKS } else { usize::MAX };
-            let tracks =
-                if tracks.is_empty() { vec![LegTrack::default()] } else { tracks.iter().take(most).cloned().collect() };
-            let mut candidates: Vec<Candidate> =
-                tracks.into_iter().map(|track| Candidate::new(position, route, track, outer)).collect();
-            candidates.sort_by_key(Candidate::reach);
-            effort.spend(candidates.iter().map(Candidate::size).sum());
-            legs.push(candidates);
-        }
-        legs.extend(reading.legs.is_empty().then(|| specified_track(position, route, &reading.run.route)));
-    }
-    let (chosen, certain) = choose(&legs, effort);
-    let mut chosen = legs.into_iter().zip(chosen).map(|(mut candidates, number)| candidates.swap_remove(number).segments);
-    let run = |reading: &&RunReading| {
-        let mut run = reading.run.clone();
-        let track: Vec<Vec<_>> = chosen.by_ref().take(reading.legs.len().max(1)).collect();
-        if !reading.legs.is_empty() {
-            run.route.legs = track;
-        }
-        run
-    };
-    (set.iter().map(run).collect(), certain)
-}
-
-/// Returns the track that the claim specifies for a run, as the only candidate of one leg, so that other runs avoid it.
-fn specified_track(position: &Position, run: RouteOf, route: &Route) -> Vec<Candidate> {
-    let mut all = LegTrack::default();
-    for (&from, leg) in route.stops.iter().zip(&route.legs) {
-        let track = LegTrack::of(position.board(), from, leg.clone());
-        all.segments.extend(track.segments);
-        all.lanes.extend(track.lanes);
-        all.junctions.extend(track.junctions);
-    }
-    vec![Candidate::specified(position, run, all)]
 }

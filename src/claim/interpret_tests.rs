@@ -77,6 +77,181 @@ fn among_the_stops_of_a_name_the_one_that_earns_what_the_claim_states_is_meant()
     assert_eq!(chosen("A, B"), ("B/1".to_owned(), 50));
 }
 
+/// Interprets a claim in plain text.
+fn read_text(position: &Position, text: &str) -> Interpretation {
+    let claim = Claim::read(position, text, ClaimForm::Text).unwrap_or_else(|error| panic!("{error}"));
+    let interpretation = interpret(position, &claim);
+    assert!(interpretation.complete, "{text}");
+    interpretation
+}
+
+/// Two cities that two tracks join: straight down, and round through B.
+fn straight_or_round() -> TestBoard {
+    TestBoard::new().hex("A", (0, 0), &["city 20 AR"], &["s0-e0", "s0-e5"]).hex("B", (1, 1), &[], &["e2-e1"]).hex(
+        "C",
+        (0, 2),
+        &["city 30 -"],
+        &["e3-s0", "e4-s0"],
+    )
+}
+
+const STRAIGHT: &str = "A:0 C:0";
+const ROUND: &str = "A:1 B:0 C:1";
+
+#[test]
+fn the_track_is_meant_that_touches_the_hexes_that_a_route_must_touch() {
+    let need = |field: &str, count: u32| {
+        let mut need = json!({"at_least": 0, "of": {"hexes": ["B"]}});
+        need[field] = count.into();
+        straight_or_round().reach(2).with("version", 3.into()).with("needs", json!([need])).position()
+    };
+    let demand = json!([{"id": "round", "includes": [{"hexes": ["B"]}]}]);
+    let demanding = straight_or_round().reach(2).with("version", 3.into()).with("demands", demand).position();
+    let plain = straight_or_round().reach(2).position();
+    for (position, track) in
+        [(need("at_least", 1), ROUND), (need("at_most", 0), STRAIGHT), (demanding, ROUND), (plain, STRAIGHT)]
+    {
+        let read = read_text(&position, "2: A, C");
+        assert!(read.verdict.is_legal());
+        assert_eq!(track_of_run(&position, &read, 0), track);
+    }
+}
+
+#[test]
+fn the_track_is_meant_that_earns_what_the_claim_states_or_else_the_most() {
+    for (amount, best) in [(15, ROUND), (-15, STRAIGHT)] {
+        let bonus = json!([{"id": "B", "includes": [{"hexes": ["B"]}], "pays": [{"to": "route", "amount": amount}]}]);
+        let position = straight_or_round().reach(2).with("version", 3.into()).with("bonuses", bonus).position();
+        let track = |text: &str| track_of_run(&position, &read_text(&position, text), 0);
+        assert_eq!(track("2: A, C"), best);
+        assert_eq!(track("2: A, C = 50"), STRAIGHT);
+        assert_eq!(track(&format!("2: A, C = {}", 50 + amount)), ROUND);
+        assert_eq!(track("2: A, C = 60"), best, "no track earns that");
+        let stated = |revenue: i64| json!({"revenue": revenue, "runs": [{"train": "2", "stops": ["A", "C"]}]}).to_string();
+        assert_eq!(track(&stated(50)), STRAIGHT);
+        assert_eq!(track(&stated(50 + amount)), ROUND);
+    }
+}
+
+#[test]
+fn the_track_is_meant_that_is_worth_most_by_the_whole_objective() {
+    let bonus = json!([{"id": "B", "includes": [{"hexes": ["B"]}], "pays": [{"to": "treasury", "amount": 10}]}]);
+    let board = || straight_or_round().reach(2).with("version", 3.into()).with("bonuses", bonus.clone());
+    let indifferent = board().position();
+    assert_eq!(track_of_run(&indifferent, &read_text(&indifferent, "2: A, C"), 0), STRAIGHT);
+    let position = board().with("objective", json!(["route", "treasury"])).position();
+    assert_eq!(track_of_run(&position, &read_text(&position, "2: A, C"), 0), ROUND);
+}
+
+#[test]
+fn of_several_runs_the_one_goes_round_for_which_that_is_worth_more() {
+    // Only the 3-train is paid for B.
+    let bonus =
+        json!([{"id": "B", "trains": ["3"], "includes": [{"hexes": ["B"]}], "pays": [{"to": "route", "amount": 10}]}]);
+    let position = straight_or_round().reach(2).reach(3).with("version", 3.into()).with("bonuses", bonus).position();
+    for text in ["2: A, C; 3: A, C", "3: A, C; 2: A, C"] {
+        let read = read_text(&position, text);
+        assert_eq!((read.verdict.is_legal(), read.verdict.revenue), (true, 110), "{text}");
+    }
+}
+
+#[test]
+fn the_track_is_meant_that_the_train_can_run() {
+    let train = |reach: Value| json!({"id": "2", "reach": reach});
+    let sides = straight_or_round().train(train(json!({"sides": 1}))).with("version", 3.into()).position();
+    let border = straight_or_round().reach(2).with("version", 3.into()).with("borders", json!([["A", "C"]])).position();
+    let region = json!([{"id": "kept", "except": ["B"]}]);
+    let region = straight_or_round().reach(2).with("version", 3.into()).with("regions", region).position();
+    for (position, track) in [(sides, STRAIGHT), (border, ROUND), (region, STRAIGHT)] {
+        let read = read_text(&position, "2: A, C");
+        assert!(read.verdict.is_legal());
+        assert_eq!(track_of_run(&position, &read, 0), track);
+    }
+}
+
+#[test]
+fn borders_count_over_the_whole_route() {
+    // Between C and D the only track crosses a border, which the train has reach for once.
+    let borders = json!([["A", "C"], ["C", "D"]]);
+    let position = straight_or_round()
+        .hex("D", (0, 4), &["city 10 -"], &["e3-s0"])
+        .train(json!({"id": "4", "reach": 4}))
+        .with("version", 3.into())
+        .with("borders", borders);
+    let mut snapshot = position.snapshot();
+    snapshot["hexes"][2]["segments"].as_array_mut().unwrap().push(json!({"ends": ["s0", "e0"]}));
+    let position = TestBoard::from(snapshot).position();
+    let read = read_text(&position, "4: A, C, D");
+    assert!(read.verdict.is_legal(), "{:?}", read.verdict);
+    assert_eq!(track_of_run(&position, &read, 0), format!("{ROUND}, C:2 D:0"));
+}
+
+/// Two cities that a track joins, and another one through a city full of another company's tokens.
+fn round_through_a_full_city() -> TestBoard {
+    TestBoard::new()
+        .hex("A", (0, 0), &["city 20 AR"], &["s0-e0", "s0-e5"])
+        .hex("B", (1, 1), &["city 30 BO"], &["e2-s0", "s0-e1"])
+        .hex("C", (0, 2), &["city 50 -"], &["e3-s0", "e4-s0"])
+        .with("version", 3.into())
+}
+
+#[test]
+fn a_run_passes_a_blocked_city_if_the_track_is_needed_there() {
+    let board = || round_through_a_full_city().reach(2).train(json!({"id": "other", "reach": 2}));
+    let position = board().with("bypass", json!({})).position();
+    let read = read_text(&position, "2: A, C; other: A, C");
+    assert_eq!((read.verdict.is_legal(), read.verdict.revenue), (true, 140));
+    let added: Vec<_> = read.assumptions.iter().map(|assumptions| assumptions.added.len()).collect();
+    assert_eq!(added.iter().sum::<usize>(), 1, "the city that one of the runs passes");
+    assert_eq!(read_text(&position, "2: A, C").assumptions[0].added, [], "the straight track is enough");
+    // The right is for one route, not for two, and the company may not have it.
+    let twice = read_text(&position, "2: A, B, C; other: A, B, C");
+    assert!(!twice.verdict.is_legal());
+    assert!(!read_text(&board().position(), "2: A, C; other: A, C").verdict.is_legal());
+}
+
+#[test]
+fn the_only_way_may_pass_a_blocked_city() {
+    let position = round_through_a_full_city().wall(["A", "C"]).reach(2).with("bypass", json!({})).position();
+    let read = read_text(&position, "2: A, C");
+    assert_eq!((read.verdict.is_legal(), read.verdict.revenue), (true, 70));
+    assert_eq!(read.assumptions[0].added, [stop_named(position.board(), "B/0")]);
+    assert!(read_text(&position, "2: A, B, C").verdict.is_legal());
+}
+
+#[test]
+fn among_tracks_of_equal_worth_the_one_with_the_fewest_segments_is_meant() {
+    let position = straight_or_round().reach(2).reach(3).position();
+    let read = read_text(&position, "2: A, C; 3: A, C");
+    assert!(read.verdict.is_legal());
+    let mut tracks = [0, 1].map(|run| track_of_run(&position, &read, run));
+    tracks.sort();
+    assert_eq!(tracks, [STRAIGHT, ROUND]);
+}
+
+#[test]
+fn many_combinations_of_track_end_at_a_limit() {
+    // Each of many pairs of neighbours is joined straight or by one of two loops, each of which a rule counts.
+    const HEXES: i32 = 14;
+    let mut board = TestBoard::new().with("version", 3.into());
+    let mut bonuses = Vec::new();
+    for number in 0..HEXES {
+        let (name, east, west) = (format!("H{number}"), format!("E{number}"), format!("W{number}"));
+        let stop = if number == 0 { "city 20 AR" } else { "city 10 -" };
+        let all = ["s0-e0", "s0-e1", "s0-e5", "s0-e2", "s0-e4", "s0-e3"];
+        board = board.hex(&name, (0, 2 * number), &[stop], &all);
+        for (side, column, ends) in [(east, 1, "e2-e1"), (west, -1, "e4-e5")] {
+            board = board.hex(&side, (column, 2 * number + 1), &[], &[ends]);
+            bonuses.push(json!({"id": side, "includes": [{"hexes": [side]}], "pays": [{"to": "route", "amount": number}]}));
+        }
+    }
+    let position = board.reach(99).with("bonuses", json!(bonuses)).position();
+    let stops: Vec<String> = (0..HEXES).map(|number| format!("H{number}")).collect();
+    let claim = Claim::read(&position, &format!("99: {}", stops.join(", ")), ClaimForm::Text).unwrap();
+    let read = interpret(&position, &claim);
+    assert!(read.verdict.is_legal() && !read.complete);
+}
+
 #[test]
 fn a_leg_inside_one_hex_lists_that_hex_alone() {
     let position = line().position();
@@ -266,7 +441,7 @@ fn a_long_route_is_read_in_time_proportional_to_its_length() {
     let there_and_back = ["A/0", "C/0"].into_iter().cycle().take(100_000);
     let stops = there_and_back.map(|name| stop(name, ClaimedConnection::Via(Vec::new()))).collect();
     let run = ClaimedRun::new(position.train_with_id("2").unwrap(), ClaimedRoute::Stops(stops));
-    let interpretation = interpret(&position, &Claim { runs: vec![run], choices: None });
+    let interpretation = interpret(&position, &Claim { runs: vec![run], choices: None, revenue: None });
     assert_eq!(interpretation.runs[0].route.stops.len(), 100_000);
     assert!(interpretation.verdict.runs[0].faults_with_times().any(|fault| fault.1 == 99_999));
 }

@@ -15,12 +15,23 @@ pub(super) struct LegTrack {
     pub(super) lanes: Vec<LaneId>,
     /// The hexes whose junctions lie between them.
     pub(super) junctions: Vec<HexId>,
+    /// The blocked city that the track passes, if it passes one. Then it is two legs of the route.
+    pub(super) passed: Option<PassedCity>,
+}
+
+/// A blocked city that a route passes without stopping there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct PassedCity {
+    /// The city.
+    pub(super) stop: StopId,
+    /// Number of segments before it.
+    pub(super) at: usize,
 }
 
 impl LegTrack {
     /// Collects what consecutive segments cross, beginning at a stop.
     pub(super) fn of(board: &Board, from: StopId, segments: Vec<SegmentId>) -> Self {
-        let mut track = Self { segments, lanes: Vec::new(), junctions: Vec::new() };
+        let mut track = Self { segments, ..Self::default() };
         let mut at = End::Stop(from);
         // Whether a segment continues track that ends there: on either side of an edge, even where track turns back.
         let is_joined = |at: End, (id, end): SegmentEnd| match at {
@@ -45,6 +56,25 @@ impl LegTrack {
         }
         track
     }
+
+    /// Joins two legs at a blocked city that the route passes. Returns `None` if the route would turn back there.
+    pub(super) fn passing(board: &Board, [from, stop]: [StopId; 2], legs: [&Self; 2]) -> Option<Self> {
+        let [into, out] = legs.map(|leg| &leg.segments);
+        let turns_back = board.first_equal(*into.last()?) == board.first_equal(*out.first()?);
+        let track = Self::of(board, from, [&into[..], out].concat());
+        (!turns_back).then_some(Self { passed: Some(PassedCity { stop, at: into.len() }), ..track })
+    }
+
+    /// Returns the segments of each leg of the route: one leg, or two if the track passes a blocked city.
+    pub(super) fn legs(&self) -> impl Iterator<Item = &[SegmentId]> {
+        legs(&self.segments, self.passed)
+    }
+}
+
+/// Divides track into the legs of a route.
+pub(super) fn legs(segments: &[SegmentId], passed: Option<PassedCity>) -> impl Iterator<Item = &[SegmentId]> {
+    let (first, second) = segments.split_at(passed.map_or(segments.len(), |passed| passed.at));
+    [first].into_iter().chain(passed.map(|_| second))
 }
 
 /// Returns the lane at which track that leaves a segment enters the next, if the sides of the edge have different lanes.
@@ -168,6 +198,7 @@ fn list_paths(board: &Board, layers: &[Passes], limit: usize) -> (Vec<LegTrack>,
 }
 
 fn track_of(board: &Board, path: &[&Pass]) -> LegTrack {
+<<<<<<< HEAD
     let place = |(segment, end): SegmentEnd| board.segment(segment).ends[end];
     let mut track = LegTrack::default();
     let mut exit = None;
@@ -180,6 +211,18 @@ fn track_of(board: &Board, path: &[&Pass]) -> LegTrack {
         }
         track.segments.extend(&pass.segments);
         exit = Some(place(pass.exit));
+=======
+    let lane = |pass: &&Pass| match board.segment(pass.exit.0).ends[pass.exit.1] {
+        End::Edge { id, .. } => Some(id),
+        End::Stop(_) | End::Junction => None,
+    };
+    let junction = |pass: &&Pass| (pass.segments.len() == 2).then(|| board.segment(pass.segments[0]).hex);
+    LegTrack {
+        segments: path.iter().flat_map(|pass| pass.segments.iter().copied()).collect(),
+        lanes: path.iter().filter_map(lane).collect(),
+        junctions: path.iter().filter_map(junction).collect(),
+        passed: None,
+>>>>>>> helper-claims
     }
     track
 }

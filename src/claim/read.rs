@@ -3,6 +3,7 @@
 use super::claimed::{Claim, ClaimedRun};
 use super::error::{ClaimError, ClaimFault};
 use super::names::Names;
+use super::structured::Contents;
 use super::unassigned::assign_trains;
 use super::{structured, text};
 use crate::network::kinds_of_trains;
@@ -62,9 +63,9 @@ impl Claim {
     pub fn read(position: &Position, text: &str, form: ClaimForm) -> Result<Self, ClaimError> {
         check_size(text)?;
         let names = Names::new(position);
-        let (routes, choices) = match (form, text.trim_start().chars().next()) {
+        let Contents { runs: routes, choices, revenue } = match (form, text.trim_start().chars().next()) {
             (ClaimForm::Text, Some('{' | '[')) => structured::read_json(&names, text)?,
-            (ClaimForm::Text, _) => (text::routes(&names, text)?, None),
+            (ClaimForm::Text, _) => Contents { runs: text::routes(&names, text)?, choices: None, revenue: None },
             (ClaimForm::Toml, _) => structured::read_toml(&names, text)?,
         };
         let stops = routes.iter().map(|run| run.route.stop_count()).max().unwrap_or(0);
@@ -73,7 +74,7 @@ impl Claim {
                 return Err(ClaimError::new("", ClaimFault::TooMuch { what, found, limit: MAX_CLAIM_ITEMS }));
             }
         }
-        Ok(Self { runs: assign_trains(position, routes)?, choices })
+        Ok(Self { runs: assign_trains(position, routes)?, choices, revenue })
     }
 
     /// Reads one route in plain text. Returns a claim for the train that it names or, if it names none, a claim for each kind of
@@ -103,7 +104,7 @@ impl Claim {
         };
         let claim = |train| {
             let claimed = ClaimedRun { trains: vec![train], route: run.route.clone(), revenue: run.revenue };
-            Self { runs: vec![claimed], choices: None }
+            Self { runs: vec![claimed], choices: None, revenue: None }
         };
         Ok(trains.into_iter().map(claim).collect())
     }

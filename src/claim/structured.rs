@@ -1,6 +1,7 @@
 //! Claims in JSON and TOML: answers of this program, recorded games, and claims written by hand.
 
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 
 use super::claimed::{ClaimedConnection, ClaimedRoute, ClaimedStop};
 use super::error::{ClaimError, ClaimFault};
@@ -10,6 +11,7 @@ use super::text;
 use super::unassigned::UnassignedRun;
 use crate::board::{HexId, SegmentId, StopId};
 use crate::position::Route;
+use crate::rules::Money;
 use crate::title::Unknown;
 
 /// A claim as written. Fields that do not concern the runs are ignored.
@@ -18,6 +20,15 @@ struct WrittenClaim {
     #[serde(alias = "routes")]
     runs: Vec<WrittenRun>,
     choices: Option<Vec<String>>,
+    revenue: Option<WrittenRevenue>,
+}
+
+/// A revenue as written. Anything but a whole number says nothing.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum WrittenRevenue {
+    Money(Money),
+    Other(IgnoredAny),
 }
 
 /// A run as written.
@@ -37,14 +48,20 @@ enum WrittenStops {
     Line(String),
 }
 
-/// The runs of a claim, and its choices as indices.
-type Contents = (Vec<UnassignedRun>, Option<Vec<usize>>);
+/// The contents of a claim before each run has its train.
+pub(super) struct Contents {
+    pub(super) runs: Vec<UnassignedRun>,
+    /// Its choices as indices.
+    pub(super) choices: Option<Vec<usize>>,
+    /// The revenue that it states for all runs together.
+    pub(super) revenue: Option<Money>,
+}
 
 pub(super) fn read_json(names: &Names<'_>, text: &str) -> Result<Contents, ClaimError> {
     let error =
         |error: serde_json::Error| error_in_claim(text, ClaimFault::Format(format!("cannot be read as JSON: {error}")));
     let written = if text.trim_start().starts_with('[') {
-        WrittenClaim { runs: serde_json::from_str(text).map_err(error)?, choices: None }
+        WrittenClaim { runs: serde_json::from_str(text).map_err(error)?, choices: None, revenue: None }
     } else {
         serde_json::from_str(text).map_err(error)?
     };
@@ -84,7 +101,11 @@ fn read(names: &Names<'_>, written: &WrittenClaim, text: &str) -> Result<Content
         let text = run.train.as_ref().map_or_else(|| text.clone(), |train| format!("{train}: {text}"));
         read_run(names, run, &text).map_err(|fault| ClaimError::new(&text, fault))
     };
-    Ok((written.runs.iter().map(run).collect::<Result<_, _>>()?, choices))
+    let revenue = match written.revenue {
+        Some(WrittenRevenue::Money(revenue)) => Some(revenue),
+        Some(WrittenRevenue::Other(_)) | None => None,
+    };
+    Ok(Contents { runs: written.runs.iter().map(run).collect::<Result<_, _>>()?, choices, revenue })
 }
 
 fn read_run(names: &Names<'_>, run: &WrittenRun, text: &str) -> Result<UnassignedRun, ClaimFault> {

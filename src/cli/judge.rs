@@ -114,7 +114,7 @@ fn judge(
     let reasons: Vec<WhyNot> =
         routes.iter().filter_map(why_not).collect::<Result<_, _>>().map_err(|error| no_answer(&error))?;
     write(args, position, &ranked, &reasons, &best, &work)?;
-    Ok(exit_status(&ranked, &best))
+    Ok(exit_status(position, &ranked, &best))
 }
 
 /// Reads the claims, or else the runs that were played in a recorded game.
@@ -163,8 +163,10 @@ fn write(
 }
 
 /// Returns the exit status: success if a claim is proven to be the best or, without claims, the answer is proven.
-fn exit_status(ranked: &[RankedClaim], best: &Answer) -> ExitStatus {
-    let is_best = ranked.iter().any(|ranked| matches!(ranked.standing(best), Standing::Best | Standing::BestOfChoices(_)));
+fn exit_status(position: &Position, ranked: &[RankedClaim], best: &Answer) -> ExitStatus {
+    let is_best =
+        |ranked: &RankedClaim| matches!(ranked.standing(position, best), Standing::Best | Standing::BestOfChoices(_));
+    let is_best = ranked.iter().any(is_best);
     let is_answered = ranked.is_empty() && best.proven();
     if is_best || is_answered { ExitStatus::Proven } else { ExitStatus::NotProven }
 }

@@ -6,5 +6,5 @@ mod ranked_claim;
 mod why_not;
 
 pub use changes::{RunChange, changes};
-pub use ranked_claim::{RankedClaim, Standing, claimed_set, judge_claims, rank_claims};
+pub use ranked_claim::{RankedClaim, Shortfall, Standing, claimed_set, judge_claims, rank_claims};
 pub use why_not::{RouteStanding, WhyNot, why_not};

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use crate::claim::{Claim, Interpretation, interpret_within};
 use crate::judge::SetFault;
 use crate::position::Position;
-use crate::rules::Money;
+use crate::rules::{Money, Payee, SignedMoney};
 use crate::search::Limits;
 use crate::solve::{Alternative, Answer, Defect, RunSet};
 
@@ -23,32 +23,70 @@ pub struct RankedClaim {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Standing {
-    /// It is legal, and no set is proven to earn more.
+    /// It is legal, and it is proven that no set is better by the objective.
     Best,
     /// It is legal and no better set is known, but there may be one.
     BestKnown,
-    /// It is legal, and no set is proven to earn more with the choices that it makes. Other choices of the company, which are
-    /// optional, earn this much more.
-    BestOfChoices(Money),
-    /// It is legal, and the best known set earns this much more.
-    Less(Money),
+    /// It is legal, and it is proven that no set is better that makes the same choices. With other choices of the company, which are
+    /// optional, the best set brings this much more.
+    BestOfChoices(Shortfall),
+    /// It is legal, and the best known set brings this much more.
+    Less(Shortfall),
     /// It is not legal.
     Illegal,
 }
 
-impl RankedClaim {
-    /// Compares the claim with the best set of runs.
+/// How much less one set of runs brings than another, for the first goal of the objective for which they differ.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shortfall {
+    /// The index of the goal in the objective. 0 is the route value.
+    pub goal: usize,
+    /// The difference.
+    pub amount: Money,
+}
+
+impl Shortfall {
+    /// Compares what a set brings for each goal with what a better set does. Returns `None` if the second is not better.
     #[must_use]
-    pub fn standing(&self, best: &Answer) -> Standing {
-        let revenue = self.interpretation.verdict.revenue;
-        match () {
-            () if !self.interpretation.verdict.is_legal() => Standing::Illegal,
-            () if revenue >= best.upper_bound => Standing::Best,
-            () if revenue >= best.revenue => Standing::BestKnown,
-            () if self.with_same_choices(best).is_some_and(|same| revenue >= same.upper_bound) => {
-                Standing::BestOfChoices(best.revenue - revenue)
-            }
-            () => Standing::Less(best.revenue - revenue),
+    pub fn between(set: &[SignedMoney], better: &[SignedMoney]) -> Option<Self> {
+        let goal = set.iter().zip(better).position(|(one, other)| one != other)?;
+        (set[goal] < better[goal]).then(|| Self { goal, amount: better[goal].abs_diff(set[goal]) })
+    }
+
+    /// Returns how much less it earns. 0 if it earns as much and brings less for a later goal.
+    #[must_use]
+    pub const fn revenue(self) -> Money {
+        if self.goal == 0 { self.amount } else { 0 }
+    }
+
+    /// Returns the goal after the route value for which it brings less, if it earns as much.
+    #[must_use]
+    pub fn later_goal(self, position: &Position) -> Option<&Payee> {
+        position.rules().objective.0.get(self.goal).filter(|_| self.goal > 0)
+    }
+}
+
+impl RankedClaim {
+    /// Compares the claim with the best set of runs by all goals of the objective.
+    #[must_use]
+    pub fn standing(&self, position: &Position, best: &Answer) -> Standing {
+        let verdict = &self.interpretation.verdict;
+        if !verdict.is_legal() {
+            return Standing::Illegal;
+        }
+        let goals = verdict.goals(position);
+        // A bound on the revenue says nothing about later goals, unless the search came to its end.
+        let are_later_goals_proven = best.cutoff.is_none() || goals.len() == 1;
+        let is_best_below = |upper_bound: Money| verdict.revenue >= upper_bound && are_later_goals_proven;
+        match Shortfall::between(&goals, &best.goals(position)) {
+            None if is_best_below(best.upper_bound) => Standing::Best,
+            None => Standing::BestKnown,
+            Some(shortfall) => match self.with_same_choices(best) {
+                Some(same) if is_best_below(same.upper_bound) && goals >= same.set.goals(position) => {
+                    Standing::BestOfChoices(shortfall)
+                }
+                _ => Standing::Less(shortfall),
+            },
         }
     }
 
@@ -65,13 +103,25 @@ impl RankedClaim {
         claimed_set(&self.interpretation)
     }
 
-    /// Returns the defect that the claim proves if it is legal and earns more than the upper bound of the best set.
+    /// Returns the defect that the claim proves if it is legal and earns more than the upper bound of the best set, or as much and brings
+    /// more for a later goal than the set that is proven to be the best.
     #[must_use]
-    pub fn contradicts(&self, best: &Answer) -> Option<Defect> {
-        let revenue = self.interpretation.verdict.revenue;
-        let exceeds_bound = self.interpretation.verdict.is_legal() && revenue > best.upper_bound;
-        let defect = || Defect(format!("a legal claim earns {revenue}, but the upper bound is {}", best.upper_bound));
-        exceeds_bound.then(defect)
+    pub fn contradicts(&self, position: &Position, best: &Answer) -> Option<Defect> {
+        let verdict = &self.interpretation.verdict;
+        let revenue = verdict.revenue;
+        let shortfall = || Shortfall::between(&best.goals(position), &verdict.goals(position));
+        let is_proven = best.is_proven_best(position) && best.upper_bound == best.revenue;
+        match () {
+            () if !verdict.is_legal() => None,
+            () if revenue > best.upper_bound => {
+                Some(Defect(format!("a legal claim earns {revenue}, but the upper bound is {}", best.upper_bound)))
+            }
+            () if is_proven => shortfall().filter(|shortfall| shortfall.goal > 0).map(|Shortfall { goal, amount }| {
+                let goal = &position.rules().objective.0[goal];
+                Defect(format!("a legal claim earns {revenue}, and brings the {goal} {amount} more than the best set"))
+            }),
+            () => None,
+        }
     }
 }
 
@@ -89,18 +139,19 @@ pub fn claimed_set(interpretation: &Interpretation) -> RunSet {
     }
 }
 
-/// Interprets and ranks claims: legal ones first, then by revenue, then in the order in which they were made.
+/// Interprets and ranks claims: legal ones first, then by the goals of the objective, then in the order in which they were made.
 ///
 /// ```
 /// use highball::claim::{Claim, ClaimForm};
-/// use highball::dispute::{Standing, rank_claims};
+/// use highball::dispute::{Shortfall, Standing, rank_claims};
 /// use highball::{Position, Solver};
 ///
 /// let position = Position::read(&std::fs::read("fixtures/large.json")?)?;
 /// let claims = [Claim::read(&position, "5: G15, F14", ClaimForm::Text)?];
 /// let ranked = rank_claims(&position, &claims);
 /// let best = Solver::new().solve(&position)?;
-/// assert_eq!(ranked[0].standing(&best), Standing::Less(best.revenue - 100));
+/// let shortfall = Shortfall { goal: 0, amount: best.revenue - 100 };
+/// assert_eq!(ranked[0].standing(&position, &best), Standing::Less(shortfall));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
@@ -112,7 +163,7 @@ pub fn rank_claims(position: &Position, claims: &[Claim]) -> Vec<RankedClaim> {
 /// finds the claims in which no train runs although the company must run and can.
 ///
 /// # Errors
-/// If a claim is legal and earns more than the upper bound of the best set, which is a defect of the search or of the judge.
+/// If a claim is legal and [better](RankedClaim::contradicts) than the best set can be, which is a defect of the search or of the judge.
 pub fn judge_claims(
     position: &Position,
     claims: &[Claim],
@@ -121,7 +172,7 @@ pub fn judge_claims(
 ) -> Result<Vec<RankedClaim>, Defect> {
     let mut ranked = rank_claims_within(position, claims, limits);
     require_runs(position, &mut ranked, best);
-    match ranked.iter().find_map(|claim| claim.contradicts(best)) {
+    match ranked.iter().find_map(|claim| claim.contradicts(position, best)) {
         Some(defect) => Err(defect),
         None => Ok(ranked),
     }
@@ -133,7 +184,7 @@ fn rank_claims_within(position: &Position, claims: &[Claim], limits: &Limits<'_>
         RankedClaim { number, interpretation }
     };
     let mut all: Vec<RankedClaim> = claims.iter().enumerate().map(ranked).collect();
-    sort(&mut all);
+    sort(position, &mut all);
     all
 }
 
@@ -143,13 +194,13 @@ fn require_runs(position: &Position, claims: &mut [RankedClaim], best: &Answer) 
         for claim in claims.iter_mut().filter(|claim| claim.interpretation.runs.is_empty()) {
             claim.interpretation.verdict.faults.push(SetFault::NoRun);
         }
-        sort(claims);
+        sort(position, claims);
     }
 }
 
-fn sort(claims: &mut [RankedClaim]) {
-    claims.sort_by_key(|claim| {
+fn sort(position: &Position, claims: &mut [RankedClaim]) {
+    claims.sort_by_cached_key(|claim| {
         let verdict = &claim.interpretation.verdict;
-        (!verdict.is_legal(), Reverse(verdict.revenue), claim.number)
+        (!verdict.is_legal(), Reverse(verdict.goals(position)), claim.number)
     });
 }

@@ -55,7 +55,7 @@ pub fn why_not<E>(
     for interpretation in readings {
         let fixed = interpretation.runs.iter().map(|run| FixedRun { train: run.train, stops: run.route.stops.clone() });
         let answer = solve(&Constraints { fixed: fixed.collect(), ..Constraints::default() })?;
-        let rank = |answer: &Answer| (answer.reason.is_none(), answer.revenue);
+        let rank = |answer: &Answer| (answer.reason.is_none(), answer.goals(position));
         let known = found.as_ref().and_then(|known| match &known.standing {
             RouteStanding::Within(answer) => Some(rank(answer)),
             RouteStanding::Illegal | RouteStanding::InBest => None,

@@ -26,7 +26,9 @@ pub use crate::random_board::{
     RulesRecipe, StopRecipe, StyleRecipe, TrackRecipe, TrainRecipe, ValueRecipe, WallRecipe, WhichRecipe,
 };
 pub use answers::{a_used_solver_changes_nothing, answers_pass_the_judge, limits_bound_the_truth, strategies_agree};
-pub use claims::{ClaimRecipe, any_text_is_a_claim_or_refused, claims_are_judged_by_the_rules};
+pub use claims::{
+    ClaimRecipe, any_text_is_a_claim_or_refused, claims_are_judged_by_the_rules, legal_sets_are_accepted_by_their_stops,
+};
 pub use constraints::{
     ConstraintsRecipe, a_cancelled_search_bounds_the_truth, constrained_answers_are_the_best_of_all_sets,
     further_sets_are_those_of_all_sets, the_best_runs_can_be_fixed_and_forbidden, what_does_not_beat_is_not_found,

@@ -43,7 +43,7 @@ pub fn played_claim(position: &Position, routes: &[PlayedRoute]) -> Result<Claim
     // A train that only repeats a stop of another has no route in the question.
     let repeats = |route: &&PlayedRoute| route.is_local() && position.train_with_id(&route.train).is_none();
     let runs = routes.iter().filter(|route| has_run(route) && !repeats(route)).map(run);
-    Ok(Claim { runs: runs.collect::<Result<_, _>>()?, choices: None })
+    Ok(Claim { runs: runs.collect::<Result<_, _>>()?, choices: None, revenue: None })
 }
 
 /// Whether a train ran. A record may list a train without legs, or with the only hex that the player had chosen for it.
@@ -64,7 +64,7 @@ fn run_over(position: &Position, train: TrainId, route: &PlayedRoute) -> Result<
         ClaimedRun { revenue: route.revenue, ..ClaimedRun::new(train, stops) }
     };
     let is_recorded = |run: &ClaimedRun| {
-        let verdict = interpret(position, &Claim { runs: vec![run.clone()], choices: None }).verdict;
+        let verdict = interpret(position, &Claim { runs: vec![run.clone()], choices: None, revenue: None }).verdict;
         verdict.is_legal() && route.revenue.is_none_or(|revenue| revenue == verdict.revenue)
     };
     if places.len() > MAX_STOPS {

@@ -11,7 +11,7 @@ use super::table::write_table;
 use super::text::{bonus_amounts, lines, stops, table, verdict};
 use crate::audit::{MissedBy, MissedShare, gains_if_paid_out};
 use crate::claim::{ChosenStop, Interpretation};
-use crate::dispute::{RankedClaim, RouteStanding, RunChange, Standing, WhyNot, changes};
+use crate::dispute::{RankedClaim, RouteStanding, RunChange, Shortfall, Standing, WhyNot, changes};
 use crate::escape;
 use crate::judge::judge;
 use crate::network::{kinds_of_trains, same_run};
@@ -30,7 +30,7 @@ pub fn dispute_text(position: &Position, claims: &[RankedClaim], best: &Answer, 
         text.push('\n');
         write_claim(&mut text, position, claim, best, numbered);
     }
-    let is_best = |claim: &&RankedClaim| matches!(claim.standing(best), Standing::Best | Standing::BestKnown);
+    let is_best = |claim: &&RankedClaim| matches!(claim.standing(position, best), Standing::Best | Standing::BestKnown);
     let (best_claims, others): (Vec<&RankedClaim>, Vec<&RankedClaim>) = claims.iter().partition(is_best);
     text.push('\n');
     if best_claims.is_empty() {
@@ -59,7 +59,7 @@ pub fn dispute_text(position: &Position, claims: &[RankedClaim], best: &Answer, 
 pub fn why_text(position: &Position, why: &WhyNot, best: &Answer) -> String {
     let interpretation = &why.interpretation;
     let mut text = format!("{}\n", why_question(position, why));
-    let _ = writeln!(text, "{}", why_answer(why, best));
+    let _ = writeln!(text, "{}", why_answer(position, why, best));
     match &why.standing {
         RouteStanding::Illegal => write_faults(&mut text, position, interpretation),
         RouteStanding::Within(answer) if answer.reason.is_none() => {
@@ -81,7 +81,7 @@ pub fn why_question(position: &Position, why: &WhyNot) -> String {
 
 /// Formats the answer to that question, without the faults of the route and without the set that includes it.
 #[must_use]
-pub fn why_answer(why: &WhyNot, best: &Answer) -> String {
+pub fn why_answer(position: &Position, why: &WhyNot, best: &Answer) -> String {
     let answer = match &why.standing {
         RouteStanding::Illegal if !why.interpretation.complete => return "It is not legal as far as I read it:".to_owned(),
         RouteStanding::Illegal => return "It is not legal:".to_owned(),
@@ -94,7 +94,13 @@ pub fn why_answer(why: &WhyNot, best: &Answer) -> String {
     let revenue = answer.revenue;
     let proven = if answer.proven() { "" } else { ", as far as was found" };
     match best.revenue.checked_sub(revenue) {
-        Some(0) => format!("A set with it earns {revenue}, as much as the best{proven}:"),
+        Some(0) => match Shortfall::between(&answer.goals(position), &best.goals(position)) {
+            Some(shortfall) => {
+                let less = less_for(position, shortfall);
+                format!("The best set with it earns {revenue}, as much as the best, but {less}{proven}:")
+            }
+            None => format!("A set with it earns {revenue}, as much as the best{proven}:"),
+        },
         Some(less) => format!("The best set with it earns {revenue}, {less} less than the best{proven}:"),
         None => format!("A set with it earns {revenue}:"),
     }
@@ -103,7 +109,7 @@ pub fn why_answer(why: &WhyNot, best: &Answer) -> String {
 /// Writes one claim: its value, its faults and how it was read.
 fn write_claim(text: &mut String, position: &Position, claim: &RankedClaim, best: &Answer, numbered: bool) {
     let interpretation = &claim.interpretation;
-    let _ = writeln!(text, "{} {}\n", name_of(claim, numbered), claim_standing(claim, best));
+    let _ = writeln!(text, "{} {}\n", name_of(claim, numbered), claim_standing(position, claim, best));
     let position = &position.taking(interpretation.taken.clone());
     write_runs(text, position, interpretation);
     if !interpretation.verdict.is_legal() {
@@ -115,16 +121,25 @@ fn write_claim(text: &mut String, position: &Position, claim: &RankedClaim, best
 
 /// Compares a claim with the best set, in a sentence without its subject: `is legal and earns 260, 20 less than the best.`
 #[must_use]
-pub fn claim_standing(claim: &RankedClaim, best: &Answer) -> String {
+pub fn claim_standing(position: &Position, claim: &RankedClaim, best: &Answer) -> String {
     let revenue = claim.interpretation.verdict.revenue;
-    match claim.standing(best) {
+    match claim.standing(position, best) {
         Standing::Best => format!("is legal and earns {revenue}, which is proven to be the best."),
         Standing::BestKnown => format!("is legal and earns {revenue}. Nothing better was found, but that is not proven."),
-        Standing::BestOfChoices(less) => format!(
-            "is legal and earns {revenue}, which is proven to be the best with the choices that it makes. With others, which are \
-             optional, the company earns {less} more."
-        ),
-        Standing::Less(less) => match claim.with_same_choices(best).map(|same| same.set.revenue) {
+        Standing::BestOfChoices(shortfall) => {
+            let more = match shortfall.later_goal(position) {
+                Some(goal) => format!("the {} gets {} more", escape(&goal.to_string()), shortfall.amount),
+                None => format!("the company earns {} more", shortfall.amount),
+            };
+            format!(
+                "is legal and earns {revenue}, which is proven to be the best with the choices that it makes. With others, which are \
+                 optional, {more}."
+            )
+        }
+        Standing::Less(shortfall) if shortfall.goal > 0 => {
+            format!("is legal and earns {revenue}, as much as the best, but {}.", less_for(position, shortfall))
+        }
+        Standing::Less(Shortfall { amount: less, .. }) => match claim.with_same_choices(best).map(|same| same.set.revenue) {
             Some(same) if same > revenue => format!(
                 "is legal and earns {revenue}, {} less than the best with the choices that it makes, and {less} less than the best \
                  with others, which are optional.",
@@ -137,6 +152,12 @@ pub fn claim_standing(claim: &RankedClaim, best: &Answer) -> String {
         }
         Standing::Illegal => format!("is not legal. If it were legal, it would earn {revenue}."),
     }
+}
+
+/// Says how much less a set brings for a later goal than another: `20 less for the treasury`.
+pub(super) fn less_for(position: &Position, shortfall: Shortfall) -> String {
+    let goal = shortfall.later_goal(position).map(ToString::to_string).unwrap_or_default();
+    format!("{} less for the {}", shortfall.amount, escape(&goal))
 }
 
 pub(super) fn name_of(claim: &RankedClaim, numbered: bool) -> String {
@@ -270,7 +291,7 @@ fn write_changes(text: &mut String, position: &Position, claim: &RankedClaim, be
 /// that is not known, or if the claim earns as much as the best set that makes its choices.
 #[must_use]
 pub fn claim_gains(position: &Position, claim: &RankedClaim, best: &Answer) -> Vec<String> {
-    if !matches!(claim.standing(best), Standing::Less(_)) {
+    if !matches!(claim.standing(position, best), Standing::Less(_)) {
         return Vec::new();
     }
     let gains = gains_if_paid_out(position, claim, best).unwrap_or_default();

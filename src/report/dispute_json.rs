@@ -9,7 +9,7 @@ use super::one_line;
 use super::price::taking;
 use crate::board::StopId;
 use crate::claim::{Assumptions, Interpretation};
-use crate::dispute::{RankedClaim, RouteStanding, Standing, WhyNot, changes};
+use crate::dispute::{RankedClaim, RouteStanding, Shortfall, Standing, WhyNot, changes};
 use crate::judge::{FaultPlace, JudgedRun, RouteFault, SetFault};
 use crate::position::{Position, Run};
 use crate::rules::Money;
@@ -35,6 +35,9 @@ pub struct JsonRankedClaim<'a> {
     /// How much more the best set earns, if the claim is legal and not the best.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub less: Option<Money>,
+    /// What the best set brings more for a later goal of the objective, if the claim is legal and earns as much.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub less_to: Option<JsonShortfall>,
     /// How much more the best set with the choices of the claim earns, if the claim is legal and the best set makes others.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub less_with_same_choices: Option<Money>,
@@ -139,6 +142,22 @@ pub struct JsonInsist<'a> {
     pub cite: &'a str,
 }
 
+/// How much less a set of runs brings for a goal of the objective after the route value.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct JsonShortfall {
+    /// The goal: `treasury` or `owner of X`.
+    pub to: String,
+    /// The difference.
+    pub amount: Money,
+}
+
+impl JsonShortfall {
+    fn new(position: &Position, shortfall: Shortfall) -> Option<Self> {
+        Some(Self { to: shortfall.later_goal(position)?.to_string(), amount: shortfall.amount })
+    }
+}
+
 /// Why a route is not in the best set.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -154,6 +173,9 @@ pub struct JsonWhy<'a> {
     /// How much less the best set with the route earns than the best, if there is a legal set with it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub less: Option<Money>,
+    /// What it brings less for a later goal of the objective, if it earns as much.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub less_to: Option<JsonShortfall>,
     /// The best set with the route.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub within: Option<JsonAnswer<'a>>,
@@ -166,7 +188,11 @@ impl<'a> JsonRankedClaim<'a> {
     #[must_use]
     pub fn new(position: &'a Position, ranked: &'a RankedClaim, best: &'a Answer, work: &Work) -> Self {
         let Interpretation { runs, taken, verdict, complete, .. } = &ranked.interpretation;
-        let standing = ranked.standing(best);
+        let standing = ranked.standing(position, best);
+        let shortfall = match standing {
+            Standing::BestOfChoices(shortfall) | Standing::Less(shortfall) => Some(shortfall),
+            Standing::Best | Standing::BestKnown | Standing::Illegal => None,
+        };
         let is_best = matches!(standing, Standing::Best | Standing::BestKnown);
         let best_runs: Vec<Run> = best.runs.iter().map(|(run, _)| run.clone()).collect();
         let sections = &position.rules().sections;
@@ -185,10 +211,8 @@ impl<'a> JsonRankedClaim<'a> {
             },
             legal: verdict.is_legal(),
             revenue: verdict.revenue,
-            less: match standing {
-                Standing::BestOfChoices(less) | Standing::Less(less) => Some(less),
-                Standing::Best | Standing::BestKnown | Standing::Illegal => None,
-            },
+            less: shortfall.map(Shortfall::revenue),
+            less_to: shortfall.and_then(|shortfall| JsonShortfall::new(position, shortfall)),
             less_with_same_choices: (ranked.with_same_choices(best))
                 .filter(|_| verdict.is_legal())
                 .map(|same| same.set.revenue.saturating_sub(verdict.revenue)),
@@ -229,6 +253,9 @@ impl<'a> JsonWhy<'a> {
             why: word,
             runs: claimed_runs(position, &why.interpretation),
             less: within.map(|answer| best.revenue.saturating_sub(answer.revenue)),
+            less_to: within
+                .and_then(|answer| Shortfall::between(&answer.goals(position), &best.goals(position)))
+                .and_then(|shortfall| JsonShortfall::new(position, shortfall)),
             within: within.map(|answer| JsonAnswer::new(position, answer, work).priced(position, answer)),
             best: best.revenue,
         }

@@ -2,7 +2,7 @@ use serde_json::json;
 
 use super::{Work, dispute_text, why_text};
 use crate::claim::{Claim, ClaimForm};
-use crate::dispute::{RouteStanding, Standing, changes, rank_claims, why_not};
+use crate::dispute::{RouteStanding, Shortfall, Standing, changes, rank_claims, why_not};
 use crate::network::Constraints;
 use crate::position::Position;
 use crate::search::Limits;
@@ -325,8 +325,8 @@ fn claims_are_ranked_and_the_changes_to_a_better_set_are_listed() {
         rank_claims(&position, &all[..1].iter().chain(&all[2..]).map(|claim| read(&position, claim)).collect::<Vec<_>>());
     assert_eq!(ranked.iter().map(|claim| claim.number).collect::<Vec<_>>(), [1, 0]);
     let best = best(&position);
-    assert_eq!(ranked[0].standing(&best), Standing::Best);
-    assert_eq!(ranked[1].standing(&best), Standing::Less(best.revenue - 50));
+    assert_eq!(ranked[0].standing(&position, &best), Standing::Best);
+    assert_eq!(ranked[1].standing(&position, &best), Standing::Less(Shortfall { goal: 0, amount: best.revenue - 50 }));
     insta::assert_snapshot!(text(&position, &["2: A, B"]));
     let runs: Vec<_> = best.runs.iter().map(|(run, _)| run.clone()).collect();
     assert_eq!(changes(&position, &runs, &runs), []);

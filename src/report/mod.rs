@@ -43,7 +43,7 @@ pub use dispute::{
     claim_changes, claim_gains, claim_standing, dispute_text, insist_text, interpretation_notes, why_answer, why_question,
     why_text,
 };
-pub use dispute_json::{JsonChange, JsonClaimedRun, JsonFault, JsonInsist, JsonRankedClaim, JsonWhy};
+pub use dispute_json::{JsonChange, JsonClaimedRun, JsonFault, JsonInsist, JsonRankedClaim, JsonShortfall, JsonWhy};
 pub use entered::{entered_line, passed_homes};
 pub use faults::claim_faults;
 pub use json::{

@@ -1,13 +1,13 @@
 //! The answer to a question.
 
-use super::{FurtherSets, Reason, RunSet};
+use super::{FurtherSets, Reason, RunSet, run_set};
 use crate::board_file::{Change, Game};
 use crate::judge::{EarnedBonus, JudgedRun};
 use crate::network::Constraints;
 use crate::payout::{PayoutError, PayoutOutcome};
 use crate::position::{Position, Run};
 use crate::rules::payout::Payment;
-use crate::rules::{Money, TrainId};
+use crate::rules::{Money, SignedMoney, TrainId};
 use crate::search::{Cutoff, Statistics};
 
 /// The best runs of a position.
@@ -68,6 +68,19 @@ impl Answer {
     /// each.
     pub fn earned_bonuses(&self) -> impl Iterator<Item = &EarnedBonus> {
         self.runs.iter().flat_map(|(_, judged)| &judged.bonuses).chain(&self.bonuses)
+    }
+
+    /// Returns what the runs bring for each goal of the objective, as [`Verdict::goals`](crate::judge::Verdict::goals) does.
+    #[must_use]
+    pub fn goals(&self, position: &Position) -> Vec<SignedMoney> {
+        run_set::goals(position, self.revenue, || self.earned_bonuses())
+    }
+
+    /// Whether it is proven that no set of runs is better by the whole objective. An answer can be [proven](Self::proven) without that:
+    /// if the search ended early, a set of the same revenue may bring more for a later goal.
+    #[must_use]
+    pub fn is_proven_best(&self, position: &Position) -> bool {
+        self.proven() && (self.cutoff.is_none() || position.later_goals().next().is_none())
     }
 
     /// Returns the markers that change if the company runs so. `position` is the question that `game` has for it.

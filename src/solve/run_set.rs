@@ -1,8 +1,8 @@
 //! Sets of runs with their judgements.
 
 use crate::judge::{EarnedBonus, JudgedRun};
-use crate::position::Run;
-use crate::rules::{Money, TrainId};
+use crate::position::{Position, Run};
+use crate::rules::{Money, SignedMoney, TrainId};
 
 /// A set of runs with the judge's verdict on it. In an answer, the judge has accepted it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -17,4 +17,29 @@ pub struct RunSet {
     pub taken: Vec<usize>,
     /// The bonuses that the runs earn together.
     pub bonuses: Vec<EarnedBonus>,
+}
+
+impl RunSet {
+    /// Returns all bonuses that are earned: run by run, then those of the whole set. A bonus that several runs earn occurs once for
+    /// each.
+    pub fn earned_bonuses(&self) -> impl Iterator<Item = &EarnedBonus> {
+        self.runs.iter().flat_map(|(_, judged)| &judged.bonuses).chain(&self.bonuses)
+    }
+
+    /// Returns what the set brings for each goal of the objective, as [`Verdict::goals`](crate::judge::Verdict::goals) does.
+    #[must_use]
+    pub fn goals(&self, position: &Position) -> Vec<SignedMoney> {
+        goals(position, self.revenue, || self.earned_bonuses())
+    }
+}
+
+/// Returns what a set with this revenue and these bonuses brings for each goal of the objective.
+pub(super) fn goals<'a, I: Iterator<Item = &'a EarnedBonus>>(
+    position: &Position,
+    revenue: Money,
+    bonuses: impl Fn() -> I,
+) -> Vec<SignedMoney> {
+    let route = SignedMoney::try_from(revenue).unwrap_or(SignedMoney::MAX);
+    let later = position.later_goals().map(|goal| bonuses().map(|earned| earned.amount(position, goal)).sum());
+    std::iter::once(route).chain(later).collect()
 }

@@ -88,6 +88,7 @@ impl<'a> StatedAnswer<'a> {
         let position = question.check().map_err(PositionError::Check)?;
         let mut claim = Claim::read(&position, self.text, ClaimForm::Text)?;
         claim.choices.get_or_insert_default();
+        claim.revenue = self.revenue;
         let mut interpretation = interpret(&position, &claim);
         if position.rules().must_run && interpretation.runs.is_empty() && known.least() > 0 {
             interpretation.verdict.faults.push(SetFault::NoRun);

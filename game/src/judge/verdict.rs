@@ -46,6 +46,15 @@ impl Verdict {
         kept.chain([&self.bonuses]).flatten().flat_map(|earned| earned.payments(position)).collect()
     }
 
+    /// Returns what the set brings for each goal of the objective, in its order: the route value, and what bonuses pay to the
+    /// [later goals](Position::later_goals). Of two sets, the greater list belongs to the better one. `position` must be the one that
+    /// was judged.
+    #[must_use]
+    pub fn goals(&self, position: &Position) -> Vec<SignedMoney> {
+        let route = SignedMoney::try_from(self.revenue).unwrap_or(SignedMoney::MAX);
+        std::iter::once(route).chain(position.later_goals().map(|goal| self.paid_to(position, goal))).collect()
+    }
+
     /// Sums what bonuses pay to `payee`. For [`Payee::Route`] this is only the bonuses' part of the route value.
     #[must_use]
     pub fn paid_to(&self, position: &Position, payee: &Payee) -> SignedMoney {

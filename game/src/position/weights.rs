@@ -49,6 +49,13 @@ impl Position {
         Weights { route, others }
     }
 
+    /// Returns the goals of the objective after the route value, in its order, without those that weigh nothing.
+    pub fn later_goals(&self) -> impl Iterator<Item = &Payee> {
+        let later = &self.rules.objective.0[1.min(self.rules.objective.0.len())..];
+        let weighing = if later.is_empty() { 0 } else { self.weights().others.len() };
+        later.iter().take(weighing)
+    }
+
     /// Returns the sum that all trains would earn if each were paid for all stops and all bonuses.
     fn greatest_sum(&self) -> u128 {
         let of_train = |train| {

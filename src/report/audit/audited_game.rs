@@ -6,6 +6,7 @@ use std::time::Duration;
 use crate::audit::{AuditedTurn, GameTotals, Totals, UnknownShares};
 use crate::record::Record;
 use crate::report::Work;
+use crate::report::dispute::less_for;
 use crate::rules::Money;
 
 /// A recorded game, audited up to the first error in it.
@@ -34,6 +35,9 @@ pub(super) fn standing(turn: &AuditedTurn) -> String {
     match turn.missed() {
         None if turn.ended_early => "game ended".to_owned(),
         None => "not legal".to_owned(),
+        Some(0) if turn.shortfall().is_some() => {
+            turn.shortfall().map_or_else(String::new, |shortfall| less_for(&turn.position, shortfall))
+        }
         Some(0) if turn.best.proven() => "best".to_owned(),
         Some(0) => at_most("best known"),
         Some(_) if turn.ran_nothing() => at_most("ran nothing"),
@@ -50,7 +54,7 @@ pub(super) fn use_of_revenue(turn: &AuditedTurn) -> &str {
 /// Describes who missed how much, each as in `Ann: 20`. Nothing if nothing was missed.
 pub(super) fn missed_by(turn: &AuditedTurn) -> Vec<String> {
     match &turn.missed_shares {
-        _ if turn.missed().is_none_or(|missed| missed == 0) => Vec::new(),
+        _ if turn.missed().is_none() || turn.shortfall().is_none() => Vec::new(),
         Ok(shares) => shares.iter().map(|share| part(&share.to, share.missed)).collect(),
         Err(_) => vec!["unknown".to_owned()],
     }

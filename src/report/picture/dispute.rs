@@ -40,9 +40,10 @@ fn panels(
     let panel = |claim: &RankedClaim| {
         let name = name(claim);
         let note =
-            [format!("{name} {}", claim_standing(claim, best)), fault_lines(position, &claim.interpretation)].join("\n");
+            [format!("{name} {}", claim_standing(position, claim, best)), fault_lines(position, &claim.interpretation)]
+                .join("\n");
         let set = claim.set();
-        let heading = match claim.standing(best) {
+        let heading = match claim.standing(position, best) {
             Standing::Illegal => format!("{name} is not legal"),
             _ => format!("{name}: {}", set.revenue),
         };
@@ -51,7 +52,7 @@ fn panels(
         Panel { heading, set: Some(set), note: note.trim_end().to_owned(), faults, differing, ..Panel::default() }
     };
     let mut panels: Vec<Panel> = claims.iter().map(panel).collect();
-    if !claims.iter().any(|claim| matches!(claim.standing(best), Standing::Best | Standing::BestKnown)) {
+    if !claims.iter().any(|claim| matches!(claim.standing(position, best), Standing::Best | Standing::BestKnown)) {
         let paid_by_claims: BTreeSet<StopId> = claims.iter().flat_map(|claim| paid(&claim.set())).collect();
         let differing = only_in(&paid_by_best, &paid_by_claims);
         let with_heading =
@@ -68,7 +69,7 @@ pub fn why_panel(position: &Position, why: &WhyNot, best: &Answer) -> Panel {
         RouteStanding::Within(answer) if answer.reason.is_none() => (RunSet::from(&**answer), Vec::new()),
         _ => (claimed_set(&why.interpretation), fault_places(position, &why.interpretation)),
     };
-    let note = [why_answer(why, best), fault_lines(position, &why.interpretation)].join("\n");
+    let note = [why_answer(position, why, best), fault_lines(position, &why.interpretation)].join("\n");
     let note = note.trim_end().trim_end_matches(':').to_owned();
     Panel { heading: why_question(position, why), set: Some(set), note, faults, ..Panel::default() }
 }

@@ -271,6 +271,38 @@ tiles = { F20 = "9/1", F18 = "9/1", F16 = "9/1", F14 = "9/1", F12 = "9/1", F10 =
 }
 
 #[test]
+fn a_claim_that_brings_the_treasury_less_than_the_best_is_not_the_best() {
+    // A goods train runs from Prague to either of two mines. The routes earn the same, and the mines pay the treasury 30 and 20.
+    let board = r#"
+title = "1837"
+phase = "3"
+tiles = { C11 = "406 NE-E-SW-W", B12 = "9 NE-SW", D10 = "58 NE-SE" }
+tokens = { C11 = ["BK"] }
+companies.BK = { trains = ["1G"] }
+"#;
+    let judge = |arguments: &[&str]| run_on(&[&["judge", "-"], arguments].concat(), board);
+    let (better, lesser) = (["--claim", "1G: A13, C11, D10"], ["--claim", "1G: E11, D10, C11"]);
+    assert_eq!(standing(&judge(&better)), (0, "best".to_owned(), 50));
+    let done = judge(&lesser);
+    assert_eq!(standing(&done), (1, "less".to_owned(), 50));
+    let line: Value = serde_json::from_str(&done.output).unwrap();
+    assert_eq!((&line["less"], &line["less_to"]), (&json!(0), &json!({"to": "treasury", "amount": 10})));
+    let text = judge(&[&lesser[..], &["--format", "text"]].concat()).output;
+    assert!(
+        text.contains("The claim is legal and earns 50, as much as the best, but 10 less for the treasury.\n"),
+        "{text}"
+    );
+    assert!(text.contains("\nWhat changes:\n"), "{text}");
+    // Of both, the one that brings the treasury more comes first.
+    let both = judge(&[lesser, better].concat());
+    let numbers: Vec<Value> =
+        both.output.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["claim"].clone()).collect();
+    assert_eq!((both.status, numbers), (0, vec![json!(2), json!(1)]));
+    let why = judge(&["--why", "1G: E11, D10, C11", "--format", "text"]).output;
+    assert!(why.contains("The best set with it earns 50, as much as the best, but 10 less for the treasury:\n"), "{why}");
+}
+
+#[test]
 fn reading_a_claim_obeys_the_limits() {
     // Nine hexes below each other, each crossed by any of three tracks, so that there are 3^8 ways from end to end.
     let hex = |rung: usize| {

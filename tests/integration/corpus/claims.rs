@@ -1,7 +1,7 @@
 //! Runs that people played, claimed again by their stops or hexes, without track.
 
 use highball::claim::{Claim, ClaimForm, interpret, interpret_within};
-use highball::dispute::{Standing, rank_claims};
+use highball::dispute::{Shortfall, Standing, rank_claims};
 use highball::position::Snapshot;
 use highball::{Limits, Position, Solver};
 use serde_json::Value;
@@ -114,10 +114,10 @@ fn the_standing_says_how_much_more_could_have_been_earned() {
         let ranked = rank_claims(&it.position, &[it.claim(&it.reported.to_string())]);
         let expected = match optimum - it.reported["revenue"].as_u64().unwrap() {
             0 => Standing::Best,
-            less => Standing::Less(less),
+            amount => Standing::Less(Shortfall { goal: 0, amount }),
         };
         better += usize::from(expected != Standing::Best);
-        assert_eq!(ranked[0].standing(&best), expected, "{}", it.position.id);
+        assert_eq!(ranked[0].standing(&it.position, &best), expected, "{}", it.position.id);
     }
     assert!(better > 100, "{better}");
 }

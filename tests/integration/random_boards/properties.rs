@@ -163,6 +163,11 @@ proptest! {
     }
 
     #[test]
+    fn legal_sets_are_accepted_by_their_stops(recipe: Recipe, offset: u8) {
+        holds(properties::legal_sets_are_accepted_by_their_stops(&recipe, offset))?;
+    }
+
+    #[test]
     fn a_picture_is_well_formed_and_the_same_each_time(recipe: Recipe, width: u16) {
         holds(properties::a_picture_is_the_same_each_time(&recipe, width, is_well_formed))?;
     }

@@ -96,13 +96,13 @@ pub(super) fn verdict_view(
 
 fn claimed_view(position: &Position, ranked: &RankedClaim, best: &Answer, drawing: RunsDrawing) -> ClaimedView {
     let interpretation = &ranked.interpretation;
-    let is_best = matches!(ranked.standing(best), Standing::Best | Standing::BestKnown);
+    let is_best = matches!(ranked.standing(position, best), Standing::Best | Standing::BestKnown);
     let insist = insist_text(position).filter(|_| !is_best);
     ClaimedView {
         number: ranked.number,
         legal: interpretation.verdict.is_legal(),
         best: is_best,
-        standing: claim_standing(ranked, best),
+        standing: claim_standing(position, ranked, best),
         faults: claim_faults(position, interpretation),
         notes: interpretation_notes(position, interpretation).into_iter().chain(insist).collect(),
         set: set_view(position, &ranked.set()),
@@ -119,7 +119,7 @@ fn why_view(position: &Position, reason: &WhyNot, best: &Answer, map: &Map<'_>) 
     };
     WhyView {
         question: why_question(position, reason),
-        answer: why_answer(reason, best),
+        answer: why_answer(position, reason, best),
         faults: claim_faults(position, &reason.interpretation),
         set: within.map(|set| set_view(position, &set)),
         drawing: map.draw(&why_panel(position, reason, best)),
