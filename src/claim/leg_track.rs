@@ -198,7 +198,6 @@ fn list_paths(board: &Board, layers: &[Passes], limit: usize) -> (Vec<LegTrack>,
 }
 
 fn track_of(board: &Board, path: &[&Pass]) -> LegTrack {
-<<<<<<< HEAD
     let place = |(segment, end): SegmentEnd| board.segment(segment).ends[end];
     let mut track = LegTrack::default();
     let mut exit = None;
@@ -211,18 +210,6 @@ fn track_of(board: &Board, path: &[&Pass]) -> LegTrack {
         }
         track.segments.extend(&pass.segments);
         exit = Some(place(pass.exit));
-=======
-    let lane = |pass: &&Pass| match board.segment(pass.exit.0).ends[pass.exit.1] {
-        End::Edge { id, .. } => Some(id),
-        End::Stop(_) | End::Junction => None,
-    };
-    let junction = |pass: &&Pass| (pass.segments.len() == 2).then(|| board.segment(pass.segments[0]).hex);
-    LegTrack {
-        segments: path.iter().flat_map(|pass| pass.segments.iter().copied()).collect(),
-        lanes: path.iter().filter_map(lane).collect(),
-        junctions: path.iter().filter_map(junction).collect(),
-        passed: None,
->>>>>>> helper-claims
     }
     track
 }

@@ -61,6 +61,12 @@ impl AllSets {
         set_key(&self.kinds, runs)
     }
 
+    /// Returns the trains that differ only in their names from this one, the first of its kind.
+    pub(super) fn trains_of_kind(&self, first: usize) -> impl Iterator<Item = TrainId> {
+        let kinds = self.kinds.iter().enumerate();
+        kinds.filter(move |&(_, &kind)| kind == first).map(|(train, _)| TrainId::new(train))
+    }
+
     /// Returns the routes of all sets, each with the first train of its kind.
     pub(super) fn routes(&self) -> Vec<(usize, Vec<StopId>)> {
         let mut routes: Vec<_> = self.values.iter().flat_map(BTreeMap::keys).flatten().cloned().collect();
@@ -130,11 +136,6 @@ impl AllSets {
     }
 }
 
-<<<<<<< HEAD
-/// Returns the key of a set of runs of trains of these kinds.
-fn set_key<'a>(kinds: &[usize], runs: impl IntoIterator<Item = &'a Run>) -> SetKey {
-    let mut key: SetKey = runs.into_iter().map(|run| run_key(kinds, run.train, &run.route.stops)).collect();
-=======
 /// Returns the weighted value of a judged set.
 pub(super) fn weighted(position: &Position, verdict: &Verdict) -> Money {
     let weights = position.weights();
@@ -142,10 +143,9 @@ pub(super) fn weighted(position: &Position, verdict: &Verdict) -> Money {
     verdict.revenue * weights.route + later.sum::<Money>()
 }
 
-/// Returns the key of a set of runs.
-pub(super) fn set_key<'a>(position: &Position, runs: impl IntoIterator<Item = &'a Run>) -> SetKey {
-    let mut key: SetKey = runs.into_iter().map(|run| run_key(position, run.train, &run.route.stops)).collect();
->>>>>>> helper-claims
+/// Returns the key of a set of runs of trains of these kinds.
+fn set_key<'a>(kinds: &[usize], runs: impl IntoIterator<Item = &'a Run>) -> SetKey {
+    let mut key: SetKey = runs.into_iter().map(|run| run_key(kinds, run.train, &run.route.stops)).collect();
     key.sort_unstable();
     key
 }
@@ -159,7 +159,6 @@ fn in_lower_direction(stops: &[StopId]) -> Vec<StopId> {
     reversed.min(stops.to_vec())
 }
 
-<<<<<<< HEAD
 /// Returns for each train the index of the first train that differs from it only in its name: it has the same of its own, and if the two
 /// are exchanged wherever the rest of the question mentions them, that stays the same.
 fn kinds_of_trains(snapshot: &Snapshot, position: &Position) -> Result<Vec<usize>, String> {
@@ -193,21 +192,6 @@ fn exchange(part: &mut Value, ids: &[Value], [one, other]: [usize; 2]) {
         Value::Object(parts) => parts.values_mut().for_each(|part| exchange(part, ids, [one, other])),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
-=======
-/// Whether two trains differ only in their names.
-pub(super) fn are_alike(position: &Position, one: TrainId, other: TrainId) -> bool {
-    let without_names = |train| Train { id: String::new(), name: String::new(), ..position.train(train).clone() };
-    let rules = position.rules();
-    let filters = rules.needs.iter().map(|need| &need.trains).chain(rules.bonuses.iter().map(|bonus| &bonus.trains));
-    let mut filters = filters.chain(rules.licences.iter().map(|licence| &licence.trains));
-    let mut pays = rules.bonuses.iter().flat_map(|bonus| &bonus.pays);
-    let is_about = |train: TrainId| rules.choices.iter().any(|choice| choice.train == Some(train));
-    without_names(one) == without_names(other)
-        && (one == other || !(is_about(one) || is_about(other)))
-        && rules.stops.iter().all(|stop| stop.value.to(one) == stop.value.to(other))
-        && filters.all(|filter| filter.contains(one) == filter.contains(other))
-        && pays.all(|pay| pay.amount.to(one, |_| 0) == pay.amount.to(other, |_| 0))
->>>>>>> helper-claims
 }
 
 /// Judges a set of runs and records it if it is legal. Then extends it by runs of later trains.
@@ -222,13 +206,8 @@ fn extend(
     let verdict = judge(position, chosen);
     if verdict.is_legal() {
         // Sets over the same stops may differ by their track.
-<<<<<<< HEAD
-        let value = verdict.revenue * weights.route + later.sum::<Money>();
-        let known = found.entry(set_key(kinds, &*chosen)).or_default();
-=======
         let value = weighted(position, &verdict);
-        let known = found.entry(set_key(position, &*chosen)).or_default();
->>>>>>> helper-claims
+        let known = found.entry(set_key(kinds, &*chosen)).or_default();
         *known = value.max(*known);
     }
     let may_grow = verdict.faults.iter().all(SetFault::may_be_mended_by_another_run);

@@ -1,10 +1,6 @@
 //! Properties of claims: they are read and judged as the enumeration of all sets of runs demands, even if they are illegal.
 
-<<<<<<< HEAD
-use super::all_sets::AllSets;
-=======
-use super::all_sets::{AllSets, PlainConstraints, SetKey, are_alike, set_key, weighted};
->>>>>>> helper-claims
+use super::all_sets::{AllSets, PlainConstraints, SetKey, weighted};
 use super::held::{Held, ensure};
 use super::solved;
 use crate::board::{SegmentId, StopId};
@@ -91,11 +87,7 @@ pub fn claims_are_judged_by_the_rules(recipe: &Recipe, picks: ClaimRecipe) -> He
         .iter()
         .map(|(train, stops)| Run { train: *train, route: Route { stops: stops.clone(), legs: Vec::new() } })
         .collect();
-<<<<<<< HEAD
-    let truth = sets.value_of(&sets.key_of(&plain)).map(|sum| sum / position.weights().route);
-=======
-    let truth = sets.value_of(&set_key(position, &plain));
->>>>>>> helper-claims
+    let truth = sets.value_of(&sets.key_of(&plain));
     let verdict = &interpretation.verdict;
     let found = weighted(position, verdict);
     let said = || format!("{runs:?} is {found}, the truth is {truth:?}: {interpretation:?}");
@@ -131,7 +123,7 @@ pub fn legal_sets_are_accepted_by_their_stops(recipe: &Recipe, offset: u8) -> He
     let all = sets.all();
     let step = all.len() / MAX_CLAIMED_SETS + 1;
     for (key, worth) in all.into_iter().skip(usize::from(offset) % step).step_by(step) {
-        let runs = runs_of(position, &key);
+        let runs = runs_of(&sets, &key);
         let included: Vec<(TrainId, Vec<StopId>)> =
             runs.iter().map(|run| (run.train, included_stops(position, run))).collect();
         let stops: Vec<(TrainId, Vec<StopId>)> = runs.into_iter().map(|run| (run.train, run.route.stops)).collect();
@@ -146,7 +138,7 @@ pub fn legal_sets_are_accepted_by_their_stops(recipe: &Recipe, offset: u8) -> He
             let said =
                 || format!("{claimed:?} is worth {found}, the set is worth {worth}, the best {best}: {interpretation:?}");
             let accepted = verdict.is_legal() && interpretation.complete && (worth..=best).contains(&found);
-            let as_read = sets.value_of(&set_key(position, &interpretation.runs));
+            let as_read = sets.value_of(&sets.key_of(&interpretation.runs));
             ensure(accepted && as_read == Some(found), &snapshot, said)?;
         }
     }
@@ -154,13 +146,11 @@ pub fn legal_sets_are_accepted_by_their_stops(recipe: &Recipe, offset: u8) -> He
 }
 
 /// Returns runs over the stops of a set, without track. Each is for the first train of its kind that has no run yet.
-fn runs_of(position: &Position, key: &SetKey) -> Vec<Run> {
+fn runs_of(sets: &AllSets, key: &SetKey) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     for (first, stops) in key {
-        let first = TrainId::new(*first);
         let is_free = |train: &TrainId| runs.iter().all(|run| run.train != *train);
-        let mut alike = position.train_ids().filter(|&train| are_alike(position, first, train));
-        let train = alike.find(is_free).unwrap_or(first);
+        let train = sets.trains_of_kind(*first).find(is_free).unwrap_or(TrainId::new(*first));
         runs.push(Run { train, route: Route { stops: stops.clone(), legs: Vec::new() } });
     }
     runs
