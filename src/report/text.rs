@@ -72,6 +72,9 @@ pub(super) fn verdict(company: &str, answer: &Answer, work: &Work) -> String {
     match (answer.proven(), is_beaten) {
         (true, true) => format!("{company} earns {revenue}. Proven: no {set} earns more.\n"),
         (true, false) => format!("Nothing beats {beat}. Proven: no {set} of {company} earns more than {beat}.\n"),
+        (false, true) if upper_bound == revenue => format!(
+            "{company} earns {revenue}. Proven: no {set} earns more. Not proven{cutoff}: another may bring more besides the revenue.\n"
+        ),
         (false, true) => {
             format!("{company} earns {revenue}. Not proven{cutoff}: no {set} earns more than {upper_bound}.\n")
         }

@@ -19,6 +19,8 @@ pub struct Answer {
     /// Upper bound on the revenue of every set of runs. If no set earns more than
     /// [`Limits::beat`](crate::search::Limits::beat), this is that value.
     pub upper_bound: Money,
+    /// Whether a set with the same revenue may bring more for the later goals of the objective, such as the treasury.
+    pub later_goals_open: bool,
     /// The revenue that a set had to exceed.
     pub beat: Money,
     /// The constraints beyond the rules. The runs are the best that satisfy them.
@@ -58,10 +60,10 @@ pub struct Alternative {
 }
 
 impl Answer {
-    /// Whether it is proven that no set of runs earns more, or that none earns more than [`Self::beat`].
+    /// Whether it is proven that no set of runs is better by the goals of the objective, or that none earns more than [`Self::beat`].
     #[must_use]
     pub const fn proven(&self) -> bool {
-        self.upper_bound == self.revenue || self.upper_bound <= self.beat
+        (self.upper_bound == self.revenue && !self.later_goals_open) || self.upper_bound <= self.beat
     }
 
     /// Returns all bonuses that are earned: run by run, then those of the whole set. A bonus that several runs earn occurs once for

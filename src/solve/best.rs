@@ -32,6 +32,8 @@ pub(super) fn find(
     let mut best: Option<(Best, Answer)> = None;
     let mut alternatives = Vec::new();
     let (mut upper_bound, mut cutoff, mut statistics) = (0, None, Statistics::default());
+    // The bound on all goals of the objective together, by their weights.
+    let mut weighted_bound = 0;
     for (index, (alternative, cases)) in compiled.alternatives.iter().enumerate() {
         let weight = alternative.weights().route;
         remaining.beat = weighted_threshold(limits.beat, weight);
@@ -40,6 +42,7 @@ pub(super) fn find(
         statistics += outcome.statistics;
         cutoff = cutoff.or(outcome.cutoff);
         upper_bound = upper_bound.max(outcome.upper_bound / weight);
+        weighted_bound = weighted_bound.max(outcome.upper_bound);
         let Some((value, runs)) = outcome.best else { continue };
         let verified = verify(alternative, &compiled.constraints, runs, (value, outcome.upper_bound));
         let (value, set) = verified?;
@@ -55,8 +58,11 @@ pub(super) fn find(
         alternatives.clear();
     }
     let (best, answer) = best.unzip();
+    let best: Option<Best> = best;
+    let found = best.as_ref().map_or(0, |best| best.value);
     let mut answer = Answer {
         upper_bound,
+        later_goals_open: weighted_bound > found,
         beat: limits.beat,
         constraints: compiled.constraints.clone(),
         alternatives,

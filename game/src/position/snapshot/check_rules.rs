@@ -239,7 +239,12 @@ impl Resolver<'_> {
         if demand.includes.is_empty() {
             self.fault(format!("{path}.includes"), NOTHING_REQUIRED.to_owned());
         }
-        Demand { includes: self.includes(&path, demand.includes), id: demand.id, company: demand.company, cite: demand.cite }
+        let includes = self.includes(&path, demand.includes);
+        if let Some(number) = includes.iter().position(|condition| condition.counted == Counted::Paid) {
+            let message = "which stops are paid is decided for each route, expected \"visited\" or \"end\"".to_owned();
+            self.fault(format!("{path}.includes[{number}].counted"), message);
+        }
+        Demand { includes, id: demand.id, company: demand.company, cite: demand.cite }
     }
 
     fn includes(&mut self, path: &str, conditions: Vec<SnapshotIncludes>) -> Vec<Condition> {
