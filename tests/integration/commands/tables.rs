@@ -179,18 +179,6 @@ fn only_a_batch_reads_tables() {
 }
 
 #[test]
-fn a_batch_does_not_overwrite_what_it_reads() {
-    let files = Files::new();
-    files.write("in.jsonl", "{}\n");
-    let done = run(files.path(), &["batch", "in.jsonl", "--output", "./in.jsonl"], "");
-    done.refused("./in.jsonl: one of the files that are read, expected another for the answers");
-    assert_eq!(std::fs::read(files.path().join("in.jsonl")).unwrap(), b"{}\n");
-    let done = run(files.path(), &["batch", "in.jsonl", "--output", "nowhere/out.jsonl"], "");
-    assert!(done.error.starts_with("error: nowhere/out.jsonl: cannot be created: "), "{}", done.error);
-    assert_eq!((done.status, done.error.lines().count()), (2, 1));
-}
-
-#[test]
 fn a_closed_pipe_is_not_an_error_for_tables_either() {
     for format in ["arrow", "parquet"] {
         let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin("highball"))
