@@ -171,6 +171,26 @@ fn a_table_at_which_the_decoder_panics_is_one_error() {
 }
 
 #[test]
+fn a_compression_that_cannot_be_read_is_named_with_its_column() {
+    let files = Files::new();
+    let mut table = parquet(&questions("snapshot", &[Some("{}")]));
+    // The compression follows the path of the column in the metadata at the end: none, or Zstandard.
+    let path = b"\x18\x08snapshot\x15";
+    let codec =
+        path.len() + (table.windows(path.len()).rposition(|bytes| bytes == path)).expect("the metadata of the column");
+    for (number, name) in [(4, "Brotli"), (3, "LZO")] {
+        table[codec] = 2 * number;
+        files.write("in.parquet", &table);
+        let done = run(files.path(), &["batch", "in.parquet"], "");
+        let error = format!(
+            "the column \"snapshot\" is compressed with {name}, which cannot be read; write it with Zstandard, Snappy, LZ4 or Gzip, or \
+             without compression"
+        );
+        assert_eq!((done.status, done.json()), (3, vec![json!({"row": 1, "error": error})]));
+    }
+}
+
+#[test]
 fn only_a_batch_reads_tables() {
     let files = Files::new();
     files.write("in.parquet", parquet(&questions("snapshot", &[Some("{}")])));
