@@ -25,6 +25,17 @@ pub enum TableError {
         /// Its type.
         found: DataType,
     },
+    /// A column of snapshots that is compressed in a way that cannot be read.
+    #[error(
+        "the column {name:?} is compressed with {codec}, which cannot be read; write it with Zstandard, Snappy, LZ4 or Gzip, or without \
+         compression"
+    )]
+    Compression {
+        /// Name of the column.
+        name: String,
+        /// Name of the compression.
+        codec: &'static str,
+    },
     /// Something that is not a whole Parquet file.
     #[error("cannot be read as Parquet ({0}), expected a whole Parquet file")]
     Parquet(String),

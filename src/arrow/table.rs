@@ -7,6 +7,7 @@ use arrow_array::RecordBatch;
 use arrow_schema::{ArrowError, Schema, SchemaRef};
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ParquetRecordBatchReaderBuilder};
+use parquet::basic::Compression;
 use parquet::errors::ParquetError;
 use parquet::file::reader::ChunkReader;
 
@@ -37,6 +38,7 @@ impl SnapshotTable {
         let load = || ArrowReaderMetadata::load(&input, Default::default());
         let metadata = unless_it_panics(load, ParquetError::General).map_err(unreadable)?;
         let index = text_column(metadata.schema(), column)?;
+        check_compression(&metadata, index, column)?;
         let mask = ProjectionMask::roots(metadata.parquet_schema(), [index]);
         let builder = ParquetRecordBatchReaderBuilder::new_with_metadata(input, metadata);
         let build = || builder.with_projection(mask).with_batch_size(ROWS_AT_A_TIME).build();
@@ -103,6 +105,20 @@ impl std::fmt::Debug for SnapshotTable {
 /// make them panic. What has panicked is not used any more. If a panic ends the process, as in the program, this changes nothing.
 fn unless_it_panics<T, E>(read: impl FnOnce() -> Result<T, E>, error: impl FnOnce(String) -> E) -> Result<T, E> {
     catch_unwind(AssertUnwindSafe(read)).unwrap_or_else(|_| Err(error("damaged".to_owned())))
+}
+
+/// Checks that a column is compressed in a way that can be read. Brotli cannot: it is rare in tables, and would make the program larger
+/// by more than any other.
+fn check_compression(metadata: &ArrowReaderMetadata, root: usize, name: &str) -> Result<(), TableError> {
+    let is_of_column = |leaf: &usize| metadata.parquet_schema().get_column_root_idx(*leaf) == root;
+    let leaves = (0..metadata.parquet_schema().num_columns()).filter(is_of_column);
+    let chunks = leaves.flat_map(|leaf| metadata.metadata().row_groups().iter().map(move |group| group.column(leaf)));
+    let codec = chunks.map(|chunk| chunk.compression()).find_map(|compression| match compression {
+        Compression::BROTLI(_) => Some("Brotli"),
+        Compression::LZO => Some("LZO"),
+        _ => None,
+    });
+    codec.map_or(Ok(()), |codec| Err(TableError::Compression { name: name.to_owned(), codec }))
 }
 
 /// Finds the column of snapshots, and checks that it is text before any row is read.

@@ -1,5 +1,6 @@
 //! [`Diagnostics`]: the errors and warnings found while a board file is checked.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::BoardFile;
@@ -92,9 +93,16 @@ impl Diagnostics {
     fn with_options(&mut self, file: &BoardFile, title: Arc<Title>) -> Arc<Title> {
         let mut options: Vec<&str> = title.active_options().iter().map(String::as_str).collect();
         let before = self.errors.len();
+        let mut seen = HashSet::new();
         for (number, option) in file.options.iter().enumerate() {
+            let field = format!("options[{number}]");
+            // The whole title is checked with each, so once must do.
+            if !seen.insert(&option.value) {
+                self.error(option.line, &field, format!("{:?} is listed twice", option.value), "each optional rule once");
+                continue;
+            }
             let found = title.with_options(&[&option.value]);
-            self.resolve_setting(option.line, &format!("options[{number}]"), found);
+            self.resolve_setting(option.line, &field, found);
             options.push(&option.value);
         }
         match file.options.first() {

@@ -1,6 +1,7 @@
 //! Creates the question of a company as a snapshot.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::game::{Game, GameCompany, GameTrain, SetMarker};
@@ -10,7 +11,7 @@ use crate::payout::Turn;
 use crate::position::snapshot::{
     Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotSegment, SnapshotStop, SnapshotTrain,
 };
-use crate::rules::{GaugeSet, MAX_AMOUNT, Objective};
+use crate::rules::{GaugeSet, MAX_AMOUNT, Objective, TrainId};
 use crate::title::{MapHex, Phase, Unknown};
 use crate::train_name::split_number;
 
@@ -24,28 +25,35 @@ pub enum QuestionError {
     /// The title has no such train.
     #[error("train: {0}")]
     Train(Unknown),
+    /// The company has more trains than a question may have.
+    #[error("trains: {0} trains, expected at most {most}", most = TrainId::MAX_COUNT)]
+    TooManyTrains(usize),
 }
 
 impl Game {
     /// Returns the question for a company with its own trains. A company without a table in the file has no trains.
     ///
     /// # Errors
-    /// Fails if the title has no such company.
+    /// Fails if the title has no such company, or if it has more trains than a question may have.
     pub fn question(&self, company: &str) -> Result<Snapshot, QuestionError> {
         let id = self.company_id(company).map_err(QuestionError::Company)?;
-        Ok(self.snapshot(&self.charter(id)))
+        let charter = self.charter(id);
+        check_count(charter.trains.len())?;
+        Ok(self.snapshot(&charter))
     }
 
     /// Returns the question for a company with other trains. Each is named as in a board file, or by the id of one that it has.
     ///
     /// # Errors
-    /// Fails if the title has no such company or no such train.
+    /// Fails if the title has no such company or no such train, or if there are more trains than a question may have.
     pub fn question_with_trains(&self, company: &str, trains: &[impl AsRef<str>]) -> Result<Snapshot, QuestionError> {
         let id = self.company_id(company).map_err(QuestionError::Company)?;
+        check_count(trains.len())?;
         let charter = self.charter(id);
-        let owned = numbered(&charter.trains);
-        let train = |name: &str| match owned.iter().find(|(number, train)| train.id(*number) == name) {
-            Some((_, train)) => Ok((*train).clone()),
+        let numbered = numbered(&charter.trains).into_iter();
+        let owned: HashMap<String, &GameTrain> = numbered.map(|(number, train)| (train.id(number), train)).collect();
+        let train = |name: &str| match owned.get(name) {
+            Some(&train) => Ok(train.clone()),
             None => self.train(split_number(name).map_or(name, |(kind, _)| kind)),
         };
         let trains: Result<Vec<_>, _> = trains.iter().map(|name| train(name.as_ref())).collect();
@@ -199,8 +207,18 @@ impl Game {
 
 /// Returns each train with the number of earlier trains of the same name.
 fn numbered(trains: &[GameTrain]) -> Vec<(usize, &GameTrain)> {
-    let before = |at: usize| trains[..at].iter().filter(|other| other.name() == trains[at].name()).count();
-    trains.iter().enumerate().map(|(at, train)| (before(at), train)).collect()
+    let mut counts: HashMap<String, usize> = HashMap::new();
+    let mut before = |train: &GameTrain| {
+        let count = counts.entry(train.name()).or_default();
+        *count += 1;
+        *count - 1
+    };
+    trains.iter().map(|train| (before(train), train)).collect()
+}
+
+/// Checks the number of a company's trains, before a value of each stop is computed for each of them.
+fn check_count(trains: usize) -> Result<(), QuestionError> {
+    if trains > TrainId::MAX_COUNT { Err(QuestionError::TooManyTrains(trains)) } else { Ok(()) }
 }
 
 impl GameCompany {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{BoardFile, Game};
 use crate::board::StopKind;
 use crate::position::snapshot::SnapshotRevenue;
+use crate::rules::TrainId;
 use crate::title::Title;
 
 const TITLE: &str = r#"
@@ -237,6 +238,31 @@ fn a_company_without_a_table_has_no_trains_and_may_be_given_others() {
     assert_eq!(count_of(&["2 goods-1", "3"]), Ok(2), "by the id of its own train, or by the name of any");
     assert_eq!(count_of(&["4"]).unwrap_err().to_string(), "train: there is no train \"4\", expected one of \"2\", \"3\"");
     assert!(game.question("X").unwrap_err().to_string().starts_with("company: there is no company \"X\""));
+}
+
+#[test]
+fn an_optional_rule_is_listed_once() {
+    let title = Title::read(&format!("{TITLE}\n[[options]]\nid = \"hills\"\ntext = \"Hills cost nothing\"\n")).unwrap();
+    let errors = |options: &str| {
+        let text = format!("title = \"Isle\"\nphase = \"2\"\noptions = [{options}]");
+        let game = BoardFile::read(&text).and_then(|file| file.game(&title));
+        game.err().unwrap_or_default().iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    assert!(errors("\"hills\"").is_empty());
+    let twice = "3: options[1]: \"hills\" is listed twice, expected each optional rule once";
+    assert_eq!(errors("\"hills\", \"hills\""), [twice]);
+}
+
+#[test]
+fn more_trains_than_a_question_may_have_are_refused_before_anything_is_done_with_them() {
+    let too_many = TrainId::MAX_COUNT + 1;
+    let message = format!("trains: {too_many} trains, expected at most {}", TrainId::MAX_COUNT);
+    // None of the names is looked up.
+    let unknown = vec!["4"; too_many];
+    assert_eq!(game(GOOD).unwrap().question_with_trains("N", &unknown).unwrap_err().to_string(), message);
+    let trains = vec!["\"3\""; too_many].join(", ");
+    let file = format!("title = \"Isle\"\nphase = \"3\"\n[companies.N]\ntrains = [{trains}]\n[tokens]\nTop = [\"N\"]");
+    assert_eq!(game(&file).unwrap().question("N").unwrap_err().to_string(), message);
 }
 
 #[test]

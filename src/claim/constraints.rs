@@ -73,34 +73,55 @@ pub enum ConstraintFault {
 /// # Errors
 /// If one names something that the position does not have, or makes no sense.
 pub fn read_constraints(position: &Position, texts: &ConstraintTexts<'_>) -> Result<Constraints, ConstraintTextError> {
-    let reader = Reader { position, names: Names::new(position) };
-    let mut constraints = Constraints::default();
-    let error = |verb, text: &str, fault| ConstraintTextError { verb, text: text.to_owned(), fault };
-    for text in texts.fixed {
-        reader.fix(text, &mut constraints).map_err(|fault| error("fix", text, fault))?;
-    }
-    for text in texts.forbidden {
-        reader.forbid(text, &mut constraints).map_err(|fault| error("forbid", text, fault))?;
-    }
-    for text in texts.included {
-        constraints.included.push(reader.stop(text).map_err(|fault| error("include", text, fault))?);
-    }
-    Ok(constraints)
+    Reader::new(position).all(texts)
 }
 
 struct Reader<'a> {
     position: &'a Position,
     names: Names<'a>,
+    /// The constraints that were checked.
+    #[cfg(test)]
+    checked: std::cell::Cell<usize>,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    fn new(position: &'a Position) -> Self {
+        Self {
+            position,
+            names: Names::new(position),
+            #[cfg(test)]
+            checked: std::cell::Cell::default(),
+        }
+    }
+
+    fn all(&self, texts: &ConstraintTexts<'_>) -> Result<Constraints, ConstraintTextError> {
+        let mut constraints = Constraints::default();
+        let error = |verb, text: &str, fault| ConstraintTextError { verb, text: text.to_owned(), fault };
+        for text in texts.fixed {
+            self.fix(text, &mut constraints).map_err(|fault| error("fix", text, fault))?;
+        }
+        for text in texts.forbidden {
+            self.forbid(text, &mut constraints).map_err(|fault| error("forbid", text, fault))?;
+        }
+        for text in texts.included {
+            constraints.included.push(self.stop(text).map_err(|fault| error("include", text, fault))?);
+        }
+        Ok(constraints)
+    }
+
     fn fix(&self, text: &str, constraints: &mut Constraints) -> Result<(), ConstraintFault> {
         let (trains, stops) = self.names.split_train(text)?.ok_or(ConstraintFault::NoTrain)?;
         let is_fixed = |train: &TrainId| constraints.fixed.iter().any(|run| run.train == *train);
         let free = trains.iter().find(|train| !is_fixed(train)).or_else(|| trains.first());
         let &train = free.ok_or(ConstraintFault::NoTrain)?;
-        constraints.fixed.push(FixedRun { train, stops: self.stops(stops)? });
-        Ok(constraints.check(self.position)?)
+        let run = FixedRun { train, stops: self.stops(stops)? };
+        let new = self.checked(Constraints { fixed: vec![run], ..Constraints::default() })?;
+        if is_fixed(&train) {
+            let train = self.position.train(train).id.clone();
+            return Err(ConstraintError::FixedTwice { train }.into());
+        }
+        constraints.fixed.extend(new.fixed);
+        Ok(())
     }
 
     fn forbid(&self, text: &str, constraints: &mut Constraints) -> Result<(), ConstraintFault> {
@@ -111,8 +132,18 @@ impl Reader<'_> {
             (Ok(None), Err(fault)) => return Err(fault),
             (Err(unknown), _) => return Err(unknown.into()),
         };
-        constraints.forbidden.extend(trains.into_iter().map(|train| ForbiddenRoute { train, stops: stops.clone() }));
-        Ok(constraints.check(self.position)?)
+        let forbidden = trains.into_iter().map(|train| ForbiddenRoute { train, stops: stops.clone() }).collect();
+        let new = self.checked(Constraints { forbidden, ..Constraints::default() })?;
+        constraints.forbidden.extend(new.forbidden);
+        Ok(())
+    }
+
+    /// Checks the constraints of a text by themselves: those before them were checked with their own.
+    fn checked(&self, new: Constraints) -> Result<Constraints, ConstraintError> {
+        #[cfg(test)]
+        self.checked.set(self.checked.get() + new.fixed.len() + new.forbidden.len());
+        new.check(self.position)?;
+        Ok(new)
     }
 
     fn stops(&self, text: &str) -> Result<Vec<StopId>, ConstraintFault> {
@@ -136,6 +167,17 @@ impl Reader<'_> {
 mod tests {
     use super::*;
     use crate::test_board::{TestBoard, stop_named};
+
+    #[test]
+    fn each_constraint_is_checked_once() {
+        let position = position();
+        let reader = Reader::new(&position);
+        let forbidden = vec!["3: A1, A3/0".to_owned(); 500];
+        let fixed = ["3: A1", "3: A1", "D:x: A1"].map(str::to_owned);
+        let constraints = reader.all(&ConstraintTexts { fixed: &fixed, forbidden: &forbidden, included: &[] }).unwrap();
+        // Each text forbids the route to both trains.
+        assert_eq!((constraints.forbidden.len(), reader.checked.get()), (1_000, 1_003));
+    }
 
     /// A hex with one stop, a hex with two, two trains of one name, and another train.
     fn position() -> Position {

@@ -46,7 +46,7 @@ pub(super) fn run(args: &AuditArgs) -> Result<ExitStatus, Failure> {
     for file in &args.files {
         input::check_file(file)?;
     }
-    interrupt::catch_and_announce();
+    interrupt::catch_and_announce(interrupt::FINISHED_IS_WRITTEN);
     let pool = threads::pool(args.jobs)?;
     let bar = GameBar::new(args.files.len());
     let audit = |file: &String| {

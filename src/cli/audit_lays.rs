@@ -25,7 +25,7 @@ pub(super) fn run(args: &AuditArgs) -> Result<ExitStatus, Failure> {
     for file in &args.files {
         input::check_file(file)?;
     }
-    interrupt::catch_and_announce();
+    interrupt::catch_and_announce(interrupt::FINISHED_IS_WRITTEN);
     let (pool, bar) = (threads::pool(args.jobs)?, GameBar::new(args.files.len()));
     let (mut status, mut audited) = (ExitStatus::Proven, 0);
     if args.format == AuditFormat::Csv {

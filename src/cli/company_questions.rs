@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::time::{Duration, Instant};
 
-use crate::board_file::{Game, Warning};
+use crate::board_file::{self, Game, Warning};
 use crate::input::{
     BoardError, Choice, CompanyQuestion, CompanyQuestions, Origin, QuestionError, SelectError, Selected, read_board,
 };
@@ -151,6 +151,7 @@ pub(super) fn message(error: &QuestionError) -> String {
         }
         QuestionError::Position { error: PositionError::Read(error), .. } => error.fault.to_string(),
         QuestionError::Trains { error, .. } => format!("--{error}"),
+        QuestionError::Company(error @ board_file::QuestionError::TooManyTrains(_)) => error.to_string(),
         QuestionError::Company(error) => format!("--{error}"),
         QuestionError::Board(BoardError::IsTitle) => {
             format!("{error}: use it with --title, or check it with `highball titles`")

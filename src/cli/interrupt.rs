@@ -1,16 +1,22 @@
 //! Ctrl-C and other signals that end the program.
 
-use std::sync::Once;
-use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Once, OnceLock};
 
 use super::exit_status::ExitStatus;
-use super::output;
+use super::{output, output_file};
 
 /// The exit status that the first signal calls for; 0 before it.
 static STATUS: AtomicU8 = AtomicU8::new(0);
 
-/// Whether the first signal is answered with a message.
-static IS_ANNOUNCED: AtomicBool = AtomicBool::new(false);
+/// What the first signal is answered with: what becomes of the work so far.
+static ANNOUNCEMENT: OnceLock<&str> = OnceLock::new();
+
+/// The announcement of a command that writes what it has.
+pub(super) const FINISHED_IS_WRITTEN: &str = "what is finished is written";
+
+/// The announcement of a command that would have replaced a file.
+pub(super) const FILE_STAYS: &str = "the output file stays as it was";
 
 /// Makes the first interrupt from now on stop the search, and a second one end the program. So does a request to terminate.
 pub(super) fn catch() {
@@ -19,9 +25,9 @@ pub(super) fn catch() {
     ONCE.call_once(|| drop(set_handler()));
 }
 
-/// Does the same, and says so at the first interrupt: the command finishes some work before it ends.
-pub(super) fn catch_and_announce() {
-    IS_ANNOUNCED.store(true, Ordering::Relaxed);
+/// Does the same, and says at the first interrupt what becomes of the work so far: the command finishes some of it before it ends.
+pub(super) fn catch_and_announce(announcement: &'static str) {
+    ANNOUNCEMENT.get_or_init(|| announcement);
     catch();
 }
 
@@ -42,10 +48,11 @@ fn set_handler() -> Result<(), ctrlc::Error> {
 
 fn handle(status: ExitStatus) {
     if STATUS.swap(status as u8, Ordering::Relaxed) != 0 {
+        output_file::remove_incomplete();
         std::process::exit(status as i32);
     }
-    if IS_ANNOUNCED.load(Ordering::Relaxed) {
-        output::report_warning("interrupted: what is finished is written; a second interrupt ends the program at once");
+    if let Some(announcement) = ANNOUNCEMENT.get() {
+        output::report_warning(&format!("interrupted: {announcement}; a second interrupt ends the program at once"));
     }
 }
 

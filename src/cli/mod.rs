@@ -22,6 +22,7 @@ mod lookup;
 mod man;
 mod new;
 mod output;
+mod output_file;
 mod overrides;
 mod panic_hook;
 mod picture;

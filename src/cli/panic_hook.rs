@@ -6,7 +6,7 @@ use std::panic::{PanicHookInfo, UnwindSafe, catch_unwind, set_hook, take_hook};
 use super::exit_status::ExitStatus;
 use super::failure::{Failure, defect_message};
 use super::location::located;
-use super::output;
+use super::{output, output_file};
 
 /// Whether panics unwind.
 const UNWINDS: bool = cfg!(panic = "unwind");
@@ -47,6 +47,7 @@ pub(super) fn decoding<T>(file: &str, decode: impl FnOnce() -> T) -> T {
 fn report(failure: &Failure) {
     let status = output::report_failure(failure);
     if !UNWINDS {
+        output_file::remove_incomplete();
         std::process::exit(status as i32);
     }
 }

@@ -35,6 +35,7 @@ mod exchange;
 mod export;
 mod formation;
 mod grants;
+mod history;
 mod investors;
 mod join;
 mod map;

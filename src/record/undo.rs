@@ -1,7 +1,10 @@
 //! Undo and redo: which actions of a record count.
 
+use std::collections::HashMap;
+
 use super::action::Action;
 use super::error::{Fault, RecordError};
+use super::history::{History, Tip};
 
 /// Returns the actions that are not undone, in order, each followed by its automatic actions. If an `undo` or a `redo` is impossible,
 /// also returns its error and drops it and everything after it.
@@ -10,25 +13,30 @@ use super::error::{Fault, RecordError};
 /// took back, unless another action came between. Messages are never undone.
 pub(super) fn without_undone(actions: Vec<Action>) -> (Vec<Action>, Option<RecordError>) {
     let mut counts = vec![false; actions.len()];
-    // The actions that count so far and can be undone, in order.
-    let mut done: Vec<usize> = Vec::new();
-    let mut undone: Vec<Vec<usize>> = Vec::new();
+    let mut history = History::default();
+    // The last action that counts so far and can be undone.
+    let mut done: Tip = None;
+    // What it was before each `undo` that can be taken back.
+    let mut undone: Vec<Tip> = Vec::new();
+    // In games that were played on one computer, numbers may repeat. The last action with a number counts.
+    let mut place_of_id: HashMap<u64, usize> = HashMap::new();
     let mut fault = None;
     for (at, action) in actions.iter().enumerate() {
+        place_of_id.extend(action.id.map(|id| (id, at)));
         // If an action is marked as undone, so are the `undo`s and `redo`s that concern it.
         if action.skip {
             continue;
         }
         match action.kind.as_str() {
-            "undo" => match remaining(&actions[..=at], &done, action) {
-                Ok(remaining) => undone.push(done.split_off(remaining)),
+            "undo" => match before_undo(&history, done, action, &place_of_id) {
+                Ok(before) => undone.push(std::mem::replace(&mut done, before)),
                 Err(error) => {
                     fault = Some(error);
                     break;
                 }
             },
             "redo" => match undone.pop() {
-                Some(restored) => done.extend(restored),
+                Some(restored) => done = restored,
                 None => {
                     let error = Fault::new("a redo without anything undone", "an undo before it");
                     fault = Some(error.in_action(action.id.unwrap_or_default()));
@@ -37,24 +45,23 @@ pub(super) fn without_undone(actions: Vec<Action>) -> (Vec<Action>, Option<Recor
             },
             _ if action.is_message() => counts[at] = true,
             _ => {
-                done.push(at);
+                done = history.push(done, at);
                 undone.clear();
             }
         }
     }
-    done.into_iter().for_each(|at| counts[at] = true);
+    history.places(done).for_each(|at| counts[at] = true);
     let counting = actions.into_iter().zip(counts).filter(|(_, counts)| *counts);
     (counting.flat_map(|(action, _)| with_automatic_actions(action)).collect(), fault)
 }
 
-/// Returns the number of actions in `done` that remain after an `undo`.
-fn remaining(before: &[Action], done: &[usize], undo: &Action) -> Result<usize, RecordError> {
+/// Returns the last action that counts after an `undo`. `done` is the last one before it.
+fn before_undo(history: &History, done: Tip, undo: &Action, place_of_id: &HashMap<u64, usize>) -> Result<Tip, RecordError> {
     match undo.action_id {
-        None => Ok(done.len().saturating_sub(1)),
-        Some(0) => Ok(0),
-        // In games that were played on one computer, numbers may repeat.
-        Some(id) => match before.iter().rposition(|action| action.id == Some(id)) {
-            Some(last) => Ok(done.partition_point(|&at| at <= last)),
+        None => Ok(history.before(done)),
+        Some(0) => Ok(None),
+        Some(id) => match place_of_id.get(&id) {
+            Some(&last) => Ok(history.up_to(done, last)),
             None => {
                 let what = format!("it goes back to action {id}, which does not exist");
                 Err(Fault::new(what, "the number of an earlier action").in_action(undo.id.unwrap_or_default()))

@@ -1,5 +1,6 @@
 //! Plots of the results of a suite.
 
+use std::collections::HashMap;
 use std::fmt::Display;
 use std::time::Duration;
 
@@ -31,8 +32,9 @@ const COLORS: [RGBColor; 7] = [
 /// Says what cannot be drawn.
 pub fn proven_over_time(results: &[SuiteResult]) -> Result<String, String> {
     let mut curves: Vec<(&str, Vec<f64>)> = Vec::new();
+    let mut number_of: HashMap<&str, usize> = HashMap::new();
     for result in results.iter().filter(|result| result.proven()) {
-        let number = curves.iter().position(|(strategy, _)| *strategy == result.strategy).unwrap_or(curves.len());
+        let number = *number_of.entry(&result.strategy).or_insert(curves.len());
         if number == curves.len() {
             curves.push((&result.strategy, Vec::new()));
         }

@@ -1,6 +1,6 @@
 //! Results of a suite of questions, as rows that are kept in a file and as a table by family of questions.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ use crate::search::Unsupported;
 const SHIFT: Duration = Duration::from_millis(10);
 
 /// The result of a strategy for a question of a suite, under the limits of that search.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct SuiteResult {
     /// Id of the question.
     pub id: String,
@@ -108,20 +108,17 @@ pub struct SuiteFamily<'a> {
 }
 
 impl<'a> SuiteFamily<'a> {
-    /// Sums up a strategy's results among those of a family; `None` if it has none there.
-    fn new(family: Option<&'a str>, strategy: &'a str, results: &[&SuiteResult]) -> Option<Self> {
-        let of_strategy = || results.iter().filter(move |result| result.strategy == strategy);
-        let modelled = || of_strategy().filter(|result| result.unsupported.is_empty());
-        let questions = of_strategy().count();
-        let summary = Self {
+    /// Sums up the results of a strategy, of which there is at least one, in a family.
+    fn new(family: Option<&'a str>, strategy: &'a str, results: &[&SuiteResult]) -> Self {
+        let modelled = || results.iter().filter(|result| result.unsupported.is_empty());
+        Self {
             family,
             strategy,
-            questions,
-            refused: questions - modelled().count(),
+            questions: results.len(),
+            refused: results.len() - modelled().count(),
             proven: modelled().filter(|result| result.proven()).count(),
             mean: shifted_mean(modelled().map(|result| result.time())),
-        };
-        (questions > 0).then_some(summary)
+        }
     }
 }
 
@@ -129,21 +126,20 @@ impl<'a> SuiteFamily<'a> {
 /// first results.
 #[must_use]
 pub fn suite_families(results: &[SuiteResult]) -> Vec<SuiteFamily<'_>> {
-    let mut strategies: Vec<&str> = Vec::new();
-    let mut families: BTreeMap<&str, Vec<&SuiteResult>> = BTreeMap::new();
+    let mut number_of: HashMap<&str, usize> = HashMap::new();
+    // By family, with that of all questions last, and then by the number of the strategy.
+    let mut groups: BTreeMap<(bool, &str, usize), (&str, Vec<&SuiteResult>)> = BTreeMap::new();
     for result in results {
-        if !strategies.contains(&result.strategy.as_str()) {
-            strategies.push(&result.strategy);
+        let next = number_of.len();
+        let number = *number_of.entry(&result.strategy).or_insert(next);
+        for key in [(false, result.family(), number), (true, "", number)] {
+            groups.entry(key).or_insert_with(|| (&result.strategy, Vec::new())).1.push(result);
         }
-        families.entry(result.family()).or_default().push(result);
     }
-    let families = families.into_iter().map(|(family, results)| (Some(family), results));
-    let groups = families.chain([(None, results.iter().collect())]);
-    groups
-        .flat_map(|(family, group)| {
-            strategies.iter().filter_map(|&strategy| SuiteFamily::new(family, strategy, &group)).collect::<Vec<_>>()
-        })
-        .collect()
+    let family = |((is_of_all, family, _), (strategy, results)): ((bool, _, usize), (_, Vec<_>))| {
+        SuiteFamily::new(Some(family).filter(|_| !is_of_all), strategy, &results)
+    };
+    groups.into_iter().map(family).collect()
 }
 
 /// Returns the results of each strategy by family of questions as a table.

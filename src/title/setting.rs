@@ -13,6 +13,10 @@ use super::raw::{
 };
 use super::word::{Change, Number};
 
+/// Maximum number of editions of a title, of its optional rules, and of what it says about numbers of players. The whole title is checked
+/// in each.
+pub(super) const MAX_SETTINGS: usize = 100;
+
 /// How a title is played.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Setting {
@@ -28,13 +32,14 @@ pub(super) struct Setting {
 
 impl Setting {
     /// Returns the settings to check besides the default one: each further edition alone, and each number of players and each optional
-    /// rule with the first edition.
+    /// rule with the first edition. Of each list the first [`MAX_SETTINGS`]; more are a fault.
     pub(super) fn each(raw: &RawTitle) -> impl Iterator<Item = Self> + '_ {
         let edition = |edition: &RawEdition| Self { edition: Some(edition.id.get_ref().clone()), ..Self::default() };
         let players = |count: &u32| Self { players: Some(*count), ..Self::default() };
         let option = |option: &RawEdition| Self { options: vec![option.id.get_ref().clone()], ..Self::default() };
-        let counts = raw.players.iter().filter_map(|players| players.count.get_ref().first());
-        raw.editions.iter().skip(1).map(edition).chain(counts.map(players)).chain(raw.options.iter().map(option))
+        let counts = raw.players.iter().take(MAX_SETTINGS).filter_map(|players| players.count.get_ref().first());
+        let editions = raw.editions.iter().take(MAX_SETTINGS).skip(1).map(edition);
+        editions.chain(counts.map(players)).chain(raw.options.iter().take(MAX_SETTINGS).map(option))
     }
 
     /// Returns the changes of this setting with their fields. Of those that conflict, the last counts.

@@ -11,7 +11,8 @@ pub struct Limits<'a> {
     pub stop: Option<&'a (dyn Fn() -> bool + Sync)>,
     /// Maximum number of nodes. The search stops at the same place on every machine, so it uses one thread.
     pub nodes: Option<u64>,
-    /// Maximum size of stored routes and states, in bytes. Each strategy documents its default.
+    /// Maximum size of stored routes, states and linear programs, in bytes. What depends on the network alone is not counted. Each
+    /// strategy documents its default.
     pub memory: Option<usize>,
     /// Number of threads, of the rayon pool in which the search is called. 0 and 1 mean one thread. The answer does not depend on it.
     /// Without the feature `threads` a search always uses one thread.

@@ -24,7 +24,7 @@ use highball_game::rules::Money;
 
 /// The strategy `portfolio`, the default: [`BranchAndBound`](super::BranchAndBound), [`Flow`](super::Flow) and
 /// [`Frontier`](super::Frontier) in turns. Of several best sets it returns the first that either finds. That depends on the network alone, on any number of
-/// threads. If the limits don't say, each solver uses at most a gibibyte.
+/// threads. A limit on memory is that of each solver by itself; if the limits don't say, it is a gibibyte.
 #[derive(Debug, Clone, Copy)]
 pub struct Portfolio;
 
@@ -106,7 +106,7 @@ impl<'n> Turns<'n> {
         }
         // The better the best set, the less work for the others.
         self.search.offer_from_pools();
-        self.flow = flow::Resumable::new(self.network, self.search.revenue()).ok();
+        self.flow = flow::Resumable::new(self.network, self.search.revenue(), self.limits.memory).ok();
         if self.run_flow(nodes) {
             return;
         }

@@ -178,7 +178,9 @@ impl<'a> Builder<'a> {
 
     fn check_traffic(&mut self) {
         let names = self.traffic;
-        let repeated = names.iter().enumerate().find(|(number, name)| names[..*number].contains(name));
+        // The others are not looked at: each would be compared with all before it.
+        let first = &names[..names.len().min(TrafficSet::MAX_COUNT)];
+        let repeated = first.iter().enumerate().find(|(number, name)| first[..*number].contains(name));
         let fault = match repeated {
             Some((_, name)) => BoardFault::DuplicateTraffic(name.clone()),
             None if names.len() > TrafficSet::MAX_COUNT => BoardFault::TooMuchTraffic(names.len()),

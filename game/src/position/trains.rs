@@ -31,7 +31,7 @@ pub enum TrainsError {
         known: String,
     },
     /// More trains than a question may have.
-    #[error("{0} trains, expected at most {most}", most = TrainId::MAX_COUNT)]
+    #[error("train: {0} trains, expected at most {most}", most = TrainId::MAX_COUNT)]
     TooMany(usize),
 }
 

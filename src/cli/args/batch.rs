@@ -14,7 +14,7 @@ pub(crate) struct BatchArgs {
     /// Format of the answers [default: parquet if the output is a file of that name, else jsonl]
     #[arg(long, value_name = "FORMAT")]
     pub(crate) format: Option<BatchFormat>,
-    /// Write the answers to this file, which must not be one of those that are read [default: standard output]
+    /// Write the answers to this file, once all are there; it must not be one of those that are read [default: standard output]
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<String>,
     /// Read the snapshots of tables from this column

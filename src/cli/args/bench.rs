@@ -39,7 +39,7 @@ pub(crate) struct BenchArgs {
     /// Stop each search after N nodes, proven or not; unlike a time limit, the same on every machine
     #[arg(long, value_name = "N")]
     pub(crate) node_limit: Option<u64>,
-    /// Stop each search when its stored routes take more memory than this, proven or not
+    /// Stop each search when the routes, states and linear programs that it stores take more memory than this, proven or not
     #[arg(long, value_name = "SIZE", default_value = "1GiB")]
     pub(crate) memory_limit: ByteSize,
     /// Keep the results in this CSV file, and leave out the searches whose results it has already

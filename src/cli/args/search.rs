@@ -18,8 +18,8 @@ pub(crate) struct SearchArgs {
     /// Stop each search after N nodes, proven or not; unlike a time limit, the same on every machine
     #[arg(long, value_name = "N")]
     pub(crate) node_limit: Option<u64>,
-    /// Stop each search when the routes and states that it stores take more than this, such as 256MiB, proven or not; the board, the
-    /// question and the answer are not counted
+    /// Stop each search when the routes, states and linear programs that it stores take more than this, such as 256MiB, proven or
+    /// not; what depends on the board alone is not counted
     #[arg(long, value_name = "SIZE")]
     pub(crate) memory_limit: Option<ByteSize>,
 }

@@ -3,7 +3,7 @@
 //! One thread reads, a pool answers, and the main thread writes. The reader hands over [chunks](chunk) of questions: to the pool, which
 //! answers them, and to the writer, in the order of the questions. The queue of chunks is short, so a long stream is never held in memory.
 //!
-//! An interrupt stops the searches. The answers before the first one that it stopped are still written.
+//! An interrupt stops the searches. The answers before the first one that it stopped are still written, unless that would replace a file.
 
 mod answer;
 mod chunk;
@@ -41,8 +41,11 @@ pub(super) fn run(args: BatchArgs) -> Result<ExitStatus, Failure> {
         input::check_file(file)?;
     }
     let format = args.format.unwrap_or_else(|| BatchFormat::of_output(args.output.as_deref()));
+    // From now on an interrupt leaves no temporary file behind.
+    interrupt::catch();
     let output = AnswerOutput::open(format, args.output.as_deref(), &args.files)?;
-    interrupt::catch_and_announce();
+    let is_kept = output.replaces_file();
+    interrupt::catch_and_announce(if is_kept { interrupt::FILE_STAYS } else { interrupt::FINISHED_IS_WRITTEN });
     let pool = threads::pool(args.threads)?;
     let solver = Arc::new(BatchSolver::new(solver, args.files, format));
     let (sender, pending) = sync_channel(QUEUE_LENGTH * pool.current_num_threads());
@@ -88,6 +91,8 @@ fn write_answers(
             break;
         }
     }
-    output.finish()?;
+    if !(output.replaces_file() && interrupt::is_interrupted()) {
+        output.finish()?;
+    }
     Ok(status)
 }

@@ -1,7 +1,5 @@
 //! Writing the answers of a batch.
 
-use std::fmt::Display;
-use std::fs::File;
 use std::io::{self, ErrorKind, Write};
 use std::sync::{Arc, Mutex};
 
@@ -9,8 +7,8 @@ use crate::arrow::{AnswerWriter, TableError, WrittenFormat};
 
 use super::super::args::batch::BatchFormat;
 use super::super::failure::Failure;
-use super::super::location::{is_stdin, located};
 use super::super::output::{self, Reader};
+use super::super::output_file::{self, OutputFile};
 use super::rows::{RowContent, Rows};
 
 /// The output of a batch.
@@ -18,6 +16,7 @@ pub(super) struct AnswerOutput {
     /// Name of the output in messages.
     name: String,
     content: OutputContent,
+    replaces_file: bool,
     /// Why something could not be written.
     error: Arc<Mutex<Option<io::Error>>>,
 }
@@ -35,21 +34,41 @@ impl OutputContent {
 
 /// A file or standard output.
 struct Sink {
-    output: Box<dyn Write + Send>,
+    output: Output,
     error: Arc<Mutex<Option<io::Error>>>,
+}
+
+enum Output {
+    File(OutputFile),
+    Stdout(io::Stdout),
 }
 
 impl Write for Sink {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.output.write(bytes).inspect_err(|error| self.keep(error))
+        self.output().write(bytes).inspect_err(|error| self.keep(error))
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.output.flush().inspect_err(|error| self.keep(error))
+        self.output().flush().inspect_err(|error| self.keep(error))
     }
 }
 
 impl Sink {
+    fn output(&mut self) -> &mut dyn Write {
+        match &mut self.output {
+            Output::File(file) => file,
+            Output::Stdout(stdout) => stdout,
+        }
+    }
+
+    /// Completes the output.
+    fn finish(self) -> Result<Reader, Failure> {
+        match self.output {
+            Output::File(file) => file.finish().map(|()| Reader::Present),
+            Output::Stdout(_) => Ok(Reader::Present),
+        }
+    }
+
     /// Keeps an error, which a writer of tables reports only as text.
     fn keep(&self, error: &io::Error) {
         if error.kind() != ErrorKind::Interrupted
@@ -69,10 +88,14 @@ impl AnswerOutput {
             let message = "a terminal cannot show tables; write it to a file, as in `--output answers.parquet`";
             return Err(Failure::unusable(message));
         }
-        let output: Box<dyn Write + Send> = match file {
-            Some(file) => Box::new(create(file, inputs)?),
-            None => Box::new(io::stdout()),
+        let output = match file {
+            Some(file) => Output::File(OutputFile::create(file, inputs)?),
+            None => {
+                output_file::check_stdout_differs(inputs)?;
+                Output::Stdout(io::stdout())
+            }
         };
+        let replaces_file = matches!(&output, Output::File(file) if file.replaces());
         let sink = Sink { output, error: Arc::clone(&error) };
         let content = match format {
             BatchFormat::Jsonl => Ok(OutputContent::Lines(sink)),
@@ -81,7 +104,7 @@ impl AnswerOutput {
         };
         let name = file.map_or_else(|| "standard output".to_owned(), str::to_owned);
         let content = content.map_err(|error| Failure::unusable(format!("{name}: {error}")))?;
-        Ok(Self { name, content, error })
+        Ok(Self { name, content, replaces_file, error })
     }
 
     /// Writes answers, and reports the bugs that came to light.
@@ -102,12 +125,20 @@ impl AnswerOutput {
         self.check(result)
     }
 
+    /// Whether it will replace a file.
+    pub(super) const fn replaces_file(&self) -> bool {
+        self.replaces_file
+    }
+
     /// Completes the output.
     pub(super) fn finish(self) -> Result<Reader, Failure> {
-        let Self { name, content, error } = self;
+        let Self { name, content, error, .. } = self;
         match content {
-            OutputContent::Lines(_) => Ok(Reader::Present),
-            OutputContent::Table(writer) => check(&name, &error, writer.finish().map(drop)),
+            OutputContent::Lines(sink) => sink.finish(),
+            OutputContent::Table(writer) => match writer.finish() {
+                Ok(sink) => sink.finish(),
+                Err(failed) => check(&name, &error, Err(failed)),
+            },
         }
     }
 
@@ -125,15 +156,4 @@ fn check(name: &str, kept: &Mutex<Option<io::Error>>, result: Result<(), TableEr
         Some(error) => format!("{name}: cannot be written: {error}"),
         None => format!("{name}: {error}"),
     }))
-}
-
-/// Creates the file for the answers.
-fn create(file: &str, inputs: &[String]) -> Result<File, Failure> {
-    let failure = |message: &dyn Display| Failure::unusable(located(file, None, message));
-    let place = std::fs::canonicalize(file).ok();
-    let is_place = |input: &String| !is_stdin(input) && std::fs::canonicalize(input).ok() == place;
-    if place.is_some() && inputs.iter().any(is_place) {
-        return Err(failure(&"one of the files that are read, expected another for the answers"));
-    }
-    File::create(file).map_err(|error| failure(&format_args!("cannot be created: {error}")))
 }

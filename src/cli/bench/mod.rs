@@ -28,6 +28,7 @@ use super::input::{self, Contents};
 use super::interrupt;
 use super::location::located;
 use super::output::{self, Reader};
+use super::output_file::OutputFile;
 use super::overrides::Overrides;
 use super::search_limits::SearchLimits;
 use suite::SuiteFile;
@@ -46,7 +47,7 @@ pub(super) fn run(args: &BenchArgs) -> Result<ExitStatus, Failure> {
     } else {
         bench.compare_on_files(args)?;
     }
-    bench.finish(args.plot.as_deref())
+    bench.finish()
 }
 
 /// Writes random boards without searching them.
@@ -91,6 +92,8 @@ struct Bench {
     tallies: Tallies,
     /// The file that keeps the results, if there is one.
     suite: Option<SuiteFile>,
+    /// The file for the drawing, if there is one.
+    plot: Option<OutputFile>,
     rows: u64,
     status: ExitStatus,
 }
@@ -103,6 +106,14 @@ impl Bench {
                 chosen.push(strategy);
             }
         }
+        if args.plot.is_some() {
+            // From now on an interrupt leaves no temporary file behind.
+            interrupt::catch();
+        }
+        // The drawing must not take the place of the results, even if there are none yet.
+        let others: Vec<String> = args.files.iter().chain(&args.suite).cloned().collect();
+        let plot = args.plot.as_deref().map(|plot| OutputFile::create(plot, &others)).transpose()?;
+        let suite = args.suite.as_deref().map(|suite| SuiteFile::open(suite, &args.files)).transpose()?;
         Ok(Self {
             strategies: if chosen.is_empty() { strategies().to_vec() } else { chosen },
             limits: SearchLimits::new(Some(args.time_limit), args.node_limit, Some(args.memory_limit), args.threads.into()),
@@ -111,7 +122,8 @@ impl Bench {
             has_several_files: args.files.len() > 1,
             is_id_found: false,
             tallies: Tallies::default(),
-            suite: args.suite.as_deref().map(SuiteFile::open).transpose()?,
+            suite,
+            plot,
             rows: 0,
             status: ExitStatus::Proven,
         })
@@ -331,7 +343,7 @@ impl Bench {
         write(&output::to_json(&JsonError { file, line: Some(source.line), row: None, error: one_line(&message) })?)
     }
 
-    fn finish(mut self, plot: Option<&str>) -> Result<ExitStatus, Failure> {
+    fn finish(mut self) -> Result<ExitStatus, Failure> {
         let tables = match &self.suite {
             Some(suite) => suite_text(suite.results()),
             None => tallies_text(&self.tallies),
@@ -347,10 +359,10 @@ impl Bench {
                 output::report_failure(&Failure::new(ExitStatus::Defect, defect_message(&defect)));
                 self.status = self.status.max(ExitStatus::Defect);
             }
-            if let Some(path) = plot {
-                let svg = proven_over_time(suite.results()).map_err(Failure::unusable)?;
-                std::fs::write(path, svg)
-                    .map_err(|error| Failure::unusable(format!("{path}: cannot be written: {error}")))?;
+            // What an interrupt left out must not be missing in an older drawing too.
+            if let Some(mut plot) = self.plot.filter(|plot| !(plot.replaces() && interrupt::is_interrupted())) {
+                plot.write_text(&proven_over_time(suite.results()).map_err(Failure::unusable)?)?;
+                plot.finish()?;
             }
         }
         Ok(if interrupt::is_interrupted() { self.status.max(ExitStatus::NotProven) } else { self.status })

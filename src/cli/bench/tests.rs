@@ -31,6 +31,7 @@ fn status_of(strategies: &[&'static dyn Strategy]) -> ExitStatus {
         is_id_found: false,
         tallies: Tallies::default(),
         suite: None,
+        plot: None,
         rows: 0,
         status: ExitStatus::Proven,
     };

@@ -53,11 +53,21 @@ impl<'a> Checker<'a> {
 
     /// Checks that the names in a list are distinct and not empty. Each entry comes with its field and all its names.
     pub(super) fn distinct<'t>(&mut self, kind: &str, entries: impl Iterator<Item = (Field, Vec<&'t Text>)>) {
+        self.distinct_among(kind, MAX_ENTRIES, entries);
+    }
+
+    /// Checks the same of a list of at most `most` entries.
+    pub(super) fn distinct_among<'t>(
+        &mut self,
+        kind: &str,
+        most: usize,
+        entries: impl Iterator<Item = (Field, Vec<&'t Text>)>,
+    ) {
         let mut seen = BTreeSet::new();
         for (index, (field, names)) in entries.enumerate() {
-            if index == MAX_ENTRIES {
+            if index == most {
                 let span = names.first().map_or(0..0, |name| name.span());
-                self.fault(&span, &field, "a further entry", format!("at most {MAX_ENTRIES}"));
+                self.fault(&span, &field, "a further entry", format!("at most {most}"));
                 break;
             }
             for name in names {

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use super::field::Field;
 use super::raw::{RawEdition, RawPlayers, RawTitle};
-use super::setting::Setting;
+use super::setting::{MAX_SETTINGS, Setting};
 use super::source::Source;
 use super::{Edition, MAX_PLAYERS, PlayerSetting, Title, TitleError};
 use crate::board::TrafficSet;
@@ -153,7 +153,8 @@ impl Checker<'_> {
     }
 
     fn editions(&mut self, list: &str, editions: &[RawEdition]) -> Vec<Edition> {
-        self.distinct("id", in_list(list, editions).map(|(field, edition)| (field.child("id"), vec![&edition.id])));
+        let ids = in_list(list, editions).map(|(field, edition)| (field.child("id"), vec![&edition.id]));
+        self.distinct_among("id", MAX_SETTINGS, ids);
         let edition =
             |raw: &RawEdition| Edition { id: raw.id.get_ref().clone(), text: raw.text.clone(), cite: raw.cite.clone() };
         editions.iter().map(edition).collect()

@@ -2,6 +2,8 @@
 
 use super::{EXAMPLE, example};
 use crate::rules::Reach;
+use crate::title::setting::Setting;
+use crate::title::source::Source;
 use crate::title::{Title, TrackRule, TrainStatus};
 
 #[test]
@@ -134,4 +136,20 @@ fn settings_are_kept_when_another_is_chosen() {
     let title = title.with_hexes(&[("A1", "{ cost = 40 }"), ("C3", "{ name = \"Reef\" }")]).unwrap();
     let title = title.with_players(3).unwrap();
     assert_eq!((title.hex("A1").unwrap().cost, title.hex("C3").unwrap().name.as_str()), (40, "Reef"));
+}
+
+#[test]
+fn a_title_has_at_most_100_optional_rules_and_editions_and_is_checked_in_no_more() {
+    for list in ["options", "editions"] {
+        let entry = |number: usize| format!("[[{list}]]\nid = \"further {number}\"\ntext = \"None\"\n");
+        let text = format!("{EXAMPLE}\n{}", (0..4_000).map(entry).collect::<String>());
+        let fault = Title::read(&text).unwrap_err().swap_remove(0);
+        assert_eq!(
+            format!("{}: {}, expected {}", fault.field, fault.what, fault.expected),
+            format!("{list}[100].id: a further entry, expected at most 100")
+        );
+        let source = Source::parse(&text, &Title::builtin_text).source.unwrap();
+        // There are a few of the other lists in the example.
+        assert!((99..=110).contains(&Setting::each(&source.raw).count()), "{}", Setting::each(&source.raw).count());
+    }
 }

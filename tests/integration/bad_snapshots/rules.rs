@@ -187,6 +187,9 @@ fn kinds_of_traffic_must_be_listed() {
     let many: Vec<String> =
         ["goods", "people"].map(str::to_owned).into_iter().chain((0..8).map(|n| n.to_string())).collect();
     refused(&with("/traffic", json!(many)), "traffic", "10 kinds of traffic, expected at most 8");
+    // Beyond the limit, no name is compared with those before it.
+    let same: Vec<String> = many.iter().chain(&many).cloned().collect();
+    refused(&with("/traffic", json!(same)), "traffic", "20 kinds of traffic, expected at most 8");
 }
 
 #[test]

@@ -338,9 +338,31 @@ fn a_suite_resumes_where_it_was_cut_off_and_ends_with_tables_of_all_results() {
 #[test]
 fn a_file_of_other_rows_is_no_suite() {
     let files = Files::new();
-    let path = files.write("results.csv", "a,b\n1,2\n");
+    let path = files.write("results.csv", "a,b\n1,2");
     let path = path.to_str().unwrap();
-    bench(&[MEDIAN, "--suite", path]).refused(&format!("{path}:2: missing field `id`, expected a result of a suite"));
+    let heading = "id,company,strategy,time_limit,threads,revenue,upper_bound,nodes,seconds,unsupported";
+    bench(&[MEDIAN, "--suite", path])
+        .refused(&format!("{path}:1: not the results of a suite, expected \"{heading}\" or an empty file"));
+    assert_eq!(std::fs::read_to_string(path).unwrap(), "a,b\n1,2");
     let without_suite = bench(&[MEDIAN, "--plot", "x.svg"]);
     assert!(without_suite.status == 2 && without_suite.error.contains("--suite"), "{}", without_suite.error);
+}
+
+#[test]
+fn the_drawing_of_a_suite_is_another_file() {
+    let files = Files::new();
+    let suite = |suite: &str, plot: &str| {
+        std::fs::copy(MEDIAN, files.path().join("median.json")).unwrap();
+        run(files.path(), &["bench", "median.json", "--strategy", "greedy", "--suite", suite, "--plot", plot], "")
+    };
+    // Both names may be of a file that does not exist yet.
+    suite("results.csv", "./results.csv").refused("./results.csv: the same file as results.csv, expected another");
+    assert!(!files.path().join("results.csv").exists());
+    assert_eq!(suite("results.csv", "plot.svg").status, 0);
+    let results = std::fs::read(files.path().join("results.csv")).unwrap();
+    std::fs::hard_link(files.path().join("results.csv"), files.path().join("link.csv")).unwrap();
+    suite("results.csv", "link.csv").refused("link.csv: the same file as results.csv, expected another");
+    suite("results.csv", "median.json").refused("median.json: the same file as median.json, expected another");
+    assert_eq!(std::fs::read(files.path().join("results.csv")).unwrap(), results);
+    suite("median.json", "plot.svg").refused("median.json: the same file as median.json, expected another");
 }

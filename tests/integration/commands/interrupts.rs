@@ -71,6 +71,43 @@ fn an_interrupted_batch_leaves_a_whole_table_of_the_answers_that_are_finished() 
     }
 }
 
+#[test]
+fn an_interrupted_batch_does_not_replace_a_file() {
+    let files = Files::new();
+    files.write("answers.jsonl", "what was there");
+    let question = fixtures::text("median.json").replace('\n', " ");
+    for interrupts in [1, 2] {
+        let mut child = start(files.path(), &["batch", "-", "--output", "answers.jsonl"]);
+        let mut input = child.stdin.take().unwrap();
+        writeln!(input, "{question}").unwrap();
+        // The temporary file has the answer.
+        let part = || {
+            let entries = std::fs::read_dir(files.path()).unwrap().map(|entry| entry.unwrap().path());
+            entries.filter(|path| path.extension().is_some_and(|extension| extension == "part")).next()
+        };
+        while part().is_none_or(|part| std::fs::read_to_string(part).unwrap().is_empty()) {
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        let mut error = BufReader::new(child.stderr.take().unwrap());
+        let mut line = String::new();
+        if interrupts == 2 {
+            // Stopped, it gets both at once.
+            send("STOP", &child);
+            send("INT", &child);
+            send("TERM", &child);
+            send("CONT", &child);
+        } else {
+            send("INT", &child);
+            error.read_line(&mut line).unwrap();
+            let message = "the output file stays as it was; a second interrupt ends the program at once";
+            assert_eq!(line, format!("warning: interrupted: {message}\n"));
+        }
+        assert!(matches!(child.wait().unwrap().code(), Some(130 | 143)));
+        assert_eq!(std::fs::read_to_string(files.path().join("answers.jsonl")).unwrap(), "what was there");
+        assert!(part().is_none());
+    }
+}
+
 /// An audit of a game and then of a pipe. When this returns, the game is finished, and the program waits for the pipe.
 fn audit_with_pipe(files: &Files, format: &str) -> (Child, File) {
     files.write("game.json", game(json!([]), "payout").to_string());

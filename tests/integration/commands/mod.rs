@@ -11,6 +11,8 @@ mod interrupts;
 mod judge;
 mod judge_answers;
 mod new_boards;
+#[cfg(unix)]
+mod output_files;
 mod recorded_games;
 mod sets_of_runs;
 mod tables;

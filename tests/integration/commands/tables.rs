@@ -171,23 +171,31 @@ fn a_table_at_which_the_decoder_panics_is_one_error() {
 }
 
 #[test]
+fn a_compression_that_cannot_be_read_is_named_with_its_column() {
+    let files = Files::new();
+    let mut table = parquet(&questions("snapshot", &[Some("{}")]));
+    // The compression follows the path of the column in the metadata at the end: none, or Zstandard.
+    let path = b"\x18\x08snapshot\x15";
+    let codec =
+        path.len() + (table.windows(path.len()).rposition(|bytes| bytes == path)).expect("the metadata of the column");
+    for (number, name) in [(4, "Brotli"), (3, "LZO")] {
+        table[codec] = 2 * number;
+        files.write("in.parquet", &table);
+        let done = run(files.path(), &["batch", "in.parquet"], "");
+        let error = format!(
+            "the column \"snapshot\" is compressed with {name}, which cannot be read; write it with Zstandard, Snappy, LZ4 or Gzip, or \
+             without compression"
+        );
+        assert_eq!((done.status, done.json()), (3, vec![json!({"row": 1, "error": error})]));
+    }
+}
+
+#[test]
 fn only_a_batch_reads_tables() {
     let files = Files::new();
     files.write("in.parquet", parquet(&questions("snapshot", &[Some("{}")])));
     let done = run(files.path(), &["solve", "in.parquet"], "");
     done.refused("in.parquet: a table, which only `highball batch` reads");
-}
-
-#[test]
-fn a_batch_does_not_overwrite_what_it_reads() {
-    let files = Files::new();
-    files.write("in.jsonl", "{}\n");
-    let done = run(files.path(), &["batch", "in.jsonl", "--output", "./in.jsonl"], "");
-    done.refused("./in.jsonl: one of the files that are read, expected another for the answers");
-    assert_eq!(std::fs::read(files.path().join("in.jsonl")).unwrap(), b"{}\n");
-    let done = run(files.path(), &["batch", "in.jsonl", "--output", "nowhere/out.jsonl"], "");
-    assert!(done.error.starts_with("error: nowhere/out.jsonl: cannot be created: "), "{}", done.error);
-    assert_eq!((done.status, done.error.lines().count()), (2, 1));
 }
 
 #[test]

@@ -26,6 +26,12 @@
 //! junctions, groups, runs of a single stop. Splitting checks all of it again for each route. A network with any other rule is
 //! [refused](Unsupported).
 //!
+//! # Memory
+//!
+//! The inverse of the basis takes most of it: it grows with the square of the number of rows. Before rows are added, and before the
+//! inverse is computed anew, the search checks that there is memory for it. If there is none, it ends with the bound that it has.
+//! Searches for single trains get half of what the tree leaves; without memory for them, the tree goes on alone.
+//!
 //! # Floating point
 //!
 //! Only the simplex method and the choice of cuts use it, always in the same order, so every machine takes the same steps. No bound,
@@ -71,7 +77,7 @@ impl Strategy for Flow {
     }
 
     fn search(&self, network: &Network, limits: &Limits<'_>, _: &mut Workspace) -> Found {
-        match Resumable::new(network, limits.beat) {
+        match Resumable::new(network, limits.beat, limits.memory) {
             Ok(mut search) => search.search_for_a_while(limits, network.ceiling(), None),
             Err(rule) => Found {
                 upper_bound: network.ceiling().max(limits.beat),

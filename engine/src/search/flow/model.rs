@@ -84,6 +84,14 @@ impl<'n> Model<'n> {
         Some(Self { network, kind, trains, legs, legs_at, ends_at, local_at, profits, upper })
     }
 
+    /// The memory in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        let of_columns =
+            self.columns() * (size_of::<i64>() * 2) + self.legs.len() * (size_of::<u16>() + 2 * size_of::<u32>());
+        let of_stop = size_of::<Vec<u32>>() + size_of::<Range<u32>>() + size_of::<Option<u32>>();
+        of_columns + self.legs_at.len() * of_stop
+    }
+
     /// The number of columns.
     pub(super) fn columns(&self) -> usize {
         self.profits.len()

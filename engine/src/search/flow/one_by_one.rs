@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use super::best_set::BestSet;
 use super::model::Model;
-use super::relaxation::noise;
+use super::relaxation::{NoRoom, noise};
 use super::splitting::SplitRoute;
 use super::tree::Tree;
 use crate::network::Network;
@@ -56,11 +56,21 @@ impl<'n> OneByOne<'n> {
         self.beginning == BEGINNINGS
     }
 
-    /// Searches until it is done or the budget runs out, and offers each set that it makes. `whole` is the model of all trains.
-    pub(super) fn search(&mut self, whole: &Model<'n>, best: &mut BestSet<'n>, budget: &Budget<'_>) {
+    /// The approximate memory in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        self.model.bytes() + self.search.as_ref().map_or(0, |(tree, _)| tree.bytes())
+    }
+
+    /// Searches until it is done or the budget runs out, and offers each set that it makes. `whole` is the model of all trains. It is done
+    /// too if `most_bytes` are too few for a search.
+    pub(super) fn search(&mut self, whole: &Model<'n>, best: &mut BestSet<'n>, budget: &Budget<'_>, most_bytes: usize) {
+        let most_bytes = most_bytes.saturating_sub(self.model.bytes());
         while !self.is_done() {
-            let (mut tree, mut found) = self.search.take().unwrap_or_else(|| self.start());
-            tree.search(&mut found, budget);
+            let Ok((mut tree, mut found)) = self.search.take().map_or_else(|| self.start(most_bytes), Ok) else {
+                self.beginning = BEGINNINGS;
+                return;
+            };
+            tree.search(&mut found, budget, most_bytes);
             if budget.is_exhausted() {
                 self.search = Some((tree, found));
                 return;
@@ -84,7 +94,10 @@ impl<'n> OneByOne<'n> {
     }
 
     /// Starts to search for a better route of the train, on the track that the others leave.
-    fn start(&self) -> (Tree<'n>, BestSet<'n>) {
+    ///
+    /// # Errors
+    /// If it takes more memory than `most_bytes`.
+    fn start(&self, most_bytes: usize) -> Result<(Tree<'n>, BestSet<'n>), NoRoom> {
         let network = self.model.network;
         let mut is_taken = vec![false; network.track_count()];
         let others = self.routes.iter().enumerate().filter(|(train, _)| *train != self.train);
@@ -94,14 +107,14 @@ impl<'n> OneByOne<'n> {
         }
         let revenue = self.routes[self.train].as_ref().map_or(0, |(_, revenue)| *revenue);
         let found = BestSet::of_part(network, revenue);
-        let mut tree = Tree::new(Arc::clone(&self.model), &found.incumbent);
+        let mut tree = Tree::new(Arc::clone(&self.model), &found.incumbent, most_bytes)?;
         let legs = 0..self.model.legs.len() as u32;
         let is_first = self.beginning > 0 && self.turns < self.routes.len();
         let part = if is_first { self.part() } else { vec![true; self.model.legs_at.len()] };
         let is_outside = |leg: u32| self.model.stops_of(leg).iter().any(|&stop| !part[stop]);
         let is_taken = |leg: u32| self.model.leg(leg).track.iter().any(|&class| is_taken[class as usize]);
         tree.forbid(legs.filter(|&leg| is_taken(leg) || is_outside(leg)));
-        (tree, found)
+        Ok((tree, found))
     }
 
     /// Returns whether each stop is in a part of the board: those that are the fewest legs from some stop. Both its size and that stop

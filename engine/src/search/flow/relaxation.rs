@@ -20,38 +20,75 @@ pub(super) struct Relaxation<'n> {
     simplex: Simplex,
     /// The rows of the program, in its order, and whether each has to stay.
     rows: Vec<(Row, bool)>,
+    /// The number of their terms.
+    terms: usize,
+    /// The most memory that it may take, in bytes.
+    most_bytes: usize,
 }
+
+/// Rows for which there is no memory.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct NoRoom;
+
+/// The memory of a term in bytes: in a row of integers, in one of floats, and in the list of its column, which may be half empty.
+const BYTES_PER_TERM: usize = 64;
 
 impl<'n> Relaxation<'n> {
     /// Creates the program with the rows of the model. Every revenue is a multiple of `grain`.
-    pub(super) fn new(model: Arc<Model<'n>>, grain: u64) -> Self {
+    ///
+    /// # Errors
+    /// If it takes more memory than `most_bytes`.
+    pub(super) fn new(model: Arc<Model<'n>>, grain: u64, most_bytes: usize) -> Result<Self, NoRoom> {
         // Ties would slow the simplex method down, so profits differ by a little. The bounds don't depend on it.
         let profit = |(column, &profit): (usize, &i64)| profit as f64 + grain as f64 * MAX_NOISE * noise(column as u64);
         let profits: Vec<f64> = model.profits.iter().enumerate().map(profit).collect();
         let upper: Vec<f64> = model.upper.iter().map(|&upper| upper as f64).collect();
         let rows = model.rows();
-        let mut relaxation = Self { model, simplex: Simplex::new(&profits, &upper), rows: Vec::new() };
-        rows.into_iter().for_each(|row| relaxation.add(row, true));
-        relaxation
+        let simplex = Simplex::new(&profits, &upper);
+        let mut relaxation = Self { model, simplex, rows: Vec::new(), terms: 0, most_bytes };
+        relaxation.add(rows, true)?;
+        Ok(relaxation)
     }
 
-    /// Adds a row. One that does not have to stay may be dropped when it is not tight.
-    pub(super) fn add(&mut self, row: Row, stays: bool) {
-        self.simplex.add_row(&row);
-        self.rows.push((row, stays));
+    /// Limits the memory from now on.
+    pub(super) fn set_most_bytes(&mut self, most_bytes: usize) {
+        self.most_bytes = most_bytes;
+        self.simplex.set_most_bytes(most_bytes.saturating_sub(self.terms * BYTES_PER_TERM));
+    }
+
+    /// Adds rows. If they do not have to stay, they may be dropped when they are not tight.
+    ///
+    /// # Errors
+    /// If there is no memory for them. Then none is added.
+    pub(super) fn add(&mut self, rows: Vec<Row>, stays: bool) -> Result<(), NoRoom> {
+        let terms = self.terms + terms_of(&rows);
+        if self.simplex.bytes_with(rows.len()) + terms * BYTES_PER_TERM > self.most_bytes {
+            return Err(NoRoom);
+        }
+        self.terms = terms;
+        self.simplex.reserve_rows(rows.len());
+        self.set_most_bytes(self.most_bytes);
+        for row in rows {
+            self.simplex.add_row(&row);
+            self.rows.push((row, stays));
+        }
+        Ok(())
     }
 
     /// Adds rows that all sets of routes keep and that the solution violates. Returns whether there are any.
-    pub(super) fn cut(&mut self) -> bool {
+    ///
+    /// # Errors
+    /// If there is no memory for them.
+    pub(super) fn cut(&mut self) -> Result<bool, NoRoom> {
         let values = self.simplex.solution();
-        let mut rows = separate(&self.model, &values);
+        let mut rows = separate(&self.model, &values, self.most_bytes.saturating_sub(self.bytes()));
         rows.retain(|row| row.violation(&values) > MIN_VIOLATION);
         let is_cut = !rows.is_empty();
         if is_cut {
             self.tidy();
         }
-        rows.into_iter().for_each(|row| self.add(row, false));
-        is_cut
+        self.add(rows, false)?;
+        Ok(is_cut)
     }
 
     /// Drops rows that are not tight if there are many.
@@ -62,6 +99,7 @@ impl<'n> Relaxation<'n> {
             let kept = self.simplex.retain_rows(|row| rows[row].1);
             let mut kept = kept.into_iter();
             self.rows.retain(|_| kept.next().unwrap_or(true));
+            self.terms = self.rows.iter().map(|(row, _)| row.terms.len()).sum();
         }
     }
 
@@ -98,12 +136,14 @@ impl<'n> Relaxation<'n> {
         })
     }
 
-    /// The approximate memory of the rows in bytes.
+    /// The memory in bytes.
     pub(super) fn bytes(&self) -> usize {
-        let terms: usize = self.rows.iter().map(|(row, _)| row.terms.len()).sum();
-        // The rows in integers and twice as floats, and the inverse.
-        terms * 48 + self.rows.len().pow(2) * size_of::<f64>()
+        self.simplex.bytes_with(0) + self.terms * BYTES_PER_TERM
     }
+}
+
+fn terms_of(rows: &[Row]) -> usize {
+    rows.iter().map(|row| row.terms.len()).sum()
 }
 
 /// The greatest difference of a profit, as a part of the grain.

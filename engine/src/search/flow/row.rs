@@ -22,6 +22,8 @@ impl Row {
             is_same
         });
         terms.retain(|&(_, coefficient)| coefficient != 0);
+        // Rows are kept, and of many columns few may be left.
+        terms.shrink_to_fit();
         Self { terms, at_most }
     }
 

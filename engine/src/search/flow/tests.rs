@@ -46,7 +46,7 @@ fn agrees(position: &Position) -> Result<Option<Unsupported>, String> {
 
 /// Searches with turns so short that trains are routed one by one on small boards too.
 fn in_short_turns(network: &Network) -> Result<Found, Unsupported> {
-    let mut search = Resumable::new(network, 0)?;
+    let mut search = Resumable::new(network, 0, None)?;
     search.turn = 1;
     Ok(search.search_for_a_while(&Limits::default(), network.ceiling(), None))
 }
@@ -171,12 +171,12 @@ fn three_legs_that_cross_a_border_with_no_end_inside_are_cut_off() {
     let network = Network::new(&board);
     let model = Arc::new(Model::new(&network).expect("a train"));
     let bounds: Vec<(i64, i64)> = model.upper.iter().map(|&upper| (0, upper)).collect();
-    let mut relaxation = Relaxation::new(Arc::clone(&model), 20);
+    let mut relaxation = Relaxation::new(Arc::clone(&model), 20, usize::MAX).expect("memory");
     let mut revenue = || {
         assert_eq!(relaxation.solve(&bounds, || true), Outcome::Optimal);
         let values = relaxation.solution();
         let doubled: f64 = values.iter().zip(&model.profits).map(|(value, &profit)| value * profit as f64).sum();
-        (doubled.round() as i64 / 2, relaxation.cut())
+        (doubled.round() as i64 / 2, relaxation.cut().expect("memory"))
     };
     assert_eq!(revenue(), (150, true));
     assert_eq!(revenue(), (140, false));
@@ -193,6 +193,69 @@ fn a_search_that_is_cut_off_brackets_the_truth() {
             let found = Flow.search(&network, &limits, &mut Workspace::default());
             if found.revenue > truth || found.upper_bound < truth {
                 return Err(format!("{} to {} after {nodes} nodes, expected {truth}", found.revenue, found.upper_bound));
+            }
+        }
+        Ok(())
+    });
+}
+
+/// A square board of cities with this many on a side, each joined to its neighbours.
+fn square_of_cities(side: usize) -> Position {
+    let number = |column: usize, row: usize| column * side + row;
+    let places = (0..side).flat_map(|column| (0..side).map(move |row| (column, row)));
+    let track: Vec<String> = places
+        .flat_map(|(column, row)| {
+            let to_next = |next: (usize, usize)| {
+                (next.0 < side && next.1 < side).then(|| format!("s{}-s{}", number(column, row), number(next.0, next.1)))
+            };
+            [to_next((column + 1, row)), to_next((column, row + 1))]
+        })
+        .flatten()
+        .collect();
+    let values = (0..side * side).map(|stop| format!("city {}0 {}", 2 + stop % 5, if stop == 0 { "AR" } else { "-" }));
+    let cities: Vec<String> = values.collect();
+    let [of_hex, track] = [&cities, &track].map(|texts| texts.iter().map(String::as_str).collect::<Vec<_>>());
+    let board = TestBoard::version_2().hex("A", (0, 0), &of_hex, &track);
+    with_unlimited_trains(board.snapshot(), 3, false).expect("a board")
+}
+
+#[test]
+fn a_search_with_little_memory_keeps_its_limit_and_its_bound_is_valid() {
+    let position = square_of_cities(4);
+    let network = Network::new(&position);
+    let search = |memory: Option<usize>| {
+        let limits = Limits { memory, ..Limits::default() };
+        let mut search = Resumable::new(&network, 0, memory).expect("a network that can be modelled");
+        search.turn = 1;
+        let found = search.search_for_a_while(&limits, network.ceiling(), None);
+        (found, search.bytes())
+    };
+    let (best, _) = search(None);
+    assert_eq!((best.revenue, best.cutoff), (best.upper_bound, None));
+    let mut outcomes = [0, 0];
+    for memory in (0..=22).map(|power| 1 << power) {
+        let (found, bytes) = search(Some(memory));
+        assert!(bytes <= memory, "{bytes} of {memory} bytes");
+        assert!((found.revenue..=found.upper_bound).contains(&best.revenue), "{found:?}");
+        match found.cutoff {
+            None => assert_eq!((found.revenue, found.upper_bound), (best.revenue, best.revenue)),
+            cutoff => assert_eq!(cutoff, Some(Cutoff::Memory)),
+        }
+        outcomes[usize::from(found.cutoff.is_none())] += 1;
+    }
+    assert!(outcomes[0] > 2 && outcomes[1] > 0, "{outcomes:?}");
+}
+
+#[test]
+fn the_bounds_of_searches_with_little_memory_are_valid() {
+    on_random_boards(100, |position| {
+        let network = Network::new(position);
+        let truth = Exhaustive.search(&network, &Limits::default(), &mut Workspace::default()).revenue;
+        for memory in (8..16).map(|power| 1 << power) {
+            let limits = Limits { memory: Some(memory), ..Limits::default() };
+            let found = Flow.search(&network, &limits, &mut Workspace::default());
+            if found.revenue > truth || found.upper_bound < truth {
+                return Err(format!("{} to {} in {memory} bytes, expected {truth}", found.revenue, found.upper_bound));
             }
         }
         Ok(())

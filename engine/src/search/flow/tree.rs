@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use super::best_set::BestSet;
 use super::model::Model;
-use super::relaxation::Relaxation;
+use super::relaxation::{NoRoom, Relaxation};
 use super::row::Row;
 use super::safe_bound::{SCALE, SafeBound};
 use super::simplex::Outcome;
@@ -34,9 +34,6 @@ const SPLIT_NODES: u64 = 10_000;
 
 /// By how much these steps grow.
 const SPLIT_GROWTH: u64 = 8;
-
-/// The memory for nodes and rows in bytes, if the limits do not say how much.
-const DEFAULT_MEMORY: usize = 1 << 30;
 
 /// The search tree over a model.
 pub(super) struct Tree<'n> {
@@ -72,20 +69,24 @@ enum Examined {
     Closed,
     /// It is to be divided at this column of this value, below this bound.
     Branch(u32, f64, Money),
-    /// The budget ran out. Its bound is this.
+    /// The budget or the memory ran out. Its bound is this.
     Stopped(Money),
 }
 
 impl<'n> Tree<'n> {
-    pub(super) fn new(model: Arc<Model<'n>>, incumbent: &Incumbent) -> Self {
-        Self {
-            relaxation: Relaxation::new(Arc::clone(&model), incumbent.grain),
+    /// Creates a tree that has only its root.
+    ///
+    /// # Errors
+    /// If it takes more memory than `most_bytes`.
+    pub(super) fn new(model: Arc<Model<'n>>, incumbent: &Incumbent, most_bytes: usize) -> Result<Self, NoRoom> {
+        Ok(Self {
+            relaxation: Relaxation::new(Arc::clone(&model), incumbent.grain, most_bytes)?,
             bounds: model.upper.iter().map(|&upper| (0, upper)).collect(),
             nodes: vec![Node { branches: Vec::new(), bound: incumbent.upper_bound }],
             undecided: Vec::new(),
             root_bound: incumbent.upper_bound,
             model,
-        }
+        })
     }
 
     /// Returns the model.
@@ -98,10 +99,11 @@ impl<'n> Tree<'n> {
         legs.for_each(|column| self.bounds[column as usize] = (0, 0));
     }
 
-    /// Searches until no better set is left or the budget runs out. What is left is kept.
-    pub(super) fn search(&mut self, best: &mut BestSet<'n>, budget: &Budget<'_>) {
+    /// Searches until no better set is left, or the budget or the memory runs out: the tree may take `most_bytes`. What is left is kept.
+    pub(super) fn search(&mut self, best: &mut BestSet<'n>, budget: &Budget<'_>, most_bytes: usize) {
         while !budget.is_exhausted() {
             self.drop_closed(&best.incumbent);
+            self.relaxation.set_most_bytes(most_bytes.saturating_sub(self.bytes_of_nodes()));
             let grain = best.incumbent.grain;
             let node = (0..self.nodes.len()).max_by_key(|&node| (self.nodes[node].bound / grain, node));
             let undecided = (0..self.undecided.len())
@@ -120,7 +122,7 @@ impl<'n> Tree<'n> {
             }
             best.incumbent.tighten(self.open_bound().max(best.incumbent.revenue));
             best.report(budget);
-            if self.bytes() > budget.limits().memory.unwrap_or(DEFAULT_MEMORY) {
+            if self.bytes() > most_bytes {
                 budget.cut_off(Cutoff::Memory);
             }
         }
@@ -139,11 +141,16 @@ impl<'n> Tree<'n> {
         nodes.chain(self.undecided.iter().map(|undecided| undecided.bound)).max().unwrap_or(0)
     }
 
-    /// The approximate memory in bytes.
-    fn bytes(&self) -> usize {
+    /// The approximate memory in bytes, without that of the model.
+    pub(super) fn bytes(&self) -> usize {
+        self.bytes_of_nodes() + self.relaxation.bytes()
+    }
+
+    fn bytes_of_nodes(&self) -> usize {
         let branches: usize = self.nodes.iter().map(|node| node.branches.len()).sum();
         let undecided = self.undecided.len() * self.model.columns();
-        branches * size_of::<(u32, (i64, i64))>() + undecided * size_of::<i64>() + self.relaxation.bytes()
+        let of_nodes = branches * size_of::<(u32, (i64, i64))>() + self.nodes.len() * size_of::<Node>();
+        of_nodes + undecided * size_of::<i64>() + self.bounds.len() * size_of::<(i64, i64)>()
     }
 
     fn examine_next(&mut self, number: usize, best: &mut BestSet<'n>, budget: &Budget<'_>) {
@@ -190,13 +197,22 @@ impl<'n> Tree<'n> {
             if bound < best.incumbent.next_revenue() {
                 return Examined::Closed;
             }
-            if outcome == Outcome::Stopped {
-                return Examined::Stopped(bound);
+            match outcome {
+                Outcome::Stopped => return Examined::Stopped(bound),
+                Outcome::OutOfMemory => return out_of_memory(budget, bound),
+                Outcome::Optimal | Outcome::Infeasible => {}
             }
             let values = self.relaxation.solution();
             let is_moved = self.fix(&safe, &mut bounds, &values, (&best.incumbent, is_root));
-            if is_moved || (outcome == Outcome::Optimal && self.relaxation.cut()) {
+            if is_moved {
                 continue;
+            }
+            if outcome == Outcome::Optimal {
+                match self.relaxation.cut() {
+                    Ok(true) => continue,
+                    Ok(false) => {}
+                    Err(NoRoom) => return out_of_memory(budget, bound),
+                }
             }
             if outcome == Outcome::Optimal
                 && let Some(column) = most_fractional(&values)
@@ -254,13 +270,18 @@ impl<'n> Tree<'n> {
             Split::Conflict(stops) => excluded(&self.model, &values, stops.iter().copied()),
             Split::Routes(_) | Split::Undecided => excluded(&self.model, &values, all_stops),
         };
-        self.relaxation.add(row, true);
+        let added = self.relaxation.add(vec![row], true);
         match conflict {
             Split::Conflict(_) => {}
             Split::Routes(routes) => best.offer(&self.model, routes),
+            // Without the row, the solution comes up again.
+            Split::Undecided if added.is_err() => {}
             Split::Undecided => self.undecided.push(Undecided { values, bound, nodes: SPLIT_NODES * SPLIT_GROWTH }),
         }
-        true
+        if added.is_err() {
+            budget.cut_off(Cutoff::Memory);
+        }
+        added.is_ok()
     }
 
     /// Takes up an undecided solution again.
@@ -275,6 +296,12 @@ impl<'n> Tree<'n> {
             }
         }
     }
+}
+
+/// Ends the search at a node for want of memory.
+fn out_of_memory(budget: &Budget<'_>, bound: Money) -> Examined {
+    budget.cut_off(Cutoff::Memory);
+    Examined::Stopped(bound)
 }
 
 /// Returns the column that is farthest from an integer.

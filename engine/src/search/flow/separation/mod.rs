@@ -13,11 +13,12 @@ use support::Support;
 /// The most parity cuts that are added at once.
 const MAX_PARITY_CUTS: usize = 60;
 
-/// Returns rows that a solution violates. Families that take longer to separate are tried only if the others have none.
-pub(super) fn separate(model: &Model<'_>, values: &[f64]) -> Vec<Row> {
+/// Returns rows that a solution violates. Families that take longer to separate are tried only if the others have none. What grows in the
+/// search for them takes about `most_bytes` at most.
+pub(super) fn separate(model: &Model<'_>, values: &[f64], most_bytes: usize) -> Vec<Row> {
     let support = Support::new(model, values);
     let mut rows = subtours::of_components(&support);
-    rows.extend(parity::separate(&support, MAX_PARITY_CUTS));
+    rows.extend(parity::separate(&support, MAX_PARITY_CUTS, most_bytes));
     if rows.is_empty() {
         rows.extend(stations::separate(&support));
         rows.extend(subtours::separate(&support));

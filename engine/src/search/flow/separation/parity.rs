@@ -30,8 +30,9 @@ struct Sum {
     teeth: Vec<usize>,
 }
 
-/// Returns violated cuts, at most `most`, with the most violated first.
-pub(super) fn separate(support: &Support<'_, '_>, most: usize) -> Vec<Row> {
+/// Returns violated cuts, at most `most`, with the most violated first. The search for them ends early when the sums take more than
+/// `most_bytes`.
+pub(super) fn separate(support: &Support<'_, '_>, most: usize, most_bytes: usize) -> Vec<Row> {
     let teeth = teeth(support);
     let fractional: Vec<u32> =
         support.edges.iter().map(|edge| edge.column).filter(|&column| support.weights[column as usize] < ONE).collect();
@@ -44,6 +45,9 @@ pub(super) fn separate(support: &Support<'_, '_>, most: usize) -> Vec<Row> {
     let mut note = |sum: &Sum| {
         if let Some((used, row)) = cut(support, &teeth, &fractional, sum) {
             found.insert((used, sum.stops.clone(), sum.teeth.clone()), row);
+            if found.len() > most {
+                found.pop_last();
+            }
         }
     };
     sums.iter().for_each(&mut note);
@@ -61,8 +65,11 @@ pub(super) fn separate(support: &Support<'_, '_>, most: usize) -> Vec<Row> {
             note(sum);
         }
         sums.retain(|sum| sum.slack < ONE);
+        if sums.iter().map(Sum::bytes).sum::<usize>() > most_bytes {
+            break;
+        }
     }
-    found.into_values().take(most).collect()
+    found.into_values().collect()
 }
 
 /// The sets of columns of which routes can use only one, as far as more than half of one is used: the legs of a class of track and,
@@ -117,6 +124,10 @@ fn sums(support: &Support<'_, '_>, teeth: &[Vec<u32>], fractional: &[u32]) -> Ve
 }
 
 impl Sum {
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + (self.odd.capacity() + self.stops.capacity() + self.teeth.capacity()) * size_of::<usize>()
+    }
+
     fn add(&mut self, other: &Self) {
         self.odd = difference(&self.odd, &other.odd);
         self.is_odd ^= other.is_odd;

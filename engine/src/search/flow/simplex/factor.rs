@@ -2,13 +2,25 @@
 
 use super::Simplex;
 
+/// The inverse cannot be computed anew within the memory.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct OutOfMemory;
+
 /// A pivot below this counts as 0.
 const MIN_PIVOT: f64 = 1e-9;
 
 impl Simplex {
     /// Computes the inverse, the values and the reduced costs anew. A column without which the basis is regular leaves it.
-    pub(super) fn refactor(&mut self) {
+    ///
+    /// # Errors
+    /// If that needs too much memory. Then nothing changes.
+    pub(super) fn refactor(&mut self) -> Result<(), OutOfMemory> {
+        if self.bytes_to_refactor() > self.most_bytes {
+            return Err(OutOfMemory);
+        }
         self.updates = 0;
+        // The basis tells all. Two inverses at a time would take twice the memory.
+        self.inverse = Vec::new();
         let rows = self.rows.len();
         let mut basic: Vec<usize> =
             self.basis.iter().map(|&variable| variable as usize).filter(|&variable| variable < self.columns).collect();
@@ -63,6 +75,7 @@ impl Simplex {
         self.norms = self.inverse.iter().map(|row| row.iter().map(|entry| entry * entry).sum()).collect();
         self.price();
         self.compute_values();
+        Ok(())
     }
 
     /// Inverts the part of the basis matrix that these rows and columns share, by Gauss-Jordan elimination. The rows of the

@@ -1,6 +1,7 @@
 //! The steps of the dual simplex method.
 
 use super::Simplex;
+use super::factor::OutOfMemory;
 
 /// A value may exceed its bounds by this.
 const TOLERANCE: f64 = 1e-7;
@@ -26,6 +27,8 @@ pub(in crate::search::flow) enum Outcome {
     Infeasible,
     /// It was stopped. The multipliers give a valid bound.
     Stopped,
+    /// It needs more memory than it may take. The multipliers give a valid bound.
+    OutOfMemory,
 }
 
 /// A candidate of the ratio test.
@@ -38,34 +41,38 @@ struct Breakpoint {
 impl Simplex {
     /// Solves the program from the current basis. Stops if `may_continue` returns false, which is called for each step.
     pub(in crate::search::flow) fn solve(&mut self, may_continue: impl Fn() -> bool) -> Outcome {
+        self.iterate(may_continue).unwrap_or(Outcome::OutOfMemory)
+    }
+
+    fn iterate(&mut self, may_continue: impl Fn() -> bool) -> Result<Outcome, OutOfMemory> {
         self.infeasible_at = None;
         if std::mem::take(&mut self.is_moved) {
             self.compute_values();
         }
         loop {
             if self.updates >= MAX_UPDATES {
-                self.refactor();
+                self.refactor()?;
             }
             let Some((place, excess)) = self.leaving() else {
-                return Outcome::Optimal;
+                return Ok(Outcome::Optimal);
             };
             if !may_continue() {
-                return Outcome::Stopped;
+                return Ok(Outcome::Stopped);
             }
             let sign = excess.signum();
             let row = self.row_entries(place);
             let Some((entering, flips)) = self.ratio_test(&row, sign, excess.abs()) else {
                 if self.updates > 0 {
-                    self.refactor();
+                    self.refactor()?;
                     continue;
                 }
                 self.infeasible_at = Some((place, sign));
-                return Outcome::Infeasible;
+                return Ok(Outcome::Infeasible);
             };
             let column = self.column_entries(entering);
             let (by_row, by_column) = (row[entering], column[place]);
             if (by_row - by_column).abs() > 1e-6 * (1.0 + by_column.abs()) && self.updates > 0 {
-                self.refactor();
+                self.refactor()?;
                 continue;
             }
             self.flip(&flips);

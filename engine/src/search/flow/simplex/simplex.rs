@@ -2,6 +2,12 @@
 
 use crate::search::flow::row::Row;
 
+/// The memory of a column and of its variable, in bytes: what it has in each list.
+const BYTES_PER_COLUMN: usize = 96;
+
+/// The same of a row and of its slack.
+const BYTES_PER_ROW: usize = 160;
+
 /// A linear program, and a dual feasible basis of it.
 ///
 /// Its variables are the columns, followed by one slack for each row, which is at least 0. Internally the costs of the columns
@@ -37,6 +43,10 @@ pub(in crate::search::flow) struct Simplex {
     pub(super) is_moved: bool,
     /// The row of the inverse that shows that no solution keeps all rows and bounds, and its sign.
     pub(super) infeasible_at: Option<(usize, f64)>,
+    /// The number of rows for which the inverse has room.
+    reserved: usize,
+    /// The most bytes that computing the inverse anew may need in all.
+    pub(super) most_bytes: usize,
 }
 
 impl Simplex {
@@ -62,14 +72,48 @@ impl Simplex {
             updates: 0,
             is_moved: false,
             infeasible_at: None,
+            reserved: 0,
+            most_bytes: usize::MAX,
         }
+    }
+
+    /// Limits the memory that computing the inverse anew may need. What the program takes otherwise is left to the caller.
+    pub(in crate::search::flow) fn set_most_bytes(&mut self, bytes: usize) {
+        self.most_bytes = bytes;
+    }
+
+    /// Returns the memory in bytes once this many rows are added, apart from the terms of the rows.
+    pub(in crate::search::flow) fn bytes_with(&self, rows: usize) -> usize {
+        let after = self.rows.len() + rows;
+        let known: usize = self.inverse.iter().map(|row| row.capacity().max(after)).sum();
+        self.bytes_without_inverse(after) + (known + rows * after) * size_of::<f64>()
+    }
+
+    /// Returns the memory in bytes while the inverse is computed anew, apart from the terms of the rows.
+    pub(super) fn bytes_to_refactor(&self) -> usize {
+        let rows = self.rows.len();
+        let tight = (0..rows).filter(|&row| !self.is_loose(row)).count();
+        // The old inverse is gone then. The matrix that is inverted and its inverse come first, and then that and the new inverse.
+        self.bytes_without_inverse(rows) + (rows * rows + tight * tight) * size_of::<f64>()
+    }
+
+    fn bytes_without_inverse(&self, rows: usize) -> usize {
+        self.columns * BYTES_PER_COLUMN + rows * BYTES_PER_ROW
+    }
+
+    /// Makes room for rows, so that no more memory is taken than they need.
+    pub(in crate::search::flow) fn reserve_rows(&mut self, rows: usize) {
+        let after = self.rows.len() + rows;
+        self.inverse.iter_mut().for_each(|row| row.reserve_exact(after - row.len()));
+        self.reserved = after;
     }
 
     /// Adds a row.
     pub(in crate::search::flow) fn add_row(&mut self, row: &Row) {
         let number = self.rows.len();
         let terms: Vec<(u32, f64)> = row.terms.iter().map(|&(column, value)| (column, value as f64)).collect();
-        let mut of_inverse = vec![0.0; number + 1];
+        let mut of_inverse = Vec::with_capacity(self.reserved.max(number + 1));
+        of_inverse.resize(number + 1, 0.0);
         for &(column, value) in &terms {
             self.rows_of[column as usize].push((number as u32, value));
             if let Some(place) = self.place_of[column as usize] {
