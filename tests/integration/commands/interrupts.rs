@@ -82,8 +82,8 @@ fn an_interrupted_batch_does_not_replace_a_file() {
         writeln!(input, "{question}").unwrap();
         // The temporary file has the answer.
         let part = || {
-            let entries = std::fs::read_dir(files.path()).unwrap().map(|entry| entry.unwrap().path());
-            entries.filter(|path| path.extension().is_some_and(|extension| extension == "part")).next()
+            let mut entries = std::fs::read_dir(files.path()).unwrap().map(|entry| entry.unwrap().path());
+            entries.find(|path| path.extension().is_some_and(|extension| extension == "part"))
         };
         while part().is_none_or(|part| std::fs::read_to_string(part).unwrap().is_empty()) {
             std::thread::sleep(std::time::Duration::from_millis(5));
