@@ -298,7 +298,7 @@ impl<'a> Search<'a> {
 
     /// Whether the choice so far may lead to one within the limits, and cheaper than the best.
     fn may_improve(&mut self) -> bool {
-        self.steps += self.legs.len();
+        self.steps += self.legs.len() + self.limits.routes.iter().map(|route| route.targets.len()).sum::<usize>();
         let (mut cost, mut passes) = (0, 0);
         let mut routes: Vec<(u64, u64, u64)> = vec![(0, 0, 0); self.limits.routes.len()];
         for ((leg, chosen), least) in self.legs.iter().zip(&self.chosen).zip(&self.least) {

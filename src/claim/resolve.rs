@@ -66,7 +66,7 @@ impl Resolver<'_> {
             set.iter().enumerate().map(|(number, reading)| RouteOf::new(self.position, number, &reading.run)).collect();
         let mut legs = self.legs(set, &routes);
         if set.iter().all(|reading| reading.trackless == 0) {
-            let (classes, all) = track_classes(self.position, &routes, &mut legs);
+            let (classes, all) = track_classes(self.position, &routes, &mut legs, self.effort);
             self.note(all);
             let limits = self.limits(set, &routes);
             if classes.iter().all(|classes| classes.len() == 1) {

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::candidate::{Candidate, RouteOf};
 use super::choose::Leg;
+use super::effort::Effort;
 use crate::board::{HexId, StopId};
 use crate::position::Position;
 use crate::rules::{Condition, Counted, Need, TrainId};
@@ -97,7 +98,12 @@ fn is_open(candidate: &&mut Candidate) -> bool {
 
 /// Divides the tracks of each route into classes, and sets [`Candidate::hexes`]. Also returns whether no limit was reached. A route
 /// whose track is specified, or all of whose tracks are of one class, has one class. A route with a leg without legal track has none.
-pub(super) fn track_classes(position: &Position, routes: &[RouteOf<'_>], legs: &mut [Leg]) -> (Vec<Vec<TrackClass>>, bool) {
+pub(super) fn track_classes(
+    position: &Position,
+    routes: &[RouteOf<'_>],
+    legs: &mut [Leg],
+    effort: &Effort<'_>,
+) -> (Vec<Vec<TrackClass>>, bool) {
     let board = position.board();
     let rules: Vec<Vec<CountingRule<'_>>> = routes.iter().map(|route| CountingRule::all(position, route.train)).collect();
     if rules.iter().all(Vec::is_empty) {
@@ -124,7 +130,7 @@ pub(super) fn track_classes(position: &Position, routes: &[RouteOf<'_>], legs: &
         }
     }
     let classes_of = |route: usize| {
-        let (sets, all) = sets_of_hexes(legs.iter().filter(|leg| leg.route == route));
+        let (sets, all) = sets_of_hexes(legs.iter().filter(|leg| leg.route == route), effort);
         let count = |condition: &Condition, set: u64| {
             let is_touched = |hex: &&HexId| {
                 own[route].contains(*hex) || bits.get(*hex).is_some_and(|&bit| set.checked_shr(bit).unwrap_or(0) & 1 == 1)
@@ -147,19 +153,24 @@ pub(super) fn track_classes(position: &Position, routes: &[RouteOf<'_>], legs: &
 
 /// Returns the sets of hexes that the legs of a route may touch together, each with candidates that do and pass at most one blocked
 /// city, and whether these are all.
-fn sets_of_hexes<'a>(legs: impl Iterator<Item = &'a Leg>) -> (BTreeMap<u64, (usize, Vec<usize>)>, bool) {
+fn sets_of_hexes<'a>(
+    legs: impl Iterator<Item = &'a Leg>,
+    effort: &Effort<'_>,
+) -> (BTreeMap<u64, (usize, Vec<usize>)>, bool) {
     let mut sets: BTreeMap<u64, (usize, Vec<usize>)> = BTreeMap::from([(0, (0, Vec::new()))]);
     let mut complete = true;
-    for leg in legs {
+    for (place, leg) in legs.enumerate() {
         // Of the tracks that touch the same hexes, the first one that passes no city stands for all.
         let mut tracks: BTreeMap<(u64, usize), usize> = BTreeMap::new();
         for (number, candidate) in leg.candidates.iter().enumerate().filter(|(_, candidate)| candidate.faults == 0) {
             tracks.entry((candidate.hexes, usize::from(candidate.passed.is_some()))).or_insert(number);
         }
+        effort.spend(sets.len() * tracks.len() * (1 + place));
+        let most = if effort.is_spent() { 1 } else { MAX_SETS };
         let mut next: BTreeMap<u64, (usize, Vec<usize>)> = BTreeMap::new();
         for (set, (passes, example)) in sets {
             for (&(hexes, pass), &number) in tracks.iter().filter(|((_, pass), _)| passes + pass <= 1) {
-                if next.len() >= MAX_SETS && !next.contains_key(&(set | hexes)) {
+                if next.len() >= most && !next.contains_key(&(set | hexes)) {
                     complete = false;
                     continue;
                 }

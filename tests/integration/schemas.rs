@@ -1,5 +1,6 @@
 //! The JSON Schemas in `docs/schema`: they are those of the types, and what the program reads and prints is valid.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use highball::schema::schemas;
@@ -207,4 +208,41 @@ fn advice_is_valid() {
     assert_eq!(done.status, 0, "{}", done.error);
     let advice: Value = serde_json::from_str(&done.output).unwrap();
     assert_valid(&strict("advice"), &advice, "advice");
+}
+
+/// A field that the page does not have can be used by nobody, nor be implemented by somebody else.
+#[test]
+fn every_field_of_a_snapshot_is_on_the_page_of_the_format() {
+    let page = include_str!("../../game/src/position/snapshot/format.md");
+    let schema: Value = serde_json::from_str(&std::fs::read_to_string(file("snapshot")).unwrap()).unwrap();
+    let (mut fields, mut types) = (BTreeSet::new(), BTreeSet::new());
+    collect_fields(&schema, &schema, &mut fields, &mut types);
+    assert!(fields.len() > 100, "{fields:?}");
+    let is_missing = |field: &&String| ['`', '"'].iter().all(|quote| !page.contains(&format!("{quote}{field}{quote}")));
+    let missing: Vec<&String> = fields.iter().filter(is_missing).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+/// Collects the names of the fields of a part of a schema. The payout rules have a page of their own.
+fn collect_fields(schema: &Value, part: &Value, fields: &mut BTreeSet<String>, types: &mut BTreeSet<String>) {
+    match part {
+        Value::Object(parts) => {
+            for (name, part) in parts.iter().filter(|(name, _)| *name != "$defs") {
+                match (name.as_str(), part) {
+                    ("$ref", Value::String(path)) if types.insert(path.clone()) => {
+                        let part = schema.pointer(path.trim_start_matches('#')).unwrap();
+                        collect_fields(schema, part, fields, types);
+                    }
+                    ("properties", Value::Object(properties)) => {
+                        fields.extend(properties.keys().cloned());
+                        let values = properties.iter().filter(|(name, _)| *name != "payout");
+                        values.for_each(|(_, part)| collect_fields(schema, part, fields, types));
+                    }
+                    _ => collect_fields(schema, part, fields, types),
+                }
+            }
+        }
+        Value::Array(parts) => parts.iter().for_each(|part| collect_fields(schema, part, fields, types)),
+        _ => {}
+    }
 }
