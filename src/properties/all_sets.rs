@@ -240,7 +240,7 @@ mod tests {
             let mut question = serde_json::json!({
                 "version": 3, "layout": "flat", "company": "A",
                 "trains": [{"id": "t0", "reach": 2}, {"id": "t1", "name": "2", "reach": 2}, {"id": "t2", "reach": 2}],
-                "hexes": [{"id": "H0", "column": 0, "row": 0,
+                "hexes": [{"id": "H0", "column": 0, "row": 0, "neighbours": {},
                            "stops": [{"kind": "city", "revenue": 10, "slots": 1, "tokens": ["A"]}], "segments": []}],
             });
             question.as_object_mut().unwrap().extend(rules.as_object().unwrap().clone());

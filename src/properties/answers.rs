@@ -1,7 +1,7 @@
 //! Properties of every answer.
 
 use super::held::{Held, ensure, json};
-use super::solved::{best_revenue, position};
+use super::solved::{best_revenue, limits_of, position};
 use crate::position::Snapshot;
 use crate::random_board::Recipe;
 use crate::search::{Cutoff, Limits, Strategy, exact_strategies, strategies};
@@ -15,9 +15,10 @@ use crate::solve::{Answer, Solver};
 pub fn answers_pass_the_judge(recipe: &Recipe) -> Held {
     let snapshot = recipe.snapshot();
     for &strategy in strategies() {
-        let answer = judged(&snapshot, strategy, &Limits::default())?;
+        let limits = limits_of(strategy);
+        let answer = judged(&snapshot, strategy, &limits)?;
         let is_refused = matches!(answer.cutoff, Some(Cutoff::Unsupported(_)));
-        ensure(answer.proven() || !strategy.is_exact() || is_refused, &snapshot, || {
+        ensure(answer.proven() || !strategy.is_exact() || is_refused || limits.nodes.is_some(), &snapshot, || {
             format!("{} proves only {} to {} without any limit", strategy.name(), answer.revenue, answer.upper_bound)
         })?;
     }
@@ -32,7 +33,11 @@ pub fn strategies_agree(recipe: &Recipe) -> Held {
     let snapshot = recipe.snapshot();
     let mut revenues = Vec::new();
     for strategy in exact_strategies() {
-        revenues.push((strategy.name(), judged(&snapshot, strategy, &Limits::default())?.revenue));
+        let limits = limits_of(strategy);
+        let answer = judged(&snapshot, strategy, &limits)?;
+        if answer.proven() || limits.nodes.is_none() {
+            revenues.push((strategy.name(), answer.revenue));
+        }
     }
     for strategy in strategies().iter().filter(|strategy| !(strategy.is_exact() && strategy.is_general())) {
         let answer = judged(&snapshot, *strategy, &Limits::default())?;
@@ -70,13 +75,14 @@ pub fn limits_bound_the_truth(recipe: &Recipe, nodes: u16) -> Held {
 /// # Errors
 /// Describes the answer that differs.
 pub fn a_used_solver_changes_nothing(recipes: &[Recipe], order: &[u8]) -> Held {
-    let mut used_solvers: Vec<Solver<'_>> = strategies().iter().map(|strategy| Solver::new().strategy(*strategy)).collect();
+    let mut used_solvers: Vec<Solver<'_>> =
+        strategies().iter().map(|&strategy| Solver::new().strategy(strategy).limits(limits_of(strategy))).collect();
     for &number in order {
         let Some(index) = usize::from(number).checked_rem(recipes.len()) else { return Ok(()) };
         let snapshot = recipes[index].snapshot();
         let position = position(&snapshot)?;
         for (&strategy, solver) in strategies().iter().zip(&mut used_solvers) {
-            let fresh = Solver::new().strategy(strategy).solve(&position);
+            let fresh = Solver::new().strategy(strategy).limits(limits_of(strategy)).solve(&position);
             let used = solver.solve(&position);
             ensure(fresh == used, &snapshot, || {
                 format!("{}: {fresh:?} in fresh memory, {used:?} in used memory", strategy.name())

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU16, Ordering};
 
 use super::all_sets::{AllSets, PlainConstraints, SetKey};
 use super::held::{Held, ensure, json};
-use super::solved::{best_revenue, position};
+use super::solved::{best_revenue, limits_of, position};
 use crate::board::StopId;
 use crate::network::{Constraints, FixedRun, ForbiddenRoute};
 use crate::position::{Position, Snapshot};
@@ -179,7 +179,10 @@ pub fn the_best_runs_can_be_fixed_and_forbidden(recipe: &Recipe, which: u8) -> H
     let snapshot = recipe.snapshot();
     let position = position(&snapshot)?;
     for strategy in exact_strategies() {
-        let best = solved(Solver::new().strategy(strategy), &position, &snapshot)?;
+        let best = solved(Solver::new().strategy(strategy).limits(limits_of(strategy)), &position, &snapshot)?;
+        if !best.proven() && limits_of(strategy).nodes.is_some() {
+            continue;
+        }
         let Some(number) = usize::from(which).checked_rem(best.runs.len()) else { continue };
         let runs: Vec<_> = best.runs.iter().map(|(run, _)| (run.train, run.route.stops.clone())).collect();
         for fixed in [runs.clone(), vec![runs[number].clone()]] {
@@ -217,7 +220,11 @@ pub fn what_does_not_beat_is_not_found(recipe: &Recipe, beat: u8) -> Held {
         _ => Money::from(beat),
     };
     for &strategy in strategies() {
-        let answer = solved(Solver::new().strategy(strategy).beat(beat), &position, &snapshot)?;
+        let limits = limits_of(strategy);
+        let answer = solved(Solver::new().strategy(strategy).limits(limits).beat(beat), &position, &snapshot)?;
+        if limits.nodes.is_some() && answer.cutoff.is_some() {
+            continue;
+        }
         let finds_runs = !answer.runs.is_empty();
         let is_refused = matches!(answer.cutoff, Some(Cutoff::Unsupported(_)));
         let is_right = match strategy.is_exact() && !is_refused {

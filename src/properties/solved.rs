@@ -3,7 +3,18 @@
 use super::held::{ensure, json};
 use crate::position::{Position, Snapshot};
 use crate::rules::Money;
+use crate::search::{Limits, Strategy};
 use crate::solve::Solver;
+
+/// Maximum number of nodes of the exhaustive strategy. On a few random boards with much parallel track there are far too many sets.
+const MAX_EXHAUSTIVE_NODES: u64 = 300_000;
+
+/// Returns the limits within which a strategy is to prove its answers: none, but for the exhaustive one.
+pub(super) fn limits_of(strategy: &dyn Strategy) -> Limits<'static> {
+    let mut limits = Limits::default();
+    limits.nodes = (strategy.name() == "exhaustive").then_some(MAX_EXHAUSTIVE_NODES);
+    limits
+}
 
 /// Checks a snapshot that should be valid.
 pub(super) fn position(snapshot: &Snapshot) -> Result<Position, String> {

@@ -2,7 +2,24 @@
 
 use std::path::Path;
 
+use super::{Exhaustive, Found, Limits, Strategy, Workspace};
+use crate::network::Network;
 use highball_game::position::Position;
+use highball_game::rules::Money;
+
+/// Maximum number of nodes of an exhaustive search. On a few random boards with much parallel track there are far too many sets.
+const MAX_NODES: u64 = 200_000;
+
+/// Returns the best set, as the exhaustive search finds it. `None` if there are too many sets to try.
+pub(super) fn best_set(network: &Network) -> Option<Found> {
+    let limits = Limits { nodes: Some(MAX_NODES), ..Limits::default() };
+    Some(Exhaustive.search(network, &limits, &mut Workspace::default())).filter(|found| found.cutoff.is_none())
+}
+
+/// Returns the revenue of the best set. `None` if there are too many sets to try.
+pub(super) fn best_revenue(network: &Network) -> Option<Money> {
+    best_set(network).map(|found| found.revenue)
+}
 
 /// Tries all small fixtures.
 pub(super) fn on_every_small_fixture(holds: impl Fn(&Position) -> Result<(), String>) {

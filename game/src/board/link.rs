@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::{Board, Edge, End, EndLists, HexId, Lane, LaneId, Segment, SegmentId};
+use super::{Board, Edge, End, EndLists, HexId, Lane, LaneId, Segment, SegmentEnd, SegmentId};
 
 /// A lane on one side of an edge.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -62,53 +62,58 @@ impl Sides {
     /// Numbers the lanes, and lists the segments that end at each lane, stop and junction. Two lanes that meet each other across an edge
     /// and no other lane get one number.
     pub(super) fn link(&self, board: &mut Board) {
-        let meetings = self.meetings(board);
-        // For each lane, the only lane that it meets.
-        let mut only = vec![Met::None; self.lanes];
-        for &pair in &meetings {
+        let mut met = vec![Met::None; self.lanes];
+        let mut is_several = false;
+        self.for_each_meeting(board, |pair| {
             for (lane, other) in [(pair[0], pair[1]), (pair[1], pair[0])] {
-                only[lane.index()] = if only[lane.index()] == Met::None { Met::One(other) } else { Met::Several };
+                let met = &mut met[lane.index()];
+                *met = if *met == Met::None { Met::One(other) } else { Met::Several };
+                is_several |= *met == Met::Several;
             }
-        }
-        let is_of_one_side = |lane: usize| match only[lane] {
+        });
+        let is_of_one_side = |lane: usize| match met[lane] {
             Met::None => false,
-            Met::One(other) => only[other.index()] != Met::One(LaneId::new(lane)),
+            Met::One(other) => met[other.index()] == Met::Several,
             Met::Several => true,
         };
+        // Lanes are numbered in their order. Those of one side alone, which usually there are none of, come last.
         let mut lanes = 0;
-        let add = |lanes: &mut usize| {
-            *lanes += 1;
-            LaneId::new(*lanes - 1)
-        };
-        let mut number_of: Vec<Option<LaneId>> = vec![None; self.lanes];
+        let mut number_of = vec![LaneId::new(0); self.lanes];
         for lane in (0..self.lanes).filter(|&lane| !is_of_one_side(lane)) {
-            let known = if let Met::One(other) = only[lane] { number_of[other.index()] } else { None };
-            number_of[lane] = Some(known.unwrap_or_else(|| add(&mut lanes)));
+            number_of[lane] = match met[lane] {
+                Met::One(other) if other.index() < lane => number_of[other.index()],
+                _ => (LaneId::new(lanes), lanes += 1).0,
+            };
         }
         board.first_lane_of_one_side = LaneId::new(lanes);
-        for number in &mut number_of {
-            number.get_or_insert_with(|| add(&mut lanes));
+        for lane in (0..self.lanes).filter(|&lane| is_several && is_of_one_side(lane)) {
+            number_of[lane] = (LaneId::new(lanes), lanes += 1).0;
         }
-        let number = |lane: LaneId| number_of[lane.index()].unwrap_or(lane);
-        let met: Vec<[LaneId; 2]> = meetings
-            .iter()
-            .filter(|pair| is_of_one_side(pair[0].index()))
-            .flat_map(|&[one, other]| [[number(one), number(other)], [number(other), number(one)]])
-            .collect();
         for segment in &mut board.segments {
             for end in &mut segment.ends {
                 if let End::Edge { id, .. } = end {
-                    *id = number(*id);
+                    *id = number_of[id.index()];
                 }
             }
         }
-        let [lane_ends, stop_ends, junction_ends] = list_ends(board, lanes, &met);
+        let [mut lane_ends, stop_ends, junction_ends] = list_ends(board, lanes);
+        if is_several {
+            let mut lists: Vec<Vec<SegmentEnd>> = (0..lanes).map(|lane| lane_ends.at(lane).to_vec()).collect();
+            self.for_each_meeting(board, |pair| {
+                let [one, other] = pair.map(|lane| number_of[lane.index()].index());
+                if one != other {
+                    lists[one].extend(lane_ends.at(other));
+                    lists[other].extend(lane_ends.at(one));
+                }
+            });
+            lists.iter_mut().for_each(|list| list.sort_unstable());
+            lane_ends = EndLists::from_iter(lists);
+        }
         (board.lane_ends, board.stop_ends, board.junction_ends) = (lane_ends, stop_ends, junction_ends);
     }
 
-    /// Returns the pairs of lanes that meet across an edge.
-    fn meetings(&self, board: &Board) -> Vec<[LaneId; 2]> {
-        let mut meetings = Vec::with_capacity(self.lanes / 2);
+    /// Calls `met` with each pair of lanes that meet across an edge.
+    fn for_each_meeting(&self, board: &Board, mut met: impl FnMut([LaneId; 2])) {
         for number in 0..board.hexes.len() {
             let hex = HexId::new(number);
             for edge in Edge::ALL {
@@ -117,12 +122,14 @@ impl Sides {
                     continue;
                 }
                 for here in self.at(hex, edge) {
-                    let there = self.at(other, edge.opposite()).iter().filter(|there| here.lane.meets(there.lane));
-                    meetings.extend(there.map(|there| [here.id, there.id]));
+                    for there in self.at(other, edge.opposite()) {
+                        if here.lane.meets(there.lane) {
+                            met([here.id, there.id]);
+                        }
+                    }
                 }
             }
         }
-        meetings
     }
 }
 
@@ -135,8 +142,8 @@ enum Met {
 }
 
 /// Lists the ends of all segments by lane, by stop and by junction, keeping the order of the segments at each place. Of equal segments only
-/// the first is listed. An end at the first lane of a pair in `met` is listed at the second, too.
-fn list_ends(board: &Board, lanes: usize, met: &[[LaneId; 2]]) -> [EndLists; 3] {
+/// the first is listed.
+fn list_ends(board: &Board, lanes: usize) -> [EndLists; 3] {
     let mut lists = [lanes, board.stops.len(), board.hexes.len()]
         .map(|places| EndLists { starts: vec![0; places + 1], ends: Vec::new() });
     let first_of_equal = || {
@@ -148,15 +155,10 @@ fn list_ends(board: &Board, lanes: usize, met: &[[LaneId; 2]]) -> [EndLists; 3] 
         End::Stop(stop) => (1, stop.index()),
         End::Junction => (2, segment.hex.index()),
     };
-    let lanes_across = |end: End| {
-        let met = if let End::Edge { id, .. } = end { Some((id, met)) } else { None };
-        met.into_iter().flat_map(|(id, met)| met.iter().filter(move |pair| pair[0] == id).map(|pair| pair[1].index()))
-    };
     for (_, segment) in first_of_equal() {
         for end in segment.ends {
             let (list, place) = place(segment, end);
             lists[list].starts[place + 1] += 1;
-            lanes_across(end).for_each(|lane| lists[0].starts[lane + 1] += 1);
         }
     }
     for EndLists { starts, ends } in &mut lists {
@@ -168,11 +170,10 @@ fn list_ends(board: &Board, lanes: usize, met: &[[LaneId; 2]]) -> [EndLists; 3] 
     let mut next = lists.each_ref().map(|list| list.starts.clone());
     for (number, segment) in first_of_equal() {
         for (index, end) in segment.ends.into_iter().enumerate() {
-            for (list, place) in std::iter::once(place(segment, end)).chain(lanes_across(end).map(|lane| (0, lane))) {
-                let next = &mut next[list][place];
-                lists[list].ends[*next as usize] = (SegmentId::new(number), index);
-                *next += 1;
-            }
+            let (list, place) = place(segment, end);
+            let next = &mut next[list][place];
+            lists[list].ends[*next as usize] = (SegmentId::new(number), index);
+            *next += 1;
         }
     }
     lists

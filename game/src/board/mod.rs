@@ -71,6 +71,17 @@ impl EndLists {
     }
 }
 
+impl FromIterator<Vec<SegmentEnd>> for EndLists {
+    fn from_iter<I: IntoIterator<Item = Vec<SegmentEnd>>>(lists: I) -> Self {
+        let mut joined = Self { starts: vec![0], ends: Vec::new() };
+        for list in lists {
+            joined.ends.extend(list);
+            joined.starts.push(joined.ends.len() as u32);
+        }
+        joined
+    }
+}
+
 impl Board {
     /// Returns the orientation of the hexes.
     #[must_use]

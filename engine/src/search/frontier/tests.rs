@@ -5,8 +5,8 @@ use super::params::Params;
 use super::solver::Solver;
 use crate::network::{Cases, Constraints, FixedRun, ForbiddenRoute, Network, NetworkScratch};
 use crate::search::budget::Budget;
-use crate::search::tests::{on_every_small_fixture, on_random_graphs};
-use crate::search::{Cutoff, Exhaustive, Found, Limits, Strategy, Workspace};
+use crate::search::tests::{best_revenue, best_set, on_every_small_fixture, on_random_graphs};
+use crate::search::{Cutoff, Found, Limits, Strategy, Workspace};
 use highball_game::position::Position;
 use highball_game::rules::Money;
 use highball_game::test_board::TestBoard;
@@ -65,7 +65,7 @@ fn check(position: &Position) -> Result<(), String> {
 
 /// Checks that the search with any parameters agrees with the exhaustive one.
 fn check_network(network: &Network) -> Result<(), String> {
-    let best = Exhaustive.search(network, &Limits::default(), &mut Workspace::default()).revenue;
+    let Some(best) = best_revenue(network) else { return Ok(()) };
     for params in ALL_PARAMS {
         let search = |threads| {
             let budget = Budget::new(Limits { threads, ..Limits::default() });
@@ -148,8 +148,8 @@ fn any_params_find_the_best_set_of_random_graphs() {
 
 /// The same with the last run of the best set fixed and the routes of the others forbidden.
 fn check_with_constraints(position: &Position) -> Result<(), String> {
-    let best = Exhaustive.search(&Network::new(position), &Limits::default(), &mut Workspace::default()).runs;
-    let Some((last, others)) = best.split_last() else { return Ok(()) };
+    let Some(best) = best_set(&Network::new(position)) else { return Ok(()) };
+    let Some((last, others)) = best.runs.split_last() else { return Ok(()) };
     let constraints = Constraints {
         fixed: vec![FixedRun { train: last.train, stops: last.route.stops.clone() }],
         forbidden: others.iter().map(|run| ForbiddenRoute { train: None, stops: run.route.stops.clone() }).collect(),
