@@ -110,7 +110,7 @@ impl RankedClaim {
         let verdict = &self.interpretation.verdict;
         let revenue = verdict.revenue;
         let shortfall = || Shortfall::between(&best.goals(position), &verdict.goals(position));
-        let is_proven = best.is_proven_best(position) && best.upper_bound == best.revenue;
+        let is_proven = best.proven() && best.upper_bound == best.revenue;
         match () {
             () if !verdict.is_legal() => None,
             () if revenue > best.upper_bound => {

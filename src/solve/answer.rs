@@ -63,7 +63,8 @@ impl Answer {
     /// Whether it is proven that no set of runs is better by the goals of the objective, or that none earns more than [`Self::beat`].
     #[must_use]
     pub const fn proven(&self) -> bool {
-        (self.upper_bound == self.revenue && !self.later_goals_open) || self.upper_bound <= self.beat
+        let is_beaten_by_none = self.beat > 0 && self.upper_bound <= self.beat;
+        (self.upper_bound == self.revenue && !self.later_goals_open) || is_beaten_by_none
     }
 
     /// Returns all bonuses that are earned: run by run, then those of the whole set. A bonus that several runs earn occurs once for
@@ -76,13 +77,6 @@ impl Answer {
     #[must_use]
     pub fn goals(&self, position: &Position) -> Vec<SignedMoney> {
         run_set::goals(position, self.revenue, || self.earned_bonuses())
-    }
-
-    /// Whether it is proven that no set of runs is better by the whole objective. An answer can be [proven](Self::proven) without that:
-    /// if the search ended early, a set of the same revenue may bring more for a later goal.
-    #[must_use]
-    pub fn is_proven_best(&self, position: &Position) -> bool {
-        self.proven() && (self.cutoff.is_none() || position.later_goals().next().is_none())
     }
 
     /// Returns the markers that change if the company runs so. `position` is the question that `game` has for it.

@@ -53,7 +53,7 @@ fn check_leg(
         }
     }
     for pair in segments.windows(2) {
-        let joins: SmallVec<[(usize, usize, Result<Crossing, RouteFault>); 4]> = (0..ways.len())
+        let joins: SmallVec<[Join; 4]> = (0..ways.len())
             .flat_map(|number| [0, 1].map(|entry| (number, entry)))
             .map(|(number, entry)| (number, entry, join(board, leg, (pair[0], ways[number].exit), (pair[1], entry))))
             .collect();
@@ -89,6 +89,9 @@ fn check_leg(
     let chosen = chosen.and_then(|(_, way)| way).or(ways.first());
     crossings.extend(chosen.into_iter().flat_map(|way| way.crossings.iter().copied()));
 }
+
+/// A way, the end by which it enters the next segment, and how it gets there.
+type Join = (usize, usize, Result<Crossing, RouteFault>);
 
 /// A way along the segments of a leg so far.
 struct Way {
