@@ -250,7 +250,7 @@ fn a_search_with_little_memory_keeps_its_limit_and_its_bound_is_valid() {
 fn the_bounds_of_searches_with_little_memory_are_valid() {
     on_random_boards(100, |position| {
         let network = Network::new(position);
-        let truth = Exhaustive.search(&network, &Limits::default(), &mut Workspace::default()).revenue;
+        let Some(truth) = best_revenue(&network) else { return Ok(()) };
         for memory in (8..16).map(|power| 1 << power) {
             let limits = Limits { memory: Some(memory), ..Limits::default() };
             let found = Flow.search(&network, &limits, &mut Workspace::default());
