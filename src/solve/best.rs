@@ -5,7 +5,7 @@ use super::verify::verify;
 use super::workspace::Workspace;
 use super::{Alternative, Answer, Compiled, Defect, Reason, linked};
 use crate::network::{Cases, Constraints};
-use crate::rules::Money;
+use crate::rules::{Money, SignedMoney};
 use crate::search::{Limits, Statistics, Strategy};
 
 /// Where the best set of runs was found, and its value.
@@ -29,11 +29,11 @@ pub(super) fn find(
         return Ok((answer, None));
     }
     let mut remaining = *limits;
-    let mut best: Option<(Best, Answer)> = None;
+    let mut best: Option<(Best, Vec<SignedMoney>, Answer)> = None;
     let mut alternatives = Vec::new();
     let (mut upper_bound, mut cutoff, mut statistics) = (0, None, Statistics::default());
-    // The bound on all goals of the objective together, by their weights.
-    let mut weighted_bound = 0;
+    // The greatest bound on the revenue of an alternative whose later goals are not proven.
+    let mut open_bound = None;
     for (index, (alternative, cases)) in compiled.alternatives.iter().enumerate() {
         let weight = alternative.weights().route;
         remaining.beat = weighted_threshold(limits.beat, weight);
@@ -42,33 +42,36 @@ pub(super) fn find(
         statistics += outcome.statistics;
         cutoff = cutoff.or(outcome.cutoff);
         upper_bound = upper_bound.max(outcome.upper_bound / weight);
-        weighted_bound = weighted_bound.max(outcome.upper_bound);
+        if !outcome.is_proven(remaining.beat) {
+            open_bound = open_bound.max(Some(outcome.upper_bound / weight));
+        }
         let Some((value, runs)) = outcome.best else { continue };
         let verified = verify(alternative, &compiled.constraints, runs, (value, outcome.upper_bound));
         let (value, set) = verified?;
         if compiled.alternatives.len() > 1 {
             alternatives.push(Alternative { set: set.clone(), upper_bound: outcome.upper_bound / weight });
         }
-        if best.as_ref().is_none_or(|(known, _)| value > known.value) {
-            best = Some((Best { alternative: index, value }, set.into()));
+        // The weights of the goals may differ between alternatives, so the goals themselves are compared.
+        let goals = set.goals(alternative);
+        if best.as_ref().is_none_or(|(_, known, _)| goals > *known) {
+            best = Some((Best { alternative: index, value }, goals, Answer::from(set)));
         }
     }
     if alternatives.len() < 2 {
         // A single alternative leaves nothing to choose.
         alternatives.clear();
     }
-    let (best, answer) = best.unzip();
-    let best: Option<Best> = best;
-    let found = best.as_ref().map_or(0, |best| best.value);
+    let (best, answer) = best.map(|(best, _, answer)| (best, answer)).unzip();
+    let answer: Answer = answer.unwrap_or_default();
     let mut answer = Answer {
         upper_bound,
-        later_goals_open: weighted_bound > found,
+        later_goals_open: open_bound >= Some(answer.revenue),
         beat: limits.beat,
         constraints: compiled.constraints.clone(),
         alternatives,
         cutoff,
         statistics,
-        ..answer.unwrap_or_default()
+        ..answer
     };
     if best.is_none() && limits.beat == 0 && answer.proven() {
         answer.reason = unsatisfiable(compiled, strategy, &remaining, workspace);
