@@ -1,6 +1,7 @@
 //! Snapshots solved by the default strategy.
 
 use super::held::{ensure, json};
+use crate::network::Cases;
 use crate::position::{Position, Snapshot};
 use crate::rules::Money;
 use crate::search::{Limits, Strategy};
@@ -19,6 +20,12 @@ pub(super) fn limits_of(strategy: &dyn Strategy) -> Limits<'static> {
 /// Checks a snapshot that should be valid.
 pub(super) fn position(snapshot: &Snapshot) -> Result<Position, String> {
     snapshot.clone().check().map_err(|errors| format!("not valid: {}\n{}", errors[0], json(snapshot)))
+}
+
+/// Returns whether every strategy that is exact can prove its answer: on a few boards, bonuses of the set can be earned in too many ways.
+pub(super) fn is_provable(snapshot: &Snapshot) -> Result<bool, String> {
+    let position = position(snapshot)?;
+    Ok(position.alternatives().all(|alternative| Cases::unreduced(&alternative).complete))
 }
 
 /// Returns the most that can be earned, as the default strategy proves it.
