@@ -178,6 +178,9 @@ fn listed(
 pub fn the_best_runs_can_be_fixed_and_forbidden(recipe: &Recipe, which: u8) -> Held {
     let snapshot = recipe.snapshot();
     let position = position(&snapshot)?;
+    if snapshot.linked || !is_provable(&snapshot)? {
+        return Ok(());
+    }
     for strategy in exact_strategies() {
         let best = solved(Solver::new().strategy(strategy).limits(limits_of(strategy)), &position, &snapshot)?;
         if !best.proven() && limits_of(strategy).nodes.is_some() {

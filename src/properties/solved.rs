@@ -22,10 +22,13 @@ pub(super) fn position(snapshot: &Snapshot) -> Result<Position, String> {
     snapshot.clone().check().map_err(|errors| format!("not valid: {}\n{}", errors[0], json(snapshot)))
 }
 
-/// Returns whether every strategy that is exact can prove its answer: on a few boards, bonuses of the set can be earned in too many ways.
+/// Returns whether exact strategies can prove their answers. On a few boards, bonuses of the set can be earned in too many ways, or routes
+/// that must hang together can be joined in too many.
 pub(super) fn is_provable(snapshot: &Snapshot) -> Result<bool, String> {
     let position = position(snapshot)?;
-    Ok(position.alternatives().all(|alternative| Cases::unreduced(&alternative).complete))
+    let is_joined = || Solver::new().solve(&position).is_ok_and(|answer| answer.upper_bound == answer.revenue);
+    let has_few_cases = position.alternatives().all(|alternative| Cases::unreduced(&alternative).complete);
+    Ok(has_few_cases && (!snapshot.linked || is_joined()))
 }
 
 /// Returns the most that can be earned, as the default strategy proves it.
