@@ -1,9 +1,9 @@
 //! What must hold of a board.
 
 use highball::claim::{Claim, ClaimedConnection, ClaimedRoute, ClaimedRun, ClaimedStop, interpret};
-use highball::properties::Recipe;
-use highball::rules::{Money, Payee};
-use highball::search::{Cutoff, Limits, Strategy, strategies};
+use highball::properties::{Recipe, limits_of};
+use highball::rules::{Money, Payee, SignedMoney};
+use highball::search::{Cutoff, Strategy, strategies};
 use highball::{Answer, Position, Solver};
 use highball_oracle::question::{Goals, MOST_GOALS};
 use highball_oracle::{GivenRun, ListedSet, Refusal, Sample, read, solve};
@@ -23,16 +23,6 @@ pub enum Compared {
     },
     /// The oracle refused the board, mostly because it is too large.
     Refused(Refusal),
-}
-
-/// The greatest number of nodes of the exhaustive strategy. On a few boards with much parallel track there are far too many sets.
-const MOST_NODES: u64 = 300_000;
-
-/// Returns the limits within which a strategy must prove its answers.
-fn limits_of(strategy: &dyn Strategy) -> Limits<'static> {
-    let mut limits = Limits::default();
-    limits.nodes = (strategy.name() == "exhaustive").then_some(MOST_NODES);
-    limits
 }
 
 /// Compares Highball and the oracle on the board of a recipe, for the fuzzer.
@@ -106,12 +96,15 @@ fn differ(board: &str, claims: Sample) -> Result<Compared, String> {
 
 /// Returns what an answer brings for each goal of the objective.
 fn goals(position: &Position, answer: &Answer) -> Result<Goals, String> {
+    let paid_to = |payee: &Payee| answer.earned_bonuses().map(|earned| earned.amount(position, payee)).sum();
+    all_goals(position, answer.revenue, paid_to)
+}
+
+/// Returns the revenue, and what is paid for each later goal of the objective.
+fn all_goals(position: &Position, revenue: Money, paid_to: impl Fn(&Payee) -> SignedMoney) -> Result<Goals, String> {
     let mut goals = [0; MOST_GOALS];
     for (goal, payee) in goals.iter_mut().zip(&position.rules().objective.0) {
-        *goal = match payee {
-            Payee::Route => money(answer.revenue)?,
-            other => answer.earned_bonuses().map(|earned| earned.amount(position, other)).sum(),
-        };
+        *goal = if *payee == Payee::Route { money(revenue)? } else { paid_to(payee) };
     }
     Ok(goals)
 }
@@ -157,13 +150,7 @@ fn check_claim(position: &Position, set: &ListedSet, best: Goals) -> Result<(), 
     }
     let interpretation = interpret(position, &claim);
     let verdict = &interpretation.verdict;
-    let mut worth = [0; MOST_GOALS];
-    for (goal, payee) in worth.iter_mut().zip(&position.rules().objective.0) {
-        *goal = match payee {
-            Payee::Route => money(verdict.revenue)?,
-            other => verdict.paid_to(position, other),
-        };
-    }
+    let worth = all_goals(position, verdict.revenue, |payee| verdict.paid_to(position, payee))?;
     let said = || format!("the claim {:?}, to the oracle legal and worth {:?} of {best:?}", set.runs, set.goals);
     if !verdict.is_legal() {
         return Err(format!("{}, is judged illegal: {:?} {:?}", said(), verdict.faults, interpretation.runs));

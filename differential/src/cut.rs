@@ -113,6 +113,11 @@ fn around(hexes: &[Value], home: usize, most: usize) -> BTreeSet<String> {
     near.into_iter().take(most).map(|hex| id(&hexes[hex]).to_owned()).collect()
 }
 
+/// Returns the entries of a list of the snapshot, which may be missing.
+fn entries<'b>(board: &'b mut Map<String, Value>, list: &str) -> impl Iterator<Item = &'b mut Value> {
+    board.get_mut(list).and_then(Value::as_array_mut).into_iter().flatten()
+}
+
 /// Keeps some trains, in a row from `first`, with their values and amounts.
 fn keep_trains(board: &mut Map<String, Value>, most: usize, first: usize) {
     let Some(trains) = board.get("trains").and_then(Value::as_array).cloned() else { return };
@@ -120,19 +125,19 @@ fn keep_trains(board: &mut Map<String, Value>, most: usize, first: usize) {
     let ids: BTreeSet<String> = kept.iter().filter_map(|&train| Some(trains[train]["id"].as_str()?.to_owned())).collect();
     let of_kept = |values: &Value| kept.iter().map(|&train| values[train].clone()).collect::<Vec<Value>>();
     board.insert("trains".to_owned(), Value::Array(kept.iter().map(|&train| trains[train].clone()).collect()));
-    for hex in board.get_mut("hexes").and_then(Value::as_array_mut).into_iter().flatten() {
+    for hex in entries(board, "hexes") {
         for stop in hex["stops"].as_array_mut().into_iter().flatten().filter(|stop| stop["revenue"].is_array()) {
             stop["revenue"] = Value::Array(of_kept(&stop["revenue"]));
         }
     }
-    for pay in board.get_mut("bonuses").and_then(Value::as_array_mut).into_iter().flatten() {
-        for pay in pay["pays"].as_array_mut().into_iter().flatten().filter(|pay| pay["amount"].is_array()) {
+    for bonus in entries(board, "bonuses") {
+        for pay in bonus["pays"].as_array_mut().into_iter().flatten().filter(|pay| pay["amount"].is_array()) {
             pay["amount"] = Value::Array(of_kept(&pay["amount"]));
         }
     }
     let is_kept = |id: &Value| id.as_str().is_some_and(|id| ids.contains(id));
     for field in ["needs", "bonuses", "licences"] {
-        for rule in board.get_mut(field).and_then(Value::as_array_mut).into_iter().flatten() {
+        for rule in entries(board, field) {
             if let Some(Value::Array(trains)) = rule.get_mut("trains") {
                 trains.retain(is_kept);
             }

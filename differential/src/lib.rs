@@ -2,7 +2,7 @@
 //!
 //! The oracle (the crate `highball-oracle`) reads a snapshot's text with a reader of its own and lists everything. Highball reads the same
 //! text. Nothing else passes between them. [`compare`] asks both, of every exact strategy and of the judge, and describes the first
-//! difference. The boards are [random](random_board), with every rule of the format, or [cut](cut) from positions of real games.
+//! difference. The boards are [random](random_board), with every rule of the format, or [`cut`] from positions of real games.
 
 mod compare;
 mod cut;

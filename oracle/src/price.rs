@@ -86,13 +86,13 @@ fn rounded(train: &Train, amount: Money) -> Money {
 /// What a route earns by itself.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Priced {
-    /// What it brings for each goal, by its stops and the bonuses that are paid for each route.
+    /// Its earnings for each goal, by its stops and the bonuses that are paid for each route.
     pub goals: Goals,
     /// The stops of the route that are paid, as bits.
     pub paid: u64,
 }
 
-/// The greatest number of stops on a route of which a train is paid for some.
+/// The greatest number of stops of a route if the train may be paid for only some of them.
 const MOST_CHOSEN: usize = 12;
 
 /// Returns what a train earns on a path by the best choice of paid stops, or nothing if no choice is legal. Sections *A legal set of

@@ -8,13 +8,13 @@ pub enum Refusal {
     NoSnapshot {
         /// The place in the file, such as `hexes[2].stops[0].revenue`.
         path: String,
-        /// What is wrong there.
+        /// The fault.
         message: String,
     },
     /// There is too much of something to list everything.
     #[error("more than {most} {what}, which are too many to list")]
     TooLarge {
-        /// What there is too much of.
+        /// The things of which there are too many.
         what: &'static str,
         /// The greatest number that is listed.
         most: usize,

@@ -29,7 +29,7 @@ pub struct Sets {
     pub best: Goals,
     /// The number of sets that were priced, under all choices.
     pub priced: usize,
-    /// What each given set earns under the best choices, or `None` if it is not legal under any.
+    /// The earnings of each given set under the best choices, or `None` if it is not legal under any.
     pub given: Vec<Option<Goals>>,
     /// Some of the legal sets that have a route.
     pub sample: Vec<ListedSet>,
@@ -40,7 +40,7 @@ pub struct Sets {
 pub struct ListedSet {
     /// Its routes, in the order of their trains.
     pub runs: Vec<ListedRun>,
-    /// What it earns for each goal under some choices.
+    /// Its earnings for each goal under some choices.
     pub goals: Goals,
 }
 
@@ -57,7 +57,7 @@ pub struct ListedRun {
 pub(crate) struct Run<'p> {
     pub train: usize,
     pub path: &'p Path,
-    /// What it earns by itself.
+    /// Its earnings by itself, for each goal.
     pub goals: Goals,
     /// The stops that it includes, as bits.
     stops: u64,
@@ -229,7 +229,7 @@ pub(crate) fn earned(turn: &Turn<'_>, set: &[&Run<'_>]) -> Option<Goals> {
         None => false,
         Some(needed) => needed.is_none_or(|bonus| earned & (1 << bonus) == 0),
     };
-    if turn.taken.iter().any(|choice| lacks_bonus(choice)) {
+    if turn.taken.iter().any(lacks_bonus) {
         return None;
     }
     // "Earned by the run to which it pays most, by the goals of the objective in their order." Section *Amounts*.

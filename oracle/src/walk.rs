@@ -38,7 +38,7 @@ pub(crate) struct Path {
     pub passed: Option<usize>,
     /// The stops that it includes, in order.
     pub stops: Vec<usize>,
-    /// What is to be known of each leg.
+    /// The length and the gauges of each leg.
     pub lengths: Vec<Length>,
     /// The hexes that it touches, as bits.
     pub hexes: u64,
@@ -113,7 +113,7 @@ struct Walk<'q> {
     question: &'q Question,
     /// The segments of each hex.
     of_hexes: Vec<Vec<usize>>,
-    /// What each segment uses.
+    /// The track that each segment takes.
     tracks: Vec<Track>,
     /// The path so far, up to its last point.
     path: Path,

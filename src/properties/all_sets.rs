@@ -11,6 +11,7 @@ use crate::board::StopId;
 use crate::judge::{SetFault, Verdict, included_stops, judge};
 use crate::position::{Position, Route, Run, Snapshot};
 use crate::rules::{Money, Train, TrainId};
+use crate::solve::weighted_value;
 
 /// Limit on the number of sets that are judged.
 const MAX_SETS: usize = 4_000;
@@ -138,9 +139,7 @@ impl AllSets {
 
 /// Returns the weighted value of a judged set.
 pub(super) fn weighted(position: &Position, verdict: &Verdict) -> Money {
-    let weights = position.weights();
-    let later = weights.others.iter().map(|(goal, weight)| verdict.paid_to(position, goal).unsigned_abs() * weight);
-    verdict.revenue * weights.route + later.sum::<Money>()
+    weighted_value(position, verdict, &position.weights())
 }
 
 /// Returns the key of a set of runs of trains of these kinds.

@@ -1,7 +1,7 @@
 //! Properties of every answer.
 
 use super::held::{Held, ensure, json};
-use super::solved::{best_revenue, is_provable, limits_of, position};
+use super::solved::{best_revenue, limits_of, position};
 use crate::position::Snapshot;
 use crate::random_board::Recipe;
 use crate::search::{Cutoff, Limits, Strategy, exact_strategies, strategies};
@@ -56,10 +56,7 @@ pub fn strategies_agree(recipe: &Recipe) -> Held {
 /// Describes the answer that does not bracket the truth.
 pub fn limits_bound_the_truth(recipe: &Recipe, nodes: u16) -> Held {
     let snapshot = recipe.snapshot();
-    if !is_provable(&snapshot)? {
-        return Ok(());
-    }
-    let truth = best_revenue(&snapshot)?;
+    let Some(truth) = best_revenue(&snapshot)? else { return Ok(()) };
     let mut limits = Limits::default();
     limits.nodes = Some(nodes.into());
     for &strategy in strategies() {

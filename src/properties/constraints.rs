@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU16, Ordering};
 
 use super::all_sets::{AllSets, PlainConstraints, SetKey};
 use super::held::{Held, ensure, json};
-use super::solved::{best_revenue, is_provable, limits_of, position};
+use super::solved::{best_revenue, limits_of, position};
 use crate::board::StopId;
 use crate::network::{Constraints, FixedRun, ForbiddenRoute};
 use crate::position::{Position, Snapshot};
@@ -178,7 +178,7 @@ fn listed(
 pub fn the_best_runs_can_be_fixed_and_forbidden(recipe: &Recipe, which: u8) -> Held {
     let snapshot = recipe.snapshot();
     let position = position(&snapshot)?;
-    if snapshot.linked || !is_provable(&snapshot)? {
+    if snapshot.linked || best_revenue(&snapshot)?.is_none() {
         return Ok(());
     }
     for strategy in exact_strategies() {
@@ -214,10 +214,7 @@ pub fn the_best_runs_can_be_fixed_and_forbidden(recipe: &Recipe, which: u8) -> H
 /// Describes the strategy that fails.
 pub fn what_does_not_beat_is_not_found(recipe: &Recipe, beat: u8) -> Held {
     let snapshot = recipe.snapshot();
-    if !is_provable(&snapshot)? {
-        return Ok(());
-    }
-    let truth = best_revenue(&snapshot)?;
+    let Some(truth) = best_revenue(&snapshot)? else { return Ok(()) };
     let position = position(&snapshot)?;
     // The interesting cases are the best revenue itself and one less.
     let beat = match beat {
@@ -253,10 +250,7 @@ pub fn what_does_not_beat_is_not_found(recipe: &Recipe, beat: u8) -> Held {
 /// Describes the answer that does not bracket the truth.
 pub fn a_cancelled_search_bounds_the_truth(recipe: &Recipe, polls: u8, bytes: u16) -> Held {
     let snapshot = recipe.snapshot();
-    if !is_provable(&snapshot)? {
-        return Ok(());
-    }
-    let truth = best_revenue(&snapshot)?;
+    let Some(truth) = best_revenue(&snapshot)? else { return Ok(()) };
     let position = position(&snapshot)?;
     for &strategy in strategies() {
         let polled = AtomicU16::new(0);

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::held::{Held, ensure};
-use super::solved::{best_revenue, is_provable};
+use super::solved::best_revenue;
 use crate::board::{Edge, EndSetup, Layout};
 use crate::position::Snapshot;
 use crate::position::snapshot::{SnapshotAmount, SnapshotCompanyValue, SnapshotHex, SnapshotIncludes, SnapshotRevenue};
@@ -295,12 +295,10 @@ pub fn another_currency_earns_in_proportion(recipe: &Recipe, times: u8) -> Held 
         }
         *amount *= times as i32;
     }
-    if !is_provable(&before)? {
-        return Ok(());
-    }
-    let (before_revenue, after_revenue) = (best_revenue(&before)?, best_revenue(&after)?);
-    ensure(after_revenue == before_revenue * Money::from(times), &after, || {
-        format!("{before_revenue} before, {after_revenue} after all values were multiplied by {times}")
+    let Some(before_revenue) = best_revenue(&before)? else { return Ok(()) };
+    let after_revenue = best_revenue(&after)?;
+    ensure(after_revenue == Some(before_revenue * Money::from(times)), &after, || {
+        format!("{before_revenue} before, {after_revenue:?} after all values were multiplied by {times}")
     })
 }
 
@@ -322,9 +320,7 @@ pub fn equal_segments_change_nothing(recipe: &Recipe, which: u8) -> Held {
 }
 
 fn same(before: &Snapshot, after: &Snapshot) -> Held {
-    if !is_provable(before)? {
-        return Ok(());
-    }
-    let (before_revenue, after_revenue) = (best_revenue(before)?, best_revenue(after)?);
-    ensure(after_revenue == before_revenue, after, || format!("{before_revenue} before, {after_revenue} after"))
+    let Some(before_revenue) = best_revenue(before)? else { return Ok(()) };
+    let after_revenue = best_revenue(after)?;
+    ensure(after_revenue == Some(before_revenue), after, || format!("{before_revenue} before, {after_revenue:?} after"))
 }

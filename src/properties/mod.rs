@@ -46,3 +46,4 @@ pub use monotonicity::{
 pub use pictures::{a_picture_is_the_same_each_time, a_picture_of_anything_is_bounded};
 pub use reading::{every_recipe_is_a_valid_snapshot, reading_never_panics};
 pub use reductions::reducing_a_network_changes_nothing;
+pub use solved::limits_of;

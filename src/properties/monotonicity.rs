@@ -1,8 +1,8 @@
 //! Changes that never make a company earn less, and the effect of an idle train.
 
-use super::held::{Held, ensure};
+use super::held::{Held, ensure, json};
 use super::invariance::train_lists;
-use super::solved::{best_revenue, is_provable};
+use super::solved::best_revenue;
 use crate::board::{Edge, EndSetup, Gauge, Lane};
 use crate::position::Snapshot;
 use crate::position::snapshot::{SnapshotAmount, SnapshotReach, SnapshotRevenue, SnapshotSegment, SnapshotToken};
@@ -120,13 +120,14 @@ pub fn removing_a_foreign_token_never_earns_less(recipe: &Recipe, which: u8) -> 
 /// Describes the difference.
 pub fn an_idle_train_is_one_train_fewer(recipe: &Recipe) -> Held {
     let mut snapshot = recipe.snapshot();
-    if !is_provable(&snapshot)? {
+    if best_revenue(&snapshot)?.is_none() {
         return Ok(());
     }
-    let best = (0..snapshot.trains.len()).map(|removed| best_revenue(&without_train(&snapshot, removed)));
+    let proven = |snapshot: &Snapshot| best_revenue(snapshot)?.ok_or_else(|| format!("not proven\n{}", json(snapshot)));
+    let best = (0..snapshot.trains.len()).map(|removed| proven(&without_train(&snapshot, removed)));
     let best: Money = best.collect::<Result<Vec<_>, _>>()?.into_iter().max().unwrap_or(0);
     snapshot.idle_trains += 1;
-    let idle = best_revenue(&snapshot)?;
+    let idle = proven(&snapshot)?;
     ensure(idle == best, &snapshot, || format!("{idle} with an idle train, {best} with one train fewer"))
 }
 
@@ -157,9 +158,6 @@ fn amounts_per_train(snapshot: &mut Snapshot) -> impl Iterator<Item = &mut Vec<i
 }
 
 fn never_less(before: &Snapshot, after: &Snapshot) -> Held {
-    if !is_provable(before)? || !is_provable(after)? {
-        return Ok(());
-    }
-    let (earned, earns) = (best_revenue(before)?, best_revenue(after)?);
+    let (Some(earned), Some(earns)) = (best_revenue(before)?, best_revenue(after)?) else { return Ok(()) };
     ensure(earns >= earned, after, || format!("{earned} before, {earns} after"))
 }

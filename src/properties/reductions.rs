@@ -1,11 +1,11 @@
-//! What the reductions of a network leave out changes nothing.
+//! Reducing a network changes no answer.
 
 use super::held::{Held, ensure, json};
 use super::solved::position;
 use crate::network::Cases;
 use crate::position::Position;
 use crate::random_board::Recipe;
-use crate::rules::{Money, Payee};
+use crate::rules::Money;
 use crate::search::{Exhaustive, Limits, Strategy, Workspace};
 use crate::solve::Solver;
 
@@ -19,18 +19,15 @@ pub fn reducing_a_network_changes_nothing(recipe: &Recipe) -> Held {
     let Some(unreduced) = best_unreduced(&position) else { return Ok(()) };
     let answer = Solver::new().solve(&position).map_err(|defect| format!("{defect}\n{}", json(&snapshot)))?;
     let weights = position.weights();
-    let of_others = position.rules().objective.0.iter().filter(|goal| **goal != Payee::Route).map(|goal| {
-        let paid: Money = answer.earned_bonuses().map(|earned| earned.amount(&position, goal).unsigned_abs()).sum();
-        paid * weights.of(goal)
-    });
-    let weighted = answer.revenue * weights.route + of_others.sum::<Money>();
+    let goals = position.rules().objective.0.iter().zip(answer.goals(&position));
+    let weighted: Money = goals.map(|(goal, amount)| amount.unsigned_abs() * weights.of(goal)).sum();
     // The networks do not know whether routes hang together.
     let agrees = unreduced == weighted || (snapshot.linked && unreduced > weighted);
     ensure(agrees, &snapshot, || format!("unreduced networks give {unreduced}, the answer {weighted}"))
 }
 
-/// Returns the best weighted value that the exhaustive strategy finds on the unreduced networks of all alternatives and cases, or nothing if
-/// these are too many.
+/// Returns the best weighted value that the exhaustive strategy finds on the unreduced networks of all alternatives and cases. Returns
+/// `None` if there are too many cases.
 fn best_unreduced(position: &Position) -> Option<Money> {
     let mut best = 0;
     for alternative in position.alternatives() {

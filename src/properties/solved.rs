@@ -11,7 +11,8 @@ use crate::solve::Solver;
 const MAX_EXHAUSTIVE_NODES: u64 = 300_000;
 
 /// Returns the limits within which a strategy is to prove its answers: none, but for the exhaustive one.
-pub(super) fn limits_of(strategy: &dyn Strategy) -> Limits<'static> {
+#[must_use]
+pub fn limits_of(strategy: &dyn Strategy) -> Limits<'static> {
     let mut limits = Limits::default();
     limits.nodes = (strategy.name() == "exhaustive").then_some(MAX_EXHAUSTIVE_NODES);
     limits
@@ -22,21 +23,16 @@ pub(super) fn position(snapshot: &Snapshot) -> Result<Position, String> {
     snapshot.clone().check().map_err(|errors| format!("not valid: {}\n{}", errors[0], json(snapshot)))
 }
 
-/// Returns whether exact strategies can prove their answers. On a few boards, bonuses of the set can be earned in too many ways, or routes
-/// that must hang together can be joined in too many.
-pub(super) fn is_provable(snapshot: &Snapshot) -> Result<bool, String> {
+/// Returns the most that can be earned, as the default strategy proves it. Returns `None` on the few boards on which bonuses of the set can
+/// be earned in too many ways to prove it, or routes that must hang together can be joined in too many.
+pub(super) fn best_revenue(snapshot: &Snapshot) -> Result<Option<Money>, String> {
     let position = position(snapshot)?;
-    let is_joined = || Solver::new().solve(&position).is_ok_and(|answer| answer.upper_bound == answer.revenue);
-    let has_few_cases = position.alternatives().all(|alternative| Cases::unreduced(&alternative).complete);
-    Ok(has_few_cases && (!snapshot.linked || is_joined()))
-}
-
-/// Returns the most that can be earned, as the default strategy proves it.
-pub(super) fn best_revenue(snapshot: &Snapshot) -> Result<Money, String> {
-    let answer = Solver::new().solve(&position(snapshot)?).map_err(|defect| format!("{defect}\n{}", json(snapshot)))?;
+    if !position.alternatives().all(|alternative| Cases::unreduced(&alternative).complete) {
+        return Ok(None);
+    }
+    let answer = Solver::new().solve(&position).map_err(|defect| format!("{defect}\n{}", json(snapshot)))?;
     // The revenue is what matters here, not the later goals of the objective.
-    ensure(answer.upper_bound == answer.revenue, snapshot, || {
-        format!("{} was not proven without any limit", answer.revenue)
-    })?;
-    Ok(answer.revenue)
+    let is_proven = answer.upper_bound == answer.revenue;
+    ensure(is_proven || snapshot.linked, snapshot, || format!("{} was not proven without any limit", answer.revenue))?;
+    Ok(is_proven.then_some(answer.revenue))
 }

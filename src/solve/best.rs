@@ -5,7 +5,7 @@ use super::verify::verify;
 use super::workspace::Workspace;
 use super::{Alternative, Answer, Compiled, Defect, Reason, linked};
 use crate::network::{Cases, Constraints};
-use crate::rules::{Money, SignedMoney};
+use crate::rules::Money;
 use crate::search::{Limits, Statistics, Strategy};
 
 /// Where the best set of runs was found, and its value.
@@ -29,7 +29,7 @@ pub(super) fn find(
         return Ok((answer, None));
     }
     let mut remaining = *limits;
-    let mut best: Option<(Best, Vec<SignedMoney>, Answer)> = None;
+    let mut best: Option<(Best, Answer)> = None;
     let mut alternatives = Vec::new();
     let (mut upper_bound, mut cutoff, mut statistics) = (0, None, Statistics::default());
     // The greatest bound on the revenue of an alternative whose later goals are not proven.
@@ -52,16 +52,15 @@ pub(super) fn find(
             alternatives.push(Alternative { set: set.clone(), upper_bound: outcome.upper_bound / weight });
         }
         // The weights of the goals may differ between alternatives, so the goals themselves are compared.
-        let goals = set.goals(alternative);
-        if best.as_ref().is_none_or(|(_, known, _)| goals > *known) {
-            best = Some((Best { alternative: index, value }, goals, Answer::from(set)));
+        if best.as_ref().is_none_or(|(_, known)| set.goals(alternative) > known.goals(alternative)) {
+            best = Some((Best { alternative: index, value }, set.into()));
         }
     }
     if alternatives.len() < 2 {
         // A single alternative leaves nothing to choose.
         alternatives.clear();
     }
-    let (best, answer) = best.map(|(best, _, answer)| (best, answer)).unzip();
+    let (best, answer) = best.unzip();
     let answer: Answer = answer.unwrap_or_default();
     let mut answer = Answer {
         upper_bound,

@@ -118,8 +118,8 @@ impl<'a> LegFinder<'a> {
     /// Follows all pending track from a stop.
     ///
     /// The path is marked only at forks. Track between two forks, or between a fork and the start, can be entered again only
-    /// through one of them. A lane with at most one segment on either side is no fork, unless it is of one side alone. A junction that may be used again is marked by
-    /// the segments that end there.
+    /// through one of them. A lane with at most one segment on either side is no fork, unless it is of one side alone. A junction that may be
+    /// used again is marked by the segments that end there.
     fn follow(&mut self, start: StopId, mut found: impl FnMut(FoundLeg<'_>)) {
         let board = self.board;
         while let Some((first, depth)) = self.scratch.pending.pop() {

@@ -71,9 +71,9 @@ impl<'a> Names<'a> {
         Ok(Places {
             of: Selection {
                 kinds: fields.list(2, "kinds", kind)?,
-                stops: fields.parse(2, "stops", |value, place| self.stops(value, place))?.unwrap_or_default(),
+                stops: fields.list(2, "stops", |value, place| position(&self.stops, value, place))?,
             },
-            hexes: fields.parse(3, "hexes", |value, place| self.hexes(value, place))?.unwrap_or_default(),
+            hexes: fields.list(3, "hexes", |value, place| position(&self.hexes, value, place))?,
             counted: fields.parse(3, "counted", |value, place| word(value, place, &COUNTED))?.unwrap_or(Counted::Visited),
         })
     }
@@ -108,7 +108,7 @@ impl<'a> Names<'a> {
         fields.ignore(2, &["id", "cite"])?;
         let is_own = self.is_own(&mut fields)?;
         let read = StopValue {
-            stops: fields.parse(2, "stops", |value, place| self.stops(value, place))?.unwrap_or_default(),
+            stops: fields.list(2, "stops", |value, place| position(&self.stops, value, place))?,
             times: fields.number(2, "times")?.unwrap_or(1) as Money,
             plus: fields.number(2, "plus")?.unwrap_or(0) as Money,
         };
@@ -211,7 +211,7 @@ impl<'a> Names<'a> {
         })?;
         let licence = Licence {
             trains: self.trains(&mut fields)?,
-            stops: fields.parse(2, "stops", |value, place| self.stops(value, place))?.unwrap_or_default(),
+            stops: fields.list(2, "stops", |value, place| position(&self.stops, value, place))?,
             held: held.into_iter().max().unwrap_or(0),
         };
         fields.finish()?;
@@ -280,7 +280,7 @@ impl<'a> Names<'a> {
     pub(super) fn paid_once(&self, value: &Value, place: &str) -> Result<Vec<usize>, Refusal> {
         let mut fields = self.fields(value, place)?;
         fields.ignore(3, &["cite"])?;
-        let stops = fields.parse(3, "stops", |value, place| self.stops(value, place))?.unwrap_or_default();
+        let stops = fields.list(3, "stops", |value, place| position(&self.stops, value, place))?;
         fields.finish()?;
         Ok(stops)
     }
