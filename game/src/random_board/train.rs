@@ -28,7 +28,7 @@ const PARTS: [Option<&str>; 8] = [None, None, Some("1/2"), None, None, Some("1/1
 /// The sets of gauges that a train runs on; all if empty.
 const GAUGES: [&[Gauge]; 8] = [&[], &[], &[], &[Gauge::Broad], &[], &[Gauge::Narrow], &[], &[Gauge::Narrow, Gauge::Broad]];
 /// Numbers of borders that take nothing of a train's reach.
-const FREE_BORDERS: [u32; 4] = [0, 0, 1, 0];
+const FREE_BORDERS: [u32; 4] = [0, 1, 0, 2];
 /// The costs of a hex side on broad and on narrow gauge; none if the reach is in stops.
 const SIDE_COSTS: [Option<[u32; 2]>; 8] = [None, None, Some([1, 1]), None, Some([1, 2]), None, Some([2, 1]), Some([1, 0])];
 const MULTIPLIERS: [Option<u32>; 16] = {
