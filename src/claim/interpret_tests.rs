@@ -118,6 +118,25 @@ fn the_track_is_meant_that_touches_the_hexes_that_a_route_must_touch() {
 }
 
 #[test]
+fn the_track_is_meant_on_which_the_route_needs_no_stop_that_it_lacks() {
+    // Over the junctions, the way straight down has more segments than the one round through B.
+    let board =
+        || {
+            TestBoard::new()
+                .hex("A", (0, 0), &["city 20 AR"], &["s0-j", "j-e0", "s0-e5"])
+                .hex("B", (1, 1), &[], &["e2-e1"])
+                .hex("C", (0, 2), &["city 30 -", "town 10"], &["e3-j", "j-s0", "e4-s0"])
+        };
+    for counted in ["visited", "paid"] {
+        let need = json!({"when": {"hexes": ["B"]}, "at_least": 1, "of": {"stops": ["C/1"], "counted": counted}});
+        let position = board().reach(2).with("version", 3.into()).with("needs", json!([need])).position();
+        let read = read_text(&position, "2: A, C/0");
+        assert!(read.verdict.is_legal(), "{counted}");
+        assert_eq!(track_of_run(&position, &read, 0), "A:0 A:1 C:0 C:1");
+    }
+}
+
+#[test]
 fn the_track_is_meant_that_earns_what_the_claim_states_or_else_the_most() {
     for (amount, best) in [(15, ROUND), (-15, STRAIGHT)] {
         let bonus = json!([{"id": "B", "includes": [{"hexes": ["B"]}], "pays": [{"to": "route", "amount": amount}]}]);

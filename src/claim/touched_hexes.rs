@@ -63,8 +63,11 @@ impl<'a> CountingRule<'a> {
         let is_met = |condition: &Condition| count(condition) >= condition.at_least as usize;
         match self {
             Self::Need(Need { when: Some(when), .. }) if !is_met(when) => vec![1],
-            // Which stops are paid is not known here.
-            Self::Need(Need { of, .. }) if is_of_paid(of) => vec![1 + hexes(of).min(of.at_least as usize)],
+            // Which stops are paid is not known here, so the count of hexes decides with them. It is told apart from a need that is met.
+            Self::Need(Need { of, at_most, .. }) if is_of_paid(of) => {
+                let most = at_most.map_or(0, |most| most.saturating_add(1)).max(of.at_least);
+                vec![2, hexes(of).min(most as usize)]
+            }
             Self::Need(Need { of, at_most, .. }) => {
                 vec![usize::from(is_met(of) && at_most.is_none_or(|most| count(of) <= most as usize))]
             }

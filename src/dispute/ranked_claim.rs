@@ -75,14 +75,18 @@ impl RankedClaim {
             return Standing::Illegal;
         }
         let goals = verdict.goals(position);
-        // A bound on the revenue says nothing about later goals, unless the search came to its end.
-        let are_later_goals_proven = best.cutoff.is_none() || goals.len() == 1;
-        let is_best_below = |upper_bound: Money| verdict.revenue >= upper_bound && are_later_goals_proven;
+        // A bound on the revenue says nothing about later goals. These are proven only for sets that earn as much as the best one.
+        let is_proven = |upper_bound: Money, later_goals: Option<Money>| {
+            verdict.revenue >= upper_bound && (goals.len() == 1 || later_goals == Some(verdict.revenue))
+        };
         match Shortfall::between(&goals, &best.goals(position)) {
-            None if is_best_below(best.upper_bound) => Standing::Best,
+            None if is_proven(best.upper_bound, (!best.later_goals_open).then_some(best.revenue)) => Standing::Best,
             None => Standing::BestKnown,
             Some(shortfall) => match self.with_same_choices(best) {
-                Some(same) if is_best_below(same.upper_bound) && goals >= same.set.goals(position) => {
+                Some(Alternative { set, upper_bound, later_goals_open })
+                    if is_proven(*upper_bound, (!later_goals_open).then_some(set.revenue))
+                        && goals >= set.goals(position) =>
+                {
                     Standing::BestOfChoices(shortfall)
                 }
                 _ => Standing::Less(shortfall),

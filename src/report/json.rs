@@ -301,7 +301,7 @@ impl<'a> JsonAnswer<'a> {
             bonuses: bonuses(position, &answer.bonuses),
             choices: choices(position, &answer.taken),
             alternatives: (answer.alternatives.iter())
-                .map(|Alternative { set, upper_bound }| JsonAlternative {
+                .map(|Alternative { set, upper_bound, .. }| JsonAlternative {
                     choices: choices(position, &set.taken),
                     revenue: set.revenue,
                     upper_bound: *upper_bound,

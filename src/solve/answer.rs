@@ -57,6 +57,8 @@ pub struct Alternative {
     pub set: RunSet,
     /// Upper bound on the revenue of every set of runs.
     pub upper_bound: Money,
+    /// Whether a set with the same revenue may bring more for the later goals of the objective.
+    pub later_goals_open: bool,
 }
 
 impl Answer {

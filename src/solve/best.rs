@@ -41,15 +41,18 @@ pub(super) fn find(
         remaining.nodes = remaining.nodes.map(|nodes| nodes.saturating_sub(outcome.statistics.nodes));
         statistics += outcome.statistics;
         cutoff = cutoff.or(outcome.cutoff);
-        upper_bound = upper_bound.max(outcome.upper_bound / weight);
-        if !outcome.is_proven(remaining.beat) {
-            open_bound = open_bound.max(Some(outcome.upper_bound / weight));
+        let bound = outcome.upper_bound / weight;
+        upper_bound = upper_bound.max(bound);
+        let is_open = !outcome.is_proven(remaining.beat);
+        if is_open {
+            open_bound = open_bound.max(Some(bound));
         }
         let Some((value, runs)) = outcome.best else { continue };
         let verified = verify(alternative, &compiled.constraints, runs, (value, outcome.upper_bound));
         let (value, set) = verified?;
         if compiled.alternatives.len() > 1 {
-            alternatives.push(Alternative { set: set.clone(), upper_bound: outcome.upper_bound / weight });
+            let later_goals_open = is_open && bound >= set.revenue;
+            alternatives.push(Alternative { set: set.clone(), upper_bound: bound, later_goals_open });
         }
         // The weights of the goals may differ between alternatives, so the goals themselves are compared.
         if best.as_ref().is_none_or(|(_, known)| set.goals(alternative) > known.goals(alternative)) {

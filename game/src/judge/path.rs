@@ -71,7 +71,7 @@ fn check_leg(
         if next.is_empty()
             && let Some((number, entry, Err(fault))) = joins.into_iter().min_by_key(|(_, _, joined)| severity(joined))
         {
-            crossings.append(&mut ways[number].crossings.to_vec());
+            crossings.extend_from_slice(&ways[number].crossings);
             let is_gap = matches!(fault, RouteFault::Gap { .. });
             next = if is_gap { smallvec![way(0), way(1)] } else { smallvec![way(1 - entry)] };
             faults.push(fault);
