@@ -90,7 +90,8 @@ pub struct Contradiction {
 }
 
 /// Describes a contradiction between the strategy that `found` a revenue and the one that has proven a lesser bound.
-pub(crate) fn contradiction_text(found: (&str, Money), bounded: (&str, Money)) -> String {
+#[must_use]
+pub fn contradiction_text(found: (&str, Money), bounded: (&str, Money)) -> String {
     format!("{} earns {}, but {} has proven that nothing earns more than {}", found.0, found.1, bounded.0, bounded.1)
 }
 

@@ -27,8 +27,6 @@
 //!
 //! | feature | adds |
 //! | --- | --- |
-//! | `cli` (default) | the program `highball`; it includes all features below but `schema` and `properties` |
-//! | `arrow` | record batches of questions and answers, and tables in Parquet and Arrow files ([`arrow`]); includes `threads` |
 //! | `threads` | search on several threads ([`Solver::threads`]), with rayon |
 //! | `pictures` | pictures of boards and runs as SVG ([`report::picture`]) |
 //! | `png` | the same pictures as PNG |
@@ -37,18 +35,14 @@
 //! | `schema` | JSON Schemas of questions and outputs |
 //! | `properties` | small random boards, and properties that hold on any board, for tests and fuzz targets |
 //!
-//! Only `cli` reads files and writes to the terminal. Without default features the library starts no threads and draws
-//! nothing, and builds for `wasm32-unknown-unknown`.
+//! None is on by default. The library reads no files and writes nothing to the terminal: the program does, which is the crate
+//! `highball-cli`. Without features it starts no threads and draws nothing, and builds for `wasm32-unknown-unknown`.
 
 pub mod advice;
-#[cfg(feature = "arrow")]
-pub mod arrow;
 pub mod audit;
 pub mod board_file;
 pub mod build;
 pub mod claim;
-#[cfg(feature = "cli")]
-pub mod cli;
 pub mod compare;
 mod coordinates;
 pub mod dispute;

@@ -1,4 +1,4 @@
-//! Highball and its oracle agree. `cargo run --release -p highball-differential` does the same for as many boards as one likes.
+//! Highball and its oracle agree. `cargo run --release -p highball-differential --example boards` does the same for as many boards as one likes.
 
 use std::path::Path;
 

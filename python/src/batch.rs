@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use arrow_array::{RecordBatch, RecordBatchIterator, RecordBatchReader};
 use arrow_schema::{ArrowError, Fields, Schema, SchemaRef};
-use highball::arrow::{BatchSolver, TableError, answer_schema};
+use highball_tables::{BatchSolver, TableError, answer_schema};
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 

@@ -166,7 +166,7 @@ fn shifted_mean(times: impl Iterator<Item = f64>) -> Option<Duration> {
 #[cfg(test)]
 impl SuiteResult {
     /// A result under a time limit of a minute on one thread, for tests.
-    pub(crate) fn example(id: &str, strategy: &str, (revenue, upper_bound): (Money, Money), seconds: f64) -> Self {
+    pub(super) fn example(id: &str, strategy: &str, (revenue, upper_bound): (Money, Money), seconds: f64) -> Self {
         Self {
             id: id.to_owned(),
             company: "A".to_owned(),

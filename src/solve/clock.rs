@@ -7,7 +7,7 @@ pub type Clock<'a> = &'a (dyn Fn() -> Duration + Sync);
 
 /// The clock of the system. On `wasm32-unknown-unknown`, which has none, no time ever passes.
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
-pub(crate) fn system_clock() -> Duration {
+pub(super) fn system_clock() -> Duration {
     use std::sync::LazyLock;
     use std::time::Instant;
 
@@ -17,24 +17,24 @@ pub(crate) fn system_clock() -> Duration {
 
 /// The clock of the system. On `wasm32-unknown-unknown`, which has none, no time ever passes.
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
-pub(crate) const fn system_clock() -> Duration {
+pub(super) const fn system_clock() -> Duration {
     Duration::ZERO
 }
 
 /// Measures the time since it was started.
 #[derive(Clone, Copy)]
-pub(crate) struct Stopwatch<'a> {
+pub(super) struct Stopwatch<'a> {
     clock: Clock<'a>,
     start: Duration,
 }
 
 impl<'a> Stopwatch<'a> {
-    pub(crate) fn start(clock: Clock<'a>) -> Self {
+    pub(super) fn start(clock: Clock<'a>) -> Self {
         Self { clock, start: clock() }
     }
 
     /// Returns the time since the start. A clock that is set back stands still.
-    pub(crate) fn elapsed(self) -> Duration {
+    pub(super) fn elapsed(self) -> Duration {
         (self.clock)().saturating_sub(self.start)
     }
 }

@@ -25,8 +25,6 @@ mod workspace;
 
 pub use answer::{Alternative, Answer};
 pub use clock::Clock;
-#[cfg(feature = "arrow")]
-pub(crate) use clock::{Stopwatch, system_clock};
 pub use compiled::Compiled;
 pub use defect::Defect;
 pub use error::SolveError;

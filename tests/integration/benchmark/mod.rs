@@ -5,7 +5,7 @@
 //! `UPDATE_BENCHMARK` to write everything that follows from them, from `results.csv` and from `solutions.jsonl.gz`:
 //!
 //! ```sh
-//! UPDATE_BENCHMARK=1 cargo test --all-features --test integration benchmark
+//! UPDATE_BENCHMARK=1 cargo test --test integration benchmark
 //! ```
 
 mod entry;

@@ -5,9 +5,15 @@ use std::path::{Path, PathBuf};
 
 use flate2::read::MultiGzDecoder;
 
+/// The folder of the project. Tests of its crates have it above their own.
+pub fn project() -> &'static Path {
+    let mut folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
+    folders.find(|folder| folder.join("fixtures").is_dir()).expect("a folder with `fixtures`")
+}
+
 /// The path of a file or folder of `fixtures/`.
 pub fn path(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures").join(name)
+    project().join("fixtures").join(name)
 }
 
 /// Reads a file of `fixtures/`, and decompresses it if its name ends in `.gz`.

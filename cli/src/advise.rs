@@ -1,0 +1,118 @@
+//! `highball advise`.
+
+use std::time::Instant;
+
+use highball::advice::{Advice, AdviceError, Asked, Moment, advise};
+use highball::build::{BuildError, LaysMade};
+use highball::input::Selected;
+use highball::record::{MomentError, Record};
+use highball::report::picture::advice_panel;
+use highball::report::{JsonAdvice, advice_text};
+use highball::title::Title;
+
+use super::args::advise::{AdviceFormat, AdviseArgs};
+use super::args::format::OutputFormat;
+use super::exit_status::ExitStatus;
+use super::failure::Failure;
+use super::location::located;
+use super::progress::BoardCounter;
+use super::search_limits::SearchLimits;
+use super::{company_questions, input, interrupt, lookup, output, picture};
+
+pub(super) fn run(args: &AdviseArgs) -> Result<ExitStatus, Failure> {
+    let title = args.title.as_deref().map(lookup::title).transpose()?;
+    picture::check_output(format(args).picture())?;
+    let moment = moment(args, title.as_deref())?;
+    let mut asked = Asked::about(&moment.company);
+    asked.made = LaysMade { is_first_turn: args.first_turn || moment.made.is_first_turn, ..moment.made };
+    asked.lays = args.lays.into();
+    asked.combine = args.combine;
+    asked.budget = args.budget;
+    asked.after.clone_from(&args.after);
+    asked.against.clone_from(&args.against);
+    asked.boards = args.boards;
+    let limits = SearchLimits::new(None, args.search.node_limit, args.search.memory_limit, rayon::current_num_threads());
+    interrupt::catch();
+    let (start, counter) = (Instant::now(), BoardCounter::on_terminal());
+    let stop = || {
+        counter.as_ref().inspect(|counter| counter.increment());
+        interrupt::is_interrupted() || args.search.time_limit.is_some_and(|limit| start.elapsed() >= limit)
+    };
+    let result = advise(&moment.game, &asked, &mut limits.solver(args.search.strategy), &stop);
+    if let Some(counter) = &counter {
+        counter.clear();
+    }
+    let mut advice = result.map_err(|error| {
+        // These begin with the name of what was asked for, as the option is called.
+        let option = match error {
+            AdviceError::Build(BuildError::Company(_)) | AdviceError::Train(_) | AdviceError::Lays { .. } => "--",
+            _ => "",
+        };
+        Failure::unusable(located(&args.file, None, format_args!("{option}{error}")))
+    })?;
+    if args.per_cost {
+        advice.rank_per_cost();
+    }
+    write(&advice, args)?;
+    Ok(interrupt::status().unwrap_or_else(|| status(&advice)))
+}
+
+fn format(args: &AdviseArgs) -> OutputFormat<AdviceFormat> {
+    let default = if output::is_terminal() { AdviceFormat::Text } else { AdviceFormat::Json };
+    args.format.unwrap_or(OutputFormat::Text(default))
+}
+
+fn write(advice: &Advice, args: &AdviseArgs) -> Result<(), Failure> {
+    match format(args) {
+        OutputFormat::Text(AdviceFormat::Text) => output::write_report(&advice_text(advice, args.top))?,
+        OutputFormat::Text(AdviceFormat::Json) => output::write_text(&output::to_json(&JsonAdvice::new(advice, args.top))?)?,
+        OutputFormat::Picture(format) => {
+            let panel = advice_panel(advice, args.top);
+            picture::write(&advice.best.position, &[panel], format, &args.picture)?
+        }
+    };
+    Ok(())
+}
+
+fn status(advice: &Advice) -> ExitStatus {
+    if advice.is_complete && advice.is_proven() { ExitStatus::Proven } else { ExitStatus::NotProven }
+}
+
+fn moment(args: &AdviseArgs, title: Option<&Title>) -> Result<Moment, Failure> {
+    let file = &args.file;
+    let fault = |message: &str| Failure::unusable(located(file, None, message));
+    match input::select(file, None)? {
+        Selected::Record(bytes) => recorded(args, &bytes, title),
+        _ if args.action.is_some() => Err(fault("not a recorded game: --action needs a game exported from 18xx.games")),
+        Selected::Question(_) => {
+            Err(fault("a snapshot does not say what can be built: advice needs a board file or a recorded game"))
+        }
+        Selected::Board(text) => {
+            let game = company_questions::read_only_game(file, &text, title, None)?;
+            let company = match &args.company {
+                Some(company) => company.clone(),
+                None => match game.companies().collect::<Vec<_>>()[..] {
+                    [only] => only.to_owned(),
+                    [] => return Err(fault("no company has trains; choose a company with --company")),
+                    ref several => return Err(fault(&format!("choose a company with --company: {}", several.join(", ")))),
+                },
+            };
+            Ok(Moment::of_game(game, &company))
+        }
+    }
+}
+
+/// Returns the board before an action of a recorded game.
+fn recorded(args: &AdviseArgs, bytes: &[u8], title: Option<&Title>) -> Result<Moment, Failure> {
+    let file = &args.file;
+    let fault = |error: MomentError| company_questions::failure(file, &error.into());
+    let record = Record::read(bytes, title).map_err(|error| fault(error.into()))?;
+    let Some(action) = args.action else {
+        let message = "a recorded game: choose a moment with --action, such as a tile lay";
+        return Err(Failure::unusable(located(file, None, message)));
+    };
+    Moment::before_action(&record, action, args.company.as_deref()).map_err(fault)?.ok_or_else(|| {
+        let message = format!("it is no company's turn at action {action}; choose a company with --company");
+        Failure::unusable(located(file, None, message))
+    })
+}

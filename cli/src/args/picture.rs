@@ -1,0 +1,24 @@
+//! Arguments of pictures.
+
+use highball::report::picture::{MAX_SCALE, MAX_WIDTH, MIN_SCALE, MIN_WIDTH, PictureError};
+
+#[derive(clap::Args)]
+#[command(next_help_heading = "Pictures")]
+pub(crate) struct PictureArgs {
+    /// Width of the picture; if hexes would be too small, only the part of the map around the runs is shown
+    #[arg(long, value_name = "PIXELS", default_value_t = 1_200, value_parser = clap::value_parser!(u32).range(i64::from(MIN_WIDTH)..=i64::from(MAX_WIDTH)))]
+    pub(crate) width: u32,
+    /// Factor by which the picture is enlarged without changing its layout, such as 2 for a phone or for print
+    #[arg(long, value_name = "FACTOR", default_value_t = 1.0, value_parser = scale)]
+    pub(crate) scale: f64,
+    /// Draw on black [default: on white; an SVG follows the preference of the browser]
+    #[arg(long)]
+    pub(crate) dark: bool,
+}
+
+fn scale(text: &str) -> Result<f64, String> {
+    let range = MIN_SCALE..=MAX_SCALE;
+    let factor: f64 =
+        text.parse().map_err(|_| format!("expected a factor from {MIN_SCALE} to {MAX_SCALE}, such as 2 or 1.5"))?;
+    if range.contains(&factor) { Ok(factor) } else { Err(PictureError::Scale(factor).to_string()) }
+}

@@ -1,0 +1,49 @@
+//! `highball check`.
+
+use highball::board_file::{BoardFileError, Rejected, Warning};
+use highball::input::{BoardError, read_board};
+use highball::position::{Position, PositionError};
+use highball::report::{entered_line, one_line};
+
+use super::args::check::CheckArgs;
+use super::exit_status::ExitStatus;
+use super::failure::Failure;
+use super::location::display_name;
+use super::{company_questions, input, lookup, output};
+
+/// Writes every error and warning about a board file, each with its line, and what was entered.
+pub(super) fn run(args: &CheckArgs) -> Result<ExitStatus, Failure> {
+    let title = args.title.as_deref().map(lookup::title).transpose()?;
+    let text = input::read_text(&args.file, highball::board_file::MAX_BYTES)?;
+    let name = display_name(&args.file);
+    match read_board(&text, title.as_deref(), &|name| company_questions::title_file(&args.file, name)) {
+        Err(BoardError::Rejected(Rejected { errors, warnings, .. })) => {
+            output::write_text(&listed(name, &errors, &warnings))?;
+            let counts = [counted(errors.len(), "error"), counted(warnings.len(), "warning")];
+            Err(Failure::unusable(format!("{name}: {}", counts.into_iter().flatten().collect::<Vec<_>>().join(", "))))
+        }
+        Err(error) => Err(company_questions::failure(&args.file, &error.into())),
+        Ok(game) => {
+            let position: Position =
+                game.map().check().map_err(|errors| Failure::unusable(PositionError::Check(errors).to_string()))?;
+            output::write_report(&(listed(name, &[], game.warnings()) + &entered_line(&position)))?;
+            Ok(if game.warnings().is_empty() { ExitStatus::Proven } else { ExitStatus::NotProven })
+        }
+    }
+}
+
+/// Lists errors and warnings in the order of their lines, one a line. Warnings are marked as such.
+fn listed(name: &str, errors: &[BoardFileError], warnings: &[Warning]) -> String {
+    let errors = errors.iter().map(|error| (error.line, format!("{name}:{error}")));
+    let warnings = warnings.iter().map(|Warning { line, field, what, expected, .. }| {
+        (*line, format!("{name}:{line}: warning: {field}: {what}, expected {expected}"))
+    });
+    let mut all: Vec<(usize, String)> = errors.chain(warnings).collect();
+    all.sort_by_key(|(line, _)| *line);
+    all.into_iter().map(|(_, text)| one_line(&text) + "\n").collect()
+}
+
+/// Returns a number of things, if there are any: `2 errors`.
+fn counted(count: usize, name: &str) -> Option<String> {
+    (count > 0).then(|| format!("{count} {name}{}", if count == 1 { "" } else { "s" }))
+}

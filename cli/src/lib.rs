@@ -1,0 +1,90 @@
+//! The program `highball`: parses arguments, runs a command and writes its report. The program itself only calls [`run`], so that
+//! other packages can contain it.
+
+mod advise;
+mod args;
+mod audit;
+mod audit_lays;
+mod batch;
+mod bench;
+mod check;
+mod company_questions;
+mod completions;
+mod exit_status;
+mod failure;
+mod highlight;
+mod input;
+mod interrupt;
+mod judge;
+mod judge_answers;
+mod location;
+mod lookup;
+mod man;
+mod new;
+mod output;
+mod output_file;
+mod overrides;
+mod panic_hook;
+mod picture;
+mod progress;
+mod question_solver;
+mod search_limits;
+mod show;
+mod solve;
+mod tables;
+mod threads;
+mod tiles;
+mod titles;
+
+use std::ffi::OsString;
+use std::panic::AssertUnwindSafe;
+
+use clap::Parser;
+
+use args::{Args, Command};
+use exit_status::ExitStatus;
+use failure::Failure;
+
+/// Reports that standard output is closed, and returns the exit status.
+#[must_use]
+pub fn refuse_closed_output() -> u8 {
+    output::report_failure(&Failure::unusable("standard output is closed; to discard it, use `> /dev/null`")) as u8
+}
+
+/// Runs the command that arguments name, the first of which is the name of the program, and returns the exit status. A second interrupt
+/// ends the process. From now on a panic is reported in one line.
+pub fn run(args: impl IntoIterator<Item = OsString>) -> u8 {
+    panic_hook::reporting_panics(AssertUnwindSafe(|| run_command(args))) as u8
+}
+
+fn run_command(args: impl IntoIterator<Item = OsString>) -> ExitStatus {
+    let args = match Args::try_parse_from(args) {
+        Ok(args) => args,
+        Err(error) if error.use_stderr() => {
+            // If the error cannot be written, the exit status still tells.
+            let _ = error.print();
+            return ExitStatus::Unusable;
+        }
+        Err(help) => {
+            let written = output::write_ansi(&help.render().ansi().to_string());
+            return written.map_or_else(|failure| output::report_failure(&failure), |_| ExitStatus::Proven);
+        }
+    };
+    let result = match args.command {
+        Command::Solve(args) => threads::run_on(args.threads, move || solve::run(&args)),
+        Command::Judge(args) => threads::run_on(args.threads, move || judge::run(&args)),
+        Command::Batch(args) => batch::run(args),
+        Command::Advise(args) => threads::run_on(Some(1), move || advise::run(&args)),
+        Command::Audit(args) if args.advice => audit_lays::run(&args),
+        Command::Audit(args) => audit::run(&args),
+        Command::Bench(args) => threads::run_on(Some(args.threads), move || bench::run(&args)),
+        Command::Show(args) => threads::run_on(Some(1), move || show::run(&args)),
+        Command::Check(args) => check::run(&args),
+        Command::New(args) => new::run(&args),
+        Command::Tiles(args) => tiles::run(&args),
+        Command::Titles(args) => titles::run(&args),
+        Command::Completions(args) => completions::run(&args),
+        Command::Man(args) => man::run(&args),
+    };
+    result.unwrap_or_else(|failure| output::report_failure(&failure))
+}

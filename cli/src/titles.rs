@@ -1,0 +1,21 @@
+//! `highball titles`.
+
+use highball::report::{title_text, titles_text};
+use highball::title::Title;
+
+use super::args::titles::{TitleFormat, TitlesArgs};
+use super::exit_status::ExitStatus;
+use super::failure::Failure;
+use super::{lookup, output};
+
+pub(super) fn run(args: &TitlesArgs) -> Result<ExitStatus, Failure> {
+    let text = match (&args.title, args.format) {
+        (None, _) => titles_text(Title::all()),
+        (Some(name), TitleFormat::Text) => title_text(lookup::title(name)?.as_ref()),
+        (Some(name), TitleFormat::Toml) => {
+            Title::builtin_text(name).map_err(|unknown| Failure::unusable(unknown.to_string()))?.to_owned()
+        }
+    };
+    output::write_text(&text)?;
+    Ok(ExitStatus::Proven)
+}
