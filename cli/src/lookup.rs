@@ -10,7 +10,7 @@ use super::failure::Failure;
 
 /// Returns the built-in title with an id or, if the name ends in `.toml`, the title of that file. The failure has all faults of the file.
 pub(super) fn title(name: &str) -> Result<Cow<'static, Title>, Failure> {
-    if !name.ends_with(".toml") {
+    if !is_title_file(name) {
         return Title::builtin(name).map(Cow::Borrowed).map_err(|error| Failure::unusable(error.to_string()));
     }
     read_title(name).map(Cow::Owned).map_err(|messages| {
@@ -18,6 +18,11 @@ pub(super) fn title(name: &str) -> Result<Cow<'static, Title>, Failure> {
         let first = messages.next().unwrap_or_default();
         Failure { further: messages.collect(), ..Failure::unusable(first) }
     })
+}
+
+/// Whether a title is named by its file rather than by its id.
+pub(super) fn is_title_file(name: &str) -> bool {
+    name.ends_with(".toml")
 }
 
 /// Returns the title of a file, or a message that says why there is none.

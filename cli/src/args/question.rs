@@ -1,5 +1,7 @@
 //! Arguments that choose a question and replace its parts.
 
+use crate::lookup::is_title_file;
+
 #[derive(clap::Args)]
 pub(crate) struct QuestionArgs {
     /// A board file, a snapshot, a stream of snapshots or a recorded game; - is standard input
@@ -22,4 +24,11 @@ pub(crate) struct OverrideArgs {
     /// Title of a board file or recorded game: the id of a known title, or a title file (.toml) [default: the one the file names]
     #[arg(long, value_name = "TITLE")]
     pub(crate) title: Option<String>,
+}
+
+impl OverrideArgs {
+    /// Returns the files that a command reads: those that it names, and the title file.
+    pub(crate) fn files_with(&self, files: &[String]) -> Vec<String> {
+        files.iter().chain(self.title.iter().filter(|title| is_title_file(title))).cloned().collect()
+    }
 }

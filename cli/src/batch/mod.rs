@@ -43,7 +43,7 @@ pub(super) fn run(args: BatchArgs) -> Result<ExitStatus, Failure> {
     let format = args.format.unwrap_or_else(|| BatchFormat::of_output(args.output.as_deref()));
     // From now on an interrupt leaves no temporary file behind.
     interrupt::catch();
-    let output = AnswerOutput::open(format, args.output.as_deref(), &args.files)?;
+    let output = AnswerOutput::open(format, args.output.as_deref(), &args.overrides.files_with(&args.files))?;
     let is_kept = output.replaces_file();
     interrupt::catch_and_announce(if is_kept { interrupt::FILE_STAYS } else { interrupt::FINISHED_IS_WRITTEN });
     let pool = threads::pool(args.threads)?;

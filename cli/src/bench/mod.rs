@@ -28,7 +28,7 @@ use super::input::{self, Contents};
 use super::interrupt;
 use super::location::located;
 use super::output::{self, Reader};
-use super::output_file::OutputFile;
+use super::output_file::{self, OutputFile};
 use super::overrides::Overrides;
 use super::search_limits::SearchLimits;
 use suite::SuiteFile;
@@ -110,10 +110,12 @@ impl Bench {
             // From now on an interrupt leaves no temporary file behind.
             interrupt::catch();
         }
+        let inputs = args.overrides.files_with(&args.files);
+        output_file::check_stdout_differs(&inputs)?;
         // The drawing must not take the place of the results, even if there are none yet.
-        let others: Vec<String> = args.files.iter().chain(&args.suite).cloned().collect();
+        let others: Vec<String> = inputs.iter().chain(&args.suite).cloned().collect();
         let plot = args.plot.as_deref().map(|plot| OutputFile::create(plot, &others)).transpose()?;
-        let suite = args.suite.as_deref().map(|suite| SuiteFile::open(suite, &args.files)).transpose()?;
+        let suite = args.suite.as_deref().map(|suite| SuiteFile::open(suite, &inputs)).transpose()?;
         Ok(Self {
             strategies: if chosen.is_empty() { strategies().to_vec() } else { chosen },
             limits: SearchLimits::new(Some(args.time_limit), args.node_limit, Some(args.memory_limit), args.threads.into()),

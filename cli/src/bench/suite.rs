@@ -1,13 +1,17 @@
 //! The file in which `highball bench --suite` keeps its results.
 
 use std::collections::HashSet;
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
 
 use crate::failure::Failure;
 use crate::location::located;
+use crate::output::report_warning;
 use crate::output_file::check_differs;
 use highball::report::SuiteResult;
+
+/// Maximum size of a file of results, in bytes.
+const MAX_BYTES: usize = 256 << 20;
 
 /// A file of results, and the results in it.
 pub(super) struct SuiteFile {
@@ -26,21 +30,32 @@ fn key(result: &SuiteResult) -> SearchKey {
 }
 
 impl SuiteFile {
-    /// Opens a file of results, or begins one. It must be none of the `inputs`. A last line without an end, of a run that was killed, is
-    /// dropped.
+    /// Opens a file of results, or begins one. It must be none of the `inputs`, and no other program may have it open as a suite. A last line
+    /// without an end, of a run that was killed, is dropped with a warning.
     pub(super) fn open(path: &str, inputs: &[String]) -> Result<Self, Failure> {
         check_differs(path, inputs)?;
         let failure = |what: &str, error: &std::io::Error| Failure::unusable(format!("{path}: cannot be {what}: {error}"));
         let opened = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
         let mut file = opened.map_err(|error| failure("opened", &error))?;
+        // Two programs would write into each other's lines. Where a file cannot be locked, nothing is known of others.
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            return Err(Failure::unusable(format!("{path}: another `highball bench` adds results to it, expected a suite of its own")));
+        }
         let mut text = String::new();
-        file.read_to_string(&mut text).map_err(|error| match error.kind() {
+        (&mut file).take(MAX_BYTES as u64 + 1).read_to_string(&mut text).map_err(|error| match error.kind() {
             ErrorKind::InvalidData => Failure::unusable(format!("{path}: not text in UTF-8, expected results of a suite")),
             _ => failure("read", &error),
         })?;
+        if text.len() > MAX_BYTES {
+            return Err(Failure::unusable(format!("{path}: longer than {MAX_BYTES} bytes, expected results of a suite")));
+        }
         check_heading(path, &text)?;
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
         let results = read(path, &text[..whole])?;
+        if (1..text.len()).contains(&whole) {
+            let line = located(path, Some(results.len() + 2), "has no end, as if a run was killed, and is left out");
+            report_warning(&line);
+        }
         // Only now is it certain that the file is a suite's.
         file.set_len(whole as u64).map_err(|error| failure("written", &error))?;
         file.seek(SeekFrom::End(0)).map_err(|error| failure("written", &error))?;
@@ -78,13 +93,13 @@ fn row(result: &SuiteResult, has_headers: bool) -> Result<Vec<u8>, Box<dyn std::
     Ok(writer.into_inner()?)
 }
 
-/// Checks that a file is empty or begins with the heading of a suite, or with a part of it if that is all that it has.
+/// Checks that a file is empty or begins with the heading of a suite.
 fn check_heading(path: &str, text: &str) -> Result<(), Failure> {
     let lines = row(&SuiteResult::default(), true).unwrap_or_default();
     let heading = lines.split(|&byte| byte == b'\n').next().unwrap_or_default();
     let is_heading = match text.split_once('\n') {
         Some((first, _)) => first.strip_suffix('\r').unwrap_or(first).as_bytes() == heading,
-        None => heading.starts_with(text.as_bytes()),
+        None => text.is_empty() || text.as_bytes() == heading,
     };
     if is_heading {
         return Ok(());
@@ -135,6 +150,9 @@ mod tests {
         let path = folder.path().join("results.csv").to_str().unwrap().to_owned();
         let mut file = open(&path);
         assert!(file.add(result("a")).is_ok() && file.add(result("b, \"c\"")).is_ok());
+        let Err(failure) = SuiteFile::open(&path, &[]) else { panic!("two programs write one file") };
+        assert!(failure.message.contains("another `highball bench` adds results to it"), "{}", failure.message);
+        drop(file);
         let whole = std::fs::read_to_string(&path).unwrap();
         std::fs::write(&path, format!("{whole}d,A,port")).unwrap();
         let mut file = open(&path);
@@ -142,6 +160,7 @@ mod tests {
         assert!(file.has(("a", "A"), "portfolio", 1.5, 1));
         assert!(!file.has(("a", "A"), "portfolio", 2.0, 1) && !file.has(("a", "A"), "flow", 1.5, 1));
         assert!(file.add(result("d")).is_ok());
+        drop(file);
         assert_eq!(open(&path).results().len(), 3);
     }
 
@@ -153,6 +172,7 @@ mod tests {
         let no_suite = format!("1: not the results of a suite, expected \"{heading}\" or an empty file");
         for (text, message) in [
             ("A letter".to_owned(), no_suite.as_str()),
+            ("id,comp".to_owned(), &no_suite),
             ("A letter\nof two lines\n".to_owned(), &no_suite),
             ("a,b\n1,2\n".to_owned(), &no_suite),
             (format!("{heading},more\n"), &no_suite),
@@ -167,10 +187,11 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_file_and_a_heading_that_was_cut_off_begin_a_suite() {
+    fn an_empty_file_and_a_heading_alone_begin_a_suite() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("results.csv").to_str().unwrap().to_owned();
-        for text in ["", "id,comp"] {
+        let heading = row(&result("a"), true).unwrap().split(|&byte| byte == b'\n').next().map(<[u8]>::to_vec).unwrap();
+        for text in [&b""[..], &heading] {
             std::fs::write(&path, text).unwrap();
             assert!(open(&path).add(result("a")).is_ok());
             assert_eq!(open(&path).results(), [result("a")]);

@@ -210,6 +210,12 @@ fn a_rule_that_asks_for_nothing() {
         "needs[0].when",
         "no stops are chosen, expected `kinds`, `stops` or `hexes`",
     );
+    let limit_of_paid = json!({"at_least": 0, "at_most": 1, "of": {"stops": ["A3/0"], "counted": "paid"}});
+    refused(
+        &question::with(with("/needs/0", limit_of_paid), "/version", json!(3)),
+        "needs[0].of.counted",
+        "no limit on stops that are paid, expected \"visited\" or \"end\", or no `at_most`",
+    );
     for nothing in [json!([]), json!([[]]), json!([["A1/0"], []])] {
         refused(&with("/bonuses/0/includes", nothing), "bonuses[0].includes", "expected lists with at least one stop each");
     }

@@ -62,6 +62,32 @@ fn a_batch_does_not_overwrite_what_it_reads_by_any_name() {
 }
 
 #[test]
+fn a_title_file_that_is_read_is_not_overwritten() {
+    let files = files();
+    let title = std::fs::read_to_string(fixtures::project().join("src/title/example.toml")).unwrap();
+    files.write("my.toml", &title);
+    let with_title = |arguments: &[&str]| run(files.path(), &[arguments, &["--title", "my.toml"]].concat(), "");
+    let message = "my.toml: the same file as my.toml, expected another";
+    with_title(&["batch", "in.jsonl", "--output", "my.toml"]).refused(message);
+    with_title(&["bench", "in.jsonl", "--suite", "my.toml"]).refused(message);
+    with_title(&["bench", "in.jsonl", "--suite", "new.csv", "--plot", "my.toml"]).refused(message);
+    assert_eq!(text(&files, "my.toml"), title);
+}
+
+#[test]
+fn a_bench_does_not_add_its_table_to_what_it_reads() {
+    let files = files();
+    let question = text(&files, "in.jsonl");
+    let append = OpenOptions::new().append(true).open(files.path().join("in.jsonl")).unwrap();
+    let mut command = command();
+    command.current_dir(files.path()).args(["bench", "in.jsonl", "--strategy", "greedy"]).stdout(append);
+    let output = command.stderr(Stdio::piped()).output().unwrap();
+    let error = "error: standard output: the same file as in.jsonl, expected another\n";
+    assert_eq!((output.status.code(), String::from_utf8(output.stderr).unwrap().as_str()), (Some(2), error));
+    assert_eq!(text(&files, "in.jsonl"), question);
+}
+
+#[test]
 fn an_output_file_is_replaced_when_it_is_complete_and_keeps_its_permissions() {
     let files = files();
     let old = files.write("old.jsonl", "what was there");

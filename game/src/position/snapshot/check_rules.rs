@@ -225,6 +225,10 @@ impl Resolver<'_> {
             let message = "the stops that are paid depend on this rule, expected \"visited\" or \"end\"";
             self.fault(format!("{path}.when.counted"), message.to_owned());
         }
+        if need.at_most.is_some() && need.of.counted == Counted::Paid {
+            let message = "no limit on stops that are paid, expected \"visited\" or \"end\", or no `at_most`";
+            self.fault(format!("{path}.of.counted"), message.to_owned());
+        }
         Need {
             trains: self.trains(&format!("{path}.trains"), need.trains.as_ref()),
             when: need.when.map(|when| self.condition(&format!("{path}.when"), when)),
