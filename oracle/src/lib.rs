@@ -5,7 +5,7 @@
 //! page's section stands over each function, so page and code can be read side by side. Where the two differ, or where the page leaves
 //! something open, that is a defect.
 //!
-//! It is not fast, and it refuses boards that are too large to list everything. It never guesses.
+//! It is not fast, and it refuses boards that are too large to list everything, and what the page calls invalid. It never guesses.
 //!
 //! ```
 //! # fn main() -> Result<(), highball_oracle::Refusal> {
@@ -24,7 +24,7 @@
 //! | module | its part of the page |
 //! | --- | --- |
 //! | [`question`] | the fields of the format, as types |
-//! | `read` | the fields of the format, as JSON |
+//! | `read` | the fields of the format, as JSON, and what is not valid |
 //! | `walk` | the paths over the track: rules 1 and 2 |
 //! | `places` | what a route touches, and conditions on it |
 //! | `legal` | the routes of a train: rules 3 to 8, and 12 |

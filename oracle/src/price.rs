@@ -62,7 +62,7 @@ impl<'q> Turn<'q> {
 }
 
 /// "The multiplier of the first row that serves its kind, or else of the train." Section *A legal set of routes*.
-fn multiplier(reach: &Reach, train: &Train, kind: Kind) -> Money {
+pub(crate) fn multiplier(reach: &Reach, train: &Train, kind: Kind) -> Money {
     let row = match reach {
         Reach::Rows(rows) => rows.iter().find(|row| row.kinds.contains(&kind)),
         Reach::Number(_) | Reach::Sides { .. } => None,
@@ -71,14 +71,15 @@ fn multiplier(reach: &Reach, train: &Train, kind: Kind) -> Money {
 }
 
 /// Returns the part of an amount that a train earns, or the whole amount if the part of the whole route is rounded.
-const fn unrounded(train: &Train, amount: Money) -> Money {
-    if train.rounding.is_some() { amount } else { amount * train.part[0] / train.part[1] }
+fn unrounded(train: &Train, amount: Money) -> Money {
+    let part = || (i128::from(amount) * i128::from(train.part[0]) / i128::from(train.part[1])) as Money;
+    if train.rounding.is_some() { amount } else { part() }
 }
 
 /// Returns what a train earns of an amount of which it takes its part only now. Section *Parts of a route*.
 fn rounded(train: &Train, amount: Money) -> Money {
     let Some(rounding) = train.rounding else { return amount };
-    let (share, step) = (i128::from(amount * train.part[0]), i128::from(train.part[1] * rounding.to));
+    let (share, step) = (i128::from(amount) * i128::from(train.part[0]), i128::from(train.part[1] * rounding.to));
     let steps = if rounding.up { (share + step - 1).div_euclid(step) } else { share.div_euclid(step) };
     (steps * i128::from(rounding.to)) as Money
 }

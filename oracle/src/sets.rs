@@ -2,9 +2,9 @@
 
 use crate::given::{self, GivenRun};
 use crate::legal::is_legal;
-use crate::places::meets;
+use crate::places::{meets, selects};
 use crate::price::{self, Turn, is_earned, paid_once};
-use crate::question::{Amount, Choice, Goals, MOST_GOALS, Money, Paid, Payment, Question};
+use crate::question::{Amount, Choice, Condition, Goals, MOST_GOALS, Money, Paid, Payment, Question};
 use crate::refusal::{Refusal, at_most};
 use crate::walk::{Path, paths};
 
@@ -218,8 +218,11 @@ pub(crate) fn earned(turn: &Turn<'_>, set: &[&Run<'_>]) -> Option<Goals> {
     let stops = set.iter().fold(0, |stops, run| stops | run.stops);
     let mut earned = set.iter().fold(0, |earned, run| earned | run.earned);
     for (number, bonus) in question.bonuses.iter().enumerate().filter(|(_, bonus)| bonus.paid == Paid::Set) {
-        let is_included = |&stop: &usize| stops & (1 << stop) != 0;
-        if bonus.includes.iter().all(|condition| condition.of.stops.iter().any(is_included)) {
+        let includes_one = |condition: &Condition| {
+            let mut numbers = 0..question.board.stops.len();
+            numbers.any(|stop| stops & (1 << stop) != 0 && selects(&question.board, &condition.of, stop))
+        };
+        if bonus.includes.iter().all(includes_one) {
             earned |= 1 << number;
             bonus.pays.iter().for_each(|payment| add(&of_set(payment)));
         }

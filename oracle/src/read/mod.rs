@@ -1,55 +1,77 @@
 //! Reading a snapshot's JSON.
 
 mod board;
+mod check;
 mod fields;
+mod limits;
 mod rules;
 mod trains;
+
+#[cfg(test)]
+mod tests;
 
 use serde_json::Value;
 
 use self::fields::{Fields, fault, position, text, word};
-use self::rules::Names;
-use crate::question::{MOST_GOALS, Question, StopValue};
+use self::limits::{MOST_COUNTED, check_ids, check_lists};
+use self::rules::{Names, check_payee, counts_paid};
+use crate::question::{Bonus, MOST_GOALS, Question, StopValue};
 use crate::refusal::{Refusal, at_most};
 
-/// Reads a snapshot of version 1, 2 or 3.
+/// Reads a snapshot of version 1, 2 or 3. A byte order mark before it is passed over, and so are `finance`, `scenery` and `sections`,
+/// which do not affect the answer.
 ///
 /// # Errors
-/// If the text is no snapshot, or has more goals than [`MOST_GOALS`].
+/// If the text is no valid snapshot, or has more goals than [`MOST_GOALS`].
 pub fn read(text: &[u8]) -> Result<Question, Refusal> {
+    let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
     let value = serde_json::from_slice(text).map_err(|error| fault("the file", &error.to_string()))?;
-    question(&value)
+    // A snapshot is valid or not whatever the company.
+    check::check(&question(&value, true)?)?;
+    question(&value, false)
 }
 
-/// Sections *The question* and *Version 2*.
-fn question(value: &Value) -> Result<Question, Refusal> {
-    let version = Fields::new(String::new(), 3, value)?.number(1, "version")?.unwrap_or(1);
-    if !(1..=3).contains(&version) {
-        return Err(fault("version", "unknown"));
+/// Reads the question with the rules for its company, or with those for all companies. Sections *The question* and *Version 2*.
+fn question(value: &Value, of_all: bool) -> Result<Question, Refusal> {
+    let version = Fields::new(String::new(), 3, value)?.number(1, "version", 3)?.unwrap_or(1);
+    if version == 0 {
+        return Err(fault("version", "no whole number from 1 to 3"));
     }
+    check_lists(value)?;
     let mut fields = Fields::new(String::new(), version, value)?;
-    fields.ignore(1, &["version", "id", "title", "phase", "reported", "optimum", "best_known"])?;
-    fields.ignore(2, &["must_run", "finance", "scenery", "sections"])?;
-    let company = text(fields.required(1, "company")?, "company")?;
+    fields.ignore_texts(1, &["id", "title", "phase"])?;
+    fields.ignore(1, &["version", "reported", "optimum", "best_known"])?;
+    fields.ignore(2, &["finance", "scenery", "sections"])?;
+    fields.flag(2, "must_run", false)?;
+    let company = fields.required_text(1, "company")?;
     let is_flat = word(fields.required(1, "layout")?, "layout", &[("flat", true), ("pointy", false)])?;
     let traffic = fields.list(2, "traffic", text)?;
-    let trains = fields.list(1, "trains", |value, place| trains::train(value, place, version))?;
-    let idle = usize::try_from(fields.number(1, "idle_trains")?.unwrap_or(0)).unwrap_or(usize::MAX);
+    let trains = fields.required_list(1, "trains", |value, place| trains::train(value, place, version))?;
+    let idle = fields.number(1, "idle_trains", MOST_COUNTED)?.unwrap_or(0) as usize;
     let hexes = fields.required(1, "hexes")?;
     let mut board = board::board(hexes, version, is_flat, &company, trains.len())?;
-    let names = Names::new(&company, &board, &trains, version);
-    board.borders = fields.list(3, "borders", |value, place| names.pair_of_hexes(value, place))?;
-    let goals = fields.list(2, "objective", text)?;
+    let names = Names::new((!of_all).then_some(company.as_str()), &board, &trains, version);
+    board.borders = borders(&mut fields, &names, hexes)?;
+    let goals = fields.list(2, "objective", goal)?;
     let goals = if goals.is_empty() { vec!["route".to_owned()] } else { goals };
+    if goals[0] != "route" || (1..goals.len()).any(|number| goals[..number].contains(&goals[number])) {
+        return Err(fault("objective", "expected \"route\" first, and no goal twice"));
+    }
     at_most("goals", goals.len(), MOST_GOALS)?;
     let bonuses = fields.list(2, "bonuses", |value, place| names.bonus(value, place, &goals))?;
     let ids: Vec<String> = bonuses.iter().map(|(bonus, _)| bonus.id.clone()).collect();
-    let bonuses: Vec<_> = bonuses.into_iter().filter(|(_, is_own)| *is_own).map(|(bonus, _)| bonus).collect();
     let needed = |value: &Value, place: &str| {
-        let id = &ids[position(&ids, value, place)?];
-        Ok(bonuses.iter().position(|bonus| bonus.id == *id))
+        let number = position(&ids, value, place)?;
+        let (bonus, is_own) = &bonuses[number];
+        // "The bonus must not depend on paid stops or on distance." Section *Choices*.
+        if bonus.per_hex_apart || counts_paid(bonus) {
+            return Err(fault(place, "a bonus that depends on paid stops or distance, expected one that does not"));
+        }
+        let of_own = |numbered: &&(Bonus, bool)| numbered.1;
+        Ok(is_own.then(|| bonuses[..number].iter().filter(of_own).count()))
     };
     let choices = fields.list(2, "choices", |value, place| names.choice(value, place, &needed))?;
+    let bonuses: Vec<Bonus> = bonuses.into_iter().filter(|(_, is_own)| *is_own).map(|(bonus, _)| bonus).collect();
     let closed = fields.list(3, "regions", |value, place| names.closed(value, place))?;
     let values: Vec<Option<StopValue>> = fields.list(2, "company_values", |value, place| names.value(value, place))?;
     let question = Question {
@@ -74,12 +96,46 @@ fn question(value: &Value) -> Result<Question, Refusal> {
         bonuses,
     };
     fields.finish()?;
+    check_ids(value)?;
     check_traffic(&question, &traffic)?;
     Ok(question)
 }
 
-/// Fails if something is for a kind of traffic that the question does not list. Section *Traffic and access*.
+/// Reads the borders: "pairs of neighbouring hexes, of which at least one lists the other in `neighbours`. No pair is listed twice, in
+/// whichever order." Section *Where routes may run*.
+fn borders(fields: &mut Fields<'_>, names: &Names<'_>, hexes: &Value) -> Result<Vec<[usize; 2]>, Refusal> {
+    let lists = |one: usize, other: usize| {
+        let neighbours = hexes[one]["neighbours"].as_object();
+        neighbours.is_some_and(|neighbours| neighbours.values().any(|id| *id == hexes[other]["id"]))
+    };
+    let mut borders: Vec<[usize; 2]> = Vec::new();
+    fields.list(3, "borders", |value, place| {
+        let [one, other] = names.pair_of_hexes(value, place)?;
+        let side = [one.min(other), one.max(other)];
+        if !lists(one, other) && !lists(other, one) {
+            return Err(fault(place, "two hexes that are no neighbours"));
+        }
+        if borders.contains(&side) {
+            return Err(fault(place, "a border that is listed twice, expected once"));
+        }
+        borders.push(side);
+        Ok(())
+    })?;
+    Ok(borders)
+}
+
+/// Section *The objective*.
+fn goal(value: &Value, place: &str) -> Result<String, Refusal> {
+    let name = text(value, place)?;
+    check_payee(&name, place)?;
+    Ok(name)
+}
+
+/// Fails if a kind of traffic is listed twice, or if something is for a kind of traffic that the question does not list. Section *Traffic and access*.
 fn check_traffic(question: &Question, listed: &[String]) -> Result<(), Refusal> {
+    if let Some(twice) = (0..listed.len()).find(|&number| listed[..number].contains(&listed[number])) {
+        return Err(fault(&format!("traffic[{twice}]"), "listed twice, expected once"));
+    }
     let stops = &question.board.stops;
     let of_trains = question.trains.iter().filter_map(|train| train.traffic.as_ref());
     let of_stops = stops.iter().flat_map(|stop| &stop.traffic);

@@ -352,10 +352,11 @@ impl Resolver<'_> {
             "which stops are paid is decided for each route, expected \"paid\": \"each-route\""
         } else if bonus.pays.iter().any(|pay| pay.amount.may_be_negative()) {
             "a negative amount, expected \"paid\": \"each-route\""
+        } else if bonus.paid == Paid::Set && bonus.trains != TrainFilter::All {
+            "the routes of all trains earn it together, expected no `trains` with \"paid\": \"set\""
         } else if bonus.paid == Paid::Set
             && !(bonus.includes.iter().all(is_plain)
                 && bonus.per.is_none()
-                && bonus.trains == TrainFilter::All
                 && bonus.pays.iter().all(|pay| matches!(pay.amount, Amount::Same(_))))
         {
             "a set of routes has no train and no order of stops, expected plain lists of stops and plain amounts"

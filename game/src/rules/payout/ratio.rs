@@ -56,8 +56,9 @@ impl From<Ratio> for String {
 }
 
 /// A fraction from `"0"` to `"1"`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+// `try_from` is for the schema.
 #[serde(try_from = "Ratio", into = "Ratio")]
 pub struct Fraction(Ratio);
 
@@ -115,6 +116,22 @@ impl TryFrom<Ratio> for Fraction {
         } else {
             Err(format!("part \"{ratio}\", expected from \"0\" to \"1\""))
         }
+    }
+}
+
+impl TryFrom<String> for Fraction {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let ratio = Ratio::try_from(text.clone());
+        // The text of a ratio's fault would expect numbers above 1, too.
+        ratio.map_err(|_| format!("part {text:?}, expected from \"0\" to \"1\", such as \"1/2\"")).and_then(Self::try_from)
+    }
+}
+
+impl<'de> Deserialize<'de> for Fraction {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::try_from(String::deserialize(deserializer)?).map_err(serde::de::Error::custom)
     }
 }
 

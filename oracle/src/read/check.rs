@@ -1,0 +1,141 @@
+//! Rules that are valid by themselves but not together. They hold for the rules of all companies.
+
+use super::fields::fault;
+use super::limits::{MOST_MONEY, MOST_TIMES};
+use super::trains::has_kind_twice;
+use crate::Refusal;
+use crate::price::multiplier;
+use crate::question::{Amount, Kind, Money, Paid, Question, Reach, Row, StopValue};
+
+/// Checks a question with the rules of all companies.
+pub(super) fn check(question: &Question) -> Result<(), Refusal> {
+    check_values(question)?;
+    check_borders(question)?;
+    check_bypass(question)?;
+    check_paid_once(question)?;
+    check_parts(question)
+}
+
+/// Returns the reach of each train, and those that choices give to trains, with their place in the file and the number of the train.
+fn reaches(question: &Question) -> impl Iterator<Item = (String, usize, &Reach)> {
+    let trains = question.trains.iter().enumerate();
+    let of_trains = trains.map(|(number, train)| (format!("trains[{number}].reach"), number, &train.reach));
+    let of_choices =
+        question.choices.iter().enumerate().filter_map(|(number, choice)| {
+            Some((format!("choices[{number}].reach"), choice.train?, choice.reach.as_ref()?))
+        });
+    of_trains.chain(of_choices)
+}
+
+/// "The values of all companies and choices together may multiply the value of a stop by at most 100 and add at most 1,000,000 to it."
+/// Section *Values*.
+fn check_values(question: &Question) -> Result<(), Refusal> {
+    for stop in 0..question.board.stops.len() {
+        let total = |values: &[StopValue]| {
+            let values = || values.iter().filter(|value| value.stops.contains(&stop));
+            let times = values().fold(1_u64, |times, value| times.saturating_mul(value.times.max(1) as u64));
+            (times, values().map(|value| value.plus as u64).sum::<u64>())
+        };
+        let mut all = vec![total(&question.values)];
+        let mut words: Vec<(&String, (u64, u64))> = Vec::new();
+        for choice in &question.choices {
+            let (times, plus) = total(&choice.values);
+            let Some(word) = &choice.one_of else {
+                all.push((times, plus));
+                continue;
+            };
+            // "Of choices with the same `one_of`, only the greatest factor and the greatest amount count."
+            match words.iter_mut().find(|(other, _)| *other == word) {
+                Some((_, greatest)) => *greatest = (greatest.0.max(times), greatest.1.max(plus)),
+                None => words.push((word, (times, plus))),
+            }
+        }
+        all.extend(words.into_iter().map(|(_, greatest)| greatest));
+        let times = all.iter().fold(1_u64, |all, (times, _)| all.saturating_mul(*times));
+        let plus: u64 = all.iter().map(|(_, plus)| plus).sum();
+        if times > MOST_TIMES || plus > MOST_MONEY {
+            let message = format!("a value times {times} plus {plus}, expected at most {MOST_TIMES} and {MOST_MONEY}");
+            return Err(fault("company_values", &message));
+        }
+    }
+    Ok(())
+}
+
+/// "If there are borders, no kind may be in two rows of a train or a choice." Section *Where routes may run*.
+fn check_borders(question: &Question) -> Result<(), Refusal> {
+    let is_twice = |reach: &Reach| matches!(reach, Reach::Rows(rows) if has_kind_twice(rows));
+    match reaches(question).find(|(_, _, reach)| !question.board.borders.is_empty() && is_twice(reach)) {
+        Some((place, ..)) => Err(fault(&place, "a kind in two rows, expected each in one with `borders`")),
+        None => Ok(()),
+    }
+}
+
+/// `cities` of `bypass`. Section *Where routes may run*.
+fn check_bypass(question: &Question) -> Result<(), Refusal> {
+    let cities = question.bypass.iter().filter_map(|bypass| bypass.cities.as_ref()).flatten();
+    match cities.enumerate().find(|(_, stop)| question.board.stops[**stop].kind != Kind::City) {
+        Some((number, _)) => Err(fault(&format!("bypass.cities[{number}]"), "no city")),
+        None => Ok(()),
+    }
+}
+
+/// Section *What routes share*.
+fn check_paid_once(question: &Question) -> Result<(), Refusal> {
+    let entries = &question.paid_once;
+    if entries.is_empty() {
+        return Ok(());
+    }
+    for (number, stops) in entries.iter().enumerate() {
+        if stops.iter().any(|stop| entries[..number].iter().any(|other| other.contains(stop))) {
+            return Err(fault(&format!("paid_once[{number}].stops"), "a stop of another entry, expected each in one"));
+        }
+    }
+    // "`pay` must be at least the number of stops that the row could serve."
+    let may_leave_unpaid = |row: &&Row| {
+        let served = question.board.stops.iter().filter(|stop| row.kinds.contains(&stop.kind));
+        let (free, others): (Vec<_>, Vec<_>) = served.partition(|stop| stop.visit_cost == 0);
+        row.pay < free.len() as u64 + row.visit.min(others.len() as u64)
+    };
+    for (place, _, reach) in reaches(question) {
+        if matches!(reach, Reach::Rows(rows) if rows.iter().any(|row| may_leave_unpaid(&row))) {
+            return Err(fault(&place, "more stops visited than paid, expected all to be paid with `paid_once`"));
+        }
+    }
+    if let Some(number) = question.trains.iter().position(|train| train.rounding.is_some()) {
+        return Err(fault(&format!("trains[{number}].rounding"), "a rounded part, expected none with `paid_once`"));
+    }
+    let is_negative = |amount: &Amount| matches!(amount, Amount::PerTrain(amounts) if amounts.iter().any(|&it| it < 0));
+    match question.bonuses.iter().position(|bonus| bonus.pays.iter().any(|payment| is_negative(&payment.amount))) {
+        Some(number) => Err(fault(&format!("bonuses[{number}].pays"), "a negative amount, expected none with `paid_once`")),
+        None => Ok(()),
+    }
+}
+
+/// "If the part of a stop's price, of an amount that is added to a value, or of such a payment is not a whole number, the snapshot is not
+/// valid, unless the train has `rounding`." Section *Parts of a route*.
+fn check_parts(question: &Question) -> Result<(), Refusal> {
+    for (_, number, reach) in reaches(question) {
+        let train = &question.trains[number];
+        let needs_rounding = |amount: &Money| {
+            train.rounding.is_none() && i128::from(*amount) * i128::from(train.part[0]) % i128::from(train.part[1]) != 0
+        };
+        let stops = &question.board.stops;
+        let times = |stop: usize| multiplier(reach, train, stops[stop].kind);
+        let prices = (0..stops.len()).map(|stop| stops[stop].revenue[number] * times(stop));
+        let of_choices = question.choices.iter().filter(|choice| choice.train.is_none_or(|of| of == number));
+        let values = question.values.iter().chain(of_choices.flat_map(|choice| &choice.values));
+        let added = values.flat_map(|value| value.stops.iter().map(|&stop| value.plus * times(stop)));
+        let bonuses = question.bonuses.iter().filter(|bonus| bonus.paid != Paid::Set && bonus.trains.has(number));
+        let payments = bonuses.flat_map(|bonus| &bonus.pays).filter(|payment| payment.goal == 0);
+        let paid = payments.filter_map(|payment| match &payment.amount {
+            Amount::PerTrain(amounts) => amounts.get(number).copied(),
+            Amount::BestOf(_) => None,
+        });
+        if let Some(amount) = prices.chain(added).chain(paid).find(needs_rounding) {
+            let [above, below] = train.part;
+            let message = format!("{above}/{below} of {amount}, expected a part that is a whole number or `rounding`");
+            return Err(fault(&format!("trains[{number}].part"), &message));
+        }
+    }
+    Ok(())
+}
