@@ -38,44 +38,33 @@
 //! None is on by default. The library reads no files and writes nothing to the terminal: the program does, which is the crate
 //! `highball-cli`. Without features it starts no threads and draws nothing, and builds for `wasm32-unknown-unknown`.
 
-pub mod advice;
-pub mod audit;
-pub mod board_file;
-pub mod build;
-pub mod claim;
-pub mod compare;
-mod coordinates;
-pub mod dispute;
 pub mod file_kind;
-mod folded_name;
 #[cfg(feature = "generate")]
 pub mod generate;
 pub mod input;
 #[cfg(feature = "properties")]
 pub mod properties;
-pub mod record;
-pub mod report;
 #[cfg(feature = "schema")]
 pub mod schema;
-pub mod solve;
-pub mod stated_answer;
 pub mod stream;
 #[cfg(feature = "threads")]
 pub mod thread_pool;
-pub mod title;
 
-#[cfg(test)]
-use highball_engine::test_strategy;
+#[doc(inline)]
+pub use highball_analysis::{advice, audit, claim, compare, dispute, solve, stated_answer};
 #[doc(inline)]
 pub use highball_engine::{Limits, network, search};
 #[cfg(feature = "properties")]
 #[doc(inline)]
 pub use highball_game::random_board;
-#[cfg(test)]
-use highball_game::test_board;
 #[doc(inline)]
 pub use highball_game::{Position, board, escape, judge, payout, position, rules};
-use highball_game::{json_path, serde_skip, suggest, train_name};
+#[doc(inline)]
+pub use highball_records as record;
+#[doc(inline)]
+pub use highball_report as report;
+#[doc(inline)]
+pub use highball_titles::{board_file, moves, title};
 pub use search::strategies;
 pub use solve::{Answer, Solver};
 

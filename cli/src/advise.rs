@@ -3,8 +3,8 @@
 use std::time::Instant;
 
 use highball::advice::{Advice, AdviceError, Asked, Moment, advise};
-use highball::build::{BuildError, LaysMade};
 use highball::input::Selected;
+use highball::moves::{BuildError, LaysMade};
 use highball::record::{MomentError, Record};
 use highball::report::picture::advice_panel;
 use highball::report::{JsonAdvice, advice_text};

@@ -1,14 +1,14 @@
 //! `highball judge`.
 
-use highball::Position;
 use highball::claim::{Claim, ClaimForm, MAX_CLAIM_BYTES};
 use highball::dispute::{RankedClaim, Standing, WhyNot, judge_claims, why_not};
 use highball::input::{CompanyQuestion, Origin};
 use highball::network::Constraints;
-use highball::record::{self, PlayedRoute};
+use highball::record::PlayedRoute;
 use highball::report::picture::{Panel, dispute_panels, why_panel};
 use highball::report::{JsonRankedClaim, JsonWhy, Work, dispute_text, why_text};
 use highball::solve::{Answer, SolveError};
+use highball::{Position, audit};
 
 use super::args::format::OutputFormat;
 use super::args::judge::{JudgeArgs, VerdictFormat};
@@ -121,7 +121,7 @@ fn judge(
 fn read_claims(claims: &[ClaimText], asked: &FileQuestions<'_>, question: &CompanyQuestion) -> Result<Vec<Claim>, Failure> {
     let position = &question.position;
     if let (Some(routes), []) = (played(question), claims) {
-        let claim = record::played_claim(position, routes);
+        let claim = audit::played_claim(position, routes);
         return Ok(vec![claim.map_err(|error| asked.failure(format_args!("{}: {error}", position.id)))?]);
     }
     let read = |claim: &ClaimText| {

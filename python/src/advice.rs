@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use highball::advice::{self, Asked, Moment};
-use highball::build::LaysMade;
 use highball::input::{QuestionError, Selected};
+use highball::moves::LaysMade;
 use highball::record::Record;
 use highball::report::picture::advice_panel;
 use highball::report::{JsonAdvice, advice_text};

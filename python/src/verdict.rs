@@ -8,7 +8,7 @@ use highball::network::Constraints;
 use highball::report::picture::dispute_panels;
 use highball::report::{JsonRankedClaim, dispute_text};
 use highball::search::Limits;
-use highball::{Position, record};
+use highball::{Position, audit};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -152,7 +152,7 @@ pub(crate) fn judge(
 fn read_claims(question: &Question, claims: &[String]) -> Result<Vec<Claim>, Fault> {
     let position = &question.position;
     match (claims, question.played()) {
-        ([], Some(routes)) => Ok(vec![record::played_claim(position, routes).map_err(Fault::new)?]),
+        ([], Some(routes)) => Ok(vec![audit::played_claim(position, routes).map_err(Fault::new)?]),
         ([], None) => Err(Fault::new("no trains were run at this point: say which runs are claimed with `claim`")),
         (claims, _) => {
             let read = |text: &String| Claim::read(position, text, ClaimForm::Text).map_err(Fault::new);

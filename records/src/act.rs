@@ -1,7 +1,7 @@
 //! Applying an action to the state of a recorded game.
 
-use crate::build::LaysMade;
-use crate::title::{Auction, ExportTime, HomeTokens, Merging, TimedEvent};
+use highball_titles::moves::LaysMade;
+use highball_titles::title::{Auction, ExportTime, HomeTokens, Merging, TimedEvent};
 
 use super::action::{Action, PlayedRoute};
 use super::auction::{Owner, Sale};

@@ -96,13 +96,15 @@ const LOCAL: &str = "local";
 
 impl PlayedRoute {
     /// Returns the hexes of each leg. The only leg of a route with one stop is its hex.
-    pub(super) fn legs(&self) -> Vec<&[String]> {
+    #[must_use]
+    pub fn legs(&self) -> Vec<&[String]> {
         let from = |leg: &Vec<String>| usize::from(leg.first().is_some_and(|hex| hex == LOCAL));
         self.connections.iter().map(|leg| &leg[from(leg)..]).collect()
     }
 
     /// Whether it has one stop.
-    pub(super) fn is_local(&self) -> bool {
+    #[must_use]
+    pub fn is_local(&self) -> bool {
         matches!(&self.connections[..], [leg] if leg.first().is_some_and(|hex| hex == LOCAL))
     }
 }

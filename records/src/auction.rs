@@ -1,11 +1,11 @@
 //! The auction of the private companies, and their owners.
 
-use crate::title::{Auction, RecordRules};
+use highball_titles::title::{Auction, RecordRules};
 
 use super::error::Fault;
 use super::map::Company;
 use super::shares::PlayerNumber;
-use crate::title::Unknown;
+use highball_titles::title::Unknown;
 
 /// The private companies of a game.
 ///

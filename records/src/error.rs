@@ -1,6 +1,6 @@
 //! Errors in recorded games.
 
-use crate::title::Unknown;
+use highball_titles::title::Unknown;
 
 /// An error in a recorded game.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -16,6 +16,12 @@ pub struct RecordError {
 }
 
 impl RecordError {
+    /// Says what was found in a game, and what was expected in its place.
+    #[must_use]
+    pub fn new(what: impl Into<String>, expected: impl Into<String>) -> Self {
+        Self { action: None, what: what.into(), expected: expected.into() }
+    }
+
     /// Sets the action, unless the error names one already.
     #[must_use]
     pub fn in_action(self, action: u64) -> Self {
@@ -44,12 +50,12 @@ impl Fault {
     }
 
     pub(super) fn in_game(self) -> RecordError {
-        RecordError { action: None, what: self.what, expected: self.expected }
+        RecordError::new(self.what, self.expected)
     }
 }
 
 impl From<Unknown> for Fault {
-    fn from(Unknown { what, expected }: Unknown) -> Self {
+    fn from(Unknown { what, expected, .. }: Unknown) -> Self {
         Self { what, expected }
     }
 }

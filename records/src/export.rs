@@ -6,9 +6,9 @@ use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
-use crate::json_path::path_of;
-use crate::position::without_byte_order_mark;
-use crate::rules::payout::ShareLocation;
+use highball_game::json_path::path_of;
+use highball_game::position::without_byte_order_mark;
+use highball_game::rules::payout::ShareLocation;
 
 use super::action::{Action, EntityId, null_as_default};
 use super::error::{Fault, RecordError};

@@ -1,6 +1,6 @@
 //! Companies that are formed of others, and companies that only build track.
 
-use crate::title::{Builders, Formation, RecordRules, Title};
+use highball_titles::title::{Builders, Formation, RecordRules, Title};
 
 use super::action::Action;
 use super::auction::Owner;

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::board_file::MarkerValue;
-use crate::title::{GrantingAction, MarkerGrant, MarkerScope, MarkerType};
+use highball_titles::board_file::MarkerValue;
+use highball_titles::title::{GrantingAction, MarkerGrant, MarkerScope, MarkerType};
 
 use super::auction::Owner;
 use super::map::Company;

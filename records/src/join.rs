@@ -1,6 +1,6 @@
 //! Companies that become one when they agree to.
 
-use crate::title::Merging;
+use highball_titles::title::Merging;
 
 use super::error::Fault;
 use super::map::Company;

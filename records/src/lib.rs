@@ -20,9 +20,9 @@
 //! # Ok::<(), highball::record::RecordError>(())
 //! ```
 //!
-//! [`Record::questions`] returns the questions at a [`Moment`] of the game. [`played_claim`] turns the routes of an action into a claim.
+//! [`Record::questions`] returns the questions at a [`Moment`] of the game.
 //!
-//! Some things happen on that site without an action. They are data of the title: [`RecordRules`](crate::title::RecordRules).
+//! Some things happen on that site without an action. They are data of the title: [`RecordRules`](highball_titles::title::RecordRules).
 
 mod act;
 mod action;
@@ -42,7 +42,6 @@ mod map;
 mod merger;
 mod moment;
 mod national;
-mod played;
 mod question;
 mod receivership;
 mod replay;
@@ -58,7 +57,6 @@ pub use action::{Action, EntityId, PlayedRoute};
 pub use error::RecordError;
 pub use export::Player;
 pub use moment::{Asked, Moment, MomentError, RecordedQuestion, RecordedQuestions};
-pub use played::played_claim;
 pub use replay::{Record, Replay};
 pub use rounds::{NotARound, Round};
 pub use state::State;

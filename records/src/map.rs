@@ -1,9 +1,9 @@
 //! The tiles and tokens on the map.
 
-use crate::board::StopKind;
-use crate::board::tile::{Print, PrintValue};
-use crate::build::{self, city_mapping};
-use crate::title::{Phase, RecordRules, StopRef, TileRemoval, Title, Unknown};
+use highball_game::board::StopKind;
+use highball_game::board::tile::{Print, PrintValue};
+use highball_titles::moves::{self, city_mapping};
+use highball_titles::title::{Phase, RecordRules, StopRef, TileRemoval, Title, Unknown};
 
 use super::error::Fault;
 
@@ -111,7 +111,7 @@ impl<'t> Map<'t> {
     pub(super) fn new(title: &'t Title, rules: &'t RecordRules, left_out: &[Company]) -> Self {
         let contents = |print: &Print| HexContents { tokens: slots(print), ..HexContents::default() };
         let number = |hex: &str| title.hex_number(hex);
-        let home = |company: &crate::title::Company| match &company.home[..] {
+        let home = |company: &highball_titles::title::Company| match &company.home[..] {
             [home] => match (number(&home.hex), home.stop) {
                 (Some(hex), Some(stop)) => Home::Stop((hex, stop.into())),
                 (Some(hex), None) => Home::Hex(hex),
@@ -852,5 +852,5 @@ fn slots(print: &Print) -> Vec<Vec<Option<Token>>> {
 
 /// Returns the numbers of the stops that are cities.
 fn cities(print: &Print) -> Vec<usize> {
-    build::cities(print).map(|(number, _)| number).collect()
+    moves::cities(print).map(|(number, _)| number).collect()
 }

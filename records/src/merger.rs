@@ -1,6 +1,6 @@
 //! Mergers of companies.
 
-use crate::title::Merger;
+use highball_titles::title::Merger;
 
 use super::error::Fault;
 use super::map::Company;

@@ -1,7 +1,7 @@
 //! Moments of a recorded game, and the questions of its companies at them.
 
-use crate::board_file::{BoardFile, Entry};
-use crate::position::Snapshot;
+use highball_game::position::Snapshot;
+use highball_titles::board_file::{BoardFile, Entry};
 
 use super::action::{Action, PlayedRoute};
 use super::error::RecordError;

@@ -1,6 +1,6 @@
 //! Companies that a national one takes over.
 
-use crate::title::National;
+use highball_titles::title::National;
 
 use super::action::Action;
 use super::error::Fault;

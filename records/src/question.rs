@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::board_file::{
+use highball_game::position::Snapshot;
+use highball_game::rules::payout::ShareLocation;
+use highball_titles::board_file::{
     BoardFile, Charter, Entry, Game, Holding, LaidRotation, LaidTile, MarkerEntry, MarkerValue, PlacedTokens, UsedRight,
 };
-use crate::position::Snapshot;
-use crate::rules::payout::ShareLocation;
-use crate::title::RightHolder;
+use highball_titles::title::RightHolder;
 
 use super::auction::Owner;
 use super::error::{Fault, RecordError};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::title::{LeftOut, RecordRules, RecordedTitle, Title, TitleEntry};
+use highball_titles::title::{LeftOut, RecordRules, RecordedTitle, Title, TitleEntry};
 
 use super::action::Action;
 use super::error::{Fault, RecordError};

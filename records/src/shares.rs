@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::title::{Certificate, RecordRules, Title};
+use highball_titles::title::{Certificate, RecordRules, Title};
 
 use super::map::Company;
 
@@ -44,7 +44,7 @@ pub(super) struct Holdings {
 
 impl<'t> Shares<'t> {
     pub(super) fn new(title: &'t Title, rules: &RecordRules) -> Self {
-        let percents = |company: &crate::title::Company| {
+        let percents = |company: &highball_titles::title::Company| {
             let own = rules.companies.iter().find(|recorded| recorded.id == company.id);
             own.and_then(|recorded| recorded.shares.clone()).unwrap_or_else(|| rules.shares.clone())
         };

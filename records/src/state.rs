@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crate::build::LaysMade;
-use crate::title::{Phase, RecordRules, RecordedTitle, Title, Unknown};
+use highball_titles::moves::LaysMade;
+use highball_titles::title::{Phase, RecordRules, RecordedTitle, Title, Unknown};
 
 use super::action::Action;
 use super::auction::{Owner, Privates};
@@ -299,7 +299,8 @@ impl<'r> State<'r> {
     }
 
     /// Whether a company of an action has another name, too: that which the title has for it.
-    pub(crate) fn is_called(&self, acting: &str, name: &str) -> bool {
+    #[must_use]
+    pub fn is_called(&self, acting: &str, name: &str) -> bool {
         acting == name || self.merged_names.get(acting).is_some_and(|&company| self.title.companies()[company].id == name)
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::title::{RecordRules, Title, TrainStatus, TrainType};
+use highball_titles::title::{RecordRules, Title, TrainStatus, TrainType};
 
 use super::error::Fault;
 use super::map::Company;

@@ -6,10 +6,10 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::table::table;
-use crate::compare::{StrategyResult, Tallies, Tally};
-use crate::escape;
-use crate::rules::Money;
-use crate::search::{Strategy, Unsupported};
+use highball_analysis::compare::{StrategyResult, Tallies, Tally};
+use highball_engine::search::{Strategy, Unsupported};
+use highball_game::escape;
+use highball_game::rules::Money;
 
 /// The result of one strategy for one question. It is flat so that it can be written as a line of CSV as well as of JSON.
 #[derive(Debug, Clone, PartialEq, Serialize)]

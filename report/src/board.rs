@@ -5,10 +5,12 @@ use std::collections::HashSet;
 use super::entered::entered_line;
 use super::reach::TrainRules;
 use super::table::table;
-use crate::board::{Board, Edge, End, Gauge, Hex, Lane, Layout, Segment, StopId, StopKind, Token, TrafficId, TrafficSet};
-use crate::escape;
-use crate::position::Position;
-use crate::rules::{StopValue, TrainId};
+use highball_game::board::{
+    Board, Edge, End, Gauge, Hex, Lane, Layout, Segment, StopId, StopKind, Token, TrafficId, TrafficSet,
+};
+use highball_game::escape;
+use highball_game::position::Position;
+use highball_game::rules::{StopValue, TrainId};
 
 /// Greatest width and height of a map in characters. A larger one is left out.
 const MAX_MAP_SIZE: usize = 160;

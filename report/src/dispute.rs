@@ -9,15 +9,15 @@ use super::one_line;
 use super::run_stop::stops_with_ways;
 use super::table::write_table;
 use super::text::{bonus_amounts, lines, stops, table, verdict};
-use crate::audit::{MissedBy, MissedShare, gains_if_paid_out};
-use crate::claim::{ChosenStop, Interpretation};
-use crate::dispute::{RankedClaim, RouteStanding, RunChange, Shortfall, Standing, WhyNot, changes};
-use crate::escape;
-use crate::judge::judge;
-use crate::network::{kinds_of_trains, same_run};
-use crate::position::{Position, Route, Run};
-use crate::rules::Money;
-use crate::solve::{Answer, RunSet};
+use highball_analysis::audit::{MissedBy, MissedShare, gains_if_paid_out};
+use highball_analysis::claim::{ChosenStop, Interpretation};
+use highball_analysis::dispute::{RankedClaim, RouteStanding, RunChange, Shortfall, Standing, WhyNot, changes};
+use highball_analysis::solve::{Answer, RunSet};
+use highball_engine::network::{kinds_of_trains, same_run};
+use highball_game::escape;
+use highball_game::judge::judge;
+use highball_game::position::{Position, Route, Run};
+use highball_game::rules::Money;
 
 /// Formats ranked claims as text: for each claim its value stop by stop, its faults and how it was read. Then follow the best set
 /// of runs, what changes from each claim, and who may insist on the best set.

@@ -7,14 +7,14 @@ use super::faults::route_fault;
 use super::json::{JsonAnswer, JsonBonus, JsonRun, bonuses, choices, prices};
 use super::one_line;
 use super::price::taking;
-use crate::board::StopId;
-use crate::claim::{Assumptions, Interpretation};
-use crate::dispute::{RankedClaim, RouteStanding, Shortfall, Standing, WhyNot, changes};
-use crate::judge::{FaultPlace, JudgedRun, RouteFault, SetFault};
-use crate::position::{Position, Run};
-use crate::rules::Money;
-use crate::serde_skip::is_one;
-use crate::solve::Answer;
+use highball_analysis::claim::{Assumptions, Interpretation};
+use highball_analysis::dispute::{RankedClaim, RouteStanding, Shortfall, Standing, WhyNot, changes};
+use highball_analysis::solve::Answer;
+use highball_game::board::StopId;
+use highball_game::judge::{FaultPlace, JudgedRun, RouteFault, SetFault};
+use highball_game::position::{Position, Run};
+use highball_game::rules::Money;
+use highball_game::serde_skip::is_one;
 
 /// A ranked claim.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

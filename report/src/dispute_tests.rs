@@ -1,13 +1,13 @@
 use serde_json::json;
 
 use super::{Work, dispute_text, why_text};
-use crate::claim::{Claim, ClaimForm};
-use crate::dispute::{RouteStanding, Shortfall, Standing, changes, rank_claims, why_not};
-use crate::network::Constraints;
-use crate::position::Position;
-use crate::search::Limits;
-use crate::solve::{Answer, SolveError, Solver};
-use crate::test_board::TestBoard;
+use highball_analysis::claim::{Claim, ClaimForm};
+use highball_analysis::dispute::{RouteStanding, Shortfall, Standing, changes, rank_claims, why_not};
+use highball_analysis::solve::{Answer, SolveError, Solver};
+use highball_engine::network::Constraints;
+use highball_engine::search::Limits;
+use highball_game::position::Position;
+use highball_game::test_board::TestBoard;
 
 /// The sections of a rulebook whose numbers are those of the snapshot format.
 fn sections() -> serde_json::Value {

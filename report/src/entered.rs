@@ -1,10 +1,10 @@
 //! The extent of a board that somebody typed, and tokens that may be missing from it.
 
-use crate::board::{StopId, StopKind};
-use crate::escape;
-use crate::position::Position;
-use crate::position::snapshot::Entered;
-use crate::solve::Answer;
+use highball_analysis::solve::Answer;
+use highball_game::board::{StopId, StopKind};
+use highball_game::escape;
+use highball_game::position::Position;
+use highball_game::position::snapshot::Entered;
 
 /// Returns what was entered of the board, with the number of warnings about it, on a line. Nothing for a board that nobody typed.
 #[must_use]

@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::one_line;
-use crate::board::{End, HexId, SegmentId};
-use crate::claim::{Assumptions, Interpretation};
-use crate::judge::{JudgedRun, RouteFault, Rule, SetFault, the_train, times_in_words};
-use crate::position::{Position, Run};
-use crate::rules::TrainId;
+use highball_analysis::claim::{Assumptions, Interpretation};
+use highball_game::board::{End, HexId, SegmentId};
+use highball_game::judge::{JudgedRun, RouteFault, Rule, SetFault, the_train, times_in_words};
+use highball_game::position::{Position, Run};
+use highball_game::rules::TrainId;
 
 /// Largest number of hexes that are named for one leg.
 const MAX_HEXES: usize = 12;

@@ -8,17 +8,17 @@ use super::Work;
 use super::entered::entered_with_warnings;
 use super::one_line;
 use super::price::{Price, taking};
-use crate::board::{Board, SegmentId, StopId};
-use crate::board_file::Change;
-use crate::judge::{EarnedBonus, JudgedRun};
-use crate::network::Constraints;
-use crate::payout::PayoutOutcome;
-use crate::position::snapshot::Entered;
-use crate::position::{Position, Route, Run};
-use crate::rules::payout::{Fraction, Payment};
-use crate::rules::{Money, SignedMoney, TrainId};
-use crate::serde_skip::{is_default, is_one};
-use crate::solve::{Alternative, Answer, FurtherSets, RunSet};
+use highball_analysis::solve::{Alternative, Answer, FurtherSets, RunSet};
+use highball_engine::network::Constraints;
+use highball_game::board::{Board, SegmentId, StopId};
+use highball_game::judge::{EarnedBonus, JudgedRun};
+use highball_game::payout::PayoutOutcome;
+use highball_game::position::snapshot::Entered;
+use highball_game::position::{Position, Route, Run};
+use highball_game::rules::payout::{Fraction, Payment};
+use highball_game::rules::{Money, SignedMoney, TrainId};
+use highball_game::serde_skip::{is_default, is_one};
+use highball_titles::board_file::Change;
 
 /// An answer. All fields but `micros` depend only on the question and the strategy.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -5,8 +5,8 @@ use serde::Serialize;
 use super::faults::claim_faults;
 use super::one_line;
 use super::table::table;
-use crate::rules::Money;
-use crate::stated_answer::{JudgedAnswer, Merit};
+use highball_analysis::stated_answer::{JudgedAnswer, Merit};
+use highball_game::rules::Money;
 
 /// A judged answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

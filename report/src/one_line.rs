@@ -1,6 +1,6 @@
 //! Messages on one line.
 
-use crate::escape;
+use highball_game::escape;
 
 /// Longest message in characters; a longer one loses its middle.
 const LONGEST_MESSAGE: usize = 1_000;

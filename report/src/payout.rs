@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use crate::escape;
-use crate::payout::{ChoiceOutcome, HolderPart, Interest, PriceMove, TurnOutcome};
-use crate::rules::payout::{Payment, Receiver, Recipient};
+use highball_game::escape;
+use highball_game::payout::{ChoiceOutcome, HolderPart, Interest, PriceMove, TurnOutcome};
+use highball_game::rules::payout::{Payment, Receiver, Recipient};
 
 /// Writes an outcome as lines of text: payments, interest, then each choice with its dividends and the move of the share price.
 #[must_use]

@@ -3,13 +3,13 @@
 use serde::Deserialize;
 
 use super::payout_text;
-use crate::payout::{Turn, pay_out};
-use crate::rules::payout::Payout;
+use highball_game::payout::{Turn, pay_out};
+use highball_game::rules::payout::Payout;
 
-const MEX: &str = include_str!("../title/data/18mex.toml");
-const SA: &str = include_str!("../title/data/18sa.toml");
-const MW: &str = include_str!("../title/data/18mw.toml");
-const T1830: &str = include_str!("../title/data/1830.toml");
+const MEX: &str = include_str!("../../titles/src/title/data/18mex.toml");
+const SA: &str = include_str!("../../titles/src/title/data/18sa.toml");
+const MW: &str = include_str!("../../titles/src/title/data/18mw.toml");
+const T1830: &str = include_str!("../../titles/src/title/data/1830.toml");
 
 /// Returns the text for a turn by the payout rules of a title.
 fn text(title: &str, turn: &str) -> String {

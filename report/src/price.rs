@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::board::StopId;
-use crate::position::Position;
-use crate::rules::payout::Fraction;
-use crate::rules::{Money, TrainId};
+use highball_game::board::StopId;
+use highball_game::position::Position;
+use highball_game::rules::payout::Fraction;
+use highball_game::rules::{Money, TrainId};
 
 /// Amount that a paid stop adds to a train's revenue: `part × multiplier × (times × value + plus)`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn a_part_of_a_price_is_written_before_its_factors() {
-        let half = Fraction::try_from(crate::rules::payout::Ratio::new(1, 2).unwrap()).unwrap();
+        let half = Fraction::try_from(highball_game::rules::payout::Ratio::new(1, 2).unwrap()).unwrap();
         let price = Price { value: 40, times: 1, plus: 0, multiplier: 1, part: half };
         assert_eq!((price.to_string().as_str(), price.sum()), ("1/2×40", 20));
         let raised = Price { plus: 10, multiplier: 2, ..price };

@@ -1,9 +1,9 @@
 //! Reach and other rules of a train as text.
 
-use crate::board::StopKind;
-use crate::rules::payout::Fraction;
-use crate::rules::{GaugeSet, PartRounding, Reach, Row, SideLimit, Train};
-use crate::title::TrainType;
+use highball_game::board::StopKind;
+use highball_game::rules::payout::Fraction;
+use highball_game::rules::{GaugeSet, PartRounding, Reach, Row, SideLimit, Train};
+use highball_titles::title::TrainType;
 
 /// Smallest number of stops that stands for an unlimited reach in titles, boards and snapshots.
 const UNLIMITED: u32 = 999;

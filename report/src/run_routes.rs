@@ -3,11 +3,11 @@
 use serde::Serialize;
 
 use super::json::hexes;
-use crate::judge::JudgedRun;
-use crate::position::{Position, Run};
-use crate::rules::Money;
+use highball_game::judge::JudgedRun;
+use highball_game::position::{Position, Run};
+use highball_game::rules::Money;
 
-/// A route of an action `run_routes`. If the question is from a [recorded game](crate::record), trains have the site's ids.
+/// A route of an action `run_routes`. If the question is from a [recorded game](highball_records), trains have the site's ids.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct RunRoutesEntry<'a> {
     /// Id of the train.

@@ -2,9 +2,9 @@
 
 use super::price::Price;
 use super::ways::detours;
-use crate::board::{HexId, StopId};
-use crate::judge::JudgedRun;
-use crate::position::{Position, Route, Run};
+use highball_game::board::{HexId, StopId};
+use highball_game::judge::JudgedRun;
+use highball_game::position::{Position, Route, Run};
 
 /// A stop of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use super::bench::time_text;
 use super::table::table;
-use crate::compare::StrategyResult;
-use crate::rules::Money;
-use crate::search::Unsupported;
+use highball_analysis::compare::StrategyResult;
+use highball_engine::search::Unsupported;
+use highball_game::rules::Money;
 
 /// What is added to every time before the geometric mean is taken, and subtracted from the mean, so that the shortest times do not
 /// outweigh all others.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::escape;
+use highball_game::escape;
 
 /// Greatest width of a column but the last in characters.
 const MAX_WIDTH: usize = 48;

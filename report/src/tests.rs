@@ -5,11 +5,11 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::*;
-use crate::position::Position;
-use crate::search::Found;
-use crate::solve::{Answer, Solver};
-use crate::test_board::{TestBoard, run};
-use crate::test_strategy::CannedStrategy;
+use highball_analysis::solve::{Answer, Solver};
+use highball_engine::search::Found;
+use highball_engine::test_strategy::CannedStrategy;
+use highball_game::position::Position;
+use highball_game::test_board::{TestBoard, run};
 
 /// A board with an example of everything that a report shows.
 fn board() -> TestBoard {

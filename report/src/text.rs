@@ -8,12 +8,12 @@ use super::one_line;
 use super::payout::{payments_text, payout_text};
 use super::run_stop::run_stops;
 use super::table;
-use crate::escape;
-use crate::judge::{EarnedBonus, JudgedRun};
-use crate::payout::TurnOutcome;
-use crate::position::{Position, Run};
-use crate::rules::{Bonus, Money, Payee, SignedMoney, TrainId};
-use crate::solve::{Alternative, Answer, FurtherSets, ListEnd, Reason, RunSet, Wanted};
+use highball_analysis::solve::{Alternative, Answer, FurtherSets, ListEnd, Reason, RunSet, Wanted};
+use highball_game::escape;
+use highball_game::judge::{EarnedBonus, JudgedRun};
+use highball_game::payout::TurnOutcome;
+use highball_game::position::{Position, Run};
+use highball_game::rules::{Bonus, Money, Payee, SignedMoney, TrainId};
 
 /// Width of a line of stops in characters.
 const LINE_WIDTH: usize = 72;

@@ -4,11 +4,11 @@ use std::fmt::Write;
 
 use super::reach::TrainRules;
 use super::table;
-use crate::board::tile::Tile;
-use crate::board_file::{FittingTile, TileRotation};
-use crate::escape;
-use crate::rules::Sections;
-use crate::title::{
+use highball_game::board::tile::Tile;
+use highball_game::escape;
+use highball_game::rules::Sections;
+use highball_titles::board_file::{FittingTile, TileRotation};
+use highball_titles::title::{
     Company, Edition, MapHex, Marker, MarkerScope, MarkerType, PaidOnceStops, Phase, RuleCondition, StopRef, Title,
     TrainType,
 };

@@ -2,9 +2,9 @@
 
 use std::cell::Cell;
 
-use crate::board::{Board, HexId, SegmentId, StopId};
-use crate::network::{LegFinder, LegFinderScratch};
-use crate::position::{Position, Route};
+use highball_engine::network::{LegFinder, LegFinderScratch};
+use highball_game::board::{Board, HexId, SegmentId, StopId};
+use highball_game::position::{Position, Route};
 
 /// Limit on the segments that are tried to find the shortest ways of a route: far more than on any game's board, and about 20 ms.
 const MAX_STEPS: usize = 1 << 18;

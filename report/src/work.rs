@@ -3,8 +3,8 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::search::{Cutoff, Unsupported};
-use crate::solve::{Answer, ListEnd, Solver, Timings};
+use highball_analysis::solve::{Answer, ListEnd, Solver, Timings};
+use highball_engine::search::{Cutoff, Unsupported};
 
 /// How an answer was found, for reports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,7 +30,7 @@ impl Work {
         let is_list_complete = answer.further.as_ref().is_none_or(|further| further.end != ListEnd::CutOff);
         let cutoff = answer.cutoff.filter(|_| !answer.proven() || !is_list_complete);
         Self {
-            strategy: solver.strategy.name(),
+            strategy: solver.strategy_name(),
             read,
             network,
             search,
@@ -60,8 +60,8 @@ impl StopCause {
     fn of(cutoff: Cutoff, solver: &Solver<'_>, is_interrupted: bool) -> Option<Self> {
         match cutoff {
             Cutoff::Stopped if is_interrupted => Some(Self::Interrupt),
-            Cutoff::Stopped => solver.time_limit.map(Self::Time),
-            Cutoff::Nodes => solver.limits.nodes.map(Self::Nodes),
+            Cutoff::Stopped => solver.most_time().map(Self::Time),
+            Cutoff::Nodes => solver.most_nodes().map(Self::Nodes),
             Cutoff::Memory => Some(Self::Memory),
             Cutoff::Unsupported(rule) => Some(Self::Unsupported(rule)),
             _ => None,

@@ -92,8 +92,8 @@ impl Selected {
 }
 
 fn of_record(record: &Record, choice: &Choice<'_>) -> Result<CompanyQuestions, QuestionError> {
-    let RecordedQuestions { questions, fault } = record.questions(choice.moment.unwrap_or(Moment::End), choice.asked)?;
-    let question = |RecordedQuestion { snapshot, played }| checked(snapshot, Origin::Record { played });
+    let RecordedQuestions { questions, fault, .. } = record.questions(choice.moment.unwrap_or(Moment::End), choice.asked)?;
+    let question = |RecordedQuestion { snapshot, played, .. }| checked(snapshot, Origin::Record { played });
     let questions = questions.into_iter().map(question).collect::<Result<_, _>>()?;
     Ok(CompanyQuestions { questions, fault, ..CompanyQuestions::default() })
 }

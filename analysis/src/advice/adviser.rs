@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::company_search::CompanySearch;
 use super::{Advice, AdviceError, Advised, Asked, Best};
 use crate::board_file::Game;
-use crate::build::{Lay, Moves, TokenPlace, TrainOffer};
+use crate::moves::{Lay, Moves, TokenPlace, TrainOffer};
 use crate::solve::Solver;
 
 /// Returns what a company earns after each move that it can make. The search ends early when `stop` returns true or the boards that

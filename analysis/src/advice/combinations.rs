@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::adviser::{Adviser, is_affordable};
 use super::{Advice, AdviceError, Advised, Asked, Combination};
-use crate::build::{Lay, LaysMade, Moves};
+use crate::moves::{Lay, LaysMade, Moves};
 
 impl Adviser<'_, '_> {
     /// Searches combinations of lays and, if that was asked for, of lays with tokens and trains. Those whose first lay earns most come first.

@@ -1,7 +1,7 @@
 //! [`AdviceError`].
 
 use crate::board_file::QuestionError;
-use crate::build::BuildError;
+use crate::moves::BuildError;
 use crate::position::PositionError;
 use crate::solve::SolveError;
 use crate::title::Unknown;

@@ -1,6 +1,6 @@
 //! Advice: what a company earns after each move that it can make.
 //!
-//! [`advise`] searches the board after each legal tile lay and token of [`Moves`](crate::build::Moves) and with each train that the bank
+//! [`advise`] searches the board after each legal tile lay and token of [`Moves`](crate::moves::Moves) and with each train that the bank
 //! offers. Each of these answers is exact, like any other.
 //!
 //! ```
@@ -43,7 +43,7 @@ pub use moment::Moment;
 pub use reason::reason;
 pub use recorded_lay::{AuditedLay, RecordedLay, recorded_lays};
 
-use crate::build::{Lay, LaysMade, TokenPlace, TrainOffer};
+use crate::moves::{Lay, LaysMade, TokenPlace, TrainOffer};
 use crate::position::Position;
 use crate::rules::Money;
 use crate::solve::Answer;
@@ -131,7 +131,6 @@ pub struct Best {
 
 /// Several moves of one turn.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[non_exhaustive]
 pub struct Combination {
     /// The tile lays, in order.
     pub lays: Vec<Lay>,
@@ -143,7 +142,6 @@ pub struct Combination {
 
 /// A move that lowers what another company earns.
 #[derive(Debug, Clone)]
-#[non_exhaustive]
 pub struct Threat {
     /// The move: a tile lay or a token.
     pub made: Combination,
@@ -155,7 +153,6 @@ pub struct Threat {
 
 /// Moves by which two companies take something from each other.
 #[derive(Debug, Clone)]
-#[non_exhaustive]
 pub struct Threats {
     /// The id of the other company.
     pub against: String,

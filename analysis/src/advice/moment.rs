@@ -1,7 +1,7 @@
 //! Moments at which a company is advised.
 
 use crate::board_file::Game;
-use crate::build::LaysMade;
+use crate::moves::LaysMade;
 use crate::record::{MomentError, Record};
 
 /// A board before the moves of a company.

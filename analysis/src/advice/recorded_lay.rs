@@ -2,7 +2,7 @@
 
 use super::{AdviceError, Asked, Outcome, advise};
 use crate::board_file::Game;
-use crate::build::{Lay, LayFault, LaysMade, Moves};
+use crate::moves::{Lay, LayFault, LaysMade, Moves};
 use crate::record::{Record, RecordError, Replay, Round};
 use crate::solve::Solver;
 

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::adviser::Adviser;
 use super::{Advice, AdviceError, Advised, Combination, Threat, Threats};
-use crate::build::{Lay, LaysMade, Moves, TokenPlace};
+use crate::moves::{Lay, LaysMade, Moves, TokenPlace};
 
 impl Adviser<'_, '_> {
     /// Searches what two companies can take from each other by one tile lay or token.

@@ -5,8 +5,7 @@ use crate::claim::{Claim, ClaimedConnection, ClaimedRoute, ClaimedRun, ClaimedSt
 use crate::position::Position;
 use crate::rules::TrainId;
 
-use super::action::PlayedRoute;
-use super::error::{Fault, RecordError};
+use crate::record::{PlayedRoute, RecordError};
 
 /// Largest number of hexes with stops that a route without legs may pass by other track.
 const MAX_PASSED: usize = 3;
@@ -17,7 +16,7 @@ const MAX_READINGS: usize = 300;
 /// Largest number of hexes with stops in a route without legs that is read in several ways. No game has longer routes.
 const MAX_STOPS: usize = 60;
 
-/// Returns the routes that a company ran as a claim about the [question](super::State::question) of that moment. A record lists the
+/// Returns the routes that a company ran as a claim about the [question](crate::record::State::question) of that moment. A record lists the
 /// hexes of each leg, in either direction. It does not say which of several stops in a hex a route visits. A record of 2020 lists only
 /// the hexes of the whole route, and what it earned. Of all routes over these hexes, one that earns that is meant.
 ///
@@ -27,10 +26,10 @@ pub fn played_claim(position: &Position, routes: &[PlayedRoute]) -> Result<Claim
     let run = |route: &PlayedRoute| {
         let name = &route.train;
         let train = position.train_with_id(name).ok_or_else(|| {
-            Fault::new(format!("{} has no train {name:?}", position.company_name()), "one of its trains").in_game()
+            RecordError::new(format!("{} has no train {name:?}", position.company_name()), "one of its trains")
         })?;
         let in_route =
-            |fault: Fault| Fault { what: format!("the route of train {name}: {}", fault.what), ..fault }.in_game();
+            |error: RecordError| RecordError::new(format!("the route of train {name}: {}", error.what), error.expected);
         if route.connections.is_empty() {
             return run_over(position, train, route).map_err(in_route);
         }
@@ -52,12 +51,12 @@ fn has_run(route: &PlayedRoute) -> bool {
 }
 
 /// Returns the run of a train over hexes that are listed in order. Those without stops are passed, and possibly some of the others.
-fn run_over(position: &Position, train: TrainId, route: &PlayedRoute) -> Result<ClaimedRun, Fault> {
+fn run_over(position: &Position, train: TrainId, route: &PlayedRoute) -> Result<ClaimedRun, RecordError> {
     let hexes: Vec<HexId> = route.hexes.iter().map(|hex| hex_named(position, hex)).collect::<Result<_, _>>()?;
     let has_stops = |&place: &usize| position.board().hex(hexes[place]).stops().len() > 0;
     let places: Vec<usize> = (0..hexes.len()).filter(has_stops).collect();
     if places.is_empty() {
-        return Err(Fault::new("a route without a stop", "the hexes of its stops"));
+        return Err(RecordError::new("a route without a stop", "the hexes of its stops"));
     }
     let reading = |passed: &[usize]| {
         let stops = ClaimedRoute::Stops(stops_among(position, &hexes, &places, passed));
@@ -110,13 +109,13 @@ fn stops_among(position: &Position, hexes: &[HexId], places: &[usize], passed: &
     visited.map(stop).collect()
 }
 
-fn stops_of_legs(position: &Position, legs: &[&[String]]) -> Result<Vec<ClaimedStop>, Fault> {
-    let ends = ends(legs).ok_or_else(|| Fault::new("legs that do not join", "legs that each begin where one ends"))?;
+fn stops_of_legs(position: &Position, legs: &[&[String]]) -> Result<Vec<ClaimedStop>, RecordError> {
+    let ends = ends(legs).ok_or_else(|| RecordError::new("legs that do not join", "legs that each begin where one ends"))?;
     let mut stops = Vec::with_capacity(ends.len());
     for (number, hex) in ends.into_iter().enumerate() {
         let options: Vec<StopId> = position.board().hex(hex_named(position, hex)?).stops().collect();
         if options.is_empty() {
-            return Err(Fault::new(format!("{hex} has no stop"), "a leg from stop to stop"));
+            return Err(RecordError::new(format!("{hex} has no stop"), "a leg from stop to stop"));
         }
         let connection = match number.checked_sub(1) {
             None => ClaimedConnection::Via(Vec::new()),
@@ -130,9 +129,9 @@ fn stops_of_legs(position: &Position, legs: &[&[String]]) -> Result<Vec<ClaimedS
     Ok(stops)
 }
 
-fn hex_named(position: &Position, name: &str) -> Result<HexId, Fault> {
+fn hex_named(position: &Position, name: &str) -> Result<HexId, RecordError> {
     let hex = position.board().hex_named(name);
-    hex.ok_or_else(|| Fault::new(format!("hex {name:?} has no track"), "a hex with stops or track"))
+    hex.ok_or_else(|| RecordError::new(format!("hex {name:?} has no track"), "a hex with stops or track"))
 }
 
 /// Returns the hexes where the legs begin and end, in the order of the route, or `None` if the legs do not join.

@@ -2,12 +2,13 @@
 
 use crate::claim::Claim;
 use crate::position::{Position, PositionError};
-use crate::record::{Action, Record, RecordError, Replay, Round, played_claim};
+use crate::record::{Action, Record, RecordError, Replay, Round};
 use crate::rules::Money;
 use crate::solve::{Answer, Defect};
 use crate::title::RecordRules;
 
 use super::audited_turn::AuditedTurn;
+use super::played::played_claim;
 
 /// A turn in which a company ran its trains.
 #[derive(Debug, Clone)]
@@ -77,10 +78,8 @@ fn recorded_turn(record: &Record, replay: &Replay<'_>, action: &Action) -> Resul
     let id = action.id.unwrap_or_default();
     let state = replay.state();
     let snapshot = state.question(&format!("{}/{id}", record.id()), action.entity()).map_err(|error| error.in_action(id))?;
-    let position = snapshot.check().map_err(|errors| RecordError {
-        action: Some(id),
-        what: PositionError::Check(errors).to_string(),
-        expected: "a board that the title allows".to_owned(),
+    let position = snapshot.check().map_err(|errors| {
+        RecordError::new(PositionError::Check(errors).to_string(), "a board that the title allows".to_owned()).in_action(id)
     })?;
     Ok(RecordedTurn {
         action: id,

@@ -50,7 +50,6 @@ pub struct Totals {
 
 /// The totals of a company.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct CompanyTotals {
     /// The company.
     pub company: String,
@@ -62,7 +61,6 @@ pub struct CompanyTotals {
 
 /// The total of a player.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct PlayerTotals {
     /// The player.
     pub player: String,

@@ -55,7 +55,7 @@ struct Rank {
 /// use highball::Position;
 /// use highball::claim::{Claim, ClaimForm, interpret};
 ///
-/// let position = Position::read(&std::fs::read("fixtures/large.json")?)?;
+/// let position = Position::read(&std::fs::read("../fixtures/large.json")?)?;
 /// let interpretation = interpret(&position, &Claim::read(&position, "5: G15, F14", ClaimForm::Text)?);
 /// assert!(interpretation.verdict.is_legal());
 /// assert_eq!(interpretation.verdict.revenue, 100);
@@ -77,7 +77,7 @@ pub fn interpret(position: &Position, claim: &Claim) -> Interpretation {
 /// use highball::claim::{Claim, ClaimForm, interpret_within};
 /// use highball::{Limits, Position};
 ///
-/// let position = Position::read(&std::fs::read("fixtures/large.json")?)?;
+/// let position = Position::read(&std::fs::read("../fixtures/large.json")?)?;
 /// let claim = Claim::read(&position, "5: G15, F14", ClaimForm::Text)?;
 /// let is_cancelled = || true;
 /// let mut limits = Limits::default();

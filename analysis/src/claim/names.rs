@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use crate::board::{Board, HexId, StopId};
-use crate::coordinates::Coordinates;
-use crate::folded_name::{FoldedName, MATCHERS};
 use crate::position::Position;
 use crate::suggest::by_similarity;
 use crate::title::{Unknown, perhaps};
+use highball_titles::names::Coordinates;
+use highball_titles::names::{FoldedName, MATCHERS};
 
 /// The names of a position.
 pub(super) struct Names<'a> {
@@ -176,7 +176,7 @@ impl<'a> Names<'a> {
         let at = Coordinates::of(id)?;
         let blank = self.position.scenery().blank.iter().map(|hex| hex.id.as_str());
         let all: Vec<&str> = self.hexes.keys().copied().chain(blank).collect();
-        let fault = |what: String, expected: String| Some(Unknown { what, expected });
+        let fault = |what: String, expected: String| Some(Unknown::of(what, expected));
         if let Some(id) = all.iter().find(|known| known.eq_ignore_ascii_case(id)) {
             let stops = self.hex(id).into_iter().flat_map(|hex| self.board().hex(hex).stops());
             let names: Vec<String> = stops.map(|stop| format!("{:?}", self.board().stop_name(stop))).collect();

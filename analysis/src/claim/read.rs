@@ -52,7 +52,7 @@ impl Claim {
     /// use highball::Position;
     /// use highball::claim::{Claim, ClaimForm};
     ///
-    /// let position = Position::read(&std::fs::read("fixtures/large.json")?)?;
+    /// let position = Position::read(&std::fs::read("../fixtures/large.json")?)?;
     /// let claim = Claim::read(&position, "5: G15, F14; 4+: F8 - G11", ClaimForm::Text)?;
     /// assert_eq!(claim.runs.len(), 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())

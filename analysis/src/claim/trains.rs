@@ -70,7 +70,7 @@ impl Names<'_> {
             }
             let labels: Vec<String> = found.iter().map(|&train| format!("{:?}", position.train_label(train))).collect();
             let what = format!("train {name:?} could be several");
-            return Err(Unknown { what, expected: format!("one of {}", labels.join(", ")) });
+            return Err(Unknown::of(what, format!("one of {}", labels.join(", "))));
         }
         Err(self.unknown_train(name))
     }
@@ -79,7 +79,7 @@ impl Names<'_> {
         let position = self.position();
         if position.trains().is_empty() {
             let what = format!("{} has no trains", position.company_name());
-            return Unknown { what, expected: "a company with trains".to_owned() };
+            return Unknown::of(what, "a company with trains".to_owned());
         }
         let labels: Vec<String> = position.train_ids().map(|train| position.train_label(train)).collect();
         Unknown::new("train", name, labels.iter().map(String::as_str))

@@ -6,7 +6,6 @@ use crate::rules::TrainId;
 
 /// How the run of a train differs between two sets. Trains of one kind are interchangeable.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct RunChange {
     /// The train.
     pub train: TrainId,

@@ -21,7 +21,6 @@ pub struct RankedClaim {
 
 /// How a claim compares with the best set of runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Standing {
     /// It is legal, and it is proven that no set is better by the objective.
     Best,
@@ -150,7 +149,7 @@ pub fn claimed_set(interpretation: &Interpretation) -> RunSet {
 /// use highball::dispute::{Shortfall, Standing, rank_claims};
 /// use highball::{Position, Solver};
 ///
-/// let position = Position::read(&std::fs::read("fixtures/large.json")?)?;
+/// let position = Position::read(&std::fs::read("../fixtures/large.json")?)?;
 /// let claims = [Claim::read(&position, "5: G15, F14", ClaimForm::Text)?];
 /// let ranked = rank_claims(&position, &claims);
 /// let best = Solver::new().solve(&position)?;

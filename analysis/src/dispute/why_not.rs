@@ -18,7 +18,6 @@ pub struct WhyNot {
 
 /// How a route compares with the best set of runs.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum RouteStanding {
     /// It is not legal.
     Illegal,

@@ -30,7 +30,6 @@ pub struct FurtherSets {
 
 /// Why a list of sets ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum ListEnd {
     /// There is no other set of the wanted kind.
     NoMore,

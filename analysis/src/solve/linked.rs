@@ -27,7 +27,7 @@ use crate::rules::{Money, TrainId};
 use crate::search::{Limits, Progress, Strategy};
 
 /// Maximum number of branches. The hardest real boards need some hundred.
-const MAX_BRANCHES: usize = 20_000;
+const MAX_BRANCHES: usize = 5_000;
 
 /// A branch that has not been searched. The greatest is searched next.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]

@@ -30,8 +30,7 @@ pub use defect::Defect;
 pub use error::SolveError;
 pub use further_sets::{FurtherSets, ListEnd, MAX_LISTED, Wanted};
 pub use money::paid_out;
-#[cfg(feature = "properties")]
-pub(crate) use objective::weighted_value;
+pub use objective::weighted_value;
 pub use reason::Reason;
 pub use run_set::RunSet;
 pub use solver::Solver;

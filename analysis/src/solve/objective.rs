@@ -5,7 +5,7 @@ use crate::position::{Position, Weights};
 use crate::rules::Money;
 
 /// Computes the weighted value of a judged set: the route value and what the later goals get, each times its weight.
-pub(crate) fn weighted_value(position: &Position, verdict: &Verdict, weights: &Weights) -> Money {
+pub fn weighted_value(position: &Position, verdict: &Verdict, weights: &Weights) -> Money {
     let later: Money =
         weights.others.iter().map(|(goal, weight)| verdict.paid_to(position, goal).unsigned_abs() * weight).sum();
     verdict.revenue * weights.route + later

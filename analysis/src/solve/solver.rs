@@ -23,7 +23,7 @@ use crate::search::{Limits, Portfolio, Progress, Strategy};
 ///
 /// let mut solver = Solver::new().threads(2).time_limit(Duration::from_secs(5));
 /// for name in ["median", "large"] {
-///     let position = Position::read(&std::fs::read(format!("fixtures/{name}.json"))?)?;
+///     let position = Position::read(&std::fs::read(format!("../fixtures/{name}.json"))?)?;
 ///     let answer = solver.solve(&position)?;
 ///     println!("{name}: {}, proven: {}", answer.revenue, answer.proven());
 /// }
@@ -38,7 +38,7 @@ use crate::search::{Limits, Portfolio, Progress, Strategy};
 /// use highball::search::Progress;
 /// use highball::{Position, Solver};
 ///
-/// let position = Position::read(&std::fs::read("fixtures/large.json")?)?;
+/// let position = Position::read(&std::fs::read("../fixtures/large.json")?)?;
 /// let cancelled = AtomicBool::new(false);
 /// let stop = || cancelled.load(Ordering::Relaxed);
 /// let progress = |progress: Progress| {
@@ -51,9 +51,9 @@ use crate::search::{Limits, Portfolio, Progress, Strategy};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Solver<'a> {
-    pub(crate) strategy: &'a dyn Strategy,
-    pub(crate) limits: Limits<'a>,
-    pub(crate) time_limit: Option<Duration>,
+    strategy: &'a dyn Strategy,
+    limits: Limits<'a>,
+    time_limit: Option<Duration>,
     clock: Clock<'a>,
     constraints: Constraints,
     timings: Timings,
@@ -131,7 +131,7 @@ impl<'a> Solver<'a> {
     ///
     /// use highball::{Position, Solver};
     ///
-    /// let position = Position::read(&std::fs::read("fixtures/large.json")?)?;
+    /// let position = Position::read(&std::fs::read("../fixtures/large.json")?)?;
     /// // Each look at this clock takes a second.
     /// let seconds = AtomicU64::new(0);
     /// let clock = || Duration::from_secs(seconds.fetch_add(1, Ordering::Relaxed));
@@ -172,7 +172,7 @@ impl<'a> Solver<'a> {
     /// use highball::network::{Constraints, FixedRun, ForbiddenRoute};
     /// use highball::{Position, Solver};
     ///
-    /// let position = Position::read(&std::fs::read("fixtures/large.json")?)?;
+    /// let position = Position::read(&std::fs::read("../fixtures/large.json")?)?;
     /// let best = Solver::new().solve(&position)?;
     /// // What if the last train had to keep its run, but nobody could run the first train's route?
     /// let [(first, _), .., (last, _)] = &best.runs[..] else { panic!("the company has three trains") };
@@ -232,7 +232,7 @@ impl<'a> Solver<'a> {
     /// use highball::solve::Wanted;
     /// use highball::{Position, Solver};
     ///
-    /// let position = Position::read(&std::fs::read("fixtures/large.json")?)?;
+    /// let position = Position::read(&std::fs::read("../fixtures/large.json")?)?;
     /// let answer = Solver::new().list(&position, Wanted::Top(3))?;
     /// let further = answer.further.unwrap_or_default();
     /// assert!(further.is_complete() && further.sets.len() == 2);
@@ -279,6 +279,24 @@ impl<'a> Solver<'a> {
             answer.further = Some(k_best::find(compiled, strategy, limits, wanted, (&mut answer, best), workspace)?);
             Ok(paid_out(compiled.position, answer))
         })
+    }
+
+    /// Returns the name of the strategy.
+    #[must_use]
+    pub fn strategy_name(&self) -> &'static str {
+        self.strategy.name()
+    }
+
+    /// Returns the limit on nodes, if there is one.
+    #[must_use]
+    pub const fn most_nodes(&self) -> Option<u64> {
+        self.limits.nodes
+    }
+
+    /// Returns the time limit, if there is one.
+    #[must_use]
+    pub const fn most_time(&self) -> Option<Duration> {
+        self.time_limit
     }
 
     /// Returns the times that the last question took: to compile it, and to search.

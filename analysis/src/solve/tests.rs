@@ -87,7 +87,7 @@ fn a_company_without_a_token_or_a_train_earns_nothing_for_that_reason() {
 #[test]
 fn a_solver_used_for_other_boards_gives_the_same_answers() {
     let read = |name: &str| {
-        let path = format!("{}/fixtures/{name}.json", env!("CARGO_MANIFEST_DIR"));
+        let path = format!("{}/../fixtures/{name}.json", env!("CARGO_MANIFEST_DIR"));
         Position::read(&std::fs::read(path).unwrap()).unwrap()
     };
     let positions = ["blocked_city", "large", "median", "large", "group"].map(read);

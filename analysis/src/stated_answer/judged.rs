@@ -68,7 +68,6 @@ pub enum AnswerFault {
 
 /// How a legal answer compares with what is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Merit {
     /// It is the optimum.
     Optimal,

@@ -6,7 +6,7 @@
 //! use highball::position::Snapshot;
 //! use highball::stated_answer::StatedAnswer;
 //!
-//! let snapshot = Snapshot::read(&std::fs::read("fixtures/offboard_end.json")?)?;
+//! let snapshot = Snapshot::read(&std::fs::read("../fixtures/offboard_end.json")?)?;
 //! let line = r#"{"id": "offboard_end", "revenue": 70, "runs": [{"train": "1", "stops": ["A1", "A3"]}]}"#;
 //! let judged = StatedAnswer::read(line)?.judge(snapshot)?;
 //! assert!(judged.is_accepted());

@@ -39,7 +39,9 @@ impl SuiteFile {
         let mut file = opened.map_err(|error| failure("opened", &error))?;
         // Two programs would write into each other's lines. Where a file cannot be locked, nothing is known of others.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
-            return Err(Failure::unusable(format!("{path}: another `highball bench` adds results to it, expected a suite of its own")));
+            return Err(Failure::unusable(format!(
+                "{path}: another `highball bench` adds results to it, expected a suite of its own"
+            )));
         }
         let mut text = String::new();
         (&mut file).take(MAX_BYTES as u64 + 1).read_to_string(&mut text).map_err(|error| match error.kind() {

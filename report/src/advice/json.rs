@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use crate::advice::{Advice, Advised, Combination, Outcome, Threat, Threats, reason};
-use crate::build::{Lay, TokenPlace, TrainOffer};
-use crate::rules::Money;
+use highball_analysis::advice::{Advice, Advised, Combination, Outcome, Threat, Threats, reason};
+use highball_game::rules::Money;
+use highball_titles::moves::{Lay, TokenPlace, TrainOffer};
 
 /// The revenue of a company after each move that it can make, as JSON.
 #[derive(Debug, Serialize)]

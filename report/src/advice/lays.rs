@@ -6,8 +6,8 @@ use std::fmt::Write;
 use serde::Serialize;
 
 use super::super::table::table;
-use crate::advice::AuditedLay;
-use crate::rules::Money;
+use highball_analysis::advice::AuditedLay;
+use highball_game::rules::Money;
 
 /// A tile lay of a recorded game, compared with the best that was legal, all as far as the same turn.
 #[derive(Debug, Clone, Default, Serialize)]

@@ -1,7 +1,7 @@
 //! Lines of advice: moves that come to the same, together.
 
-use crate::advice::{Advice, Advised, Combination, reason};
-use crate::build::{Lay, TokenPlace, TrainOffer};
+use highball_analysis::advice::{Advice, Advised, Combination, reason};
+use highball_titles::moves::{Lay, TokenPlace, TrainOffer};
 
 /// Number of alternatives that are named.
 const ALTERNATIVES: usize = 4;

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::super::table::table;
 use super::lines::{AdviceLine, Move, advice_lines};
-use crate::advice::{Advice, Outcome, Threat, Threats};
+use highball_analysis::advice::{Advice, Outcome, Threat, Threats};
 
 /// Number of moves of a kind that are listed by default.
 const TOP: usize = 10;
@@ -30,7 +30,7 @@ pub fn advice_text(advice: &Advice, top: Option<usize>) -> String {
 }
 
 /// Says what the company earns as the board is.
-pub(in crate::report) fn now_text(advice: &Advice) -> String {
+pub(crate) fn now_text(advice: &Advice) -> String {
     format!("{} earns {} as the board is.", advice.company, money(advice.now))
 }
 
@@ -99,6 +99,6 @@ fn plural(count: usize) -> &'static str {
 }
 
 /// Writes a revenue; with a question mark if it is not proven.
-pub(in crate::report) fn money(outcome: Outcome) -> String {
+pub(crate) fn money(outcome: Outcome) -> String {
     if outcome.proven() { outcome.revenue.to_string() } else { format!("{}?", outcome.revenue) }
 }

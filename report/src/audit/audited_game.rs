@@ -3,11 +3,11 @@
 use std::fmt::Display;
 use std::time::Duration;
 
-use crate::audit::{AuditedTurn, GameTotals, Totals, UnknownShares};
-use crate::record::Record;
-use crate::report::Work;
-use crate::report::dispute::less_for;
-use crate::rules::Money;
+use crate::Work;
+use crate::dispute::less_for;
+use highball_analysis::audit::{AuditedTurn, GameTotals, Totals, UnknownShares};
+use highball_game::rules::Money;
+use highball_records::Record;
 
 /// A recorded game, audited up to the first error in it.
 #[derive(Debug, Clone, Copy)]

@@ -6,12 +6,12 @@ use svg::node::element::Text as Words;
 use svg::node::element::{Anchor, Group, Line, Title};
 
 use super::miss::anchor;
-use crate::audit::AuditedTurn;
-use crate::record::Round;
-use crate::report::Work;
-use crate::report::picture::canvas::{number, rectangle};
-use crate::report::picture::company_color;
-use crate::rules::Money;
+use crate::Work;
+use crate::picture::canvas::{number, rectangle};
+use crate::picture::company_color;
+use highball_analysis::audit::AuditedTurn;
+use highball_game::rules::Money;
+use highball_records::Round;
 
 /// Height of the bars in pixels.
 const HEIGHT: f64 = 160.0;
@@ -124,7 +124,7 @@ fn draw_row(
         // The whole column can be clicked.
         let column = bar(0, top, "none").set("pointer-events", "all");
         let mut link = Anchor::new().set("href", format!("#{}", anchor(turn)));
-        link = link.add(Title::new(crate::escape(&tooltip))).add(column);
+        link = link.add(Title::new(highball_game::escape(&tooltip))).add(column);
         if turn.is_legal() {
             link = link.add(bar(0, turn.played_revenue(), color).set("class", "bar"));
         }

@@ -3,11 +3,11 @@
 use serde::Serialize;
 
 use super::audited_game::AuditedGame;
-use crate::audit::{AuditedTurn, CompanyTotals, MissedBy, PlayerTotals, Totals};
-use crate::report::json::micros;
-use crate::report::{JsonRankedClaim, Work};
-use crate::rules::Money;
-use crate::serde_skip::is_default;
+use crate::json::micros;
+use crate::{JsonRankedClaim, Work};
+use highball_analysis::audit::{AuditedTurn, CompanyTotals, MissedBy, PlayerTotals, Totals};
+use highball_game::rules::Money;
+use highball_game::serde_skip::is_default;
 
 /// An audited game. Apart from the `micros` of its turns, it depends only on the game and the strategy.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -7,9 +7,9 @@ use maud::{Markup, html};
 use super::audited_game::{AuditedGame, UnknownTurns, known_part, part};
 use super::miss::{anchor, id};
 use super::text::nobody_sentence;
-use crate::escape;
-use crate::record::Record;
-use crate::rules::Money;
+use highball_game::escape;
+use highball_game::rules::Money;
+use highball_records::Record;
 
 /// Returns a line with the parts of what was missed: those of the players and treasuries, and those of nobody and of unknown players. It
 /// links to the table of the players.

@@ -6,12 +6,12 @@ use maud::{Markup, PreEscaped, html};
 
 use super::audited_game::{missed_by, use_of_revenue};
 use super::losses::parts;
-use crate::audit::AuditedTurn;
-use crate::escape;
-use crate::record::Record;
-use crate::report::dispute::claim_changes;
-use crate::report::picture::{Options, played_panels, svg};
-use crate::report::{Work, claim_faults};
+use crate::dispute::claim_changes;
+use crate::picture::{Options, played_panels, svg};
+use crate::{Work, claim_faults};
+use highball_analysis::audit::AuditedTurn;
+use highball_game::escape;
+use highball_records::Record;
 
 /// Number of misses that come first on the page.
 const BIGGEST: usize = 3;

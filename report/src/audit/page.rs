@@ -11,8 +11,8 @@ use super::losses::{losses_line, players};
 use super::miss::{biggest, miss};
 use super::tables::{companies, turns_in_groups};
 use super::text::totals_sentence;
-use crate::audit::Totals;
-use crate::escape;
+use highball_analysis::audit::Totals;
+use highball_game::escape;
 
 /// The style sheet, with a light and a dark color scheme. Below 760 pixels a row of a table is a paragraph.
 const STYLE: &str = include_str!("page.css");

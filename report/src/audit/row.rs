@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::audited_game::{AuditedGame, part};
 use super::json::MissedShares;
-use crate::report::json::micros;
-use crate::rules::Money;
+use crate::json::micros;
+use highball_game::rules::Money;
 
 /// A turn of an audit. It has no nested fields, so that it fits a line of CSV.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]

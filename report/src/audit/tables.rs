@@ -5,9 +5,9 @@ use maud::{Markup, html};
 use super::audited_game::{AuditedGame, known_part, missed_by, standing, use_of_revenue};
 use super::losses::{parts, unknown_notes};
 use super::miss::{NOTHING_RAN, action, anchor, has_picture};
-use crate::audit::AuditedTurn;
-use crate::escape;
-use crate::record::Record;
+use highball_analysis::audit::AuditedTurn;
+use highball_game::escape;
+use highball_records::Record;
 
 /// Returns the table of the companies.
 pub(super) fn companies(game: AuditedGame<'_>) -> Markup {

@@ -3,10 +3,10 @@
 use std::fmt::Write;
 
 use super::audited_game::{AuditedGame, UnknownTurns, known_part, missed_by, standing, use_of_revenue};
-use crate::audit::Totals;
-use crate::escape;
-use crate::report::claim_faults;
-use crate::report::table::write_table;
+use crate::claim_faults;
+use crate::table::write_table;
+use highball_analysis::audit::Totals;
+use highball_game::escape;
 
 /// Formats an audit as text: a table of the turns, the totals of each company and each player, and the totals of the game.
 #[must_use]

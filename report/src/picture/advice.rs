@@ -3,10 +3,10 @@
 use std::fmt::Write;
 
 use super::panel::{Ghost, Panel};
-use crate::advice::{Advice, Threat, Threats};
-use crate::build::{Lay, TokenPlace};
-use crate::report::advice::{money, now_text};
-use crate::report::{AdviceLine, Move, advice_lines, cut_off_text};
+use crate::advice::{money, now_text};
+use crate::{AdviceLine, Move, advice_lines, cut_off_text};
+use highball_analysis::advice::{Advice, Threat, Threats};
+use highball_titles::moves::{Lay, TokenPlace};
 
 /// Number of moves of a kind that are drawn by default.
 const TOP: usize = 3;

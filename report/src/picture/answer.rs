@@ -1,12 +1,12 @@
 //! The panels of an answer.
 
 use super::panel::Panel;
-use crate::escape;
-use crate::position::Position;
-use crate::report::Work;
-use crate::report::entered::entered_lines;
-use crate::report::text::{completeness_text, no_runs_text, verdict, with_choices};
-use crate::solve::{Answer, RunSet};
+use crate::Work;
+use crate::entered::entered_lines;
+use crate::text::{completeness_text, no_runs_text, verdict, with_choices};
+use highball_analysis::solve::{Answer, RunSet};
+use highball_game::escape;
+use highball_game::position::Position;
 
 /// Returns the panels of an answer: the best runs and whether they are proven, then each further set that was asked for.
 #[must_use]

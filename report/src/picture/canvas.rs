@@ -3,7 +3,7 @@
 use kurbo::{BezPath, PathEl, Point, Rect};
 use svg::node::element::{Circle, Group, Path, Rectangle, Text};
 
-use crate::escape;
+use highball_game::escape;
 
 /// Greatest number of characters of a name in a picture.
 const MAX_NAME_LENGTH: usize = 60;
@@ -12,7 +12,7 @@ const MAX_NAME_LENGTH: usize = 60;
 const MAX_PARAGRAPH_LENGTH: usize = 2_000;
 
 /// Formats a number.
-pub(in crate::report) fn number(value: f64) -> String {
+pub(crate) fn number(value: f64) -> String {
     let tenths = (value * 10.0).round() as i64;
     let sign = if tenths < 0 { "-" } else { "" };
     match (tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10) {
@@ -80,7 +80,7 @@ pub(super) fn disc(center: Point, radius: f64, color: &str) -> Circle {
 }
 
 /// Returns a rectangle with rounded corners.
-pub(in crate::report) fn rectangle(rect: Rect, corner_radius: f64, color: &str) -> Rectangle {
+pub(crate) fn rectangle(rect: Rect, corner_radius: f64, color: &str) -> Rectangle {
     Rectangle::new()
         .set("x", number(rect.x0))
         .set("y", number(rect.y0))

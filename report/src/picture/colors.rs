@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use svgtypes::Color;
 
-use crate::rules::TrainId;
+use highball_game::rules::TrainId;
 
 /// Colour of dark lines and letters on the map, in light and dark pictures alike.
 pub(super) const DARK: &str = "#1b1b1b";

@@ -4,16 +4,16 @@ use std::collections::BTreeSet;
 
 use super::answer::answer_panels;
 use super::panel::Panel;
-use crate::board::StopId;
-use crate::claim::Interpretation;
-use crate::dispute::{RankedClaim, RouteStanding, Standing, WhyNot, claimed_set};
-use crate::escape;
-use crate::judge::{FaultPlace, RouteFault};
-use crate::position::Position;
-use crate::report::Work;
-use crate::report::dispute::{claim_standing, name_of, why_answer, why_question};
-use crate::report::faults::claim_faults;
-use crate::solve::{Answer, RunSet};
+use crate::Work;
+use crate::dispute::{claim_standing, name_of, why_answer, why_question};
+use crate::faults::claim_faults;
+use highball_analysis::claim::Interpretation;
+use highball_analysis::dispute::{RankedClaim, RouteStanding, Standing, WhyNot, claimed_set};
+use highball_analysis::solve::{Answer, RunSet};
+use highball_game::board::StopId;
+use highball_game::escape;
+use highball_game::judge::{FaultPlace, RouteFault};
+use highball_game::position::Position;
 
 /// Returns the panels of ranked claims, each with its standing and its faults. Adds the best set of runs unless a claim is one. Stops that a
 /// claim pays and the best set does not are marked, and so are those that only the best set pays.
@@ -25,7 +25,7 @@ pub fn dispute_panels(position: &Position, claims: &[RankedClaim], best: &Answer
 
 /// Returns the same panels for the runs that were played in a recorded game.
 #[cfg(feature = "pages")]
-pub(in crate::report) fn played_panels(position: &Position, played: &RankedClaim, best: &Answer, work: &Work) -> Vec<Panel> {
+pub(crate) fn played_panels(position: &Position, played: &RankedClaim, best: &Answer, work: &Work) -> Vec<Panel> {
     panels(position, std::slice::from_ref(played), best, work, |_| "What was played".to_owned())
 }
 

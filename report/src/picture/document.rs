@@ -12,7 +12,7 @@ use super::panel::Panel;
 use super::runs::RunIndex;
 use super::text_block::TextBlock;
 use super::{ghosts, legend, map};
-use crate::position::Position;
+use highball_game::position::Position;
 
 /// Width of a panel in pixels from which panels stand side by side.
 const PANEL_WIDTH: f64 = 520.0;
@@ -32,7 +32,7 @@ const FONTS: &str = "'DejaVu Sans Condensed', 'DejaVu Sans', 'Roboto Condensed',
 /// use highball::report::picture::{Options, svg};
 /// use highball::Position;
 ///
-/// let position = Position::read(&std::fs::read("fixtures/median.json")?)?;
+/// let position = Position::read(&std::fs::read("../fixtures/median.json")?)?;
 /// assert!(svg(&position, &[], &Options::default())?.starts_with("<svg"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

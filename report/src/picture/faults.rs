@@ -7,8 +7,8 @@ use super::canvas::{polyline, stroked};
 use super::colors::{DARK, FAULT, LIGHT};
 use super::label_placement::{LabelPlacer, LabelTarget};
 use super::map_view::{HexView, MapView};
-use crate::board::End;
-use crate::judge::FaultPlace;
+use highball_game::board::End;
+use highball_game::judge::FaultPlace;
 
 /// Returns the faults whose marks are in a hex.
 pub(super) fn marked(view: &MapView<'_>, hex: &HexView<'_>, faults: &[FaultPlace]) -> impl Iterator<Item = FaultPlace> {

@@ -4,14 +4,14 @@ use roxmltree::{Document, Node};
 
 use super::tests::{draw, texts};
 use super::*;
-use crate::advice::{Advice, Asked, advise};
-use crate::board_file::BoardFile;
-use crate::report::advice_lines;
-use crate::solve::Solver;
+use crate::advice_lines;
+use highball_analysis::advice::{Advice, Asked, advise};
+use highball_analysis::solve::Solver;
+use highball_titles::board_file::BoardFile;
 
 /// Returns advice for a company on the late board of a title.
 fn advice(title: &str, company: &str) -> Advice {
-    let text = std::fs::read_to_string(format!("fixtures/boards/{title}.toml")).unwrap();
+    let text = std::fs::read_to_string(format!("../fixtures/boards/{title}.toml")).unwrap();
     let board = BoardFile::read(&text).unwrap();
     let game = board.game(board.builtin_title().unwrap()).unwrap();
     advise(&game, &Asked::about(company), &mut Solver::new(), &|| false).unwrap()

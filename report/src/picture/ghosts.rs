@@ -15,7 +15,7 @@ use super::panel::{Ghost, Panel};
 use super::runs::RunIndex;
 use super::stop_placement::PlacedStop;
 use super::{stops, track};
-use crate::board::{Hex, Token};
+use highball_game::board::{Hex, Token};
 
 /// Opacity of tiles and tokens.
 const OPACITY: f64 = 0.8;

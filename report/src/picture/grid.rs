@@ -3,7 +3,7 @@
 use kurbo::{BezPath, Point, Vec2};
 
 use super::canvas::polyline;
-use crate::board::{Edge, Lane, Layout};
+use highball_game::board::{Edge, Lane, Layout};
 
 /// Distance from the centre of a hex to a corner.
 pub(super) const CORNER: f64 = 100.0;

@@ -8,7 +8,7 @@ use super::colors::{DARK, LIGHT};
 use super::label_placement::{LabelPlacer, LabelTarget};
 use super::map_view::MapView;
 use super::stop_placement::PlacedStop;
-use crate::board::{StopId, StopKind};
+use highball_game::board::{StopId, StopKind};
 
 /// Opacity of the name of a company that has no token at its home.
 const OPACITY: f64 = 0.75;

@@ -7,7 +7,7 @@ use kurbo::{CubicBez, Point, Rect, Size, Vec2};
 use super::grid::{CORNER, Grid};
 use super::stop_placement::PlacedStop;
 use super::track_curves::sample_points;
-use crate::board::StopId;
+use highball_game::board::StopId;
 
 /// Distance between the places that are tried first.
 const STEP: f64 = 12.0;

@@ -13,8 +13,8 @@ use super::label_placement::{LabelPlacer, LabelTarget, Obstacles};
 use super::map_view::{HexView, MapView};
 use super::runs::RunIndex;
 use super::{faults, homes, printed, scenery, stops};
-use crate::board::Edge;
-use crate::judge::FaultPlace;
+use highball_game::board::Edge;
+use highball_game::judge::FaultPlace;
 
 /// Cost of covering track with a label.
 const TRACK_COST: f64 = 2.5;

@@ -12,7 +12,7 @@ use super::map_view::MapView;
 use super::panel::{Ghost, Panel};
 use super::runs::RunIndex;
 use super::{ghosts, stops, track};
-use crate::position::Position;
+use highball_game::position::Position;
 
 /// Pixels per unit of the map that letters and lines are made for: those of a map of 20 columns on a large screen. A hex measures 173 units
 /// between opposite sides.
@@ -28,7 +28,7 @@ const SCALE: f64 = 0.45;
 /// use highball::report::picture::MapLayers;
 /// use highball::Position;
 ///
-/// let position = Position::read(&std::fs::read("fixtures/median.json")?)?;
+/// let position = Position::read(&std::fs::read("../fixtures/median.json")?)?;
 /// let map = MapLayers::new(&position)?;
 /// assert!(map.ground().contains("data-hex=\"E11\"") && map.top().contains("data-stop=\"E11/0\""));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

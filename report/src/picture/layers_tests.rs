@@ -6,15 +6,15 @@ use roxmltree::{Document, Node};
 
 use super::tests::{best, board, panel, texts};
 use super::*;
-use crate::board::{Layout, StopId};
-use crate::board_file::{BoardFile, Game};
-use crate::judge::FaultPlace;
-use crate::position::Position;
-use crate::title::Title;
+use highball_game::board::{Layout, StopId};
+use highball_game::judge::FaultPlace;
+use highball_game::position::Position;
+use highball_titles::board_file::{BoardFile, Game};
+use highball_titles::title::Title;
 
 /// The late boards of all titles, each with its title.
 fn late_boards() -> Vec<(&'static Title, Position)> {
-    let folder = std::fs::read_dir("fixtures/boards").unwrap();
+    let folder = std::fs::read_dir("../fixtures/boards").unwrap();
     let board = |path: std::path::PathBuf| {
         let file = BoardFile::read(&std::fs::read_to_string(path).unwrap()).unwrap();
         let title = file.builtin_title().unwrap();

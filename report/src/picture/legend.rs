@@ -11,9 +11,9 @@ use super::runs::{band_sample, labels};
 use super::stops::{companies_without_names, traffic_key};
 use super::text_block::{TextBlock, Word};
 use super::{faults, homes, track};
-use crate::judge::JudgedRun;
-use crate::position::{Position, Run};
-use crate::report::text;
+use crate::text;
+use highball_game::judge::JudgedRun;
+use highball_game::position::{Position, Run};
 
 /// Greatest number of paragraphs of a panel's note.
 const MAX_PARAGRAPHS: usize = 40;

@@ -6,7 +6,7 @@ use super::labels::Labels;
 use super::map_view::MapView;
 use super::runs::RunIndex;
 use super::{stops, track};
-use crate::judge::FaultPlace;
+use highball_game::judge::FaultPlace;
 
 /// Draws the map of a view with runs and marks of rule violations, in units of the map.
 pub(super) fn map(view: &MapView<'_>, runs: &RunIndex<'_>, faults: &[FaultPlace]) -> Group {

@@ -13,9 +13,9 @@ use super::scenery;
 use super::stop_placement::{PlacedStop, place_stops};
 use super::text_block::TextBlock;
 use super::track_curves::{Crossing, edge_to_edge, edge_to_point, point_to_point};
-use crate::board::{Board, CompanyId, End, Hex, Layout, SegmentId, StopId};
-use crate::position::Position;
-use crate::position::snapshot::BlankHex;
+use highball_game::board::{Board, CompanyId, End, Hex, Layout, SegmentId, StopId};
+use highball_game::position::Position;
+use highball_game::position::snapshot::BlankHex;
 
 /// Hexes smaller than this, in pixels between two opposite sides, are small: then only the part of the map around the runs is shown.
 const SMALL_HEX_SIZE: f64 = 64.0;

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::board::StopId;
-use crate::judge::FaultPlace;
-use crate::position::Position;
-use crate::solve::RunSet;
+use highball_analysis::solve::RunSet;
+use highball_game::board::StopId;
+use highball_game::judge::FaultPlace;
+use highball_game::position::Position;
 
 /// A map with a set of runs and a note about it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

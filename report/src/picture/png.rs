@@ -11,9 +11,9 @@ use super::options::{Options, Theme};
 use super::outlines::Fonts;
 use super::panel::Panel;
 use super::tiles::tiles_svg;
-use crate::board::Layout;
-use crate::board::tile::Tile;
-use crate::position::Position;
+use highball_game::board::Layout;
+use highball_game::board::tile::Tile;
+use highball_game::position::Position;
 
 /// Draws the picture of [`svg()`] as PNG. The fonts come with the program, so it is the same on every machine.
 ///

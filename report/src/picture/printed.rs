@@ -7,8 +7,8 @@ use super::canvas::{Anchor, Font, disc, display_name, filled, polyline, stroked,
 use super::colors;
 use super::label_placement::{LabelPlacer, LabelTarget};
 use super::map_view::MapView;
-use crate::board::{Hex, Layout, Terrain};
-use crate::position::snapshot::TerrainCost;
+use highball_game::board::{Hex, Layout, Terrain};
+use highball_game::position::snapshot::TerrainCost;
 
 /// Greatest cost of a place for a label or a tile's number: it may cover track, but no stop and no other label.
 const MAX_COST: f64 = 35.0;

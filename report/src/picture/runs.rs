@@ -14,10 +14,10 @@ use super::panel::Panel;
 use super::scenery::{self, ValueCell};
 use super::stop_placement::PlacedStop;
 use super::track_curves::sample_points;
-use crate::board::{SegmentId, StopId};
-use crate::position::Position;
-use crate::rules::TrainId;
-use crate::solve::RunSet;
+use highball_analysis::solve::RunSet;
+use highball_game::board::{SegmentId, StopId};
+use highball_game::position::Position;
+use highball_game::rules::TrainId;
 
 /// A set of runs, indexed by its track and stops.
 pub(super) struct RunIndex<'a> {

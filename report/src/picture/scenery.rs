@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::canvas::display_name;
 use super::colors;
-use crate::board::{Board, CompanyId, StopId};
-use crate::position::Position;
-use crate::position::snapshot::PhaseValue;
-use crate::rules::{Money, StopValue, TrainId};
-use crate::title::{Company, Title};
+use highball_game::board::{Board, CompanyId, StopId};
+use highball_game::position::Position;
+use highball_game::position::snapshot::PhaseValue;
+use highball_game::rules::{Money, StopValue, TrainId};
+use highball_titles::title::{Company, Title};
 
 /// Greatest number of values of one stop in a picture.
 const MAX_VALUES: usize = 6;
@@ -124,7 +124,7 @@ fn grounds<'a>(looks: BTreeMap<&'a str, Look<'_>>) -> BTreeMap<&'a str, String> 
 
 /// Returns the colour of a company's tokens.
 #[cfg(feature = "pages")]
-pub(in crate::report) fn company_color(position: &Position, company: CompanyId) -> String {
+pub(crate) fn company_color(position: &Position, company: CompanyId) -> String {
     company_colors(position).swap_remove(company.index())
 }
 

@@ -6,17 +6,17 @@ use serde_json::json;
 
 use super::tests::{best, board, draw, panel, texts};
 use super::*;
-use crate::board::tile::Catalogue;
-use crate::board::{Layout, StopId};
-use crate::board_file::{BoardFile, Game};
-use crate::claim::{Claim, ClaimForm};
-use crate::dispute::rank_claims;
-use crate::position::Position;
-use crate::report::Work;
-use crate::rules::TrainId;
-use crate::solve::Solver;
-use crate::test_board::{TestBoard, stop_named};
-use crate::title::Title;
+use crate::Work;
+use highball_analysis::claim::{Claim, ClaimForm};
+use highball_analysis::dispute::rank_claims;
+use highball_analysis::solve::Solver;
+use highball_game::board::tile::Catalogue;
+use highball_game::board::{Layout, StopId};
+use highball_game::position::Position;
+use highball_game::rules::TrainId;
+use highball_game::test_board::{TestBoard, stop_named};
+use highball_titles::board_file::{BoardFile, Game};
+use highball_titles::title::Title;
 
 fn has(texts: &[String], text: &str) -> bool {
     texts.iter().any(|it| it == text)
@@ -61,7 +61,7 @@ fn what_is_printed_on_hexes_is_shown_if_it_can_be_read() {
 
 #[test]
 fn the_number_of_each_tile_is_shown_if_its_coordinate_is() {
-    for entry in std::fs::read_dir("fixtures/boards").unwrap() {
+    for entry in std::fs::read_dir("../fixtures/boards").unwrap() {
         let path = entry.unwrap().path();
         let file = BoardFile::read(&std::fs::read_to_string(&path).unwrap()).unwrap();
         let position = file.game(file.builtin_title().unwrap()).unwrap().map().check().unwrap();

@@ -6,7 +6,7 @@ use kurbo::{Point, Rect, Size, Vec2};
 use super::dimensions::Dimensions;
 use super::grid::{Grid, SIDE};
 use super::track_curves::{Crossing, normalized, point_between_edges};
-use crate::board::{Board, End, Hex, Stop, StopId, StopKind};
+use highball_game::board::{Board, End, Hex, Stop, StopId, StopKind};
 
 /// A stop at its place.
 #[derive(Debug, Clone)]

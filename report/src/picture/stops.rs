@@ -13,7 +13,7 @@ use super::map_view::MapView;
 use super::runs::RunIndex;
 use super::scenery::ValueCell;
 use super::stop_placement::{PlacedStop, value_cell_size, value_grid_size};
-use crate::board::{CompanyId, StopKind, Token, TrafficSet};
+use highball_game::board::{CompanyId, StopKind, Token, TrafficSet};
 
 /// Draws the shape of a stop: a city with its slots and the tokens in them, an off-board location with its values.
 pub(super) fn shape(view: &MapView<'_>, runs: &RunIndex<'_>, placed: &PlacedStop) -> Group {

@@ -6,11 +6,11 @@ use roxmltree::{Document, Node};
 use serde_json::json;
 
 use super::*;
-use crate::judge::FaultPlace;
-use crate::position::Position;
-use crate::rules::TrainId;
-use crate::solve::{RunSet, Solver};
-use crate::test_board::TestBoard;
+use highball_analysis::solve::{RunSet, Solver};
+use highball_game::judge::FaultPlace;
+use highball_game::position::Position;
+use highball_game::rules::TrainId;
+use highball_game::test_board::TestBoard;
 
 /// A city, a town on through track, a junction and an off-board location in a row; a 3-train may run to all three stops.
 pub(super) fn board() -> TestBoard {
@@ -99,7 +99,10 @@ fn places_of_rule_violations_are_marked() {
     };
     assert_eq!(marks(Vec::new()), (0, false));
     let stop = position.board().stops().len() - 1;
-    let places = [FaultPlace::Stop(crate::board::StopId::new(stop)), FaultPlace::Segment(crate::board::SegmentId::new(0))];
+    let places = [
+        FaultPlace::Stop(highball_game::board::StopId::new(stop)),
+        FaultPlace::Segment(highball_game::board::SegmentId::new(0)),
+    ];
     assert_eq!(marks(places.to_vec()), (3, true), "two on the map and one in the key, each with two arms");
 }
 

@@ -16,13 +16,13 @@ use super::options::Options;
 use super::panel::Panel;
 use super::runs::RunIndex;
 use super::text_block::TextBlock;
-use crate::board::tile::{Print, PrintStop, PrintValue, Tile};
-use crate::board::{Edge, Layout, StopKind};
-use crate::board_file::{TileRotation, rotations};
-use crate::position::Position;
-use crate::position::snapshot::{
+use highball_game::board::tile::{Print, PrintStop, PrintValue, Tile};
+use highball_game::board::{Edge, Layout, StopKind};
+use highball_game::position::Position;
+use highball_game::position::snapshot::{
     BlankHex, PhaseValue, Scenery, Snapshot, SnapshotHex, SnapshotRevenue, SnapshotSegment, SnapshotStop,
 };
+use highball_titles::board_file::{TileRotation, rotations};
 
 /// Pixels per unit of the map.
 const SCALE: f64 = 0.57;

@@ -7,7 +7,7 @@ use super::canvas::{display_name, filled, polyline, stroked};
 use super::colors::{self, DARK, LIGHT};
 use super::map_view::{HexView, MapView};
 use super::track_curves::sample_points;
-use crate::board::{Edge, End, Gauge, Hex, Segment};
+use highball_game::board::{Edge, End, Gauge, Hex, Segment};
 
 /// Colour of the lines between hexes.
 const BORDER: &str = "#8a8577";

@@ -3,7 +3,7 @@
 use kurbo::{CubicBez, ParamCurve, ParamCurveDeriv, Point, Vec2};
 
 use super::grid::{CORNER, Grid, SIDE};
-use crate::board::{Edge, Lane};
+use highball_game::board::{Edge, Lane};
 
 /// A lane at an edge of a hex, where track crosses into the next hex.
 pub(super) type Crossing = (Edge, Lane);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use highball::board_file::Game;
-use highball::build::LaysMade;
+use highball::moves::LaysMade;
 use highball::record::Record;
 use serde_json::Value;
 

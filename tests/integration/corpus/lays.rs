@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use highball::Solver;
 use highball::advice::{Asked, Outcome, advise};
-use highball::build::Moves;
+use highball::moves::Moves;
 use rayon::prelude::*;
 use serde::Deserialize;
 

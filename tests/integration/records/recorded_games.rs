@@ -2,12 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use highball::audit::played_claim;
 use highball::board::HexId;
 use highball::board_file::BoardFile;
 use highball::claim::{Interpretation, interpret};
 use highball::judge::JudgedRun;
 use highball::position::Run;
-use highball::record::{Asked, Moment, PlayedRoute, Record, Round, played_claim};
+use highball::record::{Asked, Moment, PlayedRoute, Record, Round};
 use highball::report::RunRoutesEntry;
 use highball::{Position, Solver};
 use serde_json::Value;

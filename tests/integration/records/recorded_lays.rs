@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use highball::build::Moves;
+use highball::moves::Moves;
 use highball::record::Record;
 use rayon::prelude::*;
 

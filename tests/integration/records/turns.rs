@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use highball::audit::played_claim;
 use highball::claim::interpret;
-use highball::record::{Action, Record, State, played_claim};
+use highball::record::{Action, Record, State};
 use highball::{Position, Solver};
 use serde_json::Value;
 

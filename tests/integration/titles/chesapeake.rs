@@ -5,7 +5,7 @@ use highball::title::Title;
 use super::common::{BuiltinTitle, ask, named};
 
 const TITLE: BuiltinTitle =
-    BuiltinTitle { id: "18Chesapeake", text: include_str!("../../../src/title/data/18chesapeake.toml") };
+    BuiltinTitle { id: "18Chesapeake", text: include_str!("../../../titles/src/title/data/18chesapeake.toml") };
 
 /// Lynchburg 20, with track to both hexes of the coal, 60 each.
 const LYNCHBURG: &str = r#"

@@ -2,7 +2,7 @@
 
 use super::common::BuiltinTitle;
 
-const TITLE: BuiltinTitle = BuiltinTitle { id: "18CO", text: include_str!("../../../src/title/data/18co.toml") };
+const TITLE: BuiltinTitle = BuiltinTitle { id: "18CO", text: include_str!("../../../titles/src/title/data/18co.toml") };
 
 /// Cheyenne 50 – Fort Collins 50 – Walden 20 – Steamboat Springs 10 or Laramie 20.
 fn board(phase: &str, trains: &str, more: &str) -> String {

@@ -6,7 +6,7 @@ use highball::title::{SettingError, StopRef, Title};
 
 #[test]
 fn the_titles_of_the_data_folder_are_compiled_in() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/title/data");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/titles/src/title/data");
     let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let files = files.filter(|path| path.extension().is_some_and(|extension| extension == "toml")).count();
     let ids: BTreeSet<_> = Title::all().map(Title::id).collect();

@@ -2,7 +2,7 @@
 
 use super::common::BuiltinTitle;
 
-const TITLE: BuiltinTitle = BuiltinTitle { id: "18EU", text: include_str!("../../../src/title/data/18eu.toml") };
+const TITLE: BuiltinTitle = BuiltinTitle { id: "18EU", text: include_str!("../../../titles/src/title/data/18eu.toml") };
 
 /// Rome 50 – Venice 50 – Trieste 60 – Budapest 40 – Bucharest 50; in phases 3 and 4, Rome and Bucharest are worth 30.
 fn board(phase: &str, trains: &str, more: &str) -> String {

@@ -6,7 +6,7 @@ use highball::title::Title;
 
 use super::common::{BuiltinTitle, ask, named};
 
-const TITLE: BuiltinTitle = BuiltinTitle { id: "18EZ", text: include_str!("../../../src/title/data/18ez.toml") };
+const TITLE: BuiltinTitle = BuiltinTitle { id: "18EZ", text: include_str!("../../../titles/src/title/data/18ez.toml") };
 
 /// As in the example of 2.6: a 4-train of the PS&W in the green phase. West 30 – Purple Springs 30 – Metropolis 30.
 const EXAMPLE: &str = r#"

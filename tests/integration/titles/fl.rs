@@ -4,7 +4,7 @@ use highball::rules::Money;
 
 use super::common::BuiltinTitle;
 
-const TITLE: BuiltinTitle = BuiltinTitle { id: "18FL", text: include_str!("../../../src/title/data/18fl.toml") };
+const TITLE: BuiltinTitle = BuiltinTitle { id: "18FL", text: include_str!("../../../titles/src/title/data/18fl.toml") };
 
 /// New Orleans 40, or 70 from phase 5 on – Mobile 20 – Pensacola 10.
 fn mobile(phase: &str, train: &str, more: &str) -> Money {

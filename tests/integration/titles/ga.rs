@@ -4,7 +4,7 @@ use highball::title::Title;
 
 use super::common::{BuiltinTitle, ask, named};
 
-const TITLE: BuiltinTitle = BuiltinTitle { id: "18GA", text: include_str!("../../../src/title/data/18ga.toml") };
+const TITLE: BuiltinTitle = BuiltinTitle { id: "18GA", text: include_str!("../../../titles/src/title/data/18ga.toml") };
 
 /// Columbus 20 – Montgomery 30 – Atlanta 30.
 const MONTGOMERY: &str = r#"

@@ -2,7 +2,8 @@
 
 use super::common::BuiltinTitle;
 
-const TITLE: BuiltinTitle = BuiltinTitle { id: "18Hiawatha", text: include_str!("../../../src/title/data/18hiawatha.toml") };
+const TITLE: BuiltinTitle =
+    BuiltinTitle { id: "18Hiawatha", text: include_str!("../../../titles/src/title/data/18hiawatha.toml") };
 
 /// Rockford 40 – Waukegan 20, by the farm E3.
 #[test]

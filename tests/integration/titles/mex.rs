@@ -7,7 +7,7 @@ use highball::title::Title;
 
 use super::common::{BuiltinTitle, ask, named};
 
-const TITLE: BuiltinTitle = BuiltinTitle { id: "18MEX", text: include_str!("../../../src/title/data/18mex.toml") };
+const TITLE: BuiltinTitle = BuiltinTitle { id: "18MEX", text: include_str!("../../../titles/src/title/data/18mex.toml") };
 
 /// A change after which towns count towards a train's reach like other stops.
 const TOWNS_COUNT: (&str, &str) = (

@@ -9,7 +9,7 @@ use highball::title::Title;
 
 use super::common::{Asked, BuiltinTitle, ask, named};
 
-const TITLE: BuiltinTitle = BuiltinTitle { id: "18MW", text: include_str!("../../../src/title/data/18mw.toml") };
+const TITLE: BuiltinTitle = BuiltinTitle { id: "18MW", text: include_str!("../../../titles/src/title/data/18mw.toml") };
 
 /// The payments beside the route value, each with its payee.
 fn payments(asked: &Asked) -> Vec<(&Recipient, Money)> {

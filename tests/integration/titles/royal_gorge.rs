@@ -3,7 +3,7 @@
 use super::common::BuiltinTitle;
 
 const TITLE: BuiltinTitle =
-    BuiltinTitle { id: "18RoyalGorge", text: include_str!("../../../src/title/data/18royalgorge.toml") };
+    BuiltinTitle { id: "18RoyalGorge", text: include_str!("../../../titles/src/title/data/18royalgorge.toml") };
 
 /// Fountain 30 – Eden 10 – Pueblo 30 – La Junta 50.
 fn board(phase: &str, trains: &str, more: &str) -> String {

@@ -7,7 +7,7 @@ use highball::rules::Money;
 
 use super::common::{Asked, BuiltinTitle, ask, named};
 
-const TITLE: BuiltinTitle = BuiltinTitle { id: "18SA", text: include_str!("../../../src/title/data/18sa.toml") };
+const TITLE: BuiltinTitle = BuiltinTitle { id: "18SA", text: include_str!("../../../titles/src/title/data/18sa.toml") };
 
 /// Santiago 20 – Patagonia 20 – Buenos Aires 30.
 const PATAGONIA: &str = r#"

@@ -2,7 +2,7 @@
 
 use super::common::BuiltinTitle;
 
-const TITLE: BuiltinTitle = BuiltinTitle { id: "18SJ", text: include_str!("../../../src/title/data/18sj.toml") };
+const TITLE: BuiltinTitle = BuiltinTitle { id: "18SJ", text: include_str!("../../../titles/src/title/data/18sj.toml") };
 
 /// Luleå 20 – Malmfälten 20 – Narvik 20, 30 or 70.
 fn board(phase: &str, trains: &str, more: &str) -> String {

@@ -4,7 +4,7 @@ use highball::title::Title;
 
 use super::common::{BuiltinTitle, ask, named};
 
-const TITLE: BuiltinTitle = BuiltinTitle { id: "18TN", text: include_str!("../../../src/title/data/18tn.toml") };
+const TITLE: BuiltinTitle = BuiltinTitle { id: "18TN", text: include_str!("../../../titles/src/title/data/18tn.toml") };
 
 /// Louisville 30 – Bowling Green 10 – Clarksville 10 – Nashville 20 to the south, Lexington 20 – Danville 10 to the east.
 const LOUISVILLE: &str = r#"

@@ -2,7 +2,8 @@
 
 use super::common::BuiltinTitle;
 
-const TITLE: BuiltinTitle = BuiltinTitle { id: "18Tokaido", text: include_str!("../../../src/title/data/18tokaido.toml") };
+const TITLE: BuiltinTitle =
+    BuiltinTitle { id: "18Tokaido", text: include_str!("../../../titles/src/title/data/18tokaido.toml") };
 
 /// The D of the ARC runs to eight cities.
 #[test]

@@ -2,16 +2,17 @@
 
 use super::common::BuiltinTitle;
 
-const TITLE: BuiltinTitle = BuiltinTitle { id: "1817", text: include_str!("../../../src/title/data/1817.toml") };
+const TITLE: BuiltinTitle = BuiltinTitle { id: "1817", text: include_str!("../../../titles/src/title/data/1817.toml") };
 
-const NORTH_AMERICA: BuiltinTitle = BuiltinTitle { id: "1817NA", text: include_str!("../../../src/title/data/1817na.toml") };
+const NORTH_AMERICA: BuiltinTitle =
+    BuiltinTitle { id: "1817NA", text: include_str!("../../../titles/src/title/data/1817na.toml") };
 
-const WORLD: BuiltinTitle = BuiltinTitle { id: "1817WO", text: include_str!("../../../src/title/data/1817wo.toml") };
+const WORLD: BuiltinTitle = BuiltinTitle { id: "1817WO", text: include_str!("../../../titles/src/title/data/1817wo.toml") };
 
-const GERMANY: BuiltinTitle = BuiltinTitle { id: "18DE", text: include_str!("../../../src/title/data/18de.toml") };
+const GERMANY: BuiltinTitle = BuiltinTitle { id: "18DE", text: include_str!("../../../titles/src/title/data/18de.toml") };
 
 const VENEZUELA: BuiltinTitle =
-    BuiltinTitle { id: "1877Venezuela", text: include_str!("../../../src/title/data/1877venezuela.toml") };
+    BuiltinTitle { id: "1877Venezuela", text: include_str!("../../../titles/src/title/data/1877venezuela.toml") };
 
 /// Pittsburgh 20 – Philadelphia 20, over the mountain F15.
 fn pittsburgh(phase: &str, train: &str, more: &str) -> String {

@@ -5,12 +5,12 @@ use highball::rules::payout::Recipient;
 
 use super::common::BuiltinTitle;
 
-const TITLE: BuiltinTitle = BuiltinTitle { id: "1824", text: include_str!("../../../src/title/data/1824.toml") };
+const TITLE: BuiltinTitle = BuiltinTitle { id: "1824", text: include_str!("../../../titles/src/title/data/1824.toml") };
 
 const CISLEITHANIA: BuiltinTitle =
-    BuiltinTitle { id: "1824Cisleithania", text: include_str!("../../../src/title/data/1824cisleithania.toml") };
+    BuiltinTitle { id: "1824Cisleithania", text: include_str!("../../../titles/src/title/data/1824cisleithania.toml") };
 
-const Y1837: BuiltinTitle = BuiltinTitle { id: "1837", text: include_str!("../../../src/title/data/1837.toml") };
+const Y1837: BuiltinTitle = BuiltinTitle { id: "1837", text: include_str!("../../../titles/src/title/data/1837.toml") };
 
 /// The revenue of a company and what its treasury gets besides.
 fn earnings(title: &BuiltinTitle, board: &str, company: &str) -> (Money, Money) {

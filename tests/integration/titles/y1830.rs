@@ -5,7 +5,7 @@ use highball::title::Title;
 
 use super::common::{BuiltinTitle, ask, named};
 
-const TITLE: BuiltinTitle = BuiltinTitle { id: "1830", text: include_str!("../../../src/title/data/1830.toml") };
+const TITLE: BuiltinTitle = BuiltinTitle { id: "1830", text: include_str!("../../../titles/src/title/data/1830.toml") };
 
 /// Columbus 30 between the two hexes of the Gulf, 60 each.
 const COLUMBUS: &str = r#"

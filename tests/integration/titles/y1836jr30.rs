@@ -4,7 +4,8 @@ use highball::rules::Money;
 
 use super::common::BuiltinTitle;
 
-const TITLE: BuiltinTitle = BuiltinTitle { id: "1836Jr30", text: include_str!("../../../src/title/data/1836jr30.toml") };
+const TITLE: BuiltinTitle =
+    BuiltinTitle { id: "1836Jr30", text: include_str!("../../../titles/src/title/data/1836jr30.toml") };
 
 /// Paris – Lille 60 – Namur 40 – Maastricht & Liège 50. Paris, a port, is worth 30 for each token of the company.
 fn revenue(train: &str, tokens: &str) -> Money {

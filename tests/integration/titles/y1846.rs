@@ -4,7 +4,7 @@ use highball::rules::Money;
 
 use super::common::BuiltinTitle;
 
-const TITLE: BuiltinTitle = BuiltinTitle { id: "1846", text: include_str!("../../../src/title/data/1846.toml") };
+const TITLE: BuiltinTitle = BuiltinTitle { id: "1846", text: include_str!("../../../titles/src/title/data/1846.toml") };
 
 /// Chicago Connections 20 – Chicago 40 – Toledo 30 – Detroit 50 – Windsor 40.
 fn board(phase: &str, trains: &str, more: &str) -> String {

@@ -2,7 +2,7 @@
 
 use super::common::BuiltinTitle;
 
-const TITLE: BuiltinTitle = BuiltinTitle { id: "1847AE", text: include_str!("../../../src/title/data/1847ae.toml") };
+const TITLE: BuiltinTitle = BuiltinTitle { id: "1847AE", text: include_str!("../../../titles/src/title/data/1847ae.toml") };
 
 /// On the late board. The companies that lose least run elsewhere without the bonus.
 #[test]

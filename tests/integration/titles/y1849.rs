@@ -2,7 +2,7 @@
 
 use super::common::BuiltinTitle;
 
-const TITLE: BuiltinTitle = BuiltinTitle { id: "1849", text: include_str!("../../../src/title/data/1849.toml") };
+const TITLE: BuiltinTitle = BuiltinTitle { id: "1849", text: include_str!("../../../titles/src/title/data/1849.toml") };
 
 /// On broad gauge, Palermo 50 is one side from a port 10 and two from Termini Imerese 10. On narrow gauge, Siracusa 10 is three sides
 /// from Caltagirone 10.

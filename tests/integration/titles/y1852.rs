@@ -3,7 +3,7 @@
 use super::common::BuiltinTitle;
 
 const TITLE: BuiltinTitle =
-    BuiltinTitle { id: "1852Missouri", text: include_str!("../../../src/title/data/1852missouri.toml") };
+    BuiltinTitle { id: "1852Missouri", text: include_str!("../../../titles/src/title/data/1852missouri.toml") };
 
 /// St. Louis 10 – St. Charles 20 – St. Louis 10: the first and the last are two cities of one hex.
 #[test]

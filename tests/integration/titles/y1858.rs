@@ -2,10 +2,11 @@
 
 use super::common::BuiltinTitle;
 
-const TITLE: BuiltinTitle = BuiltinTitle { id: "1858", text: include_str!("../../../src/title/data/1858.toml") };
-const INDIA: BuiltinTitle = BuiltinTitle { id: "1858India", text: include_str!("../../../src/title/data/1858india.toml") };
+const TITLE: BuiltinTitle = BuiltinTitle { id: "1858", text: include_str!("../../../titles/src/title/data/1858.toml") };
+const INDIA: BuiltinTitle =
+    BuiltinTitle { id: "1858India", text: include_str!("../../../titles/src/title/data/1858india.toml") };
 const SWITZERLAND: BuiltinTitle =
-    BuiltinTitle { id: "1858Switzerland", text: include_str!("../../../src/title/data/1858switzerland.toml") };
+    BuiltinTitle { id: "1858Switzerland", text: include_str!("../../../titles/src/title/data/1858switzerland.toml") };
 
 /// On broad gauge, Lisboa 40 is one side from a port 30 and one from Santarém 10.
 fn lisboa(phase: &str, train: &str) -> String {

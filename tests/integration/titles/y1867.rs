@@ -4,9 +4,9 @@ use highball::rules::Money;
 
 use super::common::BuiltinTitle;
 
-const TITLE: BuiltinTitle = BuiltinTitle { id: "1867", text: include_str!("../../../src/title/data/1867.toml") };
+const TITLE: BuiltinTitle = BuiltinTitle { id: "1867", text: include_str!("../../../titles/src/title/data/1867.toml") };
 
-const RUSSIA: BuiltinTitle = BuiltinTitle { id: "1861", text: include_str!("../../../src/title/data/1861.toml") };
+const RUSSIA: BuiltinTitle = BuiltinTitle { id: "1861", text: include_str!("../../../titles/src/title/data/1861.toml") };
 
 /// Timmins 40 – St. Jerome 10 – Montreal 40.
 fn timmins(phase: &str, train: &str, more: &str) -> Money {

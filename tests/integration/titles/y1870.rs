@@ -4,7 +4,7 @@ use highball::rules::Money;
 
 use super::common::BuiltinTitle;
 
-const TITLE: BuiltinTitle = BuiltinTitle { id: "1870", text: include_str!("../../../src/title/data/1870.toml") };
+const TITLE: BuiltinTitle = BuiltinTitle { id: "1870", text: include_str!("../../../titles/src/title/data/1870.toml") };
 
 /// Dallas 20 – Fort Worth 20 – a town 10.
 fn revenue(more: &str) -> Money {

@@ -2,7 +2,7 @@
 
 use super::common::BuiltinTitle;
 
-const TITLE: BuiltinTitle = BuiltinTitle { id: "1880", text: include_str!("../../../src/title/data/1880.toml") };
+const TITLE: BuiltinTitle = BuiltinTitle { id: "1880", text: include_str!("../../../titles/src/title/data/1880.toml") };
 
 /// Tianjin 40 – (ferry) – Dalian 40 – Shenyang & Fushun 40 – Changchun 40 – Harbin 50 – Russia 50.
 #[test]

@@ -4,7 +4,7 @@ use highball::title::Title;
 
 use super::common::{BuiltinTitle, ask, named};
 
-const TITLE: BuiltinTitle = BuiltinTitle { id: "1889", text: include_str!("../../../src/title/data/1889.toml") };
+const TITLE: BuiltinTitle = BuiltinTitle { id: "1889", text: include_str!("../../../titles/src/title/data/1889.toml") };
 
 /// Imabari with Matsuyama and Saijou, 20 each, all three joined to each other.
 const IMABARI: &str = r#"

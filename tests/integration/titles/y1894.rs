@@ -2,7 +2,7 @@
 
 use super::common::BuiltinTitle;
 
-const TITLE: BuiltinTitle = BuiltinTitle { id: "1894", text: include_str!("../../../src/title/data/1894.toml") };
+const TITLE: BuiltinTitle = BuiltinTitle { id: "1894", text: include_str!("../../../titles/src/title/data/1894.toml") };
 
 /// Lille 30 – Lens 30 – Calais 30 – London 80.
 fn board(phase: &str, trains: &str, more: &str) -> String {

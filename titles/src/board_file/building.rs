@@ -8,13 +8,13 @@ use super::game::{Game, GameCompany, PlacedHex, StopTokens};
 use super::tokens::Place;
 use crate::board::tile::Print;
 use crate::board::{Edge, EndSetup, Gauge, Lane, StopKind};
-use crate::build::{Lay, TokenPlace, city_mapping};
+use crate::moves::{Lay, TokenPlace, city_mapping};
 use crate::position::snapshot::SnapshotToken;
 use crate::title::{Company, Rotation, StopRef, TrainStatus, Unknown};
 
 /// The contents of hexes before a move.
 #[derive(Debug, Default)]
-pub(crate) struct Before(Vec<(usize, PlacedHex)>);
+pub struct Before(Vec<(usize, PlacedHex)>);
 
 impl Game {
     /// Notes the hexes that private companies block.
@@ -45,34 +45,34 @@ impl Game {
     }
 
     /// Returns the contents of a hex by its number.
-    pub(crate) fn place(&self, hex: usize) -> &PlacedHex {
+    pub fn place(&self, hex: usize) -> &PlacedHex {
         &self.places[hex]
     }
 
     /// Whether a private company blocks a hex.
-    pub(crate) fn is_blocked(&self, hex: usize) -> bool {
+    pub fn is_blocked(&self, hex: usize) -> bool {
         self.blocked.contains(&hex)
     }
 
     /// Whether a stop has a token that blocks nobody.
-    pub(crate) fn has_neutral_token(&self, place: &PlacedHex, stop: usize) -> bool {
+    pub fn has_neutral_token(&self, place: &PlacedHex, stop: usize) -> bool {
         place.tokens[stop].in_slots.iter().flatten().any(|token| self.is_neutral(&token.company))
     }
 
     /// Whether a company may run through a stop even if it is full, by one of its markers.
-    pub(crate) fn is_open_to(&self, company: &Company, place: Place) -> bool {
+    pub fn is_open_to(&self, company: &Company, place: Place) -> bool {
         !self.open_to(&self.charter(&company.id), place).is_empty()
     }
 
     /// Returns the number of copies of a tile that are not on the map. `None` if there is no limit.
-    pub(crate) fn copies_left(&self, number: &str) -> Option<u32> {
+    pub fn copies_left(&self, number: &str) -> Option<u32> {
         let count = self.title.tile_count(number)?;
         let laid = self.places.iter().filter(|place| place.tile.as_deref() == Some(number)).count();
         Some(count.saturating_sub(u32::try_from(laid).unwrap_or(u32::MAX)))
     }
 
     /// Returns the hexes with a company's home, or a token of it, in which there is no stop yet for the token.
-    pub(crate) fn untiled_homes(&self, company: &Company) -> Vec<usize> {
+    pub fn untiled_homes(&self, company: &Company) -> Vec<usize> {
         let homes = self.unclaimed_homes(company).into_iter().map(|(hex, _)| hex);
         let waiting = self.waiting.iter().filter(|(_, id)| *id == company.id).map(|&(hex, _)| hex);
         let mut hexes: Vec<usize> = homes.chain(waiting).filter(|&hex| self.places[hex].print.stops().is_empty()).collect();
@@ -82,7 +82,7 @@ impl Game {
 
     /// Returns a hex with another tile. Its tokens move with their cities. Of two tokens of a company in cities that become one, one
     /// remains. The home token of a company that has begun comes with the first tile of its home.
-    pub(crate) fn replaced(&self, hex: usize, number: &str, rotation: u8, print: &Arc<Print>) -> PlacedHex {
+    pub fn replaced(&self, hex: usize, number: &str, rotation: u8, print: &Arc<Print>) -> PlacedHex {
         let before = &self.places[hex];
         let mut place = PlacedHex::laid(Some(number.to_owned()), rotation, Arc::clone(print));
         let mapping = city_mapping(&before.print, print);
@@ -128,14 +128,14 @@ impl Game {
     }
 
     /// Returns the game after a tile lay that may not be legal.
-    pub(crate) fn after_tile(&self, hex: &str, tile: &str, rotation: u8) -> Self {
+    pub fn after_tile(&self, hex: &str, tile: &str, rotation: u8) -> Self {
         let mut game = self.clone();
         game.lay_with_pair(hex, tile, rotation);
         game
     }
 
     /// Lays a tile and, if it is one of a pair, the other. Returns what they replace.
-    pub(crate) fn lay(&mut self, lay: &Lay) -> Before {
+    pub fn lay(&mut self, lay: &Lay) -> Before {
         self.lay_with_pair(&lay.hex, &lay.tile, lay.rotation)
     }
 
@@ -150,7 +150,7 @@ impl Game {
 
     /// Whether a tile lay may change what can be run. It cannot if the tile keeps all stops and track, and all that it adds leads to an edge
     /// across which no track goes on: then no leg of a route is new.
-    pub(crate) fn may_change_routes(&self, lay: &Lay) -> bool {
+    pub fn may_change_routes(&self, lay: &Lay) -> bool {
         let rotation = self.title.rotation(&lay.tile, lay.rotation);
         let (Some(hex), Some(Rotation { print: after, .. })) = (self.title.hex_number(&lay.hex), rotation) else {
             return true;
@@ -195,7 +195,7 @@ impl Game {
     }
 
     /// Places a token of a company in a slot. Returns what it replaces.
-    pub(crate) fn place_token(&mut self, company: &str, place: &TokenPlace) -> Before {
+    pub fn place_token(&mut self, company: &str, place: &TokenPlace) -> Before {
         let Some(hex) = self.title.hex_number(&place.hex) else { return Before::default() };
         let before = self.places[hex].clone();
         let token =
@@ -205,30 +205,30 @@ impl Game {
     }
 
     /// Takes back a tile lay or a token.
-    pub(crate) fn restore(&mut self, before: Before) {
+    pub fn restore(&mut self, before: Before) {
         for (hex, place) in before.0.into_iter().rev() {
             self.places[hex] = place;
         }
     }
 
     /// Whether two lays of a tile on the same hex look alike.
-    pub(crate) fn looks_alike(&self, one: &Lay, other: &Lay) -> bool {
+    pub fn looks_alike(&self, one: &Lay, other: &Lay) -> bool {
         let print = |lay: &Lay| self.title.rotation(&lay.tile, lay.rotation).map(|rotation| &rotation.print);
         print(one).zip(print(other)).is_some_and(|(one, other)| one.looks_like(other))
     }
 
     /// Whether a company can use the rights of a private company.
-    pub(crate) fn has_private(&self, company: &Company, private: &str) -> bool {
+    pub fn has_private(&self, company: &Company, private: &str) -> bool {
         self.charter(&company.id).privates.iter().any(|id| id == private)
     }
 
     /// Whether a company has a train.
-    pub(crate) fn has_trains(&self, company: &str) -> bool {
+    pub fn has_trains(&self, company: &str) -> bool {
         !self.charter(company).trains.is_empty()
     }
 
     /// Gives a company a train of the title. Returns whether there is one of that name.
-    pub(crate) fn add_train(&mut self, company: &str, name: &str) -> bool {
+    pub fn add_train(&mut self, company: &str, name: &str) -> bool {
         let Ok(train) = self.train(name) else { return false };
         match self.companies.iter_mut().find(|it| it.id == company) {
             Some(charter) => charter.trains.push(train),
@@ -238,7 +238,7 @@ impl Game {
     }
 
     /// Takes back the last train of a company.
-    pub(crate) fn remove_last_train(&mut self, company: &str) {
+    pub fn remove_last_train(&mut self, company: &str) {
         if let Some(charter) = self.companies.iter_mut().find(|it| it.id == company) {
             charter.trains.pop();
         }
@@ -248,7 +248,7 @@ impl Game {
     ///
     /// # Errors
     /// If the title has no such train.
-    pub(crate) fn after_purchase(&self, name: &str) -> Result<Self, Unknown> {
+    pub fn after_purchase(&self, name: &str) -> Result<Self, Unknown> {
         let mut game = self.clone();
         let train = self.title.train(name)?;
         let phase = train.from_phase.and_then(|number| self.title.phases().get(number));
@@ -262,12 +262,12 @@ impl Game {
     }
 
     /// Returns the names of the trains that the bank sells next, if they are known.
-    pub(crate) fn depot(&self) -> Option<&[String]> {
+    pub fn depot(&self) -> Option<&[String]> {
         self.depot.as_deref()
     }
 
     /// Returns the number of trains of a kind that the companies have.
-    pub(crate) fn copies_owned(&self, name: &str) -> u32 {
+    pub fn copies_owned(&self, name: &str) -> u32 {
         let trains = self.companies.iter().flat_map(|company| &company.trains);
         u32::try_from(trains.filter(|train| train.kind.name == name).count()).unwrap_or(u32::MAX)
     }
@@ -283,12 +283,12 @@ impl Game {
 
     /// Whether a company can place a token in a stop: it has none in the hex, and a slot is neither taken nor kept for the home of
     /// another.
-    pub(crate) fn takes_token_of(&self, company: &Company, place: Place) -> bool {
+    pub fn takes_token_of(&self, company: &Company, place: Place) -> bool {
         self.takes_token_beside(company, place) && self.has_free_slot(&company.id, place)
     }
 
     /// Whether a company can place a token in a stop or beside its slots: it has none in the hex.
-    pub(crate) fn takes_token_beside(&self, company: &Company, (hex, stop): Place) -> bool {
+    pub fn takes_token_beside(&self, company: &Company, (hex, stop): Place) -> bool {
         let printed = &self.places[hex].print.stops()[stop];
         printed.kind.takes_tokens() && self.tokens_of(&company.id).all(|(other, _)| other != hex)
     }
@@ -325,7 +325,7 @@ impl Game {
     }
 
     /// Returns the price of the next token that a company can place: the inner `None` if it is not known. `None` if it has no token left.
-    pub(crate) fn next_token_price(&self, company: &Company) -> Option<Option<u32>> {
+    pub fn next_token_price(&self, company: &Company) -> Option<Option<u32>> {
         let charter = self.charter(&company.id);
         if !self.has_token_left(&charter) {
             return None;

@@ -7,7 +7,7 @@ use crate::position::{Position, PositionError};
 
 /// The question of a company about a game that changes again and again. Only the hexes that changed are compiled again.
 #[derive(Debug)]
-pub(crate) struct CurrentQuestion {
+pub struct CurrentQuestion {
     company: String,
     /// The question without hexes.
     rules: Snapshot,
@@ -22,14 +22,14 @@ impl CurrentQuestion {
     ///
     /// # Errors
     /// If the title has no such company.
-    pub(crate) fn new(game: &Game, company: &str) -> Result<Self, QuestionError> {
+    pub fn new(game: &Game, company: &str) -> Result<Self, QuestionError> {
         let company = game.company_id(company).map_err(QuestionError::Company)?;
         let rules = game.without_hexes(&game.charter(company));
         Ok(Self { company: company.to_owned(), rules, position: None, places: Vec::new() })
     }
 
     /// Returns the id of the company.
-    pub(crate) fn company(&self) -> &str {
+    pub fn company(&self) -> &str {
         &self.company
     }
 
@@ -37,7 +37,7 @@ impl CurrentQuestion {
     ///
     /// # Errors
     /// If the board is not one that can be searched.
-    pub(crate) fn about(&mut self, game: &Game) -> Result<&Position, PositionError> {
+    pub fn about(&mut self, game: &Game) -> Result<&Position, PositionError> {
         let charter = game.charter(&self.company);
         let rules = game.without_hexes(&charter);
         let position = self.position.take().filter(|_| rules.differs_only_in_hexes(&self.rules));

@@ -25,11 +25,11 @@ pub struct Game {
     /// The numbers of the hexes that private companies block.
     pub(super) blocked: Vec<usize>,
     /// The tokens whose city is still to be built: the number of the hex and the id of the company.
-    pub(crate) waiting: Vec<(usize, String)>,
+    pub waiting: Vec<(usize, String)>,
     /// The names of the trains that the bank sells next, if they are known.
-    pub(crate) depot: Option<Vec<String>>,
+    pub depot: Option<Vec<String>>,
     /// The rights of private companies that are used up, although others of the same private company are not.
-    pub(crate) used_rights: Vec<UsedRight>,
+    pub used_rights: Vec<UsedRight>,
     /// The markers of the game that are set.
     pub(super) markers: Vec<SetMarker>,
     warnings: Vec<Warning>,
@@ -39,25 +39,28 @@ pub struct Game {
 
 /// The content of a hex.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct PlacedHex {
+pub struct PlacedHex {
     /// The number of the tile on it; nothing if the map's print is visible.
-    pub(crate) tile: Option<String>,
+    pub tile: Option<String>,
     pub(super) rotation: u8,
     /// The visible print, rotated.
-    pub(crate) print: Arc<Print>,
+    pub print: Arc<Print>,
     /// The tokens at each of its stops.
-    pub(crate) tokens: Vec<StopTokens>,
+    pub tokens: Vec<StopTokens>,
 }
 
+/// The tokens at a stop.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct StopTokens {
-    pub(crate) in_slots: Vec<Option<SnapshotToken>>,
-    pub(crate) extra: Vec<SnapshotToken>,
+pub struct StopTokens {
+    /// Those in its slots, in order.
+    pub in_slots: Vec<Option<SnapshotToken>>,
+    /// Those beside its slots.
+    pub extra: Vec<SnapshotToken>,
 }
 
 /// A right of a private company, by its id, that is used up.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum UsedRight {
+pub enum UsedRight {
     /// Its tile lays.
     Lay(String),
     /// Its tokens.
@@ -112,7 +115,7 @@ pub(super) enum Owner {
 
 impl StopTokens {
     /// Whether a token of the company is in a slot or beside them.
-    pub(crate) fn has_token_of(&self, company: &str) -> bool {
+    pub fn has_token_of(&self, company: &str) -> bool {
         self.in_slots.iter().flatten().chain(&self.extra).any(|token| token.company == company)
     }
 }
@@ -166,7 +169,7 @@ impl BoardFile {
     ///
     /// # Errors
     /// As for [`game`](Self::game).
-    pub(crate) fn recorded_game(&self, title: &Arc<Title>) -> Result<Game, Vec<BoardFileError>> {
+    pub fn recorded_game(&self, title: &Arc<Title>) -> Result<Game, Vec<BoardFileError>> {
         self.build(Arc::clone(title), false).map_err(|rejected| rejected.errors)
     }
 

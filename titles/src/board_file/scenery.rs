@@ -54,7 +54,7 @@ impl Game {
     }
 
     /// Returns the scenery of a board that has the hexes without stops and track too. `None` if there is nothing in it.
-    pub(crate) fn scenery_of_all_hexes(&self) -> Option<Scenery> {
+    pub fn scenery_of_all_hexes(&self) -> Option<Scenery> {
         let scenery = Scenery { blank: Vec::new(), ..self.scenery() };
         (!scenery.is_empty()).then_some(scenery)
     }

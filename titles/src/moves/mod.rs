@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use highball::board_file::BoardFile;
-//! use highball::build::{LaysMade, Moves};
+//! use highball::moves::{LaysMade, Moves};
 //!
 //! let board = BoardFile::read("title = '1889'\nphase = '2'\n[tokens]\nK8 = ['AR']").unwrap();
 //! let game = board.game(board.builtin_title()?).unwrap();
@@ -30,7 +30,7 @@ mod train;
 pub use error::BuildError;
 pub use fault::LayFault;
 pub use lay::{Lay, LaysMade};
-pub(crate) use replacement::{cities, city_mapping};
+pub use replacement::{cities, city_mapping};
 pub use token::TokenPlace;
 pub use train::TrainOffer;
 

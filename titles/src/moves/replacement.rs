@@ -96,13 +96,13 @@ pub(super) fn greatest_values(print: &Print, segment: usize) -> Vec<u32> {
 }
 
 /// Returns the cities of a print, each with its number.
-pub(crate) fn cities(print: &Print) -> impl Iterator<Item = (usize, &PrintStop)> {
+pub fn cities(print: &Print) -> impl Iterator<Item = (usize, &PrintStop)> {
     print.stops().iter().enumerate().filter(|(_, stop)| stop.kind == StopKind::City)
 }
 
 /// Maps each city of an old print to a city of the new one: the first that keeps its edges or, if none does, the one with the same
 /// number. A city without edges becomes one that no other becomes, if possible the one with the same number.
-pub(crate) fn city_mapping(old: &Print, new: &Print) -> Vec<(usize, usize)> {
+pub fn city_mapping(old: &Print, new: &Print) -> Vec<(usize, usize)> {
     let numbers = |print: &Print| cities(print).map(|(number, _)| number).collect::<Vec<_>>();
     let edges = |print: &Print, stop: usize| print.edges_of(stop as u16).collect::<EdgeSet>();
     let (before, after) = (numbers(old), numbers(new));

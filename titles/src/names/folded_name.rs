@@ -3,7 +3,7 @@
 use unicode_normalization::char::{canonical_combining_class, decompose_canonical};
 
 /// A name without case, accents and punctuation.
-pub(crate) struct FoldedName {
+pub struct FoldedName {
     /// The whole name.
     whole: String,
     /// Its parts, such as both of `Ciudad Juárez / El Paso`.
@@ -11,10 +11,10 @@ pub(crate) struct FoldedName {
 }
 
 /// A way in which a word may match the name of a place.
-pub(crate) type Matcher = fn(place: &FoldedName, word: &FoldedName) -> bool;
+pub type Matcher = fn(place: &FoldedName, word: &FoldedName) -> bool;
 
 /// The ways in which a word may match the name of a place, best first.
-pub(crate) const MATCHERS: [Matcher; 7] = [
+pub const MATCHERS: [Matcher; 7] = [
     |place, word| place.whole == word.whole,
     |place, word| place.parts.len() == word.parts.len() && place.parts.iter().all(|part| word.parts.contains(part)),
     |place, word| place.parts.contains(&word.whole),
@@ -28,27 +28,29 @@ pub(crate) const MATCHERS: [Matcher; 7] = [
 const FULL_NAME_MATCHERS: usize = 3;
 
 impl FoldedName {
-    pub(crate) fn of(name: &str) -> Self {
+    /// Folds a name.
+    #[must_use]
+    pub fn of(name: &str) -> Self {
         Self { whole: fold(name), parts: name.split('/').map(fold).filter(|part| !part.is_empty()).collect() }
     }
 
     /// Whether nothing is left of the name.
-    pub(crate) fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.whole.is_empty()
     }
 
     /// Whether two names differ at most in case, accents and punctuation.
-    pub(crate) fn is_same(&self, other: &Self) -> bool {
+    pub fn is_same(&self, other: &Self) -> bool {
         self.whole == other.whole
     }
 
     /// Whether two names differ at most in case, accents, punctuation and spaces.
-    pub(crate) fn is_same_without_spaces(&self, other: &Self) -> bool {
+    pub fn is_same_without_spaces(&self, other: &Self) -> bool {
         self.whole.split(' ').flat_map(str::chars).eq(other.whole.split(' ').flat_map(str::chars))
     }
 
     /// Whether a word is this full name, or one of its parts.
-    pub(crate) fn is_full_name(&self, word: &Self) -> bool {
+    pub fn is_full_name(&self, word: &Self) -> bool {
         MATCHERS[..FULL_NAME_MATCHERS].iter().any(|matches| matches(self, word))
     }
 

@@ -114,7 +114,7 @@ pub struct TerrainDiscount {
 
 impl BuildRules {
     /// Returns the private companies by which companies have rights, without repetitions.
-    pub(crate) fn right_holders(&self) -> Vec<&RightHolder> {
+    pub fn right_holders(&self) -> Vec<&RightHolder> {
         let lays = self.private_lays.iter().map(|right| &right.by);
         let tokens = self.private_tokens.iter().map(|right| &right.by);
         let mut holders: Vec<&RightHolder> = Vec::new();
@@ -193,7 +193,7 @@ pub enum MostExits {
 
 impl LayRule {
     /// The tile lay of most titles: a new tile or an upgrade, for nothing but the terrain.
-    pub(crate) const USUAL: Self = Self {
+    pub const USUAL: Self = Self {
         kinds: Vec::new(),
         first_turn: false,
         from_phase: None,
@@ -207,7 +207,7 @@ impl LayRule {
 
 impl LayWhen {
     /// Whether the lay can be of the kind, given whether an earlier lay of the turn replaced a tile.
-    pub(crate) const fn holds(self, has_upgraded: bool) -> bool {
+    pub const fn holds(self, has_upgraded: bool) -> bool {
         match self {
             Self::Always => true,
             Self::UnlessUpgraded => !has_upgraded,

@@ -31,16 +31,22 @@ pub struct Unknown {
 }
 
 impl Unknown {
+    /// Says what was found, and what was expected in its place.
+    #[must_use]
+    pub const fn of(what: String, expected: String) -> Self {
+        Self { what, expected }
+    }
+
     /// Maximum number of known names that are listed if none is similar.
     const MAX_LISTED: usize = 20;
 
     /// Creates the error for a name of this kind that is not among the known ones.
-    pub(crate) fn new<'a>(kind: &str, name: &str, known: impl Iterator<Item = &'a str>) -> Self {
+    pub fn new<'a>(kind: &str, name: &str, known: impl Iterator<Item = &'a str>) -> Self {
         Self::among(kind, name, &known.map(|known| (known, known)).collect::<Vec<_>>())
     }
 
     /// Creates the error for a name of this kind that is not among the known ones. Each of these comes with the id that is shown for it.
-    pub(crate) fn among(kind: &str, name: &str, known: &[(&str, &str)]) -> Self {
+    pub fn among(kind: &str, name: &str, known: &[(&str, &str)]) -> Self {
         let mut seen = BTreeSet::new();
         let ids: Vec<&str> = known.iter().map(|(_, id)| *id).filter(|id| seen.insert(*id)).collect();
         let similar = suggest(name, known.iter().map(|(known, _)| *known));
@@ -55,7 +61,7 @@ impl Unknown {
 }
 
 /// Suggests names, unless there are none.
-pub(crate) fn perhaps<'a>(names: impl Iterator<Item = &'a str>) -> Option<String> {
+pub fn perhaps<'a>(names: impl Iterator<Item = &'a str>) -> Option<String> {
     let mut seen = BTreeSet::new();
     let names = quoted(names.filter(|name| seen.insert(*name)));
     match names.split_last()? {

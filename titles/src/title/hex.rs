@@ -85,7 +85,7 @@ impl fmt::Display for StopRef {
 
 impl MapHex {
     /// Returns whether tiles may be laid by default on hexes of a colour.
-    pub(crate) fn takes_tiles(color: &str) -> bool {
+    pub fn takes_tiles(color: &str) -> bool {
         ["white", "yellow", "green", "brown"].contains(&color)
     }
 

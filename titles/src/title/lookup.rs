@@ -7,7 +7,7 @@ use super::{
     BonusRule, ChoiceRule, Company, MapHex, Marker, MarkerScope, Phase, StandingValueRule, StopRef, Title, TrainType,
 };
 use crate::board::tile::{Catalogue, PrintValue, Tile};
-use crate::folded_name::FoldedName;
+use crate::names::FoldedName;
 use crate::train_name::{MATCHERS, fold};
 
 /// Something named in a board file together with its kind of traffic, such as `3 goods`.
@@ -154,7 +154,7 @@ impl Title {
     }
 
     /// Returns the numbers of the hexes to which track may cross the edges of a hex, given by its number.
-    pub(crate) fn neighbours(&self, hex: usize) -> [Option<usize>; 6] {
+    pub fn neighbours(&self, hex: usize) -> [Option<usize>; 6] {
         self.map.neighbours(hex)
     }
 
@@ -223,7 +223,7 @@ impl Title {
     }
 
     /// Returns the hex and the tile of the other half of each pair of tiles of which a tile on a hex is one half.
-    pub(crate) fn other_halves<'t>(&'t self, hex: &str, tile: &str) -> impl Iterator<Item = (&'t str, &'t str)> {
+    pub fn other_halves<'t>(&'t self, hex: &str, tile: &str) -> impl Iterator<Item = (&'t str, &'t str)> {
         let pairs = self.record().map_or(&[][..], |rules| &rules.pairs);
         pairs.iter().flat_map(move |pair| {
             [(0, 1), (1, 0)].into_iter().filter_map(move |(here, there)| {
@@ -258,7 +258,7 @@ impl Title {
     }
 
     /// Returns the index of the listed value that counts. None if the list is empty.
-    pub(crate) fn counting(&self, listed: &[(String, u32)], phase: &Phase, train: Option<&TrainType>) -> Option<usize> {
+    pub fn counting(&self, listed: &[(String, u32)], phase: &Phase, train: Option<&TrainType>) -> Option<usize> {
         let of = |key: &String| listed.iter().position(|(known, _)| known == key);
         let own = train.and_then(|train| train.value.as_ref()).and_then(of);
         let first = (!listed.is_empty()).then_some(0);

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::error::{Unknown, perhaps};
 use super::{MapHex, Side, StopRef};
-use crate::coordinates::Coordinates;
-use crate::folded_name::{FoldedName, MATCHERS};
+use crate::names::Coordinates;
+use crate::names::{FoldedName, MATCHERS};
 use crate::suggest::suggest;
 
 /// The hexes of a title, and its names for stops.

@@ -48,7 +48,7 @@ pub use build::{
 pub use builtin::TitleEntry;
 pub use company::Company;
 pub use edition::{Edition, PlayerSetting, Reading};
-pub(crate) use error::perhaps;
+pub use error::perhaps;
 pub use error::{SettingError, TitleError, Unknown};
 pub use hex::{MapHex, Side, StopRef};
 pub use lookup::WithTraffic;

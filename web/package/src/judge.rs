@@ -5,7 +5,7 @@ use highball::dispute::{RankedClaim, judge_claims};
 use highball::input::{CompanyQuestion, Origin};
 use highball::report::{JsonRankedClaim, Work};
 use highball::solve::{Answer, SolveError};
-use highball::{Limits, record};
+use highball::{Limits, audit};
 use serde_json::value::RawValue;
 
 use crate::asked::{Questions, questions};
@@ -53,7 +53,7 @@ pub(crate) fn judge(
 fn read_claims(CompanyQuestion { position, origin, .. }: &CompanyQuestion, claims: &[String]) -> Result<Vec<Claim>> {
     match (claims, origin) {
         ([], Origin::Record { played: Some(routes) }) => {
-            Ok(vec![record::played_claim(position, routes).map_err(CallError::new)?])
+            Ok(vec![audit::played_claim(position, routes).map_err(CallError::new)?])
         }
         ([], _) => Err(CallError::new("no trains were run at this point: say which runs are claimed")),
         (claims, _) => {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use highball::advice::{self, Advice, Asked};
 use highball::board::Hex;
 use highball::board_file::Game;
-use highball::build::{Lay, TokenPlace, TrainOffer};
+use highball::moves::{Lay, TokenPlace, TrainOffer};
 use highball::report::picture::{MapLayers, Placed, best_on_hexes, ghost};
 use highball::report::{AdviceLine, JsonAdvice, Move, advice_lines, cut_off_text, others_text};
 use highball::{Position, Solver};

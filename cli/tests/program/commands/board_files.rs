@@ -213,7 +213,7 @@ fn tiles_are_drawn_as_board_files_write_them() {
 
 #[test]
 fn a_title_file_is_no_board() {
-    let title = "src/title/data/18mex.toml";
+    let title = "titles/src/title/data/18mex.toml";
     for command in ["solve", "check", "show"] {
         let (text, error, status) = highball(&[command, title], "");
         assert_eq!((text.as_str(), status), ("", 2), "{command}: {error}");

@@ -468,9 +468,9 @@ fn titles_describes_a_title() {
 
 #[test]
 fn titles_reads_a_title_file_and_names_the_line_of_an_error() {
-    assert!(run_on(&["titles", "src/title/example.toml"], "").output.starts_with("Isle: Rails of the Isle\n"));
+    assert!(run_on(&["titles", "titles/src/title/example.toml"], "").output.starts_with("Isle: Rails of the Isle\n"));
     let file = tempfile::Builder::new().suffix(".toml").tempfile().unwrap();
-    let text = std::fs::read_to_string(fixtures::project().join("src/title/example.toml")).unwrap();
+    let text = std::fs::read_to_string(fixtures::project().join("titles/src/title/example.toml")).unwrap();
     std::fs::write(file.path(), text.replace("reach = 2", "raech = 2")).unwrap();
     let path = file.path().to_str().unwrap();
     run_on(&["titles", path], "").refused(&format!("{path}:46: trains[0].raech: unknown field `raech`, expected `reach`"));

@@ -64,7 +64,7 @@ fn a_batch_does_not_overwrite_what_it_reads_by_any_name() {
 #[test]
 fn a_title_file_that_is_read_is_not_overwritten() {
     let files = files();
-    let title = std::fs::read_to_string(fixtures::project().join("src/title/example.toml")).unwrap();
+    let title = std::fs::read_to_string(fixtures::project().join("titles/src/title/example.toml")).unwrap();
     files.write("my.toml", &title);
     let with_title = |arguments: &[&str]| run(files.path(), &[arguments, &["--title", "my.toml"]].concat(), "");
     let message = "my.toml: the same file as my.toml, expected another";

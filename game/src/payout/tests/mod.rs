@@ -13,15 +13,15 @@ use super::{ChoiceOutcome, Turn, TurnOutcome, pay_out};
 use crate::rules::Money;
 use crate::rules::payout::{Payout, Receiver};
 
-const MEX: &str = include_str!("../../../../src/title/data/18mex.toml");
-const TN: &str = include_str!("../../../../src/title/data/18tn.toml");
-const EZ: &str = include_str!("../../../../src/title/data/18ez.toml");
-const SA: &str = include_str!("../../../../src/title/data/18sa.toml");
-const MW: &str = include_str!("../../../../src/title/data/18mw.toml");
-const T1830: &str = include_str!("../../../../src/title/data/1830.toml");
-const T1889: &str = include_str!("../../../../src/title/data/1889.toml");
-const CHESAPEAKE: &str = include_str!("../../../../src/title/data/18chesapeake.toml");
-const GA: &str = include_str!("../../../../src/title/data/18ga.toml");
+const MEX: &str = include_str!("../../../../titles/src/title/data/18mex.toml");
+const TN: &str = include_str!("../../../../titles/src/title/data/18tn.toml");
+const EZ: &str = include_str!("../../../../titles/src/title/data/18ez.toml");
+const SA: &str = include_str!("../../../../titles/src/title/data/18sa.toml");
+const MW: &str = include_str!("../../../../titles/src/title/data/18mw.toml");
+const T1830: &str = include_str!("../../../../titles/src/title/data/1830.toml");
+const T1889: &str = include_str!("../../../../titles/src/title/data/1889.toml");
+const CHESAPEAKE: &str = include_str!("../../../../titles/src/title/data/18chesapeake.toml");
+const GA: &str = include_str!("../../../../titles/src/title/data/18ga.toml");
 
 const ALL: [&str; 9] = [MEX, TN, EZ, SA, MW, T1830, T1889, CHESAPEAKE, GA];
 
