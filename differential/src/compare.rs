@@ -20,8 +20,6 @@ pub enum Compared {
         best: Goals,
         /// The number of legal sets that were claimed.
         claimed: usize,
-        /// Whether runs had to hang together in more ways than are searched, so that a best set was not proven.
-        unproven: bool,
     },
     /// The oracle refused the board, mostly because it is too large.
     Refused(Refusal),
@@ -67,7 +65,6 @@ fn differ(board: &str, claims: Sample) -> Result<Compared, String> {
         Ok(sets) => sets,
         Err(refusal) => return Ok(Compared::Refused(refusal)),
     };
-    let mut unproven = false;
     for ((strategy, answer), worth) in answers.iter().zip(&sets.given) {
         let (name, found) = (strategy.name(), goals(&position, answer)?);
         let Some(worth) = worth else {
@@ -80,15 +77,9 @@ fn differ(board: &str, claims: Sample) -> Result<Compared, String> {
                 runs(&position, answer)
             ));
         }
-        // Runs that must hang together can do so in too many ways to search them all.
-        let may_end_early = limits_of(*strategy).nodes.is_some()
-            || matches!(answer.cutoff, Some(Cutoff::Unsupported(_)))
-            || position.rules().linked;
-        if strategy.is_exact() && !answer.proven() {
-            if !may_end_early {
-                return Err(format!("{name}: proves only {} to {}", answer.revenue, answer.upper_bound));
-            }
-            unproven |= position.rules().linked && limits_of(*strategy).nodes.is_none() && answer.cutoff.is_none();
+        let may_end_early = limits_of(*strategy).nodes.is_some() || matches!(answer.cutoff, Some(Cutoff::Unsupported(_)));
+        if strategy.is_exact() && !may_end_early && !answer.proven() {
+            return Err(format!("{name}: proves only {} to {}", answer.revenue, answer.upper_bound));
         }
         if answer.proven() && found != sets.best {
             return Err(format!("{name}: proves {found:?}, the oracle finds {:?}", sets.best));
@@ -100,7 +91,7 @@ fn differ(board: &str, claims: Sample) -> Result<Compared, String> {
     for set in &sets.sample {
         check_claim(&position, set, sets.best)?;
     }
-    Ok(Compared::Agreed { best: sets.best, claimed: sets.sample.len(), unproven })
+    Ok(Compared::Agreed { best: sets.best, claimed: sets.sample.len() })
 }
 
 /// Returns what an answer brings for each goal of the objective.

@@ -178,7 +178,7 @@ fn listed(
 pub fn the_best_runs_can_be_fixed_and_forbidden(recipe: &Recipe, which: u8) -> Held {
     let snapshot = recipe.snapshot();
     let position = position(&snapshot)?;
-    if snapshot.linked || best_revenue(&snapshot)?.is_none() {
+    if best_revenue(&snapshot)?.is_none() {
         return Ok(());
     }
     for strategy in exact_strategies() {

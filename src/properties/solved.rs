@@ -24,7 +24,7 @@ pub(super) fn position(snapshot: &Snapshot) -> Result<Position, String> {
 }
 
 /// Returns the most that can be earned, as the default strategy proves it. Returns `None` on the few boards on which bonuses of the set can
-/// be earned in too many ways to prove it, or routes that must hang together can be joined in too many.
+/// be earned in too many ways to prove it.
 pub(super) fn best_revenue(snapshot: &Snapshot) -> Result<Option<Money>, String> {
     let position = position(snapshot)?;
     if !position.alternatives().all(|alternative| Cases::unreduced(&alternative).complete) {
@@ -33,6 +33,6 @@ pub(super) fn best_revenue(snapshot: &Snapshot) -> Result<Option<Money>, String>
     let answer = Solver::new().solve(&position).map_err(|defect| format!("{defect}\n{}", json(snapshot)))?;
     // The revenue is what matters here, not the later goals of the objective.
     let is_proven = answer.upper_bound == answer.revenue;
-    ensure(is_proven || snapshot.linked, snapshot, || format!("{} was not proven without any limit", answer.revenue))?;
-    Ok(is_proven.then_some(answer.revenue))
+    ensure(is_proven, snapshot, || format!("{} was not proven without any limit", answer.revenue))?;
+    Ok(Some(answer.revenue))
 }

@@ -7,12 +7,16 @@
 //! - or only trains of T run;
 //! - or a train of T and another one have a stop in common.
 //!
-//! In the best set, none of this is so. The stops are divided into those nearer to the routes of T and those nearer to the others, so the
-//! common stop is on one side, and both trains run to that side. In the best set, only one of them does. So these are four branches in
-//! which it is not, and in each of which any strategy finds the best set again. If T are the trains of a part once more, the common stop
-//! is known to be among fewer stops, and these are divided again, which leaves two branches. The branch with the greatest bound is
-//! searched next. There are only so many trains and stops, so this ends. The first set that hangs together is the best one, once no
-//! branch has a greater bound.
+//! In the best set, none of this is so. There is a branch for each of the first two, and two for each pair of trains that may meet: the
+//! stops are divided into those nearer to the routes of T and those nearer to the others, the common stop is on one side, and both trains
+//! run to that side. In the best set, only one of them does. So the best set is in none of these branches, and in each of them any
+//! strategy finds the best set again. If that falls into parts, too, and a pair is known to meet that is divided between them, the stops
+//! where it may do so are divided again, which leaves two branches. Once its common stop is known, a pair is in one part, so one pair less
+//! than there are trains joins them all.
+//!
+//! That two trains run to a stop is a demand on each. As it names the train, a branch has no more cases than the question, however many
+//! pairs meet. The branch with the greatest bound is searched next. There are only so many trains and stops, so this ends. The first set
+//! that hangs together is the best one, once no branch has a greater bound.
 
 use std::collections::{BTreeSet, BinaryHeap, VecDeque};
 
@@ -27,7 +31,7 @@ use crate::rules::{Money, TrainId};
 use crate::search::{Limits, Progress, Strategy};
 
 /// Maximum number of branches. The hardest real boards need some hundred.
-const MAX_BRANCHES: usize = 5_000;
+const MAX_BRANCHES: usize = 20_000;
 
 /// A branch that has not been searched. The greatest is searched next.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
@@ -146,30 +150,40 @@ fn divided(position: &Position, branch: &Branch, cases: &Cases, runs: &[Run], pa
     let has_first = |part: &&Vec<usize>| part.iter().any(|&run| Some(runs[run].train) == first);
     let Some(part) = parts.iter().find(|part| !has_first(part)) else { return Vec::new() };
     let trains: BTreeSet<TrainId> = part.iter().map(|&run| runs[run].train).collect();
-    let trains: Vec<TrainId> = trains.into_iter().collect();
     let inside = stops_of(&mut runs.iter().filter(|run| trains.contains(&run.train)));
     let outside = stops_of(&mut runs.iter().filter(|run| !trains.contains(&run.train)));
-    let known = branch.meetings.iter().position(|meeting| meeting.trains == trains);
-    let stops = known.map_or_else(|| position.board().stop_ids().collect(), |known| branch.meetings[known].stops.clone());
     let is_nearer = nearer(position, cases, &inside, &outside);
-    let (nearer, farther) = stops.into_iter().partition(|stop| is_nearer[stop.index()]);
-    let meeting = |stops: Vec<StopId>| {
-        let (mut branch, meeting) = (branch.clone(), Meeting { trains: trains.clone(), stops });
-        match known {
-            Some(known) => branch.meetings[known] = meeting,
-            None => branch.meetings.push(meeting),
-        }
+    let halves = |stops: &mut dyn Iterator<Item = StopId>| -> [Vec<StopId>; 2] {
+        let (nearer, farther) = stops.partition(|stop| is_nearer[stop.index()]);
+        [nearer, farther]
+    };
+    let is_divided = |meeting: &Meeting| trains.contains(&meeting.trains[0]) != trains.contains(&meeting.trains[1]);
+    if let Some(known) = branch.meetings.iter().position(is_divided) {
+        let halves = halves(&mut branch.meetings[known].stops.iter().copied());
+        let with_stops = |stops: Vec<StopId>| {
+            let mut branch = branch.clone();
+            branch.meetings[known].stops = stops;
+            branch
+        };
+        return halves.into_iter().filter(|stops| !stops.is_empty()).map(with_stops).collect();
+    }
+    let halves = halves(&mut position.board().stop_ids());
+    let may_run = |train: &TrainId| !branch.idle.contains(train);
+    let others: Vec<TrainId> = position.train_ids().filter(|train| !trains.contains(train)).collect();
+    let pairs = trains.iter().flat_map(|&one| others.iter().map(move |&other| [one, other]));
+    let pairs = pairs.filter(|pair| pair.iter().all(may_run));
+    let meetings = pairs.flat_map(|trains| halves.iter().map(move |stops| Meeting { trains, stops: stops.clone() }));
+    let with_meeting = |meeting: Meeting| {
+        let mut branch = branch.clone();
+        branch.meetings.push(meeting);
         branch
     };
-    let mut branches = vec![meeting(nearer), meeting(farther)];
-    if known.is_none() {
-        let idle = |is_idle: &dyn Fn(TrainId) -> bool| {
-            let idle = position.train_ids().filter(|train| is_idle(*train) || branch.idle.contains(train)).collect();
-            Branch { idle, ..branch.clone() }
-        };
-        branches.push(idle(&|train| trains.contains(&train)));
-        branches.push(idle(&|train| !trains.contains(&train)));
-    }
+    let idle = |is_idle: &dyn Fn(&TrainId) -> bool| Branch {
+        idle: position.train_ids().filter(|train| is_idle(train) || branch.idle.contains(train)).collect(),
+        ..branch.clone()
+    };
+    let mut branches: Vec<Branch> = meetings.filter(|meeting| !meeting.stops.is_empty()).map(with_meeting).collect();
+    branches.extend([idle(&|train| trains.contains(train)), idle(&|train| others.contains(train))]);
     branches
 }
 

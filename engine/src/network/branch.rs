@@ -13,29 +13,28 @@ use highball_game::rules::TrainId;
 pub struct Branch {
     /// Trains that do not run.
     pub idle: Vec<TrainId>,
-    /// Where trains meet the others.
+    /// Where trains meet.
     pub meetings: Vec<Meeting>,
 }
 
-/// Some of these trains and some of the others run to these stops. That is less than a stop in common, but nothing else once there is
-/// only one stop.
+/// Two trains both run to these stops. That is less than a stop in common, but nothing else once there is only one stop.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Meeting {
-    /// The trains, in ascending order.
-    pub trains: Vec<TrainId>,
+    /// The trains.
+    pub trains: [TrainId; 2],
     /// The stops, in ascending order. A route does not include a city that it passes without stopping.
     pub stops: Vec<StopId>,
 }
 
 impl Network {
-    /// Removes the trains that do not run in a branch, and makes kinds of their own of the trains that meet others.
+    /// Removes the trains that do not run in a branch, and makes kinds of their own of the trains that meet another.
     pub(super) fn restrict(&mut self, branch: &Branch) {
         self.kinds.iter_mut().for_each(|kind| kind.trains.retain(|train| !branch.idle.contains(train)));
         self.kinds.retain(|kind| !kind.trains.is_empty());
-        for meeting in &branch.meetings {
+        for train in branch.meetings.iter().flat_map(|meeting| meeting.trains) {
             let divide = |kind: TrainKind| {
-                let (inside, outside) = kind.trains.iter().copied().partition(|train| meeting.trains.contains(train));
-                [inside, outside].map(|trains| TrainKind { trains, ..kind.clone() })
+                let (itself, others) = kind.trains.iter().copied().partition(|&other| other == train);
+                [itself, others].map(|trains| TrainKind { trains, ..kind.clone() })
             };
             let kinds = std::mem::take(&mut self.kinds);
             self.kinds = kinds.into_iter().flat_map(divide).filter(|kind| !kind.trains.is_empty()).collect();

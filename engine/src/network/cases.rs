@@ -145,9 +145,8 @@ impl Cases {
         let included = included.iter().map(|&stop| vec![Condition::any_of(vec![stop])]);
         let mut demands: Vec<Demand> = included.map(|conditions| demand(&conditions, &TrainFilter::All)).collect();
         for Meeting { trains, stops } in meetings {
-            let others = position.train_ids().filter(|train| !trains.contains(train)).collect();
-            let either = [trains.clone(), others].map(TrainFilter::Only);
-            demands.extend(either.iter().map(|trains| demand(&[Condition::any_of(stops.clone())], trains)));
+            let either = trains.map(|train| TrainFilter::Only(vec![train]));
+            demands.extend(either.iter().map(|train| demand(&[Condition::any_of(stops.clone())], train)));
         }
         demands.extend(position.demands().map(|rule| demand(&rule.includes, &TrainFilter::All)));
         for number in earned {
