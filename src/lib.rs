@@ -58,7 +58,7 @@ pub use highball_engine::{Limits, network, search};
 #[doc(inline)]
 pub use highball_game::random_board;
 #[doc(inline)]
-pub use highball_game::{Position, board, escape, judge, payout, position, rules};
+pub use highball_game::{Faults, Position, board, escape, judge, payout, position, rules};
 #[doc(inline)]
 pub use highball_records as record;
 #[doc(inline)]

@@ -9,6 +9,7 @@
 
 pub mod board;
 mod escape;
+mod faults;
 pub mod json_path;
 pub mod judge;
 pub mod payout;
@@ -25,4 +26,5 @@ pub mod test_board;
 pub mod train_name;
 
 pub use escape::escape;
+pub use faults::Faults;
 pub use position::Position;

@@ -31,7 +31,7 @@ pub(crate) fn check<'py>(py: Python<'py>, source: Source, title: Option<&Bound<'
     let text = source.read_text(MAX_BYTES)?;
     let (errors, warnings) = match read_board(&source, &text, title.as_deref()) {
         Ok(game) => (Vec::new(), game.warnings().to_vec()),
-        Err(QuestionError::Board(BoardError::Rejected(Rejected { errors, warnings, .. }))) => (errors, warnings),
+        Err(QuestionError::Board(BoardError::Rejected(Rejected { errors, warnings, .. }))) => (errors.to_vec(), warnings),
         Err(error) => return Err(source.fault(error)),
     };
     let mut diagnostics: Vec<Diagnostic> = errors.iter().map(of_error).chain(warnings.iter().map(of_warning)).collect();

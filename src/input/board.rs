@@ -1,5 +1,6 @@
 //! Reading board files with the title that they name.
 
+use crate::Faults;
 use crate::board_file::{BoardFile, BoardFileError, Entry, Game, Rejected};
 use crate::file_kind::FileKind;
 use crate::title::Title;
@@ -28,8 +29,8 @@ pub enum BoardError {
     Rejected(Rejected),
 }
 
-impl From<Vec<BoardFileError>> for BoardError {
-    fn from(errors: Vec<BoardFileError>) -> Self {
+impl From<Faults<BoardFileError>> for BoardError {
+    fn from(errors: Faults<BoardFileError>) -> Self {
         Self::Rejected(errors.into())
     }
 }
@@ -71,7 +72,7 @@ pub fn read_board(text: &str, title: Option<&Title>, title_files: TitleFiles<'_>
     };
     let checked = match title.or(own.as_ref()) {
         Some(title) => board.check(title),
-        None => board.builtin_title().map_err(|error| vec![error].into()).and_then(|title| board.check(title)),
+        None => board.builtin_title().map_err(|error| Faults::from(error).into()).and_then(|title| board.check(title)),
     };
     checked.map_err(BoardError::Rejected)
 }

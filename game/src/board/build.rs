@@ -11,6 +11,7 @@ use super::{
     LaneId, Layout, Segment, SegmentId, SegmentSetup, SetupPart, SetupPlace, Stop, StopId, StopSetup, Token, TokenSetup,
     TrafficId, TrafficSet,
 };
+use crate::Faults;
 
 /// Maximum number of hexes, stops and so on of a board: ids have 16 bits.
 const MAX: usize = u16::MAX as usize;
@@ -23,7 +24,7 @@ impl Board {
     ///
     /// # Errors
     /// All faults of the setup, in the order of its hexes. See [`BoardFault`].
-    pub fn new(setup: BoardSetup) -> Result<Self, Vec<BoardError>> {
+    pub fn new(setup: BoardSetup) -> Result<Self, Faults<BoardError>> {
         Self::of_hexes(setup.layout, setup.traffic, &setup.hexes)
     }
 
@@ -35,7 +36,7 @@ impl Board {
         layout: Layout,
         traffic: Vec<String>,
         hexes: &[H],
-    ) -> Result<Self, Vec<BoardError>> {
+    ) -> Result<Self, Faults<BoardError>> {
         let hexes: Vec<&HexSetup> = hexes.iter().map(Borrow::borrow).collect();
         let mut board = Self::without_traffic(layout, &traffic, &hexes)?;
         board.traffic = traffic;
@@ -43,25 +44,24 @@ impl Board {
     }
 
     /// Builds the board without the names of its kinds of traffic, which the caller still has.
-    fn without_traffic(layout: Layout, traffic: &[String], hexes: &[&HexSetup]) -> Result<Self, Vec<BoardError>> {
+    fn without_traffic(layout: Layout, traffic: &[String], hexes: &[&HexSetup]) -> Result<Self, Faults<BoardError>> {
         check_size(hexes)?;
         let mut builder = Builder::new(layout, traffic, hexes);
         builder.check_names();
         builder.check_traffic();
-        if !builder.errors.is_empty() {
-            // Any other fault may be a consequence of an ambiguous name.
-            return Err(builder.errors);
-        }
+        // Any other fault may be a consequence of an ambiguous name.
+        Faults::check(std::mem::take(&mut builder.errors))?;
         for (number, hex) in hexes.iter().enumerate() {
             builder.add_hex(number, hex);
         }
         let sides = Sides::new(&mut builder.board);
         builder.check_edges(&sides);
-        if builder.errors.is_empty() { Ok(builder.link(&sides)) } else { Err(builder.errors) }
+        Faults::check(std::mem::take(&mut builder.errors))?;
+        Ok(builder.link(&sides))
     }
 }
 
-fn check_size(hexes: &[&HexSetup]) -> Result<(), Vec<BoardError>> {
+fn check_size(hexes: &[&HexSetup]) -> Result<(), Faults<BoardError>> {
     let labels = |hex: &HexSetup| hex.segments.iter().map(|segment| segment.exclusive.len()).sum::<usize>();
     let traffic = |stop: &StopSetup| {
         stop.tokens.iter().flatten().chain(&stop.extra_tokens).map(|token| token.traffic.len()).sum::<usize>()
@@ -86,11 +86,11 @@ fn check_size(hexes: &[&HexSetup]) -> Result<(), Vec<BoardError>> {
             let most = if count > MAX_IN_HEX { MAX_IN_HEX } else { MAX };
             if count > MAX_IN_HEX || *total > MAX {
                 let place = SetupPlace { hex: number, part: SetupPart::Hex };
-                return Err(vec![BoardError {
+                return Err(Faults::from(BoardError {
                     place,
                     name: Some(hex.name.clone()),
                     fault: BoardFault::TooLarge { what, most },
-                }]);
+                }));
             }
         }
     }

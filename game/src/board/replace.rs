@@ -5,6 +5,7 @@ use super::{
     Board, BoardError, BoardFault, BoardSetup, CompanyId, End, GroupId, HexId, HexSetup, Segment, SegmentId, SetupPart,
     SetupPlace, Stop, StopId,
 };
+use crate::Faults;
 
 /// Maximum number of stops and of ends of segments of a board: ids have 16 bits.
 const MAX: usize = u16::MAX as usize;
@@ -15,7 +16,7 @@ impl Board {
     ///
     /// # Errors
     /// All faults of the contents.
-    pub fn with_hexes(mut self, contents: Vec<(HexId, HexSetup)>) -> Result<Self, Vec<BoardError>> {
+    pub fn with_hexes(mut self, contents: Vec<(HexId, HexSetup)>) -> Result<Self, Faults<BoardError>> {
         let mut errors = Vec::new();
         let mut replaced: Vec<(HexId, Self)> = Vec::with_capacity(contents.len());
         for (number, setup) in contents {
@@ -26,9 +27,7 @@ impl Board {
                 ),
             }
         }
-        if !errors.is_empty() {
-            return Err(errors);
-        }
+        Faults::check(errors)?;
         let numbers: Vec<HexId> = replaced.iter().map(|&(number, _)| number).collect();
         self.replace(replaced);
         let fault = |number: HexId, part, fault| {
@@ -38,7 +37,7 @@ impl Board {
         for (what, count) in [("stops", self.stops.len()), ("ends of segments", 2 * self.segments.len())] {
             if count > MAX {
                 let place = numbers.last().copied().unwrap_or(HexId::new(0));
-                return Err(vec![fault(place, SetupPart::Hex, BoardFault::TooLarge { what, most: MAX })]);
+                return Err(fault(place, SetupPart::Hex, BoardFault::TooLarge { what, most: MAX }).into());
             }
         }
         let sides = Sides::new(&mut self);
@@ -52,15 +51,13 @@ impl Board {
                 BoardError { place, name: Some(name), fault }
             })
             .collect();
-        if !errors.is_empty() {
-            return Err(errors);
-        }
+        Faults::check(errors)?;
         sides.link(&mut self);
         Ok(self)
     }
 
     /// Builds the board of a single hex.
-    fn alone(&self, setup: HexSetup) -> Result<Self, Vec<BoardError>> {
+    fn alone(&self, setup: HexSetup) -> Result<Self, Faults<BoardError>> {
         let hex = HexSetup { neighbours: Default::default(), ..setup };
         Self::new(BoardSetup { layout: self.layout, traffic: self.traffic.clone(), hexes: vec![hex] })
     }

@@ -2,6 +2,7 @@
 
 use super::position::Position;
 use super::{ReadError, Snapshot, SnapshotError};
+use crate::Faults;
 
 /// The reason why bytes are not a valid question.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -9,7 +10,7 @@ pub enum PositionError {
     /// The bytes are not a snapshot.
     Read(ReadError),
     /// The snapshot's content is invalid. The list is never empty.
-    Check(Vec<SnapshotError>),
+    Check(Faults<SnapshotError>),
 }
 
 impl std::fmt::Display for PositionError {

@@ -62,7 +62,7 @@ impl BuiltinTitle {
     /// The errors of a board file.
     pub fn faults(&self, board: &str) -> Vec<BoardFileError> {
         match read(board).game(self.data()) {
-            Err(faults) => faults,
+            Err(faults) => faults.to_vec(),
             Ok(_) => panic!("nothing is wrong with {board}"),
         }
     }

@@ -63,7 +63,7 @@ impl Diagnostics {
         let Self { mut errors, mut warnings, .. } = self;
         errors.sort_by_key(|error| error.line);
         warnings.sort_by_key(|warning| warning.line);
-        Rejected { errors, warnings }
+        Rejected { errors: errors.into(), warnings }
     }
 
     /// Returns the result of looking up a name, or adds an error.

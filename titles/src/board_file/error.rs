@@ -1,5 +1,7 @@
 //! Errors and warnings about board files.
 
+use highball_game::Faults;
+
 /// An error in a board file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{line}: {field}: {what}, expected {expected}")]
@@ -43,13 +45,22 @@ pub struct Warning {
 #[non_exhaustive]
 pub struct Rejected {
     /// The errors, in the order of their lines; never empty.
-    pub errors: Vec<BoardFileError>,
+    pub errors: Faults<BoardFileError>,
     /// The warnings that do not depend on what the errors are about, in the order of their lines.
     pub warnings: Vec<Warning>,
 }
 
-impl From<Vec<BoardFileError>> for Rejected {
-    fn from(errors: Vec<BoardFileError>) -> Self {
+impl std::fmt::Display for Rejected {
+    /// Writes the errors, one on each line.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.errors.fmt(f)
+    }
+}
+
+impl std::error::Error for Rejected {}
+
+impl From<Faults<BoardFileError>> for Rejected {
+    fn from(errors: Faults<BoardFileError>) -> Self {
         Self { errors, warnings: Vec::new() }
     }
 }

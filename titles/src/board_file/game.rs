@@ -9,6 +9,7 @@ use crate::board::tile::Print;
 use crate::payout::Turn;
 use crate::position::snapshot::SnapshotToken;
 use crate::title::{Marker, Phase, StopRef, Title, TrainType, Unknown};
+use highball_game::Faults;
 
 /// The checked state of a game, from which the questions of all its companies are created.
 #[derive(Debug, Clone)]
@@ -153,7 +154,7 @@ impl BoardFile {
     ///
     /// # Errors
     /// Returns everything in the file that does not exist in the title or that the title forbids; the list is never empty.
-    pub fn game(&self, title: &Title) -> Result<Game, Vec<BoardFileError>> {
+    pub fn game(&self, title: &Title) -> Result<Game, Faults<BoardFileError>> {
         self.check(title).map_err(|rejected| rejected.errors)
     }
 
@@ -169,7 +170,7 @@ impl BoardFile {
     ///
     /// # Errors
     /// As for [`game`](Self::game).
-    pub fn recorded_game(&self, title: &Arc<Title>) -> Result<Game, Vec<BoardFileError>> {
+    pub fn recorded_game(&self, title: &Arc<Title>) -> Result<Game, Faults<BoardFileError>> {
         self.build(Arc::clone(title), false).map_err(|rejected| rejected.errors)
     }
 

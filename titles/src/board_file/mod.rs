@@ -41,9 +41,10 @@
 //!     [companies.PRR]
 //!     trains = ["2"]
 //! "#;
-//! let game = BoardFile::read(text).unwrap().game(BoardFile::read(text).unwrap().builtin_title()?).unwrap();
+//! let board = BoardFile::read(text)?;
+//! let game = board.game(board.builtin_title()?)?;
 //! assert_eq!(game.companies().collect::<Vec<_>>(), ["PRR"]);
-//! let position = game.question("PRR")?.check().unwrap();
+//! let position = game.question("PRR")?.check()?;
 //! assert_eq!(position.trains()[0].id, "2-0");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

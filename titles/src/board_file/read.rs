@@ -5,6 +5,7 @@ use super::entry::{Charter, Entry, HexChange, Holding, LaidRotation, LaidTile, M
 use super::error::BoardFileError;
 use super::fields::{Fields, Reader, Value};
 use crate::title::MAX_PLAYERS;
+use highball_game::Faults;
 use toml::de::DeValue;
 
 /// Maximum size of a board file in bytes. Real ones have some thousand.
@@ -39,7 +40,7 @@ impl BoardFile {
     ///
     /// # Errors
     /// Returns a syntax error of TOML, or all invalid fields; the list is never empty.
-    pub fn read(text: &str) -> Result<Self, Vec<BoardFileError>> {
+    pub fn read(text: &str) -> Result<Self, Faults<BoardFileError>> {
         let mut reader = Reader::new(text);
         if text.len() > MAX_BYTES {
             reader.error(1, "the file", format!("{} bytes", text.len()), format!("at most {MAX_BYTES}"));
@@ -51,7 +52,7 @@ impl BoardFile {
         }
         let mut errors = reader.errors;
         errors.sort_by_key(|error| error.line);
-        Err(errors)
+        Err(errors.into())
     }
 }
 

@@ -112,7 +112,7 @@ fn title() -> Title {
 }
 
 fn game(text: &str) -> Result<Game, String> {
-    let all = |errors: Vec<super::BoardFileError>| errors.iter().map(|error| format!("{error}\n")).collect::<String>();
+    let all = |errors: highball_game::Faults<super::BoardFileError>| format!("{errors}\n");
     BoardFile::read(text).and_then(|file| file.game(&title())).map_err(all)
 }
 
@@ -246,7 +246,7 @@ fn an_optional_rule_is_listed_once() {
     let errors = |options: &str| {
         let text = format!("title = \"Isle\"\nphase = \"2\"\noptions = [{options}]");
         let game = BoardFile::read(&text).and_then(|file| file.game(&title));
-        game.err().unwrap_or_default().iter().map(ToString::to_string).collect::<Vec<_>>()
+        game.err().into_iter().flatten().map(|error| error.to_string()).collect::<Vec<_>>()
     };
     assert!(errors("\"hills\"").is_empty());
     let twice = "3: options[1]: \"hills\" is listed twice, expected each optional rule once";

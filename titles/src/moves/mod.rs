@@ -1,14 +1,14 @@
 //! The legal moves of a company that builds: tile lays and tokens in its turn.
 //!
 //! [`Moves`] holds what a company may do on a board, by the title's [rules](crate::title::BuildRules). It knows nothing of revenue: what a
-//! move earns is for [`advice`](crate::advice).
+//! move earns is for the advice of the crate `highball`.
 //!
 //! ```
 //! use highball::board_file::BoardFile;
 //! use highball::moves::{LaysMade, Moves};
 //!
-//! let board = BoardFile::read("title = '1889'\nphase = '2'\n[tokens]\nK8 = ['AR']").unwrap();
-//! let game = board.game(board.builtin_title()?).unwrap();
+//! let board = BoardFile::read("title = '1889'\nphase = '2'\n[tokens]\nK8 = ['AR']")?;
+//! let game = board.game(board.builtin_title()?)?;
 //! let moves = Moves::new(&game, "AR")?;
 //! let lays = moves.lays(&LaysMade::default());
 //! assert!(lays.iter().any(|lay| lay.hex == "K8" && lay.tile == "6" && lay.rotation == 2));

@@ -13,6 +13,7 @@ use super::setting::Setting;
 use super::source::{Bases, Parsed, Source};
 use super::spanned::Spanned;
 use super::{SettingError, Title, TitleError};
+use highball_game::Faults;
 
 /// Maximum number of players.
 pub const MAX_PLAYERS: u32 = 50;
@@ -24,8 +25,8 @@ impl Title {
     /// # Errors
     /// Every fault, in the order of the lines. If the file is not TOML, or something that other parts may refer to cannot be read, the
     /// names in it are not checked. Every edition, number of players and optional rule is checked.
-    pub fn read(text: &str) -> Result<Self, Vec<TitleError>> {
-        Self::read_over(text, &Self::builtin_text)
+    pub fn read(text: &str) -> Result<Self, Faults<TitleError>> {
+        Self::read_over(text, &Self::builtin_text).map_err(Faults::from)
     }
 
     /// Reads a title file, which may extend one of `bases`.

@@ -10,6 +10,7 @@ use super::{
     Snapshot, SnapshotError, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSides, SnapshotStop,
     SnapshotToken, SnapshotTrain,
 };
+use crate::Faults;
 use crate::board::{
     Board, BoardError, Gauge, HexSetup, Layout, SegmentSetup, StopId, StopKind, StopSetup, TokenSetup, TrafficId, TrafficSet,
 };
@@ -25,7 +26,7 @@ impl Snapshot {
     ///
     /// # Errors
     /// Returns all faults; the list is never empty.
-    pub fn check(mut self) -> Result<Position, Vec<SnapshotError>> {
+    pub fn check(mut self) -> Result<Position, Faults<SnapshotError>> {
         let hexes: Vec<HexParts> = std::mem::take(&mut self.hexes).into_iter().map(HexParts::from).collect();
         self.check_with(&hexes, build_board)
     }
@@ -35,8 +36,8 @@ impl Snapshot {
     pub(super) fn check_with<H: Borrow<HexParts>>(
         self,
         hexes: &[H],
-        build: impl FnOnce(Layout, &[String], &[H]) -> Result<Arc<Board>, Vec<BoardError>>,
-    ) -> Result<Position, Vec<SnapshotError>> {
+        build: impl FnOnce(Layout, &[String], &[H]) -> Result<Arc<Board>, Faults<BoardError>>,
+    ) -> Result<Position, Faults<SnapshotError>> {
         let stops = || hexes.iter().map(|hex| &hex.borrow().stops[..]);
         let mut errors = Vec::new();
         match self.version {
@@ -48,7 +49,7 @@ impl Snapshot {
         }
         if self.trains.len() > TrainId::MAX_COUNT {
             errors.push(SnapshotError::TooManyTrains(self.trains.len()));
-            return Err(errors);
+            return Err(errors.into());
         }
         check_train_ids(&self.trains, &mut errors);
         let traffic = TrafficKinds(&self.traffic);
@@ -112,7 +113,7 @@ impl Snapshot {
             }
             Err(faults) => errors.extend(faults.into_iter().map(SnapshotError::Board)),
         }
-        Err(errors)
+        Err(errors.into())
     }
 }
 
@@ -121,7 +122,7 @@ pub(super) fn build_board<H: Borrow<HexParts>>(
     layout: Layout,
     traffic: &[String],
     hexes: &[H],
-) -> Result<Arc<Board>, Vec<BoardError>> {
+) -> Result<Arc<Board>, Faults<BoardError>> {
     let setups: Vec<&HexSetup> = hexes.iter().map(|hex| &hex.borrow().setup).collect();
     Board::of_hexes(layout, traffic.to_vec(), &setups).map(Arc::new)
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::check::{TrafficKinds, check_parts, check_stop, hex_setup, stop_rules};
 use super::check_route_rules::check_combinations;
 use super::{Scenery, Snapshot, SnapshotError, SnapshotHex};
+use crate::Faults;
 use crate::position::Position;
 
 impl Position {
@@ -14,7 +15,7 @@ impl Position {
     /// # Errors
     /// All faults of the contents, and hexes that the board does not have. Rules refer to stops by their number, so a hex must keep its
     /// number of stops.
-    pub fn with_hexes(mut self, hexes: Vec<SnapshotHex>) -> Result<Self, Vec<SnapshotError>> {
+    pub fn with_hexes(mut self, hexes: Vec<SnapshotHex>) -> Result<Self, Faults<SnapshotError>> {
         let mut errors = Vec::new();
         let mut contents = Vec::with_capacity(hexes.len());
         for hex in hexes {
@@ -35,16 +36,12 @@ impl Position {
             }
             contents.push((id, hex_setup(hex)));
         }
-        if !errors.is_empty() {
-            return Err(errors);
-        }
+        Faults::check(std::mem::take(&mut errors))?;
         let board = Arc::unwrap_or_clone(self.board).with_hexes(contents);
-        let board = board.map_err(|faults| faults.into_iter().map(SnapshotError::Board).collect::<Vec<_>>())?;
+        let board = board.map_err(|faults| faults.map(SnapshotError::Board))?;
         check_parts(&board, &self.trains, &self.rules, &mut errors);
         check_combinations(&board, &self.trains, &self.rules, &mut errors);
-        if !errors.is_empty() {
-            return Err(errors);
-        }
+        Faults::check(std::mem::take(&mut errors))?;
         self.company_id = board.company(&self.company);
         self.board = Arc::new(board);
         Ok(self)

@@ -4,7 +4,7 @@ use super::EXAMPLE;
 use crate::title::{Title, TitleError};
 
 /// Returns the faults of the example with one piece of text replaced by another.
-fn faults(from: &str, to: &str) -> Vec<TitleError> {
+fn faults(from: &str, to: &str) -> highball_game::Faults<TitleError> {
     assert_eq!(EXAMPLE.matches(from).count(), 1, "{from:?} does not stand in the example once");
     Title::read(&EXAMPLE.replace(from, to)).expect_err("it has a fault")
 }
@@ -12,7 +12,7 @@ fn faults(from: &str, to: &str) -> Vec<TitleError> {
 /// Checks the first fault: its line is the first on which the new text differs from the old.
 #[track_caller]
 fn check(from: &str, to: &str, message: &str) {
-    let fault = faults(from, to).swap_remove(0);
+    let fault = faults(from, to)[0].clone();
     assert_eq!(format!("{}: {}, expected {}", fault.field, fault.what, fault.expected), message);
     let text = EXAMPLE.replace(from, to);
     let changed = EXAMPLE.lines().zip(text.lines()).position(|(old, new)| old != new).unwrap() + 1;
@@ -21,13 +21,13 @@ fn check(from: &str, to: &str, message: &str) {
 
 #[test]
 fn text_that_is_not_toml_is_an_error_with_its_line() {
-    let fault = faults("format = 1", "format = ").swap_remove(0);
+    let fault = faults("format = 1", "format = ")[0].clone();
     assert_eq!((fault.line, fault.field.as_str()), (2, "title"));
 }
 
 #[test]
 fn an_unknown_field_is_an_error_with_similar_names() {
-    let fault = faults("reach = 2", "raech = 2").swap_remove(0);
+    let fault = faults("reach = 2", "raech = 2")[0].clone();
     assert_eq!((fault.line, fault.what.as_str(), fault.expected.as_str()), (46, "unknown field `raech`", "`reach`"));
 }
 
@@ -217,7 +217,7 @@ fn hexes_are_adjacent_and_do_not_overlap() {
 fn a_print_follows_the_notation() {
     let message = "hexes.A5.print: column 48: \"9\", expected an edge from 0 to 5, or j, from which track leads to the stop";
     check("70 diesel: 3", "70 diesel: 9", message);
-    let fault = faults("own = [\"IS1 green", "own = [\"IS1 green cty 1,").swap_remove(0);
+    let fault = faults("own = [\"IS1 green", "own = [\"IS1 green cty 1,")[0].clone();
     assert_eq!(fault.field, "tiles.own[0]");
     assert!(fault.what.starts_with("column 11: "), "{fault}");
 }
@@ -317,7 +317,7 @@ fn conditions_refer_to_markers_and_phases_of_the_title() {
 fn a_region_names_its_hexes_in_one_way() {
     let with =
         |region: &str| EXAMPLE.replacen("[[choices]]", &format!("[[regions]]\nid = \"west\"\n{region}\n\n[[choices]]"), 1);
-    let fault = |region: &str| Title::read(&with(region)).expect_err("it has a fault").swap_remove(0);
+    let fault = |region: &str| Title::read(&with(region)).expect_err("it has a fault")[0].clone();
     assert_eq!(fault("").to_string(), "162: regions[0]: neither `only` nor `except`, expected one of them");
     assert_eq!(
         fault("only = []\nexcept = []").to_string(),
@@ -333,7 +333,7 @@ fn a_region_names_its_hexes_in_one_way() {
 #[test]
 fn a_border_is_a_side_between_two_neighbours() {
     let with = |borders: &str| EXAMPLE.replacen("borders = [[\"A3\", \"A5\"]]", &format!("borders = {borders}"), 1);
-    let fault = |text: &str| Title::read(text).expect_err("it has a fault").swap_remove(0);
+    let fault = |text: &str| Title::read(text).expect_err("it has a fault")[0].clone();
     let said = |borders: &str| {
         let fault = fault(&with(borders));
         format!("{}: {}", fault.field, fault.to_string().split_once(": ").unwrap().1.split_once(": ").unwrap().1)
@@ -383,7 +383,7 @@ fn money_for_distance_has_no_conditions() {
         (format!("paid = \"once\"\n{pays}"), "it is not paid for each route"),
         ("pays = [{ to = \"route\", amount = -10 }]".to_owned(), "an amount is negative or depends on stops"),
     ] {
-        let fault = Title::read(&with(&rule)).expect_err("it has a fault").swap_remove(0);
+        let fault = Title::read(&with(&rule)).expect_err("it has a fault")[0].clone();
         assert_eq!((fault.field.rsplit_once('.').unwrap().1, fault.what.as_str()), ("per_hex_apart", what), "{fault}");
     }
     assert!(Title::read(&with(pays)).unwrap().bonuses().iter().any(|bonus| bonus.per_hex_apart));
@@ -394,7 +394,7 @@ fn stops_that_are_paid_once_are_of_a_kind_or_listed() {
     let all_paid = EXAMPLE.replacen("visit = 3, pay = 2", "visit = 3, pay = 3", 1);
     let with = |text: &str, rule: &str| text.replacen("[[choices]]", &format!("[[paid_once]]\n{rule}\n\n[[choices]]"), 1);
     let fault = |rule: &str| {
-        let fault = Title::read(&with(&all_paid, rule)).expect_err("it has a fault").swap_remove(0);
+        let fault = Title::read(&with(&all_paid, rule)).expect_err("it has a fault")[0].clone();
         fault.to_string().split_once(": ").unwrap().1.to_owned()
     };
     assert_eq!(fault(""), "paid_once[0]: neither `kinds` nor `stops`, expected one of them");
@@ -405,7 +405,7 @@ fn stops_that_are_paid_once_are_of_a_kind_or_listed() {
     assert!(fault("stops = [\"A9\"]").starts_with("paid_once[0].stops[0]: there is no place \"A9\""));
     let title = Title::read(&with(&all_paid, "stops = [\"Coast\"]")).unwrap();
     assert!(matches!(&title.paid_once()[0].stops, super::super::PaidOnceStops::Together(stops) if stops.len() == 2));
-    let fewer = Title::read(&with(EXAMPLE, "kinds = [\"city\"]")).expect_err("it has a fault").swap_remove(0);
+    let fewer = Title::read(&with(EXAMPLE, "kinds = [\"city\"]")).expect_err("it has a fault")[0].clone();
     assert_eq!(fewer.field, "trains[1].rows", "{fewer}");
     assert!(fewer.to_string().ends_with("expected as many in a title with `paid_once`"));
 }
@@ -431,7 +431,7 @@ fn a_part_of_a_route_is_rounded_to_a_multiple() {
 #[test]
 fn a_choice_changes_something_and_is_attached_to_trains_of_the_title() {
     let values = "values = [{ stops = [\"South Sea\"], times = 2 }]";
-    let fault = faults(values, "values = []").swap_remove(0);
+    let fault = faults(values, "values = []")[0].clone();
     assert_eq!(fault.to_string(), "162: choices[0]: it changes nothing, expected `values` or `attach`");
     check(
         values,
@@ -503,7 +503,7 @@ fn an_edition_changes_what_the_title_defines() {
 fn the_payout_refers_to_companies_and_markers_of_the_title() {
     let line = EXAMPLE.lines().position(|line| line == "[payout]").unwrap() + 1;
     let message = |from, to| {
-        let fault = faults(from, to).swap_remove(0);
+        let fault = faults(from, to)[0].clone();
         assert_eq!((fault.line, fault.field.as_str()), (line, "payout"));
         format!("{}, expected {}", fault.what, fault.expected)
     };

@@ -143,7 +143,7 @@ fn a_title_has_at_most_100_optional_rules_and_editions_and_is_checked_in_no_more
     for list in ["options", "editions"] {
         let entry = |number: usize| format!("[[{list}]]\nid = \"further {number}\"\ntext = \"None\"\n");
         let text = format!("{EXAMPLE}\n{}", (0..4_000).map(entry).collect::<String>());
-        let fault = Title::read(&text).unwrap_err().swap_remove(0);
+        let fault = Title::read(&text).unwrap_err()[0].clone();
         assert_eq!(
             format!("{}: {}, expected {}", fault.field, fault.what, fault.expected),
             format!("{list}[100].id: a further entry, expected at most 100")
