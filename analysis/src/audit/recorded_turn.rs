@@ -79,7 +79,7 @@ fn recorded_turn(record: &Record, replay: &Replay<'_>, action: &Action) -> Resul
     let state = replay.state();
     let snapshot = state.question(&format!("{}/{id}", record.id()), action.entity()).map_err(|error| error.in_action(id))?;
     let position = snapshot.check().map_err(|errors| {
-        RecordError::new(PositionError::Check(errors).to_string(), "a board that the title allows".to_owned()).in_action(id)
+        RecordError::new(PositionError::Check(errors).to_string(), "a board that the title allows").in_action(id)
     })?;
     Ok(RecordedTurn {
         action: id,

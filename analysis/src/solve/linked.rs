@@ -153,21 +153,19 @@ fn divided(position: &Position, branch: &Branch, cases: &Cases, runs: &[Run], pa
     let inside = stops_of(&mut runs.iter().filter(|run| trains.contains(&run.train)));
     let outside = stops_of(&mut runs.iter().filter(|run| !trains.contains(&run.train)));
     let is_nearer = nearer(position, cases, &inside, &outside);
-    let halves = |stops: &mut dyn Iterator<Item = StopId>| -> [Vec<StopId>; 2] {
-        let (nearer, farther) = stops.partition(|stop| is_nearer[stop.index()]);
-        [nearer, farther]
-    };
     let is_divided = |meeting: &Meeting| trains.contains(&meeting.trains[0]) != trains.contains(&meeting.trains[1]);
-    if let Some(known) = branch.meetings.iter().position(is_divided) {
-        let halves = halves(&mut branch.meetings[known].stops.iter().copied());
+    let known = branch.meetings.iter().position(is_divided);
+    let stops = known.map_or_else(|| position.board().stop_ids().collect(), |known| branch.meetings[known].stops.clone());
+    let (nearer, farther): (Vec<_>, Vec<_>) = stops.into_iter().partition(|stop| is_nearer[stop.index()]);
+    let halves: Vec<Vec<StopId>> = [nearer, farther].into_iter().filter(|stops| !stops.is_empty()).collect();
+    if let Some(known) = known {
         let with_stops = |stops: Vec<StopId>| {
             let mut branch = branch.clone();
             branch.meetings[known].stops = stops;
             branch
         };
-        return halves.into_iter().filter(|stops| !stops.is_empty()).map(with_stops).collect();
+        return halves.into_iter().map(with_stops).collect();
     }
-    let halves = halves(&mut position.board().stop_ids());
     let may_run = |train: &TrainId| !branch.idle.contains(train);
     let others: Vec<TrainId> = position.train_ids().filter(|train| !trains.contains(train)).collect();
     let pairs = trains.iter().flat_map(|&one| others.iter().map(move |&other| [one, other]));
@@ -182,7 +180,7 @@ fn divided(position: &Position, branch: &Branch, cases: &Cases, runs: &[Run], pa
         idle: position.train_ids().filter(|train| is_idle(train) || branch.idle.contains(train)).collect(),
         ..branch.clone()
     };
-    let mut branches: Vec<Branch> = meetings.filter(|meeting| !meeting.stops.is_empty()).map(with_meeting).collect();
+    let mut branches: Vec<Branch> = meetings.map(with_meeting).collect();
     branches.extend([idle(&|train| trains.contains(train)), idle(&|train| others.contains(train))]);
     branches
 }
