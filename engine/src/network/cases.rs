@@ -6,7 +6,12 @@
 //! conditions. A *bounty* on its routes, larger than
 //! everything else could earn, ensures that it runs. The bounties are subtracted from the result.
 //!
-//! A stop that the set must include and each side of a [`Meeting`] of trains are demands, too, and a fixed run has a bounty, too.
+//! A stop that the set must include is a demand too, and so is each side of a [`Meeting`] of trains. A fixed
+//! run also has a bounty.
+//!
+//! The number of cases grows exponentially with the number of demands. A route that meets a demand also meets every demand that it
+//! implies, so only the strictest demands are assigned. If several sets of bonuses have the same demands,
+//! only the set that earns the most is considered.
 //!
 //! A company that cannot meet the demands of the rules does not run at all. That is a case of its own.
 
@@ -45,7 +50,7 @@ pub struct Cases {
 }
 
 /// Conditions that one route must meet.
-#[derive(PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 struct Demand {
     conditions: Vec<NetworkCondition>,
     /// For each kind of train of the network: whether a route of it may meet the demand.
@@ -112,10 +117,26 @@ impl Cases {
             return cases;
         }
         let optional = &optional[..if cases.complete { optional.len() } else { 0 }];
+        let mut sets: Vec<EarnedBonuses> = Vec::new();
         for set in 0..1_usize << optional.len() {
             let chosen = optional.iter().enumerate().filter(|(bit, _)| set >> bit & 1 == 1).map(|(_, &number)| number);
             let earned = required.iter().copied().chain(chosen).collect();
-            cases.add(position, &network, earned, (&constraints.included, &branch.meetings), bounty);
+            match EarnedBonuses::new(position, &network, earned, (&constraints.included, &branch.meetings)) {
+                Some(set) => match sets.iter_mut().find(|other| other.demands == set.demands) {
+                    Some(other) => other.extra = other.extra.max(set.extra),
+                    None => sets.push(set),
+                },
+                None => cases.complete = false,
+            }
+        }
+        for EarnedBonuses { demands, extra } in sets {
+            // A demand for places that cannot be reached cannot be met.
+            if !demands.iter().flat_map(|demand| &demand.conditions).all(NetworkCondition::may_be_met) {
+                continue;
+            }
+            let demands: Vec<Demand> = demands.into_iter().filter(|demand| !demand.is_met_by_fixed(&network)).collect();
+            let mut assignment = Assignment { network: &network, demands: &demands, extra, bounty, assigned: Vec::new() };
+            cases.complete &= assignment.assign(0, &mut cases.cases);
         }
         let must_run = !constraints.fixed.is_empty() || !constraints.included.is_empty() || !branch.meetings.is_empty();
         if has_demands && required.is_empty() && !must_run {
@@ -123,16 +144,25 @@ impl Cases {
         }
         cases
     }
+}
 
-    /// Adds all ways to earn these bonuses, to include these stops, and to let trains meet.
-    fn add(
-        &mut self,
+/// What a set of routes must do to earn some bonuses.
+struct EarnedBonuses {
+    /// The demands of these bonuses and of everything else that the set must do. None implies another.
+    demands: Vec<Demand>,
+    /// The amount that the bonuses for the whole set earn.
+    extra: Money,
+}
+
+impl EarnedBonuses {
+    /// Returns what a set must do to earn these bonuses, to include these stops, and to let trains meet.
+    /// `None` if a bonus cannot be expressed by conditions.
+    fn new(
         position: &Position,
         network: &Network,
         mut earned: Vec<usize>,
         (included, meetings): (&[StopId], &[Meeting]),
-        bounty: Money,
-    ) {
+    ) -> Option<Self> {
         earned.sort_unstable();
         earned.dedup();
         let weights = position.weights();
@@ -155,32 +185,34 @@ impl Cases {
                 extra += greatest_weighted_amount(position, bonus, &weights);
                 demands.extend(bonus.includes.iter().map(|stops| demand(std::slice::from_ref(stops), &TrainFilter::All)));
             } else {
-                let Some(conditions) = conditions_to_earn(bonus) else {
-                    self.complete = false;
-                    return;
-                };
-                demands.push(demand(&conditions, &bonus.trains));
+                demands.push(demand(&conditions_to_earn(bonus)?, &bonus.trains));
             }
         }
-        // A route that meets a demand meets it as often as it is made.
-        let mut distinct: Vec<Demand> = Vec::with_capacity(demands.len());
-        for demand in demands {
-            if !distinct.contains(&demand) {
-                distinct.push(demand);
-            }
-        }
-        let mut demands = distinct;
-        // A demand for places that cannot be reached cannot be met.
-        if !demands.iter().flat_map(|demand| &demand.conditions).all(NetworkCondition::may_be_met) {
-            return;
-        }
-        demands.retain(|demand| !demand.is_met_by_fixed(network));
-        let mut assignment = Assignment { network, demands: &demands, extra, bounty, assigned: Vec::new() };
-        self.complete &= assignment.assign(0, &mut self.cases);
+        Some(Self { demands: strictest(demands), extra })
     }
 }
 
+/// Drops the demands that another demand implies. Equal demands count once: a route that meets one of them
+/// meets them all.
+fn strictest(demands: Vec<Demand>) -> Vec<Demand> {
+    let mut strictest: Vec<Demand> = Vec::with_capacity(demands.len());
+    for demand in demands {
+        if !strictest.iter().any(|other| other.implies(&demand)) {
+            strictest.retain(|other| !demand.implies(other));
+            strictest.push(demand);
+        }
+    }
+    strictest
+}
+
 impl Demand {
+    /// Whether every route that meets this demand meets the other one.
+    fn implies(&self, other: &Self) -> bool {
+        let each_is_implied = |condition: &NetworkCondition| self.conditions.iter().any(|own| own.implies(condition));
+        self.kinds.iter().zip(&other.kinds).all(|(may_meet, of_other)| !may_meet || *of_other)
+            && other.conditions.iter().all(each_is_implied)
+    }
+
     /// Whether a kind's fixed route meets the demand over any track.
     fn is_met_by_fixed(&self, network: &Network) -> bool {
         network.kinds.iter().zip(&self.kinds).any(|(kind, &may_meet)| {
@@ -192,8 +224,8 @@ impl Demand {
         })
     }
 
-    /// Whether a train of a kind could meet the demand. If its route is fixed, that depends on the track, or else the demand would
-    /// be met.
+    /// Whether a train of a kind could meet the demand. A train with a fixed route only counts if the demand
+    /// depends on the track. Otherwise the route would meet it already.
     fn may_be_met_by(&self, number: usize, kind: &TrainKind) -> bool {
         let counts_hexes = || self.conditions.iter().any(|condition| !condition.hexes.is_empty());
         self.kinds[number] && (kind.fixed_route.is_none() || counts_hexes())

@@ -26,7 +26,7 @@ impl NetworkCondition {
         Self { stops, hexes: Vec::new(), counted: Counted::Visited, at_least: 1 }
     }
 
-    /// Returns the number of places that the route touches. Paid stops are those of `paid`.
+    /// Returns the number of these places that the route touches. `paid` lists the stops that are paid.
     pub(crate) fn count(&self, route: &Touched<'_>, paid: &[u16]) -> usize {
         let selected = |stops: &[u16]| stops.iter().filter(|&&stop| self.stops[usize::from(stop)]).count();
         let stops = match (self.counted, route.stops) {
@@ -41,6 +41,15 @@ impl NetworkCondition {
     /// Returns whether the route touches enough places.
     pub(crate) fn is_met(&self, route: &Touched<'_>, paid: &[u16]) -> bool {
         self.count(route, paid) >= self.at_least as usize
+    }
+
+    /// Returns whether every route that meets this condition meets the other one, as far as their places tell.
+    pub(super) fn implies(&self, other: &Self) -> bool {
+        // Paid stops and ends are visited.
+        (self.counted == other.counted || other.counted == Counted::Visited)
+            && self.at_least >= other.at_least
+            && self.stops.iter().zip(&other.stops).all(|(counts, for_other)| !counts || *for_other)
+            && self.hexes.iter().all(|hex| other.hexes.contains(hex))
     }
 
     /// Returns whether some route could touch enough places, as far as their number tells.
@@ -74,7 +83,7 @@ pub(super) struct Places<'a> {
 impl<'a> Places<'a> {
     pub(super) fn new(board: &'a Board, stops: &'a [NetworkStop], hexes: &'a [HexId], legs: &[Leg]) -> Self {
         let mut is_touchable = vec![false; hexes.len()];
-        // Mostly there is no such hex, and no need to go over all legs.
+        // Usually there are no such hexes, so the legs need not be scanned.
         let legs = if hexes.is_empty() { &[] } else { legs };
         for hex in stops.iter().filter_map(|stop| stop.hex).chain(legs.iter().flat_map(|leg| leg.hexes.iter().copied())) {
             is_touchable[usize::from(hex)] = true;

@@ -110,6 +110,30 @@ fn a_bonus_for_the_whole_set_has_a_case_for_each_way_to_assign_its_stops_to_trai
 }
 
 #[test]
+fn only_the_strictest_demands_are_assigned_to_trains() {
+    let pays = |amount: i64| json!([{"to": "route", "amount": amount}]);
+    let board = column(&["city 20 AR", "city 30 -", "town 10"])
+        .train(json!({"id": "2", "reach": 2}))
+        .train(json!({"id": "3", "reach": 3}))
+        .with("version", 3.into())
+        .with("demands", json!([{"id": "d", "includes": [{"kinds": ["city"]}]}]))
+        .with(
+            "bonuses",
+            json!([
+                {"id": "b", "includes": [["A/0", "B/0"]], "paid": "set", "pays": pays(5)},
+                {"id": "c", "includes": [["B/0"], ["A/0", "B/0"]], "paid": "set", "pays": pays(100)},
+            ]),
+        );
+    let cases = Cases::new(&board.position(), &Constraints::default(), &mut NetworkScratch::default());
+    assert!(cases.complete);
+    // No bonus, or the first: either train must visit a city. Both, which needs no more than the second alone: either must visit B.
+    // Or neither train runs, which needs no city.
+    assert_eq!(cases.cases.iter().map(|case| case.extra).collect::<Vec<_>>(), [5, 5, 105, 105, 0]);
+    let demands: usize = cases.cases.iter().flat_map(|case| case.network.kinds()).map(|kind| kind.must_include.len()).sum();
+    assert_eq!(demands, 4);
+}
+
+#[test]
 fn later_goals_weigh_less_than_one_unit_of_the_first() {
     let mut question = column(&["city 20 AR", "city 30 -", "town 10"]).reach(3).with("version", 2.into());
     let pays = json!([{"to": "route", "amount": 100}, {"to": "treasury", "amount": 50}]);

@@ -51,9 +51,12 @@ pub(super) struct Bundle {
 }
 
 /// A subtree of the labelling search that can be handed to another thread: a label with all that it extends, anchor first.
+///
+/// Subtrees share the labels that they both extend. On a large board a label may extend a thousand others, and a search that long
+/// has as many subtrees.
 #[derive(Debug, Clone)]
 pub(super) struct Subtree<M> {
-    pub labels: Vec<Label<M>>,
+    pub labels: Vec<Arc<Label<M>>>,
     /// The bounds on second arms from its anchor.
     pub second_arms: Arc<[i64]>,
 }

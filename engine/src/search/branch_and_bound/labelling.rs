@@ -52,6 +52,8 @@ pub(super) struct Labelling<'p, M> {
     forbidden: M,
     /// The current label and all that it extends, each one stop longer than the one before; the anchor comes first.
     labels: Vec<Label<M>>,
+    /// The first of these, if other subtrees extend them, too. They have no arcs left.
+    shared: Vec<sync::Arc<Label<M>>>,
     /// The reach that the stops of each kind use on the current label.
     sums: KindSums,
     /// Buffers for the route that is being visited.
@@ -70,6 +72,7 @@ impl<'p, M: Mask> Labelling<'p, M> {
             bounds,
             forbidden,
             labels: Vec::with_capacity(USUAL_STOPS),
+            shared: Vec::new(),
             sums: KindSums::default(),
             stops: Vec::with_capacity(USUAL_STOPS),
             legs: Vec::with_capacity(USUAL_STOPS),
@@ -80,7 +83,8 @@ impl<'p, M: Mask> Labelling<'p, M> {
     pub(super) fn of_subtree(&self, subtree: &Subtree<M>) -> Self {
         let bounds = self.bounds.with_second_arms(&subtree.second_arms);
         let mut labelling = Self::with_bounds(self.problem, bounds, self.forbidden.clone());
-        subtree.labels.iter().for_each(|label| labelling.push(label.clone()));
+        subtree.labels.iter().for_each(|label| labelling.push(Label::clone(label)));
+        labelling.shared.extend_from_slice(subtree.labels.split_last().map_or(&[], |(_, extended)| extended));
         labelling
     }
 
@@ -89,6 +93,7 @@ impl<'p, M: Mask> Labelling<'p, M> {
     pub(super) fn start(&mut self, anchor: usize, used: &M, threshold: i64) -> bool {
         let PricingProblem { view, graph, profits } = self.problem;
         self.labels.clear();
+        self.shared.clear();
         self.sums = KindSums::default();
         if view.costs[anchor] > view.reach
             || !self.keeps_sum_limits(anchor)
@@ -141,17 +146,18 @@ impl<'p, M: Mask> Labelling<'p, M> {
     pub(super) fn split(&mut self, threshold: &mut i64, budget: &Budget<'_>, visit: Visit<'_, M>) -> Vec<Subtree<M>> {
         let mut subtrees = Vec::new();
         let second_arms: sync::Arc<[i64]> = self.bounds.second_arms().into();
+        let mut shared = std::mem::take(&mut self.shared);
+        let without_arcs =
+            |label: &Label<M>| Label { arcs: OpenArcs::default(), bundle: Bundle::default(), ..label.clone() };
+        shared.extend(self.labels[shared.len()..].iter().map(|label| sync::Arc::new(without_arcs(label))));
         // The longest label comes first.
         while let Some(arc) = self.next_arc(*threshold) {
             match self.extend(arc, threshold, budget, visit) {
                 Extended::OutOfBudget => return subtrees,
                 Extended::Pruned => {}
                 Extended::Label(label) => {
-                    let mut labels = self.labels.clone();
-                    for done in &mut labels {
-                        (done.arcs, done.bundle) = (OpenArcs::default(), Bundle::default());
-                    }
-                    labels.push(label);
+                    let extended = shared[..self.labels.len()].iter().cloned();
+                    let labels = extended.chain([sync::Arc::new(label)]).collect();
                     subtrees.push(Subtree { labels, second_arms: sync::Arc::clone(&second_arms) });
                 }
             }
