@@ -59,6 +59,7 @@ fn a_draft_reads_as_a_title() {
     assert_eq!(title.phases()[1].starts_with, ["4", "E"]);
     assert_eq!(title.tile("X1").unwrap().to_string(), "X1 green [I] city 40 x2: 0 3");
     assert_eq!(title.trains()[0].scrapped_from, Some(1));
+    assert!(draft.text.contains("\n[tiles.count]\n\"9\" = 4\n\"57\" = \"unlimited\"\n\"X1\" = 1\n"), "{}", draft.text);
 }
 
 #[test]
@@ -189,6 +190,16 @@ A5 = { print = "gray city 20: 3", name = "" }
     assert_eq!((long.phases()[1].name.as_str(), long.train("2").unwrap().scrapped_from), ("8", Some(1)));
     assert!(title.with_options(&["no sea"]).unwrap().hex("A5").is_err());
     assert_eq!(title.with_players(5).unwrap().hex("A5").unwrap().print.to_string(), "gray city 20: 3");
+}
+
+#[test]
+fn a_long_table_of_an_optional_rule_has_a_header() {
+    let mut facts = facts();
+    let counts: Value = (14..=31).map(|number| (number.to_string(), 2)).collect();
+    facts["options"] = json!([{ "id": "more_tiles", "changes": { "tile_manifest": counts } }]);
+    let (draft, title) = drafted(&facts);
+    assert!(draft.text.contains("cite = \"common usage\"\n\n[options.tiles]\n\"14\" = 2\n\"15\" = 2\n"), "{}", draft.text);
+    assert_eq!(title.with_options(&["more tiles"]).unwrap().tile_count("31"), Some(2));
 }
 
 #[test]

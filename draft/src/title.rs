@@ -4,7 +4,6 @@ mod build;
 mod settings;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write;
 
 use highball::board::tile::{Catalogue, Print};
 
@@ -482,25 +481,16 @@ impl<'a> Writer<'a> {
             }
         }
         self.line("\n[tiles]");
-        if !counts.is_empty() {
-            let mut lines = vec![String::new()];
-            for (number, count) in counts.iter().enumerate() {
-                let item = if number + 1 < counts.len() { format!("{count},") } else { count.clone() };
-                let last = lines.last_mut().filter(|line| line.len() + item.len() + 5 <= LINE);
-                match last {
-                    Some(line) if line.is_empty() => *line = item,
-                    Some(line) => {
-                        let _ = write!(line, " {item}");
-                    }
-                    None => lines.push(item),
-                }
-            }
-            self.line(format!("count = {{\n    {}\n}}", lines.join("\n    ")));
-        }
         if !own.is_empty() {
             self.line(format!("own = [\n{}\n]", own.join("\n")));
         }
         self.line("strict_sides = true");
+        if !counts.is_empty() {
+            self.line("\n[tiles.count]");
+            for count in counts {
+                self.line(count);
+            }
+        }
     }
 
     /// Returns the certificates that most companies have, in percent.

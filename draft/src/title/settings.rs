@@ -18,8 +18,8 @@ const FIXED: [&str; 3] = ["requires_token", "local", "value"];
 struct Changes {
     /// A summary: a sentence for each kind of change.
     text: Vec<String>,
-    /// Fields of the rule, in TOML.
-    fields: Vec<Field>,
+    /// Tables of the rule by their names, each with its entries in TOML.
+    tables: Vec<(&'static str, Vec<String>)>,
     /// The changed hexes, each with a table of what differs.
     hexes: Vec<(String, String)>,
 }
@@ -75,8 +75,21 @@ impl<'a> Writer<'a> {
     fn write_changes(&mut self, changes: &Changes, list: &str) {
         self.field("text", &changes.text.join(" "));
         self.field("cite", "common usage");
-        for (name, value) in &changes.fields {
-            self.line(format!("{name} = {value}"));
+        // A long one has a header, below all others: TOML 1.0 allows no line breaks in an inline table.
+        let mut long = Vec::new();
+        for (name, entries) in &changes.tables {
+            let line = format!("{name} = {{ {} }}", entries.join(", "));
+            if line.len() <= LINE {
+                self.line(line);
+            } else {
+                long.push((name, entries));
+            }
+        }
+        for (name, entries) in long {
+            self.line(format!("\n[{list}.{name}]"));
+            for entry in entries {
+                self.line(entry);
+            }
         }
         if !changes.hexes.is_empty() {
             self.line(format!("\n[{list}.hexes]"));
@@ -209,7 +222,7 @@ impl<'a> Writer<'a> {
             trains => changes.text.push(format!("{} are different.", upper(&named("train", trains)))),
         }
         if !tables.is_empty() {
-            changes.fields.push(("trains", table(&tables)));
+            changes.tables.push(("trains", tables));
         }
     }
 
@@ -246,7 +259,7 @@ impl<'a> Writer<'a> {
         }
         if !tables.is_empty() {
             self.notes.push(format!("{place}.phases: new trains start the phases of those that are gone, which is a guess"));
-            changes.fields.push(("phases", table(&tables)));
+            changes.tables.push(("phases", tables));
         }
         kept
     }
@@ -286,7 +299,7 @@ impl<'a> Writer<'a> {
             tiles.iter().map(|(number, copies)| format!("{} = {}", quote::text(number), count(copies))).collect();
         let numbers: Vec<&str> = tiles.iter().map(|(number, _)| number.as_str()).collect();
         changes.text.push(format!("There are other numbers of {}.", named("tile", &numbers)));
-        changes.fields.push(("tiles", table(&items)));
+        changes.tables.push(("tiles", items));
     }
 }
 
@@ -323,10 +336,4 @@ fn named(kind: &str, names: &[&str]) -> String {
 fn upper(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
-}
-
-/// Returns entries as an inline table, on several lines if they are too long for one.
-fn table(entries: &[String]) -> String {
-    let line = format!("{{ {} }}", entries.join(", "));
-    if line.len() <= LINE - 10 { line } else { format!("{{\n    {},\n}}", entries.join(",\n    ")) }
 }
