@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use highball::Solver;
 use highball::advice::{Advice, Asked, advise};
-use highball::board_file::Game;
+use highball::game_board::GameBoard;
 use lay_moments::LayMoment;
 
 /// How often each moment is advised. The least time counts, because interruptions by other programs only add to it.
@@ -57,7 +57,7 @@ fn fastest<T>(mut task: impl FnMut() -> T) -> (T, Duration) {
 }
 
 /// Searches the board after each lay and token as if it were the only question.
-fn search_all(game: &Game, company: &str, advice: &Advice, solver: &mut Solver<'_>) {
+fn search_all(game: &GameBoard, company: &str, advice: &Advice, solver: &mut Solver<'_>) {
     let after_lays = advice.lays.iter().map(|lay| game.after_lay(&lay.made));
     let after_tokens = advice.tokens.iter().map(|token| game.after_token(company, &token.made));
     for board in after_lays.chain(after_tokens) {
@@ -67,7 +67,7 @@ fn search_all(game: &Game, company: &str, advice: &Advice, solver: &mut Solver<'
 }
 
 /// Returns the board before each lay of the corpus, and what is asked about it.
-fn moments() -> Vec<(Game, Asked)> {
+fn moments() -> Vec<(GameBoard, Asked)> {
     let moments = lay_moments::known_moments().into_iter().flat_map(|(game, moments)| lay_moments::replay(&game, moments));
     let asked = |moment: LayMoment| {
         let mut asked = Asked::about(moment.company());

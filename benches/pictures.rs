@@ -27,7 +27,7 @@ const BOARDS: [(&str, &str); 9] = [
 /// Returns the position of the first company of a board file.
 fn position(text: &str) -> Position {
     let file = BoardFile::read(text).expect("a board file");
-    let game = file.game(file.builtin_title().expect("a built-in title")).expect("a valid board");
+    let game = file.board(file.builtin_title().expect("a built-in title")).expect("a valid board");
     let company = game.companies().next().expect("a company");
     game.question(company).expect("a question").check().expect("a valid question")
 }

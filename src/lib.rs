@@ -64,7 +64,7 @@ pub use highball_records as record;
 #[doc(inline)]
 pub use highball_report as report;
 #[doc(inline)]
-pub use highball_titles::{board_file, moves, title};
+pub use highball_titles::{board_file, game_board, moves, title};
 pub use search::strategies;
 pub use solve::{Answer, Solver};
 

@@ -20,4 +20,4 @@ use highball_engine::{network, search};
 use highball_game::test_board;
 use highball_game::{board, judge, payout, position, rules, suggest, train_name};
 use highball_records as record;
-use highball_titles::{board_file, moves, title};
+use highball_titles::{game_board, moves, title};

@@ -1,7 +1,7 @@
 //! `highball audit`: audits recorded games in the order of the files.
 //!
-//! A few games for each thread are audited at a time and then reported, so of thousands of games only some are in memory. The turns of
-//! a game are answered in parallel too, so a single game uses all threads.
+//! A few games for each thread are audited at a time and then reported, so even with thousands of games only
+//! some are in memory. The turns of a game are answered in parallel too, so a single game uses all threads.
 //!
 //! An interrupt stops the searches. The turns that are finished are still reported.
 

@@ -1,6 +1,7 @@
 //! `highball check`.
 
-use highball::board_file::{BoardFileError, Rejected, Warning};
+use highball::board_file::{BoardFileError, Rejected};
+use highball::game_board::Warning;
 use highball::input::{BoardError, read_board};
 use highball::position::{Position, PositionError};
 use highball::report::{entered_line, one_line};

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::time::{Duration, Instant};
 
-use highball::board_file::{self, Game, Warning};
+use highball::game_board::{self, GameBoard, Warning};
 use highball::input::{
     BoardError, Choice, CompanyQuestion, CompanyQuestions, Origin, QuestionError, SelectError, Selected, read_board,
 };
@@ -68,7 +68,7 @@ pub(super) fn read<'a>(
     questions_of(input::select(file, id)?, file, id, overrides, point)
 }
 
-/// Returns the questions of what was selected of a file.
+/// Returns the questions of the selected part of a file.
 pub(super) fn questions_of<'a>(
     selected: Selected,
     file: &'a str,
@@ -117,14 +117,14 @@ fn warnings_of(error: &QuestionError) -> &[Warning] {
 }
 
 /// Reads a board file, with `title` in place of its own if given. Writes warnings to standard error.
-pub(super) fn read_game(file: &str, text: &str, title: Option<&Title>) -> Result<Game, QuestionError> {
+pub(super) fn read_game(file: &str, text: &str, title: Option<&Title>) -> Result<GameBoard, QuestionError> {
     let read = read_board(text, title, &|name| title_file(file, name)).map_err(QuestionError::from);
-    report_warnings(file, read.as_ref().map_or_else(warnings_of, Game::warnings));
+    report_warnings(file, read.as_ref().map_or_else(warnings_of, GameBoard::warnings));
     read
 }
 
 /// Reads the board file that a command is about, and checks that it has the given id.
-pub(super) fn read_only_game(file: &str, text: &str, title: Option<&Title>, id: Option<&str>) -> Result<Game, Failure> {
+pub(super) fn read_only_game(file: &str, text: &str, title: Option<&Title>, id: Option<&str>) -> Result<GameBoard, Failure> {
     let game = read_game(file, text, title).map_err(|error| failure(file, &error))?;
     match id {
         Some(id) if id != game.id() => Err(no_such_id(file, id)),
@@ -151,7 +151,7 @@ pub(super) fn message(error: &QuestionError) -> String {
         }
         QuestionError::Position { error: PositionError::Read(error), .. } => error.fault.to_string(),
         QuestionError::Trains { error, .. } => format!("--{error}"),
-        QuestionError::Company(error @ board_file::QuestionError::TooManyTrains(_)) => error.to_string(),
+        QuestionError::Company(error @ game_board::QuestionError::TooManyTrains(_)) => error.to_string(),
         QuestionError::Company(error) => format!("--{error}"),
         QuestionError::Board(BoardError::IsTitle) => {
             format!("{error}: use it with --title, or check it with `highball titles`")

@@ -9,7 +9,7 @@ use super::{output, output_file};
 /// The exit status that the first signal calls for; 0 before it.
 static STATUS: AtomicU8 = AtomicU8::new(0);
 
-/// What the first signal is answered with: what becomes of the work so far.
+/// The message for the first signal: what becomes of the work so far.
 static ANNOUNCEMENT: OnceLock<&str> = OnceLock::new();
 
 /// The announcement of a command that writes what it has.

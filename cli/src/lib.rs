@@ -51,8 +51,8 @@ pub fn refuse_closed_output() -> u8 {
     output::report_failure(&Failure::unusable("standard output is closed; to discard it, use `> /dev/null`")) as u8
 }
 
-/// Runs the command that arguments name, the first of which is the name of the program, and returns the exit status. A second interrupt
-/// ends the process. From now on a panic is reported in one line.
+/// Runs the command that arguments name, and returns the exit status. The first argument is the name of the
+/// program. A second interrupt ends the process. From now on a panic is reported in one line.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> u8 {
     panic_hook::reporting_panics(AssertUnwindSafe(|| run_command(args))) as u8
 }

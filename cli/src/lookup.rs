@@ -39,7 +39,7 @@ fn read_title(name: &str) -> Result<Title, Vec<String>> {
     Title::read(&text).map_err(|faults| faults.iter().map(|fault| format!("{name}:{fault}")).collect())
 }
 
-/// Reads a title file. Of one that is too long it reads only enough for the title to be refused.
+/// Reads a title file. If it is too long, reads only enough for the title to be refused.
 fn read_bounded(name: &str) -> std::io::Result<String> {
     let mut bytes = Vec::new();
     std::fs::File::open(name)?.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;

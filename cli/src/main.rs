@@ -2,8 +2,8 @@
 
 mod standard_output;
 
-/// Reading a question leaves thousands of small pieces of memory behind, and the system's allocator is in no hurry with them:
-/// it took a fifth of the time of the usual question.
+/// Reading a question frees thousands of small pieces of memory. The system's allocator is slow at that: it
+/// took a fifth of the time of a typical question.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -115,8 +115,8 @@ impl Write for OutputFile {
     }
 }
 
-/// Checks that a file that a command writes is none of `others`, by whatever path or link they are named, and not the one that standard
-/// output goes to.
+/// Checks that a file that a command writes is none of `others`, by whatever path or link they are named, and
+/// that it is not the file of standard output.
 pub(super) fn check_differs(name: &str, others: &[String]) -> Result<(), Failure> {
     let file = handle_of_path(name);
     let is_same = |other: &&String| match (&file, handle(other)) {

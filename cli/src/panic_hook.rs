@@ -16,12 +16,13 @@ thread_local! {
     static DECODED: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// Runs the program, and returns its exit status, that of a defect if it panics. If panics do not unwind, as in the release profile, they
-/// end the process with the same status. For a defect, `RUST_BACKTRACE` adds Rust's own message.
+/// Runs the program, and returns its exit status. A panic has the status of a defect. If panics do not
+/// unwind, as in the release profile, they end the process with the same status. For a defect,
+/// `RUST_BACKTRACE` adds Rust's own message.
 pub(super) fn reporting_panics(run: impl FnOnce() -> ExitStatus + UnwindSafe) -> ExitStatus {
     let usual = take_hook();
     set_hook(Box::new(move |panic| match DECODED.take() {
-        // It is caught, and an error of the file.
+        // The panic is caught, and becomes an error of the file.
         Some(_) if UNWINDS => {}
         Some(file) => report(&damaged_table(&file, panic)),
         None => {

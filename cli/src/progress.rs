@@ -22,7 +22,7 @@ pub(super) struct ProgressLine {
 }
 
 impl ProgressLine {
-    /// Returns a line, or nothing if standard error is not a terminal.
+    /// Returns a line. `None` if standard error is not a terminal.
     pub(super) fn on_terminal() -> Option<Self> {
         if !std::io::stderr().is_terminal() {
             return None;
@@ -63,7 +63,7 @@ pub(super) struct BoardCounter {
 }
 
 impl BoardCounter {
-    /// Returns a line, or nothing if standard error is not a terminal.
+    /// Returns a line. `None` if standard error is not a terminal.
     pub(super) fn on_terminal() -> Option<Self> {
         Some(Self { line: ProgressLine::on_terminal()?, boards: AtomicU64::new(0) })
     }

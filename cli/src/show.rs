@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use highball::board_file::Game;
+use highball::game_board::GameBoard;
 use highball::input::{Selected, question_of};
 use highball::position::{Position, PositionError, Snapshot};
 use highball::report::{board_text, companies_text, entered_line, places_text};
@@ -53,14 +53,14 @@ fn show_file(file: &str, overrides: &Overrides, args: &ShowArgs) -> Result<ExitS
     asked.fault.map_or(Ok(ExitStatus::Proven), Err)
 }
 
-/// Returns what was entered of the board, after a blank line. Nothing for a board that nobody typed.
+/// Returns what was entered of the board, after a blank line. Empty for a board that nobody typed.
 fn entered_after(position: &Position) -> String {
     let line = entered_line(position);
     if line.is_empty() { line } else { format!("\n{line}") }
 }
 
 /// Shows the board of a board file with all its companies.
-fn show_game(file: &str, game: Game, args: &ShowArgs) -> Result<ExitStatus, Failure> {
+fn show_game(file: &str, game: GameBoard, args: &ShowArgs) -> Result<ExitStatus, Failure> {
     let game = Arc::new(game);
     let question = |company| Ok(question_of(&game, company, &[])?.position);
     let questions: Result<Vec<Position>, _> = game.companies().map(question).collect();
@@ -72,7 +72,7 @@ fn show_game(file: &str, game: Game, args: &ShowArgs) -> Result<ExitStatus, Fail
 /// Shows the empty map of a title.
 fn show_map(title: &Title, args: &ShowArgs) -> Result<ExitStatus, Failure> {
     let text = |position: &Position| format!("{}\n{}", board_text(position), places_text(title));
-    write(Game::at_start(title).map(), args, text)?;
+    write(GameBoard::new(title).map(), args, text)?;
     Ok(ExitStatus::Proven)
 }
 

@@ -33,7 +33,7 @@ pub fn positions(folder: &Path) -> Result<Vec<Value>, String> {
     for path in files("boards")? {
         let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
         let Some(file) = BoardFile::read(&text).ok() else { continue };
-        let Some(game) = file.builtin_title().ok().and_then(|title| file.game(title).ok()) else { continue };
+        let Some(game) = file.builtin_title().ok().and_then(|title| file.board(title).ok()) else { continue };
         let questions = game.companies().filter_map(|company| game.question(company).ok());
         positions.extend(questions.filter_map(|question| serde_json::to_value(question).ok()));
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use highball::board_file::Change;
+use highball::game_board::Change;
 use highball::network::Constraints;
 use highball::report::picture::answer_panels;
 use highball::report::{JsonAnswer, JsonBoardAnswer, RunRoutesEntry, Work, answer_text};

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use highball::board_file::{BoardFileError, MAX_BYTES, Rejected, Warning};
+use highball::board_file::{BoardFileError, MAX_BYTES, Rejected};
+use highball::game_board::Warning;
 use highball::input::{BoardError, QuestionError};
 use pyo3::prelude::*;
 use serde::Serialize;

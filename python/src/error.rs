@@ -3,7 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use highball::board_file::Warning;
+use highball::game_board::Warning;
 use highball::input;
 use highball::report::one_line;
 use highball::solve::SolveError;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use highball::Position;
-use highball::board_file::Game;
+use highball::game_board::GameBoard;
 use highball::input::{self, BoardError, CompanyQuestion, CompanyQuestions, Origin, QuestionError, SelectError};
 use highball::position::Snapshot;
 use highball::record::{Asked, Moment, MomentError, PlayedRoute};
@@ -41,7 +41,7 @@ pub(crate) struct Question {
 
 impl Question {
     /// Returns the board file that it is of.
-    pub(crate) fn game(&self) -> Option<&Arc<Game>> {
+    pub(crate) fn game(&self) -> Option<&Arc<GameBoard>> {
         if let Origin::Board(game) = &self.origin { Some(game) } else { None }
     }
 
@@ -114,7 +114,7 @@ fn title_files(source: &Source) -> impl Fn(&str) -> Result<Title, String> {
 }
 
 /// Reads a board file and checks it against its title.
-pub(crate) fn read_board(source: &Source, text: &str, title: Option<&Title>) -> Result<Game, QuestionError> {
+pub(crate) fn read_board(source: &Source, text: &str, title: Option<&Title>) -> Result<GameBoard, QuestionError> {
     Ok(input::read_board(text, title, &title_files(source))?)
 }
 

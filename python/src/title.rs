@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use highball::board_file::{Game, template};
+use highball::board_file::template;
+use highball::game_board::GameBoard;
 use highball::input::QuestionError;
 use highball::position::PositionError;
 use highball::report::title_text;
@@ -85,7 +86,7 @@ impl Title {
     /// Draws the map as SVG. The arguments are those of `Position.svg`.
     #[pyo3(signature = (*, width = 1200, theme = "auto", scale = 1.0))]
     fn svg(&self, width: u32, theme: &str, scale: f64) -> PyResult<String> {
-        let map = Game::at_start(&self.0).map().check();
+        let map = GameBoard::new(&self.0).map().check();
         let map = map.map_err(|errors| Fault::from(QuestionError::from(PositionError::Check(errors))))?;
         draw_svg(&map, &[], width, theme, scale)
     }

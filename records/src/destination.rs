@@ -1,6 +1,6 @@
 //! Runs of companies to their destinations.
 
-use highball_titles::board_file::MarkerValue;
+use highball_titles::game_board::MarkerValue;
 
 use super::error::Fault;
 use super::map::Company;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use highball_titles::board_file::MarkerValue;
+use highball_titles::game_board::MarkerValue;
 use highball_titles::title::{GrantingAction, MarkerGrant, MarkerScope, MarkerType};
 
 use super::auction::Owner;

@@ -57,6 +57,7 @@ pub use action::{Action, EntityId, PlayedRoute};
 pub use error::RecordError;
 pub use export::Player;
 pub use moment::{Asked, Moment, MomentError, RecordedQuestion, RecordedQuestions};
+pub use question::RecordedBoard;
 pub use replay::{Record, Replay};
 pub use rounds::{NotARound, Round};
 pub use state::State;

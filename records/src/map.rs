@@ -2,7 +2,8 @@
 
 use highball_game::board::StopKind;
 use highball_game::board::tile::{Print, PrintValue};
-use highball_titles::moves::{self, city_mapping};
+use highball_game::position::snapshot::SnapshotToken;
+use highball_titles::game_board::{self, StopTokens, stops_after};
 use highball_titles::title::{Phase, RecordRules, StopRef, TileRemoval, Title, Unknown};
 
 use super::error::Fault;
@@ -181,6 +182,21 @@ impl<'t> Map<'t> {
         })
     }
 
+    /// Returns the tokens at the stops of a hex that has any, as they are on a board.
+    pub(super) fn tokens_at(&self, hex: usize) -> Vec<(usize, StopTokens)> {
+        let HexContents { tokens, extra, .. } = &self.hexes[hex];
+        let on_board =
+            |token: &Token| SnapshotToken { company: self.title.companies()[token.company].id.clone(), traffic: Vec::new() };
+        let stops = tokens.iter().enumerate().map(|(stop, slots)| {
+            let has_any = slots.iter().any(Option::is_some);
+            let in_slots =
+                if has_any { slots.iter().map(|token| token.as_ref().map(on_board)).collect() } else { Vec::new() };
+            let beside = extra.iter().filter(|(other, _)| *other == stop).map(|(_, token)| on_board(token));
+            (stop, StopTokens { in_slots, extra: beside.collect() })
+        });
+        stops.filter(|(_, tokens)| !tokens.in_slots.is_empty() || !tokens.extra.is_empty()).collect()
+    }
+
     /// Returns the visible print of a hex: that of its tile, or that of the map.
     fn print(&self, hex: usize) -> &Print {
         self.hexes[hex].tile.as_ref().map_or(&self.title.hexes()[hex].print, |tile| &tile.print)
@@ -231,8 +247,8 @@ impl<'t> Map<'t> {
             let (new, old, hex) = (print.color(), before.color(), &self.title.hexes()[hex].id);
             return Err(Fault::new(format!("a {new} tile on {hex}, which is {old}"), "one of a later colour"));
         }
-        let mapping = city_mapping(&before, &print);
-        let becomes = |old: usize| mapping.iter().find(|&&(from, _)| from == old).map(|&(_, new)| new);
+        let after = stops_after(&before, &print);
+        let becomes = |old: usize| after.get(old).copied().flatten();
         for home in &mut self.homes {
             if let Home::Stop(place) = home
                 && place.0 == hex
@@ -404,14 +420,14 @@ impl<'t> Map<'t> {
             if let Some(tile) =
                 contents.tile.take_if(|tile| removal.color.as_ref().is_none_or(|color| tile.print.color() == color))
             {
-                let mapping = city_mapping(&tile.print, &hex.print);
+                let after = stops_after(&tile.print, &hex.print);
                 let tokens = std::mem::replace(&mut contents.tokens, slots(&hex.print));
                 for (stop, token) in tokens
                     .iter()
                     .enumerate()
                     .flat_map(|(stop, slots)| slots.iter().flatten().map(move |token| (stop, *token)))
                 {
-                    let new = mapping.iter().find(|&&(old, _)| old == stop).map(|&(_, new)| new);
+                    let new = after.get(stop).copied().flatten();
                     match new.and_then(|new| contents.tokens[new].iter_mut().find(|slot| slot.is_none())) {
                         Some(slot) => *slot = Some(token),
                         None => contents.pending.push(token),
@@ -852,5 +868,5 @@ fn slots(print: &Print) -> Vec<Vec<Option<Token>>> {
 
 /// Returns the numbers of the stops that are cities.
 fn cities(print: &Print) -> Vec<usize> {
-    moves::cities(print).map(|(number, _)| number).collect()
+    game_board::cities(print).map(|(number, _)| number).collect()
 }

@@ -1,7 +1,7 @@
 //! Moments of a recorded game, and the questions of its companies at them.
 
 use highball_game::position::Snapshot;
-use highball_titles::board_file::{BoardFile, Entry};
+use highball_titles::board_file::BoardFile;
 
 use super::action::{Action, PlayedRoute};
 use super::error::RecordError;
@@ -140,14 +140,9 @@ impl Record {
     /// If the game has no such action, or cannot be followed to it.
     pub fn board_after(&self, action: u64) -> Result<BoardFile, MomentError> {
         let (replay, _) = self.replay_to(action)?;
-        let mut board = replay.state().board_file(&format!("{}/{action}", self.id()));
-        let title = self.title();
-        // The first edition is what a board file means without one.
-        let is_first = |edition: &&str| title.editions().first().is_some_and(|first| first.id == **edition);
-        let edition = title.edition().filter(|edition| !is_first(edition));
-        board.edition = edition.map(|edition| Entry { line: 1, value: edition.to_owned() });
-        board.options = title.active_options().iter().map(|option| Entry { line: 1, value: option.clone() }).collect();
-        Ok(board)
+        let board = replay.state().board(&format!("{}/{action}", self.id()));
+        let board = board.map_err(|error| error.in_action(action))?;
+        Ok(BoardFile { depot: None, ..BoardFile::from(&board) })
     }
 
     /// Returns the state in which the action with this id is taken, and the action.

@@ -1,19 +1,44 @@
-//! A recorded game at one moment as a board file, and the questions of its companies.
+//! A recorded game at one moment as a board, and the questions of its companies.
 
-use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use highball_game::position::Snapshot;
 use highball_game::rules::payout::ShareLocation;
-use highball_titles::board_file::{
-    BoardFile, Charter, Entry, Game, Holding, LaidRotation, LaidTile, MarkerEntry, MarkerValue, PlacedTokens, UsedRight,
-};
-use highball_titles::title::RightHolder;
+use highball_titles::game_board::{Assets, BoardError, GameBoard, MarkerValue, UsedRight};
+use highball_titles::title::{RightHolder, Title};
 
 use super::auction::Owner;
 use super::error::{Fault, RecordError};
 use super::map::Company;
+use super::replay::Record;
 use super::state::State;
 use super::trains::Train;
+
+/// The board of a recorded game that is brought from one moment to the next. What has not changed is not checked again.
+#[derive(Debug)]
+pub struct RecordedBoard {
+    board: GameBoard,
+    /// What the companies on it have.
+    assets: Vec<(Company, Assets)>,
+}
+
+impl RecordedBoard {
+    /// Returns the board before a game begins.
+    #[must_use]
+    pub fn new(record: &Record) -> Self {
+        Self::of(record.shared_title())
+    }
+
+    fn of(title: &Arc<Title>) -> Self {
+        Self { board: GameBoard::of(Arc::clone(title)), assets: Vec::new() }
+    }
+
+    /// Returns the board.
+    #[must_use]
+    pub const fn board(&self) -> &GameBoard {
+        &self.board
+    }
+}
 
 impl State<'_> {
     /// Returns the ids of the companies that can run: those with trains.
@@ -31,63 +56,17 @@ impl State<'_> {
         Ok(self.running_trains(company).map(|train| train.id.clone()).collect())
     }
 
-    /// Returns the map and the companies as a board file. `id` is the id of its questions.
-    #[must_use]
-    pub fn board_file(&self, id: &str) -> BoardFile {
-        let mut tiles = Vec::new();
-        let (mut tokens, mut extra_tokens) = (Vec::new(), Vec::new());
-        let name = |company: Company| self.title.companies()[company].id.clone();
-        for (hex, contents) in self.title.hexes().iter().zip(&self.map.hexes) {
-            if let Some(tile) = &contents.tile {
-                let (number, rotation) = (tile.number.clone(), LaidRotation::Sixths(tile.rotation));
-                tiles.push(entry(LaidTile { hex: hex.id.clone(), number, rotation }));
-            }
-            for stop in contents.extra.iter().map(|&(stop, _)| stop).collect::<BTreeSet<_>>() {
-                let there = contents.extra.iter().filter(|(other, _)| *other == stop);
-                let names = there.map(|(_, token)| entry(self.title.companies()[token.company].id.clone()));
-                extra_tokens.push(entry(PlacedTokens { stop: format!("{}/{stop}", hex.id), tokens: names.collect() }));
-            }
-            for (stop, slots) in contents.tokens.iter().enumerate().filter(|(_, slots)| slots.iter().any(Option::is_some)) {
-                let slots = slots.iter().map(|token| entry(token.map_or_else(String::new, |token| name(token.company))));
-                tokens.push(entry(PlacedTokens { stop: format!("{}/{stop}", hex.id), tokens: slots.collect() }));
-            }
-        }
-        let companies = (0..self.title.companies().len()).filter(|&company| !self.is_closed(company));
-        BoardFile {
-            title: entry(self.title.id().to_owned()),
-            phase: entry(self.phase().name.clone()),
-            title_file: None,
-            hexes: Vec::new(),
-            edition: None,
-            players: None,
-            options: Vec::new(),
-            id: id.to_owned(),
-            tiles,
-            tokens,
-            extra_tokens,
-            blocked: self.blocked_hexes(),
-            depot: None,
-            companies: companies.filter_map(|company| self.charter(company)).map(entry).collect(),
-            markers: self
-                .granted_markers_of_game()
-                .into_iter()
-                .map(|(id, value)| entry(MarkerEntry { id, value }))
-                .collect(),
-        }
-    }
-
     /// Returns the hexes that private companies of players block.
-    fn blocked_hexes(&self) -> Vec<Entry<String>> {
-        let Some(build) = self.title.build() else { return Vec::new() };
-        if build.blocks_until.is_some_and(|until| self.phase().number >= until) {
-            return Vec::new();
-        }
-        let blocks = build.blocks.iter().filter(|block| self.privates.is_with_a_player(&block.private));
-        blocks.flat_map(|block| &block.hexes).map(|hex| entry(hex.clone())).collect()
+    fn blocked_hexes(&self) -> impl Iterator<Item = &str> {
+        let is_over = |until: usize| self.phase().number >= until;
+        let build = self.title.build().filter(|build| !build.blocks_until.is_some_and(is_over));
+        let blocks = build.into_iter().flat_map(|build| &build.blocks);
+        let blocks = blocks.filter(|block| self.privates.is_with_a_player(&block.private));
+        blocks.flat_map(|block| &block.hexes).map(String::as_str)
     }
 
     /// Returns the private companies whose rights a company can use.
-    fn privates_of(&self, company: Company) -> Vec<Entry<String>> {
+    fn privates_of(&self, company: Company) -> Vec<String> {
         let Some(build) = self.title.build() else { return Vec::new() };
         let can_use = |holder: &&RightHolder| {
             let owner = self.privates.find(&holder.private).ok().and_then(|private| self.privates.owner(private));
@@ -100,7 +79,7 @@ impl State<'_> {
                 None => false,
             }
         };
-        build.right_holders().into_iter().filter(can_use).map(|holder| entry(holder.private.clone())).collect()
+        build.right_holders().into_iter().filter(can_use).map(|holder| holder.private.clone()).collect()
     }
 
     /// Returns the rights of private companies that are used up.
@@ -117,14 +96,12 @@ impl State<'_> {
         lays.chain(tokens.map(|right| UsedRight::Token(right.by.private.clone()))).collect()
     }
 
-    /// Returns the belongings of a company, or `None` if it has none yet.
-    fn charter(&self, company: Company) -> Option<Charter> {
+    /// Returns what a company has, or `None` if it has nothing yet.
+    fn assets(&self, company: Company) -> Option<Assets> {
         let name = |train: &Train| match self.lengthening(company, &train.id) {
             0 => self.trains.kind_of(train).name.clone(),
             longer => format!("{} +{longer}", self.trains.kind_of(train).name),
         };
-        let trains: Vec<_> = self.running_trains(company).map(|train| name(&train)).collect();
-        let holders = self.holders(company);
         let marks = self.marks.iter().filter(|(marked, _)| *marked == company);
         let marks = marks.map(|&(_, mark)| (self.mark(mark), MarkerValue::Flag(true)));
         let values = self.home_values(company).map(|(marker, value)| (marker, MarkerValue::Number(value)));
@@ -133,17 +110,13 @@ impl State<'_> {
             .map(|(id, value)| (id.to_owned(), value))
             .chain(self.granted_markers(company))
             .chain(self.destination_markers(company));
-        let markers: Vec<_> = markers.map(|(id, value)| entry(MarkerEntry { id, value })).collect();
-        let privates = self.privates_of(company);
-        let has_something = !trains.is_empty() || !holders.is_empty() || !markers.is_empty() || !privates.is_empty();
-        has_something.then(|| Charter {
-            name: self.title.companies()[company].id.clone(),
-            trains: trains.into_iter().map(entry).collect(),
-            holders,
-            privates,
-            markers,
-            ..Charter::default()
-        })
+        let assets = Assets {
+            trains: self.running_trains(company).map(|train| name(&train)).collect(),
+            holders: self.holders(company),
+            privates: self.privates_of(company),
+            markers: markers.collect(),
+        };
+        (assets != Assets::default()).then_some(assets)
     }
 
     /// Returns the player with the greatest share of a company. `None` if the shares are not known.
@@ -151,16 +124,15 @@ impl State<'_> {
     pub fn president(&self, company: &str) -> Option<String> {
         let company = self.find_company(company).ok()?;
         let holders = self.holders(company);
-        let players = holders.iter().filter(|holder| self.player_names.contains(&holder.value.name)).rev();
-        players.max_by_key(|holder| holder.value.percent).map(|holder| holder.value.name.clone())
+        let players = holders.into_iter().filter(|(name, _)| self.player_names.contains(name)).rev();
+        players.max_by_key(|(_, percent)| *percent).map(|(name, _)| name)
     }
 
-    /// Returns the shareholders of a company. Empty if they are not known, or nobody has bought a share.
-    fn holders(&self, company: Company) -> Vec<Entry<Holding>> {
+    /// Returns the shareholders of a company with their shares in percent. Empty if they are not known, or nobody has bought a share.
+    fn holders(&self, company: Company) -> Vec<(String, u32)> {
         let names = self.player_names;
-        let holding = |name: &str, percent: u32| entry(Holding { name: name.to_owned(), percent });
         if let Some(owner) = self.owner_of(company) {
-            return vec![holding(&names[owner], 100)];
+            return vec![(names[owner].clone(), 100)];
         }
         let Some(held) = self.shares.holdings(company).filter(|_| self.shares_are_known()) else {
             return Vec::new();
@@ -171,35 +143,83 @@ impl State<'_> {
         let places = [(ShareLocation::Pool, held.pool), (ShareLocation::Offering, held.offering)]
             .into_iter()
             .filter(|(_, percent)| *percent > 0);
-        let players = held.players.into_iter().map(|(player, percent)| holding(&names[player], percent));
-        players.chain(places.map(|(place, percent)| holding(&place.to_string(), percent))).collect()
+        let players = held.players.into_iter().map(|(player, percent)| (names[player].clone(), percent));
+        players.chain(places.map(|(place, percent)| (place.to_string(), percent))).collect()
     }
 
-    /// Returns the board as read from a board file.
+    /// Returns the board. `id` is the id of its questions.
     ///
     /// # Errors
     /// If the title does not allow it. The error names no action.
-    pub fn game(&self, id: &str) -> Result<Game, RecordError> {
-        let mut game = self.board_file(id).recorded_game(self.title).map_err(|errors| match errors.into_iter().next() {
-            Some(error) => Fault::new(format!("{}: {}", error.field, error.what), error.expected).in_game(),
-            None => Fault::new("the board is impossible", "one that the title allows").in_game(),
-        })?;
-        let waiting = self.map.waiting();
-        game.waiting.extend(waiting.map(|(hex, company)| (hex, self.title.companies()[company].id.clone())));
-        let next = self.trains.for_sale().map(|kind| self.title.trains()[kind].name.clone());
-        game.depot = Some(next.into_iter().collect());
-        game.used_rights = self.used_rights();
-        Ok(game)
+    pub fn board(&self, id: &str) -> Result<GameBoard, RecordError> {
+        let mut board = RecordedBoard::of(self.title);
+        self.update(&mut board, id)?;
+        Ok(board.board)
+    }
+
+    /// Changes the board of an earlier moment of the game to that of this one. `id` is the id of its questions.
+    ///
+    /// # Errors
+    /// As for [`board`](Self::board).
+    pub fn update(&self, recorded: &mut RecordedBoard, id: &str) -> Result<(), RecordError> {
+        let impossible = |field: String| {
+            move |fault: BoardError| Fault::new(format!("{field}: {}", fault.what), fault.expected).in_game()
+        };
+        let (title, board) = (self.title, &mut recorded.board);
+        board.set_id(id);
+        board.set_phase(&self.phase().name).map_err(impossible("phase".to_owned()))?;
+        for (number, (hex, contents)) in title.hexes().iter().zip(&self.map.hexes).enumerate() {
+            let tile = contents.tile.as_ref().map(|tile| (tile.number.as_str(), tile.rotation));
+            let tokens = self.map.tokens_at(number);
+            let is_there = board.has_on_hex(&hex.id, tile, &tokens);
+            let set =
+                is_there.and_then(|is_there| if is_there { Ok(()) } else { board.set_hex(&hex.id, tile, tokens).map(drop) });
+            set.map_err(|fault| impossible(format!("tiles.{}", hex.id))(fault))?;
+        }
+        let companies = (0..title.companies().len()).filter(|&company| !self.is_closed(company));
+        let assets: Vec<(Company, Assets)> =
+            companies.filter_map(|company| Some((company, self.assets(company)?))).collect();
+        let are_the_same = assets.iter().map(|(company, _)| company).eq(recorded.assets.iter().map(|(company, _)| company));
+        if !are_the_same {
+            board.remove_companies();
+        }
+        for (number, (company, has)) in assets.iter().enumerate() {
+            if !are_the_same || recorded.assets[number].1 != *has {
+                let id = &title.companies()[*company].id;
+                board.set_assets(id, has).map_err(impossible(format!("companies.{id}")))?;
+            }
+        }
+        recorded.assets = assets;
+        board.remove_markers();
+        for (marker, value) in self.granted_markers_of_game() {
+            board.set_marker(&marker, &value).map_err(impossible(format!("markers.{marker}")))?;
+        }
+        board.set_blocked(self.blocked_hexes());
+        let waiting = self.map.waiting().map(|(hex, company)| (hex, title.companies()[company].id.clone()));
+        board.waiting = waiting.collect();
+        let next = self.trains.for_sale().map(|kind| title.trains()[kind].name.clone());
+        board.depot = Some(next.into_iter().collect());
+        board.used_rights = self.used_rights();
+        Ok(())
     }
 
     /// Returns the question of a company. Its trains have the ids of the record.
     ///
     /// # Errors
-    /// As for [`game`](Self::game), and if the title has no such company.
+    /// As for [`board`](Self::board), and if the title has no such company.
     pub fn question(&self, id: &str, company: &str) -> Result<Snapshot, RecordError> {
+        self.question_on(&mut RecordedBoard::of(self.title), id, company)
+    }
+
+    /// Returns the question of a company, as [`question`](Self::question) does, on the board of an earlier moment, which becomes that of this
+    /// one.
+    ///
+    /// # Errors
+    /// As for [`question`](Self::question).
+    pub fn question_on(&self, recorded: &mut RecordedBoard, id: &str, company: &str) -> Result<Snapshot, RecordError> {
         let number = self.find_company(company).map_err(Fault::in_game)?;
-        let game = self.game(id)?;
-        let question = game.question(&self.title.companies()[number].id);
+        self.update(recorded, id)?;
+        let question = recorded.board.question(&self.title.companies()[number].id);
         let mut snapshot = question.map_err(|error| Fault::new(error.to_string(), "a company of the title").in_game())?;
         let with_routes = self.running_trains(number).filter(|train| self.trains.kind_of(train).repeats.is_none());
         snapshot.rename_trains(with_routes.map(|train| train.id.clone()));
@@ -218,12 +238,7 @@ impl State<'_> {
             own.map_or_else(|| name.clone(), |train| self.trains.kind_of(train).name.clone())
         };
         let names: Vec<String> = trains.iter().map(kind).collect();
-        let question = self.game(id)?.question_with_trains(&self.title.companies()[number].id, &names);
+        let question = self.board(id)?.question_with_trains(&self.title.companies()[number].id, &names);
         question.map_err(|error| Fault::new(error.to_string(), "a company and trains of the title").in_game())
     }
-}
-
-/// Wraps a value for a board file. It has no line in a file of its own.
-const fn entry<T>(value: T) -> Entry<T> {
-    Entry { line: 1, value }
 }

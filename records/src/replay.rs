@@ -127,6 +127,10 @@ impl Record {
         &self.title
     }
 
+    pub(super) const fn shared_title(&self) -> &Arc<Title> {
+        &self.title
+    }
+
     /// Returns the players.
     #[must_use]
     pub fn players(&self) -> &[Player] {

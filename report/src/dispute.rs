@@ -287,8 +287,9 @@ fn write_changes(text: &mut String, position: &Position, claim: &RankedClaim, be
     }
 }
 
-/// Lists what each shareholder would receive more with the best set than with a legal claim, if both are paid out: `Ann +20`. Empty if
-/// that is not known, or if the claim earns as much as the best set that makes its choices.
+/// Lists how much more each shareholder would receive with the best set than with a legal claim, if both are
+/// paid out: `Ann +20`. Empty if that is not known, or if the claim earns as much as the best set with the
+/// same choices.
 #[must_use]
 pub fn claim_gains(position: &Position, claim: &RankedClaim, best: &Answer) -> Vec<String> {
     if !matches!(claim.standing(position, best), Standing::Less(_)) {
@@ -359,7 +360,7 @@ pub fn insist_text(position: &Position) -> Option<String> {
     (!sections.insisting.is_empty()).then(text)
 }
 
-/// Formats a section of the rulebook in brackets, or nothing if it is not known.
+/// Formats a section of the rulebook in brackets. Empty if it is not known.
 fn cited_section(position: &Position, section: &str) -> String {
     cited(position, Some(section).filter(|it| !it.is_empty()), None)
 }
@@ -368,7 +369,7 @@ fn route_of(position: &Position, run: &Run) -> String {
     format!("{}: {}", position.train_label(run.train), stops_of(position, &run.route))
 }
 
-/// Returns a route in the direction in which the stops that another route shares come in the same order.
+/// Returns a route in the direction in which its common stops with another route come in the same order.
 fn turned_like(route: &Route, other: &Route) -> Route {
     let mut places = route.stops.iter().filter_map(|stop| other.stops.iter().position(|it| it == stop));
     match (places.next(), places.next()) {

@@ -35,7 +35,7 @@ pub(super) fn entered_with_warnings(position: &Position, answer: &Answer) -> Opt
 }
 
 /// Warns of each city that the best runs pass through and that would be blocked if the companies at home there had their tokens in it.
-/// Somebody who types a board easily forgets the tokens of others. There are none for a board that nobody typed.
+/// Somebody who types a board easily forgets the tokens of others. Empty for a board that nobody typed.
 #[must_use]
 pub fn passed_homes(position: &Position, answer: &Answer) -> Vec<String> {
     if position.scenery().entered.is_none() {

@@ -141,7 +141,7 @@ impl<'a> Legs<'a> {
     }
 }
 
-/// Lists hexes, but only so many names.
+/// Lists hexes, at most [`MAX_HEXES`] of them by name.
 fn hex_list(position: &Position, hexes: &[HexId]) -> String {
     let names: Vec<&str> = hexes.iter().take(MAX_HEXES).map(|&hex| position.board().hex(hex).name.as_str()).collect();
     match hexes.len().saturating_sub(MAX_HEXES) {
@@ -150,7 +150,7 @@ fn hex_list(position: &Position, hexes: &[HexId]) -> String {
     }
 }
 
-/// Describes the fault of a run that passes a stop over two terminal segments, of which this is one.
+/// Describes the fault of a run that passes a stop over two terminal segments, this one and another.
 fn passed_terminal_stop(position: &Position, judged: &JudgedRun, segment: SegmentId) -> Option<String> {
     let ends_at = |segment: SegmentId, end: End| position.board().segment(segment).ends.contains(&end);
     let is_other =

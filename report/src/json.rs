@@ -18,7 +18,7 @@ use highball_game::position::{Position, Route, Run};
 use highball_game::rules::payout::{Fraction, Payment};
 use highball_game::rules::{Money, SignedMoney, TrainId};
 use highball_game::serde_skip::{is_default, is_one};
-use highball_titles::board_file::Change;
+use highball_titles::game_board::Change;
 
 /// An answer. All fields but `micros` depend only on the question and the strategy.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

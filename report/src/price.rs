@@ -31,7 +31,7 @@ impl Price {
         let value = position.rules().stop(stop).value.to(train);
         let train = position.train(train);
         let multiplier = train.multiplier_for(position.board().stop(stop).kind);
-        // The part of a whole route that is rounded is no part of the prices.
+        // If the part of the whole route is rounded, prices are whole.
         let part = if train.rounding.is_some() { Fraction::ONE } else { train.part };
         Self { value, times, plus, multiplier, part }
     }

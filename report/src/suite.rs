@@ -11,8 +11,8 @@ use highball_analysis::compare::StrategyResult;
 use highball_engine::search::Unsupported;
 use highball_game::rules::Money;
 
-/// What is added to every time before the geometric mean is taken, and subtracted from the mean, so that the shortest times do not
-/// outweigh all others.
+/// Added to every time before the geometric mean is taken, and subtracted from the mean, so that the shortest
+/// times do not outweigh all others.
 const SHIFT: Duration = Duration::from_millis(10);
 
 /// The result of a strategy for a question of a suite, under the limits of that search.
@@ -77,7 +77,8 @@ impl SuiteResult {
     }
 }
 
-/// Returns two results of one question of which one found more than the other has proven to be possible, if there are any.
+/// Returns two results that contradict each other, if there are any: one found more than the other's proven
+/// bound.
 #[must_use]
 pub fn suite_contradiction(results: &[SuiteResult]) -> Option<(&SuiteResult, &SuiteResult)> {
     let mut by_question: BTreeMap<(&str, &str), (&SuiteResult, &SuiteResult)> = BTreeMap::new();
@@ -108,7 +109,7 @@ pub struct SuiteFamily<'a> {
 }
 
 impl<'a> SuiteFamily<'a> {
-    /// Sums up the results of a strategy, of which there is at least one, in a family.
+    /// Sums up the results of a strategy in a family. There must be at least one.
     fn new(family: Option<&'a str>, strategy: &'a str, results: &[&SuiteResult]) -> Self {
         let modelled = || results.iter().filter(|result| result.unsupported.is_empty());
         Self {
@@ -127,7 +128,7 @@ impl<'a> SuiteFamily<'a> {
 #[must_use]
 pub fn suite_families(results: &[SuiteResult]) -> Vec<SuiteFamily<'_>> {
     let mut number_of: HashMap<&str, usize> = HashMap::new();
-    // By family, with that of all questions last, and then by the number of the strategy.
+    // By family, with all questions last, and then by the number of the strategy.
     let mut groups: BTreeMap<(bool, &str, usize), (&str, Vec<&SuiteResult>)> = BTreeMap::new();
     for result in results {
         let next = number_of.len();
@@ -155,7 +156,7 @@ pub fn suite_text(results: &[SuiteResult]) -> String {
     table(["family", "strategy", "proven", "not modelled", "mean"], [false, false, true, true, true], rows)
 }
 
-/// Returns the shifted geometric mean of times in seconds, or nothing if there are none.
+/// Returns the shifted geometric mean of times in seconds. `None` if there are no times.
 fn shifted_mean(times: impl Iterator<Item = f64>) -> Option<Duration> {
     let shift = SHIFT.as_secs_f64();
     let logarithms: Vec<f64> = times.map(|time| (time + shift).ln()).collect();

@@ -93,7 +93,7 @@ fn further_sets(text: &mut String, position: &Position, further: &FurtherSets, r
     let _ = writeln!(text, "\n{}", completeness_text(further, revenue, work));
 }
 
-/// Returns the choices of a set of runs, to follow its revenue; nothing if it takes none.
+/// Returns the choices of a set of runs, to follow its revenue. Empty if it takes no choices.
 pub(super) fn with_choices(position: &Position, set: &RunSet) -> String {
     let choices = set.taken.iter().filter_map(|&choice| position.rules().choices.get(choice));
     let choices: Vec<&str> = choices.map(|choice| choice.id.as_str()).collect();

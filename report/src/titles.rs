@@ -7,7 +7,7 @@ use super::table;
 use highball_game::board::tile::Tile;
 use highball_game::escape;
 use highball_game::rules::Sections;
-use highball_titles::board_file::{FittingTile, TileRotation};
+use highball_titles::game_board::{FittingTile, TileRotation};
 use highball_titles::title::{
     Company, Edition, MapHex, Marker, MarkerScope, MarkerType, PaidOnceStops, Phase, RuleCondition, StopRef, Title,
     TrainType,
@@ -147,7 +147,7 @@ fn section(text: &mut String, heading: &str, body: &str) {
     }
 }
 
-/// Returns a table with a heading, or nothing if it has no rows.
+/// Returns a table with a heading. Empty if it has no rows.
 fn table<const COLUMNS: usize>(heading: [&str; COLUMNS], rows: impl Iterator<Item = [String; COLUMNS]>) -> String {
     let mut rows = rows.peekable();
     if rows.peek().is_some() { table::table(heading, [false; COLUMNS], rows) } else { String::new() }
@@ -214,7 +214,7 @@ fn marker(title: &Title, marker: &Marker) -> [String; 6] {
     [marker.id.clone(), of.to_owned(), value, when(title, &marker.when), marker.text.clone(), marker.cite.clone()]
 }
 
-/// Returns when a rule applies; nothing if it always does.
+/// Returns when a rule applies. Empty if it always does.
 fn when(title: &Title, when: &RuleCondition) -> String {
     let phase = |number: usize| &title.phases()[number].name;
     let mut parts = Vec::new();

@@ -9,8 +9,9 @@ use highball_game::position::{Position, Route};
 /// Limit on the segments that are tried to find the shortest ways of a route: far more than on any game's board, and about 20 ms.
 const MAX_STEPS: usize = 1 << 18;
 
-/// Returns for each leg of a route a hex that it enters and the shortest way between its stops does not; `None` for a leg that is the only
-/// shortest one, or for which the shortest was not found within [`MAX_STEPS`]. Legs that enter the same hexes are the same way.
+/// Returns, for each leg of a route, a hex that the leg enters but the shortest way between its stops does
+/// not. `None` if the leg is the only shortest way, or if the shortest was not found within [`MAX_STEPS`].
+/// Legs that enter the same hexes are the same way.
 pub(super) fn detours(position: &Position, route: &Route) -> Vec<Option<HexId>> {
     let board = position.board();
     let mut scratch = LegFinderScratch::default();

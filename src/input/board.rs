@@ -1,8 +1,9 @@
 //! Reading board files with the title that they name.
 
 use crate::Faults;
-use crate::board_file::{BoardFile, BoardFileError, Entry, Game, Rejected};
+use crate::board_file::{BoardFile, BoardFileError, Entry, Rejected};
 use crate::file_kind::FileKind;
+use crate::game_board::GameBoard;
 use crate::title::Title;
 
 /// Reads a title file by the name that a board file has for it, relative to the board file's folder. Fails with a message that says what is
@@ -58,7 +59,7 @@ impl BoardError {
 ///
 /// # Errors
 /// If the file or its title cannot be used.
-pub fn read_board(text: &str, title: Option<&Title>, title_files: TitleFiles<'_>) -> Result<Game, BoardError> {
+pub fn read_board(text: &str, title: Option<&Title>, title_files: TitleFiles<'_>) -> Result<GameBoard, BoardError> {
     if FileKind::of_toml(text) == FileKind::Title {
         return Err(BoardError::IsTitle);
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::board::{TitleFiles, read_board};
 use super::question_error::{QuestionError, line_of};
 use super::{SelectError, Selected};
-use crate::board_file::{Game, Warning};
+use crate::game_board::{GameBoard, Warning};
 use crate::position::{Position, PositionError, Snapshot};
 use crate::record::{Asked, Moment, MomentError, PlayedRoute, Record, RecordError, RecordedQuestion, RecordedQuestions};
 use crate::stream::Question;
@@ -46,7 +46,7 @@ pub enum Origin {
         line: Option<usize>,
     },
     /// A board file.
-    Board(Arc<Game>),
+    Board(Arc<GameBoard>),
     /// A recorded game.
     Record {
         /// The routes that the company ran at this moment; `None` if it ran none then.
@@ -98,7 +98,7 @@ fn of_record(record: &Record, choice: &Choice<'_>) -> Result<CompanyQuestions, Q
     Ok(CompanyQuestions { questions, fault, ..CompanyQuestions::default() })
 }
 
-fn of_board(game: Game, choice: &Choice<'_>) -> Result<CompanyQuestions, QuestionError> {
+fn of_board(game: GameBoard, choice: &Choice<'_>) -> Result<CompanyQuestions, QuestionError> {
     if let Some(id) = choice.id.filter(|id| *id != game.id()) {
         return Err(SelectError::NoSuchId(id.to_owned()).into());
     }
@@ -113,7 +113,7 @@ fn of_board(game: Game, choice: &Choice<'_>) -> Result<CompanyQuestions, Questio
 ///
 /// # Errors
 /// If there is none.
-pub fn companies_of<'a>(game: &'a Game, company: Option<&'a str>) -> Result<Vec<&'a str>, QuestionError> {
+pub fn companies_of<'a>(game: &'a GameBoard, company: Option<&'a str>) -> Result<Vec<&'a str>, QuestionError> {
     let companies: Vec<&str> = company.map_or_else(|| game.companies().collect(), |company| vec![company]);
     if companies.is_empty() { Err(QuestionError::NoTrains) } else { Ok(companies) }
 }
@@ -122,7 +122,7 @@ pub fn companies_of<'a>(game: &'a Game, company: Option<&'a str>) -> Result<Vec<
 ///
 /// # Errors
 /// If there is no such company or train, or the question is invalid.
-pub fn question_of(game: &Arc<Game>, company: &str, trains: &[String]) -> Result<CompanyQuestion, QuestionError> {
+pub fn question_of(game: &Arc<GameBoard>, company: &str, trains: &[String]) -> Result<CompanyQuestion, QuestionError> {
     let snapshot = if trains.is_empty() { game.question(company) } else { game.question_with_trains(company, trains) };
     checked(snapshot?, Origin::Board(Arc::clone(game)))
 }

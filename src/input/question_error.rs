@@ -2,7 +2,8 @@
 
 use super::SelectError;
 use super::board::BoardError;
-use crate::board_file::{self, BoardFileError, Warning};
+use crate::board_file::BoardFileError;
+use crate::game_board::{self, Warning};
 use crate::position::snapshot::ReadFault;
 use crate::position::{PositionError, ReadError, TrainsError};
 use crate::record::MomentError;
@@ -36,7 +37,7 @@ pub enum QuestionError {
     Board(#[from] BoardError),
     /// The title of a board file has no such company or train.
     #[error(transparent)]
-    Company(#[from] board_file::QuestionError),
+    Company(#[from] game_board::QuestionError),
     /// No company of a board file has trains.
     #[error("no company has trains; choose a company")]
     NoTrains,

@@ -35,7 +35,7 @@ fn boards_are_read_or_refused(text: &str) -> Held {
         Err(faults) => return are_reasons(&faults),
     };
     let Ok(title) = file.builtin_title() else { return Ok(()) };
-    let game = match file.game(title) {
+    let game = match file.board(title) {
         Ok(game) => game,
         Err(faults) => return are_reasons(&faults),
     };

@@ -44,7 +44,7 @@ fn stem(path: PathBuf) -> String {
 fn trains_are_understood_by_what_they_are_called() {
     let of_boards = std::fs::read_dir(fixtures::path("boards")).unwrap().flat_map(|file| {
         let file = BoardFile::read(&std::fs::read_to_string(file.unwrap().path()).unwrap()).unwrap();
-        let game = file.game(file.builtin_title().unwrap()).unwrap();
+        let game = file.board(file.builtin_title().unwrap()).unwrap();
         game.companies().map(|company| game.question(company).unwrap().check().unwrap()).collect::<Vec<_>>()
     });
     let of_snapshots = names()

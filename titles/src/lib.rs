@@ -6,6 +6,7 @@
 //! The crate `highball` re-exports these modules. Use that crate to solve what is asked here.
 
 pub mod board_file;
+pub mod game_board;
 pub mod moves;
 pub mod names;
 pub mod title;

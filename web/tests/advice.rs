@@ -75,7 +75,7 @@ fn the_moves_of_all_late_boards_are_those_of_the_library_and_earn_in_the_editor_
         let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
         let board = BoardFile::read(&text).unwrap();
         let title = board.builtin_title().unwrap();
-        let game = board.game(title).unwrap();
+        let game = board.board(title).unwrap();
         if title.build().is_none() {
             continue;
         }

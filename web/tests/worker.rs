@@ -6,9 +6,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use highball::audit::{GameTotals, recorded_turns};
-use highball::board_file::{BoardFile, Game};
+use highball::board_file::BoardFile;
 use highball::claim::{Claim, ClaimForm};
 use highball::dispute::judge_claims;
+use highball::game_board::GameBoard;
 use highball::record::Record;
 use highball::report::{
     AuditedGame, JsonAnswer, JsonAudit, JsonBoardAnswer, JsonRankedClaim, Work as SearchWork, dispute_text,
@@ -91,13 +92,13 @@ fn json(value: &impl Serialize) -> String {
 }
 
 /// Calls `test` with the name, the text and the companies of each late board.
-fn each_board(mut test: impl FnMut(&str, &str, &Game)) {
+fn each_board(mut test: impl FnMut(&str, &str, &GameBoard)) {
     let mut count = 0;
     for entry in std::fs::read_dir(fixture("boards")).unwrap() {
         let path = entry.unwrap().path();
         let text = std::fs::read_to_string(&path).unwrap();
         let board = BoardFile::read(&text).unwrap();
-        let game = board.game(board.builtin_title().unwrap()).unwrap();
+        let game = board.board(board.builtin_title().unwrap()).unwrap();
         test(&path.file_stem().unwrap().to_string_lossy(), &text, &game);
         count += 1;
     }
@@ -188,7 +189,7 @@ fn what_is_found_soon_is_shown_before_a_long_search_ends() {
 #[test]
 fn a_verdict_is_that_of_the_library() {
     let board = BoardFile::read(MEX).unwrap();
-    let position = board.game(board.builtin_title().unwrap()).unwrap().question("CHI").unwrap().check().unwrap();
+    let position = board.board(board.builtin_title().unwrap()).unwrap().question("CHI").unwrap().check().unwrap();
     let best = Solver::new().solve(&position).unwrap();
     let run = |(run, _): &(highball::position::Run, _)| {
         let stops: Vec<String> = run.route.stops.iter().map(|&stop| position.board().stop_name(stop)).collect();

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::company_search::CompanySearch;
 use super::{Advice, AdviceError, Advised, Asked, Best};
-use crate::board_file::Game;
+use crate::game_board::GameBoard;
 use crate::moves::{Lay, Moves, TokenPlace, TrainOffer};
 use crate::solve::Solver;
 
@@ -15,7 +15,12 @@ use crate::solve::Solver;
 /// # Errors
 /// If the title has no such company or train or no rules for building, or the company has fewer tile lays than are to be combined, or
 /// the board is not one that can be searched.
-pub fn advise(game: &Game, asked: &Asked, solver: &mut Solver<'_>, stop: &dyn Fn() -> bool) -> Result<Advice, AdviceError> {
+pub fn advise(
+    game: &GameBoard,
+    asked: &Asked,
+    solver: &mut Solver<'_>,
+    stop: &dyn Fn() -> bool,
+) -> Result<Advice, AdviceError> {
     let mut game = game.clone();
     if let Some(train) = &asked.after {
         game = game.after_purchase(train).map_err(AdviceError::Train)?;
@@ -79,7 +84,7 @@ fn rank<M>(moves: &mut [Advised<M>]) {
 
 /// A board that changes with each move, and what searches it.
 pub(super) struct Adviser<'s, 'a> {
-    pub(super) game: Game,
+    pub(super) game: GameBoard,
     solver: &'s mut Solver<'a>,
     stop: &'s dyn Fn() -> bool,
     /// What is known about each company whose runs are searched.
@@ -178,9 +183,9 @@ impl Adviser<'_, '_> {
         lay: &Lay,
         task: impl FnOnce(&mut Self) -> Result<T, AdviceError>,
     ) -> Result<T, AdviceError> {
-        let before = self.game.lay(lay);
+        let before = self.game.make_lay(lay);
         let result = task(self);
-        self.game.restore(before);
+        self.game.undo(before);
         result
     }
 
@@ -191,9 +196,9 @@ impl Adviser<'_, '_> {
         token: &TokenPlace,
         task: impl FnOnce(&mut Self) -> Result<T, AdviceError>,
     ) -> Result<T, AdviceError> {
-        let before = self.game.place_token(company, token);
+        let before = self.game.make_token(company, token);
         let result = task(self);
-        self.game.restore(before);
+        self.game.undo(before);
         result
     }
 
@@ -204,11 +209,9 @@ impl Adviser<'_, '_> {
         train: &TrainOffer,
         task: impl FnOnce(&mut Self) -> Result<T, AdviceError>,
     ) -> Result<T, AdviceError> {
-        let is_added = self.game.add_train(company, &train.train);
+        let undo = self.game.add_train(company, &train.train);
         let result = task(self);
-        if is_added {
-            self.game.remove_last_train(company);
-        }
+        self.game.undo(undo.unwrap_or_default());
         result
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::incumbent::Incumbent;
 use super::{AdviceError, Best, Outcome};
-use crate::board_file::{CurrentQuestion, Game};
+use crate::game_board::{CurrentQuestion, GameBoard};
 use crate::position::snapshot::Scenery;
 use crate::rules::Money;
 use crate::solve::Solver;
@@ -20,7 +20,7 @@ pub(super) struct CompanySearch {
 
 impl CompanySearch {
     /// Searches the board as it is for a company.
-    pub(super) fn new(game: &Game, company: &str, solver: &mut Solver<'_>) -> Result<(Self, Best), AdviceError> {
+    pub(super) fn new(game: &GameBoard, company: &str, solver: &mut Solver<'_>) -> Result<(Self, Best), AdviceError> {
         let mut question = CurrentQuestion::new(game, company)?;
         let scenery = game.scenery_of_all_hexes().map(Arc::new);
         let position = question.about(game)?;
@@ -38,7 +38,7 @@ impl CompanySearch {
     /// Searches a board after a move. Returns the best runs too if they earn more or less than without it.
     pub(super) fn after(
         &mut self,
-        game: &Game,
+        game: &GameBoard,
         solver: &mut Solver<'_>,
     ) -> Result<(Outcome, Option<Box<Best>>), AdviceError> {
         let position = self.question.about(game)?;

@@ -1,6 +1,6 @@
 //! [`AdviceError`].
 
-use crate::board_file::QuestionError;
+use crate::game_board::QuestionError;
 use crate::moves::BuildError;
 use crate::position::PositionError;
 use crate::solve::SolveError;

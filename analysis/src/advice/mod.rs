@@ -18,7 +18,7 @@
 //!     [companies.AR]
 //!     trains = ["2"]
 //! "#).unwrap();
-//! let game = board.game(board.builtin_title()?).unwrap();
+//! let game = board.board(board.builtin_title()?).unwrap();
 //! let advice = advise(&game, &Asked::about("AR"), &mut Solver::new(), &|| false)?;
 //! assert_eq!(advice.now.revenue, 40);
 //! assert!(advice.lays.iter().all(|lay| lay.outcome.proven()));
@@ -64,9 +64,10 @@ pub struct Asked {
     pub combine: bool,
     /// The most that moves may cost. `None` for any cost.
     pub budget: Option<u32>,
-    /// The train that is bought first by somebody else: its phase begins, and it scraps others. `None` for the phase as it is.
+    /// The train that somebody else buys first. Its phase begins, and it scraps other trains. `None` for the
+    /// phase as it is.
     pub after: Option<String>,
-    /// Another company: what the company can take from it, and it from the company.
+    /// Another company, to find what the two can take from each other.
     pub against: Option<String>,
     /// The most boards to search. `None` for no limit.
     pub boards: Option<u64>,
@@ -119,7 +120,8 @@ pub struct Advised<M> {
     pub best: Option<Box<Best>>,
 }
 
-/// A board and the best runs on it. The board has all hexes of the map. Of a board after a move, the scenery is that of the board before it.
+/// A board and the best runs on it. The board has all hexes of the map. After a move, its scenery is still
+/// that of the board before the move.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct Best {

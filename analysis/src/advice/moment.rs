@@ -1,6 +1,6 @@
 //! Moments at which a company is advised.
 
-use crate::board_file::Game;
+use crate::game_board::GameBoard;
 use crate::moves::LaysMade;
 use crate::record::{MomentError, Record};
 
@@ -9,7 +9,7 @@ use crate::record::{MomentError, Record};
 #[non_exhaustive]
 pub struct Moment {
     /// The board.
-    pub game: Game,
+    pub game: GameBoard,
     /// The company, by name.
     pub company: String,
     /// The tile lays that it has made in its turn.
@@ -24,7 +24,7 @@ impl Moment {
     /// If the game has no such action, or cannot be followed to it.
     pub fn before_action(record: &Record, action: u64, company: Option<&str>) -> Result<Option<Self>, MomentError> {
         let (state, next) = record.state_before(action)?;
-        let game = state.game(&format!("{}/{action}", record.id())).map_err(|error| error.in_action(action))?;
+        let game = state.board(&format!("{}/{action}", record.id())).map_err(|error| error.in_action(action))?;
         let own = state.building_company(next);
         let Some(company) = company.or(own) else { return Ok(None) };
         let made = own.filter(|own| state.is_called(company, own)).map(|own| state.lays_made_by(own));
@@ -33,7 +33,7 @@ impl Moment {
 
     /// The board of a game at the beginning of a company's turn.
     #[must_use]
-    pub fn of_game(game: Game, company: &str) -> Self {
+    pub fn of_game(game: GameBoard, company: &str) -> Self {
         Self { game, company: company.to_owned(), made: LaysMade::default() }
     }
 }

@@ -1,7 +1,7 @@
 //! The tile lays of a recorded game, compared with the best that were legal.
 
 use super::{AdviceError, Asked, Outcome, advise};
-use crate::board_file::Game;
+use crate::game_board::GameBoard;
 use crate::moves::{Lay, LayFault, LaysMade, Moves};
 use crate::record::{Record, RecordError, Replay, Round};
 use crate::solve::Solver;
@@ -25,7 +25,7 @@ pub struct RecordedLay {
     /// Its rotation in sixths of a turn clockwise.
     pub rotation: u8,
     /// The board before it.
-    game: Game,
+    game: GameBoard,
     /// The lays that the company had made in the turn.
     made: LaysMade,
 }
@@ -97,7 +97,7 @@ fn next_lay(record: &Record, replay: &Replay<'_>) -> Option<RecordedLay> {
         hex: action.hex.clone()?,
         tile: tile.to_owned(),
         rotation: u8::try_from(action.rotation? % 6).ok()?,
-        game: state.game(&format!("{}/{id}", record.id())).ok()?,
+        game: state.board(&format!("{}/{id}", record.id())).ok()?,
         made: state.lays_made().clone(),
     })
 }

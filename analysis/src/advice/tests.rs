@@ -1,12 +1,13 @@
 //! Advice on small boards of built-in titles.
 
 use super::{Advice, AdviceError, Asked, Combination, advise};
-use crate::board_file::{BoardFile, Game};
+use crate::game_board::GameBoard;
 use crate::solve::Solver;
+use highball_titles::board_file::BoardFile;
 
-fn game(text: &str) -> Game {
+fn game(text: &str) -> GameBoard {
     let board = BoardFile::read(text).unwrap();
-    board.game(board.builtin_title().unwrap()).unwrap()
+    board.board(board.builtin_title().unwrap()).unwrap()
 }
 
 /// AR in Tokushima with a 2-train, and straight track towards Komatsujima.
@@ -24,7 +25,7 @@ trains = ["2"]
 trains = ["2"]
 "#;
 
-fn ask(game: &Game, change: impl FnOnce(&mut Asked)) -> Result<Advice, AdviceError> {
+fn ask(game: &GameBoard, change: impl FnOnce(&mut Asked)) -> Result<Advice, AdviceError> {
     let mut asked = Asked::about("AR");
     change(&mut asked);
     advise(game, &asked, &mut Solver::new(), &|| false)

@@ -84,15 +84,15 @@ pub(super) fn missed_shares(
     (Some(choice), shares)
 }
 
-/// Returns what everybody would receive more with the best runs than with those of a claim under the first of the company's choices, which
-/// is to pay out; `None` if that is not known.
+/// Returns how much more everybody would receive with the best runs than with a claim's runs, under the first
+/// of the company's choices, which is to pay out. `None` if that is not known.
 #[must_use]
 pub fn gains_if_paid_out(position: &Position, claim: &RankedClaim, best: &Answer) -> Option<Vec<MissedShare>> {
     let choice = best.payout.as_ref()?.as_ref().ok()?.choices.first()?.choice.clone();
     missed_shares(position, &[], Some(choice), claim, best).1.ok()
 }
 
-/// Returns what everybody receives more in the best outcome than in the one that was played.
+/// Returns how much more everybody receives in the best outcome than in the played one.
 fn differences(
     (payout, payments): (&PayoutOutcome, &[Payment]),
     (best_payout, best_payments): (&PayoutOutcome, &[Payment]),

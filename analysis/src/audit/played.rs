@@ -18,7 +18,7 @@ const MAX_STOPS: usize = 60;
 
 /// Returns the routes that a company ran as a claim about the [question](crate::record::State::question) of that moment. A record lists the
 /// hexes of each leg, in either direction. It does not say which of several stops in a hex a route visits. A record of 2020 lists only
-/// the hexes of the whole route, and what it earned. Of all routes over these hexes, one that earns that is meant.
+/// the hexes of the whole route, and what it earned. It means a route over these hexes that earns as much.
 ///
 /// # Errors
 /// If a train or a hex is not part of the question, or the legs do not follow one another.

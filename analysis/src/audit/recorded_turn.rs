@@ -2,7 +2,7 @@
 
 use crate::claim::Claim;
 use crate::position::{Position, PositionError};
-use crate::record::{Action, Record, RecordError, Replay, Round};
+use crate::record::{Action, Record, RecordError, RecordedBoard, Replay, Round};
 use crate::rules::Money;
 use crate::solve::{Answer, Defect};
 use crate::title::RecordRules;
@@ -52,6 +52,7 @@ impl RecordedTurn {
 #[must_use]
 pub fn recorded_turns(record: &Record) -> (Vec<RecordedTurn>, Option<RecordError>) {
     let mut replay = record.replay();
+    let mut board = RecordedBoard::new(record);
     let mut turns: Vec<RecordedTurn> = Vec::new();
     let mut fault = None;
     while let Some(action) = replay.advance() {
@@ -61,7 +62,7 @@ pub fn recorded_turns(record: &Record) -> (Vec<RecordedTurn>, Option<RecordError
                 turns.iter_mut().filter(|turn| turn.round == round).for_each(|turn| turn.ended_early = true);
                 continue;
             }
-            Ok(action) if action.kind == "run_routes" => recorded_turn(record, &replay, action),
+            Ok(action) if action.kind == "run_routes" => recorded_turn(record, &mut board, &replay, action),
             Ok(_) => continue,
             Err(error) => return (turns, fault.or(Some(error))),
         };
@@ -74,10 +75,16 @@ pub fn recorded_turns(record: &Record) -> (Vec<RecordedTurn>, Option<RecordError
 }
 
 /// Returns the turn of the action that was just replayed.
-fn recorded_turn(record: &Record, replay: &Replay<'_>, action: &Action) -> Result<RecordedTurn, RecordError> {
+fn recorded_turn(
+    record: &Record,
+    board: &mut RecordedBoard,
+    replay: &Replay<'_>,
+    action: &Action,
+) -> Result<RecordedTurn, RecordError> {
     let id = action.id.unwrap_or_default();
     let state = replay.state();
-    let snapshot = state.question(&format!("{}/{id}", record.id()), action.entity()).map_err(|error| error.in_action(id))?;
+    let snapshot = state.question_on(board, &format!("{}/{id}", record.id()), action.entity());
+    let snapshot = snapshot.map_err(|error| error.in_action(id))?;
     let position = snapshot.check().map_err(|errors| {
         RecordError::new(PositionError::Check(errors).to_string(), "a board that the title allows").in_action(id)
     })?;

@@ -30,7 +30,7 @@ pub struct Totals {
     pub below: usize,
     /// Number of these in which no train ran.
     pub ran_nothing: usize,
-    /// Number of these of which it is not known who missed the difference.
+    /// Number of these for which it is not known who missed the difference.
     pub unknown: usize,
     /// Number of turns whose runs are not legal. They do not count in the sums of money.
     pub illegal: usize,
@@ -55,7 +55,8 @@ pub struct CompanyTotals {
     pub company: String,
     /// The totals of its turns.
     pub totals: Totals,
-    /// How much its treasury missed, as far as that is known. It is not all if the [totals](Totals::unknown) count unknown turns.
+    /// How much its treasury missed, as far as that is known. The sum is incomplete if the
+    /// [totals](Totals::unknown) count unknown turns.
     pub treasury: i64,
 }
 
@@ -64,8 +65,8 @@ pub struct CompanyTotals {
 pub struct PlayerTotals {
     /// The player.
     pub player: String,
-    /// How much they missed in dividends, as far as the shareholders and the use of the revenue are known. It is not all if the
-    /// [totals](Totals::unknown) of the game count unknown turns.
+    /// How much they missed in dividends, as far as the shareholders and the use of the revenue are known.
+    /// The sum is incomplete if the [totals](Totals::unknown) of the game count unknown turns.
     pub missed: i64,
 }
 

@@ -6,7 +6,8 @@ use crate::judge::included_stops;
 use crate::position::{Position, Route, Run};
 use crate::rules::{self, Reach, TrainId};
 
-/// A resource that only one leg may use: one of all legs whose trains compete for track, or one of the legs of a route.
+/// A resource that only one leg may use: among all legs whose trains compete for track, or among the legs of
+/// one route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Resource {
     /// Track for the trains that compete with the first train or the route of this number.
@@ -32,7 +33,7 @@ pub(super) struct RouteOf<'a> {
     number: usize,
     /// The train that runs it.
     pub(super) train: TrainId,
-    /// The number that it has in common with the routes that it excludes on track.
+    /// A number shared by the routes that exclude each other on track.
     competition: usize,
     /// Its stops as far as they are known.
     stops: &'a [StopId],
@@ -68,7 +69,7 @@ pub(super) struct Candidate {
     pub(super) faults: usize,
     /// How much of the train's reach it takes besides stops.
     pub(super) reach: u64,
-    /// The hexes that it touches, as bits, of those that matter to the worth of the route.
+    /// The hexes that it touches and that matter to the worth of the route, as bits.
     pub(super) hexes: u64,
 }
 

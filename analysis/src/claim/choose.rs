@@ -25,7 +25,8 @@ pub(super) struct Leg {
 pub(super) struct RouteLimit {
     /// The most that they may take of the train's reach.
     pub(super) reach: u64,
-    /// The sets of hexes of which the route must touch exactly one, as bits. Empty if that does not matter.
+    /// Sets of hexes, as bits. The route must touch exactly the hexes of one of them. Empty if that does not
+    /// matter.
     pub(super) targets: Vec<u64>,
 }
 
@@ -65,12 +66,13 @@ pub(super) struct Choice {
     pub(super) cost: u64,
 }
 
-/// Chooses a candidate for each leg so that none conflicts with another or breaks a rule by itself, within `limits` and for less than
-/// `most`, the limit on the sum of the candidates' costs. The choice has the least cost or, if that takes too many steps to find, a
-/// small one. Also returns whether it is certain that there is such a choice or none.
+/// Chooses a candidate for each leg, so that no candidate conflicts with another or breaks a rule by itself.
+/// The choice is within `limits`, and its costs sum to less than `most`. It has the least cost, or a small
+/// one if the least takes too many steps to find. Also returns whether it is certain that such a choice
+/// exists, or that there is none.
 ///
-/// Of equal choices, the first is returned that the search comes to. It tries the candidates of each leg in their order, and
-/// decides on the legs with the fewest candidates first.
+/// Of equal choices, returns the first that the search finds. It tries the candidates of each leg in their
+/// order, and decides on the legs with the fewest candidates first.
 pub(super) fn choose(
     legs: &[Leg],
     limits: &TrackLimits,
@@ -195,7 +197,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Leaves the best choice in `best`. Returns whether it is certain that there is one or none.
+    /// Leaves the best choice in `best`. Returns whether it is certain that a choice exists, or that there is
+    /// none.
     fn run(&mut self, effort: &Effort<'_>) -> bool {
         if self.available_count.contains(&0) || self.takes_the_cheapest() || self.legs.is_empty() {
             return true;
@@ -233,7 +236,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Chooses the cheapest candidate of each leg, if they do not conflict. There is nothing better, and mostly that is it.
+    /// Chooses the cheapest candidate of each leg, if they do not conflict. Nothing is better, and mostly
+    /// this succeeds.
     fn takes_the_cheapest(&mut self) -> bool {
         let cheapest = |leg: usize| {
             let open = (0..self.available[leg].len()).filter(|&number| self.available[leg][number]);

@@ -1,6 +1,7 @@
 //! The connections that a run may take from one claimed stop to the next: one leg, or several over stops that the claim leaves out.
 //!
-//! Two legs with a blocked city between that the company may pass count as one: the run does not stop there.
+//! Two legs count as one if a blocked city lies between them that the company may pass: the run does not stop
+//! there.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::RangeInclusive;
@@ -103,8 +104,8 @@ impl<'a> ConnectionFinder<'a> {
             ClaimedConnection::Exactly(hexes) => return vec![self.over(query, hexes)],
             ClaimedConnection::Via(via) => via,
         };
-        // First only through stops that the train may run through. If there is no way, through others too, so that the judge can
-        // name them.
+        // First only through stops that the train may run through. If there is no such way, also through
+        // others, so that the judge can name them.
         let mut found = Vec::new();
         for is_allowed in [true, false] {
             if self.effort.is_spent() {

@@ -10,9 +10,9 @@ use crate::title::Unknown;
 
 /// Constraints on a set of runs, as people write them.
 ///
-/// A stop is a hex with only one, `A1`, the name of such a place, or either with the number of a stop there, `A1/0`. A train is an
-/// id or a name. If several trains have the name, it means the first of them that is not fixed yet when a run is fixed, and all of
-/// them when a route is forbidden.
+/// A stop is written as its hex, `A1`, or as the name of its place. If there are several stops, the stop's
+/// number follows: `A1/0`. A train is an id or a name. If several trains have the name, it means the first of
+/// them that is not fixed yet when a run is fixed, and all of them when a route is forbidden.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ConstraintTexts<'a> {
     /// `TRAIN: STOP, STOP, ...`

@@ -42,10 +42,10 @@ struct Rank {
 
 /// Finds the runs that a claim means.
 ///
-/// The best reading is legal, if there is a legal one. Otherwise it keeps close to the claim and has few faults, so that the faults
-/// are those of the claim. Among these, it adds the fewest stops that the claim does not name. Among these, the most runs earn what
-/// the claim states for them. Among these, it is worth most by the objective. Among these, it makes the fewest choices and its track
-/// has the fewest segments. Among these, it is the first in the board's order.
+/// The best reading is legal, if there is a legal one. Otherwise it keeps close to the claim and has few
+/// faults, so that the faults are those of the claim. Ties are broken in this order: the fewest added stops
+/// that the claim does not name; the most runs that earn what the claim states for them; the greatest worth
+/// by the objective; the fewest choices and the fewest segments of track; the board's order.
 ///
 /// All tracks between the claimed stops are readings, also those that pass a blocked city if the company may do that.
 /// A stop is added only if no leg connects two claimed stops, or if the claim is not legal without it and it costs no reach. The
@@ -68,10 +68,10 @@ pub fn interpret(position: &Position, claim: &Claim) -> Interpretation {
 
 /// Finds the runs that a claim means, within limits.
 ///
-/// The limits that count are [`stop`](Limits::stop) and [`nodes`](Limits::nodes). Claims about games are read before the first of
-/// them is looked at. When a limit is reached, the best reading so far is returned, which is not
-/// [complete](Interpretation::complete): if it is not legal, another one may be. So it is without limits after a few seconds, which no
-/// claim about a game takes.
+/// Only the limits [`stop`](Limits::stop) and [`nodes`](Limits::nodes) count. Claims about games are read
+/// before either is checked. When a limit is reached, the best reading so far is returned. It is not
+/// [complete](Interpretation::complete): if it is not legal, another one may be. Without limits, the same
+/// happens after a few seconds. No claim about a game takes that long.
 ///
 /// ```
 /// use highball::claim::{Claim, ClaimForm, interpret_within};
@@ -136,7 +136,7 @@ fn without_hopeless(alternatives: &[Position], mut readings: Vec<RunReading>, ef
         let faults = resolver.resolve(&[reading], |_| true).map_or(0, |resolved| resolved.verdict.runs[0].faults.len());
         (faults > 0, [reading.trackless, reading.costly, faults])
     };
-    // Of the choices, only one that changes the train's reach makes another route legal.
+    // Only a choice that changes the train's reach makes another route legal.
     let matters = |position: &&Position, train: TrainId| {
         position.taken().any(|choice| choice.train == Some(train) && choice.reach.is_some())
     };

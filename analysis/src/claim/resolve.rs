@@ -56,9 +56,9 @@ pub(super) struct Resolver<'a> {
 }
 
 impl Resolver<'_> {
-    /// Resolves the track of a reading of each run. Of all tracks, those are meant that are legal together; among these, those that are
-    /// worth most; among these, those with the fewest segments, as far as it takes few steps to find them; among these, the first in
-    /// the board's order. If no tracks are legal, some with few faults are returned.
+    /// Resolves the track of a reading of each run. Prefers tracks that are legal together, then those that
+    /// are worth most, then those with the fewest segments (as far as it takes few steps to find them), then
+    /// the first in the board's order. If no tracks are legal, returns some with few faults.
     ///
     /// `may_matter` says whether a legal reading of a certain worth is wanted. Returns `None` if there are only others.
     pub(super) fn resolve(&self, set: &[&RunReading], may_matter: impl Fn(&Worth) -> bool) -> Option<Resolved> {
@@ -207,8 +207,8 @@ impl Resolver<'_> {
         combinations
     }
 
-    /// Returns runs over track that is not legal as far as no limit was reached, so that the judge can say what is wrong. It has no
-    /// conflicts if possible, and then takes little of the trains' reach.
+    /// Returns runs over track that is not legal, unless a limit was reached, so that the judge can say what
+    /// is wrong. The track has no conflicts if possible, and then takes little of the trains' reach.
     fn nearly_legal(&self, set: &[&RunReading], legs: &mut [Leg]) -> Resolved {
         for leg in &mut *legs {
             leg.candidates.sort_by_key(reach_and_segments);

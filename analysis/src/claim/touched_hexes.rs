@@ -1,8 +1,9 @@
 //! Which hexes the routes of a claim may touch, as far as rules count them.
 //!
-//! Given the stops of a route and the train, its track matters to what the route earns and to what it must contain only by the hexes
-//! that it touches, and only by which needs, bonuses and demands these meet. So the tracks fall into a few classes, and all tracks of a
-//! class are worth the same.
+//! Once the train and the stops of a route are given, its track affects what the route earns, and whether it
+//! contains what it must, only by the hexes that it touches. Even these matter only by the needs, bonuses and
+//! demands that they meet. So the tracks fall into a few classes, and all tracks of a class are worth the
+//! same.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +20,7 @@ const MAX_HEXES: usize = u64::BITS as usize;
 /// Limit on the sets of hexes that a route may touch.
 const MAX_SETS: usize = 1 << 10;
 
-/// The tracks of a route between which no rule makes a difference, except for the rules on track itself.
+/// Tracks of a route that no rule distinguishes, except for the rules on track itself.
 #[derive(Debug, Clone, Default)]
 pub(super) struct TrackClass {
     /// The sets of hexes that they touch, as bits. Empty if rules count no hexes.

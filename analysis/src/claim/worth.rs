@@ -10,7 +10,8 @@ use crate::rules::SignedMoney;
 /// How well a legal reading fits a claim, best first: it earns what the claim states, and then as much as possible.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub(super) struct Worth {
-    /// Number of revenues that the claim states, of a run or of all together, and that are others.
+    /// Number of revenues that the claim states, of a run or of all together, and that are not what is
+    /// earned.
     misstated: usize,
     /// The amounts for the goals of the objective.
     goals: Reverse<Vec<SignedMoney>>,

@@ -26,8 +26,8 @@ pub enum Standing {
     Best,
     /// It is legal and no better set is known, but there may be one.
     BestKnown,
-    /// It is legal, and it is proven that no set is better that makes the same choices. With other choices of the company, which are
-    /// optional, the best set brings this much more.
+    /// It is legal, and it is proven that no set with the same choices is better. With other choices, which
+    /// are optional, the best set brings this much more.
     BestOfChoices(Shortfall),
     /// It is legal, and the best known set brings this much more.
     Less(Shortfall),

@@ -1,7 +1,7 @@
 //! The answer to a question.
 
 use super::{FurtherSets, Reason, RunSet, run_set};
-use crate::board_file::{Change, Game};
+use crate::game_board::{Change, GameBoard};
 use crate::judge::{EarnedBonus, JudgedRun};
 use crate::network::Constraints;
 use crate::payout::{PayoutError, PayoutOutcome};
@@ -83,7 +83,7 @@ impl Answer {
 
     /// Returns the markers that change if the company runs so. `position` is the question that `game` has for it.
     #[must_use]
-    pub fn changes(&self, game: &Game, position: &Position) -> Vec<Change> {
+    pub fn changes(&self, game: &GameBoard, position: &Position) -> Vec<Change> {
         let rules = position.rules();
         let bonuses: Vec<&str> =
             self.earned_bonuses().filter_map(|earned| Some(rules.bonuses.get(earned.bonus)?.id.as_str())).collect();

@@ -7,16 +7,18 @@
 //! - or only trains of T run;
 //! - or a train of T and another one have a stop in common.
 //!
-//! In the best set, none of this is so. There is a branch for each of the first two, and two for each pair of trains that may meet: the
-//! stops are divided into those nearer to the routes of T and those nearer to the others, the common stop is on one side, and both trains
-//! run to that side. In the best set, only one of them does. So the best set is in none of these branches, and in each of them any
-//! strategy finds the best set again. If that falls into parts, too, and a pair is known to meet that is divided between them, the stops
-//! where it may do so are divided again, which leaves two branches. Once its common stop is known, a pair is in one part, so one pair less
-//! than there are trains joins them all.
+//! In the best set, none of these holds. Each of the first two cases is a branch. For the third, each pair of
+//! trains that may meet has two branches. The stops are divided into those nearer to the routes of T and
+//! those nearer to the others; the common stop is on one side, and both trains run to that side. In the best
+//! set, only one of them does. So none of these branches contains the best set, and in each of them any
+//! strategy finds the best set again. That set may fall into parts too. If a pair that is known to meet is
+//! divided between its parts, the stops where it may meet are divided again, which leaves two branches. Once
+//! its common stop is known, a pair is in one part. So one pair less than there are trains joins them all.
 //!
-//! That two trains run to a stop is a demand on each. As it names the train, a branch has no more cases than the question, however many
-//! pairs meet. The branch with the greatest bound is searched next. There are only so many trains and stops, so this ends. The first set
-//! that hangs together is the best one, once no branch has a greater bound.
+//! A meeting is a demand on each of the two trains. The demand names the train, so a branch has no more cases
+//! than the question, however many pairs meet. The branch with the greatest bound is searched next. The
+//! number of trains and stops is finite, so this ends. A set that hangs together is the best one once no
+//! branch has a greater bound.
 
 use std::collections::{BTreeSet, BinaryHeap, VecDeque};
 
@@ -140,12 +142,14 @@ fn value_if_legal(position: &Position, constraints: &Constraints, runs: &[Run]) 
     is_legal.then(|| weighted_value(position, &verdict, &position.weights()))
 }
 
-/// Divides the sets of a branch but those with these runs, which fall into parts. `cases` are those of the branch.
+/// Divides the sets of a branch, except those with these runs, which fall into parts. `cases` are the cases
+/// of the branch.
 fn divided(position: &Position, branch: &Branch, cases: &Cases, runs: &[Run], parts: &[Vec<usize>]) -> Vec<Branch> {
     let stops_of = |runs: &mut dyn Iterator<Item = &Run>| -> BTreeSet<StopId> {
         runs.flat_map(|run| included_stops(position, run)).collect()
     };
-    // The trains of a part divided from all others are the same as all others divided from them, so it is a part without the first train.
+    // Dividing a part from the others is the same as dividing the others from it. So a part without the first
+    // train is taken.
     let first = position.train_ids().next();
     let has_first = |part: &&Vec<usize>| part.iter().any(|&run| Some(runs[run].train) == first);
     let Some(part) = parts.iter().find(|part| !has_first(part)) else { return Vec::new() };
@@ -185,7 +189,8 @@ fn divided(position: &Position, branch: &Branch, cases: &Cases, runs: &[Run], pa
     branches
 }
 
-/// For each stop of the board: whether fewer legs of the networks lead to it from some stops than from others, or as few.
+/// For each stop of the board: whether it takes at most as many legs of the networks to reach it from `some`
+/// stops as from the `others`.
 fn nearer(position: &Position, cases: &Cases, some: &BTreeSet<StopId>, others: &BTreeSet<StopId>) -> Vec<bool> {
     let mut neighbours: Vec<Vec<StopId>> = vec![Vec::new(); position.board().stops().len()];
     for network in cases.cases.iter().map(|case| &case.network) {

@@ -42,8 +42,8 @@ impl Reason {
         }
     }
 
-    /// Returns that no set satisfies the constraints: only this `single` one, if there is one that rules out all sets by
-    /// itself.
+    /// Returns the reason if no set satisfies the constraints. `single` is the constraint that rules out all
+    /// sets by itself, if there is one.
     pub(super) fn unsatisfiable(position: &Position, single: Option<&Constraints>) -> Self {
         let name = |stop| position.label_of(stop);
         match single {

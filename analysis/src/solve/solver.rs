@@ -1,4 +1,4 @@
-//! The front door of the library.
+//! [`Solver`]: answers questions.
 
 use std::time::Duration;
 

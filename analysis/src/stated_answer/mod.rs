@@ -43,11 +43,11 @@ pub struct StatedAnswer<'a> {
     pub upper_bound: Option<Money>,
     /// Whether the answer is said to be proven.
     pub proven: Option<bool>,
-    /// The whole answer, of which the runs are a claim.
+    /// The whole answer. Its runs are a claim.
     text: &'a str,
 }
 
-/// The fields of an answer that are read at once. All others are a matter of the claim, or ignored.
+/// The fields of an answer that are read directly. All others belong to the claim, or are ignored.
 #[derive(Deserialize)]
 struct Written {
     id: Option<String>,
@@ -76,7 +76,7 @@ impl<'a> StatedAnswer<'a> {
         Ok(Self { id, company, revenue, upper_bound, proven, text })
     }
 
-    /// Judges the answer to a question. What the question says of its `optimum` or `best_known` revenue is taken for true.
+    /// Judges the answer to a question. The question's `optimum` and `best_known` revenue are trusted.
     ///
     /// A run may leave its track open; then it is legal if some track is. Without `choices` the company takes none. That a company must
     /// run is only known to be a fault if its optimum is known.

@@ -77,7 +77,7 @@ impl Position {
         &self.company
     }
 
-    /// Returns the company's id on the board, or nothing if it has no token there.
+    /// Returns the company's id on the board. `None` if it has no token there.
     #[must_use]
     pub const fn company(&self) -> Option<CompanyId> {
         self.company_id
@@ -181,7 +181,7 @@ impl Position {
         (label, place.map(String::as_str))
     }
 
-    /// Returns what a train may do at a stop, or nothing if the company has no token on the board.
+    /// Returns what a train may do at a stop. `None` if the company has no token on the board.
     #[must_use]
     pub fn rights(&self, train: TrainId, stop: StopId) -> Option<Rights> {
         let traffic = self.train(train).traffic;

@@ -1,4 +1,4 @@
-//! Lines of advice: moves that come to the same, together.
+//! Lines of advice. Moves with the same effect share a line.
 
 use highball_analysis::advice::{Advice, Advised, Combination, reason};
 use highball_titles::moves::{Lay, TokenPlace, TrainOffer};
@@ -64,7 +64,7 @@ fn by(private: Option<&str>) -> String {
     private.map_or_else(String::new, |private| format!(" by {private}"))
 }
 
-/// Moves that come to the same.
+/// Moves with the same effect.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct AdviceLine<'a, M> {

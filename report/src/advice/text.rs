@@ -9,7 +9,8 @@ use highball_analysis::advice::{Advice, Outcome, Threat, Threats};
 /// Number of moves of a kind that are listed by default.
 const TOP: usize = 10;
 
-/// Returns advice as text, with at most `top` lines for each kind of move. Moves on a hex that come to the same are one line.
+/// Returns advice as text, with at most `top` lines for each kind of move. Moves on a hex with the same
+/// effect are one line.
 #[must_use]
 pub fn advice_text(advice: &Advice, top: Option<usize>) -> String {
     let top = top.unwrap_or(TOP);

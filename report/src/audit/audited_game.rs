@@ -51,7 +51,7 @@ pub(super) fn use_of_revenue(turn: &AuditedTurn) -> &str {
     turn.choice.as_deref().unwrap_or("unknown")
 }
 
-/// Describes who missed how much, each as in `Ann: 20`. Nothing if nothing was missed.
+/// Describes who missed how much, each as in `Ann: 20`. Empty if nothing was missed.
 pub(super) fn missed_by(turn: &AuditedTurn) -> Vec<String> {
     match &turn.missed_shares {
         _ if turn.missed().is_none() || turn.shortfall().is_none() => Vec::new(),
@@ -65,7 +65,7 @@ pub(super) fn part(name: &impl Display, amount: i64) -> String {
     format!("{name}: {amount}")
 }
 
-/// Turns of which it is not known who missed the difference, for the same reason.
+/// Turns for which it is unknown who missed the difference, all for the same reason.
 pub(super) struct UnknownTurns<'a> {
     pub(super) reason: UnknownShares,
     pub(super) missed: Money,
@@ -98,7 +98,7 @@ impl<'a> UnknownTurns<'a> {
     }
 }
 
-/// Formats an amount of which only a part is known if it is not known who missed the difference in some turns.
+/// Formats an amount. Only a part of it is known if it is unknown in some turns who missed the difference.
 pub(super) fn known_part(amount: i64, totals: &Totals) -> String {
     match (amount, totals.unknown) {
         (known, 0) => known.to_string(),

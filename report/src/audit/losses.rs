@@ -11,8 +11,8 @@ use highball_game::escape;
 use highball_game::rules::Money;
 use highball_records::Record;
 
-/// Returns a line with the parts of what was missed: those of the players and treasuries, and those of nobody and of unknown players. It
-/// links to the table of the players.
+/// Returns a line with the parts of what was missed: by players and treasuries, by nobody, and by unknown
+/// players. It links to the table of the players.
 pub(super) fn losses_line(game: AuditedGame<'_>) -> Markup {
     let AuditedGame { record, totals, .. } = game;
     let treasuries = totals.companies.iter().map(|company| company.treasury).sum();

@@ -59,7 +59,7 @@ pub fn advice_panel(advice: &Advice, top: Option<usize>) -> Panel {
     panel
 }
 
-/// Returns the numbers of the lines that gain something, without those for a hex that an earlier one is for.
+/// Returns the numbers of the lines that gain something, but only the first line for each hex.
 pub fn best_on_hexes<M: Placed>(lines: &[AdviceLine<'_, M>]) -> impl Iterator<Item = usize> {
     let hex = |number: usize| lines[number].first().made.hex();
     let gains = |number: &usize| lines[*number].first().gain > 0;

@@ -48,12 +48,13 @@ const COMPANY_COLORS: [&str; 12] = [
     "#78909c",
 ];
 
-/// Least distance between the colour of a company that has its own or is named after one and that of a company without: about that of red
-/// and orange.
+/// Least distance between the colour of a company that has its own or is named after one, and the colour of a
+/// company without. About the distance between red and orange.
 const MIN_DISTANCE: f64 = 0.15;
 
-/// Returns the colours of companies in their order, given the colour of each that has its own. The others get colours by their number that
-/// differ from those, and from each other as long as there are enough.
+/// Returns the colours of companies in their order, given the colour of each that has its own. The others get
+/// colours by their number. These differ from the given ones, and from each other as long as there are
+/// enough.
 pub(super) fn company_colors(own: &[Option<String>]) -> Vec<String> {
     let labs: Vec<[f64; 3]> = own.iter().flatten().filter_map(|color| oklab(color)).collect();
     let distance = |color: &str| {
@@ -135,7 +136,7 @@ const TILE_COLORS: [(&str, &str); 8] = [
     ("purple", "#c9b3dc"),
 ];
 
-/// Returns the colour of a tile; of an unknown colour, that of the empty map.
+/// Returns the colour of a tile. An unknown colour counts as the colour of the empty map.
 pub(super) fn tile_color(name: &str) -> &'static str {
     TILE_COLORS.iter().find(|(tile, _)| *tile == name).map_or(TILE_COLORS[0].1, |(_, color)| color)
 }

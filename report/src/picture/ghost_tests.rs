@@ -13,7 +13,7 @@ use highball_titles::board_file::BoardFile;
 fn advice(title: &str, company: &str) -> Advice {
     let text = std::fs::read_to_string(format!("../fixtures/boards/{title}.toml")).unwrap();
     let board = BoardFile::read(&text).unwrap();
-    let game = board.game(board.builtin_title().unwrap()).unwrap();
+    let game = board.board(board.builtin_title().unwrap()).unwrap();
     advise(&game, &Asked::about(company), &mut Solver::new(), &|| false).unwrap()
 }
 

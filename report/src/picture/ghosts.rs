@@ -91,7 +91,7 @@ fn new_token<'h>(view: &MapView<'_>, after: &MapView<'_>, hex: &'h HexView<'_>) 
     })
 }
 
-/// Draws the hexes of a view with all that is on them. Returns what places further labels in each, too.
+/// Draws the hexes of a view with all that is on them. Also returns the label placer of each hex.
 fn tiles(view: &MapView<'_>) -> (Group, Vec<LabelPlacer>) {
     let without_runs = Panel::default();
     let runs = RunIndex::new(view.position, &without_runs);

@@ -21,7 +21,7 @@ const STOP_COST: f64 = 40.0;
 /// Cost of covering another label.
 const LABEL_COST: f64 = 40.0;
 
-/// Greatest distance at which a reader could take a label for that of a stop.
+/// Greatest distance at which a reader could think that a label belongs to a stop.
 const MAX_STOP_DISTANCE: f64 = 50.0;
 
 /// Least distance of a label from the sides of its hex that costs nothing.
@@ -119,7 +119,7 @@ impl LabelTarget {
         }
     }
 
-    /// Returns the cost of a place that is closer to another stop than to that of the label.
+    /// Returns the cost of a place that is closer to another stop than to the label's own.
     fn confusion_cost(self, rect: Rect, stops: &[StopShape]) -> f64 {
         let Self::Stop(target, _) = self else { return 0.0 };
         let min_distance = |is_target: bool| {

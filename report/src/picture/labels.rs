@@ -1,5 +1,5 @@
-//! The labels of a map: those of stops, runs and faults; then, where these leave room, what is printed on hexes besides, the names of
-//! places, and coordinates.
+//! The labels of a map. Labels of stops, runs and faults come first. Where these leave room, what else is
+//! printed on hexes, the names of places, and coordinates follow.
 
 use std::collections::BTreeMap;
 
@@ -42,8 +42,8 @@ impl<'v> Labels<'v> {
         Self { view, hexes: labelled_hexes(view, runs), labels: Vec::new() }
     }
 
-    /// No further labels yet beside those that [are placed](Self::into_placers) in the hexes with track or stops. They will avoid those,
-    /// and the bands. Only the hexes with ends of runs or with faults get any.
+    /// Starts with the labels that [are placed](Self::into_placers) in the hexes with track or stops. Further
+    /// labels will avoid them and the bands. Only hexes with ends of runs or with faults get further labels.
     pub(super) fn on_top(
         view: &'v MapView<'v>,
         placers: &[LabelPlacer],
@@ -64,7 +64,7 @@ impl<'v> Labels<'v> {
         Self { view, hexes: hexes.collect(), labels: Vec::new() }
     }
 
-    /// Returns what places labels in the hexes with track or stops, in their order.
+    /// Returns the label placers of the hexes with track or stops, in their order.
     pub(super) fn into_placers(mut self) -> Vec<LabelPlacer> {
         self.hexes.truncate(self.view.hexes.len());
         let placer = |mut hex: LabelledHex<'_>| {

@@ -9,7 +9,8 @@ use super::*;
 use highball_game::board::{Layout, StopId};
 use highball_game::judge::FaultPlace;
 use highball_game::position::Position;
-use highball_titles::board_file::{BoardFile, Game};
+use highball_titles::board_file::BoardFile;
+use highball_titles::game_board::GameBoard;
 use highball_titles::title::Title;
 
 /// The late boards of all titles, each with its title.
@@ -18,7 +19,7 @@ fn late_boards() -> Vec<(&'static Title, Position)> {
     let board = |path: std::path::PathBuf| {
         let file = BoardFile::read(&std::fs::read_to_string(path).unwrap()).unwrap();
         let title = file.builtin_title().unwrap();
-        (title, file.game(title).unwrap().map().check().unwrap())
+        (title, file.board(title).unwrap().map().check().unwrap())
     };
     let boards: Vec<_> = folder.map(|entry| board(entry.unwrap().path())).collect();
     assert!(boards.len() >= 9);
@@ -39,7 +40,7 @@ fn values(svg: &str, attribute: &str) -> BTreeSet<String> {
 #[test]
 fn all_maps_of_a_title_have_the_same_geometry() {
     for (title, late) in late_boards() {
-        let early = Game::at_start(title).map().check().unwrap();
+        let early = GameBoard::new(title).map().check().unwrap();
         let [late, early] = [&late, &early].map(|position| MapLayers::new(position).unwrap());
         assert_eq!(late.size(), early.size());
         for hex in title.hexes() {
@@ -125,7 +126,7 @@ fn a_tile_is_drawn_in_one_rotation_with_its_number() {
 #[test]
 fn tokens_of_a_company_have_the_same_colors_on_every_board_of_its_title() {
     for (title, late) in late_boards() {
-        let early = Game::at_start(title).map().check().unwrap();
+        let early = GameBoard::new(title).map().check().unwrap();
         let colors = token_colors(title);
         for position in [&early, &late] {
             let board = position.board();

@@ -55,7 +55,7 @@ pub(super) struct MapView<'a> {
     pub(super) colors: Vec<String>,
     /// Hexes with stops or track.
     pub(super) hexes: Vec<HexView<'a>>,
-    /// Hexes without, with their centres.
+    /// Hexes without stops and track, with their centres.
     pub(super) blank_hexes: Vec<(&'a BlankHex, Point)>,
 }
 

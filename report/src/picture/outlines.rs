@@ -5,7 +5,7 @@ use roxmltree::{Document, Node};
 use ttf_parser::{Face, FaceParsingError, GlyphId, OutlineBuilder};
 use unicode_normalization::UnicodeNormalization;
 
-/// The attributes of a text that say where and how large it is. All others are those of its outline too.
+/// The attributes that place and size a text. Its outline has all others too.
 const TEXT_ATTRIBUTES: [&str; 5] = ["x", "y", "font-size", "font-weight", "text-anchor"];
 
 /// The fonts of outlines: DejaVu Sans Condensed.

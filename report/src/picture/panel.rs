@@ -18,7 +18,7 @@ pub struct Panel {
     pub note: String,
     /// Places of rule violations.
     pub faults: Vec<FaultPlace>,
-    /// Stops that only this set of runs pays, of those that are compared.
+    /// Stops that only this set of runs pays, among the sets that are compared.
     pub differing: BTreeSet<StopId>,
     /// Moves that are drawn over the map as if they were made.
     pub ghosts: Vec<Ghost>,

@@ -78,8 +78,8 @@ impl<'a> RunIndex<'a> {
         index
     }
 
-    /// Returns the values of a stop, marked if the stop is. Highlights those that the runs there are paid or, without runs, those for all
-    /// trains.
+    /// Returns the values of a stop, marked if the stop is. Highlights the values that the runs there are
+    /// paid or, without runs, the values for all trains.
     pub(super) fn values(&self, stop: StopId) -> Vec<ValueCell> {
         let runs = self.by_stop.get(&stop).into_iter().flatten().filter(|(_, is_paid)| *is_paid);
         let paid: Vec<TrainId> = runs.map(|&(run, _)| self.trains[run]).collect();

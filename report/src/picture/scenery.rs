@@ -26,8 +26,8 @@ pub(super) struct ValueCell {
     pub(super) is_marked: bool,
 }
 
-/// Returns the values of a stop, at least one: those of all phases if they are known, otherwise those for some trains. Highlights what
-/// these trains are paid; without trains, what counts now.
+/// Returns the values of a stop, at least one: the values of all phases if they are known, otherwise the
+/// values for some trains. Highlights what these trains are paid; without trains, what counts now.
 pub(super) fn values(position: &Position, stop: StopId, trains: &[TrainId]) -> Vec<ValueCell> {
     let values = position.scenery().values.get(&position.board().stop_name(stop));
     let Some(values @ [_, _, ..]) = values.map(Vec::as_slice) else {
@@ -110,7 +110,7 @@ pub(super) fn company_colors(position: &Position) -> Vec<String> {
     ids().map(|id| colors.get(id).cloned().unwrap_or_default()).collect()
 }
 
-/// The colour of a company's own, if it has one, and its full name.
+/// A company's own colour, if it has one, and its full name.
 type Look<'a> = (Option<&'a str>, &'a str);
 
 /// Returns the colours of companies: a company's own, the one that it is named after, or one by its number among the companies.

@@ -15,7 +15,8 @@ use highball_game::board::{Layout, StopId};
 use highball_game::position::Position;
 use highball_game::rules::TrainId;
 use highball_game::test_board::{TestBoard, stop_named};
-use highball_titles::board_file::{BoardFile, Game};
+use highball_titles::board_file::BoardFile;
+use highball_titles::game_board::GameBoard;
 use highball_titles::title::Title;
 
 fn has(texts: &[String], text: &str) -> bool {
@@ -64,7 +65,7 @@ fn the_number_of_each_tile_is_shown_if_its_coordinate_is() {
     for entry in std::fs::read_dir("../fixtures/boards").unwrap() {
         let path = entry.unwrap().path();
         let file = BoardFile::read(&std::fs::read_to_string(&path).unwrap()).unwrap();
-        let position = file.game(file.builtin_title().unwrap()).unwrap().map().check().unwrap();
+        let position = file.board(file.builtin_title().unwrap()).unwrap().map().check().unwrap();
         for width in [390, 700, 1_200] {
             let texts = texts(&draw(&position, &[], width));
             let mut coordinates: BTreeMap<&str, usize> = BTreeMap::new();
@@ -82,14 +83,14 @@ fn the_number_of_each_tile_is_shown_if_its_coordinate_is() {
 #[test]
 fn every_home_on_the_map_of_a_title_is_shown_until_it_is_claimed() {
     let title = Title::builtin("1830").unwrap();
-    let start = Game::at_start(title).map().check().unwrap();
+    let start = GameBoard::new(title).map().check().unwrap();
     assert_eq!(start.scenery().homes.values().flatten().count(), title.companies().len());
     assert_eq!(start.scenery().homes["E11"], ["ERIE"]);
     assert_eq!(start.scenery().labels["E11"], "OO");
     assert_eq!((start.scenery().terrain["F16"].cost, start.scenery().terrain.contains_key("F6")), (120, false));
     let file = BoardFile::read("title = \"1830\"\nphase = \"3\"\n[tiles]\nE11 = \"59/0\"\n[tokens]\n\"E11/0\" = [\"ERIE\"]")
         .unwrap();
-    let later = file.game(title).unwrap().map().check().unwrap();
+    let later = file.board(title).unwrap().map().check().unwrap();
     assert!(!later.scenery().homes.keys().any(|home| home.starts_with("E11")) && later.scenery().homes.contains_key("H12"));
     assert_eq!(later.scenery().labels["E11"], "OO", "the tile's");
 }

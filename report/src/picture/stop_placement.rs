@@ -15,7 +15,7 @@ pub(super) struct PlacedStop {
     pub(super) id: StopId,
     /// Its middle.
     pub(super) center: Point,
-    /// Direction of the track through the stop, if it lies on such.
+    /// Direction of the track through the stop. `None` if it lies on no through track.
     pub(super) track_direction: Option<Vec2>,
     /// Whether the stop is a bar across its track.
     is_bar: bool,

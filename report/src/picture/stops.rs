@@ -131,7 +131,7 @@ fn token_font(view: &MapView<'_>, token: Token, radius: f64, text: &str) -> Opti
     (font.truncated(text, width) == text).then_some(font)
 }
 
-/// Returns the companies of which some token on the map does not have the whole name.
+/// Returns the companies with a token on the map that does not show their whole name.
 pub(super) fn companies_without_names(view: &MapView<'_>) -> BTreeSet<CompanyId> {
     let board = view.position.board();
     let without_name_at = |placed: &PlacedStop| {

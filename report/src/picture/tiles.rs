@@ -22,7 +22,7 @@ use highball_game::position::Position;
 use highball_game::position::snapshot::{
     BlankHex, PhaseValue, Scenery, Snapshot, SnapshotHex, SnapshotRevenue, SnapshotSegment, SnapshotStop,
 };
-use highball_titles::board_file::{TileRotation, rotations};
+use highball_titles::game_board::{TileRotation, rotations};
 
 /// Pixels per unit of the map.
 const SCALE: f64 = 0.57;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use highball::board_file::Game;
+use highball::game_board::GameBoard;
 use highball::moves::LaysMade;
 use highball::record::Record;
 use serde_json::Value;
@@ -14,7 +14,7 @@ pub struct LayMoment {
     /// The moment as the corpus has it.
     pub known: Value,
     /// The board.
-    pub game: Game,
+    pub game: GameBoard,
     /// The lays that the company has made in its turn.
     pub made: LaysMade,
 }
@@ -47,7 +47,7 @@ pub fn replay(game: &str, mut moments: BTreeMap<u64, Value>) -> Vec<LayMoment> {
     while let Some(action) = replay.rest().first() {
         if let Some(known) = action.id.and_then(|id| moments.remove(&id)) {
             let state = replay.state_before_next().unwrap().unwrap_or_else(|error| panic!("{}: {error}", known["id"]));
-            let game = state.game(known["id"].as_str().unwrap()).unwrap();
+            let game = state.board(known["id"].as_str().unwrap()).unwrap();
             found.push(LayMoment { known, game, made: state.lays_made().clone() });
         }
         replay.advance().unwrap().unwrap_or_else(|error| panic!("{game}: {error}"));

@@ -321,7 +321,7 @@ fn positions_of_known_titles_are_rebuilt_from_the_titles_data() {
         }
         let text = board_file(&line, id, edition);
         let file = BoardFile::read(&text).unwrap_or_else(|errors| panic!("{place}: {}\n{text}", errors[0]));
-        let game = match file.game(Title::builtin(id).unwrap()) {
+        let game = match file.board(Title::builtin(id).unwrap()) {
             Ok(game) => game,
             Err(errors) => {
                 errors.iter().for_each(|error| {

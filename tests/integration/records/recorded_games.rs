@@ -241,7 +241,7 @@ fn the_board_of_each_turn_can_be_written_down_to_edit_it() {
             let id = action.id.unwrap();
             let question = record.questions(Moment::AfterAction(id), Asked::default()).unwrap().questions.remove(0).snapshot;
             let board = BoardFile::read(&record.board_after(id).unwrap().to_string()).unwrap();
-            let edited = board.game(board.builtin_title().unwrap()).unwrap().question(&question.company).unwrap();
+            let edited = board.board(board.builtin_title().unwrap()).unwrap().question(&question.company).unwrap();
             let without_names = |mut question: highball::position::Snapshot| {
                 // The record names trains by their copies, and nobody typed its board.
                 question.trains.iter_mut().for_each(|train| train.id.clear());

@@ -92,7 +92,7 @@ fn illegal_uses(game: &str) -> Found {
         {
             count += 1;
             let private = action.entity.as_ref().map(|id| id.0.clone()).unwrap_or_default();
-            let board = state.game(game).unwrap();
+            let board = state.board(game).unwrap();
             let moves = Moves::new(&board, company).unwrap();
             let id = action.id.unwrap_or_default();
             if action.kind == "place_token" {
@@ -127,7 +127,7 @@ fn illegal_lays(game: &str) -> Found {
             && let Some(company) = state.company()
         {
             count += 1;
-            let board = state.game(game).unwrap();
+            let board = state.board(game).unwrap();
             let moves = Moves::new(&board, company).unwrap();
             let tile = action.tile.as_deref().unwrap().rsplit_once('-').unwrap().0;
             let (hex, rotation) = (action.hex.as_deref().unwrap(), action.rotation.unwrap() as u8);

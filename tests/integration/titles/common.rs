@@ -1,7 +1,8 @@
 //! Answers to boards under a title's rules, as they are or changed.
 
 use highball::Position;
-use highball::board_file::{BoardFile, BoardFileError, Game};
+use highball::board_file::{BoardFile, BoardFileError};
+use highball::game_board::GameBoard;
 use highball::payout::{ChoiceOutcome, PayoutOutcome};
 use highball::position::Run;
 use highball::rules::{Money, StopValue};
@@ -36,7 +37,7 @@ impl BuiltinTitle {
         fixtures::text(&format!("boards/{}.toml", self.id))
     }
 
-    pub fn game(&self, board: &str) -> Game {
+    pub fn game(&self, board: &str) -> GameBoard {
         game(self.data(), board)
     }
 
@@ -61,7 +62,7 @@ impl BuiltinTitle {
 
     /// The errors of a board file.
     pub fn faults(&self, board: &str) -> Vec<BoardFileError> {
-        match read(board).game(self.data()) {
+        match read(board).board(self.data()) {
             Err(faults) => faults.to_vec(),
             Ok(_) => panic!("nothing is wrong with {board}"),
         }
@@ -96,8 +97,8 @@ fn read(board: &str) -> BoardFile {
 }
 
 /// Reads a board file as a game of a title.
-pub fn game(title: &Title, board: &str) -> Game {
-    read(board).game(title).unwrap_or_else(|errors| panic!("{}\n{board}", errors[0]))
+pub fn game(title: &Title, board: &str) -> GameBoard {
+    read(board).board(title).unwrap_or_else(|errors| panic!("{}\n{board}", errors[0]))
 }
 
 /// A question with its proven answer.
@@ -111,7 +112,7 @@ pub fn ask(title: &Title, board: &str, company: &str) -> Asked {
     ask_game(&game(title, board), company)
 }
 
-fn ask_game(game: &Game, company: &str) -> Asked {
+fn ask_game(game: &GameBoard, company: &str) -> Asked {
     let snapshot = game.question(company).unwrap_or_else(|error| panic!("{error}"));
     let position = snapshot.check().unwrap_or_else(|errors| panic!("{}", errors[0]));
     let answer = answers::best(&position);

@@ -29,8 +29,25 @@ const REVENUES: [(&str, &str, u64); 18] = [
 fn a_company_earns_on_a_late_board_what_the_record_allows() {
     for (title, company, revenue) in REVENUES {
         let file = BoardFile::read(&fixtures::text(&format!("boards/{title}.toml"))).unwrap();
-        let game = file.game(file.builtin_title().unwrap()).unwrap_or_else(|errors| panic!("{title}: {}", errors[0]));
+        let game = file.board(file.builtin_title().unwrap()).unwrap_or_else(|errors| panic!("{title}: {}", errors[0]));
         let position = game.question(company).unwrap().check().unwrap();
         assert_eq!(answers::best(&position).revenue, revenue, "{company} of {title}");
+    }
+}
+
+#[test]
+fn a_board_and_its_description_ask_the_same() {
+    for entry in std::fs::read_dir(fixtures::path("boards")).unwrap() {
+        let path = entry.unwrap().path();
+        let (name, file) = (path.display(), BoardFile::read(&std::fs::read_to_string(&path).unwrap()).unwrap());
+        let Ok(title) = file.builtin_title() else { continue };
+        let board = file.board(title).unwrap();
+        let described = BoardFile { players: file.players.clone(), hexes: file.hexes.clone(), ..BoardFile::from(&board) };
+        let again =
+            BoardFile::read(&described.to_string()).unwrap().board(title).unwrap_or_else(|it| panic!("{name}: {it}"));
+        for company in board.companies() {
+            let questions = [&board, &again].map(|board| board.position(company).unwrap().with_scenery(None));
+            assert_eq!(questions[0], questions[1], "{name}, {company}");
+        }
     }
 }

@@ -286,7 +286,7 @@ fn mexico_city_is_a_double_hex_with_puebla_on_the_way_east() {
 fn track_may_not_run_over_an_impassable_side_into_a_blank_side_or_off_the_map() {
     let fault = |tile: &str| {
         let board = format!("title = \"18MEX\"\nphase = \"4D\"\ntiles = {{ {tile} }}");
-        BoardFile::read(&board).unwrap().game(TITLE.data()).err().map(|faults| faults[0].to_string())
+        BoardFile::read(&board).unwrap().board(TITLE.data()).err().map(|faults| faults[0].to_string())
     };
     let told = |hex: &str, what: &str, expected: &str| Some(format!("3: tiles.{hex}: its {what}, expected {expected}"));
     let fits = |rotation: &str| format!("a rotation that fits (4.4.1 (i)): {rotation}");

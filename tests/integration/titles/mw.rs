@@ -394,7 +394,7 @@ fn a_small_city_may_become_a_city_or_disappear() {
 fn no_track_runs_off_the_board() {
     let board = WEST.replace("tiles = {", r#"tiles = { A7 = "9/0", "#);
     let file = BoardFile::read(&board).unwrap();
-    let errors = file.game(TITLE.data()).unwrap_err();
+    let errors = file.board(TITLE.data()).unwrap_err();
     assert!(errors[0].to_string().contains("runs off the map"), "{}", errors[0]);
 }
 

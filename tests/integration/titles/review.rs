@@ -1,13 +1,14 @@
 //! Warnings about boards that can hardly be on the table, in all titles.
 
-use highball::board_file::{BoardFile, Game, LaidRotation};
+use highball::board_file::{BoardFile, LaidRotation};
+use highball::game_board::GameBoard;
 
 use crate::common::fixtures;
 
 /// The warnings about a board, without their lines.
 fn warnings(board: &str) -> Vec<String> {
     let file = BoardFile::read(board).unwrap_or_else(|errors| panic!("{}\n{board}", errors[0]));
-    let game = file.game(file.builtin_title().unwrap()).unwrap_or_else(|errors| panic!("{}\n{board}", errors[0]));
+    let game = file.board(file.builtin_title().unwrap()).unwrap_or_else(|errors| panic!("{}\n{board}", errors[0]));
     game.warnings().iter().map(|warning| format!("{}, expected {}", warning.what, warning.expected)).collect()
 }
 
@@ -89,13 +90,13 @@ fn most_wrong_rotations_on_a_late_board_are_noticed() {
         let text = fixtures::text(&format!("boards/{title}.toml"));
         let file = BoardFile::read(&text).unwrap();
         let title = file.builtin_title().unwrap();
-        let track = |game: &Game| game.map().hexes.into_iter().map(|hex| hex.segments).collect::<Vec<_>>();
-        let right = file.game(title).unwrap();
+        let track = |game: &GameBoard| game.map().hexes.into_iter().map(|hex| hex.segments).collect::<Vec<_>>();
+        let right = file.board(title).unwrap();
         let (mut wrong, mut noticed) = (0, 0);
         for (number, rotation) in (0..file.tiles.len()).flat_map(|tile| (0..6).map(move |rotation| (tile, rotation))) {
             let mut turned = file.clone();
             turned.tiles[number].value.rotation = LaidRotation::Sixths(rotation);
-            let game = turned.game(title);
+            let game = turned.board(title);
             let looks_the_same =
                 game.as_ref().is_ok_and(|game| format!("{:?}", track(game)) == format!("{:?}", track(&right)));
             if !looks_the_same {
@@ -186,7 +187,7 @@ companies."C&NW" = { trains = ["D"], receivership = true }
 #[test]
 fn answers_say_what_was_entered() {
     let file = BoardFile::read(EARLY).unwrap();
-    let snapshot = file.game(file.builtin_title().unwrap()).unwrap().question("PRR").unwrap();
+    let snapshot = file.board(file.builtin_title().unwrap()).unwrap().question("PRR").unwrap();
     let entered = snapshot.scenery.as_ref().unwrap().entered.as_ref().unwrap();
     assert_eq!((entered.tiles, entered.tokens, entered.warnings.len()), (3, 1, 0));
 }
@@ -201,7 +202,7 @@ fn a_home_token_is_placed_where_only_one_stop_can_be_its_home() {
     };
     assert_eq!(warnings(&board(r#"E11 = ["ERIE"], "E11/1" = ["PRR"], H12 = ["PRR"]"#)), [""; 0]);
     let unclear = BoardFile::read(&board(r#"E11 = ["ERIE"]"#)).unwrap();
-    let errors = unclear.game(unclear.builtin_title().unwrap()).unwrap_err();
+    let errors = unclear.board(unclear.builtin_title().unwrap()).unwrap_err();
     assert_eq!(errors[0].to_string(), "4: tokens.E11: \"E11\" is 2 stops, expected one of them: E11/0 (SW), E11/1 (NW)");
 }
 
@@ -225,7 +226,7 @@ fn warnings_about_tokens_have_their_lines() {
         let text =
             format!("title = \"1830\"\nphase = \"5\"\ntiles = {{ G19 = \"54/0\", E19 = \"14/0\" }}\n[tokens]\n{tokens}");
         let file = BoardFile::read(&text).unwrap();
-        let game = file.game(file.builtin_title().unwrap()).unwrap();
+        let game = file.board(file.builtin_title().unwrap()).unwrap();
         game.warnings().iter().map(|warning| format!("{}: {}", warning.line, warning.what)).collect::<Vec<_>>()
     };
     let city = lines("E19 = [\"NYC\",\n\"NYNH\"]\n\"G19/0\" = [\"NYNH\"]");

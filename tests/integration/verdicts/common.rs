@@ -12,7 +12,7 @@ use highball::{Position, Solver};
 /// Reads a board file and returns the position of a company.
 pub fn position(board: &str, company: &str) -> Position {
     let file = BoardFile::read(board).unwrap_or_else(|errors| panic!("{}\n{board}", errors[0]));
-    let game = file.game(file.builtin_title().unwrap()).unwrap_or_else(|errors| panic!("{}\n{board}", errors[0]));
+    let game = file.board(file.builtin_title().unwrap()).unwrap_or_else(|errors| panic!("{}\n{board}", errors[0]));
     game.question(company).unwrap().check().unwrap_or_else(|errors| panic!("{}", errors[0]))
 }
 

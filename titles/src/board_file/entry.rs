@@ -1,5 +1,7 @@
 //! The entries of a board file, each with its line.
 
+use crate::game_board::MarkerValue;
+
 /// An entry of a board file, with its line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry<T> {
@@ -109,28 +111,4 @@ pub struct MarkerEntry {
     pub id: String,
     /// Its value.
     pub value: MarkerValue,
-}
-
-/// The value of a marker. The title determines which type of value a marker has.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum MarkerValue {
-    /// Yes or no.
-    Flag(bool),
-    /// A number or an amount of money.
-    Number(u32),
-    /// A name.
-    Text(String),
-    /// Several names.
-    Texts(Vec<String>),
-}
-
-impl std::fmt::Display for MarkerValue {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Flag(flag) => flag.fmt(f),
-            Self::Number(number) => number.fmt(f),
-            Self::Text(text) => write!(f, "{text:?}"),
-            Self::Texts(texts) => write!(f, "{texts:?}"),
-        }
-    }
 }

@@ -27,8 +27,8 @@
 //! [markers]                        # the title's markers of the game
 //! ```
 //!
-//! [`BoardFile::read`] parses a file, [`BoardFile::game`] checks it against its title, and [`Game::question`] creates the
-//! question of one of its companies as a [`Snapshot`](crate::position::Snapshot):
+//! [`BoardFile::read`] parses a file, and [`BoardFile::board`] checks it against its title and returns a
+//! [`GameBoard`](crate::game_board::GameBoard), which answers the questions of its companies:
 //!
 //! ```
 //! use highball::board_file::BoardFile;
@@ -41,41 +41,26 @@
 //!     [companies.PRR]
 //!     trains = ["2"]
 //! "#;
-//! let board = BoardFile::read(text)?;
-//! let game = board.game(board.builtin_title()?)?;
-//! assert_eq!(game.companies().collect::<Vec<_>>(), ["PRR"]);
-//! let position = game.question("PRR")?.check()?;
+//! let file = BoardFile::read(text)?;
+//! let board = file.board(file.builtin_title()?)?;
+//! assert_eq!(board.companies().collect::<Vec<_>>(), ["PRR"]);
+//! let position = board.position("PRR")?;
 //! assert_eq!(position.trains()[0].id, "2-0");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 #[expect(clippy::module_inception, reason = "the type that gives the module its name")]
 mod board_file;
-mod building;
-mod changes;
-mod companies;
-mod contents;
-mod current_question;
-mod diagnostics;
+mod check;
+mod describe;
 mod entry;
 mod error;
 mod fields;
-mod fit;
-mod game;
-mod markers;
-mod question;
 mod read;
-mod review;
 mod rotation;
-mod rules;
-mod scenery;
 mod syntax;
-mod tiles;
-mod tokens;
 mod write;
 
-#[cfg(test)]
-mod fit_tests;
 #[cfg(test)]
 mod rotation_tests;
 #[cfg(test)]
@@ -84,15 +69,7 @@ mod syntax_tests;
 mod tests;
 
 pub use board_file::BoardFile;
-pub use changes::Change;
-pub use contents::{HexContents, StopContents, TokenName};
-pub use current_question::CurrentQuestion;
-pub use entry::{Charter, Entry, HexChange, Holding, LaidRotation, LaidTile, MarkerEntry, MarkerValue, PlacedTokens};
-pub use error::{BoardFileError, Rejected, Warning};
-pub use fit::FittingTile;
-pub use game::Game;
-pub use game::{PlacedHex, StopTokens, UsedRight};
-pub use question::QuestionError;
+pub use entry::{Charter, Entry, HexChange, Holding, LaidRotation, LaidTile, MarkerEntry, PlacedTokens};
+pub use error::{BoardFileError, Rejected};
 pub use read::MAX_BYTES;
-pub use rotation::{TileRotation, rotations};
 pub use write::template;

@@ -1,9 +1,10 @@
 //! Parses board files.
 
 use super::BoardFile;
-use super::entry::{Charter, Entry, HexChange, Holding, LaidRotation, LaidTile, MarkerEntry, MarkerValue, PlacedTokens};
+use super::entry::{Charter, Entry, HexChange, Holding, LaidRotation, LaidTile, MarkerEntry, PlacedTokens};
 use super::error::BoardFileError;
 use super::fields::{Fields, Reader, Value};
+use crate::game_board::MarkerValue;
 use crate::title::MAX_PLAYERS;
 use highball_game::Faults;
 use toml::de::DeValue;
@@ -36,7 +37,7 @@ const MAX_NUMBER: u32 = 1_000_000;
 const A_NUMBER: &str = "a whole number up to 1000000";
 
 impl BoardFile {
-    /// Parses a board file. Its names are looked up in its title by [`BoardFile::game`].
+    /// Parses a board file. Its names are looked up in its title by [`BoardFile::board`].
     ///
     /// # Errors
     /// Returns a syntax error of TOML, or all invalid fields; the list is never empty.

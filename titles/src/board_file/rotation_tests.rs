@@ -1,9 +1,10 @@
 //! Tests of rotations that are named by edges.
 
 use super::LaidRotation;
-use super::rotation::{distinct, rotated};
+use super::rotation::rotated;
 use crate::board::Layout;
 use crate::board::tile::{Catalogue, Tile};
+use crate::game_board::distinct;
 
 /// Returns the rotation of a standard tile by edges, or the fault with what was expected.
 fn rotation(layout: Layout, number: &str, edges: &str) -> Result<u8, String> {

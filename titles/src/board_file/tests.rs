@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{BoardFile, Game};
+use super::BoardFile;
 use crate::board::StopKind;
-use crate::position::snapshot::SnapshotRevenue;
+use crate::game_board::GameBoard;
+use crate::position::snapshot::{Snapshot, SnapshotRevenue};
 use crate::rules::TrainId;
 use crate::title::Title;
 
@@ -111,9 +112,9 @@ fn title() -> Title {
     Title::read(TITLE).unwrap_or_else(|faults| panic!("{faults:#?}"))
 }
 
-fn game(text: &str) -> Result<Game, String> {
+fn game(text: &str) -> Result<GameBoard, String> {
     let all = |errors: highball_game::Faults<super::BoardFileError>| format!("{errors}\n");
-    BoardFile::read(text).and_then(|file| file.game(&title())).map_err(all)
+    BoardFile::read(text).and_then(|file| file.board(&title())).map_err(all)
 }
 
 /// The error of a file of phase 2 whose content from the third line on is `rest`. There must be only one.
@@ -193,9 +194,10 @@ fn names_are_read_as_in_claims() {
         text = text.replace(exact, spoken);
     }
     let questions = [GOOD, &text].map(|text| {
+        let game = BoardFile::read(text).unwrap().board(&title()).unwrap();
         // Warnings name what the file names.
-        let game = BoardFile::read(text).unwrap().recorded_game(&Arc::new(title())).unwrap();
-        serde_json::to_string(&game.question("N").unwrap()).unwrap()
+        let question = Snapshot { scenery: None, ..game.question("N").unwrap() };
+        serde_json::to_string(&question).unwrap()
     });
     assert_eq!(questions[0], questions[1]);
 }
@@ -205,7 +207,7 @@ fn a_name_that_could_mean_several_things_is_an_error_that_lists_them() {
     let title = Title::read(&TITLE.replace("name = \"Middle\"", "name = \"Twin Oaks\"")).unwrap();
     let faults = |rest: &str| {
         let file = BoardFile::read(&format!("title = \"Isle\"\nphase = \"3\"\n{rest}")).unwrap();
-        file.game(&title).unwrap_err().iter().map(ToString::to_string).collect::<Vec<_>>()
+        file.board(&title).unwrap_err().iter().map(ToString::to_string).collect::<Vec<_>>()
     };
     let expected = ": \"twi\" could be several places, expected one of them: A3 Twin Oaks, C2 Twins";
     assert_eq!(faults("tiles.twi = \"57/0\""), [format!("3: tiles.twi{expected}")]);
@@ -245,7 +247,7 @@ fn an_optional_rule_is_listed_once() {
     let title = Title::read(&format!("{TITLE}\n[[options]]\nid = \"hills\"\ntext = \"Hills cost nothing\"\n")).unwrap();
     let errors = |options: &str| {
         let text = format!("title = \"Isle\"\nphase = \"2\"\noptions = [{options}]");
-        let game = BoardFile::read(&text).and_then(|file| file.game(&title));
+        let game = BoardFile::read(&text).and_then(|file| file.board(&title));
         game.err().into_iter().flatten().map(|error| error.to_string()).collect::<Vec<_>>()
     };
     assert!(errors("\"hills\"").is_empty());
@@ -285,7 +287,7 @@ fn routes_that_hang_together_with_the_home_are_a_rule_and_a_demand_of_the_questi
     let demand = "[[demands]]\nid = \"home\"\nincludes = [{ home = true }]\ncite = \"9\"\n\n[[choices]]";
     let text = TITLE.replacen("[[choices]]", demand, 1).replacen("layout", "linked = true\nlayout", 1);
     let title = Arc::new(Title::read(&text).unwrap());
-    let game = BoardFile::read(GOOD).unwrap().recorded_game(&title).unwrap();
+    let game = BoardFile::read(GOOD).unwrap().board(&title).unwrap();
     let north = game.question("N").unwrap();
     assert!(north.linked && north.version == 3);
     let asked_for = |id: &str| serde_json::to_value(&game.question(id).unwrap().demands[0].includes).unwrap();
@@ -297,7 +299,7 @@ fn a_region_of_the_title_is_one_of_the_question() {
     let region = "[[regions]]\nid = \"top\"\nexcept = [\"A5\", \"B2\"]\ncompanies = [\"N\"]\ncite = \"9\"\n\n[[choices]]";
     let text = TITLE.replacen("[[choices]]", region, 1).replacen("layout", "only_valued_stops = true\nlayout", 1);
     let title = Arc::new(Title::read(&text).unwrap());
-    let game = BoardFile::read(GOOD).unwrap().recorded_game(&title).unwrap();
+    let game = BoardFile::read(GOOD).unwrap().board(&title).unwrap();
     let north = game.question("N").unwrap();
     assert_eq!(north.regions[0].except.as_deref(), Some(&["A5".to_owned()][..]), "B2 has neither stops nor track");
     assert_eq!((north.regions[0].company.as_deref(), north.only_valued_stops, north.version), (Some("N"), true, 3));
@@ -310,7 +312,7 @@ fn borders_passed_cities_and_stops_that_are_paid_once_are_those_of_the_question(
     let once = "[[paid_once]]\nkinds = [\"town\", \"offboard\"]\ncite = \"8\"\n\n[[paid_once]]\nstops = [\"A1\", \"A3\"]\n\n[[choices]]";
     let text = TITLE.replacen("[[choices]]", once, 1).replacen("layout", rules, 1);
     let title = Arc::new(Title::read(&text).unwrap());
-    let game = BoardFile::read(GOOD).unwrap().recorded_game(&title).unwrap();
+    let game = BoardFile::read(GOOD).unwrap().board(&title).unwrap();
     let north = game.question_with_trains("N", &["2 goods", "3"]).unwrap();
     assert_eq!(north.borders, [["A3".to_owned(), "A5".to_owned()]], "B2 has neither stops nor track");
     let bypass = north.bypass.unwrap();
@@ -326,7 +328,7 @@ fn a_choice_that_attaches_something_is_one_for_each_train_that_it_suits() {
     let choice =
         "[[choices]]\nid = \"saloon\"\nattach = { except_trains = [\"2\"], free = [\"town\"] }\ncite = \"9\"\n\n[[choices]]";
     let title = Arc::new(Title::read(&TITLE.replacen("[[choices]]", choice, 1)).unwrap());
-    let game = |text: &str| BoardFile::read(text).unwrap().recorded_game(&title).unwrap();
+    let game = |text: &str| BoardFile::read(text).unwrap().board(&title).unwrap();
     let snapshot = game(GOOD).question_with_trains("N", &["2 goods", "3", "3"]).unwrap();
     let saloons = &snapshot.choices[..2];
     assert!(saloons.iter().all(|choice| choice.one_of.as_deref() == Some("saloon")));
@@ -507,7 +509,7 @@ fn a_company_in_receivership_may_borrow_a_train_that_is_not_available_yet() {
 fn a_question_has_the_names_and_blank_hexes_of_the_map() {
     let text = "title = \"Isle\"\nphase = \"2\"\n[companies.N]\ntrains = [\"2 goods\"]\n";
     let title = Title::read(TITLE).unwrap();
-    let question = BoardFile::read(text).unwrap().game(&title).unwrap().question("N").unwrap();
+    let question = BoardFile::read(text).unwrap().board(&title).unwrap().question("N").unwrap();
     let scenery = question.check().unwrap().scenery().clone();
     assert_eq!(scenery.places["A5"], "Bottom");
     assert_eq!(scenery.companies["S"].name, "South");
@@ -522,7 +524,7 @@ fn errors_and_warnings_name_the_hex_and_the_company_that_they_are_about() {
     let subject = |hex: Option<&str>, company: Option<&str>| (hex.map(str::to_owned), company.map(str::to_owned));
     let of_error = |rest: &str| {
         let text = format!("title = \"Isle\"\nphase = \"2\"\n{rest}");
-        let errors = BoardFile::read(&text).unwrap().game(&title()).unwrap_err();
+        let errors = BoardFile::read(&text).unwrap().board(&title()).unwrap_err();
         assert_eq!(errors.len(), 1, "{errors:?}");
         subject(errors[0].hex.as_deref(), errors[0].company.as_deref())
     };

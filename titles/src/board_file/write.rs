@@ -2,7 +2,8 @@
 
 use std::fmt::{self, Display, Write};
 
-use super::{BoardFile, Change, Charter, Entry, HexChange, LaidTile, MarkerEntry, MarkerValue, PlacedTokens};
+use super::{BoardFile, Charter, Entry, HexChange, LaidTile, MarkerEntry, PlacedTokens};
+use crate::game_board::{Change, MarkerValue};
 use crate::title::{Company, MapHex, Marker, MarkerScope, MarkerType, Phase, StopRef, Title, TrainStatus};
 
 impl BoardFile {

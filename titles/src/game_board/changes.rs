@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::game::{Game, GameCompany, SetMarker};
+use super::{GameBoard, GameCompany, SetMarker};
 use crate::title::{BonusRule, MarkerScope, RuleCondition};
 
 /// A marker that differs from the file after a company's turn.
@@ -30,7 +30,7 @@ impl fmt::Display for Change {
     }
 }
 
-impl Game {
+impl GameBoard {
     /// Returns the markers that change if the company's runs earn these bonuses and take these choices, all given by id: markers
     /// that make trains idle are used up, and markers that end a bonus or a choice are set.
     #[must_use]

@@ -1,10 +1,9 @@
 //! The contents of a board's hexes as data, for programs that show or edit boards.
 
-use super::LaidRotation;
-use super::game::Game;
-use super::rotation::{TileRotation, rotated};
-use crate::board::Layout;
-use crate::board::tile::{Print, Tile};
+use std::sync::Arc;
+
+use super::{GameBoard, StopTokens};
+use crate::board::tile::Print;
 use crate::position::snapshot::SnapshotToken;
 use crate::title::{Company, MapHex, Phase, Unknown};
 
@@ -55,7 +54,7 @@ impl<'a> From<&'a SnapshotToken> for TokenName<'a> {
     }
 }
 
-impl Game {
+impl GameBoard {
     /// Returns the phase.
     #[must_use]
     pub const fn phase(&self) -> &Phase {
@@ -81,6 +80,16 @@ impl Game {
         })
     }
 
+    /// Returns the tokens at each stop of a hex if another print replaced its own, as [`lay_tile`](Self::lay_tile) moves them.
+    ///
+    /// # Errors
+    /// If the map has no hex with this id.
+    pub fn tokens_after(&self, hex: &str, print: &Print) -> Result<Vec<StopTokens>, Unknown> {
+        let hex = self.title.hex(hex)?;
+        let place = self.title.hex_number(&hex.id).map(|number| &self.places[number]);
+        Ok(place.map(|place| place.replaced(None, 0, Arc::new(print.clone())).tokens).unwrap_or_default())
+    }
+
     /// Whether a stop, given by its hex and its number there, is a home of a company.
     #[must_use]
     pub fn is_home_of(&self, company: &Company, hex: &str, stop: usize) -> bool {
@@ -90,17 +99,5 @@ impl Game {
     /// Returns the places of all tokens of a company, in slots or beside them: the id of the hex and the number of the stop.
     pub fn tokens_of_company(&self, company: &str) -> impl Iterator<Item = (&str, usize)> {
         self.tokens_of(company).map(|(hex, stop)| (self.title.hexes()[hex].id.as_str(), stop))
-    }
-}
-
-impl TileRotation {
-    /// Returns this rotation of a tile as a board file says it: by the edges if these leave no doubt, otherwise as a number.
-    #[must_use]
-    pub fn laid(&self, tile: &Tile, layout: Layout) -> LaidRotation {
-        let edges = LaidRotation::Edges(self.edges.clone());
-        match rotated(tile, &edges, layout) {
-            Ok(found) if !self.edges.is_empty() && found.rotation == self.rotation => edges,
-            _ => LaidRotation::Sixths(self.rotation),
-        }
     }
 }

@@ -1,7 +1,6 @@
 //! [`CurrentQuestion`].
 
-use super::game::{Game, GameCompany, PlacedHex};
-use super::question::QuestionError;
+use super::{GameBoard, GameCompany, PlacedHex, QuestionError};
 use crate::position::snapshot::Snapshot;
 use crate::position::{Position, PositionError};
 
@@ -22,7 +21,7 @@ impl CurrentQuestion {
     ///
     /// # Errors
     /// If the title has no such company.
-    pub fn new(game: &Game, company: &str) -> Result<Self, QuestionError> {
+    pub fn new(game: &GameBoard, company: &str) -> Result<Self, QuestionError> {
         let company = game.company_id(company).map_err(QuestionError::Company)?;
         let rules = game.without_hexes(&game.charter(company));
         Ok(Self { company: company.to_owned(), rules, position: None, places: Vec::new() })
@@ -37,7 +36,7 @@ impl CurrentQuestion {
     ///
     /// # Errors
     /// If the board is not one that can be searched.
-    pub fn about(&mut self, game: &Game) -> Result<&Position, PositionError> {
+    pub fn about(&mut self, game: &GameBoard) -> Result<&Position, PositionError> {
         let charter = game.charter(&self.company);
         let rules = game.without_hexes(&charter);
         let position = self.position.take().filter(|_| rules.differs_only_in_hexes(&self.rules));
@@ -55,7 +54,7 @@ impl CurrentQuestion {
     }
 
     /// Replaces the hexes that changed. `None` if one has another number of stops.
-    fn changed(&mut self, position: Position, game: &Game, charter: &GameCompany) -> Option<Position> {
+    fn changed(&mut self, position: Position, game: &GameBoard, charter: &GameCompany) -> Option<Position> {
         let mut hexes = Vec::new();
         for (number, (known, place)) in self.places.iter_mut().zip(&game.places).enumerate() {
             if known != place {

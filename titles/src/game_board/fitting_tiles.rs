@@ -2,9 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::game::{Game, PlacedHex};
-use super::rotation::{TileRotation, rotations};
-use super::tiles::missing_stop;
+use super::{GameBoard, PlacedHex, TileRotation, missing_stop, rotations};
 use crate::board::tile::{Catalogue, Tile};
 use crate::title::{MapHex, Unknown};
 
@@ -22,7 +20,7 @@ pub struct FittingTile {
     pub rotations: Vec<TileRotation>,
 }
 
-impl Game {
+impl GameBoard {
     /// Returns the tiles that may lie on a hex in this phase, in the order of their colours and numbers: those that a board file may
     /// have there without an error or a warning. A tile on the hex itself counts as taken away. Whether a tile can be laid in a turn,
     /// and which tile it replaces, makes no difference.
@@ -30,9 +28,9 @@ impl Game {
     /// ```
     /// use highball::board_file::BoardFile;
     ///
-    /// let board = BoardFile::read("title = '1830'\nphase = '2'\n[tiles]\nH14 = '9 W-E'").unwrap();
-    /// let game = board.game(board.builtin_title()?).unwrap();
-    /// let fitting = game.fitting_tiles("Lancaster").unwrap();
+    /// let file = BoardFile::read("title = '1830'\nphase = '2'\n[tiles]\nH14 = '9 W-E'")?;
+    /// let board = file.board(file.builtin_title()?)?;
+    /// let fitting = board.fitting_tiles("Lancaster").unwrap();
     /// assert_eq!(fitting.len(), 1, "1830 has one yellow tile with a city");
     /// assert_eq!((fitting[0].number.as_str(), fitting[0].left), ("57", Some(4)));
     /// assert_eq!(fitting[0].rotations[0].edges, "E-W");

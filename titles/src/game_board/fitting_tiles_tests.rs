@@ -1,13 +1,14 @@
 //! Tests of the tiles that fit a hex.
 
-use super::{BoardFile, FittingTile};
+use super::FittingTile;
+use crate::board_file::BoardFile;
 use crate::title::{MapHex, Title};
 
 /// The tiles that fit a hex of a board of 1830.
 fn fitting(phase: &str, tiles: &str, hex: &str) -> Vec<FittingTile> {
     let text = format!("title = '1830'\nphase = '{phase}'\n[tiles]\n{tiles}");
     let board = BoardFile::read(&text).unwrap();
-    board.game(board.builtin_title().unwrap()).unwrap().fitting_tiles(hex).unwrap()
+    board.board(board.builtin_title().unwrap()).unwrap().fitting_tiles(hex).unwrap()
 }
 
 fn numbers(phase: &str, tiles: &str, hex: &str) -> Vec<String> {
@@ -68,7 +69,7 @@ fn what_fits_can_be_entered() {
     for title in Title::all() {
         let phase = &title.phases().last().unwrap().name;
         let empty = format!("title = {:?}\nphase = {phase:?}\n[tiles]\n", title.id());
-        let read = |text: &str| BoardFile::read(text).unwrap().game(title).unwrap_or_else(|errors| panic!("{}", errors[0]));
+        let read = |text: &str| BoardFile::read(text).unwrap().board(title).unwrap_or_else(|errors| panic!("{}", errors[0]));
         let game = read(&empty);
         // For each hex, the tiles as entered, each in another rotation than on the hex before. A board has one of each hex.
         let lines = |(at, hex): (usize, &MapHex)| {

@@ -4,13 +4,13 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::game::{Game, GameCompany, GameTrain, SetMarker};
-use super::tokens::Place;
+use super::{GameBoard, GameCompany, GameTrain, Place, SetMarker};
 use crate::board::{Gauge, StopKind};
 use crate::payout::Turn;
 use crate::position::snapshot::{
     Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotSegment, SnapshotStop, SnapshotTrain,
 };
+use crate::position::{Position, PositionError};
 use crate::rules::{GaugeSet, MAX_AMOUNT, Objective, TrainId};
 use crate::title::{MapHex, Phase, Unknown};
 use crate::train_name::split_number;
@@ -28,9 +28,12 @@ pub enum QuestionError {
     /// The company has more trains than a question may have.
     #[error("trains: {0} trains, expected at most {most}", most = TrainId::MAX_COUNT)]
     TooManyTrains(usize),
+    /// The board is not one that can be searched.
+    #[error(transparent)]
+    Position(PositionError),
 }
 
-impl Game {
+impl GameBoard {
     /// Returns the question for a company with its own trains. A company without a table in the file has no trains.
     ///
     /// # Errors
@@ -40,6 +43,14 @@ impl Game {
         let charter = self.charter(id);
         check_count(charter.trains.len())?;
         Ok(self.snapshot(&charter))
+    }
+
+    /// Returns the position of a company: its [question](Self::question), checked and ready to be solved.
+    ///
+    /// # Errors
+    /// As for [`question`](Self::question), and if the board is not one that can be searched.
+    pub fn position(&self, company: &str) -> Result<Position, QuestionError> {
+        self.question(company)?.check().map_err(|faults| QuestionError::Position(PositionError::Check(faults)))
     }
 
     /// Returns the question for a company with other trains. Each is named as in a board file, or by the id of one that it has.
@@ -62,7 +73,7 @@ impl Game {
     }
 
     /// Returns the company with this id, without anything if the file has no table for it.
-    pub(super) fn charter(&self, id: &str) -> Cow<'_, GameCompany> {
+    pub(crate) fn charter(&self, id: &str) -> Cow<'_, GameCompany> {
         match self.companies.iter().find(|company| company.id == id) {
             Some(company) => Cow::Borrowed(company),
             None => Cow::Owned(GameCompany::empty(id)),
@@ -87,7 +98,7 @@ impl Game {
     }
 
     /// Returns the question of a company without hexes and scenery.
-    pub(super) fn without_hexes(&self, company: &GameCompany) -> Snapshot {
+    pub(crate) fn without_hexes(&self, company: &GameCompany) -> Snapshot {
         let trains = numbered(&company.trains).into_iter().filter(|(_, train)| train.kind.repeats.is_none());
         let mut snapshot = Snapshot {
             id: self.id.clone(),
@@ -113,19 +124,19 @@ impl Game {
         snapshot
     }
 
-    pub(super) fn has_stops_or_track(&self, hex: usize) -> bool {
+    pub(crate) fn has_stops_or_track(&self, hex: usize) -> bool {
         let print = &self.places[hex].print;
         !print.stops().is_empty() || !print.segments().is_empty()
     }
 
     /// Returns the hexes for whose numbers `is_included` holds.
-    pub(super) fn hexes(&self, company: &GameCompany, is_included: impl Fn(usize) -> bool) -> Vec<SnapshotHex> {
+    pub(crate) fn hexes(&self, company: &GameCompany, is_included: impl Fn(usize) -> bool) -> Vec<SnapshotHex> {
         let hexes = (0..self.places.len()).filter(|&number| is_included(number));
         hexes.map(|number| self.hex(company, number, &is_included)).collect()
     }
 
     /// Returns a hex with those of its neighbours for which `is_included` holds.
-    pub(super) fn hex(&self, company: &GameCompany, number: usize, is_included: impl Fn(usize) -> bool) -> SnapshotHex {
+    pub(crate) fn hex(&self, company: &GameCompany, number: usize, is_included: impl Fn(usize) -> bool) -> SnapshotHex {
         let (hex, place) = (&self.title.hexes()[number], &self.places[number]);
         SnapshotHex {
             id: hex.id.clone(),
@@ -144,7 +155,7 @@ impl Game {
     }
 
     /// Whether the tokens of a company block nobody.
-    pub(super) fn is_neutral(&self, company: &str) -> bool {
+    pub(crate) fn is_neutral(&self, company: &str) -> bool {
         self.title.company(company).is_ok_and(|company| company.neutral)
     }
 
@@ -193,7 +204,7 @@ impl Game {
     }
 
     /// Returns the companies for which a stop is open even if it is full: this one, if one of its markers opens it.
-    pub(super) fn open_to(&self, company: &GameCompany, place: Place) -> Vec<String> {
+    pub(crate) fn open_to(&self, company: &GameCompany, place: Place) -> Vec<String> {
         let opens = |set: &SetMarker| {
             let is_holder = set.owner.as_ref().is_none_or(|owner| owner.company() == Some(&company.id));
             is_holder
@@ -222,7 +233,7 @@ fn check_count(trains: usize) -> Result<(), QuestionError> {
 }
 
 impl GameCompany {
-    pub(super) fn empty(id: &str) -> Self {
+    pub(crate) fn empty(id: &str) -> Self {
         Self {
             id: id.to_owned(),
             trains: Vec::new(),
@@ -245,7 +256,7 @@ fn gauges(gauges: GaugeSet) -> Vec<Gauge> {
 
 impl GameTrain {
     /// Returns its name, with its traffic if it has one.
-    fn name(&self) -> String {
+    pub(crate) fn name(&self) -> String {
         let mut name = self.kind.name.clone();
         if let Some(traffic) = &self.traffic {
             name = format!("{name} {traffic}");

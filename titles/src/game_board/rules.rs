@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::game::{Game, GameCompany, Owner, SetMarker};
-use super::tokens::Place;
+use super::{GameBoard, GameCompany, Owner, Place, SetMarker};
 use crate::board::{KindSet, StopKind};
 use crate::position::snapshot::{
     Snapshot, SnapshotAmount, SnapshotBest, SnapshotBonus, SnapshotBypass, SnapshotChoice, SnapshotCompanyValue,
@@ -32,8 +31,8 @@ impl SetMarker {
     }
 }
 
-impl Game {
-    pub(super) fn add_rules(&self, company: &GameCompany, snapshot: &mut Snapshot) {
+impl GameBoard {
+    pub(crate) fn add_rules(&self, company: &GameCompany, snapshot: &mut Snapshot) {
         let is_set = |id: &str| self.set_for(company).any(|set| set.marker.id == id);
         let question = Question { game: self, company, trains: &snapshot.trains };
         snapshot.needs = self.title.needs().iter().filter_map(|need| question.need(need)).collect();
@@ -116,7 +115,7 @@ impl Game {
     }
 
     /// Whether the company has a token left to place, as far as the file and the title say.
-    pub(super) fn has_token_left(&self, company: &GameCompany) -> bool {
+    pub(crate) fn has_token_left(&self, company: &GameCompany) -> bool {
         let most = self.title.company(&company.id).ok().and_then(|company| company.tokens);
         match (company.tokens_left, most) {
             (Some(left), _) => left > 0,
@@ -126,7 +125,7 @@ impl Game {
     }
 
     /// Returns the markers that are set for a company: its own and those of the game.
-    pub(super) fn set_for<'a>(&'a self, company: &'a GameCompany) -> impl Iterator<Item = &'a SetMarker> {
+    pub(crate) fn set_for<'a>(&'a self, company: &'a GameCompany) -> impl Iterator<Item = &'a SetMarker> {
         company.markers.iter().chain(&self.markers)
     }
 
@@ -220,7 +219,7 @@ impl Game {
 
 /// A question in the making: the rules of the title as they apply to a company and its trains.
 struct Question<'a> {
-    game: &'a Game,
+    game: &'a GameBoard,
     company: &'a GameCompany,
     /// The trains that have routes, with their ids.
     trains: &'a [SnapshotTrain],

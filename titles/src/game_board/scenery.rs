@@ -1,19 +1,43 @@
 //! Creates the scenery of a question from the title and the tiles on its map.
 
-use super::game::{Game, PlacedHex};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::{GameBoard, PlacedHex};
 use crate::board::tile::PrintValue;
 use crate::position::snapshot::{BlankHex, CompanyLook, Entered, PhaseValue, Scenery, TerrainCost};
+use crate::title::Title;
 
-impl Game {
+/// What people call the places and companies of a title. The questions of a board share it.
+#[derive(Debug, Clone)]
+pub(crate) struct Names {
+    /// The names of places, by the id of their hex.
+    places: Arc<BTreeMap<String, String>>,
+    /// The companies, by id.
+    companies: Arc<BTreeMap<String, CompanyLook>>,
+}
+
+impl Names {
+    pub(super) fn new(title: &Title) -> Self {
+        let named = title.hexes().iter().filter(|hex| !hex.name.is_empty());
+        let looks = title
+            .companies()
+            .iter()
+            .map(|company| (company.id.clone(), CompanyLook { name: company.name.clone(), color: company.color.clone() }));
+        Self {
+            places: Arc::new(named.map(|hex| (hex.id.clone(), hex.name.clone())).collect()),
+            companies: Arc::new(looks.collect()),
+        }
+    }
+}
+
+impl GameBoard {
     /// Returns the names of places and companies, the values that change with the phase, what is printed on hexes besides, the stops
     /// that are still to be built, the homes without a token, and the hexes without stops and track.
-    pub(super) fn scenery(&self) -> Scenery {
+    pub(crate) fn scenery(&self) -> Scenery {
         let mut scenery = Scenery::default();
         for (number, hex) in self.title.hexes().iter().enumerate() {
             let PlacedHex { print, tile, .. } = &self.places[number];
-            if !hex.name.is_empty() {
-                scenery.places.insert(hex.id.clone(), hex.name.clone());
-            }
             if let Some(label) = print.label() {
                 scenery.labels.insert(hex.id.clone(), label.to_owned());
             }
@@ -38,11 +62,11 @@ impl Game {
                 }
             }
         }
+        scenery.places = Arc::clone(&self.names.places);
+        scenery.companies = Arc::clone(&self.names.companies);
         scenery.schematic = self.title.schematic().is_some();
         scenery.entered = self.entered();
         for company in self.title.companies() {
-            let look = CompanyLook { name: company.name.clone(), color: company.color.clone() };
-            scenery.companies.insert(company.id.clone(), look);
             for (hex, home) in self.unclaimed_homes(company) {
                 // A stop of the map may have become a part of another one.
                 let has_stop = home.stop.is_some_and(|stop| usize::from(stop) < self.places[hex].print.stops().len());
@@ -64,8 +88,8 @@ impl Game {
         let tokens = self.places.iter().flat_map(|place| &place.tokens);
         let tokens = tokens.map(|stop| stop.in_slots.iter().flatten().count() + stop.extra.len()).sum();
         let tiles = self.places.iter().filter(|place| place.tile.is_some()).count();
-        let warnings = self.warnings().iter().map(ToString::to_string).collect();
-        self.is_typed.then_some(Entered { tiles, tokens, warnings })
+        let warnings = self.warnings.as_ref()?.iter().map(ToString::to_string).collect();
+        Some(Entered { tiles, tokens, warnings })
     }
 
     /// Returns the values of a stop that has several, with the current one for trains without a value of their own.

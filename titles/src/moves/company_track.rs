@@ -5,7 +5,7 @@ use smallvec::{SmallVec, smallvec};
 use super::regular_search::{Node, RegularSearch};
 use crate::board::tile::Print;
 use crate::board::{Edge, EdgeSet, EndSetup, Gauge, Lane, SegmentSetup, StopKind};
-use crate::board_file::{Game, PlacedHex};
+use crate::game_board::{GameBoard, PlacedHex};
 use crate::title::{Company, Title};
 
 /// A hex with other contents than on the board.
@@ -37,7 +37,7 @@ pub(super) fn open_edges(title: &Title, hex: usize) -> EdgeSet {
 
 impl CompanyTrack {
     /// Finds the track of a company.
-    pub(super) fn of(game: &Game, company: &Company) -> Self {
+    pub(super) fn of(game: &GameBoard, company: &Company) -> Self {
         let mut search = Search::new(game, company, Shape::default(), None);
         search.start_all();
         search.run();
@@ -98,7 +98,7 @@ impl Shape {
 /// The track of a company on a board on which one hex has no contents: what all tiles on that hex have in common.
 #[derive(Debug)]
 pub(super) struct TrackAround<'a> {
-    game: &'a Game,
+    game: &'a GameBoard,
     company: &'a Company,
     hex: usize,
     track: CompanyTrack,
@@ -108,7 +108,7 @@ pub(super) struct TrackAround<'a> {
 
 impl<'a> TrackAround<'a> {
     /// Finds the track of a company as far as it does not run through a hex, on which prints of a size are to be tried.
-    pub(super) fn new(game: &'a Game, company: &'a Company, hex: usize, shape: Shape) -> Self {
+    pub(super) fn new(game: &'a GameBoard, company: &'a Company, hex: usize, shape: Shape) -> Self {
         let mut search = Search::new(game, company, shape, Some(Replaced { hex, place: None }));
         search.start_all();
         search.run();
@@ -146,7 +146,7 @@ type Lanes = SmallVec<[Lane; 1]>;
 /// A search along track. Its nodes are the segments and the lanes on each side of each edge, each in two directions. On a board without
 /// parallel track, an edge has one lane for both sides.
 struct Search<'a> {
-    game: &'a Game,
+    game: &'a GameBoard,
     company: &'a Company,
     replaced: Option<Replaced<'a>>,
     track: CompanyTrack,
@@ -166,7 +166,7 @@ enum Step {
 
 impl<'a> Search<'a> {
     /// Creates a search with room for a print of a size on the replaced hex.
-    fn new(game: &'a Game, company: &'a Company, shape: Shape, replaced: Option<Replaced<'a>>) -> Self {
+    fn new(game: &'a GameBoard, company: &'a Company, shape: Shape, replaced: Option<Replaced<'a>>) -> Self {
         let hexes = game.title().hexes();
         let mut starts = Vec::with_capacity(hexes.len() + 1);
         let mut count = 0;

@@ -5,10 +5,10 @@ use std::cell::OnceCell;
 use super::Moves;
 use super::company_track::{CompanyTrack, Shape, TrackAround, open_edges};
 use super::fault::LayFault;
-use super::replacement::{Ends, cities, continues_stops, ends_of, greatest_values, keeps_slots};
+use super::replacement::{Ends, continues_stops, ends_of, greatest_values, keeps_slots};
 use crate::board::tile::Print;
 use crate::board::{Edge, EdgeSet, EndSetup, Lane, StopKind};
-use crate::board_file::PlacedHex;
+use crate::game_board::{PlacedHex, cities};
 use crate::title::{LayRule, MapHex, MostExits, Rotation, Rotations, TerrainDiscount, TrackRule, Unknown};
 
 /// A tile lay.

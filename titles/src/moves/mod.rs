@@ -8,7 +8,7 @@
 //! use highball::moves::{LaysMade, Moves};
 //!
 //! let board = BoardFile::read("title = '1889'\nphase = '2'\n[tokens]\nK8 = ['AR']")?;
-//! let game = board.game(board.builtin_title()?)?;
+//! let game = board.board(board.builtin_title()?)?;
 //! let moves = Moves::new(&game, "AR")?;
 //! let lays = moves.lays(&LaysMade::default());
 //! assert!(lays.iter().any(|lay| lay.hex == "K8" && lay.tile == "6" && lay.rotation == 2));
@@ -30,18 +30,17 @@ mod train;
 pub use error::BuildError;
 pub use fault::LayFault;
 pub use lay::{Lay, LaysMade};
-pub use replacement::{cities, city_mapping};
 pub use token::TokenPlace;
 pub use train::TrainOffer;
 
-use crate::board_file::Game;
+use crate::game_board::GameBoard;
 use crate::title::{BuildRules, Company};
 use company_track::CompanyTrack;
 
 /// The legal moves of a company on a board.
 #[derive(Debug)]
 pub struct Moves<'g> {
-    game: &'g Game,
+    game: &'g GameBoard,
     rules: &'g BuildRules,
     company: &'g Company,
     /// The company's track as the board is.
@@ -53,7 +52,7 @@ impl<'g> Moves<'g> {
     ///
     /// # Errors
     /// If the title has no such company, or does not say what companies may build.
-    pub fn new(game: &'g Game, company: &str) -> Result<Self, BuildError> {
+    pub fn new(game: &'g GameBoard, company: &str) -> Result<Self, BuildError> {
         let title = game.title();
         let company = title.company(company)?;
         let rules = title.build().ok_or_else(|| BuildError::NoRules { title: title.id().to_owned() })?;

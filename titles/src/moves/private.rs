@@ -4,7 +4,7 @@ use super::fault::LayFault;
 use super::lay::{Lay, LaysMade, Site, color_fault, kind_fault, old_track_fault};
 use super::replacement::ends_of;
 use super::{Moves, TokenPlace};
-use crate::board_file::UsedRight;
+use crate::game_board::UsedRight;
 use crate::title::{PrivateLay, PrivateToken, Rotation, Rotations, Unknown};
 
 impl<'g> Moves<'g> {

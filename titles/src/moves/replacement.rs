@@ -1,7 +1,8 @@
 //! The replacement of a print by another: of a tile by one of the next colour, or of the map's print by a first tile.
 
-use crate::board::tile::{Print, PrintStop, PrintValue};
+use crate::board::tile::{Print, PrintValue};
 use crate::board::{EdgeSet, EndSetup, Gauge, KindSet, StopKind};
+use crate::game_board::cities;
 
 /// The ends of a piece of track as far as they matter for its replacement: the edges and the kinds of stop that it leads to. Track to a
 /// junction leads to the ends of all track there.
@@ -93,37 +94,4 @@ pub(super) fn greatest_values(print: &Print, segment: usize) -> Vec<u32> {
     let mut values: Vec<u32> = print.segments()[segment].ends.iter().filter_map(value).collect();
     values.sort_unstable();
     values
-}
-
-/// Returns the cities of a print, each with its number.
-pub fn cities(print: &Print) -> impl Iterator<Item = (usize, &PrintStop)> {
-    print.stops().iter().enumerate().filter(|(_, stop)| stop.kind == StopKind::City)
-}
-
-/// Maps each city of an old print to a city of the new one: the first that keeps its edges or, if none does, the one with the same
-/// number. A city without edges becomes one that no other becomes, if possible the one with the same number.
-pub fn city_mapping(old: &Print, new: &Print) -> Vec<(usize, usize)> {
-    let numbers = |print: &Print| cities(print).map(|(number, _)| number).collect::<Vec<_>>();
-    let edges = |print: &Print, stop: usize| print.edges_of(stop as u16).collect::<EdgeSet>();
-    let (before, after) = (numbers(old), numbers(new));
-    let is_blank = before.iter().all(|&city| edges(old, city).is_empty());
-    let keeps = |city: usize, new_city: usize| edges(old, city).is_subset(edges(new, new_city));
-    let mut mapping = Vec::new();
-    let (without, with): (Vec<_>, Vec<_>) =
-        before.iter().copied().enumerate().partition(|&(_, city)| edges(old, city).is_empty());
-    for (number, city) in with {
-        let found = after.iter().copied().find(|&new_city| keeps(city, new_city)).or_else(|| after.get(number).copied());
-        mapping.extend(found.map(|new_city| (city, new_city)));
-    }
-    for (number, city) in without {
-        let is_free = |new_city: &usize| !mapping.iter().any(|(_, taken)| taken == new_city);
-        let same = after.get(number).copied();
-        let found = if is_blank && before.len() == after.len() {
-            same
-        } else {
-            same.filter(is_free).or_else(|| after.iter().copied().find(is_free)).or_else(|| after.first().copied())
-        };
-        mapping.extend(found.map(|new_city| (city, new_city)));
-    }
-    mapping
 }

@@ -2,7 +2,8 @@
 
 use super::regular_search::RegularSearch;
 use super::{LayFault, LaysMade, Moves};
-use crate::board_file::{BoardFile, Game};
+use crate::board_file::BoardFile;
+use crate::game_board::GameBoard;
 use crate::title::{Title, TrackRule};
 
 /// A column of hexes from A1 down to A7, with hexes to its right. RED's home is the city A1.
@@ -71,18 +72,18 @@ special = ["X2"]
 P1 = ["B2"]
 "#;
 
-fn game(track: &str, board: &str) -> Game {
+fn game(track: &str, board: &str) -> GameBoard {
     let title = Title::read(&TITLE.replace("TRACK", track)).unwrap();
     let board = BoardFile::read(&format!("title = 'small'\n{board}")).unwrap();
-    board.game(&title).unwrap()
+    board.board(&title).unwrap()
 }
 
-fn fault(game: &Game, lay: &str) -> Option<LayFault> {
+fn fault(game: &GameBoard, lay: &str) -> Option<LayFault> {
     fault_after(game, &LaysMade::default(), lay)
 }
 
 /// Returns the fault of a lay by RED such as `A1 57/0`.
-fn fault_after(game: &Game, made: &LaysMade, lay: &str) -> Option<LayFault> {
+fn fault_after(game: &GameBoard, made: &LaysMade, lay: &str) -> Option<LayFault> {
     let (hex, tile) = lay.split_once(' ').unwrap();
     let (tile, rotation) = tile.split_once('/').unwrap();
     Moves::new(game, "RED").unwrap().lay_fault(made, hex, tile, rotation.parse().unwrap()).unwrap()
@@ -132,7 +133,7 @@ fn tiles_follow_each_other_by_colour_and_keep_track_and_stops() {
     assert_eq!(fault(&early, "A3 23/0"), Some(LayFault::Phase { color: "green".to_owned() }));
 }
 
-fn game_in_phase_2() -> Game {
+fn game_in_phase_2() -> GameBoard {
     game("permissive", &LINE.replace("'3'", "'2'"))
 }
 
@@ -198,7 +199,7 @@ fn each_track_rule_decides_what_a_tile_must_add() {
         let title = TITLE.replace("TRACK", track).replace("\"X2\" = 1 }", "\"X2\" = 1, \"X3\" = 1 }");
         let title = title.replace("own = [", "own = [\"X3 green 0-3 4-5\", ");
         let board = BoardFile::read(&format!("title = 'small'\n{LINE}")).unwrap();
-        let game = board.game(&Title::read(&title).unwrap()).unwrap();
+        let game = board.board(&Title::read(&title).unwrap()).unwrap();
         assert_eq!(fault(&game, "A3 X3/0"), rule.map(LayFault::NewTrack), "{track}");
     }
 }
@@ -227,7 +228,7 @@ fn track_leads_through_a_full_city_that_a_marker_opens_to_the_company_unless_rou
     let fault_with = |city: &str, markers: &str| {
         let board =
             format!("title = 'small'\nphase = '2'\n[tiles]\nA1 = '57/0'\n[tokens]\nA1 = ['RED']\nA3 = ['BLUE']\n{markers}");
-        fault(&BoardFile::read(&board).unwrap().game(&title(city)).unwrap(), "A5 58/3")
+        fault(&BoardFile::read(&board).unwrap().board(&title(city)).unwrap(), "A5 58/3")
     };
     let city = "A3 = { print = \"gray city 30: 0 3\" }";
     assert_eq!(fault_with(city, ""), Some(LayFault::NotConnected), "the city is full");
@@ -246,7 +247,7 @@ fn lanes_of_different_widths_on_one_side_are_different_track() {
     let fault_over = |one: &str, two: &str| {
         let title = Title::read(&title.replace("ONE", one).replace("TWO", two)).unwrap();
         let board = "title = 'small'\nphase = '2'\n[tokens]\nA1 = ['RED']";
-        fault(&BoardFile::read(board).unwrap().game(&title).unwrap(), "A5 58/3")
+        fault(&BoardFile::read(board).unwrap().board(&title).unwrap(), "A5 58/3")
     };
     assert_eq!(fault_over("0", "3-0"), None);
     assert_eq!(fault_over("0", "3.1/2-0"), None);
@@ -293,14 +294,14 @@ terrain = ["mountain"]
 "#;
 
 /// RED in A1, with no track beyond it, and these private companies.
-fn with_privates(privates: &str) -> Game {
+fn with_privates(privates: &str) -> GameBoard {
     let title = TITLE.replace("TRACK", "permissive") + RIGHTS;
     let title = title.replace("cost = 60", "cost = 60, terrain = ['mountain']");
     let board = format!(
         "title = 'small'\nphase = '2'\nblocked = ['P1']\n[tiles]\nA1 = '57/0'\nB6 = 'X1/0'\n[tokens]\nA1 = ['RED']\n\
          [companies.RED]\ntrains = []\nprivates = {privates}"
     );
-    BoardFile::read(&board).unwrap().game(&Title::read(&title).unwrap()).unwrap()
+    BoardFile::read(&board).unwrap().board(&Title::read(&title).unwrap()).unwrap()
 }
 
 fn private_lays(privates: &str, made: &LaysMade) -> Vec<(String, u32, bool)> {
@@ -377,7 +378,7 @@ fn a_lay_costs_what_its_tile_and_the_sides_that_it_joins_cost() {
     let title = Title::read(&title).unwrap();
     let cost = |tiles: &str, tile: &str, rotation: u8| {
         let board = format!("title = 'small'\nphase = '2'\n[tiles]\nA1 = '57/0'\n{tiles}\n[tokens]\nA1 = ['RED']");
-        let game = BoardFile::read(&board).unwrap().game(&title).unwrap();
+        let game = BoardFile::read(&board).unwrap().board(&title).unwrap();
         let lays = Moves::new(&game, "RED").unwrap().lays(&LaysMade::default());
         lays.into_iter().find(|lay| lay.hex == "A3" && lay.tile == tile && lay.rotation == rotation).unwrap().cost
     };
@@ -390,7 +391,7 @@ fn a_lay_costs_what_its_tile_and_the_sides_that_it_joins_cost() {
 fn an_unknown_private_company_is_an_error() {
     let title = Title::read(&(TITLE.replace("TRACK", "permissive") + RIGHTS)).unwrap();
     let board = "title = 'small'\nphase = '2'\n[companies.RED]\ntrains = []\nprivates = ['P2', 'P9']";
-    let errors = BoardFile::read(board).unwrap().game(&title).unwrap_err();
+    let errors = BoardFile::read(board).unwrap().board(&title).unwrap_err();
     assert_eq!(
         errors[0].to_string(),
         "5: companies.RED.privates[1]: there is no private company with rights \"P9\", expected one of \"P1\", \"P2\", \
@@ -415,7 +416,7 @@ fn trains_of_the_newest_kind_are_for_sale() {
 fn a_title_without_rules_for_building_says_so() {
     let start = TITLE.find("[build]").unwrap();
     let title = Title::read(&TITLE[..start]).unwrap();
-    let game = BoardFile::read("title = 'small'\nphase = '2'").unwrap().game(&title).unwrap();
+    let game = BoardFile::read("title = 'small'\nphase = '2'").unwrap().board(&title).unwrap();
     let error = Moves::new(&game, "RED").unwrap_err();
     assert_eq!(error.to_string(), "small has no rules for building: its title file needs [build]");
     let unknown = Moves::new(&game, "GREEN").unwrap_err();

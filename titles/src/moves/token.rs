@@ -31,7 +31,7 @@ impl Moves<'_> {
     }
 
     pub(super) fn token_place(&self, (hex, stop): (usize, usize), cost: Option<u32>, private: Option<&str>) -> TokenPlace {
-        let mut cities = super::replacement::cities(&self.game.place(hex).print);
+        let mut cities = crate::game_board::cities(&self.game.place(hex).print);
         TokenPlace {
             hex: self.game.title().hexes()[hex].id.clone(),
             stop,

@@ -1,6 +1,7 @@
 //! Companies' trains, money and markers, and the markers of the game.
 
-use highball::board_file::{BoardFile, Charter, Entry, Holding, MarkerEntry, MarkerValue};
+use highball::board_file::{BoardFile, Charter, Entry, Holding, MarkerEntry};
+use highball::game_board::MarkerValue;
 use highball::rules::payout::Cell;
 
 use super::open_board::{OpenBoard, entry};

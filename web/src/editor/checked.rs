@@ -1,6 +1,7 @@
 //! A board checked against its title, so that it can be shown even if something about it is wrong.
 
-use highball::board_file::{BoardFile, BoardFileError, Game, Rejected, Warning};
+use highball::board_file::{BoardFile, BoardFileError, Rejected};
+use highball::game_board::{GameBoard, Warning};
 use highball::title::Title;
 
 use crate::protocol::{FaultView, Severity};
@@ -9,7 +10,7 @@ use crate::protocol::{FaultView, Severity};
 #[derive(Debug)]
 pub(super) struct Checked {
     /// The board without the entries that are wrong.
-    pub(super) game: Game,
+    pub(super) game: GameBoard,
     /// Everything that is wrong or odd about the board, errors first.
     pub(super) faults: Vec<FaultView>,
 }
@@ -36,7 +37,7 @@ impl Checked {
 }
 
 /// Returns the game without what is wrong about a board.
-fn shown(board: &BoardFile, title: &Title, mut rejected: Rejected) -> Game {
+fn shown(board: &BoardFile, title: &Title, mut rejected: Rejected) -> GameBoard {
     let mut rest = board.clone();
     loop {
         let before = rest.clone();
@@ -44,7 +45,7 @@ fn shown(board: &BoardFile, title: &Title, mut rejected: Rejected) -> Game {
             leave_out(&mut rest, error, title);
         }
         if rest == before {
-            return Game::at_start(title);
+            return GameBoard::new(title);
         }
         match rest.check(title) {
             Ok(game) => return game,

@@ -2,7 +2,8 @@
 
 use std::mem;
 
-use highball::board_file::{BoardFile, Entry, Game};
+use highball::board_file::{BoardFile, Entry};
+use highball::game_board::GameBoard;
 use highball::title::Title;
 
 use super::checked::Checked;
@@ -103,7 +104,7 @@ impl OpenBoard {
     }
 
     /// Returns the board as far as it can be shown.
-    pub(super) fn game(&self) -> &Game {
+    pub(super) fn game(&self) -> &GameBoard {
         &self.checked.game
     }
 

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use highball::Solver;
-use highball::board_file::{BoardFile, Game, MarkerEntry, MarkerValue};
+use highball::board_file::{BoardFile, MarkerEntry};
+use highball::game_board::{GameBoard, MarkerValue};
 
 use proptest::prelude::*;
 
@@ -60,12 +61,12 @@ impl Player {
         assert_eq!(self.editor.apply(event.clone()), Ok(()), "{event:?}");
     }
 
-    fn game(&self) -> &Game {
+    fn game(&self) -> &GameBoard {
         self.editor.open.as_ref().unwrap().game()
     }
 
     /// Enters the map of a board: in the palette, tile by tile, then company by company.
-    fn enters_map(&mut self, of: &Game) {
+    fn enters_map(&mut self, of: &GameBoard) {
         self.taps_blindly(Event::SetMode { mode: Mode::Palette });
         let hexes: Vec<String> = of.title().hexes().iter().map(|hex| hex.id.clone()).collect();
         let mut numbers: Vec<&str> = hexes.iter().filter_map(|hex| of.contents(hex).unwrap().tile).collect();
@@ -150,7 +151,7 @@ fn late_boards_of_all_titles_are_entered_by_taps() {
     for (name, text) in late_boards() {
         let file = BoardFile::read(&text).unwrap();
         let title = file.builtin_title().unwrap();
-        let wanted = file.game(title).unwrap();
+        let wanted = file.board(title).unwrap();
         let mut player = Player::at(&file.title.value);
         player.does(Event::SetPhase { phase: file.phase.value.clone() });
         for option in &file.options {
@@ -168,12 +169,12 @@ fn late_boards_of_all_titles_are_entered_by_taps() {
         assert!(player.taps <= 3 * elements, "{name}: {} taps for {elements} elements", player.taps);
 
         for company in wanted.companies() {
-            let answer = |game: &Game| Solver::new().solve(&game.question(company).unwrap().check().unwrap()).unwrap();
+            let answer = |game: &GameBoard| Solver::new().solve(&game.question(company).unwrap().check().unwrap()).unwrap();
             let (entered, wanted) = (answer(player.game()), answer(&wanted));
             assert_eq!(entered.revenue, wanted.revenue, "{name} {company}");
             assert_eq!(entered.payout, wanted.payout, "{name} {company}");
         }
-        let warnings = |game: &Game| game.warnings().iter().map(|warning| warning.what.clone()).collect::<Vec<_>>();
+        let warnings = |game: &GameBoard| game.warnings().iter().map(|warning| warning.what.clone()).collect::<Vec<_>>();
         let sorted = |mut texts: Vec<String>| {
             texts.sort();
             texts
@@ -186,7 +187,7 @@ fn late_boards_of_all_titles_are_entered_by_taps() {
 fn undo_goes_back_to_the_beginning_and_redo_to_the_end() {
     for (name, text) in late_boards().into_iter().filter(|(name, _)| ["1830", "18EZ", "18SA"].contains(&name.as_str())) {
         let file = BoardFile::read(&text).unwrap();
-        let wanted = file.game(file.builtin_title().unwrap()).unwrap();
+        let wanted = file.board(file.builtin_title().unwrap()).unwrap();
         let mut player = Player::at(&file.title.value);
         let empty = player.does(Event::Show).board.toml;
         player.does(Event::SetPhase { phase: file.phase.value.clone() });

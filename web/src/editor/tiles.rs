@@ -1,7 +1,8 @@
 //! Laying, turning and removing tiles.
 
 use highball::board::tile::Tile;
-use highball::board_file::{BoardFile, Entry, FittingTile, HexContents, LaidTile, TileRotation, rotations};
+use highball::board_file::{BoardFile, Entry, LaidTile};
+use highball::game_board::{FittingTile, HexContents, TileRotation, rotations};
 
 use super::open_board::{OpenBoard, entry};
 use super::tokens::NewTokens;

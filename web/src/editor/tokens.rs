@@ -1,8 +1,8 @@
 //! Placing and removing tokens.
 
-use highball::board::Edge;
 use highball::board::tile::Print;
-use highball::board_file::{BoardFile, HexContents, PlacedTokens};
+use highball::board_file::{BoardFile, PlacedTokens};
+use highball::game_board::{HexContents, StopTokens, TokenName};
 
 use super::open_board::{OpenBoard, entry};
 
@@ -67,15 +67,15 @@ impl OpenBoard {
         Ok(())
     }
 
-    /// Returns the tokens of a hex whose print is replaced by another. Each moves to the stop with the same track or, if there is none or it
-    /// is full, to the one with the same number, or to any with a free slot. Tokens for which there is no room are removed. At a city that is
-    /// still to be built only tokens of companies at home there remain.
+    /// Returns the tokens of a hex whose print is replaced by another. Those for which there is no slot are removed. At a city that is still
+    /// to be built only tokens of companies at home there remain.
     pub(super) fn tokens_on(&self, hex: &str, new: &Print) -> NewTokens {
-        let Ok(contents) = self.contents(hex) else { return NewTokens::default() };
+        let (Ok(contents), Ok(moved)) = (self.contents(hex), self.game().tokens_after(hex, new)) else {
+            return NewTokens::default();
+        };
         let tokens = names_by_stop(&contents);
-        let old = contents.print;
         let is_single = |print: &Print| print.stops().len() == 1;
-        if tokens.iter().all(Vec::is_empty) || (is_single(old) && is_single(new)) {
+        if tokens.iter().all(Vec::is_empty) || (is_single(contents.print) && is_single(new)) {
             return NewTokens::default();
         }
         if new.stops().is_empty() {
@@ -86,22 +86,10 @@ impl OpenBoard {
             let kept = tokens.into_iter().flatten().filter(is_home).collect();
             return self.new_tokens(hex, &contents, vec![kept]);
         }
-        let mut moved: Vec<Vec<String>> = vec![Vec::new(); new.stops().len()];
-        let has_room = |moved: &[Vec<String>], stop: usize| {
-            new.stops().get(stop).is_some_and(|it| it.kind.takes_tokens() && moved[stop].len() < usize::from(it.slots))
+        let names = |stop: &StopTokens| {
+            stop.in_slots.iter().flatten().map(|token| TokenName::from(token).to_string()).collect::<Vec<_>>()
         };
-        for (stop, names) in tokens.into_iter().enumerate() {
-            let edges: Vec<Edge> = old.edges_of(stop as u16).collect();
-            let has_same_track = |&other: &usize| new.edges_of(other as u16).any(|edge| edges.contains(&edge));
-            let with_same_track = (0..new.stops().len()).filter(has_same_track);
-            let candidates: Vec<usize> = with_same_track.chain([stop]).chain(0..new.stops().len()).collect();
-            for name in names.into_iter().filter(|name| !name.is_empty()) {
-                if let Some(&place) = candidates.iter().find(|&&place| has_room(&moved, place)) {
-                    moved[place].push(name);
-                }
-            }
-        }
-        self.new_tokens(hex, &contents, moved)
+        self.new_tokens(hex, &contents, moved.iter().map(names).collect())
     }
 
     /// Returns the entries for the tokens at the stops of a hex.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use highball::advice::{self, Advice, Asked};
 use highball::board::Hex;
-use highball::board_file::Game;
+use highball::game_board::GameBoard;
 use highball::moves::{Lay, TokenPlace, TrainOffer};
 use highball::report::picture::{MapLayers, Placed, best_on_hexes, ghost};
 use highball::report::{AdviceLine, JsonAdvice, Move, advice_lines, cut_off_text, others_text};
@@ -40,7 +40,7 @@ pub(super) fn advise(question: &Question, page: Page<'_>) -> Result<(), String> 
 }
 
 /// Searches the boards after all moves, or those that there is time for.
-fn search(game: &Game, company: &str, limit: Option<Duration>, page: Page<'_>) -> Result<Advice, String> {
+fn search(game: &GameBoard, company: &str, limit: Option<Duration>, page: Page<'_>) -> Result<Advice, String> {
     let start = (page.clock)();
     let (boards, next) = (Cell::new(0), Cell::new(start + PROGRESS_INTERVAL));
     let stop = || {
@@ -59,11 +59,11 @@ fn search(game: &Game, company: &str, limit: Option<Duration>, page: Page<'_>) -
     advice::advise(game, &Asked::about(company), &mut solver, &stop).map_err(|error| error.to_string())
 }
 
-fn post(game: &Game, advice: &Advice, page: Page<'_>) {
+fn post(game: &GameBoard, advice: &Advice, page: Page<'_>) {
     page.post(&Message::Advice(Box::new(advice_view(game, advice))));
 }
 
-fn advice_view(game: &Game, advice: &Advice) -> AdviceView {
+fn advice_view(game: &GameBoard, advice: &Advice) -> AdviceView {
     let map = MapLayers::new(&advice.best.position).ok();
     let drawn = Drawn { game, advice, map };
     let trains = advice_lines(advice, &advice.trains);
@@ -128,7 +128,7 @@ fn train_event(advice: &Advice, offer: &TrainOffer) -> Event {
 
 /// Advice with the map that its moves are drawn on; without a map if there is more on it than can be drawn.
 struct Drawn<'a> {
-    game: &'a Game,
+    game: &'a GameBoard,
     advice: &'a Advice,
     map: Option<MapLayers<'a>>,
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use highball::Position;
-use highball::board_file::Game;
+use highball::game_board::GameBoard;
 use highball::position::PositionError;
 use highball::report::{JsonAnswer, JsonBoardAnswer, Work};
 use highball::solve::Answer;
@@ -16,7 +16,7 @@ use crate::read;
 
 /// A company's question, with the board that it is about.
 pub(super) struct Asked {
-    pub(super) game: Game,
+    pub(super) game: GameBoard,
     pub(super) position: Position,
     /// Time to make and check the question.
     pub(super) read_time: Duration,
@@ -29,7 +29,7 @@ impl Asked {
     }
 
     /// Makes the question of a company of a game.
-    pub(super) fn of_company(game: Game, company: &str, page: Page<'_>) -> Result<Self, String> {
+    pub(super) fn of_company(game: GameBoard, company: &str, page: Page<'_>) -> Result<Self, String> {
         let (position, read_time) = page.timed(|| position(&game, company));
         Ok(Self { position: position?, game, read_time })
     }
@@ -42,13 +42,13 @@ impl Asked {
 }
 
 /// Returns the checked question of a company.
-pub(super) fn position(game: &Game, company: &str) -> Result<Position, String> {
+pub(super) fn position(game: &GameBoard, company: &str) -> Result<Position, String> {
     let question = game.question(company).map_err(|error| error.to_string())?;
     question.check().map_err(|errors| PositionError::Check(errors).to_string())
 }
 
 /// Reads the board of a question, and checks it against its title.
-pub(super) fn game(question: &Question) -> Result<Game, String> {
+pub(super) fn game(question: &Question) -> Result<GameBoard, String> {
     let board = read::board(&question.board)?;
     let own: Title;
     let title = match &question.title {

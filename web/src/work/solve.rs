@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use highball::Position;
-use highball::board_file::Change;
 use highball::escape;
+use highball::game_board::Change;
 use highball::report::{
     Work, choice_lines, choice_name, completeness_text, interest_text, no_runs_text, passed_homes, payments_text,
 };

@@ -18,7 +18,7 @@ fn a_new_board_of_every_title_and_phase_has_nothing_wrong() {
         for phase in title.phases() {
             let template = highball::board_file::template(title, phase);
             let file = BoardFile::read(&template).unwrap_or_else(|errors| panic!("{}\n{template}", errors[0]));
-            let game = file.game(title).unwrap_or_else(|errors| panic!("{}\n{template}", errors[0]));
+            let game = file.board(title).unwrap_or_else(|errors| panic!("{}\n{template}", errors[0]));
             assert_eq!(game.warnings(), [], "{template}");
             let is_home = |line: &&str| line.starts_with("# ") && line.contains(" = [\"");
             let homes: String = template
@@ -29,7 +29,7 @@ fn a_new_board_of_every_title_and_phase_has_nothing_wrong() {
                 .collect();
             let board = format!("title = {:?}\nphase = {:?}\n[tokens]\n{homes}", title.id(), phase.name);
             let file = BoardFile::read(&board).unwrap_or_else(|errors| panic!("{}\n{board}", errors[0]));
-            let game = file.game(title).unwrap_or_else(|errors| panic!("{}\n{board}", errors[0]));
+            let game = file.board(title).unwrap_or_else(|errors| panic!("{}\n{board}", errors[0]));
             assert_eq!(game.warnings(), [], "{board}");
         }
     }
@@ -41,9 +41,9 @@ fn a_board_that_is_written_is_the_board_that_was_read() {
         let text = fixtures::text(&format!("boards/{}.toml", title.id()));
         let file = BoardFile::read(&text).unwrap();
         let written = BoardFile::read(&file.to_string()).unwrap_or_else(|errors| panic!("{}\n{file}", errors[0]));
-        let (before, after) = (file.game(title).unwrap(), written.game(title).unwrap());
+        let (before, after) = (file.board(title).unwrap(), written.board(title).unwrap());
         for company in before.companies() {
-            let of = |game: &highball::board_file::Game| {
+            let of = |game: &highball::game_board::GameBoard| {
                 let mut snapshot = serde_json::to_value(game.question(company).unwrap()).unwrap();
                 // The lines of warnings differ.
                 snapshot["scenery"]["entered"]["warnings"] = serde_json::Value::Null;

@@ -77,13 +77,14 @@ pub(super) fn objects<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializ
 }
 
 /// Reads an object with arbitrary keys whose values are objects.
-pub(super) fn object_map<'de, D, T>(deserializer: D) -> Result<BTreeMap<String, T>, D::Error>
+pub(super) fn object_map<'de, D, T, M>(deserializer: D) -> Result<M, D::Error>
 where
     D: Deserializer<'de>,
     T: Deserialize<'de>,
+    M: From<BTreeMap<String, T>>,
 {
     let map: BTreeMap<String, Object<T>> = BTreeMap::deserialize(deserializer)?;
-    Ok(map.into_iter().map(|(key, Object(object))| (key, object)).collect())
+    Ok(M::from(map.into_iter().map(|(key, Object(object))| (key, object)).collect()))
 }
 
 /// Reads an object with arbitrary keys whose values are lists of objects.

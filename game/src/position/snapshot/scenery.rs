@@ -1,7 +1,9 @@
 //! `scenery`: names, colours and blank hexes, for people and pictures.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock};
 
+use hashbrown::HashSet;
 use serde::{Deserialize, Serialize};
 
 use super::error::SnapshotError;
@@ -16,14 +18,16 @@ use crate::serde_skip::is_default;
 #[serde(deny_unknown_fields)]
 pub struct Scenery {
     /// The names of places, by the id of their hex.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub places: BTreeMap<String, String>,
+    // The boards of a game have the same, and share it.
+    #[serde(default, skip_serializing_if = "is_empty_map")]
+    pub places: Arc<BTreeMap<String, String>>,
     /// The values of stops that change with the phase, by the stop's name (`A6/0`), oldest first.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty", deserialize_with = "objects_map")]
     pub values: BTreeMap<String, Vec<PhaseValue>>,
     /// The companies, by id.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty", deserialize_with = "object_map")]
-    pub companies: BTreeMap<String, CompanyLook>,
+    // Shared, too.
+    #[serde(default, skip_serializing_if = "is_empty_map", deserialize_with = "object_map")]
+    pub companies: Arc<BTreeMap<String, CompanyLook>>,
     /// The kinds of stop that a tile laid on a hex must have, by the id of a hex that has no stop yet.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub builds: BTreeMap<String, Vec<StopKind>>,
@@ -121,31 +125,24 @@ pub struct BlankHex {
 }
 
 /// The scenery of a question that has none.
-pub(in crate::position) static NO_SCENERY: Scenery = Scenery {
-    places: BTreeMap::new(),
-    values: BTreeMap::new(),
-    companies: BTreeMap::new(),
-    builds: BTreeMap::new(),
-    labels: BTreeMap::new(),
-    terrain: BTreeMap::new(),
-    homes: BTreeMap::new(),
-    blank: Vec::new(),
-    schematic: false,
-    entered: None,
-};
+pub(in crate::position) static NO_SCENERY: LazyLock<Scenery> = LazyLock::new(Scenery::default);
+
+fn is_empty_map<T>(map: &Arc<BTreeMap<String, T>>) -> bool {
+    map.is_empty()
+}
 
 impl Scenery {
     /// Whether it is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        *self == NO_SCENERY
+        *self == *NO_SCENERY
     }
 
     /// Checks that all hexes and stops that it names exist.
     pub(super) fn check(&self, board: &Board, errors: &mut Vec<SnapshotError>) {
         let mut fault = |path: String, message: String| errors.push(SnapshotError::Rule { path, message });
-        let mut hexes: BTreeSet<&str> = board.hexes().iter().map(|hex| hex.name.as_str()).collect();
-        let mut places: BTreeSet<_> = board.hexes().iter().map(|hex| (hex.column, hex.row)).collect();
+        let mut hexes: HashSet<&str> = board.hexes().iter().map(|hex| hex.name.as_str()).collect();
+        let mut places: HashSet<_> = board.hexes().iter().map(|hex| (hex.column, hex.row)).collect();
         for (number, hex) in self.blank.iter().enumerate() {
             if !hexes.insert(&hex.id) {
                 fault(
@@ -167,7 +164,7 @@ impl Scenery {
             fault(path.to_owned(), format!("the board has no hex {hex:?}, expected one of `hexes` or of `blank`"));
         }
         if !self.values.is_empty() || !self.homes.is_empty() {
-            let stops: BTreeSet<String> = board.stop_ids().map(|stop| board.stop_name(stop)).collect();
+            let stops: HashSet<String> = board.stop_ids().map(|stop| board.stop_name(stop)).collect();
             let values = self.values.keys().map(|stop| ("scenery.values", stop));
             let homes = self.homes.keys().filter(|home| !hexes.contains(home.as_str())).map(|stop| ("scenery.homes", stop));
             for (path, stop) in values.chain(homes).filter(|(_, stop)| !stops.contains(*stop)) {

@@ -59,7 +59,7 @@ fn the_name_of_a_player_without_a_number_stands_for_it() {
     let actions = [by_name(par(1, "AR"), "Bob"), by_name(shares("buy_shares", 1, &["AR_1"]), "Ann")];
     let mut export = export(&actions);
     export["players"] = json!([{"name": "Ann"}, {"name": "Bob", "id": null}]);
-    assert_eq!(holders(&export, "AR"), "Ann 10, Bob 20, offering 70");
+    assert_eq!(holders(&export, "AR"), "Bob 20, Ann 10, offering 70");
     export["players"] = json!([{"name": "Ann"}, {"name": "Ann"}]);
     assert_eq!(fault(&export), "player \"Ann\" is listed twice, expected each player once");
 }
@@ -336,7 +336,7 @@ fn truncated_or_garbled_exports_do_not_panic() {
         let mut replay = record.replay();
         while let Some(action) = replay.advance() {
             if action.is_ok() {
-                let _ = replay.state().board_file("");
+                let _ = replay.state().board("");
             }
         }
     };

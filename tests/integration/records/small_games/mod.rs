@@ -7,6 +7,7 @@ mod rights;
 mod tokens_and_trains;
 mod undo;
 
+use highball::board_file::{BoardFile, Entry};
 use highball::record::{Record, RecordError, State};
 use serde_json::{Value, json};
 
@@ -46,11 +47,17 @@ fn round(export: &Value) -> String {
     at_end(export, |state| state.round().to_string())
 }
 
+/// Returns the board as a file.
+#[track_caller]
+fn file(state: &State<'_>) -> BoardFile {
+    BoardFile::from(&state.board("").unwrap())
+}
+
 /// Returns the tiles on the map.
 #[track_caller]
 fn tiles(export: &Value) -> Vec<String> {
     at_end(export, |state| {
-        let tiles = state.board_file("").tiles;
+        let tiles = file(state).tiles;
         tiles.iter().map(|tile| format!("{} {}/{}", tile.value.hex, tile.value.number, tile.value.rotation)).collect()
     })
 }
@@ -59,10 +66,8 @@ fn tiles(export: &Value) -> Vec<String> {
 #[track_caller]
 fn tokens(export: &Value) -> Vec<String> {
     at_end(export, |state| {
-        let tokens = state.board_file("").tokens;
-        let names = |tokens: &[highball::board_file::Entry<String>]| {
-            tokens.iter().map(|token| token.value.clone()).collect::<Vec<_>>().join(",")
-        };
+        let tokens = file(state).tokens;
+        let names = |tokens: &[Entry<String>]| tokens.iter().map(|token| token.value.clone()).collect::<Vec<_>>().join(",");
         tokens.iter().map(|tokens| format!("{} {}", tokens.value.stop, names(&tokens.value.tokens))).collect()
     })
 }
@@ -80,7 +85,7 @@ fn trains(export: &Value, company: &str) -> Vec<String> {
 #[track_caller]
 fn holders(export: &Value, company: &str) -> String {
     at_end(export, |state| {
-        let file = state.board_file("");
+        let file = file(state);
         let charter = file.companies.iter().find(|charter| charter.value.name == company);
         let holders = charter.map(|charter| charter.value.holders.clone()).unwrap_or_default();
         let holders = holders.iter().map(|holding| format!("{} {}", holding.value.name, holding.value.percent));

@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 
-use super::{at_end, bid, buy, fault, game, lay, of_company, par, tokens, trains};
+use super::{at_end, bid, buy, fault, file, game, lay, of_company, par, tokens, trains};
 
 /// Returns the values of a company's markers.
 #[track_caller]
 fn markers(export: &Value, company: &str) -> Vec<String> {
     at_end(export, |state| {
-        let file = state.board_file("");
+        let file = file(state);
         let charter = file.companies.iter().find(|charter| charter.value.name == company);
         let markers = charter.map(|charter| charter.value.markers.clone()).unwrap_or_default();
         markers.iter().map(|marker| format!("{}: {:?}", marker.value.id, marker.value.value)).collect()

@@ -22,8 +22,6 @@ fn a_token_stays_with_the_track_of_its_city_when_a_tile_is_upgraded() {
     // New York: the first city leads to edge 3, and is the second of tile 54, which leads there too.
     let all = [of_company("pass", "NYNH"), lay("NYNH", "G19", "54-0", 0)];
     assert_eq!(tokens(&game("1830", &all)), ["G19/1 NYNH"]);
-    let all = [of_company("pass", "NYNH"), lay("NYNH", "G19", "54-0", 3)];
-    assert_eq!(tokens(&game("1830", &all)), ["G19/0 NYNH"]);
 }
 
 #[test]

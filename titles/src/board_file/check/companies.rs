@@ -1,16 +1,15 @@
 //! Checks the companies of a board file and their trains.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
-use super::diagnostics::{Diagnostics, Subject, in_brackets};
-use super::game::{Game, GameCompany, GameTrain, SetMarker};
-use super::{BoardFile, Charter, Entry, Holding};
-use crate::payout::{Finance, Holders, Turn};
+use super::diagnostics::{Diagnostics, Subject};
+use crate::board_file::{BoardFile, Charter, Entry, Holding};
+use crate::game_board::{BoardError, GameBoard, GameCompany, GameTrain, SetMarker, in_brackets, turn_with};
+use crate::payout::{Holders, Turn};
 use crate::rules::payout::{Cell, Percent, ShareLocation};
-use crate::title::{BuildRules, MarkerType, RECEIVERSHIP, TrainStatus, Unknown, WithTraffic};
+use crate::title::{BuildRules, TrainStatus, Unknown};
 
-impl Game {
+impl GameBoard {
     pub(super) fn add_companies(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) {
         let mut copies: BTreeMap<String, u32> = BTreeMap::new();
         for Entry { line, value: charter } in &file.companies {
@@ -29,11 +28,8 @@ impl Game {
             let Some(turn) = self.turn(charter, &markers, *line, &field, diagnostics) else { continue };
             let privates = self.privates(charter, &field, diagnostics);
             let company = GameCompany { id, trains, markers, tokens_left: charter.tokens_left, privates, declines, turn };
-            if let Some(Err(error)) = self.finance(&company).map(|finance| finance.check()) {
-                let message = error.to_string();
-                let (what, expected) =
-                    message.split_once(", expected ").unwrap_or((&message, "what the title's payout allows"));
-                diagnostics.error(*line, &field, what, expected);
+            if let Err(fault) = self.check_finance(&company) {
+                diagnostics.fault(*line, &field, fault);
             }
             self.companies.push(company);
         }
@@ -80,53 +76,6 @@ impl Game {
         trains
     }
 
-    /// Returns a company's money together with the title's payout rules, if the title has any.
-    pub(super) fn finance(&self, company: &GameCompany) -> Option<Finance> {
-        let payout = self.title.payout()?;
-        let mut turn = company.turn.clone();
-        turn.trains = !company.trains.is_empty();
-        turn.kind = self.title.company(&company.id).ok()?.kind.clone();
-        turn.markers.retain(|id| payout.markers().any(|known| known == id));
-        turn.amounts.retain(|id, _| payout.amounts().any(|known| known == id));
-        Some(Finance { payout: Arc::clone(payout), turn })
-    }
-
-    /// Looks up a train by its name in a board file.
-    pub(super) fn train(&self, name: &str) -> Result<GameTrain, Unknown> {
-        let (name, longer) = self.lengthening(name)?;
-        let WithTraffic { item: kind, traffic } = self.title.train_with_traffic(name)?;
-        let traffic = match (traffic, &kind.traffic[..]) {
-            (None, []) => None,
-            (None, [only]) => Some(only.clone()),
-            (Some(traffic), kinds) if kinds.iter().any(|kind| kind == traffic) => Some(traffic.to_owned()),
-            (Some(traffic), kinds) => {
-                let what = format!("there is no {traffic} side of the {}-train", kind.name);
-                return Err(Unknown { what, expected: sides(&kind.name, kinds) });
-            }
-            (None, kinds) => {
-                let what = format!("{name:?} does not say which side of the train");
-                return Err(Unknown { what, expected: sides(&kind.name, kinds) });
-            }
-        };
-        let mut kind = kind.clone();
-        kind.reach.lengthen(longer);
-        Ok(GameTrain { kind, traffic, longer })
-    }
-
-    /// Returns the name of a train without the number of stops by which it is lengthened, and that number: 1 for `3 +1`.
-    fn lengthening<'n>(&self, name: &'n str) -> Result<(&'n str, u32), Unknown> {
-        let most = *self.title.lengthening();
-        let parts = name.rsplit_once(" +").filter(|_| most > 0);
-        let Some((name, longer)) = parts.and_then(|(name, longer)| Some((name, longer.parse().ok()?))) else {
-            return Ok((name, 0));
-        };
-        if longer > most {
-            let what = format!("a {name}-train that is {longer} stops longer");
-            return Err(Unknown { what, expected: format!("at most {most}") });
-        }
-        Ok((name, longer))
-    }
-
     /// Returns the ids of the private companies whose rights a company can use.
     fn privates(&self, charter: &Charter, field: &str, diagnostics: &mut Diagnostics) -> Vec<String> {
         let known = self.title.build().into_iter().flat_map(BuildRules::right_holders);
@@ -167,22 +116,17 @@ impl Game {
         let holders = holdings.and_then(|holdings| Holders::new(holdings).map_err(|error| error.to_string()));
         let line = charter.holders.first().map_or(line, |entry| entry.line);
         let holders = holders.map_err(|message| {
-            let (what, expected) =
-                message.split_once(", expected ").unwrap_or((&message, "each holder once, and 100% in all"));
-            diagnostics.error(line, &format!("{field}.holders"), what, expected);
+            let fault = BoardError::of_message(&message, "each holder once, and 100% in all");
+            diagnostics.fault(line, &format!("{field}.holders"), fault);
         });
         self.check_holders(charter, field, diagnostics);
-        let is_money = |set: &&SetMarker| set.marker.takes == MarkerType::Money;
-        let flags = markers.iter().filter(|set| !is_money(set)).map(|set| set.marker.id.clone());
         Some(Turn {
-            markers: flags.chain(charter.receivership.then(|| RECEIVERSHIP.to_owned())).collect(),
-            amounts: markers.iter().filter(is_money).map(|set| (set.marker.id.clone(), set.count.into())).collect(),
             holders: holders.ok()?,
             treasury: charter.treasury.map(Into::into),
             price: charter.price.map(Into::into),
             zone: charter.zone.as_ref().and_then(|zone| self.zone(zone, field, diagnostics)),
             cell: charter.cell.map(|[row, column]| Cell { row, column }),
-            ..Turn::default()
+            ..turn_with(markers, charter.receivership)
         })
     }
 
@@ -210,12 +154,4 @@ impl Game {
             }
         }
     }
-}
-
-/// Returns the ways to write a train that may be for these kinds of traffic.
-fn sides(name: &str, kinds: &[String]) -> String {
-    if kinds.is_empty() {
-        return format!("{name:?} alone");
-    }
-    kinds.iter().map(|kind| format!("\"{name} {kind}\"")).collect::<Vec<_>>().join(" or ")
 }

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::BoardFile;
-use super::error::{BoardFileError, Rejected, Warning};
+use crate::board_file::{BoardFile, BoardFileError, Rejected};
+use crate::game_board::{BoardError, Warning};
 use crate::title::{SettingError, Title, TitleError, Unknown};
 
 /// The errors and warnings found so far.
@@ -50,6 +50,11 @@ impl Diagnostics {
         let Subject { hex, company } = self.subject.clone();
         let (field, what, expected) = (field.to_owned(), what.into(), expected.into());
         self.errors.push(BoardFileError { line, field, what, expected, hex, company });
+    }
+
+    /// Adds the error that the board cannot be changed so.
+    pub(super) fn fault(&mut self, line: usize, field: &str, BoardError { what, expected }: BoardError) {
+        self.error(line, field, what, expected);
     }
 
     pub(super) fn warning(&mut self, line: usize, field: &str, what: impl Into<String>, expected: impl Into<String>) {
@@ -143,9 +148,4 @@ impl Diagnostics {
             }
         }
     }
-}
-
-/// Returns a citation in brackets with a blank before it, or nothing if it is empty.
-pub(super) fn in_brackets(cite: &str) -> String {
-    if cite.is_empty() { String::new() } else { format!(" ({cite})") }
 }

@@ -3,14 +3,11 @@
 use std::sync::Arc;
 
 use super::diagnostics::{Diagnostics, Subject};
-use super::game::{Game, PlacedHex};
-use super::{BoardFile, Entry, LaidTile, PlacedTokens};
-use crate::board::{Edge, StopKind};
+use crate::board::StopKind;
+use crate::board_file::{BoardFile, Entry, LaidTile, PlacedTokens};
+use crate::game_board::{GameBoard, Place, PlacedHex};
 use crate::position::snapshot::SnapshotToken;
-use crate::title::{Company, StopRef, Unknown, WithTraffic};
-
-/// A stop of the board: the number of its hex on the map, and its number in the hex.
-pub(super) type Place = (usize, usize);
+use crate::title::{StopRef, WithTraffic};
 
 /// A token of the file, with the stop that it is at.
 pub(super) struct PlacedToken {
@@ -19,7 +16,7 @@ pub(super) struct PlacedToken {
     pub(super) line: usize,
 }
 
-impl Game {
+impl GameBoard {
     /// Places the tokens and returns them in the order of the file. Says nothing of a hex without a city if its tile is wrong: that
     /// is the reason.
     pub(super) fn place_tokens(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) -> Vec<PlacedToken> {
@@ -140,41 +137,6 @@ impl Game {
         refs.iter().map(describe).collect::<Vec<_>>().join(" or ")
     }
 
-    /// Returns the stops on the board that a reference of the title means.
-    pub(super) fn stops_at(&self, stop: &StopRef) -> impl Iterator<Item = Place> + use<> {
-        let number = stop.stop.map(usize::from);
-        let hex = self.title.hex_number(&stop.hex).map(|hex| (hex, self.places[hex].print.stops().len()));
-        let stops = hex.into_iter().flat_map(|(hex, stops)| (0..stops).map(move |stop| (hex, stop)));
-        stops.filter(move |(_, stop)| number.is_none_or(|number| number == *stop))
-    }
-
-    /// Returns the place of each token of a company on the board.
-    pub(super) fn tokens_of(&self, company: &str) -> impl Iterator<Item = Place> {
-        let stops = self
-            .places
-            .iter()
-            .enumerate()
-            .flat_map(|(hex, place)| place.tokens.iter().enumerate().map(move |(stop, tokens)| ((hex, stop), tokens)));
-        stops.flat_map(move |(place, tokens)| {
-            let all = tokens.in_slots.iter().flatten().chain(&tokens.extra);
-            all.filter(move |token| token.company == company).map(move |_| place)
-        })
-    }
-
-    /// Names a stop with the edges that its track leads to: `H18/0 (NE-W)`.
-    pub(super) fn stop_with_edges(&self, place: Place) -> String {
-        let (layout, (hex, stop)) = (self.title.layout(), place);
-        let edges: Vec<Edge> = self.places[hex].print.edges_of(stop as u16).collect();
-        let clockwise = layout.edges_clockwise().into_iter().filter(|edge| edges.contains(edge));
-        let points: Vec<&str> = clockwise.map(|edge| layout.compass_point(edge)).collect();
-        if points.is_empty() { self.stop_name(place) } else { format!("{} ({})", self.stop_name(place), points.join("-")) }
-    }
-
-    /// Returns the name of a stop in snapshots.
-    pub(super) fn stop_name(&self, (hex, stop): Place) -> String {
-        format!("{}/{stop}", self.title.hexes()[hex].id)
-    }
-
     /// Returns a place as what errors and warnings are about.
     pub(super) fn subject_at(&self, (hex, _): Place) -> Subject {
         Subject::hex(&self.title.hexes()[hex].id)
@@ -201,8 +163,7 @@ impl Game {
             let field = format!("{field}[{number}]");
             diagnostics.about(self.subject_at(place));
             if !extra && number >= slots {
-                let what = format!("{} has no room for {} tokens", self.stop_name(place), tokens.len());
-                diagnostics.error(token.line, &field, what, format!("at most {slots}"));
+                diagnostics.fault(token.line, &field, self.no_room(place, tokens.len()));
                 break;
             }
             match (token.value.is_empty(), extra) {
@@ -236,42 +197,10 @@ impl Game {
             diagnostics.resolve(*line, field, self.title.company_with_traffic(text))?;
         let kinds = self.title.traffic();
         if traffic.is_none() && !kinds.is_empty() && !self.is_home(company, place) {
-            let examples: Vec<_> = kinds.iter().map(|kind| format!("\"{} {kind}\"", company.id)).collect();
-            let what = format!("{text:?} does not say what the token is for");
-            let expected = format!("{}; only a home is for all", examples.join(" or "));
             let subject = self.subject_at(place).of_company(&company.id);
-            diagnostics.about(subject).error(*line, field, what, expected);
+            diagnostics.about(subject).fault(*line, field, self.no_traffic(text, company));
             return None;
         }
         Some(SnapshotToken { company: company.id.clone(), traffic: traffic.map(str::to_owned).into_iter().collect() })
-    }
-
-    pub(super) fn is_home(&self, company: &Company, place: Place) -> bool {
-        company.home.iter().any(|home| self.home_stops(home).contains(&place))
-    }
-
-    /// Returns the stops on the board that a home means: the one that continues the printed home, if track shows which one that is.
-    pub(super) fn home_stops(&self, home: &StopRef) -> Vec<Place> {
-        self.continued_home(home).map_or_else(|| self.stops_at(home).collect(), |place| vec![place])
-    }
-
-    /// Returns the stop on the board that has track to most of the edges to which the printed home has track. A tile may number its
-    /// stops in another order than the map's print beneath it.
-    pub(super) fn continued_home(&self, home: &StopRef) -> Option<Place> {
-        let (number, hex) = home.stop.zip(self.title.hex_number(&home.hex))?;
-        let (printed, visible) = (&self.title.hexes()[hex].print, &self.places[hex].print);
-        let continued = |stop: u16| {
-            let continues = |edge| visible.edges_of(stop).any(|other| other == edge);
-            printed.edges_of(number).filter(|&edge| continues(edge)).count()
-        };
-        let stops = (0..visible.stops().len() as u16).filter(|&stop| continued(stop) > 0);
-        // Of several, the first.
-        let stop = stops.rev().max_by_key(|&stop| continued(stop))?;
-        Some((hex, usize::from(stop)))
-    }
-
-    /// Returns the id of a company of the title by name, whether it has a table in the file or not.
-    pub(super) fn company_id(&self, name: &str) -> Result<&str, Unknown> {
-        self.title.company(name).map(|company| company.id.as_str())
     }
 }

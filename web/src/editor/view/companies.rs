@@ -1,6 +1,7 @@
 //! Companies with their trains, money and markers.
 
-use highball::board_file::{Charter, Entry, MarkerEntry, MarkerValue};
+use highball::board_file::{Charter, Entry, MarkerEntry};
+use highball::game_board::MarkerValue;
 use highball::rules::payout::{Cell, Grid, Space};
 use highball::title::{Company, MapHex, Marker, MarkerScope, MarkerType, StopRef, TrainStatus, TrainType};
 

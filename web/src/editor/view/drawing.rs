@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::mem;
 
 use highball::board::tile::Tile;
-use highball::board_file::TileRotation;
+use highball::game_board::TileRotation;
 use highball::position::PositionError;
 use highball::report::picture::{MapLayers, TokenColors, tile_svg, token_colors};
 use highball::title::{Company, Title};

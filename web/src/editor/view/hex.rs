@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use highball::board::Edge;
 use highball::board::tile::{Catalogue, Tile};
-use highball::board_file::{FittingTile, HexContents, TileRotation, rotations};
+use highball::game_board::{FittingTile, HexContents, TileRotation, rotations};
 use highball::title::{Company, Title};
 
 use super::companies::companies;

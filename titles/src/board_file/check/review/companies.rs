@@ -1,10 +1,11 @@
 //! Warnings about companies: those that do not exist in the phase or no longer, and borrowed trains.
 
-use super::super::diagnostics::{Diagnostics, Subject, in_brackets};
-use super::super::game::Game;
-use super::super::{BoardFile, Entry};
+use crate::board_file::check::diagnostics::{Diagnostics, Subject};
+use crate::board_file::{BoardFile, Entry};
+use crate::game_board::GameBoard;
+use crate::game_board::in_brackets;
 
-impl Game {
+impl GameBoard {
     pub(super) fn review_companies(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
         for Entry { line, value: charter } in &file.companies {
             let Ok(company) = self.title.company(&charter.name) else { continue };

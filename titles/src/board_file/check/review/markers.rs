@@ -1,11 +1,12 @@
 //! Warnings about markers: those that the kind of company cannot have, and more than there are in the game.
 
-use super::super::BoardFile;
-use super::super::diagnostics::{Diagnostics, Subject, in_brackets};
-use super::super::game::Game;
+use crate::board_file::BoardFile;
+use crate::board_file::check::diagnostics::{Diagnostics, Subject};
+use crate::game_board::GameBoard;
+use crate::game_board::in_brackets;
 use crate::title::{Marker, MarkerScope, MarkerType};
 
-impl Game {
+impl GameBoard {
     pub(super) fn review_markers(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
         for marker in self.title.markers().iter().filter(|marker| marker.of == MarkerScope::Company) {
             let mut holders: Vec<(usize, &str, u32)> = Vec::new();

@@ -8,10 +8,10 @@ mod tokens;
 
 use super::BoardFile;
 use super::diagnostics::Diagnostics;
-use super::game::Game;
 use super::tokens::PlacedToken;
+use crate::game_board::GameBoard;
 
-impl Game {
+impl GameBoard {
     /// Warns of what is unlikely about a board. The board is complete, and has no errors.
     pub(super) fn review(&self, file: &BoardFile, placed: &[PlacedToken], diagnostics: &mut Diagnostics) {
         self.review_tiles(file, diagnostics);

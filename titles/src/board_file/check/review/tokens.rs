@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::super::BoardFile;
-use super::super::diagnostics::Diagnostics;
-use super::super::game::Game;
-use super::super::tokens::{Place, PlacedToken};
-use crate::title::{Company, StopRef};
+use crate::board_file::BoardFile;
+use crate::board_file::check::diagnostics::Diagnostics;
+use crate::board_file::check::tokens::PlacedToken;
+use crate::game_board::GameBoard;
+use crate::title::Company;
 
-impl Game {
+impl GameBoard {
     pub(super) fn review_tokens(&self, file: &BoardFile, placed: &[PlacedToken], diagnostics: &mut Diagnostics) {
         for company in self.title.companies() {
             let own: Vec<&PlacedToken> = placed.iter().filter(|placed| placed.token.company == company.id).collect();
@@ -55,25 +55,6 @@ impl Game {
         }
     }
 
-    /// Returns the homes of a company, each with its hex, unless the company has a token at one of them, is closed or is taken over.
-    pub(in crate::board_file) fn unclaimed_homes<'a>(&self, company: &'a Company) -> Vec<(usize, &'a StopRef)> {
-        let hex = |home: &'a StopRef| Some((self.title.hex_number(&home.hex)?, home));
-        let homes: Vec<_> = company.home.iter().filter_map(hex).collect();
-        let is_closed = company.closes_in.is_some_and(|closed| self.phase.number >= closed);
-        let is_taken_over =
-            homes.iter().any(|&(hex, _)| (0..self.places[hex].tokens.len()).any(|stop| self.has_heir_at((hex, stop))));
-        // Tokens of a hex can change places when a tile is upgraded, so any in the hex will do.
-        let has_home =
-            homes.iter().any(|&(hex, _)| self.places[hex].tokens.iter().any(|stop| stop.has_token_of(&company.id)));
-        if is_closed || is_taken_over || has_home { Vec::new() } else { homes }
-    }
-
-    /// Whether a company without a home of its own has a token at a stop. Such a company arises from others, and takes their place.
-    pub(in crate::board_file) fn has_heir_at(&self, (hex, stop): Place) -> bool {
-        let has_no_home = |id: &str| self.title.company(id).is_ok_and(|company| company.home.is_empty());
-        self.places[hex].tokens[stop].in_slots.iter().flatten().any(|token| has_no_home(&token.company))
-    }
-
     /// Warns of several tokens of a company in a hex, of a home token for one kind of traffic, and of more tokens than there are.
     fn review_hexes(&self, company: &Company, own: &[&PlacedToken], diagnostics: &mut Diagnostics) {
         let field = format!("tokens of {}", company.id);
@@ -113,12 +94,6 @@ impl Game {
             let expected = format!("no token of it before phase {}", self.title.phases()[opens].name);
             diagnostics.about(at(first)).warning(first.line, &field, what, expected);
         }
-    }
-
-    /// Returns the name of a hex's place with its coordinate, or the latter alone.
-    pub(super) fn hex_label(&self, hex: usize) -> String {
-        let hex = &self.title.hexes()[hex];
-        if hex.name.is_empty() { hex.id.clone() } else { format!("{} ({})", hex.name, hex.id) }
     }
 }
 

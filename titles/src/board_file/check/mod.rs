@@ -1,0 +1,95 @@
+//! Checks a board file against its title.
+
+mod companies;
+mod diagnostics;
+mod markers;
+mod review;
+mod tiles;
+mod tokens;
+
+use std::sync::Arc;
+
+use highball_game::Faults;
+
+use super::{BoardFile, BoardFileError, Entry, Rejected};
+use crate::game_board::GameBoard;
+use crate::title::{Title, Unknown};
+use diagnostics::Diagnostics;
+
+impl BoardFile {
+    /// Returns the built-in title that the file names.
+    ///
+    /// # Errors
+    /// Fails if no built-in title has the name.
+    pub fn builtin_title(&self) -> Result<&'static Title, BoardFileError> {
+        let Entry { line, value } = &self.title;
+        Title::builtin(value).map_err(|Unknown { what, expected }| {
+            let field = "title".to_owned();
+            BoardFileError { line: *line, field, what, expected, hex: None, company: None }
+        })
+    }
+
+    /// Checks the file against its title, and returns the board.
+    ///
+    /// # Errors
+    /// Returns everything in the file that does not exist in the title or that the title forbids; the list is never empty.
+    pub fn board(&self, title: &Title) -> Result<GameBoard, Faults<BoardFileError>> {
+        self.check(title).map_err(|rejected| rejected.errors)
+    }
+
+    /// Checks the file against its title, as [`board`](Self::board) does.
+    ///
+    /// # Errors
+    /// Returns all errors together with the warnings that do not depend on what the errors are about.
+    pub fn check(&self, title: &Title) -> Result<GameBoard, Rejected> {
+        let mut diagnostics = Diagnostics::default();
+        let title = diagnostics.configured_title(self, Arc::new(title.clone()));
+        let phase = diagnostics.resolve(self.phase.line, "phase", title.phase(&self.phase.value)).cloned();
+        let Some(phase) = phase.filter(|_| diagnostics.errors.is_empty()) else { return Err(diagnostics.sorted()) };
+        let mut board = GameBoard { id: self.id.clone(), ..GameBoard::empty(title, phase) };
+        board.lay_tiles(self, &mut diagnostics);
+        let placed = board.place_tokens(self, &mut diagnostics);
+        board.add_companies(self, &mut diagnostics);
+        board.set_markers(self, &mut diagnostics);
+        board.block(self, &mut diagnostics);
+        board.fill_depot(self, &mut diagnostics);
+        if diagnostics.errors.is_empty() {
+            board.review(self, &placed, &mut diagnostics);
+        }
+        let found = diagnostics.sorted();
+        if !found.errors.is_empty() {
+            return Err(found);
+        }
+        board.warnings = Some(found.warnings);
+        Ok(board)
+    }
+}
+
+impl GameBoard {
+    /// Notes the hexes that private companies block.
+    fn block(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        let title = Arc::clone(&self.title);
+        for (number, entry) in file.blocked.iter().enumerate() {
+            let field = format!("blocked[{number}]");
+            let private = title.build().and_then(|build| build.blocks.iter().find(|it| it.private == entry.value));
+            match private {
+                Some(private) => self.blocked.extend(private.hexes.iter().filter_map(|hex| title.hex_number(hex))),
+                None => {
+                    let hex = diagnostics.resolve(entry.line, &field, title.hex_spoken(&entry.value));
+                    self.blocked.extend(hex.and_then(|hex| title.hex_number(&hex.id)));
+                }
+            }
+        }
+    }
+
+    /// Notes the trains that the bank sells next, if the file says so.
+    fn fill_depot(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        let Some(depot) = &file.depot else { return };
+        let mut trains = Vec::new();
+        for (number, entry) in depot.iter().enumerate() {
+            let train = self.title.train(&entry.value);
+            trains.extend(diagnostics.resolve(entry.line, &format!("depot[{number}]"), train).map(|it| it.name.clone()));
+        }
+        self.depot = Some(trains);
+    }
+}

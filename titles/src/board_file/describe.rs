@@ -1,0 +1,100 @@
+//! Describes a board as a board file.
+
+use super::{BoardFile, Charter, Entry, Holding, LaidRotation, LaidTile, MarkerEntry, PlacedTokens};
+use crate::game_board::{GameBoard, GameCompany, MarkerValue, SetMarker, StopTokens, TokenName};
+use crate::payout::{Shareholding, Turn};
+use crate::rules::Money;
+use crate::rules::payout::Cell;
+use crate::title::{MarkerType, RECEIVERSHIP};
+
+impl From<&GameBoard> for BoardFile {
+    /// Describes a board. What a board file cannot say is left out: tokens whose city is still to be built, and the rights of private
+    /// companies that are used up.
+    fn from(board: &GameBoard) -> Self {
+        let title = board.title();
+        // The first edition is what a board file means without one.
+        let is_first = |edition: &&str| title.editions().first().is_some_and(|first| first.id == **edition);
+        let (mut tiles, mut tokens, mut extra_tokens) = (Vec::new(), Vec::new(), Vec::new());
+        for (hex, place) in title.hexes().iter().zip(&board.places) {
+            if let Some(number) = place.tile.clone() {
+                tiles.push(entry(LaidTile { hex: hex.id.clone(), number, rotation: LaidRotation::Sixths(place.rotation) }));
+            }
+            for (stop, StopTokens { in_slots, extra }) in place.tokens.iter().enumerate() {
+                let placed = |tokens: Vec<Entry<String>>| entry(PlacedTokens { stop: format!("{}/{stop}", hex.id), tokens });
+                if in_slots.iter().any(Option::is_some) {
+                    let name =
+                        |token: &Option<_>| token.as_ref().map(|it| TokenName::from(it).to_string()).unwrap_or_default();
+                    tokens.push(placed(in_slots.iter().map(|token| entry(name(token))).collect()));
+                }
+                if !extra.is_empty() {
+                    let name = |token| entry(TokenName::from(token).to_string());
+                    extra_tokens.push(placed(extra.iter().map(name).collect()));
+                }
+            }
+        }
+        let names = |names: &[String]| names.iter().cloned().map(entry).collect::<Vec<_>>();
+        Self {
+            title: entry(title.id().to_owned()),
+            phase: entry(board.phase().name.clone()),
+            edition: title.edition().filter(|edition| !is_first(edition)).map(|edition| entry(edition.to_owned())),
+            players: None,
+            options: names(title.active_options()),
+            title_file: None,
+            hexes: Vec::new(),
+            id: board.id().to_owned(),
+            tiles,
+            tokens,
+            extra_tokens,
+            blocked: board.blocked.iter().map(|&hex| entry(title.hexes()[hex].id.clone())).collect(),
+            depot: board.depot().map(names),
+            companies: board.companies.iter().map(|company| entry(company.into())).collect(),
+            markers: board.markers.iter().map(|set| entry(set.into())).collect(),
+        }
+    }
+}
+
+impl From<&GameCompany> for Charter {
+    fn from(company: &GameCompany) -> Self {
+        let Turn { holders, treasury, price, zone, cell, markers, .. } = &company.turn;
+        let number = |money: &Option<Money>| money.and_then(|money| u32::try_from(money).ok());
+        let holding = |holding: &Shareholding| {
+            entry(Holding { name: holding.holder.to_string(), percent: u8::from(holding.percent).into() })
+        };
+        let names = |names: &[String]| names.iter().cloned().map(entry).collect::<Vec<_>>();
+        Self {
+            name: company.id.clone(),
+            trains: company.trains.iter().map(|train| entry(train.name())).collect(),
+            price: number(price),
+            zone: zone.clone().map(entry),
+            cell: cell.map(|Cell { row, column }| [row, column]),
+            treasury: number(treasury),
+            holders: holders.iter().map(holding).collect(),
+            tokens_left: company.tokens_left,
+            privates: names(&company.privates),
+            declines: names(&company.declines),
+            receivership: markers.contains(RECEIVERSHIP),
+            markers: company.markers.iter().map(|set| entry(set.into())).collect(),
+        }
+    }
+}
+
+impl From<&SetMarker> for MarkerEntry {
+    fn from(set: &SetMarker) -> Self {
+        let places = || set.places.iter().filter_map(|place| place.first()).map(ToString::to_string).collect();
+        let value = match set.marker.takes {
+            MarkerType::Flag => MarkerValue::Flag(true),
+            MarkerType::Count | MarkerType::Money => MarkerValue::Number(set.count),
+            MarkerType::Places { .. } | MarkerType::Hexes { .. } => MarkerValue::Texts(places()),
+            MarkerType::Owner => {
+                MarkerValue::Text(set.owner.as_ref().map(|owner| owner.name().to_owned()).unwrap_or_default())
+            }
+            MarkerType::Text => MarkerValue::Text(set.text.clone()),
+        };
+        Self { id: set.marker.id.clone(), value }
+    }
+}
+
+/// Wraps a value for a board file. It has no line in a file of its own.
+const fn entry<T>(value: T) -> Entry<T> {
+    Entry { line: 1, value }
+}

@@ -1,0 +1,81 @@
+//! What companies have: trains by name, and money.
+
+use std::sync::Arc;
+
+use super::{BoardError, GameBoard, GameCompany, GameTrain, SetMarker};
+use crate::payout::{Finance, Turn};
+use crate::title::{MarkerType, RECEIVERSHIP, Unknown, WithTraffic};
+
+impl GameBoard {
+    /// Returns a company's money together with the title's payout rules, if the title has any.
+    pub(crate) fn finance(&self, company: &GameCompany) -> Option<Finance> {
+        let payout = self.title.payout()?;
+        let mut turn = company.turn.clone();
+        turn.trains = !company.trains.is_empty();
+        turn.kind = self.title.company(&company.id).ok()?.kind.clone();
+        turn.markers.retain(|id| payout.markers().any(|known| known == id));
+        turn.amounts.retain(|id, _| payout.amounts().any(|known| known == id));
+        Some(Finance { payout: Arc::clone(payout), turn })
+    }
+
+    /// Checks a company's money against the title's payout rules.
+    pub(crate) fn check_finance(&self, company: &GameCompany) -> Result<(), BoardError> {
+        let checked = self.finance(company).map_or(Ok(()), |finance| finance.check());
+        checked.map_err(|error| BoardError::of_message(&error.to_string(), "what the title's payout allows"))
+    }
+
+    /// Looks up a train by its name in a board file.
+    pub(crate) fn train(&self, name: &str) -> Result<GameTrain, Unknown> {
+        let (name, longer) = self.lengthening(name)?;
+        let WithTraffic { item: kind, traffic } = self.title.train_with_traffic(name)?;
+        let traffic = match (traffic, &kind.traffic[..]) {
+            (None, []) => None,
+            (None, [only]) => Some(only.clone()),
+            (Some(traffic), kinds) if kinds.iter().any(|kind| kind == traffic) => Some(traffic.to_owned()),
+            (Some(traffic), kinds) => {
+                let what = format!("there is no {traffic} side of the {}-train", kind.name);
+                return Err(Unknown { what, expected: sides(&kind.name, kinds) });
+            }
+            (None, kinds) => {
+                let what = format!("{name:?} does not say which side of the train");
+                return Err(Unknown { what, expected: sides(&kind.name, kinds) });
+            }
+        };
+        let mut kind = kind.clone();
+        kind.reach.lengthen(longer);
+        Ok(GameTrain { kind, traffic, longer })
+    }
+
+    /// Returns the name of a train without the number of stops by which it is lengthened, and that number: 1 for `3 +1`.
+    fn lengthening<'n>(&self, name: &'n str) -> Result<(&'n str, u32), Unknown> {
+        let most = *self.title.lengthening();
+        let parts = name.rsplit_once(" +").filter(|_| most > 0);
+        let Some((name, longer)) = parts.and_then(|(name, longer)| Some((name, longer.parse().ok()?))) else {
+            return Ok((name, 0));
+        };
+        if longer > most {
+            let what = format!("a {name}-train that is {longer} stops longer");
+            return Err(Unknown { what, expected: format!("at most {most}") });
+        }
+        Ok((name, longer))
+    }
+}
+
+/// Returns the turn of a company with these markers, which otherwise has nothing.
+pub(crate) fn turn_with(markers: &[SetMarker], receivership: bool) -> Turn {
+    let is_money = |set: &&SetMarker| set.marker.takes == MarkerType::Money;
+    let flags = markers.iter().filter(|set| !is_money(set)).map(|set| set.marker.id.clone());
+    Turn {
+        markers: flags.chain(receivership.then(|| RECEIVERSHIP.to_owned())).collect(),
+        amounts: markers.iter().filter(is_money).map(|set| (set.marker.id.clone(), set.count.into())).collect(),
+        ..Turn::default()
+    }
+}
+
+/// Returns the ways to write a train that may be for these kinds of traffic.
+fn sides(name: &str, kinds: &[String]) -> String {
+    if kinds.is_empty() {
+        return format!("{name:?} alone");
+    }
+    kinds.iter().map(|kind| format!("\"{name} {kind}\"")).collect::<Vec<_>>().join(" or ")
+}

@@ -1,0 +1,464 @@
+//! Changes of a board, and taking them back.
+
+use std::sync::Arc;
+
+use super::error::BoardError;
+use super::{
+    GameBoard, GameCompany, MarkerValue, Place, PlacedHex, SetMarker, StopTokens, missing_stop, takes_no_tile, turn_with,
+};
+use crate::board::StopKind;
+use crate::board::tile::{Print, Tile};
+use crate::moves::{Lay, TokenPlace};
+use crate::payout::{Holders, Turn};
+use crate::position::snapshot::SnapshotToken;
+use crate::rules::payout::Percent;
+use crate::title::{MapHex, MarkerScope, Phase, TrainStatus, Unknown, WithTraffic};
+
+/// What a change replaced. [`GameBoard::undo`] puts it back.
+#[derive(Debug, Default)]
+pub struct Undo(Vec<Replaced>);
+
+/// A part of a board before a change.
+#[derive(Debug)]
+enum Replaced {
+    /// A hex, by its number.
+    Hex(usize, PlacedHex),
+    /// A company, by its place in the list; nothing if it was not in it.
+    Company(usize, Option<Box<GameCompany>>),
+    /// The phase.
+    Phase(Box<Phase>),
+    /// The markers of the game.
+    Markers(Vec<SetMarker>),
+}
+
+/// What a company has.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Assets {
+    /// Its trains, by their names in board files.
+    pub trains: Vec<String>,
+    /// The holders of its shares, with their shares in percent.
+    pub holders: Vec<(String, u32)>,
+    /// The ids of the private companies whose rights it can use.
+    pub privates: Vec<String>,
+    /// Its markers, by their ids, with their values.
+    pub markers: Vec<(String, MarkerValue)>,
+}
+
+impl GameBoard {
+    /// Begins a phase, by its name.
+    ///
+    /// # Errors
+    /// If the title has no such phase.
+    pub fn set_phase(&mut self, phase: &str) -> Result<Undo, BoardError> {
+        let phase = self.title.phase(phase)?.clone();
+        Ok(Undo(vec![Replaced::Phase(Box::new(std::mem::replace(&mut self.phase, phase)))]))
+    }
+
+    /// Names its questions.
+    pub fn set_id(&mut self, id: &str) {
+        self.id = id.to_owned();
+    }
+
+    /// Sets the hexes that private companies block, by their ids. Those that the map does not have are left out.
+    pub fn set_blocked<'h>(&mut self, hexes: impl IntoIterator<Item = &'h str>) {
+        self.blocked = hexes.into_iter().filter_map(|hex| self.title.hex_number(hex)).collect();
+    }
+
+    /// Lays a tile on a hex, in place of the one that is there, and if it is one of a pair, the other. Its rotation is in sixths of a turn
+    /// clockwise. Tokens move with their cities.
+    ///
+    /// # Errors
+    /// If the map has no such hex or the title no such tile, or if the hex takes no tile, or not this one in this rotation. Colours and the
+    /// number of copies are left to [`Moves`](crate::moves::Moves), as they depend on what a company did before.
+    pub fn lay_tile(&mut self, hex: &str, tile: &str, rotation: u8) -> Result<Undo, BoardError> {
+        let title = Arc::clone(&self.title);
+        let (hex, tile) = (title.hex_spoken(hex)?, title.tile(tile)?);
+        self.print_for(hex, tile, rotation)?;
+        Ok(self.lay_with_pair(&hex.id, &tile.number, rotation))
+    }
+
+    /// Returns the print of a tile that a hex takes in this rotation.
+    fn print_for(&self, hex: &MapHex, tile: &Tile, rotation: u8) -> Result<Arc<Print>, BoardError> {
+        if hex.fixed {
+            return Err(takes_no_tile(&hex.id, hex));
+        }
+        if rotation > 5 {
+            return Err(BoardError::new(format!("the rotation {rotation}"), "a number from 0 to 5"));
+        }
+        let print = self.print_of(tile, rotation);
+        let missing = missing_stop(&self.title, hex, &tile.number, &tile.print);
+        match missing.or_else(|| self.forbidden_sides(hex, tile, &print)) {
+            Some((what, expected)) => Err(BoardError { what, expected }),
+            None => Ok(print),
+        }
+    }
+
+    /// Returns the print of a tile in a rotation.
+    fn print_of(&self, tile: &Tile, rotation: u8) -> Arc<Print> {
+        match self.title.rotation(&tile.number, rotation) {
+            Some(rotation) => Arc::clone(&rotation.print),
+            // A tile that the title does not count.
+            None => Arc::new(tile.print.rotated(rotation)),
+        }
+    }
+
+    /// Removes the tile from a hex, so that the map is visible again. Tokens move with their cities.
+    ///
+    /// # Errors
+    /// If the map has no such hex, or no tile lies on it.
+    pub fn remove_tile(&mut self, hex: &str) -> Result<Undo, BoardError> {
+        let title = Arc::clone(&self.title);
+        let hex = title.hex_spoken(hex)?;
+        let number = title.hex_number(&hex.id).filter(|&number| self.places[number].tile.is_some());
+        let Some(number) = number else {
+            return Err(BoardError::new(format!("there is no tile on {}", hex.id), "a hex with a tile"));
+        };
+        let place = self.places[number].replaced(None, 0, Arc::clone(&hex.print));
+        Ok(Undo(vec![self.replace_hex(number, place)]))
+    }
+
+    /// Places a token of a company in the first free slot of a stop. In a title that distinguishes traffic the company's name is followed by
+    /// that of the traffic, unless the stop is its home.
+    ///
+    /// # Errors
+    /// If the title has no such company, the map no such hex or the hex no such stop, or if the stop has no free slot or a token of the company.
+    pub fn place_token(&mut self, company: &str, hex: &str, stop: usize) -> Result<Undo, BoardError> {
+        let token = self.token_named(company, hex, stop)?;
+        let place = self.place_for_tokens(hex, stop)?;
+        let (slots, tokens) = (self.places[place.0].print.stops()[stop].slots.into(), &self.places[place.0].tokens[stop]);
+        let taken = tokens.in_slots.iter().flatten().count();
+        if slots == 0 {
+            return Err(no_city(&self.title.hexes()[place.0].id, stop));
+        }
+        if tokens.in_slots.iter().flatten().chain(&tokens.extra).any(|other| *other == token) {
+            let what = format!("{} already has a token in {}", token.company, self.stop_name(place));
+            return Err(BoardError::new(what, "a stop where it has none"));
+        }
+        if taken >= slots {
+            return Err(self.no_room(place, taken + 1));
+        }
+        let mut changed = self.places[place.0].clone();
+        changed.put(stop, &token, false);
+        Ok(Undo(vec![self.replace_hex(place.0, changed)]))
+    }
+
+    /// Removes the token of a company from a stop, whatever traffic it is for.
+    ///
+    /// # Errors
+    /// If the title has no such company, the map no such hex or the hex no such stop, or if the company has no token there.
+    pub fn remove_token(&mut self, company: &str, hex: &str, stop: usize) -> Result<Undo, BoardError> {
+        let company = self.company_id(company)?.to_owned();
+        let place = self.place_for_tokens(hex, stop)?;
+        let mut changed = self.places[place.0].clone();
+        if !changed.take(stop, &company) {
+            let what = format!("{company} has no token in {}", self.stop_name(place));
+            return Err(BoardError::new(what, "a stop where it has one"));
+        }
+        Ok(Undo(vec![self.replace_hex(place.0, changed)]))
+    }
+
+    /// Moves the token of a company from one stop to another. Each is given by its hex and its number there.
+    ///
+    /// # Errors
+    /// As for [`remove_token`](Self::remove_token) and [`place_token`](Self::place_token). Then the token remains where it was.
+    pub fn move_token(&mut self, company: &str, from: (&str, usize), to: (&str, usize)) -> Result<Undo, BoardError> {
+        let mut undo = self.remove_token(company, from.0, from.1)?;
+        match self.place_token(company, to.0, to.1) {
+            Ok(placed) => {
+                undo.0.extend(placed.0);
+                Ok(undo)
+            }
+            Err(error) => {
+                self.undo(undo);
+                Err(error)
+            }
+        }
+    }
+
+    /// Gives a company a train, by its name in board files.
+    ///
+    /// # Errors
+    /// If the title has no such company or no such train.
+    pub fn add_train(&mut self, company: &str, train: &str) -> Result<Undo, BoardError> {
+        let (id, train) = (self.company_id(company)?.to_owned(), self.train(train)?);
+        Ok(self.change_company(&id, |company| company.trains.push(train)))
+    }
+
+    /// Takes a train from a company, by its name in board files.
+    ///
+    /// # Errors
+    /// If the title has no such company, or the company no such train.
+    pub fn remove_train(&mut self, company: &str, train: &str) -> Result<Undo, BoardError> {
+        let (id, wanted) = (self.company_id(company)?.to_owned(), self.train(train)?);
+        let owned = self.charter(&id).trains.iter().rposition(|train| *train == wanted);
+        match owned {
+            Some(owned) => Ok(self.change_company(&id, |company| drop(company.trains.remove(owned)))),
+            None => Err(BoardError::new(format!("{id} has no {train}-train"), "a train that it has")),
+        }
+    }
+
+    /// Gives a company these trains, shareholders, private companies and markers in place of its own.
+    ///
+    /// # Errors
+    /// If the title has no such company, or not what it is given, or if its money contradicts the title's payout.
+    pub fn set_assets(&mut self, company: &str, assets: &Assets) -> Result<Undo, BoardError> {
+        let id = self.company_id(company)?.to_owned();
+        let trains = assets.trains.iter().map(|train| self.train(train)).collect::<Result<_, _>>()?;
+        let percent = |(name, percent): &(String, u32)| Ok((name.clone(), Percent::try_from(i64::from(*percent))?));
+        let holders = assets.holders.iter().map(percent).collect::<Result<Vec<_>, String>>();
+        let holders = holders.and_then(|holders| Holders::new(holders).map_err(|error| error.to_string()));
+        let holders = holders.map_err(|message| BoardError::of_message(&message, "each holder once, and 100% in all"))?;
+        let mut markers = Vec::new();
+        for (marker, value) in &assets.markers {
+            let marker = self.title.marker(MarkerScope::Company, marker)?;
+            markers.extend(self.marker_with(marker, value)?);
+        }
+        let mut changed = self.charter(&id).into_owned();
+        changed.turn = Turn { holders, ..turn_with(&markers, false) };
+        (changed.trains, changed.privates, changed.markers) = (trains, assets.privates.clone(), markers);
+        self.check_finance(&changed)?;
+        Ok(self.change_company(&id, |company| *company = changed))
+    }
+
+    /// Sets a marker of the game.
+    ///
+    /// # Errors
+    /// If the title has no such marker, or the marker no such value.
+    pub fn set_marker(&mut self, marker: &str, value: &MarkerValue) -> Result<Undo, BoardError> {
+        let set = self.marker_with(self.title.marker(MarkerScope::Game, marker)?, value)?;
+        let before = self.markers.clone();
+        self.markers.retain(|other| other.marker.id != marker);
+        self.markers.extend(set);
+        Ok(Undo(vec![Replaced::Markers(before)]))
+    }
+
+    /// Puts a tile and tokens on a hex in place of what is there. Without a tile, the map is visible.
+    ///
+    /// # Errors
+    /// If the map has no such hex or the title no such tile, if the hex takes no tile or not this one in this rotation, or if a stop has no room for its tokens.
+    pub fn set_hex(
+        &mut self,
+        hex: &str,
+        tile: Option<(&str, u8)>,
+        tokens: impl IntoIterator<Item = (usize, StopTokens)>,
+    ) -> Result<Undo, BoardError> {
+        let hex = self.number_of(hex)?;
+        let mut undo = self.set_tile(hex, tile)?;
+        if let Err(error) = self.set_tokens(hex, tokens) {
+            self.undo(std::mem::take(&mut undo));
+            return Err(error);
+        }
+        Ok(undo)
+    }
+
+    /// Whether this tile in this rotation and exactly these tokens are on a hex.
+    ///
+    /// # Errors
+    /// If the map has no such hex.
+    pub fn has_on_hex(
+        &self,
+        hex: &str,
+        tile: Option<(&str, u8)>,
+        tokens: &[(usize, StopTokens)],
+    ) -> Result<bool, BoardError> {
+        let place = &self.places[self.number_of(hex)?];
+        let mut expected = tokens.iter().peekable();
+        let has_tokens = |(stop, there): (usize, &StopTokens)| match expected.next_if(|(number, _)| *number == stop) {
+            Some((_, tokens)) => tokens == there,
+            None => *there == StopTokens::default(),
+        };
+        let is_same_tile = place.tile.as_deref().map(|number| (number, place.rotation)) == tile;
+        Ok(is_same_tile && place.tokens.iter().enumerate().all(has_tokens) && expected.next().is_none())
+    }
+
+    /// Returns the number in the title of the hex with this id.
+    fn number_of(&self, hex: &str) -> Result<usize, BoardError> {
+        match self.title.hex_number(hex) {
+            Some(number) => Ok(number),
+            None => {
+                Err(self.title.hex(hex).err().map_or_else(|| BoardError::new(hex, "a hex of the map"), BoardError::from))
+            }
+        }
+    }
+
+    /// Removes all companies with what they have.
+    pub fn remove_companies(&mut self) {
+        self.companies.clear();
+    }
+
+    /// Removes the markers of the game.
+    pub fn remove_markers(&mut self) {
+        self.markers.clear();
+    }
+
+    fn set_tile(&mut self, hex: usize, tile: Option<(&str, u8)>) -> Result<Undo, BoardError> {
+        let title = Arc::clone(&self.title);
+        let map_hex = &title.hexes()[hex];
+        let place = match tile {
+            Some((number, rotation)) => {
+                let print = self.print_for(map_hex, title.tile(number)?, rotation)?;
+                PlacedHex::laid(Some(number.to_owned()), rotation, print)
+            }
+            None => PlacedHex::printed(Arc::clone(&map_hex.print)),
+        };
+        Ok(Undo(vec![self.replace_hex(hex, place)]))
+    }
+
+    fn set_tokens(&mut self, hex: usize, tokens: impl IntoIterator<Item = (usize, StopTokens)>) -> Result<(), BoardError> {
+        for (stop, tokens) in tokens {
+            let id = &self.title.hexes()[hex].id;
+            let place = self.place_for_tokens(id, stop)?;
+            if tokens.in_slots.len() > self.places[hex].print.stops()[stop].slots.into() {
+                return Err(self.no_room(place, tokens.in_slots.len()));
+            }
+            let all = tokens.in_slots.iter().flatten().chain(&tokens.extra);
+            for token in all.filter(|token| token.traffic.is_empty() && !self.title.traffic().is_empty()) {
+                let company = self.title.company(&token.company)?;
+                if !self.is_home(company, place) {
+                    return Err(self.no_traffic(&token.company, company));
+                }
+            }
+            self.places[hex].tokens[stop] = tokens;
+        }
+        Ok(())
+    }
+
+    /// Takes back a change. Changes are taken back in the opposite order of their making.
+    pub fn undo(&mut self, undo: Undo) {
+        for replaced in undo.0.into_iter().rev() {
+            match replaced {
+                Replaced::Hex(hex, place) => self.places[hex] = place,
+                Replaced::Company(number, Some(company)) => self.companies[number] = *company,
+                Replaced::Company(number, None) => drop(self.companies.remove(number)),
+                Replaced::Phase(phase) => self.phase = *phase,
+                Replaced::Markers(markers) => self.markers = markers,
+            }
+        }
+    }
+
+    /// Makes a lay that is [legal](crate::moves::Moves::lays): lays its tile and, if it is one of a pair, the other.
+    pub fn make_lay(&mut self, lay: &Lay) -> Undo {
+        self.lay_with_pair(&lay.hex, &lay.tile, lay.rotation)
+    }
+
+    /// Places a token where a company [may](crate::moves::Moves::tokens) place one.
+    pub fn make_token(&mut self, company: &str, place: &TokenPlace) -> Undo {
+        let Some(hex) = self.title.hex_number(&place.hex) else { return Undo::default() };
+        let traffic = self.title.traffic().iter().take(1).cloned().collect();
+        let mut changed = self.places[hex].clone();
+        changed.put(place.stop, &SnapshotToken { company: company.to_owned(), traffic }, false);
+        Undo(vec![self.replace_hex(hex, changed)])
+    }
+
+    /// Returns the board after a legal lay.
+    #[must_use]
+    pub fn after_lay(&self, lay: &Lay) -> Self {
+        let mut board = self.clone();
+        board.make_lay(lay);
+        board
+    }
+
+    /// Returns the board after a company placed a token where it may.
+    #[must_use]
+    pub fn after_token(&self, company: &str, place: &TokenPlace) -> Self {
+        let mut board = self.clone();
+        board.make_token(company, place);
+        board
+    }
+
+    /// Returns the board after a tile lay that may not be legal.
+    pub fn after_tile(&self, hex: &str, tile: &str, rotation: u8) -> Self {
+        let mut board = self.clone();
+        board.lay_with_pair(hex, tile, rotation);
+        board
+    }
+
+    /// Returns the board after somebody bought the first train of a kind: its phase has begun, and the trains that it scraps are gone.
+    ///
+    /// # Errors
+    /// If the title has no such train.
+    pub fn after_purchase(&self, name: &str) -> Result<Self, Unknown> {
+        let mut game = self.clone();
+        let train = self.title.train(name)?;
+        let phase = train.from_phase.and_then(|number| self.title.phases().get(number));
+        if let Some(phase) = phase.filter(|phase| phase.number > self.phase.number) {
+            game.phase = phase.clone();
+        }
+        for company in &mut game.companies {
+            company.trains.retain(|train| train.kind.status(&game.phase) != TrainStatus::Scrapped);
+        }
+        Ok(game)
+    }
+
+    /// Returns a hex with another tile. The home token of a company that has begun comes with the first tile of its home.
+    pub fn replaced(&self, hex: usize, number: &str, rotation: u8, print: &Arc<Print>) -> PlacedHex {
+        let before = &self.places[hex];
+        let mut place = before.replaced(Some(number.to_owned()), rotation, Arc::clone(print));
+        let first_city = print.stops().iter().position(|stop| stop.kind == StopKind::City);
+        if let Some(city) = first_city.filter(|_| before.print.stops().is_empty()) {
+            for company in self.title.companies().iter().filter(|company| self.has_begun(company)) {
+                if let Some(home) = self.untiled_home_at(company, hex) {
+                    let stop = home.stop.map_or(city, usize::from).min(place.tokens.len() - 1);
+                    place.put(stop, &SnapshotToken { company: company.id.clone(), traffic: Vec::new() }, false);
+                }
+            }
+            for (_, company) in self.waiting.iter().filter(|(at, _)| *at == hex) {
+                place.put(city, &SnapshotToken { company: company.clone(), traffic: Vec::new() }, false);
+            }
+        }
+        place
+    }
+
+    fn lay_with_pair(&mut self, hex: &str, number: &str, rotation: u8) -> Undo {
+        let title = Arc::clone(&self.title);
+        let first = self.lay_one(hex, number, rotation);
+        let others = title.other_halves(hex, number).filter_map(|(hex, number)| self.lay_one(hex, number, 0));
+        Undo(first.into_iter().chain(others.collect::<Vec<_>>()).collect())
+    }
+
+    fn lay_one(&mut self, hex: &str, number: &str, rotation: u8) -> Option<Replaced> {
+        let hex = self.title.hex_number(hex)?;
+        let print = self.print_of(self.title.tile(number).ok()?, rotation);
+        Some(self.replace_hex(hex, self.replaced(hex, number, rotation, &print)))
+    }
+
+    fn replace_hex(&mut self, hex: usize, place: PlacedHex) -> Replaced {
+        Replaced::Hex(hex, std::mem::replace(&mut self.places[hex], place))
+    }
+
+    /// Changes a company, which joins the list if it is not in it.
+    fn change_company(&mut self, id: &str, change: impl FnOnce(&mut GameCompany)) -> Undo {
+        let number = self.companies.iter().position(|company| company.id == id);
+        let before = number.map(|number| Box::new(self.companies[number].clone()));
+        let number = number.unwrap_or_else(|| {
+            self.companies.push(GameCompany::empty(id));
+            self.companies.len() - 1
+        });
+        change(&mut self.companies[number]);
+        Undo(vec![Replaced::Company(number, before)])
+    }
+
+    /// Returns the token that a name means at a stop.
+    fn token_named(&self, name: &str, hex: &str, stop: usize) -> Result<SnapshotToken, BoardError> {
+        let WithTraffic { item: company, traffic } = self.title.company_with_traffic(name)?;
+        let kinds = self.title.traffic();
+        if traffic.is_none() && !kinds.is_empty() && !self.is_home_of(company, &self.title.hex_spoken(hex)?.id, stop) {
+            return Err(self.no_traffic(name, company));
+        }
+        Ok(SnapshotToken { company: company.id.clone(), traffic: traffic.map(str::to_owned).into_iter().collect() })
+    }
+
+    /// Returns the stop with this number in a hex, if it takes tokens.
+    fn place_for_tokens(&self, hex: &str, stop: usize) -> Result<Place, BoardError> {
+        let hex = self.title.hex_spoken(hex)?;
+        let place = self.title.hex_number(&hex.id).map(|number| (number, stop));
+        let takes_tokens =
+            |&(hex, stop): &Place| self.places[hex].print.stops().get(stop).is_some_and(|it| it.kind.takes_tokens());
+        place.filter(takes_tokens).ok_or_else(|| no_city(&hex.id, stop))
+    }
+}
+
+/// Says that a hex has no stop for tokens with this number.
+fn no_city(hex: &str, stop: usize) -> BoardError {
+    BoardError::new(format!("{hex}/{stop} has no city for a token"), "a stop with room for tokens")
+}

@@ -1,0 +1,71 @@
+//! The homes of companies.
+
+use super::{GameBoard, Place};
+use crate::title::{Company, StopRef};
+
+impl GameBoard {
+    pub(crate) fn is_home(&self, company: &Company, place: Place) -> bool {
+        company.home.iter().any(|home| self.home_stops(home).contains(&place))
+    }
+
+    /// Returns the stops on the board that a home means: the one that continues the printed home, if track shows which one that is.
+    pub(crate) fn home_stops(&self, home: &StopRef) -> Vec<Place> {
+        self.continued_home(home).map_or_else(|| self.stops_at(home).collect(), |place| vec![place])
+    }
+
+    /// Returns the stop on the board that has track to most of the edges to which the printed home has track. A tile may number its
+    /// stops in another order than the map's print beneath it.
+    pub(crate) fn continued_home(&self, home: &StopRef) -> Option<Place> {
+        let (number, hex) = home.stop.zip(self.title.hex_number(&home.hex))?;
+        let (printed, visible) = (&self.title.hexes()[hex].print, &self.places[hex].print);
+        let continued = |stop: u16| {
+            let continues = |edge| visible.edges_of(stop).any(|other| other == edge);
+            printed.edges_of(number).filter(|&edge| continues(edge)).count()
+        };
+        let stops = (0..visible.stops().len() as u16).filter(|&stop| continued(stop) > 0);
+        // Of several, the first.
+        let stop = stops.rev().max_by_key(|&stop| continued(stop))?;
+        Some((hex, usize::from(stop)))
+    }
+
+    /// Returns the homes of a company, each with its hex, unless the company has a token at one of them, is closed or is taken over.
+    pub(crate) fn unclaimed_homes<'a>(&self, company: &'a Company) -> Vec<(usize, &'a StopRef)> {
+        let hex = |home: &'a StopRef| Some((self.title.hex_number(&home.hex)?, home));
+        let homes: Vec<_> = company.home.iter().filter_map(hex).collect();
+        let is_closed = company.closes_in.is_some_and(|closed| self.phase.number >= closed);
+        let is_taken_over =
+            homes.iter().any(|&(hex, _)| (0..self.places[hex].tokens.len()).any(|stop| self.has_heir_at((hex, stop))));
+        // Tokens of a hex can change places when a tile is upgraded, so any in the hex will do.
+        let has_home =
+            homes.iter().any(|&(hex, _)| self.places[hex].tokens.iter().any(|stop| stop.has_token_of(&company.id)));
+        if is_closed || is_taken_over || has_home { Vec::new() } else { homes }
+    }
+
+    /// Whether a company without a home of its own has a token at a stop. Such a company arises from others, and takes their place.
+    pub(crate) fn has_heir_at(&self, (hex, stop): Place) -> bool {
+        let has_no_home = |id: &str| self.title.company(id).is_ok_and(|company| company.home.is_empty());
+        self.places[hex].tokens[stop].in_slots.iter().flatten().any(|token| has_no_home(&token.company))
+    }
+
+    /// Whether a company has trains or tokens.
+    pub(super) fn has_begun(&self, company: &Company) -> bool {
+        !self.charter(&company.id).trains.is_empty() || self.tokens_of(&company.id).next().is_some()
+    }
+
+    pub(super) fn untiled_home_at<'c>(&self, company: &'c Company, hex: usize) -> Option<&'c StopRef> {
+        self.unclaimed_homes(company).into_iter().find(|&(home, _)| home == hex).map(|(_, home)| home)
+    }
+
+    /// Returns the hexes with a company's home, or a token of it, in which there is no stop yet for the token.
+    pub fn untiled_homes(&self, company: &Company) -> Vec<usize> {
+        let homes = self.unclaimed_homes(company).into_iter().map(|(hex, _)| hex);
+        let waiting = self.waiting.iter().filter(|(_, id)| *id == company.id).map(|&(hex, _)| hex);
+        let mut hexes: Vec<usize> = homes.chain(waiting).filter(|&hex| self.places[hex].print.stops().is_empty()).collect();
+        hexes.dedup();
+        hexes
+    }
+
+    pub(super) fn is_gone(&self, company: &Company) -> bool {
+        company.closes_in.is_some_and(|closed| self.phase.number >= closed)
+    }
+}

@@ -1,0 +1,138 @@
+//! Tests of the changes of a board.
+
+use std::sync::Arc;
+
+use super::{Assets, GameBoard, MarkerValue, StopTokens, TokenName, stops_after};
+use crate::board_file::BoardFile;
+use crate::title::Title;
+
+fn board(title: &str) -> GameBoard {
+    GameBoard::new(Title::builtin(title).unwrap())
+}
+
+/// The tokens in the slots of each stop of a hex.
+fn tokens(board: &GameBoard, hex: &str) -> Vec<String> {
+    let contents = board.contents(hex).unwrap();
+    let names = contents.tokens.iter().map(|stop| {
+        let names = stop.slots.iter().map(|token| token.map(|it| it.to_string()).unwrap_or_default());
+        names.collect::<Vec<_>>().join(",")
+    });
+    names.collect()
+}
+
+/// The board as a file, which says all of it that a question depends on.
+fn text(board: &GameBoard) -> String {
+    BoardFile::from(board).to_string()
+}
+
+#[test]
+fn a_city_keeps_its_track_when_a_tile_is_replaced() {
+    let title = Title::builtin("1830").unwrap();
+    // New York: its first city leads to the edge that the second of tile 54 leads to or, turned by half, the first.
+    let (old, new) = (&title.hex("G19").unwrap().print, &title.tile("54").unwrap().print);
+    assert_eq!([0, 3].map(|rotation| stops_after(old, &new.rotated(rotation))[0]), [Some(1), Some(0)]);
+    assert_eq!(stops_after(old, &title.tile("9").unwrap().print), [None, None], "it has no city");
+}
+
+#[test]
+fn tokens_move_with_their_cities_and_come_back() {
+    let mut board = board("1830");
+    board.place_token("NYNH", "G19", 0).unwrap();
+    let before = text(&board);
+    let undo = board.lay_tile("New York", "54", 0).unwrap();
+    assert_eq!(
+        (tokens(&board, "G19"), board.contents("G19").unwrap().tile),
+        (vec![String::new(), "NYNH".to_owned()], Some("54"))
+    );
+    let removed = board.remove_tile("G19").unwrap();
+    assert_eq!(tokens(&board, "G19"), ["NYNH", ""]);
+    board.undo(removed);
+    assert_eq!(tokens(&board, "G19"), ["", "NYNH"]);
+    board.undo(undo);
+    assert_eq!(text(&board), before);
+}
+
+#[test]
+fn a_change_that_the_title_does_not_allow_says_why_and_changes_nothing() {
+    let mut board = board("1830");
+    board.place_token("PRR", "H12", 0).unwrap();
+    let before = text(&board);
+    let errors = [
+        board.set_phase("9"),
+        board.lay_tile("Z9", "57", 0),
+        board.lay_tile("F2", "57", 0),
+        board.lay_tile("H10", "7", 0),
+        board.lay_tile("H10", "57", 6),
+        board.lay_tile("G19", "54", 3),
+        board.remove_tile("H10"),
+        board.place_token("PRR", "A9", 0),
+        board.place_token("XYZ", "H10", 0),
+        board.place_token("B&O", "H12", 1),
+        board.place_token("B&O", "H12", 0),
+        board.place_token("PRR", "H12", 0),
+        board.remove_token("B&O", "H12", 0),
+        board.move_token("PRR", ("H12", 0), ("H12", 7)),
+        board.add_train("PRR", "9"),
+        board.remove_train("PRR", "2"),
+        board.set_assets(
+            "PRR",
+            &Assets { holders: vec![("Ann".to_owned(), 60), ("Bob".to_owned(), 50)], ..Assets::default() },
+        ),
+        board.set_assets("PRR", &Assets { markers: vec![("x".to_owned(), MarkerValue::Flag(true))], ..Assets::default() }),
+        board.set_hex("A9", Some(("57", 0)), [(5, StopTokens::default())]),
+    ];
+    const ERRORS: [&str; 19] = [
+        "there is no phase \"9\", expected one of \"2\", \"3\", \"4\", \"5\", \"6\", \"D\"",
+        "hex \"Z9\" is not on the 1830 map, expected a hex with a letter from A to K and a number from 1 to 24, such as \"A9\"",
+        "F2 is red, expected no tile on it",
+        "tile 7 has no city, expected a tile with a place for the city Pittsburgh",
+        "the rotation 6, expected a number from 0 to 5",
+        "its E side runs off the map and its SE side runs off the map, expected a rotation that fits: 54/0 (NE-NW SW-W)",
+        "there is no tile on H10, expected a hex with a tile",
+        "A9/0 has no city for a token, expected a stop with room for tokens",
+        "there is no company \"XYZ\", expected one of \"PRR\", \"NYC\", \"CPR\", \"B&O\", \"C&O\", \"ERIE\", \"NYNH\", \"B&M\"",
+        "H12/1 has no city for a token, expected a stop with room for tokens",
+        "H12/0 has no room for 2 tokens, expected at most 1",
+        "PRR already has a token in H12/0, expected a stop where it has none",
+        "B&O has no token in H12/0, expected a stop where it has one",
+        "H12/7 has no city for a token, expected a stop with room for tokens",
+        "there is no train \"9\", expected one of \"2\", \"3\", \"4\", \"5\", \"6\", \"D\"",
+        "PRR has no 2-train, expected a train that it has",
+        "the holders have 110% of the company, expected at most 100%",
+        "there is no field or marker of a company \"x\", expected one of \"trains\", \"price\", \"zone\", \"cell\", \"treasury\", \
+         \"holders\", \"tokens_left\", \"privates\", \"declines\", \"receivership\"",
+        "A9 is red, expected no tile on it",
+    ];
+    let errors: Vec<String> = errors.into_iter().map(|error| error.unwrap_err().to_string()).collect();
+    assert_eq!(errors, ERRORS);
+    assert_eq!(text(&board), before);
+}
+
+#[test]
+fn every_change_can_be_taken_back() {
+    let mut board = board("1846");
+    let id = |board: &GameBoard, number: usize| board.title().companies()[number].id.clone();
+    let (one, other) = (id(&board, 0), id(&board, 1));
+    let home = board.title().company(&one).unwrap().home[0].hex.clone();
+    let states: Vec<String> = std::iter::once(text(&board)).collect();
+    let mut undos = vec![board.set_phase("III").unwrap(), board.place_token(&one, &home, 0).unwrap()];
+    undos.push(board.add_train(&one, "2").unwrap());
+    undos.push(board.add_train(&one, "4").unwrap());
+    undos.push(board.remove_train(&one, "2").unwrap());
+    let assets = Assets { trains: vec!["6".to_owned()], holders: vec![("Ann".to_owned(), 20)], ..Assets::default() };
+    undos.push(board.set_assets(&other, &assets).unwrap());
+    assert_eq!(board.companies().collect::<Vec<_>>(), [one.as_str(), &other]);
+    for undo in undos.into_iter().rev() {
+        board.undo(undo);
+    }
+    assert_eq!([text(&board)], states[..]);
+}
+
+#[test]
+fn boards_share_their_title() {
+    let title = Arc::new(Title::builtin("1830").unwrap().clone());
+    let board = GameBoard::of(Arc::clone(&title));
+    assert!(std::ptr::eq(board.title(), &*title));
+    let token = TokenName { company: "PRR", traffic: None };
+    assert_eq!(token.to_string(), "PRR");
+}

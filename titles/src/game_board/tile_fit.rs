@@ -1,0 +1,164 @@
+//! Whether a tile fits a hex.
+
+use super::{BoardError, GameBoard, distinct, in_brackets, one_of};
+use crate::board::tile::{Print, Tile};
+use crate::board::{Edge, StopKind};
+use crate::title::{MapHex, Side, Title};
+
+/// How well a tile's track meets that of the hexes around it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Fit {
+    /// Number of sides at which track meets track.
+    pub(crate) meets: usize,
+    /// Number of sides at which its track ends at nothing for good.
+    pub(crate) dead_ends: usize,
+    /// Number of sides at which its track leads to hexes without track.
+    open_ends: usize,
+}
+
+impl Fit {
+    /// Whether it meets more track than another, which makes that one most likely a mistake: it meets none, or has more dead ends, or
+    /// this one meets track at all its sides. That another rotation would meet more track is common otherwise, as players lay track
+    /// to where none is yet.
+    pub(crate) const fn is_better_than(self, other: Self) -> bool {
+        let meets_track_everywhere = self.dead_ends == 0 && self.open_ends == 0;
+        self.meets > other.meets && (self.dead_ends < other.dead_ends || other.meets == 0 || meets_track_everywhere)
+    }
+}
+
+impl GameBoard {
+    /// If the title forbids track that ends at a blank or impassable side or at the end of the map, names such sides, and the
+    /// rotations that have none.
+    pub(crate) fn forbidden_sides(&self, hex: &MapHex, tile: &Tile, print: &Print) -> Option<(String, String)> {
+        let cite = in_brackets(self.title.forbids_blank_sides()?);
+        let layout = self.title.layout();
+        let obstacle = |edge: Edge| match &hex.sides[edge.index()] {
+            Side::Open(_) => None,
+            Side::Blank(other) => Some(format!("into the blank side of {other}")),
+            Side::Impassable(other) => Some(format!("into the impassable side to {other}")),
+            Side::OffMap => Some("off the map".to_owned()),
+        };
+        let is_free = |print: &Print| print.exits().iter().all(|edge| obstacle(edge).is_none());
+        if is_free(print) {
+            return None;
+        }
+        let side =
+            |edge: Edge| obstacle(edge).map(|where_to| format!("its {} side runs {where_to}", layout.compass_point(edge)));
+        let sides: Vec<String> = print.exits().iter().filter_map(side).collect();
+        let all = distinct(&tile.print);
+        let expected = match all.iter().filter(|tile| is_free(&tile.print)).collect::<Vec<_>>() {
+            free if free.is_empty() => format!("another tile{cite}: none of its rotations fits"),
+            free => format!("a rotation that fits{cite}: {}", one_of(&tile.number, free.into_iter(), layout)),
+        };
+        Some((sides.join(" and "), expected))
+    }
+
+    /// Warns if the tile does not fit the phase or the hex.
+    pub(crate) fn check_fit(&self, hex: &MapHex, number: &str, print: &Print, mut warning: impl FnMut(String, String)) {
+        let color = print.color();
+        if self.phase.colors.iter().all(|allowed| allowed != color) {
+            let expected = format!("{} in phase {}", self.phase.colors.join(", "), self.phase.name);
+            warning(format!("tile {number} is {color}"), expected);
+        }
+        if let Some(label) = print.label() {
+            match self.title.label(hex, color) {
+                Some(own) if own == label => {}
+                own => {
+                    let expected = own.map_or_else(|| "none on this hex".to_owned(), |own| format!("{own:?}"));
+                    warning(format!("tile {number} has the label {label:?}"), expected);
+                }
+            }
+        }
+    }
+
+    /// Returns what makes it unlikely that a tile lies on a hex, in whatever rotation.
+    pub(crate) fn unlikely(&self, hex: &MapHex, tile: &Tile) -> impl Iterator<Item = (String, String)> {
+        let found = [self.missing_label(hex, tile), self.unprinted_stop(hex, tile), self.other_stops(hex, tile)];
+        found.into_iter().flatten()
+    }
+
+    pub(crate) fn fit(&self, hex: &MapHex, print: &Print) -> Fit {
+        let edges = print.exits();
+        let meets = edges.iter().filter(|&edge| self.has_track_across(hex, edge)).count();
+        let dead_ends = edges.iter().filter(|&edge| self.is_dead_end(hex, edge)).count();
+        Fit { meets, dead_ends, open_ends: edges.iter().count() - meets - dead_ends }
+    }
+
+    /// Whether track over an edge ends at nothing for good: at a side without a neighbour, or at a neighbour that has track, but
+    /// none there.
+    pub(crate) fn is_dead_end(&self, hex: &MapHex, edge: Edge) -> bool {
+        match hex.sides[edge.index()].neighbour().and_then(|other| self.title.hex_number(other)) {
+            None => true,
+            Some(other) => !self.places[other].print.segments().is_empty() && !self.has_track_across(hex, edge),
+        }
+    }
+
+    /// Whether the neighbour across an edge has track there.
+    pub(crate) fn has_track_across(&self, hex: &MapHex, edge: Edge) -> bool {
+        let neighbour = hex.sides[edge.index()].neighbour().and_then(|other| self.title.hex_number(other));
+        neighbour.is_some_and(|other| self.places[other].print.exits().contains(edge.opposite()))
+    }
+
+    /// Finds that a hex has a label that the tile lacks, although there is a tile of its colour with that label.
+    fn missing_label(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
+        let color = tile.print.color();
+        let label = self.title.label(hex, color).filter(|_| tile.print.label().is_none())?;
+        let has_it = |other: &&Tile| other.print.color() == color && other.print.label() == Some(label);
+        let counted = self.title.tile_counts().filter(|(_, count)| *count != Some(0));
+        let listed = counted.filter_map(|(number, _)| self.title.tile(number).ok());
+        let all: Vec<&Tile> = listed.chain(self.title.own_tiles()).filter(has_it).collect();
+        let first = all.first()?;
+        let what = format!("tile {} has no label", tile.number);
+        let place = if hex.name.is_empty() { &hex.id } else { &hex.name };
+        Some((what, format!("a {color} tile with {label:?} in {place}, such as {}", first.number)))
+    }
+
+    /// Finds a city or a town on a tile where the map has neither.
+    fn unprinted_stop(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
+        let is_plain = hex.name.is_empty() && hex.stop_kinds().is_empty() && hex.builds.is_none();
+        let stop = tile.print.stops().iter().find(|stop| stop.kind != StopKind::Halt).filter(|_| is_plain)?;
+        let what = format!("tile {} has a {}", tile.number, stop.kind.name());
+        Some((what, format!("a tile without stops, as the map has none in {}", hex.id)))
+    }
+
+    /// Finds that a tile of the first colour has other stops than the map says. Later tiles may join stops, or make a city of a town.
+    fn other_stops(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
+        let builds = hex.builds.as_ref().filter(|_| Some(tile.print.color()) == self.title.colors().next())?;
+        let stops: Vec<StopKind> = tile.print.stops().iter().map(|stop| stop.kind).collect();
+        let count = |stops: &[StopKind], kind: StopKind| stops.iter().filter(|&&other| other == kind).count();
+        if stops.is_empty() || StopKind::ALL.into_iter().all(|kind| count(&stops, kind) == count(builds, kind)) {
+            return None;
+        }
+        let list = |stops: &[StopKind]| {
+            let kinds = StopKind::ALL.into_iter().map(|kind| (count(stops, kind), kind.name()));
+            let plural = |(count, name): (usize, &str)| match count {
+                1 => format!("1 {name}"),
+                _ if name.ends_with('y') => format!("{count} {}ies", &name[..name.len() - 1]),
+                _ => format!("{count} {name}s"),
+            };
+            kinds.filter(|(count, _)| *count > 0).map(plural).collect::<Vec<_>>().join(" and ")
+        };
+        let what = format!("tile {} has {}", tile.number, list(&stops));
+        Some((what, format!("a tile with {}, as the map has in {}", list(builds), hex.id)))
+    }
+}
+
+/// Returns the error if a tile lacks a stop of the hex: a city needs a city, any other stop needs a stop of any kind, unless the
+/// title lets towns go.
+pub(crate) fn missing_stop(title: &Title, hex: &MapHex, number: &str, print: &Print) -> Option<(String, String)> {
+    let here = hex.stop_kinds();
+    if title.towns_may_go() && here.iter().all(|kind| *kind == StopKind::Town) {
+        return None;
+    }
+    let has = |kind: StopKind| print.stops().iter().any(|stop| stop.kind == kind);
+    let kind = if here.contains(&StopKind::City) { StopKind::City } else { *here.first()? };
+    let fits = has(kind) || (kind != StopKind::City && !print.stops().is_empty());
+    let place = if hex.name.is_empty() { &hex.id } else { &hex.name };
+    let name = kind.name();
+    (!fits).then(|| (format!("tile {number} has no {name}"), format!("a tile with a place for the {name} {place}")))
+}
+
+/// Says that a hex, under whatever name, takes no tile.
+pub(crate) fn takes_no_tile(name: &str, hex: &MapHex) -> BoardError {
+    BoardError::new(format!("{name} is {}", hex.print.color()), "no tile on it")
+}

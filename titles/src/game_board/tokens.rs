@@ -1,0 +1,72 @@
+//! Stops, and the tokens at them.
+
+use super::{BoardError, GameBoard};
+use crate::board::Edge;
+use crate::title::{Company, StopRef, Unknown};
+
+/// A stop of the board: the number of its hex on the map, and its number in the hex.
+pub(crate) type Place = (usize, usize);
+
+impl GameBoard {
+    /// Returns the stops on the board that a reference of the title means.
+    pub(crate) fn stops_at(&self, stop: &StopRef) -> impl Iterator<Item = Place> + use<> {
+        let number = stop.stop.map(usize::from);
+        let hex = self.title.hex_number(&stop.hex).map(|hex| (hex, self.places[hex].print.stops().len()));
+        let stops = hex.into_iter().flat_map(|(hex, stops)| (0..stops).map(move |stop| (hex, stop)));
+        stops.filter(move |(_, stop)| number.is_none_or(|number| number == *stop))
+    }
+
+    /// Returns the place of each token of a company on the board.
+    pub(crate) fn tokens_of(&self, company: &str) -> impl Iterator<Item = Place> {
+        let stops = self
+            .places
+            .iter()
+            .enumerate()
+            .flat_map(|(hex, place)| place.tokens.iter().enumerate().map(move |(stop, tokens)| ((hex, stop), tokens)));
+        stops.flat_map(move |(place, tokens)| {
+            let all = tokens.in_slots.iter().flatten().chain(&tokens.extra);
+            all.filter(move |token| token.company == company).map(move |_| place)
+        })
+    }
+
+    /// Names a stop with the edges that its track leads to: `H18/0 (NE-W)`.
+    pub(crate) fn stop_with_edges(&self, place: Place) -> String {
+        let (layout, (hex, stop)) = (self.title.layout(), place);
+        let edges: Vec<Edge> = self.places[hex].print.edges_of(stop as u16).collect();
+        let clockwise = layout.edges_clockwise().into_iter().filter(|edge| edges.contains(edge));
+        let points: Vec<&str> = clockwise.map(|edge| layout.compass_point(edge)).collect();
+        if points.is_empty() { self.stop_name(place) } else { format!("{} ({})", self.stop_name(place), points.join("-")) }
+    }
+
+    /// Returns the name of a stop in snapshots.
+    pub(crate) fn stop_name(&self, (hex, stop): Place) -> String {
+        format!("{}/{stop}", self.title.hexes()[hex].id)
+    }
+
+    /// Returns the id of a company of the title by name, whether it has a table in the file or not.
+    pub(crate) fn company_id(&self, name: &str) -> Result<&str, Unknown> {
+        self.title.company(name).map(|company| company.id.as_str())
+    }
+
+    /// Returns the name of a hex's place with its coordinate, or the latter alone.
+    pub(crate) fn hex_label(&self, hex: usize) -> String {
+        let hex = &self.title.hexes()[hex];
+        if hex.name.is_empty() { hex.id.clone() } else { format!("{} ({})", hex.name, hex.id) }
+    }
+
+    /// Says that a stop has no room for so many tokens.
+    pub(crate) fn no_room(&self, (hex, stop): Place, tokens: usize) -> BoardError {
+        let slots = self.places[hex].print.stops()[stop].slots;
+        BoardError::new(
+            format!("{} has no room for {tokens} tokens", self.stop_name((hex, stop))),
+            format!("at most {slots}"),
+        )
+    }
+
+    /// Says that the name of a token lacks its traffic.
+    pub(crate) fn no_traffic(&self, name: &str, company: &Company) -> BoardError {
+        let examples: Vec<_> = self.title.traffic().iter().map(|kind| format!("\"{} {kind}\"", company.id)).collect();
+        let what = format!("{name:?} does not say what the token is for");
+        BoardError::new(what, format!("{}; only a home is for all", examples.join(" or ")))
+    }
+}
