@@ -1,4 +1,4 @@
-//! A strategy for tests of what is done with answers.
+//! A strategy for testing how answers are processed.
 
 use crate::network::Network;
 use crate::search::{Found, Limits, Strategy, Workspace};

@@ -4,7 +4,8 @@ use std::error::Error;
 use std::fmt;
 use std::ops::Deref;
 
-/// All faults of a file or a board. As an error there is at least one. It is displayed with one fault on each line, and is a slice of them.
+/// All faults of a file or a board. An error has at least one. It displays one fault on each line, and
+/// dereferences to a slice of the faults.
 ///
 /// ```
 /// use highball_game::Faults;

@@ -133,7 +133,7 @@ fn walk(text: &[u8]) -> (Vec<Container>, Place) {
     (open, place)
 }
 
-/// The length of the string, number or literal that the text begins with, or nothing if it is incomplete.
+/// The length of the string, number or literal that the text begins with. `None` if it is incomplete.
 fn scalar_length(text: &[u8]) -> Option<usize> {
     let literal = |literal: &[u8]| text.starts_with(literal).then_some(literal.len());
     match text.first()? {
@@ -145,7 +145,7 @@ fn scalar_length(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// The length of the number that the text begins with, or nothing if it is incomplete.
+/// The length of the number that the text begins with. `None` if it is incomplete.
 fn number_length(text: &[u8]) -> Option<usize> {
     let digits = |from: usize| {
         let count = text[from..].iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -161,7 +161,7 @@ fn number_length(text: &[u8]) -> Option<usize> {
     Some(end)
 }
 
-/// The length of the string that the text begins with, quotation marks included, or nothing if it is incomplete.
+/// The length of the string that the text begins with, quotation marks included. `None` if it is incomplete.
 fn string_length(text: &[u8]) -> Option<usize> {
     let mut is_escaped = true;
     let end = text.iter().position(|&byte| {

@@ -16,8 +16,8 @@ pub struct GivenRun {
     pub track: Vec<Vec<String>>,
 }
 
-/// Returns what a set of routes earns if the company has taken these choices, or nothing if it is not legal then. `runs` has the routes
-/// of each train.
+/// Returns what a set of routes earns if the company has taken these choices. `None` if it is not legal then.
+/// `runs` has the routes of each train.
 pub(crate) fn earned(turn: &Turn<'_>, runs: &[Vec<Run<'_>>], set: &[GivenRun]) -> Option<Goals> {
     let find = |given: &GivenRun| {
         let (train, points, legs) = read(turn.question, given)?;

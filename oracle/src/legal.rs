@@ -16,7 +16,8 @@ pub(crate) fn is_legal(turn: &Turn<'_>, train: usize, path: &Path) -> bool {
     (path.stops.len() > 1 || this.local && path.passed.is_none())
         // Rule 3.
         && through.iter().all(|number| may_run_through(turn, train, stop(number)))
-        // Section *Where routes may run*: what it passes is a city through which the tokens there do not let it run.
+        // Section *Where routes may run*: it passes a city only if the tokens there keep it from running
+        // through.
         && path.passed.is_none_or(|city| may_pass(turn, train) && !may_run_through(turn, train, stop(&city)))
         // Rule 4: "It includes a station of its train."
         && path.stops.iter().any(|number| is_station(turn, train, stop(number)))

@@ -76,7 +76,7 @@ fn unrounded(train: &Train, amount: Money) -> Money {
     if train.rounding.is_some() { amount } else { part() }
 }
 
-/// Returns what a train earns of an amount of which it takes its part only now. Section *Parts of a route*.
+/// Returns what a train earns of an amount that is not yet a part. Section *Parts of a route*.
 fn rounded(train: &Train, amount: Money) -> Money {
     let Some(rounding) = train.rounding else { return amount };
     let (share, step) = (i128::from(amount) * i128::from(train.part[0]), i128::from(train.part[1] * rounding.to));
@@ -96,8 +96,8 @@ pub(crate) struct Priced {
 /// The greatest number of stops of a route if the train may be paid for only some of them.
 const MOST_CHOSEN: usize = 12;
 
-/// Returns what a train earns on a path by the best choice of paid stops, or nothing if no choice is legal. Sections *A legal set of
-/// routes*, rule 5, and *Amounts*.
+/// Returns what a train earns on a path by the best choice of paid stops. `None` if no choice is legal.
+/// Sections *A legal set of routes*, rule 5, and *Amounts*.
 pub(crate) fn price(turn: &Turn<'_>, train: usize, path: &Path) -> Result<Option<Priced>, Refusal> {
     let stops = path.stops.len();
     let Reach::Rows(rows) = turn.reach(train) else {
@@ -107,8 +107,9 @@ pub(crate) fn price(turn: &Turn<'_>, train: usize, path: &Path) -> Result<Option
     let kinds: Vec<Kind> = path.stops.iter().map(|&stop| turn.question.board.stops[stop].kind).collect();
     let mut best: Option<Priced> = None;
     for paid in 0..1_u64 << stops {
-        // "A stop can be paid in any row that serves its kind and has room in `pay`." By Hall's theorem, that is possible if and only if
-        // the stops that only some of the rows serve are no more than those rows pay, whichever rows they are.
+        // "A stop can be paid in any row that serves its kind and has room in `pay`." By Hall's theorem, that
+        // is possible if and only if this holds for every set of rows: the stops that only these rows serve
+        // are no more than these rows pay.
         let is_possible = (0..1_u64 << rows.len()).all(|some| {
             let is_one = |number: usize| some & (1 << number) != 0;
             let only_there = |kind: &Kind| rows.iter().enumerate().all(|(n, row)| !row.kinds.contains(kind) || is_one(n));
@@ -124,7 +125,7 @@ pub(crate) fn price(turn: &Turn<'_>, train: usize, path: &Path) -> Result<Option
     Ok(best)
 }
 
-/// Returns what a train earns on a path that is paid for these stops, or nothing if that is not legal.
+/// Returns what a train earns on a path if it is paid for these stops. `None` if that is not legal.
 fn priced(turn: &Turn<'_>, train: usize, path: &Path, paid: u64) -> Option<Priced> {
     let (question, this) = (turn.question, &turn.question.trains[train]);
     let board = &question.board;
@@ -180,8 +181,8 @@ fn amount(turn: &Turn<'_>, payment: &Payment, train: usize, path: &Path) -> Mone
     }
 }
 
-/// Returns what a bonus that is paid once pays if this run earns it. "Of what a bonus that is paid `once` pays to `route` the part is
-/// rounded by itself." Sections *Amounts* and *Parts of a route*.
+/// Returns what a bonus that is paid once pays if this run earns it. "The part of each payment to `route` of
+/// a bonus that is paid `once` is rounded by itself." Sections *Amounts* and *Parts of a route*.
 pub(crate) fn paid_once(turn: &Turn<'_>, bonus: &Bonus, train: usize, path: &Path) -> Goals {
     let mut goals: Goals = [0; MOST_GOALS];
     for payment in &bonus.pays {

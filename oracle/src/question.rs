@@ -255,11 +255,11 @@ pub struct Row {
 pub struct Rounding {
     /// Whether it is rounded up.
     pub up: bool,
-    /// The amount of which the result is a multiple.
+    /// The result is a multiple of this amount.
     pub to: Money,
 }
 
-/// For which trains a rule is. Section *Trains and ends*.
+/// The trains that a rule is for. Section *Trains and ends*.
 #[derive(Debug, Clone)]
 pub enum TrainFilter {
     /// For all.
@@ -409,9 +409,10 @@ pub struct Licence {
 /// A choice. Sections *Choices* and *Choices about a train*.
 #[derive(Debug, Clone)]
 pub struct Choice {
-    /// The number of the bonus that the company must earn, or none of its own: then it can never be taken.
+    /// The number of the bonus that the company must earn. `Some(None)` if that is no bonus of the company's
+    /// own: then the choice can never be taken.
     pub needs_bonus: Option<Option<usize>>,
-    /// The word for the choices of which the company takes at most one.
+    /// The word for choices that exclude each other: the company takes at most one of them.
     pub one_of: Option<String>,
     /// Whether the company places a token.
     pub places_token: bool,

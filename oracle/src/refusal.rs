@@ -14,7 +14,7 @@ pub enum Refusal {
     /// There is too much of something to list everything.
     #[error("more than {most} {what}, which are too many to list")]
     TooLarge {
-        /// The things of which there are too many.
+        /// The things that are too many.
         what: &'static str,
         /// The greatest number that is listed.
         most: usize,

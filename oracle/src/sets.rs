@@ -189,7 +189,8 @@ pub(crate) fn may_be_added(turn: &Turn<'_>, chosen: &[&Run<'_>], run: &Run<'_>) 
     !chosen.iter().any(|other| shares_track(&other) || shares_stop(&other))
 }
 
-/// Returns what a set of routes earns, or nothing if it is not legal. The routes may be added to each other.
+/// Returns what a set of routes earns. `None` if it is not legal. The routes must be ones that may be added
+/// to each other.
 pub(crate) fn earned(turn: &Turn<'_>, set: &[&Run<'_>]) -> Option<Goals> {
     let question = turn.question;
     // Rule 9.
@@ -258,7 +259,8 @@ fn of_set(payment: &Payment) -> Goals {
     goals
 }
 
-/// Rule 13: "From each route, a chain of routes of which each shares a stop with the next leads to each other route."
+/// Rule 13: "From each route, a chain of routes leads to each other route, and each route of the chain shares
+/// a stop with the next."
 fn hang_together(set: &[&Run<'_>]) -> bool {
     let Some(first) = set.first() else { return true };
     let mut reached = first.stops;

@@ -286,7 +286,8 @@ fn length(board: &Board, leg: &[usize]) -> Length {
             Gauge::Dual => {}
         }
         let here = board.segments[number].hex;
-        // Two segments in a row in different hexes cross the side between them; so do two in one hex only if they join at its junction.
+        // Two segments in a row in different hexes cross the side between them; two in one hex do not,
+        // because they join at its junction.
         let Some(there) = leg.get(place + 1).map(|&next| board.segments[next].hex).filter(|&there| there != here) else {
             continue;
         };

@@ -4,7 +4,7 @@ use std::ops::DerefMut;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use highball::board_file::Game;
+use highball::game_board::GameBoard;
 use highball::input::question_of;
 use highball::position::{Position, PositionReader};
 use highball::record::Record;
@@ -23,7 +23,7 @@ pub(super) struct BatchSolver {
     pub solver: QuestionSolver,
     pub files: Vec<String>,
     pub format: BatchFormat,
-    /// As many as there ever were chunks at a time.
+    /// As many as the most chunks that were ever answered at a time.
     workers: Mutex<Vec<Worker>>,
 }
 
@@ -93,7 +93,7 @@ impl BatchSolver {
         self.solve(worker, position, read_time)
     }
 
-    fn answer_company(&self, worker: &mut Worker, game: &Arc<Game>, company: &str) -> Result<Solved, QuestionFault> {
+    fn answer_company(&self, worker: &mut Worker, game: &Arc<GameBoard>, company: &str) -> Result<Solved, QuestionFault> {
         let start = Instant::now();
         let question = question_of(game, company, &self.solver.overrides.trains)?;
         self.solve(worker, question.position, start.elapsed())
@@ -106,7 +106,7 @@ impl BatchSolver {
 }
 
 /// Adds an answer.
-fn push(rows: &mut Rows, (position, answer, work): &Solved, game: Option<&Arc<Game>>) -> Result<(), QuestionFault> {
+fn push(rows: &mut Rows, (position, answer, work): &Solved, game: Option<&Arc<GameBoard>>) -> Result<(), QuestionFault> {
     if matches!(work.cutoff, Some(StopCause::Interrupt)) {
         rows.is_interrupted = true;
         return Ok(());

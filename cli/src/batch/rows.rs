@@ -1,6 +1,6 @@
 //! Answers on their way to the output.
 
-use highball::board_file::Change;
+use highball::game_board::Change;
 use highball::report::{JsonAnswer, JsonBoardAnswer, JsonError, one_line};
 
 use super::super::args::batch::BatchFormat;
@@ -41,7 +41,7 @@ impl Rows {
         Self { content, count: 0, status: ExitStatus::Proven, defects: Vec::new(), is_interrupted: false }
     }
 
-    /// Adds an answer. `changes` are those of a board file, if the question comes from one.
+    /// Adds an answer. `changes` has the changes of a board file, if the question comes from one.
     pub(super) fn push(
         &mut self,
         answer: JsonAnswer<'_>,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use highball::board_file::Game;
+use highball::game_board::GameBoard;
 use highball::input::QuestionError;
 use highball::solve::{Defect, SolveError};
 use highball::stream::Question;
@@ -48,7 +48,7 @@ pub(super) enum Content {
     /// A snapshot.
     Question(Question),
     /// The question of a company of a board file.
-    Company(Arc<Game>, String),
+    Company(Arc<GameBoard>, String),
     /// Something that is no question.
     Fault(QuestionFault),
 }

@@ -21,7 +21,7 @@ pub(super) struct SuiteFile {
     known: HashSet<SearchKey>,
 }
 
-/// What tells a search from all others: its question, strategy, time limit (as bits) and threads.
+/// Identifies a search: its question, strategy, time limit (as bits) and threads.
 type SearchKey = (String, String, String, u64, usize);
 
 fn key(result: &SuiteResult) -> SearchKey {
@@ -70,7 +70,8 @@ impl SuiteFile {
         &self.results
     }
 
-    /// Whether the file has the result of a search: of a question, by a strategy, under a time limit in seconds on so many threads.
+    /// Whether the file has the result of a search: of a question, by a strategy, under a time limit in
+    /// seconds, on a number of threads.
     pub(super) fn has(&self, (id, company): (&str, &str), strategy: &str, time_limit: f64, threads: usize) -> bool {
         self.known.contains(&(id.to_owned(), company.to_owned(), strategy.to_owned(), time_limit.to_bits(), threads))
     }

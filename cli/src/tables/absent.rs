@@ -1,4 +1,5 @@
-//! What stands in for `highball-tables` in a program without it. Nothing can be opened, so nothing else is ever called.
+//! A stand-in for `highball-tables` in a program without it. No table can be opened, so nothing else is ever
+//! called.
 
 use std::convert::Infallible;
 use std::io::{self, Read, Write};

@@ -1,14 +1,14 @@
-//! [`Branch`]: the sets of routes that remain after some have been divided from the others.
+//! [`Branch`]: one part of a division of all sets of routes.
 
 use super::network::Network;
 use super::train_kind::TrainKind;
 use highball_game::board::StopId;
 use highball_game::rules::TrainId;
 
-/// Some of all sets of routes. By default all sets.
+/// A part of all sets of routes. By default, all of them.
 ///
-/// It serves a rule that no network can express: a search leaves the rule out, and if the best set breaks it, divides the other sets into
-/// branches in which that set is not.
+/// Some rules cannot be expressed in a network. A search leaves such a rule out. If the best set breaks the
+/// rule, the other sets are divided into branches, none of which contains that set.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Branch {
     /// Trains that do not run.
@@ -17,7 +17,8 @@ pub struct Branch {
     pub meetings: Vec<Meeting>,
 }
 
-/// Two trains both run to these stops. That is less than a stop in common, but nothing else once there is only one stop.
+/// Two trains, each of which runs to at least one of these stops. That alone does not give them a stop in
+/// common, unless there is only one stop here.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Meeting {
     /// The trains.
@@ -27,7 +28,8 @@ pub struct Meeting {
 }
 
 impl Network {
-    /// Removes the trains that do not run in a branch, and makes kinds of their own of the trains that meet another.
+    /// Removes the trains that do not run in a branch, and gives each train that meets another a kind of its
+    /// own.
     pub(super) fn restrict(&mut self, branch: &Branch) {
         self.kinds.iter_mut().for_each(|kind| kind.trains.retain(|train| !branch.idle.contains(train)));
         self.kinds.retain(|kind| !kind.trains.is_empty());

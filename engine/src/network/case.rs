@@ -16,14 +16,14 @@ pub struct Case {
 
 impl Case {
     /// Converts the revenue of a set over the network to its actual revenue: without bounties, and with the additional amount.
-    /// Returns nothing if the set does not meet the demands.
+    /// `None` if the set does not meet the demands.
     #[must_use]
     pub fn freed(&self, sum: Money) -> Option<Money> {
         sum.checked_sub(self.bounties).map(|sum| sum + self.extra)
     }
 
-    /// Returns the value that a set's revenue over the network must exceed, so that it meets the demands and its
-    /// [actual revenue](Self::freed) exceeds `sum`, if given.
+    /// Returns the threshold for a set's revenue over the network. A set that exceeds it meets the demands,
+    /// and its [actual revenue](Self::freed) exceeds `sum`, if given.
     #[must_use]
     pub fn to_beat(&self, sum: Option<Money>) -> Money {
         let least = self.bounties.saturating_sub(1);

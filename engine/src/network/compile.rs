@@ -212,7 +212,8 @@ fn train_kind(
     kind
 }
 
-/// Returns the groups of stops of which a route may include only one, those with at least two stops of the network.
+/// Returns the groups of stops that have at least two stops in the network. A route may include only one stop
+/// of a group.
 fn groups(board: &Board, stops: &[NetworkStop]) -> Vec<Vec<u16>> {
     let mut members: Vec<(GroupId, u16)> = Vec::new();
     for (number, stop) in stops.iter().enumerate().filter(|(_, stop)| !stop.is_passed) {

@@ -2,10 +2,10 @@
 //!
 //! Two legs conflict if they share a segment, an edge lane or an exclusive label; within one route also if they share a junction, unless a
 //! route may use one again.
-//! Most of these elements lie on the same legs as their neighbours along the track, and many lie on one leg only. So all elements
-//! that lie on exactly the same legs form a class with one id, and elements of a single leg need no id, unless the leg has
-//! nothing else that keeps two trains from using it. A class all of whose legs also share another class needs no id either: it
-//! adds no conflict.
+//! Most of these elements lie on the same legs as their neighbours along the track, and many lie on one leg
+//! only. So all elements that lie on exactly the same legs form a class with one id. Elements of a single leg
+//! need no id, unless nothing else keeps two trains from using that leg. A class needs no id either if all of
+//! its legs also share another class: it adds no conflict.
 
 use std::ops::Range;
 
@@ -108,7 +108,7 @@ fn partition_by_legs(
 
 /// A partition of elements into classes that lie on exactly the same legs.
 ///
-/// Partition refinement: each leg splits the classes of which it has some elements but not all (Paige and Tarjan, "Three
+/// Partition refinement: each leg splits the classes that it contains only in part (Paige and Tarjan, "Three
 /// partition refinement algorithms", 1987).
 #[derive(Debug, Default)]
 struct Partition {
@@ -139,7 +139,7 @@ struct Class {
     last_split_to: u32,
 }
 
-/// The number of no leg.
+/// Stands for no leg.
 const NO_LEG: u32 = u32::MAX;
 
 impl Partition {

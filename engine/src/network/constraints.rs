@@ -35,7 +35,8 @@ pub struct FixedRun {
 /// A route that the set must not contain, whatever its track.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ForbiddenRoute {
-    /// The train that may not run it, together with all trains of its kind that are not fixed; nothing if no train may run it.
+    /// The train that may not run it. The ban covers all other trains of its kind, except fixed ones. `None`
+    /// if no train may run it.
     pub train: Option<TrainId>,
     /// Its stops, in either direction.
     pub stops: Vec<StopId>,

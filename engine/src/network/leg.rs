@@ -21,12 +21,13 @@ pub struct Leg {
     pub ends_at: [bool; 2],
     /// Whether a route can use it only as its first or its last leg.
     pub outermost: bool,
-    /// The conflict classes of its track. Of the legs that share one, the routes of trains that compete for track can use only one.
+    /// The conflict classes of its track. If legs share a class, the routes of trains that compete for track
+    /// can use only one of these legs.
     pub track: ClassIds,
-    /// The conflict classes of its junctions. Of the legs that share one, a route can use only one.
+    /// The conflict classes of its junctions. If legs share a class, a route can use only one of them.
     pub junctions: ClassIds,
-    /// The numbers of the hexes that it touches and that some condition counts, in ascending order. Those of its two stops are left
-    /// out, because every route with the leg touches them.
+    /// The hexes that it touches and that some condition counts, by number, in ascending order. The hexes of
+    /// its two stops are left out, because every route with the leg touches them.
     pub hexes: SmallVec<[u16; 2]>,
     /// Whether it is known to share nothing with any other leg.
     pub(super) isolated: bool,
@@ -60,7 +61,8 @@ impl Leg {
     }
 
     /// Whether this leg dominates another between the same stops: it can replace the other in every set of routes, as far as the
-    /// trains' reach and gauges allow. As hexes may earn or lose money, both must touch the same of those that count.
+    /// trains' reach and gauges allow. Hexes may earn or lose money, so both legs must touch the same counted
+    /// hexes.
     pub(super) fn dominates(&self, other: &Self) -> bool {
         let is_reversed = self.stops[0] != other.stops[0];
         let ends_at = if is_reversed { [self.ends_at[1], self.ends_at[0]] } else { self.ends_at };

@@ -9,7 +9,7 @@ const MAX_STEPS: u32 = 20_000_000;
 /// Maximum number of legs that one finder returns, so that 16 bits number them. Games' boards have some thousands.
 const MAX_LEGS: u32 = u16::MAX as u32;
 
-/// Number of segments tried between two calls of what limits a finder.
+/// Number of segments tried between two calls of `may_continue`.
 const STEPS_PER_CALL: u32 = 1 << 10;
 
 /// Finds legs on a board. One finder serves all stops.
@@ -189,7 +189,7 @@ impl<'a> LegFinder<'a> {
         self.truncate_path(0);
     }
 
-    /// Ends the finder if what limits it says so.
+    /// Calls `may_continue`, and ends the finder if it returns `false`.
     #[cold]
     fn ask_to_continue(&mut self) {
         if self.may_continue.is_some_and(|may_continue| !may_continue(STEPS_PER_CALL as usize)) {
@@ -282,7 +282,8 @@ mod tests {
         )
     }
 
-    /// A hex at one corner of which two others lie, B below it and C beside it; their track joins its edges 0 and 5.
+    /// Hex A, with two neighbours at one of its corners: B below it and C beside it. Their track joins edges
+    /// 0 and 5 of A.
     fn loop_from(stops: &[&str], track: &[&str]) -> TestBoard {
         TestBoard::new().hex("A", (0, 0), stops, track).hex("B", (0, 2), &[], &["e3-e4"]).hex("C", (1, 1), &[], &["e1-e2"])
     }

@@ -4,8 +4,9 @@
 //! [`Network::new`] reduces the network to what can make a difference to the best set of routes. It omits
 //!
 //! * everything that no route with a station can reach, such as what lies behind blocked cities and off-board locations;
-//! * legs that are dominated: another leg between the same stops uses no more track and no more junctions, touches the
-//!   same of the hexes that a rule counts, uses no more of any train's reach, and may be used wherever the first may;
+//! * legs that are dominated: another leg between the same stops uses no more track and no more junctions,
+//!   touches the same counted hexes, uses no more of any train's reach, and may be used wherever the first
+//!   may;
 //! * the distinction between elements of track that lie on exactly the same legs.
 //!
 //! [`Network::unreduced`] omits nothing, so that tests can compare.

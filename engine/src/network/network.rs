@@ -36,14 +36,14 @@ impl Network {
         &self.stops
     }
 
-    /// Returns the cube coordinates of each stop's hex, if some bonus is paid for the distance between the ends of a route; otherwise
-    /// nothing.
+    /// Returns the cube coordinates of each stop's hex. Empty if no bonus is paid for the distance between
+    /// the ends of a route.
     #[must_use]
     pub fn cubes(&self) -> &[Cube] {
         &self.cubes
     }
 
-    /// Returns the groups of two or more stops of which a route may include only one.
+    /// Returns the groups of two or more stops. A route may include only one stop of a group.
     #[must_use]
     pub fn groups(&self) -> &[Vec<u16>] {
         &self.groups
@@ -55,8 +55,8 @@ impl Network {
         &self.legs
     }
 
-    /// Returns the number of resources of which each unit can be taken by only one route of a set: the conflict classes of track
-    /// for each class of trains that compete for it, followed by the units of bonuses and licences.
+    /// Returns the number of resources that only one route of a set can take: the conflict classes of track,
+    /// once for each class of trains that compete for it, and then the units of bonuses and licences.
     #[must_use]
     pub const fn resource_count(&self) -> usize {
         self.side_constraints.units.end as usize

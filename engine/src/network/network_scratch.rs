@@ -9,7 +9,7 @@ use super::rights::RightsScratch;
 pub struct NetworkScratch {
     pub(super) reachability: Reachability,
     pub(super) rights: RightsScratch,
-    /// The number in the network of each stop of the board.
+    /// For each stop of the board, its number in the network.
     pub(super) stop_numbers: Vec<u16>,
     pub(super) conflicts: ConflictScratch,
 }

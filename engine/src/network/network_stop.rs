@@ -2,7 +2,8 @@
 
 use highball_game::board::{StopId, StopKind};
 
-/// A stop that a route of the company could include, or a blocked city that it could pass. A city may be both: then it is there twice.
+/// A stop that a route of the company could include, or a blocked city that it could pass. A city that is
+/// both is listed twice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NetworkStop {
     /// The stop on the board.
@@ -11,7 +12,7 @@ pub struct NetworkStop {
     pub kind: StopKind,
     /// The part of a train's reach that a visit takes.
     pub visit_cost: u32,
-    /// Whether it stands for the city as routes pass it, without stopping there.
+    /// Whether it stands for a city that routes pass without stopping.
     pub is_passed: bool,
     /// The number of its hex, if some condition counts that hex. See [`Leg::hexes`](super::Leg::hexes).
     pub hex: Option<u16>,

@@ -1,4 +1,4 @@
-//! The choice of paid stops when more depends on it than their prices.
+//! Chooses the paid stops of a route if more than their prices depends on the choice.
 
 use std::collections::BTreeMap;
 
@@ -16,8 +16,8 @@ use highball_game::rules::{Money, SignedMoney};
 const MAX_CHOICES: usize = 1 << 16;
 
 impl TrainKind {
-    /// Returns what the paid stops of a route earn, and the bonuses that depend on which they are. Returns nothing if no choice
-    /// keeps all rules.
+    /// Returns what a route earns with the best choice of paid stops: from the stops, and from the bonuses
+    /// that depend on the choice. `None` if no choice keeps all rules.
     pub(super) fn paid_by_rules(
         &self,
         stops: &[NetworkStop],
@@ -61,7 +61,7 @@ impl TrainKind {
         best.map(|(_, _, earned)| earned)
     }
 
-    /// Returns what these paid stops of a route earn, or nothing if they break a rule.
+    /// Returns what a route earns if these stops are paid. `None` if that breaks a rule.
     fn paid_by_choice(&self, touched: &Touched<'_>, rules: &PaymentRules<'_>, paid: &[u16]) -> Option<(Money, KindAmount)> {
         if !rules.needs.iter().all(|need| need.is_met(touched, paid)) {
             return None;
@@ -74,8 +74,8 @@ impl TrainKind {
         Some((paid.iter().map(|&stop| prices[usize::from(stop)]).sum(), earned))
     }
 
-    /// Divides the stops of a route into classes that no rule distinguishes, each by falling price. Of a class, the best ones are
-    /// paid.
+    /// Divides the stops of a route into classes of stops that no rule distinguishes, each sorted by falling
+    /// price. The first stops of a class are the ones to pay.
     fn alike_stops(&self, stops: &[NetworkStop], route: &[u16], rules: &PaymentRules<'_>) -> Vec<Vec<u16>> {
         let conditions =
             || rules.needs.iter().copied().chain(rules.bonuses.iter().flat_map(|(bonus, _)| bonus.conditions()));

@@ -1,9 +1,9 @@
 //! Blocked cities that routes pass without stopping.
 //!
-//! A city that a route may [pass](highball_game::rules::Bypass) is in the network a second time: as a stop that pays nothing, takes
-//! nothing of a train's reach and lets routes through, with a copy of each leg of the city. A route includes at most one such stop, and
-//! not the city too, so they are groups. It neither begins nor ends there, which is a need; and the number of routes that pass a city is
-//! limited by a licence.
+//! A city that a route may [pass](highball_game::rules::Bypass) has a second stop in the network. This stop
+//! pays nothing, takes no reach and lets routes through, and it has a copy of each leg of the city. A route
+//! includes at most one such stop, and never together with the city itself: these are groups. A need keeps
+//! routes from beginning or ending there. A licence limits the number of routes that pass a city.
 
 use super::leg::Leg;
 use super::network_stop::NetworkStop;
@@ -47,7 +47,8 @@ pub(super) fn add_legs(stops: &[NetworkStop], legs: &mut Vec<Leg>) -> bool {
     is_complete
 }
 
-/// Returns the groups of which a route includes one at most: each city with itself as it is passed, and all that are passed.
+/// Returns the groups: each city with its second stop, and all second stops together. A route includes at
+/// most one stop of a group.
 pub(super) fn groups(stops: &[NetworkStop]) -> impl Iterator<Item = Vec<u16>> {
     let passed = (0..).zip(stops).filter(|(_, stop)| stop.is_passed);
     let with_city = passed.clone().filter_map(|(number, passed)| {

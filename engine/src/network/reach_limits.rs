@@ -5,8 +5,8 @@
 //! room of all rows that serve any of these kinds. The same theorem decides which stops can be paid together, because each paid
 //! stop counts 1. Only stops with a visit cost of 2 or more that could go into several rows need the rows themselves.
 //!
-//! A reach in hex sides is a limit on the sum over the legs. Where borders take reach, so is a number or the first row, which then
-//! limits the sum over its stops and the borders of legs together.
+//! A reach in hex sides limits the sum over the legs. Where borders take reach, a number or the first row
+//! counts them too: it limits the sum over its stops and the borders of legs together.
 
 use smallvec::SmallVec;
 
@@ -32,7 +32,8 @@ impl SumLimit {
         Self { kinds, max, ends: KindSet::NONE, legs: false }
     }
 
-    /// Returns what stops of these kinds and visit costs, in order, and legs of this cost take of it.
+    /// Returns how much of the limit is taken by these stops, given in order by kind and visit cost, and by
+    /// legs of this cost.
     fn taken(&self, stops: &[(StopKind, u32)], legs: u64) -> u64 {
         let ends = match stops {
             [first, .., last] => &[*first, *last],
@@ -51,8 +52,8 @@ pub type SumLimits = SmallVec<[SumLimit; 2]>;
 /// The sum over the stops of each kind, by [`StopKind::index`].
 pub type KindSums = [u64; StopKind::ALL.len()];
 
-/// Whether the sums are within all limits. Legs are left out, and what stops at the ends of a route count in addition, so for visits
-/// it is a necessary condition.
+/// Whether the sums are within all limits. Legs are left out, and so is what stops at the ends of a route
+/// count in addition. So for visits this condition is necessary, but not sufficient.
 #[must_use]
 pub fn are_within(limits: &[SumLimit], sums: &KindSums) -> bool {
     limits.iter().all(|limit| limit.kinds.iter().map(|kind| sums[kind.index()]).sum::<u64>() <= limit.max)
@@ -65,8 +66,8 @@ pub struct ReachLimits {
     pub visit: SumLimits,
     /// Limits on the numbers of paid stops; empty if every visited stop is paid.
     pub pay: SumLimits,
-    /// The rows, if the limits on sums are necessary but not sufficient: stops with a visit cost of 2 or more have a choice of
-    /// rows.
+    /// The rows. `None` if the limits on sums suffice. They do not if stops with a visit cost of 2 or more
+    /// have a choice of rows.
     pub rows: Option<SmallVec<[Row; 2]>>,
 }
 
@@ -75,7 +76,8 @@ impl ReachLimits {
     /// all legs that it could use.
     pub fn new(train: &Train, stops: impl Iterator<Item = (StopKind, u32)> + Clone, all_legs: u64) -> Self {
         let free = u64::from(train.free_borders);
-        // The limit of a number or the first row: on stops, and on stops and borders together, of which some are free.
+        // The limit of a number or of the first row: on stops alone, and on stops and borders together. Some
+        // borders are free.
         let with_borders = |limit: SumLimit, of_stops: u64| -> SumLimits {
             let with_legs = SumLimit { max: limit.max + free, legs: true, ..limit };
             let joint = Some(with_legs).filter(|joint| all_legs > 0 && of_stops + all_legs > joint.max);
@@ -123,13 +125,13 @@ impl ReachLimits {
         }
     }
 
-    /// Returns the kinds of which no stop is ever paid.
+    /// Returns the kinds of stop that are never paid.
     pub(super) fn never_paid(&self) -> KindSet {
         self.pay.iter().filter(|limit| limit.max == 0).flat_map(|limit| limit.kinds.iter()).collect()
     }
 
     /// Removes kinds from the limits on paid stops, and then the limits that no longer matter because the limits on visits imply
-    /// them. `free` are the kinds of which a stop has a visit cost of 0.
+    /// them. `free` has the kinds with a stop whose visit cost is 0.
     pub(super) fn drop_from_pay(&mut self, kinds: KindSet, free: KindSet) {
         for limit in &mut self.pay {
             limit.kinds = limit.kinds.without(kinds);
@@ -242,8 +244,8 @@ fn row_limits(
 /// handful.
 const MAX_TRIED: usize = 1 << 19;
 
-/// Whether every stop fits as a whole into a row that serves its kind. If that takes more than [`MAX_TRIED`], the stops count as
-/// not fitting; so they do for the judge, whose limit is higher.
+/// Whether every stop fits as a whole into a row that serves its kind. If that takes more than [`MAX_TRIED`],
+/// the stops count as not fitting. The judge does the same, with a higher limit.
 fn fit_whole(rows: &[Row], stops: &[(StopKind, u32)]) -> bool {
     let total: u64 = stops.iter().map(|&(_, cost)| u64::from(cost)).sum();
     let roomy = |row: &Row| u64::from(row.visit) >= total;

@@ -9,8 +9,8 @@ use highball_game::rules::{Counted, Money, SignedMoney};
 use smallvec::{SmallVec, smallvec};
 
 impl Network {
-    /// Returns the revenue of a route over these stops and legs for a kind of train, without any resource unit, or nothing if the
-    /// train may not run it.
+    /// Returns the revenue of a route over these stops and legs for a kind of train, without resource units.
+    /// `None` if the train may not run it.
     #[must_use]
     pub fn revenue(&self, kind: &TrainKind, stops: &[u16], legs: &[u16]) -> Option<Money> {
         (kind.may_reach(&self.stops, stops) && kind.may_use_with_stops(&self.stops, stops.iter().copied(), legs))
@@ -62,8 +62,8 @@ impl Network {
         Touched { stops, hexes, apart }
     }
 
-    /// Applies the rules that do not depend on which stops are paid, and returns the others. Returns nothing if the route breaks
-    /// a rule.
+    /// Applies the rules that do not depend on which stops are paid, and returns the others. `None` if the
+    /// route breaks a rule.
     fn rules_of_payment<'n>(&'n self, kind: &TrainKind, touched: &Touched<'_>) -> Option<PaymentRules<'n>> {
         let mut rules = PaymentRules::default();
         let needs = self.side_constraints.needs.iter().zip(&kind.terms.needs).filter(|(_, applies)| **applies);
@@ -89,8 +89,8 @@ impl Network {
         Some(rules)
     }
 
-    /// Whether some routes over stops that the kind may visit may be illegal as a whole, or may earn something that is no sum
-    /// over the stops.
+    /// Whether a route over stops that the kind may visit can be illegal as a whole, or can earn something
+    /// that is not a sum over its stops.
     #[must_use]
     pub fn is_particular(&self, kind: &TrainKind) -> bool {
         !kind.must_include.is_empty()

@@ -10,7 +10,7 @@ pub(super) struct KindRights<'a> {
     position: &'a Position,
     company: CompanyId,
     kinds: &'a [TrainGroup<'a>],
-    /// The licences of which the company holds none.
+    /// The licences that the company lacks.
     missing: Vec<&'a Licence>,
     scratch: &'a mut RightsScratch,
 }

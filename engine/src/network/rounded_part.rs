@@ -1,7 +1,8 @@
 //! Trains that earn a part of their whole route, which is rounded.
 //!
-//! What such a train earns is no sum over the stops. So its kind has two prices for each stop, and two amounts for each bonus: the
-//! whole, from which the revenue of a complete route is computed, and an upper bound on the part, rounded up, for bounds that are sums.
+//! What such a train earns is not a sum over the stops. So its kind has two prices for each stop, and two
+//! amounts for each bonus. One is the whole, from which the revenue of a complete route is computed. The
+//! other is an upper bound on the part, rounded up, for bounds that are sums.
 
 use super::side_constraints::{KindAmount, NetworkBonus};
 use super::train_kind::TrainKind;
@@ -46,8 +47,8 @@ impl RoundedPart {
         }
     }
 
-    /// Returns what a route earns more when an amount is added to its whole, and keeps the remainder that is not earned yet. The
-    /// sum of all that is returned is what the train earns of the whole.
+    /// Returns how much more a route earns when an amount is added to its whole, and keeps the remainder that
+    /// is not earned yet. The returned amounts add up to what the train earns of the whole.
     pub(crate) fn earn(&self, remainder: &mut u16, amount: SignedMoney) -> SignedMoney {
         let share =
             amount / self.weight as SignedMoney * SignedMoney::from(self.part.numerator()) + SignedMoney::from(*remainder);
@@ -63,7 +64,8 @@ impl RoundedPart {
 }
 
 impl TrainKind {
-    /// Lets a kind earn a rounded part of its whole route if its trains do. Its prices and amounts are those of the whole before.
+    /// Makes a kind earn a rounded part of its whole route, if its trains do. Its prices and amounts must be
+    /// those of the whole.
     pub(super) fn round_part(&mut self, train: &Train, bonuses: &[NetworkBonus], weight: Money) {
         let Some(rounding) = train.rounding else { return };
         let (prices, amounts) = (self.prices.clone(), self.terms.amounts.clone());
@@ -77,19 +79,21 @@ impl TrainKind {
         self.rounded = Some(Box::new(rounded));
     }
 
-    /// Returns for each stop the amount that it adds if it is paid: to the revenue, or to the whole of which the train earns a part.
+    /// Returns, for each stop, the amount that it adds if it is paid. It adds to the revenue, or to the whole
+    /// if the train earns a rounded part.
     #[must_use]
     pub fn whole_prices(&self) -> &[Money] {
         self.rounded.as_ref().map_or(&self.prices, |rounded| &rounded.prices)
     }
 
-    /// Returns for each bonus the amount that it adds: to the revenue, or to the whole of which the train earns a part.
+    /// Returns, for each bonus, the amount that it adds to the revenue, or to the whole if the train earns a
+    /// rounded part.
     #[must_use]
     pub fn whole_amounts(&self) -> &[KindAmount] {
         self.rounded.as_ref().map_or(&self.terms.amounts, |rounded| &rounded.amounts)
     }
 
-    /// Returns what the train earns of the sum of what its route adds up to.
+    /// Returns what the train earns on a route that adds up to `sum`.
     #[must_use]
     pub fn earned_of(&self, sum: Money) -> Money {
         self.rounded.as_ref().map_or(sum, |rounded| rounded.of(sum))

@@ -1,10 +1,12 @@
 //! Rules that a route must satisfy beyond its stops and its track, and its bonuses.
 //!
-//! All of them are *conditions*: the route touches at least a number of certain places. A need requires one, and a bonus pays for
-//! all of its own. An amount that is the price of the route's best stop is a ladder of bonuses: the first pays the least price of
-//! any of the stops, each further one the step to the next price, for a route that includes a stop of at least that price. So is an
-//! amount for each of some stops that is rounded by itself: each step is what one more stop adds. If it depends on the best stop, too,
-//! there is a step for each price and number of stops, which may be negative.
+//! All of them are *conditions*: the route touches at least a certain number of places. A need requires one
+//! condition. A bonus is paid if all of its conditions are met. An amount that is the price of the route's
+//! best stop is a ladder of bonuses. The first pays the least price of any of the stops. Each further one
+//! pays the step to the next price, for a route that includes a stop of at least that price. An amount that
+//! is paid for each of some stops and rounded by itself is a ladder too: each step is what one more stop
+//! adds. If it also depends on the best stop, there is a step for each price and number of stops. Such a step
+//! may be negative.
 //!
 //! Besides track, two things couple the routes of a set: a licence, of which the company holds a few, and a bonus that is paid
 //! once. For the search, both are resources with a capacity: a licence that the company holds three times has the capacity 3, a
@@ -33,14 +35,14 @@ pub type ResourceUnit = u32;
 pub struct SideConstraints {
     /// The places that routes must touch.
     pub needs: Vec<NetworkNeed>,
-    /// The bonuses that a single route earns. Those of one unit follow each other.
+    /// The bonuses that a single route earns. Bonuses with the same unit are adjacent.
     pub bonuses: Vec<NetworkBonus>,
     /// The limits on how many routes may visit certain stops.
     pub licences: Vec<NetworkLicence>,
-    /// For each stop, whether one of the bonuses pays for it instead of a price, because it pays only one of the company's routes. Empty
-    /// if there is none.
+    /// For each stop, whether a bonus pays for it instead of a price, because the stop pays only one of the
+    /// company's routes. Empty if there are no such stops.
     pub paid_once: Vec<bool>,
-    /// For each stop, the unit that a route takes if the stop is all of it. Empty if no stop has one.
+    /// For each stop, the unit that a route of this stop alone takes. Empty if no stop has one.
     pub local_units: Vec<Option<ResourceUnit>>,
     /// The units of all bonuses that are paid once, then those of licences, then those of stops.
     pub units: Range<ResourceUnit>,
@@ -53,11 +55,11 @@ pub struct SideConstraints {
 /// A minimum and a maximum number of places that a route must touch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NetworkNeed {
-    /// The rule applies only to routes that meet this condition. None for all routes.
+    /// The rule applies only to routes that meet this condition; `None` for all routes.
     pub when: Option<NetworkCondition>,
     /// The condition that these routes must meet.
     pub of: NetworkCondition,
-    /// The condition that they must not meet: more places than allowed. None if there is no maximum.
+    /// The condition that they must not meet: more places than allowed. `None` if there is no maximum.
     pub excess: Option<NetworkCondition>,
 }
 
@@ -66,7 +68,7 @@ pub struct NetworkNeed {
 pub struct NetworkBonus {
     /// The conditions, all of which the route must meet.
     pub includes: Vec<NetworkCondition>,
-    /// The stops for each of which the amount is paid. None if it is paid once for the route.
+    /// The stops for each of which the amount is paid. `None` if it is paid once for the route.
     pub per: Option<NetworkPerStop>,
     /// Whether it is paid for each hex of straight-line distance between the ends of the route.
     pub per_hex_apart: bool,
@@ -206,7 +208,7 @@ impl SideConstraints {
         self.paid_once.get(stop) == Some(&true)
     }
 
-    /// Returns the unit of a stop that is all of a route.
+    /// Returns the unit that a route of this stop alone takes, if any.
     pub(crate) fn local_unit(&self, stop: u16) -> Option<ResourceUnit> {
         self.local_units.get(usize::from(stop)).copied().flatten()
     }
@@ -321,8 +323,8 @@ impl Compiler<'_> {
         parts
     }
 
-    /// Returns the prices on which an amount for a train depends, in ascending order, each with the stops of which one must be on the
-    /// route for it. A plain amount depends on none.
+    /// Returns the prices on which an amount for a train depends, in ascending order. Each price comes with a
+    /// set of stops; the route must include at least one of them. A plain amount depends on no stops.
     fn levels(&self, amount: &Amount, train: TrainId) -> Vec<(Option<Vec<bool>>, Money)> {
         let Amount::BestStop(filter) = amount else { return vec![(None, 0)] };
         let selected = self.places.selected(filter).into_iter().zip(self.places.stops);
@@ -354,7 +356,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// Adds a licence of which the company holds so many.
+    /// Adds a licence that the company holds `held` times.
     fn add_licence(&mut self, held: u32, needed_by: &TrainFilter, needed_at: Vec<bool>) {
         let needing = self.position.train_ids().filter(|&train| needed_by.contains(train)).count();
         // With one licence for every train that may run and needs one, there is no limit.
@@ -390,8 +392,8 @@ impl Compiler<'_> {
         }
     }
 
-    /// Adds a bonus that is paid once for the stops of each group that pays only one of the company's routes: the price of the best
-    /// of them on the route.
+    /// For each group of stops that pays only one of the company's routes, adds a bonus that is paid once:
+    /// the price of the best of these stops on the route.
     fn add_paid_once(&mut self) {
         let several_runs = self.position.max_runs() > 1;
         for group in &self.position.rules().paid_once {
@@ -474,10 +476,11 @@ impl NetworkBonus {
 
 /// A part of a bonus with plain amounts.
 struct Part {
-    /// For each stop: whether it is one of those of which the route must include one. None if the part needs no such stop.
+    /// For each stop: whether it is in a group of which the route must include at least one. `None` if the
+    /// part needs no such stop.
     best_stop: Option<Vec<bool>>,
-    /// The number of the bonus's stops that the route must include for the part, which then is paid once for the route. None if it is paid
-    /// as often as the bonus.
+    /// The number of the bonus's stops that the route must include. The part is then paid once for the route.
+    /// `None` if it is paid as often as the bonus.
     at_least: Option<u32>,
     /// The amount for each group of trains.
     amounts: Vec<KindAmount>,
@@ -489,8 +492,8 @@ pub(super) fn greatest_weighted_amount(position: &Position, bonus: &Bonus, weigh
     position.greatest_amount(bonus, &Payee::Route) * weights.route + others.sum::<Money>()
 }
 
-/// Returns the conditions that a route must meet to earn a bonus, so that a choice that needs the bonus can be made. Returns
-/// nothing if that depends on which stops are paid.
+/// Returns the conditions that a route must meet to earn a bonus that a choice needs. `None` if that depends
+/// on which stops are paid.
 pub(super) fn conditions_to_earn(bonus: &Bonus) -> Option<Vec<Condition>> {
     let per = bonus.per.as_ref().map(|per| Condition {
         stops: per.stops.clone(),

@@ -1,8 +1,8 @@
 //! The classes of trains that compete for track.
 //!
 //! Two routes exclude each other on track only if their trains are of one class. So each class with several trains has a copy of
-//! the conflict classes of track, with resources of its own. A train that is alone in its class competes with no other: within
-//! its own route it uses no track twice, but to the others its track is no resource.
+//! the conflict classes of track, with resources of its own. A train that is alone in its class competes with
+//! no other. It uses no track twice within its own route, but its track is not a resource for other trains.
 
 use smallvec::SmallVec;
 
@@ -15,7 +15,8 @@ use highball_game::position::Position;
 /// The classes of trains that compete for track.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct TrackClasses {
-    /// For each class, the number of its copy of the track; None if it has only one train, and there are other classes.
+    /// For each class, the number of its copy of the track. `None` if it has only one train, and there are
+    /// other classes.
     copies: SmallVec<[Option<u32>; 1]>,
 }
 
@@ -48,7 +49,8 @@ impl TrackClasses {
 }
 
 impl Network {
-    /// Returns the number of conflict classes of track. Of the legs that share one, a route can use only one.
+    /// Returns the number of conflict classes of track. If legs share a class, a route can use only one of
+    /// them.
     #[must_use]
     pub const fn track_count(&self) -> usize {
         self.conflict_counts.track
@@ -60,8 +62,9 @@ impl Network {
         self.track_classes.copies.len()
     }
 
-    /// Returns the number of the first resource of the track that a class of trains competes for, or nothing if there is only one
-    /// train of the class. The resources are in the order of the conflict classes of track.
+    /// Returns the number of the first resource of the track for which a class of trains competes. `None` if
+    /// the class has only one train and there are other classes. The resources are in the order of the
+    /// conflict classes of track.
     #[must_use]
     pub fn first_track(&self, class: usize) -> Option<u32> {
         self.track_classes.copies[class].map(|copy| copy * self.conflict_counts.track as u32)
@@ -73,7 +76,8 @@ impl Network {
         first.into_iter().flat_map(|first| leg.track.iter().map(move |&piece| first + piece))
     }
 
-    /// Returns the greatest number of routes that can take something of which the trains of each class can take only `capacity`.
+    /// Returns the greatest number of routes that can take something, if at most `capacity` trains of each
+    /// class can.
     pub(crate) fn capacity_of_classes(&self, capacity: usize) -> usize {
         let mut trains = vec![0; self.track_classes()];
         self.kinds.iter().for_each(|kind: &TrainKind| trains[kind.track_class] += kind.trains.len());

@@ -108,7 +108,7 @@ mod tests {
         assert_eq!(groups(TestBoard::from(snapshot)), [vec![0, 1, 2]]);
     }
 
-    /// A change to a question that says something of one train, or of two.
+    /// A change to a question that is about one train, or two.
     type Change = fn(&mut serde_json::Value);
 
     #[test]

@@ -40,7 +40,7 @@ pub struct TrainKind {
     pub stations: Vec<bool>,
     /// Conditions that every route must meet. None of them is about paid stops.
     pub must_include: Vec<NetworkCondition>,
-    /// The stops of the only route that they may run, in either direction; nothing if they may run any.
+    /// The stops of the only route that they may run, in either direction. `None` if they may run any route.
     pub fixed_route: Option<Box<[u16]>>,
     /// Routes that they may not run in either direction.
     pub forbidden: Vec<Box<[u16]>>,
@@ -49,11 +49,12 @@ pub struct TrainKind {
     /// For each stop: the amount that it adds to the revenue if it is paid, including the multiplier. If the trains earn a rounded
     /// part of the whole route, an upper bound on it.
     pub prices: Vec<Money>,
-    /// The rounded part of the whole route that they earn. None if the revenue is a sum.
+    /// The rounded part of the whole route that they earn. `None` if the revenue is a sum.
     pub rounded: Option<Box<RoundedPart>>,
     /// How the side constraints of the network apply.
     pub terms: KindTerms,
-    /// Whether they may be paid for fewer stops than their rows allow. Only a bonus that loses money makes a difference of it.
+    /// Whether they may be paid for fewer stops than their rows allow. This matters only if a bonus loses
+    /// money.
     pub may_decline_pay: bool,
 }
 
@@ -87,7 +88,8 @@ impl TrainKind {
         self.cost_of_legs(legs).is_some_and(|sum| self.limits.of_legs().is_none_or(|most| sum <= most))
     }
 
-    /// Returns how much of a limit on legs these legs use together, or nothing if the trains cannot run on one of them.
+    /// Returns how much of a limit on legs these legs use together. `None` if the trains cannot run on one of
+    /// them.
     fn cost_of_legs(&self, legs: &[u16]) -> Option<u64> {
         let cost = |&leg: &u16| Some(self.leg_cost(leg)).filter(|&cost| cost != NO_WAY).map(u64::from);
         legs.iter().map(cost).sum()
@@ -128,8 +130,8 @@ impl TrainKind {
         self.limits.drop_from_pay(unpaid, free);
     }
 
-    /// Returns what the stops of a route earn, or nothing if the train may not run it: its stops exceed the train's reach, or no choice
-    /// of paid stops includes a station. Its legs are left out.
+    /// Returns what the stops of a route earn. `None` if the train may not run it: its stops exceed the
+    /// train's reach, or no choice of paid stops includes a station. Legs are not checked.
     ///
     /// The sets of stops that can be paid together form a matroid (each stop takes a place in one of the rows that serve it). So
     /// the greedy choice by falling price is exact, even after one stop is forced in. If a station must be paid, each is tried.

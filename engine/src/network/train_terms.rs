@@ -13,7 +13,7 @@ use highball_game::rules::{
 /// All that the rules of a position say of one train. Trains with equal terms can run the same routes for the same revenue, and a player
 /// would not tell them apart.
 ///
-/// The types of rules are taken apart field by field below, so that the compiler asks about each new field.
+/// Rules are destructured field by field below, so that the compiler reports each new field.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct TrainTerms<'a> {
     own: OwnTerms<'a>,
@@ -21,11 +21,12 @@ pub(super) struct TrainTerms<'a> {
     selected: SmallVec<[bool; 16]>,
     /// The amounts of values and payments that have one for each train.
     amounts: SmallVec<[SignedMoney; 8]>,
-    /// The numbers of the choices about this train, taken or not, so that trains are alike or not whatever the company chooses.
+    /// The numbers of the choices about this train, taken or not. So whether trains are alike does not depend
+    /// on what the company chooses.
     choices: SmallVec<[usize; 2]>,
 }
 
-/// What a train has itself, apart from its names.
+/// The train's own properties, apart from its names.
 #[derive(Debug, PartialEq, Eq)]
 struct OwnTerms<'a> {
     reach: &'a Reach,
@@ -133,7 +134,7 @@ impl Collector<'_> {
         for (number, choice) in choices.iter().enumerate() {
             self.add_choice(number, choice);
         }
-        // These say nothing of certain trains.
+        // These rules name no trains.
         for Demand { id: _, company: _, includes: _, cite: _ } in demands {}
         for Region { id: _, company: _, hexes: _, inside: _, cite: _ } in regions {}
         for PaidOnce { stops: _, cite: _ } in paid_once {}
@@ -158,7 +159,7 @@ impl Collector<'_> {
             places_token: _,
             one_of: _,
             train,
-            // That of the train that it is about.
+            // The new reach of the train that the choice is about.
             reach: _,
             values,
             cite: _,

@@ -22,9 +22,10 @@ impl Network {
         self.for_each_variant_above(kind, route, |_, _| 0, || i64::MIN, visit);
     }
 
-    /// Does the same for the variants that a search is after. `profit` is what an amount and its unit are worth to it, and only variants
-    /// whose units are worth more than `threshold` in total are visited; it may rise from one visit to the next. As a route with many
-    /// stops that are paid once has many variants, this is more than a filter.
+    /// Does the same, but visits only the variants whose units are worth more than `threshold` in total.
+    /// `profit` returns what an amount and its unit are worth to the search. The threshold may rise from one
+    /// visit to the next. Other variants are not even listed: a route with many stops that are paid once has
+    /// many of them.
     pub(crate) fn for_each_variant_above(
         &self,
         kind: &TrainKind,

@@ -10,8 +10,8 @@ use highball_game::rules::Money;
 /// The number of nodes between two polls of the clock and of other tasks.
 const NODES_PER_POLL: u64 = 1 << 10;
 
-/// If a search that will pause is divided into this many tasks or more, each may take one in this many of the nodes that are
-/// left until then.
+/// With this many tasks or more, each may spend the nodes that are left until the pause, divided by this
+/// number.
 const MAX_PAUSE_DIVISOR: u64 = 4;
 
 /// The part of a search's limits that is left.
@@ -135,7 +135,8 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// Shares the budget among a number of tasks. What each of them spends is then to be [added](Self::add).
+    /// Shares the budget among a number of tasks. The caller then [adds](Self::add) what each of them has
+    /// spent.
     pub(super) fn share(&self, tasks: usize) -> SharedBudget<'_> {
         let left = self.pause_at.get().saturating_sub(self.nodes.get());
         SharedBudget {

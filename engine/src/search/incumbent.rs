@@ -46,8 +46,8 @@ impl Incumbent {
         self.upper_bound < self.next_revenue()
     }
 
-    /// Offers a set with this revenue, or a revenue to beat. Returns whether it exceeds that of the incumbent, which it
-    /// replaces.
+    /// Offers a set with this revenue, or a revenue to beat. If that exceeds the incumbent's revenue,
+    /// replaces the incumbent and returns true.
     pub(super) fn offer(&mut self, revenue: Money) -> bool {
         let revenue = revenue / self.grain * self.grain;
         let is_better = revenue > self.revenue;

@@ -34,8 +34,9 @@ impl Paths<'_> {
     }
 }
 
-/// Whether track, access and licences alone let a train run a path. Paths that these forbid are not compared: a network says so
-/// elsewhere than in the revenue of a route. Nor are those that begin or end where a city is passed, which on the board is a stop there.
+/// Whether track, access and licences alone let a train run a path. Paths that these forbid are not compared,
+/// because a network does not express this in the revenue of a route. Paths that begin or end where a city is
+/// passed are not compared either: on the board, they stop there.
 fn is_open(network: &Network, kind: &TrainKind, (stops, legs): &(Vec<u16>, Vec<u16>)) -> bool {
     let inner = stops.get(1..stops.len().saturating_sub(1)).unwrap_or_default();
     let licences = network.side_constraints().licences.iter().zip(&kind.terms.licences);
@@ -68,7 +69,8 @@ fn is_open(network: &Network, kind: &TrainKind, (stops, legs): &(Vec<u16>, Vec<u
         && !missing.any(|(licence, _)| stops.iter().any(|&stop| licence.stops[usize::from(stop)]))
 }
 
-/// The weighted value of a run by the judge, without bonuses for the whole set. Nothing if it breaks a rule on a single route.
+/// The weighted value of a run by the judge, without bonuses for the whole set. `None` if it breaks a rule on
+/// a single route.
 fn judged(position: &Position, run: Run) -> Option<Money> {
     let weights = position.weights();
     let verdict = judge(position, &[run]);
@@ -86,7 +88,7 @@ fn prices_routes_as_the_judge_does(position: &Position) -> Result<(), String> {
     let network = Network::unreduced(position);
     let mut paths = Paths { network: &network, stops: Vec::new(), legs: Vec::new(), found: Vec::new() };
     (0..network.stops().len()).for_each(|stop| paths.visit(stop as u16));
-    // Which of equally good paid stops pays others most is not settled by the judge.
+    // The judge does not settle which of equally good paid stops pays others most.
     let is_settled = position.weights().others.is_empty() || position.bonuses().all(|bonus| bonus.paid == Paid::Set);
     for kind in network.kinds() {
         for path in paths.found.iter().filter(|path| is_open(&network, kind, path)) {

@@ -7,7 +7,7 @@ use highball_game::rules::Money;
 #[derive(Clone, Copy, Default)]
 #[non_exhaustive]
 pub struct Limits<'a> {
-    /// Called now and then. The search stops when it returns `true`. A clock or a cancel flag comes in here.
+    /// Called at intervals. The search stops when it returns `true`. Use it for a clock or a cancel flag.
     pub stop: Option<&'a (dyn Fn() -> bool + Sync)>,
     /// Maximum number of nodes. The search stops at the same place on every machine, so it uses one thread.
     pub nodes: Option<u64>,

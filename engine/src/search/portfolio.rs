@@ -5,11 +5,12 @@
 //! it in turns, and whichever completes its search first has proven the answer. Together they take at most a few times as
 //! long as the fastest one alone.
 //!
-//! Branch and bound has the first turn, and it answers most questions within that. If it takes long, the flow relaxation has a
-//! turn if it can model the network, and then frontier search has one alone, as either mostly helps at once if at all. From
-//! then on branch and bound and frontier search have turns at the same time, on two threads if allowed, and the flow relaxation
-//! after them, each turn three times as long as the one before. After each turn they exchange the revenue of the best set and
-//! the upper bound. Branch and bound keeps its column pools between turns, frontier search its diagrams and sweeps, the flow
+//! Branch and bound has the first turn, and answers most questions within it. If it takes longer, the flow
+//! relaxation has a turn if it can model the network. Then frontier search has a turn alone. These two mostly
+//! help within their first turn or not at all. From then on, branch and bound and frontier search have turns
+//! at the same time, on two threads if allowed. The flow relaxation follows them. Each turn is three times as
+//! long as the one before. After each turn they exchange the revenue of the best set and the upper bound.
+//! Branch and bound keeps its column pools between turns, frontier search its diagrams and sweeps, the flow
 //! relaxation its rows and its search tree.
 //!
 //! Frontier search is left out on networks with mostly parallel legs, where it is known to be slow.
@@ -24,7 +25,7 @@ use highball_game::rules::Money;
 
 /// The strategy `portfolio`, the default: [`BranchAndBound`](super::BranchAndBound), [`Flow`](super::Flow) and
 /// [`Frontier`](super::Frontier) in turns. Of several best sets it returns the first that either finds. That depends on the network alone, on any number of
-/// threads. A limit on memory is that of each solver by itself; if the limits don't say, it is a gibibyte.
+/// threads. Each solver has the memory limit for itself. The default is a gibibyte.
 #[derive(Debug, Clone, Copy)]
 pub struct Portfolio;
 
@@ -42,8 +43,8 @@ impl Strategy for Portfolio {
     }
 }
 
-/// With more legs than this for each pair of stops that has any, frontier search is left out: each leg is a layer to it, and
-/// there is little but ways between the same few cities to merge.
+/// Frontier search is skipped on networks with more legs than this for each pair of stops that has any. Each
+/// leg is a layer, and there is little to merge except ways between the same few cities.
 const MAX_PARALLEL_LEGS: usize = 2;
 
 /// The nodes of frontier search, on a network with one leg, for each node of branch and bound: some fifteen times as much
@@ -86,14 +87,15 @@ fn suits_frontier(network: &Network) -> bool {
     legs.len() <= MAX_PARALLEL_LEGS * legs.chunk_by(|one, next| ends(one) == ends(next)).count()
 }
 
-/// The state of a portfolio search. That of branch and bound has the best revenue, the upper bound and the budget of both.
+/// The state of a portfolio search. The branch-and-bound search holds the best revenue, the upper bound and
+/// the budget of both.
 struct Turns<'n> {
     network: &'n Network,
     limits: Limits<'n>,
     search: branch_and_bound::Resumable<'n>,
     /// The flow relaxation, once it has had a turn and until it can't get any further.
     flow: Option<flow::Resumable<'n>>,
-    /// The last set of another solver that was better than all before: its revenue and its runs. It is the best set unless
+    /// The last improvement by another solver: the revenue and the runs of its set. It is the best set unless
     /// branch and bound has found a better one since.
     of_another: Option<(Money, Vec<Run>)>,
 }
@@ -151,7 +153,7 @@ impl<'n> Turns<'n> {
                 self.search.cut_off(Cutoff::Stopped);
                 return true;
             }
-            // Whether all nodes are spent, branch and bound will notice.
+            // If all nodes are spent, branch and bound will notice.
             Some(Cutoff::Nodes) => {}
             Some(Cutoff::Memory | Cutoff::Unsupported(_)) | None => self.flow = None,
         }
@@ -180,8 +182,8 @@ impl<'n> Turns<'n> {
         Limits { beat: self.search.revenue(), ..self.limits }
     }
 
-    /// The node allowance of frontier search for a turn in which branch and bound has `nodes`. Of those left by the node
-    /// limit, `reserved` are kept for branch and bound.
+    /// The node allowance of frontier search for a turn in which branch and bound has `nodes`. `reserved` of
+    /// the nodes left by the node limit are kept for branch and bound.
     fn nodes_of_frontier(&self, nodes: u64, reserved: u64) -> u64 {
         let allowed = nodes.saturating_mul(FRONTIER_NODES) / (1 + self.network.legs().len() as u64);
         allowed.min(self.search.nodes_left().map_or(u64::MAX, |left| left.saturating_sub(reserved)))

@@ -17,7 +17,7 @@ pub trait Strategy: Sync {
         true
     }
 
-    /// Whether it can search every network. One that cannot refuses the others with
+    /// Whether it can search every network. If not, it refuses the networks that it cannot search with
     /// [`Cutoff::Unsupported`](super::Cutoff::Unsupported).
     fn is_general(&self) -> bool {
         true

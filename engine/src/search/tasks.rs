@@ -84,9 +84,9 @@ pub(super) enum Merging {
 }
 
 /// Processes `items` in batches of `batch_size` and merges the results here, in item order. `merge` receives the results of a
-/// batch, and returns the input of the next batch to start, or `None` to stop. The input of the first batch is `first`; so is
-/// that of the second if the first is merged while the second runs. Once the budget is spent no batch starts, but the results
-/// of every batch that has started are merged.
+/// batch, and returns the input of the next batch to start, or `None` to stop. `first` is the input of the
+/// first batch, and also of the second if the first is merged while the second runs. Once the budget is spent
+/// no batch starts, but the results of every batch that has started are merged.
 pub(super) fn in_batches<T: Sync, I: Copy + Sync, R: Send>(
     budget: &Budget<'_>,
     (items, batch_size): (&[T], usize),

@@ -1,4 +1,4 @@
-//! Boards on which every part of a strategy is tried, and a strategy for tests of what is done with answers.
+//! Boards on which every part of a strategy is tried, and a strategy for testing how answers are processed.
 
 use std::path::Path;
 
@@ -63,8 +63,8 @@ pub(super) fn on_random_boards(cases: u32, holds: impl Fn(&Position) -> Result<(
     });
 }
 
-/// Tries `cases` random graphs, always the same: a hex whose segments join its stops in any way. On a map few stops that take no
-/// reach or end routes come to lie beside each other; here many do.
+/// Tries `cases` random graphs, always the same: a hex whose segments join its stops in any way. On a map,
+/// stops that take no reach or end routes are rarely adjacent; here they often are.
 pub(super) fn on_random_graphs(cases: u32, holds: impl Fn(&Position) -> Result<(), String>) {
     use proptest::collection::vec;
     use proptest::prelude::Strategy as _;

@@ -32,8 +32,8 @@ ids! {
     StopId,
     /// A segment of track, numbered hex by hex.
     SegmentId,
-    /// An edge lane, where track crosses from a hex into its neighbour. A lane belongs to one side of the edge; the lanes of the two sides
-    /// that meet each other and no other lane share the id.
+    /// An edge lane, where track crosses from a hex into its neighbour. A lane belongs to one side of the
+    /// edge. Two lanes that meet each other, and no other lane, share an id.
     LaneId,
     /// A company with a token on the board.
     CompanyId,

@@ -11,7 +11,7 @@ impl Lane {
     /// The only lane of an edge without parallel track.
     pub const SINGLE: Self = Self { index: 0, width: 1 };
 
-    /// Returns lane `index` of `width` lanes. None if there is no such lane.
+    /// Returns lane `index` of `width` lanes. `None` if there is no such lane.
     #[must_use]
     pub const fn new(index: u8, width: u8) -> Option<Self> {
         if index < width { Some(Self { index, width }) } else { None }

@@ -73,7 +73,8 @@ impl Layout {
         }
     }
 
-    /// Returns the edge with this compass point, in upper or lower case. None if these hexes have no such edge.
+    /// Returns the edge with this compass point, in upper or lower case. `None` if these hexes have no such
+    /// edge.
     #[must_use]
     pub fn edge_at(self, compass_point: &str) -> Option<Edge> {
         Edge::ALL.into_iter().find(|&edge| self.compass_point(edge).eq_ignore_ascii_case(compass_point))
@@ -94,7 +95,7 @@ impl Edge {
     /// All six edges, in order.
     pub const ALL: [Self; 6] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5)];
 
-    /// Returns the edge with this number. None if it exceeds 5.
+    /// Returns the edge with this number. `None` if it exceeds 5.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if number < 6 { Some(Self(number)) } else { None }

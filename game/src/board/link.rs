@@ -49,7 +49,8 @@ impl Sides {
         &self.sides[6 * hex.index() + edge.index()]
     }
 
-    /// Returns the edges of a hex with track on both sides across which the hex lists a neighbour that does not list it.
+    /// Returns the edges of a hex with track on both sides where the hex lists its neighbour, but the
+    /// neighbour does not list the hex.
     pub(super) fn one_sided<'s>(&'s self, board: &'s Board, hex: HexId) -> impl Iterator<Item = (Edge, HexId)> + 's {
         Edge::ALL.into_iter().filter_map(move |edge| {
             let other = board.hex(hex).neighbours[edge.index()]?;
@@ -76,7 +77,7 @@ impl Sides {
             Met::One(other) => met[other.index()] == Met::Several,
             Met::Several => true,
         };
-        // Lanes are numbered in their order. Those of one side alone, which usually there are none of, come last.
+        // Lanes are numbered in their order. Lanes of one side alone, which are rare, come last.
         let mut lanes = 0;
         let mut number_of = vec![LaneId::new(0); self.lanes];
         for lane in (0..self.lanes).filter(|&lane| !is_of_one_side(lane)) {

@@ -50,7 +50,7 @@ pub struct Board {
     traffic: Vec<String>,
     /// For each segment the first equal one of its hex, usually itself.
     first_equal: Vec<SegmentId>,
-    /// The first of the lanes that are of one side of an edge alone, which come after all others.
+    /// The first lane of one side of an edge alone. Such lanes come after all others.
     first_lane_of_one_side: LaneId,
     lane_ends: EndLists,
     stop_ends: EndLists,
@@ -217,8 +217,8 @@ impl Board {
         self.junction_ends.at(hex.index())
     }
 
-    /// Returns whether an edge lane is of one side of the edge alone, because it or a lane that it meets meets several. A route that
-    /// crosses the edge there uses a lane of each side.
+    /// Returns whether an edge lane is of one side of the edge alone: it meets several lanes, or a lane that
+    /// it meets does. A route that crosses the edge there uses one lane on each side.
     #[must_use]
     pub fn is_of_one_side(&self, lane: LaneId) -> bool {
         lane >= self.first_lane_of_one_side
@@ -230,8 +230,8 @@ impl Board {
         self.lane_ends.at(lane.index())
     }
 
-    /// Returns the segments that continue a segment across the edge at which end `end` of it lies: those of the neighbour whose
-    /// lane meets its lane and whose gauge is compatible. Empty if that end is not at an edge.
+    /// Returns the segments that continue a segment across the edge where its end `end` lies: the neighbour's
+    /// segments with a lane that meets its lane and a compatible gauge. Empty if that end is not at an edge.
     pub fn across(&self, (segment, end): SegmentEnd) -> impl Iterator<Item = SegmentEnd> {
         let from = self.segment(segment);
         let at_lane = if let End::Edge { id, .. } = from.ends[end] { self.track_at_lane(id) } else { &[] };

@@ -62,7 +62,7 @@ impl Board {
         Self::new(BoardSetup { layout: self.layout, traffic: self.traffic.clone(), hexes: vec![hex] })
     }
 
-    /// Replaces hexes, each by the only one of a board. The track is not linked afterwards.
+    /// Replaces hexes, each by the only hex of another board. The track is not linked afterwards.
     fn replace(&mut self, mut replaced: Vec<(HexId, Self)>) {
         let mut old_stops = std::mem::take(&mut self.stops).into_iter();
         let mut old_segments = std::mem::take(&mut self.segments).into_iter();

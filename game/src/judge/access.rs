@@ -45,8 +45,8 @@ fn has_own_token(position: &Position, stop: StopId, counts: impl Fn(TrafficSet) 
     tokens.into_iter().any(|token| Some(token.company) == position.company() && counts(token.traffic))
 }
 
-/// Returns the rule for a full city: one whose every slot is taken, that has no token which blocks nobody, and that is not open to
-/// the company. Other stops have no such rule.
+/// Returns the rule for a full city: every slot is taken, no token is neutral, and the city is not open to
+/// the company. `None` for other stops.
 fn blocking(position: &Position, id: StopId) -> Option<Blocking> {
     let stop = position.board().stop(id);
     if position.rules().stop(id).open_to.iter().any(|company| company == position.company_name()) {

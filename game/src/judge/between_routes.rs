@@ -79,7 +79,8 @@ fn shared_labels(routes: &[&(TrainId, Track)], faults: &mut FaultList<SetFault>)
     }
 }
 
-/// Reports stops that are all of several routes, if the rules forbid it. Each route is given by its train and its places.
+/// Reports stops that several routes run alone, if the rules forbid that. Each route is given by its train
+/// and its places.
 pub(super) fn local_runs(position: &Position, routes: &[(TrainId, Touched)]) -> Vec<SetFault> {
     let mut faults = Vec::new();
     if position.rules().local_once {
@@ -96,7 +97,7 @@ pub(super) fn local_runs(position: &Position, routes: &[(TrainId, Touched)]) -> 
     faults
 }
 
-/// Reports the licences of which the company holds fewer than there are routes that need one. Each route is given by its train and
+/// Reports the licences that more routes need than the company holds. Each route is given by its train and
 /// its places.
 pub(super) fn licences(position: &Position, routes: &[(TrainId, Touched)]) -> Vec<SetFault> {
     let too_few = |(licence, rule): (usize, &Licence)| {
@@ -110,7 +111,7 @@ pub(super) fn licences(position: &Position, routes: &[(TrainId, Touched)]) -> Ve
     position.rules().licences.iter().enumerate().filter_map(too_few).collect()
 }
 
-/// Reports that more runs pass a blocked city than may.
+/// Reports that too many runs pass a blocked city.
 pub(super) fn bypasses(position: &Position, runs: &[Run]) -> Option<SetFault> {
     let allowed = bypass::routes(position);
     let passing = runs.iter().filter(|run| bypass::passed(position, run).is_some()).count();
@@ -165,9 +166,9 @@ pub(super) fn choices_together(position: &Position) -> Vec<SetFault> {
     excluding.map(|choices| SetFault::ChoicesExclude { choices }).collect()
 }
 
-/// Returns the indices of the runs that earn nothing because of the rule of idle trains: all but as many as there are trains
-/// that may earn. The runs that earn least by themselves are lost, of equal runs the later ones. Without idle trains no run
-/// is lost, even if a train runs twice.
+/// Returns the indices of the runs that earn nothing because of the rule of idle trains. Only as many runs
+/// earn as there are trains that may earn. The runs that earn least by themselves are lost, and of equal runs
+/// the later ones. Without idle trains no run is lost, even if a train runs twice.
 pub(super) fn lost(position: &Position, runs: &[JudgedRun]) -> Vec<usize> {
     if position.rules().idle_trains == 0 {
         return Vec::new();

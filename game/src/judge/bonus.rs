@@ -10,13 +10,14 @@ use crate::board::StopId;
 use crate::position::Position;
 use crate::rules::{Amount, Bonus, Condition, Counted, Money, Paid, Pay, Payee, SignedMoney, StopFilter, TrainId};
 
-/// The company's bonuses that are paid so often, with their indices.
+/// The company's bonuses that are paid as often as `paid` says, with their indices.
 fn bonuses(position: &Position, paid: Paid) -> impl Iterator<Item = (usize, &Bonus)> {
     let is_own = |bonus: &Bonus| bonus.company.as_ref().is_none_or(|company| company == position.company_name());
     position.rules().bonuses.iter().enumerate().filter(move |(_, bonus)| bonus.paid == paid && is_own(bonus))
 }
 
-/// Returns the company's bonuses, of those that are paid so often, that a route earns if the train is paid for these stops.
+/// Returns the bonuses that a route earns if the train is paid for these stops, among the company's bonuses
+/// that are paid as `how_often` says.
 pub(super) fn earned(
     position: &Position,
     how_often: Paid,
@@ -49,7 +50,7 @@ pub(super) fn depend_on_paid_stops(position: &Position, train: TrainId) -> bool 
     bonuses(position, Paid::EachRoute).any(|(_, bonus)| bonus.trains.contains(train) && bonus.counts_paid_stops())
 }
 
-/// Returns the selections of stops for which it matters to the company's bonuses for this train whether they are paid.
+/// Returns the selections of stops whose pay matters to the company's bonuses for this train.
 pub(super) fn selections_of_paid_stops(position: &Position, train: TrainId) -> impl Iterator<Item = &StopFilter> {
     let bonuses = bonuses(position, Paid::EachRoute).filter(move |(_, bonus)| bonus.trains.contains(train));
     bonuses.flat_map(|(_, bonus)| {
@@ -59,9 +60,9 @@ pub(super) fn selections_of_paid_stops(position: &Position, train: TrainId) -> i
     })
 }
 
-/// Assigns each bonus that is paid once to the run to which it pays most, by the goals of the objective in their order; of equal
-/// runs to the first. `runs` yields the index, the train and the places of each run; the result lists the same runs with their
-/// bonuses.
+/// Assigns each bonus that is paid once to the run to which it pays most, by the goals of the objective in
+/// their order. Ties go to the first run. `runs` yields the index, the train and the places of each run; the
+/// result lists the same runs with their bonuses.
 pub(super) fn earned_once<'a>(
     position: &Position,
     runs: impl Iterator<Item = (usize, TrainId, &'a Touched)>,

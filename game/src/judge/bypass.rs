@@ -5,8 +5,8 @@ use crate::board::{StopId, StopKind};
 use crate::position::{Position, Run};
 use crate::rules::{Bypass, TrainId};
 
-/// Returns the blocked city that a run passes by right of its company: of several the first, as a route may pass only one. A train or a
-/// stop that does not exist passes none.
+/// Returns the blocked city that a run passes by right of its company. If there are several, returns the
+/// first, as a route may pass only one. `None` if the run has a train or a stop that does not exist.
 pub(super) fn passed(position: &Position, run: &Run) -> Option<StopId> {
     let is_known = run.train.index() < position.trains().len()
         && run.route.stops.iter().all(|stop| stop.index() < position.board().stops().len());
@@ -27,7 +27,7 @@ fn own(position: &Position) -> Option<&Bypass> {
     position.rules().bypass.as_ref().filter(is_own)
 }
 
-/// Whether nothing but the tokens in a city keeps a train from running through it.
+/// Whether only the tokens in a city keep a train from running through it.
 fn is_blocked(position: &Position, train: TrainId, stop: StopId) -> bool {
     position.board().stop(stop).kind == StopKind::City
         && position.rules().stop(stop).through

@@ -12,8 +12,8 @@ pub(super) enum Crossing {
 }
 
 impl Crossing {
-    /// Returns the edge lanes that it uses, each with the end of the segment there and that of the segment across the edge. It is one if
-    /// both sides share it.
+    /// Returns the edge lanes that it uses, each with the end of the segment there and the end of the segment
+    /// across the edge. There is only one if both sides share a lane.
     pub(super) fn lanes(&self) -> impl DoubleEndedIterator<Item = (LaneId, [SegmentEnd; 2])> + use<> {
         let [near, far] = match *self {
             Self::Edge([near, far], [out, into]) => [Some((near, [out, into])), (near != far).then_some((far, [into, out]))],

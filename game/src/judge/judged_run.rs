@@ -12,12 +12,13 @@ pub struct JudgedRun {
     pub faults: Vec<RouteFault>,
     /// How often each of the faults occurs, in the same order.
     pub times: Vec<usize>,
-    /// The stops that the train is paid for, in the route's order. If not all of them can be paid, these are the ones that pay
-    /// most; of equal choices one with the most stops, and of those the one with the earliest. Of stops that are paid once, those are
-    /// left out for which another visit is paid.
+    /// The stops that the train is paid for, in the route's order. If not all of them can be paid, these are
+    /// the ones that pay most. Ties go to the choice with the most stops, then to the one with the earliest.
+    /// A stop that is paid once is left out if another visit is paid.
     pub paid: Vec<StopId>,
-    /// The bonuses that the run earns: all bonuses paid for each route, and those paid once for which it is the run that earns
-    /// most by them, of equal runs the first. A run that is lost to an idle train earns none of the latter.
+    /// The bonuses that the run earns: all bonuses paid for each route, and each bonus paid once if this run
+    /// earns the most by it. Ties go to the first run. A run that is lost to an idle train earns no bonus
+    /// that is paid once.
     pub bonuses: Vec<EarnedBonus>,
     /// The value of the paid stops to the train, and what its bonuses add to it or take from it; at least 0.
     pub revenue: Money,

@@ -4,8 +4,8 @@ use super::bypass;
 use crate::board::StopId;
 use crate::position::{Position, Run};
 
-/// Divides runs into parts: a chain of runs of which each shares a stop with the next leads from each run of a part to each other one.
-/// A blocked city that a run passes is not such a stop.
+/// Divides runs into parts. Within a part, a chain of runs leads from each run to each other, and each run of
+/// the chain shares a stop with the next. A blocked city that a run passes does not count as shared.
 ///
 /// Each part is a list of indices into `runs`, in ascending order, and the parts are in the order of their first runs.
 #[must_use]

@@ -50,7 +50,7 @@ pub(super) fn check(position: &Position, train: TrainId, touched: &Touched, faul
     Priced { paid, bonuses, revenue }
 }
 
-/// Returns what a train earns that is paid for these stops and earns these bonuses.
+/// Returns what a train earns if it is paid for these stops and earns these bonuses.
 pub(super) fn revenue(position: &Position, train: TrainId, paid: &[StopId], bonuses: &[EarnedBonus]) -> Money {
     let sum = paid.iter().map(|&stop| price(position, train, stop)).sum();
     position.train(train).earned_of(bonus::changed(sum, bonus::to_route(position, bonuses)))
@@ -96,8 +96,9 @@ fn choose_by_price(
 /// Maximum number of choices of paid stops that are compared.
 const MAX_CHOICES: usize = 1 << 16;
 
-/// Chooses the stops that are paid if needs or bonuses depend on the choice, by trying all that can be best: of stops that no rule
-/// distinguishes, those with the greatest prices. A choice that keeps all rules comes before one that does not.
+/// Chooses the stops that are paid if needs or bonuses depend on the choice. Tries every choice that can be
+/// best: among stops that no rule distinguishes, those with the greatest prices. Prefers a choice that keeps
+/// all rules.
 fn choose_with_rules(
     position: &Position,
     train: TrainId,
@@ -210,9 +211,10 @@ fn best_choice(
     choice
 }
 
-/// Computes what a paid stop adds to the train's revenue: its value for everybody, times all of the company's multipliers for
-/// it, plus all that is added for the company, times the multiplier of the first row that serves its kind or else of the train, of
-/// which the train earns its part, unless the part of the whole route is rounded.
+/// Computes what a paid stop adds to the train's revenue. Takes its value for everybody, multiplies it by all
+/// of the company's multipliers for it, adds all that is added for the company, and multiplies the sum by the
+/// multiplier of the first row that serves its kind, or else of the train. The train earns its part of that,
+/// unless the part of the whole route is rounded.
 pub(super) fn price(position: &Position, train: TrainId, stop: StopId) -> Money {
     let this_train = position.train(train);
     let row = match &this_train.reach {

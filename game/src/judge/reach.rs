@@ -67,7 +67,8 @@ fn tracks<'a>(position: &'a Position, run: &'a Run) -> impl Iterator<Item = LegT
     run.route.legs.iter().map(|segments| LegTrack::of(position.board(), &position.rules().borders, segments))
 }
 
-/// Returns the number of borders that count against the train's reach: those that it crosses, without those that are free.
+/// Returns the number of borders that count against the train's reach: all that it crosses, less the free
+/// ones.
 fn borders(position: &Position, run: &Run) -> u64 {
     let crossed: u64 = tracks(position, run).map(|track| u64::from(track.borders)).sum();
     crossed.saturating_sub(position.train(run.train).free_borders.into())
@@ -86,8 +87,8 @@ fn check_gauges(position: &Position, run: &Run, faults: &mut FaultList<RouteFaul
     faults.extend(other.into_iter().map(|segment| RouteFault::OtherGauge { train: run.train, segment }));
 }
 
-/// Whether a row holds all stops of its kinds, once more those at the ends of the route that also count against it, and `borders`. It
-/// is for rows that share no kind.
+/// Whether a row holds all stops of its kinds, once more the stops at the ends of the route that also count
+/// against it, and `borders`. For rows that share no kind of stop.
 fn holds_with_ends(position: &Position, row: &Row, touched: &Touched, borders: u64) -> bool {
     let cost = |kinds: KindSet, stops: &mut dyn Iterator<Item = StopId>| -> u64 {
         let served = stops.filter(|&stop| kinds.contains(position.board().stop(stop).kind));

@@ -138,7 +138,7 @@ pub enum RouteFault {
         /// The hex.
         hex: HexId,
     },
-    /// A stop that is worth nothing to the train, although only others may be included.
+    /// A stop that is worth nothing to the train, although routes may include only stops with a value.
     NoValue {
         /// The train.
         train: TrainId,
@@ -175,7 +175,7 @@ pub enum RouteFault {
         /// Number of such places that the route touches.
         found: usize,
     },
-    /// Too many choices of paid stops, of which the rules favour some, to compare.
+    /// Too many choices of paid stops to compare, where the rules favour some of them.
     PaymentUndecided {
         /// The train.
         train: TrainId,
@@ -278,8 +278,8 @@ impl RouteFault {
         }
     }
 
-    /// Returns the places that the fault is about. A fault of the route as a whole has none, nor has one about something that
-    /// the position does not have.
+    /// Returns the places that the fault is about. Empty for a fault of the route as a whole, or about
+    /// something that the position does not have.
     #[must_use]
     pub fn places(&self) -> Vec<FaultPlace> {
         use FaultPlace::{Edge, Hex, Segment, Stop};
@@ -412,7 +412,7 @@ impl RouteFault {
         }
     }
 
-    /// Describes one occurrence. `uses` says how often something is used that may be used once.
+    /// Describes one occurrence. `uses` says how often something that may be used once is used.
     fn describe_once(&self, position: &Position, uses: &str) -> String {
         let board = position.board();
         let stop = |stop: StopId| position.place_name(stop);

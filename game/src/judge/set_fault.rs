@@ -36,7 +36,7 @@ pub enum SetFault {
         /// The segment that each route uses.
         segments: [SegmentId; 2],
     },
-    /// A stop that is all of two routes.
+    /// A stop that two routes run alone.
     LocalShared {
         /// The trains that run the routes.
         trains: [TrainId; 2],
@@ -52,7 +52,7 @@ pub enum SetFault {
         /// Number of licences that the company holds.
         held: u32,
     },
-    /// More routes that pass a blocked city than may.
+    /// Too many routes that pass a blocked city.
     TooManyBypasses {
         /// Number of routes that pass one.
         runs: usize,
@@ -61,7 +61,7 @@ pub enum SetFault {
     },
     /// Routes that no chain of routes links, although all must hang together.
     NotLinked {
-        /// The first train, and the first that nothing links to it.
+        /// The first train, and the first train that no chain of routes links to it.
         trains: [TrainId; 2],
     },
     /// A choice that is taken although the routes do not earn the bonus that it needs.
@@ -105,8 +105,8 @@ impl SetFault {
         }
     }
 
-    /// Returns the trains whose routes the fault is about, or none if it is about all of them. `position` and `runs` must be
-    /// those that were judged.
+    /// Returns the trains whose routes the fault is about. Empty if it is about all of them. `position` and
+    /// `runs` must be those that were judged.
     #[must_use]
     pub fn trains(&self, position: &Position, runs: &[Run]) -> Vec<TrainId> {
         match *self {
@@ -154,7 +154,7 @@ impl SetFault {
         }
     }
 
-    /// Whether the fault is that no route earns, touches or links something, so that another route may do so.
+    /// Whether the fault is that no route earns, touches or links something. Then another route may do so.
     #[must_use]
     pub const fn may_be_mended_by_another_run(&self) -> bool {
         matches!(self, Self::ChoiceNotEarned { .. } | Self::DemandNotMet { .. } | Self::NotLinked { .. })

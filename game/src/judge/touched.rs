@@ -23,7 +23,8 @@ impl Touched {
         Self { stops: Vec::new(), ends: BTreeSet::new(), hexes: BTreeSet::new() }
     }
 
-    /// Collects the places of a route whose stops and segments all exist, and that passes a blocked city or none.
+    /// Collects the places of a route whose stops and segments all exist. `passed` is the blocked city that
+    /// it passes, if any.
     pub(super) fn by(position: &Position, route: &Route, passed: Option<StopId>) -> Self {
         let (mut stops, board) = (distinct_stops(route), position.board());
         stops.retain(|&stop| Some(stop) != passed);

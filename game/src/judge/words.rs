@@ -91,8 +91,8 @@ fn count_of(position: &Position, number: usize, which: &Condition) -> String {
     }
 }
 
-/// Returns what a route does that meets a condition, with its verb: `includes a mine or Lima (B10)`, `starts or ends at a town`,
-/// `touches 2 of these: B10, B12`.
+/// Says what a route that meets a condition does, beginning with the verb: `includes a mine or Lima (B10)`,
+/// `starts or ends at a town`, `touches 2 of these: B10, B12`.
 pub(super) fn meeting(position: &Position, condition: &Condition) -> String {
     match condition.at_least {
         0 | 1 => format!("{} {}", verb(condition), names(position, condition).join(" or ")),
@@ -100,7 +100,7 @@ pub(super) fn meeting(position: &Position, condition: &Condition) -> String {
     }
 }
 
-/// Returns what a route does that has a number of the places of a condition, with its verb: `includes 1 city`.
+/// Says how many places of a condition a route has, beginning with the verb: `includes 1 city`.
 pub(super) fn counting(position: &Position, number: usize, condition: &Condition) -> String {
     format!("{} {}", verb(condition), count_of(position, number, condition))
 }

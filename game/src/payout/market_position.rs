@@ -92,7 +92,7 @@ impl<'a> MarketPosition<'a> {
     }
 }
 
-/// Returns the value of the items if they are all equal. None if there are no items.
+/// Returns the value of the items if they are all equal. `None` if there are no items.
 pub(super) fn common_value<T: PartialEq>(mut items: impl Iterator<Item = T>) -> Option<T> {
     let first = items.next()?;
     items.all(|item| item == first).then_some(first)

@@ -1,4 +1,4 @@
-//! Fully specified routes, as a search returns them, a claim is interpreted as, and the judge checks.
+//! Fully specified routes: a search returns them, a claim is interpreted as them, and the judge checks them.
 
 use crate::board::{SegmentId, StopId};
 use crate::rules::TrainId;

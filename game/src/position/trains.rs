@@ -93,8 +93,8 @@ impl Position {
         Ok(self)
     }
 
-    /// Returns the train with the id `name`, or else a train with that name, preferably one whose id is not in `taken`, or else the train
-    /// that players call so.
+    /// Returns the train with the id `name`. Otherwise returns a train with that name, preferably one whose
+    /// id is not in `taken`, or else the train that players call by that name.
     fn find_train(&self, name: &str, taken: &HashSet<String>) -> Option<TrainId> {
         let free_or_first = |is_meant: &dyn Fn(TrainId) -> bool| {
             let meant = || self.train_ids().filter(|&train| is_meant(train));
@@ -120,7 +120,8 @@ impl Position {
     }
 }
 
-/// Returns a choice for trains that were those of the numbers `columns`. If it is about a train, there is one for each copy of it.
+/// Adapts a choice to new trains. `columns` has the number of the old train that each of them copies. A
+/// choice about a train becomes one choice for each copy of the train.
 fn for_trains(choice: Choice, columns: &[TrainId]) -> Vec<Choice> {
     let Some(train) = choice.train else { return vec![choice] };
     let copies = columns.iter().enumerate().filter(|&(_, column)| *column == train);

@@ -160,7 +160,7 @@ pub struct WallRecipe {
 /// A train.
 #[derive(Debug, Clone, Default, PartialEq, Eq, arbitrary::Arbitrary, proptest_derive::Arbitrary)]
 pub struct TrainRecipe {
-    /// Whether it is a copy of the train before it, and which field it has of its own all the same.
+    /// Whether it is a copy of the train before it, and which field differs all the same.
     pub alike: u8,
     /// Whether its reach is given by rows.
     pub by_rows: bool,
@@ -323,13 +323,13 @@ pub struct BonusRecipe {
     pub places: [WhichRecipe; 2],
     /// Number of places that each of them asks for.
     pub at_least: u8,
-    /// The stops for each of which it is paid, or of which the best is paid.
+    /// The stops that it is paid for: for each of them, or only for the best.
     pub per: WhichRecipe,
     /// The greatest number of stops that are paid for.
     pub at_most: u8,
     /// The company that can earn it.
     pub company: u8,
-    /// Number of lists of stops of which one each must be included.
+    /// Number of lists of stops. One stop of each list must be included.
     pub lists: u8,
     /// The stops of the lists.
     pub stops: [[u8; 2]; 2],

@@ -67,7 +67,7 @@ impl RulesRecipe {
     }
 }
 
-/// The kinds of rules of which a board may have all by chance, or two for certain.
+/// The kinds of rules. A board may have each of them by chance, or only two of them for certain.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Overlap,
@@ -231,7 +231,8 @@ fn borders(picked: [u8; 4], snapshot: &Snapshot) -> Vec<[String; 2]> {
     borders
 }
 
-/// Returns the reach that a choice gives a train: a number, a limit on hex sides or a row, or none if it does not change.
+/// Returns the reach that a choice gives a train: a number, a limit on hex sides or a row. `None` if it does
+/// not change.
 fn reach_of_choice(recipe: RowRecipe) -> Option<SnapshotReach> {
     let row = row(&recipe, true);
     match recipe.multiplier % 8 {
@@ -262,7 +263,7 @@ fn company(number: u8) -> Option<String> {
     pick(&COMPANIES, number).map(str::to_owned)
 }
 
-/// The names of a board's stops and hexes, of each of which there is at least one, and of its trains.
+/// The names of a board's stops and hexes, at least one of each, and of its trains.
 struct Names {
     stops: Vec<String>,
     hexes: Vec<String>,

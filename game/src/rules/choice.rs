@@ -7,7 +7,7 @@ use super::{CompanyValue, Payee, Reach, TrainId};
 pub struct Choice {
     /// Its unique name.
     pub id: String,
-    /// The company that has the choice. None for every company.
+    /// The company that has the choice; `None` for every company.
     pub company: Option<String>,
     /// Number of the bonus that the company's routes must earn to allow the choice, if any.
     pub needs_bonus: Option<usize>,
@@ -15,10 +15,10 @@ pub struct Choice {
     pub places_token: bool,
     /// A word for the choices that exclude each other: the company takes at most one of those with the same word.
     pub one_of: Option<String>,
-    /// The train that it changes, if it is about one: to which the company attaches something, for example. Its values then are for
-    /// this train only.
+    /// The train that it changes, such as one to which the company attaches something. Its values are then
+    /// for this train only. `None` if it is not about a train.
     pub train: Option<TrainId>,
-    /// The reach of that train if the choice is taken. None if it does not change.
+    /// The reach of that train if the choice is taken. `None` if it does not change.
     pub reach: Option<Reach>,
     /// The values that stops have for the company if it makes the choice.
     pub values: Vec<CompanyValue>,
@@ -27,8 +27,8 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// Returns whether the company cannot take it together with another choice: both place a token, both are of the same few of which
-    /// it takes one, or both change the reach of the same train.
+    /// Returns whether the company cannot take it together with another choice: both place a token, both have
+    /// the same word in `one_of`, or both change the reach of the same train.
     #[must_use]
     pub fn excludes(&self, other: &Self) -> bool {
         let same_few = self.one_of.is_some() && self.one_of == other.one_of;

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Gauge, HexId, SegmentId};
 
-/// Which gauges there are of broad and narrow.
+/// A set of gauges: broad, narrow, both or neither.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct GaugeSet {
     /// Whether broad gauge is one of them.
@@ -35,7 +35,7 @@ pub struct LegTrack {
     pub sides: u32,
     /// Number of them that are borders.
     pub borders: u32,
-    /// The gauges that it has alone. Track of dual gauge counts as neither.
+    /// The gauges of its track of a single gauge. Track of dual gauge counts as neither.
     pub gauges: GaugeSet,
 }
 

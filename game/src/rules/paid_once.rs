@@ -2,7 +2,8 @@
 
 use crate::board::StopId;
 
-/// Stops of which one is paid, on one of the company's routes: where that is worth most. All other visits to them are worth nothing.
+/// Stops that pay for only one visit: the one that is worth most on any of the company's routes. All other
+/// visits to them are worth nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaidOnce {
     /// The stops. Often it is only one.

@@ -7,7 +7,7 @@ use crate::board::HexId;
 pub struct Region {
     /// Its name.
     pub id: String,
-    /// The only company that it applies to. None for every company.
+    /// The only company that it applies to; `None` for every company.
     pub company: Option<String>,
     /// The hexes.
     pub hexes: Vec<HexId>,

@@ -83,7 +83,7 @@ impl Condition {
 pub struct Need {
     /// The trains that the rule applies to.
     pub trains: TrainFilter,
-    /// The rule applies only to routes that meet this condition. None for all routes.
+    /// The rule applies only to routes that meet this condition; `None` for all routes.
     pub when: Option<Condition>,
     /// The places that count, and the least number of them.
     pub of: Condition,
@@ -98,7 +98,7 @@ pub struct Need {
 pub struct Demand {
     /// Its unique name.
     pub id: String,
-    /// The only company that it applies to. None for any company.
+    /// The only company that it applies to; `None` for any company.
     pub company: Option<String>,
     /// The conditions. One route must meet all of them.
     pub includes: Vec<Condition>,
@@ -119,13 +119,13 @@ impl Demand {
 pub struct Bonus {
     /// Its unique name.
     pub id: String,
-    /// The only company that can earn it. None for any company.
+    /// The only company that can earn it; `None` for any company.
     pub company: Option<String>,
     /// The trains whose routes can earn it.
     pub trains: TrainFilter,
     /// The conditions, all of which must be met. There is at least one, unless the amount depends on the stops of the route.
     pub includes: Vec<Condition>,
-    /// The stops for each of which the amounts are paid. None if they are paid once for the route.
+    /// The stops for each of which the amounts are paid. `None` if they are paid once for the route.
     pub per: Option<PerStop>,
     /// Whether the amounts are paid for each hex of straight-line distance between the ends of the route. Then it has no conditions, is
     /// not paid for stops, and is paid for each route.
@@ -202,9 +202,10 @@ pub struct Pay {
 
 impl Pay {
     /// Returns what is paid for a route of a train that earns the bonus this many `times` and whose best stop has this price. A train
-    /// that earns a part of its route earns that part of what is paid to the route value; the prices of its stops are parts already. If
-    /// the part of the whole route is rounded, the amount of a bonus for each route is not yet a part, and that of a bonus that is
-    /// `paid` once is rounded by itself: the product of the amount and the times.
+    /// that earns a part of its route earns that part of what is paid to the route value; the prices of its
+    /// stops are parts already. If the part of the whole route is rounded, the amount of a bonus for each
+    /// route is not yet a part. For a bonus that is `paid` once, the product of the amount and the times is
+    /// then rounded by itself.
     #[must_use]
     pub fn amount_for(
         &self,

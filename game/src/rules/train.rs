@@ -48,17 +48,17 @@ pub struct Train {
     pub multiplier: u32,
     /// Whether its paid stops must include a city with the company's token.
     pub requires_token: bool,
-    /// The traffic that it is for. None if it is not for a particular one.
+    /// The traffic that it is for. `None` if it is not for a particular one.
     pub traffic: Option<TrafficId>,
     /// Whether it may also run a single city with the company's token, without any leg.
     pub local: bool,
-    /// The class of trains that it shares track with: two routes exclude each other on track only if their trains are of one class.
-    /// None for the class of all trains without one.
+    /// The class of trains with which it competes for track: two routes exclude each other on track only if
+    /// their trains are of one class. `None` for the default class, shared by all trains that name no class.
     pub track_class: Option<String>,
     /// The part that it earns of the values of its stops and of bonuses for the route value.
     pub part: Fraction,
-    /// How the part of the whole route is rounded. None if nothing needs rounding: in a checked position, then, the part of each
-    /// amount is a whole number.
+    /// How the part of the whole route is rounded. `None` if nothing needs rounding: then, in a checked
+    /// position, the part of each amount is a whole number.
     pub rounding: Option<PartRounding>,
 }
 
@@ -115,8 +115,8 @@ impl SideLimit {
 }
 
 impl Train {
-    /// Returns the multiplier for stops of a kind: that of the first row for the kind if the row has one, otherwise the train's
-    /// own.
+    /// Returns the multiplier for stops of a kind: the multiplier of the first row for the kind, or the
+    /// train's own if the row has none.
     #[must_use]
     pub fn multiplier_for(&self, kind: StopKind) -> u32 {
         self.reach.row_for(kind).and_then(|row| row.multiplier).unwrap_or(self.multiplier)
@@ -129,7 +129,7 @@ impl Train {
         if self.rounding.is_some() { amount } else { self.part.of(amount) }
     }
 
-    /// Returns what the train earns of the sum of what its route adds up to.
+    /// Returns what the train earns on a route that adds up to `sum`.
     #[must_use]
     pub fn earned_of(&self, sum: Money) -> Money {
         self.rounding.map_or(sum, |rounding| rounding.of(self.part, sum))
@@ -141,8 +141,9 @@ impl Train {
         self.gauges != GaugeSet::ALL || matches!(self.reach, Reach::Sides(_))
     }
 
-    /// Returns how much of its reach a leg uses, or nothing if it cannot run on the leg's track: the hex sides if they limit the
-    /// route, otherwise the borders, of which some may be [free](Self::free_borders).
+    /// Returns how much of its reach a leg uses: the hex sides if they limit the route, otherwise the
+    /// borders. Some of these may be [free](Self::free_borders). `None` if the train cannot run on the leg's
+    /// track.
     #[must_use]
     pub fn leg_cost(&self, track: LegTrack) -> Option<u64> {
         track.suits(self.gauges).then(|| match self.reach {

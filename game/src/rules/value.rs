@@ -40,7 +40,7 @@ impl StopValue {
 pub struct CompanyValue {
     /// Its name: the private company, token or marker that causes it.
     pub id: String,
-    /// The company. None for every company.
+    /// The company; `None` for every company.
     pub company: Option<String>,
     /// The trains for which the values change.
     pub trains: TrainFilter,

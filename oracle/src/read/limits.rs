@@ -36,7 +36,7 @@ const LISTS: [(&str, usize); 12] = [
     ("paid_once", 1_000),
 ];
 
-/// The lists of which no two entries have the same id.
+/// The lists whose entries must have different ids.
 const WITH_IDS: [&str; 6] = ["trains", "demands", "bonuses", "licences", "choices", "regions"];
 
 /// Checks the lengths of the question's lists.
@@ -58,7 +58,8 @@ pub(super) fn check_ids(question: &Value) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Checks that a hex, and the board with the hexes before it, do not have too much of something. `totals` is the sum of those.
+/// Checks that a hex, and the board with the hexes before it, do not have too much of something. `totals` has
+/// the sums over the hexes before it.
 pub(super) fn check_hex(hex: &Value, place: &str, totals: &mut [usize; 4]) -> Result<(), Refusal> {
     let stops = entries(&hex["stops"]);
     let segments = entries(&hex["segments"]);

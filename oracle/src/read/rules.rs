@@ -308,8 +308,8 @@ impl<'a> Names<'a> {
         Ok(licence)
     }
 
-    /// Reads a choice, or nothing if it is another company's. `needed` reads the bonus that it needs, if that is the company's. Sections
-    /// *Choices* and *Choices about a train*.
+    /// Reads a choice. `None` if it is another company's. `needed` reads the bonus that it needs, if that is
+    /// the company's. Sections *Choices* and *Choices about a train*.
     pub(super) fn choice(
         &self,
         value: &Value,
@@ -353,7 +353,8 @@ impl<'a> Names<'a> {
         Ok(is_own.then_some(bypass))
     }
 
-    /// Reads a region and returns the hexes that it closes, or nothing if it is another company's. Section *Where routes may run*.
+    /// Reads a region and returns the hexes that it closes. `None` if it is another company's. Section *Where
+    /// routes may run*.
     pub(super) fn closed(&self, value: &Value, place: &str) -> Result<Option<Vec<usize>>, Refusal> {
         let mut fields = self.fields(value, place)?;
         fields.ignore_texts(3, &["cite"])?;

@@ -19,7 +19,8 @@ fn passing() -> TestBoard {
     ends.hex("C", (0, 4), &["town 10"], &["e3-s0"]).reach(2).with("version", 3.into())
 }
 
-/// The best revenue, on which all exact strategies agree. Nothing if no set of runs is allowed, not even none.
+/// The best revenue, on which all exact strategies agree. `None` if no set of runs is allowed, not even the
+/// empty one.
 fn best(board: TestBoard) -> Option<Money> {
     let cases = Cases::new(&board.position(), &Constraints::default(), &mut NetworkScratch::default());
     let mut answers = exact_strategies().map(|strategy| {

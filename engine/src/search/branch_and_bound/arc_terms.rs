@@ -31,7 +31,7 @@ impl<'a> ArcTerms<'a> {
         self.leg_costs.get(usize::from(leg)).copied().unwrap_or(0)
     }
 
-    /// The reach that a leg uses up, in the units of the bounds, or nothing if the trains cannot run on it.
+    /// The reach that a leg uses up, in the units of the bounds. `None` if the trains cannot run on it.
     pub(super) fn reach_of_leg(&self, leg: u16) -> Option<u8> {
         let cost = Some(self.leg_cost(leg)).filter(|&cost| cost != NO_WAY)?;
         // A leg that takes more than the whole reach cannot be used, either.

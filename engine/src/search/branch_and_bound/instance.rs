@@ -37,7 +37,8 @@ impl<M> Default for Scratch<M> {
     }
 }
 
-/// The profits and bounds of one kind of train under tolls. Empty if there are none, as then those of the instance hold.
+/// The profits and bounds of one kind of train under tolls. Empty if there are no tolls: then those of the
+/// instance apply.
 #[derive(Debug)]
 pub(super) struct PricedInstance(Option<Box<(ReducedProfits, CompletionBounds)>>);
 

@@ -21,13 +21,14 @@
 //!    column pools of some hundred routes. Then the *pricing problem* (the best route under the multipliers, with a toll on
 //!    each leg) is solved over all routes: this makes the bound valid, and what it finds joins the pools, until nothing of
 //!    importance is missing (column generation).
-//! 5. *The gap with multipliers.* Under the multipliers, a set falls short of the bound by the sum of its *losses*: of each
-//!    route from the best reduced profit of its kind, and of each unused resource by its multiplier. So a set that falls
-//!    short by at most d holds only routes that fall short by at most d. They are enumerated, for a small d first, and
-//!    [`set_packing`] finds the best set of them. If there is a set, it is the best; if there is none, the bound falls by d,
-//!    and d grows. (Enumeration of routes within the gap: Baldacci, Christofides and Mingozzi, "An exact algorithm for the
-//!    vehicle routing problem based on the set partitioning formulation with additional cuts", Mathematical Programming 115,
-//!    2008.) If the lists would not fit into memory, a nested search examines the same sets without lists.
+//! 5. *The gap with multipliers.* Under the multipliers, a set falls short of the bound by the sum of its
+//!    *losses*. A route loses its distance from the best reduced profit of its kind. An unused resource loses
+//!    its multiplier. So a set that falls short by at most d holds only routes that lose at most d. They are
+//!    enumerated, for a small d first, and [`set_packing`] finds the best set of them. If there is a set, it
+//!    is the best; if there is none, the bound falls by d, and d grows. (Enumeration of routes within the
+//!    gap: Baldacci, Christofides and Mingozzi, "An exact algorithm for the vehicle routing problem based on
+//!    the set partitioning formulation with additional cuts", Mathematical Programming 115, 2008.) If the
+//!    lists would not fit into memory, a nested search examines the same sets without lists.
 //!
 //! Every revenue is a multiple of the grain, the greatest common divisor of all values. So d grows in multiples of the
 //! grain, and a gap of less than one grain is closed.

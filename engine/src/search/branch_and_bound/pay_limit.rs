@@ -1,8 +1,9 @@
 //! The limit on paid stops as a sum over stops.
 //!
-//! A train that pays at most p of the stops of some kinds: for any θ ≥ 0, the best p of their values sum to at most p θ + Σ max(0,
-//! value - θ). θ is chosen so that this is least for the stops that a knapsack of the train's reach would hold, and of several
-//! such θ the least, because a route that pays fewer than p stops is overestimated by θ for each.
+//! Suppose that a train is paid for at most p stops of some kinds. For any θ ≥ 0, the best p of their values
+//! sum to at most p θ + Σ max(0, value - θ). θ is chosen to make this least for the stops that a knapsack of
+//! the train's reach would hold. Of several such θ, the least is taken: a route that pays fewer than p stops
+//! is overestimated by θ for each that is missing.
 
 use super::view::KindView;
 use crate::network::SumLimit;

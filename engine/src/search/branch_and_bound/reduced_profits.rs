@@ -36,9 +36,10 @@ pub(super) struct ReducedProfits {
     units: Vec<i64>,
     /// The number of the first resource unit.
     first_unit: u32,
-    /// The profit of each arc: that of the stop that it leads to and the gain of its leg less the toll.
+    /// The profit of each arc: the profit of the stop that it leads to, plus the gain of its leg, less the
+    /// toll.
     pub arcs: Vec<i64>,
-    /// The greatest profit of an arc and those after it in its bundle.
+    /// For each arc, the greatest profit of this arc and of those after it in its bundle.
     pub bundles: Vec<i64>,
 }
 
@@ -100,10 +101,11 @@ impl ReducedProfits {
     /// Computes the profits of stops from their values, the bonuses that count there and the licences that are needed there, and
     /// the gains of legs.
     ///
-    /// A route that earns a bonus meets each of its conditions, so it suffices to add the bonus to the places of one condition. If
-    /// that takes several places, each adds its part. A bonus for each of some stops can as well be added to these. The way that
-    /// adds least in total is taken. Amounts that the route loses are left out. A licence for a single stop is paid for by every
-    /// route that includes the stop.
+    /// A route that earns a bonus meets each of its conditions, so it suffices to add the bonus to the places
+    /// of one condition. If the condition asks for several places, each adds its part. A bonus that is paid
+    /// for each of some stops can also be added to these stops. Of these ways, the one that adds least in
+    /// total is taken. Amounts that the route loses are left out. A licence for a single stop is paid for by
+    /// every route that includes the stop.
     fn compute_stops(&mut self, network: &Network, kind: &TrainKind) {
         let mut profits = std::mem::take(&mut self.stops);
         profits.clone_from(&self.values);

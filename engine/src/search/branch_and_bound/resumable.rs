@@ -125,7 +125,7 @@ impl<'n> Resumable<'n> {
         self.state().budget.threads()
     }
 
-    /// Ends the search. Returns the answer, and the memory to where it came from.
+    /// Ends the search. Returns the answer, and gives the memory back.
     pub(in crate::search) fn finish(self, memory: &mut Memory) -> Found {
         let found;
         match self.0 {

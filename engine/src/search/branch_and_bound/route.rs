@@ -25,7 +25,7 @@ pub(super) type Visit<'a, M> = &'a mut dyn FnMut(&FoundRoute<'_, M>) -> i64;
 /// A route that is kept: in a column pool, in a list of candidates, or in a set.
 #[derive(Debug, Clone)]
 pub(super) struct PoolRoute<M> {
-    /// Its stops in order, followed by its legs, of which there is one less. Most routes fit inline.
+    /// Its stops in order, followed by its legs: one fewer than the stops. Most routes fit inline.
     path: SmallVec<[u16; 16]>,
     /// The resources that it shares with other trains.
     pub resources: M,

@@ -36,8 +36,8 @@ const ROUND: usize = 64;
 /// The number of routes that one subtree may always enumerate.
 const MIN_ROUTES_OF_SUBTREE: usize = 100_000;
 
-/// A subtree may enumerate more than that if it is at most one part in this many of all routes allowed. It can't count the
-/// routes of the others, as that would depend on the threads.
+/// A subtree may enumerate more than that, up to all routes allowed divided by this number. It can't count
+/// the routes of other subtrees, as that would depend on the threads.
 const SUBTREES_OF_ALL: usize = 8;
 
 /// The routes that a search is after.

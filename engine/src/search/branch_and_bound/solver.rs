@@ -26,8 +26,8 @@ use crate::search::{Found, Limits, Statistics, tasks};
 use highball_game::position::Run;
 use highball_game::rules::Money;
 
-/// Without multipliers, one part in this many of the gap is enumerated first, with as small a part of the few routes that
-/// may be listed.
+/// Without multipliers, the gap divided by this number is enumerated first. That part may list the same share
+/// of the few routes that may be listed.
 const FIRST_PART_OF_GAP: usize = 3;
 
 /// A gap of fewer grains than this is enumerated as a whole.
@@ -272,8 +272,8 @@ impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
         tasks::run(budget, self.network.kinds(), |kind, _, budget| task(kind, budget))
     }
 
-    /// The best route of each kind of train, which joins its pool, and if the budget was spent before it was proven to be
-    /// the best, the bound on any route of the kind.
+    /// The best route of each kind of train, which joins the kind's pool. If the budget was spent before it
+    /// was proven to be the best, also the bound on any route of the kind.
     fn best_routes(&mut self) -> (Vec<Option<PoolRoute<M>>>, Vec<Option<i64>>) {
         let results = self.for_each_kind(None, |pool, search, budget| {
             let known = pool.best(&M::empty()).map_or(0, |route| scaled(route.revenue));

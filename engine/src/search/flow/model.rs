@@ -14,8 +14,8 @@ use crate::network::{Leg, NO_WAY, Network, TrainKind};
 /// * a column L for each station where a local train may run alone: how many do.
 ///
 /// A route that visits a stop uses two legs there, or ends there with one. So a stop is visited (X(δ(v)) + T(v)) / 2 times,
-/// where δ(v) are the legs at v, and there is no column for it. Profits are therefore doubled: a leg earns the prices of its two
-/// stops, an end that of its stop, and a single stop twice its price.
+/// where δ(v) are the legs at v, and there is no column for it. Profits are therefore doubled: a leg earns
+/// the prices of its two stops, an end the price of its stop, and a single stop twice its price.
 #[derive(Debug)]
 pub(super) struct Model<'n> {
     pub network: &'n Network,

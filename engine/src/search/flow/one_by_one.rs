@@ -1,8 +1,9 @@
 //! [`OneByOne`]: sets of routes that are made one train at a time.
 //!
 //! For a single train the relaxation finds the best route soon, however wide the board. So each train in turn gets the best route on the
-//! track that the routes of the others leave, until none gets a better one. The first train has the choice of all track, and the last may
-//! find little, so there are several beginnings: in each but the first, the first route of each train is found on a part of the board.
+//! track that the routes of the others leave, until none gets a better one. The first train has the choice of
+//! all track, and the last may find little. So there are several beginnings. In each but the first, the first
+//! route of each train is limited to a part of the board.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -61,8 +62,8 @@ impl<'n> OneByOne<'n> {
         self.model.bytes() + self.search.as_ref().map_or(0, |(tree, _)| tree.bytes())
     }
 
-    /// Searches until it is done or the budget runs out, and offers each set that it makes. `whole` is the model of all trains. It is done
-    /// too if `most_bytes` are too few for a search.
+    /// Searches until it is done or the budget runs out, and offers each set that it makes. `whole` is the
+    /// model of all trains. It is also done if `most_bytes` are too few for a search.
     pub(super) fn search(&mut self, whole: &Model<'n>, best: &mut BestSet<'n>, budget: &Budget<'_>, most_bytes: usize) {
         let most_bytes = most_bytes.saturating_sub(self.model.bytes());
         while !self.is_done() {
@@ -77,7 +78,7 @@ impl<'n> OneByOne<'n> {
             }
             let revenue = found.incumbent.revenue;
             (self.turns, self.unchanged) = (self.turns + 1, self.unchanged + 1);
-            // A run of a single stop is left to those who offer sets.
+            // Runs of a single stop are added when a set is offered.
             if let Some(route) = found.routes.pop().filter(|(_, legs)| !legs.is_empty()) {
                 self.routes[self.train] = Some((route, revenue));
                 self.unchanged = 1;
@@ -117,8 +118,8 @@ impl<'n> OneByOne<'n> {
         Ok((tree, found))
     }
 
-    /// Returns whether each stop is in a part of the board: those that are the fewest legs from some stop. Both its size and that stop
-    /// depend on the beginning and the train.
+    /// Returns, for each stop, whether it is in a part of the board: the stops that are the fewest legs away
+    /// from some stop. The size of the part and that stop depend on the beginning and the train.
     fn part(&self) -> Vec<bool> {
         let stops = self.model.legs_at.len();
         let random = |number: u64| noise((self.beginning << 32) + 2 * self.train as u64 + number);

@@ -17,10 +17,10 @@ use highball_game::rules::Money;
 /// A search of a network that can be continued with further nodes.
 pub(in crate::search) struct Resumable<'n> {
     best: BestSet<'n>,
-    /// Nothing if there is no train, or no memory for it.
+    /// `None` if there is no train, or no memory for it.
     tree: Option<Tree<'n>>,
     is_out_of_memory: bool,
-    /// Nothing once it is done.
+    /// `None` once it is done.
     one_by_one: Option<OneByOne<'n>>,
     /// The nodes of the next turn of each of them.
     pub(super) turn: u64,

@@ -51,7 +51,7 @@ fn in_short_turns(network: &Network) -> Result<Found, Unsupported> {
     Ok(search.search_for_a_while(&Limits::default(), network.ceiling(), None))
 }
 
-/// Checks boards of which at least `least` are to be searched, not refused.
+/// Checks boards. At least `least` of them must be searched, not refused.
 fn agrees_on(least: usize, try_all: impl FnOnce(&dyn Fn(&Position) -> Result<(), String>)) {
     let searched = Cell::new(0);
     try_all(&|position| {

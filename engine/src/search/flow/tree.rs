@@ -50,7 +50,7 @@ pub(super) struct Tree<'n> {
 /// A part of the solutions.
 #[derive(Debug, Clone)]
 struct Node {
-    /// The columns whose bounds lead to it.
+    /// The branching decisions that lead to it: columns with their bounds.
     branches: Vec<(u32, (i64, i64))>,
     /// The bound on the revenue of its sets.
     bound: Money,
@@ -312,7 +312,7 @@ fn most_fractional(values: &[f64]) -> Option<u32> {
     best.map(|column| column as u32)
 }
 
-/// Returns the row that all integral solutions violate that use the same legs and ends at these stops.
+/// Returns the row that excludes all integral solutions with the same legs and ends at these stops.
 fn excluded(model: &Model<'_>, values: &[i64], stops: impl Iterator<Item = usize>) -> Row {
     let columns = stops.flat_map(|stop| model.legs_at[stop].iter().copied().chain(model.ends_at[stop].clone()));
     let mut columns: Vec<u32> = columns.collect();

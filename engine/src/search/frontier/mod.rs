@@ -23,9 +23,10 @@
 //! how far it agrees with a forbidden route. See `route_model` for what is remembered, and `transition_function` for how it changes. When a stop joins a route,
 //! transitions branch on whether it is paid, if the train does not pay all stops, on whether it is an end of the route, if a rule
 //! asks for that, and on whether a bonus that is paid once is claimed. If several places add to such a bonus, the route claims it
-//! when it starts. A route value never falls below 0, so a route that may lose money branches when it starts on whether it gives
-//! up its route value: the better branch is what it earns. A piece is never joined to itself, so no cycle closes. A state is dropped if the rest of the reach cannot join its
-//! pieces (`distances`).
+//! when it starts. A route value never falls below 0, so a route that may lose money has two branches when it
+//! starts: it keeps its route value or gives it up. The better branch is what it earns. A piece is never
+//! joined to itself, so no cycle closes. A state is dropped if the rest of the reach cannot join its pieces
+//! (`distances`).
 //!
 //! *Diagrams.* The states of a kind of train and their transitions are a decision diagram (`unreduced`). Every path from its
 //! root to the true terminal is a route that the train may run, and every such route is a path. The diagram is then reduced

@@ -33,8 +33,8 @@ pub(super) fn is_within_size_limits(network: &Network) -> bool {
         && network.stops().len() < usize::from(u16::MAX) - 4
 }
 
-/// Returns the greatest number of bonuses paid once of which a route may decide at one moment whether it claims them. That is when a stop
-/// completes the only condition of one, or when the route starts.
+/// Returns the greatest number of bonuses paid once that a route may claim at one moment: when it starts, or
+/// when a stop completes the only condition of a bonus.
 fn most_bonuses_completed_at_once(network: &Network) -> usize {
     let bonuses = &network.side_constraints().bonuses;
     let parts = |bonus: &NetworkBonus| bonuses.iter().filter(|other| other.unit == bonus.unit).count();

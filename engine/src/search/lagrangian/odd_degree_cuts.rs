@@ -33,8 +33,8 @@ pub(in crate::search) fn odd_degree_cuts(network: &Network) -> Vec<OddDegreeCut>
     cuts.map(|(stop, capacity)| OddDegreeCut { stop, capacity: capacity as i64 }).collect()
 }
 
-/// Returns an upper bound on how many of these legs can be used at once: the size of a greedy cover of the legs by pieces of
-/// track, of each of which only one leg can be used.
+/// Returns an upper bound on how many of these legs can be used at once: the size of a greedy cover of the
+/// legs by pieces of track. Only one of the legs over a piece can be used.
 fn max_degree(network: &Network, mut legs: Vec<usize>) -> usize {
     let mut cover = 0;
     let track = |leg: usize| &network.legs()[leg].track;

@@ -1,5 +1,5 @@
-//! The subgradient method: raises the multipliers of resources of which the trains' best routes take more units than there
-//! are, and lowers those of which they take fewer.
+//! The subgradient method. If the trains' best routes take more units of a resource than there are, it raises
+//! the multiplier of the resource. If they take fewer, it lowers it.
 //!
 //! Held and Karp, "The traveling-salesman problem and minimum spanning trees: Part II", Mathematical Programming 1, 1971,
 //! with the step length of Polyak, "Minimization of unsmooth functionals", USSR Computational Mathematics and Mathematical

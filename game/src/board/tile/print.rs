@@ -32,7 +32,8 @@ pub struct PrintStop {
 pub enum PrintValue {
     /// A single value.
     Plain(u32),
-    /// Several values, each with a unique key, such as the tile colour from which on it counts. In the order of the print.
+    /// Several values in the order of the print, each with a unique key, such as the tile colour from which
+    /// on the value counts.
     Keyed(Vec<(String, u32)>),
 }
 
@@ -133,7 +134,8 @@ pub(super) const fn usual_slots(kind: StopKind) -> u16 {
     }
 }
 
-/// Returns the stop at which a segment is written, and its other end. None if the segment is not written at a stop.
+/// Returns the stop at which a segment is written, and its other end. `None` if the segment is not written at
+/// a stop.
 pub(super) fn at_stop(segment: &SegmentSetup) -> Option<(u16, EndSetup)> {
     match segment.ends {
         [EndSetup::Stop(_), EndSetup::Stop(_)] => None,

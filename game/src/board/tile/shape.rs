@@ -17,8 +17,8 @@ struct Piece {
 type StopLook = (String, Vec<Rank>);
 
 impl Print {
-    /// Returns the sets of edges that its track joins, in order: those of a stop or of the junction, with all that is joined to
-    /// them, and the two of each other segment.
+    /// Returns the sets of edges that its track joins, in order. A set has the edges of a stop or of the
+    /// junction, with all that is joined to them, or the two edges of another segment.
     ///
     /// ```
     /// # use highball_game as highball;
@@ -79,7 +79,7 @@ impl Print {
             EndSetup::Stop(stop) => EndSetup::Stop(number(stop)),
             EndSetup::Edge(..) | EndSetup::Junction => end,
         };
-        // A label that no other segment has is without effect. The others are made of the numbers of stops.
+        // A label of a single segment has no effect. The other labels are made of the numbers of stops.
         let has_effect = |label: &&String| self.segments.iter().filter(|other| other.exclusive.contains(label)).count() > 1;
         let label = |label: &String| match label.strip_prefix('s').and_then(|stop| stop.parse().ok()) {
             Some(stop) => format!("s{}", number(stop)),

@@ -83,8 +83,8 @@ impl Resolver<'_> {
     }
 }
 
-/// Checks that the reach of every train, also that of a choice, and the bonuses go together with borders and with stops that are paid
-/// once, and that only cities are passed.
+/// Checks that the reach of every train, including a reach that a choice gives, and the bonuses are
+/// compatible with borders and with stops that are paid once. Also checks that only cities are passed.
 pub(super) fn check_combinations(board: &Board, trains: &[Train], rules: &Rules, errors: &mut Vec<SnapshotError>) {
     let mut fault = |path: String, message: String| errors.push(SnapshotError::Rule { path, message });
     let of_trains = trains.iter().enumerate().map(|(number, train)| (format!("trains[{number}].reach"), &train.reach));

@@ -73,18 +73,18 @@ pub enum SnapshotError {
 }
 
 impl SnapshotError {
-    /// The fault of a name that is no stop's.
+    /// The fault of a name that no stop has.
     pub(super) fn no_such_stop(path: String, name: &str) -> Self {
         let message = format!("the board has no stop {name:?}, expected a hex and the number of its stop, such as \"E6/0\"");
         Self::Rule { path, message }
     }
 
-    /// The fault of a name that is no hex's.
+    /// The fault of a name that no hex has.
     pub(super) fn no_such_hex(path: String, name: &str) -> Self {
         Self::Rule { path, message: format!("the board has no hex {name:?}, expected one of `hexes`") }
     }
 
-    /// The fault of a name that is no train's.
+    /// The fault of a name that no train has.
     pub(super) fn no_such_train(path: String, name: &str) -> Self {
         Self::Rule { path, message: format!("the company has no train {name:?}, expected the id of one of `trains`") }
     }

@@ -52,7 +52,7 @@ pub enum ReadFault {
     },
 }
 
-/// Returns a path with a comma before it, or nothing if it is empty.
+/// Returns a path with a comma before it. Empty if the path is empty.
 fn after_comma(path: &str) -> String {
     if path.is_empty() { String::new() } else { format!(", {path}") }
 }

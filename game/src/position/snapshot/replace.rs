@@ -55,8 +55,8 @@ impl Position {
 }
 
 impl Snapshot {
-    /// Whether two questions differ in nothing but their hexes, and in what makes no difference to the best runs: names, scenery and known
-    /// answers.
+    /// Whether two questions differ only in their hexes and in what makes no difference to the best runs:
+    /// names, scenery and known answers.
     #[must_use]
     pub fn differs_only_in_hexes(&self, other: &Self) -> bool {
         // Listed one by one, so that no field of a later version is forgotten.

@@ -16,8 +16,8 @@ impl Snapshot {
             .unwrap_or(1)
     }
 
-    /// Returns the paths of fields in use that version 1 does not have, each with the first version that has it. Of a stop or a
-    /// rule, one field of each version suffices. `stops` are those of each hex.
+    /// Returns the paths of fields in use that version 1 does not have, each with the first version that has
+    /// it. For a stop or a rule, one field of each version is enough. `stops` lists the stops of each hex.
     pub(super) fn fields_of_later_versions<'h>(
         &self,
         stops: impl Iterator<Item = &'h [SnapshotStop]>,

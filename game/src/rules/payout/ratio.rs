@@ -16,7 +16,7 @@ pub struct Ratio {
 }
 
 impl Ratio {
-    /// Returns the ratio of two numbers. None if the denominator is 0.
+    /// Returns the ratio of two numbers. `None` if the denominator is 0.
     #[must_use]
     pub const fn new(numerator: u32, denominator: u32) -> Option<Self> {
         if denominator == 0 { None } else { Some(Self { numerator, denominator }) }

@@ -59,7 +59,7 @@ impl KnapsackBound {
         self.total = self.surplus.iter().sum();
     }
 
-    /// The surplus of the stops that a route has not visited which consists of one stop.
+    /// The surplus of the unvisited stops for a route of this stop alone.
     pub(super) fn surplus_from(&self, anchor: usize) -> i64 {
         self.total - self.surplus[anchor]
     }

@@ -136,8 +136,8 @@ impl NgBound {
     }
 }
 
-/// The ng-set of a cluster: the clusters next to it, then those next to them, of each ring the most profitable first.
-/// Clusters of several stops are left out, as a route may visit them more than once.
+/// The ng-set of a cluster: the clusters around it, ring by ring, with the most profitable of each ring
+/// first. Clusters of several stops are left out, as a route may visit them more than once.
 fn ng_set(walks: &WalkBound, cluster: usize, max_size: usize) -> NgSet {
     let mut set = NgSet::new();
     let mut ring = vec![cluster as u16];

@@ -75,7 +75,8 @@ impl Continuations<'_> {
 /// The walk bound for one kind of train.
 #[derive(Debug, Default)]
 pub(super) struct WalkBound {
-    /// The cluster of each stop. Clusters that use no reach come first, and of these the ones that routes may run through.
+    /// The cluster of each stop. Clusters that use no reach come first. Among these, clusters that routes may
+    /// run through come first.
     pub cluster_of: Vec<u16>,
     /// The first stop of each cluster; for most it is the only one.
     pub first_stop: Vec<u16>,
@@ -89,7 +90,7 @@ pub(super) struct WalkBound {
     /// The steps from each cluster to each other, cluster by cluster, and the position of the first one of each.
     steps: Vec<Step>,
     first_step: Vec<u32>,
-    /// The most reach that can be left: that of a route of the cheapest station alone.
+    /// The most reach that can be left: what is left after the cheapest station alone.
     pub reach: u32,
     /// The best continuations for each cluster and each amount of reach left.
     continuations: Vec<BestTwo>,

@@ -1,7 +1,8 @@
 //! The incumbent: the revenue of the best set so far, on one thread or shared between several.
 //!
-//! Tasks search for the best set, each in its part of all sets. If several find a best one, the first task wins, whichever
-//! is done first. So a task has to exceed what earlier tasks found, and to match what later ones found.
+//! Tasks search for the best set, each in its part of all sets. If several find a best set, the first task in
+//! order wins, whichever finishes first. So a task has to exceed what earlier tasks found, and to match what
+//! later ones found.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};

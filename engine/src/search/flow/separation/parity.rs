@@ -1,10 +1,11 @@
-//! Parity cuts: sums of rows that must be even, and of rows of which an odd number would have to be tight.
+//! Parity cuts: sums of rows that must be even and of an odd number of rows that would have to be tight.
 //!
-//! The legs and ends at a stop are used an even number of times in all. Of the legs that share a piece of track, one is used, or
-//! none. Let H be a set of stops, and F an odd number of *teeth*: sets of columns of which at most one is used. If every tooth had
-//! exactly one column in use, and no column were in use whose number of teeth and of stops in H has an odd sum, then the sum over
-//! all teeth would be odd and the same as the sum over all stops of H, which is even. So the sum of 1 − X(Q) over the teeth Q, and of
-//! X over these columns, is at least 1.
+//! The legs and ends at a stop are used an even number of times in all. At most one of the legs that share a
+//! piece of track is used. Let H be a set of stops, and F an odd number of *teeth*: sets of columns of which
+//! at most one is used. Call a column odd if the number of teeth and of stops in H that it belongs to has an
+//! odd sum. Suppose that every tooth had exactly one column in use, and no odd column were in use. Then the
+//! sum over all teeth, which is odd, would have the same parity as the sum over all stops of H, which is
+//! even. So the sum of 1 − X(Q) over the teeth Q, and of X over the odd columns, is at least 1.
 //!
 //! Blossom cuts are those whose teeth cross the border of H. In general these are {0, ½}-Chvátal-Gomory cuts (Caprara and Fischetti,
 //! "{0, 1/2}-Chvátal-Gomory cuts", Mathematical Programming 74, 1996). To find them, the fractional columns are eliminated modulo 2
@@ -16,7 +17,7 @@ use std::collections::BTreeMap;
 use super::support::{MIN_VIOLATION, ONE, Support};
 use crate::search::flow::row::Row;
 
-/// What a sum of rows consists of.
+/// A sum of rows.
 #[derive(Debug, Clone, Default)]
 struct Sum {
     /// The fractional columns with an odd coefficient, as places in the list of these, in ascending order.
@@ -72,8 +73,8 @@ pub(super) fn separate(support: &Support<'_, '_>, most: usize, most_bytes: usize
     found.into_values().collect()
 }
 
-/// The sets of columns of which routes can use only one, as far as more than half of one is used: the legs of a class of track and,
-/// for one train, of junctions.
+/// Returns the sets of columns of which routes can use only one, if more than half of one is used: the legs
+/// of a class of track and, for one train, of junctions.
 fn teeth(support: &Support<'_, '_>) -> Vec<Vec<u32>> {
     let model = support.model;
     let tracks = model.network.track_count();
@@ -137,7 +138,7 @@ impl Sum {
     }
 }
 
-/// The numbers that are in one of two ascending lists only.
+/// Returns the numbers that are in exactly one of two ascending lists.
 fn difference(one: &[usize], other: &[usize]) -> Vec<usize> {
     let mut result = Vec::with_capacity(one.len() + other.len());
     let (mut one, mut other) = (one.iter().copied().peekable(), other.iter().copied().peekable());
@@ -156,7 +157,7 @@ fn difference(one: &[usize], other: &[usize]) -> Vec<usize> {
 
 /// Returns the cut of a sum and what its left-hand side amounts to, if it is violated.
 fn cut(support: &Support<'_, '_>, teeth: &[Vec<u32>], fractional: &[u32], sum: &Sum) -> Option<(u64, Row)> {
-    // Each column with an odd coefficient counts as what is used of it, or is a tooth of its own, whatever is less.
+    // A column with an odd coefficient counts by its value, or becomes a tooth by itself, whichever is less.
     let weight = |column: u32| support.weights[column as usize];
     let mut used = sum.slack;
     let mut single: Vec<u32> = Vec::new();
@@ -192,7 +193,7 @@ fn cut(support: &Support<'_, '_>, teeth: &[Vec<u32>], fractional: &[u32], sum: &
     for column in 0..in_teeth.len() {
         is_odd[column] ^= in_teeth[column] % 2 == 1;
     }
-    // What is wholly used or mostly used is a tooth of its own.
+    // A column that is used wholly or mostly becomes a tooth by itself.
     let whole = (0..in_teeth.len() as u32).filter(|&column| is_odd[column as usize] && weight(column) == ONE);
     for column in whole.chain(single).collect::<Vec<_>>() {
         is_odd[column as usize] ^= true;

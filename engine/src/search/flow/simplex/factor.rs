@@ -19,7 +19,8 @@ impl Simplex {
             return Err(OutOfMemory);
         }
         self.updates = 0;
-        // The basis tells all. Two inverses at a time would take twice the memory.
+        // The basis determines its inverse, so the old one is freed first: two at a time would take twice the
+        // memory.
         self.inverse = Vec::new();
         let rows = self.rows.len();
         let mut basic: Vec<usize> =

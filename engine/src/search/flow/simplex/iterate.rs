@@ -125,8 +125,8 @@ impl Simplex {
         self.inverse.iter().map(entry).collect()
     }
 
-    /// Returns the variable that enters the basis, and those that only change their bound. Nothing if none can enter: no
-    /// solution reaches the bound of the leaving variable.
+    /// Returns the variable that enters the basis, and those that only change their bound. `None` if no
+    /// variable can enter: then no solution reaches the bound of the leaving variable.
     fn ratio_test(&self, row: &[f64], sign: f64, excess: f64) -> Option<(usize, Vec<usize>)> {
         let mut breakpoints: Vec<Breakpoint> = Vec::new();
         for (variable, &entry) in row.iter().enumerate() {

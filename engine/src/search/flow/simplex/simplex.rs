@@ -207,7 +207,8 @@ impl Simplex {
         self.reduced[self.columns..].iter().map(|&reduced| reduced.max(0.0))
     }
 
-    /// Returns what the multiplier of each row can grow by without limit, if the last program had no solution.
+    /// Returns the ray along which the multipliers of the rows can grow without limit, if the last program
+    /// had no solution.
     pub(in crate::search::flow) fn ray(&self) -> Option<impl Iterator<Item = f64>> {
         self.infeasible_at.map(|(place, sign)| self.inverse[place].iter().map(move |entry| (-sign * entry).max(0.0)))
     }

@@ -22,7 +22,7 @@ impl Bits {
         self.0.iter_mut().zip(&other.0).for_each(|(one, other)| *one |= other);
     }
 
-    /// The number of numbers that are in both sets.
+    /// Returns how many numbers are in both sets.
     pub(super) fn shared_with(&self, other: &Self) -> u32 {
         self.0.iter().zip(&other.0).map(|(one, other)| (one & other).count_ones()).sum()
     }

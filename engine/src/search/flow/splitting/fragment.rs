@@ -16,8 +16,8 @@ pub(super) struct Fragment {
 }
 
 impl Fragment {
-    /// Whether it can be joined with another at a stop that is in `groups` groups. They share no other stop, or the route would
-    /// visit that twice, and keep the rules of a single route.
+    /// Whether it can be joined with another at a stop that is in `groups` groups. They must share no other
+    /// stop, which the route would visit twice, and together keep the rules of a single route.
     pub(super) fn may_join(&self, other: &Self, groups: usize) -> bool {
         self.stops.shared_with(&other.stops) == 1
             && self.junctions.is_disjoint(&other.junctions)

@@ -4,8 +4,9 @@
 //! several ways. The [search](splitter) goes through the ways to pair them, at the stop with the fewest ways first. What is paired
 //! so far are [fragments](fragment) of routes.
 //!
-//! If there are no routes, a few stops mostly show it already: the solution differs from every set of routes in how legs and ends
-//! are used at these stops. [`Splitter::conflict`] finds such stops, for a row that excludes all solutions that are alike there.
+//! If there are no routes, a few stops mostly show it already: no set of routes uses legs and ends at these
+//! stops as the solution does. [`Splitter::conflict`] finds such stops. A row then excludes all solutions
+//! that are alike there.
 
 mod bits;
 mod fragment;

@@ -77,8 +77,8 @@ impl<'s, 'm, 'n> Splitter<'s, 'm, 'n> {
         }
     }
 
-    /// Returns stops at which the solution cannot be that of a set of routes, as few as can be found in `nodes` steps for each
-    /// of them, or nothing if no few stops show it.
+    /// Returns stops that show that the solution is no set of routes, as few as can be found in `nodes` steps
+    /// for each of them. `None` if no small set of stops shows it.
     pub(in crate::search::flow) fn conflict(&self, nodes: u64) -> Option<Vec<usize>> {
         let busy = self.open.iter().filter(|open| open.legs.len() > 2).map(|open| open.stop);
         for (radius, center) in [1, 2, 3].into_iter().flat_map(|radius| busy.clone().map(move |center| (radius, center))) {
@@ -90,7 +90,7 @@ impl<'s, 'm, 'n> Splitter<'s, 'm, 'n> {
         None
     }
 
-    /// Whether there is no split, whatever is used at all but these stops.
+    /// Whether there is no split, whatever is used at all other stops.
     fn is_conflict(&self, stops: &[usize], mut nodes: u64) -> bool {
         let open: Vec<OpenStop> = self.open.iter().filter(|open| stops.contains(&open.stop)).cloned().collect();
         self.search(self.start(&open), &mut nodes).is_none() && nodes > 0
@@ -159,7 +159,8 @@ impl<'s, 'm, 'n> Splitter<'s, 'm, 'n> {
         }
     }
 
-    /// Returns a state in which all legs are paired. Takes the steps from `nodes`; if none are left, there may be one nevertheless.
+    /// Returns a state in which all legs are paired, and subtracts the steps from `nodes`. `None` if there is
+    /// no such state, or if no steps are left.
     fn search(&self, mut state: State, nodes: &mut u64) -> Option<State> {
         loop {
             if *nodes == 0 || !self.budget.spend_for(NODES_PER_STEP) {
@@ -190,8 +191,8 @@ impl<'s, 'm, 'n> Splitter<'s, 'm, 'n> {
         }
     }
 
-    /// Returns the place of the open stop with the fewest ways to pair its legs, and the ways. Of several, that where most legs are
-    /// parts of longer fragments. Nothing if every stop has `most` ways or more.
+    /// Returns the place of the open stop with the fewest ways to pair its legs, and these ways. Ties go to
+    /// the stop where most legs are parts of longer fragments. `None` if every stop has `most` ways or more.
     fn stop_with_fewest_ways(&self, state: &State, sides: Option<&Sides>, most: usize) -> Option<(usize, Vec<Pairs>)> {
         let mut best: Option<(usize, Vec<Pairs>)> = None;
         let mut best_near = 0;

@@ -16,7 +16,7 @@ pub(in crate::search) struct ArcLabel {
     pub resources: SmallVec<[u16; 2]>,
 }
 
-/// Returns the number, as labels number them, of the resource that a unit is of.
+/// Returns the number that labels use for the resource of a unit.
 pub(super) fn resource_of_unit(extras: &SideConstraints, unit: ResourceUnit) -> u16 {
     let licences = extras.licences.len() as u32;
     let first_of_stops = extras.units.end - extras.stop_units;
@@ -28,7 +28,7 @@ pub(super) fn resource_of_unit(extras: &SideConstraints, unit: ResourceUnit) -> 
     resource as u16
 }
 
-/// Returns the number, as labels number them, of the first odd-degree cut.
+/// Returns the number that labels use for the first odd-degree cut.
 pub(super) fn first_cut(extras: &SideConstraints) -> u16 {
     extras.licences.len() as u16 + (extras.bonus_units + extras.stop_units) as u16
 }

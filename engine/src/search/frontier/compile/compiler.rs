@@ -38,7 +38,7 @@ pub(in crate::search) struct CompileLimits {
 /// The compilation of the diagram of one kind of train. It can be paused and resumed.
 pub(in crate::search) struct Compiler<'n> {
     model: RouteModel<'n>,
-    /// It is not in the cache lines of the model, which all threads read while this changes.
+    /// Padded to cache lines of its own, because it changes while all threads read the model.
     progress: CachePadded<Progress>,
 }
 

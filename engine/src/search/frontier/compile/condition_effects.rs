@@ -84,7 +84,7 @@ impl RouteModel<'_> {
         u32::from(times)
     }
 
-    /// Pays a bonus so many times, or adds it to those that the route may claim.
+    /// Pays a bonus `times` times, or adds it to those that the route may claim.
     pub(super) fn pay_bonus(
         &self,
         words: &mut [u16],
@@ -110,7 +110,8 @@ impl RouteModel<'_> {
         }
     }
 
-    /// Returns whether a route may still satisfy a need. If it does for good, forgets that it is subject to it.
+    /// Returns whether a route may still satisfy a need. Once the need is satisfied for good, the state no
+    /// longer tracks it.
     fn settle_need(&self, words: &mut StateWords, need: &TrackedNeed) -> bool {
         let applies = need.when.is_none_or(|when| self.is_met(words, when));
         if need.excess.is_some_and(|excess| applies && self.is_met(words, excess)) {

@@ -13,7 +13,7 @@ pub(in crate::search) struct DiagramPath {
 }
 
 impl DiagramPath {
-    /// Returns what the route earns: less than nothing if it loses more by a bonus than it earns otherwise.
+    /// Returns what the route earns. Negative if it loses more by a bonus than it earns otherwise.
     pub(in crate::search) fn revenue(&self, diagrams: &Diagrams) -> SignedMoney {
         self.arcs.iter().map(|&(_, arc)| diagrams.label_of(arc).revenue).sum()
     }

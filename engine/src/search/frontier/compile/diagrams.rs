@@ -22,7 +22,7 @@ pub(in crate::search) struct Node {
     pub layer: u32,
     /// The node that is reached without the leg.
     pub skip: u32,
-    /// The end of the node's arcs among all arcs. They begin where those of the node before end.
+    /// The end of the node's arcs among all arcs. They begin where the arcs of the node before end.
     end: u32,
 }
 

@@ -1,8 +1,9 @@
 //! Money for each hex of straight-line distance between the ends of a route.
 //!
-//! In cube coordinates, the distance between two hexes is the greatest difference along one of three axes. So a route decides on an axis
-//! when it starts, and at each of its ends whether that is the one where it is paid its place along the axis or the one where it pays it.
-//! The decisions that are worth most earn the distance, and no others earn more.
+//! In cube coordinates, the distance between two hexes is the greatest difference along one of three axes. So
+//! a route chooses an axis when it starts. At one of its ends it is paid its place along the axis, and at the
+//! other it pays its place. The route also chooses which end is which. The best choices earn the distance,
+//! and no others earn more.
 
 use super::route_model::{BitAllocator, RouteModel};
 use super::stop_effects::StopEffects;
@@ -14,7 +15,7 @@ use highball_game::rules::SignedMoney;
 pub(super) struct DistancePay {
     /// The amount for each hex.
     amount: KindAmount,
-    /// The bits of which one is set: the axis.
+    /// The bits of the axes; exactly one is set.
     axes: [u16; 3],
     /// The bits of the ends that the route has: where it is paid, and where it pays.
     ends: [u16; 2],

@@ -78,7 +78,8 @@ impl Distances {
     }
 }
 
-/// Returns for each stop those that legs lead to, each with what the cheapest such leg takes: nothing unless `legs_count`.
+/// Returns the neighbours of each stop, each with the cost of the cheapest leg there. Costs are 0 unless
+/// `legs_count`.
 fn neighbours(network: &Network, kind: &TrainKind, legs_count: bool) -> Vec<Vec<(usize, u16)>> {
     let mut neighbours = vec![Vec::new(); network.stops().len()];
     for (number, leg) in (0..).zip(network.legs()) {

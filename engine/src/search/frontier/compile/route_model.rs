@@ -46,8 +46,8 @@ pub(in crate::search) struct RouteModel<'a> {
     pub(super) forbidden_routes: Vec<TrackedForbiddenRoute>,
     pub(super) needs: Vec<TrackedNeed>,
     pub(super) bonuses: Vec<TrackedBonus>,
-    /// The bit that says that the route gives up its route value. Without it, amounts that it loses may exceed what it earns, but
-    /// a route value never falls below 0. None if the train cannot lose anything.
+    /// The bit that says that the route gives up its route value. A route value never falls below 0, but
+    /// without this bit a route may lose more than it earns. `None` if the train cannot lose anything.
     pub(super) forfeits: Option<u16>,
     /// The bonuses without any condition, which every route earns.
     pub(super) start_bonuses: Vec<u16>,
@@ -59,8 +59,8 @@ pub(in crate::search) struct RouteModel<'a> {
     pub(super) distances: Option<Distances>,
     /// The stop in each slot, by layer. Empty without distances.
     pub(super) stops_in_slots: Vec<u16>,
-    /// For each layer, an upper bound on what a route can still earn that has visited none of the stops with legs from there
-    /// on.
+    /// For each layer, an upper bound on what a route can still earn if it has visited none of the stops with
+    /// legs from there on.
     pub(super) potential_revenue: Vec<Money>,
 }
 

@@ -17,7 +17,7 @@ pub(super) struct StopEffects {
     pub pay_counters: SmallVec<[u16; 2]>,
     /// The class of stops that it belongs to, if the rows of the reach count classes.
     pub row_class: Option<u16>,
-    /// The bits of its groups, of each of which a route may include only one stop.
+    /// The bits of its groups. A route may include only one stop of a group.
     pub group_bits: SmallVec<[u16; 1]>,
     /// The bits that a visit sets, whether the stop is paid or not.
     pub visit_bits: SmallVec<[u16; 2]>,
@@ -39,7 +39,7 @@ pub(super) struct StopEffects {
     pub place: [u16; 3],
     /// The forbidden routes that end here, each with the bit of that end.
     pub forbidden_ends: SmallVec<[(u16, u16); 1]>,
-    /// The resource of which a route that runs through the stop takes one unit: its odd-degree cut.
+    /// Its odd-degree cut: a resource of which a route takes one unit if it runs through the stop.
     pub cut: Option<u16>,
     /// The bits of track and junctions that only legs at this stop share, each with the layers of these legs. They can be
     /// cleared once the route can take no more legs here.

@@ -49,7 +49,7 @@ pub(super) enum Owner {
 pub(super) struct TrackedNeed {
     /// The condition that subjects a route to the need, or `None` if every route is.
     pub when: Option<Tally>,
-    /// The condition that it must meet. None if the need is only a maximum.
+    /// The condition that it must meet. `None` if the need is only a maximum.
     pub of: Option<Tally>,
     /// The condition that it must not meet, if there is one.
     pub excess: Option<Tally>,
@@ -78,8 +78,8 @@ pub(super) enum Payment {
 /// The stops that a bonus is paid for.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TrackedPerStop {
-    /// The counter of the stops that can still be paid for. While the conditions are not met, the difference to `most` is to be
-    /// paid later. None if neither the conditions nor a maximum require it.
+    /// The counter of the stops that can still be paid for. While the conditions are not met, the difference
+    /// to `most` is to be paid later. `None` if neither the conditions nor a maximum require it.
     pub left: Option<u16>,
     /// The greatest number of stops that can be paid for.
     pub most: u16,

@@ -68,7 +68,8 @@ impl<'a> DiagramColumns<'a> {
         track.iter().map(toll).chain(multipliers[*first_labelled..].iter().copied()).collect()
     }
 
-    /// Returns the routes whose reduced profits are the least below the greatest of their kind, at most [`MAX_BEST_COLUMNS`].
+    /// Returns the routes whose reduced profits are closest to the greatest of their kind, at most
+    /// [`MAX_BEST_COLUMNS`].
     pub(super) fn into_best_columns(self, multipliers: &[i64]) -> Vec<DiagramPath> {
         let (tolls, bests) = (self.tolls(multipliers), self.best_columns(multipliers));
         let loss = |column: &Column| bests[column.path.kind].0 - column.reduced_profit(&tolls);

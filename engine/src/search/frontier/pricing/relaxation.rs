@@ -73,8 +73,8 @@ impl<'a> Relaxation<'a> {
         self.multipliers = multipliers;
     }
 
-    /// Computes the value-to-go of all nodes under these prices of resources. That of a resource that cannot be had is
-    /// [`UNAVAILABLE`].
+    /// Computes the value-to-go of all nodes under these prices of resources. A resource that cannot be had
+    /// has the price [`UNAVAILABLE`].
     pub(super) fn evaluate_with(&mut self, price: impl Fn(usize) -> i64) {
         for (toll, track) in self.tolls.iter_mut().zip(&self.resources.track) {
             *toll = track.iter().fold(0, |sum, &piece| (sum + price(piece as usize)).min(UNAVAILABLE));

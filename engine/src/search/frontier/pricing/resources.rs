@@ -19,8 +19,8 @@ pub(in crate::search) struct Resources {
     pub cut_stops: Vec<u16>,
     /// The stops of the leg of each layer.
     pub stops: Vec<[u16; 2]>,
-    /// The pieces of track of the leg of each layer. Layers for single stops have none, nor have those of trains that compete with
-    /// no other.
+    /// The pieces of track of the leg of each layer. Layers for single stops have none, nor do layers of
+    /// trains that compete with no other.
     pub track: Vec<Vec<u32>>,
 }
 

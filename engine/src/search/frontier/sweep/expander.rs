@@ -13,7 +13,7 @@ use highball_game::rules::SignedMoney;
 /// Expands states, one after another, into one [`Expansion`].
 pub(super) struct Expander<'e, 'a> {
     model: &'e SetModel<'a>,
-    /// Successors that cannot become worth this, scaled_change, are dropped.
+    /// Successors that cannot become worth this, scaled, are dropped.
     threshold: i64,
     expansion: &'e mut Expansion,
     /// The words that several successors have in common.
@@ -123,8 +123,8 @@ impl<'e, 'a> Expander<'e, 'a> {
         }
     }
 
-    /// Adds the successor with the key at hand, for the first layer from `layer` on that can change it. Drops it if it cannot
-    /// become worth the threshold and is not a complete set that is.
+    /// Adds the successor with the key at hand, for the first layer from `layer` on that can change it. Drops
+    /// it unless it can become worth the threshold, or is a complete set that already is.
     fn add_successor(&mut self, mut layer: usize, revenue: SignedMoney, origin: Origin) {
         let (model, threshold) = (self.model, self.threshold);
         let SetModel { relaxation, layout, .. } = model;

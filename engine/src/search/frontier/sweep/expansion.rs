@@ -72,7 +72,7 @@ impl Expansion {
     }
 }
 
-/// Returns the shard of a state: that of the last node in its key, the one furthest ahead.
+/// Returns the shard of a state. It follows from the last node in its key, which is furthest ahead.
 ///
 /// Many of a state's successors have the same node, so a thread often merges what it expanded and finds it in its caches. The
 /// shard must not depend on a hash: states are expanded shard by shard, and hashes differ between runs of the program.

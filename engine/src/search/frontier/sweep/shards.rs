@@ -74,7 +74,8 @@ impl Shards {
         results.into_iter().filter_map(expansion).collect()
     }
 
-    /// Merges expansions into all shards, by such a job for each. Returns the complete sets that were merged.
+    /// Merges expansions into all shards, with a job for each shard. Returns the complete sets that were
+    /// merged.
     pub(super) fn merge(
         &mut self,
         expansions: Vec<Expansion>,

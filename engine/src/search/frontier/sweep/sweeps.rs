@@ -73,7 +73,7 @@ pub(in crate::search) struct Sweeps {
     dropped_bound: Option<i64>,
     /// Whether memory has run out for good. Then nothing more is expanded.
     is_out_of_memory: bool,
-    /// The incumbent before the sweep, then that of the sweep.
+    /// The incumbent: first the one before the sweep, then the sweep's own.
     incumbent: Incumbent,
 }
 
