@@ -118,17 +118,39 @@ impl GameBoard {
     }
 
     /// Places a token of a company in the first free slot of a stop. In a title that distinguishes traffic the company's name is followed by
-    /// that of the traffic, unless the stop is its home.
+    /// that of the traffic, unless the stop is its home. At its home, a company may have a token before there is a tile with the city.
     ///
     /// # Errors
-    /// If the title has no such company, the map no such hex or the hex no such stop, or if the stop has no free slot or a token of the company.
+    /// If the title has no such company, the map no such hex or the hex no such stop, or if the stop has no free slot or a token of the
+    /// company.
     pub fn place_token(&mut self, company: &str, hex: &str, stop: usize) -> Result<Undo, BoardError> {
+        let number = self.number_of(&self.title.hex_spoken(hex)?.id)?;
+        self.title.company_with_traffic(company)?;
+        let expected = self.expected_home(company, number);
+        let undo = Undo(expected.map(|place| self.replace_hex(number, place)).into_iter().collect());
+        match self.place_in_slot(company, hex, (number, stop)) {
+            Ok(placed) => Ok(Undo(undo.0.into_iter().chain(placed.0).collect())),
+            Err(error) => {
+                self.undo(undo);
+                Err(error)
+            }
+        }
+    }
+
+    /// Returns the hex with the home of a company whose city is still to be built.
+    fn expected_home(&self, company: &str, hex: usize) -> Option<PlacedHex> {
+        let company = self.title.company_with_traffic(company).ok()?.item;
+        let home = company.home.iter().find(|home| home.hex == self.title.hexes()[hex].id)?;
+        self.with_expected_cities(hex, home.stop.is_some())
+    }
+
+    fn place_in_slot(&mut self, company: &str, hex: &str, place: Place) -> Result<Undo, BoardError> {
+        let (number, stop) = self.place_for_tokens(hex, place.1)?;
         let token = self.token_named(company, hex, stop)?;
-        let place = self.place_for_tokens(hex, stop)?;
-        let (slots, tokens) = (self.places[place.0].print.stops()[stop].slots.into(), &self.places[place.0].tokens[stop]);
+        let (slots, tokens) = (self.places[number].print.stops()[stop].slots.into(), &self.places[number].tokens[stop]);
         let taken = tokens.in_slots.iter().flatten().count();
         if slots == 0 {
-            return Err(no_city(&self.title.hexes()[place.0].id, stop));
+            return Err(no_city(&self.title.hexes()[number].id, stop));
         }
         if tokens.in_slots.iter().flatten().chain(&tokens.extra).any(|other| *other == token) {
             let what = format!("{} already has a token in {}", token.company, self.stop_name(place));
@@ -137,9 +159,9 @@ impl GameBoard {
         if taken >= slots {
             return Err(self.no_room(place, taken + 1));
         }
-        let mut changed = self.places[place.0].clone();
+        let mut changed = self.places[number].clone();
         changed.put(stop, &token, false);
-        Ok(Undo(vec![self.replace_hex(place.0, changed)]))
+        Ok(Undo(vec![self.replace_hex(number, changed)]))
     }
 
     /// Removes the token of a company from a stop, whatever traffic it is for.

@@ -1,6 +1,9 @@
 //! The homes of companies.
 
-use super::{GameBoard, Place};
+use std::sync::Arc;
+
+use super::{GameBoard, Place, PlacedHex};
+use crate::board::StopKind;
 use crate::title::{Company, StopRef};
 
 impl GameBoard {
@@ -67,5 +70,18 @@ impl GameBoard {
 
     pub(super) fn is_gone(&self, company: &Company) -> bool {
         company.closes_in.is_some_and(|closed| self.phase.number >= closed)
+    }
+
+    /// Returns a hex that no tile has reached yet with the cities that its tile must have, without track and value. They are stops of their own
+    /// if homes are in one of them, and one stop with several slots otherwise. `None` if no tile with a city is to be laid there.
+    pub(crate) fn with_expected_cities(&self, number: usize, are_apart: bool) -> Option<PlacedHex> {
+        let (hex, place) = (&self.title.hexes()[number], &self.places[number]);
+        let cities = hex.builds.iter().flatten().filter(|&&kind| kind == StopKind::City).count();
+        if cities == 0 || hex.fixed || place.tile.is_some() || self.has_stops_or_track(number) {
+            return None;
+        }
+        let stops = if are_apart { vec!["city 0"; cities].join(", ") } else { format!("city 0 x{cities}") };
+        let print = format!("{} {stops}", hex.print).parse().ok()?;
+        Some(PlacedHex::laid(None, 0, Arc::new(print)))
     }
 }

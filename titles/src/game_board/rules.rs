@@ -34,7 +34,7 @@ impl SetMarker {
 impl GameBoard {
     pub(crate) fn add_rules(&self, company: &GameCompany, snapshot: &mut Snapshot) {
         let is_set = |id: &str| self.set_for(company).any(|set| set.marker.id == id);
-        let question = Question { game: self, company, trains: &snapshot.trains };
+        let question = CompanyRules { game: self, company, trains: &snapshot.trains };
         snapshot.needs = self.title.needs().iter().filter_map(|need| question.need(need)).collect();
         let own = |when: &RuleCondition| (!when.companies.is_empty()).then(|| company.id.clone());
         let demands = self.title.demands().iter().filter(|demand| demand.when.holds(&company.id, &self.phase, is_set));
@@ -218,14 +218,14 @@ impl GameBoard {
 }
 
 /// A question in the making: the rules of the title as they apply to a company and its trains.
-struct Question<'a> {
+struct CompanyRules<'a> {
     game: &'a GameBoard,
     company: &'a GameCompany,
     /// The trains that have routes, with their ids.
     trains: &'a [SnapshotTrain],
 }
 
-impl Question<'_> {
+impl CompanyRules<'_> {
     /// The kinds of the trains that have routes, in the order of the question.
     fn kinds(&self) -> impl Iterator<Item = &TrainType> {
         self.company.trains.iter().map(|train| &train.kind).filter(|kind| kind.repeats.is_none())

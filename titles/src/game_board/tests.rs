@@ -129,6 +129,23 @@ fn every_change_can_be_taken_back() {
 }
 
 #[test]
+fn a_home_has_its_token_before_there_is_a_tile() {
+    let mut board = board("1889");
+    let undo = board.place_token("AR", "K8", 0).unwrap();
+    let laid = board.lay_tile("K8", "6", 2).unwrap();
+    assert_eq!(tokens(&board, "K8"), ["AR"]);
+    board.undo(laid);
+    board.undo(undo);
+    let error = board.place_token("IR", "K8", 0).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "K8/0 has no city for a token, expected a stop with room for tokens",
+        "it is not its home"
+    );
+    assert!(board.contents("K8").unwrap().print.stops().is_empty());
+}
+
+#[test]
 fn boards_share_their_title() {
     let title = Arc::new(Title::builtin("1830").unwrap().clone());
     let board = GameBoard::of(Arc::clone(&title));

@@ -1,11 +1,9 @@
 //! Places tokens at stops.
 
-use std::sync::Arc;
-
 use super::diagnostics::{Diagnostics, Subject};
 use crate::board::StopKind;
 use crate::board_file::{BoardFile, Entry, LaidTile, PlacedTokens};
-use crate::game_board::{GameBoard, Place, PlacedHex};
+use crate::game_board::{GameBoard, Place};
 use crate::position::snapshot::SnapshotToken;
 use crate::title::{StopRef, WithTraffic};
 
@@ -103,16 +101,11 @@ impl GameBoard {
         self.places[hex].tile.is_none() && file.tiles.iter().any(is_there)
     }
 
-    /// Puts the cities that a tile must have on a hex that no tile has reached yet, without track and value, if all tokens are of
-    /// companies whose home is there. Those may be placed before the tile.
+    /// Puts the cities that a tile must have on a hex that no tile has reached yet, if all tokens are of companies whose home is there.
+    /// Those may be placed before the tile.
     fn expect_cities(&mut self, refs: &[StopRef], tokens: &[Entry<String>]) {
         let [StopRef { hex: id, stop }] = refs else { return };
         let Some(at) = self.title.hex_number(id) else { return };
-        let (hex, place) = (&self.title.hexes()[at], &self.places[at]);
-        let cities = hex.builds.iter().flatten().filter(|&&kind| kind == StopKind::City).count();
-        if cities == 0 || hex.fixed || place.tile.is_some() || self.has_stops_or_track(at) {
-            return;
-        }
         let homes_here = |token: &Entry<String>| {
             let company = self.title.company_with_traffic(&token.value).ok()?.item;
             let homes: Vec<&StopRef> = company.home.iter().filter(|home| home.hex == *id).collect();
@@ -123,9 +116,8 @@ impl GameBoard {
             return;
         };
         let is_chosen = stop.is_some() || homes.iter().flatten().any(|home| home.stop.is_some());
-        let stops = if is_chosen { vec!["city 0"; cities].join(", ") } else { format!("city 0 x{cities}") };
-        if let Ok(print) = format!("{} {stops}", hex.print).parse() {
-            self.places[at] = PlacedHex::laid(None, 0, Arc::new(print));
+        if let Some(place) = self.with_expected_cities(at, is_chosen) {
+            self.places[at] = place;
         }
     }
 
