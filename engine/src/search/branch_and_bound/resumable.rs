@@ -4,7 +4,7 @@ use super::graph::mask_size;
 use super::instance::Scratch;
 use super::mask::Mask;
 use super::params::Params;
-use super::solver::{Goal, Solver};
+use super::solver::{BranchAndBoundSolver, Goal};
 use super::sparse_mask::SparseMask;
 use super::state::SearchState;
 use crate::network::Network;
@@ -26,9 +26,9 @@ pub(in crate::search) struct Resumable<'n>(AnySolver<'n>);
 
 /// A solver for each kind of mask. Two words suffice for most boards of games, four for all that are known.
 enum AnySolver<'n> {
-    Small(Solver<'n, [u64; 2]>),
-    Large(Solver<'n, [u64; 4]>),
-    Unlimited(Solver<'n, SparseMask>),
+    Small(BranchAndBoundSolver<'n, [u64; 2]>),
+    Large(BranchAndBoundSolver<'n, [u64; 4]>),
+    Unlimited(BranchAndBoundSolver<'n, SparseMask>),
 }
 
 impl<'n> Resumable<'n> {
@@ -43,11 +43,16 @@ impl<'n> Resumable<'n> {
         let size = mask_size(network);
         sums_fit(network).then(|| {
             Self(if <[u64; 2]>::fits(size) {
-                AnySolver::Small(Solver::new(network, limits, params, std::mem::take(&mut memory.small)))
+                AnySolver::Small(BranchAndBoundSolver::new(network, limits, params, std::mem::take(&mut memory.small)))
             } else if <[u64; 4]>::fits(size) {
-                AnySolver::Large(Solver::new(network, limits, params, std::mem::take(&mut memory.large)))
+                AnySolver::Large(BranchAndBoundSolver::new(network, limits, params, std::mem::take(&mut memory.large)))
             } else {
-                AnySolver::Unlimited(Solver::new(network, limits, params, std::mem::take(&mut memory.unlimited)))
+                AnySolver::Unlimited(BranchAndBoundSolver::new(
+                    network,
+                    limits,
+                    params,
+                    std::mem::take(&mut memory.unlimited),
+                ))
             })
         })
     }
@@ -55,7 +60,7 @@ impl<'n> Resumable<'n> {
     /// Prepares a search with [`SparseMask`], whatever the size of the network.
     #[cfg(test)]
     pub(super) fn with_sparse_masks(network: &'n Network, limits: &Limits<'n>, params: Params) -> Self {
-        Self(AnySolver::Unlimited(Solver::new(network, limits, params, Scratch::default())))
+        Self(AnySolver::Unlimited(BranchAndBoundSolver::new(network, limits, params, Scratch::default())))
     }
 
     /// Searches until the answer is proven, a limit ends the search, or it has examined `nodes` more nodes. Returns false if

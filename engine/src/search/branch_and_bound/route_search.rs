@@ -149,7 +149,7 @@ impl<'a, M: Mask> RouteSearch<'a, M> {
 
     /// Labels from one anchor after the other. Once the budget has counted more than `divide_after` nodes, returns the
     /// search and the subtrees that are left.
-    fn label(
+    pub(super) fn label(
         &self,
         forbidden: &M,
         threshold: &mut i64,

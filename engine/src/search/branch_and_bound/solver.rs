@@ -59,7 +59,7 @@ pub(super) enum Goal {
 type RouteSet<M> = Vec<(usize, PoolRoute<M>)>;
 
 /// A branch-and-bound search.
-pub(super) struct Solver<'a, M> {
+pub(super) struct BranchAndBoundSolver<'a, M> {
     network: &'a Network,
     instance: Instance<'a, M>,
     /// The capacity of each resource: there is one of each.
@@ -76,7 +76,7 @@ pub(super) struct Solver<'a, M> {
     gap_routes: usize,
 }
 
-impl<'a, M: Mask + Eq + Hash> Solver<'a, M> {
+impl<'a, M: Mask + Eq + Hash> BranchAndBoundSolver<'a, M> {
     pub(super) fn new(network: &'a Network, limits: &Limits<'a>, params: Params, scratch: Scratch<M>) -> Self {
         debug_assert!(M::fits(mask_size(network)));
         let most_routes = limits.memory.unwrap_or(DEFAULT_MEMORY) / bytes_per_route::<M>(network);

@@ -1,6 +1,15 @@
 //! Every part of the search finds the best set by itself.
 
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use serde_json::json;
+
+use super::instance::{Instance, Scratch};
+use super::mask::Mask;
 use super::params::{Params, Thresholds};
+use super::route_search::RouteSearch;
+use super::state::SearchState;
 use super::{BranchAndBound, Exhaustive, Memory, Resumable, search};
 use crate::network::Network;
 use crate::search::tests::{best_revenue, on_every_small_fixture, on_random_graphs};
@@ -141,4 +150,28 @@ fn a_search_that_is_paused_again_and_again_finds_the_best_set() {
     assert!(pauses > 1, "{pauses} pauses");
     let found = search.finish(&mut memory);
     assert_eq!((found.revenue, found.upper_bound, found.cutoff), (truth.revenue, truth.revenue, None));
+}
+
+#[test]
+fn subtrees_share_the_labels_that_they_extend() {
+    // From the middle of a line, a route may end at every stop of either side.
+    let board = (0..21).fold(TestBoard::new(), |board, row| {
+        let track = [(row > 0).then_some("e3-s0"), (row < 20).then_some("s0-e0")];
+        let stop = if row == 10 { "city 10 AR" } else { "town 10" };
+        board.hex(&format!("H{row}"), (0, 2 * row), &[stop], &track.into_iter().flatten().collect::<Vec<_>>())
+    });
+    let network = Network::new(&board.train(json!({"id": "D", "reach": 99})).position());
+    let instance = Instance::<[u64; 4]>::new(&network, Scratch::default());
+    let budget = SearchState::new(&network, &Limits::default()).budget;
+    let search = RouteSearch::new(instance.problem(0), Thresholds::NONE);
+    let (_, subtrees) = search.label(&Mask::empty(), &mut 0, &budget, 12, &mut |_| 0).expect("a search that is divided");
+    let labels = || subtrees.iter().flat_map(|subtree| &subtree.labels);
+    let distinct = labels().map(Arc::as_ptr).collect::<HashSet<_>>().len();
+    let longest = subtrees.iter().map(|subtree| subtree.labels.len()).max().unwrap_or(0);
+    assert!(distinct <= subtrees.len() + longest, "{distinct} labels in {} subtrees", subtrees.len());
+    assert!(
+        labels().count() > 2 * distinct,
+        "{} of {distinct} labels: the test should have much to share",
+        labels().count()
+    );
 }

@@ -2,7 +2,7 @@
 
 use super::params::Params;
 use super::size_limits::is_within_size_limits;
-use super::solver::Solver;
+use super::solver::FrontierSolver;
 use crate::network::Network;
 use crate::search::budget::Budget;
 use crate::search::incumbent::Incumbent;
@@ -12,13 +12,13 @@ use highball_game::rules::Money;
 /// A search that can be paused and resumed any number of times.
 pub(in crate::search) struct Resumable<'n> {
     network: &'n Network,
-    solver: Solver<'n>,
+    solver: FrontierSolver<'n>,
 }
 
 impl<'n> Resumable<'n> {
     /// Returns `None` if the network is too large.
     pub(in crate::search) fn new(network: &'n Network, limits: &Limits<'_>) -> Option<Self> {
-        let solver = || Solver::new(network, limits.memory, Params::DEFAULT);
+        let solver = || FrontierSolver::new(network, limits.memory, Params::DEFAULT);
         is_within_size_limits(network).then(|| Self { network, solver: solver() })
     }
 

@@ -14,7 +14,7 @@ use highball_game::rules::Money;
 const WIDENING_FACTOR: usize = 16;
 
 /// A search that can be paused and resumed.
-pub(super) struct Solver<'n> {
+pub(super) struct FrontierSolver<'n> {
     instance: Instance<'n>,
     best: BestSet<'n>,
     /// The maximum number of states in a layer of the next diagrams.
@@ -25,7 +25,7 @@ pub(super) struct Solver<'n> {
     compiled: Option<Compiled>,
 }
 
-impl<'n> Solver<'n> {
+impl<'n> FrontierSolver<'n> {
     /// Makes a search that takes at most `memory` bytes.
     pub(super) fn new(network: &'n Network, memory: Option<usize>, params: Params) -> Self {
         let width = if network.runnable_trains() > 1 { params.compile_width } else { params.compile_width_of_one_train };

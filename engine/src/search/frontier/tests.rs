@@ -2,7 +2,7 @@
 
 use super::Frontier;
 use super::params::Params;
-use super::solver::Solver;
+use super::solver::FrontierSolver;
 use crate::network::{Cases, Constraints, FixedRun, ForbiddenRoute, Network, NetworkScratch};
 use crate::search::budget::Budget;
 use crate::search::tests::{best_revenue, best_set, on_every_small_fixture, on_random_graphs};
@@ -69,7 +69,7 @@ fn check_network(network: &Network) -> Result<(), String> {
     for params in ALL_PARAMS {
         let search = |threads| {
             let budget = Budget::new(Limits { threads, ..Limits::default() });
-            Solver::new(network, None, params).resume(&budget)
+            FrontierSolver::new(network, None, params).resume(&budget)
         };
         let found = search(1);
         if (found.revenue, found.upper_bound, found.cutoff) != (best, best, None) {
@@ -92,7 +92,7 @@ fn check_network(network: &Network) -> Result<(), String> {
 /// Checks searches that have to beat less than the best set, nearly as much, and exactly as much.
 fn check_revenue_to_beat(network: &Network, best: Money, params: Params) -> Result<(), String> {
     for beat in [best / 2, best.saturating_sub(1), best] {
-        let found = Solver::new(network, None, params).resume(&Budget::new(Limits { beat, ..Limits::default() }));
+        let found = FrontierSolver::new(network, None, params).resume(&Budget::new(Limits { beat, ..Limits::default() }));
         let expected = if beat < best { best } else { 0 };
         if (found.revenue, found.upper_bound) != (expected, best) {
             return Err(format!("{} to {} with {beat} to beat and {params:?}", found.revenue, found.upper_bound));
@@ -104,7 +104,7 @@ fn check_revenue_to_beat(network: &Network, best: Money, params: Params) -> Resu
 /// Pauses a search after one node, then after two more, then four and so on. Checks its bounds at each pause and returns its
 /// result.
 fn search_with_pauses(network: &Network, best: Money, params: Params, threads: usize) -> Result<Found, String> {
-    let mut solver = Solver::new(network, None, params);
+    let mut solver = FrontierSolver::new(network, None, params);
     let mut nodes = 1;
     loop {
         let budget = Budget::new(Limits { threads, ..Limits::default() });
@@ -124,7 +124,7 @@ fn search_with_pauses(network: &Network, best: Money, params: Params, threads: u
 /// Searches with ever more memory. Checks that the bounds are always valid, and proven once there is enough.
 fn check_with_little_memory(network: &Network, best: Money, params: Params) -> Result<(), String> {
     for bytes in (8..).map(|bits| 1 << bits) {
-        let found = Solver::new(network, Some(bytes), params).resume(&Budget::new(Limits::default()));
+        let found = FrontierSolver::new(network, Some(bytes), params).resume(&Budget::new(Limits::default()));
         let is_proven = found.revenue == found.upper_bound;
         if found.revenue > best || best > found.upper_bound || !is_proven && found.cutoff.is_none() {
             return Err(format!("{} to {} in {bytes} bytes", found.revenue, found.upper_bound));
