@@ -10,7 +10,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use highball::Solver;
-use highball::advice::{Advice, Asked, advise};
+use highball::advice::{Advice, AdviceRequest, advise};
 use highball::game_board::GameBoard;
 use lay_moments::LayMoment;
 
@@ -67,10 +67,10 @@ fn search_all(game: &GameBoard, company: &str, advice: &Advice, solver: &mut Sol
 }
 
 /// Returns the board before each lay of the corpus, and what is asked about it.
-fn moments() -> Vec<(GameBoard, Asked)> {
+fn moments() -> Vec<(GameBoard, AdviceRequest)> {
     let moments = lay_moments::known_moments().into_iter().flat_map(|(game, moments)| lay_moments::replay(&game, moments));
     let asked = |moment: LayMoment| {
-        let mut asked = Asked::about(moment.company());
+        let mut asked = AdviceRequest::about(moment.company());
         asked.made = moment.made;
         (moment.game, asked)
     };

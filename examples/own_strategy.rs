@@ -7,7 +7,8 @@
 use highball::compare::{Tallies, compare, contradiction};
 use highball::network::{Network, TrainKind};
 use highball::position::Run;
-use highball::report::{BenchRow, bench_heading, tallies_text};
+use highball::report::json::BenchRow;
+use highball::report::text::{bench_heading, tallies_text};
 use highball::search::{Found, Limits, Portfolio, Strategy, Workspace};
 use highball::{Position, Solver};
 

@@ -6,9 +6,9 @@ use schemars::{JsonSchema, Schema};
 use serde_json::Value;
 
 use crate::position::Snapshot;
-use crate::report::{
+use crate::report::JudgedAnswerTotals;
+use crate::report::json::{
     JsonAdvice, JsonAudit, JsonBoardAnswer, JsonError, JsonFileError, JsonJudgedLine, JsonRankedClaim, JsonWhy,
-    JudgedAnswerTotals,
 };
 
 /// A line of `highball batch`.

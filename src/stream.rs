@@ -52,7 +52,7 @@ impl Form {
 
 /// The bytes of a question, not parsed yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Question {
+pub struct QuestionBytes {
     /// Its first line, counted from 1.
     pub line: usize,
     /// Whether it is the whole input and may have several lines.
@@ -144,7 +144,7 @@ impl<'a> Questions<'a> {
         self.form == Form::Lines && memchr::memchr(b'\n', self.input.buffer().trim_ascii_start()).is_some()
     }
 
-    fn question(&mut self) -> Result<Option<Question>, StreamFault> {
+    fn question(&mut self) -> Result<Option<QuestionBytes>, StreamFault> {
         if let Some(fault) = self.fault.take() {
             return Err(fault);
         }
@@ -162,7 +162,7 @@ impl<'a> Questions<'a> {
             self.read_rest(&mut bytes)?;
             self.ended = true;
         }
-        Ok((!bytes.trim_ascii().is_empty()).then_some(Question { line, alone, bytes }))
+        Ok((!bytes.trim_ascii().is_empty()).then_some(QuestionBytes { line, alone, bytes }))
     }
 
     /// Skips to the next byte that is not blank, and returns its indentation.
@@ -259,7 +259,7 @@ fn explain(error: io::Error, gzip: bool) -> StreamFault {
 }
 
 impl Iterator for Questions<'_> {
-    type Item = Result<Question, StreamError>;
+    type Item = Result<QuestionBytes, StreamError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.ended {

@@ -2,12 +2,13 @@
 
 use std::time::Instant;
 
-use highball::advice::{Advice, AdviceError, Asked, Moment, advise};
+use highball::advice::{Advice, AdviceError, AdviceRequest, Moment, advise};
 use highball::input::Selected;
 use highball::moves::{BuildError, LaysMade};
 use highball::record::{MomentError, Record};
+use highball::report::json::JsonAdvice;
 use highball::report::picture::advice_panel;
-use highball::report::{JsonAdvice, advice_text};
+use highball::report::text::advice_text;
 use highball::title::Title;
 
 use super::args::advise::{AdviceFormat, AdviseArgs};
@@ -23,7 +24,7 @@ pub(super) fn run(args: &AdviseArgs) -> Result<ExitStatus, Failure> {
     let title = args.title.as_deref().map(lookup::title).transpose()?;
     picture::check_output(format(args).picture())?;
     let moment = moment(args, title.as_deref())?;
-    let mut asked = Asked::about(&moment.company);
+    let mut asked = AdviceRequest::about(&moment.company);
     asked.made = LaysMade { is_first_turn: args.first_turn || moment.made.is_first_turn, ..moment.made };
     asked.lays = args.lays.into();
     asked.combine = args.combine;

@@ -9,10 +9,10 @@ use std::fmt::Display;
 use std::time::{Duration, Instant};
 
 use highball::audit::{AuditedTurn, GameTotals, RecordedTurn, Totals, recorded_turns};
-use highball::report::{
-    AuditRow, AuditedGame, JsonAudit, JsonFileError, StopCause, Work, audit_text, audits_text, one_line, page_begin,
-    page_end, page_of_failure, page_of_game,
-};
+use highball::report::json::{AuditRow, JsonAudit, JsonFileError};
+use highball::report::page::{page_begin, page_end, page_of_failure, page_of_game};
+use highball::report::text::{audit_text, audits_text};
+use highball::report::{AuditedGame, StopCause, Work, one_line};
 use highball::solve::{SolveError, Solver};
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 

@@ -3,7 +3,9 @@
 use std::fmt::Display;
 
 use highball::advice::{AuditedLay, RecordedLay, recorded_lays};
-use highball::report::{JsonFileError, LayRow, audited_lays_text, one_line};
+use highball::report::json::{JsonFileError, LayRow};
+use highball::report::one_line;
+use highball::report::text::audited_lays_text;
 use highball::solve::Solver;
 use highball::title::Title;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};

@@ -4,7 +4,8 @@ use highball::board_file::{BoardFileError, Rejected};
 use highball::game_board::Warning;
 use highball::input::{BoardError, read_board};
 use highball::position::{Position, PositionError};
-use highball::report::{entered_line, one_line};
+use highball::report::one_line;
+use highball::report::text::entered_line;
 
 use super::args::check::CheckArgs;
 use super::exit_status::ExitStatus;

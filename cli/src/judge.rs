@@ -5,8 +5,10 @@ use highball::dispute::{RankedClaim, Standing, WhyNot, judge_claims, why_not};
 use highball::input::{CompanyQuestion, Origin};
 use highball::network::Constraints;
 use highball::record::PlayedRoute;
+use highball::report::Work;
+use highball::report::json::{JsonRankedClaim, JsonWhy};
 use highball::report::picture::{Panel, dispute_panels, why_panel};
-use highball::report::{JsonRankedClaim, JsonWhy, Work, dispute_text, why_text};
+use highball::report::text::{dispute_text, why_text};
 use highball::solve::{Answer, SolveError};
 use highball::{Position, audit};
 

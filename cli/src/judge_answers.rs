@@ -8,9 +8,11 @@ use serde::Deserialize;
 use highball::input::{Input, QuestionError};
 use highball::position::{PositionError, Snapshot};
 use highball::record::Record;
-use highball::report::{JsonJudgedAnswer, JsonJudgedLine, JudgedAnswerTotals, judged_answers_text};
+use highball::report::JudgedAnswerTotals;
+use highball::report::json::{JsonJudgedAnswer, JsonJudgedLine};
+use highball::report::text::judged_answers_text;
 use highball::stated_answer::{StatedAnswer, StatedAnswerError};
-use highball::stream::{Question, Questions, StreamError, StreamFault};
+use highball::stream::{QuestionBytes, Questions, StreamError, StreamFault};
 
 use super::args::format::OutputFormat;
 use super::args::judge::{JudgeArgs, VerdictFormat};
@@ -29,7 +31,7 @@ pub(super) fn run(args: &JudgeArgs, answers: &str) -> Result<ExitStatus, Failure
     let OutputFormat::Text(format) = judge::format(args) else {
         return Err(Failure::unusable("--answers has no pictures, expected --format text or json"));
     };
-    let mut asked = Asked::read(file)?;
+    let mut asked = QuestionIndex::read(file)?;
     let mut lines = Vec::new();
     for line in open(answers)? {
         let line = match line {
@@ -77,9 +79,9 @@ struct Name {
     company: String,
 }
 
-/// The questions of a stream.
-struct Asked {
-    questions: Vec<Question>,
+/// The questions of a stream, by name and by id.
+struct QuestionIndex {
+    questions: Vec<QuestionBytes>,
     /// Their places in `questions`.
     by_name: HashMap<Name, usize>,
     /// The questions that have an id.
@@ -88,7 +90,7 @@ struct Asked {
     answered: Vec<Option<usize>>,
 }
 
-impl Asked {
+impl QuestionIndex {
     fn read(file: &str) -> Result<Self, Failure> {
         let mut asked = Self { questions: Vec::new(), by_name: HashMap::new(), by_id: HashMap::new(), answered: Vec::new() };
         for question in open(file)? {
@@ -99,7 +101,7 @@ impl Asked {
         Ok(asked)
     }
 
-    fn add(&mut self, file: &str, question: Question) -> Result<(), Failure> {
+    fn add(&mut self, file: &str, question: QuestionBytes) -> Result<(), Failure> {
         let failure = |message: &dyn Display| Failure::unusable(located(file, Some(question.line), message));
         if Record::is_export(&question.bytes) {
             return Err(failure(&"a recorded game; --answers is about snapshots"));
@@ -128,7 +130,7 @@ impl Asked {
     ///
     /// # Errors
     /// If its question is not sound.
-    fn judge(&mut self, file: &str, answer: &Question) -> Result<JsonJudgedLine, Failure> {
+    fn judge(&mut self, file: &str, answer: &QuestionBytes) -> Result<JsonJudgedLine, Failure> {
         let error = |message: &dyn Display| Ok(JsonJudgedLine::error(answer.line, &message.to_string()));
         let Ok(text) = std::str::from_utf8(&answer.bytes) else {
             return error(&"not text in UTF-8, expected an answer: a JSON object with `id` and `runs`");
@@ -171,6 +173,6 @@ impl Asked {
     }
 }
 
-fn unsound(file: &str, question: &Question, fault: PositionError) -> Failure {
+fn unsound(file: &str, question: &QuestionBytes, fault: PositionError) -> Failure {
     company_questions::failure(file, &QuestionError::of_snapshot(question, fault))
 }

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use highball::input::QuestionError;
 use highball::position::{Position, PositionError};
-use highball::record::Asked;
-use highball::stream::Question;
+use highball::record::AskedTrains;
+use highball::stream::QuestionBytes;
 use highball::title::Title;
 
 use super::args::question::OverrideArgs;
@@ -33,14 +33,14 @@ impl Overrides {
     }
 
     /// Returns the companies and trains that are asked about.
-    pub(super) fn asked(&self) -> Asked<'_> {
-        Asked { company: self.company.as_deref(), trains: &self.trains }
+    pub(super) fn asked(&self) -> AskedTrains<'_> {
+        AskedTrains { company: self.company.as_deref(), trains: &self.trains }
     }
 
     /// Reads and checks a question of a stream by a function, and replaces its company and trains. Returns the time to read it, too.
     pub(super) fn read(
         &self,
-        question: &Question,
+        question: &QuestionBytes,
         read: impl FnOnce(&[u8]) -> Result<Position, PositionError>,
     ) -> Result<(Position, Duration), QuestionError> {
         let start = Instant::now();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use highball::game_board::GameBoard;
 use highball::input::{Selected, question_of};
 use highball::position::{Position, PositionError, Snapshot};
-use highball::report::{board_text, companies_text, entered_line, places_text};
+use highball::report::text::{board_text, companies_text, entered_line, places_text};
 use highball::title::Title;
 
 use super::args::format::OutputFormat;

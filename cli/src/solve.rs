@@ -1,8 +1,10 @@
 //! `highball solve`.
 
 use highball::input::{CompanyQuestion, Origin};
+use highball::report::Work;
+use highball::report::json::{JsonAnswer, JsonBoardAnswer, RunRoutesEntry};
 use highball::report::picture::answer_panels;
-use highball::report::{JsonAnswer, JsonBoardAnswer, RunRoutesEntry, Work, answer_text};
+use highball::report::text::answer_text;
 use highball::solve::Answer;
 
 use super::args::format::OutputFormat;

@@ -3,7 +3,7 @@
 use highball::board::Layout;
 use highball::board::tile::{Catalogue, Tile};
 use highball::board_file::MAX_BYTES;
-use highball::report::fitting_tiles_text;
+use highball::report::text::fitting_tiles_text;
 use highball::title::Title;
 
 use super::args::format::OutputFormat;

@@ -1,6 +1,6 @@
 //! `highball titles`.
 
-use highball::report::{title_text, titles_text};
+use highball::report::text::{title_text, titles_text};
 use highball::title::Title;
 
 use super::args::titles::{TitleFormat, TitlesArgs};

@@ -221,9 +221,9 @@ fn a_draft_says_what_may_be_built() {
     facts["trains"][1]["events"] = json!([{ "type": "close_companies" }]);
     let (draft, title) = drafted(&facts);
     let build = title.build().unwrap();
-    assert_eq!(build.track, highball::title::TrackRule::CityPermissive);
+    assert_eq!(build.track, highball::title::build::TrackRule::CityPermissive);
     assert_eq!((build.lays.len(), build.lays[1].cost, build.lays[1].other_hex), (2, 20, true));
-    assert_eq!(build.most_exits, [highball::title::MostExits::CitiesWithoutLabel]);
+    assert_eq!(build.most_exits, [highball::title::build::MostExits::CitiesWithoutLabel]);
     assert_eq!((build.blocks[0].private.as_str(), &build.blocks[0].hexes[..]), ("P 1", &["A3".to_owned()][..]));
     assert_eq!(build.blocks_until, Some(1));
     assert_eq!((title.companies()[0].token_prices.as_slice(), title.trains()[0].price), (&[0, 40][..], Some(80)));

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use highball::advice::{self, Asked, Moment};
+use highball::advice::{self, AdviceRequest, Moment};
 use highball::input::{QuestionError, Selected};
 use highball::moves::LaysMade;
 use highball::record::Record;
+use highball::report::json::JsonAdvice;
 use highball::report::picture::advice_panel;
-use highball::report::{JsonAdvice, advice_text};
+use highball::report::text::advice_text;
 use pyo3::prelude::*;
 
 use crate::error::Fault;
@@ -125,7 +126,7 @@ pub(crate) fn advise(
 ) -> PyResult<Advice> {
     let (title, search) = (title.map(|title| Arc::clone(&title.get().0)), search.get());
     let Moment { game, company, made, .. } = py.detach(|| moment(&source, title.as_deref(), &options))?;
-    let mut asked = Asked::about(&company);
+    let mut asked = AdviceRequest::about(&company);
     asked.made = LaysMade { is_first_turn: options.first_turn || made.is_first_turn, ..made };
     (asked.lays, asked.combine, asked.budget, asked.boards) =
         (options.lays, options.combine, options.budget, options.boards);

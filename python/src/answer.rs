@@ -4,8 +4,10 @@ use std::sync::Arc;
 
 use highball::game_board::Change;
 use highball::network::Constraints;
+use highball::report::Work;
+use highball::report::json::{JsonAnswer, JsonBoardAnswer, RunRoutesEntry};
 use highball::report::picture::answer_panels;
-use highball::report::{JsonAnswer, JsonBoardAnswer, RunRoutesEntry, Work, answer_text};
+use highball::report::text::answer_text;
 use highball::solve::{SolveError, Wanted};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;

@@ -77,15 +77,15 @@ impl From<Fault> for PyErr {
     }
 }
 
-impl From<input::Fault> for Fault {
-    fn from(input::Fault { line, place, message }: input::Fault) -> Self {
+impl From<input::InputFault> for Fault {
+    fn from(input::InputFault { line, place, message }: input::InputFault) -> Self {
         Self { line, place, message, ..Self::default() }
     }
 }
 
 impl From<&Warning> for Fault {
     fn from(warning: &Warning) -> Self {
-        input::Fault::from(warning).into()
+        input::InputFault::from(warning).into()
     }
 }
 

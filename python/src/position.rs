@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use highball::report::board_text;
+use highball::report::text::board_text;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 

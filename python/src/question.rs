@@ -7,7 +7,7 @@ use highball::Position;
 use highball::game_board::GameBoard;
 use highball::input::{self, BoardError, CompanyQuestion, CompanyQuestions, Origin, QuestionError, SelectError};
 use highball::position::Snapshot;
-use highball::record::{Asked, Moment, MomentError, PlayedRoute};
+use highball::record::{AskedTrains, Moment, MomentError, PlayedRoute};
 use highball::title::{self, Title};
 use pyo3::prelude::*;
 
@@ -62,7 +62,7 @@ pub(crate) fn read(source: &Source, title: Option<&Title>, choice: &Choice) -> P
     let start = Instant::now();
     let Choice { company, trains, id, .. } = choice;
     let moment = moment(choice).map_err(|fault| source.fault(fault))?;
-    let asked = Asked { company: company.as_deref(), trains };
+    let asked = AskedTrains { company: company.as_deref(), trains };
     let choice = input::Choice { id: id.as_deref(), asked, moment, title };
     let found = source.select(id.as_deref())?.questions(&choice, &title_files(source));
     let CompanyQuestions { questions, warnings, fault, .. } = found.map_err(|error| source.fault(error))?;

@@ -6,7 +6,7 @@ use highball::board_file::template;
 use highball::game_board::GameBoard;
 use highball::input::QuestionError;
 use highball::position::PositionError;
-use highball::report::title_text;
+use highball::report::text::title_text;
 use highball::title::{self, TitleEntry};
 use pyo3::prelude::*;
 

@@ -1,11 +1,11 @@
 //! Applying an action to the state of a recorded game.
 
 use highball_titles::moves::LaysMade;
-use highball_titles::title::{Auction, ExportTime, HomeTokens, Merging, TimedEvent};
+use highball_titles::title::record::{Auction, ExportTime, HomeTokens, Merging, TimedEvent};
 
 use super::action::{Action, PlayedRoute};
 use super::auction::{Owner, Sale};
-use super::error::Fault;
+use super::error::ActionFault;
 use super::investors::CONNECTION;
 use super::map::{City, Company};
 use super::rounds::{Round, RoundChange, Step};
@@ -27,7 +27,7 @@ pub(super) enum Actor {
 const NATIONALIZE: &str = "nationalize";
 
 impl<'r> State<'r> {
-    fn actor(&self, action: &Action) -> Result<Actor, Fault> {
+    fn actor(&self, action: &Action) -> Result<Actor, ActionFault> {
         let name = action.entity();
         match action.entity_type.as_deref() {
             Some("player") => self.find_player(name).map(Actor::Player),
@@ -40,14 +40,14 @@ impl<'r> State<'r> {
             Some("company") => self.privates.find(name).map(Actor::Private),
             Some(other) => {
                 let what = format!("{name:?} is a {other:?}");
-                Err(Fault::new(what, "a \"player\", \"corporation\", \"minor\" or \"company\""))
+                Err(ActionFault::new(what, "a \"player\", \"corporation\", \"minor\" or \"company\""))
             }
-            None => Err(Fault::new(format!("{} without `entity_type`", action.kind), "who did it")),
+            None => Err(ActionFault::new(format!("{} without `entity_type`", action.kind), "who did it")),
         }
     }
 
     /// Applies an action. `next` are the actions after it.
-    pub(super) fn act(&mut self, action: &Action, next: &'r [Action]) -> Result<(), Fault> {
+    pub(super) fn act(&mut self, action: &Action, next: &'r [Action]) -> Result<(), ActionFault> {
         match self.come_to(action, next)? {
             Some(actor) => self.apply(action, actor, next),
             None => Ok(()),
@@ -55,7 +55,7 @@ impl<'r> State<'r> {
     }
 
     /// Ends and begins the turns and rounds that come before an action. Returns who takes it, or `None` if it changes nothing more.
-    pub(super) fn come_to(&mut self, action: &Action, next: &'r [Action]) -> Result<Option<Actor>, Fault> {
+    pub(super) fn come_to(&mut self, action: &Action, next: &'r [Action]) -> Result<Option<Actor>, ActionFault> {
         self.next = next;
         // Messages may come from spectators too.
         if action.is_message() {
@@ -96,7 +96,7 @@ impl<'r> State<'r> {
             if action.kind == "choose" && self.is_investor(company) {
                 return Ok(None);
             }
-            return Err(Fault::new(format!("{} is closed", action.entity()), "a company that is open"));
+            return Err(ActionFault::new(format!("{} is closed", action.entity()), "a company that is open"));
         }
         if matches!(
             (actor, action.kind.as_str()),
@@ -135,7 +135,7 @@ impl<'r> State<'r> {
     }
 
     /// Applies an action to the state that it is taken in.
-    fn apply(&mut self, action: &Action, actor: Actor, next: &'r [Action]) -> Result<(), Fault> {
+    fn apply(&mut self, action: &Action, actor: Actor, next: &'r [Action]) -> Result<(), ActionFault> {
         match (action.kind.as_str(), actor) {
             ("bid", Actor::Player(player)) => {
                 if let Some(company) = self.company_bid_for(action)? {
@@ -190,8 +190,9 @@ impl<'r> State<'r> {
             ("buy_company", _) => self.buy_private(action, actor)?,
             ("lay_tile", Actor::Company(_) | Actor::Private(_)) => {
                 let hex = self.map.hex(action.field("hex", &action.hex)?)?;
-                let rotation =
-                    action.rotation.ok_or_else(|| Fault::new("lay_tile without `rotation`", "a number from 0 to 5"))?;
+                let rotation = action
+                    .rotation
+                    .ok_or_else(|| ActionFault::new("lay_tile without `rotation`", "a number from 0 to 5"))?;
                 if self.counts_as_lay_of_turn(actor, action.field("tile", &action.tile)?) {
                     self.turn.lays.has_upgraded |= self.map.color(hex) != "white";
                     self.turn.lays.hexes.push(self.title.hexes()[hex].id.clone());
@@ -250,7 +251,7 @@ impl<'r> State<'r> {
                 let company = self.find_company(action.field("corporation", &action.corporation)?)?;
                 if company == buyer || self.is_closed(company) {
                     let what = format!("{} buys {}", action.entity(), self.title.companies()[company].id);
-                    return Err(Fault::new(what, "another company that is open"));
+                    return Err(ActionFault::new(what, "another company that is open"));
                 }
                 self.absorb(company, buyer, usize::MAX);
             }
@@ -368,7 +369,7 @@ impl<'r> State<'r> {
             (kind, _) => {
                 let by = action.entity_type.as_deref().unwrap_or_default();
                 let expected = "a known action, taken by somebody who can take it";
-                return Err(Fault::new(format!("{kind:?} by a {by:?}"), expected));
+                return Err(ActionFault::new(format!("{kind:?} by a {by:?}"), expected));
             }
         }
         Ok(())
@@ -477,7 +478,7 @@ impl<'r> State<'r> {
     }
 
     /// Applies the changes of round and turn, and what happens automatically with them.
-    fn change_round(&mut self, change: RoundChange, next: &[Action]) -> Result<(), Fault> {
+    fn change_round(&mut self, change: RoundChange, next: &[Action]) -> Result<(), ActionFault> {
         if let Some(company) = change.ended_turn {
             self.end_run(company);
         }
@@ -554,7 +555,7 @@ impl<'r> State<'r> {
 
     /// Applies what happens at the end of an operating round, which may be before other companies merge. `next` are the actions after
     /// this one.
-    fn end_exporting_round(&mut self, action: &Action, next: &[Action]) -> Result<(), Fault> {
+    fn end_exporting_round(&mut self, action: &Action, next: &[Action]) -> Result<(), ActionFault> {
         if self.exported == self.operating_rounds {
             return Ok(());
         }
@@ -568,7 +569,7 @@ impl<'r> State<'r> {
     }
 
     /// Ends a set of operating rounds, or what counts as one: the bank may export a train.
-    fn end_set(&mut self) -> Result<(), Fault> {
+    fn end_set(&mut self) -> Result<(), ActionFault> {
         if self.game.exports_after == ExportTime::Set {
             self.export()?;
         }
@@ -578,7 +579,7 @@ impl<'r> State<'r> {
     }
 
     /// Lets the bank export a train, if it does so in this phase.
-    fn export(&mut self) -> Result<(), Fault> {
+    fn export(&mut self) -> Result<(), ActionFault> {
         let phase = self.trains.phase;
         let (from, until) = self.game.export_phases;
         if phase < from || until.is_some_and(|until| until <= phase) {
@@ -645,15 +646,15 @@ impl<'r> State<'r> {
     }
 
     /// Returns the company that owns the token of an action.
-    fn token_owner(&self, action: &Action, actor: Actor) -> Result<Company, Fault> {
+    fn token_owner(&self, action: &Action, actor: Actor) -> Result<Company, ActionFault> {
         if action.token_type.as_deref() == Some("neutral") {
-            return self.map.neutral.ok_or_else(|| Fault::new("a neutral token", "a title with neutral tokens"));
+            return self.map.neutral.ok_or_else(|| ActionFault::new("a neutral token", "a title with neutral tokens"));
         }
         match (&action.tokener, actor) {
             (Some(name), _) => self.find_company(name),
             (None, Actor::Company(company)) => Ok(company),
             (None, Actor::Private(private)) => self.company_owning(private),
-            (None, Actor::Player(_)) => Err(Fault::new("a token of a player", "a token of a company")),
+            (None, Actor::Player(_)) => Err(ActionFault::new("a token of a player", "a token of a company")),
         }
     }
 
@@ -678,12 +679,12 @@ impl<'r> State<'r> {
     }
 
     /// Returns the company that owns a private company.
-    fn company_owning(&self, private: usize) -> Result<Company, Fault> {
+    fn company_owning(&self, private: usize) -> Result<Company, ActionFault> {
         match self.privates.owner(private) {
             Some(Owner::Company(company)) => Ok(company),
             _ => {
                 let id = &self.rules.privates[private].id;
-                Err(Fault::new(format!("{id} belongs to no company"), "a private company that a company has bought"))
+                Err(ActionFault::new(format!("{id} belongs to no company"), "a private company that a company has bought"))
             }
         }
     }
@@ -709,7 +710,7 @@ impl<'r> State<'r> {
     }
 
     /// Moves certificates that a company sells from its treasury to the pool. Who holds those of other companies is then unclear.
-    fn issue_shares(&mut self, action: &Action, seller: Company) -> Result<(), Fault> {
+    fn issue_shares(&mut self, action: &Action, seller: Company) -> Result<(), ActionFault> {
         for id in &action.shares {
             match self.certificate(id)? {
                 (company, number) if company == seller => self.shares.issue(company, number),
@@ -720,7 +721,7 @@ impl<'r> State<'r> {
     }
 
     /// Moves certificates that a company buys from the pool to its treasury. Who holds those of other companies is then unclear.
-    fn redeem_shares(&mut self, action: &Action, buyer: Company, next: &[Action]) -> Result<(), Fault> {
+    fn redeem_shares(&mut self, action: &Action, buyer: Company, next: &[Action]) -> Result<(), ActionFault> {
         for id in &action.shares {
             match self.certificate(id)? {
                 (company, number) if company == buyer => self.shares.redeem(company, number),
@@ -733,7 +734,7 @@ impl<'r> State<'r> {
         Ok(())
     }
 
-    fn buy_shares(&mut self, action: &Action, actor: Actor) -> Result<(), Fault> {
+    fn buy_shares(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
         let buyer = match actor {
             Actor::Player(player) => Some(player),
             Actor::Private(private) => match self.privates.owner(private) {
@@ -757,7 +758,7 @@ impl<'r> State<'r> {
         Ok(())
     }
 
-    fn sell_shares(&mut self, action: &Action, player: PlayerNumber) -> Result<(), Fault> {
+    fn sell_shares(&mut self, action: &Action, player: PlayerNumber) -> Result<(), ActionFault> {
         let mut company = None;
         let mut sum = 0;
         for id in &action.shares {
@@ -786,12 +787,12 @@ impl<'r> State<'r> {
         }
     }
 
-    fn buy_private(&mut self, action: &Action, actor: Actor) -> Result<(), Fault> {
+    fn buy_private(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
         let id = action.field("company", &action.company)?;
         let private = self.privates.find(id)?;
         if let Some(Owner::Company(owner)) = self.privates.owner(private) {
             let owner = &self.title.companies()[owner].id;
-            return Err(Fault::new(format!("{id} belongs to {owner}"), "a private company that a player has"));
+            return Err(ActionFault::new(format!("{id} belongs to {owner}"), "a private company that a player has"));
         }
         match actor {
             Actor::Player(player) => {
@@ -812,13 +813,13 @@ impl<'r> State<'r> {
                     }
                 }
             }
-            Actor::Private(_) => return Err(Fault::new("a private company buys another", "a player or a company")),
+            Actor::Private(_) => return Err(ActionFault::new("a private company buys another", "a player or a company")),
         }
         Ok(())
     }
 
     /// Exchanges a private company for the next train of the bank, which a company gets.
-    fn exchange_for_train(&mut self, private: usize, company: Company, next: &[Action]) -> Result<(), Fault> {
+    fn exchange_for_train(&mut self, private: usize, company: Company, next: &[Action]) -> Result<(), ActionFault> {
         self.privates.remove_owner(private);
         match self.trains.next_in_bank() {
             Some((id, _)) => self.get_train(company, &id, None, next),
@@ -826,7 +827,7 @@ impl<'r> State<'r> {
         }
     }
 
-    fn buy_train(&mut self, action: &Action, company: Company, next: &[Action]) -> Result<(), Fault> {
+    fn buy_train(&mut self, action: &Action, company: Company, next: &[Action]) -> Result<(), ActionFault> {
         self.end_run(company);
         let id = action.field("train", &action.train)?;
         if let Some(exchanged) = &action.exchange {
@@ -842,7 +843,7 @@ impl<'r> State<'r> {
         id: &str,
         variant: Option<&str>,
         next: &[Action],
-    ) -> Result<(), Fault> {
+    ) -> Result<(), ActionFault> {
         let phase = self.trains.phase;
         let source = self.trains.buy(company, id, variant)?;
         self.close_private_with_train(company);
@@ -873,7 +874,7 @@ impl<'r> State<'r> {
     }
 
     /// Brings about what happens when the bank sells or exports the first train of a kind.
-    fn begin_kind(&mut self, kind: usize) -> Result<(), Fault> {
+    fn begin_kind(&mut self, kind: usize) -> Result<(), ActionFault> {
         let kind = &self.title.trains()[kind].name;
         self.mark_companies(kind);
         self.remove_tiles(kind)?;
@@ -904,7 +905,7 @@ impl<'r> State<'r> {
     }
 
     /// Removes the tiles that are removed when the first train of this kind is bought.
-    fn remove_tiles(&mut self, kind: &str) -> Result<(), Fault> {
+    fn remove_tiles(&mut self, kind: &str) -> Result<(), ActionFault> {
         let rules = self.rules;
         for (removal, first) in rules.removals.iter().zip(&mut self.removals) {
             if first.take_if(|first| first == kind).is_some() {
@@ -961,7 +962,7 @@ impl<'r> State<'r> {
     }
 
     /// Checks that the routes are of trains that the company has, and over hexes of the map.
-    fn check_routes(&self, action: &Action, company: Company) -> Result<(), Fault> {
+    fn check_routes(&self, action: &Action, company: Company) -> Result<(), ActionFault> {
         for route in &action.routes {
             if self.borrowed_train(company).is_none_or(|train| train.id != route.train) {
                 self.trains.of(company, &route.train)?;

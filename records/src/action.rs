@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, Unexpected, Visitor};
 
-use super::error::Fault;
+use super::error::ActionFault;
 
 /// Something that a player or a company did. Only the fields that matter here are read. Which of them an action has depends on its
 /// kind.
@@ -193,7 +193,7 @@ impl Action {
     }
 
     /// Returns a field that an action of its kind must have.
-    pub(super) fn field<'a>(&'a self, name: &str, field: &'a Option<String>) -> Result<&'a str, Fault> {
-        field.as_deref().ok_or_else(|| Fault::new(format!("{} without `{name}`", self.kind), format!("`{name}`")))
+    pub(super) fn field<'a>(&'a self, name: &str, field: &'a Option<String>) -> Result<&'a str, ActionFault> {
+        field.as_deref().ok_or_else(|| ActionFault::new(format!("{} without `{name}`", self.kind), format!("`{name}`")))
     }
 }

@@ -1,8 +1,8 @@
 //! The auction of the private companies, and their owners.
 
-use highball_titles::title::{Auction, RecordRules};
+use highball_titles::title::record::{Auction, RecordRules};
 
-use super::error::Fault;
+use super::error::ActionFault;
 use super::map::Company;
 use super::shares::PlayerNumber;
 use highball_titles::title::Unknown;
@@ -59,7 +59,7 @@ impl<'t> Privates<'t> {
     }
 
     /// Returns the number of the private company with this name.
-    pub(super) fn find(&self, id: &str) -> Result<usize, Fault> {
+    pub(super) fn find(&self, id: &str) -> Result<usize, ActionFault> {
         let known = self.rules.privates.iter().enumerate().filter(|(_, private)| private.from_players <= self.players);
         let found = known.clone().find(|(_, private)| private.id == id).map(|(number, _)| number);
         let known = known.map(|(_, private)| private.id.as_str());
@@ -112,10 +112,10 @@ impl<'t> Privates<'t> {
     }
 
     /// Places a bid. Returns what is sold as a result.
-    pub(super) fn bid(&mut self, private: usize, player: PlayerNumber, price: i64) -> Result<Vec<Sale>, Fault> {
+    pub(super) fn bid(&mut self, private: usize, player: PlayerNumber, price: i64) -> Result<Vec<Sale>, ActionFault> {
         if self.sold[private] {
             let id = &self.rules.privates[private].id;
-            return Err(Fault::new(format!("{id} is already sold"), "a private company that is for sale"));
+            return Err(ActionFault::new(format!("{id} is already sold"), "a private company that is for sale"));
         }
         self.passed.retain(|&passed| passed != player);
         let mut sales = Vec::new();

@@ -1,7 +1,7 @@
 //! Companies that close without an action. As the share market is not tracked, that is inferred from what follows.
 
 use super::action::Action;
-use super::error::Fault;
+use super::error::ActionFault;
 use super::map::{City, Company};
 use super::state::State;
 
@@ -78,7 +78,7 @@ impl State<'_> {
     }
 
     /// Nationalises a company, when the first train of this kind is bought. Of several that have no trains, it is one that acts no more.
-    pub(super) fn close_trainless(&mut self, kind: &str, next: &[Action]) -> Result<(), Fault> {
+    pub(super) fn close_trainless(&mut self, kind: &str, next: &[Action]) -> Result<(), ActionFault> {
         let rules = self.rules;
         for event in rules.nationalizations.iter().filter(|event| event.first.iter().any(|first| first == kind)) {
             let into = self.find_company(&event.into)?;

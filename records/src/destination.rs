@@ -2,14 +2,14 @@
 
 use highball_titles::game_board::MarkerValue;
 
-use super::error::Fault;
+use super::error::ActionFault;
 use super::map::Company;
 use super::state::State;
 
 impl State<'_> {
     /// Begins a company's destination run, before which it chose what becomes of its token. Returns `false` if the title has no such
     /// runs, or the company has no destination.
-    pub(super) fn begin_destination_run(&mut self, company: Company, choice: &str) -> Result<bool, Fault> {
+    pub(super) fn begin_destination_run(&mut self, company: Company, choice: &str) -> Result<bool, ActionFault> {
         let Some(runs) = &self.rules.destinations else { return Ok(false) };
         let id = &self.title.companies()[company].id;
         let Some((_, hex)) = runs.hexes.iter().find(|(of, _)| of == id) else { return Ok(false) };

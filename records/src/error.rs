@@ -35,12 +35,12 @@ fn place(action: Option<u64>) -> String {
 
 /// A fault of an action.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Fault {
+pub(super) struct ActionFault {
     pub(super) what: String,
     pub(super) expected: String,
 }
 
-impl Fault {
+impl ActionFault {
     pub(super) fn new(what: impl Into<String>, expected: impl Into<String>) -> Self {
         Self { what: what.into(), expected: expected.into() }
     }
@@ -54,7 +54,7 @@ impl Fault {
     }
 }
 
-impl From<Unknown> for Fault {
+impl From<Unknown> for ActionFault {
     fn from(Unknown { what, expected, .. }: Unknown) -> Self {
         Self { what, expected }
     }

@@ -1,7 +1,7 @@
 //! Companies that are exchanged for shares of others.
 
 use super::action::Action;
-use super::error::Fault;
+use super::error::ActionFault;
 use super::map::{City, Company};
 use super::shares::PlayerNumber;
 use super::state::State;
@@ -15,7 +15,7 @@ impl State<'_> {
 
     /// Exchanges a company for a share: its trains go to the company of the share or, if the share was in the pool, to the bank. The
     /// next action says whether its token is replaced.
-    pub(super) fn exchange(&mut self, company: Company, share: &str) -> Result<(), Fault> {
+    pub(super) fn exchange(&mut self, company: Company, share: &str) -> Result<(), ActionFault> {
         let (into, number) = self.certificate(share)?;
         if self.shares.is_issued(into, number) {
             self.trains.surrender(company);

@@ -11,7 +11,7 @@ use highball_game::position::without_byte_order_mark;
 use highball_game::rules::payout::ShareLocation;
 
 use super::action::{Action, EntityId, null_as_default};
-use super::error::{Fault, RecordError};
+use super::error::{ActionFault, RecordError};
 
 /// Limit on the number of players. No title allows half as many.
 const MAX_PLAYERS: usize = 50;
@@ -64,14 +64,14 @@ impl Player {
     }
 
     /// Checks that the players have different numbers and are not too many.
-    fn check(players: &[Self]) -> Result<(), Fault> {
+    fn check(players: &[Self]) -> Result<(), ActionFault> {
         if players.len() > MAX_PLAYERS {
-            return Err(Fault::new(format!("{} players", players.len()), format!("at most {MAX_PLAYERS}")));
+            return Err(ActionFault::new(format!("{} players", players.len()), format!("at most {MAX_PLAYERS}")));
         }
         let mut seen = BTreeSet::new();
         match players.iter().find(|player| !seen.insert(&player.id)) {
             Some(Self { id: EntityId(id), .. }) => {
-                Err(Fault::new(format!("player {id:?} is listed twice"), "each player once"))
+                Err(ActionFault::new(format!("player {id:?} is listed twice"), "each player once"))
             }
             None => Ok(()),
         }
@@ -113,11 +113,11 @@ impl Export {
         let actions = match (actions, &fault) {
             (Some(actions), _) if title.is_some() || fault.is_some() => actions,
             (_, Some(fault)) => return Err(fault.clone()),
-            (_, None) if title.is_none() => return Err(Fault::new("it names no title", EXPECTED).in_game()),
-            (_, None) => return Err(Fault::new("it has no actions", EXPECTED).in_game()),
+            (_, None) if title.is_none() => return Err(ActionFault::new("it names no title", EXPECTED).in_game()),
+            (_, None) => return Err(ActionFault::new("it has no actions", EXPECTED).in_game()),
         };
         let players = players.unwrap_or_else(|| Player::acting(&actions));
-        Player::check(&players).map_err(Fault::in_game)?;
+        Player::check(&players).map_err(ActionFault::in_game)?;
         Ok(Self { id, title, players, optional_rules, seed, actions, fault })
     }
 }
@@ -207,13 +207,13 @@ impl Fields {
         if error.is_data() {
             let (what, expected) = in_plain_words(error);
             return match self.name.as_str() {
-                "" => Fault::new(what, EXPECTED).in_game(),
-                name => Fault::new(format!("{name}: {what}"), expected).in_game(),
+                "" => ActionFault::new(what, EXPECTED).in_game(),
+                name => ActionFault::new(format!("{name}: {what}"), expected).in_game(),
             };
         }
         let last = self.actions.as_ref().and_then(|actions| actions.last()?.id);
         let after = last.map_or_else(String::new, |last| format!(" after action {last}"));
-        Fault::new(format!("the file is cut off or is not JSON{after} ({error})"), EXPECTED).in_game()
+        ActionFault::new(format!("the file is cut off or is not JSON{after} ({error})"), EXPECTED).in_game()
     }
 }
 
@@ -337,8 +337,8 @@ fn read_action(text: &str, last: u64) -> Result<Action, RecordError> {
         RecordError { action: id, what: format!("{field}{what}{place}"), expected }
     })?;
     match action.id {
-        None => Err(Fault::new(format!("an action without `id` after action {last}"), "a number").in_game()),
-        Some(id) if action.kind.is_empty() => Err(Fault::new("it has no `type`", "the kind of action").in_action(id)),
+        None => Err(ActionFault::new(format!("an action without `id` after action {last}"), "a number").in_game()),
+        Some(id) if action.kind.is_empty() => Err(ActionFault::new("it has no `type`", "the kind of action").in_action(id)),
         Some(_) => Ok(action),
     }
 }

@@ -1,11 +1,12 @@
 //! Companies that are formed of others, and companies that only build track.
 
-use highball_titles::title::{Builders, Formation, RecordRules, Title};
+use highball_titles::title::Title;
+use highball_titles::title::record::{Builders, Formation, RecordRules};
 
 use super::action::Action;
 use super::auction::Owner;
 use super::draw::Draw;
-use super::error::Fault;
+use super::error::ActionFault;
 use super::map::Company;
 use super::state::{Builder, IdleCompany, State};
 
@@ -120,7 +121,7 @@ impl State<'_> {
     }
 
     /// Lets a player have a company taken over that has the name of what the player buys.
-    pub(super) fn exchange_company(&mut self, action: &Action) -> Result<(), Fault> {
+    pub(super) fn exchange_company(&mut self, action: &Action) -> Result<(), ActionFault> {
         let name = action.field("description", &action.description)?;
         let company = self.title.company(name).ok().and_then(|company| self.company_with_id(&company.id));
         if let Some(company) = company.filter(|company| !self.is_closed(*company))

@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use highball_titles::game_board::MarkerValue;
-use highball_titles::title::{GrantingAction, MarkerGrant, MarkerScope, MarkerType};
+use highball_titles::title::record::{GrantingAction, MarkerGrant};
+use highball_titles::title::{MarkerScope, MarkerType};
 
 use super::auction::Owner;
 use super::map::Company;

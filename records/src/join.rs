@@ -1,19 +1,19 @@
 //! Companies that become one when they agree to.
 
-use highball_titles::title::Merging;
+use highball_titles::title::record::Merging;
 
-use super::error::Fault;
+use super::error::ActionFault;
 use super::map::Company;
 use super::state::State;
 
 impl State<'_> {
     /// Lets a company merge with another that an action names, as the title has it.
-    pub(super) fn join(&mut self, company: Company, other: Company) -> Result<(), Fault> {
+    pub(super) fn join(&mut self, company: Company, other: Company) -> Result<(), ActionFault> {
         let [name, other_name] = [company, other].map(|company| &self.title.companies()[company].id);
         match self.rules.merging {
             Merging::Actor | Merging::Both if other == company || self.is_closed(other) => {
                 let what = format!("{name} merges with {other_name}");
-                return Err(Fault::new(what, "another company that is open"));
+                return Err(ActionFault::new(what, "another company that is open"));
             }
             Merging::Actor => self.absorb(other, company, usize::MAX),
             Merging::Both => {

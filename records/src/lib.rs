@@ -22,7 +22,7 @@
 //!
 //! [`Record::questions`] returns the questions at a [`Moment`] of the game.
 //!
-//! Some things happen on that site without an action. They are data of the title: [`RecordRules`](highball_titles::title::RecordRules).
+//! Some things happen on that site without an action. They are data of the title: [`RecordRules`](highball_titles::title::record::RecordRules).
 
 mod act;
 mod action;
@@ -56,7 +56,7 @@ mod undo;
 pub use action::{Action, EntityId, PlayedRoute};
 pub use error::RecordError;
 pub use export::Player;
-pub use moment::{Asked, Moment, MomentError, RecordedQuestion, RecordedQuestions};
+pub use moment::{AskedTrains, Moment, MomentError, RecordedQuestion, RecordedQuestions};
 pub use question::RecordedBoard;
 pub use replay::{Record, Replay};
 pub use rounds::{NotARound, Round};

@@ -4,9 +4,10 @@ use highball_game::board::StopKind;
 use highball_game::board::tile::{Print, PrintValue};
 use highball_game::position::snapshot::SnapshotToken;
 use highball_titles::game_board::{self, StopTokens, stops_after};
-use highball_titles::title::{Phase, RecordRules, StopRef, TileRemoval, Title, Unknown};
+use highball_titles::title::record::{RecordRules, TileRemoval};
+use highball_titles::title::{Phase, StopRef, Title, Unknown};
 
-use super::error::Fault;
+use super::error::ActionFault;
 
 /// The number of a company in the title.
 pub(super) type Company = usize;
@@ -174,11 +175,11 @@ impl<'t> Map<'t> {
     }
 
     /// Returns the number of the hex with this id.
-    pub(super) fn hex(&self, id: &str) -> Result<usize, Fault> {
+    pub(super) fn hex(&self, id: &str) -> Result<usize, ActionFault> {
         self.title.hex_number(id).ok_or_else(|| {
             let near = self.title.hex(id).err().map(|Unknown { expected, .. }| expected).unwrap_or_default();
             let near = if near.starts_with("perhaps") { format!(", {near}") } else { String::new() };
-            Fault::new(format!("no hex is called {id:?}"), format!("one of the {} map{near}", self.title.id()))
+            ActionFault::new(format!("no hex is called {id:?}"), format!("one of the {} map{near}", self.title.id()))
         })
     }
 
@@ -220,7 +221,7 @@ impl<'t> Map<'t> {
     }
 
     /// Lays a tile, by its number and copy, and the other halves of its pairs of tiles.
-    pub(super) fn lay(&mut self, hex: usize, id: &str, rotation: u64) -> Result<(), Fault> {
+    pub(super) fn lay(&mut self, hex: usize, id: &str, rotation: u64) -> Result<(), ActionFault> {
         self.lay_one(hex, id, rotation)?;
         let number = tile_number(id);
         let (title, copy) = (self.title, &id[number.len()..]);
@@ -230,22 +231,22 @@ impl<'t> Map<'t> {
         Ok(())
     }
 
-    fn lay_one(&mut self, hex: usize, id: &str, rotation: u64) -> Result<(), Fault> {
+    fn lay_one(&mut self, hex: usize, id: &str, rotation: u64) -> Result<(), ActionFault> {
         let number = tile_number(id);
         let tile = self.title.tile(number)?;
         self.check_copy(hex, id, number)?;
         let rotation = u8::try_from(rotation).ok().filter(|&rotation| rotation < 6);
-        let rotation = rotation.ok_or_else(|| Fault::new("an impossible rotation", "a number from 0 to 5"))?;
+        let rotation = rotation.ok_or_else(|| ActionFault::new("an impossible rotation", "a number from 0 to 5"))?;
         if self.title.hexes()[hex].fixed {
             let what = format!("tile {number} on {}, where no tile can be laid", self.title.hexes()[hex].id);
-            return Err(Fault::new(what, "another hex"));
+            return Err(ActionFault::new(what, "another hex"));
         }
         let print = tile.print.rotated(rotation);
         let before = self.print(hex).clone();
         let age = |print: &Print| self.title.colors().position(|color| color == print.color());
         if age(&print).zip(age(&before)).is_some_and(|(new, old)| new < old) {
             let (new, old, hex) = (print.color(), before.color(), &self.title.hexes()[hex].id);
-            return Err(Fault::new(format!("a {new} tile on {hex}, which is {old}"), "one of a later colour"));
+            return Err(ActionFault::new(format!("a {new} tile on {hex}, which is {old}"), "one of a later colour"));
         }
         let after = stops_after(&before, &print);
         let becomes = |old: usize| after.get(old).copied().flatten();
@@ -286,45 +287,45 @@ impl<'t> Map<'t> {
     }
 
     /// Checks that a copy of a tile exists and is on no other hex.
-    fn check_copy(&self, hex: usize, id: &str, number: &str) -> Result<(), Fault> {
+    fn check_copy(&self, hex: usize, id: &str, number: &str) -> Result<(), ActionFault> {
         let copy = id.strip_prefix(number).and_then(|copy| copy.strip_prefix('-')?.parse::<u32>().ok());
         let Some(copy) = copy else {
-            return Err(Fault::new(
+            return Err(ActionFault::new(
                 format!("tile {id:?} names no copy"),
                 format!("a number and a copy, such as \"{number}-0\""),
             ));
         };
         if let Some(count) = self.title.tile_count(number).filter(|&count| copy >= count) {
             let expected = format!("one of the {count} copies, from \"{number}-0\"");
-            return Err(Fault::new(format!("no tile is called {id:?}"), expected));
+            return Err(ActionFault::new(format!("no tile is called {id:?}"), expected));
         }
         let has_it = |contents: &HexContents| contents.tile.as_ref().is_some_and(|tile| tile.id == id);
         match self.hexes.iter().position(has_it).filter(|&other| other != hex) {
             Some(other) => {
                 let what = format!("tile {id:?} is already on {}", self.title.hexes()[other].id);
-                Err(Fault::new(what, "a copy that is not on the map"))
+                Err(ActionFault::new(what, "a copy that is not on the map"))
             }
             None => Ok(()),
         }
     }
 
     /// Returns a city, by its tile and its number on the tile.
-    pub(super) fn city(&self, id: &str) -> Result<City, Fault> {
+    pub(super) fn city(&self, id: &str) -> Result<City, ActionFault> {
         let parts = id.rsplit_once('-').and_then(|(tile, city)| Some((tile, city.parse::<usize>().ok()?)));
         let (tile, number) = parts.ok_or_else(|| {
-            Fault::new(format!("no city is called {id:?}"), "a tile with its copy and the number of the city")
+            ActionFault::new(format!("no city is called {id:?}"), "a tile with its copy and the number of the city")
         })?;
         let laid = self.hexes.iter().position(|contents| contents.tile.as_ref().is_some_and(|placed| placed.id == tile));
         let printed = || {
             let hex = self.title.hex_number(tile_number(tile))?;
             self.hexes[hex].tile.is_none().then_some(hex)
         };
-        let hex = laid
-            .or_else(printed)
-            .ok_or_else(|| Fault::new(format!("tile {tile:?} is not on the map"), format!("the tile of the city {id:?}")))?;
+        let hex = laid.or_else(printed).ok_or_else(|| {
+            ActionFault::new(format!("tile {tile:?} is not on the map"), format!("the tile of the city {id:?}"))
+        })?;
         let cities = self.cities(hex);
         let no_city =
-            |count: usize| Fault::new(format!("tile {tile} has no city {number}"), format!("a number below {count}"));
+            |count: usize| ActionFault::new(format!("tile {tile} has no city {number}"), format!("a number below {count}"));
         let builds = self.title.hexes()[hex].builds.iter().flatten().filter(|kind| **kind == StopKind::City).count();
         if cities.is_empty() && builds > 0 {
             return if number < builds { Ok(City::ToBuild(hex)) } else { Err(no_city(builds)) };
@@ -336,7 +337,7 @@ impl<'t> Map<'t> {
     }
 
     /// Places a company's token, or the pending token of the hex.
-    pub(super) fn place_or_choose(&mut self, company: Company, city: City) -> Result<(), Fault> {
+    pub(super) fn place_or_choose(&mut self, company: Company, city: City) -> Result<(), ActionFault> {
         let place = match city {
             City::Stop(place) => place,
             City::ToBuild(hex) => {
@@ -357,7 +358,7 @@ impl<'t> Map<'t> {
         }
         if self.hexes[place.0].tokens.get(place.1).is_some() && self.has_token(company, place) {
             let (company, hex) = (&self.title.companies()[company].id, &self.title.hexes()[place.0].id);
-            return Err(Fault::new(
+            return Err(ActionFault::new(
                 format!("{company} already has a token in that city of {hex}"),
                 "a city where it has none",
             ));
@@ -383,7 +384,7 @@ impl<'t> Map<'t> {
     }
 
     /// Removes a company's token from a city. One that blocks takes its place, or a neutral token that of its home token.
-    pub(super) fn remove_token(&mut self, company: Company, city: City) -> Result<(), Fault> {
+    pub(super) fn remove_token(&mut self, company: Company, city: City) -> Result<(), ActionFault> {
         let hex = city.hex();
         let contents = &mut self.hexes[hex];
         let in_city = match city {
@@ -399,7 +400,10 @@ impl<'t> Map<'t> {
         };
         if !in_city {
             let (company, hex) = (&self.title.companies()[company].id, &self.title.hexes()[hex].id);
-            return Err(Fault::new(format!("{company} has no token in that city of {hex}"), "a city where it has one"));
+            return Err(ActionFault::new(
+                format!("{company} has no token in that city of {hex}"),
+                "a city where it has one",
+            ));
         }
         let home = self.title.companies()[company].home.first();
         if home.is_some_and(|home| home.hex == self.title.hexes()[hex].id)
@@ -448,7 +452,7 @@ impl<'t> Map<'t> {
         self.placed += 1;
     }
 
-    fn place(&mut self, company: Company, place: StopPlace) -> Result<(), Fault> {
+    fn place(&mut self, company: Company, place: StopPlace) -> Result<(), ActionFault> {
         let token = Token { company, order: self.placed, slot: SlotUse::Own };
         self.placed += 1;
         self.put(token, place)
@@ -456,12 +460,12 @@ impl<'t> Map<'t> {
 
     /// Puts a token into the first free slot, if possible one that is not reserved for a home. The slot that an action names is only
     /// where a player clicked.
-    fn put(&mut self, token: Token, (hex, stop): StopPlace) -> Result<(), Fault> {
+    fn put(&mut self, token: Token, (hex, stop): StopPlace) -> Result<(), ActionFault> {
         let reserved: Vec<Company> =
             (0..self.homes.len()).filter(|&company| self.home_stop(company) == Some((hex, stop))).collect();
         let no_room = || {
             let name = &self.title.hexes()[hex].id;
-            Fault::new(format!("{name} has no free slot for a token"), "a city with room")
+            ActionFault::new(format!("{name} has no free slot for a token"), "a city with room")
         };
         let slots = self.hexes[hex].tokens.get(stop).ok_or_else(no_room)?;
         if token.slot == SlotUse::Beside || (token.slot == SlotUse::Second && slots.len() < 2) {
@@ -485,7 +489,7 @@ impl<'t> Map<'t> {
     }
 
     /// Places a company's token beside the slots of the first city of a hex.
-    pub(super) fn place_beside(&mut self, company: Company, hex: usize) -> Result<(), Fault> {
+    pub(super) fn place_beside(&mut self, company: Company, hex: usize) -> Result<(), ActionFault> {
         let token = Token { company, order: self.placed, slot: SlotUse::Beside };
         self.placed += 1;
         let city = self.cities(hex).first().copied().unwrap_or(0);
@@ -755,7 +759,7 @@ impl<'t> Map<'t> {
     }
 
     /// Places the token of the national company that is kept for a hex in its only city, unless it has one there already.
-    pub(super) fn place_reserved(&mut self, national: Company, hex: usize) -> Result<(), Fault> {
+    pub(super) fn place_reserved(&mut self, national: Company, hex: usize) -> Result<(), ActionFault> {
         if self.tokens_of(national).iter().any(|((other, _), _)| *other == hex) {
             return Ok(());
         }

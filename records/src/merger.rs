@@ -1,8 +1,8 @@
 //! Mergers of companies.
 
-use highball_titles::title::Merger;
+use highball_titles::title::record::Merger;
 
-use super::error::Fault;
+use super::error::ActionFault;
 use super::map::Company;
 use super::state::State;
 
@@ -17,7 +17,7 @@ impl State<'_> {
     /// Begins the merger that the first train of a kind triggers, if the surviving company operates. Candidates that operate may
     /// decline one by one. One of those that do not operate merges in the end. Candidates with the survivor's president are left
     /// out.
-    pub(super) fn begin_merger(&mut self, kind: &str) -> Result<(), Fault> {
+    pub(super) fn begin_merger(&mut self, kind: &str) -> Result<(), ActionFault> {
         let begins = |merger: &Merger| merger.first == kind && !merger.any_number;
         let Some((merger, into)) = self.merger().filter(|(merger, into)| begins(merger) && self.floats(*into)) else {
             return Ok(());
@@ -46,7 +46,7 @@ impl State<'_> {
     }
 
     /// Removes a candidate: the company itself, or the next one that does not operate if the survivor declines it.
-    pub(super) fn decline_merger(&mut self, company: Company) -> Result<(), Fault> {
+    pub(super) fn decline_merger(&mut self, company: Company) -> Result<(), ActionFault> {
         let declined = if self.floats(company) && self.merging.contains(&company) {
             Some(company)
         } else {
@@ -57,7 +57,7 @@ impl State<'_> {
     }
 
     /// Merges the last candidate if it does not operate. It has no choice.
-    fn merge_the_last(&mut self) -> Result<(), Fault> {
+    fn merge_the_last(&mut self) -> Result<(), ActionFault> {
         match self.merging[..] {
             [last] if !self.floats(last) => self.merge(last),
             _ => Ok(()),
@@ -65,13 +65,13 @@ impl State<'_> {
     }
 
     /// Merges a company: the survivor gets its tokens and trains, and its president gets a certificate of the survivor.
-    pub(super) fn merge(&mut self, company: Company) -> Result<(), Fault> {
+    pub(super) fn merge(&mut self, company: Company) -> Result<(), ActionFault> {
         let Some((merger, into)) = self.merger() else {
-            return Err(Fault::new("a merger", "a title in which companies merge"));
+            return Err(ActionFault::new("a merger", "a title in which companies merge"));
         };
         if company == into || self.closed.contains(&company) {
             let what = format!("{} merges into {}", self.title.companies()[company].id, merger.into);
-            return Err(Fault::new(what, "another company that is not closed"));
+            return Err(ActionFault::new(what, "another company that is not closed"));
         }
         let (tokens, share) = (merger.tokens, merger.share.clone());
         if let (Some(certificate), Some(president)) = (share, self.shares.president(company)) {

@@ -25,7 +25,7 @@ pub enum Moment {
 
 /// The companies and trains that questions are asked about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Asked<'a> {
+pub struct AskedTrains<'a> {
     /// The only company; `None` for all that have trains.
     pub company: Option<&'a str>,
     /// The trains in place of the company's own, named as in a board file; its own if empty.
@@ -111,19 +111,19 @@ impl Record {
     /// Returns the questions at a moment of the game.
     ///
     /// ```
-    /// use highball::record::{Asked, Moment, Record};
+    /// use highball::record::{AskedTrains, Moment, Record};
     ///
     /// let export = r#"{"title": "1889", "players": [{"id": 1, "name": "Ann"}], "actions": [
     ///     {"type": "buy_train", "entity": "AR", "entity_type": "corporation", "id": 1, "train": "2-0", "price": 80}]}"#;
     /// let record = Record::read(export.as_bytes(), None)?;
-    /// let found = record.questions(Moment::End, Asked::default())?;
+    /// let found = record.questions(Moment::End, AskedTrains::default())?;
     /// assert_eq!(found.questions[0].snapshot.company, "AR");
     /// # Ok::<(), highball::record::MomentError>(())
     /// ```
     ///
     /// # Errors
     /// If the game has no such moment, nobody has trains then, or the record contradicts the title.
-    pub fn questions(&self, moment: Moment, asked: Asked<'_>) -> Result<RecordedQuestions, MomentError> {
+    pub fn questions(&self, moment: Moment, asked: AskedTrains<'_>) -> Result<RecordedQuestions, MomentError> {
         let selection = Selection { record: self, asked };
         match moment {
             Moment::AfterAction(action) => selection.after_action(action),
@@ -201,7 +201,7 @@ impl Record {
 /// A recorded game and what is asked about it.
 struct Selection<'a> {
     record: &'a Record,
-    asked: Asked<'a>,
+    asked: AskedTrains<'a>,
 }
 
 impl Selection<'_> {

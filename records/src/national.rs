@@ -1,9 +1,9 @@
 //! Companies that a national one takes over.
 
-use highball_titles::title::National;
+use highball_titles::title::record::National;
 
 use super::action::Action;
-use super::error::Fault;
+use super::error::ActionFault;
 use super::map::{Company, tile_number};
 use super::state::State;
 use super::trains::Source;
@@ -80,7 +80,7 @@ impl State<'_> {
     }
 
     /// Places a token of the national company on a hex that is kept for one, if the tile there brings it.
-    pub(super) fn place_reserved(&mut self, hex: usize, tile: &str) -> Result<(), Fault> {
+    pub(super) fn place_reserved(&mut self, hex: usize, tile: &str) -> Result<(), ActionFault> {
         let id = &self.title.hexes()[hex].id;
         let brings = |rules: &National| {
             rules.reserved.contains(id) && rules.placed_with.iter().any(|number| number == tile_number(tile))

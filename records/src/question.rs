@@ -5,10 +5,11 @@ use std::sync::Arc;
 use highball_game::position::Snapshot;
 use highball_game::rules::payout::ShareLocation;
 use highball_titles::game_board::{Assets, BoardError, GameBoard, MarkerValue, UsedRight};
-use highball_titles::title::{RightHolder, Title};
+use highball_titles::title::Title;
+use highball_titles::title::build::RightHolder;
 
 use super::auction::Owner;
-use super::error::{Fault, RecordError};
+use super::error::{ActionFault, RecordError};
 use super::map::Company;
 use super::replay::Record;
 use super::state::State;
@@ -52,7 +53,7 @@ impl State<'_> {
     /// # Errors
     /// If the title has no such company.
     pub fn train_ids(&self, company: &str) -> Result<Vec<String>, RecordError> {
-        let company = self.find_company(company).map_err(Fault::in_game)?;
+        let company = self.find_company(company).map_err(ActionFault::in_game)?;
         Ok(self.running_trains(company).map(|train| train.id.clone()).collect())
     }
 
@@ -163,7 +164,7 @@ impl State<'_> {
     /// As for [`board`](Self::board).
     pub fn update(&self, recorded: &mut RecordedBoard, id: &str) -> Result<(), RecordError> {
         let impossible = |field: String| {
-            move |fault: BoardError| Fault::new(format!("{field}: {}", fault.what), fault.expected).in_game()
+            move |fault: BoardError| ActionFault::new(format!("{field}: {}", fault.what), fault.expected).in_game()
         };
         let (title, board) = (self.title, &mut recorded.board);
         board.set_id(id);
@@ -217,10 +218,11 @@ impl State<'_> {
     /// # Errors
     /// As for [`question`](Self::question).
     pub fn question_on(&self, recorded: &mut RecordedBoard, id: &str, company: &str) -> Result<Snapshot, RecordError> {
-        let number = self.find_company(company).map_err(Fault::in_game)?;
+        let number = self.find_company(company).map_err(ActionFault::in_game)?;
         self.update(recorded, id)?;
         let question = recorded.board.question(&self.title.companies()[number].id);
-        let mut snapshot = question.map_err(|error| Fault::new(error.to_string(), "a company of the title").in_game())?;
+        let mut snapshot =
+            question.map_err(|error| ActionFault::new(error.to_string(), "a company of the title").in_game())?;
         let with_routes = self.running_trains(number).filter(|train| self.trains.kind_of(train).repeats.is_none());
         snapshot.rename_trains(with_routes.map(|train| train.id.clone()));
         Ok(snapshot)
@@ -231,7 +233,7 @@ impl State<'_> {
     /// # Errors
     /// As for [`question`](Self::question), and if the title has no such train.
     pub fn question_with_trains(&self, id: &str, company: &str, trains: &[String]) -> Result<Snapshot, RecordError> {
-        let number = self.find_company(company).map_err(Fault::in_game)?;
+        let number = self.find_company(company).map_err(ActionFault::in_game)?;
         let owned = &self.trains.owned[number];
         let kind = |name: &String| {
             let own = owned.iter().find(|train| train.id == *name);
@@ -239,6 +241,6 @@ impl State<'_> {
         };
         let names: Vec<String> = trains.iter().map(kind).collect();
         let question = self.board(id)?.question_with_trains(&self.title.companies()[number].id, &names);
-        question.map_err(|error| Fault::new(error.to_string(), "a company and trains of the title").in_game())
+        question.map_err(|error| ActionFault::new(error.to_string(), "a company and trains of the title").in_game())
     }
 }

@@ -1,7 +1,7 @@
 //! Companies whose presidents went bankrupt, which buy trains without an action.
 
 use super::action::Action;
-use super::error::Fault;
+use super::error::ActionFault;
 use super::map::Company;
 use super::state::State;
 
@@ -17,7 +17,7 @@ impl State<'_> {
 
     /// Lets the companies in receivership buy trains whose turns were over when another company, or none, has its turn. They operate in
     /// the order of the round before.
-    pub(super) fn buy_in_receivership(&mut self, before: Option<Company>, next: &[Action]) -> Result<(), Fault> {
+    pub(super) fn buy_in_receivership(&mut self, before: Option<Company>, next: &[Action]) -> Result<(), ActionFault> {
         let place = |company: Company| self.last_order.iter().position(|&other| other == company);
         let end = before.map_or(usize::MAX, |company| place(company).unwrap_or(0));
         let is_over = |company: &Company| place(*company).is_some_and(|place| place < end) && !self.order.contains(company);

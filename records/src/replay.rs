@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use highball_titles::title::{LeftOut, RecordRules, RecordedTitle, Title, TitleEntry};
+use highball_titles::title::record::{LeftOut, RecordRules, RecordedTitle};
+use highball_titles::title::{Title, TitleEntry};
 
 use super::action::Action;
-use super::error::{Fault, RecordError};
+use super::error::{ActionFault, RecordError};
 use super::export::{self, Export, Player};
 use super::map::Company;
 use super::state::State;
@@ -65,7 +66,7 @@ impl Record {
                     let reason = rules.unsupported.iter().find(|(known, _)| known == rule);
                     let reason = reason.map_or_else(String::new, |(_, reason)| format!(": {reason}"));
                     let what = format!("{name} with the optional rule {rule:?} is not supported{reason}");
-                    return Err(Fault::new(what, format!("no optional rules but {known}")).in_game());
+                    return Err(ActionFault::new(what, format!("no optional rules but {known}")).in_game());
                 }
             }
         }
@@ -80,7 +81,8 @@ impl Record {
         let title = with_edition(title)
             .and_then(|title| if title.player_settings().is_empty() { Ok(title) } else { title.with_players(count) })
             .and_then(|title| if options.is_empty() { Ok(title) } else { title.with_options(&options) });
-        let title = title.map_err(|error| Fault::new(error.to_string(), "a title whose settings go together").in_game())?;
+        let title =
+            title.map_err(|error| ActionFault::new(error.to_string(), "a title whose settings go together").in_game())?;
         // The games that were played on one computer have other ids.
         let site_number = Some(&id).filter(|id| id.bytes().all(|byte| byte.is_ascii_digit())).and_then(|id| id.parse().ok());
         let digits = id.split(|character: char| !character.is_ascii_digit()).find(|digits| !digits.is_empty());
@@ -195,7 +197,7 @@ fn find_title<'t>(
             [] => "a title with [record]".to_owned(),
             _ => format!("one of {}", readable.iter().map(|name| format!("{name:?}")).collect::<Vec<_>>().join(", ")),
         };
-        Fault::new(format!("games of {:?} are not supported", name.unwrap_or_default()), expected).in_game()
+        ActionFault::new(format!("games of {:?} are not supported", name.unwrap_or_default()), expected).in_game()
     })
 }
 

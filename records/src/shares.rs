@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use highball_titles::title::{Certificate, RecordRules, Title};
+use highball_titles::title::Title;
+use highball_titles::title::record::{Certificate, RecordRules};
 
 use super::map::Company;
 

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use super::action::Action;
-use super::error::Fault;
+use super::error::ActionFault;
 use super::map::Company;
 use super::state::State;
 
 impl State<'_> {
     /// Returns the company that a player bids for, or `None` if it is a private one.
-    pub(super) fn company_bid_for(&self, action: &Action) -> Result<Option<Company>, Fault> {
+    pub(super) fn company_bid_for(&self, action: &Action) -> Result<Option<Company>, ActionFault> {
         action.corporation.as_deref().or(action.minor.as_deref()).map(|name| self.find_company(name)).transpose()
     }
 

@@ -4,12 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use highball_titles::moves::LaysMade;
-use highball_titles::title::{Phase, RecordRules, RecordedTitle, Title, Unknown};
+use highball_titles::title::record::{RecordRules, RecordedTitle};
+use highball_titles::title::{Phase, Title, Unknown};
 
 use super::action::Action;
 use super::auction::{Owner, Privates};
 use super::draw::Draw;
-use super::error::Fault;
+use super::error::ActionFault;
 use super::export::Player;
 use super::formation;
 use super::grants::Granted;
@@ -289,13 +290,13 @@ impl<'r> State<'r> {
     }
 
     /// Returns the number of the company with the site's name.
-    pub(super) fn find_company(&self, name: &str) -> Result<Company, Fault> {
+    pub(super) fn find_company(&self, name: &str) -> Result<Company, ActionFault> {
         if let Some(&merged) = self.merged_names.get(name) {
             return Ok(merged);
         }
         let id = &self.title.company(name)?.id;
         let found = self.title.companies().iter().position(|company| company.id == *id);
-        found.ok_or_else(|| Fault::new(format!("there is no company {name:?}"), "one of the title"))
+        found.ok_or_else(|| ActionFault::new(format!("there is no company {name:?}"), "one of the title"))
     }
 
     /// Whether a company of an action has another name, too: that which the title has for it.
@@ -305,8 +306,9 @@ impl<'r> State<'r> {
     }
 
     /// Returns the certificate with the site's name: its company and number.
-    pub(super) fn certificate(&self, id: &str) -> Result<(Company, usize), Fault> {
-        let unknown = || Fault::new(format!("no certificate is called {id:?}"), "a company and a number, such as \"ABC_1\"");
+    pub(super) fn certificate(&self, id: &str) -> Result<(Company, usize), ActionFault> {
+        let unknown =
+            || ActionFault::new(format!("no certificate is called {id:?}"), "a company and a number, such as \"ABC_1\"");
         let (company, number) = id.rsplit_once('_').ok_or_else(unknown)?;
         let number: usize = number.parse().map_err(|_| unknown())?;
         let company = self.find_company(company)?;
@@ -314,13 +316,13 @@ impl<'r> State<'r> {
             // The certificates of this company are not followed.
             0 => Ok((company, number)),
             count if number >= count => {
-                Err(Fault::new(format!("no certificate is called {id:?}"), format!("a number below {count}")))
+                Err(ActionFault::new(format!("no certificate is called {id:?}"), format!("a number below {count}")))
             }
             _ => Ok((company, number)),
         }
     }
 
-    pub(super) fn find_player(&self, id: &str) -> Result<PlayerNumber, Fault> {
+    pub(super) fn find_player(&self, id: &str) -> Result<PlayerNumber, ActionFault> {
         let known = self.players.iter().map(|player| player.id.0.as_str());
         known.clone().position(|known| known == id).ok_or_else(|| Unknown::new("player", id, known).into())
     }

@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use highball_titles::title::{RecordRules, Title, TrainStatus, TrainType};
+use highball_titles::title::record::RecordRules;
+use highball_titles::title::{Title, TrainStatus, TrainType};
 
-use super::error::Fault;
+use super::error::ActionFault;
 use super::map::Company;
 
 /// A train, by name and copy.
@@ -81,7 +82,7 @@ impl<'t> Trains<'t> {
     }
 
     /// Returns the number of the kind of train with this name.
-    fn kind(&self, name: &str) -> Result<usize, Fault> {
+    fn kind(&self, name: &str) -> Result<usize, ActionFault> {
         let kind = self.title.train(name)?;
         Ok(self.title.trains().iter().position(|other| other.name == kind.name).unwrap_or_default())
     }
@@ -100,12 +101,12 @@ impl<'t> Trains<'t> {
     }
 
     /// Lets a company buy a train, possibly as another kind than its id names.
-    pub(super) fn buy(&mut self, company: Company, id: &str, variant: Option<&str>) -> Result<Source, Fault> {
+    pub(super) fn buy(&mut self, company: Company, id: &str, variant: Option<&str>) -> Result<Source, ActionFault> {
         let owner = (0..self.owned.len()).find_map(|owner| Some((owner, position(&self.owned[owner], id)?)));
         if let Some((owner, at)) = owner {
             if owner == company {
                 let name = &self.title.companies()[company].id;
-                return Err(Fault::new(
+                return Err(ActionFault::new(
                     format!("{name} has train {id:?} already"),
                     "a train of the bank or of another company",
                 ));
@@ -120,15 +121,15 @@ impl<'t> Trains<'t> {
             return Ok(Source::Others);
         }
         if self.left_bank.contains(id) {
-            return Err(Fault::new(format!("train {id:?} is gone"), "a train of the bank or of another company"));
+            return Err(ActionFault::new(format!("train {id:?} is gone"), "a train of the bank or of another company"));
         }
         let unknown =
-            || Fault::new(format!("no train is called {id:?}"), "a kind of train and a copy of it, such as \"2-0\"");
+            || ActionFault::new(format!("no train is called {id:?}"), "a kind of train and a copy of it, such as \"2-0\"");
         let (name, copy) = id.rsplit_once('-').ok_or_else(unknown)?;
         let copy: u32 = copy.parse().map_err(|_| unknown())?;
         let count = self.title.trains()[self.kind(name)?].count;
         if let Some(count) = count.filter(|&count| copy >= count) {
-            return Err(Fault::new(
+            return Err(ActionFault::new(
                 format!("no train is called {id:?}"),
                 format!("one of the {count} copies, from \"{name}-0\""),
             ));
@@ -249,14 +250,14 @@ impl<'t> Trains<'t> {
     }
 
     /// Converts a train of a company.
-    pub(super) fn swap(&mut self, company: Company, id: &str) -> Result<(), Fault> {
+    pub(super) fn swap(&mut self, company: Company, id: &str) -> Result<(), ActionFault> {
         let at = self.of(company, id)?;
         let kind = &self.title.companies()[company].kind;
         let name = &self.kind_of(&self.owned[company][at]).name;
         let swaps = self.rules.swaps.iter().filter(|swap| swap.kind == *kind).flat_map(|swap| &swap.trains);
         let to = swaps.clone().find(|(from, _)| from == name).map(|(_, to)| to);
         let to = to.ok_or_else(|| {
-            Fault::new(format!("a {kind} company converts a {name}"), "a train that the title lets it convert")
+            ActionFault::new(format!("a {kind} company converts a {name}"), "a train that the title lets it convert")
         })?;
         self.owned[company][at].kind = self.kind(to)?;
         Ok(())
@@ -293,7 +294,7 @@ impl<'t> Trains<'t> {
     }
 
     /// Lets a company discard a train.
-    pub(super) fn discard(&mut self, company: Company, id: &str) -> Result<(), Fault> {
+    pub(super) fn discard(&mut self, company: Company, id: &str) -> Result<(), ActionFault> {
         let train = self.of(company, id)?;
         let train = self.owned[company].remove(train);
         let phase = &self.title.phases()[self.phase];
@@ -304,14 +305,14 @@ impl<'t> Trains<'t> {
     }
 
     /// Returns the number of the train with this id among those of a company.
-    pub(super) fn of(&self, company: Company, id: &str) -> Result<usize, Fault> {
+    pub(super) fn of(&self, company: Company, id: &str) -> Result<usize, ActionFault> {
         let own = &self.owned[company];
         position(own, id).ok_or_else(|| {
             let name = &self.title.companies()[company].id;
             let known: Vec<_> = own.iter().map(|train| format!("{:?}", train.id)).collect();
             let expected =
                 if known.is_empty() { "a company with trains".to_owned() } else { format!("one of {}", known.join(", ")) };
-            Fault::new(format!("{name} has no train {id:?}"), expected)
+            ActionFault::new(format!("{name} has no train {id:?}"), expected)
         })
     }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::action::Action;
-use super::error::{Fault, RecordError};
+use super::error::{ActionFault, RecordError};
 use super::history::{History, Tip};
 
 /// Returns the actions that are not undone, in order, each followed by its automatic actions. If an `undo` or a `redo` is impossible,
@@ -38,7 +38,7 @@ pub(super) fn without_undone(actions: Vec<Action>) -> (Vec<Action>, Option<Recor
             "redo" => match undone.pop() {
                 Some(restored) => done = restored,
                 None => {
-                    let error = Fault::new("a redo without anything undone", "an undo before it");
+                    let error = ActionFault::new("a redo without anything undone", "an undo before it");
                     fault = Some(error.in_action(action.id.unwrap_or_default()));
                     break;
                 }
@@ -64,7 +64,7 @@ fn before_undo(history: &History, done: Tip, undo: &Action, place_of_id: &HashMa
             Some(&last) => Ok(history.up_to(done, last)),
             None => {
                 let what = format!("it goes back to action {id}, which does not exist");
-                Err(Fault::new(what, "the number of an earlier action").in_action(undo.id.unwrap_or_default()))
+                Err(ActionFault::new(what, "the number of an earlier action").in_action(undo.id.unwrap_or_default()))
             }
         },
     }

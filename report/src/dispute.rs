@@ -3,12 +3,12 @@
 use std::fmt::Write;
 
 use super::Work;
+use super::answer_text::{bonus_amounts, lines, stops, table, verdict};
 use super::entered::entered_lines;
 use super::faults::{cited, claim_faults};
 use super::one_line;
 use super::run_stop::stops_with_ways;
 use super::table::write_table;
-use super::text::{bonus_amounts, lines, stops, table, verdict};
 use highball_analysis::audit::{MissedBy, MissedShare, gains_if_paid_out};
 use highball_analysis::claim::{ChosenStop, Interpretation};
 use highball_analysis::dispute::{RankedClaim, RouteStanding, RunChange, Shortfall, Standing, WhyNot, changes};

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::Work;
+use super::answer_json::{JsonAnswer, JsonBonus, JsonRun, bonuses, choices, prices};
 use super::faults::route_fault;
-use super::json::{JsonAnswer, JsonBonus, JsonRun, bonuses, choices, prices};
 use super::one_line;
 use super::price::taking;
 use highball_analysis::claim::{Assumptions, Interpretation};

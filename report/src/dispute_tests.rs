@@ -1,6 +1,7 @@
 use serde_json::json;
 
-use super::{Work, dispute_text, why_text};
+use super::Work;
+use super::text::{dispute_text, why_text};
 use highball_analysis::claim::{Claim, ClaimForm};
 use highball_analysis::dispute::{RouteStanding, Shortfall, Standing, changes, rank_claims, why_not};
 use highball_analysis::solve::{Answer, SolveError, Solver};

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::payout_text;
+use super::text::payout_text;
 use highball_game::payout::{Turn, pay_out};
 use highball_game::rules::payout::Payout;
 

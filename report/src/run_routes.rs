@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::json::hexes;
+use super::answer_json::hexes;
 use highball_game::judge::JudgedRun;
 use highball_game::position::{Position, Run};
 use highball_game::rules::Money;

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use super::*;
+use super::json::JsonAnswer;
+use super::text::{answer_text, board_text};
+use super::{StopCause, Work};
 use highball_analysis::solve::{Answer, Solver};
 use highball_engine::search::Found;
 use highball_engine::test_strategy::CannedStrategy;

@@ -8,9 +8,9 @@ use highball_game::board::tile::Tile;
 use highball_game::escape;
 use highball_game::rules::Sections;
 use highball_titles::game_board::{FittingTile, TileRotation};
+use highball_titles::title::rule::PaidOnceStops;
 use highball_titles::title::{
-    Company, Edition, MapHex, Marker, MarkerScope, MarkerType, PaidOnceStops, Phase, RuleCondition, StopRef, Title,
-    TrainType,
+    Company, Edition, MapHex, Marker, MarkerScope, MarkerType, Phase, RuleCondition, StopRef, Title, TrainType,
 };
 
 /// Returns a table of titles: id, name, rulebook, whether the map is the printed one, and what is not covered.

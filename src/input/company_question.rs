@@ -7,8 +7,10 @@ use super::question_error::{QuestionError, line_of};
 use super::{SelectError, Selected};
 use crate::game_board::{GameBoard, Warning};
 use crate::position::{Position, PositionError, Snapshot};
-use crate::record::{Asked, Moment, MomentError, PlayedRoute, Record, RecordError, RecordedQuestion, RecordedQuestions};
-use crate::stream::Question;
+use crate::record::{
+    AskedTrains, Moment, MomentError, PlayedRoute, Record, RecordError, RecordedQuestion, RecordedQuestions,
+};
+use crate::stream::QuestionBytes;
 use crate::title::Title;
 
 /// What is chosen of an input, and what replaces its parts.
@@ -17,7 +19,7 @@ pub struct Choice<'a> {
     /// The id of the question.
     pub id: Option<&'a str>,
     /// The companies and trains.
-    pub asked: Asked<'a>,
+    pub asked: AskedTrains<'a>,
     /// The moment of a recorded game; its end if `None`. No other input has moments.
     pub moment: Option<Moment>,
     /// The title in place of the one that a board file or a recorded game names.
@@ -127,7 +129,7 @@ pub fn question_of(game: &Arc<GameBoard>, company: &str, trains: &[String]) -> R
     checked(snapshot?, Origin::Board(Arc::clone(game)))
 }
 
-fn of_snapshot(question: &Question, asked: &Asked<'_>) -> Result<CompanyQuestions, QuestionError> {
+fn of_snapshot(question: &QuestionBytes, asked: &AskedTrains<'_>) -> Result<CompanyQuestions, QuestionError> {
     let mut snapshot =
         Snapshot::read(&question.bytes).map_err(|error| QuestionError::of_snapshot(question, PositionError::Read(error)))?;
     if let Some(company) = asked.company.filter(|company| *company != snapshot.company) {

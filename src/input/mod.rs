@@ -24,10 +24,10 @@ use serde::Deserialize;
 use crate::board_file::MAX_BYTES;
 use crate::file_kind::is_toml;
 use crate::record::Record;
-use crate::stream::{Form, Question, Questions, StreamError};
+use crate::stream::{Form, QuestionBytes, Questions, StreamError};
 pub use board::{BoardError, TitleFiles, read_board};
 pub use company_question::{Choice, CompanyQuestion, CompanyQuestions, Origin, companies_of, question_of};
-pub use question_error::{Fault, QuestionError};
+pub use question_error::{InputFault, QuestionError};
 
 /// Contents of an input.
 #[derive(Debug)]
@@ -44,7 +44,7 @@ pub enum Selected {
     /// The text of a board file.
     Board(String),
     /// A snapshot.
-    Question(Question),
+    Question(QuestionBytes),
     /// The bytes of a recorded game.
     Record(Vec<u8>),
 }
@@ -101,7 +101,7 @@ impl<'a> Input<'a> {
             return match (first, second) {
                 (Some(first), None) if Record::is_export(&first.bytes) => Ok(Selected::Record(first.bytes)),
                 (Some(first), None) => Ok(Selected::Question(first)),
-                (_, Some(Question { line, .. })) => Err(SelectError::Several { line }),
+                (_, Some(QuestionBytes { line, .. })) => Err(SelectError::Several { line }),
                 (None, None) => Err(SelectError::Empty),
             };
         };
@@ -117,7 +117,7 @@ impl<'a> Input<'a> {
 
 /// Whether a question has an id. Bytes that are not a snapshot have none.
 #[must_use]
-pub fn has_id(question: &Question, id: &str) -> bool {
+pub fn has_id(question: &QuestionBytes, id: &str) -> bool {
     #[derive(Deserialize)]
     struct Identified {
         id: String,

@@ -7,7 +7,7 @@ use crate::game_board::{self, Warning};
 use crate::position::snapshot::ReadFault;
 use crate::position::{PositionError, ReadError, TrainsError};
 use crate::record::MomentError;
-use crate::stream::Question;
+use crate::stream::QuestionBytes;
 
 /// The reason why there is no question.
 #[derive(Debug, thiserror::Error)]
@@ -59,7 +59,7 @@ impl From<PositionError> for QuestionError {
 
 /// A fault of an input and its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault {
+pub struct InputFault {
     /// The line, counted from 1.
     pub line: Option<usize>,
     /// The field of a board file, or the path in JSON.
@@ -68,20 +68,20 @@ pub struct Fault {
     pub message: String,
 }
 
-impl Fault {
+impl InputFault {
     fn new(line: Option<usize>, message: impl ToString) -> Self {
         Self { line, place: None, message: message.to_string() }
     }
 }
 
-impl From<&BoardFileError> for Fault {
+impl From<&BoardFileError> for InputFault {
     fn from(BoardFileError { line, field, what, expected, .. }: &BoardFileError) -> Self {
         let message = format!("{field}: {what}, expected {expected}");
         Self { line: Some(*line), place: Some(field.clone()), message }
     }
 }
 
-impl From<&Warning> for Fault {
+impl From<&Warning> for InputFault {
     fn from(Warning { line, field, what, expected, .. }: &Warning) -> Self {
         let message = format!("{field}: {what}, expected {expected}");
         Self { line: Some(*line), place: Some(field.clone()), message }
@@ -91,7 +91,7 @@ impl From<&Warning> for Fault {
 impl QuestionError {
     /// The reason why a snapshot is invalid.
     #[must_use]
-    pub fn of_snapshot(question: &Question, error: PositionError) -> Self {
+    pub fn of_snapshot(question: &QuestionBytes, error: PositionError) -> Self {
         let line = match &error {
             PositionError::Read(error) => Some(question.line + error.line - 1),
             // In a question of several lines only the path of the error is known.
@@ -102,7 +102,7 @@ impl QuestionError {
 
     /// The reason why a snapshot cannot be asked for other trains.
     #[must_use]
-    pub fn of_trains(question: &Question, error: TrainsError) -> Self {
+    pub fn of_trains(question: &QuestionBytes, error: TrainsError) -> Self {
         Self::Trains { line: line_of(question), error }
     }
 
@@ -120,33 +120,33 @@ impl QuestionError {
 
     /// Returns all faults with their places; never none.
     #[must_use]
-    pub fn faults(&self) -> Vec<Fault> {
+    pub fn faults(&self) -> Vec<InputFault> {
         let line = self.line();
         match self {
-            Self::Board(BoardError::Rejected(rejected)) => rejected.errors.iter().map(Fault::from).collect(),
+            Self::Board(BoardError::Rejected(rejected)) => rejected.errors.iter().map(InputFault::from).collect(),
             Self::Board(BoardError::TitleFile { .. }) => {
-                vec![Fault { place: Some("title_file".to_owned()), ..Fault::new(line, self) }]
+                vec![InputFault { place: Some("title_file".to_owned()), ..InputFault::new(line, self) }]
             }
             Self::Position { error: PositionError::Check(errors), .. } => {
-                errors.iter().map(|error| Fault::new(line, error)).collect()
+                errors.iter().map(|error| InputFault::new(line, error)).collect()
             }
             Self::Position { error: PositionError::Read(ReadError { fault, .. }), .. } => {
                 let place = match fault {
                     ReadFault::NotJson { path, .. } | ReadFault::NotSnapshot { path, .. } => Some(path.clone()),
                     _ => None,
                 };
-                vec![Fault { place: place.filter(|path| !path.is_empty()), ..Fault::new(line, fault) }]
+                vec![InputFault { place: place.filter(|path| !path.is_empty()), ..InputFault::new(line, fault) }]
             }
-            Self::Select(SelectError::Stream(error)) => vec![Fault::new(line, &error.fault)],
+            Self::Select(SelectError::Stream(error)) => vec![InputFault::new(line, &error.fault)],
             Self::Select(SelectError::Several { .. }) => {
-                vec![Fault::new(line, "a second question, expected one, or an id that selects one")]
+                vec![InputFault::new(line, "a second question, expected one, or an id that selects one")]
             }
-            _ => vec![Fault::new(line, self)],
+            _ => vec![InputFault::new(line, self)],
         }
     }
 }
 
 /// Returns the line of a stream on which a question stands.
-pub(super) fn line_of(question: &Question) -> Option<usize> {
+pub(super) fn line_of(question: &QuestionBytes) -> Option<usize> {
     (!question.alone).then_some(question.line)
 }

@@ -9,7 +9,7 @@ use crate::dispute::rank_claims;
 use crate::judge::{included_stops, judge};
 use crate::position::{Position, Route, Run};
 use crate::random_board::Recipe;
-use crate::report::claim_faults;
+use crate::report::text::claim_faults;
 use crate::rules::{Money, TrainId};
 
 /// Numbers that pick a claim: some legal routes and changes to them.

@@ -8,7 +8,7 @@ use arrow_buffer::NullBufferBuilder;
 use arrow_schema::{DataType, Field, Fields, Schema, SchemaRef};
 
 use super::runs::{RunColumns, run_type};
-use highball::report::{JsonAnswer, JsonMicros};
+use highball::report::json::{JsonAnswer, JsonMicros};
 use highball::rules::Money;
 
 /// Returns the schema of answers, which the [module](super) describes.

@@ -26,7 +26,7 @@
 //! | `revenue` | 64-bit integer | the revenue of all runs together |
 //! | `upper_bound` | 64-bit integer | an upper bound on the revenue of any set of runs |
 //! | `proven` | Boolean | whether revenue and bound are equal |
-//! | `runs` | list of structs | the fields of `runs` in a [JSON answer](highball::report::JsonRun), but for prices |
+//! | `runs` | list of structs | the fields of `runs` in a [JSON answer](highball::report::json::JsonRun), but for prices |
 //! | `micros` | struct | the times to find the answer, in microseconds: `read`, `network` and `search` |
 //! | `error` | string | why there is no answer; all other columns are then null |
 //!

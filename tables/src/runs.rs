@@ -8,7 +8,7 @@ use arrow_buffer::{NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field, Fields};
 
 use super::answers::{integer, required};
-use highball::report::{JsonBonus, JsonRun};
+use highball::report::json::{JsonBonus, JsonRun};
 
 /// The fields of a run.
 static RUN: LazyLock<Fields> = LazyLock::new(|| {

@@ -11,7 +11,8 @@ use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterato
 use super::{AnswerColumns, NULL_ROW, SNAPSHOT_COLUMN, Snapshots, TableError, answer_schema};
 use highball::position::{PositionError, PositionReader};
 use highball::record::Record;
-use highball::report::{JsonAnswer, Work, one_line};
+use highball::report::json::JsonAnswer;
+use highball::report::{Work, one_line};
 use highball::search::{Limits, Portfolio, Strategy};
 use highball::solve::Solver;
 use highball::thread_pool::thread_pool;

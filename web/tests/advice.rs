@@ -5,10 +5,10 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use highball::advice::{Asked, advise, recorded_lays};
+use highball::advice::{AdviceRequest, advise, recorded_lays};
 use highball::board_file::BoardFile;
 use highball::record::Record;
-use highball::report::{JsonAdvice, LayRow};
+use highball::report::json::{JsonAdvice, LayRow};
 use highball::solve::Clock;
 use highball::{Solver, stream};
 use highball_web::editor::Editor;
@@ -81,7 +81,7 @@ fn the_moves_of_all_late_boards_are_those_of_the_library_and_earn_in_the_editor_
         }
         for company in game.companies().take(1) {
             let advice = advice(&text, company);
-            let expected = advise(&game, &Asked::about(company), &mut Solver::new(), &|| false).unwrap();
+            let expected = advise(&game, &AdviceRequest::about(company), &mut Solver::new(), &|| false).unwrap();
             assert_eq!(advice.json, json(&JsonAdvice::new(&expected, None)), "{} {company}", title.id());
             assert_eq!(advice.revenue, expected.now.revenue);
             let mut editor = Editor::default();

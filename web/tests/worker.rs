@@ -11,9 +11,9 @@ use highball::claim::{Claim, ClaimForm};
 use highball::dispute::judge_claims;
 use highball::game_board::GameBoard;
 use highball::record::Record;
-use highball::report::{
-    AuditedGame, JsonAnswer, JsonAudit, JsonBoardAnswer, JsonRankedClaim, Work as SearchWork, dispute_text,
-};
+use highball::report::json::{JsonAnswer, JsonAudit, JsonBoardAnswer, JsonRankedClaim};
+use highball::report::text::dispute_text;
+use highball::report::{AuditedGame, Work as SearchWork};
 use highball::search::{Limits, Portfolio, Strategy as _};
 use highball::solve::Clock;
 use highball::title::Title;

@@ -3,13 +3,13 @@
 use std::cmp::Reverse;
 
 use super::company_search::CompanySearch;
-use super::{Advice, AdviceError, Advised, Asked, Best};
+use super::{Advice, AdviceError, AdviceRequest, Advised, Best};
 use crate::game_board::GameBoard;
 use crate::moves::{Lay, Moves, TokenPlace, TrainOffer};
 use crate::solve::Solver;
 
 /// Returns what a company earns after each move that it can make. The search ends early when `stop` returns true or the boards that
-/// [`Asked`] allows are used up; the advice then has the moves that were searched, and says so. Moves are searched one by one: first
+/// [`AdviceRequest`] allows are used up; the advice then has the moves that were searched, and says so. Moves are searched one by one: first
 /// lays, then tokens, trains, threats and combinations.
 ///
 /// # Errors
@@ -17,7 +17,7 @@ use crate::solve::Solver;
 /// the board is not one that can be searched.
 pub fn advise(
     game: &GameBoard,
-    asked: &Asked,
+    asked: &AdviceRequest,
     solver: &mut Solver<'_>,
     stop: &dyn Fn() -> bool,
 ) -> Result<Advice, AdviceError> {

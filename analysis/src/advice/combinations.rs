@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::adviser::{Adviser, is_affordable};
-use super::{Advice, AdviceError, Advised, Asked, Combination};
+use super::{Advice, AdviceError, AdviceRequest, Advised, Combination};
 use crate::moves::{Lay, LaysMade, Moves};
 
 impl Adviser<'_, '_> {
@@ -13,7 +13,7 @@ impl Adviser<'_, '_> {
         &mut self,
         advice: &Advice,
         own: usize,
-        asked: &Asked,
+        asked: &AdviceRequest,
     ) -> Result<Vec<Advised<Combination>>, AdviceError> {
         let mut first: Vec<&Advised<Lay>> = advice.lays.iter().collect();
         first.sort_by_key(|lay| Reverse(lay.outcome.revenue));
@@ -36,7 +36,7 @@ struct Combinations<'a> {
     advice: &'a Advice,
     /// The number of the company's search.
     own: usize,
-    asked: &'a Asked,
+    asked: &'a AdviceRequest,
     /// The tiles of each set of lays that was searched: the order of lays makes no difference to the board.
     seen: BTreeSet<Vec<(String, String, u8)>>,
     found: Vec<Advised<Combination>>,

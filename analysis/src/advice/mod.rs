@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use highball::Solver;
-//! use highball::advice::{Asked, advise};
+//! use highball::advice::{AdviceRequest, advise};
 //! use highball::board_file::BoardFile;
 //!
 //! let board = BoardFile::read(r#"
@@ -19,7 +19,7 @@
 //!     trains = ["2"]
 //! "#).unwrap();
 //! let game = board.board(board.builtin_title()?).unwrap();
-//! let advice = advise(&game, &Asked::about("AR"), &mut Solver::new(), &|| false)?;
+//! let advice = advise(&game, &AdviceRequest::about("AR"), &mut Solver::new(), &|| false)?;
 //! assert_eq!(advice.now.revenue, 40);
 //! assert!(advice.lays.iter().all(|lay| lay.outcome.proven()));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -51,7 +51,7 @@ use crate::solve::Answer;
 /// What is asked.
 #[derive(Debug, Clone, Default)]
 #[non_exhaustive]
-pub struct Asked {
+pub struct AdviceRequest {
     /// The company, by name.
     pub company: String,
     /// The tile lays that it has made in its turn.
@@ -73,7 +73,7 @@ pub struct Asked {
     pub boards: Option<u64>,
 }
 
-impl Asked {
+impl AdviceRequest {
     /// The moves of a company at the beginning of its turn.
     #[must_use]
     pub fn about(company: &str) -> Self {

@@ -1,6 +1,6 @@
 //! The tile lays of a recorded game, compared with the best that were legal.
 
-use super::{AdviceError, Asked, Outcome, advise};
+use super::{AdviceError, AdviceRequest, Outcome, advise};
 use crate::game_board::GameBoard;
 use crate::moves::{Lay, LayFault, LaysMade, Moves};
 use crate::record::{Record, RecordError, Replay, Round};
@@ -110,7 +110,7 @@ impl RecordedLay {
     pub fn audit(self, solver: &mut Solver<'_>, stop: &dyn Fn() -> bool) -> Result<AuditedLay, AdviceError> {
         let moves = Moves::new(&self.game, &self.company)?;
         let fault = moves.lay_fault(&self.made, &self.hex, &self.tile, self.rotation).map_err(AdviceError::Tile)?;
-        let asked = Asked { made: self.made.clone(), only_lays: true, ..Asked::about(&self.company) };
+        let asked = AdviceRequest { made: self.made.clone(), only_lays: true, ..AdviceRequest::about(&self.company) };
         let advice = advise(&self.game, &asked, solver, stop)?;
         let is_this = |lay: &Lay| lay.hex == self.hex && lay.tile == self.tile && lay.rotation == self.rotation;
         let after = match advice.lays.iter().find(|it| is_this(&it.made)) {

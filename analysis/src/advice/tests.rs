@@ -1,6 +1,6 @@
 //! Advice on small boards of built-in titles.
 
-use super::{Advice, AdviceError, Asked, Combination, advise};
+use super::{Advice, AdviceError, AdviceRequest, Combination, advise};
 use crate::game_board::GameBoard;
 use crate::solve::Solver;
 use highball_titles::board_file::BoardFile;
@@ -25,8 +25,8 @@ trains = ["2"]
 trains = ["2"]
 "#;
 
-fn ask(game: &GameBoard, change: impl FnOnce(&mut Asked)) -> Result<Advice, AdviceError> {
-    let mut asked = Asked::about("AR");
+fn ask(game: &GameBoard, change: impl FnOnce(&mut AdviceRequest)) -> Result<Advice, AdviceError> {
+    let mut asked = AdviceRequest::about("AR");
     change(&mut asked);
     advise(game, &asked, &mut Solver::new(), &|| false)
 }
@@ -78,7 +78,7 @@ fn a_limit_on_boards_leaves_moves_out_and_says_so() {
     let advice = ask(&game(TOKUSHIMA), |asked| asked.boards = Some(1)).unwrap();
     assert!(!advice.is_complete);
     assert_eq!(advice.boards, 1);
-    let stopped = advise(&game(TOKUSHIMA), &Asked::about("AR"), &mut Solver::new(), &|| true).unwrap();
+    let stopped = advise(&game(TOKUSHIMA), &AdviceRequest::about("AR"), &mut Solver::new(), &|| true).unwrap();
     assert!(!stopped.is_complete);
 }
 
@@ -87,7 +87,7 @@ fn combinations_are_the_boards_after_all_their_moves() {
     let board = TOKUSHIMA.replace("1889", "18TN").replace("K8 = \"5/2\"", "D7 = \"57/0\"");
     let board = board.replace("K8 = [\"AR\"]\nI2 = [\"SR\"]", "D7 = [\"IC\"]").replace("AR", "IC").replace("SR", "GMO");
     let game = game(&board);
-    let mut asked = Asked::about("IC");
+    let mut asked = AdviceRequest::about("IC");
     (asked.lays, asked.combine) = (2, true);
     let advice = advise(&game, &asked, &mut Solver::new(), &|| false).unwrap();
     assert!(advice.is_complete);
@@ -131,7 +131,7 @@ fn a_token_that_fills_a_city_is_a_threat() {
         trains = ["3"]
         "#,
     );
-    let mut asked = Asked::about("PRR");
+    let mut asked = AdviceRequest::about("PRR");
     asked.against = Some("B&O".to_owned());
     let advice = advise(&game, &asked, &mut Solver::new(), &|| false).unwrap();
     let threats = advice.threats.unwrap();

@@ -5,7 +5,7 @@ use crate::position::{Position, PositionError};
 use crate::record::{Action, Record, RecordError, RecordedBoard, Replay, Round};
 use crate::rules::Money;
 use crate::solve::{Answer, Defect};
-use crate::title::RecordRules;
+use crate::title::record::RecordRules;
 
 use super::audited_turn::AuditedTurn;
 use super::played::played_claim;

@@ -8,9 +8,10 @@ use highball::game_board::GameBoard;
 use highball::input::question_of;
 use highball::position::{Position, PositionReader};
 use highball::record::Record;
-use highball::report::{JsonAnswer, StopCause, Work};
+use highball::report::json::JsonAnswer;
+use highball::report::{StopCause, Work};
 use highball::solve::{Answer, Solver};
-use highball::stream::Question;
+use highball::stream::QuestionBytes;
 
 use super::super::args::batch::BatchFormat;
 use super::super::exit_status::ExitStatus;
@@ -73,7 +74,7 @@ impl BatchSolver {
         rows.push_fault(&self.files[task.file], self.files.len() == 1, task.place, fault);
     }
 
-    fn answer_question(&self, worker: &mut Worker, place: Place, question: &Question) -> Result<Solved, QuestionFault> {
+    fn answer_question(&self, worker: &mut Worker, place: Place, question: &QuestionBytes) -> Result<Solved, QuestionFault> {
         let read = |bytes: &[u8]| worker.reader.read(bytes);
         let (position, read_time) = self.solver.overrides.read(question, read).map_err(|error| {
             if Record::is_export(&question.bytes) {

@@ -6,7 +6,7 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use rayon::ThreadPool;
 
 use highball::input::{Input, companies_of};
-use highball::stream::{Question, Questions};
+use highball::stream::{QuestionBytes, Questions};
 
 use super::super::input::Contents;
 use super::super::overrides::Overrides;
@@ -87,7 +87,7 @@ impl QuestionReader<'_> {
                 row += 1;
                 match snapshot {
                     Some(bytes) => {
-                        let question = Question { line: 1, alone: false, bytes: bytes.to_owned() };
+                        let question = QuestionBytes { line: 1, alone: false, bytes: bytes.to_owned() };
                         self.add(collected, Place::Row(row), Content::Question(question))?;
                     }
                     None => self.fail(collected, Place::Row(row), QuestionFault::unusable(None, NULL_ROW))?,

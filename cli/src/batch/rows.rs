@@ -1,7 +1,8 @@
 //! Answers on their way to the output.
 
 use highball::game_board::Change;
-use highball::report::{JsonAnswer, JsonBoardAnswer, JsonError, one_line};
+use highball::report::json::{JsonAnswer, JsonBoardAnswer, JsonError};
+use highball::report::one_line;
 
 use super::super::args::batch::BatchFormat;
 use super::super::exit_status::ExitStatus;

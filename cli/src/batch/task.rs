@@ -5,7 +5,7 @@ use std::sync::Arc;
 use highball::game_board::GameBoard;
 use highball::input::QuestionError;
 use highball::solve::{Defect, SolveError};
-use highball::stream::Question;
+use highball::stream::QuestionBytes;
 
 use super::super::company_questions;
 use super::super::exit_status::ExitStatus;
@@ -46,7 +46,7 @@ impl Place {
 /// What is to be answered.
 pub(super) enum Content {
     /// A snapshot.
-    Question(Question),
+    Question(QuestionBytes),
     /// The question of a company of a board file.
     Company(Arc<GameBoard>, String),
     /// Something that is no question.

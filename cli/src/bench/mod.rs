@@ -12,13 +12,12 @@ use std::time::Duration;
 use highball::compare::{StrategyResult, Tallies, contradiction, contradiction_text};
 use highball::input::{Input, QuestionError, companies_of, has_id, question_of};
 use highball::position::{Position, PositionError};
-use highball::report::{
-    BenchRow, JsonError, SuiteResult, bench_heading, one_line, proven_over_time, strategies_text, suite_contradiction,
-    suite_text, tallies_text,
-};
+use highball::report::json::{BenchRow, JsonError};
+use highball::report::text::{bench_heading, strategies_text, suite_text, tallies_text};
+use highball::report::{SuiteResult, one_line, proven_over_time, suite_contradiction};
 use highball::search::{Cutoff, Strategy, strategies};
 use highball::solve::{Defect, Solver, Timings};
-use highball::stream::{Question, Questions};
+use highball::stream::{QuestionBytes, Questions};
 
 use super::args::bench::{BenchArgs, BenchFormat};
 use super::company_questions;
@@ -186,7 +185,7 @@ impl Bench {
         Ok(Next::Continue(()))
     }
 
-    fn compare_on_question(&mut self, file: &str, question: &Question, overrides: &Overrides) -> Result<Next, Failure> {
+    fn compare_on_question(&mut self, file: &str, question: &QuestionBytes, overrides: &Overrides) -> Result<Next, Failure> {
         self.is_id_found = true;
         match overrides.read(question, Position::read) {
             Ok((position, _)) => self.compare(Source { file, line: question.line }, &position),

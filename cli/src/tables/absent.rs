@@ -4,7 +4,7 @@
 use std::convert::Infallible;
 use std::io::{self, Read, Write};
 
-use highball::report::JsonAnswer;
+use highball::report::json::JsonAnswer;
 
 /// The usual name of the column of snapshots.
 pub(crate) const SNAPSHOT_COLUMN: &str = "snapshot";

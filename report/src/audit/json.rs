@@ -3,8 +3,9 @@
 use serde::Serialize;
 
 use super::audited_game::AuditedGame;
-use crate::json::micros;
-use crate::{JsonRankedClaim, Work};
+use crate::Work;
+use crate::answer_json::micros;
+use crate::json::JsonRankedClaim;
 use highball_analysis::audit::{AuditedTurn, CompanyTotals, MissedBy, PlayerTotals, Totals};
 use highball_game::rules::Money;
 use highball_game::serde_skip::is_default;

@@ -6,9 +6,10 @@ use maud::{Markup, PreEscaped, html};
 
 use super::audited_game::{missed_by, use_of_revenue};
 use super::losses::parts;
+use crate::Work;
 use crate::dispute::claim_changes;
 use crate::picture::{Options, played_panels, svg};
-use crate::{Work, claim_faults};
+use crate::text::claim_faults;
 use highball_analysis::audit::AuditedTurn;
 use highball_game::escape;
 use highball_records::Record;

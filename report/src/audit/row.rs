@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::audited_game::{AuditedGame, part};
 use super::json::MissedShares;
-use crate::json::micros;
+use crate::answer_json::micros;
 use highball_game::rules::Money;
 
 /// A turn of an audit. It has no nested fields, so that it fits a line of CSV.

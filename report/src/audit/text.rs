@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use super::audited_game::{AuditedGame, UnknownTurns, known_part, missed_by, standing, use_of_revenue};
-use crate::claim_faults;
 use crate::table::write_table;
+use crate::text::claim_faults;
 use highball_analysis::audit::Totals;
 use highball_game::escape;
 

@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use super::panel::{Ghost, Panel};
 use crate::advice::{money, now_text};
-use crate::{AdviceLine, Move, advice_lines, cut_off_text};
+use crate::json::Move;
+use crate::text::{AdviceLine, advice_lines, cut_off_text};
 use highball_analysis::advice::{Advice, Threat, Threats};
 use highball_titles::moves::{Lay, TokenPlace};
 

@@ -2,8 +2,8 @@
 
 use super::panel::Panel;
 use crate::Work;
+use crate::answer_text::{completeness_text, no_runs_text, verdict, with_choices};
 use crate::entered::entered_lines;
-use crate::text::{completeness_text, no_runs_text, verdict, with_choices};
 use highball_analysis::solve::{Answer, RunSet};
 use highball_game::escape;
 use highball_game::position::Position;

@@ -4,8 +4,8 @@ use roxmltree::{Document, Node};
 
 use super::tests::{draw, texts};
 use super::*;
-use crate::advice_lines;
-use highball_analysis::advice::{Advice, Asked, advise};
+use crate::text::advice_lines;
+use highball_analysis::advice::{Advice, AdviceRequest, advise};
 use highball_analysis::solve::Solver;
 use highball_titles::board_file::BoardFile;
 
@@ -14,7 +14,7 @@ fn advice(title: &str, company: &str) -> Advice {
     let text = std::fs::read_to_string(format!("../fixtures/boards/{title}.toml")).unwrap();
     let board = BoardFile::read(&text).unwrap();
     let game = board.board(board.builtin_title().unwrap()).unwrap();
-    advise(&game, &Asked::about(company), &mut Solver::new(), &|| false).unwrap()
+    advise(&game, &AdviceRequest::about(company), &mut Solver::new(), &|| false).unwrap()
 }
 
 /// Calls `test` with each ghost of a picture, by its hex.

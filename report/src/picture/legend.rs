@@ -11,7 +11,7 @@ use super::runs::{band_sample, labels};
 use super::stops::{companies_without_names, traffic_key};
 use super::text_block::{TextBlock, Word};
 use super::{faults, homes, track};
-use crate::text;
+use crate::answer_text;
 use highball_game::judge::JudgedRun;
 use highball_game::position::{Position, Run};
 
@@ -56,9 +56,9 @@ pub(super) fn write_legend(position: &Position, panel: &Panel, block: &mut TextB
         }
         for train in position.train_ids().filter(|&train| set.runs.iter().all(|(run, _)| run.train != train)) {
             let label = display_name(&position.train_label(train));
-            block.add_paragraph(&format!("{label}: {}", text::why_no_run(set, train)), font, margin, "faint");
+            block.add_paragraph(&format!("{label}: {}", answer_text::why_no_run(set, train)), font, margin, "faint");
         }
-        for (bonus, amount) in text::bonus_amounts(position, &set.bonuses) {
+        for (bonus, amount) in answer_text::bonus_amounts(position, &set.bonuses) {
             block.add_sum(&display_name(&bonus.id), &format!("{amount:+}"), margin);
         }
         block.height += size * 0.3;
@@ -137,7 +137,7 @@ fn write_token_key(view: &MapView<'_>, block: &mut TextBlock) {
 
 /// Returns the stops of a run with what each pays, bold if the stop is marked, and its bonuses. Each of them stays on one line.
 fn stops(position: &Position, panel: &Panel, run: &Run, judged: &JudgedRun) -> Vec<Word> {
-    let parts = text::stops(position, run, judged);
+    let parts = answer_text::stops(position, run, judged);
     let last = parts.len().saturating_sub(1);
     let word = |(number, part): (usize, &String)| {
         let separator = if number == last { "" } else { "\u{a0}–" };

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use highball::generate::{Plan, PlanReach};
 use highball::position::Snapshot;
-use highball::record::{Asked, Moment, Record};
+use highball::record::{AskedTrains, Moment, Record};
 use serde::Deserialize;
 use serde_json::value::to_raw_value;
 
@@ -57,7 +57,7 @@ impl Sources {
 /// The question of a company at an action of a recorded game.
 fn recorded(file: &str, action: u64, company: &str) -> Snapshot {
     let record = Record::read(fixtures::text(file).as_bytes(), None).unwrap_or_else(|error| panic!("{file}: {error}"));
-    let asked = Asked { company: Some(company), trains: &[] };
+    let asked = AskedTrains { company: Some(company), trains: &[] };
     let found = record.questions(Moment::AfterAction(action), asked).unwrap_or_else(|error| panic!("{file}: {error}"));
     let [question] = <[_; 1]>::try_from(found.questions).unwrap_or_else(|_| panic!("{file}: one question"));
     question.snapshot

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use highball::Solver;
-use highball::advice::{Asked, Outcome, advise};
+use highball::advice::{AdviceRequest, Outcome, advise};
 use highball::moves::Moves;
 use rayon::prelude::*;
 use serde::Deserialize;
@@ -84,7 +84,7 @@ fn advice_is_as_if_each_board_were_searched_from_nothing() {
 fn different_advice(moment: &LayMoment) -> Vec<String> {
     let mut solver = Solver::new();
     let (game, company) = (&moment.game, moment.company());
-    let mut asked = Asked::about(company);
+    let mut asked = AdviceRequest::about(company);
     asked.made = moment.made.clone();
     let advice = advise(game, &asked, &mut solver, &|| false).unwrap();
     assert!(advice.is_complete && advice.is_proven());

@@ -8,8 +8,8 @@ use highball::board_file::BoardFile;
 use highball::claim::{Interpretation, interpret};
 use highball::judge::JudgedRun;
 use highball::position::Run;
-use highball::record::{Asked, Moment, PlayedRoute, Record, Round};
-use highball::report::RunRoutesEntry;
+use highball::record::{AskedTrains, Moment, PlayedRoute, Record, Round};
+use highball::report::json::RunRoutesEntry;
 use highball::{Position, Solver};
 use serde_json::Value;
 
@@ -239,7 +239,8 @@ fn the_board_of_each_turn_can_be_written_down_to_edit_it() {
         let record = Record::read(text.as_bytes(), None).unwrap();
         for action in record.actions().iter().filter(|action| action.kind == "run_routes") {
             let id = action.id.unwrap();
-            let question = record.questions(Moment::AfterAction(id), Asked::default()).unwrap().questions.remove(0).snapshot;
+            let question =
+                record.questions(Moment::AfterAction(id), AskedTrains::default()).unwrap().questions.remove(0).snapshot;
             let board = BoardFile::read(&record.board_after(id).unwrap().to_string()).unwrap();
             let edited = board.board(board.builtin_title().unwrap()).unwrap().question(&question.company).unwrap();
             let without_names = |mut question: highball::position::Snapshot| {

@@ -6,7 +6,8 @@ use std::time::Duration;
 use highball::board_file::BoardFile;
 use highball::claim::{Claim, ClaimForm, interpret};
 use highball::dispute::rank_claims;
-use highball::report::{Work, claim_faults, dispute_text, interpretation_notes};
+use highball::report::Work;
+use highball::report::text::{claim_faults, dispute_text, interpretation_notes};
 use highball::{Position, Solver};
 
 /// Reads a board file and returns the position of a company.

@@ -22,7 +22,7 @@ pub(super) const MAX_FAULTS: usize = 50;
 /// A fault of a TOML file, or of one of its fields. It is boxed, since results with it are returned all the time.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", .0.message)]
-pub(super) struct Fault(Box<FaultParts>);
+pub(super) struct FieldFault(Box<FaultParts>);
 
 #[derive(Debug, Default)]
 struct FaultParts {
@@ -50,15 +50,15 @@ fn address(value: &Spanned<DeValue<'_>>) -> Address {
 pub(super) struct Read<T> {
     /// The file without the fields at fault. None if something that other parts may refer to could not be read.
     pub(super) value: Option<T>,
-    pub(super) faults: Vec<Fault>,
+    pub(super) faults: Vec<FieldFault>,
 }
 
 /// Parses a TOML file as far as possible.
-pub(super) fn parse(text: &str) -> (Spanned<DeTable<'_>>, Vec<Fault>) {
+pub(super) fn parse(text: &str) -> (Spanned<DeTable<'_>>, Vec<FieldFault>) {
     let (file, errors) = DeTable::parse_recoverable(text);
     let fault = |error: toml::de::Error| {
         let message = error.message().lines().collect::<Vec<_>>().join(", ");
-        Fault(Box::new(FaultParts { message, span: error.span(), ..FaultParts::default() }))
+        FieldFault(Box::new(FaultParts { message, span: error.span(), ..FaultParts::default() }))
     };
     (file, errors.into_iter().take(MAX_FAULTS).map(fault).collect())
 }
@@ -70,7 +70,7 @@ pub(super) fn from_table<T: DeserializeOwned>(file: &Spanned<DeTable<'_>>) -> Re
     let mut is_whole = true;
     while faults.len() < MAX_FAULTS {
         let item = Item { content: Content::Table(file.get_ref()), span: file.span(), passed_over: &passed_over };
-        let Fault(mut fault) = match T::deserialize(item) {
+        let FieldFault(mut fault) = match T::deserialize(item) {
             Ok(value) => return Read { value: Some(value).filter(|_| is_whole), faults },
             Err(fault) => fault,
         };
@@ -78,7 +78,7 @@ pub(super) fn from_table<T: DeserializeOwned>(file: &Spanned<DeTable<'_>>) -> Re
         let value = fault.value;
         if !fault.is_consequence {
             fault.path = fault.path.trim_start_matches('.').to_owned();
-            faults.push(Fault(fault));
+            faults.push(FieldFault(fault));
         }
         // Every value is passed over once at most, so this ends.
         if !value.is_some_and(|value| passed_over.insert(value)) {
@@ -88,7 +88,7 @@ pub(super) fn from_table<T: DeserializeOwned>(file: &Spanned<DeTable<'_>>) -> Re
     Read { value: None, faults }
 }
 
-impl Fault {
+impl FieldFault {
     /// Creates the fault of a field.
     pub(super) fn at(path: &str, span: Range<usize>, message: impl std::fmt::Display) -> Self {
         let (message, path) = (message.to_string(), path.to_owned());
@@ -153,7 +153,7 @@ impl Fault {
     }
 }
 
-impl Error for Fault {
+impl Error for FieldFault {
     #[cold]
     fn custom<M: std::fmt::Display>(message: M) -> Self {
         Self(Box::new(FaultParts { message: message.to_string(), ..FaultParts::default() }))
@@ -205,7 +205,7 @@ impl<'de> Item<'de> {
 
 impl<'de> Item<'de> {
     /// Reads a table, whose keys are names or fields.
-    fn table<V: Visitor<'de>>(self, of_names: bool, visitor: V) -> Result<V::Value, Fault> {
+    fn table<V: Visitor<'de>>(self, of_names: bool, visitor: V) -> Result<V::Value, FieldFault> {
         let Content::Table(table) = self.content else { return Err(self.content.invalid_type(&visitor)) };
         let passed_over = self.passed_over;
         let entries = Table { rest: table.iter(), value: None, of_names, passed_over };
@@ -214,7 +214,7 @@ impl<'de> Item<'de> {
 }
 
 impl Content<'_> {
-    fn invalid_type(self, expected: &dyn Expected) -> Fault {
+    fn invalid_type(self, expected: &dyn Expected) -> FieldFault {
         let number;
         let unexpected = match self {
             Self::Text(text) => Unexpected::Str(text),
@@ -238,9 +238,9 @@ impl Content<'_> {
 }
 
 impl<'de> Deserializer<'de> for Item<'de> {
-    type Error = Fault;
+    type Error = FieldFault;
 
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldFault> {
         match self.content {
             Content::Text(text) => visitor.visit_borrowed_str(text),
             Content::Integer(integer) => match i64::from_str_radix(integer.as_str(), integer.radix()) {
@@ -258,18 +258,18 @@ impl<'de> Deserializer<'de> for Item<'de> {
         }
     }
 
-    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldFault> {
         match self.content {
             Content::List(list) => visitor.visit_seq(List { rest: list.iter().enumerate(), passed_over: self.passed_over }),
             other => Err(other.invalid_type(&visitor)),
         }
     }
 
-    fn deserialize_tuple<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, Fault> {
+    fn deserialize_tuple<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, FieldFault> {
         self.deserialize_seq(visitor)
     }
 
-    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldFault> {
         self.table(true, visitor)
     }
 
@@ -278,15 +278,15 @@ impl<'de> Deserializer<'de> for Item<'de> {
         _: &'static str,
         _: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, Fault> {
+    ) -> Result<V::Value, FieldFault> {
         self.table(false, visitor)
     }
 
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldFault> {
         visitor.visit_some(self)
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value, Fault> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value, FieldFault> {
         if name == SPANNED { visitor.visit_map(WithSpan(Some(self))) } else { visitor.visit_newtype_struct(self) }
     }
 
@@ -295,7 +295,7 @@ impl<'de> Deserializer<'de> for Item<'de> {
         _: &'static str,
         _: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, Fault> {
+    ) -> Result<V::Value, FieldFault> {
         match self.content {
             Content::Text(text) => visitor.visit_enum(BorrowedStrDeserializer::new(text)),
             other => Err(other.invalid_type(&visitor)),
@@ -315,9 +315,9 @@ struct List<'de> {
 }
 
 impl<'de> SeqAccess<'de> for List<'de> {
-    type Error = Fault;
+    type Error = FieldFault;
 
-    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Fault> {
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, FieldFault> {
         let passed_over = self.passed_over;
         let next = self.rest.find(|(_, value)| !passed_over.contains(&address(value)));
         let Some((number, value)) = next else { return Ok(None) };
@@ -337,9 +337,9 @@ struct Table<'de> {
 }
 
 impl<'de> MapAccess<'de> for Table<'de> {
-    type Error = Fault;
+    type Error = FieldFault;
 
-    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Fault> {
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, FieldFault> {
         let passed_over = self.passed_over;
         let next = self.rest.find(|(_, value)| !passed_over.contains(&address(value)));
         let Some((key, value)) = next else { return Ok(None) };
@@ -348,8 +348,8 @@ impl<'de> MapAccess<'de> for Table<'de> {
         read.map(Some).map_err(|fault| fault.in_field(key.get_ref(), key.span(), value))
     }
 
-    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Fault> {
-        let (key, value) = self.value.take().ok_or_else(|| Fault::custom("a value without a key"))?;
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, FieldFault> {
+        let (key, value) = self.value.take().ok_or_else(|| FieldFault::custom("a value without a key"))?;
         let read = seed.deserialize(Item::value(value, self.passed_over));
         read.map_err(|fault| fault.in_entry(key, value, self.of_names))
     }
@@ -359,14 +359,14 @@ impl<'de> MapAccess<'de> for Table<'de> {
 struct WithSpan<'de>(Option<Item<'de>>);
 
 impl<'de> MapAccess<'de> for WithSpan<'de> {
-    type Error = Fault;
+    type Error = FieldFault;
 
-    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Fault> {
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, FieldFault> {
         let Some(Item { span, .. }) = &self.0 else { return Ok(None) };
         seed.deserialize(SeqDeserializer::new([span.start, span.end].into_iter())).map(Some)
     }
 
-    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Fault> {
-        seed.deserialize(self.0.take().ok_or_else(|| Fault::custom("a value without a key"))?)
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, FieldFault> {
+        seed.deserialize(self.0.take().ok_or_else(|| FieldFault::custom("a value without a key"))?)
     }
 }

@@ -5,7 +5,7 @@ use std::mem::replace;
 use toml::Spanned;
 use toml::de::{DeArray, DeString, DeTable, DeValue};
 
-use super::deserialize::Fault;
+use super::deserialize::FieldFault;
 use super::error::Unknown;
 
 /// The lists whose entries have names, with the field that holds the name. A file that extends another may write such a list as a
@@ -67,7 +67,7 @@ impl Name {
 /// list with named entries changes, removes and adds entries by name. The base's values that `without` lists are removed first.
 ///
 /// Returns the faults: the names of values and entries that cannot be removed since there are none.
-pub(super) fn merge<'t>(base: &mut DeTable<'t>, mut over: DeTable<'t>) -> Vec<Fault> {
+pub(super) fn merge<'t>(base: &mut DeTable<'t>, mut over: DeTable<'t>) -> Vec<FieldFault> {
     if base.is_empty() {
         *base = over;
         return Vec::new();
@@ -81,14 +81,18 @@ pub(super) fn merge<'t>(base: &mut DeTable<'t>, mut over: DeTable<'t>) -> Vec<Fa
 }
 
 struct Merger {
-    faults: Vec<Fault>,
+    faults: Vec<FieldFault>,
 }
 
 impl Merger {
     /// Removes the values of the base that `without` lists.
     fn leave_out(&mut self, base: &mut DeTable<'_>, without: &Spanned<DeValue<'_>>) {
         let Some(fields) = without.get_ref().as_array() else {
-            self.faults.push(Fault::at(WITHOUT, without.span(), "it is not a list, expected fields of the other title"));
+            self.faults.push(FieldFault::at(
+                WITHOUT,
+                without.span(),
+                "it is not a list, expected fields of the other title",
+            ));
             return;
         };
         for field in fields {
@@ -96,9 +100,9 @@ impl Merger {
                 Some(name) if base.remove(name).is_some() => continue,
                 Some(name) => {
                     let known = base.keys().map(|key| &**key.get_ref());
-                    Fault::at(WITHOUT, field.span(), Unknown::new("field", name, known))
+                    FieldFault::at(WITHOUT, field.span(), Unknown::new("field", name, known))
                 }
-                None => Fault::at(WITHOUT, field.span(), "it is not a text, expected a field of the other title"),
+                None => FieldFault::at(WITHOUT, field.span(), "it is not a text, expected a field of the other title"),
             };
             self.faults.push(fault);
         }
@@ -160,7 +164,7 @@ impl Merger {
                 None if is_empty_text(&value) => {
                     let known = entries.iter().filter_map(|entry| name.of(entry.get_ref()));
                     let unknown = Unknown::new("entry", key.get_ref(), known);
-                    self.faults.push(Fault::at(&path, key.span(), unknown));
+                    self.faults.push(FieldFault::at(&path, key.span(), unknown));
                 }
                 None => entries.push(named(key, value, name)),
             }

@@ -9,7 +9,7 @@
 #![doc = include_str!("example.toml")]
 //! ```
 
-mod build;
+pub mod build;
 mod builtin;
 mod check;
 mod company;
@@ -27,9 +27,9 @@ mod marker;
 mod phase;
 mod raw;
 mod read;
-mod record;
+pub mod record;
 mod rotations;
-mod rule;
+pub mod rule;
 mod setting;
 mod source;
 mod spanned;
@@ -42,8 +42,8 @@ mod tests;
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
-pub use build::{
-    BuildRules, LayRule, LayWhen, MostExits, PrivateBlock, PrivateLay, PrivateToken, RightHolder, TerrainDiscount, TrackRule,
+pub(crate) use build::{
+    BuildRules, LayRule, MostExits, PrivateBlock, PrivateLay, PrivateToken, RightHolder, TerrainDiscount, TrackRule,
 };
 pub use builtin::TitleEntry;
 pub use company::Company;
@@ -55,14 +55,9 @@ pub use lookup::WithTraffic;
 pub use marker::{Marker, MarkerScope, MarkerType, RECEIVERSHIP};
 pub use phase::{Phase, RuleCondition};
 pub use read::MAX_PLAYERS;
-pub use record::{
-    Auction, Builders, Certificate, DestinationRuns, Division, Exchange, ExportTime, Formation, GrantingAction, HomeTokens,
-    Investors, LaidByEvent, LeftOut, MarkerGrant, Merger, Merging, National, Nationalization, Private, PrivateTrain,
-    RecordRules, RecordedCompany, RecordedTitle, TilePair, TileRemoval, TimedEvent, TrainEvent, TrainLimit, TrainMarker,
-    TrainSwap,
-};
+pub(crate) use record::RecordRules;
 pub(crate) use rotations::{Rotation, Rotations};
-pub use rule::{
+pub(crate) use rule::{
     AmountRule, Attachment, BonusRule, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes,
     LicenceRule, NeedRule, PaidOnceRule, PaidOnceStops, PayRule, PerRule, PlaceFilter, RegionRule, StandingValueRule, Stops,
     TrainNames,

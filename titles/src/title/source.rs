@@ -7,7 +7,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::TitleError;
-use super::deserialize::{Fault, MAX_FAULTS, from_table, parse};
+use super::deserialize::{FieldFault, MAX_FAULTS, from_table, parse};
 use super::error::Unknown;
 use super::extend::{merge, moved};
 use super::raw::RawTitle;
@@ -68,7 +68,7 @@ impl Source {
     ///
     /// # Errors
     /// The first fault.
-    pub(super) fn parse_change<T: DeserializeOwned>(&self, text: &str) -> Result<T, Fault> {
+    pub(super) fn parse_change<T: DeserializeOwned>(&self, text: &str) -> Result<T, FieldFault> {
         let (table, mut faults) = parse(text);
         // Beyond all files, so that no line of them is named.
         let table = Spanned::new(0..0, moved(table.into_inner(), self.files.end()));
@@ -79,7 +79,7 @@ impl Source {
         });
         match (value, faults.into_iter().next()) {
             (Some(value), None) => Ok(value),
-            (_, fault) => Err(fault.unwrap_or_else(|| Fault::at("", 0..0, "it cannot be read"))),
+            (_, fault) => Err(fault.unwrap_or_else(|| FieldFault::at("", 0..0, "it cannot be read"))),
         }
     }
 
@@ -144,14 +144,14 @@ impl Files {
     }
 
     /// Returns the faults as errors, in the order of the lines.
-    fn errors(&self, faults: &[Fault]) -> Vec<TitleError> {
+    fn errors(&self, faults: &[FieldFault]) -> Vec<TitleError> {
         let mut errors: Vec<TitleError> = faults.iter().take(MAX_FAULTS).map(|fault| self.error_of(fault)).collect();
         errors.sort_by_key(|error| error.line);
         errors.dedup();
         errors
     }
 
-    fn error_of(&self, fault: &Fault) -> TitleError {
+    fn error_of(&self, fault: &FieldFault) -> TitleError {
         let message = fault.message();
         let (what, expected) = message.split_once(", expected ").unwrap_or((message, "what the format says"));
         let expected =
@@ -172,7 +172,7 @@ impl File {
 struct Layers<'t> {
     layers: Vec<Layer<'t>>,
     /// The fault of the last `extends`, with its span in the last layer.
-    fault: Option<Fault>,
+    fault: Option<FieldFault>,
 }
 
 struct Layer<'t> {
@@ -191,13 +191,13 @@ impl<'t> Layers<'t> {
         {
             layer.extends = Some(written.span().start);
             let DeValue::String(id) = written.get_ref() else {
-                fault = Some(Fault::at(EXTENDS, written.span(), "it is not a text, expected the id of a title"));
+                fault = Some(FieldFault::at(EXTENDS, written.span(), "it is not a text, expected the id of a title"));
                 break;
             };
             let is_known = |layer: &Layer<'_>| layer.id.as_ref().is_some_and(|known| known.eq_ignore_ascii_case(id));
             if layers.iter().any(is_known) {
                 let message = format!("{id:?} extends itself, expected titles that do not extend each other in turn");
-                fault = Some(Fault::at(EXTENDS, written.span(), message));
+                fault = Some(FieldFault::at(EXTENDS, written.span(), message));
                 break;
             }
             match bases(id) {
@@ -206,7 +206,7 @@ impl<'t> Layers<'t> {
                     layers.push(Layer { id: Some(id.to_string()), text, table, extends: None });
                     fault = faults.into_iter().next();
                 }
-                Err(unknown) => fault = Some(Fault::at(EXTENDS, written.span(), unknown)),
+                Err(unknown) => fault = Some(FieldFault::at(EXTENDS, written.span(), unknown)),
             }
             if fault.is_some() {
                 break;
@@ -216,8 +216,8 @@ impl<'t> Layers<'t> {
     }
 
     /// Merges the layers into one table. Fills `files`.
-    fn merged(self, files: &mut Files) -> (Spanned<DeTable<'t>>, Vec<Fault>) {
-        let mut faults: Vec<Fault> = self.fault.into_iter().collect();
+    fn merged(self, files: &mut Files) -> (Spanned<DeTable<'t>>, Vec<FieldFault>) {
+        let mut faults: Vec<FieldFault> = self.fault.into_iter().collect();
         let mut merged = Spanned::new(0..0, DeTable::new());
         for Layer { id, text, table, extends } in self.layers.into_iter().rev() {
             let start = files.end();

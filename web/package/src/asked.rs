@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use highball::input::{self, CompanyQuestion, CompanyQuestions, Fault, Input, QuestionError, Selected};
-use highball::record::{Asked, Moment};
+use highball::input::{self, CompanyQuestion, CompanyQuestions, Input, InputFault, QuestionError, Selected};
+use highball::record::{AskedTrains, Moment};
 use highball::title::{Title, TitleError};
 use serde_json::value::RawValue;
 
@@ -35,7 +35,7 @@ impl Questions {
 pub(crate) fn questions(file: &[u8], choice: &Choice, host: Host<'_>) -> Result<Questions> {
     let (found, time) = host.timed(|| read(file, choice));
     let CompanyQuestions { questions, warnings, fault, .. } = found?;
-    let warnings = warnings.iter().map(|warning| CallError::from(Fault::from(warning)));
+    let warnings = warnings.iter().map(|warning| CallError::from(InputFault::from(warning)));
     for warning in warnings.chain(fault.map(CallError::new)) {
         host.post(&Message::Warning(warning));
     }
@@ -54,7 +54,7 @@ pub(crate) fn snapshots(file: &[u8], choice: &Choice, host: Host<'_>) -> Result<
 fn read(file: &[u8], choice: &Choice) -> Result<CompanyQuestions> {
     let Choice { id, company, trains, .. } = choice;
     let title = title(choice)?;
-    let asked = Asked { company: company.as_deref(), trains };
+    let asked = AskedTrains { company: company.as_deref(), trains };
     let choice_of = |moment| input::Choice { id: id.as_deref(), asked, moment, title: title.as_ref() };
     Ok(select(file, id.as_deref())?.questions(&choice_of(moment(choice)?), &|name| title_file(choice, name))?)
 }

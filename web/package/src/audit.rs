@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use highball::audit::{AuditedTurn, GameTotals, recorded_turns};
 use highball::record::Record;
-use highball::report::{AuditedGame, JsonAudit, Work, one_line};
+use highball::report::json::JsonAudit;
+use highball::report::{AuditedGame, Work, one_line};
 use highball::solve::SolveError;
 use highball::stream;
 use serde_json::value::RawValue;

@@ -1,6 +1,6 @@
 //! Errors, as JavaScript gets them.
 
-use highball::input::{BoardError, Fault, QuestionError, SelectError};
+use highball::input::{BoardError, InputFault, QuestionError, SelectError};
 use highball::record::MomentError;
 use highball::solve::SolveError;
 use serde::Serialize;
@@ -24,8 +24,8 @@ impl CallError {
     }
 }
 
-impl From<Fault> for CallError {
-    fn from(Fault { line, place, message }: Fault) -> Self {
+impl From<InputFault> for CallError {
+    fn from(InputFault { line, place, message }: InputFault) -> Self {
         Self { line, place, ..Self::new(message) }
     }
 }

@@ -3,7 +3,8 @@
 use highball::claim::{Claim, ClaimForm};
 use highball::dispute::{RankedClaim, judge_claims};
 use highball::input::{CompanyQuestion, Origin};
-use highball::report::{JsonRankedClaim, Work};
+use highball::report::Work;
+use highball::report::json::JsonRankedClaim;
 use highball::solve::{Answer, SolveError};
 use highball::{Limits, audit};
 use serde_json::value::RawValue;

@@ -2,7 +2,8 @@
 
 use highball::claim::{ConstraintTexts, read_constraints};
 use highball::input::{CompanyQuestion, Origin};
-use highball::report::{JsonAnswer, JsonBoardAnswer, RunRoutesEntry, Work};
+use highball::report::Work;
+use highball::report::json::{JsonAnswer, JsonBoardAnswer, RunRoutesEntry};
 use highball::solve::{Answer, MAX_LISTED, Wanted};
 use serde_json::value::RawValue;
 

@@ -3,16 +3,17 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use highball::advice::{self, Advice, Asked};
+use highball::advice::{self, Advice, AdviceRequest};
 use highball::board::Hex;
 use highball::game_board::GameBoard;
 use highball::moves::{Lay, TokenPlace, TrainOffer};
+use highball::report::json::{JsonAdvice, Move};
 use highball::report::picture::{MapLayers, Placed, best_on_hexes, ghost};
-use highball::report::{AdviceLine, JsonAdvice, Move, advice_lines, cut_off_text, others_text};
+use highball::report::text::{AdviceLine, advice_lines, cut_off_text, others_text};
 use highball::{Position, Solver};
 
 use super::page::Page;
-use super::{asked, json_line};
+use super::{checked_question, json_line};
 use crate::protocol::{AdviceView, Event, Message, MoveView, MovesView, Question, TileLay};
 
 /// The time after which the advice so far is shown, although a search goes on.
@@ -29,7 +30,7 @@ const TOP_ON_MAP: usize = 3;
 
 /// Finds what a company would earn after each move. Shows what is found soon, if that is not all.
 pub(super) fn advise(question: &Question, page: Page<'_>) -> Result<(), String> {
-    let game = asked::game(question)?;
+    let game = checked_question::game(question)?;
     let mut found = search(&game, &question.company, Some(FIRST_LIMIT), page)?;
     if !found.is_complete || !found.is_proven() {
         post(&game, &found, page);
@@ -56,7 +57,7 @@ fn search(game: &GameBoard, company: &str, limit: Option<Duration>, page: Page<'
     if let Some(limit) = limit {
         solver = solver.time_limit(limit);
     }
-    advice::advise(game, &Asked::about(company), &mut solver, &stop).map_err(|error| error.to_string())
+    advice::advise(game, &AdviceRequest::about(company), &mut solver, &stop).map_err(|error| error.to_string())
 }
 
 fn post(game: &GameBoard, advice: &Advice, page: Page<'_>) {

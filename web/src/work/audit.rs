@@ -7,7 +7,8 @@ use highball::board::HexId;
 use highball::file_kind::FileKind;
 use highball::position::Run;
 use highball::record::Record;
-use highball::report::{AuditedGame, JsonAudit, Work, one_line};
+use highball::report::json::JsonAudit;
+use highball::report::{AuditedGame, Work, one_line};
 use highball::solve::SolveError;
 use highball::{Position, board_file, stream, title};
 

@@ -2,7 +2,9 @@
 
 use highball::advice::{AuditedLay, recorded_lays};
 use highball::record::Record;
-use highball::report::{LayRow, missed_by_company, missed_by_president, one_line};
+use highball::report::json::LayRow;
+use highball::report::one_line;
+use highball::report::text::{missed_by_company, missed_by_president};
 use highball::{Solver, stream};
 
 use super::json_line;

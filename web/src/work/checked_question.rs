@@ -5,7 +5,8 @@ use std::time::Duration;
 use highball::Position;
 use highball::game_board::GameBoard;
 use highball::position::PositionError;
-use highball::report::{JsonAnswer, JsonBoardAnswer, Work};
+use highball::report::Work;
+use highball::report::json::{JsonAnswer, JsonBoardAnswer};
 use highball::solve::Answer;
 use highball::title::Title;
 
@@ -15,14 +16,14 @@ use crate::protocol::Question;
 use crate::read;
 
 /// A company's question, with the board that it is about.
-pub(super) struct Asked {
+pub(super) struct CheckedQuestion {
     pub(super) game: GameBoard,
     pub(super) position: Position,
     /// Time to make and check the question.
     pub(super) read_time: Duration,
 }
 
-impl Asked {
+impl CheckedQuestion {
     /// Reads the question of the company.
     pub(super) fn read(question: &Question, page: Page<'_>) -> Result<Self, String> {
         Self::of_company(game(question)?, &question.company, page)

@@ -2,15 +2,17 @@
 
 use highball::claim::{Claim, ClaimForm};
 use highball::dispute::{RankedClaim, RouteStanding, Standing, WhyNot, judge_claims, why_not};
+use highball::report::Work;
+use highball::report::json::{JsonRankedClaim, JsonWhy};
 use highball::report::picture::{Options, Panel, Theme, answer_panels, dispute_panels, svg, why_panel};
-use highball::report::{
-    JsonRankedClaim, JsonWhy, Work, claim_changes, claim_faults, claim_gains, claim_standing, dispute_text, insist_text,
-    interpretation_notes, why_answer, why_question, why_text,
+use highball::report::text::{
+    claim_changes, claim_faults, claim_gains, claim_standing, dispute_text, insist_text, interpretation_notes, why_answer,
+    why_question, why_text,
 };
 use highball::solve::{Answer, RunSet, SolveError};
 use highball::{Limits, Position};
 
-use super::asked::Asked;
+use super::checked_question::CheckedQuestion;
 use super::json_line;
 use super::page::Page;
 use super::search::{Search, solve_error};
@@ -19,7 +21,7 @@ use crate::protocol::{ClaimedView, Message, Question, RunsDrawing, VerdictView, 
 
 /// Judges claims, and answers why routes are not in the best set.
 pub(super) fn judge(question: &Question, claims: &[String], why: &[String], page: Page<'_>) -> Result<(), String> {
-    let Asked { position, read_time, .. } = Asked::read(question, page)?;
+    let CheckedQuestion { position, read_time, .. } = CheckedQuestion::read(question, page)?;
     let claims = read_claims(&position, claims)?;
     let routes: Vec<Vec<Claim>> = why
         .iter()
@@ -46,7 +48,7 @@ pub(super) fn picture(
     (width, dark): (u32, bool),
     page: Page<'_>,
 ) -> Result<(), String> {
-    let Asked { position, read_time, .. } = Asked::read(question, page)?;
+    let CheckedQuestion { position, read_time, .. } = CheckedQuestion::read(question, page)?;
     let claims = read_claims(&position, claims)?;
     let (best, work) = Search { page, read_time, time_limit: None }.best(&position)?;
     let panels: Vec<Panel> = match &rank(&position, &claims, &best)?[..] {

@@ -1,9 +1,9 @@
 //! The work that may take long.
 
 mod advise;
-mod asked;
 mod audit;
 mod audit_lays;
+mod checked_question;
 mod judge;
 mod page;
 mod search;

@@ -4,8 +4,8 @@ use highball::Position;
 use highball::escape;
 use highball::judge::{EarnedBonus, JudgedRun};
 use highball::position::Run;
+use highball::report::json::{RunStop, run_stops};
 use highball::report::picture::{MapLayers, Panel, RunLayers, run_color};
-use highball::report::{RunStop, run_stops};
 use highball::rules::{Bonus, Payee};
 use highball::solve::RunSet;
 

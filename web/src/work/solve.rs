@@ -5,12 +5,13 @@ use std::time::Duration;
 use highball::Position;
 use highball::escape;
 use highball::game_board::Change;
-use highball::report::{
-    Work, choice_lines, choice_name, completeness_text, interest_text, no_runs_text, passed_homes, payments_text,
+use highball::report::Work;
+use highball::report::text::{
+    choice_lines, choice_name, completeness_text, interest_text, no_runs_text, passed_homes, payments_text,
 };
 use highball::solve::{Alternative, Answer, MAX_LISTED, RunSet, Wanted};
 
-use super::asked::{self, Asked};
+use super::checked_question::{self, CheckedQuestion};
 use super::page::Page;
 use super::search::Search;
 use super::sets::{Map, set_view};
@@ -21,7 +22,7 @@ const FIRST_LIMIT: Duration = Duration::from_secs(2);
 
 /// Finds the best runs. Shows those that are found soon, if they are not proven by then.
 pub(super) fn solve(question: &Question, page: Page<'_>) -> Result<(), String> {
-    let asked = Asked::read(question, page)?;
+    let asked = CheckedQuestion::read(question, page)?;
     let search = Search { page, read_time: asked.read_time, time_limit: Some(FIRST_LIMIT) };
     let (mut answer, mut work) = search.best(&asked.position)?;
     // Runs of a search that was cut off need not be those that a whole search chooses among equals.
@@ -35,7 +36,7 @@ pub(super) fn solve(question: &Question, page: Page<'_>) -> Result<(), String> {
 
 /// Finds the next best sets of runs.
 pub(super) fn further(question: &Question, sets: u32, page: Page<'_>) -> Result<(), String> {
-    let asked = Asked::read(question, page)?;
+    let asked = CheckedQuestion::read(question, page)?;
     let search = Search { page, read_time: asked.read_time, time_limit: None };
     let (answer, work) = search.list(&asked.position, Wanted::Top((sets as usize).clamp(1, MAX_LISTED)))?;
     post_answer(&asked, &answer, &work, page);
@@ -44,10 +45,10 @@ pub(super) fn further(question: &Question, sets: u32, page: Page<'_>) -> Result<
 
 /// Finds the revenue of each company with trains.
 pub(super) fn revenues(question: &Question, page: Page<'_>) -> Result<(), String> {
-    let game = asked::game(question)?;
+    let game = checked_question::game(question)?;
     for company in game.companies() {
         let search = Search { page, read_time: Duration::ZERO, time_limit: Some(FIRST_LIMIT) };
-        let answer = asked::position(&game, company).and_then(|position| search.best(&position));
+        let answer = checked_question::position(&game, company).and_then(|position| search.best(&position));
         let company = company.to_owned();
         page.post(&Message::Revenue(match answer {
             Ok((answer, _)) => RevenueView { company, revenue: answer.revenue, proven: answer.proven(), error: None },
@@ -57,11 +58,11 @@ pub(super) fn revenues(question: &Question, page: Page<'_>) -> Result<(), String
     Ok(())
 }
 
-fn post_answer(asked: &Asked, answer: &Answer, work: &Work, page: Page<'_>) {
+fn post_answer(asked: &CheckedQuestion, answer: &Answer, work: &Work, page: Page<'_>) {
     page.post(&Message::Answer(Box::new(answer_view(asked, answer, work))));
 }
 
-fn answer_view(asked: &Asked, answer: &Answer, work: &Work) -> AnswerView {
+fn answer_view(asked: &CheckedQuestion, answer: &Answer, work: &Work) -> AnswerView {
     let position = &asked.position;
     let further = answer.further.as_ref();
     let complete = further.map(|further| completeness_text(further, answer.revenue, work));

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use highball::report::not_covered;
+use highball::report::text::not_covered;
 use highball::title::Title;
 
 use super::{is_update, root};

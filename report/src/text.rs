@@ -1,0 +1,20 @@
+//! Answers, boards, titles, disputes and audits as text for a terminal.
+
+pub use crate::advice::{
+    AdviceLine, advice_lines, advice_text, audited_lays_text, cut_off_text, missed_by_company, missed_by_president,
+    others_text,
+};
+pub use crate::answer_text::{answer_text, completeness_text, no_runs_text};
+pub use crate::audit::{audit_text, audits_text};
+pub use crate::bench::{bench_heading, strategies_text, tallies_text};
+pub use crate::board::{board_text, companies_text};
+pub use crate::dispute::{
+    claim_changes, claim_gains, claim_standing, dispute_text, insist_text, interpretation_notes, why_answer, why_question,
+    why_text,
+};
+pub use crate::entered::{entered_line, passed_homes};
+pub use crate::faults::claim_faults;
+pub use crate::judged_answer::judged_answers_text;
+pub use crate::payout::{choice_lines, choice_name, interest_text, payments_text, payout_text};
+pub use crate::suite::suite_text;
+pub use crate::titles::{fitting_tiles_text, not_covered, places_text, title_text, titles_text};
