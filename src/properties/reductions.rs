@@ -1,15 +1,15 @@
 //! Reducing a network changes no answer.
 
 use super::held::{Held, ensure, json};
-use super::solved::position;
+use super::solved::{limits_of, position};
 use crate::network::Cases;
 use crate::position::Position;
 use crate::random_board::Recipe;
 use crate::rules::Money;
-use crate::search::{Exhaustive, Limits, Strategy, Workspace};
+use crate::search::{Exhaustive, Strategy, Workspace};
 use crate::solve::Solver;
 
-/// The exhaustive strategy finds on unreduced networks what the default strategy finds. Boards with too many cases pass.
+/// The exhaustive strategy finds on unreduced networks what the default strategy finds. Boards with too many cases or nodes pass.
 ///
 /// # Errors
 /// Describes how the two differ.
@@ -27,7 +27,7 @@ pub fn reducing_a_network_changes_nothing(recipe: &Recipe) -> Held {
 }
 
 /// Returns the best weighted value that the exhaustive strategy finds on the unreduced networks of all alternatives and cases. Returns
-/// `None` if there are too many cases.
+/// `None` if there are too many cases or nodes.
 fn best_unreduced(position: &Position) -> Option<Money> {
     let mut best = 0;
     for alternative in position.alternatives() {
@@ -36,7 +36,10 @@ fn best_unreduced(position: &Position) -> Option<Money> {
             return None;
         }
         for case in &cases.cases {
-            let found = Exhaustive.search(&case.network, &Limits::default(), &mut Workspace::default());
+            let found = Exhaustive.search(&case.network, &limits_of(&Exhaustive), &mut Workspace::default());
+            if found.cutoff.is_some() {
+                return None;
+            }
             best = best.max(case.freed(found.revenue).unwrap_or(0));
         }
     }
