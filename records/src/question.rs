@@ -19,7 +19,7 @@ use super::trains::Train;
 #[derive(Debug)]
 pub struct RecordedBoard {
     board: GameBoard,
-    /// What the companies on it have.
+    /// The companies on it, each with its property.
     assets: Vec<(Company, Assets)>,
 }
 
@@ -32,12 +32,6 @@ impl RecordedBoard {
 
     fn of(title: &Arc<Title>) -> Self {
         Self { board: GameBoard::of(Arc::clone(title)), assets: Vec::new() }
-    }
-
-    /// Returns the board.
-    #[must_use]
-    pub const fn board(&self) -> &GameBoard {
-        &self.board
     }
 }
 
@@ -153,29 +147,26 @@ impl State<'_> {
     /// # Errors
     /// If the title does not allow it. The error names no action.
     pub fn board(&self, id: &str) -> Result<GameBoard, RecordError> {
-        let mut board = RecordedBoard::of(self.title);
-        self.update(&mut board, id)?;
-        Ok(board.board)
+        let mut recorded = RecordedBoard::of(self.title);
+        self.bring_here(&mut recorded, id)?;
+        Ok(recorded.board)
     }
 
-    /// Changes the board of an earlier moment of the game to that of this one. `id` is the id of its questions.
-    ///
-    /// # Errors
-    /// As for [`board`](Self::board).
-    pub fn update(&self, recorded: &mut RecordedBoard, id: &str) -> Result<(), RecordError> {
-        let impossible = |field: String| {
-            move |fault: BoardError| ActionFault::new(format!("{field}: {}", fault.what), fault.expected).in_game()
+    /// Brings the board of an earlier moment to this one. `id` is the id of its questions. If that fails, the board must not be used again.
+    fn bring_here(&self, recorded: &mut RecordedBoard, id: &str) -> Result<(), RecordError> {
+        let impossible = |field: &str, name: &str, fault: BoardError| {
+            ActionFault::new(format!("{field}{name}: {}", fault.what), fault.expected).in_game()
         };
         let (title, board) = (self.title, &mut recorded.board);
         board.set_id(id);
-        board.set_phase(&self.phase().name).map_err(impossible("phase".to_owned()))?;
+        board.set_phase(&self.phase().name).map_err(|fault| impossible("phase", "", fault))?;
         for (number, (hex, contents)) in title.hexes().iter().zip(&self.map.hexes).enumerate() {
             let tile = contents.tile.as_ref().map(|tile| (tile.number.as_str(), tile.rotation));
             let tokens = self.map.tokens_at(number);
-            let is_there = board.has_on_hex(&hex.id, tile, &tokens);
-            let set =
-                is_there.and_then(|is_there| if is_there { Ok(()) } else { board.set_hex(&hex.id, tile, tokens).map(drop) });
-            set.map_err(|fault| impossible(format!("tiles.{}", hex.id))(fault))?;
+            let impossible = |fault| impossible("tiles.", &hex.id, fault);
+            if !board.has_on_hex(&hex.id, tile, &tokens).map_err(impossible)? {
+                board.set_hex(&hex.id, tile, tokens).map_err(impossible)?;
+            }
         }
         let companies = (0..title.companies().len()).filter(|&company| !self.is_closed(company));
         let assets: Vec<(Company, Assets)> =
@@ -187,13 +178,13 @@ impl State<'_> {
         for (number, (company, has)) in assets.iter().enumerate() {
             if !are_the_same || recorded.assets[number].1 != *has {
                 let id = &title.companies()[*company].id;
-                board.set_assets(id, has).map_err(impossible(format!("companies.{id}")))?;
+                board.set_assets(id, has).map_err(|fault| impossible("companies.", id, fault))?;
             }
         }
         recorded.assets = assets;
         board.remove_markers();
         for (marker, value) in self.granted_markers_of_game() {
-            board.set_marker(&marker, &value).map_err(impossible(format!("markers.{marker}")))?;
+            board.set_marker(&marker, &value).map_err(|fault| impossible("markers.", &marker, fault))?;
         }
         board.set_blocked(self.blocked_hexes());
         let waiting = self.map.waiting().map(|(hex, company)| (hex, title.companies()[company].id.clone()));
@@ -212,14 +203,17 @@ impl State<'_> {
         self.question_on(&mut RecordedBoard::of(self.title), id, company)
     }
 
-    /// Returns the question of a company, as [`question`](Self::question) does, on the board of an earlier moment, which becomes that of this
-    /// one.
+    /// Returns the question of a company, as [`question`](Self::question) does. Brings the board of an earlier moment to this one for it; after
+    /// an error, the next question begins anew.
     ///
     /// # Errors
     /// As for [`question`](Self::question).
     pub fn question_on(&self, recorded: &mut RecordedBoard, id: &str, company: &str) -> Result<Snapshot, RecordError> {
         let number = self.find_company(company).map_err(ActionFault::in_game)?;
-        self.update(recorded, id)?;
+        if let Err(error) = self.bring_here(recorded, id) {
+            *recorded = RecordedBoard::of(self.title);
+            return Err(error);
+        }
         let question = recorded.board.question(&self.title.companies()[number].id);
         let mut snapshot =
             question.map_err(|error| ActionFault::new(error.to_string(), "a company of the title").in_game())?;

@@ -8,7 +8,7 @@ use highball::board_file::BoardFile;
 use highball::claim::{Interpretation, interpret};
 use highball::judge::JudgedRun;
 use highball::position::Run;
-use highball::record::{AskedTrains, Moment, PlayedRoute, Record, Round};
+use highball::record::{AskedTrains, Moment, PlayedRoute, Record, RecordedBoard, Round};
 use highball::report::json::RunRoutesEntry;
 use highball::{Position, Solver};
 use serde_json::Value;
@@ -250,6 +250,25 @@ fn the_board_of_each_turn_can_be_written_down_to_edit_it() {
                 serde_json::to_string(&question).unwrap()
             };
             assert_eq!(without_names(edited), without_names(question), "{name}, action {id}");
+        }
+    }
+}
+
+#[test]
+fn a_board_that_is_brought_from_turn_to_turn_asks_what_a_new_one_asks() {
+    for (name, text) in games() {
+        let record = Record::read(text.as_bytes(), None).unwrap();
+        let (mut board, mut replay) = (RecordedBoard::new(&record), record.replay());
+        while let Some(Ok(action)) = replay.advance() {
+            if action.kind == "run_routes" {
+                let (state, company) = (replay.state(), action.entity());
+                let questions = [state.question_on(&mut board, "", company), state.question("", company)];
+                let [brought, new] = questions.map(|question| match question {
+                    Ok(question) => serde_json::to_string(&question).unwrap(),
+                    Err(error) => error.to_string(),
+                });
+                assert_eq!(brought, new, "{name}, {:?}", action.id);
+            }
         }
     }
 }
