@@ -50,7 +50,7 @@ pub struct Cases {
 }
 
 /// Conditions that one route must meet.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(PartialEq, Eq)]
 struct Demand {
     conditions: Vec<NetworkCondition>,
     /// For each kind of train of the network: whether a route of it may meet the demand.
@@ -146,7 +146,7 @@ impl Cases {
     }
 }
 
-/// What a set of routes must do to earn some bonuses.
+/// The demands on a set of routes that earns some bonuses.
 struct EarnedBonuses {
     /// The demands of these bonuses and of everything else that the set must do. None implies another.
     demands: Vec<Demand>,

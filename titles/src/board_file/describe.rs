@@ -17,26 +17,31 @@ impl From<&GameBoard> for BoardFile {
         let (mut tiles, mut tokens, mut extra_tokens) = (Vec::new(), Vec::new(), Vec::new());
         for (hex, place) in title.hexes().iter().zip(&board.places) {
             if let Some(number) = place.tile.clone() {
-                tiles.push(entry(LaidTile { hex: hex.id.clone(), number, rotation: LaidRotation::Sixths(place.rotation) }));
+                tiles.push(Entry::from(LaidTile {
+                    hex: hex.id.clone(),
+                    number,
+                    rotation: LaidRotation::Sixths(place.rotation),
+                }));
             }
             for (stop, StopTokens { in_slots, extra }) in place.tokens.iter().enumerate() {
-                let placed = |tokens: Vec<Entry<String>>| entry(PlacedTokens { stop: format!("{}/{stop}", hex.id), tokens });
+                let placed =
+                    |tokens: Vec<Entry<String>>| Entry::from(PlacedTokens { stop: format!("{}/{stop}", hex.id), tokens });
                 if in_slots.iter().any(Option::is_some) {
                     let name =
                         |token: &Option<_>| token.as_ref().map(|it| TokenName::from(it).to_string()).unwrap_or_default();
-                    tokens.push(placed(in_slots.iter().map(|token| entry(name(token))).collect()));
+                    tokens.push(placed(in_slots.iter().map(|token| Entry::from(name(token))).collect()));
                 }
                 if !extra.is_empty() {
-                    let name = |token| entry(TokenName::from(token).to_string());
+                    let name = |token| Entry::from(TokenName::from(token).to_string());
                     extra_tokens.push(placed(extra.iter().map(name).collect()));
                 }
             }
         }
-        let names = |names: &[String]| names.iter().cloned().map(entry).collect::<Vec<_>>();
+        let names = |names: &[String]| names.iter().cloned().map(Entry::from).collect::<Vec<_>>();
         Self {
-            title: entry(title.id().to_owned()),
-            phase: entry(board.phase().name.clone()),
-            edition: title.edition().filter(|edition| !is_first(edition)).map(|edition| entry(edition.to_owned())),
+            title: Entry::from(title.id().to_owned()),
+            phase: Entry::from(board.phase().name.clone()),
+            edition: title.edition().filter(|edition| !is_first(edition)).map(|edition| Entry::from(edition.to_owned())),
             players: None,
             options: names(title.active_options()),
             title_file: None,
@@ -45,10 +50,10 @@ impl From<&GameBoard> for BoardFile {
             tiles,
             tokens,
             extra_tokens,
-            blocked: board.blocked.iter().map(|&hex| entry(title.hexes()[hex].id.clone())).collect(),
+            blocked: board.blocked.iter().map(|&hex| Entry::from(title.hexes()[hex].id.clone())).collect(),
             depot: board.depot().map(names),
-            companies: board.companies.iter().map(|company| entry(company.into())).collect(),
-            markers: board.markers.iter().map(|set| entry(set.into())).collect(),
+            companies: board.companies.iter().map(|company| Entry::from(Charter::from(company))).collect(),
+            markers: board.markers.iter().map(|set| Entry::from(MarkerEntry::from(set))).collect(),
         }
     }
 }
@@ -58,14 +63,14 @@ impl From<&GameCompany> for Charter {
         let Turn { holders, treasury, price, zone, cell, markers, .. } = &company.turn;
         let number = |money: &Option<Money>| money.and_then(|money| u32::try_from(money).ok());
         let holding = |holding: &Shareholding| {
-            entry(Holding { name: holding.holder.to_string(), percent: u8::from(holding.percent).into() })
+            Entry::from(Holding { name: holding.holder.to_string(), percent: u8::from(holding.percent).into() })
         };
-        let names = |names: &[String]| names.iter().cloned().map(entry).collect::<Vec<_>>();
+        let names = |names: &[String]| names.iter().cloned().map(Entry::from).collect::<Vec<_>>();
         Self {
             name: company.id.clone(),
-            trains: company.trains.iter().map(|train| entry(train.name())).collect(),
+            trains: company.trains.iter().map(|train| Entry::from(train.name())).collect(),
             price: number(price),
-            zone: zone.clone().map(entry),
+            zone: zone.clone().map(Entry::from),
             cell: cell.map(|Cell { row, column }| [row, column]),
             treasury: number(treasury),
             holders: holders.iter().map(holding).collect(),
@@ -73,7 +78,7 @@ impl From<&GameCompany> for Charter {
             privates: names(&company.privates),
             declines: names(&company.declines),
             receivership: markers.contains(RECEIVERSHIP),
-            markers: company.markers.iter().map(|set| entry(set.into())).collect(),
+            markers: company.markers.iter().map(|set| Entry::from(MarkerEntry::from(set))).collect(),
         }
     }
 }
@@ -92,9 +97,4 @@ impl From<&SetMarker> for MarkerEntry {
         };
         Self { id: set.marker.id.clone(), value }
     }
-}
-
-/// Wraps a value for a board file. It has no line in a file of its own.
-const fn entry<T>(value: T) -> Entry<T> {
-    Entry { line: 1, value }
 }

@@ -11,6 +11,13 @@ pub struct Entry<T> {
     pub value: T,
 }
 
+impl<T> From<T> for Entry<T> {
+    /// Wraps a value that has no line in a file of its own.
+    fn from(value: T) -> Self {
+        Self { line: 1, value }
+    }
+}
+
 /// What differs about a hex of the map.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HexChange {

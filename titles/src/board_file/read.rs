@@ -106,7 +106,7 @@ impl<'i> Reader<'i> {
     }
 
     fn required(&mut self, fields: &mut Fields<'i>, field: &str, expected: &str) -> Entry<String> {
-        let missing = Entry { line: 1, value: String::new() };
+        let missing = Entry::from(String::new());
         match fields.take(field) {
             Some((path, value)) => self.text(&path, &value, expected).unwrap_or(missing),
             None => {

@@ -23,7 +23,7 @@ impl BoardFile {
             markers.retain(|entry| entry.value.id != *marker);
             if *set {
                 let value = MarkerEntry { id: marker.clone(), value: MarkerValue::Flag(true) };
-                markers.push(Entry { line: 1, value });
+                markers.push(value.into());
             }
         }
         board

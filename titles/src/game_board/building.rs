@@ -1,4 +1,4 @@
-//! What decides what can be built.
+//! The facts about a board that decide what can be built.
 
 use super::{GameBoard, Place, PlacedHex};
 use crate::board::{Edge, EndSetup, Gauge, Lane, StopKind};

@@ -1,9 +1,10 @@
-//! What companies have: trains by name, and money.
+//! The trains of companies by name, and their money.
 
 use std::sync::Arc;
 
 use super::{BoardError, GameBoard, GameCompany, GameTrain, SetMarker};
-use crate::payout::{Finance, Turn};
+use crate::payout::{Finance, Holders, Turn};
+use crate::rules::payout::Percent;
 use crate::title::{MarkerType, RECEIVERSHIP, Unknown, WithTraffic};
 
 impl GameBoard {
@@ -59,6 +60,14 @@ impl GameBoard {
         }
         Ok((name, longer))
     }
+}
+
+/// Reads the holders of a company's shares, each with a share in percent.
+pub(crate) fn holders<'h>(holdings: impl Iterator<Item = (&'h str, u32)>) -> Result<Holders, BoardError> {
+    let percent = |(name, percent): (&str, u32)| Ok((name.to_owned(), Percent::try_from(i64::from(percent))?));
+    let holdings: Result<Vec<_>, String> = holdings.map(percent).collect();
+    let holders = holdings.and_then(|holdings| Holders::new(holdings).map_err(|error| error.to_string()));
+    holders.map_err(|message| BoardError::of_message(&message, "each holder once, and 100% in all"))
 }
 
 /// Returns the turn of a company with these markers, which otherwise has nothing.

@@ -4,17 +4,16 @@ use std::sync::Arc;
 
 use super::error::BoardError;
 use super::{
-    GameBoard, GameCompany, MarkerValue, Place, PlacedHex, SetMarker, StopTokens, missing_stop, takes_no_tile, turn_with,
+    GameBoard, GameCompany, MarkerValue, PlacedHex, SetMarker, StopTokens, holders, missing_stop, takes_no_tile, turn_with,
 };
 use crate::board::StopKind;
 use crate::board::tile::{Print, Tile};
 use crate::moves::{Lay, TokenPlace};
-use crate::payout::{Holders, Turn};
+use crate::payout::Turn;
 use crate::position::snapshot::SnapshotToken;
-use crate::rules::payout::Percent;
 use crate::title::{MapHex, MarkerScope, Phase, TrainStatus, Unknown, WithTraffic};
 
-/// What a change replaced. [`GameBoard::undo`] puts it back.
+/// The parts that a change replaced. [`GameBoard::undo`] puts them back.
 #[derive(Debug, Default)]
 pub struct Undo(Vec<Replaced>);
 
@@ -23,7 +22,7 @@ pub struct Undo(Vec<Replaced>);
 enum Replaced {
     /// A hex, by its number.
     Hex(usize, PlacedHex),
-    /// A company, by its place in the list; nothing if it was not in it.
+    /// A company, by its place in the list. `None` if it was not in it.
     Company(usize, Option<Box<GameCompany>>),
     /// The phase.
     Phase(Box<Phase>),
@@ -31,7 +30,7 @@ enum Replaced {
     Markers(Vec<SetMarker>),
 }
 
-/// What a company has.
+/// The property of a company on a board.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Assets {
     /// Its trains, by their names in board files.
@@ -107,59 +106,51 @@ impl GameBoard {
     /// # Errors
     /// If the map has no such hex, or no tile lies on it.
     pub fn remove_tile(&mut self, hex: &str) -> Result<Undo, BoardError> {
-        let title = Arc::clone(&self.title);
-        let hex = title.hex_spoken(hex)?;
-        let number = title.hex_number(&hex.id).filter(|&number| self.places[number].tile.is_some());
-        let Some(number) = number else {
+        let number = self.hex_spoken(hex)?;
+        let (hex, place) = (&self.title.hexes()[number], &self.places[number]);
+        if place.tile.is_none() {
             return Err(BoardError::new(format!("there is no tile on {}", hex.id), "a hex with a tile"));
-        };
-        let place = self.places[number].replaced(None, 0, Arc::clone(&hex.print));
+        }
+        let place = place.replaced(None, 0, Arc::clone(&hex.print));
         Ok(Undo(vec![self.replace_hex(number, place)]))
     }
 
     /// Places a token of a company in the first free slot of a stop. In a title that distinguishes traffic the company's name is followed by
-    /// that of the traffic, unless the stop is its home. At its home, a company may have a token before there is a tile with the city.
+    /// the name of the traffic, unless the stop is its home. At its home, a company may have a token before there is a tile with the city.
     ///
     /// # Errors
     /// If the title has no such company, the map no such hex or the hex no such stop, or if the stop has no free slot or a token of the
     /// company.
     pub fn place_token(&mut self, company: &str, hex: &str, stop: usize) -> Result<Undo, BoardError> {
-        let number = self.number_of(&self.title.hex_spoken(hex)?.id)?;
-        self.title.company_with_traffic(company)?;
-        let expected = self.expected_home(company, number);
-        let undo = Undo(expected.map(|place| self.replace_hex(number, place)).into_iter().collect());
-        match self.place_in_slot(company, hex, (number, stop)) {
-            Ok(placed) => Ok(Undo(undo.0.into_iter().chain(placed.0).collect())),
-            Err(error) => {
-                self.undo(undo);
-                Err(error)
-            }
+        let number = self.hex_spoken(hex)?;
+        let name = company;
+        let WithTraffic { item: company, traffic } = self.title.company_with_traffic(name)?;
+        let id = &self.title.hexes()[number].id;
+        let home = company.home.iter().find(|home| home.hex == *id);
+        let expected = home.and_then(|home| self.with_expected_cities(number, home.stop.is_some()));
+        let is_home = match home.filter(|_| expected.is_some()) {
+            Some(home) => home.stop.is_none_or(|home| usize::from(home) == stop),
+            None => self.is_home(company, (number, stop)),
+        };
+        let mut changed = expected.unwrap_or_else(|| self.places[number].clone());
+        let slots = changed.token_slots(stop).ok_or_else(|| no_city(id, stop))?;
+        if traffic.is_none() && !self.title.traffic().is_empty() && !is_home {
+            return Err(self.no_traffic(name, company));
         }
-    }
-
-    /// Returns the hex with the home of a company whose city is still to be built.
-    fn expected_home(&self, company: &str, hex: usize) -> Option<PlacedHex> {
-        let company = self.title.company_with_traffic(company).ok()?.item;
-        let home = company.home.iter().find(|home| home.hex == self.title.hexes()[hex].id)?;
-        self.with_expected_cities(hex, home.stop.is_some())
-    }
-
-    fn place_in_slot(&mut self, company: &str, hex: &str, place: Place) -> Result<Undo, BoardError> {
-        let (number, stop) = self.place_for_tokens(hex, place.1)?;
-        let token = self.token_named(company, hex, stop)?;
-        let (slots, tokens) = (self.places[number].print.stops()[stop].slots.into(), &self.places[number].tokens[stop]);
-        let taken = tokens.in_slots.iter().flatten().count();
         if slots == 0 {
-            return Err(no_city(&self.title.hexes()[number].id, stop));
+            return Err(no_city(id, stop));
         }
-        if tokens.in_slots.iter().flatten().chain(&tokens.extra).any(|other| *other == token) {
-            let what = format!("{} already has a token in {}", token.company, self.stop_name(place));
+        let traffic = traffic.map(str::to_owned).into_iter().collect();
+        let token = SnapshotToken { company: company.id.clone(), traffic };
+        let tokens = &changed.tokens[stop];
+        if tokens.all().any(|other| *other == token) {
+            let what = format!("{} already has a token in {}", company.id, self.stop_name((number, stop)));
             return Err(BoardError::new(what, "a stop where it has none"));
         }
+        let taken = tokens.in_slots.iter().flatten().count();
         if taken >= slots {
-            return Err(self.no_room(place, taken + 1));
+            return Err(self.no_room((number, stop), taken + 1, slots));
         }
-        let mut changed = self.places[number].clone();
         changed.put(stop, &token, false);
         Ok(Undo(vec![self.replace_hex(number, changed)]))
     }
@@ -169,14 +160,15 @@ impl GameBoard {
     /// # Errors
     /// If the title has no such company, the map no such hex or the hex no such stop, or if the company has no token there.
     pub fn remove_token(&mut self, company: &str, hex: &str, stop: usize) -> Result<Undo, BoardError> {
-        let company = self.company_id(company)?.to_owned();
-        let place = self.place_for_tokens(hex, stop)?;
-        let mut changed = self.places[place.0].clone();
-        if !changed.take(stop, &company) {
-            let what = format!("{company} has no token in {}", self.stop_name(place));
+        let company = self.company_id(company)?;
+        let number = self.hex_spoken(hex)?;
+        let mut changed = self.places[number].clone();
+        changed.token_slots(stop).ok_or_else(|| no_city(&self.title.hexes()[number].id, stop))?;
+        if !changed.take(stop, company) {
+            let what = format!("{company} has no token in {}", self.stop_name((number, stop)));
             return Err(BoardError::new(what, "a stop where it has one"));
         }
-        Ok(Undo(vec![self.replace_hex(place.0, changed)]))
+        Ok(Undo(vec![self.replace_hex(number, changed)]))
     }
 
     /// Moves the token of a company from one stop to another. Each is given by its hex and its number there.
@@ -184,17 +176,9 @@ impl GameBoard {
     /// # Errors
     /// As for [`remove_token`](Self::remove_token) and [`place_token`](Self::place_token). Then the token remains where it was.
     pub fn move_token(&mut self, company: &str, from: (&str, usize), to: (&str, usize)) -> Result<Undo, BoardError> {
-        let mut undo = self.remove_token(company, from.0, from.1)?;
-        match self.place_token(company, to.0, to.1) {
-            Ok(placed) => {
-                undo.0.extend(placed.0);
-                Ok(undo)
-            }
-            Err(error) => {
-                self.undo(undo);
-                Err(error)
-            }
-        }
+        let removed = self.remove_token(company, from.0, from.1)?;
+        let placed = self.place_token(company, to.0, to.1);
+        self.joined(removed, placed)
     }
 
     /// Gives a company a train, by its name in board files.
@@ -226,10 +210,7 @@ impl GameBoard {
     pub fn set_assets(&mut self, company: &str, assets: &Assets) -> Result<Undo, BoardError> {
         let id = self.company_id(company)?.to_owned();
         let trains = assets.trains.iter().map(|train| self.train(train)).collect::<Result<_, _>>()?;
-        let percent = |(name, percent): &(String, u32)| Ok((name.clone(), Percent::try_from(i64::from(*percent))?));
-        let holders = assets.holders.iter().map(percent).collect::<Result<Vec<_>, String>>();
-        let holders = holders.and_then(|holders| Holders::new(holders).map_err(|error| error.to_string()));
-        let holders = holders.map_err(|message| BoardError::of_message(&message, "each holder once, and 100% in all"))?;
+        let holders = holders(assets.holders.iter().map(|(name, percent)| (name.as_str(), *percent)))?;
         let mut markers = Vec::new();
         for (marker, value) in &assets.markers {
             let marker = self.title.marker(MarkerScope::Company, marker)?;
@@ -257,20 +238,32 @@ impl GameBoard {
     /// Puts a tile and tokens on a hex in place of what is there. Without a tile, the map is visible.
     ///
     /// # Errors
-    /// If the map has no such hex or the title no such tile, if the hex takes no tile or not this one in this rotation, or if a stop has no room for its tokens.
+    /// If the map has no such hex or the title no such tile, if the hex takes no tile or not this one in this rotation, or if a stop has no
+    /// room for its tokens.
     pub fn set_hex(
         &mut self,
         hex: &str,
         tile: Option<(&str, u8)>,
         tokens: impl IntoIterator<Item = (usize, StopTokens)>,
     ) -> Result<Undo, BoardError> {
-        let hex = self.number_of(hex)?;
-        let mut undo = self.set_tile(hex, tile)?;
-        if let Err(error) = self.set_tokens(hex, tokens) {
-            self.undo(std::mem::take(&mut undo));
-            return Err(error);
+        let hex = self.hex_number(hex)?;
+        let laid = self.set_tile(hex, tile)?;
+        let placed = self.set_tokens(hex, tokens);
+        self.joined(laid, placed.map(|()| Undo::default()))
+    }
+
+    /// Joins two changes into one. If the second failed, takes the first back.
+    fn joined(&mut self, mut first: Undo, second: Result<Undo, BoardError>) -> Result<Undo, BoardError> {
+        match second {
+            Ok(second) => {
+                first.0.extend(second.0);
+                Ok(first)
+            }
+            Err(error) => {
+                self.undo(first);
+                Err(error)
+            }
         }
-        Ok(undo)
     }
 
     /// Whether this tile in this rotation and exactly these tokens are on a hex.
@@ -283,7 +276,7 @@ impl GameBoard {
         tile: Option<(&str, u8)>,
         tokens: &[(usize, StopTokens)],
     ) -> Result<bool, BoardError> {
-        let place = &self.places[self.number_of(hex)?];
+        let place = &self.places[self.hex_number(hex)?];
         let mut expected = tokens.iter().peekable();
         let has_tokens = |(stop, there): (usize, &StopTokens)| match expected.next_if(|(number, _)| *number == stop) {
             Some((_, tokens)) => tokens == there,
@@ -294,13 +287,16 @@ impl GameBoard {
     }
 
     /// Returns the number in the title of the hex with this id.
-    fn number_of(&self, hex: &str) -> Result<usize, BoardError> {
-        match self.title.hex_number(hex) {
-            Some(number) => Ok(number),
-            None => {
-                Err(self.title.hex(hex).err().map_or_else(|| BoardError::new(hex, "a hex of the map"), BoardError::from))
-            }
-        }
+    fn hex_number(&self, id: &str) -> Result<usize, BoardError> {
+        self.title.hex_number(id).ok_or_else(|| match self.title.hex(id) {
+            Err(unknown) => unknown.into(),
+            Ok(hex) => BoardError::new(hex.id.as_str(), "a hex of the map"),
+        })
+    }
+
+    /// Returns the number in the title of a hex, by its name in board files.
+    fn hex_spoken(&self, name: &str) -> Result<usize, BoardError> {
+        self.hex_number(&self.title.hex_spoken(name)?.id)
     }
 
     /// Removes all companies with what they have.
@@ -328,15 +324,14 @@ impl GameBoard {
 
     fn set_tokens(&mut self, hex: usize, tokens: impl IntoIterator<Item = (usize, StopTokens)>) -> Result<(), BoardError> {
         for (stop, tokens) in tokens {
-            let id = &self.title.hexes()[hex].id;
-            let place = self.place_for_tokens(id, stop)?;
-            if tokens.in_slots.len() > self.places[hex].print.stops()[stop].slots.into() {
-                return Err(self.no_room(place, tokens.in_slots.len()));
+            let slots = self.places[hex].token_slots(stop).ok_or_else(|| no_city(&self.title.hexes()[hex].id, stop))?;
+            if tokens.in_slots.len() > slots {
+                return Err(self.no_room((hex, stop), tokens.in_slots.len(), slots));
             }
-            let all = tokens.in_slots.iter().flatten().chain(&tokens.extra);
-            for token in all.filter(|token| token.traffic.is_empty() && !self.title.traffic().is_empty()) {
+            let without_traffic = |token: &&SnapshotToken| token.traffic.is_empty() && !self.title.traffic().is_empty();
+            for token in tokens.all().filter(without_traffic) {
                 let company = self.title.company(&token.company)?;
-                if !self.is_home(company, place) {
+                if !self.is_home(company, (hex, stop)) {
                     return Err(self.no_traffic(&token.company, company));
                 }
             }
@@ -459,28 +454,9 @@ impl GameBoard {
         change(&mut self.companies[number]);
         Undo(vec![Replaced::Company(number, before)])
     }
-
-    /// Returns the token that a name means at a stop.
-    fn token_named(&self, name: &str, hex: &str, stop: usize) -> Result<SnapshotToken, BoardError> {
-        let WithTraffic { item: company, traffic } = self.title.company_with_traffic(name)?;
-        let kinds = self.title.traffic();
-        if traffic.is_none() && !kinds.is_empty() && !self.is_home_of(company, &self.title.hex_spoken(hex)?.id, stop) {
-            return Err(self.no_traffic(name, company));
-        }
-        Ok(SnapshotToken { company: company.id.clone(), traffic: traffic.map(str::to_owned).into_iter().collect() })
-    }
-
-    /// Returns the stop with this number in a hex, if it takes tokens.
-    fn place_for_tokens(&self, hex: &str, stop: usize) -> Result<Place, BoardError> {
-        let hex = self.title.hex_spoken(hex)?;
-        let place = self.title.hex_number(&hex.id).map(|number| (number, stop));
-        let takes_tokens =
-            |&(hex, stop): &Place| self.places[hex].print.stops().get(stop).is_some_and(|it| it.kind.takes_tokens());
-        place.filter(takes_tokens).ok_or_else(|| no_city(&hex.id, stop))
-    }
 }
 
-/// Says that a hex has no stop for tokens with this number.
+/// The error that a hex has no stop for tokens with this number.
 fn no_city(hex: &str, stop: usize) -> BoardError {
     BoardError::new(format!("{hex}/{stop} has no city for a token"), "a stop with room for tokens")
 }

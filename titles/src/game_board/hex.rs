@@ -28,9 +28,14 @@ pub struct StopTokens {
 }
 
 impl StopTokens {
+    /// Returns all tokens, those in slots first.
+    pub fn all(&self) -> impl Iterator<Item = &SnapshotToken> {
+        self.in_slots.iter().flatten().chain(&self.extra)
+    }
+
     /// Whether a token of the company is in a slot or beside them.
     pub fn has_token_of(&self, company: &str) -> bool {
-        self.in_slots.iter().flatten().chain(&self.extra).any(|token| token.company == company)
+        self.all().any(|token| token.company == company)
     }
 }
 
@@ -57,18 +62,19 @@ impl PlacedHex {
         place
     }
 
+    /// Returns the number of slots of a stop. `None` if there is no such stop, or if it takes no tokens.
+    pub(super) fn token_slots(&self, stop: usize) -> Option<usize> {
+        let stop = self.print.stops().get(stop).filter(|stop| stop.kind.takes_tokens())?;
+        Some(stop.slots.into())
+    }
+
     /// Adds a token to a stop, in a free slot or beside them if there is none.
     pub(super) fn put(&mut self, stop: usize, token: &SnapshotToken, is_extra: bool) {
-        let slots = usize::from(self.print.stops()[stop].slots);
-        let StopTokens { in_slots, extra } = &mut self.tokens[stop];
-        let has_company = in_slots
-            .iter()
-            .flatten()
-            .chain(&*extra)
-            .any(|other| other.company == token.company && other.traffic == token.traffic);
-        if has_company {
+        if self.tokens[stop].all().any(|other| other == token) {
             return;
         }
+        let slots = usize::from(self.print.stops()[stop].slots);
+        let StopTokens { in_slots, extra } = &mut self.tokens[stop];
         match in_slots.iter().position(Option::is_none) {
             Some(slot) if !is_extra => in_slots[slot] = Some(token.clone()),
             None if !is_extra && in_slots.len() < slots => in_slots.push(Some(token.clone())),

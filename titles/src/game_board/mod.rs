@@ -57,7 +57,7 @@ pub use question::QuestionError;
 pub use replacement::{cities, stops_after};
 pub use rotation::{TileRotation, rotations};
 
-pub(crate) use companies::turn_with;
+pub(crate) use companies::{holders, turn_with};
 pub(crate) use error::in_brackets;
 pub(crate) use game_board::{GameCompany, GameTrain, Owner, SetMarker};
 pub(crate) use rotation::{RotatedTile, distinct, one_of};

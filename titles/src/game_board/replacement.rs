@@ -1,4 +1,4 @@
-//! Where tokens go if another tile replaces theirs.
+//! The stops to which tokens move if another tile replaces theirs.
 
 use crate::board::tile::{Print, PrintStop};
 use crate::board::{EdgeSet, StopKind};

@@ -8,7 +8,7 @@ use crate::board::tile::PrintValue;
 use crate::position::snapshot::{BlankHex, CompanyLook, Entered, PhaseValue, Scenery, TerrainCost};
 use crate::title::Title;
 
-/// What people call the places and companies of a title. The questions of a board share it.
+/// The names of the places and companies of a title, as people use them. The questions of a board share them.
 #[derive(Debug, Clone)]
 pub(crate) struct Names {
     /// The names of places, by the id of their hex.

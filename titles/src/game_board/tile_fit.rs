@@ -158,7 +158,7 @@ pub(crate) fn missing_stop(title: &Title, hex: &MapHex, number: &str, print: &Pr
     (!fits).then(|| (format!("tile {number} has no {name}"), format!("a tile with a place for the {name} {place}")))
 }
 
-/// Says that a hex, under whatever name, takes no tile.
+/// The error that a hex takes no tile. `name` is how the board file calls it.
 pub(crate) fn takes_no_tile(name: &str, hex: &MapHex) -> BoardError {
     BoardError::new(format!("{name} is {}", hex.print.color()), "no tile on it")
 }

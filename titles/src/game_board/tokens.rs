@@ -23,10 +23,7 @@ impl GameBoard {
             .iter()
             .enumerate()
             .flat_map(|(hex, place)| place.tokens.iter().enumerate().map(move |(stop, tokens)| ((hex, stop), tokens)));
-        stops.flat_map(move |(place, tokens)| {
-            let all = tokens.in_slots.iter().flatten().chain(&tokens.extra);
-            all.filter(move |token| token.company == company).map(move |_| place)
-        })
+        stops.flat_map(move |(place, tokens)| tokens.all().filter(move |token| token.company == company).map(move |_| place))
     }
 
     /// Names a stop with the edges that its track leads to: `H18/0 (NE-W)`.
@@ -54,16 +51,13 @@ impl GameBoard {
         if hex.name.is_empty() { hex.id.clone() } else { format!("{} ({})", hex.name, hex.id) }
     }
 
-    /// Says that a stop has no room for so many tokens.
-    pub(crate) fn no_room(&self, (hex, stop): Place, tokens: usize) -> BoardError {
-        let slots = self.places[hex].print.stops()[stop].slots;
-        BoardError::new(
-            format!("{} has no room for {tokens} tokens", self.stop_name((hex, stop))),
-            format!("at most {slots}"),
-        )
+    /// The error that a stop with `slots` slots has no room for `tokens` tokens.
+    pub(crate) fn no_room(&self, place: Place, tokens: usize, slots: usize) -> BoardError {
+        let what = format!("{} has no room for {tokens} tokens", self.stop_name(place));
+        BoardError::new(what, format!("at most {slots}"))
     }
 
-    /// Says that the name of a token lacks its traffic.
+    /// The error that the name of a token lacks its traffic.
     pub(crate) fn no_traffic(&self, name: &str, company: &Company) -> BoardError {
         let examples: Vec<_> = self.title.traffic().iter().map(|kind| format!("\"{} {kind}\"", company.id)).collect();
         let what = format!("{name:?} does not say what the token is for");

@@ -4,14 +4,14 @@ use highball::board_file::{BoardFile, Charter, Entry, Holding, MarkerEntry};
 use highball::game_board::MarkerValue;
 use highball::rules::payout::Cell;
 
-use super::open_board::{OpenBoard, entry};
+use super::open_board::OpenBoard;
 use crate::protocol::{HolderEntry, MarkerInput};
 
 impl OpenBoard {
     /// Gives a company a train.
     pub(super) fn add_train(&mut self, company: &str, train: &str) -> Result<(), String> {
         self.game().title().train_with_traffic(train).map_err(|unknown| unknown.to_string())?;
-        self.edit_charter(company, |charter| charter.trains.push(entry(train.to_owned())))
+        self.edit_charter(company, |charter| charter.trains.push(Entry::from(train.to_owned())))
     }
 
     /// Takes a train from a company.
@@ -56,7 +56,7 @@ impl OpenBoard {
 
     /// Sets the zone of the market that a company's price lies in.
     pub(super) fn set_zone(&mut self, company: &str, zone: Option<String>) -> Result<(), String> {
-        self.edit_charter(company, |charter| charter.zone = zone.map(entry))
+        self.edit_charter(company, |charter| charter.zone = zone.map(Entry::from))
     }
 
     /// Sets whether the bank runs a company.
@@ -67,7 +67,7 @@ impl OpenBoard {
     /// Sets who holds a company's shares.
     pub(super) fn set_holders(&mut self, company: &str, holders: Vec<HolderEntry>) -> Result<(), String> {
         let named = holders.into_iter().filter(|holder| !holder.name.trim().is_empty());
-        let holding = |HolderEntry { name, percent }| entry(Holding { name: name.trim().to_owned(), percent });
+        let holding = |HolderEntry { name, percent }| Entry::from(Holding { name: name.trim().to_owned(), percent });
         self.edit_charter(company, |charter| charter.holders = named.map(holding).collect())
     }
 
@@ -75,7 +75,7 @@ impl OpenBoard {
     pub(super) fn set_declined(&mut self, company: &str, choice: &str, on: bool) -> Result<(), String> {
         self.edit_charter(company, |charter| {
             charter.declines.retain(|declined| declined.value.to_lowercase() != choice.to_lowercase());
-            charter.declines.extend(on.then(|| entry(choice.to_owned())));
+            charter.declines.extend(on.then(|| Entry::from(choice.to_owned())));
         })
     }
 
@@ -92,7 +92,7 @@ impl OpenBoard {
             match (found, value) {
                 (Some(found), Some(value)) => markers[found].value.value = value,
                 (Some(found), None) => drop(markers.remove(found)),
-                (None, Some(value)) => markers.push(entry(MarkerEntry { id: id.to_owned(), value })),
+                (None, Some(value)) => markers.push(Entry::from(MarkerEntry { id: id.to_owned(), value })),
                 (None, None) => {}
             }
         };
@@ -122,7 +122,7 @@ impl OpenBoard {
         let id = self.game().title().company(company).map_err(|unknown| unknown.to_string())?.id.clone();
         let edit = |board: &mut BoardFile| {
             let number = number.unwrap_or_else(|| {
-                board.companies.push(entry(Charter { name: id.clone(), ..Charter::default() }));
+                board.companies.push(Entry::from(Charter { name: id.clone(), ..Charter::default() }));
                 board.companies.len() - 1
             });
             let charter = &mut board.companies[number].value;

@@ -116,12 +116,12 @@ impl OpenBoard {
             Event::SetPhase { phase } => return self.edit(|board| board.phase.value = phase),
             Event::SetEdition { edition } => {
                 let is_first = self.title.editions().first().is_some_and(|first| first.id == edition);
-                return self.edit(|board| board.edition = (!is_first).then(|| open_board::entry(edition)));
+                return self.edit(|board| board.edition = (!is_first).then(|| edition.into()));
             }
             Event::SetOption { option, on } => {
                 return self.edit(|board| {
                     board.options.retain(|known| known.value != option);
-                    board.options.extend(on.then(|| open_board::entry(option)));
+                    board.options.extend(on.then(|| option.into()));
                 });
             }
             Event::SetName { name } => return self.edit(|board| board.id = name),

@@ -84,8 +84,8 @@ impl OpenBoard {
     pub(super) fn empty(title: Title, title_text: Option<String>) -> Self {
         let phase = title.phases().first().map(|phase| phase.name.clone()).unwrap_or_default();
         let board = BoardFile {
-            title: entry(title.id().to_owned()),
-            phase: entry(phase),
+            title: Entry::from(title.id().to_owned()),
+            phase: Entry::from(phase),
             edition: None,
             players: None,
             options: Vec::new(),
@@ -172,11 +172,6 @@ impl OpenBoard {
             self.company = self.checked.game.companies().next().map(str::to_owned);
         }
     }
-}
-
-/// Wraps a value for a board file. Its line follows when the file is written.
-pub(super) const fn entry<T>(value: T) -> Entry<T> {
-    Entry { line: 1, value }
 }
 
 /// Returns the board with the lines that it has in its file, and the file.

@@ -4,7 +4,7 @@ use highball::board::tile::Tile;
 use highball::board_file::{BoardFile, Entry, LaidTile};
 use highball::game_board::{FittingTile, HexContents, TileRotation, rotations};
 
-use super::open_board::{OpenBoard, entry};
+use super::open_board::OpenBoard;
 use super::tokens::NewTokens;
 use crate::protocol::TileLay;
 
@@ -109,7 +109,7 @@ impl NewTile {
     fn write(self, board: &mut BoardFile) {
         match self.place {
             Some(place) => board.tiles[place].value = self.laid,
-            None => board.tiles.push(entry(self.laid)),
+            None => board.tiles.push(Entry::from(self.laid)),
         }
         self.tokens.write(board);
     }

@@ -1,10 +1,10 @@
 //! Placing and removing tokens.
 
 use highball::board::tile::Print;
-use highball::board_file::{BoardFile, PlacedTokens};
+use highball::board_file::{BoardFile, Entry, PlacedTokens};
 use highball::game_board::{HexContents, StopTokens, TokenName};
 
-use super::open_board::{OpenBoard, entry};
+use super::open_board::OpenBoard;
 
 /// The tokens in the slots of a hex's stops, as entries of a board file in place of those that it has for the hex.
 #[derive(Debug, Default)]
@@ -20,7 +20,7 @@ impl NewTokens {
         let place = board.tokens.iter().position(|entry| self.replaced.contains(&entry.value.stop));
         board.tokens.retain(|entry| !self.replaced.contains(&entry.value.stop));
         let place = place.unwrap_or(board.tokens.len()).min(board.tokens.len());
-        board.tokens.splice(place..place, self.entries.into_iter().map(entry));
+        board.tokens.splice(place..place, self.entries.into_iter().map(Entry::from));
     }
 }
 
@@ -97,7 +97,7 @@ impl OpenBoard {
         let is_only_stop = tokens.len() == 1;
         let entries = tokens.into_iter().enumerate().filter(|(_, names)| !names.is_empty()).map(|(stop, names)| {
             let stop = if is_only_stop { hex.to_owned() } else { format!("{hex}/{stop}") };
-            PlacedTokens { stop, tokens: names.into_iter().map(entry).collect() }
+            PlacedTokens { stop, tokens: names.into_iter().map(Entry::from).collect() }
         });
         let title = self.game().title();
         let names = self.board.tokens.iter().map(|entry| &entry.value.stop);

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use super::diagnostics::{Diagnostics, Subject};
 use crate::board_file::{BoardFile, Charter, Entry, Holding};
-use crate::game_board::{BoardError, GameBoard, GameCompany, GameTrain, SetMarker, in_brackets, turn_with};
-use crate::payout::{Holders, Turn};
-use crate::rules::payout::{Cell, Percent, ShareLocation};
+use crate::game_board::{GameBoard, GameCompany, GameTrain, SetMarker, holders, in_brackets, turn_with};
+use crate::payout::Turn;
+use crate::rules::payout::{Cell, ShareLocation};
 use crate::title::{BuildRules, TrainStatus, Unknown};
 
 impl GameBoard {
@@ -108,17 +108,9 @@ impl GameBoard {
         field: &str,
         diagnostics: &mut Diagnostics,
     ) -> Option<Turn> {
-        let holding = |entry: &Entry<Holding>| {
-            let Holding { name, percent } = &entry.value;
-            Percent::try_from(i64::from(*percent)).map(|percent| (name.clone(), percent))
-        };
-        let holdings: Result<Vec<_>, _> = charter.holders.iter().map(holding).collect();
-        let holders = holdings.and_then(|holdings| Holders::new(holdings).map_err(|error| error.to_string()));
+        let holders = holders(charter.holders.iter().map(|entry| (entry.value.name.as_str(), entry.value.percent)));
         let line = charter.holders.first().map_or(line, |entry| entry.line);
-        let holders = holders.map_err(|message| {
-            let fault = BoardError::of_message(&message, "each holder once, and 100% in all");
-            diagnostics.fault(line, &format!("{field}.holders"), fault);
-        });
+        let holders = holders.map_err(|fault| diagnostics.fault(line, &format!("{field}.holders"), fault));
         self.check_holders(charter, field, diagnostics);
         Some(Turn {
             holders: holders.ok()?,

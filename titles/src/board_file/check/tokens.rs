@@ -155,7 +155,7 @@ impl GameBoard {
             let field = format!("{field}[{number}]");
             diagnostics.about(self.subject_at(place));
             if !extra && number >= slots {
-                diagnostics.fault(token.line, &field, self.no_room(place, tokens.len()));
+                diagnostics.fault(token.line, &field, self.no_room(place, tokens.len(), slots));
                 break;
             }
             match (token.value.is_empty(), extra) {
