@@ -2,8 +2,23 @@
 
 use super::{GameBoard, Place, PlacedHex};
 use crate::board::{Edge, EndSetup, Gauge, Lane, StopKind};
-use crate::moves::Lay;
+use crate::moves::{Lay, TokenFault};
 use crate::title::{Company, Rotation};
+
+/// The companies for whose home tokens slots are kept, by their ids.
+#[derive(Debug, Default)]
+pub(crate) struct KeptSlots<'g> {
+    /// Those whose home is one stop.
+    pub(crate) here: Vec<&'g str>,
+    /// Those whose home is anywhere in the hex.
+    anywhere: Vec<&'g str>,
+}
+
+impl<'g> KeptSlots<'g> {
+    pub(crate) fn all(&self) -> impl Iterator<Item = &'g str> {
+        self.here.iter().chain(&self.anywhere).copied()
+    }
+}
 
 impl GameBoard {
     /// Returns the contents of a hex by its number.
@@ -91,30 +106,61 @@ impl GameBoard {
         u32::try_from(trains.filter(|train| train.kind.name == name).count()).unwrap_or(u32::MAX)
     }
 
-    /// Whether a company can place a token in a stop: it has none in the hex, and a slot is neither taken nor kept for the home of
-    /// another.
-    pub fn takes_token_of(&self, company: &Company, place: Place) -> bool {
-        self.takes_token_beside(company, place) && self.has_free_slot(&company.id, place)
+    /// Returns the rule that a token of a company in a stop breaks, wherever its track leads: it has one in the hex, or every slot is taken
+    /// or kept for the home of another.
+    pub(crate) fn token_room_fault(&self, company: &Company, place: Place) -> Option<TokenFault> {
+        self.token_beside_fault(company, place).or_else(|| self.slot_fault(&company.id, place))
     }
 
-    /// Whether a company can place a token in a stop or beside its slots: it has none in the hex.
-    pub fn takes_token_beside(&self, company: &Company, (hex, stop): Place) -> bool {
-        let printed = &self.places[hex].print.stops()[stop];
-        printed.kind.takes_tokens() && self.tokens_of(&company.id).all(|(other, _)| other != hex)
-    }
-
-    /// Whether a slot of a stop is neither taken nor kept for the home of a company other than `company`. A home anywhere in a hex of
-    /// several cities keeps one slot of all.
-    pub(crate) fn has_free_slot(&self, company: &str, (hex, stop): Place) -> bool {
-        let free = |stop: usize| {
-            let slots = usize::from(self.places[hex].print.stops()[stop].slots);
-            slots.saturating_sub(self.places[hex].tokens[stop].in_slots.iter().flatten().count())
-        };
-        if self.has_heir_at((hex, stop)) {
-            return free(stop) > 0;
+    /// Returns the rule that a token of a company in a stop, or beside its slots, breaks, wherever its track leads.
+    pub(crate) fn token_beside_fault(&self, company: &Company, (hex, stop): Place) -> Option<TokenFault> {
+        let printed = self.places[hex].print.stops().get(stop);
+        if printed.is_none_or(|printed| !printed.kind.takes_tokens()) {
+            return Some(TokenFault::NoCity);
         }
-        let stops = 0..self.places[hex].print.stops().len();
-        let (mut kept_here, mut kept_anywhere) = (0, 0);
+        self.tokens_of(&company.id).any(|(other, _)| other == hex).then_some(TokenFault::OwnToken)
+    }
+
+    /// Whether a slot of a stop is neither taken nor kept for the home of a company other than `company`.
+    pub(crate) fn has_free_slot(&self, company: &str, place: Place) -> bool {
+        self.slot_fault(company, place).is_none()
+    }
+
+    /// Returns the rule that a token in a slot of a stop breaks.
+    fn slot_fault(&self, company: &str, (hex, stop): Place) -> Option<TokenFault> {
+        let free = self.free_slots((hex, stop));
+        if free == 0 {
+            return Some(TokenFault::Full);
+        }
+        let kept = self.kept_slots(company, (hex, stop));
+        let is_kept = free <= kept.here.len() || self.free_slots_in(hex) <= kept.all().count();
+        is_kept.then(|| TokenFault::Kept { companies: kept.all().map(str::to_owned).collect() })
+    }
+
+    /// Returns the companies for whose home tokens slots of a stop should be kept, by their ids, if fewer are free. Empty if there are enough.
+    pub(crate) fn homes_without_slot(&self, place: Place) -> Vec<&str> {
+        let kept = self.kept_slots("", place);
+        let has_all = self.free_slots(place) >= kept.here.len() && self.free_slots_in(place.0) >= kept.all().count();
+        if has_all { Vec::new() } else { kept.all().collect() }
+    }
+
+    fn free_slots_in(&self, hex: usize) -> usize {
+        (0..self.places[hex].print.stops().len()).map(|stop| self.free_slots((hex, stop))).sum()
+    }
+
+    /// Returns the number of slots of a stop that no token takes.
+    pub(crate) fn free_slots(&self, (hex, stop): Place) -> usize {
+        let slots = usize::from(self.places[hex].print.stops()[stop].slots);
+        slots.saturating_sub(self.places[hex].tokens[stop].in_slots.iter().flatten().count())
+    }
+
+    /// Returns the companies other than `company` for whose home tokens slots of a stop are kept. A home anywhere in a hex of several cities
+    /// keeps one slot of all.
+    pub(crate) fn kept_slots(&self, company: &str, (hex, stop): Place) -> KeptSlots<'_> {
+        let mut kept = KeptSlots::default();
+        if self.has_heir_at((hex, stop)) {
+            return kept;
+        }
         for other in self.title.companies().iter().filter(|other| other.id != company) {
             let homes = other.home.iter().filter(|home| self.title.hex_number(&home.hex) == Some(hex));
             let places: Vec<usize> = homes.flat_map(|home| self.home_stops(home)).map(|(_, stop)| stop).collect();
@@ -122,12 +168,12 @@ impl GameBoard {
                 continue;
             }
             if places == [stop] {
-                kept_here += 1;
+                kept.here.push(&other.id);
             } else if places.len() > 1 && places.contains(&stop) {
-                kept_anywhere += 1;
+                kept.anywhere.push(&other.id);
             }
         }
-        free(stop) > kept_here && stops.map(free).sum::<usize>() > kept_here + kept_anywhere
+        kept
     }
 
     /// Returns the price of the next token that a company can place: the inner `None` if it is not known. `None` if it has no token left.

@@ -3,6 +3,7 @@
 use super::{BoardError, GameBoard, distinct, in_brackets, one_of};
 use crate::board::tile::{Print, Tile};
 use crate::board::{Edge, StopKind};
+use crate::moves::{LayFault, Origins};
 use crate::title::{MapHex, Side, Title};
 
 /// How well a tile's track meets that of the hexes around it.
@@ -53,28 +54,49 @@ impl GameBoard {
         Some((sides.join(" and "), expected))
     }
 
-    /// Warns if the tile does not fit the phase or the hex.
-    pub(crate) fn check_fit(&self, hex: &MapHex, number: &str, print: &Print, mut warning: impl FnMut(String, String)) {
-        let color = print.color();
-        if self.phase.colors.iter().all(|allowed| allowed != color) {
-            let expected = format!("{} in phase {}", self.phase.colors.join(", "), self.phase.name);
-            warning(format!("tile {number} is {color}"), expected);
-        }
-        if let Some(label) = print.label() {
-            match self.title.label(hex, color) {
-                Some(own) if own == label => {}
-                own => {
-                    let expected = own.map_or_else(|| "none on this hex".to_owned(), |own| format!("{own:?}"));
-                    warning(format!("tile {number} has the label {label:?}"), expected);
-                }
-            }
-        }
+    /// Finds that the phase does not allow the tile's colour.
+    pub(crate) fn phase_misfit(&self, number: &str, print: &Print) -> Option<(String, String)> {
+        let is_allowed = self.phase.colors.iter().any(|allowed| allowed == print.color());
+        let expected = || format!("{} in phase {}", self.phase.colors.join(", "), self.phase.name);
+        (!is_allowed).then(|| (format!("tile {number} is {}", print.color()), expected()))
     }
 
-    /// Returns what makes it unlikely that a tile lies on a hex, in whatever rotation.
-    pub(crate) fn unlikely(&self, hex: &MapHex, tile: &Tile) -> impl Iterator<Item = (String, String)> {
-        let found = [self.missing_label(hex, tile), self.unprinted_stop(hex, tile), self.other_stops(hex, tile)];
-        found.into_iter().flatten()
+    /// Finds that a tile cannot have come to lie on a hex in a rotation, by the rules that companies build by. If the title does not say
+    /// how companies build, finds what makes it unlikely that the tile lies there in whatever rotation.
+    pub(crate) fn misfit(
+        &self,
+        hex: &MapHex,
+        tile: &Tile,
+        rotation: u8,
+        origins: &mut Option<Origins<'_>>,
+    ) -> Option<(String, String)> {
+        let Some(origins) = origins else {
+            return self.label_misfit(hex, tile).or_else(|| self.stops_misfit(hex, tile));
+        };
+        let fault = origins.fault(tile, rotation)?;
+        let in_words = match fault {
+            LayFault::Label { .. } => self.label_misfit(hex, tile),
+            LayFault::Stops => self.stops_misfit(hex, tile),
+            _ => None,
+        };
+        let cite = self.title.build().map_or_else(String::new, |build| in_brackets(&build.cite));
+        in_words.or_else(|| {
+            let what = format!("tile {} cannot have been laid like this: {fault}", tile.number);
+            Some((what, format!("a tile that can replace what was there{cite}")))
+        })
+    }
+
+    /// Finds that a tile has a label that the hex lacks, or lacks one that the hex has.
+    fn label_misfit(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
+        let Some(label) = tile.print.label() else { return self.missing_label(hex, tile) };
+        let own = self.title.label(hex, tile.print.color());
+        let expected = own.map_or_else(|| "none on this hex".to_owned(), |own| format!("{own:?}"));
+        (own != Some(label)).then(|| (format!("tile {} has the label {label:?}", tile.number), expected))
+    }
+
+    /// Finds that a tile has stops that the map does not have on the hex.
+    fn stops_misfit(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
+        self.unprinted_stop(hex, tile).or_else(|| self.other_stops(hex, tile))
     }
 
     pub(crate) fn fit(&self, hex: &MapHex, print: &Print) -> Fit {

@@ -1,15 +1,13 @@
 //! Tile lays.
 
-use std::cell::OnceCell;
-
 use super::Moves;
-use super::company_track::{CompanyTrack, Shape, TrackAround, open_edges};
+use super::company_track::{CompanyTrack, Shape, TrackAround};
 use super::fault::LayFault;
-use super::replacement::{Ends, continues_stops, ends_of, greatest_values, keeps_slots};
-use crate::board::tile::Print;
-use crate::board::{Edge, EdgeSet, EndSetup, Lane, StopKind};
+use super::replacement::{Ends, ends_of, greatest_values};
+use super::tile_rules::{Site, color_fault, fixed_fault, old_cities_fault, old_track_fault};
+use crate::board::{Edge, EndSetup, Lane};
 use crate::game_board::{PlacedHex, cities};
-use crate::title::{LayRule, MapHex, MostExits, Rotation, Rotations, TerrainDiscount, TrackRule, Unknown};
+use crate::title::{LayRule, MostExits, Rotation, Rotations, TerrainDiscount, TrackRule, Unknown};
 
 /// A tile lay.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -55,24 +53,6 @@ impl LaysMade {
 
 /// The rule for tiles that do not count among the lays of the turn.
 static UNCOUNTED: LayRule = LayRule::USUAL;
-
-/// A hex that might take a tile.
-pub(super) struct Site<'m> {
-    pub(super) number: usize,
-    pub(super) hex: &'m MapHex,
-    pub(super) place: &'m PlacedHex,
-    pub(super) is_upgrade: bool,
-    /// The edges that track may cross.
-    open: EdgeSet,
-    /// The ends of each segment of its print.
-    ends: Vec<Ends>,
-    /// Number of cities that a tile must have, as far as its label does not say otherwise.
-    cities: usize,
-    /// Number of other stops.
-    towns: usize,
-    /// The company's track around the hex, once it is needed.
-    around: OnceCell<TrackAround<'m>>,
-}
 
 impl<'g> Moves<'g> {
     /// Returns every legal tile lay, by hex, tile and rotation, in the order of the map, of the tiles' colours and numbers, and of the
@@ -172,34 +152,15 @@ impl<'g> Moves<'g> {
         self.rules.uncounted.iter().any(|color| color == tile.print().color())
     }
 
+    /// Returns a hex as it is on the board.
     pub(super) fn site(&self, number: usize) -> Site<'g> {
-        let (hex, place) = (&self.game.title().hexes()[number], self.game.place(number));
-        let is_upgrade = place.print.color() != "white";
-        let expected = hex.builds.as_ref().filter(|_| !is_upgrade && place.print.stops().is_empty());
-        let printed = place.print.stops().iter().map(|stop| stop.kind);
-        let is_city = |kind: &StopKind| *kind == StopKind::City;
-        let cities = match expected {
-            Some(builds) => builds.iter().filter(|kind| is_city(kind)).count(),
-            None => printed.clone().filter(is_city).count(),
-        };
-        let stops = expected.map_or(place.print.stops().len(), Vec::len);
-        let open = open_edges(self.game.title(), number);
-        Site {
-            number,
-            hex,
-            place,
-            is_upgrade,
-            open,
-            ends: ends_of(&place.print),
-            cities,
-            towns: stops - cities,
-            around: OnceCell::new(),
-        }
+        let place = self.game.place(number);
+        self.tiles.site(number, &place.print, place.tile.is_some())
     }
 
     /// Returns the fault of any tile on a hex.
     fn site_fault(&self, site: &Site<'g>) -> Option<LayFault> {
-        if site.hex.fixed { Some(LayFault::Fixed) } else { self.game.is_blocked(site.number).then_some(LayFault::Blocked) }
+        fixed_fault(site).or_else(|| self.game.is_blocked(site.number).then_some(LayFault::Blocked))
     }
 
     /// Returns the fault of a tile as the turn's next lay.
@@ -211,8 +172,8 @@ impl<'g> Moves<'g> {
     fn tile_fault(&self, site: &Site<'g>, tile: &Rotations) -> Option<LayFault> {
         color_fault(site, tile)
             .or_else(|| self.phase_fault(tile))
-            .or_else(|| self.rules.special.contains(&tile.number).then_some(LayFault::Special))
-            .or_else(|| self.stops_fault(site, tile))
+            .or_else(|| self.tiles.special_fault(tile))
+            .or_else(|| self.tiles.stops_fault(site, tile))
             .or_else(|| self.copy_fault(tile))
     }
 
@@ -222,58 +183,18 @@ impl<'g> Moves<'g> {
         (!is_allowed).then(|| LayFault::Phase { color: new.to_owned() })
     }
 
-    /// Returns the fault of a tile's label, stops and slots.
-    pub(super) fn stops_fault(&self, site: &Site<'g>, tile: &Rotations) -> Option<LayFault> {
-        let (old, new) = (&*site.place.print, tile.print());
-        let needed = self.needed_label(site, new.color());
-        if needed != new.label() {
-            return Some(LayFault::Label { needed: needed.map(str::to_owned) });
-        }
-        if !self.has_stops_of(site, new) {
-            return Some(LayFault::Stops);
-        }
-        (!keeps_slots(old, new)).then_some(LayFault::OldCities)
-    }
-
     pub(super) fn copy_fault(&self, tile: &Rotations) -> Option<LayFault> {
         (self.game.copies_left(&tile.number) == Some(0)).then_some(LayFault::NoCopy)
     }
 
-    /// Returns the label that tiles of a colour on a hex need. The label of tiles that are laid only by a special right is not needed.
-    fn needed_label(&self, site: &Site<'g>, color: &str) -> Option<&'g str> {
-        let title = self.game.title();
-        let hex = &title.hexes()[site.number];
-        // A special tile may have a label that its hex lacks.
-        let has_own = hex.print.label().is_some() || !hex.labels.is_empty();
-        let label = if has_own { title.label(hex, color) } else { site.place.print.label() }?;
-        let mut special = self.rules.special.iter().filter_map(|number| title.tile(number).ok());
-        let is_special = special.any(|tile| tile.print.color() == color && tile.print.label() == Some(label));
-        (!is_special).then_some(label)
-    }
-
-    /// Whether a tile has the stops of a hex: as many towns, and as many cities. On a hex with a label towns may be added, and cities become
-    /// one.
-    fn has_stops_of(&self, site: &Site<'g>, new: &Print) -> bool {
-        let new_cities = cities(new).count();
-        let new_towns = new.stops().len() - new_cities;
-        let has_label = site.place.print.label().is_some();
-        let may_lose = self.game.title().towns_may_go();
-        let has_towns = (new_towns >= site.towns || may_lose) && (new_towns <= site.towns || has_label);
-        has_towns && (new_cities == site.cities || (has_label && (site.is_upgrade || site.cities == 0)))
-    }
-
     fn rotation_fault(&self, site: &Site<'g>, tile: &Rotations, rotation: &Rotation) -> Option<LayFault> {
         let new = ends_of(&rotation.print);
-        self.edge_fault(site, rotation)
+        self.tiles
+            .edge_fault(site, rotation)
             .or_else(|| self.connection_fault(site, rotation))
             .or_else(|| old_track_fault(site, &new))
-            .or_else(|| (!continues_stops(&site.place.print, &rotation.print)).then_some(LayFault::OldCities))
+            .or_else(|| old_cities_fault(site, rotation))
             .or_else(|| self.track_fault(site, tile, rotation, &new))
-    }
-
-    pub(super) fn edge_fault(&self, site: &Site<'g>, rotation: &Rotation) -> Option<LayFault> {
-        let edge = rotation.exits.iter().find(|&edge| !site.open.contains(edge))?;
-        Some(LayFault::Blank { edge, layout: self.game.title().layout() })
     }
 
     pub(super) fn connection_fault(&self, site: &Site<'g>, rotation: &Rotation) -> Option<LayFault> {
@@ -286,7 +207,7 @@ impl<'g> Moves<'g> {
         if rule == TrackRule::Permissive || old.is_empty() {
             return None;
         }
-        let (before, after) = (&*site.place.print, &*rotation.print);
+        let (before, after) = (site.print, &*rotation.print);
         let adds = |segment: usize| {
             let Some(same) = (0..old.len()).find(|&other| new[segment].are_among(old[other])) else { return true };
             match rule {
@@ -334,7 +255,7 @@ impl<'g> Moves<'g> {
 
     /// Keeps only the tiles with the most exits of those with as many cities, where the title demands it.
     fn keep_most_exits(&self, site: &Site<'g>, tiles: &mut Vec<(&Rotations, &Rotation)>) {
-        let old = &site.place.print;
+        let old = site.print;
         let is_meant = |most: &MostExits| match most {
             MostExits::Cities => cities(old).next().is_some(),
             MostExits::CitiesWithoutLabel => cities(old).next().is_some() && old.label().is_none(),
@@ -358,7 +279,7 @@ impl<'g> Moves<'g> {
         if site.hex.side_costs == [0; 6] {
             return 0;
         }
-        let (neighbours, old) = (self.game.title().neighbours(site.number), site.place.print.exits());
+        let (neighbours, old) = (self.game.title().neighbours(site.number), site.print.exits());
         let is_joined = |edge: &Edge| {
             let beyond = neighbours[edge.index()].map(|other| self.game.place(other).print.exits());
             !old.contains(*edge) && beyond.is_some_and(|exits| exits.contains(edge.opposite()))
@@ -368,7 +289,7 @@ impl<'g> Moves<'g> {
 
     /// Returns what the terrain of a hex costs the company, with the greatest discount of its private companies.
     pub(super) fn terrain_cost(&self, site: &Site<'g>) -> u32 {
-        let cost = if site.place.tile.is_none() { site.hex.cost } else { 0 };
+        let cost = if !site.has_tile { site.hex.cost } else { 0 };
         let is_meant = |discount: &&TerrainDiscount| {
             let is_terrain = |kind| site.hex.terrain.contains(kind);
             (discount.hexes.is_empty() || discount.hexes.contains(&site.hex.id))
@@ -390,28 +311,5 @@ pub(super) fn kind_fault(site: &Site<'_>, made: &LaysMade, rule: &LayRule) -> Op
         Some(LayFault::SameHex)
     } else {
         None
-    }
-}
-
-pub(super) fn color_fault(site: &Site<'_>, tile: &Rotations) -> Option<LayFault> {
-    let (old, new) = (site.place.print.color(), tile.print().color());
-    (!follows(old, new)).then(|| LayFault::Color { old: old.to_owned(), new: new.to_owned() })
-}
-
-/// Returns the fault of a tile that does not keep the track of a hex, given the ends of its own.
-pub(super) fn old_track_fault(site: &Site<'_>, new: &[Ends]) -> Option<LayFault> {
-    let is_kept = |old: &Ends| new.iter().any(|new| old.are_among(*new));
-    (!site.ends.iter().all(is_kept)).then_some(LayFault::OldTrack)
-}
-
-/// Whether tiles of a colour replace what has another colour. Colours besides the usual ones are those of tiles for certain hexes of their
-/// own.
-fn follows(old: &str, new: &str) -> bool {
-    const AGES: [&str; 5] = ["white", "yellow", "green", "brown", "gray"];
-    let age = |color: &str| AGES.iter().position(|known| *known == color);
-    match (age(old), age(new)) {
-        (Some(old), Some(new)) => new == old + 1,
-        (Some(_), None) => old == "white",
-        (None, _) => false,
     }
 }

@@ -19,23 +19,27 @@ mod company_track;
 mod error;
 mod fault;
 mod lay;
+mod origins;
 mod private;
 mod regular_search;
 mod replacement;
 #[cfg(test)]
 mod tests;
+mod tile_rules;
 mod token;
 mod train;
 
 pub use error::BuildError;
-pub use fault::LayFault;
+pub use fault::{LayFault, TokenFault, TrainFault};
 pub use lay::{Lay, LaysMade};
+pub(crate) use origins::Origins;
 pub use token::TokenPlace;
 pub use train::TrainOffer;
 
 use crate::game_board::GameBoard;
 use crate::title::{BuildRules, Company};
 use company_track::CompanyTrack;
+use tile_rules::TileRules;
 
 /// The legal moves of a company on a board.
 #[derive(Debug)]
@@ -43,6 +47,7 @@ pub struct Moves<'g> {
     game: &'g GameBoard,
     rules: &'g BuildRules,
     company: &'g Company,
+    tiles: TileRules<'g>,
     /// The company's track as the board is.
     track: CompanyTrack,
 }
@@ -57,7 +62,7 @@ impl<'g> Moves<'g> {
         let company = title.company(company)?;
         let rules = title.build().ok_or_else(|| BuildError::NoRules { title: title.id().to_owned() })?;
         let track = CompanyTrack::of(game, company);
-        Ok(Self { game, rules, company, track })
+        Ok(Self { game, rules, company, tiles: TileRules { title, rules }, track })
     }
 
     /// Returns the company.

@@ -1,6 +1,6 @@
 //! Tokens.
 
-use super::Moves;
+use super::{Moves, TokenFault};
 
 /// A city in which a company can place a token.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -24,10 +24,18 @@ impl Moves<'_> {
     #[must_use]
     pub fn tokens(&self) -> Vec<TokenPlace> {
         let Some(cost) = self.game.next_token_price(self.company) else { return Vec::new() };
-        let mut places: Vec<(usize, usize)> =
-            self.track.stops().iter().copied().filter(|&place| self.game.takes_token_of(self.company, place)).collect();
+        let is_free = |&place: &(usize, usize)| self.game.token_room_fault(self.company, place).is_none();
+        let mut places: Vec<(usize, usize)> = self.track.stops().iter().copied().filter(is_free).collect();
         places.sort_unstable();
         places.into_iter().map(|place| self.token_place(place, cost, None)).collect()
+    }
+
+    /// Returns the rule that the company's next token breaks in a stop of a hex, by their numbers. `None` if it is legal there.
+    #[must_use]
+    pub fn token_fault(&self, place: (usize, usize)) -> Option<TokenFault> {
+        let none_left = self.game.next_token_price(self.company).is_none().then_some(TokenFault::NoTokenLeft);
+        let not_connected = || (!self.track.stops().contains(&place)).then_some(TokenFault::NotConnected);
+        none_left.or_else(|| self.game.token_room_fault(self.company, place)).or_else(not_connected)
     }
 
     pub(super) fn token_place(&self, (hex, stop): (usize, usize), cost: Option<u32>, private: Option<&str>) -> TokenPlace {

@@ -1,7 +1,7 @@
 //! Trains.
 
-use super::Moves;
-use crate::title::TrainStatus;
+use super::{Moves, TrainFault};
+use crate::title::{TrainStatus, TrainType};
 
 /// A train that the bank offers.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -24,12 +24,12 @@ impl Moves<'_> {
             let train = title.trains().iter().find(|train| train.name == name)?;
             Some(TrainOffer { train: train.name.clone(), cost: train.price })
         };
+        let is_left = |train: &&TrainType| train.count.is_none_or(|count| self.game.copies_owned(&train.name) < count);
         if let Some(depot) = self.game.depot() {
-            return depot.iter().filter_map(|name| offer(name)).collect();
+            let known = depot.iter().filter_map(|name| title.trains().iter().find(|train| train.name == *name));
+            return known.filter(is_left).filter_map(|train| offer(&train.name)).collect();
         }
         let phase = self.game.phase();
-        let has_copy = |name: &str| self.game.copies_owned(name);
-        let is_left = |train: &&crate::title::TrainType| train.count.is_none_or(|count| has_copy(&train.name) < count);
         let available = title.trains().iter().filter(|train| train.status(phase) == TrainStatus::Available);
         let newest = available.clone().map(|train| train.from_phase).max();
         let of_newest = available.filter(|train| Some(train.from_phase) == newest).filter(is_left);
@@ -39,5 +39,21 @@ impl Moves<'_> {
         }
         let next = title.phases().get(phase.number + 1).map_or(&[][..], |next| &next.starts_with);
         next.iter().filter_map(|name| offer(name)).collect()
+    }
+
+    /// Returns the rule that the purchase of a train from the bank breaks. `None` if it is legal. Whether the company can pay makes no
+    /// difference.
+    #[must_use]
+    pub fn train_fault(&self, train: &TrainType) -> Option<TrainFault> {
+        let offered = self.trains();
+        if offered.iter().any(|offer| offer.train == train.name) {
+            return None;
+        }
+        let has_all = |count: u32| self.game.copies_owned(&train.name) >= count;
+        Some(match train.status(self.game.phase()) {
+            TrainStatus::Scrapped => TrainFault::Scrapped,
+            _ if train.count.is_some_and(has_all) => TrainFault::NoCopy,
+            _ => TrainFault::NotOffered { offered: offered.into_iter().map(|offer| offer.train).collect() },
+        })
     }
 }

@@ -23,8 +23,13 @@ impl GameBoard {
     /// Finds that another rotation is better.
     fn turned(&self, hex: &MapHex, tile: &Tile, place: &PlacedHex) -> Option<(String, String)> {
         let now = self.fit(hex, &place.print);
-        let all = distinct(&tile.print);
-        let better = || all.iter().filter(|rotated| self.fit(hex, &rotated.print).is_better_than(now));
+        let mut all = distinct(&tile.print);
+        all.retain(|rotated| self.fit(hex, &rotated.print).is_better_than(now));
+        if !all.is_empty() {
+            let mut origins = self.title.hex_number(&hex.id).and_then(|number| self.origins(number));
+            all.retain(|rotated| self.misfit(hex, tile, rotated.rotation, &mut origins).is_none());
+        }
+        let better = || all.iter();
         let most = better().map(|rotated| self.fit(hex, &rotated.print).meets).max()?;
         let best = better().filter(|rotated| self.fit(hex, &rotated.print).meets == most);
         let layout = self.title.layout();

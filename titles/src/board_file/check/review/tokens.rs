@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::board_file::BoardFile;
 use crate::board_file::check::diagnostics::Diagnostics;
 use crate::board_file::check::tokens::PlacedToken;
-use crate::game_board::GameBoard;
+use crate::game_board::{GameBoard, Place, in_brackets};
 use crate::title::Company;
 
 impl GameBoard {
@@ -15,6 +15,36 @@ impl GameBoard {
             self.review_home(file, company, &own, diagnostics);
             self.review_hexes(company, &own, diagnostics);
         }
+        self.review_kept_slots(placed, diagnostics);
+    }
+
+    /// Warns of tokens in slots that are kept for the homes of companies that have not begun.
+    fn review_kept_slots(&self, placed: &[PlacedToken], diagnostics: &mut Diagnostics) {
+        let mut seen: Vec<Place> = Vec::new();
+        // The last token that was placed is the one without a slot.
+        for token in placed.iter().rev().filter(|token| self.takes_slot(token)) {
+            if seen.contains(&token.place) {
+                continue;
+            }
+            seen.push(token.place);
+            let companies = self.homes_without_slot(token.place);
+            if companies.is_empty() {
+                continue;
+            }
+            let what = format!("{} has the last slot of {}", token.token.company, self.stop_name(token.place));
+            let cite = self.title.build().map_or_else(String::new, |build| in_brackets(&build.cite));
+            let homes = companies.join(" and ");
+            let expected = format!("the slot to be kept for the home of {homes}, unless out of the game{cite}");
+            let subject = self.subject_at(token.place).of_company(&token.token.company);
+            diagnostics.about(subject).warning(token.line, &format!("tokens of {}", token.token.company), what, expected);
+        }
+    }
+
+    /// Whether a token is in a slot of a city that is not its company's home.
+    fn takes_slot(&self, token: &PlacedToken) -> bool {
+        let (hex, stop) = token.place;
+        let is_home = self.title.company(&token.token.company).is_ok_and(|company| self.is_home(company, token.place));
+        !is_home && self.places[hex].tokens[stop].in_slots.iter().flatten().any(|other| *other == token.token)
     }
 
     /// Warns of a company that has trains or tokens, but no token at its home or only one in another city of that hex.

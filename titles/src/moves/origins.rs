@@ -1,0 +1,105 @@
+//! Which tiles can have come to lie on a hex.
+
+use std::collections::HashMap;
+
+use super::fault::LayFault;
+use super::tile_rules::{Site, TileRules, color_fault, follows};
+use crate::board::tile::Tile;
+use crate::game_board::GameBoard;
+use crate::title::{Rotation, Rotations};
+
+/// The tiles that can have come to lie on a hex: those that replace, one colour after the other, what the map has there. It makes no
+/// difference who laid them, in which phase, or how many copies there are.
+pub(crate) struct Origins<'t> {
+    tiles: TileRules<'t>,
+    printed: Site<'t>,
+    /// Whether a tile can lie there, by its number among the title's tiles and its rotation.
+    known: HashMap<(usize, u8), bool>,
+}
+
+impl<'t> Origins<'t> {
+    /// Returns the rule because of which a tile cannot have come to lie on the hex: of all that can have been there before it, it fits one
+    /// best, and breaks this rule. `None` if it can.
+    pub(crate) fn fault(&mut self, tile: &Tile, rotation: u8) -> Option<LayFault> {
+        let tile = Rotations::new(tile);
+        let rotation = &tile.rotations[usize::from(rotation % 6)];
+        (!self.follows(&tile, rotation)).then(|| self.least_fault(&tile, rotation))
+    }
+
+    /// Whether a tile can have replaced the map's print, or a tile that can lie there.
+    fn follows(&mut self, tile: &Rotations, rotation: &Rotation) -> bool {
+        if self.tiles.may_replace_in(&self.printed, tile, rotation) {
+            return true;
+        }
+        let earlier = self.tiles.title.all_rotations().iter().enumerate();
+        for (number, before) in earlier.filter(|(_, it)| follows(it.print().color(), tile.print().color())) {
+            if !self.tiles.may_replace(&self.site_of(&before.rotations[0]), tile) {
+                continue;
+            }
+            // The tile keeps all track, and so all exits.
+            for it in before.rotations.iter().filter(|it| it.exits.is_subset(rotation.exits)) {
+                if self.tiles.may_replace_in(&self.site_of(it), tile, rotation) && self.can_lie(number, it.rotation) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn can_lie(&mut self, number: usize, rotation: u8) -> bool {
+        if let Some(&known) = self.known.get(&(number, rotation)) {
+            return known;
+        }
+        let tile = &self.tiles.title.all_rotations()[number];
+        let can = self.follows(tile, &tile.rotations[usize::from(rotation)]);
+        self.known.insert((number, rotation), can);
+        can
+    }
+
+    fn site_of(&self, before: &'t Rotation) -> Site<'t> {
+        self.tiles.site(self.printed.number, &before.print, true)
+    }
+
+    /// Returns the rule that a tile breaks on what it fits best.
+    fn least_fault(&mut self, tile: &Rotations, rotation: &Rotation) -> LayFault {
+        let of_print = self.tiles.fault(&self.printed, tile, rotation);
+        let mut least = of_print.unwrap_or(LayFault::NoRight);
+        for (number, before) in self.tiles.title.all_rotations().iter().enumerate() {
+            for before in &before.rotations {
+                let site = self.site_of(before);
+                if color_fault(&site, tile).is_none()
+                    && self.can_lie(number, before.rotation)
+                    && let Some(fault) = self.tiles.fault(&site, tile, rotation)
+                    && order(&fault) > order(&least)
+                {
+                    least = fault;
+                }
+            }
+        }
+        least
+    }
+}
+
+/// Returns the place of a rule in the order in which they are checked.
+fn order(fault: &LayFault) -> usize {
+    match fault {
+        LayFault::Fixed => 0,
+        LayFault::Color { .. } => 1,
+        LayFault::Special => 2,
+        LayFault::Label { .. } => 3,
+        LayFault::Stops => 4,
+        LayFault::Blank { .. } => 5,
+        LayFault::OldTrack => 6,
+        _ => 7,
+    }
+}
+
+impl GameBoard {
+    /// Returns the tiles that can have come to lie on a hex, by its number. `None` if the title does not say what companies may build.
+    pub(crate) fn origins(&self, hex: usize) -> Option<Origins<'_>> {
+        let title = self.title();
+        let tiles = TileRules { title, rules: title.build()? };
+        let printed = tiles.site(hex, &title.hexes()[hex].print, false);
+        Some(Origins { tiles, printed, known: HashMap::new() })
+    }
+}
