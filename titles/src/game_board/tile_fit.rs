@@ -3,8 +3,8 @@
 use super::{BoardError, GameBoard, distinct, in_brackets, one_of};
 use crate::board::tile::{Print, Tile};
 use crate::board::{Edge, StopKind};
-use crate::moves::{LayFault, Origins};
-use crate::title::{MapHex, Side, Title};
+use crate::moves::{LayFault, Origins, keeps_edges};
+use crate::title::{MapHex, SameColor, Side, Title};
 
 /// How well a tile's track meets that of the hexes around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,13 +31,16 @@ impl GameBoard {
     /// If the title forbids track that ends at a blank or impassable side or at the end of the map, names such sides, and the
     /// rotations that have none.
     pub(crate) fn forbidden_sides(&self, hex: &MapHex, tile: &Tile, print: &Print) -> Option<(String, String)> {
+        if let Some(found) = self.inland_sides(hex, tile, print) {
+            return Some(found);
+        }
         let cite = in_brackets(self.title.forbids_blank_sides()?);
         let layout = self.title.layout();
         let obstacle = |edge: Edge| match &hex.sides[edge.index()] {
             Side::Open(_) => None,
             Side::Blank(other) => Some(format!("into the blank side of {other}")),
             Side::Impassable(other) => Some(format!("into the impassable side to {other}")),
-            Side::OffMap => Some("off the map".to_owned()),
+            Side::OffMap => (!self.title.lets_track_off_map()).then(|| "off the map".to_owned()),
         };
         let is_free = |print: &Print| print.exits().iter().all(|edge| obstacle(edge).is_none());
         if is_free(print) {
@@ -61,6 +64,22 @@ impl GameBoard {
         (!is_allowed).then(|| (format!("tile {number} is {}", print.color()), expected()))
     }
 
+    /// If sides of a tile must be at the end of the map, names those that are not, and the rotations that fit.
+    fn inland_sides(&self, hex: &MapHex, tile: &Tile, print: &Print) -> Option<(String, String)> {
+        let is_inland = |edge: &Edge| hex.sides[edge.index()] != Side::OffMap;
+        let inland = |rotation: u8| self.title.coast_of(&tile.number, rotation).filter(is_inland).collect::<Vec<_>>();
+        // Several rotations of a tile can look alike.
+        let rotations = (0..6).filter(|&rotation| tile.print.rotated(rotation) == *print);
+        let here = rotations.map(inland).min_by_key(Vec::len).filter(|here| !here.is_empty())?;
+        let sides: Vec<&str> = here.into_iter().map(|edge| self.title.layout().compass_point(edge)).collect();
+        let fits: Vec<String> = (0..6).filter(|&rotation| inland(rotation).is_empty()).map(|it| it.to_string()).collect();
+        let expected = match &fits[..] {
+            [] => "another tile: none of its rotations has these sides at the sea".to_owned(),
+            fits => format!("a rotation that fits: {}", fits.join(", ")),
+        };
+        Some((format!("its {} side is not at the sea", sides.join(" and its ")), expected))
+    }
+
     /// Finds that a tile cannot have come to lie on a hex in a rotation, by the rules that companies build by. If the title does not say
     /// how companies build, finds what makes it unlikely that the tile lies there in whatever rotation.
     pub(crate) fn misfit(
@@ -71,12 +90,14 @@ impl GameBoard {
         origins: &mut Option<Origins<'_>>,
     ) -> Option<(String, String)> {
         let Some(origins) = origins else {
-            return self.label_misfit(hex, tile).or_else(|| self.stops_misfit(hex, tile));
+            let in_any_rotation = self.label_misfit(hex, tile).or_else(|| self.stops_misfit(hex, tile));
+            return in_any_rotation.or_else(|| self.lost_track(hex, tile, rotation));
         };
         let fault = origins.fault(tile, rotation)?;
         let in_words = match fault {
             LayFault::Label { .. } => self.label_misfit(hex, tile),
             LayFault::Stops => self.stops_misfit(hex, tile),
+            LayFault::OldTrack => self.lost_track(hex, tile, rotation),
             _ => None,
         };
         let cite = self.title.build().map_or_else(String::new, |build| in_brackets(&build.cite));
@@ -92,6 +113,21 @@ impl GameBoard {
         let own = self.title.label(hex, tile.print.color());
         let expected = own.map_or_else(|| "none on this hex".to_owned(), |own| format!("{own:?}"));
         (own != Some(label)).then(|| (format!("tile {} has the label {label:?}", tile.number), expected))
+    }
+
+    /// Finds that a tile does not keep the track that is printed on the hex.
+    fn lost_track(&self, hex: &MapHex, tile: &Tile, rotation: u8) -> Option<(String, String)> {
+        if keeps_edges(&hex.print, &tile.print.rotated(rotation)) {
+            return None;
+        }
+        let what = format!("tile {} does not keep the track that is printed there", tile.number);
+        let all = distinct(&tile.print);
+        let kept: Vec<_> = all.iter().filter(|rotated| keeps_edges(&hex.print, &rotated.print)).collect();
+        let expected = match &kept[..] {
+            [] => "another tile: track is always kept".to_owned(),
+            kept => format!("a rotation that does: {}", one_of(&tile.number, kept.iter().copied(), self.title.layout())),
+        };
+        Some((what, expected))
     }
 
     /// Finds that a tile has stops that the map does not have on the hex.
@@ -125,7 +161,9 @@ impl GameBoard {
     fn missing_label(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
         let color = tile.print.color();
         let label = self.title.label(hex, color).filter(|_| tile.print.label().is_none())?;
-        let has_it = |other: &&Tile| other.print.color() == color && other.print.label() == Some(label);
+        let is_special = |other: &Tile| self.title.build().is_some_and(|build| build.special.contains(&other.number));
+        let has_it =
+            |other: &&Tile| other.print.color() == color && other.print.label() == Some(label) && !is_special(other);
         let counted = self.title.tile_counts().filter(|(_, count)| *count != Some(0));
         let listed = counted.filter_map(|(number, _)| self.title.tile(number).ok());
         let all: Vec<&Tile> = listed.chain(self.title.own_tiles()).filter(has_it).collect();
@@ -137,14 +175,41 @@ impl GameBoard {
 
     /// Finds a city or a town on a tile where the map has neither.
     fn unprinted_stop(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
-        let is_plain = hex.name.is_empty() && hex.stop_kinds().is_empty() && hex.builds.is_none();
+        let is_plain = hex.stop_kinds().is_empty() && (hex.name.is_empty() || hex.builds.is_some());
+        let label = tile.print.label();
+        let is_plain = is_plain && (label.is_none() || label != self.title.label(hex, tile.print.color()));
         let stop = tile.print.stops().iter().find(|stop| stop.kind != StopKind::Halt).filter(|_| is_plain)?;
         let what = format!("tile {} has a {}", tile.number, stop.kind.name());
         Some((what, format!("a tile without stops, as the map has none in {}", hex.id)))
     }
 
-    /// Finds that a tile of the first colour has other stops than the map says. Later tiles may join stops, or make a city of a town.
+    /// Finds that a tile has a city, or no stop, where the map has only towns and the hex has no label. In some titles tiles of the same
+    /// colour may change that, from a phase on.
+    fn other_than_towns(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
+        let is_town = |kind: &StopKind| *kind == StopKind::Town;
+        let kinds = hex.stop_kinds();
+        let has = |kind: StopKind| tile.print.stops().iter().any(|stop| stop.kind == kind);
+        let keeps = has(StopKind::Town) && !has(StopKind::City);
+        if kinds.is_empty() || !kinds.iter().all(is_town) || keeps || self.title.label(hex, tile.print.color()).is_some() {
+            return None;
+        }
+        let changes = self.title.build().map_or(&[][..], |build| &build.same_color);
+        let may_change = |rule: &SameColor| rule.from_phase.is_none_or(|from| self.phase.number >= from);
+        let goes = !has(StopKind::City) && (self.title.towns_may_go() || changes.is_empty());
+        if goes || changes.iter().any(may_change) {
+            return None;
+        }
+        let what = format!("tile {} has {}", tile.number, if has(StopKind::City) { "a city" } else { "no town" });
+        let until = changes.iter().filter_map(|rule| self.title.phases().get(rule.from_phase?)).next();
+        let until = until.map_or_else(String::new, |phase| format!(" until phase {}", phase.name));
+        Some((what, format!("a tile with a town{until}, as the map has in {}", hex.id)))
+    }
+
+    /// Finds that a tile of the first colour has other stops than the map says. Later tiles may join stops.
     fn other_stops(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
+        if let Some(found) = self.other_than_towns(hex, tile) {
+            return Some(found);
+        }
         let builds = hex.builds.as_ref().filter(|_| Some(tile.print.color()) == self.title.colors().next())?;
         let stops: Vec<StopKind> = tile.print.stops().iter().map(|stop| stop.kind).collect();
         let count = |stops: &[StopKind], kind: StopKind| stops.iter().filter(|&&other| other == kind).count();
@@ -169,7 +234,8 @@ impl GameBoard {
 /// title lets towns go.
 pub(crate) fn missing_stop(title: &Title, hex: &MapHex, number: &str, print: &Print) -> Option<(String, String)> {
     let here = hex.stop_kinds();
-    if title.towns_may_go() && here.iter().all(|kind| *kind == StopKind::Town) {
+    let may_go = title.towns_may_go() || title.build().is_some_and(|build| !build.same_color.is_empty());
+    if may_go && here.iter().all(|kind| *kind == StopKind::Town) {
         return None;
     }
     let has = |kind: StopKind| print.stops().iter().any(|stop| stop.kind == kind);

@@ -54,6 +54,15 @@ pub enum LayFault {
         /// The orientation of the hexes.
         layout: Layout,
     },
+    /// A side of the tile that must be at the end of the map is not.
+    Inland {
+        /// The edge.
+        edge: Edge,
+        /// The orientation of the hexes.
+        layout: Layout,
+    },
+    /// The tile is one half of a pair, which lies in one rotation only.
+    Turned,
     /// It does not keep the track of the old tile.
     OldTrack,
     /// It does not keep the cities of the old tile, or their slots.
@@ -84,6 +93,8 @@ impl fmt::Display for LayFault {
             Self::Label { needed: None } => f.write_str("the hex needs a tile without a label"),
             Self::Stops => f.write_str("the tile has other cities or towns than the hex"),
             Self::Blank { edge, layout } => write!(f, "its {} side leads nowhere", layout.compass_point(*edge)),
+            Self::Inland { edge, layout } => write!(f, "its {} side is not at the sea", layout.compass_point(*edge)),
+            Self::Turned => f.write_str("the two halves of this tile lie in one rotation only"),
             Self::OldTrack => f.write_str("it does not keep the track of the tile that it replaces"),
             Self::OldCities => f.write_str("it does not keep the cities of the tile that it replaces"),
             Self::NotConnected => f.write_str("the company's track does not lead to it"),
@@ -140,6 +151,16 @@ impl fmt::Display for TokenFault {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TrainFault {
+    /// Companies of this kind buy no trains.
+    Kind {
+        /// The kind, in the title's own word.
+        kind: String,
+    },
+    /// The company has as many trains as it may have.
+    Limit {
+        /// The most trains.
+        most: u32,
+    },
     /// The companies have all copies.
     NoCopy,
     /// It has been removed from the game.
@@ -154,6 +175,9 @@ pub enum TrainFault {
 impl fmt::Display for TrainFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Kind { kind } => write!(f, "a {kind} buys no trains"),
+            Self::Limit { most: 1 } => f.write_str("the company has 1 train already, which is the limit"),
+            Self::Limit { most } => write!(f, "the company has {most} trains already, which is the limit"),
             Self::NoCopy => f.write_str("no copy of the train is left"),
             Self::Scrapped => f.write_str("these trains are gone in this phase"),
             Self::NotOffered { offered } if offered.is_empty() => f.write_str("the bank has no train left"),

@@ -4,8 +4,8 @@ use super::Moves;
 use super::company_track::{CompanyTrack, Shape, TrackAround};
 use super::fault::LayFault;
 use super::replacement::{Ends, ends_of, greatest_values};
-use super::tile_rules::{Site, color_fault, fixed_fault, old_cities_fault, old_track_fault};
-use crate::board::{Edge, EndSetup, Lane};
+use super::tile_rules::{Site, fixed_fault, old_cities_fault};
+use crate::board::{Edge, EdgeSet, EndSetup, Lane};
 use crate::game_board::{PlacedHex, cities};
 use crate::title::{LayRule, MostExits, Rotation, Rotations, TerrainDiscount, TrackRule, Unknown};
 
@@ -27,6 +27,8 @@ pub struct Lay {
     pub private: Option<String>,
     /// Whether it is in addition to the lays of the turn.
     pub is_extra: bool,
+    /// What the bank pays the company for it.
+    pub earns: u32,
 }
 
 /// The tile lays that a company has made in its turn.
@@ -93,6 +95,7 @@ impl<'g> Moves<'g> {
                 is_upgrade: site.is_upgrade,
                 private: None,
                 is_extra: self.is_uncounted(tile),
+                earns: self.earned_by(&site),
             }));
         }
         lays
@@ -155,7 +158,7 @@ impl<'g> Moves<'g> {
     /// Returns a hex as it is on the board.
     pub(super) fn site(&self, number: usize) -> Site<'g> {
         let place = self.game.place(number);
-        self.tiles.site(number, &place.print, place.tile.is_some())
+        self.tiles.site(number, &place.print, place.tile.as_deref())
     }
 
     /// Returns the fault of any tile on a hex.
@@ -170,7 +173,8 @@ impl<'g> Moves<'g> {
 
     /// Returns the fault of a tile on a hex in any rotation.
     fn tile_fault(&self, site: &Site<'g>, tile: &Rotations) -> Option<LayFault> {
-        color_fault(site, tile)
+        self.tiles
+            .color_fault(site, tile)
             .or_else(|| self.phase_fault(tile))
             .or_else(|| self.tiles.special_fault(tile))
             .or_else(|| self.tiles.stops_fault(site, tile))
@@ -190,9 +194,9 @@ impl<'g> Moves<'g> {
     fn rotation_fault(&self, site: &Site<'g>, tile: &Rotations, rotation: &Rotation) -> Option<LayFault> {
         let new = ends_of(&rotation.print);
         self.tiles
-            .edge_fault(site, rotation)
+            .edge_fault(site, tile, rotation)
             .or_else(|| self.connection_fault(site, rotation))
-            .or_else(|| old_track_fault(site, &new))
+            .or_else(|| self.tiles.old_track_fault(site, tile, &new))
             .or_else(|| old_cities_fault(site, rotation))
             .or_else(|| self.track_fault(site, tile, rotation, &new))
     }
@@ -279,6 +283,12 @@ impl<'g> Moves<'g> {
         if site.hex.side_costs == [0; 6] {
             return 0;
         }
+        if self.rules.each_side {
+            let new = ends_of(&rotation.print);
+            let added = new.iter().filter(|new| !site.ends.iter().any(|old| new.are_among(*old)));
+            let edges: EdgeSet = added.flat_map(|added| added.edges().iter().collect::<Vec<_>>()).collect();
+            return edges.iter().map(|edge| site.hex.side_costs[edge.index()]).sum();
+        }
         let (neighbours, old) = (self.game.title().neighbours(site.number), site.print.exits());
         let is_joined = |edge: &Edge| {
             let beyond = neighbours[edge.index()].map(|other| self.game.place(other).print.exits());
@@ -289,16 +299,28 @@ impl<'g> Moves<'g> {
 
     /// Returns what the terrain of a hex costs the company, with the greatest discount of its private companies.
     pub(super) fn terrain_cost(&self, site: &Site<'g>) -> u32 {
-        let cost = if !site.has_tile { site.hex.cost } else { 0 };
-        let is_meant = |discount: &&TerrainDiscount| {
+        let cost = if !site.has_tile() { site.hex.cost } else { 0 };
+        let discount = |discount: &TerrainDiscount| match discount.free {
+            true => cost,
+            false => discount.amount.unwrap_or(cost / 2),
+        };
+        let most = self.discounts(site).map(discount).max().unwrap_or_default();
+        cost.saturating_sub(most)
+    }
+
+    /// Returns what the bank pays the company for a tile on a hex, by its private companies.
+    pub(super) fn earned_by(&self, site: &Site<'g>) -> u32 {
+        if site.is_upgrade { 0 } else { self.discounts(site).map(|discount| discount.earns).max().unwrap_or_default() }
+    }
+
+    /// Returns the discounts that the company has on a hex.
+    fn discounts<'m>(&'m self, site: &'m Site<'g>) -> impl Iterator<Item = &'m TerrainDiscount> {
+        self.rules.discounts.iter().filter(|discount| {
             let is_terrain = |kind| site.hex.terrain.contains(kind);
             (discount.hexes.is_empty() || discount.hexes.contains(&site.hex.id))
                 && (discount.terrain.is_empty() || discount.terrain.iter().any(is_terrain))
-                && self.game.has_private(self.company, &discount.by.private)
-        };
-        let discounts = self.rules.discounts.iter().filter(is_meant);
-        let most = discounts.map(|discount| discount.amount.unwrap_or(cost / 2)).max().unwrap_or_default();
-        cost.saturating_sub(most)
+                && self.game.has_right(self.company, &discount.by)
+        })
     }
 }
 

@@ -19,6 +19,7 @@ mod company_track;
 mod error;
 mod fault;
 mod lay;
+mod marker;
 mod origins;
 mod private;
 mod regular_search;
@@ -32,9 +33,12 @@ mod train;
 pub use error::BuildError;
 pub use fault::{LayFault, TokenFault, TrainFault};
 pub use lay::{Lay, LaysMade};
+pub use marker::MarkerChange;
 pub(crate) use origins::Origins;
-pub use token::TokenPlace;
+pub use token::{ReplacedToken, TokenPlace};
 pub use train::TrainOffer;
+
+pub(crate) use replacement::keeps_edges;
 
 use crate::game_board::GameBoard;
 use crate::title::{BuildRules, Company};
@@ -62,7 +66,7 @@ impl<'g> Moves<'g> {
         let company = title.company(company)?;
         let rules = title.build().ok_or_else(|| BuildError::NoRules { title: title.id().to_owned() })?;
         let track = CompanyTrack::of(game, company);
-        Ok(Self { game, rules, company, tiles: TileRules { title, rules }, track })
+        Ok(Self { game, rules, company, tiles: TileRules { game, rules }, track })
     }
 
     /// Returns the company.

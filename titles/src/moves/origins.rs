@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 
 use super::fault::LayFault;
-use super::tile_rules::{Site, TileRules, color_fault, follows};
+use super::tile_rules::{Site, TileRules, follows};
 use crate::board::tile::Tile;
 use crate::game_board::GameBoard;
 use crate::title::{Rotation, Rotations};
 
-/// The tiles that can have come to lie on a hex: those that replace, one colour after the other, what the map has there. It makes no
-/// difference who laid them, in which phase, or how many copies there are.
+/// The tiles that can have come to lie on a hex: those that replace, one after the other, what the map has there. It makes no difference
+/// who laid them, in which phase their colour is allowed, or how many copies there are.
 pub(crate) struct Origins<'t> {
     tiles: TileRules<'t>,
     printed: Site<'t>,
@@ -28,17 +28,22 @@ impl<'t> Origins<'t> {
 
     /// Whether a tile can have replaced the map's print, or a tile that can lie there.
     fn follows(&mut self, tile: &Rotations, rotation: &Rotation) -> bool {
+        self.follows_color(tile, rotation) || self.follows_same_color(tile, rotation)
+    }
+
+    /// Whether a tile can have replaced the map's print, or a tile of the colour before.
+    fn follows_color(&mut self, tile: &Rotations, rotation: &Rotation) -> bool {
         if self.tiles.may_replace_in(&self.printed, tile, rotation) {
             return true;
         }
-        let earlier = self.tiles.title.all_rotations().iter().enumerate();
+        let earlier = self.tiles.game.title().all_rotations().iter().enumerate();
         for (number, before) in earlier.filter(|(_, it)| follows(it.print().color(), tile.print().color())) {
-            if !self.tiles.may_replace(&self.site_of(&before.rotations[0]), tile) {
+            if !self.tiles.may_replace(&self.site_of(before, &before.rotations[0]), tile) {
                 continue;
             }
             // The tile keeps all track, and so all exits.
             for it in before.rotations.iter().filter(|it| it.exits.is_subset(rotation.exits)) {
-                if self.tiles.may_replace_in(&self.site_of(it), tile, rotation) && self.can_lie(number, it.rotation) {
+                if self.tiles.may_replace_in(&self.site_of(before, it), tile, rotation) && self.can_lie(number, it.rotation) {
                     return true;
                 }
             }
@@ -46,29 +51,39 @@ impl<'t> Origins<'t> {
         false
     }
 
+    /// Whether a tile can have replaced one of its own colour, which itself followed by colour.
+    fn follows_same_color(&mut self, tile: &Rotations, rotation: &Rotation) -> bool {
+        let all = self.tiles.game.title().all_rotations().iter();
+        all.filter(|before| self.tiles.game.may_replace_by(&before.number, &tile.number)).any(|before| {
+            before.rotations.iter().any(|it| {
+                self.tiles.may_replace_in(&self.site_of(before, it), tile, rotation) && self.follows_color(before, it)
+            })
+        })
+    }
+
     fn can_lie(&mut self, number: usize, rotation: u8) -> bool {
         if let Some(&known) = self.known.get(&(number, rotation)) {
             return known;
         }
-        let tile = &self.tiles.title.all_rotations()[number];
+        let tile = &self.tiles.game.title().all_rotations()[number];
         let can = self.follows(tile, &tile.rotations[usize::from(rotation)]);
         self.known.insert((number, rotation), can);
         can
     }
 
-    fn site_of(&self, before: &'t Rotation) -> Site<'t> {
-        self.tiles.site(self.printed.number, &before.print, true)
+    fn site_of(&self, tile: &'t Rotations, rotation: &'t Rotation) -> Site<'t> {
+        self.tiles.site(self.printed.number, &rotation.print, Some(&tile.number))
     }
 
     /// Returns the rule that a tile breaks on what it fits best.
     fn least_fault(&mut self, tile: &Rotations, rotation: &Rotation) -> LayFault {
         let of_print = self.tiles.fault(&self.printed, tile, rotation);
         let mut least = of_print.unwrap_or(LayFault::NoRight);
-        for (number, before) in self.tiles.title.all_rotations().iter().enumerate() {
-            for before in &before.rotations {
-                let site = self.site_of(before);
-                if color_fault(&site, tile).is_none()
-                    && self.can_lie(number, before.rotation)
+        for (number, before) in self.tiles.game.title().all_rotations().iter().enumerate() {
+            for it in &before.rotations {
+                let site = self.site_of(before, it);
+                if self.tiles.color_fault(&site, tile).is_none()
+                    && self.can_lie(number, it.rotation)
                     && let Some(fault) = self.tiles.fault(&site, tile, rotation)
                     && order(&fault) > order(&least)
                 {
@@ -88,7 +103,7 @@ fn order(fault: &LayFault) -> usize {
         LayFault::Special => 2,
         LayFault::Label { .. } => 3,
         LayFault::Stops => 4,
-        LayFault::Blank { .. } => 5,
+        LayFault::Blank { .. } | LayFault::Inland { .. } | LayFault::Turned => 5,
         LayFault::OldTrack => 6,
         _ => 7,
     }
@@ -98,8 +113,8 @@ impl GameBoard {
     /// Returns the tiles that can have come to lie on a hex, by its number. `None` if the title does not say what companies may build.
     pub(crate) fn origins(&self, hex: usize) -> Option<Origins<'_>> {
         let title = self.title();
-        let tiles = TileRules { title, rules: title.build()? };
-        let printed = tiles.site(hex, &title.hexes()[hex].print, false);
+        let tiles = TileRules { game: self, rules: title.build()? };
+        let printed = tiles.site(hex, &title.hexes()[hex].print, None);
         Some(Origins { tiles, printed, known: HashMap::new() })
     }
 }

@@ -21,7 +21,8 @@ impl<'g> Moves<'g> {
                 }
                 let tiles = self.game.title().all_rotations().iter();
                 for tile in tiles.filter(|tile| self.private_tile_fault(right, &site, tile).is_none()) {
-                    let is_legal = |rotation: &&Rotation| self.private_rotation_fault(right, &site, rotation).is_none();
+                    let is_legal =
+                        |rotation: &&Rotation| self.private_rotation_fault(right, &site, (tile, rotation)).is_none();
                     lays.extend(tile.rotations.iter().filter(is_legal).map(|rotation| Lay {
                         hex: site.hex.id.clone(),
                         tile: tile.number.clone(),
@@ -30,6 +31,7 @@ impl<'g> Moves<'g> {
                         is_upgrade: site.is_upgrade,
                         private: Some(right.by.private.clone()),
                         is_extra: !right.counts,
+                        earns: self.earned_by(&site),
                     }));
                 }
             }
@@ -56,7 +58,7 @@ impl<'g> Moves<'g> {
         for right in rights.filter(|right| self.may_lay_by(right)) {
             fault = self.private_site_fault(right, &site, made);
             fault = fault.or_else(|| self.private_tile_fault(right, &site, &tile));
-            fault = fault.or_else(|| self.private_rotation_fault(right, &site, rotation));
+            fault = fault.or_else(|| self.private_rotation_fault(right, &site, (&tile, rotation)));
             if fault.is_none() {
                 break;
             }
@@ -68,27 +70,31 @@ impl<'g> Moves<'g> {
     /// map.
     #[must_use]
     pub fn private_tokens(&self) -> Vec<TokenPlace> {
-        let Some(usual) = self.game.next_token_price(self.company) else { return Vec::new() };
         let mut tokens = Vec::new();
         for right in self.rules.private_tokens.iter().filter(|right| self.may_place_by(right)) {
-            let cost = right.price.or(usual.map(|usual| usual - usual * right.discount.min(100) / 100));
             for hex in 0..self.game.title().hexes().len() {
+                let usual = match right.extra {
+                    true => Some(self.game.price_in(self.company, hex, None)),
+                    false => self.game.next_token_price(self.company, hex),
+                };
+                let Some(usual) = usual else { break };
+                let cost = right.price.or(usual.map(|usual| usual - usual * right.discount.min(100) / 100));
                 let stops = 0..self.game.place(hex).print.stops().len();
                 let is_legal = |&stop: &usize| self.may_place_at(right, (hex, stop));
                 let private = Some(right.by.private.as_str());
-                tokens.extend(stops.filter(is_legal).map(|stop| self.token_place((hex, stop), cost, private)));
+                tokens.extend(stops.filter(is_legal).flat_map(|stop| self.of_each_traffic((hex, stop), cost, private)));
             }
         }
         tokens
     }
 
     fn may_lay_by(&self, right: &PrivateLay) -> bool {
-        self.game.has_private(self.company, &right.by.private)
+        self.game.has_right(self.company, &right.by)
             && !self.game.used_rights.contains(&UsedRight::Lay(right.by.private.clone()))
     }
 
     fn may_place_by(&self, right: &PrivateToken) -> bool {
-        self.game.has_private(self.company, &right.by.private)
+        self.game.has_right(self.company, &right.by)
             && !self.game.used_rights.contains(&UsedRight::Token(right.by.private.clone()))
     }
 
@@ -121,9 +127,14 @@ impl<'g> Moves<'g> {
         self.tiles.right_tile_fault(right, site, tile).or_else(phase_fault).or_else(|| self.copy_fault(tile))
     }
 
-    fn private_rotation_fault(&self, right: &PrivateLay, site: &Site<'g>, rotation: &Rotation) -> Option<LayFault> {
+    fn private_rotation_fault(
+        &self,
+        right: &PrivateLay,
+        site: &Site<'g>,
+        (tile, rotation): (&Rotations, &Rotation),
+    ) -> Option<LayFault> {
         let connection_fault = || right.connected.then(|| self.connection_fault(site, rotation)).flatten();
-        self.tiles.right_rotation_fault(site, rotation).or_else(connection_fault)
+        self.tiles.right_rotation_fault(right, site, tile, rotation).or_else(connection_fault)
     }
 
     fn private_cost(

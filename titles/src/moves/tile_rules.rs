@@ -9,14 +9,14 @@ use super::company_track::{TrackAround, open_edges};
 use super::fault::LayFault;
 use super::replacement::{Ends, continues_stops, ends_of, keeps_slots};
 use crate::board::tile::Print;
-use crate::board::{EdgeSet, StopKind};
-use crate::game_board::{cities, missing_stop};
-use crate::title::{BuildRules, MapHex, PrivateLay, Rotation, Rotations, Title};
+use crate::board::{Edge, EdgeSet, StopKind};
+use crate::game_board::{GameBoard, cities, missing_stop};
+use crate::title::{BuildRules, MapHex, PrivateLay, Rotation, Rotations, Side};
 
-/// The rules of a title about tiles.
+/// The rules of a title about tiles, in the phase of a board.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TileRules<'t> {
-    pub(super) title: &'t Title,
+    pub(super) game: &'t GameBoard,
     pub(super) rules: &'t BuildRules,
 }
 
@@ -26,8 +26,8 @@ pub(super) struct Site<'m> {
     pub(super) hex: &'m MapHex,
     /// What is visible on it.
     pub(super) print: &'m Print,
-    /// Whether that is a tile's print, not the map's.
-    pub(super) has_tile: bool,
+    /// The number of the tile on it. `None` if the map's print is visible.
+    tile: Option<&'m str>,
     pub(super) is_upgrade: bool,
     /// The edges that track may cross.
     open: EdgeSet,
@@ -41,13 +41,21 @@ pub(super) struct Site<'m> {
     pub(super) around: OnceCell<TrackAround<'m>>,
 }
 
+impl Site<'_> {
+    /// Whether a tile lies on it.
+    pub(super) const fn has_tile(&self) -> bool {
+        self.tile.is_some()
+    }
+}
+
 impl<'t> TileRules<'t> {
-    /// Returns a hex with what is visible on it.
-    pub(super) fn site<'m>(&self, number: usize, print: &'m Print, has_tile: bool) -> Site<'m>
+    /// Returns a hex with what is visible on it, and the number of the tile if that is one's print.
+    pub(super) fn site<'m>(&self, number: usize, print: &'m Print, tile: Option<&'m str>) -> Site<'m>
     where
         't: 'm,
     {
-        let hex = &self.title.hexes()[number];
+        let title = self.game.title();
+        let hex = &title.hexes()[number];
         let is_upgrade = print.color() != "white";
         let expected = hex.builds.as_ref().filter(|_| !is_upgrade && print.stops().is_empty());
         let printed = print.stops().iter().map(|stop| stop.kind);
@@ -57,13 +65,18 @@ impl<'t> TileRules<'t> {
             None => printed.clone().filter(is_city).count(),
         };
         let stops = expected.map_or(print.stops().len(), Vec::len);
+        let mut open = open_edges(title, number);
+        if title.lets_track_off_map() {
+            let off_map = Edge::ALL.into_iter().filter(|edge| hex.sides[edge.index()] == Side::OffMap);
+            off_map.for_each(|edge| open.insert(edge));
+        }
         Site {
             number,
             hex,
             print,
-            has_tile,
+            tile,
             is_upgrade,
-            open: open_edges(self.title, number),
+            open,
             ends: ends_of(print),
             cities,
             towns: stops - cities,
@@ -76,9 +89,24 @@ impl<'t> TileRules<'t> {
         self.rules.special.contains(&tile.number).then_some(LayFault::Special)
     }
 
+    /// Whether a tile may replace that of a hex although it has the same colour.
+    fn is_of_same_color(&self, site: &Site<'_>, tile: &Rotations) -> bool {
+        site.tile.is_some_and(|old| self.game.may_replace_by(old, &tile.number))
+    }
+
+    /// Returns the fault of a tile's colour.
+    pub(super) fn color_fault(&self, site: &Site<'_>, tile: &Rotations) -> Option<LayFault> {
+        let (old, new) = (site.print.color(), tile.print().color());
+        let is_next = follows(old, new) || self.is_of_same_color(site, tile);
+        (!is_next).then(|| LayFault::Color { old: old.to_owned(), new: new.to_owned() })
+    }
+
     /// Returns the fault of a tile's label, stops and slots.
     pub(super) fn stops_fault(&self, site: &Site<'_>, tile: &Rotations) -> Option<LayFault> {
         let (old, new) = (site.print, tile.print());
+        if self.is_of_same_color(site, tile) {
+            return None;
+        }
         let needed = self.needed_label(site, new.color());
         if needed != new.label() {
             return Some(LayFault::Label { needed: needed.map(str::to_owned) });
@@ -91,7 +119,7 @@ impl<'t> TileRules<'t> {
 
     /// Returns the label that tiles of a colour on a hex need. The label of tiles that are laid only by a special right is not needed.
     fn needed_label<'s>(&self, site: &Site<'s>, color: &str) -> Option<&'s str> {
-        let title = self.title;
+        let title = self.game.title();
         // A special tile may have a label that its hex lacks.
         let has_own = site.hex.print.label().is_some() || !site.hex.labels.is_empty();
         let label = if has_own { title.label(site.hex, color) } else { site.print.label() }?;
@@ -106,61 +134,83 @@ impl<'t> TileRules<'t> {
         let new_cities = cities(new).count();
         let new_towns = new.stops().len() - new_cities;
         let has_label = site.print.label().is_some();
-        let may_lose = self.title.towns_may_go();
+        let may_lose = self.game.title().towns_may_go();
         let has_towns = (new_towns >= site.towns || may_lose) && (new_towns <= site.towns || has_label);
         has_towns && (new_cities == site.cities || (has_label && (site.is_upgrade || site.cities == 0)))
     }
 
     /// Whether a tile has no place for a stop that the map has on a hex, which no right allows.
     fn lacks_stop(&self, site: &Site<'_>, tile: &Rotations) -> bool {
-        missing_stop(self.title, site.hex, &tile.number, tile.print()).is_some()
+        missing_stop(self.game.title(), site.hex, &tile.number, tile.print()).is_some()
     }
 
-    /// Returns the fault of a rotation in which track leads nowhere.
-    pub(super) fn edge_fault(&self, site: &Site<'_>, rotation: &Rotation) -> Option<LayFault> {
-        let edge = rotation.exits.iter().find(|&edge| !site.open.contains(edge))?;
-        Some(LayFault::Blank { edge, layout: self.title.layout() })
+    /// Returns the fault of a rotation in which track leads nowhere, sides that belong at the end of the map do not lie there, or a half of
+    /// a pair is turned.
+    pub(super) fn edge_fault(&self, site: &Site<'_>, tile: &Rotations, rotation: &Rotation) -> Option<LayFault> {
+        let title = self.game.title();
+        let layout = title.layout();
+        if let Some(edge) = rotation.exits.iter().find(|&edge| !site.open.contains(edge)) {
+            return Some(LayFault::Blank { edge, layout });
+        }
+        let mut coast = title.coast_of(&tile.number, rotation.rotation);
+        let inland = coast.find(|edge| site.hex.sides[edge.index()] != Side::OffMap);
+        let is_half = || title.other_halves(&site.hex.id, &tile.number).next().is_some();
+        let turned = || (rotation.rotation != 0 && is_half()).then_some(LayFault::Turned);
+        inland.map(|edge| LayFault::Inland { edge, layout }).or_else(turned)
+    }
+
+    /// Returns the fault of a tile that does not keep the track of a hex, given the ends of its own. One of the same colour keeps only the
+    /// edges.
+    pub(super) fn old_track_fault(&self, site: &Site<'_>, tile: &Rotations, new: &[Ends]) -> Option<LayFault> {
+        let is_of_same_color = self.is_of_same_color(site, tile);
+        let keeps = |old: &Ends, new: &Ends| match is_of_same_color {
+            true => old.has_edges_among(*new),
+            false => old.are_among(*new),
+        };
+        let is_kept = |old: &Ends| new.iter().any(|new| keeps(old, new));
+        (!site.ends.iter().all(is_kept)).then_some(LayFault::OldTrack)
     }
 
     /// Returns the rule that a tile breaks by replacing what is on a hex, of those that hold whoever lays it.
     pub(super) fn fault(&self, site: &Site<'_>, tile: &Rotations, rotation: &Rotation) -> Option<LayFault> {
-        self.tile_fault(site, tile).or_else(|| self.rotation_fault(site, rotation))
+        self.tile_fault(site, tile).or_else(|| self.rotation_fault(site, tile, rotation))
     }
 
     fn tile_fault(&self, site: &Site<'_>, tile: &Rotations) -> Option<LayFault> {
         fixed_fault(site)
-            .or_else(|| color_fault(site, tile))
+            .or_else(|| self.color_fault(site, tile))
             .or_else(|| self.special_fault(tile))
             .or_else(|| self.stops_fault(site, tile))
     }
 
-    fn rotation_fault(&self, site: &Site<'_>, rotation: &Rotation) -> Option<LayFault> {
-        self.right_rotation_fault(site, rotation).or_else(|| old_cities_fault(site, rotation))
+    fn rotation_fault(&self, site: &Site<'_>, tile: &Rotations, rotation: &Rotation) -> Option<LayFault> {
+        self.edge_fault(site, tile, rotation)
+            .or_else(|| self.old_track_fault(site, tile, &ends_of(&rotation.print)))
+            .or_else(|| old_cities_fault(site, rotation))
     }
 
     /// Whether a tile may replace what is on a hex in some rotation, by the usual rules or by a right that a private company gives.
     pub(super) fn may_replace(&self, site: &Site<'_>, tile: &Rotations) -> bool {
-        self.tile_fault(site, tile).is_none() || self.is_by_right(site, tile)
+        self.tile_fault(site, tile).is_none() || self.rights(site, tile).next().is_some()
     }
 
     /// Whether a tile may replace what is on a hex in a rotation, by the usual rules or by a right that a private company gives.
     pub(super) fn may_replace_in(&self, site: &Site<'_>, tile: &Rotations, rotation: &Rotation) -> bool {
-        self.right_rotation_fault(site, rotation).is_none()
-            && (self.fault(site, tile, rotation).is_none() || self.is_by_right(site, tile))
+        let is_by = |right: &PrivateLay| self.right_rotation_fault(right, site, tile, rotation).is_none();
+        self.fault(site, tile, rotation).is_none() || self.rights(site, tile).any(is_by)
     }
 
-    /// Whether some private company gives a right to replace what is on a hex by a tile.
-    fn is_by_right(&self, site: &Site<'_>, tile: &Rotations) -> bool {
-        let is_meant =
-            |right: &PrivateLay| right_hex_fault(right, site).or_else(|| self.right_tile_fault(right, site, tile));
-        self.rules.private_lays.iter().any(|right| is_meant(right).is_none())
+    /// Returns the rights of private companies to replace what is on a hex by a tile.
+    fn rights<'r>(&'r self, site: &'r Site<'_>, tile: &'r Rotations) -> impl Iterator<Item = &'r PrivateLay> {
+        let fault = |right: &PrivateLay| right_hex_fault(right, site).or_else(|| self.right_tile_fault(right, site, tile));
+        self.rules.private_lays.iter().filter(move |right| fault(right).is_none())
     }
 
     /// Returns the fault of a tile, in any rotation, by a right of a private company.
     pub(super) fn right_tile_fault(&self, right: &PrivateLay, site: &Site<'_>, tile: &Rotations) -> Option<LayFault> {
         // A special tile may have the colour that is printed on its hex, such as that of an off-board location.
-        let is_of_same_color = !site.has_tile && site.print.color() == tile.print().color();
-        let color_fault = || color_fault(site, tile).filter(|_| !(right.special && is_of_same_color));
+        let is_printed = !site.has_tile() && site.print.color() == tile.print().color();
+        let color_fault = || self.color_fault(site, tile).filter(|_| !(right.special && is_printed));
         let named_fault = || match &right.tiles[..] {
             [] => self.special_fault(tile),
             tiles => (!tiles.contains(&tile.number)).then_some(LayFault::NoRight),
@@ -173,8 +223,17 @@ impl<'t> TileRules<'t> {
     }
 
     /// Returns the fault of a rotation by a right of a private company.
-    pub(super) fn right_rotation_fault(&self, site: &Site<'_>, rotation: &Rotation) -> Option<LayFault> {
-        self.edge_fault(site, rotation).or_else(|| old_track_fault(site, &ends_of(&rotation.print)))
+    pub(super) fn right_rotation_fault(
+        &self,
+        right: &PrivateLay,
+        site: &Site<'_>,
+        tile: &Rotations,
+        rotation: &Rotation,
+    ) -> Option<LayFault> {
+        let old_cities_fault = || old_cities_fault(site, rotation).filter(|_| !right.special);
+        self.edge_fault(site, tile, rotation)
+            .or_else(|| self.old_track_fault(site, tile, &ends_of(&rotation.print)))
+            .or_else(old_cities_fault)
     }
 }
 
@@ -187,17 +246,6 @@ pub(super) fn fixed_fault(site: &Site<'_>) -> Option<LayFault> {
 pub(super) fn right_hex_fault(right: &PrivateLay, site: &Site<'_>) -> Option<LayFault> {
     let is_meant = right.hexes.is_empty() || right.hexes.contains(&site.hex.id);
     (!is_meant).then_some(LayFault::NoRight).or_else(|| fixed_fault(site))
-}
-
-pub(super) fn color_fault(site: &Site<'_>, tile: &Rotations) -> Option<LayFault> {
-    let (old, new) = (site.print.color(), tile.print().color());
-    (!follows(old, new)).then(|| LayFault::Color { old: old.to_owned(), new: new.to_owned() })
-}
-
-/// Returns the fault of a tile that does not keep the track of a hex, given the ends of its own.
-pub(super) fn old_track_fault(site: &Site<'_>, new: &[Ends]) -> Option<LayFault> {
-    let is_kept = |old: &Ends| new.iter().any(|new| old.are_among(*new));
-    (!site.ends.iter().all(is_kept)).then_some(LayFault::OldTrack)
 }
 
 /// Returns the fault of a rotation that does not keep the cities of a hex.

@@ -8,7 +8,12 @@ use serde::Deserialize;
 use super::Reading;
 use super::build::{LayWhen, MostExits, TrackRule};
 use super::entries::Entries;
+use super::marker_offer::RawMarkerOffer;
+use super::private_term::RawPrivateTerm;
+use super::purchase::RawPurchases;
 use super::record::{Auction, ExportTime, HomeTokens, Merging};
+use super::same_color::RawSameColor;
+use super::token_rules::RawTokens;
 use super::word::{Change, ChosenOr, LimitOr, Names, Number, NumberOr, TextsOr};
 use crate::board::{Gauge, Layout, StopKind, Terrain};
 use crate::rules::payout::{Fraction, Payout};
@@ -36,6 +41,8 @@ pub(super) struct RawTitle {
     pub(super) not_covered: Vec<String>,
     #[serde(default)]
     pub(super) traffic: Vec<Text>,
+    #[serde(default)]
+    pub(super) traffic_aliases: Entries<Text>,
     #[serde(default)]
     pub(super) objective: Vec<Text>,
     #[serde(default)]
@@ -66,6 +73,8 @@ pub(super) struct RawTitle {
     pub(super) access: Access,
     pub(super) phases: Vec<RawPhase>,
     pub(super) trains: Vec<RawTrain>,
+    #[serde(default)]
+    pub(super) purchases: Option<RawPurchases>,
     #[serde(default)]
     pub(super) companies: Vec<RawCompany>,
     #[serde(default)]
@@ -153,11 +162,17 @@ pub(super) struct RawTrain {
     #[serde(default)]
     pub(super) count: Number,
     #[serde(default)]
+    pub(super) copy_of: Option<Text>,
+    #[serde(default)]
+    pub(super) traffic_counts: Entries<Spanned<u32>>,
+    #[serde(default)]
     pub(super) price: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) obsolete_by: Option<Text>,
     #[serde(default)]
     pub(super) scrapped_by: Option<Text>,
+    #[serde(default)]
+    pub(super) kept_by: Vec<Text>,
     #[serde(default)]
     pub(super) cite: String,
     #[serde(default)]
@@ -234,6 +249,8 @@ pub(super) struct RawCompany {
     pub(super) tokens: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) token_prices: Option<Spanned<Vec<u32>>>,
+    #[serde(default)]
+    pub(super) own_trains: Vec<Text>,
     #[serde(default)]
     pub(super) color: Option<String>,
     #[serde(default)]
@@ -347,6 +364,8 @@ pub(super) struct RawTiles {
     pub(super) count: Entries<Number>,
     pub(super) own: Vec<Text>,
     pub(super) strict_sides: bool,
+    pub(super) off_map: bool,
+    pub(super) coast: Entries<Spanned<Vec<u8>>>,
     pub(super) towns_may_go: bool,
     pub(super) cite: String,
 }
@@ -376,6 +395,18 @@ pub(super) struct RawBuild {
     #[serde(default)]
     pub(super) discounts: Vec<RawDiscount>,
     #[serde(default)]
+    pub(super) privates: RawPrivateTerm,
+    #[serde(default)]
+    pub(super) tokens: RawTokens,
+    #[serde(default)]
+    pub(super) from_home: bool,
+    #[serde(default)]
+    pub(super) each_side: bool,
+    #[serde(default)]
+    pub(super) same_color: Vec<RawSameColor>,
+    #[serde(default)]
+    pub(super) markers: Vec<RawMarkerOffer>,
+    #[serde(default)]
     pub(super) cite: String,
 }
 
@@ -391,6 +422,8 @@ pub(super) struct RawPrivateLay {
     pub(super) unlimited: bool,
     #[serde(default)]
     pub(super) hexes: Vec<Text>,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
     #[serde(default)]
     pub(super) tiles: Vec<Text>,
     #[serde(default)]
@@ -422,9 +455,13 @@ pub(super) struct RawPrivateToken {
     #[serde(default)]
     pub(super) hexes: Vec<Text>,
     #[serde(default)]
+    pub(super) until_phase: Option<Text>,
+    #[serde(default)]
     pub(super) connected: bool,
     #[serde(default)]
     pub(super) beside: bool,
+    #[serde(default)]
+    pub(super) extra: bool,
     #[serde(default)]
     pub(super) price: Option<Spanned<u32>>,
     #[serde(default)]
@@ -444,6 +481,12 @@ pub(super) struct RawDiscount {
     /// Nothing for half.
     #[serde(default)]
     pub(super) amount: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) free: bool,
+    #[serde(default)]
+    pub(super) earns: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
     #[serde(default)]
     pub(super) terrain: Vec<Terrain>,
     #[serde(default)]
@@ -715,6 +758,10 @@ pub(super) struct RawChoice {
     #[serde(default)]
     pub(super) attach: Option<RawAttachment>,
     #[serde(default)]
+    pub(super) sets: Option<Text>,
+    #[serde(default)]
+    pub(super) private: Option<Text>,
+    #[serde(default)]
     pub(super) values: Vec<RawCompanyValue>,
     #[serde(default, rename = "if")]
     pub(super) if_set: Option<Text>,
@@ -775,6 +822,14 @@ pub(super) struct RawMarker {
     #[serde(default)]
     pub(super) borrows: Option<Text>,
     #[serde(default)]
+    pub(super) implies: Option<Text>,
+    #[serde(default)]
+    pub(super) needs_token: Vec<Text>,
+    #[serde(default)]
+    pub(super) private: Option<Text>,
+    #[serde(default)]
+    pub(super) token_price: Option<Spanned<u32>>,
+    #[serde(default)]
     pub(super) from_phase: Option<Text>,
     #[serde(default)]
     pub(super) until_phase: Option<Text>,
@@ -809,6 +864,8 @@ pub(super) struct RawEdition {
     #[serde(default)]
     tiles: Entries<Number>,
     #[serde(default)]
+    off_map: Option<bool>,
+    #[serde(default)]
     companies: Entries<Change<CompanyPatch>>,
     #[serde(default)]
     hexes: Entries<Change<HexPatch>>,
@@ -836,6 +893,8 @@ pub(super) struct RawPlayers {
     #[serde(default)]
     tiles: Entries<Number>,
     #[serde(default)]
+    off_map: Option<bool>,
+    #[serde(default)]
     companies: Entries<Change<CompanyPatch>>,
     #[serde(default)]
     hexes: Entries<Change<HexPatch>>,
@@ -853,6 +912,7 @@ pub(super) struct Changes<'a> {
     pub(super) phases: &'a Entries<Change<PhasePatch>>,
     pub(super) trains: &'a Entries<Change<TrainPatch>>,
     pub(super) tiles: &'a Entries<Number>,
+    pub(super) off_map: Option<bool>,
     pub(super) companies: &'a Entries<Change<CompanyPatch>>,
     pub(super) hexes: &'a Entries<Change<HexPatch>>,
     pub(super) build: &'a BuildPatch,
@@ -862,15 +922,15 @@ pub(super) struct Changes<'a> {
 
 impl RawEdition {
     pub(super) fn changes(&self) -> Changes<'_> {
-        let Self { phases, trains, tiles, companies, hexes, build, rules_on, rules_off, .. } = self;
-        Changes { phases, trains, tiles, companies, hexes, build, rules_on, rules_off }
+        let Self { phases, trains, tiles, off_map, companies, hexes, build, rules_on, rules_off, .. } = self;
+        Changes { phases, trains, tiles, off_map: *off_map, companies, hexes, build, rules_on, rules_off }
     }
 }
 
 impl RawPlayers {
     pub(super) fn changes(&self) -> Changes<'_> {
-        let Self { phases, trains, tiles, companies, hexes, build, rules_on, rules_off, .. } = self;
-        Changes { phases, trains, tiles, companies, hexes, build, rules_on, rules_off }
+        let Self { phases, trains, tiles, off_map, companies, hexes, build, rules_on, rules_off, .. } = self;
+        Changes { phases, trains, tiles, off_map: *off_map, companies, hexes, build, rules_on, rules_off }
     }
 }
 
@@ -901,6 +961,7 @@ pub(super) struct BuildPatch {
     pub(super) private_lays: Option<Vec<RawPrivateLay>>,
     pub(super) private_tokens: Option<Vec<RawPrivateToken>>,
     pub(super) discounts: Option<Vec<RawDiscount>>,
+    pub(super) privates: Option<RawPrivateTerm>,
     pub(super) cite: Option<String>,
 }
 
@@ -917,9 +978,13 @@ pub(super) struct TrainPatch {
     #[serde(default)]
     pub(super) count: Option<Number>,
     #[serde(default)]
+    pub(super) price: Option<Spanned<u32>>,
+    #[serde(default)]
     pub(super) obsolete_by: Option<Text>,
     #[serde(default)]
     pub(super) scrapped_by: Option<Text>,
+    #[serde(default)]
+    pub(super) kept_by: Option<Vec<Text>>,
     #[serde(default)]
     pub(super) cite: Option<String>,
 }

@@ -118,7 +118,7 @@ impl Made for TokenPlace {
         Event::ToggleToken {
             stop: format!("{}/{}", self.hex, self.stop),
             company: drawn.advice.company.clone(),
-            traffic: drawn.game.title().traffic().first().cloned(),
+            traffic: self.traffic.clone(),
         }
     }
 }

@@ -14,10 +14,23 @@ impl GameBoard {
             let (Ok(hex), Ok(tile)) = (self.title.hex_spoken(name), self.title.tile(number)) else { continue };
             let Some(place) = self.title.hex_number(&hex.id).map(|at| &self.places[at]) else { continue };
             let field = format!("tiles.{}", hex.id);
-            if let Some((what, expected)) = self.turned(hex, tile, place) {
+            let found = [self.half(hex, number, place), self.turned(hex, tile, place)];
+            for (what, expected) in found.into_iter().flatten() {
                 diagnostics.about(Subject::hex(&hex.id)).warning(*line, &field, what, expected);
             }
         }
+    }
+
+    /// Finds that the other half of a tile is missing, or that the half is turned.
+    fn half(&self, hex: &MapHex, number: &str, place: &PlacedHex) -> Option<(String, String)> {
+        let (other, tile) = self.title.other_halves(&hex.id, number).next()?;
+        let there = self.title.hex_number(other).and_then(|other| self.places[other].tile.as_deref());
+        if there != Some(tile) {
+            let what = format!("tile {number} lies without its other half, {tile} on {other}");
+            return Some((what, "both halves: they are one tile".to_owned()));
+        }
+        (place.rotation != 0)
+            .then(|| (format!("tile {number} is turned"), "rotation 0, the only one of a tile in two halves".to_owned()))
     }
 
     /// Finds that another rotation is better.

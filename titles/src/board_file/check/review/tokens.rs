@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::board_file::BoardFile;
 use crate::board_file::check::diagnostics::Diagnostics;
 use crate::board_file::check::tokens::PlacedToken;
-use crate::game_board::{GameBoard, Place, in_brackets};
+use crate::game_board::GameBoard;
 use crate::title::Company;
 
 impl GameBoard {
@@ -14,37 +14,43 @@ impl GameBoard {
             let own: Vec<&PlacedToken> = placed.iter().filter(|placed| placed.token.company == company.id).collect();
             self.review_home(file, company, &own, diagnostics);
             self.review_hexes(company, &own, diagnostics);
+            self.review_closed(company, &own, diagnostics);
         }
         self.review_kept_slots(placed, diagnostics);
     }
 
-    /// Warns of tokens in slots that are kept for the homes of companies that have not begun.
+    /// Warns of a token of a company that has closed, unless the title lets it stay.
+    fn review_closed(&self, company: &Company, own: &[&PlacedToken], diagnostics: &mut Diagnostics) {
+        let stays = self.title.build().is_some_and(|build| build.tokens.of_closed.is_some());
+        let Some(token) = own.first().filter(|_| self.is_closed(&company.id) && !stays) else { return };
+        let what = match company.closes_in.and_then(|at| self.title.phases().get(at)) {
+            Some(phase) if !self.closed.contains(&company.id) => {
+                format!("{} is closed from phase {} on", company.id, phase.name)
+            }
+            _ => format!("{} is listed as closed", company.id),
+        };
+        let subject = self.subject_at(token.place).of_company(&company.id);
+        diagnostics.about(subject).warning(token.line, &format!("tokens of {}", company.id), what, "no token of it");
+    }
+
+    /// Warns of cities in which no slot is left for the home of a company that has not begun.
     fn review_kept_slots(&self, placed: &[PlacedToken], diagnostics: &mut Diagnostics) {
-        let mut seen: Vec<Place> = Vec::new();
-        // The last token that was placed is the one without a slot.
-        for token in placed.iter().rev().filter(|token| self.takes_slot(token)) {
-            if seen.contains(&token.place) {
+        let mut seen = Vec::new();
+        for token in placed.iter().rev().filter(|token| !self.is_home_token(token)) {
+            if seen.contains(&token.place.0) || !self.lacks_room_for_homes(token.place) {
                 continue;
             }
-            seen.push(token.place);
-            let companies = self.homes_without_slot(token.place);
-            if companies.is_empty() {
-                continue;
-            }
-            let what = format!("{} has the last slot of {}", token.token.company, self.stop_name(token.place));
-            let cite = self.title.build().map_or_else(String::new, |build| in_brackets(&build.cite));
-            let homes = companies.join(" and ");
-            let expected = format!("the slot to be kept for the home of {homes}, unless out of the game{cite}");
+            seen.push(token.place.0);
+            let waiting = self.homes_kept_in(token.place.0).join(" and ");
+            let what = format!("the tokens in {} leave no slot for the home of {waiting}", self.hex_label(token.place.0));
+            let expected = format!("a slot kept free until {waiting} has begun");
             let subject = self.subject_at(token.place).of_company(&token.token.company);
             diagnostics.about(subject).warning(token.line, &format!("tokens of {}", token.token.company), what, expected);
         }
     }
 
-    /// Whether a token is in a slot of a city that is not its company's home.
-    fn takes_slot(&self, token: &PlacedToken) -> bool {
-        let (hex, stop) = token.place;
-        let is_home = self.title.company(&token.token.company).is_ok_and(|company| self.is_home(company, token.place));
-        !is_home && self.places[hex].tokens[stop].in_slots.iter().flatten().any(|other| *other == token.token)
+    fn is_home_token(&self, token: &PlacedToken) -> bool {
+        self.title.company(&token.token.company).is_ok_and(|company| self.is_home(company, token.place))
     }
 
     /// Warns of a company that has trains or tokens, but no token at its home or only one in another city of that hex.
