@@ -22,6 +22,7 @@ pub mod picture;
 mod plot;
 mod price;
 mod reach;
+mod ruling;
 mod run_routes;
 mod run_stop;
 mod suite;

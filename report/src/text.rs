@@ -16,5 +16,6 @@ pub use crate::entered::{entered_line, passed_homes};
 pub use crate::faults::claim_faults;
 pub use crate::judged_answer::judged_answers_text;
 pub use crate::payout::{choice_lines, choice_name, interest_text, payments_text, payout_text};
+pub use crate::ruling::{legal_run_text, ruling_text, rulings_text};
 pub use crate::suite::suite_text;
 pub use crate::titles::{fitting_tiles_text, not_covered, places_text, title_text, titles_text};

@@ -22,6 +22,7 @@ mod lay;
 mod marker;
 mod origins;
 mod private;
+mod proposal;
 mod regular_search;
 mod replacement;
 #[cfg(test)]
@@ -35,6 +36,7 @@ pub use fault::{LayFault, TokenFault, TrainFault};
 pub use lay::{Lay, LaysMade};
 pub use marker::MarkerChange;
 pub(crate) use origins::Origins;
+pub use proposal::{Permit, Proposal, Refusal};
 pub use token::{ReplacedToken, TokenPlace};
 pub use train::TrainOffer;
 

@@ -43,7 +43,8 @@ impl<'t> Origins<'t> {
             }
             // The tile keeps all track, and so all exits.
             for it in before.rotations.iter().filter(|it| it.exits.is_subset(rotation.exits)) {
-                if self.tiles.may_replace_in(&self.site_of(before, it), tile, rotation) && self.can_lie(number, it.rotation) {
+                if self.tiles.may_replace_in(&self.site_of(before, it), tile, rotation) && self.can_lie(number, it.rotation)
+                {
                     return true;
                 }
             }
