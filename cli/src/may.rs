@@ -1,5 +1,6 @@
 //! `highball may`.
 
+use highball::game_board::QuestionError;
 use highball::may::{MayError, MayRequest, legal_run_of, may};
 use highball::moves::{BuildError, LaysMade, Proposal};
 use highball::report::json::JsonRulings;
@@ -29,7 +30,10 @@ pub(super) fn run(args: &MayArgs) -> Result<ExitStatus, Failure> {
         }
     }
     // These begin with the name of what was asked for, as the option is called.
-    let option = |error: &MayError| if matches!(error, MayError::Build(BuildError::Company(_))) { "--" } else { "" };
+    let option = |error: &MayError| match error {
+        MayError::Build(BuildError::Company(_)) | MayError::Question(QuestionError::Company(_)) => "--",
+        _ => "",
+    };
     let no_ruling = |error: MayError| failure(&format_args!("{}{error}", option(&error)));
     // Without moves a title need not say what companies may build.
     let rulings = if asked.moves.is_empty() { Vec::new() } else { may(game, &asked).map_err(no_ruling)? };
