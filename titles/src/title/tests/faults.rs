@@ -535,9 +535,9 @@ fn rules_for_recorded_games_refer_to_what_the_title_defines() {
         "record.games[0].edition: there is no edition \"frist\", expected perhaps \"first\"",
     );
     check(
-        "exports = [\"2\"]",
-        "exports = [\"9\"]",
-        &format!("record.games[0].exports[0]: there is no train \"9\", {trains}"),
+        "trains = [\"2\"] }",
+        "trains = [\"9\"] }",
+        &format!("record.events[1].then[0].export.trains[0]: there is no train \"9\", {trains}"),
     );
     check(
         "[[record.companies]]\nid = \"PL\"",
@@ -556,9 +556,9 @@ fn rules_for_recorded_games_refer_to_what_the_title_defines() {
         "record.privates[0].train.until_phase: there is no phase \"4\", expected one of \"2\", \"3\", \"D\"",
     );
     check(
-        "marker = \"strike\"",
-        "marker = \"stroke\"",
-        "record.marks[0].marker: there is no such marker of a company \"stroke\", expected perhaps \"strike\"",
+        "mark = \"strike\"",
+        "mark = \"stroke\"",
+        "record.events[0].then[0].mark: there is no such marker of a company \"stroke\", expected perhaps \"strike\"",
     );
     check(
         "home_values = [\"mail\"]",
@@ -570,7 +570,34 @@ fn rules_for_recorded_games_refer_to_what_the_title_defines() {
         "hexes = [\"A1\", \"Z99\"]",
         "record.pairs[0].hexes[1]: there is no hex \"Z99\", expected one of \"A1\", \"A3\", \"A5\", \"B2\", \"B4\"",
     );
-    check("into = \"NR\"", "into = \"NRR\"", "record.mergers[0].into: there is no company \"NRR\", expected perhaps \"NR\"");
+    let into = "record.events[2].then[0].merge.into: there is no company \"NRR\", expected perhaps \"NR\"";
+    check("into = \"NR\"", "into = \"NRR\"", into);
+    check(
+        "left_out = { \"2\" = 1 }",
+        "left_out = { \"two\" = 1 }",
+        "record.draws[0].left_out: \"two\" players, expected a number of players",
+    );
+    let unclear = faults("left_out = { \"2\" = 1 }\n", "");
+    let expected =
+        "it is not clear what the companies are drawn for, expected one of `left_out`, `only_build` and `options`";
+    assert!(unclear[0].to_string().ends_with(&format!("record.draws[0]: {expected}")), "{unclear:?}");
+}
+
+#[test]
+fn events_name_one_thing_that_happens_at_a_time() {
+    let when = "when = [{ first = \"D\" }]";
+    let place = "record.events[2].when[0]";
+    let expected = "`first`, `phase`, expected one field in a table of its own";
+    check(when, "when = [{ first = \"D\", phase = \"3\" }]", &format!("{place}: {expected}"));
+    check(when, "when = [{}]", &format!("{place}: an empty table, expected one field in a table of its own"));
+    check(when, "when = [\"first\"]", &format!("{place}: invalid type: unit variant, expected newtype variant"));
+    let unknown = faults(when, "when = [{ frist = \"D\" }]")[0].to_string();
+    assert!(unknown.contains("record.events[2].when[0].frist: unknown variant `frist`"), "{unknown}");
+    check(
+        "{ mark = \"strike\" }",
+        "{ close = { companies = [\"NR\"], kind = \"major\" } }",
+        "record.events[0].then[0].close: it is not clear which companies close, expected one of `companies`, `drawn_of` and `kind`",
+    );
 }
 
 #[test]
@@ -584,7 +611,7 @@ fn certificates_belong_to_companies_of_the_title_and_add_up_to_100_percent() {
     check(
         "share = \"NR_3\"",
         "share = \"XX_3\"",
-        &format!("record.mergers[0].share: \"XX_3\" is not a certificate, {expected}"),
+        &format!("record.events[2].then[0].merge.share: \"XX_3\" is not a certificate, {expected}"),
     );
     check("shares = [30, 10, 20, 20, 20]", "shares = [30, 10]", "record.shares: 40% in total, expected 100%");
     check("float = 50", "float = 101", "record.float: 101, expected at most 100");
