@@ -92,7 +92,8 @@ impl GameBoard {
 
     /// Returns what makes it unlikely that a tile lies on a hex, in whatever rotation.
     pub(crate) fn unlikely(&self, hex: &MapHex, tile: &Tile) -> impl Iterator<Item = (String, String)> {
-        let found = [self.missing_label(hex, tile), self.unprinted_stop(hex, tile), self.other_stops(hex, tile)];
+        let stops = self.other_stops(hex, tile).or_else(|| self.other_than_town(hex, tile));
+        let found = [self.missing_label(hex, tile), self.unprinted_stop(hex, tile), stops];
         found.into_iter().flatten()
     }
 
@@ -144,20 +145,17 @@ impl GameBoard {
         Some((what, format!("a tile without stops, as the map has none in {}", hex.id)))
     }
 
-    /// Finds that a tile has a city, or no stop, where the map has only towns and the hex has no label. In some titles tiles of the same
+    /// Finds that a tile has a city, or no stop, where the map has one town and the hex has no label. In some titles tiles of the same
     /// colour may change that, from a phase on.
-    fn other_than_towns(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
-        let is_town = |kind: &StopKind| *kind == StopKind::Town;
-        let kinds = hex.stop_kinds();
+    fn other_than_town(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
         let has = |kind: StopKind| tile.print.stops().iter().any(|stop| stop.kind == kind);
         let keeps = has(StopKind::Town) && !has(StopKind::City);
-        if kinds.is_empty() || !kinds.iter().all(is_town) || keeps || self.title.label(hex, tile.print.color()).is_some() {
+        if hex.stop_kinds() != [StopKind::Town] || keeps || self.title.label(hex, tile.print.color()).is_some() {
             return None;
         }
         let changes = self.title.build().map_or(&[][..], |build| &build.same_color);
-        let may_change = |rule: &SameColor| rule.from_phase.is_none_or(|from| self.phase.number >= from);
-        let goes = !has(StopKind::City) && (self.title.towns_may_go() || changes.is_empty());
-        if goes || changes.iter().any(may_change) {
+        // A tile without the town is an error in titles where towns never go.
+        if self.towns_may_change() || (changes.is_empty() && !has(StopKind::City)) {
             return None;
         }
         let what = format!("tile {} has {}", tile.number, if has(StopKind::City) { "a city" } else { "no town" });
@@ -166,15 +164,24 @@ impl GameBoard {
         Some((what, format!("a tile with a town{until}, as the map has in {}", hex.id)))
     }
 
+    /// Whether tiles of the same colour may already make a city of a town, or remove it.
+    fn towns_may_change(&self) -> bool {
+        let may_change = |rule: &SameColor| rule.from_phase.is_none_or(|from| self.phase.number >= from);
+        self.title.build().is_some_and(|build| build.same_color.iter().any(may_change))
+    }
+
     /// Finds that a tile of the first colour has other stops than the map says. Later tiles may join stops.
     fn other_stops(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
-        if let Some(found) = self.other_than_towns(hex, tile) {
-            return Some(found);
+        if self.towns_may_change() && hex.stop_kinds() == [StopKind::Town] {
+            return None;
         }
         let builds = hex.builds.as_ref().filter(|_| Some(tile.print.color()) == self.title.colors().next())?;
         let stops: Vec<StopKind> = tile.print.stops().iter().map(|stop| stop.kind).collect();
         let count = |stops: &[StopKind], kind: StopKind| stops.iter().filter(|&&other| other == kind).count();
-        if stops.is_empty() || StopKind::ALL.into_iter().all(|kind| count(&stops, kind) == count(builds, kind)) {
+        if builds.is_empty()
+            || stops.is_empty()
+            || StopKind::ALL.into_iter().all(|kind| count(&stops, kind) == count(builds, kind))
+        {
             return None;
         }
         let list = |stops: &[StopKind]| {
