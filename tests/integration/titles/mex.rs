@@ -1,5 +1,7 @@
 //! 18MEX, by its rulebook of 17 August 2005.
 
+mod building;
+
 use highball::board_file::BoardFile;
 use highball::payout::TreasuryPart;
 use highball::rules::payout::Recipient;

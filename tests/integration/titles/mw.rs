@@ -1,5 +1,6 @@
 //! 18MW, by its rulebook of 9 September 2001. It has no section numbers, so its headings are cited.
 
+mod building;
 mod money;
 
 use highball::board_file::BoardFile;

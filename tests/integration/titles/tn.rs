@@ -1,5 +1,7 @@
 //! 18TN, by its special rules of January 1997. They have no section numbers, so their headings are cited.
 
+mod building;
+
 use highball::title::Title;
 
 use super::common::{BuiltinTitle, ask, named};

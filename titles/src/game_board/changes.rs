@@ -84,7 +84,9 @@ impl GameBoard {
         let ended_bonuses = self.title.bonuses().iter().chain(marker_bonuses).filter(earned).map(|bonus| &bonus.when);
         let taken: Vec<&ChoiceRule> =
             self.title.choices().iter().filter(|rule| choices.iter().any(|choice| rule.is_called(choice))).collect();
-        for when in ended_bonuses.chain(taken.iter().map(|choice| &choice.when)) {
+        // A choice that sets a marker itself says its value too.
+        let ended_choices = taken.iter().filter(|choice| choice.sets.is_none() || choice.sets != choice.when.unless);
+        for when in ended_bonuses.chain(ended_choices.map(|choice| &choice.when)) {
             let change = self.end_of(when, &charter);
             changes.extend(change.filter(|change| !changes.contains(change)));
         }

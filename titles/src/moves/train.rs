@@ -37,7 +37,10 @@ impl Moves<'_> {
         let title = self.game.title();
         let named = |name: &String| title.trains().iter().find(|train| train.name == *name);
         if let Some(depot) = self.game.depot() {
-            return depot.iter().filter_map(named).collect();
+            // Nobody buys a train that is obsolete.
+            let runs =
+                |train: &&TrainType| matches!(train.status(self.game.phase()), TrainStatus::Available | TrainStatus::NotYet);
+            return depot.iter().filter_map(named).filter(runs).collect();
         }
         let phase = self.game.phase();
         let is_left = |train: &&TrainType| self.game.copies_of_train_left(train) != Some(0);
