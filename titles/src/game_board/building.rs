@@ -3,7 +3,9 @@
 use super::{GameBoard, GameTrain, Place, PlacedHex, SetMarker};
 use crate::board::{Edge, EndSetup, Gauge, Lane, StopKind};
 use crate::moves::Lay;
-use crate::title::{Company, DistancePrice, MapHex, MarkerType, Phase, RightHolder, Rotation, StopRef, TrainType};
+use crate::title::{
+    Company, DistancePrice, MapHex, MarkerType, Phase, RECEIVERSHIP, RightHolder, Rotation, StopRef, TrainType,
+};
 
 impl GameBoard {
     /// Returns the contents of a hex by its number.
@@ -68,6 +70,12 @@ impl GameBoard {
     pub fn looks_alike(&self, one: &Lay, other: &Lay) -> bool {
         let print = |lay: &Lay| self.title.rotation(&lay.tile, lay.rotation).map(|rotation| &rotation.print);
         print(one).zip(print(other)).is_some_and(|(one, other)| one.looks_like(other))
+    }
+
+    /// Whether a company is in receivership, and the title lets it do nothing but run.
+    pub fn is_idle(&self, company: &Company) -> bool {
+        let is_idle = self.title.build().is_some_and(|build| build.idle_in_receivership);
+        is_idle && self.charter(&company.id).turn.markers.contains(RECEIVERSHIP)
     }
 
     /// Whether a company owns a private company, or can use its rights.

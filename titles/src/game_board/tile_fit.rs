@@ -79,7 +79,7 @@ impl GameBoard {
             let expected = format!("{} in phase {}", self.phase.colors.join(", "), self.phase.name);
             warning(format!("tile {number} is {color}"), expected);
         }
-        if let Some(label) = print.label() {
+        if let Some(label) = print.label().filter(|_| !self.is_laid_by_right(hex, number)) {
             match self.title.label(hex, color) {
                 Some(own) if own == label => {}
                 own => {
@@ -88,6 +88,13 @@ impl GameBoard {
                 }
             }
         }
+    }
+
+    /// Whether a private company gives a right to lay a tile on a hex whose label or stops are others.
+    fn is_laid_by_right(&self, hex: &MapHex, number: &str) -> bool {
+        let rights = self.title.build().into_iter().flat_map(|build| &build.private_lays).filter(|right| right.special);
+        let mut on_hex = rights.filter(|right| right.hexes.is_empty() || right.hexes.contains(&hex.id));
+        on_hex.any(|right| right.tiles.iter().any(|tile| tile == number))
     }
 
     /// Returns what makes it unlikely that a tile lies on a hex, in whatever rotation.
@@ -138,8 +145,7 @@ impl GameBoard {
     /// Finds a city or a town on a tile where the map has neither.
     fn unprinted_stop(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
         let is_plain = hex.stop_kinds().is_empty() && (hex.name.is_empty() || hex.builds.is_some());
-        let label = tile.print.label();
-        let is_plain = is_plain && (label.is_none() || label != self.title.label(hex, tile.print.color()));
+        let is_plain = is_plain && !self.is_laid_by_right(hex, &tile.number);
         let stop = tile.print.stops().iter().find(|stop| stop.kind != StopKind::Halt).filter(|_| is_plain)?;
         let what = format!("tile {} has a {}", tile.number, stop.kind.name());
         Some((what, format!("a tile without stops, as the map has none in {}", hex.id)))

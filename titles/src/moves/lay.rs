@@ -6,7 +6,7 @@ use super::Moves;
 use super::company_track::{CompanyTrack, Shape, TrackAround, open_edges};
 use super::fault::LayFault;
 use super::replacement::{Ends, continues_stops, ends_of, greatest_values, keeps_slots};
-use crate::board::tile::Print;
+use crate::board::tile::{Print, Tile};
 use crate::board::{Edge, EdgeSet, EndSetup, Lane, StopKind};
 use crate::game_board::{PlacedHex, cities};
 use crate::title::{LayRule, MapHex, MostExits, Rotation, Rotations, Side, TerrainDiscount, TrackRule, Unknown};
@@ -81,7 +81,7 @@ impl<'g> Moves<'g> {
     /// rotations. Whether the company can pay makes no difference.
     #[must_use]
     pub fn lays(&self, made: &LaysMade) -> Vec<Lay> {
-        if self.lay_rule(made).is_none() && self.rules.uncounted.is_empty() {
+        if self.game.is_idle(self.company) || (self.lay_rule(made).is_none() && self.rules.uncounted.is_empty()) {
             return Vec::new();
         }
         let tiles = self.game.title().all_rotations();
@@ -211,7 +211,8 @@ impl<'g> Moves<'g> {
 
     /// Returns the fault of a tile as the turn's next lay.
     fn turn_fault(&self, site: &Site<'g>, made: &LaysMade, tile: &Rotations) -> Option<LayFault> {
-        self.rule_for(made, tile).map_or(Some(LayFault::NoLay), |rule| kind_fault(site, made, rule))
+        let rule = self.rule_for(made, tile).filter(|_| !self.game.is_idle(self.company));
+        rule.map_or(Some(LayFault::NoLay), |rule| kind_fault(site, made, rule))
     }
 
     /// Returns the fault of a tile on a hex in any rotation.
@@ -264,9 +265,17 @@ impl<'g> Moves<'g> {
         // A special tile may have a label that its hex lacks.
         let has_own = hex.print.label().is_some() || !hex.labels.is_empty();
         let label = if has_own { title.label(hex, color) } else { site.place.print.label() }?;
-        let mut special = self.rules.special.iter().filter_map(|number| title.tile(number).ok());
-        let is_special = special.any(|tile| tile.print.color() == color && tile.print.label() == Some(label));
-        (!is_special).then_some(label)
+        let has_label = |tile: &Tile| tile.print.label() == Some(label);
+        let is_special = |number: &str| self.rules.special.iter().any(|special| special == number);
+        let special =
+            || self.rules.special.iter().filter_map(|number| title.tile(number).ok()).filter(|tile| has_label(tile));
+        let is_of_color = |tile: &Tile| tile.print.color() == color;
+        // Where the label is only that of special tiles of other colours, tiles without it replace tiles without it.
+        let counted = || title.tile_counts().filter_map(|(number, _)| title.tile(number).ok());
+        let is_without = || !counted().any(|tile| has_label(tile) && is_of_color(tile));
+        let has_special = || site.place.tile.as_deref().is_some_and(is_special);
+        let is_needless = special().any(is_of_color) || (special().next().is_some() && is_without() && !has_special());
+        (!is_needless).then_some(label)
     }
 
     /// Whether a tile has the stops of a hex: as many towns, and as many cities. On a hex with a label towns may be added, and cities become

@@ -90,11 +90,13 @@ impl<'g> Moves<'g> {
 
     fn may_lay_by(&self, right: &PrivateLay) -> bool {
         self.game.has_right(self.company, &right.by)
+            && !self.game.is_idle(self.company)
             && !self.game.used_rights.contains(&UsedRight::Lay(right.by.private.clone()))
     }
 
     fn may_place_by(&self, right: &PrivateToken) -> bool {
         self.game.has_right(self.company, &right.by)
+            && !self.game.is_idle(self.company)
             && !self.game.used_rights.contains(&UsedRight::Token(right.by.private.clone()))
     }
 

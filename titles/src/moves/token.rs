@@ -52,6 +52,9 @@ impl Moves<'_> {
     /// can exchange. Whether it can pay makes no difference.
     #[must_use]
     pub fn tokens(&self) -> Vec<TokenPlace> {
+        if self.game.is_idle(self.company) {
+            return Vec::new();
+        }
         let mut places: Vec<Place> = self.track.stops().to_vec();
         places.sort_unstable();
         let free = |&place: &Place| self.game.takes_token_of(self.company, place);

@@ -26,7 +26,8 @@ impl Moves<'_> {
         let (title, owned) = (self.game.title(), self.game.trains_of(&self.company.id));
         let purchases = title.purchases();
         let limit = purchases.most_trains(self.company, self.game.phase());
-        if !purchases.may_buy(self.company) || limit.is_some_and(|limit| owned.len() >= limit as usize) {
+        let needs_none = self.game.is_idle(self.company) && !owned.is_empty();
+        if needs_none || !purchases.may_buy(self.company) || limit.is_some_and(|limit| owned.len() >= limit as usize) {
             return Vec::new();
         }
         self.on_sale().into_iter().flat_map(|train| self.offers(train)).collect()

@@ -403,6 +403,8 @@ pub(super) struct RawBuild {
     #[serde(default)]
     pub(super) each_side: bool,
     #[serde(default)]
+    pub(super) idle_in_receivership: bool,
+    #[serde(default)]
     pub(super) same_color: Vec<RawSameColor>,
     #[serde(default)]
     pub(super) markers: Vec<RawMarkerOffer>,

@@ -276,3 +276,20 @@ fn three_yellow_tiles_may_be_laid_in_a_first_turn_by_an_optional_rule() {
     assert_eq!(lay(&optional, &made(&["C6", "F7"], true)), "");
     assert_eq!(lay(&optional, &made(&["C6", "F7"], false)), none);
 }
+
+/// Table III (2): a normal tile in the Copper Canyon is upgraded like any other, tile 470 "cannot be upgraded".
+#[test]
+fn normal_track_in_the_copper_canyon_is_upgraded_but_tile_470_is_not() {
+    let board = |tile: &str| {
+        format!(
+            "title = \"18MEX\"\nphase = \"3\"\ntiles = {{ F5 = {tile:?} }}\ntokens = {{ E6 = [\"CHI\"] }}\n\
+            companies.CHI = {{ trains = [], mail = 20 }}"
+        )
+    };
+    let fault = |tile: &str, lay| TITLE.lay_faults(&board(tile), "CHI", &LaysMade::default(), [lay])[0].clone();
+    assert_eq!(fault("9/1", "F5 23/4"), "");
+    assert_eq!(fault("470/1", "F5 141/1"), "the hex needs a tile with the label \"CC\"");
+    let yellow =
+        TITLE.lay_faults(&board("9/1").replace("F5 = \"9/1\"", ""), "CHI", &LaysMade::default(), ["F5 9/1", "F5 470/1"]);
+    assert_eq!(yellow, ["", "the tile is laid only by a special right"]);
+}

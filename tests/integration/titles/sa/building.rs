@@ -204,3 +204,12 @@ fn in_receivership_nobody_pays_what_the_treasury_lacks() {
     let run = board.replace(", receivership = true", "");
     assert!(TITLE.ask(&run, "EFE").payout().notes.iter().all(|note| !note.contains("interest")), "the president pays");
 }
+
+/// 7.8.4: "a Corporation in receivership does neither places tiles nor building stations"; it buys a train only if it must.
+#[test]
+fn in_receivership_a_corporation_builds_nothing() {
+    let board = QUITO.replace("tokens_left = 3", "tokens_left = 3, receivership = true");
+    let advice = TITLE.advice(&board, "ENAFE");
+    assert!(advice.lays.is_empty() && advice.tokens.is_empty() && advice.trains.is_empty());
+    assert!(!TITLE.trains_on_offer(&board.replace("[\"4 goods\"]", "[]"), "ENAFE").is_empty());
+}

@@ -34,6 +34,7 @@ impl Checker<'_> {
             tokens,
             from_home,
             each_side,
+            idle_in_receivership,
             same_color,
             markers,
             cite,
@@ -72,7 +73,7 @@ impl Checker<'_> {
         let same_color = same_color.map(|(at, it)| self.same_color(tiles, it, &each("same_color", at), cite)).collect();
         let markers = markers.iter().enumerate();
         let markers = markers.map(|(at, it)| self.marker_offer(raw, it, &each("markers", at), cite)).collect();
-        let (from_home, each_side) = (*from_home, *each_side);
+        let (from_home, each_side, idle_in_receivership) = (*from_home, *each_side, *idle_in_receivership);
         let (track, most_exits, cite) = (*track, most_exits.clone(), cite.clone());
         Some(BuildRules {
             track,
@@ -90,6 +91,7 @@ impl Checker<'_> {
             tokens,
             from_home,
             each_side,
+            idle_in_receivership,
             same_color,
             markers,
             cite,
