@@ -115,7 +115,7 @@ impl Made for TokenPlace {
     const WHAT: &'static str = "token";
 
     fn event(&self, drawn: &Drawn<'_>, _: &Position) -> Event {
-        Event::ToggleToken {
+        Event::PlaceToken {
             stop: format!("{}/{}", self.hex, self.stop),
             company: drawn.advice.company.clone(),
             traffic: self.traffic.clone(),
@@ -124,7 +124,8 @@ impl Made for TokenPlace {
 }
 
 fn train_event(advice: &Advice, offer: &TrainOffer) -> Event {
-    Event::AddTrain { company: advice.company.clone(), train: offer.train.clone() }
+    let TrainOffer { train, discards, .. } = offer.clone();
+    Event::BuyTrain { company: advice.company.clone(), train, discards }
 }
 
 /// Advice with the map that its moves are drawn on; without a map if there is more on it than can be drawn.
