@@ -559,6 +559,7 @@ impl<'a> Writer<'a> {
                 self.line(format!("shares = {shares:?}"));
             }
         }
+        let mut closing = Vec::new();
         for (number, private) in facts.privates.iter().enumerate() {
             self.line("\n[[record.privates]]");
             self.field("id", &private.id);
@@ -580,11 +581,16 @@ impl<'a> Writer<'a> {
                 .any(|ability| ability.kind == "close" && ability.when.iter().any(|when| when == "bought_train"));
             let of_president = known.iter().find_map(|share| share.strip_suffix("_0")).map(str::to_owned);
             if let Some(company) = of_president.filter(|_| closes) {
-                self.field("closes_with_train", &company);
+                closing.push((company, &private.id));
             }
             if !unknown.is_empty() {
                 self.notes.push(format!("privates.{}: the shares {unknown:?} are left out", private.id));
             }
+        }
+        for (company, private) in closing {
+            self.line("\n[[record.events]]");
+            self.line(format!("when = [{{ gets_train = {} }}]", quote::text(&company)));
+            self.line(format!("then = [{{ close_privates = [{}] }}]", quote::text(private)));
         }
     }
 

@@ -11,4 +11,6 @@ pub mod moves;
 pub mod names;
 pub mod title;
 
+mod toml_text;
+
 use highball_game::{board, payout, position, rules, suggest, train_name};

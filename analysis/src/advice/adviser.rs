@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::company_search::CompanySearch;
 use super::{Advice, AdviceError, AdviceRequest, Advised, Best};
 use crate::game_board::GameBoard;
-use crate::moves::{Lay, Moves, TokenPlace, TrainOffer};
+use crate::moves::{Lay, MarkerChange, Moves, TokenPlace, TrainOffer};
 use crate::solve::Solver;
 
 /// Returns what a company earns after each move that it can make. The search ends early when `stop` returns true or the boards that
@@ -32,9 +32,9 @@ pub fn advise(
     }
     let lays = moves.lays(&asked.made);
     let private_lays = moves.private_lays(&asked.made);
-    let (tokens, private_tokens, trains) = match asked.only_lays {
+    let (tokens, private_tokens, trains, markers) = match asked.only_lays {
         true => Default::default(),
-        false => (moves.tokens(), moves.private_tokens(), moves.trains()),
+        false => (moves.tokens(), moves.private_tokens(), moves.trains(), moves.markers()),
     };
     let affordable_lays = |lays: Vec<Lay>| lays.into_iter().filter(|lay| is_affordable(Some(lay.cost), asked.budget));
     let affordable_tokens =
@@ -51,6 +51,7 @@ pub fn advise(
         private_lays: adviser.lays(own, affordable_lays(private_lays))?,
         private_tokens: adviser.tokens(own, affordable_tokens(private_tokens))?,
         trains: adviser.trains(own, trains.into_iter().filter(|train| is_affordable(train.cost, budget)))?,
+        markers: adviser.markers(own, markers.into_iter().filter(|change| is_affordable(Some(change.cost), budget)))?,
         combinations: Vec::new(),
         threats: None,
         boards: 0,
@@ -68,6 +69,7 @@ pub fn advise(
     rank(&mut advice.private_lays);
     rank(&mut advice.private_tokens);
     rank(&mut advice.trains);
+    advice.markers.sort_by_key(|it| (Reverse(it.gain), it.cost));
     rank(&mut advice.combinations);
     (advice.boards, advice.is_complete) = (adviser.boards, !adviser.is_cut_off);
     Ok(advice)
@@ -177,6 +179,31 @@ impl Adviser<'_, '_> {
         Ok(advised)
     }
 
+    fn markers(
+        &mut self,
+        search: usize,
+        changes: impl Iterator<Item = MarkerChange>,
+    ) -> Result<Vec<Advised<MarkerChange>>, AdviceError> {
+        let company = self.searches[search].company().to_owned();
+        let mut advised = Vec::new();
+        for change in changes {
+            if !self.may_go_on() {
+                break;
+            }
+            // A marker that contradicts the company's money changes nothing.
+            let Ok(undo) = self.game.make_marker_change(&company, &change) else { continue };
+            let after = self.game.interest_due(&company);
+            let result = self.advised(search, Some(change.cost), change);
+            self.game.undo(undo);
+            let mut it = result?;
+            // What is saved of the interest stays in the revenue.
+            it.gain += i64::try_from(self.game.interest_due(&company)).unwrap_or(i64::MAX)
+                - i64::try_from(after).unwrap_or(i64::MAX);
+            advised.push(it);
+        }
+        Ok(advised)
+    }
+
     /// Does something on the board after a tile lay.
     pub(super) fn after<T>(
         &mut self,
@@ -202,14 +229,14 @@ impl Adviser<'_, '_> {
         result
     }
 
-    /// Does something while a company has a further train.
+    /// Does something after a company has bought a train.
     pub(super) fn with_train<T>(
         &mut self,
         company: &str,
         train: &TrainOffer,
         task: impl FnOnce(&mut Self) -> Result<T, AdviceError>,
     ) -> Result<T, AdviceError> {
-        let undo = self.game.add_train(company, &train.train);
+        let undo = self.game.make_purchase(company, train);
         let result = task(self);
         self.game.undo(undo.unwrap_or_default());
         result

@@ -16,6 +16,27 @@ pub(super) struct CompanySearch {
     /// The company's revenue on the board as it is.
     pub(super) now: Outcome,
     incumbent: Option<Incumbent>,
+    /// The phase and the trains with which the incumbent runs.
+    basis: Basis,
+}
+
+/// What the runs of a company depend on besides the map: runs stay legal, and earn as much, only in the same phase and with at least the
+/// same trains.
+#[derive(PartialEq, Eq)]
+struct Basis {
+    phase: String,
+    trains: Vec<String>,
+}
+
+impl Basis {
+    fn new(game: &GameBoard, company: &str) -> Self {
+        Self { phase: game.phase().name.clone(), trains: game.train_names(company) }
+    }
+
+    /// Whether runs on another basis are legal on this one.
+    fn keeps(&self, other: &Self) -> bool {
+        self.phase == other.phase && self.trains.starts_with(&other.trains)
+    }
 }
 
 impl CompanySearch {
@@ -27,7 +48,8 @@ impl CompanySearch {
         let answer = solver.solve(position)?;
         let best = Best { position: position.clone().with_scenery(scenery.clone()), answer };
         let (now, incumbent) = (Outcome::from(&best.answer), Incumbent::new(&best));
-        Ok((Self { question, scenery, now, incumbent }, best))
+        let basis = Basis::new(game, question.company());
+        Ok((Self { question, scenery, now, incumbent, basis }, best))
     }
 
     /// Returns the id of the company.
@@ -41,8 +63,9 @@ impl CompanySearch {
         game: &GameBoard,
         solver: &mut Solver<'_>,
     ) -> Result<(Outcome, Option<Box<Best>>), AdviceError> {
+        let is_same = Basis::new(game, self.question.company()).keeps(&self.basis);
         let position = self.question.about(game)?;
-        let bound = self.incumbent.as_ref().and_then(|incumbent| incumbent.revenue_on(position));
+        let bound = self.incumbent.as_ref().filter(|_| is_same).and_then(|incumbent| incumbent.revenue_on(position));
         // The runs are wanted if they earn anything else than now.
         let beat = bound.map_or(0, |bound| if bound == self.now.revenue { bound } else { bound.saturating_sub(1) });
         let answer = solver.solve_beyond(position, beat)?;

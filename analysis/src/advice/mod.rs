@@ -1,7 +1,7 @@
 //! Advice: what a company earns after each move that it can make.
 //!
 //! [`advise`] searches the board after each legal tile lay and token of [`Moves`](crate::moves::Moves) and with each train that the bank
-//! offers. Each of these answers is exact, like any other.
+//! offers, in the phase that the purchase begins. Each of these answers is exact, like any other.
 //!
 //! ```
 //! use highball::Solver;
@@ -43,7 +43,7 @@ pub use moment::Moment;
 pub use reason::reason;
 pub use recorded_lay::{AuditedLay, RecordedLay, recorded_lays};
 
-use crate::moves::{Lay, LaysMade, TokenPlace, TrainOffer};
+use crate::moves::{Lay, LaysMade, MarkerChange, TokenPlace, TrainOffer};
 use crate::position::Position;
 use crate::rules::Money;
 use crate::solve::Answer;
@@ -186,6 +186,8 @@ pub struct Advice {
     pub private_tokens: Vec<Advised<TokenPlace>>,
     /// Every train that the bank offers, the best first.
     pub trains: Vec<Advised<TrainOffer>>,
+    /// Every change of a marker that the company can make before its run, the best first.
+    pub markers: Vec<Advised<MarkerChange>>,
     /// The combinations that were asked for, the best first.
     pub combinations: Vec<Advised<Combination>>,
     /// The moves by which the company and another one take something from each other, if that was asked for.
@@ -202,7 +204,7 @@ impl Advice {
     pub fn is_proven(&self) -> bool {
         let lays = self.lays.iter().chain(&self.private_lays).map(|it| it.outcome);
         let tokens = self.tokens.iter().chain(&self.private_tokens).map(|it| it.outcome);
-        let trains = self.trains.iter().map(|it| it.outcome);
+        let trains = self.trains.iter().map(|it| it.outcome).chain(self.markers.iter().map(|it| it.outcome));
         let combinations = self.combinations.iter().map(|it| it.outcome);
         [self.now].into_iter().chain(lays).chain(tokens).chain(trains).chain(combinations).all(Outcome::proven)
     }
@@ -214,6 +216,7 @@ impl Advice {
         rank_per_cost(&mut self.private_lays);
         rank_per_cost(&mut self.private_tokens);
         rank_per_cost(&mut self.trains);
+        rank_per_cost(&mut self.markers);
         rank_per_cost(&mut self.combinations);
     }
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use highball_analysis::advice::{Advice, Advised, Combination, Outcome, Threat, Threats, reason};
 use highball_game::rules::Money;
-use highball_titles::moves::{Lay, TokenPlace, TrainOffer};
+use highball_titles::moves::{Lay, MarkerChange, TokenPlace, TrainOffer};
 
 /// The revenue of a company after each move that it can make, as JSON.
 #[derive(Debug, Serialize)]
@@ -29,6 +29,9 @@ pub struct JsonAdvice {
     pub private_tokens: Vec<JsonToken>,
     /// The trains that the bank offers, the best first.
     pub trains: Vec<JsonTrain>,
+    /// The changes of markers that the company can make before its run, the best first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub markers: Vec<JsonMarkerChange>,
     /// Combinations of moves, if they were asked for, the best first.
     pub combinations: Vec<JsonCombination>,
     /// The moves by which the company and another one take something from each other, if that was asked for.
@@ -69,6 +72,9 @@ pub struct JsonLay {
     pub rotation: u8,
     /// Its cost, terrain included.
     pub cost: u32,
+    /// What the bank pays the company for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub earns: Option<u32>,
     /// The private company by whose right it is made.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub private: Option<String>,
@@ -91,6 +97,12 @@ pub struct JsonToken {
     /// The private company by whose right it is placed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub private: Option<String>,
+    /// The traffic that it is for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub traffic: Option<String>,
+    /// The token whose place it takes, as board files write it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub replaces: Option<String>,
     /// The company's revenue after it.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub worth: Option<JsonWorth>,
@@ -101,10 +113,32 @@ pub struct JsonToken {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct JsonTrain {
-    /// Its name.
+    /// Its name, with its traffic if it has one.
     pub train: String,
     /// Its cost. `null` if that is not known.
     pub cost: Option<u32>,
+    /// The trains that the company discards because the purchase lowers its limit.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub discards: Vec<String>,
+    /// The company's revenue with it.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub worth: Option<JsonWorth>,
+}
+
+/// A change of a marker before the run.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct JsonMarkerChange {
+    /// The marker.
+    pub marker: String,
+    /// Its value afterwards, as board files write it.
+    pub value: String,
+    /// The place that is added, if the marker takes places.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
+    /// Its cost.
+    pub cost: u32,
     /// The company's revenue with it.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub worth: Option<JsonWorth>,
@@ -184,6 +218,12 @@ impl JsonAdvice {
             private_lays: lays(&advice.private_lays),
             private_tokens: tokens(&advice.private_tokens),
             trains: advice.trains.iter().take(top).map(|it| JsonTrain::new(&it.made, Some(worth(advice, it)))).collect(),
+            markers: advice
+                .markers
+                .iter()
+                .take(top)
+                .map(|it| JsonMarkerChange::new(&it.made, Some(worth(advice, it))))
+                .collect(),
             combinations: advice.combinations.iter().take(top).map(|it| JsonCombination::new(advice, it)).collect(),
             threats: advice.threats.as_ref().map(|threats| JsonThreats::new(threats, top)),
             boards: advice.boards,
@@ -200,21 +240,29 @@ fn worth<M>(advice: &Advice, advised: &Advised<M>) -> JsonWorth {
 
 impl JsonLay {
     fn new(lay: &Lay, worth: Option<JsonWorth>) -> Self {
-        let Lay { hex, tile, rotation, cost, private, .. } = lay.clone();
-        Self { hex, tile, rotation, cost, private, worth }
+        let Lay { hex, tile, rotation, cost, private, earns, .. } = lay.clone();
+        Self { hex, tile, rotation, cost, earns: (earns > 0).then_some(earns), private, worth }
     }
 }
 
 impl JsonToken {
     fn new(token: &TokenPlace, worth: Option<JsonWorth>) -> Self {
-        let TokenPlace { hex, city, cost, private, .. } = token.clone();
-        Self { hex, city, cost, private, worth }
+        let TokenPlace { hex, city, cost, private, traffic, replaces, .. } = token.clone();
+        let replaces = replaces.map(|old| old.to_string());
+        Self { hex, city, cost, private, traffic, replaces, worth }
     }
 }
 
 impl JsonTrain {
     fn new(train: &TrainOffer, worth: Option<JsonWorth>) -> Self {
-        Self { train: train.train.clone(), cost: train.cost, worth }
+        Self { train: train.train.clone(), cost: train.cost, discards: train.discards.clone(), worth }
+    }
+}
+
+impl JsonMarkerChange {
+    fn new(change: &MarkerChange, worth: Option<JsonWorth>) -> Self {
+        let MarkerChange { marker, value, place, cost, .. } = change.clone();
+        Self { marker, value: value.to_string(), place, cost, worth }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Lines of advice. Moves with the same effect share a line.
 
 use highball_analysis::advice::{Advice, Advised, Combination, reason};
-use highball_titles::moves::{Lay, TokenPlace, TrainOffer};
+use highball_titles::moves::{Lay, MarkerChange, TokenPlace, TrainOffer};
 
 /// Number of alternatives that are named.
 const ALTERNATIVES: usize = 4;
@@ -32,7 +32,9 @@ impl Move for TokenPlace {
 
     fn name(&self) -> String {
         let stop = if self.city == 0 { self.hex.clone() } else { format!("{}/{}", self.hex, self.stop) };
-        format!("{stop}{}", by(self.private.as_deref()))
+        let traffic = self.traffic.as_ref().map_or_else(String::new, |traffic| format!(" {traffic}"));
+        let replaced = self.replaces.as_ref().map_or_else(String::new, |old| format!(" for {old}"));
+        format!("{stop}{traffic}{replaced}{}", by(self.private.as_deref()))
     }
 }
 
@@ -42,7 +44,25 @@ impl Move for TrainOffer {
     }
 
     fn name(&self) -> String {
-        format!("{}-train", self.train)
+        let (number, traffic) = self.train.split_once(' ').unwrap_or((&self.train, ""));
+        let train = if traffic.is_empty() { format!("{number}-train") } else { format!("{number}-train ({traffic})") };
+        match self.discards.len() {
+            0 => train,
+            _ => format!("{train}, discarding {}", self.discards.join(" and ")),
+        }
+    }
+}
+
+impl Move for MarkerChange {
+    fn place(&self) -> Option<&str> {
+        None
+    }
+
+    fn name(&self) -> String {
+        match &self.place {
+            Some(place) => format!("{} {place}", self.marker),
+            None => format!("{} = {}", self.marker, self.value),
+        }
     }
 }
 

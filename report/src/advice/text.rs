@@ -20,6 +20,7 @@ pub fn advice_text(advice: &Advice, top: Option<usize>) -> String {
     section(&mut text, "special tile", &advice_lines(advice, &advice.private_lays), top, "special tile lay");
     section(&mut text, "special token", &advice_lines(advice, &advice.private_tokens), top, "special token");
     section(&mut text, "train", &advice_lines(advice, &advice.trains), top, "train");
+    section(&mut text, "marker", &advice_lines(advice, &advice.markers), top, "marker");
     section(&mut text, "together", &advice_lines(advice, &advice.combinations), top, "combination");
     if let Some(threats) = &advice.threats {
         write_threats(&mut text, &advice.company, threats, top);

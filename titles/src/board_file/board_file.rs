@@ -32,6 +32,8 @@ pub struct BoardFile {
     pub blocked: Vec<Entry<String>>,
     /// The kinds of train that the bank sells next, if they are given.
     pub depot: Option<Vec<Entry<String>>>,
+    /// The companies that have closed or merged into others.
+    pub closed: Vec<Entry<String>>,
     /// The companies, in the order of the file.
     pub companies: Vec<Entry<Charter>>,
     /// The markers of the game.

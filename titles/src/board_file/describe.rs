@@ -52,6 +52,7 @@ impl From<&GameBoard> for BoardFile {
             extra_tokens,
             blocked: board.blocked.iter().map(|&hex| Entry::from(title.hexes()[hex].id.clone())).collect(),
             depot: board.depot().map(names),
+            closed: names(&board.closed),
             companies: board.companies.iter().map(|company| Entry::from(Charter::from(company))).collect(),
             markers: board.markers.iter().map(|set| Entry::from(MarkerEntry::from(set))).collect(),
         }

@@ -13,7 +13,7 @@ use toml::de::DeValue;
 pub const MAX_BYTES: usize = 1 << 20;
 
 /// The fields of a board file.
-const FIELDS: [&str; 15] = [
+const FIELDS: [&str; 16] = [
     "title",
     "title_file",
     "phase",
@@ -22,6 +22,7 @@ const FIELDS: [&str; 15] = [
     "options",
     "blocked",
     "depot",
+    "closed",
     "id",
     "hexes",
     "tiles",
@@ -83,6 +84,9 @@ impl<'i> Reader<'i> {
                 .unwrap_or_default(),
             depot: (fields.take("depot"))
                 .map(|(path, value)| self.texts(&path, &value, "a list of the trains that the bank sells next")),
+            closed: (fields.take("closed"))
+                .map(|(path, value)| self.texts(&path, &value, "a list of companies that have closed or merged into others"))
+                .unwrap_or_default(),
             companies: self.each(&mut fields, "companies", "a table of companies", Self::charter),
             markers: self.each(&mut fields, "markers", "a table of markers of the title", Self::marker),
         };

@@ -273,7 +273,7 @@ fn the_markers_that_a_turn_uses_up_or_sets_are_reported() {
     let game = game(&text).unwrap();
     assert_eq!(game.question("N").unwrap().idle_trains, 1);
     let changes: Vec<_> = game.changes("N", &["end to end"], &[]).iter().map(ToString::to_string).collect();
-    assert_eq!(changes, ["companies.N.\"strike\" = false", "markers.\"end to end run\" = true"]);
+    assert_eq!(changes, ["companies.N.strike = false", "markers.\"end to end run\" = true"]);
 }
 
 #[test]

@@ -3,30 +3,61 @@
 use std::fmt::{self, Display, Write};
 
 use super::{BoardFile, Charter, Entry, HexChange, LaidTile, MarkerEntry, PlacedTokens};
-use crate::game_board::{Change, MarkerValue};
+use crate::game_board::{Change, ChangedMarker, ChangedTokens, ChangedTokensLeft, MarkerValue};
 use crate::title::{Company, MapHex, Marker, MarkerScope, MarkerType, Phase, StopRef, Title, TrainStatus};
+use crate::toml_text::{key, text};
 
 impl BoardFile {
-    /// Returns the board, of this title, after these changes of markers. All lines remain those of the original file.
+    /// Returns the board, of this title, after these changes. All lines remain those of the original file.
     #[must_use]
     pub fn after(&self, changes: &[Change], title: &Title) -> Self {
         let mut board = self.clone();
-        let is_named = |name: &str, id: &str| title.company(name).is_ok_and(|company| company.id == id);
-        for Change { marker, company, set } in changes {
-            let markers = match company {
-                None => &mut board.markers,
-                Some(id) => match board.companies.iter_mut().find(|entry| is_named(&entry.value.name, id)) {
-                    Some(entry) => &mut entry.value.markers,
-                    None => continue,
-                },
-            };
-            markers.retain(|entry| entry.value.id != *marker);
-            if *set {
-                let value = MarkerEntry { id: marker.clone(), value: MarkerValue::Flag(true) };
-                markers.push(value.into());
-            }
+        for change in changes {
+            board.change(change, title);
         }
         board
+    }
+
+    fn change(&mut self, change: &Change, title: &Title) {
+        let is_named = |name: &str, id: &str| title.company(name).is_ok_and(|company| company.id == id);
+        let charter =
+            |companies: &mut [Entry<Charter>], id: &str| companies.iter().position(|entry| is_named(&entry.value.name, id));
+        match change {
+            Change::Marker(ChangedMarker { marker, company, set, place }) => {
+                let markers = match company {
+                    None => &mut self.markers,
+                    Some(id) => match charter(&mut self.companies, id) {
+                        Some(number) => &mut self.companies[number].value.markers,
+                        None => return,
+                    },
+                };
+                markers.retain(|entry| entry.value.id != *marker);
+                if *set {
+                    let value = place.clone().map_or(MarkerValue::Flag(true), MarkerValue::Text);
+                    markers.push(MarkerEntry { id: marker.clone(), value }.into());
+                }
+            }
+            Change::Token(ChangedTokens { stop, tokens }) => {
+                let tokens: Vec<Entry<String>> = tokens.iter().cloned().map(Entry::from).collect();
+                let same = |name: &str| {
+                    title.locate_spoken(name).is_ok_and(|stops| {
+                        stops.len() == 1
+                            && (stops[0].to_string() == *stop
+                                || format!("{}/0", stops[0]) == *stop
+                                || stops[0].to_string() == format!("{stop}/0"))
+                    })
+                };
+                match self.tokens.iter_mut().find(|entry| same(&entry.value.stop)) {
+                    Some(entry) => entry.value.tokens = tokens,
+                    None => self.tokens.push(PlacedTokens { stop: stop.clone(), tokens }.into()),
+                }
+            }
+            Change::TokensLeft(ChangedTokensLeft { company, tokens_left }) => {
+                if let Some(number) = charter(&mut self.companies, company) {
+                    self.companies[number].value.tokens_left = Some(*tokens_left);
+                }
+            }
+        }
     }
 }
 
@@ -52,6 +83,9 @@ impl Display for BoardFile {
         }
         if let Some(depot) = &self.depot {
             writeln!(f, "depot = {}", list(depot))?;
+        }
+        if !self.closed.is_empty() {
+            writeln!(f, "closed = {}", list(&self.closed))?;
         }
         if !self.id.is_empty() {
             writeln!(f, "id = {}", text(&self.id))?;
@@ -230,15 +264,4 @@ fn place_of(hex: &MapHex) -> String {
 /// Writes a list of texts.
 fn list(entries: &[Entry<String>]) -> String {
     format!("[{}]", entries.iter().map(|entry| text(&entry.value)).collect::<Vec<_>>().join(", "))
-}
-
-/// Writes a text in quotes.
-fn text(text: &str) -> String {
-    toml::Value::String(text.to_owned()).to_string()
-}
-
-/// Writes a key, in quotes if it needs them.
-fn key(name: &str) -> String {
-    let is_bare = !name.is_empty() && name.chars().all(|char| char.is_ascii_alphanumeric() || char == '-' || char == '_');
-    if is_bare { name.to_owned() } else { text(name) }
 }

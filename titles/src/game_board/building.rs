@@ -1,9 +1,11 @@
 //! The facts about a board that decide what can be built.
 
-use super::{GameBoard, Place, PlacedHex};
+use super::{GameBoard, GameTrain, Place, PlacedHex, SetMarker};
 use crate::board::{Edge, EndSetup, Gauge, Lane, StopKind};
 use crate::moves::Lay;
-use crate::title::{Company, Rotation};
+use crate::title::{
+    Company, DistancePrice, MapHex, MarkerType, Phase, RECEIVERSHIP, RightHolder, Rotation, StopRef, TrainType,
+};
 
 impl GameBoard {
     /// Returns the contents of a hex by its number.
@@ -70,14 +72,90 @@ impl GameBoard {
         print(one).zip(print(other)).is_some_and(|(one, other)| one.looks_like(other))
     }
 
-    /// Whether a company can use the rights of a private company.
+    /// Whether a company is in receivership, and the title lets it do nothing but run.
+    pub fn is_idle(&self, company: &Company) -> bool {
+        let is_idle = self.title.build().is_some_and(|build| build.idle_in_receivership);
+        is_idle && self.charter(&company.id).turn.markers.contains(RECEIVERSHIP)
+    }
+
+    /// Whether a company owns a private company, or can use its rights.
     pub fn has_private(&self, company: &Company, private: &str) -> bool {
         self.charter(&company.id).privates.iter().any(|id| id == private)
+    }
+
+    /// Whether a company has a right of a private company in this phase.
+    pub fn has_right(&self, company: &Company, right: &RightHolder) -> bool {
+        let closing = self.title.build().and_then(|build| build.privates.until_phase);
+        let has_ended = right.until_phase.or(closing).is_some_and(|until| self.phase.number >= until);
+        !has_ended && self.has_private(company, &right.private)
     }
 
     /// Whether a company has a train.
     pub fn has_trains(&self, company: &str) -> bool {
         !self.charter(company).trains.is_empty()
+    }
+
+    /// Whether a company's track begins at its token in a stop. In some titles it begins only at the home, if the company has one.
+    pub fn is_start(&self, company: &Company, place: Place) -> bool {
+        let is_only_home = self.title.build().is_some_and(|build| build.from_home) && !company.home.is_empty();
+        !is_only_home || self.is_home(company, place)
+    }
+
+    /// Whether a tile may replace another in this phase although they have the same colour.
+    pub fn may_replace_by(&self, old: &str, new: &str) -> bool {
+        let rules = self.title.build().into_iter().flat_map(|build| &build.same_color);
+        rules.into_iter().any(|rule| {
+            rule.from_phase.is_none_or(|from| self.phase.number >= from)
+                && rule.from.iter().any(|tile| tile == old)
+                && rule.to.iter().any(|tile| tile == new)
+        })
+    }
+
+    /// Returns the trains of a company.
+    pub(crate) fn trains_of(&self, company: &str) -> Vec<&GameTrain> {
+        self.companies.iter().filter(|own| own.id == company).flat_map(|own| &own.trains).collect()
+    }
+
+    /// Returns the names of a company's trains in board files.
+    #[must_use]
+    pub fn train_names(&self, company: &str) -> Vec<String> {
+        self.trains_of(company).into_iter().map(GameTrain::name).collect()
+    }
+
+    /// Returns the number of copies of a kind of train that no company has. `None` if there is no limit. Copies that start a phase of their
+    /// own are the last of their kind.
+    pub(crate) fn copies_of_train_left(&self, train: &TrainType) -> Option<u32> {
+        let count = train.count?;
+        let trains = self.title.trains().iter();
+        let last: Vec<&TrainType> = trains.filter(|other| other.copy_of.as_ref() == Some(&train.name)).collect();
+        let of_base = train.copy_of.as_ref().and_then(|base| self.title.trains().iter().find(|other| other.name == *base));
+        let base_left = of_base.and_then(|base| {
+            let owned = self.copies_owned(&base.name).saturating_add(self.copies_owned(&train.name));
+            Some(base.count?.saturating_sub(owned))
+        });
+        let of_last: u32 = last.iter().filter_map(|other| other.count).sum();
+        let left = count.saturating_sub(of_last).saturating_sub(self.copies_owned(&train.name));
+        Some(base_left.map_or(left, |base_left| left.min(base_left)))
+    }
+
+    /// Returns the number of trains of a kind that companies have for a kind of traffic.
+    pub(crate) fn copies_for_traffic(&self, name: &str, traffic: Option<&String>) -> u32 {
+        let trains = self.companies.iter().flat_map(|company| &company.trains);
+        let is_meant = |train: &&GameTrain| train.kind.name == name && train.traffic.as_ref() == traffic;
+        u32::try_from(trains.filter(is_meant).count()).unwrap_or(u32::MAX)
+    }
+
+    /// Returns the number of copies of a marker that companies have.
+    pub(crate) fn copies_of_marker(&self, id: &str) -> u32 {
+        let markers = self.companies.iter().flat_map(|company| &company.markers).filter(|set| set.marker.id == id);
+        let count = |set: &SetMarker| if set.marker.takes == MarkerType::Count { set.count } else { 1 };
+        markers.map(count).sum()
+    }
+
+    /// Returns the phase once a train of a kind has been bought.
+    pub(crate) fn phase_after(&self, train: &TrainType) -> &Phase {
+        let begun = train.from_phase.and_then(|number| self.title.phases().get(number));
+        begun.filter(|phase| phase.number > self.phase.number).unwrap_or(&self.phase)
     }
 
     /// Returns the names of the trains that the bank sells next, if they are known.
@@ -113,7 +191,13 @@ impl GameBoard {
         if self.has_heir_at((hex, stop)) {
             return free(stop) > 0;
         }
+        let (kept_here, kept_anywhere) = self.kept_slots(company, (hex, stop));
         let stops = 0..self.places[hex].print.stops().len();
+        free(stop) > kept_here && stops.map(free).sum::<usize>() > kept_here + kept_anywhere
+    }
+
+    /// Returns the number of slots kept for the homes of companies other than `company`: in a stop, and in any city of its hex.
+    fn kept_slots(&self, company: &str, (hex, stop): Place) -> (usize, usize) {
         let (mut kept_here, mut kept_anywhere) = (0, 0);
         for other in self.title.companies().iter().filter(|other| other.id != company) {
             let homes = other.home.iter().filter(|home| self.title.hex_number(&home.hex) == Some(hex));
@@ -127,24 +211,85 @@ impl GameBoard {
                 kept_anywhere += 1;
             }
         }
-        free(stop) > kept_here && stops.map(free).sum::<usize>() > kept_here + kept_anywhere
+        (kept_here, kept_anywhere)
     }
 
-    /// Returns the price of the next token that a company can place: the inner `None` if it is not known. `None` if it has no token left.
-    pub fn next_token_price(&self, company: &Company) -> Option<Option<u32>> {
+    /// Returns the companies whose homes in a hex keep a slot, because they have not begun.
+    pub(crate) fn homes_kept_in(&self, hex: usize) -> Vec<&str> {
+        let is_here = |company: &&Company| company.home.iter().any(|home| self.title.hex_number(&home.hex) == Some(hex));
+        let waits = |company: &&Company| self.tokens_of(&company.id).next().is_none() && !self.is_gone(company);
+        self.title.companies().iter().filter(is_here).filter(waits).map(|company| company.id.as_str()).collect()
+    }
+
+    /// Whether the tokens in a city leave fewer slots than the homes of companies need that have not begun.
+    pub(crate) fn lacks_room_for_homes(&self, (hex, stop): Place) -> bool {
+        let free = |stop: usize| {
+            let slots = usize::from(self.places[hex].print.stops()[stop].slots);
+            slots.saturating_sub(self.places[hex].tokens[stop].in_slots.iter().flatten().count())
+        };
+        if self.has_heir_at((hex, stop)) {
+            return false;
+        }
+        let (kept_here, kept_anywhere) = self.kept_slots("", (hex, stop));
+        let stops = 0..self.places[hex].print.stops().len();
+        free(stop) < kept_here || stops.map(free).sum::<usize>() < kept_here + kept_anywhere
+    }
+
+    /// Whether a company has a token left to place.
+    pub fn may_place_token(&self, company: &Company) -> bool {
+        self.next_listed_price(company).is_some()
+    }
+
+    /// Returns the price of the next token that a company can place, in a hex: the inner `None` if it is not known. `None` if the company
+    /// has no token left.
+    pub fn next_token_price(&self, company: &Company, hex: usize) -> Option<Option<u32>> {
+        let listed = self.next_listed_price(company)?;
+        Some(self.price_in(company, hex, listed))
+    }
+
+    /// Returns the price of a token in a hex: by its distance if the title has such prices, and otherwise as listed.
+    pub fn price_in(&self, company: &Company, hex: usize, listed: Option<u32>) -> Option<u32> {
+        let by_distance = self.title.build().and_then(|build| build.tokens.by_distance.as_ref());
+        by_distance.map_or(listed, |price| self.price_by_distance(company, hex, price))
+    }
+
+    /// Returns the price of the next token by the company's list. Tokens that are counted by a marker of their own come last.
+    fn next_listed_price(&self, company: &Company) -> Option<Option<u32>> {
         let charter = self.charter(&company.id);
-        if !self.has_token_left(&charter) {
+        let kinds = self.title.build().map_or(&[][..], |build| &build.tokens.kinds);
+        let may_place = kinds.is_empty() || kinds.contains(&company.kind);
+        if !may_place || !self.has_token_left(&charter) {
             return None;
         }
         let prices = &company.token_prices;
-        match charter.tokens_left {
-            Some(left) => Some(prices.get(prices.len().saturating_sub(left as usize)).or(prices.last()).copied()),
-            None if prices.is_empty() => Some(None),
-            None => {
+        let further = charter.markers.iter().find_map(|set| Some((set.count as usize, set.marker.token_price?)));
+        match (charter.tokens_left, further) {
+            (Some(left), Some((count, price))) if left as usize <= count => Some(Some(price)),
+            (Some(left), further) => {
+                let left = left as usize - further.map_or(0, |(count, _)| count);
+                Some(prices.get(prices.len().saturating_sub(left)).or(prices.last()).copied())
+            }
+            (None, _) if prices.is_empty() => Some(None),
+            (None, further) => {
                 let placed = self.tokens_of(&company.id).count() + self.untiled_homes(company).len();
-                prices.get(placed).copied().map(Some)
+                prices.get(placed).copied().or(further.map(|(_, price)| price)).map(Some)
             }
         }
+    }
+
+    /// Returns the price of a token in a hex by its distance to the nearest home of the company. `None` if no home is known.
+    fn price_by_distance(&self, company: &Company, hex: usize, price: &DistancePrice) -> Option<u32> {
+        let charter = self.charter(&company.id);
+        let set = charter.markers.iter().filter(|set| price.homes.as_ref() == Some(&set.marker.id));
+        let homes = set.flat_map(|set| set.places.iter().flatten()).chain(&company.home);
+        let cube = |hex: &MapHex| self.title.layout().cube(hex.column, hex.row);
+        let to = &self.title.hexes()[hex];
+        let distance = |home: &StopRef| {
+            let home = &self.title.hexes()[self.title.hex_number(&home.hex)?];
+            Some(cube(home).distance(cube(to)))
+        };
+        let nearest = homes.filter_map(distance).min()?;
+        Some(price.base.saturating_add(price.per_hex.saturating_mul(nearest)))
     }
 
     /// Whether a hex has a city, or a tile laid on it must have one. `false` if the map has no such hex.

@@ -1,16 +1,30 @@
-//! The changes of markers by a company's turn.
+//! The changes of a board by a company's turn.
 
 use std::fmt;
 
 use serde::Serialize;
 
-use super::{GameBoard, GameCompany, SetMarker};
-use crate::title::{BonusRule, MarkerScope, RuleCondition};
+use super::{GameBoard, GameCompany, Place, SetMarker, TokenName};
+use crate::title::{BonusRule, ChoiceRule, MarkerScope, MarkerType, RuleCondition};
+use crate::toml_text::{key, text};
+
+/// A line of the board file that differs after a company's turn.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum Change {
+    /// A marker.
+    Marker(ChangedMarker),
+    /// A token that the company placed.
+    Token(ChangedTokens),
+    /// The number of tokens that the company can still place.
+    TokensLeft(ChangedTokensLeft),
+}
 
 /// A marker that differs from the file after a company's turn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Change {
+pub struct ChangedMarker {
     /// The marker.
     pub marker: String,
     /// Its company; nothing if it is a marker of the game.
@@ -18,21 +32,59 @@ pub struct Change {
     pub company: Option<String>,
     /// Whether it is set after the turn.
     pub set: bool,
+    /// The place that it then names, if it takes one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
+}
+
+/// The tokens at a stop where the company placed one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ChangedTokens {
+    /// The stop, as board files name it.
+    pub stop: String,
+    /// The tokens in its slots after the turn, in order. Empty texts are empty slots.
+    pub tokens: Vec<String>,
+}
+
+/// The number of tokens that a company can still place.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ChangedTokensLeft {
+    /// The company.
+    pub company: String,
+    /// The number after the turn.
+    pub tokens_left: u32,
 }
 
 impl fmt::Display for Change {
     /// Writes the change as a line of the next board file.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.company {
-            Some(company) => write!(f, "companies.{company}.{:?} = {}", self.marker, self.set),
-            None => write!(f, "markers.{:?} = {}", self.marker, self.set),
+        match self {
+            Self::Marker(ChangedMarker { marker, company, set, place }) => {
+                match company {
+                    Some(company) => write!(f, "companies.{}.{} = ", key(company), key(marker))?,
+                    None => write!(f, "markers.{} = ", key(marker))?,
+                }
+                match place {
+                    Some(place) => f.write_str(&text(place)),
+                    None => set.fmt(f),
+                }
+            }
+            Self::Token(ChangedTokens { stop, tokens }) => {
+                let tokens: Vec<String> = tokens.iter().map(|token| text(token)).collect();
+                write!(f, "tokens.{} = [{}]", key(stop), tokens.join(", "))
+            }
+            Self::TokensLeft(ChangedTokensLeft { company, tokens_left }) => {
+                write!(f, "companies.{}.tokens_left = {tokens_left}", key(company))
+            }
         }
     }
 }
 
 impl GameBoard {
-    /// Returns the markers that change if the company's runs earn these bonuses and take these choices, all given by id: markers
-    /// that make trains idle are used up, and markers that end a bonus or a choice are set.
+    /// Returns what changes if the company's runs earn these bonuses and take these choices, all given by id: markers that make trains idle
+    /// are used up, markers that end a bonus or a choice are set, and so are those that a choice sets, and tokens are placed.
     #[must_use]
     pub fn changes(&self, company: &str, bonuses: &[&str], choices: &[&str]) -> Vec<Change> {
         let Ok(id) = self.company_id(company) else { return Vec::new() };
@@ -40,15 +92,22 @@ impl GameBoard {
         let mut changes = Vec::new();
         let used_up = |set: &&SetMarker| set.marker.idle_trains > 0 && set.marker.when.in_phase(&self.phase);
         for set in charter.markers.iter().filter(used_up) {
-            changes.push(Change { marker: set.marker.id.clone(), company: Some(id.to_owned()), set: false });
+            changes.push(Change::of_company(&set.marker.id, id, false));
         }
         let marker_bonuses = self.title.markers().iter().filter_map(|marker| marker.bonus.as_ref());
         let earned = |bonus: &&BonusRule| bonuses.contains(&bonus.id.as_str());
         let ended_bonuses = self.title.bonuses().iter().chain(marker_bonuses).filter(earned).map(|bonus| &bonus.when);
-        let taken = self.title.choices().iter().filter(|rule| choices.iter().any(|choice| rule.is_called(choice)));
-        for when in ended_bonuses.chain(taken.map(|choice| &choice.when)) {
+        let taken: Vec<&ChoiceRule> =
+            self.title.choices().iter().filter(|rule| choices.iter().any(|choice| rule.is_called(choice))).collect();
+        // A choice that sets a marker itself says its value too.
+        let ended_choices = taken.iter().filter(|choice| choice.sets.is_none() || choice.sets != choice.when.unless);
+        for when in ended_bonuses.chain(ended_choices.map(|choice| &choice.when)) {
             let change = self.end_of(when, &charter);
             changes.extend(change.filter(|change| !changes.contains(change)));
+        }
+        for rule in taken {
+            changes.extend(self.set_by(rule, choices, id));
+            changes.extend(self.token_of(rule, &charter));
         }
         changes
     }
@@ -57,6 +116,53 @@ impl GameBoard {
     fn end_of(&self, when: &RuleCondition, company: &GameCompany) -> Option<Change> {
         let marker = when.unless.clone()?;
         let is_of_game = self.title.marker(MarkerScope::Game, &marker).is_ok();
-        Some(Change { marker, company: (!is_of_game).then(|| company.id.clone()), set: true })
+        Some(Change::Marker(ChangedMarker {
+            marker,
+            company: (!is_of_game).then(|| company.id.clone()),
+            set: true,
+            place: None,
+        }))
+    }
+
+    /// Returns the marker that a choice sets, if it sets one.
+    fn set_by(&self, rule: &ChoiceRule, choices: &[&str], company: &str) -> Option<Change> {
+        let id = rule.sets.as_ref()?;
+        let marker = self.title.marker(MarkerScope::Company, id).ok()?;
+        let place = match marker.takes {
+            MarkerType::Places { .. } => Some(choices.iter().find_map(|choice| rule.place_of(choice))?.to_owned()),
+            _ => None,
+        };
+        Some(Change::Marker(ChangedMarker { marker: id.clone(), company: Some(company.to_owned()), set: true, place }))
+    }
+
+    /// Returns the token that a choice places, and the number of tokens that are left, as far as the board says it.
+    fn token_of(&self, rule: &ChoiceRule, company: &GameCompany) -> Vec<Change> {
+        let Some(place) = self.place_for(rule, company) else { return Vec::new() };
+        let (hex, stop) = place;
+        let there = &self.places[hex].tokens[stop].in_slots;
+        let name = |token: &Option<_>| token.as_ref().map(|token| TokenName::from(token).to_string()).unwrap_or_default();
+        let mut tokens: Vec<String> = there.iter().map(name).collect();
+        match tokens.iter().position(String::is_empty) {
+            Some(free) => tokens[free].clone_from(&company.id),
+            None => tokens.push(company.id.clone()),
+        }
+        let left = company.tokens_left.map(|left| {
+            Change::TokensLeft(ChangedTokensLeft { company: company.id.clone(), tokens_left: left.saturating_sub(1) })
+        });
+        [Change::Token(ChangedTokens { stop: self.shortest_name(place), tokens })].into_iter().chain(left).collect()
+    }
+
+    /// Returns the shortest name of a stop in board files: that of its hex if it has only one stop.
+    fn shortest_name(&self, (hex, stop): Place) -> String {
+        match self.places[hex].tokens.len() {
+            1 => self.title.hexes()[hex].id.clone(),
+            _ => self.stop_name((hex, stop)),
+        }
+    }
+}
+
+impl Change {
+    fn of_company(marker: &str, company: &str, set: bool) -> Self {
+        Self::Marker(ChangedMarker { marker: marker.to_owned(), company: Some(company.to_owned()), set, place: None })
     }
 }

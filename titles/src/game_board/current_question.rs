@@ -8,6 +8,8 @@ use crate::position::{Position, PositionError};
 #[derive(Debug)]
 pub struct CurrentQuestion {
     company: String,
+    /// Number of the phase of the position. The values of stops depend on it.
+    phase: usize,
     /// The question without hexes.
     rules: Snapshot,
     /// The whole question, with all hexes of the map. `None` only while it changes.
@@ -24,7 +26,7 @@ impl CurrentQuestion {
     pub fn new(game: &GameBoard, company: &str) -> Result<Self, QuestionError> {
         let company = game.company_id(company).map_err(QuestionError::Company)?;
         let rules = game.without_hexes(&game.charter(company));
-        Ok(Self { company: company.to_owned(), rules, position: None, places: Vec::new() })
+        Ok(Self { company: company.to_owned(), phase: game.phase.number, rules, position: None, places: Vec::new() })
     }
 
     /// Returns the id of the company.
@@ -39,13 +41,15 @@ impl CurrentQuestion {
     pub fn about(&mut self, game: &GameBoard) -> Result<&Position, PositionError> {
         let charter = game.charter(&self.company);
         let rules = game.without_hexes(&charter);
-        let position = self.position.take().filter(|_| rules.differs_only_in_hexes(&self.rules));
+        let is_same = game.phase.number == self.phase && rules.differs_only_in_hexes(&self.rules);
+        let position = self.position.take().filter(|_| is_same);
         let position = match position.and_then(|position| self.changed(position, game, &charter)) {
             Some(position) => position,
             None => {
                 let mut whole = Snapshot { hexes: game.hexes(&charter, |_| true), ..rules.clone() };
                 whole.version = whole.least_version();
                 self.places.clone_from(&game.places);
+                self.phase = game.phase.number;
                 self.rules = rules;
                 whole.check().map_err(PositionError::Check)?
             }

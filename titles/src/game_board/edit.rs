@@ -4,14 +4,15 @@ use std::sync::Arc;
 
 use super::error::BoardError;
 use super::{
-    GameBoard, GameCompany, MarkerValue, PlacedHex, SetMarker, StopTokens, holders, missing_stop, takes_no_tile, turn_with,
+    GameBoard, GameCompany, GameTrain, MarkerValue, PlacedHex, SetMarker, StopTokens, holders, missing_stop, takes_no_tile,
+    turn_with,
 };
 use crate::board::StopKind;
 use crate::board::tile::{Print, Tile};
-use crate::moves::{Lay, TokenPlace};
+use crate::moves::{Lay, MarkerChange, TokenPlace, TrainOffer};
 use crate::payout::Turn;
 use crate::position::snapshot::SnapshotToken;
-use crate::title::{MapHex, MarkerScope, Phase, TrainStatus, Unknown, WithTraffic};
+use crate::title::{Company, MapHex, MarkerScope, Phase, RECEIVERSHIP, TrainStatus, Unknown, WithTraffic};
 
 /// The parts that a change replaced. [`GameBoard::undo`] puts them back.
 #[derive(Debug, Default)]
@@ -361,10 +362,119 @@ impl GameBoard {
     /// Places a token where a company [may](crate::moves::Moves::tokens) place one.
     pub fn make_token(&mut self, company: &str, place: &TokenPlace) -> Undo {
         let Some(hex) = self.title.hex_number(&place.hex) else { return Undo::default() };
-        let traffic = self.title.traffic().iter().take(1).cloned().collect();
+        let traffic = place.traffic.iter().cloned().collect();
+        let token = SnapshotToken { company: company.to_owned(), traffic };
         let mut changed = self.places[hex].clone();
-        changed.put(place.stop, &SnapshotToken { company: company.to_owned(), traffic }, false);
-        Undo(vec![self.replace_hex(hex, changed)])
+        match &place.replaces {
+            Some(old) => changed.exchange(place.stop, &old.company, token),
+            None => changed.put(place.stop, &token, false),
+        }
+        let mut undo = Undo(vec![self.replace_hex(hex, changed)]);
+        let is_conversion = place.replaces.as_ref().is_some_and(|old| old.company == company);
+        undo.0.extend(self.use_token(company, place.private.is_some(), is_conversion));
+        undo
+    }
+
+    /// Notes that a company has placed its token of the turn: it has one less, and makes no choice that places another. One by the right of a
+    /// private company is in addition, and a conversion takes no token.
+    fn use_token(&mut self, company: &str, is_private: bool, is_conversion: bool) -> Vec<Replaced> {
+        let placing = self.title.choices().iter().filter(|choice| !choice.room.is_empty());
+        let declined: Vec<String> = placing.map(|choice| choice.id.clone()).collect();
+        let counts = |own: &GameCompany| own.tokens_left.is_some_and(|left| left > 0) && !is_conversion;
+        let is_listed = self.companies.iter().any(|own| own.id == company && (counts(own) || !declined.is_empty()));
+        if is_private || !is_listed {
+            return Vec::new();
+        }
+        let Undo(changes) = self.change_company(company, |own| {
+            if !is_conversion {
+                own.tokens_left = own.tokens_left.map(|left| left.saturating_sub(1));
+            }
+            own.declines.extend(declined);
+        });
+        changes
+    }
+
+    /// Changes a marker of a company as it [may](crate::moves::Moves::markers) before its run.
+    ///
+    /// # Errors
+    /// If the title has no such company or marker, or if the company's money contradicts the title's payout then.
+    pub fn make_marker_change(&mut self, company: &str, change: &MarkerChange) -> Result<Undo, BoardError> {
+        let id = self.company_id(company)?.to_owned();
+        let marker = self.title.marker(MarkerScope::Company, &change.marker)?;
+        let set = self.marker_with(marker, &change.value)?;
+        let mut changed = self.charter(&id).into_owned();
+        changed.markers.retain(|other| other.marker.id != change.marker);
+        changed.markers.extend(set);
+        let with_markers = turn_with(&changed.markers, changed.turn.markers.contains(RECEIVERSHIP));
+        (changed.turn.markers, changed.turn.amounts) = (with_markers.markers, with_markers.amounts);
+        Ok(self.change_company(&id, |company| *company = changed))
+    }
+
+    /// Buys a train that the bank [offers](crate::moves::Moves::trains) to a company: its phase begins, the trains that it scraps are gone,
+    /// and the company discards those that it chose.
+    ///
+    /// # Errors
+    /// If the title has no such company or no such train.
+    pub fn make_purchase(&mut self, company: &str, offer: &TrainOffer) -> Result<Undo, BoardError> {
+        let bought = self.train(&offer.train)?;
+        let begun = self.phase_after(&bought.kind).clone();
+        let mut undo = self.add_train(company, &offer.train)?;
+        undo.0.extend(self.begin(begun));
+        for discarded in &offer.discards {
+            undo.0.extend(self.remove_train(company, discarded)?.0);
+        }
+        Ok(undo)
+    }
+
+    /// Begins a phase: the trains that it scraps are gone, and so are the companies that it closes, with their tokens.
+    fn begin(&mut self, phase: Phase) -> Vec<Replaced> {
+        if phase.number <= self.phase.number {
+            return Vec::new();
+        }
+        let before = std::mem::replace(&mut self.phase, phase);
+        let before_number = before.number;
+        let mut changes = vec![Replaced::Phase(Box::new(before))];
+        let stays =
+            |kind: &str, train: &GameTrain, phase: &Phase| train.kind.status_for(kind, phase) != TrainStatus::Scrapped;
+        for number in 0..self.companies.len() {
+            let kind = self.kind_of(&self.companies[number].id).to_owned();
+            let own = &mut self.companies[number];
+            if own.trains.iter().all(|train| stays(&kind, train, &self.phase)) {
+                continue;
+            }
+            changes.push(Replaced::Company(number, Some(Box::new(own.clone()))));
+            own.trains.retain(|train| stays(&kind, train, &self.phase));
+        }
+        changes.extend(self.remove_closing(before_number));
+        changes
+    }
+
+    /// Removes the companies that closed since a phase, with their tokens.
+    fn remove_closing(&mut self, before: usize) -> Vec<Replaced> {
+        let title = Arc::clone(&self.title);
+        let closing = |company: &&Company| company.closes_in.is_some_and(|at| before < at && at <= self.phase.number);
+        let closing: Vec<&str> = title.companies().iter().filter(closing).map(|company| company.id.as_str()).collect();
+        let mut changes = Vec::new();
+        for number in 0..self.companies.len() {
+            if closing.contains(&self.companies[number].id.as_str()) {
+                changes.push(Replaced::Company(number, Some(Box::new(self.companies[number].clone()))));
+                self.companies[number].trains.clear();
+            }
+        }
+        for hex in 0..self.places.len() {
+            let mut place = self.places[hex].clone();
+            let stops = 0..place.tokens.len();
+            let has_gone = stops.flat_map(|stop| closing.iter().map(move |company| (stop, *company)));
+            if has_gone.fold(false, |has_gone, (stop, company)| place.take(stop, company) || has_gone) {
+                changes.push(self.replace_hex(hex, place));
+            }
+        }
+        changes
+    }
+
+    /// Returns the kind of a company.
+    pub(crate) fn kind_of(&self, company: &str) -> &str {
+        self.title.company(company).map_or("", |company| &company.kind)
     }
 
     /// Returns the board after a legal lay.
@@ -396,14 +506,7 @@ impl GameBoard {
     /// If the title has no such train.
     pub fn after_purchase(&self, name: &str) -> Result<Self, Unknown> {
         let mut game = self.clone();
-        let train = self.title.train(name)?;
-        let phase = train.from_phase.and_then(|number| self.title.phases().get(number));
-        if let Some(phase) = phase.filter(|phase| phase.number > self.phase.number) {
-            game.phase = phase.clone();
-        }
-        for company in &mut game.companies {
-            company.trains.retain(|train| train.kind.status(&game.phase) != TrainStatus::Scrapped);
-        }
+        game.begin(self.phase_after(self.title.train(name)?).clone());
         Ok(game)
     }
 

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use super::{GameBoard, PlacedHex, TileRotation, missing_stop, rotations};
 use crate::board::tile::{Catalogue, Tile};
+use crate::moves::keeps_edges;
 use crate::title::{MapHex, Unknown};
 
 /// A tile that fits a hex.
@@ -66,7 +67,12 @@ impl GameBoard {
             None => None,
         };
         let mut rotations = rotations(tile, self.title.layout());
-        rotations.retain(|rotated| self.forbidden_sides(hex, tile, &rotated.print).is_none());
+        let is_half = self.title.other_halves(&hex.id, &tile.number).next().is_some();
+        rotations.retain(|rotated| {
+            self.forbidden_sides(hex, tile, &rotated.print).is_none()
+                && keeps_edges(&hex.print, &rotated.print)
+                && (rotated.rotation == 0 || !is_half)
+        });
         rotations.sort_by_key(|rotated| {
             let fit = self.fit(hex, &rotated.print);
             (Reverse(fit.meets), fit.dead_ends)

@@ -22,6 +22,8 @@ pub struct GameBoard {
     pub(crate) places: Vec<PlacedHex>,
     /// The companies of the file, in its order.
     pub(crate) companies: Vec<GameCompany>,
+    /// The ids of the companies that have closed or merged into others, as far as the board says so.
+    pub(crate) closed: Vec<String>,
     /// The numbers of the hexes that private companies block.
     pub(crate) blocked: Vec<usize>,
     /// The tokens whose city is still to be built: the number of the hex and the id of the company.
@@ -132,6 +134,7 @@ impl GameBoard {
             phase,
             places,
             companies: Vec::new(),
+            closed: Vec::new(),
             blocked: Vec::new(),
             waiting: Vec::new(),
             depot: None,

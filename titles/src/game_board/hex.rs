@@ -82,6 +82,14 @@ impl PlacedHex {
         }
     }
 
+    /// Puts a token in the slot of one of a company's tokens. Does nothing if the company has none in a slot.
+    pub(super) fn exchange(&mut self, stop: usize, company: &str, token: SnapshotToken) {
+        let mut slots = self.tokens[stop].in_slots.iter_mut().flatten();
+        if let Some(old) = slots.find(|old| old.company == company) {
+            *old = token;
+        }
+    }
+
     /// Removes the last token of a company from a stop, of those beside the slots first. Returns whether there was one.
     pub(super) fn take(&mut self, stop: usize, company: &str) -> bool {
         let StopTokens { in_slots, extra } = &mut self.tokens[stop];

@@ -35,13 +35,12 @@ impl GameBoard {
     pub(crate) fn unclaimed_homes<'a>(&self, company: &'a Company) -> Vec<(usize, &'a StopRef)> {
         let hex = |home: &'a StopRef| Some((self.title.hex_number(&home.hex)?, home));
         let homes: Vec<_> = company.home.iter().filter_map(hex).collect();
-        let is_closed = company.closes_in.is_some_and(|closed| self.phase.number >= closed);
         let is_taken_over =
             homes.iter().any(|&(hex, _)| (0..self.places[hex].tokens.len()).any(|stop| self.has_heir_at((hex, stop))));
         // Tokens of a hex can change places when a tile is upgraded, so any in the hex will do.
         let has_home =
             homes.iter().any(|&(hex, _)| self.places[hex].tokens.iter().any(|stop| stop.has_token_of(&company.id)));
-        if is_closed || is_taken_over || has_home { Vec::new() } else { homes }
+        if self.is_gone(company) || is_taken_over || has_home { Vec::new() } else { homes }
     }
 
     /// Whether a company without a home of its own has a token at a stop. Such a company arises from others, and takes their place.
@@ -69,7 +68,12 @@ impl GameBoard {
     }
 
     pub(super) fn is_gone(&self, company: &Company) -> bool {
-        company.closes_in.is_some_and(|closed| self.phase.number >= closed)
+        company.closes_in.is_some_and(|closed| self.phase.number >= closed) || self.closed.contains(&company.id)
+    }
+
+    /// Whether a company has closed or merged into another, by the phase or as the board says.
+    pub fn is_closed(&self, company: &str) -> bool {
+        self.title.company(company).is_ok_and(|company| self.is_gone(company))
     }
 
     /// Returns a hex that no tile has reached yet with the cities that its tile must have, without track and value. They are stops of their own

@@ -51,12 +51,15 @@ impl GameBoard {
                 if names.len() > *most as usize {
                     return Err(BoardError::new(format!("{} places", names.len()), format!("at most {most}")));
                 }
-                for name in names {
+                for (number, name) in names.iter().enumerate() {
                     set.places.push(match &marker.takes {
                         MarkerType::Hexes { of, .. } => self.chosen_hex(name, of)?,
                         MarkerType::Places { of, .. } => self.chosen_place(name, of)?,
                         _ => return Ok(None),
                     });
+                    if set.places[..number].contains(&set.places[number]) {
+                        return Err(BoardError::new(format!("{name:?} is listed twice"), "each place once"));
+                    }
                 }
                 return Ok((!names.is_empty()).then_some(set));
             }

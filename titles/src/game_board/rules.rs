@@ -33,7 +33,7 @@ impl SetMarker {
 
 impl GameBoard {
     pub(crate) fn add_rules(&self, company: &GameCompany, snapshot: &mut Snapshot) {
-        let is_set = |id: &str| self.set_for(company).any(|set| set.marker.id == id);
+        let is_set = |id: &str| self.is_set(company, id);
         let question = CompanyRules { game: self, company, trains: &snapshot.trains };
         snapshot.needs = self.title.needs().iter().filter_map(|need| question.need(need)).collect();
         let own = |when: &RuleCondition| (!when.companies.is_empty()).then(|| company.id.clone());
@@ -79,10 +79,12 @@ impl GameBoard {
         snapshot.bypass = bypass.map(|bypass| question.bypass(bypass, own(&bypass.when)));
         snapshot.paid_once = question.paid_once();
         snapshot.licences = self.licences(company);
+        let owns = |private: &String| company.privates.contains(private);
         let choices = self.title.choices_of(&company.id, &self.phase, is_set).filter(|choice| {
-            choice.needs_bonus.as_ref().is_none_or(|id| snapshot.bonuses.iter().any(|bonus| bonus.id == *id))
+            choice.private.as_ref().is_none_or(owns)
+                && choice.needs_bonus.as_ref().is_none_or(|id| snapshot.bonuses.iter().any(|bonus| bonus.id == *id))
                 && !company.declines.contains(&choice.id)
-                && (choice.room.is_empty() || self.can_place_token(choice, company))
+                && (choice.room.is_empty() || self.place_for(choice, company).is_some())
         });
         let choices = choices.flat_map(|choice| {
             let plain = SnapshotChoice {
@@ -96,22 +98,57 @@ impl GameBoard {
                 values: self.values(&choice.id, &choice.values, &None, &[], &choice.cite),
                 cite: choice.cite.clone(),
             };
-            match &choice.attach {
-                Some(attachment) => question.attached(choice, attachment, &plain),
-                None => vec![plain],
+            match (&choice.attach, &choice.sets) {
+                (Some(attachment), _) => question.attached(choice, attachment, &plain),
+                (None, Some(marker)) => self.setting(company, choice, marker, plain),
+                (None, None) => vec![plain],
             }
         });
         snapshot.choices = choices.collect();
     }
 
-    /// Whether the company has a token for a choice that places one, and a place for it: a slot that is neither taken nor kept for
-    /// the home of a company that has not started, in a hex without a token of its own.
-    fn can_place_token(&self, choice: &ChoiceRule, company: &GameCompany) -> bool {
+    /// Returns a choice that sets a marker, with what the marker changes: one choice for each place if the marker takes a place.
+    fn setting(
+        &self,
+        company: &GameCompany,
+        rule: &ChoiceRule,
+        marker: &str,
+        choice: SnapshotChoice,
+    ) -> Vec<SnapshotChoice> {
+        let Some(marker) = self.title.markers().iter().find(|known| known.id == marker) else { return vec![choice] };
+        let is_held_by = |kinds: &[String]| kinds.is_empty() || kinds.iter().any(|kind| kind == self.kind_of(&company.id));
+        if !marker.when.in_phase(&self.phase) || !is_held_by(&marker.kinds) {
+            return Vec::new();
+        }
+        let MarkerType::Places { of, .. } = &marker.takes else {
+            let values = self.values(&rule.id, &marker.values, &None, &[], &choice.cite);
+            return vec![SnapshotChoice { values: choice.values.iter().cloned().chain(values).collect(), ..choice }];
+        };
+        let in_place = |stop: &StopRef| {
+            let place =
+                self.title.hexes().iter().find(|hex| hex.id == stop.hex && stop.stop.is_none() && !hex.name.is_empty());
+            let id = rule.id_for_place(&place.map_or_else(|| stop.to_string(), |hex| hex.name.clone()));
+            let values = self.values(&id, &marker.values, &None, &[vec![stop.clone()]], &choice.cite);
+            (!values.is_empty()).then(|| SnapshotChoice { id, one_of: Some(rule.id.clone()), values, ..choice.clone() })
+        };
+        of.iter().filter_map(in_place).collect()
+    }
+
+    /// Whether a marker is set for a company: one of its own, one of the game, or one of the game that a marker of any company implies.
+    fn is_set(&self, company: &GameCompany, id: &str) -> bool {
+        let implies = |set: &SetMarker| set.marker.implies.as_deref() == Some(id);
+        self.set_for(company).any(|set| set.marker.id == id)
+            || self.companies.iter().flat_map(|company| &company.markers).any(implies)
+    }
+
+    /// Returns the stop for a choice that places a token if the company has a token for it: the first with a slot that is neither taken nor
+    /// kept for the home of a company that has not started, in a hex without a token of its own.
+    pub(super) fn place_for(&self, choice: &ChoiceRule, company: &GameCompany) -> Option<Place> {
         let may_place = |(hex, _): &Place| {
             choice.second_token.contains(&company.id) || self.tokens_of(&company.id).all(|(other, _)| other != *hex)
         };
         let mut stops = choice.room.iter().flat_map(|stop| self.stops_at(stop)).filter(may_place);
-        self.has_token_left(company) && stops.any(|stop| self.has_free_slot(&company.id, stop))
+        stops.find(|&stop| self.has_token_left(company) && self.has_free_slot(&company.id, stop))
     }
 
     /// Whether the company has a token left to place, as far as the file and the title say.

@@ -3,7 +3,7 @@
 use super::{BoardError, GameBoard, distinct, in_brackets, one_of};
 use crate::board::tile::{Print, Tile};
 use crate::board::{Edge, StopKind};
-use crate::title::{MapHex, Side, Title};
+use crate::title::{MapHex, SameColor, Side, Title};
 
 /// How well a tile's track meets that of the hexes around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,13 +30,16 @@ impl GameBoard {
     /// If the title forbids track that ends at a blank or impassable side or at the end of the map, names such sides, and the
     /// rotations that have none.
     pub(crate) fn forbidden_sides(&self, hex: &MapHex, tile: &Tile, print: &Print) -> Option<(String, String)> {
+        if let Some(found) = self.inland_sides(hex, tile, print) {
+            return Some(found);
+        }
         let cite = in_brackets(self.title.forbids_blank_sides()?);
         let layout = self.title.layout();
         let obstacle = |edge: Edge| match &hex.sides[edge.index()] {
             Side::Open(_) => None,
             Side::Blank(other) => Some(format!("into the blank side of {other}")),
             Side::Impassable(other) => Some(format!("into the impassable side to {other}")),
-            Side::OffMap => Some("off the map".to_owned()),
+            Side::OffMap => (!self.title.lets_track_off_map()).then(|| "off the map".to_owned()),
         };
         let is_free = |print: &Print| print.exits().iter().all(|edge| obstacle(edge).is_none());
         if is_free(print) {
@@ -53,6 +56,22 @@ impl GameBoard {
         Some((sides.join(" and "), expected))
     }
 
+    /// If sides of a tile must be at the end of the map, names those that are not, and the rotations that fit.
+    fn inland_sides(&self, hex: &MapHex, tile: &Tile, print: &Print) -> Option<(String, String)> {
+        let is_inland = |edge: &Edge| hex.sides[edge.index()] != Side::OffMap;
+        let inland = |rotation: u8| self.title.coast_of(&tile.number, rotation).filter(is_inland).collect::<Vec<_>>();
+        // Several rotations of a tile can look alike.
+        let rotations = (0..6).filter(|&rotation| tile.print.rotated(rotation) == *print);
+        let here = rotations.map(inland).min_by_key(Vec::len).filter(|here| !here.is_empty())?;
+        let sides: Vec<&str> = here.into_iter().map(|edge| self.title.layout().compass_point(edge)).collect();
+        let fits: Vec<String> = (0..6).filter(|&rotation| inland(rotation).is_empty()).map(|it| it.to_string()).collect();
+        let expected = match &fits[..] {
+            [] => "another tile: none of its rotations has these sides at the sea".to_owned(),
+            fits => format!("a rotation that fits: {}", fits.join(", ")),
+        };
+        Some((format!("its {} side is not at the sea", sides.join(" and its ")), expected))
+    }
+
     /// Warns if the tile does not fit the phase or the hex.
     pub(crate) fn check_fit(&self, hex: &MapHex, number: &str, print: &Print, mut warning: impl FnMut(String, String)) {
         let color = print.color();
@@ -60,7 +79,7 @@ impl GameBoard {
             let expected = format!("{} in phase {}", self.phase.colors.join(", "), self.phase.name);
             warning(format!("tile {number} is {color}"), expected);
         }
-        if let Some(label) = print.label() {
+        if let Some(label) = print.label().filter(|_| !self.is_laid_by_right(hex, number)) {
             match self.title.label(hex, color) {
                 Some(own) if own == label => {}
                 own => {
@@ -71,9 +90,17 @@ impl GameBoard {
         }
     }
 
+    /// Whether a private company gives a right to lay a tile on a hex whose label or stops are others.
+    fn is_laid_by_right(&self, hex: &MapHex, number: &str) -> bool {
+        let rights = self.title.build().into_iter().flat_map(|build| &build.private_lays).filter(|right| right.special);
+        let mut on_hex = rights.filter(|right| right.hexes.is_empty() || right.hexes.contains(&hex.id));
+        on_hex.any(|right| right.tiles.iter().any(|tile| tile == number))
+    }
+
     /// Returns what makes it unlikely that a tile lies on a hex, in whatever rotation.
     pub(crate) fn unlikely(&self, hex: &MapHex, tile: &Tile) -> impl Iterator<Item = (String, String)> {
-        let found = [self.missing_label(hex, tile), self.unprinted_stop(hex, tile), self.other_stops(hex, tile)];
+        let stops = self.other_stops(hex, tile).or_else(|| self.other_than_town(hex, tile));
+        let found = [self.missing_label(hex, tile), self.unprinted_stop(hex, tile), stops];
         found.into_iter().flatten()
     }
 
@@ -103,7 +130,9 @@ impl GameBoard {
     fn missing_label(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
         let color = tile.print.color();
         let label = self.title.label(hex, color).filter(|_| tile.print.label().is_none())?;
-        let has_it = |other: &&Tile| other.print.color() == color && other.print.label() == Some(label);
+        let is_special = |other: &Tile| self.title.build().is_some_and(|build| build.special.contains(&other.number));
+        let has_it =
+            |other: &&Tile| other.print.color() == color && other.print.label() == Some(label) && !is_special(other);
         let counted = self.title.tile_counts().filter(|(_, count)| *count != Some(0));
         let listed = counted.filter_map(|(number, _)| self.title.tile(number).ok());
         let all: Vec<&Tile> = listed.chain(self.title.own_tiles()).filter(has_it).collect();
@@ -115,18 +144,50 @@ impl GameBoard {
 
     /// Finds a city or a town on a tile where the map has neither.
     fn unprinted_stop(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
-        let is_plain = hex.name.is_empty() && hex.stop_kinds().is_empty() && hex.builds.is_none();
+        let is_plain = hex.stop_kinds().is_empty() && (hex.name.is_empty() || hex.builds.is_some());
+        let is_plain = is_plain && !self.is_laid_by_right(hex, &tile.number);
         let stop = tile.print.stops().iter().find(|stop| stop.kind != StopKind::Halt).filter(|_| is_plain)?;
         let what = format!("tile {} has a {}", tile.number, stop.kind.name());
         Some((what, format!("a tile without stops, as the map has none in {}", hex.id)))
     }
 
-    /// Finds that a tile of the first colour has other stops than the map says. Later tiles may join stops, or make a city of a town.
+    /// Finds that a tile has a city, or no stop, where the map has one town and the hex has no label. In some titles tiles of the same
+    /// colour may change that, from a phase on.
+    fn other_than_town(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
+        let has = |kind: StopKind| tile.print.stops().iter().any(|stop| stop.kind == kind);
+        let keeps = has(StopKind::Town) && !has(StopKind::City);
+        if hex.stop_kinds() != [StopKind::Town] || keeps || self.title.label(hex, tile.print.color()).is_some() {
+            return None;
+        }
+        let changes = self.title.build().map_or(&[][..], |build| &build.same_color);
+        // A tile without the town is an error in titles where towns never go.
+        if self.towns_may_change() || (changes.is_empty() && !has(StopKind::City)) {
+            return None;
+        }
+        let what = format!("tile {} has {}", tile.number, if has(StopKind::City) { "a city" } else { "no town" });
+        let until = changes.iter().filter_map(|rule| self.title.phases().get(rule.from_phase?)).next();
+        let until = until.map_or_else(String::new, |phase| format!(" until phase {}", phase.name));
+        Some((what, format!("a tile with a town{until}, as the map has in {}", hex.id)))
+    }
+
+    /// Whether tiles of the same colour may already make a city of a town, or remove it.
+    fn towns_may_change(&self) -> bool {
+        let may_change = |rule: &SameColor| rule.from_phase.is_none_or(|from| self.phase.number >= from);
+        self.title.build().is_some_and(|build| build.same_color.iter().any(may_change))
+    }
+
+    /// Finds that a tile of the first colour has other stops than the map says. Later tiles may join stops.
     fn other_stops(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
+        if self.towns_may_change() && hex.stop_kinds() == [StopKind::Town] {
+            return None;
+        }
         let builds = hex.builds.as_ref().filter(|_| Some(tile.print.color()) == self.title.colors().next())?;
         let stops: Vec<StopKind> = tile.print.stops().iter().map(|stop| stop.kind).collect();
         let count = |stops: &[StopKind], kind: StopKind| stops.iter().filter(|&&other| other == kind).count();
-        if stops.is_empty() || StopKind::ALL.into_iter().all(|kind| count(&stops, kind) == count(builds, kind)) {
+        if builds.is_empty()
+            || stops.is_empty()
+            || StopKind::ALL.into_iter().all(|kind| count(&stops, kind) == count(builds, kind))
+        {
             return None;
         }
         let list = |stops: &[StopKind]| {
@@ -147,7 +208,8 @@ impl GameBoard {
 /// title lets towns go.
 pub(crate) fn missing_stop(title: &Title, hex: &MapHex, number: &str, print: &Print) -> Option<(String, String)> {
     let here = hex.stop_kinds();
-    if title.towns_may_go() && here.iter().all(|kind| *kind == StopKind::Town) {
+    let may_go = title.towns_may_go() || title.build().is_some_and(|build| !build.same_color.is_empty());
+    if may_go && here.iter().all(|kind| *kind == StopKind::Town) {
         return None;
     }
     let has = |kind: StopKind| print.stops().iter().any(|stop| stop.kind == kind);

@@ -206,7 +206,7 @@ impl<'a> Search<'a> {
     fn start_in(&mut self, hex: usize) {
         let Some(place) = self.place(hex) else { return };
         for stop in 0..place.tokens.len() {
-            if place.tokens[stop].has_token_of(&self.company.id) {
+            if place.tokens[stop].has_token_of(&self.company.id) && self.game.is_start(self.company, (hex, stop)) {
                 self.start(hex, stop);
             }
         }

@@ -54,6 +54,15 @@ pub enum LayFault {
         /// The orientation of the hexes.
         layout: Layout,
     },
+    /// A side of the tile that must be at the end of the map is not.
+    Inland {
+        /// The edge.
+        edge: Edge,
+        /// The orientation of the hexes.
+        layout: Layout,
+    },
+    /// The tile is one half of a pair, which lies in one rotation only.
+    Turned,
     /// It does not keep the track of the old tile.
     OldTrack,
     /// It does not keep the cities of the old tile, or their slots.
@@ -84,6 +93,8 @@ impl fmt::Display for LayFault {
             Self::Label { needed: None } => f.write_str("the hex needs a tile without a label"),
             Self::Stops => f.write_str("the tile has other cities or towns than the hex"),
             Self::Blank { edge, layout } => write!(f, "its {} side leads nowhere", layout.compass_point(*edge)),
+            Self::Inland { edge, layout } => write!(f, "its {} side is not at the sea", layout.compass_point(*edge)),
+            Self::Turned => f.write_str("the two halves of this tile lie in one rotation only"),
             Self::OldTrack => f.write_str("it does not keep the track of the tile that it replaces"),
             Self::OldCities => f.write_str("it does not keep the cities of the tile that it replaces"),
             Self::NotConnected => f.write_str("the company's track does not lead to it"),

@@ -6,10 +6,10 @@ use super::Moves;
 use super::company_track::{CompanyTrack, Shape, TrackAround, open_edges};
 use super::fault::LayFault;
 use super::replacement::{Ends, continues_stops, ends_of, greatest_values, keeps_slots};
-use crate::board::tile::Print;
+use crate::board::tile::{Print, Tile};
 use crate::board::{Edge, EdgeSet, EndSetup, Lane, StopKind};
 use crate::game_board::{PlacedHex, cities};
-use crate::title::{LayRule, MapHex, MostExits, Rotation, Rotations, TerrainDiscount, TrackRule, Unknown};
+use crate::title::{LayRule, MapHex, MostExits, Rotation, Rotations, Side, TerrainDiscount, TrackRule, Unknown};
 
 /// A tile lay.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -29,6 +29,8 @@ pub struct Lay {
     pub private: Option<String>,
     /// Whether it is in addition to the lays of the turn.
     pub is_extra: bool,
+    /// What the bank pays the company for it.
+    pub earns: u32,
 }
 
 /// The tile lays that a company has made in its turn.
@@ -79,7 +81,7 @@ impl<'g> Moves<'g> {
     /// rotations. Whether the company can pay makes no difference.
     #[must_use]
     pub fn lays(&self, made: &LaysMade) -> Vec<Lay> {
-        if self.lay_rule(made).is_none() && self.rules.uncounted.is_empty() {
+        if self.game.is_idle(self.company) || (self.lay_rule(made).is_none() && self.rules.uncounted.is_empty()) {
             return Vec::new();
         }
         let tiles = self.game.title().all_rotations();
@@ -113,6 +115,7 @@ impl<'g> Moves<'g> {
                 is_upgrade: site.is_upgrade,
                 private: None,
                 is_extra: self.is_uncounted(tile),
+                earns: self.earned_by(&site),
             }));
         }
         lays
@@ -183,7 +186,11 @@ impl<'g> Moves<'g> {
             None => printed.clone().filter(is_city).count(),
         };
         let stops = expected.map_or(place.print.stops().len(), Vec::len);
-        let open = open_edges(self.game.title(), number);
+        let mut open = open_edges(self.game.title(), number);
+        if self.game.title().lets_track_off_map() {
+            let off_map = Edge::ALL.into_iter().filter(|edge| hex.sides[edge.index()] == Side::OffMap);
+            off_map.for_each(|edge| open.insert(edge));
+        }
         Site {
             number,
             hex,
@@ -204,16 +211,28 @@ impl<'g> Moves<'g> {
 
     /// Returns the fault of a tile as the turn's next lay.
     fn turn_fault(&self, site: &Site<'g>, made: &LaysMade, tile: &Rotations) -> Option<LayFault> {
-        self.rule_for(made, tile).map_or(Some(LayFault::NoLay), |rule| kind_fault(site, made, rule))
+        let rule = self.rule_for(made, tile).filter(|_| !self.game.is_idle(self.company));
+        rule.map_or(Some(LayFault::NoLay), |rule| kind_fault(site, made, rule))
     }
 
     /// Returns the fault of a tile on a hex in any rotation.
     fn tile_fault(&self, site: &Site<'g>, tile: &Rotations) -> Option<LayFault> {
-        color_fault(site, tile)
+        self.color_fault(site, tile)
             .or_else(|| self.phase_fault(tile))
             .or_else(|| self.rules.special.contains(&tile.number).then_some(LayFault::Special))
-            .or_else(|| self.stops_fault(site, tile))
+            .or_else(|| self.stops_fault(site, tile).filter(|_| !self.is_of_same_color(site, tile)))
             .or_else(|| self.copy_fault(tile))
+    }
+
+    /// Whether a tile may replace that of a hex although it has the same colour.
+    fn is_of_same_color(&self, site: &Site<'g>, tile: &Rotations) -> bool {
+        site.place.tile.as_ref().is_some_and(|old| self.game.may_replace_by(old, &tile.number))
+    }
+
+    pub(super) fn color_fault(&self, site: &Site<'g>, tile: &Rotations) -> Option<LayFault> {
+        let (old, new) = (site.place.print.color(), tile.print().color());
+        let is_next = follows(old, new) || self.is_of_same_color(site, tile);
+        (!is_next).then(|| LayFault::Color { old: old.to_owned(), new: new.to_owned() })
     }
 
     pub(super) fn phase_fault(&self, tile: &Rotations) -> Option<LayFault> {
@@ -246,9 +265,17 @@ impl<'g> Moves<'g> {
         // A special tile may have a label that its hex lacks.
         let has_own = hex.print.label().is_some() || !hex.labels.is_empty();
         let label = if has_own { title.label(hex, color) } else { site.place.print.label() }?;
-        let mut special = self.rules.special.iter().filter_map(|number| title.tile(number).ok());
-        let is_special = special.any(|tile| tile.print.color() == color && tile.print.label() == Some(label));
-        (!is_special).then_some(label)
+        let has_label = |tile: &Tile| tile.print.label() == Some(label);
+        let is_special = |number: &str| self.rules.special.iter().any(|special| special == number);
+        let special =
+            || self.rules.special.iter().filter_map(|number| title.tile(number).ok()).filter(|tile| has_label(tile));
+        let is_of_color = |tile: &Tile| tile.print.color() == color;
+        // Where the label is only that of special tiles of other colours, tiles without it replace tiles without it.
+        let counted = || title.tile_counts().filter_map(|(number, _)| title.tile(number).ok());
+        let is_without = || !counted().any(|tile| has_label(tile) && is_of_color(tile));
+        let has_special = || site.place.tile.as_deref().is_some_and(is_special);
+        let is_needless = special().any(is_of_color) || (special().next().is_some() && is_without() && !has_special());
+        (!is_needless).then_some(label)
     }
 
     /// Whether a tile has the stops of a hex: as many towns, and as many cities. On a hex with a label towns may be added, and cities become
@@ -264,16 +291,30 @@ impl<'g> Moves<'g> {
 
     fn rotation_fault(&self, site: &Site<'g>, tile: &Rotations, rotation: &Rotation) -> Option<LayFault> {
         let new = ends_of(&rotation.print);
-        self.edge_fault(site, rotation)
+        let is_of_same_color = self.is_of_same_color(site, tile);
+        let old_track_fault = || match is_of_same_color {
+            true => {
+                (!site.ends.iter().all(|old| new.iter().any(|new| old.has_edges_among(*new)))).then_some(LayFault::OldTrack)
+            }
+            false => old_track_fault(site, &new),
+        };
+        let is_half = || self.game.title().other_halves(&site.hex.id, &tile.number).next().is_some();
+        let turned = || (rotation.rotation != 0 && is_half()).then_some(LayFault::Turned);
+        self.edge_fault(site, tile, rotation)
+            .or_else(turned)
             .or_else(|| self.connection_fault(site, rotation))
-            .or_else(|| old_track_fault(site, &new))
+            .or_else(old_track_fault)
             .or_else(|| (!continues_stops(&site.place.print, &rotation.print)).then_some(LayFault::OldCities))
             .or_else(|| self.track_fault(site, tile, rotation, &new))
     }
 
-    pub(super) fn edge_fault(&self, site: &Site<'g>, rotation: &Rotation) -> Option<LayFault> {
-        let edge = rotation.exits.iter().find(|&edge| !site.open.contains(edge))?;
-        Some(LayFault::Blank { edge, layout: self.game.title().layout() })
+    pub(super) fn edge_fault(&self, site: &Site<'g>, tile: &Rotations, rotation: &Rotation) -> Option<LayFault> {
+        if let Some(edge) = rotation.exits.iter().find(|&edge| !site.open.contains(edge)) {
+            return Some(LayFault::Blank { edge, layout: self.game.title().layout() });
+        }
+        let mut coast = self.game.title().coast_of(&tile.number, rotation.rotation);
+        let inland = coast.find(|edge| site.hex.sides[edge.index()] != Side::OffMap);
+        inland.map(|edge| LayFault::Inland { edge, layout: self.game.title().layout() })
     }
 
     pub(super) fn connection_fault(&self, site: &Site<'g>, rotation: &Rotation) -> Option<LayFault> {
@@ -358,6 +399,12 @@ impl<'g> Moves<'g> {
         if site.hex.side_costs == [0; 6] {
             return 0;
         }
+        if self.rules.each_side {
+            let new = ends_of(&rotation.print);
+            let added = new.iter().filter(|new| !site.ends.iter().any(|old| new.are_among(*old)));
+            let edges: EdgeSet = added.flat_map(|added| added.edges().iter().collect::<Vec<_>>()).collect();
+            return edges.iter().map(|edge| site.hex.side_costs[edge.index()]).sum();
+        }
         let (neighbours, old) = (self.game.title().neighbours(site.number), site.place.print.exits());
         let is_joined = |edge: &Edge| {
             let beyond = neighbours[edge.index()].map(|other| self.game.place(other).print.exits());
@@ -369,15 +416,27 @@ impl<'g> Moves<'g> {
     /// Returns what the terrain of a hex costs the company, with the greatest discount of its private companies.
     pub(super) fn terrain_cost(&self, site: &Site<'g>) -> u32 {
         let cost = if site.place.tile.is_none() { site.hex.cost } else { 0 };
-        let is_meant = |discount: &&TerrainDiscount| {
+        let discount = |discount: &TerrainDiscount| match discount.free {
+            true => cost,
+            false => discount.amount.unwrap_or(cost / 2),
+        };
+        let most = self.discounts(site).map(discount).max().unwrap_or_default();
+        cost.saturating_sub(most)
+    }
+
+    /// Returns what the bank pays the company for a tile on a hex, by its private companies.
+    pub(super) fn earned_by(&self, site: &Site<'g>) -> u32 {
+        if site.is_upgrade { 0 } else { self.discounts(site).map(|discount| discount.earns).max().unwrap_or_default() }
+    }
+
+    /// Returns the discounts that the company has on a hex.
+    fn discounts<'m>(&'m self, site: &'m Site<'g>) -> impl Iterator<Item = &'m TerrainDiscount> {
+        self.rules.discounts.iter().filter(|discount| {
             let is_terrain = |kind| site.hex.terrain.contains(kind);
             (discount.hexes.is_empty() || discount.hexes.contains(&site.hex.id))
                 && (discount.terrain.is_empty() || discount.terrain.iter().any(is_terrain))
-                && self.game.has_private(self.company, &discount.by.private)
-        };
-        let discounts = self.rules.discounts.iter().filter(is_meant);
-        let most = discounts.map(|discount| discount.amount.unwrap_or(cost / 2)).max().unwrap_or_default();
-        cost.saturating_sub(most)
+                && self.game.has_right(self.company, &discount.by)
+        })
     }
 }
 
@@ -391,11 +450,6 @@ pub(super) fn kind_fault(site: &Site<'_>, made: &LaysMade, rule: &LayRule) -> Op
     } else {
         None
     }
-}
-
-pub(super) fn color_fault(site: &Site<'_>, tile: &Rotations) -> Option<LayFault> {
-    let (old, new) = (site.place.print.color(), tile.print().color());
-    (!follows(old, new)).then(|| LayFault::Color { old: old.to_owned(), new: new.to_owned() })
 }
 
 /// Returns the fault of a tile that does not keep the track of a hex, given the ends of its own.

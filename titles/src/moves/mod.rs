@@ -19,6 +19,7 @@ mod company_track;
 mod error;
 mod fault;
 mod lay;
+mod marker;
 mod private;
 mod regular_search;
 mod replacement;
@@ -30,8 +31,11 @@ mod train;
 pub use error::BuildError;
 pub use fault::LayFault;
 pub use lay::{Lay, LaysMade};
-pub use token::TokenPlace;
+pub use marker::MarkerChange;
+pub use token::{ReplacedToken, TokenPlace};
 pub use train::TrainOffer;
+
+pub(crate) use replacement::keeps_edges;
 
 use crate::game_board::GameBoard;
 use crate::title::{BuildRules, Company};

@@ -1,8 +1,8 @@
 //! Tile lays and tokens by rights of private companies.
 
 use super::fault::LayFault;
-use super::lay::{Lay, LaysMade, Site, color_fault, kind_fault, old_track_fault};
-use super::replacement::ends_of;
+use super::lay::{Lay, LaysMade, Site, kind_fault, old_track_fault};
+use super::replacement::{continues_stops, ends_of};
 use super::{Moves, TokenPlace};
 use crate::game_board::UsedRight;
 use crate::title::{PrivateLay, PrivateToken, Rotation, Rotations, Unknown};
@@ -21,7 +21,8 @@ impl<'g> Moves<'g> {
                 }
                 let tiles = self.game.title().all_rotations().iter();
                 for tile in tiles.filter(|tile| self.private_tile_fault(right, &site, tile).is_none()) {
-                    let is_legal = |rotation: &&Rotation| self.private_rotation_fault(right, &site, rotation).is_none();
+                    let is_legal =
+                        |rotation: &&Rotation| self.private_rotation_fault(right, &site, (tile, rotation)).is_none();
                     lays.extend(tile.rotations.iter().filter(is_legal).map(|rotation| Lay {
                         hex: site.hex.id.clone(),
                         tile: tile.number.clone(),
@@ -30,6 +31,7 @@ impl<'g> Moves<'g> {
                         is_upgrade: site.is_upgrade,
                         private: Some(right.by.private.clone()),
                         is_extra: !right.counts,
+                        earns: self.earned_by(&site),
                     }));
                 }
             }
@@ -56,7 +58,7 @@ impl<'g> Moves<'g> {
         for right in rights.filter(|right| self.may_lay_by(right)) {
             fault = self.private_site_fault(right, &site, made);
             fault = fault.or_else(|| self.private_tile_fault(right, &site, &tile));
-            fault = fault.or_else(|| self.private_rotation_fault(right, &site, rotation));
+            fault = fault.or_else(|| self.private_rotation_fault(right, &site, (&tile, rotation)));
             if fault.is_none() {
                 break;
             }
@@ -68,27 +70,33 @@ impl<'g> Moves<'g> {
     /// map.
     #[must_use]
     pub fn private_tokens(&self) -> Vec<TokenPlace> {
-        let Some(usual) = self.game.next_token_price(self.company) else { return Vec::new() };
         let mut tokens = Vec::new();
         for right in self.rules.private_tokens.iter().filter(|right| self.may_place_by(right)) {
-            let cost = right.price.or(usual.map(|usual| usual - usual * right.discount.min(100) / 100));
             for hex in 0..self.game.title().hexes().len() {
+                let usual = match right.extra {
+                    true => Some(self.game.price_in(self.company, hex, None)),
+                    false => self.game.next_token_price(self.company, hex),
+                };
+                let Some(usual) = usual else { break };
+                let cost = right.price.or(usual.map(|usual| usual - usual * right.discount.min(100) / 100));
                 let stops = 0..self.game.place(hex).print.stops().len();
                 let is_legal = |&stop: &usize| self.may_place_at(right, (hex, stop));
                 let private = Some(right.by.private.as_str());
-                tokens.extend(stops.filter(is_legal).map(|stop| self.token_place((hex, stop), cost, private)));
+                tokens.extend(stops.filter(is_legal).flat_map(|stop| self.of_each_traffic((hex, stop), cost, private)));
             }
         }
         tokens
     }
 
     fn may_lay_by(&self, right: &PrivateLay) -> bool {
-        self.game.has_private(self.company, &right.by.private)
+        self.game.has_right(self.company, &right.by)
+            && !self.game.is_idle(self.company)
             && !self.game.used_rights.contains(&UsedRight::Lay(right.by.private.clone()))
     }
 
     fn may_place_by(&self, right: &PrivateToken) -> bool {
-        self.game.has_private(self.company, &right.by.private)
+        self.game.has_right(self.company, &right.by)
+            && !self.game.is_idle(self.company)
             && !self.game.used_rights.contains(&UsedRight::Token(right.by.private.clone()))
     }
 
@@ -123,7 +131,7 @@ impl<'g> Moves<'g> {
         // A special tile may have the colour that is printed on its hex, such as that of an off-board location.
         let is_of_same_color = site.place.tile.is_none() && site.place.print.color() == tile.print().color();
         if !(right.special && is_of_same_color)
-            && let Some(fault) = color_fault(site, tile)
+            && let Some(fault) = self.color_fault(site, tile)
         {
             return Some(fault);
         }
@@ -137,11 +145,19 @@ impl<'g> Moves<'g> {
         fault.or_else(stops_fault).or_else(|| self.copy_fault(tile))
     }
 
-    fn private_rotation_fault(&self, right: &PrivateLay, site: &Site<'g>, rotation: &Rotation) -> Option<LayFault> {
+    fn private_rotation_fault(
+        &self,
+        right: &PrivateLay,
+        site: &Site<'g>,
+        (tile, rotation): (&Rotations, &Rotation),
+    ) -> Option<LayFault> {
+        let moved_stops =
+            || (!right.special && !continues_stops(&site.place.print, &rotation.print)).then_some(LayFault::OldCities);
         let connection_fault = || right.connected.then(|| self.connection_fault(site, rotation)).flatten();
-        self.edge_fault(site, rotation)
+        self.edge_fault(site, tile, rotation)
             .or_else(connection_fault)
             .or_else(|| old_track_fault(site, &ends_of(&rotation.print)))
+            .or_else(moved_stops)
     }
 
     fn private_cost(

@@ -22,6 +22,15 @@ impl Ends {
         !self.kinds.is_empty()
     }
 
+    pub(super) fn edges(self) -> EdgeSet {
+        self.edges
+    }
+
+    /// Whether all edges are among those of other track of the same gauge.
+    pub(super) fn has_edges_among(self, other: Self) -> bool {
+        self.gauge == other.gauge && self.edges.is_subset(other.edges)
+    }
+
     /// Whether all ends are among those of other track of the same gauge.
     pub(super) fn are_among(self, other: Self) -> bool {
         self.gauge == other.gauge && self.edges.is_subset(other.edges) && self.kinds.is_subset(other.kinds)
@@ -53,6 +62,12 @@ pub(super) fn ends_of(print: &Print) -> Vec<Ends> {
         }
     }
     all
+}
+
+/// Whether a print has track between all edges between which another has track, of whatever gauge.
+pub(crate) fn keeps_edges(old: &Print, new: &Print) -> bool {
+    let new = ends_of(new);
+    ends_of(old).iter().all(|old| new.iter().any(|new| old.edges.is_subset(new.edges)))
 }
 
 /// Whether the new stops with track continue old ones: every stop with other edges than all old ones is one more than before, and if both

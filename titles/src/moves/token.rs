@@ -1,8 +1,10 @@
 //! Tokens.
 
 use super::Moves;
+use crate::game_board::Place;
+use crate::position::snapshot::SnapshotToken;
 
-/// A city in which a company can place a token.
+/// A token that a company can place, or exchange.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub struct TokenPlace {
@@ -16,21 +18,102 @@ pub struct TokenPlace {
     pub cost: Option<u32>,
     /// The id of the private company by whose right it is placed. `None` for the usual one.
     pub private: Option<String>,
+    /// The traffic that it is for. `None` if it is for all.
+    pub traffic: Option<String>,
+    /// The token whose place it takes. `None` for a free slot.
+    pub replaces: Option<ReplacedToken>,
+}
+
+/// A token on the map whose place another one takes.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ReplacedToken {
+    /// The id of its company.
+    pub company: String,
+    /// The traffic that it is for. `None` if it is for all.
+    pub traffic: Option<String>,
+}
+
+impl std::fmt::Display for ReplacedToken {
+    /// Writes the token as board files do: `ABC goods`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.company)?;
+        self.traffic.as_ref().map_or(Ok(()), |traffic| write!(f, " {traffic}"))
+    }
+}
+
+impl From<&SnapshotToken> for ReplacedToken {
+    fn from(token: &SnapshotToken) -> Self {
+        Self { company: token.company.clone(), traffic: token.traffic.first().cloned() }
+    }
 }
 
 impl Moves<'_> {
-    /// Returns the cities in which the company can place its next token, by hex in the order of the map. Whether it can pay makes no
-    /// difference. Empty if it has no token left.
+    /// Returns the tokens that the company can place next, by hex in the order of the map, one for each kind of traffic; then those that it
+    /// can exchange. Whether it can pay makes no difference.
     #[must_use]
     pub fn tokens(&self) -> Vec<TokenPlace> {
-        let Some(cost) = self.game.next_token_price(self.company) else { return Vec::new() };
-        let mut places: Vec<(usize, usize)> =
-            self.track.stops().iter().copied().filter(|&place| self.game.takes_token_of(self.company, place)).collect();
+        if self.game.is_idle(self.company) {
+            return Vec::new();
+        }
+        let mut places: Vec<Place> = self.track.stops().to_vec();
         places.sort_unstable();
-        places.into_iter().map(|place| self.token_place(place, cost, None)).collect()
+        let free = |&place: &Place| self.game.takes_token_of(self.company, place);
+        let mut tokens = Vec::new();
+        for place in places.iter().copied().filter(free) {
+            let Some(cost) = self.game.next_token_price(self.company, place.0) else { break };
+            tokens.extend(self.of_each_traffic(place, cost, None));
+        }
+        tokens.extend(self.converted_tokens());
+        tokens.extend(places.into_iter().flat_map(|place| self.tokens_of_closed(place)));
+        tokens
     }
 
-    pub(super) fn token_place(&self, (hex, stop): (usize, usize), cost: Option<u32>, private: Option<&str>) -> TokenPlace {
+    /// Returns a token for each kind of traffic of the title, or one if it has none.
+    pub(super) fn of_each_traffic(&self, place: Place, cost: Option<u32>, private: Option<&str>) -> Vec<TokenPlace> {
+        let token =
+            |traffic: Option<&String>| TokenPlace { traffic: traffic.cloned(), ..self.token_place(place, cost, private) };
+        match self.game.title().traffic() {
+            [] => vec![token(None)],
+            kinds => kinds.iter().map(|kind| token(Some(kind))).collect(),
+        }
+    }
+
+    /// Returns the company's tokens with another kind of traffic in place of theirs. Those for all traffic stay as they are.
+    fn converted_tokens(&self) -> Vec<TokenPlace> {
+        let Some(price) = self.rules.tokens.converted else { return Vec::new() };
+        let mut converted = Vec::new();
+        for place in self.game.tokens_of(&self.company.id) {
+            let own = self.game.place(place.0).tokens[place.1].all().find(|token| token.company == self.company.id);
+            let Some(own) = own.filter(|own| !own.traffic.is_empty()) else { continue };
+            let others = self.of_each_traffic(place, Some(price), None);
+            let others =
+                others.into_iter().filter(|token| !own.traffic.iter().any(|kind| token.traffic.as_ref() == Some(kind)));
+            converted.extend(others.map(|token| TokenPlace { replaces: Some(own.into()), ..token }));
+        }
+        converted
+    }
+
+    /// Returns the tokens that can take the place of those of closed companies in a stop.
+    fn tokens_of_closed(&self, place: Place) -> Vec<TokenPlace> {
+        let rules = &self.rules.tokens;
+        let Some(price) = rules.of_closed else { return Vec::new() };
+        if !self.game.may_place_token(self.company) || !self.game.takes_token_beside(self.company, place) {
+            return Vec::new();
+        }
+        let there = self.game.place(place.0).tokens[place.1].in_slots.iter().flatten();
+        let mut tokens = Vec::new();
+        for old in there.filter(|token| self.game.is_closed(&token.company)) {
+            for token in self.of_each_traffic(place, None, None) {
+                // A token for all traffic becomes one for either. That is no conversion.
+                let is_same = old.traffic.is_empty() || token.traffic.as_ref() == old.traffic.first();
+                let cost = if is_same { price } else { rules.of_closed_converted.unwrap_or(price) };
+                tokens.push(TokenPlace { cost: Some(cost), replaces: Some(old.into()), ..token });
+            }
+        }
+        tokens
+    }
+
+    pub(super) fn token_place(&self, (hex, stop): Place, cost: Option<u32>, private: Option<&str>) -> TokenPlace {
         let mut cities = crate::game_board::cities(&self.game.place(hex).print);
         TokenPlace {
             hex: self.game.title().hexes()[hex].id.clone(),
@@ -38,6 +121,8 @@ impl Moves<'_> {
             city: cities.position(|(number, _)| number == stop).unwrap_or(stop),
             cost,
             private: private.map(str::to_owned),
+            traffic: None,
+            replaces: None,
         }
     }
 }

@@ -1,43 +1,109 @@
 //! Trains.
 
 use super::Moves;
-use crate::title::TrainStatus;
+use crate::game_board::GameTrain;
+use crate::title::{TrainStatus, TrainType};
 
-/// A train that the bank offers.
+/// A train that a company can buy from the bank.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub struct TrainOffer {
-    /// Its name.
+    /// Its name in board files, with its traffic if it has one.
     pub train: String,
     /// Its price. `None` if it is not known.
     pub cost: Option<u32>,
+    /// The trains that the company discards because the purchase lowers its limit, by their names in board files.
+    pub discards: Vec<String>,
 }
 
 impl Moves<'_> {
-    /// Returns the kinds of train that the bank offers: for a recorded game the next one; for a board file those of its depot or, if it does
-    /// not say, the newest kinds that are available in the phase and of which the companies do not have all copies, or else the kinds that start the
-    /// next phase.
+    /// Returns the trains that the company can buy from the bank: none if its kind buys no trains or it has as many as it may have; for a
+    /// recorded game the next one; for a board file those of its depot or, if it does not say, the newest kinds that are available in the
+    /// phase and of which the companies do not have all copies, or else the kinds that start the next phase. There is an offer for each
+    /// kind of traffic, and for each choice of trains that the company then has to discard.
     #[must_use]
     pub fn trains(&self) -> Vec<TrainOffer> {
+        let (title, owned) = (self.game.title(), self.game.trains_of(&self.company.id));
+        let purchases = title.purchases();
+        let limit = purchases.most_trains(self.company, self.game.phase());
+        let needs_none = self.game.is_idle(self.company) && !owned.is_empty();
+        if needs_none || !purchases.may_buy(self.company) || limit.is_some_and(|limit| owned.len() >= limit as usize) {
+            return Vec::new();
+        }
+        self.on_sale().into_iter().flat_map(|train| self.offers(train)).collect()
+    }
+
+    /// Returns the kinds of train that the bank sells.
+    fn on_sale(&self) -> Vec<&TrainType> {
         let title = self.game.title();
-        let offer = |name: &str| {
-            let train = title.trains().iter().find(|train| train.name == name)?;
-            Some(TrainOffer { train: train.name.clone(), cost: train.price })
-        };
+        let named = |name: &String| title.trains().iter().find(|train| train.name == *name);
         if let Some(depot) = self.game.depot() {
-            return depot.iter().filter_map(|name| offer(name)).collect();
+            // Nobody buys a train that is obsolete.
+            let runs =
+                |train: &&TrainType| matches!(train.status(self.game.phase()), TrainStatus::Available | TrainStatus::NotYet);
+            return depot.iter().filter_map(named).filter(runs).collect();
         }
         let phase = self.game.phase();
-        let has_copy = |name: &str| self.game.copies_owned(name);
-        let is_left = |train: &&crate::title::TrainType| train.count.is_none_or(|count| has_copy(&train.name) < count);
+        let is_left = |train: &&TrainType| self.game.copies_of_train_left(train) != Some(0);
         let available = title.trains().iter().filter(|train| train.status(phase) == TrainStatus::Available);
         let newest = available.clone().map(|train| train.from_phase).max();
-        let of_newest = available.filter(|train| Some(train.from_phase) == newest).filter(is_left);
-        let offers: Vec<TrainOffer> = of_newest.filter_map(|train| offer(&train.name)).collect();
-        if !offers.is_empty() {
-            return offers;
+        let of_newest: Vec<&TrainType> =
+            available.filter(|train| Some(train.from_phase) == newest).filter(is_left).collect();
+        if !of_newest.is_empty() {
+            return of_newest;
         }
         let next = title.phases().get(phase.number + 1).map_or(&[][..], |next| &next.starts_with);
-        next.iter().filter_map(|name| offer(name)).collect()
+        next.iter().filter_map(named).collect()
+    }
+
+    /// Returns the offers of a kind of train.
+    fn offers(&self, train: &TrainType) -> Vec<TrainOffer> {
+        let mut offers = Vec::new();
+        let sides: Vec<Option<&String>> = match &train.traffic[..] {
+            [] => vec![None],
+            kinds => kinds.iter().map(Some).collect(),
+        };
+        for traffic in sides {
+            let most = traffic.and_then(|kind| train.traffic_counts.iter().find(|(known, _)| known == kind));
+            if most.is_some_and(|&(_, most)| self.game.copies_for_traffic(&train.name, traffic) >= most) {
+                continue;
+            }
+            let bought = GameTrain { kind: train.clone(), traffic: traffic.cloned(), longer: 0 };
+            for discards in self.discards(&bought) {
+                offers.push(TrainOffer { train: bought.name(), cost: train.price, discards });
+            }
+        }
+        offers
+    }
+
+    /// Returns each choice of trains that the company has to discard once it has bought a train.
+    fn discards(&self, bought: &GameTrain) -> Vec<Vec<String>> {
+        let phase = self.game.phase_after(&bought.kind);
+        let kept = self.game.trains_of(&self.company.id).into_iter().chain([bought]);
+        let kept: Vec<&GameTrain> =
+            kept.filter(|train| train.kind.status_for(&self.company.kind, phase) != TrainStatus::Scrapped).collect();
+        let limit = self.game.title().purchases().most_trains(self.company, phase);
+        let excess = limit.map_or(0, |limit| kept.len().saturating_sub(limit as usize));
+        let mut names: Vec<String> = kept.iter().map(|train| train.name()).collect();
+        names.sort_unstable();
+        let mut choices: Vec<Vec<String>> = Vec::new();
+        choose(&names, excess, &mut Vec::new(), &mut choices);
+        choices.dedup();
+        choices
+    }
+}
+
+/// Adds each choice of a number of names, which are sorted, to `choices`.
+fn choose(names: &[String], count: usize, chosen: &mut Vec<String>, choices: &mut Vec<Vec<String>>) {
+    if count == 0 {
+        if !choices.contains(chosen) {
+            choices.push(chosen.clone());
+        }
+        return;
+    }
+    for (number, name) in names.iter().enumerate() {
+        chosen.push(name.clone());
+        choose(&names[number + 1..], count - 1, chosen, choices);
+        chosen.pop();
     }
 }

@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use super::{MarkerOffer, PrivateTerm, SameColor, TokenRules};
 use crate::board::Terrain;
 
 /// What a company may build in a turn, beside what the map, the tiles and the phases say.
@@ -29,6 +30,20 @@ pub struct BuildRules {
     pub private_tokens: Vec<PrivateToken>,
     /// The discounts of private companies on the cost of terrain.
     pub discounts: Vec<TerrainDiscount>,
+    /// The phases in which companies can own private companies.
+    pub privates: PrivateTerm,
+    /// What tokens cost besides the prices of each company.
+    pub tokens: TokenRules,
+    /// Whether a company's track is only what its home leads to, rather than any of its tokens.
+    pub from_home: bool,
+    /// Whether the cost of a side is due for track on either side of it, each time, rather than once the track on both sides is joined.
+    pub each_side: bool,
+    /// Whether companies in receivership lay no tiles, place no tokens and buy a train only if they have none.
+    pub idle_in_receivership: bool,
+    /// The tiles that may replace others of the same colour.
+    pub same_color: Vec<SameColor>,
+    /// The markers that companies can get, or give up, before their runs.
+    pub markers: Vec<MarkerOffer>,
     /// Section of the rulebook.
     pub cite: String,
 }
@@ -51,6 +66,8 @@ pub struct RightHolder {
     pub by_president: bool,
     /// How often the right can be used. `None` for any number of times.
     pub uses: Option<u32>,
+    /// Number of the phase in which the right ends. `None` if it does not.
+    pub until_phase: Option<usize>,
 }
 
 /// A tile lay that a company has by a private company.
@@ -89,6 +106,8 @@ pub struct PrivateToken {
     pub connected: bool,
     /// Whether the token stands beside the slots.
     pub beside: bool,
+    /// Whether the token is in addition to the company's own.
+    pub extra: bool,
     /// Its price. `None` for the usual price.
     pub price: Option<u32>,
     /// The discount on the usual price, in percent.
@@ -104,6 +123,10 @@ pub struct TerrainDiscount {
     pub by: RightHolder,
     /// The amount. `None` for half of the cost.
     pub amount: Option<u32>,
+    /// Whether the terrain costs nothing.
+    pub free: bool,
+    /// What the bank pays the company for each new tile.
+    pub earns: u32,
     /// The kinds of terrain. Empty for all.
     pub terrain: Vec<Terrain>,
     /// The ids of the hexes. Empty for all.

@@ -19,6 +19,8 @@ pub struct Company {
     pub tokens: Option<u32>,
     /// The prices of its tokens, in the order in which it places them; it gets further ones in other ways. Empty if they are not known.
     pub token_prices: Vec<u32>,
+    /// The trains that it has from the start, by name. They cannot be bought, but are included in the counts of their kinds.
+    pub own_trains: Vec<String>,
     /// The colour of its tokens in pictures, in CSS notation.
     pub color: Option<String>,
     /// Whether its tokens are neutral and block nobody.

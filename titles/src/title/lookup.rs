@@ -4,8 +4,10 @@ use super::error::Unknown;
 use super::marker::RESERVED;
 use super::rotations::{Rotation, Rotations, all_rotations};
 use super::{
-    BonusRule, ChoiceRule, Company, MapHex, Marker, MarkerScope, Phase, StandingValueRule, StopRef, Title, TrainType,
+    BonusRule, BuildRules, ChoiceRule, Company, MapHex, Marker, MarkerScope, Phase, StandingValueRule, StopRef, Title,
+    TrainType,
 };
+use crate::board::Edge;
 use crate::board::tile::{Catalogue, PrintValue, Tile};
 use crate::names::FoldedName;
 use crate::train_name::{MATCHERS, fold};
@@ -82,12 +84,12 @@ impl Title {
             let names = [&item.name].into_iter().chain(&item.aliases);
             for name in names {
                 known.push((fold(name, ""), WithTraffic { item, traffic: None }));
-                let kinds = self.traffic.iter().filter(|kind| item.traffic.contains(kind));
-                known.extend(
-                    kinds.map(|kind| {
-                        (fold(&format!("{name} {kind}"), ""), WithTraffic { item, traffic: Some(kind.as_str()) })
-                    }),
-                );
+                let kinds = self.traffic.iter().map(|kind| (kind, kind));
+                let kinds = kinds.chain(self.traffic_aliases.iter().map(|(alias, kind)| (alias, kind)));
+                let kinds = kinds.filter(|(_, kind)| item.traffic.contains(kind));
+                known.extend(kinds.map(|(word, kind)| {
+                    (fold(&format!("{name} {word}"), ""), WithTraffic { item, traffic: Some(kind.as_str()) })
+                }));
             }
         }
         let word = fold(text, "");
@@ -128,7 +130,8 @@ impl Title {
         };
         let last = last.to_lowercase();
         let is_initial = |kind: &&String| last.chars().count() == 1 && kind.to_lowercase().starts_with(&last);
-        let whole = self.traffic.iter().find(|kind| kind.to_lowercase() == last);
+        let alias = self.traffic_aliases.iter().find(|(alias, _)| alias.to_lowercase() == last).map(|(_, kind)| kind);
+        let whole = self.traffic.iter().find(|kind| kind.to_lowercase() == last).or(alias);
         let traffic = whole.or_else(|| self.traffic.iter().find(is_initial));
         match (traffic, find(text)) {
             (Some(traffic), Err(_)) => find(name.trim_end()).map(|item| WithTraffic { item, traffic: Some(traffic) }),
@@ -234,6 +237,17 @@ impl Title {
         })
     }
 
+    /// Returns the hexes and tiles of a pair by the number that both tiles begin with and the hex of one: 485 for 485MC and 485P. Empty if there
+    /// is no such pair.
+    pub fn halves<'t>(&'t self, hex: &str, number: &str) -> Vec<(&'t str, &'t str)> {
+        let pairs = self.record().map_or(&[][..], |rules| &rules.pairs).iter();
+        let is_shared = |tiles: &&[String; 2]| shared_number(tiles) == number;
+        let pair = pairs.filter(|pair| pair.hexes.iter().any(|known| known == hex));
+        let found = pair.filter_map(|pair| Some((&pair.hexes, pair.tiles.iter().find(is_shared)?))).next();
+        let halves = found.into_iter().flat_map(|(hexes, tiles)| hexes.iter().zip(tiles));
+        halves.map(|(hex, tile)| (hex.as_str(), tile.as_str())).collect()
+    }
+
     /// Whether tiles without stops may be laid where the map has only towns.
     #[must_use]
     pub fn towns_may_go(&self) -> bool {
@@ -244,6 +258,33 @@ impl Title {
     #[must_use]
     pub fn forbids_blank_sides(&self) -> Option<&str> {
         self.tiles.strict_sides.then_some(&self.tiles.cite)
+    }
+
+    /// Whether track may run off the map, even if it may run into no blank side.
+    #[must_use]
+    pub fn lets_track_off_map(&self) -> bool {
+        self.tiles.off_map
+    }
+
+    /// Returns the sides of a tile in a rotation that must be at the end of the map.
+    pub fn coast_of(&self, tile: &str, rotation: u8) -> impl Iterator<Item = Edge> {
+        let sides = self.tiles.coast.get(tile).into_iter().flatten();
+        sides.filter_map(move |edge| Edge::new((edge.index() as u8 + rotation) % 6))
+    }
+
+    /// Returns the private companies that board files can name as owned by a company, without repetitions.
+    pub fn private_ids(&self) -> Vec<&str> {
+        let holders = self.build().into_iter().flat_map(BuildRules::right_holders).map(|holder| &holder.private);
+        let offers = self.build().into_iter().flat_map(|build| &build.markers).filter_map(|offer| offer.private.as_ref());
+        let choices = self.choices.iter().filter_map(|choice| choice.private.as_ref());
+        let markers = self.markers.iter().filter_map(|marker| marker.private.as_ref());
+        let mut ids: Vec<&str> = Vec::new();
+        for id in holders.chain(offers).chain(choices).chain(markers) {
+            if !ids.contains(&id.as_str()) {
+                ids.push(id);
+            }
+        }
+        ids
     }
 
     /// Returns the value that a printed value has in a phase for a train: that of the train's own key if it has one and the stop
@@ -322,4 +363,11 @@ impl Title {
     ) -> impl Iterator<Item = &'t ChoiceRule> {
         self.choices.iter().filter(move |choice| choice.when.holds(company, phase, &is_set))
     }
+}
+
+/// Returns the number that the two tiles of a pair begin with.
+fn shared_number(tiles: &[String; 2]) -> &str {
+    let same = tiles[0].char_indices().zip(tiles[1].chars()).take_while(|((_, one), other)| one == other);
+    let end = same.last().map_or(0, |((at, char), _)| at + char.len_utf8());
+    &tiles[0][..end]
 }

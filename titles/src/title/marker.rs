@@ -26,6 +26,14 @@ pub struct Marker {
     pub copies: Option<u32>,
     /// The train that a company with this marker has borrowed in receivership, if the marker is about that.
     pub borrows: Option<String>,
+    /// The marker of the game that holds if any company has this marker.
+    pub implies: Option<String>,
+    /// The stops of which one has a token of a company with this marker. Empty if it needs none.
+    pub needs_token: Vec<StopRef>,
+    /// The private company whose owner has this marker, by its id.
+    pub private: Option<String>,
+    /// The price of each token of which the marker is the number, besides those that every company has.
+    pub token_price: Option<u32>,
     /// The phases in which it has an effect. It does not depend on other markers.
     pub when: RuleCondition,
     /// Number of the company's trains that earn nothing this turn.

@@ -3,7 +3,7 @@
 //! [notation of tiles]: crate::board::tile
 //! [payout rules]: crate::rules::payout
 //!
-//! ## An example with every field
+//! ## An example
 //!
 //! ```toml
 #![doc = include_str!("example.toml")]
@@ -24,15 +24,20 @@ mod hex;
 mod lookup;
 mod map;
 mod marker;
+mod marker_offer;
 mod phase;
+mod private_term;
+mod purchase;
 mod raw;
 mod read;
 pub mod record;
 mod rotations;
 pub mod rule;
+mod same_color;
 mod setting;
 mod source;
 mod spanned;
+mod token_rules;
 mod train;
 mod word;
 
@@ -53,7 +58,10 @@ pub use error::{SettingError, TitleError, Unknown};
 pub use hex::{MapHex, Side, StopRef};
 pub use lookup::WithTraffic;
 pub use marker::{Marker, MarkerScope, MarkerType, RECEIVERSHIP};
+pub use marker_offer::MarkerOffer;
 pub use phase::{Phase, RuleCondition};
+pub use private_term::PrivateTerm;
+pub use purchase::{PurchaseRules, TrainLimit};
 pub use read::MAX_PLAYERS;
 pub(crate) use record::RecordRules;
 pub(crate) use rotations::{Rotation, Rotations};
@@ -62,11 +70,13 @@ pub(crate) use rule::{
     LicenceRule, NeedRule, PaidOnceRule, PaidOnceStops, PayRule, PerRule, PlaceFilter, RegionRule, StandingValueRule, Stops,
     TrainNames,
 };
+pub use same_color::SameColor;
 pub use source::MAX_BYTES;
+pub use token_rules::{DistancePrice, TokenRules};
 pub use train::{TokenValues, TrainPart, TrainStatus, TrainType};
 
 use crate::board::tile::Tile;
-use crate::board::{KindSet, Layout};
+use crate::board::{Edge, KindSet, Layout};
 use crate::rules::payout::Payout;
 use crate::rules::{Access, Objective, Sections};
 
@@ -88,6 +98,7 @@ pub struct Title {
     readings: Vec<Reading>,
     not_covered: Vec<String>,
     traffic: Vec<String>,
+    traffic_aliases: Vec<(String, String)>,
     objective: Objective,
     must_run: Vec<String>,
     reuse_junctions: bool,
@@ -104,6 +115,7 @@ pub struct Title {
     access: Access,
     phases: Vec<Phase>,
     trains: Vec<TrainType>,
+    purchases: PurchaseRules,
     companies: Vec<Company>,
     // Large parts are shared, since every game has its own copy of the title.
     map: Arc<map::Map>,
@@ -142,6 +154,10 @@ struct Tiles {
     /// Number of copies of each tile; None if unlimited.
     count: BTreeMap<String, Option<u32>>,
     strict_sides: bool,
+    /// Whether track may run off the map even so.
+    off_map: bool,
+    /// The sides of tiles, not rotated, that must be at the end of the map.
+    coast: BTreeMap<String, Vec<Edge>>,
     towns_may_go: bool,
     cite: String,
 }
@@ -205,6 +221,8 @@ getters! {
     phases: [Phase],
     /// Returns the kinds of train in order.
     trains: [TrainType],
+    /// Returns which companies may buy trains, and how many trains they may have.
+    purchases: PurchaseRules,
     /// Returns the companies.
     companies: [Company],
     /// Returns what routes must touch.

@@ -10,6 +10,11 @@ use serde::Deserialize;
 use super::Reading;
 use super::build::{LayWhen, MostExits, TrackRule};
 use super::entries::Entries;
+use super::marker_offer::RawMarkerOffer;
+use super::private_term::RawPrivateTerm;
+use super::purchase::RawPurchases;
+use super::same_color::RawSameColor;
+use super::token_rules::RawTokens;
 use super::word::{Change, ChosenOr, LimitOr, Names, Number, NumberOr, TextsOr};
 use crate::board::{Gauge, Layout, StopKind, Terrain};
 use crate::rules::payout::{Fraction, Payout};
@@ -42,6 +47,8 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) traffic: Vec<Text>,
     #[serde(default)]
+    pub(super) traffic_aliases: Entries<Text>,
+    #[serde(default)]
     pub(super) objective: Vec<Text>,
     #[serde(default)]
     pub(super) must_run: Vec<Text>,
@@ -71,6 +78,8 @@ pub(super) struct RawTitle {
     pub(super) access: Access,
     pub(super) phases: Vec<RawPhase>,
     pub(super) trains: Vec<RawTrain>,
+    #[serde(default)]
+    pub(super) purchases: Option<RawPurchases>,
     #[serde(default)]
     pub(super) companies: Vec<RawCompany>,
     #[serde(default)]
@@ -158,11 +167,17 @@ pub(super) struct RawTrain {
     #[serde(default)]
     pub(super) count: Number,
     #[serde(default)]
+    pub(super) copy_of: Option<Text>,
+    #[serde(default)]
+    pub(super) traffic_counts: Entries<Spanned<u32>>,
+    #[serde(default)]
     pub(super) price: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) obsolete_by: Option<Text>,
     #[serde(default)]
     pub(super) scrapped_by: Option<Text>,
+    #[serde(default)]
+    pub(super) kept_by: Vec<Text>,
     #[serde(default)]
     pub(super) cite: String,
     #[serde(default)]
@@ -239,6 +254,8 @@ pub(super) struct RawCompany {
     pub(super) tokens: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) token_prices: Option<Spanned<Vec<u32>>>,
+    #[serde(default)]
+    pub(super) own_trains: Vec<Text>,
     #[serde(default)]
     pub(super) color: Option<String>,
     #[serde(default)]
@@ -352,6 +369,8 @@ pub(super) struct RawTiles {
     pub(super) count: Entries<Number>,
     pub(super) own: Vec<Text>,
     pub(super) strict_sides: bool,
+    pub(super) off_map: bool,
+    pub(super) coast: Entries<Spanned<Vec<u8>>>,
     pub(super) towns_may_go: bool,
     pub(super) cite: String,
 }
@@ -381,6 +400,20 @@ pub(super) struct RawBuild {
     #[serde(default)]
     pub(super) discounts: Vec<RawDiscount>,
     #[serde(default)]
+    pub(super) privates: RawPrivateTerm,
+    #[serde(default)]
+    pub(super) tokens: RawTokens,
+    #[serde(default)]
+    pub(super) from_home: bool,
+    #[serde(default)]
+    pub(super) each_side: bool,
+    #[serde(default)]
+    pub(super) idle_in_receivership: bool,
+    #[serde(default)]
+    pub(super) same_color: Vec<RawSameColor>,
+    #[serde(default)]
+    pub(super) markers: Vec<RawMarkerOffer>,
+    #[serde(default)]
     pub(super) cite: String,
 }
 
@@ -396,6 +429,8 @@ pub(super) struct RawPrivateLay {
     pub(super) unlimited: bool,
     #[serde(default)]
     pub(super) hexes: Vec<Text>,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
     #[serde(default)]
     pub(super) tiles: Vec<Text>,
     #[serde(default)]
@@ -427,9 +462,13 @@ pub(super) struct RawPrivateToken {
     #[serde(default)]
     pub(super) hexes: Vec<Text>,
     #[serde(default)]
+    pub(super) until_phase: Option<Text>,
+    #[serde(default)]
     pub(super) connected: bool,
     #[serde(default)]
     pub(super) beside: bool,
+    #[serde(default)]
+    pub(super) extra: bool,
     #[serde(default)]
     pub(super) price: Option<Spanned<u32>>,
     #[serde(default)]
@@ -449,6 +488,12 @@ pub(super) struct RawDiscount {
     /// Nothing for half.
     #[serde(default)]
     pub(super) amount: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) free: bool,
+    #[serde(default)]
+    pub(super) earns: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
     #[serde(default)]
     pub(super) terrain: Vec<Terrain>,
     #[serde(default)]
@@ -720,6 +765,10 @@ pub(super) struct RawChoice {
     #[serde(default)]
     pub(super) attach: Option<RawAttachment>,
     #[serde(default)]
+    pub(super) sets: Option<Text>,
+    #[serde(default)]
+    pub(super) private: Option<Text>,
+    #[serde(default)]
     pub(super) values: Vec<RawCompanyValue>,
     #[serde(default, rename = "if")]
     pub(super) if_set: Option<Text>,
@@ -780,6 +829,14 @@ pub(super) struct RawMarker {
     #[serde(default)]
     pub(super) borrows: Option<Text>,
     #[serde(default)]
+    pub(super) implies: Option<Text>,
+    #[serde(default)]
+    pub(super) needs_token: Vec<Text>,
+    #[serde(default)]
+    pub(super) private: Option<Text>,
+    #[serde(default)]
+    pub(super) token_price: Option<Spanned<u32>>,
+    #[serde(default)]
     pub(super) from_phase: Option<Text>,
     #[serde(default)]
     pub(super) until_phase: Option<Text>,
@@ -814,6 +871,8 @@ pub(super) struct RawEdition {
     #[serde(default)]
     tiles: Entries<Number>,
     #[serde(default)]
+    off_map: Option<bool>,
+    #[serde(default)]
     companies: Entries<Change<CompanyPatch>>,
     #[serde(default)]
     hexes: Entries<Change<HexPatch>>,
@@ -841,6 +900,8 @@ pub(super) struct RawPlayers {
     #[serde(default)]
     tiles: Entries<Number>,
     #[serde(default)]
+    off_map: Option<bool>,
+    #[serde(default)]
     companies: Entries<Change<CompanyPatch>>,
     #[serde(default)]
     hexes: Entries<Change<HexPatch>>,
@@ -858,6 +919,7 @@ pub(super) struct Changes<'a> {
     pub(super) phases: &'a Entries<Change<PhasePatch>>,
     pub(super) trains: &'a Entries<Change<TrainPatch>>,
     pub(super) tiles: &'a Entries<Number>,
+    pub(super) off_map: Option<bool>,
     pub(super) companies: &'a Entries<Change<CompanyPatch>>,
     pub(super) hexes: &'a Entries<Change<HexPatch>>,
     pub(super) build: &'a BuildPatch,
@@ -867,15 +929,15 @@ pub(super) struct Changes<'a> {
 
 impl RawEdition {
     pub(super) fn changes(&self) -> Changes<'_> {
-        let Self { phases, trains, tiles, companies, hexes, build, rules_on, rules_off, .. } = self;
-        Changes { phases, trains, tiles, companies, hexes, build, rules_on, rules_off }
+        let Self { phases, trains, tiles, off_map, companies, hexes, build, rules_on, rules_off, .. } = self;
+        Changes { phases, trains, tiles, off_map: *off_map, companies, hexes, build, rules_on, rules_off }
     }
 }
 
 impl RawPlayers {
     pub(super) fn changes(&self) -> Changes<'_> {
-        let Self { phases, trains, tiles, companies, hexes, build, rules_on, rules_off, .. } = self;
-        Changes { phases, trains, tiles, companies, hexes, build, rules_on, rules_off }
+        let Self { phases, trains, tiles, off_map, companies, hexes, build, rules_on, rules_off, .. } = self;
+        Changes { phases, trains, tiles, off_map: *off_map, companies, hexes, build, rules_on, rules_off }
     }
 }
 
@@ -906,6 +968,7 @@ pub(super) struct BuildPatch {
     pub(super) private_lays: Option<Vec<RawPrivateLay>>,
     pub(super) private_tokens: Option<Vec<RawPrivateToken>>,
     pub(super) discounts: Option<Vec<RawDiscount>>,
+    pub(super) privates: Option<RawPrivateTerm>,
     pub(super) cite: Option<String>,
 }
 
@@ -922,9 +985,13 @@ pub(super) struct TrainPatch {
     #[serde(default)]
     pub(super) count: Option<Number>,
     #[serde(default)]
+    pub(super) price: Option<Spanned<u32>>,
+    #[serde(default)]
     pub(super) obsolete_by: Option<Text>,
     #[serde(default)]
     pub(super) scrapped_by: Option<Text>,
+    #[serde(default)]
+    pub(super) kept_by: Option<Vec<Text>>,
     #[serde(default)]
     pub(super) cite: Option<String>,
 }

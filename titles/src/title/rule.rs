@@ -258,6 +258,10 @@ pub struct ChoiceRule {
     pub second_token: Vec<String>,
     /// The train to which the company attaches something, and its reach then. None if the choice is not about a train.
     pub attach: Option<Attachment>,
+    /// For a choice that sets a marker, the marker, by its id. If the marker takes a place, there is a choice for each of its places.
+    pub sets: Option<String>,
+    /// The private company that the company must own to have the choice, by its id.
+    pub private: Option<String>,
     /// The values that stops have for the company if it makes the choice.
     pub values: Vec<CompanyValueRule>,
     /// When the choice is available.
@@ -273,12 +277,25 @@ impl ChoiceRule {
         format!("{} for {train}", self.id)
     }
 
-    /// Returns whether a question calls this choice so: by its own name, or by that for some train if it is about a train.
+    /// Returns the name of the choice in a question if it chooses a place with this name.
+    #[must_use]
+    pub fn id_for_place(&self, place: &str) -> String {
+        format!("{} in {place}", self.id)
+    }
+
+    /// Returns the place that is chosen by the choice with this name in a question. `None` if it is not this choice, or chooses no place.
+    #[must_use]
+    pub fn place_of<'n>(&self, name: &'n str) -> Option<&'n str> {
+        self.sets.as_ref().and(name.strip_prefix(&*self.id)?.strip_prefix(" in "))
+    }
+
+    /// Returns whether a question calls this choice so: by its own name, or by that for some train or place if it is about one.
     #[must_use]
     pub fn is_called(&self, name: &str) -> bool {
-        match &self.attach {
-            Some(_) => name.strip_prefix(&*self.id).is_some_and(|rest| rest.starts_with(" for ")),
-            None => name == self.id,
+        match (&self.attach, &self.sets) {
+            (Some(_), _) => name.strip_prefix(&*self.id).is_some_and(|rest| rest.starts_with(" for ")),
+            (None, Some(_)) => name == self.id || self.place_of(name).is_some(),
+            (None, None) => name == self.id,
         }
     }
 }

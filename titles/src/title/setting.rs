@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::spanned::Spanned;
 
 use super::check::MAX_ENTRIES;
+use super::entries::Entries;
 use super::error::Unknown;
 use super::field::Field;
 use super::raw::{
@@ -74,7 +75,8 @@ impl Setting {
 impl RawTitle {
     /// Makes changes. Calls `unknown` for every name that the title does not define.
     fn change(&mut self, changes: Changes<'_>, field: &Field, unknown: &mut impl FnMut(Range<usize>, Field, Unknown)) {
-        let Changes { phases, trains, tiles, companies, hexes, build, rules_on, rules_off } = changes;
+        let Changes { phases, trains, tiles, off_map, companies, hexes, build, rules_on, rules_off } = changes;
+        self.tiles.off_map = off_map.unwrap_or(self.tiles.off_map);
         if let Some(rules) = &self.build {
             let span = rules.span();
             let mut rules = rules.get_ref().clone();
@@ -220,9 +222,12 @@ impl RawTrain {
             traffic: Vec::new(),
             value: None,
             count: Number::default(),
+            copy_of: None,
+            traffic_counts: Entries::default(),
             price: None,
             obsolete_by: None,
             scrapped_by: None,
+            kept_by: Vec::new(),
             cite: String::new(),
             removal_cite: None,
         }
@@ -259,6 +264,7 @@ impl BuildPatch {
             private_lays,
             private_tokens,
             discounts,
+            privates,
             cite,
         } = self.clone();
         let old = rules.clone();
@@ -274,7 +280,9 @@ impl BuildPatch {
             private_lays: private_lays.unwrap_or(old.private_lays),
             private_tokens: private_tokens.unwrap_or(old.private_tokens),
             discounts: discounts.unwrap_or(old.discounts),
+            privates: privates.unwrap_or(old.privates),
             cite: cite.unwrap_or(old.cite),
+            ..old
         };
     }
 }
@@ -286,7 +294,7 @@ impl TrainPatch {
     }
 
     fn apply(&self, train: &mut RawTrain) {
-        let Self { reach, rows, multiplier, count, obsolete_by, scrapped_by, cite } = self;
+        let Self { reach, rows, multiplier, count, price, obsolete_by, scrapped_by, kept_by, cite } = self;
         if reach.is_some() || rows.is_some() {
             train.reach.clone_from(reach);
             train.rows.clone_from(rows);
@@ -295,6 +303,10 @@ impl TrainPatch {
         train.count = count.unwrap_or(train.count);
         replace_name(&mut train.obsolete_by, obsolete_by);
         replace_name(&mut train.scrapped_by, scrapped_by);
+        replace(&mut train.price, price);
+        if let Some(kept_by) = kept_by {
+            train.kept_by.clone_from(kept_by);
+        }
         if let Some(cite) = cite {
             train.cite.clone_from(cite);
         }

@@ -39,6 +39,10 @@ pub struct TrainType {
     pub value: Option<String>,
     /// Number of copies; None if unlimited.
     pub count: Option<u32>,
+    /// The kind of train of which it is a copy that starts a phase of its own, and in whose count it is included.
+    pub copy_of: Option<String>,
+    /// The most copies that can be bought for a kind of traffic, where that is not all.
+    pub traffic_counts: Vec<(String, u32)>,
     /// Its price in the bank, if it is known.
     pub price: Option<u32>,
     /// Number of the phase that starts with its first purchase.
@@ -47,6 +51,8 @@ pub struct TrainType {
     pub obsolete_from: Option<usize>,
     /// Number of the phase in which it is removed.
     pub scrapped_from: Option<usize>,
+    /// The kinds of company whose copies are neither obsolete nor removed.
+    pub kept_by: Vec<String>,
     /// Section of the rulebook.
     pub cite: String,
     /// Section of the rulebook for its removal, if that is another.
@@ -101,6 +107,17 @@ impl TrainType {
     pub fn part_in(&self, phase: &Phase) -> Option<TrainPart> {
         let part = self.part.filter(|part| part.from_phase.is_none_or(|from| phase.number >= from));
         part.filter(|part| part.of != Fraction::ONE)
+    }
+
+    /// Returns the status in a phase of a copy that a company of a kind has.
+    #[must_use]
+    pub fn status_for(&self, kind: &str, phase: &Phase) -> TrainStatus {
+        match self.status(phase) {
+            TrainStatus::Obsolete | TrainStatus::Scrapped if self.kept_by.iter().any(|kept| kept == kind) => {
+                TrainStatus::Available
+            }
+            status => status,
+        }
     }
 
     /// Returns its status in a phase.

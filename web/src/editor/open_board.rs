@@ -97,6 +97,7 @@ impl OpenBoard {
             extra_tokens: Vec::new(),
             blocked: Vec::new(),
             depot: None,
+            closed: Vec::new(),
             companies: Vec::new(),
             markers: Vec::new(),
         };

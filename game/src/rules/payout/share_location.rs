@@ -41,8 +41,8 @@ impl ShareLocation {
         match self {
             Self::Treasury => &["treasury", "company treasury", "charter"],
             Self::Pool => &["pool", "bank pool", "open market", "market"],
-            Self::Offering => &["offering", "initial offering", "initial public offering", "IPO"],
-            Self::TradeIn => &["trade-in", "trade-in box"],
+            Self::Offering => &["offering", "initial offering", "initial public offering", "IPO", "unsold", "unsold shares"],
+            Self::TradeIn => &["trade-in", "trade-in box", "trade-in shares", "trade-in shares box"],
         }
     }
 

@@ -7,7 +7,7 @@ use crate::board_file::{BoardFile, Charter, Entry, Holding};
 use crate::game_board::{GameBoard, GameCompany, GameTrain, SetMarker, holders, in_brackets, turn_with};
 use crate::payout::Turn;
 use crate::rules::payout::{Cell, ShareLocation};
-use crate::title::{BuildRules, TrainStatus, Unknown};
+use crate::title::{TrainStatus, Unknown};
 
 impl GameBoard {
     pub(super) fn add_companies(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) {
@@ -22,7 +22,7 @@ impl GameBoard {
                 continue;
             }
             let id = company.id.clone();
-            let trains = self.trains(charter, &field, &mut copies, diagnostics);
+            let trains = self.trains(charter, &company.kind, &field, &mut copies, diagnostics);
             let markers = self.set_markers_of_company(charter, &field, diagnostics);
             let declines = self.declined(charter, &field, diagnostics);
             let Some(turn) = self.turn(charter, &markers, *line, &field, diagnostics) else { continue };
@@ -38,6 +38,7 @@ impl GameBoard {
     fn trains(
         &self,
         charter: &Charter,
+        company_kind: &str,
         field: &str,
         copies: &mut BTreeMap<String, u32>,
         diagnostics: &mut Diagnostics,
@@ -48,7 +49,7 @@ impl GameBoard {
             let Some(train) = diagnostics.resolve(*line, &field, self.train(name)) else { continue };
             let (kind, phase) = (&train.kind, &self.phase.name);
             let cite = in_brackets(&kind.cite);
-            match kind.status(&self.phase) {
+            match kind.status_for(company_kind, &self.phase) {
                 TrainStatus::Scrapped => {
                     let cite = kind.removal_cite.as_deref().map_or(cite, in_brackets);
                     let what = format!("{}-trains are gone in phase {phase}{cite}", kind.name);
@@ -78,8 +79,7 @@ impl GameBoard {
 
     /// Returns the ids of the private companies whose rights a company can use.
     fn privates(&self, charter: &Charter, field: &str, diagnostics: &mut Diagnostics) -> Vec<String> {
-        let known = self.title.build().into_iter().flat_map(BuildRules::right_holders);
-        let known: Vec<&str> = known.map(|holder| holder.private.as_str()).collect();
+        let known = self.title.private_ids();
         let privates = charter.privates.iter().enumerate().filter_map(|(number, Entry { line, value: name })| {
             let found = known.iter().find(|id| id.to_lowercase() == name.to_lowercase());
             let found = found.ok_or_else(|| Unknown::new("private company with rights", name, known.iter().copied()));

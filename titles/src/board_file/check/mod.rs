@@ -47,6 +47,7 @@ impl BoardFile {
         let phase = diagnostics.resolve(self.phase.line, "phase", title.phase(&self.phase.value)).cloned();
         let Some(phase) = phase.filter(|_| diagnostics.errors.is_empty()) else { return Err(diagnostics.sorted()) };
         let mut board = GameBoard { id: self.id.clone(), ..GameBoard::empty(title, phase) };
+        board.close_companies(self, &mut diagnostics);
         board.lay_tiles(self, &mut diagnostics);
         let placed = board.place_tokens(self, &mut diagnostics);
         board.add_companies(self, &mut diagnostics);
@@ -79,6 +80,14 @@ impl GameBoard {
                     self.blocked.extend(hex.and_then(|hex| title.hex_number(&hex.id)));
                 }
             }
+        }
+    }
+
+    /// Notes the companies that have closed or merged into others.
+    fn close_companies(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        for (number, entry) in file.closed.iter().enumerate() {
+            let company = self.title.company(&entry.value).map(|company| company.id.clone());
+            self.closed.extend(diagnostics.resolve(entry.line, &format!("closed[{number}]"), company));
         }
     }
 

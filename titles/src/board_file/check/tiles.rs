@@ -6,19 +6,20 @@ use std::sync::Arc;
 use super::diagnostics::{Diagnostics, Subject};
 use crate::board::tile::Tile;
 use crate::board_file::rotation::rotated;
-use crate::board_file::{BoardFile, LaidTile};
+use crate::board_file::{BoardFile, Entry, LaidTile};
 use crate::game_board::{GameBoard, PlacedHex, RotatedTile, missing_stop, takes_no_tile};
 
 impl GameBoard {
     pub(super) fn lay_tiles(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) {
-        let mut copies: BTreeMap<&str, u32> = BTreeMap::new();
-        for entry in &file.tiles {
+        let mut copies: BTreeMap<String, u32> = BTreeMap::new();
+        let title = Arc::clone(&self.title);
+        for entry in self.whole_tiles(file) {
             let LaidTile { hex: name, number, rotation } = &entry.value;
             let (line, field) = (entry.line, format!("tiles.{name}"));
             diagnostics.about(Subject::default());
-            let hex = diagnostics.resolve(line, &field, self.title.hex_spoken(name));
+            let hex = diagnostics.resolve(line, &field, title.hex_spoken(name));
             diagnostics.about(hex.map(|hex| Subject::hex(&hex.id)).unwrap_or_default());
-            let tile = diagnostics.resolve(line, &field, self.title.tile(number));
+            let tile = diagnostics.resolve(line, &field, title.tile(number));
             let (Some(hex), Some(tile)) = (hex, tile) else { continue };
             if hex.fixed {
                 diagnostics.fault(line, &field, takes_no_tile(name, hex));
@@ -32,7 +33,7 @@ impl GameBoard {
             let rotated = rotated(tile, rotation, self.title.layout());
             let rotated = rotated.map_err(|(what, expected)| diagnostics.error(line, &field, what, expected)).ok();
             let mut warning = |what, expected| diagnostics.warning(line, &format!("tiles.{}", hex.id), what, expected);
-            let copies = copies.entry(&tile.number).or_default();
+            let copies = copies.entry(tile.number.clone()).or_default();
             *copies += 1;
             self.check_copies(file, tile, *copies, &mut warning);
             self.check_fit(hex, number, &tile.print, &mut warning);
@@ -47,6 +48,21 @@ impl GameBoard {
             }
             self.places[at] = PlacedHex::laid(Some(number.clone()), rotation, Arc::new(print));
         }
+    }
+
+    /// Returns the tiles of a file. A tile in two halves that is given by the number that they share becomes both.
+    fn whole_tiles(&self, file: &BoardFile) -> Vec<Entry<LaidTile>> {
+        let whole = |entry: &Entry<LaidTile>| {
+            let LaidTile { hex, number, rotation } = &entry.value;
+            let hex = self.title.hex_spoken(hex).ok().filter(|_| self.title.tile(number).is_err());
+            let halves = hex.map(|hex| self.title.halves(&hex.id, number)).unwrap_or_default();
+            let half = |(hex, number): (&str, &str)| Entry {
+                line: entry.line,
+                value: LaidTile { hex: hex.to_owned(), number: number.to_owned(), rotation: rotation.clone() },
+            };
+            if halves.is_empty() { vec![entry.clone()] } else { halves.into_iter().map(half).collect() }
+        };
+        file.tiles.iter().flat_map(whole).collect()
     }
 
     /// Warns if the title has no copy of a tile, or fewer than `copies`.

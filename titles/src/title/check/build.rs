@@ -1,16 +1,23 @@
 //! Checks what companies may build in a turn.
 
 use super::super::field::Field;
+use super::super::marker_offer::RawMarkerOffer;
+use super::super::private_term::RawPrivateTerm;
 use super::super::raw::{RawBuild, RawDiscount, RawLay, RawPrivateLay, RawPrivateToken, RawTitle, Text};
+use super::super::same_color::RawSameColor;
 use super::super::spanned::Spanned;
-use super::super::{BuildRules, LayRule, PrivateBlock, PrivateLay, PrivateToken, RightHolder, TerrainDiscount};
+use super::super::token_rules::RawTokens;
+use super::super::{
+    BuildRules, DistancePrice, LayRule, MarkerOffer, PrivateBlock, PrivateLay, PrivateTerm, PrivateToken, RightHolder,
+    SameColor, TerrainDiscount, Tiles, TokenRules,
+};
 use super::checker::{Checker, MAX_ENTRIES};
 
 /// The greatest price of a tile lay, a token or a train.
 const MAX_PRICE: u32 = 100_000;
 
 impl Checker<'_> {
-    pub(super) fn build(&mut self, raw: &RawTitle) -> Option<BuildRules> {
+    pub(super) fn build(&mut self, raw: &RawTitle, tiles: &Tiles) -> Option<BuildRules> {
         let RawBuild {
             track,
             lays,
@@ -23,6 +30,13 @@ impl Checker<'_> {
             private_lays,
             private_tokens,
             discounts,
+            privates,
+            tokens,
+            from_home,
+            each_side,
+            idle_in_receivership,
+            same_color,
+            markers,
             cite,
         } = raw.build.as_ref()?.get_ref();
         let field = Field::of("build");
@@ -39,6 +53,7 @@ impl Checker<'_> {
         let uncounted = uncounted.iter().map(|color| color.get_ref().clone()).collect();
         let special = special.iter().map(|tile| tile.get_ref().clone()).collect();
         let tile_costs = tile_costs.0.iter().map(|(tile, cost)| {
+            self.known_tile(tiles, tile, &field.child("tile_costs"));
             let tile = tile.get_ref().clone();
             let cost = self.price(Some(cost), &field.child("tile_costs").child(&tile)).unwrap_or_default();
             (tile, cost)
@@ -52,6 +67,13 @@ impl Checker<'_> {
             private_tokens.map(|(at, it)| self.private_token(it, &each("private_tokens", at), cite)).collect();
         let discounts = discounts.iter().enumerate();
         let discounts = discounts.map(|(at, it)| self.discount(it, &each("discounts", at), cite)).collect();
+        let privates = self.private_term(privates, &field.child("privates"), cite);
+        let tokens = self.token_rules(raw, tokens, &field.child("tokens"), cite);
+        let same_color = same_color.iter().enumerate();
+        let same_color = same_color.map(|(at, it)| self.same_color(tiles, it, &each("same_color", at), cite)).collect();
+        let markers = markers.iter().enumerate();
+        let markers = markers.map(|(at, it)| self.marker_offer(raw, it, &each("markers", at), cite)).collect();
+        let (from_home, each_side, idle_in_receivership) = (*from_home, *each_side, *idle_in_receivership);
         let (track, most_exits, cite) = (*track, most_exits.clone(), cite.clone());
         Some(BuildRules {
             track,
@@ -65,13 +87,74 @@ impl Checker<'_> {
             private_lays,
             private_tokens,
             discounts,
+            privates,
+            tokens,
+            from_home,
+            each_side,
+            idle_in_receivership,
+            same_color,
+            markers,
             cite,
         })
     }
 
+    fn private_term(&mut self, raw: &RawPrivateTerm, field: &Field, cite: &str) -> PrivateTerm {
+        PrivateTerm {
+            from_phase: self.phase(raw.from_phase.as_ref(), &field.child("from_phase")),
+            until_phase: self.phase(raw.until_phase.as_ref(), &field.child("until_phase")),
+            cite: or_default(&raw.cite, cite),
+        }
+    }
+
+    fn token_rules(&mut self, raw: &RawTitle, tokens: &RawTokens, field: &Field, cite: &str) -> TokenRules {
+        let by_distance = match (&tokens.base, &tokens.per_hex) {
+            (None, None) => None,
+            (base, per_hex) => Some(DistancePrice {
+                base: self.price(base.as_ref(), &field.child("base")).unwrap_or_default(),
+                per_hex: self.price(per_hex.as_ref(), &field.child("per_hex")).unwrap_or_default(),
+                homes: tokens.homes.as_ref().map(|id| self.company_marker(raw, id, &field.child("homes"))),
+            }),
+        };
+        TokenRules {
+            kinds: self.kinds_of_company(raw, &tokens.kinds, &field.child("kinds")),
+            by_distance,
+            converted: self.price(tokens.converted.as_ref(), &field.child("converted")),
+            of_closed: self.price(tokens.of_closed.as_ref(), &field.child("of_closed")),
+            of_closed_converted: self.price(tokens.of_closed_converted.as_ref(), &field.child("of_closed_converted")),
+            cite: or_default(&tokens.cite, cite),
+        }
+    }
+
+    fn same_color(&mut self, tiles: &Tiles, raw: &RawSameColor, field: &Field, cite: &str) -> SameColor {
+        let mut numbers = |name: &str, numbers: &[Text]| {
+            numbers.iter().for_each(|number| self.known_tile(tiles, number, &field.child(name)));
+            numbers.iter().map(|number| number.get_ref().clone()).collect()
+        };
+        SameColor {
+            from: numbers("from", &raw.from),
+            to: numbers("to", &raw.to),
+            from_phase: self.phase(raw.from_phase.as_ref(), &field.child("from_phase")),
+            cite: raw.cite.clone().unwrap_or_else(|| cite.to_owned()),
+        }
+    }
+
+    fn marker_offer(&mut self, raw: &RawTitle, offer: &RawMarkerOffer, field: &Field, cite: &str) -> MarkerOffer {
+        MarkerOffer {
+            marker: self.company_marker(raw, &offer.marker, &field.child("marker")),
+            if_set: offer.if_set.as_ref().map(|id| self.company_marker(raw, id, &field.child("if"))),
+            private: offer.private.as_ref().map(|private| private.get_ref().clone()),
+            cost: self.price(offer.cost.as_ref(), &field.child("cost")).unwrap_or_default(),
+            amount: offer.amount.as_ref().map(|id| self.company_marker(raw, id, &field.child("amount"))),
+            cite: offer.cite.clone().unwrap_or_else(|| cite.to_owned()),
+        }
+    }
+
     fn private_lay(&mut self, raw: &RawPrivateLay, field: &Field, cite: &str) -> PrivateLay {
         PrivateLay {
-            by: right_holder(&raw.private, raw.by_president, raw.uses.as_ref(), raw.unlimited),
+            by: RightHolder {
+                until_phase: self.phase(raw.until_phase.as_ref(), &field.child("until_phase")),
+                ..right_holder(&raw.private, raw.by_president, raw.uses.as_ref(), raw.unlimited)
+            },
             hexes: self.all_hexes(&raw.hexes, &field.child("hexes")),
             tiles: raw.tiles.iter().map(|tile| tile.get_ref().clone()).collect(),
             special: raw.special,
@@ -86,10 +169,14 @@ impl Checker<'_> {
 
     fn private_token(&mut self, raw: &RawPrivateToken, field: &Field, cite: &str) -> PrivateToken {
         PrivateToken {
-            by: right_holder(&raw.private, raw.by_president, raw.uses.as_ref(), raw.unlimited),
+            by: RightHolder {
+                until_phase: self.phase(raw.until_phase.as_ref(), &field.child("until_phase")),
+                ..right_holder(&raw.private, raw.by_president, raw.uses.as_ref(), raw.unlimited)
+            },
             hexes: self.all_hexes(&raw.hexes, &field.child("hexes")),
             connected: raw.connected,
             beside: raw.beside,
+            extra: raw.extra,
             price: self.price(raw.price.as_ref(), &field.child("price")),
             discount: self.at_most(raw.discount.as_ref(), 100, &field.child("discount")).unwrap_or_default(),
             cite: raw.cite.clone().unwrap_or_else(|| cite.to_owned()),
@@ -98,7 +185,12 @@ impl Checker<'_> {
 
     fn discount(&mut self, raw: &RawDiscount, field: &Field, cite: &str) -> TerrainDiscount {
         TerrainDiscount {
-            by: right_holder(&raw.private, raw.by_president, raw.uses.as_ref(), raw.uses.is_none()),
+            by: RightHolder {
+                until_phase: self.phase(raw.until_phase.as_ref(), &field.child("until_phase")),
+                ..right_holder(&raw.private, raw.by_president, raw.uses.as_ref(), raw.uses.is_none())
+            },
+            free: raw.free,
+            earns: self.price(raw.earns.as_ref(), &field.child("earns")).unwrap_or_default(),
             amount: self.price(raw.amount.as_ref(), &field.child("amount")),
             terrain: raw.terrain.clone(),
             hexes: self.all_hexes(&raw.hexes, &field.child("hexes")),
@@ -152,5 +244,10 @@ impl Checker<'_> {
 /// Returns the private company of a right, which can be used once if nothing else is said.
 fn right_holder(private: &Text, by_president: bool, uses: Option<&Spanned<u32>>, unlimited: bool) -> RightHolder {
     let uses = (!unlimited).then(|| uses.map_or(1, |uses| *uses.get_ref()));
-    RightHolder { private: private.get_ref().clone(), by_president, uses }
+    RightHolder { private: private.get_ref().clone(), by_president, uses, until_phase: None }
+}
+
+/// Returns a section, or that of the whole table if it is empty.
+fn or_default(cite: &str, of_table: &str) -> String {
+    if cite.is_empty() { of_table } else { cite }.to_owned()
 }

@@ -5,6 +5,7 @@ mod checker;
 mod map;
 mod payout;
 mod play;
+mod purchase;
 mod record;
 mod route_rules;
 mod rules;
@@ -67,12 +68,13 @@ impl Checker<'_> {
         self.map = self.map(raw);
         self.map.places = self.places(raw);
         let trains = self.trains(raw);
+        let purchases = self.purchases(raw);
         let companies = self.companies(raw);
         let tiles = self.tiles(raw);
         self.values(raw, &trains, &tiles);
         let rules = self.rules(raw);
         let payout = self.payout(raw, &companies);
-        let build = self.build(raw);
+        let build = self.build(raw, &tiles);
         let record = self.record(raw);
         let objective = raw.objective.iter().enumerate();
         let objective =
@@ -97,6 +99,7 @@ impl Checker<'_> {
             assumed: raw.assumed.clone(),
             readings: raw.readings.clone(),
             not_covered: raw.not_covered.clone(),
+            traffic_aliases: self.traffic_aliases(raw),
             traffic: std::mem::take(&mut self.traffic),
             objective: if objective.is_empty() { Objective::default() } else { Objective(objective) },
             must_run,
@@ -114,6 +117,7 @@ impl Checker<'_> {
             access: raw.access,
             phases: std::mem::take(&mut self.phases),
             trains,
+            purchases,
             companies,
             map: Arc::new(std::mem::take(&mut self.map)),
             tiles: Arc::new(tiles),

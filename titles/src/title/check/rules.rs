@@ -455,8 +455,8 @@ impl Checker<'_> {
                 self.unknown(&id.span(), &field.child("needs_bonus"), Unknown::new("bonus", id.get_ref(), known));
             }
         }
-        if choice.values.is_empty() && choice.attach.is_none() {
-            self.fault(&choice.id.span(), field, "it changes nothing", "`values` or `attach`");
+        if choice.values.is_empty() && choice.attach.is_none() && choice.sets.is_none() {
+            self.fault(&choice.id.span(), field, "it changes nothing", "`values`, `attach` or `sets`");
         }
         ChoiceRule {
             attach: choice.attach.as_ref().map(|attach| Attachment {
@@ -468,14 +468,34 @@ impl Checker<'_> {
             needs_bonus: choice.needs_bonus.as_ref().map(|id| id.get_ref().clone()),
             room: self.all_stops(&choice.room, &field.child("room")),
             second_token: self.companies_of(raw, &choice.second_token, &field.child("second_token")),
+            sets: choice.sets.as_ref().map(|id| self.company_marker(raw, id, &field.child("sets"))),
+            private: choice.private.as_ref().map(|private| private.get_ref().clone()),
             values: self.company_values(&choice.values, false, &field.child("values")),
             when: self.when(raw, &raw_condition!(choice), field),
             cite: choice.cite.clone(),
         }
     }
 
+    /// Returns an id, which must be that of a marker of companies.
+    pub(super) fn company_marker(&mut self, raw: &RawTitle, id: &Text, field: &Field) -> String {
+        self.marker_of(raw, MarkerScope::Company, "marker of companies", id, field)
+    }
+
+    /// Returns an id, which must be that of a marker of the game.
+    fn game_marker(&mut self, raw: &RawTitle, id: &Text, field: &Field) -> String {
+        self.marker_of(raw, MarkerScope::Game, "marker of the game", id, field)
+    }
+
+    fn marker_of(&mut self, raw: &RawTitle, of: MarkerScope, what: &'static str, id: &Text, field: &Field) -> String {
+        let known = raw.markers.iter().filter(|marker| marker.of == of).map(|marker| marker.id.get_ref().as_str());
+        if known.clone().all(|known| known != id.get_ref()) {
+            self.unknown(&id.span(), field, Unknown::new(what, id.get_ref(), known));
+        }
+        id.get_ref().clone()
+    }
+
     /// Returns the ids of a list, each of which must be a company.
-    fn companies_of(&mut self, raw: &RawTitle, ids: &[Text], field: &Field) -> Vec<String> {
+    pub(super) fn companies_of(&mut self, raw: &RawTitle, ids: &[Text], field: &Field) -> Vec<String> {
         let known = raw.companies.iter().map(|company| company.id.get_ref().as_str());
         for (index, id) in ids.iter().enumerate() {
             if known.clone().all(|known| known != id.get_ref()) {
@@ -557,6 +577,10 @@ impl Checker<'_> {
             kinds: self.known_kinds(&marker.kinds, kinds, &field.child("kinds")),
             copies: self.at_most(marker.copies.as_ref(), MAX_COUNT, &field.child("copies")),
             borrows: marker.borrows.as_ref().map(|train| train.get_ref().clone()),
+            implies: marker.implies.as_ref().map(|id| self.game_marker(raw, id, &field.child("implies"))),
+            needs_token: self.all_stops(&marker.needs_token, &field.child("needs_token")),
+            private: marker.private.as_ref().map(|private| private.get_ref().clone()),
+            token_price: self.price(marker.token_price.as_ref(), &field.child("token_price")),
             when: self.when(raw, &timing, field),
             idle_trains: idle.unwrap_or_default(),
             values: self.company_values(&marker.values, chooses, &field.child("values")),

@@ -8,6 +8,7 @@ use super::super::raw::{RawTitle, Text};
 use super::super::{Phase, Tiles, TrainType};
 use super::checker::{Checker, MAX_ENTRIES};
 use super::map::hex_field;
+use crate::board::Edge;
 use crate::board::tile::{Catalogue, Print, PrintError, PrintValue, Tile};
 use crate::rules::MAX_AMOUNT;
 
@@ -16,6 +17,7 @@ impl Checker<'_> {
         let field = Field::of("tiles");
         let mut tiles = Tiles {
             strict_sides: raw.tiles.strict_sides,
+            off_map: raw.tiles.off_map,
             towns_may_go: raw.tiles.towns_may_go,
             cite: raw.tiles.cite.clone(),
             ..Tiles::default()
@@ -46,7 +48,26 @@ impl Checker<'_> {
             }
             tiles.count.insert(number.get_ref().clone(), count.0);
         }
+        for (number, sides) in &raw.tiles.coast.0 {
+            let field = field.child("coast").child(number.get_ref());
+            self.known_tile(&tiles, number, &field);
+            let edges: Vec<Edge> = sides.get_ref().iter().filter_map(|&side| Edge::new(side)).collect();
+            if edges.len() < sides.get_ref().len() {
+                self.fault(&sides.span(), &field, "there is no such side", "numbers from 0 to 5");
+            }
+            tiles.coast.insert(number.get_ref().clone(), edges);
+        }
         tiles
+    }
+
+    /// Checks that the title has a tile with this number.
+    pub(super) fn known_tile(&mut self, tiles: &Tiles, number: &Text, field: &Field) {
+        let is_counted = tiles.count.is_empty() || tiles.count.contains_key(number.get_ref());
+        let exists = tiles.own.contains_key(number.get_ref()) || Catalogue::standard().get(number.get_ref()).is_some();
+        if !is_counted || !exists {
+            let known = tiles.count.keys().chain(tiles.own.keys()).map(String::as_str);
+            self.unknown(&number.span(), field, Unknown::new("tile", number.get_ref(), known));
+        }
     }
 
     /// Checks that one of the printed values of every stop counts in each phase, for the map and for the title's own tiles.

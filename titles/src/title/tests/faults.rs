@@ -432,7 +432,7 @@ fn a_part_of_a_route_is_rounded_to_a_multiple() {
 fn a_choice_changes_something_and_is_attached_to_trains_of_the_title() {
     let values = "values = [{ stops = [\"South Sea\"], times = 2 }]";
     let fault = faults(values, "values = []")[0].clone();
-    assert_eq!(fault.to_string(), "162: choices[0]: it changes nothing, expected `values` or `attach`");
+    assert_eq!(fault.to_string(), "162: choices[0]: it changes nothing, expected `values`, `attach` or `sets`");
     check(
         values,
         "attach = { trains = [\"9\"] }",

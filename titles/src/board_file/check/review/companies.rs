@@ -22,6 +22,10 @@ impl GameBoard {
                 let what = format!("{} is closed from phase {} on", company.id, self.title.phases()[closed].name);
                 diagnostics.warning(*line, &field, what, format!("no trains of it in phase {}", self.phase.name));
             }
+            if self.closed.contains(&company.id) && !charter.trains.is_empty() {
+                let what = format!("{} has trains, but is listed as closed", company.id);
+                diagnostics.warning(*line, &field, what, "no trains of it");
+            }
             let has = |train: &str| {
                 charter.trains.iter().any(|owned| self.train(&owned.value).is_ok_and(|it| it.kind.name == train))
             };

@@ -8,6 +8,7 @@ use crate::title::{Marker, MarkerScope, MarkerType};
 
 impl GameBoard {
     pub(super) fn review_markers(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        self.review_history(file, diagnostics);
         for marker in self.title.markers().iter().filter(|marker| marker.of == MarkerScope::Company) {
             let mut holders: Vec<(usize, &str, u32)> = Vec::new();
             for company in &self.companies {
@@ -32,6 +33,31 @@ impl GameBoard {
                 let expected = format!("at most {copies} in the game{}", in_brackets(&marker.cite));
                 let field = format!("companies.{company}.{}", marker.id);
                 diagnostics.about(Subject::company(company)).warning(line, &field, what, expected);
+            }
+        }
+    }
+
+    /// Warns of markers without what must have come before: a marker of the game, or a token.
+    fn review_history(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        for company in &self.companies {
+            for set in &company.markers {
+                let marker = &set.marker;
+                let (line, cite) = (self.line_of_marker(file, &company.id, marker), in_brackets(&marker.cite));
+                let field = format!("companies.{}.{}", company.id, marker.id);
+                diagnostics.about(Subject::company(&company.id));
+                let implied = marker.implies.as_ref().filter(|id| self.markers.iter().all(|set| set.marker.id != **id));
+                if let Some(id) = implied {
+                    let what = format!("without the marker {id:?} of the game, which it implies");
+                    diagnostics.warning(line, &field, what, format!("`{id:?} = true` in [markers]{cite}"));
+                }
+                let mut places = marker.needs_token.iter().flat_map(|stop| self.stops_at(stop));
+                if let Some(stop) = marker.needs_token.first()
+                    && !places.any(|(hex, stop)| self.places[hex].tokens[stop].has_token_of(&company.id))
+                {
+                    let place = self.title.hex_number(&stop.hex).map_or_else(|| stop.to_string(), |hex| self.hex_label(hex));
+                    let what = format!("{} has no token in {place}", company.id);
+                    diagnostics.warning(line, &field, what, format!("a token there{cite}"));
+                }
             }
         }
     }

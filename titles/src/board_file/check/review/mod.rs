@@ -3,8 +3,10 @@
 
 mod companies;
 mod markers;
+mod privates;
 mod tiles;
 mod tokens;
+mod trains;
 
 use super::BoardFile;
 use super::diagnostics::Diagnostics;
@@ -17,6 +19,8 @@ impl GameBoard {
         self.review_tiles(file, diagnostics);
         self.review_tokens(file, placed, diagnostics);
         self.review_companies(file, diagnostics);
+        self.review_trains(file, diagnostics);
+        self.review_privates(file, diagnostics);
         self.review_markers(file, diagnostics);
     }
 }

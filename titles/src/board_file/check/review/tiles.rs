@@ -6,6 +6,7 @@ use crate::board_file::check::diagnostics::{Diagnostics, Subject};
 use crate::board_file::{BoardFile, Entry, LaidTile};
 use crate::game_board::{GameBoard, PlacedHex};
 use crate::game_board::{distinct, one_of};
+use crate::moves::keeps_edges;
 use crate::title::MapHex;
 
 impl GameBoard {
@@ -14,10 +15,38 @@ impl GameBoard {
             let (Ok(hex), Ok(tile)) = (self.title.hex_spoken(name), self.title.tile(number)) else { continue };
             let Some(place) = self.title.hex_number(&hex.id).map(|at| &self.places[at]) else { continue };
             let field = format!("tiles.{}", hex.id);
-            if let Some((what, expected)) = self.turned(hex, tile, place) {
+            let found = [self.lost_track(hex, tile, place), self.half(hex, number, place), self.turned(hex, tile, place)];
+            for (what, expected) in found.into_iter().flatten() {
                 diagnostics.about(Subject::hex(&hex.id)).warning(*line, &field, what, expected);
             }
         }
+    }
+
+    /// Finds that a tile does not keep the track that is printed on the hex.
+    fn lost_track(&self, hex: &MapHex, tile: &Tile, place: &PlacedHex) -> Option<(String, String)> {
+        if keeps_edges(&hex.print, &place.print) {
+            return None;
+        }
+        let what = format!("tile {} does not keep the track that is printed there", tile.number);
+        let all = distinct(&tile.print);
+        let kept: Vec<_> = all.iter().filter(|rotated| keeps_edges(&hex.print, &rotated.print)).collect();
+        let expected = match &kept[..] {
+            [] => "another tile: track is always kept".to_owned(),
+            kept => format!("a rotation that does: {}", one_of(&tile.number, kept.iter().copied(), self.title.layout())),
+        };
+        Some((what, expected))
+    }
+
+    /// Finds that the other half of a tile is missing, or that the half is turned.
+    fn half(&self, hex: &MapHex, number: &str, place: &PlacedHex) -> Option<(String, String)> {
+        let (other, tile) = self.title.other_halves(&hex.id, number).next()?;
+        let there = self.title.hex_number(other).and_then(|other| self.places[other].tile.as_deref());
+        if there != Some(tile) {
+            let what = format!("tile {number} lies without its other half, {tile} on {other}");
+            return Some((what, "both halves: they are one tile".to_owned()));
+        }
+        (place.rotation != 0)
+            .then(|| (format!("tile {number} is turned"), "rotation 0, the only one of a tile in two halves".to_owned()))
     }
 
     /// Finds that another rotation is better.

@@ -14,7 +14,43 @@ impl GameBoard {
             let own: Vec<&PlacedToken> = placed.iter().filter(|placed| placed.token.company == company.id).collect();
             self.review_home(file, company, &own, diagnostics);
             self.review_hexes(company, &own, diagnostics);
+            self.review_closed(company, &own, diagnostics);
         }
+        self.review_kept_slots(placed, diagnostics);
+    }
+
+    /// Warns of a token of a company that has closed, unless the title lets it stay.
+    fn review_closed(&self, company: &Company, own: &[&PlacedToken], diagnostics: &mut Diagnostics) {
+        let stays = self.title.build().is_some_and(|build| build.tokens.of_closed.is_some());
+        let Some(token) = own.first().filter(|_| self.is_closed(&company.id) && !stays) else { return };
+        let what = match company.closes_in.and_then(|at| self.title.phases().get(at)) {
+            Some(phase) if !self.closed.contains(&company.id) => {
+                format!("{} is closed from phase {} on", company.id, phase.name)
+            }
+            _ => format!("{} is listed as closed", company.id),
+        };
+        let subject = self.subject_at(token.place).of_company(&company.id);
+        diagnostics.about(subject).warning(token.line, &format!("tokens of {}", company.id), what, "no token of it");
+    }
+
+    /// Warns of cities in which no slot is left for the home of a company that has not begun.
+    fn review_kept_slots(&self, placed: &[PlacedToken], diagnostics: &mut Diagnostics) {
+        let mut seen = Vec::new();
+        for token in placed.iter().rev().filter(|token| !self.is_home_token(token)) {
+            if seen.contains(&token.place.0) || !self.lacks_room_for_homes(token.place) {
+                continue;
+            }
+            seen.push(token.place.0);
+            let waiting = self.homes_kept_in(token.place.0).join(" and ");
+            let what = format!("the tokens in {} leave no slot for the home of {waiting}", self.hex_label(token.place.0));
+            let expected = format!("a slot kept free until {waiting} has begun");
+            let subject = self.subject_at(token.place).of_company(&token.token.company);
+            diagnostics.about(subject).warning(token.line, &format!("tokens of {}", token.token.company), what, expected);
+        }
+    }
+
+    fn is_home_token(&self, token: &PlacedToken) -> bool {
+        self.title.company(&token.token.company).is_ok_and(|company| self.is_home(company, token.place))
     }
 
     /// Warns of a company that has trains or tokens, but no token at its home or only one in another city of that hex.

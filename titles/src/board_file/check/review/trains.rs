@@ -1,0 +1,113 @@
+//! Warnings about trains: of companies that buy none, more than a company may have, and more than can be bought.
+
+use crate::board_file::BoardFile;
+use crate::board_file::check::diagnostics::{Diagnostics, Subject};
+use crate::game_board::{GameBoard, GameCompany, in_brackets};
+use crate::title::{Company, TrainType};
+
+impl GameBoard {
+    pub(super) fn review_trains(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        for own in &self.companies {
+            let Ok(company) = self.title.company(&own.id) else { continue };
+            let (line, field) = (self.line_of_company(file, &own.id), format!("companies.{}.trains", own.id));
+            diagnostics.about(Subject::company(&own.id));
+            for (what, expected) in [self.bought_train(own, company), self.excess_trains(own, company)].into_iter().flatten()
+            {
+                diagnostics.warning(line, &field, what, expected);
+            }
+        }
+        for train in self.title.trains() {
+            self.review_copies(train, file, diagnostics);
+        }
+    }
+
+    /// Finds a train of a company that buys none.
+    fn bought_train(&self, own: &GameCompany, company: &Company) -> Option<(String, String)> {
+        let purchases = self.title.purchases();
+        if purchases.may_buy(company) {
+            return None;
+        }
+        let bought = bought_trains(own, company);
+        let train = bought.first()?;
+        let what =
+            format!("{} has a {train}-train, but a {} buys no trains{}", own.id, company.kind, in_brackets(&purchases.cite));
+        let expected = match &company.own_trains[..] {
+            [] => "no trains".to_owned(),
+            trains => format!("only what it has from the start: {}", trains.join(", ")),
+        };
+        Some((what, expected))
+    }
+
+    /// Finds that a company has more trains than it may have in this phase.
+    fn excess_trains(&self, own: &GameCompany, company: &Company) -> Option<(String, String)> {
+        let purchases = self.title.purchases();
+        let most = purchases.most_trains(company, &self.phase).filter(|&most| own.trains.len() > most as usize)?;
+        let what = format!("{} has {} trains", own.id, own.trains.len());
+        Some((what, format!("at most {most} in phase {}{}", self.phase.name, in_brackets(&purchases.cite))))
+    }
+
+    /// Warns of more copies of a train than companies can have bought: without those that companies have from the start, with those that
+    /// start a phase of their own, and for each kind of traffic.
+    fn review_copies(&self, train: &TrainType, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        let is_copy = |name: &str| {
+            let kind = self.title.trains().iter().find(|known| known.name == name);
+            name == train.name || kind.is_some_and(|kind| kind.copy_of.as_ref() == Some(&train.name))
+        };
+        let mut bought = 0;
+        let from_start: usize =
+            self.title.companies().iter().flat_map(|company| &company.own_trains).filter(|name| is_copy(name)).count();
+        let mut last = None;
+        for own in &self.companies {
+            let Ok(company) = self.title.company(&own.id) else { continue };
+            let count = bought_trains(own, company).iter().filter(|name| is_copy(name)).count();
+            bought += count;
+            last = if count > 0 { Some(&own.id) } else { last };
+        }
+        let all: usize = self.companies.iter().flat_map(|own| &own.trains).filter(|it| it.kind.name == train.name).count();
+        let most = train.count.map(|count| (count as usize).saturating_sub(from_start));
+        // More than all copies of the kind itself have a warning of their own.
+        if let (Some(most), Some(id)) = (most, last)
+            && bought > most
+            && train.count.is_some_and(|count| all <= count as usize)
+        {
+            let what = format!("companies have bought {bought} copies of the {}-train", train.name);
+            let line = self.line_of_company(file, id);
+            diagnostics.about(Subject::company(id)).warning(
+                line,
+                &format!("companies.{id}.trains"),
+                what,
+                format!("at most {most}"),
+            );
+        }
+        for (traffic, most) in &train.traffic_counts {
+            let of_traffic = self.copies_for_traffic(&train.name, Some(traffic));
+            let holds = |own: &&GameCompany| {
+                own.trains.iter().any(|it| it.kind.name == train.name && it.traffic.as_ref() == Some(traffic))
+            };
+            let Some(own) = self.companies.iter().rfind(holds).filter(|_| of_traffic > *most) else { continue };
+            let what = format!("companies have {of_traffic} copies of the {}-train for {traffic}", train.name);
+            let expected = format!("at most {most}{}", in_brackets(&train.cite));
+            let (line, field) = (self.line_of_company(file, &own.id), format!("companies.{}.trains", own.id));
+            diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, expected);
+        }
+    }
+
+    /// Returns the line of the table of a company, or 1 if it has none.
+    pub(super) fn line_of_company(&self, file: &BoardFile, id: &str) -> usize {
+        let entry = file.companies.iter().find(|entry| self.company_id(&entry.value.name).is_ok_and(|known| known == id));
+        entry.map_or(1, |entry| entry.line)
+    }
+}
+
+/// Returns the names of the trains of a company without those that it has from the start.
+fn bought_trains<'g>(own: &'g GameCompany, company: &Company) -> Vec<&'g str> {
+    let mut from_start = company.own_trains.clone();
+    let is_bought = |name: &&str| match from_start.iter().position(|known| known == name) {
+        Some(number) => {
+            from_start.remove(number);
+            false
+        }
+        None => true,
+    };
+    own.trains.iter().map(|train| train.kind.name.as_str()).filter(is_bought).collect()
+}

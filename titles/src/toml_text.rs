@@ -1,0 +1,12 @@
+//! Keys and texts as TOML writes them.
+
+/// Writes a text in quotes.
+pub(crate) fn text(text: &str) -> String {
+    toml::Value::String(text.to_owned()).to_string()
+}
+
+/// Writes a key, in quotes if it needs them.
+pub(crate) fn key(name: &str) -> String {
+    let is_bare = !name.is_empty() && name.chars().all(|char| char.is_ascii_alphanumeric() || char == '-' || char == '_');
+    if is_bare { name.to_owned() } else { text(name) }
+}
