@@ -7,7 +7,7 @@ use super::company_track::{CompanyTrack, Shape, TrackAround, open_edges};
 use super::fault::LayFault;
 use super::replacement::{Ends, continues_stops, ends_of, greatest_values, keeps_slots};
 use crate::board::tile::Print;
-use crate::board::{Edge, EdgeSet, EndSetup, Lane, StopKind};
+use crate::board::{Edge, EdgeSet, EndSetup, Gauge, Lane, StopKind};
 use crate::game_board::{PlacedHex, cities};
 use crate::title::{LayRule, MapHex, MostExits, Rotation, Rotations, TerrainDiscount, TrackRule, Unknown};
 
@@ -70,6 +70,8 @@ pub(super) struct Site<'m> {
     cities: usize,
     /// Number of other stops.
     towns: usize,
+    /// Number of halts among them, such as mountain passes. Tiles with halts are for these hexes alone.
+    halts: usize,
     /// The company's track around the hex, once it is needed.
     around: OnceCell<TrackAround<'m>>,
 }
@@ -99,10 +101,11 @@ impl<'g> Moves<'g> {
                 here.extend(legal.map(|rotation| (tile, rotation)));
             }
             self.keep_most_exits(&site, &mut here);
-            let terrain = self.terrain_cost(&site);
             let cost = |tile: &Rotations, rotation: &Rotation| {
-                let of_turn = self.rule_for(made, tile).map_or(0, |rule| rule.cost);
+                let gauge = added_gauge(&site.place.print, &rotation.print);
+                let of_turn = self.rule_for(made, tile).map_or(0, |rule| rule.cost_for(gauge));
                 let of_sides = self.side_costs(&site, rotation);
+                let terrain = self.terrain_cost(&site, gauge);
                 terrain.saturating_add(of_turn).saturating_add(of_sides).saturating_add(self.tile_cost(tile))
             };
             lays.extend(here.into_iter().map(|(tile, rotation)| Lay {
@@ -153,6 +156,7 @@ impl<'g> Moves<'g> {
         let (phase, is_first_turn) = (self.game.phase().number, made.is_first_turn);
         self.rules.lays.iter().filter(move |rule| {
             (rule.kinds.is_empty() || rule.kinds.contains(&self.company.kind))
+                && (rule.companies.is_empty() || rule.companies.contains(&self.company.id))
                 && (is_first_turn || !rule.first_turn)
                 && rule.from_phase.is_none_or(|from| phase >= from)
                 && rule.until_phase.is_none_or(|until| phase < until)
@@ -175,7 +179,8 @@ impl<'g> Moves<'g> {
     pub(super) fn site(&self, number: usize) -> Site<'g> {
         let (hex, place) = (&self.game.title().hexes()[number], self.game.place(number));
         let is_upgrade = place.print.color() != "white";
-        let expected = hex.builds.as_ref().filter(|_| !is_upgrade && place.print.stops().is_empty());
+        // The map may print a colour and no stops, such as a pass.
+        let expected = hex.builds.as_ref().filter(|_| place.tile.is_none() && place.print.stops().is_empty());
         let printed = place.print.stops().iter().map(|stop| stop.kind);
         let is_city = |kind: &StopKind| *kind == StopKind::City;
         let cities = match expected {
@@ -193,6 +198,7 @@ impl<'g> Moves<'g> {
             ends: ends_of(&place.print),
             cities,
             towns: stops - cities,
+            halts: expected.map_or_else(|| halts(&place.print), |builds| builds.iter().filter(|kind| is_halt(kind)).count()),
             around: OnceCell::new(),
         }
     }
@@ -258,6 +264,9 @@ impl<'g> Moves<'g> {
         let new_towns = new.stops().len() - new_cities;
         let has_label = site.place.print.label().is_some();
         let may_lose = self.game.title().towns_may_go();
+        if halts(new) != site.halts {
+            return false;
+        }
         let has_towns = (new_towns >= site.towns || may_lose) && (new_towns <= site.towns || has_label);
         has_towns && (new_cities == site.cities || (has_label && (site.is_upgrade || site.cities == 0)))
     }
@@ -353,7 +362,8 @@ impl<'g> Moves<'g> {
         self.rules.tile_costs.iter().find(|(number, _)| *number == tile.number).map_or(0, |&(_, cost)| cost)
     }
 
-    /// Returns the cost of the sides of a hex across which a tile is the first to lead to track on the other side.
+    /// Returns the cost of the sides of a hex across which a tile is the first to lead to track on the other side, each with the greatest
+    /// discount of the company's private companies.
     pub(super) fn side_costs(&self, site: &Site<'g>, rotation: &Rotation) -> u32 {
         if site.hex.side_costs == [0; 6] {
             return 0;
@@ -363,21 +373,63 @@ impl<'g> Moves<'g> {
             let beyond = neighbours[edge.index()].map(|other| self.game.place(other).print.exits());
             !old.contains(*edge) && beyond.is_some_and(|exits| exits.contains(edge.opposite()))
         };
-        rotation.exits.iter().filter(is_joined).map(|edge| site.hex.side_costs[edge.index()]).sum()
+        let cost = |edge: Edge| {
+            let (cost, terrain) = (site.hex.side_costs[edge.index()], site.hex.side_terrain[edge.index()]);
+            let is_meant = |discount: &&TerrainDiscount| {
+                discount.sides
+                    && (discount.terrain.is_empty() || terrain.is_some_and(|kind| discount.terrain.contains(&kind)))
+            };
+            cost.saturating_sub(greatest(self.discounts(site).filter(is_meant), cost))
+        };
+        rotation.exits.iter().filter(is_joined).map(cost).sum()
     }
 
-    /// Returns what the terrain of a hex costs the company, with the greatest discount of its private companies.
-    pub(super) fn terrain_cost(&self, site: &Site<'g>) -> u32 {
-        let cost = if site.place.tile.is_none() { site.hex.cost } else { 0 };
+    /// Returns what the terrain of a hex costs the company for a tile that adds track of a gauge, with the greatest discount of its private
+    /// companies.
+    pub(super) fn terrain_cost(&self, site: &Site<'g>, gauge: Gauge) -> u32 {
+        let whole = if site.place.tile.is_none() { site.hex.cost } else { 0 };
+        let narrow = self.rules.narrow_cost.filter(|_| gauge == Gauge::Narrow);
+        let cost = narrow.map_or(whole, |part| u32::try_from(part.of(whole.into())).unwrap_or(whole));
         let is_meant = |discount: &&TerrainDiscount| {
-            let is_terrain = |kind| site.hex.terrain.contains(kind);
+            (discount.terrain.is_empty() || discount.terrain.iter().any(|kind| site.hex.terrain.contains(kind)))
+                && (discount.gauges.is_empty() || discount.gauges.contains(&gauge))
+        };
+        cost.saturating_sub(greatest(self.discounts(site).filter(is_meant), cost)).max(self.rules.least_cost)
+    }
+
+    /// Returns the discounts that the company has on a hex.
+    fn discounts(&self, site: &Site<'g>) -> impl Iterator<Item = &'g TerrainDiscount> {
+        let is_had = |discount: &&TerrainDiscount| {
             (discount.hexes.is_empty() || discount.hexes.contains(&site.hex.id))
-                && (discount.terrain.is_empty() || discount.terrain.iter().any(is_terrain))
+                && discount.by.holds_in(self.game.phase().number)
                 && self.game.has_private(self.company, &discount.by.private)
         };
-        let discounts = self.rules.discounts.iter().filter(is_meant);
-        let most = discounts.map(|discount| discount.amount.unwrap_or(cost / 2)).max().unwrap_or_default();
-        cost.saturating_sub(most)
+        self.rules.discounts.iter().filter(is_had)
+    }
+}
+
+fn is_halt(kind: &StopKind) -> bool {
+    *kind == StopKind::Halt
+}
+
+/// Returns the number of halts of a print.
+fn halts(print: &Print) -> usize {
+    print.stops().iter().filter(|stop| is_halt(&stop.kind)).count()
+}
+
+/// Returns the greatest of some discounts on a cost.
+fn greatest<'d>(discounts: impl Iterator<Item = &'d TerrainDiscount>, cost: u32) -> u32 {
+    discounts.map(|discount| discount.amount.unwrap_or(cost / 2)).max().unwrap_or_default()
+}
+
+/// Returns the gauge of the track that a print adds to an old one: narrow if all of it is narrow, dual if any of it is dual, otherwise broad.
+pub(super) fn added_gauge(old: &Print, new: &Print) -> Gauge {
+    let count = |print: &Print, gauge: Gauge| print.segments().iter().filter(|segment| segment.gauge == gauge).count();
+    let adds = |gauge: Gauge| count(new, gauge) > count(old, gauge);
+    match (adds(Gauge::Dual), adds(Gauge::Narrow), adds(Gauge::Broad)) {
+        (true, ..) => Gauge::Dual,
+        (false, true, false) => Gauge::Narrow,
+        _ => Gauge::Broad,
     }
 }
 

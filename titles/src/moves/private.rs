@@ -1,7 +1,7 @@
 //! Tile lays and tokens by rights of private companies.
 
 use super::fault::LayFault;
-use super::lay::{Lay, LaysMade, Site, color_fault, kind_fault, old_track_fault};
+use super::lay::{Lay, LaysMade, Site, added_gauge, color_fault, kind_fault, old_track_fault};
 use super::replacement::ends_of;
 use super::{Moves, TokenPlace};
 use crate::game_board::UsedRight;
@@ -83,12 +83,14 @@ impl<'g> Moves<'g> {
     }
 
     fn may_lay_by(&self, right: &PrivateLay) -> bool {
-        self.game.has_private(self.company, &right.by.private)
+        right.by.holds_in(self.game.phase().number)
+            && self.game.has_private(self.company, &right.by.private)
             && !self.game.used_rights.contains(&UsedRight::Lay(right.by.private.clone()))
     }
 
     fn may_place_by(&self, right: &PrivateToken) -> bool {
-        self.game.has_private(self.company, &right.by.private)
+        right.by.holds_in(self.game.phase().number)
+            && self.game.has_private(self.company, &right.by.private)
             && !self.game.used_rights.contains(&UsedRight::Token(right.by.private.clone()))
     }
 
@@ -151,9 +153,10 @@ impl<'g> Moves<'g> {
         (tile, rotation): (&Rotations, &Rotation),
         made: &LaysMade,
     ) -> u32 {
-        let terrain = || self.terrain_cost(site).saturating_sub(right.discount);
+        let gauge = added_gauge(&site.place.print, &rotation.print);
+        let terrain = || self.terrain_cost(site, gauge).saturating_sub(right.discount);
         let whole = || terrain().saturating_add(self.side_costs(site, rotation)).saturating_add(self.tile_cost(tile));
-        let of_turn = self.lay_rule(made).filter(|_| right.counts).map_or(0, |rule| rule.cost);
+        let of_turn = self.lay_rule(made).filter(|_| right.counts).map_or(0, |rule| rule.cost_for(gauge));
         let of_hex = if right.free { 0 } else { whole() };
         of_hex.saturating_add(right.cost).saturating_add(of_turn)
     }

@@ -265,6 +265,8 @@ pub(super) struct RawHex {
     #[serde(default)]
     pub(super) side_costs: Entries<Spanned<u32>>,
     #[serde(default)]
+    pub(super) side_terrain: Entries<Terrain>,
+    #[serde(default)]
     pub(super) fixed: Option<bool>,
     #[serde(default)]
     pub(super) through: Option<bool>,
@@ -289,6 +291,7 @@ pub(super) struct HexPatch {
     cost: Option<Spanned<u32>>,
     terrain: Option<Vec<Terrain>>,
     side_costs: Option<Entries<Spanned<u32>>>,
+    side_terrain: Option<Entries<Terrain>>,
     fixed: Option<bool>,
     through: Option<bool>,
     visit_cost: Option<Spanned<u32>>,
@@ -311,6 +314,7 @@ impl HexPatch {
             cost: self.cost.or(before.cost),
             terrain: self.terrain.unwrap_or(before.terrain),
             side_costs: self.side_costs.unwrap_or(before.side_costs),
+            side_terrain: self.side_terrain.unwrap_or(before.side_terrain),
             fixed: self.fixed.or(before.fixed),
             through: self.through.or(before.through),
             visit_cost: self.visit_cost.or(before.visit_cost),
@@ -332,6 +336,7 @@ impl RawHex {
             cost: None,
             terrain: Vec::new(),
             side_costs: Entries::default(),
+            side_terrain: Entries::default(),
             fixed: None,
             through: None,
             visit_cost: None,
@@ -366,6 +371,10 @@ pub(super) struct RawBuild {
     #[serde(default)]
     pub(super) tile_costs: Entries<Spanned<u32>>,
     #[serde(default)]
+    pub(super) least_cost: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) narrow_cost: Option<Fraction>,
+    #[serde(default)]
     pub(super) blocks: Entries<Vec<Text>>,
     #[serde(default)]
     pub(super) blocks_until: Option<Text>,
@@ -387,6 +396,10 @@ pub(super) struct RawPrivateLay {
     pub(super) by_president: bool,
     #[serde(default)]
     pub(super) uses: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) from_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
     #[serde(default)]
     pub(super) unlimited: bool,
     #[serde(default)]
@@ -418,6 +431,10 @@ pub(super) struct RawPrivateToken {
     #[serde(default)]
     pub(super) uses: Option<Spanned<u32>>,
     #[serde(default)]
+    pub(super) from_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
+    #[serde(default)]
     pub(super) unlimited: bool,
     #[serde(default)]
     pub(super) hexes: Vec<Text>,
@@ -441,11 +458,19 @@ pub(super) struct RawDiscount {
     pub(super) by_president: bool,
     #[serde(default)]
     pub(super) uses: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) from_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
     /// Nothing for half.
     #[serde(default)]
     pub(super) amount: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) terrain: Vec<Terrain>,
+    #[serde(default)]
+    pub(super) gauges: Vec<Gauge>,
+    #[serde(default)]
+    pub(super) sides: bool,
     #[serde(default)]
     pub(super) hexes: Vec<Text>,
     #[serde(default)]
@@ -456,12 +481,14 @@ pub(super) struct RawDiscount {
 #[serde(deny_unknown_fields, default)]
 pub(super) struct RawLay {
     pub(super) kinds: Vec<Text>,
+    pub(super) companies: Vec<Text>,
     pub(super) first_turn: bool,
     pub(super) from_phase: Option<Text>,
     pub(super) until_phase: Option<Text>,
     pub(super) new: LayWhen,
     pub(super) upgrade: LayWhen,
     pub(super) cost: Option<Spanned<u32>>,
+    pub(super) narrow_cost: Option<Spanned<u32>>,
     pub(super) other_hex: bool,
 }
 
@@ -482,7 +509,7 @@ pub(super) struct RawWhich {
     #[serde(default)]
     pub(super) home: bool,
     #[serde(default)]
-    pub(super) counted: Counted,
+    pub(super) counted: Option<Counted>,
     #[serde(default)]
     pub(super) at_least: Option<Spanned<u32>>,
     #[serde(default)]
@@ -566,6 +593,8 @@ pub(super) struct RawBonus {
     pub(super) includes: Option<Spanned<ChosenOr<RawConditions>>>,
     #[serde(default)]
     pub(super) per: Option<Spanned<RawWhich>>,
+    #[serde(default)]
+    pub(super) counted: Option<Spanned<Counted>>,
     #[serde(default)]
     pub(super) per_hex_apart: bool,
     #[serde(default)]
@@ -896,6 +925,8 @@ pub(super) struct BuildPatch {
     pub(super) uncounted: Option<Vec<Text>>,
     pub(super) special: Option<Vec<Text>>,
     pub(super) tile_costs: Option<Entries<Spanned<u32>>>,
+    pub(super) least_cost: Option<Spanned<u32>>,
+    pub(super) narrow_cost: Option<Fraction>,
     pub(super) blocks: Option<Entries<Vec<Text>>>,
     pub(super) blocks_until: Option<Text>,
     pub(super) private_lays: Option<Vec<RawPrivateLay>>,
@@ -916,6 +947,8 @@ pub(super) struct TrainPatch {
     pub(super) multiplier: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) count: Option<Number>,
+    #[serde(default)]
+    pub(super) price: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) obsolete_by: Option<Text>,
     #[serde(default)]

@@ -254,6 +254,8 @@ impl BuildPatch {
             uncounted,
             special,
             tile_costs,
+            least_cost,
+            narrow_cost,
             blocks,
             blocks_until,
             private_lays,
@@ -269,6 +271,8 @@ impl BuildPatch {
             uncounted: uncounted.unwrap_or(old.uncounted),
             special: special.unwrap_or(old.special),
             tile_costs: tile_costs.unwrap_or(old.tile_costs),
+            least_cost: least_cost.or(old.least_cost),
+            narrow_cost: narrow_cost.or(old.narrow_cost),
             blocks: blocks.unwrap_or(old.blocks),
             blocks_until: blocks_until.or(old.blocks_until),
             private_lays: private_lays.unwrap_or(old.private_lays),
@@ -286,13 +290,14 @@ impl TrainPatch {
     }
 
     fn apply(&self, train: &mut RawTrain) {
-        let Self { reach, rows, multiplier, count, obsolete_by, scrapped_by, cite } = self;
+        let Self { reach, rows, multiplier, count, price, obsolete_by, scrapped_by, cite } = self;
         if reach.is_some() || rows.is_some() {
             train.reach.clone_from(reach);
             train.rows.clone_from(rows);
         }
         replace(&mut train.multiplier, multiplier);
         train.count = count.unwrap_or(train.count);
+        replace(&mut train.price, price);
         replace_name(&mut train.obsolete_by, obsolete_by);
         replace_name(&mut train.scrapped_by, scrapped_by);
         if let Some(cite) = cite {

@@ -67,9 +67,11 @@ impl Checker<'_> {
         self.map = self.map(raw);
         self.map.places = self.places(raw);
         let trains = self.trains(raw);
+        self.reaches = trains.iter().map(|train| (train.name.clone(), train.reach.clone())).collect();
         let companies = self.companies(raw);
         let tiles = self.tiles(raw);
         self.values(raw, &trains, &tiles);
+        self.groups(raw, &tiles);
         let rules = self.rules(raw);
         let payout = self.payout(raw, &companies);
         let build = self.build(raw);
