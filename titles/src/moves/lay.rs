@@ -218,7 +218,7 @@ impl<'g> Moves<'g> {
         color_fault(site, tile)
             .or_else(|| self.phase_fault(tile))
             .or_else(|| self.rules.special.contains(&tile.number).then_some(LayFault::Special))
-            .or_else(|| self.stops_fault(site, tile))
+            .or_else(|| self.stops_fault(site, tile, self.needed_label(site, tile.print().color())))
             .or_else(|| self.copy_fault(tile))
     }
 
@@ -228,10 +228,9 @@ impl<'g> Moves<'g> {
         (!is_allowed).then(|| LayFault::Phase { color: new.to_owned() })
     }
 
-    /// Returns the fault of a tile's label, stops and slots.
-    pub(super) fn stops_fault(&self, site: &Site<'g>, tile: &Rotations) -> Option<LayFault> {
+    /// Returns the fault of a tile's label, stops and slots, where the hex needs a label.
+    pub(super) fn stops_fault(&self, site: &Site<'g>, tile: &Rotations, needed: Option<&str>) -> Option<LayFault> {
         let (old, new) = (&*site.place.print, tile.print());
-        let needed = self.needed_label(site, new.color());
         if needed != new.label() {
             return Some(LayFault::Label { needed: needed.map(str::to_owned) });
         }
@@ -245,15 +244,19 @@ impl<'g> Moves<'g> {
         (self.game.copies_left(&tile.number) == Some(0)).then_some(LayFault::NoCopy)
     }
 
-    /// Returns the label that tiles of a colour on a hex need. The label of tiles that are laid only by a special right is not needed.
-    fn needed_label(&self, site: &Site<'g>, color: &str) -> Option<&'g str> {
-        let title = self.game.title();
-        let hex = &title.hexes()[site.number];
+    /// Returns the label of a hex for tiles of a colour.
+    pub(super) fn label(&self, site: &Site<'g>, color: &str) -> Option<&'g str> {
         // A special tile may have a label that its hex lacks.
-        let has_own = hex.print.label().is_some() || !hex.labels.is_empty();
-        let label = if has_own { title.label(hex, color) } else { site.place.print.label() }?;
-        let mut special = self.rules.special.iter().filter_map(|number| title.tile(number).ok());
-        let is_special = special.any(|tile| tile.print.color() == color && tile.print.label() == Some(label));
+        let has_own = site.hex.print.label().is_some() || !site.hex.labels.is_empty();
+        if has_own { self.game.title().label(site.hex, color) } else { site.place.print.label() }
+    }
+
+    /// Returns the label that tiles of a colour on a hex need. A label that only tiles of a special right have is not needed.
+    fn needed_label(&self, site: &Site<'g>, color: &str) -> Option<&'g str> {
+        let (title, label) = (self.game.title(), self.label(site, color)?);
+        let has_label = |tile: &&Rotations| tile.print().color() == color && tile.print().label() == Some(label);
+        let mut labelled = title.all_rotations().iter().filter(has_label).peekable();
+        let is_special = labelled.peek().is_some() && labelled.all(|tile| self.rules.special.contains(&tile.number));
         (!is_special).then_some(label)
     }
 

@@ -135,7 +135,10 @@ impl<'g> Moves<'g> {
         } else {
             (!right.tiles.contains(&tile.number)).then_some(LayFault::NoRight)
         };
-        let stops_fault = || (!right.special).then(|| self.stops_fault(site, tile)).flatten();
+        let stops_fault = || {
+            let needed = self.label(site, tile.print().color());
+            (!right.special).then(|| self.stops_fault(site, tile, needed)).flatten()
+        };
         fault.or_else(stops_fault).or_else(|| self.copy_fault(tile))
     }
 
