@@ -90,18 +90,12 @@ struct Difference {
     why: &'static str,
 }
 
-const DIFFERENCES: [Difference; 4] = [
+const DIFFERENCES: [Difference; 3] = [
     Difference {
         title: "1830",
         hex: "J2",
         field: "groups",
         why: "The Gulf is one location in two hexes. The corpus has it in its group in the first hex only.",
-    },
-    Difference {
-        title: "18CZ",
-        hex: "E12",
-        field: "groups",
-        why: "The tiles of Prague have one city, so that it needs no group.",
     },
     Difference {
         title: "1888",

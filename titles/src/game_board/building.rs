@@ -86,8 +86,10 @@ impl GameBoard {
     /// Whether a company has a right of a private company in this phase.
     pub fn has_right(&self, company: &Company, right: &RightHolder) -> bool {
         let closing = self.title.build().and_then(|build| build.privates.until_phase);
-        let has_ended = right.until_phase.or(closing).is_some_and(|until| self.phase.number >= until);
-        !has_ended && self.has_private(company, &right.private)
+        let phase = self.phase.number;
+        let has_begun = right.from_phase.is_none_or(|from| phase >= from);
+        let has_ended = right.until_phase.or(closing).is_some_and(|until| phase >= until);
+        has_begun && !has_ended && self.has_private(company, &right.private)
     }
 
     /// Whether a company has a train.

@@ -403,7 +403,7 @@ impl CompanyRules<'_> {
                 MarkerType::Hexes { .. } => PlaceFilter { hexes: hexes(), ..PlaceFilter::default() },
                 _ => PlaceFilter { stops: place.clone(), ..PlaceFilter::default() },
             };
-            ConditionRule { places, counted: Counted::Visited, at_least: 1 }
+            ConditionRule { places, counted: bonus.counted, at_least: 1 }
         };
         match &bonus.includes {
             Includes::Conditions(conditions) => {

@@ -6,8 +6,8 @@ use super::Moves;
 use super::company_track::{CompanyTrack, Shape, TrackAround, open_edges};
 use super::fault::LayFault;
 use super::replacement::{Ends, continues_stops, ends_of, greatest_values, keeps_slots};
-use crate::board::tile::{Print, Tile};
-use crate::board::{Edge, EdgeSet, EndSetup, Lane, StopKind};
+use crate::board::tile::Print;
+use crate::board::{Edge, EdgeSet, EndSetup, Gauge, Lane, StopKind};
 use crate::game_board::{PlacedHex, cities};
 use crate::title::{LayRule, MapHex, MostExits, Rotation, Rotations, Side, TerrainDiscount, TrackRule, Unknown};
 
@@ -72,6 +72,8 @@ pub(super) struct Site<'m> {
     cities: usize,
     /// Number of other stops.
     towns: usize,
+    /// Number of halts among them, such as mountain passes. Tiles with halts are for these hexes alone.
+    halts: usize,
     /// The company's track around the hex, once it is needed.
     around: OnceCell<TrackAround<'m>>,
 }
@@ -101,10 +103,11 @@ impl<'g> Moves<'g> {
                 here.extend(legal.map(|rotation| (tile, rotation)));
             }
             self.keep_most_exits(&site, &mut here);
-            let terrain = self.terrain_cost(&site);
             let cost = |tile: &Rotations, rotation: &Rotation| {
-                let of_turn = self.rule_for(made, tile).map_or(0, |rule| rule.cost);
+                let gauge = added_gauge(&site.place.print, &rotation.print);
+                let of_turn = self.rule_for(made, tile).map_or(0, |rule| rule.cost_for(gauge));
                 let of_sides = self.side_costs(&site, rotation);
+                let terrain = self.terrain_cost(&site, gauge);
                 terrain.saturating_add(of_turn).saturating_add(of_sides).saturating_add(self.tile_cost(tile))
             };
             lays.extend(here.into_iter().map(|(tile, rotation)| Lay {
@@ -156,6 +159,7 @@ impl<'g> Moves<'g> {
         let (phase, is_first_turn) = (self.game.phase().number, made.is_first_turn);
         self.rules.lays.iter().filter(move |rule| {
             (rule.kinds.is_empty() || rule.kinds.contains(&self.company.kind))
+                && (rule.companies.is_empty() || rule.companies.contains(&self.company.id))
                 && (is_first_turn || !rule.first_turn)
                 && rule.from_phase.is_none_or(|from| phase >= from)
                 && rule.until_phase.is_none_or(|until| phase < until)
@@ -178,7 +182,8 @@ impl<'g> Moves<'g> {
     pub(super) fn site(&self, number: usize) -> Site<'g> {
         let (hex, place) = (&self.game.title().hexes()[number], self.game.place(number));
         let is_upgrade = place.print.color() != "white";
-        let expected = hex.builds.as_ref().filter(|_| !is_upgrade && place.print.stops().is_empty());
+        // The map may print a colour and no stops, such as a pass.
+        let expected = hex.builds.as_ref().filter(|_| place.tile.is_none() && place.print.stops().is_empty());
         let printed = place.print.stops().iter().map(|stop| stop.kind);
         let is_city = |kind: &StopKind| *kind == StopKind::City;
         let cities = match expected {
@@ -200,6 +205,7 @@ impl<'g> Moves<'g> {
             ends: ends_of(&place.print),
             cities,
             towns: stops - cities,
+            halts: expected.map_or_else(|| halts(&place.print), |builds| builds.iter().filter(|kind| is_halt(kind)).count()),
             around: OnceCell::new(),
         }
     }
@@ -220,7 +226,10 @@ impl<'g> Moves<'g> {
         self.color_fault(site, tile)
             .or_else(|| self.phase_fault(tile))
             .or_else(|| self.rules.special.contains(&tile.number).then_some(LayFault::Special))
-            .or_else(|| self.stops_fault(site, tile).filter(|_| !self.is_of_same_color(site, tile)))
+            .or_else(|| {
+                let needed = self.needed_label(site, tile.print().color());
+                self.stops_fault(site, tile, needed).filter(|_| !self.is_of_same_color(site, tile))
+            })
             .or_else(|| self.copy_fault(tile))
     }
 
@@ -241,10 +250,9 @@ impl<'g> Moves<'g> {
         (!is_allowed).then(|| LayFault::Phase { color: new.to_owned() })
     }
 
-    /// Returns the fault of a tile's label, stops and slots.
-    pub(super) fn stops_fault(&self, site: &Site<'g>, tile: &Rotations) -> Option<LayFault> {
+    /// Returns the fault of a tile's label, stops and slots, where the hex needs a label.
+    pub(super) fn stops_fault(&self, site: &Site<'g>, tile: &Rotations, needed: Option<&str>) -> Option<LayFault> {
         let (old, new) = (&*site.place.print, tile.print());
-        let needed = self.needed_label(site, new.color());
         if needed != new.label() {
             return Some(LayFault::Label { needed: needed.map(str::to_owned) });
         }
@@ -258,23 +266,28 @@ impl<'g> Moves<'g> {
         (self.game.copies_left(&tile.number) == Some(0)).then_some(LayFault::NoCopy)
     }
 
-    /// Returns the label that tiles of a colour on a hex need. The label of tiles that are laid only by a special right is not needed.
-    fn needed_label(&self, site: &Site<'g>, color: &str) -> Option<&'g str> {
-        let title = self.game.title();
-        let hex = &title.hexes()[site.number];
+    /// Returns the label of a hex for tiles of a colour.
+    pub(super) fn label(&self, site: &Site<'g>, color: &str) -> Option<&'g str> {
         // A special tile may have a label that its hex lacks.
-        let has_own = hex.print.label().is_some() || !hex.labels.is_empty();
-        let label = if has_own { title.label(hex, color) } else { site.place.print.label() }?;
-        let has_label = |tile: &Tile| tile.print.label() == Some(label);
+        let has_own = site.hex.print.label().is_some() || !site.hex.labels.is_empty();
+        if has_own { self.game.title().label(site.hex, color) } else { site.place.print.label() }
+    }
+
+    /// Returns the label that tiles of a colour on a hex need. A label that only tiles of a special right have is not needed. Where it is
+    /// only that of special tiles of other colours, tiles without it replace tiles without it.
+    fn needed_label(&self, site: &Site<'g>, color: &str) -> Option<&'g str> {
+        let (title, label) = (self.game.title(), self.label(site, color)?);
         let is_special = |number: &str| self.rules.special.iter().any(|special| special == number);
-        let special =
-            || self.rules.special.iter().filter_map(|number| title.tile(number).ok()).filter(|tile| has_label(tile));
-        let is_of_color = |tile: &Tile| tile.print.color() == color;
-        // Where the label is only that of special tiles of other colours, tiles without it replace tiles without it.
-        let counted = || title.tile_counts().filter_map(|(number, _)| title.tile(number).ok());
-        let is_without = || !counted().any(|tile| has_label(tile) && is_of_color(tile));
-        let has_special = || site.place.tile.as_deref().is_some_and(is_special);
-        let is_needless = special().any(is_of_color) || (special().next().is_some() && is_without() && !has_special());
+        let has_label = |tile: &&Rotations| tile.print().label() == Some(label);
+        let labelled = || title.all_rotations().iter().filter(has_label);
+        let mut of_color = labelled().filter(|tile| tile.print().color() == color).peekable();
+        let is_needless = match of_color.peek() {
+            Some(_) => of_color.all(|tile| is_special(&tile.number)),
+            None => {
+                let has_special = site.place.tile.as_deref().is_some_and(is_special);
+                !has_special && labelled().any(|tile| is_special(&tile.number))
+            }
+        };
         (!is_needless).then_some(label)
     }
 
@@ -285,6 +298,9 @@ impl<'g> Moves<'g> {
         let new_towns = new.stops().len() - new_cities;
         let has_label = site.place.print.label().is_some();
         let may_lose = self.game.title().towns_may_go();
+        if halts(new) != site.halts {
+            return false;
+        }
         let has_towns = (new_towns >= site.towns || may_lose) && (new_towns <= site.towns || has_label);
         has_towns && (new_cities == site.cities || (has_label && (site.is_upgrade || site.cities == 0)))
     }
@@ -394,7 +410,8 @@ impl<'g> Moves<'g> {
         self.rules.tile_costs.iter().find(|(number, _)| *number == tile.number).map_or(0, |&(_, cost)| cost)
     }
 
-    /// Returns the cost of the sides of a hex across which a tile is the first to lead to track on the other side.
+    /// Returns the cost of the sides of a hex across which a tile is the first to lead to track on the other side, each with the greatest
+    /// discount of the company's private companies.
     pub(super) fn side_costs(&self, site: &Site<'g>, rotation: &Rotation) -> u32 {
         if site.hex.side_costs == [0; 6] {
             return 0;
@@ -410,33 +427,73 @@ impl<'g> Moves<'g> {
             let beyond = neighbours[edge.index()].map(|other| self.game.place(other).print.exits());
             !old.contains(*edge) && beyond.is_some_and(|exits| exits.contains(edge.opposite()))
         };
-        rotation.exits.iter().filter(is_joined).map(|edge| site.hex.side_costs[edge.index()]).sum()
+        let cost = |edge: Edge| {
+            let (cost, terrain) = (site.hex.side_costs[edge.index()], site.hex.side_terrain[edge.index()]);
+            let is_meant = |discount: &&TerrainDiscount| {
+                discount.sides
+                    && (discount.terrain.is_empty() || terrain.is_some_and(|kind| discount.terrain.contains(&kind)))
+            };
+            cost.saturating_sub(greatest(self.discounts(site).filter(is_meant), cost))
+        };
+        rotation.exits.iter().filter(is_joined).map(cost).sum()
     }
 
-    /// Returns what the terrain of a hex costs the company, with the greatest discount of its private companies.
-    pub(super) fn terrain_cost(&self, site: &Site<'g>) -> u32 {
-        let cost = if site.place.tile.is_none() { site.hex.cost } else { 0 };
-        let discount = |discount: &TerrainDiscount| match discount.free {
-            true => cost,
-            false => discount.amount.unwrap_or(cost / 2),
+    /// Returns what the terrain of a hex costs the company for a tile that adds track of a gauge, with the greatest discount of its private
+    /// companies.
+    pub(super) fn terrain_cost(&self, site: &Site<'g>, gauge: Gauge) -> u32 {
+        let whole = if site.place.tile.is_none() { site.hex.cost } else { 0 };
+        let narrow = self.rules.narrow_cost.filter(|_| gauge == Gauge::Narrow);
+        let cost = narrow.map_or(whole, |part| u32::try_from(part.of(whole.into())).unwrap_or(whole));
+        let is_meant = |discount: &&TerrainDiscount| {
+            is_for_terrain(discount, site) && (discount.gauges.is_empty() || discount.gauges.contains(&gauge))
         };
-        let most = self.discounts(site).map(discount).max().unwrap_or_default();
-        cost.saturating_sub(most)
+        cost.saturating_sub(greatest(self.discounts(site).filter(is_meant), cost)).max(self.rules.least_cost)
     }
 
     /// Returns what the bank pays the company for a tile on a hex, by its private companies.
     pub(super) fn earned_by(&self, site: &Site<'g>) -> u32 {
-        if site.is_upgrade { 0 } else { self.discounts(site).map(|discount| discount.earns).max().unwrap_or_default() }
+        let discounts = self.discounts(site).filter(|discount| !site.is_upgrade && is_for_terrain(discount, site));
+        discounts.map(|discount| discount.earns).max().unwrap_or_default()
     }
 
     /// Returns the discounts that the company has on a hex.
-    fn discounts<'m>(&'m self, site: &'m Site<'g>) -> impl Iterator<Item = &'m TerrainDiscount> {
-        self.rules.discounts.iter().filter(|discount| {
-            let is_terrain = |kind| site.hex.terrain.contains(kind);
+    fn discounts(&self, site: &Site<'g>) -> impl Iterator<Item = &'g TerrainDiscount> {
+        let is_had = |discount: &&TerrainDiscount| {
             (discount.hexes.is_empty() || discount.hexes.contains(&site.hex.id))
-                && (discount.terrain.is_empty() || discount.terrain.iter().any(is_terrain))
                 && self.game.has_right(self.company, &discount.by)
-        })
+        };
+        self.rules.discounts.iter().filter(is_had)
+    }
+}
+
+/// Whether a discount is for the terrain of a hex.
+fn is_for_terrain(discount: &TerrainDiscount, site: &Site<'_>) -> bool {
+    discount.terrain.is_empty() || discount.terrain.iter().any(|kind| site.hex.terrain.contains(kind))
+}
+
+fn is_halt(kind: &StopKind) -> bool {
+    *kind == StopKind::Halt
+}
+
+/// Returns the number of halts of a print.
+fn halts(print: &Print) -> usize {
+    print.stops().iter().filter(|stop| is_halt(&stop.kind)).count()
+}
+
+/// Returns the greatest of some discounts on a cost.
+fn greatest<'d>(discounts: impl Iterator<Item = &'d TerrainDiscount>, cost: u32) -> u32 {
+    let amount = |discount: &TerrainDiscount| if discount.free { cost } else { discount.amount.unwrap_or(cost / 2) };
+    discounts.map(amount).max().unwrap_or_default()
+}
+
+/// Returns the gauge of the track that a print adds to an old one: narrow if all of it is narrow, dual if any of it is dual, otherwise broad.
+pub(super) fn added_gauge(old: &Print, new: &Print) -> Gauge {
+    let count = |print: &Print, gauge: Gauge| print.segments().iter().filter(|segment| segment.gauge == gauge).count();
+    let adds = |gauge: Gauge| count(new, gauge) > count(old, gauge);
+    match (adds(Gauge::Dual), adds(Gauge::Narrow), adds(Gauge::Broad)) {
+        (true, ..) => Gauge::Dual,
+        (false, true, false) => Gauge::Narrow,
+        _ => Gauge::Broad,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Tile lays and tokens by rights of private companies.
 
 use super::fault::LayFault;
-use super::lay::{Lay, LaysMade, Site, kind_fault, old_track_fault};
+use super::lay::{Lay, LaysMade, Site, added_gauge, kind_fault, old_track_fault};
 use super::replacement::{continues_stops, ends_of};
 use super::{Moves, TokenPlace};
 use crate::game_board::UsedRight;
@@ -141,7 +141,10 @@ impl<'g> Moves<'g> {
         } else {
             (!right.tiles.contains(&tile.number)).then_some(LayFault::NoRight)
         };
-        let stops_fault = || (!right.special).then(|| self.stops_fault(site, tile)).flatten();
+        let stops_fault = || {
+            let needed = self.label(site, tile.print().color());
+            (!right.special).then(|| self.stops_fault(site, tile, needed)).flatten()
+        };
         fault.or_else(stops_fault).or_else(|| self.copy_fault(tile))
     }
 
@@ -167,9 +170,10 @@ impl<'g> Moves<'g> {
         (tile, rotation): (&Rotations, &Rotation),
         made: &LaysMade,
     ) -> u32 {
-        let terrain = || self.terrain_cost(site).saturating_sub(right.discount);
+        let gauge = added_gauge(&site.place.print, &rotation.print);
+        let terrain = || self.terrain_cost(site, gauge).saturating_sub(right.discount);
         let whole = || terrain().saturating_add(self.side_costs(site, rotation)).saturating_add(self.tile_cost(tile));
-        let of_turn = self.lay_rule(made).filter(|_| right.counts).map_or(0, |rule| rule.cost);
+        let of_turn = self.lay_rule(made).filter(|_| right.counts).map_or(0, |rule| rule.cost_for(gauge));
         let of_hex = if right.free { 0 } else { whole() };
         of_hex.saturating_add(right.cost).saturating_add(of_turn)
     }

@@ -287,6 +287,8 @@ pub(super) struct RawHex {
     #[serde(default)]
     pub(super) side_costs: Entries<Spanned<u32>>,
     #[serde(default)]
+    pub(super) side_terrain: Entries<Terrain>,
+    #[serde(default)]
     pub(super) fixed: Option<bool>,
     #[serde(default)]
     pub(super) through: Option<bool>,
@@ -311,6 +313,7 @@ pub(super) struct HexPatch {
     cost: Option<Spanned<u32>>,
     terrain: Option<Vec<Terrain>>,
     side_costs: Option<Entries<Spanned<u32>>>,
+    side_terrain: Option<Entries<Terrain>>,
     fixed: Option<bool>,
     through: Option<bool>,
     visit_cost: Option<Spanned<u32>>,
@@ -333,6 +336,7 @@ impl HexPatch {
             cost: self.cost.or(before.cost),
             terrain: self.terrain.unwrap_or(before.terrain),
             side_costs: self.side_costs.unwrap_or(before.side_costs),
+            side_terrain: self.side_terrain.unwrap_or(before.side_terrain),
             fixed: self.fixed.or(before.fixed),
             through: self.through.or(before.through),
             visit_cost: self.visit_cost.or(before.visit_cost),
@@ -354,6 +358,7 @@ impl RawHex {
             cost: None,
             terrain: Vec::new(),
             side_costs: Entries::default(),
+            side_terrain: Entries::default(),
             fixed: None,
             through: None,
             visit_cost: None,
@@ -389,6 +394,10 @@ pub(super) struct RawBuild {
     pub(super) special: Vec<Text>,
     #[serde(default)]
     pub(super) tile_costs: Entries<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) least_cost: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) narrow_cost: Option<Fraction>,
     #[serde(default)]
     pub(super) blocks: Entries<Vec<Text>>,
     #[serde(default)]
@@ -426,11 +435,13 @@ pub(super) struct RawPrivateLay {
     #[serde(default)]
     pub(super) uses: Option<Spanned<u32>>,
     #[serde(default)]
+    pub(super) from_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
+    #[serde(default)]
     pub(super) unlimited: bool,
     #[serde(default)]
     pub(super) hexes: Vec<Text>,
-    #[serde(default)]
-    pub(super) until_phase: Option<Text>,
     #[serde(default)]
     pub(super) tiles: Vec<Text>,
     #[serde(default)]
@@ -458,11 +469,13 @@ pub(super) struct RawPrivateToken {
     #[serde(default)]
     pub(super) uses: Option<Spanned<u32>>,
     #[serde(default)]
+    pub(super) from_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
+    #[serde(default)]
     pub(super) unlimited: bool,
     #[serde(default)]
     pub(super) hexes: Vec<Text>,
-    #[serde(default)]
-    pub(super) until_phase: Option<Text>,
     #[serde(default)]
     pub(super) connected: bool,
     #[serde(default)]
@@ -485,6 +498,10 @@ pub(super) struct RawDiscount {
     pub(super) by_president: bool,
     #[serde(default)]
     pub(super) uses: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) from_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
     /// Nothing for half.
     #[serde(default)]
     pub(super) amount: Option<Spanned<u32>>,
@@ -493,9 +510,11 @@ pub(super) struct RawDiscount {
     #[serde(default)]
     pub(super) earns: Option<Spanned<u32>>,
     #[serde(default)]
-    pub(super) until_phase: Option<Text>,
-    #[serde(default)]
     pub(super) terrain: Vec<Terrain>,
+    #[serde(default)]
+    pub(super) gauges: Vec<Gauge>,
+    #[serde(default)]
+    pub(super) sides: bool,
     #[serde(default)]
     pub(super) hexes: Vec<Text>,
     #[serde(default)]
@@ -506,12 +525,14 @@ pub(super) struct RawDiscount {
 #[serde(deny_unknown_fields, default)]
 pub(super) struct RawLay {
     pub(super) kinds: Vec<Text>,
+    pub(super) companies: Vec<Text>,
     pub(super) first_turn: bool,
     pub(super) from_phase: Option<Text>,
     pub(super) until_phase: Option<Text>,
     pub(super) new: LayWhen,
     pub(super) upgrade: LayWhen,
     pub(super) cost: Option<Spanned<u32>>,
+    pub(super) narrow_cost: Option<Spanned<u32>>,
     pub(super) other_hex: bool,
 }
 
@@ -532,7 +553,7 @@ pub(super) struct RawWhich {
     #[serde(default)]
     pub(super) home: bool,
     #[serde(default)]
-    pub(super) counted: Counted,
+    pub(super) counted: Option<Counted>,
     #[serde(default)]
     pub(super) at_least: Option<Spanned<u32>>,
     #[serde(default)]
@@ -616,6 +637,8 @@ pub(super) struct RawBonus {
     pub(super) includes: Option<Spanned<ChosenOr<RawConditions>>>,
     #[serde(default)]
     pub(super) per: Option<Spanned<RawWhich>>,
+    #[serde(default)]
+    pub(super) counted: Option<Spanned<Counted>>,
     #[serde(default)]
     pub(super) per_hex_apart: bool,
     #[serde(default)]
@@ -963,6 +986,8 @@ pub(super) struct BuildPatch {
     pub(super) uncounted: Option<Vec<Text>>,
     pub(super) special: Option<Vec<Text>>,
     pub(super) tile_costs: Option<Entries<Spanned<u32>>>,
+    pub(super) least_cost: Option<Spanned<u32>>,
+    pub(super) narrow_cost: Option<Fraction>,
     pub(super) blocks: Option<Entries<Vec<Text>>>,
     pub(super) blocks_until: Option<Text>,
     pub(super) private_lays: Option<Vec<RawPrivateLay>>,
