@@ -176,6 +176,8 @@ impl<'r> State<'r> {
             Merging::New => {
                 let joining =
                     self.take_pending(|it| if let Pending::Joining(joining) = it { Some(joining.clone()) } else { None });
+                // Another company may have begun to join others, and not gone on.
+                let joining = joining.filter(|joining| joining.contains(&company));
                 let mut joining = joining.unwrap_or_else(|| vec![company]);
                 // A company that exists joins the others, and they become one that does not.
                 if other != company && !self.is_closed(other) && self.is_in_play(other) {
@@ -183,7 +185,7 @@ impl<'r> State<'r> {
                     self.pending.push(Pending::Joining(joining));
                     return Ok(());
                 }
-                if self.is_closed(other) {
+                if other != company {
                     self.reopen(other);
                 }
                 for joining in joining {
