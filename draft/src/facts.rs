@@ -81,6 +81,9 @@ pub(crate) struct CompanyFacts {
     /// Numbers of the home among the cities of its hex.
     #[serde(default)]
     pub(crate) home_city: OneOrMany<usize>,
+    /// The stops of the home, if the facts name them.
+    #[serde(default)]
+    pub(crate) home_stops: Vec<HomeFacts>,
     /// The price of each token.
     #[serde(default)]
     pub(crate) tokens: Vec<Value>,
@@ -88,6 +91,13 @@ pub(crate) struct CompanyFacts {
     pub(crate) shares: Option<Vec<u32>>,
     pub(crate) float_percent: Option<u32>,
     pub(crate) capitalization: Option<String>,
+}
+
+/// A stop of a company's home. Without a number, the company chooses one of the hex.
+#[derive(Debug, Deserialize)]
+pub(crate) struct HomeFacts {
+    pub(crate) hex: String,
+    pub(crate) stop: Option<usize>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -236,12 +246,24 @@ pub(crate) struct HexFacts {
     #[serde(default)]
     pub(crate) terrain: Vec<String>,
     #[serde(default)]
+    pub(crate) borders: Vec<BorderFacts>,
+    #[serde(default)]
     pub(crate) later_labels: Vec<LabelFacts>,
     #[serde(default)]
     pub(crate) tokens: Vec<TokenFacts>,
     /// The hexes across edges that are not those of the grid.
     #[serde(default)]
     pub(crate) odd_neighbours: BTreeMap<String, String>,
+}
+
+/// A side of a hex with a cost, or of another kind.
+#[derive(Debug, Deserialize)]
+pub(crate) struct BorderFacts {
+    pub(crate) edge: u8,
+    #[serde(rename = "type", default)]
+    pub(crate) kind: String,
+    #[serde(default)]
+    pub(crate) cost: u32,
 }
 
 #[derive(Debug, Deserialize)]

@@ -35,6 +35,9 @@ pub(crate) fn print(facts: &PrintFacts, further: &[StopFacts], keys: &Keys, plac
     let mut stops: Vec<String> = facts.stops.iter().cloned().chain(further).map(|stop| self::stop(&stop, keys)).collect();
     let mut track: Vec<String> = Vec::new();
     let mut seen = BTreeSet::new();
+    // Track that is only drawn, to one edge, ends at nothing. Still it lets track on the other side lead to it.
+    let stubs = facts.segments.iter().filter(|segment| segment.decoration && segment.ends[0] == segment.ends[1]);
+    track.extend(stubs.map(|segment| format!("{}-j", end(&segment.ends[0]))));
     for segment in facts.segments.iter().filter(|segment| !segment.decoration) {
         let mut ends = segment.ends.clone();
         ends.sort();

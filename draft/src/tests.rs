@@ -2,6 +2,7 @@
 
 use highball::board::Layout;
 use highball::title::Title;
+use highball::title::record::{Effect, Trigger};
 use serde_json::{Value, json};
 
 use crate::{Draft, draft};
@@ -228,6 +229,8 @@ fn a_draft_says_what_may_be_built() {
     assert_eq!(build.blocks_until, Some(1));
     assert_eq!((title.companies()[0].token_prices.as_slice(), title.trains()[0].price), (&[0, 40][..], Some(80)));
     let record = title.record().unwrap();
-    assert_eq!(record.privates[0].closes_with_train.as_deref(), Some("IR"), "{}", draft.text);
+    let [event] = &record.events[..] else { panic!("{}", draft.text) };
+    assert_eq!(event.when, [Trigger::GetsTrain("IR".to_owned())]);
+    assert_eq!(event.then, [Effect::ClosePrivates(vec!["P 1".to_owned()])]);
     assert!(draft.notes.iter().any(|note| note.contains("double_lay")), "{:?}", draft.notes);
 }

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use highball::board::tile::{Catalogue, Print};
 
 use crate::error::DraftError;
-use crate::facts::{CompanyFacts, Count, Distance, Facts, HexFacts, PrintFacts, RowFacts, TrainFacts};
+use crate::facts::{BorderFacts, CompanyFacts, Count, Distance, Facts, HexFacts, PrintFacts, RowFacts, TrainFacts};
 use crate::phases::{Phase, phases, remover, variants};
 use crate::prints::{kind, print};
 use crate::values::{DIESEL, DIESEL_KEY, Keys};
@@ -226,7 +226,11 @@ impl<'a> Writer<'a> {
         }
         fields.extend(count.map(|count| ("count", count)));
         fields.extend(train.price.map(|price| ("price", price.to_string())));
-        for (field, by) in [("obsolete_by", &train.obsolete_on), ("scrapped_by", &train.rusts_on)] {
+        // A variant without them is removed with its train.
+        let is_removed =
+            |train: &&TrainFacts| !train.obsolete_on.as_slice().is_empty() || !train.rusts_on.as_slice().is_empty();
+        let removed = Some(train).filter(is_removed).or(front).unwrap_or(train);
+        for (field, by) in [("obsolete_by", &removed.obsolete_on), ("scrapped_by", &removed.rusts_on)] {
             match remover(phases, by.as_slice()) {
                 Some(remover) => fields.push((field, quote::text(remover))),
                 None if by.as_slice().is_empty() => {}
@@ -275,6 +279,17 @@ impl<'a> Writer<'a> {
             };
             let kinds: Vec<&str> = hex.print.stops.iter().chain(&hex.builds).map(|stop| stop.kind.as_str()).collect();
             let kinds = if kinds.is_empty() { vec!["city"; self.home_cities(id)] } else { kinds };
+            if kinds.is_empty() {
+                self.notes.push(format!("companies.{}: its home {id} has no stop, and is left out", company.id));
+                continue;
+            }
+            let of_hex = company.home_stops.iter().filter(|home| home.hex == *id);
+            let known: Vec<String> =
+                of_hex.map(|home| home.stop.map_or_else(|| id.clone(), |stop| format!("{id}/{stop}"))).collect();
+            if !known.is_empty() {
+                homes.extend(if kinds.len() == 1 { vec![id.clone()] } else { known });
+                continue;
+            }
             // Stops without track follow those with track. The facts count cities only. They give numbers for the first of several homes.
             let cities = (0..kinds.len()).filter(|number| kinds[*number] == "city");
             let cities: Vec<usize> = if kinds.contains(&"city") { cities.collect() } else { (0..kinds.len()).collect() };
@@ -310,7 +325,7 @@ impl<'a> Writer<'a> {
             if !company.tokens.is_empty() {
                 self.line(format!("tokens = {}", company.tokens.len()));
                 let prices: Option<Vec<u64>> = company.tokens.iter().map(serde_json::Value::as_u64).collect();
-                if let Some(prices) = prices.filter(|prices| prices.len() > 1) {
+                if let Some(prices) = prices {
                     self.line(format!("token_prices = {prices:?}"));
                 }
             }
@@ -406,6 +421,17 @@ impl<'a> Writer<'a> {
         }
         if hex.cost > 0 {
             fields.push(("cost", hex.cost.to_string()));
+        }
+        let borders = || hex.borders.iter().filter(|border| border.cost > 0);
+        let of_edge = |border: &BorderFacts, value: String| format!("{} = {value}", border.edge);
+        let costs: Vec<String> = borders().map(|border| of_edge(border, border.cost.to_string())).collect();
+        if !costs.is_empty() {
+            fields.push(("side_costs", format!("{{ {} }}", costs.join(", "))));
+        }
+        let own_terrain = |name: &str| TERRAIN.iter().find(|(fact, _)| *fact == name).map(|(_, own)| quote::text(own));
+        let kinds: Vec<String> = borders().filter_map(|border| Some(of_edge(border, own_terrain(&border.kind)?))).collect();
+        if !kinds.is_empty() {
+            fields.push(("side_terrain", format!("{{ {} }}", kinds.join(", "))));
         }
         let mut terrain: Vec<&str> = Vec::new();
         for (_, own) in hex.terrain.iter().filter_map(|name| TERRAIN.iter().find(|(fact, _)| fact == name)) {
@@ -559,6 +585,7 @@ impl<'a> Writer<'a> {
                 self.line(format!("shares = {shares:?}"));
             }
         }
+        let mut closing = Vec::new();
         for (number, private) in facts.privates.iter().enumerate() {
             self.line("\n[[record.privates]]");
             self.field("id", &private.id);
@@ -580,11 +607,16 @@ impl<'a> Writer<'a> {
                 .any(|ability| ability.kind == "close" && ability.when.iter().any(|when| when == "bought_train"));
             let of_president = known.iter().find_map(|share| share.strip_suffix("_0")).map(str::to_owned);
             if let Some(company) = of_president.filter(|_| closes) {
-                self.field("closes_with_train", &company);
+                closing.push((company, &private.id));
             }
             if !unknown.is_empty() {
                 self.notes.push(format!("privates.{}: the shares {unknown:?} are left out", private.id));
             }
+        }
+        for (company, private) in closing {
+            self.line("\n[[record.events]]");
+            self.line(format!("when = [{{ gets_train = {} }}]", quote::text(&company)));
+            self.line(format!("then = [{{ close_privates = [{}] }}]", quote::text(private)));
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::legal::is_station;
 use crate::places::{count, count_stops, hexes_apart, meets, selects};
 use crate::question::{
-    Amount, Bonus, Choice, Counted, Goals, Kind, MOST_GOALS, Money, Paid, Payment, Question, Reach, StopValue, Train,
+    Amount, Bonus, Choice, Counted, Goals, Kind, MOST_GOALS, Money, Paid, Payment, Question, Reach, Row, StopValue, Train,
 };
 use crate::refusal::{Refusal, at_most};
 use crate::walk::Path;
@@ -96,6 +96,31 @@ pub(crate) struct Priced {
 /// The greatest number of stops of a route if the train may be paid for only some of them.
 const MOST_CHOSEN: usize = 12;
 
+/// Whether the rows of a train can pay for these stops of a path at once.
+///
+/// "A stop can be paid in any row that serves its kind and has room in `pay`." By Hall's theorem, that is possible if and only if this
+/// holds for every set of rows: the stops that only these rows serve are no more than these rows pay.
+fn is_possible(rows: &[Row], kinds: &[Kind], paid: u64) -> bool {
+    (0..1_u64 << rows.len()).all(|some| {
+        let is_one = |number: usize| some & (1 << number) != 0;
+        let only_there = |kind: &Kind| rows.iter().enumerate().all(|(n, row)| !row.kinds.contains(kind) || is_one(n));
+        let wanted = kinds.iter().enumerate().filter(|(place, kind)| paid & (1 << place) != 0 && only_there(kind)).count();
+        let room: u128 = rows.iter().enumerate().filter(|(n, _)| is_one(*n)).map(|(_, row)| u128::from(row.pay)).sum();
+        wanted as u128 <= room
+    })
+}
+
+/// Returns as many stops of a path as the train can be paid for. "It counts as many stops as the train can be paid for on the route,
+/// whichever these are." Section *Amounts*.
+pub(crate) fn payable(turn: &Turn<'_>, train: usize, path: &Path) -> Result<u64, Refusal> {
+    let stops = path.stops.len();
+    let Reach::Rows(rows) = turn.reach(train) else { return Ok((1 << stops) - 1) };
+    at_most("stops on a route of which some are paid", stops, MOST_CHOSEN)?;
+    let kinds: Vec<Kind> = path.stops.iter().map(|&stop| turn.question.board.stops[stop].kind).collect();
+    let possible = (0..1_u64 << stops).filter(|&paid| is_possible(rows, &kinds, paid));
+    Ok(possible.max_by_key(|paid| paid.count_ones()).unwrap_or(0))
+}
+
 /// Returns what a train earns on a path by the best choice of paid stops. `None` if no choice is legal.
 /// Sections *A legal set of routes*, rule 5, and *Amounts*.
 pub(crate) fn price(turn: &Turn<'_>, train: usize, path: &Path) -> Result<Option<Priced>, Refusal> {
@@ -107,18 +132,7 @@ pub(crate) fn price(turn: &Turn<'_>, train: usize, path: &Path) -> Result<Option
     let kinds: Vec<Kind> = path.stops.iter().map(|&stop| turn.question.board.stops[stop].kind).collect();
     let mut best: Option<Priced> = None;
     for paid in 0..1_u64 << stops {
-        // "A stop can be paid in any row that serves its kind and has room in `pay`." By Hall's theorem, that
-        // is possible if and only if this holds for every set of rows: the stops that only these rows serve
-        // are no more than these rows pay.
-        let is_possible = (0..1_u64 << rows.len()).all(|some| {
-            let is_one = |number: usize| some & (1 << number) != 0;
-            let only_there = |kind: &Kind| rows.iter().enumerate().all(|(n, row)| !row.kinds.contains(kind) || is_one(n));
-            let wanted =
-                kinds.iter().enumerate().filter(|(place, kind)| paid & (1 << place) != 0 && only_there(kind)).count();
-            let room: u128 = rows.iter().enumerate().filter(|(n, _)| is_one(*n)).map(|(_, row)| u128::from(row.pay)).sum();
-            wanted as u128 <= room
-        });
-        if let Some(priced) = is_possible.then(|| priced(turn, train, path, paid)).flatten() {
+        if let Some(priced) = is_possible(rows, &kinds, paid).then(|| priced(turn, train, path, paid)).flatten() {
             best = best.filter(|best| best.goals >= priced.goals).or(Some(priced));
         }
     }
@@ -181,12 +195,12 @@ fn amount(turn: &Turn<'_>, payment: &Payment, train: usize, path: &Path) -> Mone
     }
 }
 
-/// Returns what a bonus that is paid once pays if this run earns it. "The part of each payment to `route` of
+/// Returns what a bonus that is paid once pays if this run earns it. `payable` has as many stops as the train can be paid for. "The part of each payment to `route` of
 /// a bonus that is paid `once` is rounded by itself." Sections *Amounts* and *Parts of a route*.
-pub(crate) fn paid_once(turn: &Turn<'_>, bonus: &Bonus, train: usize, path: &Path) -> Goals {
+pub(crate) fn paid_once(turn: &Turn<'_>, bonus: &Bonus, (train, path): (usize, &Path), payable: u64) -> Goals {
     let mut goals: Goals = [0; MOST_GOALS];
     for payment in &bonus.pays {
-        let amount = amount(turn, payment, train, path) * times(turn, bonus, path, 0);
+        let amount = amount(turn, payment, train, path) * times(turn, bonus, path, payable);
         goals[payment.goal] += if payment.goal == 0 { rounded(&turn.question.trains[train], amount) } else { amount };
     }
     goals

@@ -136,7 +136,8 @@ fn runs<'p>(turn: &Turn<'_>, paths: &'p [Path]) -> Result<Vec<Vec<Run<'p>>>, Ref
         let mut runs = Vec::new();
         for path in paths.iter().filter(|path| is_legal(turn, train, path)) {
             if let Some(priced) = price::price(turn, train, path)? {
-                runs.push(run(turn, train, path, priced.goals, priced.paid));
+                let payable = price::payable(turn, train, path)?;
+                runs.push(run(turn, train, path, (priced.goals, priced.paid), payable));
             }
         }
         Ok(runs)
@@ -150,11 +151,11 @@ fn bits<T>(rules: &[T], holds: impl Fn(&T) -> bool) -> u64 {
 }
 
 /// Collects what the rules on sets ask of a route.
-fn run<'p>(turn: &Turn<'_>, train: usize, path: &'p Path, goals: Goals, paid: u64) -> Run<'p> {
+fn run<'p>(turn: &Turn<'_>, train: usize, path: &'p Path, (goals, paid): (Goals, u64), payable: u64) -> Run<'p> {
     let question = turn.question;
     let board = &question.board;
     let once = question.bonuses.iter().enumerate().filter(|(_, bonus)| bonus.paid == Paid::Once);
-    let once = once.filter(|(_, bonus)| is_earned(turn, bonus, train, path, paid));
+    let once = once.filter(|(_, bonus)| is_earned(turn, bonus, train, path, payable));
     let entry = |stop: usize| question.paid_once.iter().position(|stops| stops.contains(&stop));
     let visits = path.stops.iter().filter_map(|&stop| Some((entry(stop)?, turn.price(train, stop))));
     Run {
@@ -162,7 +163,7 @@ fn run<'p>(turn: &Turn<'_>, train: usize, path: &'p Path, goals: Goals, paid: u6
         path,
         goals,
         stops: path.stops.iter().fold(0, |stops, stop| stops | 1 << stop),
-        once: once.map(|(number, bonus)| (number, paid_once(turn, bonus, train, path))).collect(),
+        once: once.map(|(number, bonus)| (number, paid_once(turn, bonus, (train, path), payable))).collect(),
         earned: bits(&question.bonuses, |bonus| bonus.paid != Paid::Set && is_earned(turn, bonus, train, path, paid)),
         // "One route must meet all conditions of `includes`." Section *Needs and demands*.
         demands: bits(&question.demands, |conditions| conditions.iter().all(|it| meets(board, path, it, paid))),

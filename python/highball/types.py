@@ -13,6 +13,9 @@ __all__ = [
     "Bonus",
     "Cell",
     "Change",
+    "ChangedMarker",
+    "ChangedTokens",
+    "ChangedTokensLeft",
     "ChoiceOutcome",
     "ClaimedRun",
     "Combination",
@@ -29,6 +32,7 @@ __all__ = [
     "Interest",
     "InterestPart",
     "Lay",
+    "MarkerChange",
     "Micros",
     "MissedShare",
     "Pay",
@@ -144,7 +148,7 @@ class Alternative(TypedDict):
     """Upper bound with these choices."""
 
 
-class Change(TypedDict):
+class ChangedMarker(TypedDict):
     """A marker that differs from the file after a company's turn."""
 
     marker: str
@@ -153,6 +157,30 @@ class Change(TypedDict):
     """Whether it is set after the turn."""
     company: NotRequired[str]
     """Its company; nothing if it is a marker of the game."""
+    place: NotRequired[str]
+    """The place that it then names, if it takes one."""
+
+
+class ChangedTokens(TypedDict):
+    """The tokens at a stop where the company placed one."""
+
+    stop: str
+    """The stop, as board files name it."""
+    tokens: list[str]
+    """The tokens in its slots after the turn, in order. Empty texts are empty slots."""
+
+
+class ChangedTokensLeft(TypedDict):
+    """The number of tokens that a company can still place."""
+
+    company: str
+    """The company."""
+    tokens_left: int
+    """The number after the turn."""
+
+
+Change = ChangedMarker | ChangedTokens | ChangedTokensLeft
+"""A line of the board file that differs after a company's turn."""
 
 
 class Constraint(TypedDict):
@@ -698,6 +726,8 @@ class Lay(TypedDict):
     """Its rotation in sixths of a turn clockwise."""
     tile: str
     """The number of the tile."""
+    earns: NotRequired[int]
+    """What the bank pays the company for it."""
     gain: NotRequired[int]
     """How much more that is than without it."""
     private: NotRequired[str]
@@ -727,8 +757,12 @@ class Token(TypedDict):
     """Whether it is proven that it cannot earn more."""
     reason: NotRequired[str]
     """Why it earns more or less, if it does."""
+    replaces: NotRequired[str]
+    """The token whose place it takes, as board files write it."""
     revenue: NotRequired[int]
     """The company's revenue after the move."""
+    traffic: NotRequired[str]
+    """The traffic that it is for."""
 
 
 class Train(TypedDict):
@@ -737,7 +771,9 @@ class Train(TypedDict):
     cost: int | None
     """Its cost. `null` if that is not known."""
     train: str
-    """Its name."""
+    """Its name, with its traffic if it has one."""
+    discards: NotRequired[list[str]]
+    """The trains that the company discards because the purchase lowers its limit."""
     gain: NotRequired[int]
     """How much more that is than without it."""
     proven: NotRequired[bool]
@@ -767,6 +803,27 @@ class Combination(TypedDict):
     """The trains."""
     reason: NotRequired[str]
     """Why it earns more or less, if it does."""
+
+
+class MarkerChange(TypedDict):
+    """A change of a marker before the run."""
+
+    cost: int
+    """Its cost."""
+    marker: str
+    """The marker."""
+    value: str
+    """Its value afterwards, as board files write it."""
+    gain: NotRequired[int]
+    """How much more that is than without it."""
+    place: NotRequired[str]
+    """The place that is added, if the marker takes places."""
+    proven: NotRequired[bool]
+    """Whether it is proven that it cannot earn more."""
+    reason: NotRequired[str]
+    """Why it earns more or less, if it does."""
+    revenue: NotRequired[int]
+    """The company's revenue after the move."""
 
 
 class Threat(TypedDict):
@@ -820,6 +877,8 @@ class AdviceDict(TypedDict):
     """The legal tokens, the best first."""
     trains: list[Train]
     """The trains that the bank offers, the best first."""
+    markers: NotRequired[list[MarkerChange]]
+    """The changes of markers that the company can make before its run, the best first."""
     private_lays: NotRequired[list[Lay]]
     """The legal tile lays by rights of private companies, the best first."""
     private_tokens: NotRequired[list[Token]]

@@ -75,6 +75,11 @@ impl<'t> Privates<'t> {
         self.find(id).is_ok_and(|private| matches!(self.owner(private), Some(Owner::Player(_))))
     }
 
+    /// Whether a company owns a private company, by number.
+    pub(super) fn is_with_a_company(&self, private: usize) -> bool {
+        matches!(self.owner(private), Some(Owner::Company(_)))
+    }
+
     pub(super) fn set_owner(&mut self, private: usize, owner: Owner) {
         self.sold[private] = true;
         self.owners[private] = Some(owner);

@@ -20,9 +20,11 @@ impl Draw {
         self.last
     }
 
-    /// Draws a number for each item of a list, and returns the item with the lowest.
-    pub(super) fn lowest_of<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
-        items.iter().map(|item| (self.next(), item)).min_by_key(|(number, _)| *number).map(|(_, item)| item)
+    /// Draws a number for each item of a list, and returns the items with the lowest.
+    pub(super) fn lowest_of<'a, T>(&mut self, items: &'a [T], count: usize) -> Vec<&'a T> {
+        let mut drawn: Vec<(u64, &T)> = items.iter().map(|item| (self.next(), item)).collect();
+        drawn.sort_by_key(|(number, _)| *number);
+        drawn.into_iter().take(count).map(|(_, item)| item).collect()
     }
 
     /// Returns the next random item of a list. From a single one, nothing is drawn.

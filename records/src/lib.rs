@@ -24,34 +24,28 @@
 //!
 //! Some things happen on that site without an action. They are data of the title: [`RecordRules`](highball_titles::title::record::RecordRules).
 
-mod act;
 mod action;
+mod actions;
 mod auction;
-mod closing;
-mod destination;
+mod companies;
 mod draw;
 mod error;
-mod exchange;
+mod events;
 mod export;
-mod formation;
 mod grants;
 mod history;
-mod investors;
-mod join;
 mod map;
-mod merger;
 mod moment;
-mod national;
+mod pending;
 mod question;
-mod receivership;
 mod replay;
 mod rounds;
 mod shares;
-mod start;
 mod state;
-mod takeover;
 mod trains;
+mod turns;
 mod undo;
+mod unseen;
 
 pub use action::{Action, EntityId, PlayedRoute};
 pub use error::RecordError;

@@ -4,7 +4,7 @@ use highball_game::board::StopKind;
 use highball_game::board::tile::{Print, PrintValue};
 use highball_game::position::snapshot::SnapshotToken;
 use highball_titles::game_board::{self, StopTokens, stops_after};
-use highball_titles::title::record::{RecordRules, TileRemoval};
+use highball_titles::title::record::{DrawnRole, RecordRules, TileRemoval};
 use highball_titles::title::{Phase, StopRef, Title, Unknown};
 
 use super::error::ActionFault;
@@ -153,8 +153,11 @@ impl<'t> Map<'t> {
         for &company in left_out {
             map.place_home(company);
             let id = &title.companies()[company].id;
-            for (_, stop) in rules.left_out.iter().flat_map(|group| &group.tokens).filter(|(of, _)| of == id) {
-                map.place_at_start(company, stop, SlotUse::Second);
+            for draw in &rules.draws {
+                let DrawnRole::LeftOut(tokens) = &draw.role else { continue };
+                for (_, stop) in tokens.iter().filter(|(of, _)| of == id) {
+                    map.place_at_start(company, stop, SlotUse::Second);
+                }
             }
         }
         map
@@ -707,7 +710,7 @@ impl<'t> Map<'t> {
 
     /// Exchanges the tokens of a company for those of the national one, those in the most valuable cities first. There are no more
     /// of them in a hex than one, and one is kept for each of these hexes.
-    pub(super) fn nationalize(&mut self, company: Company, national: Company, reserved: &[String], phase: &Phase) {
+    pub(super) fn nationalize(&mut self, company: Company, national: Company, reserved: &[&str], phase: &Phase) {
         let tokens = self.title.companies()[national].tokens.map_or(usize::MAX, |tokens| tokens as usize);
         // A city that is still to be built is worth nothing.
         let value = |(hex, stop): (usize, Option<usize>)| {
@@ -730,7 +733,7 @@ impl<'t> Map<'t> {
             let own = [own, self.pending_of(national)].concat();
             let id = self.title.hexes()[hex].id.as_str();
             let has = |id: &str| own.iter().any(|&hex| self.title.hexes()[hex].id == id);
-            let kept = reserved.iter().filter(|reserved| reserved.as_str() != id && !has(reserved)).count();
+            let kept = reserved.iter().filter(|&&reserved| reserved != id && !has(reserved)).count();
             if has(id) || own.len().saturating_add(kept) >= tokens {
                 continue;
             }

@@ -1,5 +1,6 @@
 //! A recorded game at one moment as a board, and the questions of its companies.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use highball_game::position::Snapshot;
@@ -51,6 +52,34 @@ impl State<'_> {
         Ok(self.running_trains(company).map(|train| train.id.clone()).collect())
     }
 
+    /// Whether a company runs the next train of the bank.
+    pub(super) fn is_investor(&self, company: Company) -> bool {
+        let kind = &self.title.companies()[company].kind;
+        self.rules.investors.as_ref().is_some_and(|investors| investors.kind == *kind)
+    }
+
+    /// Returns the train that a company borrows from the bank for its run, if a player has chosen the company.
+    pub(super) fn borrowed_train(&self, company: Company) -> Option<Train> {
+        if !self.is_investor(company) || self.is_closed(company) || !self.bidders.contains_key(&company) {
+            return None;
+        }
+        self.trains.next_in_bank().map(|(id, kind)| Train { id, kind })
+    }
+
+    /// Returns the trains that a company can run, also one that it borrows.
+    fn running_trains(&self, company: Company) -> impl Iterator<Item = Cow<'_, Train>> {
+        let own = self.trains.that_can_run(company).map(Cow::Borrowed);
+        own.chain(self.borrowed_train(company).map(Cow::Owned))
+    }
+
+    /// Returns the markers of a company that come with its destination run.
+    fn destination_markers(&self, company: Company) -> Vec<(String, MarkerValue)> {
+        let Some(runs) = &self.rules.destinations else { return Vec::new() };
+        let run = self.makes_destination_run(company).then(|| runs.run.clone());
+        let reached = self.destinations.get(&company).is_some_and(|&placed| placed).then(|| runs.reached.clone());
+        run.into_iter().chain(reached).map(|marker| (marker, MarkerValue::Flag(true))).collect()
+    }
+
     /// Returns the hexes that private companies of players block.
     fn blocked_hexes(&self) -> impl Iterator<Item = &str> {
         let is_over = |until: usize| self.phase().number >= until;
@@ -98,7 +127,7 @@ impl State<'_> {
             longer => format!("{} +{longer}", self.trains.kind_of(train).name),
         };
         let marks = self.marks.iter().filter(|(marked, _)| *marked == company);
-        let marks = marks.map(|&(_, mark)| (self.mark(mark), MarkerValue::Flag(true)));
+        let marks = marks.map(|&(_, mark)| (mark, MarkerValue::Flag(true)));
         let values = self.home_values(company).map(|(marker, value)| (marker, MarkerValue::Number(value)));
         let markers = marks
             .chain(values)

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use highball_titles::title::record::{LeftOut, RecordRules, RecordedTitle};
+use highball_titles::title::record::{Draw, DrawnRole, RecordRules, RecordedTitle};
 use highball_titles::title::{Title, TitleEntry};
 
 use super::action::Action;
@@ -71,8 +71,12 @@ impl Record {
             }
         }
         let (actions, undo_fault) = without_undone(actions);
-        let started = rules.started.iter().filter(|(id, _)| is_started(id, &actions));
-        options.extend(started.map(|(_, option)| option.as_str()));
+        for draw in &rules.draws {
+            if let DrawnRole::Option(brought) = &draw.role {
+                let started = brought.iter().filter(|(id, _)| is_started(id, &actions));
+                options.extend(started.map(|(_, option)| option.as_str()));
+            }
+        }
         let with_edition = |title: &Title| match &game.edition {
             Some(edition) => title.with_edition(edition),
             None => Ok(title.clone()),
@@ -168,12 +172,13 @@ fn is_started(id: &str, actions: &[Action]) -> bool {
 /// Returns the companies that are left out of the game with this number of players. The record does not name them, but nobody ever
 /// starts them.
 fn left_out(title: &Title, rules: &RecordRules, players: usize, actions: &[Action]) -> Vec<Company> {
-    let of_group = |group: &LeftOut| {
-        let count = group.count.iter().find(|(of, _)| *of == players).map_or(0, |&(_, count)| count);
-        let ids: Vec<String> = group.of.iter().filter(|id| !is_started(id, actions)).take(count).cloned().collect();
+    let of_draw = |draw: &Draw| {
+        let ids: Vec<String> =
+            draw.of.iter().filter(|id| !is_started(id, actions)).take(draw.count_of(players)).cloned().collect();
         ids
     };
-    let ids: Vec<String> = rules.left_out.iter().flat_map(of_group).collect();
+    let left_out = rules.draws.iter().filter(|draw| matches!(draw.role, DrawnRole::LeftOut(_)));
+    let ids: Vec<String> = left_out.flat_map(of_draw).collect();
     (0..title.companies().len()).filter(|&company| ids.contains(&title.companies()[company].id)).collect()
 }
 

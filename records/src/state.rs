@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use highball_titles::moves::LaysMade;
-use highball_titles::title::record::{RecordRules, RecordedTitle};
+use highball_titles::title::record::{DrawnRole, RecordRules, RecordedTitle, Trigger};
 use highball_titles::title::{Phase, Title, Unknown};
 
 use super::action::Action;
@@ -12,9 +12,9 @@ use super::auction::{Owner, Privates};
 use super::draw::Draw;
 use super::error::ActionFault;
 use super::export::Player;
-use super::formation;
 use super::grants::Granted;
 use super::map::{Company, Map};
+use super::pending::Pending;
 use super::rounds::{Round, Rounds};
 use super::shares::{PlayerNumber, Shares};
 use super::trains::Trains;
@@ -33,109 +33,66 @@ pub struct State<'r> {
     pub(super) shares: Shares<'r>,
     pub(super) privates: Privates<'r>,
     pub(super) rounds: Rounds,
+    pub(super) turn: Turn<'r>,
+    pub(super) home_value: Option<HomeValue>,
+    /// What the next actions may answer.
+    pub(super) pending: Vec<Pending<'r>>,
+    /// The events, by number, that take place at the end of the operating round.
+    pub(super) waiting_events: Vec<usize>,
+    /// The companies that the site drew to only build track.
+    pub(super) drawn: BTreeSet<Company>,
+    /// The trains that the site drew, each from the list that it is in.
+    pub(super) drawn_trains: BTreeMap<&'r [String], &'r str>,
     /// The companies that are closed.
     pub(super) closed: BTreeSet<Company>,
-    /// The markers that companies have, by their numbers among the markers that come with trains.
-    pub(super) marks: BTreeSet<(Company, usize)>,
+    /// The companies that have operated.
+    pub(super) operated: BTreeSet<Company>,
+    /// The site's names of companies that merged, after both.
+    pub(super) merged_names: BTreeMap<String, Company>,
+    /// The company that each player started first.
+    pub(super) starters: BTreeMap<PlayerNumber, Company>,
+    /// The player that bid last for each company.
+    pub(super) bidders: BTreeMap<Company, PlayerNumber>,
+    /// The companies that made their destination runs, each with whether it got a token there.
+    pub(super) destinations: BTreeMap<Company, bool>,
+    /// The markers that companies have until the end of their next runs.
+    pub(super) marks: BTreeSet<(Company, &'r str)>,
     /// The markers that companies got by actions.
     pub(super) granted: Granted,
     /// How often the right of each private company to lay a tile, and to place a token, was used.
     pub(super) rights_used: BTreeMap<usize, (u32, u32)>,
     /// Number of operating rounds that have begun.
     pub(super) operating_rounds: u32,
-    /// Number of operating rounds after which the bank has exported trains.
-    pub(super) exported: u32,
-    /// The first trains of a kind that still bring about removals of tiles, by the number of the removal. None once it is done.
-    pub(super) removals: Vec<Option<String>>,
-    pub(super) turn: Turn,
-    pub(super) home_value: Option<HomeValue>,
+    /// Number of operating rounds whose end has been seen.
+    pub(super) ended_rounds: u32,
+    /// Whether a set of operating rounds has just ended, so that companies may be exchanged for shares.
+    pub(super) may_exchange: bool,
     /// Whether players are selling shares to pay for a train.
     pub(super) is_raising_money: bool,
-    /// The companies that may still merge. Empty if no merger is in progress.
-    pub(super) merging: Vec<Company>,
-    /// The companies that made their destination runs, each with whether it got a token there.
-    pub(super) destinations: BTreeMap<Company, bool>,
-    /// The company that makes its destination run.
-    pub(super) destination_run: Option<Company>,
-    /// A company and the one that takes it over, with the number of tokens that are still exchanged.
-    pub(super) takeover: Option<(Company, Company, usize)>,
     /// Whether a player went bankrupt. Companies may then act without actions.
     pub(super) has_bankruptcy: bool,
-    /// A company and the one that it merged into, while the token to keep is still to be chosen.
-    pub(super) token_choice: Option<(Company, Company)>,
-    /// The company that players bid for to start it.
-    pub(super) starting: Option<Company>,
-    /// A company that players bid for to buy it whole.
-    pub(super) on_offer: Option<Company>,
-    /// The companies that are to become one, in order.
-    pub(super) joining: Vec<Company>,
-    /// The site's names of companies that merged, after both.
-    pub(super) merged_names: BTreeMap<String, Company>,
+    /// Whether a player has gone bankrupt since an operating round began.
+    pub(super) was_bankrupt: bool,
     /// The companies whose presidents went bankrupt.
     pub(super) receivership: BTreeSet<Company>,
+    /// The companies that have passed since a player or another company did anything else.
+    pub(super) passed: BTreeSet<Company>,
     /// The companies that have had a turn in this operating round, in order.
     pub(super) order: Vec<Company>,
     /// Those of the operating round before.
     pub(super) last_order: Vec<Company>,
-    /// The company that each player started first.
-    pub(super) starters: BTreeMap<PlayerNumber, Company>,
-    /// The player that bid last for each company.
-    pub(super) bidders: BTreeMap<Company, PlayerNumber>,
-    /// A company that was exchanged for a share, and the company of the share, while it is open whether that replaces its token.
-    pub(super) exchanging: Option<(Company, Company)>,
-    /// Whether a set of operating rounds has just ended, so that companies that were not exchanged may close.
-    pub(super) may_close_unexchanged: bool,
-    /// Whether the national company is to take over those without trains.
-    pub(super) nationalizes_trainless: bool,
-    /// The companies that have passed since a player or another company did anything else.
-    pub(super) passed: BTreeSet<Company>,
-    /// Whether a player has gone bankrupt since an operating round began.
-    pub(super) was_bankrupt: bool,
-    /// The companies that have operated.
-    pub(super) operated: BTreeSet<Company>,
-    /// The formations, by number, that take place at the end of the operating round.
-    pub(super) forming: Vec<usize>,
-    /// A company and its formation, by number, while the token that it gives up is still to be chosen.
-    pub(super) token_return: Option<(Company, usize)>,
     /// The actions that follow.
     pub(super) next: &'r [Action],
-    /// A company and the one that it merges with, while the new company is still to be chosen.
-    pub(super) partner: Option<(Company, Company)>,
-    /// The company that was started last, and may choose its home.
-    pub(super) started: Option<Company>,
-    /// The companies that only build track.
-    pub(super) builders: Vec<Builder<'r>>,
-    /// The company that never runs, and where one of its tokens can be placed when a tile of this colour is laid.
-    pub(super) idle: Option<IdleCompany<'r>>,
-}
-
-/// A company that never runs, and the hex in which whoever first lays a tile of a colour may place one of its tokens.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct IdleCompany<'r> {
-    pub(super) company: Company,
-    pub(super) hex: &'r str,
-    pub(super) color: &'r str,
-    /// Whether the tile was just laid.
-    pub(super) is_next: bool,
-}
-
-/// A company that only builds track.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Builder<'r> {
-    pub(super) company: Company,
-    /// The train whose first sale or export closes it.
-    pub(super) until: &'r str,
-    pub(super) token_stays: bool,
 }
 
 /// The state of the current company at the beginning of its turn.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Turn {
+pub(super) struct Turn<'r> {
     pub(super) company: Option<Company>,
     /// The trains that run one last time.
     pub(super) last_runs: Vec<String>,
     /// The markers that this turn uses up.
-    pub(super) marks: Vec<usize>,
+    pub(super) marks: Vec<&'r str>,
     /// The grant, by number, whose marker its run spends.
     pub(super) spends: Option<usize>,
     /// By what trains are lengthened: the site's name of it, with the id of the train and the number of stops.
@@ -162,8 +119,10 @@ impl<'r> State<'r> {
         number: u64,
     ) -> Self {
         let mut draw = Draw::new(number);
-        let removals = rules.removals.iter().map(|removal| draw.next_of(&removal.first).cloned()).collect();
-        let (builders, idle) = formation::builders(title, rules, players.len(), &mut draw);
+        let drawn = drawn_companies(title, rules, players.len(), &mut draw);
+        let triggers = rules.events.iter().flat_map(|event| &event.when);
+        let lists = triggers.filter_map(|it| if let Trigger::DrawnFirst(trains) = it { Some(&trains[..]) } else { None });
+        let drawn_trains = lists.filter_map(|trains| Some((trains, draw.next_of(trains)?.as_str()))).collect();
         Self {
             title,
             rules,
@@ -175,44 +134,32 @@ impl<'r> State<'r> {
             shares: Shares::new(title, rules),
             privates: Privates::new(rules, players.len()),
             rounds: Rounds::new(players.len(), !rules.privates.is_empty(), rules.merger_rounds),
+            turn: Turn::default(),
+            home_value: None,
+            pending: Vec::new(),
+            waiting_events: Vec::new(),
+            drawn,
+            drawn_trains,
             closed: left_out.iter().copied().collect(),
+            operated: BTreeSet::new(),
+            merged_names: BTreeMap::new(),
+            starters: BTreeMap::new(),
+            bidders: BTreeMap::new(),
+            destinations: BTreeMap::new(),
             marks: BTreeSet::new(),
             granted: Granted::default(),
             rights_used: BTreeMap::new(),
             operating_rounds: 0,
-            exported: 0,
-            removals,
-            turn: Turn::default(),
-            home_value: None,
+            ended_rounds: 0,
+            may_exchange: false,
             is_raising_money: false,
-            merging: Vec::new(),
-            destinations: BTreeMap::new(),
-            destination_run: None,
-            takeover: None,
             has_bankruptcy: false,
-            token_choice: None,
-            forming: Vec::new(),
-            token_return: None,
-            next: &[],
-            partner: None,
-            started: None,
-            builders,
-            idle,
-            starting: None,
-            on_offer: None,
-            joining: Vec::new(),
-            merged_names: BTreeMap::new(),
+            was_bankrupt: false,
             receivership: BTreeSet::new(),
+            passed: BTreeSet::new(),
             order: Vec::new(),
             last_order: Vec::new(),
-            starters: BTreeMap::new(),
-            bidders: BTreeMap::new(),
-            exchanging: None,
-            may_close_unexchanged: false,
-            nationalizes_trainless: false,
-            passed: BTreeSet::new(),
-            was_bankrupt: false,
-            operated: BTreeSet::new(),
+            next: &[],
         }
     }
 
@@ -269,17 +216,15 @@ impl<'r> State<'r> {
 
     /// Returns the owner of a company that comes with a private company.
     pub(super) fn owner_of(&self, company: Company) -> Option<PlayerNumber> {
-        let id = &self.title.companies()[company].id;
-        let private = self.rules.privates.iter().position(|private| private.company.as_ref() == Some(id))?;
-        match self.privates.owner(private) {
+        match self.privates.owner(self.private_of(company)?) {
             Some(Owner::Player(player)) => Some(player),
             _ => None,
         }
     }
 
-    /// Returns the id of a marker that comes with a train.
-    pub(super) fn mark(&self, number: usize) -> &'r str {
-        &self.rules.marks[number].marker
+    /// Returns the number of the company with this id.
+    pub(super) fn company_with_id(&self, id: &str) -> Option<Company> {
+        self.title.companies().iter().position(|company| company.id == id)
     }
 
     /// Returns the markers that hold the value of a company's home at the beginning of its turn, each with that value.
@@ -331,4 +276,15 @@ impl<'r> State<'r> {
     pub(super) fn floats(&self, company: Company) -> bool {
         !self.closed.contains(&company) && self.shares.issued(company) >= self.rules.float
     }
+}
+
+/// Draws the companies that only build track.
+fn drawn_companies(title: &Title, rules: &RecordRules, players: usize, draw: &mut Draw) -> BTreeSet<Company> {
+    let mut drawn = BTreeSet::new();
+    for group in rules.draws.iter().filter(|group| group.role == DrawnRole::OnlyBuild) {
+        let count = group.count_of(players);
+        let ids = if count > 0 { draw.lowest_of(&group.of, count) } else { Vec::new() };
+        drawn.extend(ids.into_iter().filter_map(|id| title.companies().iter().position(|company| company.id == *id)));
+    }
+    drawn
 }

@@ -38,8 +38,8 @@ pub(super) struct Trains<'t> {
 /// The source of a train that is bought.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Source {
-    /// The bank, as the first train of its kind.
-    FirstOfKind,
+    /// The bank, as the first train of the kind with this number.
+    FirstOfKind(usize),
     /// The bank.
     Bank,
     /// Another company, or the discarded trains.
@@ -50,8 +50,8 @@ pub(super) enum Source {
 #[derive(Debug, Default)]
 pub(super) struct Exported {
     pub(super) ids: Vec<String>,
-    /// The number of their kind, if they are the first of it.
-    pub(super) first_of_kind: Option<usize>,
+    /// The numbers of the kinds of which they are the first.
+    pub(super) begun: Vec<usize>,
 }
 
 impl<'t> Trains<'t> {
@@ -93,8 +93,7 @@ impl<'t> Trains<'t> {
 
     /// Gives a company a train that was set aside for it.
     pub(super) fn give(&mut self, company: Company, id: &str) {
-        let name = id.rsplit_once('-').map_or(id, |(name, _)| name);
-        if let Ok(kind) = self.kind(name) {
+        if let Ok(kind) = self.kind(train_name(id)) {
             self.left_bank.insert(id.to_owned());
             self.owned[company].push(Train { id: id.to_owned(), kind });
         }
@@ -139,8 +138,7 @@ impl<'t> Trains<'t> {
         self.owned[company].push(train);
         self.left_bank.insert(id.to_owned());
         let is_first = self.begin(kind);
-        self.scrap_sold(|name| *name == self.title.trains()[kind].name);
-        Ok(if is_first { Source::FirstOfKind } else { Source::Bank })
+        Ok(if is_first { Source::FirstOfKind(kind) } else { Source::Bank })
     }
 
     /// Gives a company the next train of a kind.
@@ -166,13 +164,14 @@ impl<'t> Trains<'t> {
             let copies = (0..train.count.unwrap_or(0)).map(|copy| format!("{}-{copy}", train.name));
             let ids: Vec<String> = copies.filter(|id| !self.left_bank.contains(id)).collect();
             self.left_bank.extend(ids.iter().cloned());
-            return Exported { ids, first_of_kind: None };
+            return Exported { ids, begun: Vec::new() };
         }
         self.left_bank.insert(id.clone());
-        let is_first = self.begin(kind);
-        let (name, variants) = (&train.name, &self.rules.variants);
-        self.scrap_sold(|sold| sold == name || variants.iter().any(|(variant, train)| variant == sold && train == name));
-        Exported { ids: vec![id], first_of_kind: is_first.then_some(kind) }
+        let mut begun: Vec<usize> = self.begin(kind).then_some(kind).into_iter().collect();
+        let variants = self.rules.variants.iter().filter(|(_, of)| *of == train.name);
+        let variants = variants.filter_map(|(variant, _)| self.kind(variant).ok());
+        begun.extend(variants.collect::<Vec<_>>().into_iter().filter(|&variant| self.begun.insert(variant)));
+        Exported { ids: vec![id], begun }
     }
 
     /// Returns the id and the number of the kind of the next train that the bank sells.
@@ -222,13 +221,6 @@ impl<'t> Trains<'t> {
         (0..copies).map(|copy| format!("{}-{copy}", train.name)).find(|id| !self.left_bank.contains(id))
     }
 
-    /// Removes the trains that the sale of a train removes. `is_sold` says which names it has.
-    fn scrap_sold(&mut self, is_sold: impl Fn(&String) -> bool) {
-        let scrapped = self.rules.scraps.iter().filter(|(_, by)| by.iter().any(&is_sold));
-        let scrapped: Vec<String> = scrapped.map(|(train, _)| train.clone()).collect();
-        self.remove_kinds(&scrapped);
-    }
-
     /// Notes that the bank sells or exports a train of a kind, which may begin a phase. Returns whether it is the first.
     fn begin(&mut self, kind: usize) -> bool {
         let begins_phase = self.begin_phase(kind);
@@ -270,7 +262,7 @@ impl<'t> Trains<'t> {
 
     /// Returns the number of trains with these names that have left the bank.
     pub(super) fn count_sold(&self, names: &[String]) -> usize {
-        let is_counted = |id: &&String| id.rsplit_once('-').is_some_and(|(name, _)| names.iter().any(|other| other == name));
+        let is_counted = |id: &&String| names.iter().any(|name| name == train_name(id));
         self.left_bank.iter().filter(is_counted).count()
     }
 
@@ -378,4 +370,9 @@ impl<'t> Trains<'t> {
 
 fn position(trains: &[Train], id: &str) -> Option<usize> {
     trains.iter().position(|train| train.id == id)
+}
+
+/// Returns the name of a train that the site names by name and copy.
+pub(super) fn train_name(id: &str) -> &str {
+    id.rsplit_once('-').map_or(id, |(name, _)| name)
 }

@@ -171,7 +171,6 @@ fn what_cannot_be_advised_is_an_error_in_a_line() {
             other => panic!("{other:?}"),
         }
     };
-    assert!(error("title = '18EZ'\nphase = '2'", "M&YR").contains("18EZ has no rules for building"));
     assert!(error("title = '1889'\nphase = '2'", "XX").contains("\"XX\""));
     assert!(error("title = 3", "XX").contains("line 1: title"));
 }

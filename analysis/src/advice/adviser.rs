@@ -69,7 +69,7 @@ pub fn advise(
     rank(&mut advice.private_lays);
     rank(&mut advice.private_tokens);
     rank(&mut advice.trains);
-    rank(&mut advice.markers);
+    advice.markers.sort_by_key(|it| (Reverse(it.gain), it.cost));
     rank(&mut advice.combinations);
     (advice.boards, advice.is_complete) = (adviser.boards, !adviser.is_cut_off);
     Ok(advice)
@@ -192,9 +192,14 @@ impl Adviser<'_, '_> {
             }
             // A marker that contradicts the company's money changes nothing.
             let Ok(undo) = self.game.make_marker_change(&company, &change) else { continue };
+            let after = self.game.interest_due(&company);
             let result = self.advised(search, Some(change.cost), change);
             self.game.undo(undo);
-            advised.push(result?);
+            let mut it = result?;
+            // What is saved of the interest stays in the revenue.
+            it.gain += i64::try_from(self.game.interest_due(&company)).unwrap_or(i64::MAX)
+                - i64::try_from(after).unwrap_or(i64::MAX);
+            advised.push(it);
         }
         Ok(advised)
     }

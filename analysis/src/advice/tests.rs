@@ -89,6 +89,7 @@ fn combinations_are_the_boards_after_all_their_moves() {
     let game = game(&board);
     let mut asked = AdviceRequest::about("IC");
     (asked.lays, asked.combine) = (2, true);
+    asked.made.is_first_turn = true;
     let advice = advise(&game, &asked, &mut Solver::new(), &|| false).unwrap();
     assert!(advice.is_complete);
     let two = advice.combinations.iter().filter(|it| it.made.lays.len() == 2 && it.made.train.is_none());

@@ -10,6 +10,7 @@ use super::side_constraints::KindAmount;
 use super::train_kind::TrainKind;
 use highball_game::board::StopKind;
 use highball_game::rules::{Money, SignedMoney};
+use smallvec::SmallVec;
 
 /// Maximum number of choices of paid stops that are compared. A route with more of them counts as illegal, as it does for the
 /// judge. No route of a game comes near this limit.
@@ -59,6 +60,20 @@ impl TrainKind {
             }
         }
         best.map(|(_, _, earned)| earned)
+    }
+
+    /// Returns as many stops of a route as can be paid together. The sets of stops that can be paid together form a matroid, so any order
+    /// of adding stops leads to the greatest number.
+    pub(super) fn payable_stops(&self, stops: &[NetworkStop], route: &[u16]) -> SmallVec<[u16; 16]> {
+        let mut counts = KindSums::default();
+        let fits = |&stop: &u16| {
+            let stop = &stops[usize::from(stop)];
+            counts[stop.kind.index()] += 1;
+            let fits = !stop.is_passed && are_within(&self.limits.pay, &counts);
+            counts[stop.kind.index()] -= u64::from(!fits);
+            fits
+        };
+        route.iter().copied().filter(fits).collect()
     }
 
     /// Returns what a route earns if these stops are paid. `None` if that breaks a rule.

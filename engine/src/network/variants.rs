@@ -52,9 +52,10 @@ impl Network {
         }
         if constraints.bonus_units > 0 {
             let touched = self.touched(stops, legs);
+            let payable = kind.payable_stops(&self.stops, stops);
             for (bonus, amount) in constraints.bonuses.iter().zip(&kind.terms.amounts) {
                 let Some(unit) = bonus.unit else { continue };
-                let amount = amount.times(bonus.times(&touched, &[])).sum();
+                let amount = amount.times(bonus.times(&touched, &payable)).sum();
                 match claims.last_mut() {
                     _ if amount == 0 => {}
                     Some(claim) if claim.is_optional && claim.units.start == unit => claim.amount += amount,

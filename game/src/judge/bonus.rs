@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::EarnedBonus;
-use super::price::price;
+use super::price::{self, price};
 use super::touched::{Touched, is_selected};
 use crate::board::StopId;
 use crate::position::Position;
@@ -67,8 +67,12 @@ pub(super) fn earned_once<'a>(
     position: &Position,
     runs: impl Iterator<Item = (usize, TrainId, &'a Touched)>,
 ) -> Vec<(usize, Vec<EarnedBonus>)> {
-    let mut candidates: Vec<(usize, Vec<EarnedBonus>)> =
-        runs.map(|(run, train, touched)| (run, earned(position, Paid::Once, train, touched, &[]))).collect();
+    let mut candidates: Vec<(usize, Vec<EarnedBonus>)> = runs
+        .map(|(run, train, touched)| {
+            let payable = price::payable(position, train, touched);
+            (run, earned(position, Paid::Once, train, touched, &payable))
+        })
+        .collect();
     let goals = |earned: &EarnedBonus| -> Vec<SignedMoney> {
         position.rules().objective.0.iter().map(|goal| earned.amount(position, goal)).collect()
     };

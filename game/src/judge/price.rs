@@ -66,6 +66,14 @@ fn needs_of_paid_stops(position: &Position, train: TrainId, touched: &Touched) -
     position.rules().needs.iter().enumerate().filter(|(_, need)| applies(need)).map(|(index, _)| index).collect()
 }
 
+/// Returns as many stops of a route as the train can be paid for at once.
+pub(super) fn payable(position: &Position, train: TrainId, touched: &Touched) -> Vec<StopId> {
+    let Reach::Rows(rows) = &position.train(train).reach else { return touched.stops.clone() };
+    let capacities = RowCapacities::new(rows.iter().map(|row| (row.stops, u64::from(row.pay))));
+    let stops = touched.stops.iter().enumerate().map(|(place, &stop)| PricedStop { stop, place, price: 0 });
+    stops_and_sum(&best_choice(position, &stops.collect::<Vec<_>>(), &capacities, None)).0
+}
+
 /// Chooses the stops that are paid if only their prices matter.
 fn choose_by_price(
     position: &Position,

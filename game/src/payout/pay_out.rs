@@ -119,6 +119,9 @@ fn due_payments(rules: &Payout, facts: &Facts<'_>, notes: &mut Vec<String>) -> V
     payments
 }
 
+/// What a turn has among its markers if the bank runs the company.
+const RECEIVERSHIP: &str = "receivership";
+
 /// Returns the interest due according to the turn's amounts.
 fn due_interest(rules: &Payout, turn: &Turn) -> Money {
     rules.interest.as_ref().and_then(|rule| turn.amounts.get(&rule.amount)).copied().unwrap_or(0)
@@ -130,7 +133,9 @@ fn interest(rule: &InterestRule, due: Money, turn: &Turn, to_treasury: Money, no
     let shortfall = due - from_revenue;
     let mut left = Some(shortfall);
     let mut from = Vec::new();
-    for &payer in rule.then.iter().filter(|_| shortfall > 0) {
+    // A company in receivership has no president.
+    let pays = |payer: &&Payer| **payer != Payer::President || !turn.markers.contains(RECEIVERSHIP);
+    for &payer in rule.then.iter().filter(|_| shortfall > 0).filter(pays) {
         let amount = match payer {
             Payer::Treasury => left.zip(turn.treasury).map(|(left, cash)| left.min(cash + to_treasury)),
             Payer::President => left,

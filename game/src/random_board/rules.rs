@@ -154,6 +154,10 @@ pub(super) fn add(recipe: &RulesRecipe, mut snapshot: Snapshot) -> Snapshot {
     if focus.has(Kind::Bonuses, true) {
         let bonuses = recipe.bonuses.iter().take(Recipe::MAX_BONUSES).enumerate();
         snapshot.bonuses = bonuses.map(|(number, bonus)| names.bonus(numbered(number), bonus)).collect();
+        // Where a bonus of one route counts paid stops, none may lose money for them.
+        if snapshot.bonuses.iter().any(|bonus| bonus.paid == Paid::Once && counts_paid(bonus)) {
+            snapshot.bonuses.retain(|bonus| !counts_paid(bonus) || !loses(bonus));
+        }
     }
     if focus.has(Kind::Licences, true) {
         let licences = recipe.licences.iter().take(Recipe::MAX_RULES).enumerate();
@@ -432,7 +436,11 @@ impl Names {
                 conditions.map(|&which| SnapshotIncludes::Condition(self.condition(which, !is_once, at_least))).collect();
         }
         if has(2) {
-            let SnapshotWhich { kinds, mut stops, counted, .. } = self.which(recipe.per, !is_once);
+            let SnapshotWhich { mut kinds, mut stops, mut counted, .. } = self.which(recipe.per, !is_once);
+            if is_once && pick(&PARTS, recipe.per.part) == Part::Paid {
+                // Of one route, only a bonus for all paid stops can count them.
+                (kinds, counted) = (StopKind::ALL.to_vec(), Counted::Paid);
+            }
             if kinds.is_empty() && stops.is_empty() {
                 stops = self.some(recipe.per.stops);
             }
@@ -478,19 +486,13 @@ impl Names {
     }
 
     fn choice(&self, id: String, recipe: &ChoiceRecipe, bonuses: &[SnapshotBonus]) -> SnapshotChoice {
-        let is_paid = |condition: &SnapshotIncludes| {
-            matches!(condition, SnapshotIncludes::Condition(SnapshotCondition { counted: Counted::Paid, .. }))
-        };
-        let counts_paid = |bonus: &SnapshotBonus| {
-            bonus.per_hex_apart
-                || bonus.includes.iter().any(is_paid)
-                || bonus.per.as_ref().is_some_and(|per| per.counted == Counted::Paid)
-        };
         // All values of a stop together may multiply it by at most 100.
         let value = self.value(id.clone(), &recipe.value);
         let is_card = !recipe.one_of.is_multiple_of(3);
         let needed = usize::from(recipe.needs_bonus / 2).checked_rem(bonuses.len());
-        let needed = needed.filter(|&bonus| recipe.needs_bonus % 2 == 1 && !is_card && !counts_paid(&bonuses[bonus]));
+        let needed = needed.filter(|&bonus| {
+            recipe.needs_bonus % 2 == 1 && !is_card && !counts_paid(&bonuses[bonus]) && !bonuses[bonus].per_hex_apart
+        });
         let train = (is_card || rarely(recipe.train, 2)).then(|| usize::from(recipe.train / 2));
         let train = train.and_then(|number| number.checked_rem(self.trains.len()));
         SnapshotChoice {
@@ -498,11 +500,29 @@ impl Names {
             train: train.map(|train| self.trains[train].clone()),
             reach: train.and_then(|_| reach_of_choice(recipe.reach)),
             company: company(recipe.company),
-            needs_bonus: needed.map(|number| number.to_string()),
+            needs_bonus: needed.map(|number| bonuses[number].id.clone()),
             places_token: recipe.needs_bonus >= 128,
             values: vec![SnapshotCompanyValue { times: value.times.min(2), ..value }],
             id,
             cite: String::new(),
         }
     }
+}
+
+/// Whether a bonus depends on which stops are paid.
+fn counts_paid(bonus: &SnapshotBonus) -> bool {
+    let is_paid = |condition: &SnapshotIncludes| {
+        matches!(condition, SnapshotIncludes::Condition(SnapshotCondition { counted: Counted::Paid, .. }))
+    };
+    bonus.includes.iter().any(is_paid) || bonus.per.as_ref().is_some_and(|per| per.counted == Counted::Paid)
+}
+
+/// Whether a route may lose money by a bonus.
+fn loses(bonus: &SnapshotBonus) -> bool {
+    let is_negative = |pay: &SnapshotPay| match &pay.amount {
+        SnapshotAmount::Same(amount) => *amount < 0,
+        SnapshotAmount::PerTrain(amounts) => amounts.iter().any(|&amount| amount < 0),
+        SnapshotAmount::Best(_) => false,
+    };
+    bonus.pays.iter().any(is_negative)
 }

@@ -146,6 +146,13 @@ impl Bonus {
             || self.per.as_ref().is_some_and(|per| per.counted == Counted::Paid)
     }
 
+    /// Returns the stops for each of which it is paid, if it is paid once for a route and counts paid stops. Then
+    /// it counts as many stops as the train can be paid for, whichever these are.
+    #[must_use]
+    pub fn paid_stops_of_one_route(&self) -> Option<&PerStop> {
+        self.per.as_ref().filter(|per| self.paid == Paid::Once && per.counted == Counted::Paid)
+    }
+
     /// Returns whether a company can earn it.
     #[must_use]
     pub fn applies_to(&self, company: &str) -> bool {

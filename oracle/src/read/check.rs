@@ -2,10 +2,12 @@
 
 use super::fields::fault;
 use super::limits::{MOST_MONEY, MOST_TIMES};
+use super::rules::counts_paid;
 use super::trains::has_kind_twice;
 use crate::Refusal;
+use crate::places::selects;
 use crate::price::multiplier;
-use crate::question::{Amount, Kind, Money, Paid, Question, Reach, Row, StopValue};
+use crate::question::{Amount, Bonus, Counted, Kind, Money, Paid, Question, Reach, Row, StopValue};
 
 /// Checks a question with the rules of all companies.
 pub(super) fn check(question: &Question) -> Result<(), Refusal> {
@@ -13,6 +15,7 @@ pub(super) fn check(question: &Question) -> Result<(), Refusal> {
     check_borders(question)?;
     check_bypass(question)?;
     check_paid_once(question)?;
+    check_counts_of_one_route(question)?;
     check_parts(question)
 }
 
@@ -109,6 +112,29 @@ fn check_paid_once(question: &Question) -> Result<(), Refusal> {
         Some(number) => Err(fault(&format!("bonuses[{number}].pays"), "a negative amount, expected none with `paid_once`")),
         None => Ok(()),
     }
+}
+
+/// "A bonus that is paid `once` can count paid stops only in `per`, which must select all stops for which its trains can be paid. Then no
+/// bonus that counts paid stops is negative." Section *Amounts*.
+fn check_counts_of_one_route(question: &Question) -> Result<(), Refusal> {
+    let is_negative = |amount: &Amount| matches!(amount, Amount::PerTrain(amounts) if amounts.iter().any(|&it| it < 0));
+    for (number, bonus) in question.bonuses.iter().enumerate().filter(|(_, bonus)| bonus.paid == Paid::Once) {
+        let Some((which, Counted::Paid, _)) = &bonus.per else { continue };
+        let place = format!("bonuses[{number}].per");
+        for (_, train, reach) in reaches(question).filter(|(_, train, _)| bonus.trains.has(*train)) {
+            let Reach::Rows(rows) = reach else { continue };
+            let is_paid =
+                |stop: usize| rows.iter().any(|row| row.pay > 0 && row.kinds.contains(&question.board.stops[stop].kind));
+            if (0..question.board.stops.len()).any(|stop| is_paid(stop) && !selects(&question.board, which, stop)) {
+                return Err(fault(&place, &format!("some stops for which train {train} is paid, expected all of them")));
+            }
+        }
+        let loses = |other: &Bonus| counts_paid(other) && other.pays.iter().any(|payment| is_negative(&payment.amount));
+        if question.bonuses.iter().any(loses) {
+            return Err(fault(&place, "paid stops count, expected no negative amount for them"));
+        }
+    }
+    Ok(())
 }
 
 /// "If the part of a stop's price, of an amount that is added to a value, or of such a payment is not a whole number, the snapshot is not

@@ -409,7 +409,8 @@ fn check_bonus(bonus: &Bonus, place: &str, depends_on_stops: bool) -> Result<(),
     if bonus.per_hex_apart && (!includes.is_empty() || bonus.per.is_some() || bonus.paid != Paid::EachRoute) {
         return refuse("per_hex_apart", "conditions, `per` or `paid`, expected none of them with it");
     }
-    if bonus.paid != Paid::EachRoute && counts_paid(bonus) {
+    let of_includes = includes.iter().any(|condition| condition.counted == Counted::Paid);
+    if of_includes && bonus.paid != Paid::EachRoute || is_set && counts_paid(bonus) {
         return refuse("paid", "paid stops count, expected \"each-route\"");
     }
     let is_plain = |it: &Condition| it.hexes.is_empty() && it.counted == Counted::Visited && it.at_least == 1;

@@ -1,7 +1,6 @@
 //! Helpers that several modules use.
 
 pub mod answers;
-pub mod facts;
 pub mod fixtures;
 pub mod lay_moments;
 pub mod question;

@@ -10,9 +10,8 @@ use super::turns;
 use crate::common::fixtures;
 
 /// The lays that a title's rules do not allow, by the fault: their number and the reason.
-const NOT_ALLOWED: [(&str, &str, usize, &str); 11] = [
-    ("1828.Games", "no further tile lay", 6, "a system has two lays"),
-    ("1841", "other cities or towns", 4, "a brown city of one circle replaces a green town"),
+const NOT_ALLOWED: [(&str, &str, usize, &str); 10] = [
+    ("1828.Games", "no further tile lay", 5, "a system has two lays"),
     ("1847 AE", "other cities or towns", 1, "two towns become one"),
     ("1856", "cannot replace", 3, "a yellow tile without towns replaces one with towns"),
     ("1856", "other cities or towns", 2, "towns become cities"),
@@ -25,14 +24,13 @@ const NOT_ALLOWED: [(&str, &str, usize, &str); 11] = [
 ];
 
 /// The same of lays and tokens by rights of private companies.
-const NOT_ALLOWED_BY_PRIVATES: [(&str, &str, usize, &str); 7] = [
+const NOT_ALLOWED_BY_PRIVATES: [(&str, &str, usize, &str); 6] = [
     ("1828.Games", "does not lead to it", 1, "a lay when the private company is sold"),
     ("1828.Games", "no such right", 1, "the token of a private company that is also a company"),
     ("1856", "no such right", 1, "a token in a city that is still to be built"),
     ("1882", "no such right", 2, "tokens in a city that is still to be built"),
     ("1889", "on G10 by MF", 1, "its owner, a player, lays it in the turn of a company of another"),
     ("1889", "on C4 by ER", 1, "a lay when the private company is sold"),
-    ("1894", "no such right", 1, "a token in a slot that is kept for a home"),
 ];
 
 #[test]

@@ -1,12 +1,14 @@
 //! Answers to boards under a title's rules, as they are or changed.
 
 use highball::Position;
+use highball::advice::{Advice, AdviceRequest, Advised, advise};
 use highball::board_file::{BoardFile, BoardFileError};
 use highball::game_board::GameBoard;
+use highball::moves::{Lay, LaysMade, Moves, TokenPlace, TrainOffer};
 use highball::payout::{ChoiceOutcome, PayoutOutcome};
 use highball::position::Run;
 use highball::rules::{Money, StopValue};
-use highball::solve::Answer;
+use highball::solve::{Answer, Solver};
 use highball::title::Title;
 
 use crate::common::{answers, fixtures};
@@ -75,6 +77,57 @@ impl BuiltinTitle {
             .iter()
             .map(|warning| format!("{}: {}, expected {}", warning.field, warning.what, warning.expected))
             .collect()
+    }
+
+    /// What a company of a board earns after each move.
+    pub fn advice(&self, board: &str, company: &str) -> Advice {
+        advise(&self.game(board), &AdviceRequest::about(company), &mut Solver::new(), &|| false).unwrap()
+    }
+
+    /// The trains that a company of a board can buy, each with what the company discards and earns then.
+    pub fn trains_on_offer(&self, board: &str, company: &str) -> Vec<(String, Money)> {
+        let offer = |it: &Advised<TrainOffer>| {
+            let offer = [&it.made.train].into_iter().chain(&it.made.discards).cloned().collect::<Vec<_>>();
+            (offer.join(" - "), it.outcome.revenue)
+        };
+        self.advice(board, company).trains.iter().map(offer).collect()
+    }
+
+    /// The rule that each of these lays of a company breaks in its turn; empty texts for legal ones. Lays are written as `HEX TILE/ROTATION`.
+    pub fn lay_faults<const N: usize>(&self, board: &str, company: &str, made: &LaysMade, lays: [&str; N]) -> [String; N] {
+        let game = self.game(board);
+        let moves = Moves::new(&game, company).unwrap();
+        lays.map(|lay| {
+            let (hex, tile) = lay.split_once(' ').unwrap();
+            let (tile, rotation) = tile.split_once('/').unwrap();
+            let fault = moves.lay_fault(made, hex, tile, rotation.parse().unwrap()).unwrap();
+            fault.map(|fault| fault.to_string()).unwrap_or_default()
+        })
+    }
+
+    /// The cost of a legal lay of a company, written as `HEX TILE/ROTATION`, and what the bank pays for it.
+    pub fn lay_cost(&self, board: &str, company: &str, lay: &str) -> (u32, u32) {
+        let game = self.game(board);
+        let moves = Moves::new(&game, company).unwrap();
+        let made = LaysMade::default();
+        let is_it = |it: &Lay| format!("{} {}/{}", it.hex, it.tile, it.rotation) == lay;
+        let found = moves.lays(&made).into_iter().chain(moves.private_lays(&made)).find(is_it);
+        let found = found.unwrap_or_else(|| panic!("{lay} is not legal"));
+        (found.cost, found.earns)
+    }
+
+    /// The tokens that a company of a board can place, each with its price. `?` if that is not known.
+    pub fn token_prices(&self, board: &str, company: &str) -> Vec<String> {
+        let game = self.game(board);
+        let moves = Moves::new(&game, company).unwrap();
+        let name = |token: &TokenPlace| {
+            let price = token.cost.map_or("?".to_owned(), |cost| cost.to_string());
+            let traffic = token.traffic.as_ref().map(|traffic| format!(" {traffic}")).unwrap_or_default();
+            let old = token.replaces.as_ref().map(|old| format!(" for {old}")).unwrap_or_default();
+            let by = token.private.as_ref().map(|private| format!(" by {private}")).unwrap_or_default();
+            format!("{}{traffic}{old}{by} {price}", token.hex)
+        };
+        moves.tokens().iter().chain(&moves.private_tokens()).map(name).collect()
     }
 
     /// The values of stops of the printed map in a phase, for trains without values of their own.

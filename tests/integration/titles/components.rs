@@ -44,7 +44,8 @@ fn settings(title: &Title) -> Vec<(String, Title)> {
 fn components(title: &Title) -> String {
     let board = (title.phases(), title.trains(), title.companies(), title.hexes(), title.tile_counts().collect::<Vec<_>>());
     let rules = (title.needs(), title.demands(), title.bonuses(), title.values(), title.licences(), title.choices());
-    format!("{board:?} {rules:?} {:?}", title.markers())
+    let strict = (title.forbids_blank_sides(), title.lets_track_off_map());
+    format!("{board:?} {rules:?} {:?} {:?} {strict:?}", title.markers(), title.build())
 }
 
 #[test]

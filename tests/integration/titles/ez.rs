@@ -1,5 +1,7 @@
 //! 18EZ, level 3, by its rulebook of 2009.
 
+mod building;
+
 use highball::board::StopKind;
 use highball::rules::Reach;
 use highball::title::Title;

@@ -6,7 +6,6 @@ mod common;
 mod components;
 mod eu;
 mod ez;
-mod facts;
 mod fl;
 mod ga;
 mod hiawatha;

@@ -1,5 +1,6 @@
 //! 18MW, by its rulebook of 9 September 2001. It has no section numbers, so its headings are cited.
 
+mod building;
 mod money;
 
 use highball::board_file::BoardFile;
@@ -294,8 +295,9 @@ fn after_the_connection_a_company_must_mark_it_on_the_next_board() {
     let board = first();
     let changes = TITLE.game(&board).changes("CRI&P", &["Chicago to San Francisco"], &["place a token in San Francisco"]);
     let changes: Vec<_> = changes.iter().map(ToString::to_string).collect();
-    let token = r#"companies.CRI&P."San Francisco doubled" = true"#;
-    assert_eq!(changes, [r#"markers."Chicago to San Francisco run" = true"#, token]);
+    let token = r#"companies."CRI&P"."San Francisco doubled" = true"#;
+    let on_map = r#"tokens.E3 = ["CRI&P"]"#;
+    assert_eq!(changes, [r#"markers."Chicago to San Francisco run" = true"#, token, on_map]);
     assert_eq!(TITLE.revenue(&WEST.replace(r#"["2"]"#, r#"["3"]"#), "CRI&P"), 120);
 }
 
@@ -426,8 +428,8 @@ fn each_of_these_rules_decides_an_answer_of_the_fixture() {
     let bonus = ("id = \"New Orleans to Southwest\"", "id = \"New Orleans to Southwest\"\noff = true");
     let choice = ("id = \"place a token in Southwest\"", "id = \"place a token in Southwest\"\noff = true");
     let doubled = (
-        "copies = 1\nvalues = [{ stops = [\"San Francisco\"], times = 2 }]",
-        "copies = 1\nvalues = [{ stops = [\"San Francisco\"], times = 1 }]",
+        "needs_token = [\"San Francisco\"]\nvalues = [{ stops = [\"San Francisco\"], times = 2 }]",
+        "needs_token = [\"San Francisco\"]\nvalues = [{ stops = [\"San Francisco\"], times = 1 }]",
     );
     let unlimited = ("reach = \"unlimited\"", "reach = 4");
     for (company, change, without) in

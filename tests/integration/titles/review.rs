@@ -234,7 +234,8 @@ fn warnings_about_tokens_have_their_lines() {
     let twice = lines("\"G19/1\" = [\"NYNH\"]\nE19 = [\"NYC\"]\n[extra_tokens]\nE19 = [\"NYC\"]");
     assert_eq!(twice, ["8: NYC has 2 tokens in Albany (E19)"]);
     let many = lines("\"G19/1\" = [\"NYNH\"]\nH12 = [\"NYNH\"]\nD2 = [\"NYNH\"]\n");
-    assert_eq!(many, ["7: 3 tokens are on the map"]);
+    let no_slot = "6: the tokens in Altoona (H12) leave no slot for the home of PRR";
+    assert_eq!(many, [no_slot, "7: 3 tokens are on the map"]);
 }
 
 #[test]

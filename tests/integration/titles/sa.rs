@@ -1,5 +1,6 @@
 //! 18SA, by its rulebook of 2015.
 
+mod building;
 mod mines;
 mod money;
 

@@ -1,5 +1,7 @@
 //! 18TN, by its special rules of January 1997. They have no section numbers, so their headings are cited.
 
+mod building;
+
 use highball::title::Title;
 
 use super::common::{BuiltinTitle, ask, named};
@@ -69,7 +71,7 @@ fn in_the_civil_war_a_company_without_trains_moves_left_as_usual() {
 #[test]
 fn the_civil_war_is_over_for_a_company_once_it_has_run() {
     let changes: Vec<_> = TITLE.game(LOUISVILLE).changes("L&N", &[], &[]).iter().map(ToString::to_string).collect();
-    assert_eq!(changes, [r#"companies.L&N."civil war" = false"#]);
+    assert_eq!(changes, [r#"companies."L&N"."civil war" = false"#]);
 }
 
 /// The Civil War: it applies in each corporation's own next turn.
@@ -88,11 +90,11 @@ fn the_brown_p_tile_belongs_to_memphis_nashville_and_chattanooga() {
     let odd = |hex: &str, tile: &str, phase: &str| {
         TITLE.warnings(&format!("title = \"18TN\"\nphase = \"{phase}\"\ntiles = {{ {hex} = \"{tile}\" }}"))
     };
-    for hex in ["H3", "F11", "H15"] {
-        assert_eq!(odd(hex, "170/0", "5"), [""; 0], "{hex}");
+    for (hex, brown) in [("H3", "170/0"), ("F11", "170/0"), ("H15", "170/1")] {
+        assert_eq!(odd(hex, brown, "5"), [""; 0], "{hex}");
         assert_eq!(odd(hex, "TN3/0", "6"), [""; 0], "{hex}: any time after the first 6-train");
         assert_eq!(odd(hex, "TN3/0", "5").len(), 1, "{hex}: not before it");
-        assert_eq!(odd(hex, "170/0", "4").len(), 1, "{hex}");
+        assert_eq!(odd(hex, brown, "4").len(), 1, "{hex}");
     }
     assert_eq!(odd("F17", "170/0", "5").len(), 1, "Knoxville is not one of them");
 }
@@ -186,7 +188,7 @@ fn which_trains_are_scrapped_depends_on_the_edition() {
     }
     assert_eq!([odd("rulebook", "8", r#"["4"]"#), odd("later", "8", r#"["4"]"#)], [1, 0]);
     let eights = r#"["8", "8", "8", "8"]"#;
-    assert_eq!([odd("rulebook", "8", eights), odd("later", "8", eights)], [1, 0]);
+    assert_eq!([odd("rulebook", "8", eights), odd("later", "8", eights)], [2, 1], "and more than two trains");
 }
 
 #[test]

@@ -43,3 +43,32 @@ fn the_mail_contract_counts_stops_that_are_not_paid() {
 fn the_steamboat_is_gone_in_phase_iv() {
     assert_eq!(revenue("IV", "7/8", r#", "steamboat in Chicago Connections" = true"#), 300);
 }
+
+/// D6 has four cities, all of which are Chicago, although tile 298 does not say so.
+#[test]
+fn a_route_includes_one_city_of_chicago() {
+    let board = r#"
+        title = "1846"
+        phase = "II"
+
+        [tiles]
+        D6 = "298/0"
+        D8 = "7 SW-W"
+        E7 = "7 NW-NE"
+
+        [tokens]
+        "D6/2" = ["NYC"]
+        D20 = ["NYC"]
+
+        [companies."NYC"]
+        trains = ["2"]
+    "#;
+    assert_eq!(TITLE.revenue(board, "NYC"), 60);
+    for tile in ["299", "300"] {
+        let phase = if tile == "299" { "III" } else { "IV" };
+        let board = board.replace("298", tile).replace("phase = \"II\"", &format!("phase = {phase:?}"));
+        let groups: Vec<_> =
+            TITLE.game(&board).question("NYC").unwrap().hexes.into_iter().filter(|hex| hex.id == "D6").collect();
+        assert!(groups[0].stops.iter().all(|stop| stop.groups == ["Chicago"]), "tile {tile}");
+    }
+}

@@ -47,3 +47,38 @@ fn the_bonuses_of_switzerland_grow_with_the_phase() {
     // less.
     assert_eq!([revenue("5"), revenue("6")], [680, 760]);
 }
+
+/// The cities of Madrid are one location, on tiles too.
+#[test]
+fn a_route_includes_one_city_of_madrid() {
+    let board = r#"
+        title = "1858"
+        phase = "3"
+
+        [tiles]
+        H11 = "X7/0"
+        G12 = "3 N-NE"
+        G10 = "3 SE-S"
+
+        [tokens]
+        "H11/0" = ["MZA"]
+
+        [companies.MZA]
+        trains = ["4H"]
+    "#;
+    assert_eq!(TITLE.revenue(board, "MZA"), 70);
+}
+
+#[test]
+fn the_cities_of_delhi_and_calcutta_are_one_location_each() {
+    let board = r#"
+        title = "1858India"
+        phase = "3"
+        tiles = { E12 = "X30/0", I22 = "X29/0" }
+    "#;
+    let hexes = INDIA.game(board).map().hexes;
+    for (id, group) in [("E12", "Delhi"), ("I22", "Calcutta")] {
+        let hex = hexes.iter().find(|hex| hex.id == id).unwrap();
+        assert_eq!(hex.stops.iter().map(|stop| &stop.groups[..]).collect::<Vec<_>>(), [[group]; 3]);
+    }
+}

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display, Write};
 
 use super::{BoardFile, Charter, Entry, HexChange, LaidTile, MarkerEntry, PlacedTokens};
-use crate::game_board::{Change, MarkerValue};
+use crate::game_board::{Change, ChangedMarker, ChangedTokens, ChangedTokensLeft, MarkerValue};
 use crate::title::{Company, MapHex, Marker, MarkerScope, MarkerType, Phase, StopRef, Title, TrainStatus};
 use crate::toml_text::{key, text};
 
@@ -23,7 +23,7 @@ impl BoardFile {
         let charter =
             |companies: &mut [Entry<Charter>], id: &str| companies.iter().position(|entry| is_named(&entry.value.name, id));
         match change {
-            Change::Marker { marker, company, set, place } => {
+            Change::Marker(ChangedMarker { marker, company, set, place }) => {
                 let markers = match company {
                     None => &mut self.markers,
                     Some(id) => match charter(&mut self.companies, id) {
@@ -37,7 +37,7 @@ impl BoardFile {
                     markers.push(MarkerEntry { id: marker.clone(), value }.into());
                 }
             }
-            Change::Token { stop, tokens } => {
+            Change::Token(ChangedTokens { stop, tokens }) => {
                 let tokens: Vec<Entry<String>> = tokens.iter().cloned().map(Entry::from).collect();
                 let same = |name: &str| {
                     title.locate_spoken(name).is_ok_and(|stops| {
@@ -52,7 +52,7 @@ impl BoardFile {
                     None => self.tokens.push(PlacedTokens { stop: stop.clone(), tokens }.into()),
                 }
             }
-            Change::TokensLeft { company, tokens_left } => {
+            Change::TokensLeft(ChangedTokensLeft { company, tokens_left }) => {
                 if let Some(number) = charter(&mut self.companies, company) {
                     self.companies[number].value.tokens_left = Some(*tokens_left);
                 }

@@ -3,7 +3,9 @@
 use super::{GameBoard, GameTrain, Place, PlacedHex, SetMarker};
 use crate::board::{Edge, EndSetup, Gauge, Lane, StopKind};
 use crate::moves::{Lay, TokenFault};
-use crate::title::{Company, DistancePrice, MapHex, MarkerType, Phase, RightHolder, Rotation, StopRef, TrainType};
+use crate::title::{
+    Company, DistancePrice, MapHex, MarkerType, Phase, RECEIVERSHIP, RightHolder, Rotation, StopRef, TrainType,
+};
 
 /// The companies for whose home tokens slots are kept, by their ids.
 #[derive(Debug, Default)]
@@ -85,6 +87,12 @@ impl GameBoard {
         print(one).zip(print(other)).is_some_and(|(one, other)| one.looks_like(other))
     }
 
+    /// Whether a company is in receivership, and the title lets it do nothing but run.
+    pub fn is_idle(&self, company: &Company) -> bool {
+        let is_idle = self.title.build().is_some_and(|build| build.idle_in_receivership);
+        is_idle && self.charter(&company.id).turn.markers.contains(RECEIVERSHIP)
+    }
+
     /// Whether a company owns a private company, or can use its rights.
     pub fn has_private(&self, company: &Company, private: &str) -> bool {
         self.charter(&company.id).privates.iter().any(|id| id == private)
@@ -93,8 +101,10 @@ impl GameBoard {
     /// Whether a company has a right of a private company in this phase.
     pub fn has_right(&self, company: &Company, right: &RightHolder) -> bool {
         let closing = self.title.build().and_then(|build| build.privates.until_phase);
-        let has_ended = right.until_phase.or(closing).is_some_and(|until| self.phase.number >= until);
-        !has_ended && self.has_private(company, &right.private)
+        let phase = self.phase.number;
+        let has_begun = right.from_phase.is_none_or(|from| phase >= from);
+        let has_ended = right.until_phase.or(closing).is_some_and(|until| phase >= until);
+        has_begun && !has_ended && self.has_private(company, &right.private)
     }
 
     /// Whether a company has a train.

@@ -14,39 +14,54 @@ use crate::toml_text::{key, text};
 #[serde(untagged)]
 pub enum Change {
     /// A marker.
-    Marker {
-        /// The marker.
-        marker: String,
-        /// Its company; nothing if it is a marker of the game.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        company: Option<String>,
-        /// Whether it is set after the turn.
-        set: bool,
-        /// The place that it then names, if it takes one.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        place: Option<String>,
-    },
+    Marker(ChangedMarker),
     /// A token that the company placed.
-    Token {
-        /// The stop, as board files name it.
-        stop: String,
-        /// The tokens in its slots after the turn, in order. Empty texts are empty slots.
-        tokens: Vec<String>,
-    },
+    Token(ChangedTokens),
     /// The number of tokens that the company can still place.
-    TokensLeft {
-        /// The company.
-        company: String,
-        /// The number after the turn.
-        tokens_left: u32,
-    },
+    TokensLeft(ChangedTokensLeft),
+}
+
+/// A marker that differs from the file after a company's turn.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ChangedMarker {
+    /// The marker.
+    pub marker: String,
+    /// Its company; nothing if it is a marker of the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub company: Option<String>,
+    /// Whether it is set after the turn.
+    pub set: bool,
+    /// The place that it then names, if it takes one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
+}
+
+/// The tokens at a stop where the company placed one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ChangedTokens {
+    /// The stop, as board files name it.
+    pub stop: String,
+    /// The tokens in its slots after the turn, in order. Empty texts are empty slots.
+    pub tokens: Vec<String>,
+}
+
+/// The number of tokens that a company can still place.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ChangedTokensLeft {
+    /// The company.
+    pub company: String,
+    /// The number after the turn.
+    pub tokens_left: u32,
 }
 
 impl fmt::Display for Change {
     /// Writes the change as a line of the next board file.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Marker { marker, company, set, place } => {
+            Self::Marker(ChangedMarker { marker, company, set, place }) => {
                 match company {
                     Some(company) => write!(f, "companies.{}.{} = ", key(company), key(marker))?,
                     None => write!(f, "markers.{} = ", key(marker))?,
@@ -56,11 +71,11 @@ impl fmt::Display for Change {
                     None => set.fmt(f),
                 }
             }
-            Self::Token { stop, tokens } => {
+            Self::Token(ChangedTokens { stop, tokens }) => {
                 let tokens: Vec<String> = tokens.iter().map(|token| text(token)).collect();
                 write!(f, "tokens.{} = [{}]", key(stop), tokens.join(", "))
             }
-            Self::TokensLeft { company, tokens_left } => {
+            Self::TokensLeft(ChangedTokensLeft { company, tokens_left }) => {
                 write!(f, "companies.{}.tokens_left = {tokens_left}", key(company))
             }
         }
@@ -84,7 +99,9 @@ impl GameBoard {
         let ended_bonuses = self.title.bonuses().iter().chain(marker_bonuses).filter(earned).map(|bonus| &bonus.when);
         let taken: Vec<&ChoiceRule> =
             self.title.choices().iter().filter(|rule| choices.iter().any(|choice| rule.is_called(choice))).collect();
-        for when in ended_bonuses.chain(taken.iter().map(|choice| &choice.when)) {
+        // A choice that sets a marker itself says its value too.
+        let ended_choices = taken.iter().filter(|choice| choice.sets.is_none() || choice.sets != choice.when.unless);
+        for when in ended_bonuses.chain(ended_choices.map(|choice| &choice.when)) {
             let change = self.end_of(when, &charter);
             changes.extend(change.filter(|change| !changes.contains(change)));
         }
@@ -99,7 +116,12 @@ impl GameBoard {
     fn end_of(&self, when: &RuleCondition, company: &GameCompany) -> Option<Change> {
         let marker = when.unless.clone()?;
         let is_of_game = self.title.marker(MarkerScope::Game, &marker).is_ok();
-        Some(Change::Marker { marker, company: (!is_of_game).then(|| company.id.clone()), set: true, place: None })
+        Some(Change::Marker(ChangedMarker {
+            marker,
+            company: (!is_of_game).then(|| company.id.clone()),
+            set: true,
+            place: None,
+        }))
     }
 
     /// Returns the marker that a choice sets, if it sets one.
@@ -110,7 +132,7 @@ impl GameBoard {
             MarkerType::Places { .. } => Some(choices.iter().find_map(|choice| rule.place_of(choice))?.to_owned()),
             _ => None,
         };
-        Some(Change::Marker { marker: id.clone(), company: Some(company.to_owned()), set: true, place })
+        Some(Change::Marker(ChangedMarker { marker: id.clone(), company: Some(company.to_owned()), set: true, place }))
     }
 
     /// Returns the token that a choice places, and the number of tokens that are left, as far as the board says it.
@@ -124,10 +146,10 @@ impl GameBoard {
             Some(free) => tokens[free].clone_from(&company.id),
             None => tokens.push(company.id.clone()),
         }
-        let left = company
-            .tokens_left
-            .map(|left| Change::TokensLeft { company: company.id.clone(), tokens_left: left.saturating_sub(1) });
-        [Change::Token { stop: self.shortest_name(place), tokens }].into_iter().chain(left).collect()
+        let left = company.tokens_left.map(|left| {
+            Change::TokensLeft(ChangedTokensLeft { company: company.id.clone(), tokens_left: left.saturating_sub(1) })
+        });
+        [Change::Token(ChangedTokens { stop: self.shortest_name(place), tokens })].into_iter().chain(left).collect()
     }
 
     /// Returns the shortest name of a stop in board files: that of its hex if it has only one stop.
@@ -141,6 +163,6 @@ impl GameBoard {
 
 impl Change {
     fn of_company(marker: &str, company: &str, set: bool) -> Self {
-        Self::Marker { marker: marker.to_owned(), company: Some(company.to_owned()), set, place: None }
+        Self::Marker(ChangedMarker { marker: marker.to_owned(), company: Some(company.to_owned()), set, place: None })
     }
 }

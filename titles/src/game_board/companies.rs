@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::{BoardError, GameBoard, GameCompany, GameTrain, SetMarker};
 use crate::payout::{Finance, Holders, Turn};
+use crate::rules::Money;
 use crate::rules::payout::Percent;
 use crate::title::{MarkerType, RECEIVERSHIP, Unknown, WithTraffic};
 
@@ -17,6 +18,14 @@ impl GameBoard {
         turn.markers.retain(|id| payout.markers().any(|known| known == id));
         turn.amounts.retain(|id, _| payout.amounts().any(|known| known == id));
         Some(Finance { payout: Arc::clone(payout), turn })
+    }
+
+    /// Returns the interest that a company has to pay from its revenue.
+    #[must_use]
+    pub fn interest_due(&self, company: &str) -> Money {
+        let rule = self.title.payout().and_then(|payout| payout.interest.as_ref());
+        let own = self.companies.iter().find(|own| own.id == company);
+        rule.zip(own).and_then(|(rule, own)| own.turn.amounts.get(&rule.amount)).copied().unwrap_or_default()
     }
 
     /// Checks a company's money against the title's payout rules.

@@ -190,10 +190,10 @@ impl GameBoard {
         }
     }
 
-    /// Returns the groups of a stop: those of its print, and that of its hex if a route may include only one of the hex's stops.
+    /// Returns the groups of a stop: those of the place, and that of its hex if a route may include only one of the hex's stops.
     fn groups(&self, hex: &MapHex, number: usize, stop: usize) -> Vec<String> {
         let stops = self.places[number].print.stops();
-        let mut groups = stops[stop].groups.clone();
+        let mut groups = hex.groups(&stops[stop]).to_vec();
         if let Some(rule) = self.title.one_stop_per_hex().as_ref().filter(|rule| !rule.except.contains(&hex.id))
             && rule.kinds.contains(stops[stop].kind)
             && stops.iter().filter(|stop| rule.kinds.contains(stop.kind)).count() > 1

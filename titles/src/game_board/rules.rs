@@ -100,7 +100,7 @@ impl GameBoard {
             };
             match (&choice.attach, &choice.sets) {
                 (Some(attachment), _) => question.attached(choice, attachment, &plain),
-                (None, Some(marker)) => self.setting(choice, marker, plain),
+                (None, Some(marker)) => self.setting(company, choice, marker, plain),
                 (None, None) => vec![plain],
             }
         });
@@ -108,9 +108,16 @@ impl GameBoard {
     }
 
     /// Returns a choice that sets a marker, with what the marker changes: one choice for each place if the marker takes a place.
-    fn setting(&self, rule: &ChoiceRule, marker: &str, choice: SnapshotChoice) -> Vec<SnapshotChoice> {
+    fn setting(
+        &self,
+        company: &GameCompany,
+        rule: &ChoiceRule,
+        marker: &str,
+        choice: SnapshotChoice,
+    ) -> Vec<SnapshotChoice> {
         let Some(marker) = self.title.markers().iter().find(|known| known.id == marker) else { return vec![choice] };
-        if !marker.when.in_phase(&self.phase) {
+        let is_held_by = |kinds: &[String]| kinds.is_empty() || kinds.iter().any(|kind| kind == self.kind_of(&company.id));
+        if !marker.when.in_phase(&self.phase) || !is_held_by(&marker.kinds) {
             return Vec::new();
         }
         let MarkerType::Places { of, .. } = &marker.takes else {
@@ -396,7 +403,7 @@ impl CompanyRules<'_> {
                 MarkerType::Hexes { .. } => PlaceFilter { hexes: hexes(), ..PlaceFilter::default() },
                 _ => PlaceFilter { stops: place.clone(), ..PlaceFilter::default() },
             };
-            ConditionRule { places, counted: Counted::Visited, at_least: 1 }
+            ConditionRule { places, counted: bonus.counted, at_least: 1 }
         };
         match &bonus.includes {
             Includes::Conditions(conditions) => {

@@ -107,9 +107,19 @@ impl GameBoard {
         })
     }
 
+    /// Whether a private company gives a right to lay a tile on a hex whose label or stops are others.
+    fn is_laid_by_right(&self, hex: &MapHex, number: &str) -> bool {
+        let rights = self.title.build().into_iter().flat_map(|build| &build.private_lays).filter(|right| right.special);
+        let mut on_hex = rights.filter(|right| right.hexes.is_empty() || right.hexes.contains(&hex.id));
+        on_hex.any(|right| right.tiles.iter().any(|tile| tile == number))
+    }
+
     /// Finds that a tile has a label that the hex lacks, or lacks one that the hex has.
     fn label_misfit(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
         let Some(label) = tile.print.label() else { return self.missing_label(hex, tile) };
+        if self.is_laid_by_right(hex, &tile.number) {
+            return None;
+        }
         let own = self.title.label(hex, tile.print.color());
         let expected = own.map_or_else(|| "none on this hex".to_owned(), |own| format!("{own:?}"));
         (own != Some(label)).then(|| (format!("tile {} has the label {label:?}", tile.number), expected))
@@ -132,7 +142,8 @@ impl GameBoard {
 
     /// Finds that a tile has stops that the map does not have on the hex.
     fn stops_misfit(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
-        self.unprinted_stop(hex, tile).or_else(|| self.other_stops(hex, tile))
+        let others = || self.other_stops(hex, tile).or_else(|| self.other_than_town(hex, tile));
+        self.unprinted_stop(hex, tile).or_else(others)
     }
 
     pub(crate) fn fit(&self, hex: &MapHex, print: &Print) -> Fit {
@@ -176,27 +187,23 @@ impl GameBoard {
     /// Finds a city or a town on a tile where the map has neither.
     fn unprinted_stop(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
         let is_plain = hex.stop_kinds().is_empty() && (hex.name.is_empty() || hex.builds.is_some());
-        let label = tile.print.label();
-        let is_plain = is_plain && (label.is_none() || label != self.title.label(hex, tile.print.color()));
+        let is_plain = is_plain && !self.is_laid_by_right(hex, &tile.number);
         let stop = tile.print.stops().iter().find(|stop| stop.kind != StopKind::Halt).filter(|_| is_plain)?;
         let what = format!("tile {} has a {}", tile.number, stop.kind.name());
         Some((what, format!("a tile without stops, as the map has none in {}", hex.id)))
     }
 
-    /// Finds that a tile has a city, or no stop, where the map has only towns and the hex has no label. In some titles tiles of the same
+    /// Finds that a tile has a city, or no stop, where the map has one town and the hex has no label. In some titles tiles of the same
     /// colour may change that, from a phase on.
-    fn other_than_towns(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
-        let is_town = |kind: &StopKind| *kind == StopKind::Town;
-        let kinds = hex.stop_kinds();
+    fn other_than_town(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
         let has = |kind: StopKind| tile.print.stops().iter().any(|stop| stop.kind == kind);
         let keeps = has(StopKind::Town) && !has(StopKind::City);
-        if kinds.is_empty() || !kinds.iter().all(is_town) || keeps || self.title.label(hex, tile.print.color()).is_some() {
+        if hex.stop_kinds() != [StopKind::Town] || keeps || self.title.label(hex, tile.print.color()).is_some() {
             return None;
         }
         let changes = self.title.build().map_or(&[][..], |build| &build.same_color);
-        let may_change = |rule: &SameColor| rule.from_phase.is_none_or(|from| self.phase.number >= from);
-        let goes = !has(StopKind::City) && (self.title.towns_may_go() || changes.is_empty());
-        if goes || changes.iter().any(may_change) {
+        // A tile without the town is an error in titles where towns never go.
+        if self.towns_may_change() || (changes.is_empty() && !has(StopKind::City)) {
             return None;
         }
         let what = format!("tile {} has {}", tile.number, if has(StopKind::City) { "a city" } else { "no town" });
@@ -205,15 +212,24 @@ impl GameBoard {
         Some((what, format!("a tile with a town{until}, as the map has in {}", hex.id)))
     }
 
+    /// Whether tiles of the same colour may already make a city of a town, or remove it.
+    fn towns_may_change(&self) -> bool {
+        let may_change = |rule: &SameColor| rule.from_phase.is_none_or(|from| self.phase.number >= from);
+        self.title.build().is_some_and(|build| build.same_color.iter().any(may_change))
+    }
+
     /// Finds that a tile of the first colour has other stops than the map says. Later tiles may join stops.
     fn other_stops(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
-        if let Some(found) = self.other_than_towns(hex, tile) {
-            return Some(found);
+        if self.towns_may_change() && hex.stop_kinds() == [StopKind::Town] {
+            return None;
         }
         let builds = hex.builds.as_ref().filter(|_| Some(tile.print.color()) == self.title.colors().next())?;
         let stops: Vec<StopKind> = tile.print.stops().iter().map(|stop| stop.kind).collect();
         let count = |stops: &[StopKind], kind: StopKind| stops.iter().filter(|&&other| other == kind).count();
-        if stops.is_empty() || StopKind::ALL.into_iter().all(|kind| count(&stops, kind) == count(builds, kind)) {
+        if builds.is_empty()
+            || stops.is_empty()
+            || StopKind::ALL.into_iter().all(|kind| count(&stops, kind) == count(builds, kind))
+        {
             return None;
         }
         let list = |stops: &[StopKind]| {

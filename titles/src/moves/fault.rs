@@ -117,6 +117,8 @@ impl fmt::Display for LayFault {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TokenFault {
+    /// The company is in receivership, and builds nothing.
+    Idle,
     /// The company has no token left.
     NoTokenLeft,
     /// The stop takes no tokens.
@@ -137,6 +139,7 @@ pub enum TokenFault {
 impl fmt::Display for TokenFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Idle => f.write_str("a company in receivership places no token"),
             Self::NoTokenLeft => f.write_str("the company has no token left"),
             Self::NoCity => f.write_str("there is no city for a token"),
             Self::OwnToken => f.write_str("the company already has a token in this hex"),
@@ -151,6 +154,8 @@ impl fmt::Display for TokenFault {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TrainFault {
+    /// The company is in receivership and has a train.
+    Idle,
     /// Companies of this kind buy no trains.
     Kind {
         /// The kind, in the title's own word.
@@ -175,6 +180,7 @@ pub enum TrainFault {
 impl fmt::Display for TrainFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Idle => f.write_str("a company in receivership buys no more than one train"),
             Self::Kind { kind } => write!(f, "a {kind} buys no trains"),
             Self::Limit { most: 1 } => f.write_str("the company has 1 train already, which is the limit"),
             Self::Limit { most } => write!(f, "the company has {most} trains already, which is the limit"),

@@ -5,7 +5,8 @@ use super::company_track::{CompanyTrack, Shape, TrackAround};
 use super::fault::LayFault;
 use super::replacement::{Ends, ends_of, greatest_values};
 use super::tile_rules::{Site, fixed_fault, old_cities_fault};
-use crate::board::{Edge, EdgeSet, EndSetup, Lane};
+use crate::board::tile::Print;
+use crate::board::{Edge, EdgeSet, EndSetup, Gauge, Lane};
 use crate::game_board::{PlacedHex, cities};
 use crate::title::{LayRule, MostExits, Rotation, Rotations, TerrainDiscount, TrackRule, Unknown};
 
@@ -61,7 +62,7 @@ impl<'g> Moves<'g> {
     /// rotations. Whether the company can pay makes no difference.
     #[must_use]
     pub fn lays(&self, made: &LaysMade) -> Vec<Lay> {
-        if self.lay_rule(made).is_none() && self.rules.uncounted.is_empty() {
+        if self.game.is_idle(self.company) || (self.lay_rule(made).is_none() && self.rules.uncounted.is_empty()) {
             return Vec::new();
         }
         let tiles = self.game.title().all_rotations();
@@ -81,10 +82,11 @@ impl<'g> Moves<'g> {
                 here.extend(legal.map(|rotation| (tile, rotation)));
             }
             self.keep_most_exits(&site, &mut here);
-            let terrain = self.terrain_cost(&site);
             let cost = |tile: &Rotations, rotation: &Rotation| {
-                let of_turn = self.rule_for(made, tile).map_or(0, |rule| rule.cost);
+                let gauge = added_gauge(&site.print, &rotation.print);
+                let of_turn = self.rule_for(made, tile).map_or(0, |rule| rule.cost_for(gauge));
                 let of_sides = self.side_costs(&site, rotation);
+                let terrain = self.terrain_cost(&site, gauge);
                 terrain.saturating_add(of_turn).saturating_add(of_sides).saturating_add(self.tile_cost(tile))
             };
             lays.extend(here.into_iter().map(|(tile, rotation)| Lay {
@@ -136,6 +138,7 @@ impl<'g> Moves<'g> {
         let (phase, is_first_turn) = (self.game.phase().number, made.is_first_turn);
         self.rules.lays.iter().filter(move |rule| {
             (rule.kinds.is_empty() || rule.kinds.contains(&self.company.kind))
+                && (rule.companies.is_empty() || rule.companies.contains(&self.company.id))
                 && (is_first_turn || !rule.first_turn)
                 && rule.from_phase.is_none_or(|from| phase >= from)
                 && rule.until_phase.is_none_or(|until| phase < until)
@@ -168,7 +171,8 @@ impl<'g> Moves<'g> {
 
     /// Returns the fault of a tile as the turn's next lay.
     fn turn_fault(&self, site: &Site<'g>, made: &LaysMade, tile: &Rotations) -> Option<LayFault> {
-        self.rule_for(made, tile).map_or(Some(LayFault::NoLay), |rule| kind_fault(site, made, rule))
+        let rule = self.rule_for(made, tile).filter(|_| !self.game.is_idle(self.company));
+        rule.map_or(Some(LayFault::NoLay), |rule| kind_fault(site, made, rule))
     }
 
     /// Returns the fault of a tile on a hex in any rotation.
@@ -278,7 +282,8 @@ impl<'g> Moves<'g> {
         self.rules.tile_costs.iter().find(|(number, _)| *number == tile.number).map_or(0, |&(_, cost)| cost)
     }
 
-    /// Returns the cost of the sides of a hex across which a tile is the first to lead to track on the other side.
+    /// Returns the cost of the sides of a hex across which a tile is the first to lead to track on the other side, each with the greatest
+    /// discount of the company's private companies.
     pub(super) fn side_costs(&self, site: &Site<'g>, rotation: &Rotation) -> u32 {
         if site.hex.side_costs == [0; 6] {
             return 0;
@@ -294,33 +299,64 @@ impl<'g> Moves<'g> {
             let beyond = neighbours[edge.index()].map(|other| self.game.place(other).print.exits());
             !old.contains(*edge) && beyond.is_some_and(|exits| exits.contains(edge.opposite()))
         };
-        rotation.exits.iter().filter(is_joined).map(|edge| site.hex.side_costs[edge.index()]).sum()
+        let cost = |edge: Edge| {
+            let (cost, terrain) = (site.hex.side_costs[edge.index()], site.hex.side_terrain[edge.index()]);
+            let is_meant = |discount: &&TerrainDiscount| {
+                discount.sides
+                    && (discount.terrain.is_empty() || terrain.is_some_and(|kind| discount.terrain.contains(&kind)))
+            };
+            cost.saturating_sub(greatest(self.discounts(site).filter(is_meant), cost))
+        };
+        rotation.exits.iter().filter(is_joined).map(cost).sum()
     }
 
-    /// Returns what the terrain of a hex costs the company, with the greatest discount of its private companies.
-    pub(super) fn terrain_cost(&self, site: &Site<'g>) -> u32 {
-        let cost = if !site.has_tile() { site.hex.cost } else { 0 };
-        let discount = |discount: &TerrainDiscount| match discount.free {
-            true => cost,
-            false => discount.amount.unwrap_or(cost / 2),
+    /// Returns what the terrain of a hex costs the company for a tile that adds track of a gauge, with the greatest discount of its private
+    /// companies.
+    pub(super) fn terrain_cost(&self, site: &Site<'g>, gauge: Gauge) -> u32 {
+        let whole = if !site.has_tile() { site.hex.cost } else { 0 };
+        let narrow = self.rules.narrow_cost.filter(|_| gauge == Gauge::Narrow);
+        let cost = narrow.map_or(whole, |part| u32::try_from(part.of(whole.into())).unwrap_or(whole));
+        let is_meant = |discount: &&TerrainDiscount| {
+            is_for_terrain(discount, site) && (discount.gauges.is_empty() || discount.gauges.contains(&gauge))
         };
-        let most = self.discounts(site).map(discount).max().unwrap_or_default();
-        cost.saturating_sub(most)
+        cost.saturating_sub(greatest(self.discounts(site).filter(is_meant), cost)).max(self.rules.least_cost)
     }
 
     /// Returns what the bank pays the company for a tile on a hex, by its private companies.
     pub(super) fn earned_by(&self, site: &Site<'g>) -> u32 {
-        if site.is_upgrade { 0 } else { self.discounts(site).map(|discount| discount.earns).max().unwrap_or_default() }
+        let discounts = self.discounts(site).filter(|discount| !site.is_upgrade && is_for_terrain(discount, site));
+        discounts.map(|discount| discount.earns).max().unwrap_or_default()
     }
 
     /// Returns the discounts that the company has on a hex.
-    fn discounts<'m>(&'m self, site: &'m Site<'g>) -> impl Iterator<Item = &'m TerrainDiscount> {
-        self.rules.discounts.iter().filter(|discount| {
-            let is_terrain = |kind| site.hex.terrain.contains(kind);
+    fn discounts(&self, site: &Site<'g>) -> impl Iterator<Item = &'g TerrainDiscount> {
+        let is_had = |discount: &&TerrainDiscount| {
             (discount.hexes.is_empty() || discount.hexes.contains(&site.hex.id))
-                && (discount.terrain.is_empty() || discount.terrain.iter().any(is_terrain))
                 && self.game.has_right(self.company, &discount.by)
-        })
+        };
+        self.rules.discounts.iter().filter(is_had)
+    }
+}
+
+/// Whether a discount is for the terrain of a hex.
+fn is_for_terrain(discount: &TerrainDiscount, site: &Site<'_>) -> bool {
+    discount.terrain.is_empty() || discount.terrain.iter().any(|kind| site.hex.terrain.contains(kind))
+}
+
+/// Returns the greatest of some discounts on a cost.
+fn greatest<'d>(discounts: impl Iterator<Item = &'d TerrainDiscount>, cost: u32) -> u32 {
+    let amount = |discount: &TerrainDiscount| if discount.free { cost } else { discount.amount.unwrap_or(cost / 2) };
+    discounts.map(amount).max().unwrap_or_default()
+}
+
+/// Returns the gauge of the track that a print adds to an old one: narrow if all of it is narrow, dual if any of it is dual, otherwise broad.
+pub(super) fn added_gauge(old: &Print, new: &Print) -> Gauge {
+    let count = |print: &Print, gauge: Gauge| print.segments().iter().filter(|segment| segment.gauge == gauge).count();
+    let adds = |gauge: Gauge| count(new, gauge) > count(old, gauge);
+    match (adds(Gauge::Dual), adds(Gauge::Narrow), adds(Gauge::Broad)) {
+        (true, ..) => Gauge::Dual,
+        (false, true, false) => Gauge::Narrow,
+        _ => Gauge::Broad,
     }
 }
 

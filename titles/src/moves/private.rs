@@ -1,7 +1,7 @@
 //! Tile lays and tokens by rights of private companies.
 
 use super::fault::LayFault;
-use super::lay::{Lay, LaysMade, kind_fault};
+use super::lay::{Lay, LaysMade, added_gauge, kind_fault};
 use super::tile_rules::{Site, right_hex_fault};
 use super::{Moves, TokenPlace};
 use crate::game_board::UsedRight;
@@ -90,11 +90,13 @@ impl<'g> Moves<'g> {
 
     fn may_lay_by(&self, right: &PrivateLay) -> bool {
         self.game.has_right(self.company, &right.by)
+            && !self.game.is_idle(self.company)
             && !self.game.used_rights.contains(&UsedRight::Lay(right.by.private.clone()))
     }
 
     fn may_place_by(&self, right: &PrivateToken) -> bool {
         self.game.has_right(self.company, &right.by)
+            && !self.game.is_idle(self.company)
             && !self.game.used_rights.contains(&UsedRight::Token(right.by.private.clone()))
     }
 
@@ -144,9 +146,10 @@ impl<'g> Moves<'g> {
         (tile, rotation): (&Rotations, &Rotation),
         made: &LaysMade,
     ) -> u32 {
-        let terrain = || self.terrain_cost(site).saturating_sub(right.discount);
+        let gauge = added_gauge(&site.print, &rotation.print);
+        let terrain = || self.terrain_cost(site, gauge).saturating_sub(right.discount);
         let whole = || terrain().saturating_add(self.side_costs(site, rotation)).saturating_add(self.tile_cost(tile));
-        let of_turn = self.lay_rule(made).filter(|_| right.counts).map_or(0, |rule| rule.cost);
+        let of_turn = self.lay_rule(made).filter(|_| right.counts).map_or(0, |rule| rule.cost_for(gauge));
         let of_hex = if right.free { 0 } else { whole() };
         of_hex.saturating_add(right.cost).saturating_add(of_turn)
     }

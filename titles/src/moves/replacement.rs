@@ -64,10 +64,10 @@ pub(super) fn ends_of(print: &Print) -> Vec<Ends> {
     all
 }
 
-/// Whether a print has track between all edges between which another has track.
+/// Whether a print has track between all edges between which another has track, of whatever gauge.
 pub(crate) fn keeps_edges(old: &Print, new: &Print) -> bool {
     let new = ends_of(new);
-    ends_of(old).iter().all(|old| new.iter().any(|new| old.has_edges_among(*new)))
+    ends_of(old).iter().all(|old| new.iter().any(|new| old.edges.is_subset(new.edges)))
 }
 
 /// Whether the new stops with track continue old ones: every stop with other edges than all old ones is one more than before, and if both

@@ -387,6 +387,89 @@ fn a_lay_costs_what_its_tile_and_the_sides_that_it_joins_cost() {
     assert_eq!(cost("", "8", 3), 60 + 30 + 100);
 }
 
+/// Returns the cost of the first lay of a tile on a hex by RED, whose home is tile 57 on A1.
+fn cost_of(title: &str, board: &str, (hex, tile): (&str, &str)) -> Option<u32> {
+    let title = Title::read(title).unwrap();
+    let board = format!("title = 'small'\n{board}\n[tokens]\nA1 = ['RED']");
+    let game = BoardFile::read(&board).unwrap().board(&title).unwrap();
+    let moves = Moves::new(&game, "RED").unwrap();
+    let (made, private) = (LaysMade::default(), moves.private_lays(&LaysMade::default()));
+    moves.lays(&made).into_iter().chain(private).find(|lay| lay.hex == hex && lay.tile == tile).map(|lay| lay.cost)
+}
+
+#[test]
+fn a_lay_costs_no_less_than_the_least_cost_and_narrow_track_a_part() {
+    let own = "own = [\"X1 yellow [X] city 30: 0 3\", ";
+    let title = TITLE.replace("TRACK", "permissive").replace(own, &format!("{own}\"N9 yellow 0-3n\", \"M9 yellow 0-3d\", "));
+    let title = title.replace("count = { \"5\"", "count = { \"N9\" = 1, \"M9\" = 1, \"5\"");
+    let title = title.replace("lays = [{}, ", "lays = [{ cost = 20, narrow_cost = 10 }, ");
+    let with = |rule: &str| title.replace("special = [\"X2\"]", &format!("special = [\"X2\"]\n{rule}"));
+    let dual_home = "phase = '2'\n[tiles]\nA1 = '57d/0'";
+    let cost = |rule: &str, hex: &str, tile: &str| {
+        let own = with(rule).replace("{ \"N9\"", "{ \"57d\" = 1, \"N9\"");
+        let own = own.replace("\"N9 yellow", "\"57d yellow city 20: 0d 3d\", \"N9 yellow");
+        cost_of(&own, dual_home, (hex, tile)).unwrap()
+    };
+    let narrow = "narrow_cost = \"1/4\"";
+    assert_eq!([cost("", "A3", "9"), cost("", "A3", "N9"), cost("", "A3", "M9")], [80, 70, 80]);
+    assert_eq!([cost(narrow, "A3", "9"), cost(narrow, "A3", "N9"), cost(narrow, "A3", "M9")], [80, 15 + 10, 80]);
+    assert_eq!(cost("least_cost = 30\nnarrow_cost = \"1/4\"", "A3", "N9"), 30 + 10);
+    // An upgrade, whose terrain costs nothing.
+    let straight = |rule: &str| cost_of(&with(rule), "phase = '3'\n[tiles]\nA1 = '57/0'\nA3 = '9/0'", ("A3", "24"));
+    assert_eq!([straight(""), straight("least_cost = 30")], [Some(20), Some(50)]);
+}
+
+#[test]
+fn a_lay_may_be_for_some_companies_only() {
+    let of = |companies: &str| {
+        let lays = format!("lays = [{{}}, {{ companies = [{companies}] }}]\nmost_exits = []");
+        let start = TITLE.find("lays = [").unwrap();
+        let end = start + TITLE[start..].find('\n').unwrap();
+        let title = [&TITLE[..start], &lays, &TITLE[end..]].concat().replace("TRACK", "permissive");
+        let game = BoardFile::read("title = 'small'\nphase = '2'").unwrap().board(&Title::read(&title).unwrap()).unwrap();
+        Moves::new(&game, "RED").unwrap().lays_in_a_turn(&LaysMade::default())
+    };
+    assert_eq!([of("\"RED\""), of("\"BLUE\""), of("")], [2, 1, 2]);
+}
+
+#[test]
+fn rights_hold_in_some_phases_and_discounts_on_some_sides_and_gauges() {
+    let rights = |right: &str| TITLE.replace("TRACK", "permissive") + right;
+    let lay = "[[build.private_lays]]\nprivate = 'P5'\nhexes = ['B4']\ntiles = ['9']\nspecial = true\n";
+    let board = |phase: &str, private: &str| {
+        format!("phase = '{phase}'\n[tiles]\nA1 = '57/0'\n[companies.RED]\ntrains = []\nprivates = ['{private}']")
+    };
+    let may_lay =
+        |phase: &str, when: &str| cost_of(&rights(&format!("{lay}{when}")), &board(phase, "P5"), ("B4", "9")).is_some();
+    assert_eq!(["2", "3"].map(|phase| may_lay(phase, "from_phase = '3'")), [false, true]);
+    assert_eq!(["2", "3"].map(|phase| may_lay(phase, "until_phase = '3'")), [true, false]);
+    let discount = |rule: &str| {
+        let title = rights(&format!("[[build.discounts]]\nprivate = 'P5'\namount = 20\n{rule}"));
+        let hex = "cost = 60, terrain = ['water'], side_costs = { 3 = 30 }, side_terrain = { 3 = 'mountain' }";
+        cost_of(&title.replace("cost = 60", hex), &board("2", "P5"), ("A3", "9")).unwrap()
+    };
+    assert_eq!(discount(""), 40 + 30);
+    assert_eq!(discount("sides = true"), 40 + 10);
+    assert_eq!(discount("terrain = ['mountain']"), 60 + 30);
+    assert_eq!(discount("terrain = ['mountain']\nsides = true"), 60 + 10);
+    assert_eq!(discount("terrain = ['water']\nsides = true"), 40 + 30);
+    assert_eq!(discount("gauges = ['narrow']"), 60 + 30);
+    assert_eq!(discount("gauges = ['broad']"), 40 + 30);
+}
+
+#[test]
+fn a_pass_takes_only_passes_and_a_town_none() {
+    let title = TITLE
+        .replace("TRACK", "permissive")
+        .replace("A3 = { print = \"white\"", "A3 = { print = \"yellow\", builds = [\"halt\"]");
+    let title = title.replace("own = [", "own = [\"H1 green halt 0: 0 3\", ").replace("count = {", "count = { \"H1\" = 1,");
+    let cost = |title: &str, lay| cost_of(title, "phase = '3'\n[tiles]\nA1 = '57/0'", lay);
+    assert_eq!(cost(&title, ("A3", "H1")), Some(60));
+    assert_eq!(cost(&title, ("A3", "23")), None, "it has no pass");
+    let town = title.replace("builds = [\"halt\"]", "builds = [\"town\"]");
+    assert_eq!(cost(&town, ("A3", "H1")), None, "a pass is no town");
+}
+
 #[test]
 fn an_unknown_private_company_is_an_error() {
     let title = Title::read(&(TITLE.replace("TRACK", "permissive") + RIGHTS)).unwrap();

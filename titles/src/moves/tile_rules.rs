@@ -37,6 +37,8 @@ pub(super) struct Site<'m> {
     cities: usize,
     /// Number of other stops.
     towns: usize,
+    /// Number of halts among them, such as mountain passes. Tiles with halts are for these hexes alone.
+    halts: usize,
     /// The company's track around the hex, once it is needed.
     pub(super) around: OnceCell<TrackAround<'m>>,
 }
@@ -57,7 +59,8 @@ impl<'t> TileRules<'t> {
         let title = self.game.title();
         let hex = &title.hexes()[number];
         let is_upgrade = print.color() != "white";
-        let expected = hex.builds.as_ref().filter(|_| !is_upgrade && print.stops().is_empty());
+        // The map may print a colour and no stops, such as a pass.
+        let expected = hex.builds.as_ref().filter(|_| tile.is_none() && print.stops().is_empty());
         let printed = print.stops().iter().map(|stop| stop.kind);
         let is_city = |kind: &StopKind| *kind == StopKind::City;
         let cities = match expected {
@@ -80,6 +83,7 @@ impl<'t> TileRules<'t> {
             ends: ends_of(print),
             cities,
             towns: stops - cities,
+            halts: expected.map_or_else(|| halts(print), |builds| builds.iter().filter(|kind| is_halt(kind)).count()),
             around: OnceCell::new(),
         }
     }
@@ -101,13 +105,12 @@ impl<'t> TileRules<'t> {
         (!is_next).then(|| LayFault::Color { old: old.to_owned(), new: new.to_owned() })
     }
 
-    /// Returns the fault of a tile's label, stops and slots.
-    pub(super) fn stops_fault(&self, site: &Site<'_>, tile: &Rotations) -> Option<LayFault> {
+    /// Returns the fault of a tile's label, stops and slots, where the hex needs a label.
+    fn stops_fault_with(&self, site: &Site<'_>, tile: &Rotations, needed: Option<&str>) -> Option<LayFault> {
         let (old, new) = (site.print, tile.print());
         if self.is_of_same_color(site, tile) {
             return None;
         }
-        let needed = self.needed_label(site, new.color());
         if needed != new.label() {
             return Some(LayFault::Label { needed: needed.map(str::to_owned) });
         }
@@ -117,15 +120,31 @@ impl<'t> TileRules<'t> {
         (!keeps_slots(old, new)).then_some(LayFault::OldCities)
     }
 
-    /// Returns the label that tiles of a colour on a hex need. The label of tiles that are laid only by a special right is not needed.
-    fn needed_label<'s>(&self, site: &Site<'s>, color: &str) -> Option<&'s str> {
-        let title = self.game.title();
+    /// Returns the fault of a tile's label, stops and slots.
+    pub(super) fn stops_fault(&self, site: &Site<'_>, tile: &Rotations) -> Option<LayFault> {
+        self.stops_fault_with(site, tile, self.needed_label(site, tile.print().color()))
+    }
+
+    /// Returns the label of a hex for tiles of a colour.
+    fn label<'s>(&self, site: &Site<'s>, color: &str) -> Option<&'s str> {
         // A special tile may have a label that its hex lacks.
         let has_own = site.hex.print.label().is_some() || !site.hex.labels.is_empty();
-        let label = if has_own { title.label(site.hex, color) } else { site.print.label() }?;
-        let mut special = self.rules.special.iter().filter_map(|number| title.tile(number).ok());
-        let is_special = special.any(|tile| tile.print.color() == color && tile.print.label() == Some(label));
-        (!is_special).then_some(label)
+        if has_own { self.game.title().label(site.hex, color) } else { site.print.label() }
+    }
+
+    /// Returns the label that tiles of a colour on a hex need. A label that only tiles of a special right have is not needed. Where it is
+    /// only that of special tiles of other colours, tiles without it replace tiles without it.
+    fn needed_label<'s>(&self, site: &Site<'s>, color: &str) -> Option<&'s str> {
+        let (title, label) = (self.game.title(), self.label(site, color)?);
+        let is_special = |number: &str| self.rules.special.iter().any(|special| special == number);
+        let has_label = |tile: &&Rotations| tile.print().label() == Some(label);
+        let labelled = || title.all_rotations().iter().filter(has_label);
+        let mut of_color = labelled().filter(|tile| tile.print().color() == color).peekable();
+        let is_needless = match of_color.peek() {
+            Some(_) => of_color.all(|tile| is_special(&tile.number)),
+            None => !site.tile.is_some_and(is_special) && labelled().any(|tile| is_special(&tile.number)),
+        };
+        (!is_needless).then_some(label)
     }
 
     /// Whether a tile has the stops of a hex: as many towns, and as many cities. On a hex with a label towns may be added, and cities become
@@ -135,6 +154,9 @@ impl<'t> TileRules<'t> {
         let new_towns = new.stops().len() - new_cities;
         let has_label = site.print.label().is_some();
         let may_lose = self.game.title().towns_may_go();
+        if halts(new) != site.halts {
+            return false;
+        }
         let has_towns = (new_towns >= site.towns || may_lose) && (new_towns <= site.towns || has_label);
         has_towns && (new_cities == site.cities || (has_label && (site.is_upgrade || site.cities == 0)))
     }
@@ -217,7 +239,7 @@ impl<'t> TileRules<'t> {
         };
         let stops_fault = || match right.special {
             true => self.lacks_stop(site, tile).then_some(LayFault::Stops),
-            false => self.stops_fault(site, tile),
+            false => self.stops_fault_with(site, tile, self.label(site, tile.print().color())),
         };
         color_fault().or_else(named_fault).or_else(stops_fault)
     }
@@ -235,6 +257,15 @@ impl<'t> TileRules<'t> {
             .or_else(|| self.old_track_fault(site, tile, &ends_of(&rotation.print)))
             .or_else(old_cities_fault)
     }
+}
+
+fn is_halt(kind: &StopKind) -> bool {
+    *kind == StopKind::Halt
+}
+
+/// Returns the number of halts of a print.
+fn halts(print: &Print) -> usize {
+    print.stops().iter().filter(|stop| is_halt(&stop.kind)).count()
 }
 
 /// Returns the fault of any tile on a hex on which none is laid.

@@ -52,6 +52,9 @@ impl Moves<'_> {
     /// can exchange. Whether it can pay makes no difference.
     #[must_use]
     pub fn tokens(&self) -> Vec<TokenPlace> {
+        if self.game.is_idle(self.company) {
+            return Vec::new();
+        }
         let mut places: Vec<Place> = self.track.stops().to_vec();
         places.sort_unstable();
         let free = |&place: &Place| self.game.token_room_fault(self.company, place).is_none();
@@ -68,9 +71,10 @@ impl Moves<'_> {
     /// Returns the rule that the company's next token breaks in a stop of a hex, by their numbers. `None` if it is legal there.
     #[must_use]
     pub fn token_fault(&self, place: Place) -> Option<TokenFault> {
-        let none_left = (!self.game.may_place_token(self.company)).then_some(TokenFault::NoTokenLeft);
+        let is_idle = self.game.is_idle(self.company).then_some(TokenFault::Idle);
+        let none_left = || (!self.game.may_place_token(self.company)).then_some(TokenFault::NoTokenLeft);
         let not_connected = || (!self.track.stops().contains(&place)).then_some(TokenFault::NotConnected);
-        none_left.or_else(|| self.game.token_room_fault(self.company, place)).or_else(not_connected)
+        is_idle.or_else(none_left).or_else(|| self.game.token_room_fault(self.company, place)).or_else(not_connected)
     }
 
     /// Returns a token for each kind of traffic of the title, or one if it has none.

@@ -35,7 +35,10 @@ impl Moves<'_> {
         let named = |name: &String| title.trains().iter().find(|train| train.name == *name);
         let is_left = |train: &&TrainType| self.game.copies_of_train_left(train) != Some(0);
         if let Some(depot) = self.game.depot() {
-            return depot.iter().filter_map(named).filter(is_left).collect();
+            // Nobody buys a train that is obsolete.
+            let runs =
+                |train: &&TrainType| matches!(train.status(self.game.phase()), TrainStatus::Available | TrainStatus::NotYet);
+            return depot.iter().filter_map(named).filter(is_left).filter(runs).collect();
         }
         let phase = self.game.phase();
         let available = title.trains().iter().filter(|train| train.status(phase) == TrainStatus::Available);
@@ -115,6 +118,9 @@ impl Moves<'_> {
     fn buyer_fault(&self) -> Option<TrainFault> {
         let (owned, purchases) = (self.game.trains_of(&self.company.id).len(), self.game.title().purchases());
         let limit = purchases.most_trains(self.company, self.game.phase());
+        if self.game.is_idle(self.company) && owned > 0 {
+            return Some(TrainFault::Idle);
+        }
         if !purchases.may_buy(self.company) {
             return Some(TrainFault::Kind { kind: self.company.kind.clone() });
         }

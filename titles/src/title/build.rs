@@ -3,7 +3,8 @@
 use serde::Deserialize;
 
 use super::{MarkerOffer, PrivateTerm, SameColor, TokenRules};
-use crate::board::Terrain;
+use crate::board::{Gauge, Terrain};
+use crate::rules::payout::Fraction;
 
 /// What a company may build in a turn, beside what the map, the tiles and the phases say.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,6 +21,10 @@ pub struct BuildRules {
     pub special: Vec<String>,
     /// The costs of laying some tiles besides terrain, by number.
     pub tile_costs: Vec<(String, u32)>,
+    /// The least that the terrain of a tile lay costs, also of an upgrade.
+    pub least_cost: u32,
+    /// The part of the cost of terrain for a tile lay that adds only narrow track. `None` for all of it.
+    pub narrow_cost: Option<Fraction>,
     /// The hexes on which no tile can be laid while a player owns a private company.
     pub blocks: Vec<PrivateBlock>,
     /// Number of the first phase in which private companies no longer block hexes.
@@ -38,6 +43,8 @@ pub struct BuildRules {
     pub from_home: bool,
     /// Whether the cost of a side is due for track on either side of it, each time, rather than once the track on both sides is joined.
     pub each_side: bool,
+    /// Whether companies in receivership lay no tiles, place no tokens and buy a train only if they have none.
+    pub idle_in_receivership: bool,
     /// The tiles that may replace others of the same colour.
     pub same_color: Vec<SameColor>,
     /// The markers that companies can get, or give up, before their runs.
@@ -64,7 +71,9 @@ pub struct RightHolder {
     pub by_president: bool,
     /// How often the right can be used. `None` for any number of times.
     pub uses: Option<u32>,
-    /// Number of the phase in which the right ends. `None` if it does not.
+    /// Number of the first phase in which it can be used.
+    pub from_phase: Option<usize>,
+    /// Number of the first phase in which it can no longer be used. `None` if it ends with the private companies.
     pub until_phase: Option<usize>,
 }
 
@@ -127,6 +136,10 @@ pub struct TerrainDiscount {
     pub earns: u32,
     /// The kinds of terrain. Empty for all.
     pub terrain: Vec<Terrain>,
+    /// Only for tile lays that add track of these gauges. Empty for all.
+    pub gauges: Vec<Gauge>,
+    /// Whether it also reduces the cost of each side with one of these kinds of terrain.
+    pub sides: bool,
     /// The ids of the hexes. Empty for all.
     pub hexes: Vec<String>,
     /// Section of the rulebook.
@@ -171,6 +184,8 @@ pub enum TrackRule {
 pub struct LayRule {
     /// The kinds of company that have it. Empty for all.
     pub kinds: Vec<String>,
+    /// The ids of the companies that have it. Empty for all.
+    pub companies: Vec<String>,
     /// Whether companies have it only in their first turn.
     pub first_turn: bool,
     /// Number of the first phase in which companies have it.
@@ -183,6 +198,8 @@ pub struct LayRule {
     pub upgrade: LayWhen,
     /// Its cost besides terrain.
     pub cost: u32,
+    /// Its cost besides terrain if it adds only narrow track.
+    pub narrow_cost: u32,
     /// Whether it must be on another hex than the earlier ones of the turn.
     pub other_hex: bool,
 }
@@ -216,14 +233,21 @@ impl LayRule {
     /// The tile lay of most titles: a new tile or an upgrade, for nothing but the terrain.
     pub const USUAL: Self = Self {
         kinds: Vec::new(),
+        companies: Vec::new(),
         first_turn: false,
         from_phase: None,
         until_phase: None,
         new: LayWhen::Always,
         upgrade: LayWhen::Always,
         cost: 0,
+        narrow_cost: 0,
         other_hex: false,
     };
+
+    /// Returns its cost besides terrain for a tile that adds track of this gauge.
+    pub const fn cost_for(&self, gauge: Gauge) -> u32 {
+        if matches!(gauge, Gauge::Narrow) { self.narrow_cost } else { self.cost }
+    }
 }
 
 impl LayWhen {

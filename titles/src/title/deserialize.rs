@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use serde::de::value::{BorrowedStrDeserializer, SeqDeserializer};
+use serde::de::value::{BorrowedStrDeserializer, MapAccessDeserializer, SeqDeserializer};
 use serde::de::{
     DeserializeOwned, DeserializeSeed, Deserializer, Error, Expected, MapAccess, SeqAccess, Unexpected, Visitor,
 };
@@ -112,6 +112,12 @@ impl FieldFault {
     /// Whether the fault is that a required field is missing.
     pub(super) fn is_missing_field(&self) -> bool {
         self.0.missing.is_some()
+    }
+
+    /// Returns the fault of reading a variant whose value was passed over: a consequence of that, so that the whole item is passed over.
+    #[cold]
+    fn of_passed_over_variant() -> Self {
+        Self(Box::new(FaultParts { missing: Some("variant"), is_consequence: true, ..FaultParts::default() }))
     }
 
     /// Returns the fault as one of a field of a table.
@@ -298,6 +304,21 @@ impl<'de> Deserializer<'de> for Item<'de> {
     ) -> Result<V::Value, FieldFault> {
         match self.content {
             Content::Text(text) => visitor.visit_enum(BorrowedStrDeserializer::new(text)),
+            // The variant is the key of the only entry.
+            Content::Table(table) => {
+                if let [(_, value)] = &table.iter().collect::<Vec<_>>()[..]
+                    && self.passed_over.contains(&address(value))
+                {
+                    return Err(FieldFault::of_passed_over_variant());
+                }
+                if table.len() != 1 {
+                    let entries = table.keys().map(|key| format!("`{}`", key.get_ref())).collect::<Vec<_>>().join(", ");
+                    let found = if entries.is_empty() { "an empty table".to_owned() } else { entries };
+                    return Err(FieldFault::custom(format!("{found}, expected one field in a table of its own")));
+                }
+                let entries = Table { rest: table.iter(), value: None, of_names: false, passed_over: self.passed_over };
+                visitor.visit_enum(MapAccessDeserializer::new(entries))
+            }
             other => Err(other.invalid_type(&visitor)),
         }
     }

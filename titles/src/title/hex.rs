@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::board::tile::Print;
+use crate::board::tile::{Print, PrintStop};
 use crate::board::{StopKind, Terrain};
 
 /// A hex of the map.
@@ -33,6 +33,8 @@ pub struct MapHex {
     pub terrain: Vec<Terrain>,
     /// The cost, by edge, of the track that first leads across it on both sides.
     pub side_costs: [u32; 6],
+    /// The terrain, by edge, that makes it cost that.
+    pub side_terrain: [Option<Terrain>; 6],
     /// Whether routes may run through its stops. None for the default of their kind.
     pub through: Option<bool>,
     /// How much of a train's reach one of its stops uses. None for 1.
@@ -87,6 +89,18 @@ impl MapHex {
     /// Returns whether tiles may be laid by default on hexes of a colour.
     pub fn takes_tiles(color: &str) -> bool {
         ["white", "yellow", "green", "brown"].contains(&color)
+    }
+
+    /// Returns the groups of a stop of a tile that lies here, or of the print. A city of a tile takes over the groups of the cities that
+    /// the map prints, whatever is printed on the tile: they are those of the place.
+    #[must_use]
+    pub fn groups<'p>(&'p self, stop: &'p PrintStop) -> &'p [String] {
+        let takes_over = !self.fixed && stop.kind == StopKind::City;
+        let printed = self.print.stops().iter().find(|printed| printed.kind == StopKind::City && !printed.groups.is_empty());
+        match printed.filter(|_| takes_over) {
+            Some(printed) => &printed.groups,
+            None => &stop.groups,
+        }
     }
 
     /// Returns the kinds of the stops here, as far as the title defines them: those of the print or, if it has none, those that

@@ -3,7 +3,7 @@
 //! [notation of tiles]: crate::board::tile
 //! [payout rules]: crate::rules::payout
 //!
-//! ## An example with every field
+//! ## An example
 //!
 //! ```toml
 #![doc = include_str!("example.toml")]

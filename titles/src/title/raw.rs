@@ -1,5 +1,7 @@
 //! An unchecked title file. The [format](super) documents the fields, and [`check`](super::check) checks them.
 
+mod record;
+
 use std::sync::Arc;
 
 use super::spanned::Spanned;
@@ -11,13 +13,16 @@ use super::entries::Entries;
 use super::marker_offer::RawMarkerOffer;
 use super::private_term::RawPrivateTerm;
 use super::purchase::RawPurchases;
-use super::record::{Auction, ExportTime, HomeTokens, Merging};
 use super::same_color::RawSameColor;
 use super::token_rules::RawTokens;
 use super::word::{Change, ChosenOr, LimitOr, Names, Number, NumberOr, TextsOr};
 use crate::board::{Gauge, Layout, StopKind, Terrain};
 use crate::rules::payout::{Fraction, Payout};
 use crate::rules::{Access, Counted, Direction, Paid, Sections};
+pub(super) use record::{
+    RawClosing, RawControl, RawDestinations, RawDraw, RawEffect, RawEvent, RawGrant, RawPair, RawPrivate, RawRecord,
+    RawRecordedCompany, RawRecordedTitle, RawSwap, RawTrigger,
+};
 
 /// A name or other text with its span in the file.
 pub(super) type Text = Spanned<String>;
@@ -282,6 +287,8 @@ pub(super) struct RawHex {
     #[serde(default)]
     pub(super) side_costs: Entries<Spanned<u32>>,
     #[serde(default)]
+    pub(super) side_terrain: Entries<Terrain>,
+    #[serde(default)]
     pub(super) fixed: Option<bool>,
     #[serde(default)]
     pub(super) through: Option<bool>,
@@ -306,6 +313,7 @@ pub(super) struct HexPatch {
     cost: Option<Spanned<u32>>,
     terrain: Option<Vec<Terrain>>,
     side_costs: Option<Entries<Spanned<u32>>>,
+    side_terrain: Option<Entries<Terrain>>,
     fixed: Option<bool>,
     through: Option<bool>,
     visit_cost: Option<Spanned<u32>>,
@@ -328,6 +336,7 @@ impl HexPatch {
             cost: self.cost.or(before.cost),
             terrain: self.terrain.unwrap_or(before.terrain),
             side_costs: self.side_costs.unwrap_or(before.side_costs),
+            side_terrain: self.side_terrain.unwrap_or(before.side_terrain),
             fixed: self.fixed.or(before.fixed),
             through: self.through.or(before.through),
             visit_cost: self.visit_cost.or(before.visit_cost),
@@ -349,6 +358,7 @@ impl RawHex {
             cost: None,
             terrain: Vec::new(),
             side_costs: Entries::default(),
+            side_terrain: Entries::default(),
             fixed: None,
             through: None,
             visit_cost: None,
@@ -385,6 +395,10 @@ pub(super) struct RawBuild {
     #[serde(default)]
     pub(super) tile_costs: Entries<Spanned<u32>>,
     #[serde(default)]
+    pub(super) least_cost: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) narrow_cost: Option<Fraction>,
+    #[serde(default)]
     pub(super) blocks: Entries<Vec<Text>>,
     #[serde(default)]
     pub(super) blocks_until: Option<Text>,
@@ -403,6 +417,8 @@ pub(super) struct RawBuild {
     #[serde(default)]
     pub(super) each_side: bool,
     #[serde(default)]
+    pub(super) idle_in_receivership: bool,
+    #[serde(default)]
     pub(super) same_color: Vec<RawSameColor>,
     #[serde(default)]
     pub(super) markers: Vec<RawMarkerOffer>,
@@ -419,11 +435,13 @@ pub(super) struct RawPrivateLay {
     #[serde(default)]
     pub(super) uses: Option<Spanned<u32>>,
     #[serde(default)]
+    pub(super) from_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
+    #[serde(default)]
     pub(super) unlimited: bool,
     #[serde(default)]
     pub(super) hexes: Vec<Text>,
-    #[serde(default)]
-    pub(super) until_phase: Option<Text>,
     #[serde(default)]
     pub(super) tiles: Vec<Text>,
     #[serde(default)]
@@ -451,11 +469,13 @@ pub(super) struct RawPrivateToken {
     #[serde(default)]
     pub(super) uses: Option<Spanned<u32>>,
     #[serde(default)]
+    pub(super) from_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
+    #[serde(default)]
     pub(super) unlimited: bool,
     #[serde(default)]
     pub(super) hexes: Vec<Text>,
-    #[serde(default)]
-    pub(super) until_phase: Option<Text>,
     #[serde(default)]
     pub(super) connected: bool,
     #[serde(default)]
@@ -478,6 +498,10 @@ pub(super) struct RawDiscount {
     pub(super) by_president: bool,
     #[serde(default)]
     pub(super) uses: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) from_phase: Option<Text>,
+    #[serde(default)]
+    pub(super) until_phase: Option<Text>,
     /// Nothing for half.
     #[serde(default)]
     pub(super) amount: Option<Spanned<u32>>,
@@ -486,9 +510,11 @@ pub(super) struct RawDiscount {
     #[serde(default)]
     pub(super) earns: Option<Spanned<u32>>,
     #[serde(default)]
-    pub(super) until_phase: Option<Text>,
-    #[serde(default)]
     pub(super) terrain: Vec<Terrain>,
+    #[serde(default)]
+    pub(super) gauges: Vec<Gauge>,
+    #[serde(default)]
+    pub(super) sides: bool,
     #[serde(default)]
     pub(super) hexes: Vec<Text>,
     #[serde(default)]
@@ -499,12 +525,14 @@ pub(super) struct RawDiscount {
 #[serde(deny_unknown_fields, default)]
 pub(super) struct RawLay {
     pub(super) kinds: Vec<Text>,
+    pub(super) companies: Vec<Text>,
     pub(super) first_turn: bool,
     pub(super) from_phase: Option<Text>,
     pub(super) until_phase: Option<Text>,
     pub(super) new: LayWhen,
     pub(super) upgrade: LayWhen,
     pub(super) cost: Option<Spanned<u32>>,
+    pub(super) narrow_cost: Option<Spanned<u32>>,
     pub(super) other_hex: bool,
 }
 
@@ -525,7 +553,7 @@ pub(super) struct RawWhich {
     #[serde(default)]
     pub(super) home: bool,
     #[serde(default)]
-    pub(super) counted: Counted,
+    pub(super) counted: Option<Counted>,
     #[serde(default)]
     pub(super) at_least: Option<Spanned<u32>>,
     #[serde(default)]
@@ -609,6 +637,8 @@ pub(super) struct RawBonus {
     pub(super) includes: Option<Spanned<ChosenOr<RawConditions>>>,
     #[serde(default)]
     pub(super) per: Option<Spanned<RawWhich>>,
+    #[serde(default)]
+    pub(super) counted: Option<Spanned<Counted>>,
     #[serde(default)]
     pub(super) per_hex_apart: bool,
     #[serde(default)]
@@ -956,6 +986,8 @@ pub(super) struct BuildPatch {
     pub(super) uncounted: Option<Vec<Text>>,
     pub(super) special: Option<Vec<Text>>,
     pub(super) tile_costs: Option<Entries<Spanned<u32>>>,
+    pub(super) least_cost: Option<Spanned<u32>>,
+    pub(super) narrow_cost: Option<Fraction>,
     pub(super) blocks: Option<Entries<Vec<Text>>>,
     pub(super) blocks_until: Option<Text>,
     pub(super) private_lays: Option<Vec<RawPrivateLay>>,
@@ -1001,413 +1033,4 @@ pub(super) struct CompanyPatch {
     pub(super) tokens: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) closes_in: Option<Text>,
-}
-
-/// The rules for reading recorded games.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawRecord {
-    #[serde(default)]
-    pub(super) homes: HomeTokens,
-    #[serde(default)]
-    pub(super) float: Option<Spanned<u32>>,
-    #[serde(default)]
-    pub(super) shares: Option<Spanned<Vec<u32>>>,
-    #[serde(default)]
-    pub(super) options: Entries<Text>,
-    #[serde(default)]
-    pub(super) unsupported: Entries<String>,
-    #[serde(default)]
-    pub(super) dividends: Entries<Text>,
-    pub(super) games: Vec<RawRecordedTitle>,
-    #[serde(default)]
-    pub(super) companies: Vec<RawRecordedCompany>,
-    #[serde(default)]
-    pub(super) privates: Vec<RawPrivate>,
-    #[serde(default)]
-    pub(super) marks: Vec<RawMark>,
-    #[serde(default)]
-    pub(super) home_values: Vec<Text>,
-    #[serde(default)]
-    pub(super) pairs: Vec<RawPair>,
-    #[serde(default)]
-    pub(super) mergers: Vec<RawMerger>,
-    #[serde(default)]
-    pub(super) formations: Vec<RawFormation>,
-    #[serde(default)]
-    pub(super) divisions: Vec<RawDivision>,
-    #[serde(default)]
-    pub(super) new_companies: bool,
-    #[serde(default)]
-    pub(super) builders: Vec<RawBuilders>,
-    #[serde(default)]
-    pub(super) merger_rounds: Option<u32>,
-    #[serde(default)]
-    pub(super) merging: Merging,
-    #[serde(default)]
-    pub(super) lengthening: Vec<String>,
-    #[serde(default)]
-    pub(super) blocking: Option<Text>,
-    #[serde(default)]
-    pub(super) buys_in_receivership: bool,
-    #[serde(default)]
-    pub(super) investors: Option<RawInvestors>,
-    #[serde(default)]
-    pub(super) removes_unstarted: Option<Text>,
-    #[serde(default)]
-    pub(super) national: Option<RawNational>,
-    #[serde(default)]
-    pub(super) exchange: Option<RawExchange>,
-    #[serde(default)]
-    pub(super) conversion: Option<Text>,
-    #[serde(default)]
-    pub(super) train_limits: Vec<RawTrainLimit>,
-    #[serde(default)]
-    pub(super) auction: Auction,
-    #[serde(default)]
-    pub(super) splits_cities: bool,
-    #[serde(default)]
-    pub(super) runs: Entries<Vec<Text>>,
-    #[serde(default)]
-    pub(super) variants: Entries<Text>,
-    #[serde(default)]
-    pub(super) scraps: Entries<Vec<Text>>,
-    #[serde(default)]
-    pub(super) swaps: Vec<RawSwap>,
-    #[serde(default)]
-    pub(super) cities: Entries<Spanned<Vec<usize>>>,
-    #[serde(default)]
-    pub(super) grants: Vec<Spanned<RawGrant>>,
-    #[serde(default)]
-    pub(super) timetable: Vec<RawTimedEvent>,
-    #[serde(default)]
-    pub(super) removals: Vec<RawRemoval>,
-    #[serde(default)]
-    pub(super) left_out: Vec<RawLeftOut>,
-    #[serde(default)]
-    pub(super) closes_at_zero: bool,
-    #[serde(default)]
-    pub(super) destinations: Option<RawDestinations>,
-    #[serde(default)]
-    pub(super) nationalizations: Vec<RawNationalization>,
-    #[serde(default)]
-    pub(super) train_events: Vec<RawTrainEvent>,
-    #[serde(default)]
-    pub(super) started: Entries<Text>,
-    #[serde(default)]
-    pub(super) takeover_tokens: Option<usize>,
-    #[serde(default)]
-    pub(super) takeover_runs_again: bool,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawTrainEvent {
-    pub(super) train: Text,
-    #[serde(default)]
-    pub(super) phase: Option<Text>,
-    #[serde(default)]
-    pub(super) tiles: Entries<Text>,
-    #[serde(default)]
-    pub(super) tokens_of: Option<Text>,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawDestinations {
-    pub(super) hexes: Entries<Text>,
-    pub(super) choice: String,
-    pub(super) run: Text,
-    pub(super) reached: Text,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawNationalization {
-    pub(super) first: Vec<Text>,
-    pub(super) into: Text,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawLeftOut {
-    pub(super) of: Vec<Text>,
-    pub(super) count: Entries<usize>,
-    #[serde(default)]
-    pub(super) tokens: Entries<Text>,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawSwap {
-    pub(super) kind: Text,
-    pub(super) trains: Entries<Text>,
-}
-
-/// Companies that are exchanged for shares of others.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawExchange {
-    pub(super) kind: Text,
-    #[serde(default)]
-    pub(super) until_phase: Option<Text>,
-}
-
-/// The most trains that a company may have.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawTrainLimit {
-    pub(super) kind: Text,
-    pub(super) from_phase: Text,
-    pub(super) trains: usize,
-}
-
-/// Companies that run the next train of the bank.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawInvestors {
-    pub(super) kind: Text,
-    pub(super) replacing: String,
-}
-
-/// The takeover of companies by a national one.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawNational {
-    pub(super) company: Text,
-    pub(super) kind: Text,
-    #[serde(default)]
-    pub(super) trainless: Vec<Text>,
-    #[serde(default)]
-    pub(super) all: Option<Text>,
-    #[serde(default)]
-    pub(super) privates: Option<Text>,
-    #[serde(default)]
-    pub(super) reserved: Vec<Text>,
-    #[serde(default)]
-    pub(super) placed_with: Vec<String>,
-    #[serde(default)]
-    pub(super) operates: Option<[Text; 2]>,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawGrant {
-    pub(super) marker: Text,
-    #[serde(default)]
-    pub(super) buying: Option<Text>,
-    #[serde(default)]
-    pub(super) assigning: Option<Text>,
-    #[serde(default)]
-    pub(super) to: Vec<Text>,
-    #[serde(default)]
-    pub(super) placing: Option<Text>,
-    #[serde(default)]
-    pub(super) number: usize,
-    #[serde(default)]
-    pub(super) laying: Option<Text>,
-    #[serde(default)]
-    pub(super) building: Option<Vec<Text>>,
-    #[serde(default)]
-    pub(super) choosing: Option<Text>,
-    #[serde(default)]
-    pub(super) marking: Option<Vec<Text>>,
-    #[serde(default)]
-    pub(super) tokening: Option<Vec<Text>>,
-    #[serde(default)]
-    pub(super) owning: Option<Text>,
-    #[serde(default)]
-    pub(super) holding: Option<Text>,
-    #[serde(default)]
-    pub(super) places: Entries<Text>,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawTimedEvent {
-    pub(super) after: u32,
-    #[serde(default)]
-    pub(super) trains: Option<Vec<Text>>,
-    #[serde(default)]
-    pub(super) players: Vec<usize>,
-    #[serde(default)]
-    pub(super) phase: Option<Text>,
-    #[serde(default)]
-    pub(super) scraps: Vec<Text>,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawRemoval {
-    pub(super) first: Names,
-    #[serde(default)]
-    pub(super) color: Option<Text>,
-    pub(super) hexes: Vec<Text>,
-    #[serde(default)]
-    pub(super) tokens: bool,
-    #[serde(default)]
-    pub(super) lays: Option<RawLaidByEvent>,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawLaidByEvent {
-    pub(super) hex: Text,
-    pub(super) tile: Text,
-    #[serde(default)]
-    pub(super) rotation: u64,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawFormation {
-    pub(super) into: Text,
-    pub(super) of: Vec<Text>,
-    #[serde(default)]
-    pub(super) first: Option<Text>,
-    #[serde(default)]
-    pub(super) at_round_end: bool,
-    #[serde(default)]
-    pub(super) when_it_acts: bool,
-    #[serde(default)]
-    pub(super) choosing: Vec<String>,
-    #[serde(default)]
-    pub(super) players: Vec<usize>,
-    #[serde(default)]
-    pub(super) at_least: usize,
-    #[serde(default)]
-    pub(super) tokens_stay: bool,
-    #[serde(default)]
-    pub(super) removed_in: Vec<Text>,
-    #[serde(default)]
-    pub(super) keeps: Option<usize>,
-    #[serde(default)]
-    pub(super) returning: Vec<String>,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawDivision {
-    pub(super) from: Text,
-    pub(super) into: [Text; 2],
-    pub(super) first: Text,
-    pub(super) hexes: Vec<Text>,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawBuilders {
-    pub(super) of: Vec<Text>,
-    pub(super) players: Vec<usize>,
-    pub(super) until: Text,
-    #[serde(default)]
-    pub(super) later: Entries<Text>,
-    #[serde(default)]
-    pub(super) tokens_stay: Vec<Text>,
-    #[serde(default)]
-    pub(super) idle: Entries<Text>,
-    #[serde(default)]
-    pub(super) idle_token: Option<[Text; 2]>,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawRecordedTitle {
-    pub(super) title: Text,
-    #[serde(default)]
-    pub(super) edition: Option<Text>,
-    #[serde(default)]
-    pub(super) exports: Vec<Text>,
-    #[serde(default)]
-    pub(super) exports_after: ExportTime,
-    #[serde(default)]
-    pub(super) exports_from_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) exports_until_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) exports_all: Vec<Text>,
-    #[serde(default)]
-    pub(super) shares_from: usize,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawRecordedCompany {
-    pub(super) id: Text,
-    #[serde(default)]
-    pub(super) tokens: Vec<Text>,
-    #[serde(default)]
-    pub(super) homes: Vec<Text>,
-    #[serde(default)]
-    pub(super) trains: Vec<Text>,
-    #[serde(default)]
-    pub(super) trains_as: Option<Text>,
-    #[serde(default)]
-    pub(super) token_blocks: bool,
-    #[serde(default)]
-    pub(super) shares: Option<Spanned<Vec<u32>>>,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawPrivate {
-    pub(super) id: Text,
-    #[serde(default)]
-    pub(super) from_players: usize,
-    #[serde(default)]
-    pub(super) price: Option<u32>,
-    #[serde(default)]
-    pub(super) shares: Vec<Text>,
-    #[serde(default)]
-    pub(super) company: Option<Text>,
-    #[serde(default)]
-    pub(super) trade_in: Option<Text>,
-    #[serde(default)]
-    pub(super) train: Option<RawPrivateTrain>,
-    #[serde(default)]
-    pub(super) brings: Option<Text>,
-    #[serde(default)]
-    pub(super) closes_in: Option<Text>,
-    #[serde(default)]
-    pub(super) closes_with_train: Option<Text>,
-    #[serde(default)]
-    pub(super) extra_token: bool,
-    #[serde(default)]
-    pub(super) next_train: bool,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawPrivateTrain {
-    pub(super) id: Text,
-    #[serde(default)]
-    pub(super) until_phase: Option<Text>,
-    pub(super) most: usize,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawMark {
-    pub(super) first: Text,
-    pub(super) marker: Text,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawPair {
-    pub(super) hexes: [Text; 2],
-    pub(super) tiles: Vec<[Text; 2]>,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawMerger {
-    pub(super) into: Text,
-    #[serde(default)]
-    pub(super) any_number: bool,
-    pub(super) first: Text,
-    pub(super) of: Vec<Text>,
-    pub(super) tokens: usize,
-    #[serde(default)]
-    pub(super) share: Option<Text>,
 }

@@ -98,6 +98,8 @@ pub struct BonusRule {
     pub trains: TrainNames,
     /// The conditions.
     pub includes: Includes,
+    /// The part that places must play that a board file names for the marker that grants the bonus.
+    pub counted: Counted,
     /// The stops for each of which it is paid, and their greatest number. None if it is paid once for the route.
     pub per: Option<PerRule>,
     /// Whether it is paid for each hex of straight-line distance between the ends of the route.

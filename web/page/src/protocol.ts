@@ -915,7 +915,31 @@ company: string,
 /**
  * The train, with traffic if the title distinguishes it.
  */
-train: string, } | { "event": "removeTrain", 
+train: string, } | { "event": "buyTrain", 
+/**
+ * The company.
+ */
+company: string, 
+/**
+ * The train, with traffic if the title distinguishes it.
+ */
+train: string, 
+/**
+ * The trains that the company discards.
+ */
+discards: Array<string>, } | { "event": "placeToken", 
+/**
+ * The stop, as `HEX/NUMBER`.
+ */
+stop: string, 
+/**
+ * The company.
+ */
+company: string, 
+/**
+ * The traffic that it is for.
+ */
+traffic: string | null, } | { "event": "removeTrain", 
 /**
  * The company.
  */

@@ -4,6 +4,7 @@ mod charters;
 mod checked;
 mod claim;
 mod history;
+mod moves;
 mod open_board;
 mod taps;
 #[cfg(test)]
@@ -152,6 +153,8 @@ impl OpenBoard {
             Event::PickToken { company, traffic } => return self.pick_token(&company, traffic),
             Event::SelectCompany { company } => return self.choose_company(&company),
             Event::AddTrain { company, train } => return self.add_train(&company, &train),
+            Event::BuyTrain { company, train, discards } => return self.buy_train(&company, &train, &discards),
+            Event::PlaceToken { stop, company, traffic } => return self.place_token(&stop, &company, traffic.as_deref()),
             Event::RemoveTrain { company, index } => return self.remove_train(&company, index),
             Event::SetNumber { company, field, value } => return self.set_number(&company, &field, value),
             Event::SetSpace { company, space } => return self.set_space(&company, space),

@@ -133,6 +133,24 @@ pub enum Event {
         /// The train, with traffic if the title distinguishes it.
         train: String,
     },
+    /// Buys a train that the bank offers: its phase begins, and the trains that it scraps are gone.
+    BuyTrain {
+        /// The company.
+        company: String,
+        /// The train, with traffic if the title distinguishes it.
+        train: String,
+        /// The trains that the company discards.
+        discards: Vec<String>,
+    },
+    /// Places a token where a company may place one: it has one less, and places no other in the turn.
+    PlaceToken {
+        /// The stop, as `HEX/NUMBER`.
+        stop: String,
+        /// The company.
+        company: String,
+        /// The traffic that it is for.
+        traffic: Option<String>,
+    },
     /// Takes a train from a company.
     RemoveTrain {
         /// The company.

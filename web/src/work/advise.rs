@@ -33,10 +33,10 @@ pub(super) fn advise(question: &Question, page: Page<'_>) -> Result<(), String> 
     let game = checked_question::game(question)?;
     let mut found = search(&game, &question.company, Some(FIRST_LIMIT), page)?;
     if !found.is_complete || !found.is_proven() {
-        post(&game, &found, page);
+        post(&found, page);
         found = search(&game, &question.company, None, page)?;
     }
-    post(&game, &found, page);
+    post(&found, page);
     Ok(())
 }
 
@@ -60,13 +60,13 @@ fn search(game: &GameBoard, company: &str, limit: Option<Duration>, page: Page<'
     advice::advise(game, &AdviceRequest::about(company), &mut solver, &stop).map_err(|error| error.to_string())
 }
 
-fn post(game: &GameBoard, advice: &Advice, page: Page<'_>) {
-    page.post(&Message::Advice(Box::new(advice_view(game, advice))));
+fn post(advice: &Advice, page: Page<'_>) {
+    page.post(&Message::Advice(Box::new(advice_view(advice))));
 }
 
-fn advice_view(game: &GameBoard, advice: &Advice) -> AdviceView {
+fn advice_view(advice: &Advice) -> AdviceView {
     let map = MapLayers::new(&advice.best.position).ok();
-    let drawn = Drawn { game, advice, map };
+    let drawn = Drawn { advice, map };
     let trains = advice_lines(advice, &advice.trains);
     let best_trains = trains.iter().filter(|line| line.first().gain > 0).take(TOP);
     AdviceView {
@@ -115,7 +115,7 @@ impl Made for TokenPlace {
     const WHAT: &'static str = "token";
 
     fn event(&self, drawn: &Drawn<'_>, _: &Position) -> Event {
-        Event::ToggleToken {
+        Event::PlaceToken {
             stop: format!("{}/{}", self.hex, self.stop),
             company: drawn.advice.company.clone(),
             traffic: self.traffic.clone(),
@@ -124,12 +124,12 @@ impl Made for TokenPlace {
 }
 
 fn train_event(advice: &Advice, offer: &TrainOffer) -> Event {
-    Event::AddTrain { company: advice.company.clone(), train: offer.train.clone() }
+    let TrainOffer { train, discards, .. } = offer.clone();
+    Event::BuyTrain { company: advice.company.clone(), train, discards }
 }
 
 /// Advice with the map that its moves are drawn on; without a map if there is more on it than can be drawn.
 struct Drawn<'a> {
-    game: &'a GameBoard,
     advice: &'a Advice,
     map: Option<MapLayers<'a>>,
 }

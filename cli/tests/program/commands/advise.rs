@@ -144,10 +144,12 @@ fn what_cannot_be_advised_is_refused_in_one_line() {
     refuse(&["advise", "fixtures/large.json"], "", "a snapshot does not say what can be built");
     refuse(&["advise", "fixtures/games/18TN/7818.json.gz"], "", "choose a moment with --action");
     refuse(&["advise", "fixtures/games/18TN/7818.json.gz", "--action", "9999"], "", "--action 9999: no such action");
-    let ez = "title = '18EZ'\nphase = '2'\n[companies.M&YR]\ntrains = []\n";
-    let ez = ez.replace("M&YR", "\"M&YR\"");
-    let done = run_on(&["advise", "-", "--company", "M&YR"], ez.as_str());
-    assert!(done.error.contains(": 18EZ has no rules for building"), "{}", done.error);
+    let files = Files::new();
+    let bare = "extends = \"1889\"\nid = \"Bare\"\nname = \"Bare\"\nbuild = \"\"\nrecord = \"\"\n".to_owned();
+    let bare = files.write("bare.toml", bare);
+    let arguments = ["advise", "-", "--company", "AR", "--title", bare.to_str().unwrap()];
+    let done = run_on(&arguments, "title = 'Bare'\nphase = '2'\n[companies.AR]\ntrains = []\n");
+    assert!(done.error.contains(": Bare has no rules for building"), "{}", done.error);
     let typed = run_on(&["advise", "-", "--company", "PRR", "--budget", "much"], BOARD);
     assert_eq!(typed.status, 2);
     assert!(typed.error.contains("invalid value 'much' for '--budget <MONEY>'"), "{}", typed.error);

@@ -89,7 +89,9 @@ proptest! {
         if let Some(interest) = &payout.interest {
             prop_assert_eq!(interest.from_revenue + interest.shortfall, turn.amounts["interest"]);
             let paid: Option<Money> = interest.from.iter().map(|part| part.amount).sum();
-            prop_assert!(interest.shortfall == 0 || paid.is_none_or(|paid| paid == interest.shortfall));
+            // A company in receivership has no president who pays the rest.
+            let is_covered = |paid| if turn.markers.contains("receivership") { paid <= interest.shortfall } else { paid == interest.shortfall };
+            prop_assert!(interest.shortfall == 0 || paid.is_none_or(is_covered));
         }
         let side_payments: Money = payments.iter().filter(|payment| payment.to == Recipient::Treasury).map(|payment| payment.amount).sum();
         for choice in &payout.choices {

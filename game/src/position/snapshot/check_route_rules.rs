@@ -6,7 +6,7 @@ use super::check_rules::Resolver;
 use super::error::SnapshotError;
 use super::rules::{SnapshotBypass, SnapshotPaidOnce};
 use crate::board::{Board, HexId, StopId, StopKind};
-use crate::rules::{Amount, Bonus, Bypass, Paid, PaidOnce, Reach, Row, Rules, Train};
+use crate::rules::{Amount, Bonus, Bypass, Paid, PaidOnce, Reach, Row, Rules, Train, TrainId};
 
 impl Resolver<'_> {
     /// Resolves the borders, in ascending order.
@@ -112,6 +112,26 @@ pub(super) fn check_combinations(board: &Board, trains: &[Train], rules: &Rules,
     if let Some(number) = rules.bonuses.iter().position(loses).filter(|_| pays_once) {
         let message = "a route loses money, expected no negative amount on a board with `paid_once`";
         fault(format!("bonuses[{number}].pays"), message.to_owned());
+    }
+    for (number, bonus) in rules.bonuses.iter().enumerate() {
+        let Some(per) = bonus.paid_stops_of_one_route() else { continue };
+        let is_counted = |stop: StopId| per.stops.contains(board, stop);
+        let pays_others = |row: &Row| {
+            row.pay > 0 && board.stop_ids().any(|stop| row.stops.contains(board.stop(stop).kind) && !is_counted(stop))
+        };
+        let earns = |train: TrainId| bonus.trains.contains(train);
+        let of_trains = (0..trains.len()).map(TrainId::new).filter(|&train| earns(train));
+        let of_trains = of_trains.map(|train| &trains[train.index()].reach);
+        let of_choices = rules.choices.iter().filter(|choice| choice.train.is_some_and(earns));
+        let mut reaches = of_trains.chain(of_choices.filter_map(|choice| choice.reach.as_ref()));
+        if reaches.any(|reach| matches!(reach, Reach::Rows(rows) if rows.iter().any(pays_others))) {
+            let message = "only some of the stops for which a train is paid, expected all of them with \"paid\": \"once\"";
+            fault(format!("bonuses[{number}].per"), message.to_owned());
+        }
+        if let Some(other) = rules.bonuses.iter().position(|other| other.counts_paid_stops() && loses(other)) {
+            let message = format!("paid stops count, expected no bonus[{other}] by which a route loses money for them");
+            fault(format!("bonuses[{number}].per"), message);
+        }
     }
     let cities = rules.bypass.iter().filter_map(|bypass| bypass.cities.as_ref()).flatten();
     for (number, &stop) in cities.enumerate().filter(|&(_, &stop)| board.stop(stop).kind != StopKind::City) {

@@ -348,7 +348,9 @@ impl Resolver<'_> {
         let is_plain = |condition: &Condition| {
             condition.hexes.is_empty() && condition.counted == Counted::Visited && condition.at_least == 1
         };
-        let fault = if bonus.counts_paid_stops() {
+        let fault = if bonus.paid_stops_of_one_route().is_none() && bonus.counts_paid_stops()
+            || bonus.includes.iter().any(|condition| condition.counted == Counted::Paid)
+        {
             "which stops are paid is decided for each route, expected \"paid\": \"each-route\""
         } else if bonus.pays.iter().any(|pay| pay.amount.may_be_negative()) {
             "a negative amount, expected \"paid\": \"each-route\""

@@ -16,6 +16,29 @@ use super::checker::{Checker, MAX_ENTRIES};
 /// The greatest price of a tile lay, a token or a train.
 const MAX_PRICE: u32 = 100_000;
 
+/// The fields that all rights of private companies have.
+struct RawRight<'a> {
+    private: &'a Text,
+    by_president: bool,
+    uses: Option<&'a Spanned<u32>>,
+    unlimited: bool,
+    from_phase: Option<&'a Text>,
+    until_phase: Option<&'a Text>,
+}
+
+macro_rules! raw_right {
+    ($right:expr, $unlimited:expr) => {
+        RawRight {
+            private: &$right.private,
+            by_president: $right.by_president,
+            uses: $right.uses.as_ref(),
+            unlimited: $unlimited,
+            from_phase: $right.from_phase.as_ref(),
+            until_phase: $right.until_phase.as_ref(),
+        }
+    };
+}
+
 impl Checker<'_> {
     pub(super) fn build(&mut self, raw: &RawTitle, tiles: &Tiles) -> Option<BuildRules> {
         let RawBuild {
@@ -25,6 +48,8 @@ impl Checker<'_> {
             uncounted,
             special,
             tile_costs,
+            least_cost,
+            narrow_cost,
             blocks,
             blocks_until,
             private_lays,
@@ -34,6 +59,7 @@ impl Checker<'_> {
             tokens,
             from_home,
             each_side,
+            idle_in_receivership,
             same_color,
             markers,
             cite,
@@ -58,6 +84,8 @@ impl Checker<'_> {
             (tile, cost)
         });
         let tile_costs = tile_costs.collect();
+        let least_cost = self.price(least_cost.as_ref(), &field.child("least_cost")).unwrap_or_default();
+        let narrow_cost = *narrow_cost;
         let each = |name: &str, index: usize| field.child(name).index(index);
         let private_lays = private_lays.iter().enumerate();
         let private_lays = private_lays.map(|(at, it)| self.private_lay(it, &each("private_lays", at), cite)).collect();
@@ -72,7 +100,7 @@ impl Checker<'_> {
         let same_color = same_color.map(|(at, it)| self.same_color(tiles, it, &each("same_color", at), cite)).collect();
         let markers = markers.iter().enumerate();
         let markers = markers.map(|(at, it)| self.marker_offer(raw, it, &each("markers", at), cite)).collect();
-        let (from_home, each_side) = (*from_home, *each_side);
+        let (from_home, each_side, idle_in_receivership) = (*from_home, *each_side, *idle_in_receivership);
         let (track, most_exits, cite) = (*track, most_exits.clone(), cite.clone());
         Some(BuildRules {
             track,
@@ -81,6 +109,8 @@ impl Checker<'_> {
             uncounted,
             special,
             tile_costs,
+            least_cost,
+            narrow_cost,
             blocks,
             blocks_until,
             private_lays,
@@ -90,6 +120,7 @@ impl Checker<'_> {
             tokens,
             from_home,
             each_side,
+            idle_in_receivership,
             same_color,
             markers,
             cite,
@@ -149,10 +180,7 @@ impl Checker<'_> {
 
     fn private_lay(&mut self, raw: &RawPrivateLay, field: &Field, cite: &str) -> PrivateLay {
         PrivateLay {
-            by: RightHolder {
-                until_phase: self.phase(raw.until_phase.as_ref(), &field.child("until_phase")),
-                ..right_holder(&raw.private, raw.by_president, raw.uses.as_ref(), raw.unlimited)
-            },
+            by: self.right_holder(raw_right!(raw, raw.unlimited), field),
             hexes: self.all_hexes(&raw.hexes, &field.child("hexes")),
             tiles: raw.tiles.iter().map(|tile| tile.get_ref().clone()).collect(),
             special: raw.special,
@@ -167,10 +195,7 @@ impl Checker<'_> {
 
     fn private_token(&mut self, raw: &RawPrivateToken, field: &Field, cite: &str) -> PrivateToken {
         PrivateToken {
-            by: RightHolder {
-                until_phase: self.phase(raw.until_phase.as_ref(), &field.child("until_phase")),
-                ..right_holder(&raw.private, raw.by_president, raw.uses.as_ref(), raw.unlimited)
-            },
+            by: self.right_holder(raw_right!(raw, raw.unlimited), field),
             hexes: self.all_hexes(&raw.hexes, &field.child("hexes")),
             connected: raw.connected,
             beside: raw.beside,
@@ -183,16 +208,26 @@ impl Checker<'_> {
 
     fn discount(&mut self, raw: &RawDiscount, field: &Field, cite: &str) -> TerrainDiscount {
         TerrainDiscount {
-            by: RightHolder {
-                until_phase: self.phase(raw.until_phase.as_ref(), &field.child("until_phase")),
-                ..right_holder(&raw.private, raw.by_president, raw.uses.as_ref(), raw.uses.is_none())
-            },
+            by: self.right_holder(raw_right!(raw, raw.uses.is_none()), field),
             free: raw.free,
             earns: self.price(raw.earns.as_ref(), &field.child("earns")).unwrap_or_default(),
             amount: self.price(raw.amount.as_ref(), &field.child("amount")),
             terrain: raw.terrain.clone(),
+            gauges: raw.gauges.clone(),
+            sides: raw.sides,
             hexes: self.all_hexes(&raw.hexes, &field.child("hexes")),
             cite: raw.cite.clone().unwrap_or_else(|| cite.to_owned()),
+        }
+    }
+
+    /// Returns the private company of a right, which can be used once if nothing else is said.
+    fn right_holder(&mut self, raw: RawRight<'_>, field: &Field) -> RightHolder {
+        RightHolder {
+            private: raw.private.get_ref().clone(),
+            by_president: raw.by_president,
+            uses: (!raw.unlimited).then(|| raw.uses.map_or(1, |uses| *uses.get_ref())),
+            from_phase: self.phase(raw.from_phase, &field.child("from_phase")),
+            until_phase: self.phase(raw.until_phase, &field.child("until_phase")),
         }
     }
 
@@ -207,14 +242,17 @@ impl Checker<'_> {
 
     fn lay(&mut self, raw: &RawTitle, lay: &RawLay, field: &Field) -> LayRule {
         let kinds = raw.companies.iter().map(|company| company.kind.as_str());
+        let cost = self.price(lay.cost.as_ref(), &field.child("cost")).unwrap_or_default();
         LayRule {
             kinds: self.known_kinds(&lay.kinds, kinds, &field.child("kinds")),
+            companies: self.companies_of(raw, &lay.companies, &field.child("companies")),
             first_turn: lay.first_turn,
             from_phase: self.phase(lay.from_phase.as_ref(), &field.child("from_phase")),
             until_phase: self.phase(lay.until_phase.as_ref(), &field.child("until_phase")),
             new: lay.new,
             upgrade: lay.upgrade,
-            cost: self.price(lay.cost.as_ref(), &field.child("cost")).unwrap_or_default(),
+            cost,
+            narrow_cost: self.price(lay.narrow_cost.as_ref(), &field.child("narrow_cost")).unwrap_or(cost),
             other_hex: lay.other_hex,
         }
     }
@@ -237,12 +275,6 @@ impl Checker<'_> {
         }
         prices.get_ref().iter().copied().take(tokens.map_or(MAX_ENTRIES, |tokens| tokens as usize)).collect()
     }
-}
-
-/// Returns the private company of a right, which can be used once if nothing else is said.
-fn right_holder(private: &Text, by_president: bool, uses: Option<&Spanned<u32>>, unlimited: bool) -> RightHolder {
-    let uses = (!unlimited).then(|| uses.map_or(1, |uses| *uses.get_ref()));
-    RightHolder { private: private.get_ref().clone(), by_president, uses, until_phase: None }
 }
 
 /// Returns a section, or that of the whole table if it is empty.

@@ -14,7 +14,7 @@ use super::super::raw::Text;
 use super::super::source::Source;
 use super::super::{Phase, StopRef, TitleError};
 use crate::board::{KindSet, StopKind};
-use crate::rules::Payee;
+use crate::rules::{Payee, Reach};
 
 /// Maximum length of any list of a title.
 pub(in super::super) const MAX_ENTRIES: usize = 5_000;
@@ -26,11 +26,20 @@ pub(super) struct Checker<'a> {
     pub(super) traffic: Vec<String>,
     pub(super) phases: Vec<Phase>,
     pub(super) map: Map,
+    /// The reach of each kind of train, by name.
+    pub(super) reaches: Vec<(String, Reach)>,
 }
 
 impl<'a> Checker<'a> {
     pub(super) fn new(source: &'a Arc<Source>) -> Self {
-        Self { source, faults: Vec::new(), traffic: Vec::new(), phases: Vec::new(), map: Map::default() }
+        Self {
+            source,
+            faults: Vec::new(),
+            traffic: Vec::new(),
+            phases: Vec::new(),
+            map: Map::default(),
+            reaches: Vec::new(),
+        }
     }
 
     /// Reports a fault at a field.

@@ -13,7 +13,7 @@ use super::super::raw::{RawHex, RawTitle, Text};
 use super::super::{MapHex, Side, StopRef};
 use super::checker::{Checker, MAX_ENTRIES};
 use crate::board::tile::Print;
-use crate::board::{Edge, EndSetup, Layout};
+use crate::board::{Edge, EndSetup, Layout, Terrain};
 
 /// Maximum distance of a column or row from 0.
 const MAX_COORDINATE: i32 = 100_000;
@@ -50,6 +50,12 @@ impl Checker<'_> {
             let beyond = across(&read[hex], edge).map_or(0, |other| read[other].side_costs[edge.opposite().index()]);
             read[hex].side_costs[edge.index()].max(beyond)
         };
+        let side_terrain = |hex: usize, edge: Edge| {
+            let beyond = || across(&read[hex], edge).and_then(|other| read[other].side_terrain[edge.opposite().index()]);
+            read[hex].side_terrain[edge.index()].or_else(beyond)
+        };
+        let side_terrain: Vec<[Option<Terrain>; 6]> =
+            (0..read.len()).map(|hex| Edge::ALL.map(|edge| side_terrain(hex, edge))).collect();
         let side_costs: Vec<[u32; 6]> = (0..read.len()).map(|hex| Edge::ALL.map(|edge| side_cost(hex, edge))).collect();
         let mut sides = Vec::new();
         for (number, hex) in read.iter().enumerate() {
@@ -65,8 +71,9 @@ impl Checker<'_> {
             };
             sides.push(Edge::ALL.map(side));
         }
-        for (((hex, sides), costs), (id, written)) in read.iter_mut().zip(sides).zip(side_costs).zip(hexes) {
-            (hex.sides, hex.side_costs) = (sides, costs);
+        let of_sides = sides.into_iter().zip(side_costs).zip(side_terrain);
+        for ((hex, of_sides), (id, written)) in read.iter_mut().zip(of_sides).zip(hexes) {
+            ((hex.sides, hex.side_costs), hex.side_terrain) = of_sides;
             // A hex may well be apart from all others, but a place that is given and has no neighbour is a slip.
             if hexes.len() > 1 && written.at.is_some() && hex.sides.iter().all(|side| *side == Side::OffMap) {
                 let what = format!("no hex is adjacent to [{}, {}]", hex.column, hex.row);
@@ -133,6 +140,7 @@ impl Checker<'_> {
             cost: self.at_most(hex.cost.as_ref(), MAX_COST, &field.child("cost")).unwrap_or(0),
             terrain: hex.terrain.clone(),
             side_costs: self.side_costs(hex, &field),
+            side_terrain: self.side_terrain(hex, &field),
             through: hex.through,
             neutral: hex.neutral,
             visit_cost: self.at_most(hex.visit_cost.as_ref(), MAX_COST, &field.child("visit_cost")),
@@ -151,6 +159,23 @@ impl Checker<'_> {
             }
         }
         costs
+    }
+
+    /// Returns the terrain at each edge of a hex, as far as the hex says it.
+    fn side_terrain(&mut self, hex: &RawHex, field: &Field) -> [Option<Terrain>; 6] {
+        let mut terrain = [None; 6];
+        for (edge, kind) in &hex.side_terrain.0 {
+            match edge.get_ref().parse().ok().and_then(Edge::new) {
+                Some(at) if hex.side_costs.0.iter().any(|(other, _)| other.get_ref() == edge.get_ref()) => {
+                    terrain[at.index()] = Some(*kind);
+                }
+                _ => {
+                    let field = field.child("side_terrain").child(edge.get_ref());
+                    self.fault(&edge.span(), &field, format!("edge {}", edge.get_ref()), "an edge of `side_costs`");
+                }
+            }
+        }
+        terrain
     }
 
     /// Returns the labels of a hex by colour, oldest colour first.

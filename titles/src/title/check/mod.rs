@@ -69,9 +69,11 @@ impl Checker<'_> {
         self.map.places = self.places(raw);
         let trains = self.trains(raw);
         let purchases = self.purchases(raw);
+        self.reaches = trains.iter().map(|train| (train.name.clone(), train.reach.clone())).collect();
         let companies = self.companies(raw);
         let tiles = self.tiles(raw);
         self.values(raw, &trains, &tiles);
+        self.groups(raw, &tiles);
         let rules = self.rules(raw);
         let payout = self.payout(raw, &companies);
         let build = self.build(raw, &tiles);

@@ -13,11 +13,12 @@ use super::super::spanned::Spanned;
 use super::super::word::{ChosenOr, NumberOr, TextsOr};
 use super::super::{
     AmountRule, Attachment, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, LicenceRule,
-    Marker, MarkerScope, MarkerType, NeedRule, OneStopPerHex, PayRule, PerRule, PlaceFilter, RegionRule, RuleCondition,
-    StandingValueRule, Stops, TrainNames,
+    MapHex, Marker, MarkerScope, MarkerType, NeedRule, OneStopPerHex, PayRule, PerRule, PlaceFilter, RegionRule,
+    RuleCondition, StandingValueRule, StopRef, Stops, TrainNames,
 };
 use super::checker::{Checker, in_list, kind_set, kinds_or_all};
-use crate::rules::{Counted, MAX_AMOUNT, MAX_MULTIPLIER, Paid, Payee};
+use crate::board::{KindSet, StopKind};
+use crate::rules::{Counted, MAX_AMOUNT, MAX_MULTIPLIER, Paid, Payee, Reach, Row};
 
 /// Maximum number of idle trains, of places of a marker, and of stops that a route must include.
 pub(super) const MAX_COUNT: u32 = 1_000;
@@ -88,7 +89,7 @@ impl Checker<'_> {
             rules.demands.extend(Some(checked).filter(|_| !demand.off));
         }
         for (index, bonus) in raw.bonuses.iter().enumerate() {
-            let checked = self.bonus(raw, bonus, false, &Field::of("bonuses").index(index));
+            let checked = self.bonus(raw, bonus, None, &Field::of("bonuses").index(index));
             rules.bonuses.extend(Some(checked).filter(|_| !bonus.off));
         }
         for (index, value) in raw.values.iter().enumerate() {
@@ -137,14 +138,14 @@ impl Checker<'_> {
             }
             _ => {}
         }
-        if at_most.is_some() && of.counted == Counted::Paid {
+        if at_most.is_some() && of.counted == Some(Counted::Paid) {
             let expected = "`at_least` alone, since a train is paid for as many stops as it can";
             self.fault(&need.of.span(), &field.child("of"), "a greatest number of paid stops", expected);
         }
         for number in of.at_least.iter().chain(&of.at_most) {
             self.fault(&number.span(), &field.child("of"), "a number here", "`at_least` and `at_most` of the need itself");
         }
-        if let Some(when) = need.when.as_ref().filter(|when| when.get_ref().counted == Counted::Paid) {
+        if let Some(when) = need.when.as_ref().filter(|when| when.get_ref().counted == Some(Counted::Paid)) {
             let expected = "\"visited\" or \"end\", since the stops that are paid depend on this rule";
             self.fault(&when.span(), &field.child("when").child("counted"), "\"paid\"", expected);
         }
@@ -193,10 +194,11 @@ impl Checker<'_> {
 
     /// Checks the places of a condition and their part, without their number.
     fn condition_of(&mut self, which: &RawWhich, span: &Range<usize>, field: &Field) -> ConditionRule {
-        if !which.hexes.is_empty() && which.counted != Counted::Visited {
+        let counted = which.counted.unwrap_or_default();
+        if !which.hexes.is_empty() && counted != Counted::Visited {
             self.fault(span, field, "hexes are neither paid nor ends", "no `counted`, or no `hexes`");
         }
-        ConditionRule { places: self.places_of(which, span, field), counted: which.counted, at_least: 0 }
+        ConditionRule { places: self.places_of(which, span, field), counted, at_least: 0 }
     }
 
     fn places_of(&mut self, which: &RawWhich, span: &Range<usize>, field: &Field) -> PlaceFilter {
@@ -228,7 +230,11 @@ impl Checker<'_> {
     /// Checks a selection of stops, of which neither the part nor the number matters.
     pub(super) fn stops_alone(&mut self, which: &Spanned<RawWhich>, field: &Field) -> PlaceFilter {
         let RawWhich { hexes, counted, at_least, at_most, .. } = which.get_ref();
-        if !hexes.is_empty() || *counted != Counted::Visited || at_least.is_some() || at_most.is_some() {
+        if !hexes.is_empty()
+            || counted.is_some_and(|part| part != Counted::Visited)
+            || at_least.is_some()
+            || at_most.is_some()
+        {
             self.fault(
                 &which.span(),
                 field,
@@ -274,7 +280,9 @@ impl Checker<'_> {
         checked
     }
 
-    fn bonus(&mut self, raw: &RawTitle, bonus: &RawBonus, may_choose: bool, field: &Field) -> BonusRule {
+    /// Checks a bonus. `chooses` is what the marker takes that grants it, if that is places or hexes.
+    fn bonus(&mut self, raw: &RawTitle, bonus: &RawBonus, chooses: Option<RawMarkerType>, field: &Field) -> BonusRule {
+        let may_choose = chooses.is_some();
         let includes_field = field.child("includes");
         let includes = match bonus.includes.as_ref().map(|includes| (includes.get_ref(), includes.span())) {
             Some((ChosenOr::Chosen, span)) => {
@@ -301,10 +309,19 @@ impl Checker<'_> {
         for (index, pay) in bonus.pays.get_ref().iter().enumerate() {
             pays.push(self.pay(pay, &field.child("pays").index(index)));
         }
+        if let Some(counted) = &bonus.counted {
+            if matches!(includes, Includes::Conditions(_)) {
+                let expected = "it at each place of `includes`";
+                self.fault(&counted.span(), &field.child("counted"), "no places are chosen here", expected);
+            } else if chooses == Some(RawMarkerType::Hexes) {
+                self.fault(&counted.span(), &field.child("counted"), "hexes are neither paid nor ends", "none");
+            }
+        }
         let checked = BonusRule {
             id: bonus.id.get_ref().clone(),
             trains: self.train_names(raw, &bonus.trains, &bonus.except_trains, field),
             includes,
+            counted: bonus.counted.as_ref().map(|counted| *counted.get_ref()).unwrap_or_default(),
             per: bonus.per.as_ref().map(|per| self.per(per, &field.child("per"))),
             per_hex_apart: bonus.per_hex_apart,
             paid: bonus.paid,
@@ -314,6 +331,7 @@ impl Checker<'_> {
             cite: bonus.cite.clone(),
         };
         self.check_paid(bonus, &checked, field);
+        self.check_counted(bonus, &checked, chooses == Some(RawMarkerType::Places), field);
         if checked.per_hex_apart {
             self.check_per_hex_apart(bonus, &checked, field);
         }
@@ -330,7 +348,7 @@ impl Checker<'_> {
         }
         PerRule {
             places: self.places_of(which, &per.span(), field),
-            counted: which.counted,
+            counted: which.counted.unwrap_or_default(),
             at_most: self.at_most(which.at_most.as_ref(), MAX_COUNT, &field.child("at_most")).unwrap_or(MAX_COUNT),
         }
     }
@@ -381,12 +399,18 @@ impl Checker<'_> {
             && bonus.trains == TrainNames::All
             && !bonus.multiplied
             && bonus.pays.iter().all(|pay| matches!(pay.amount, AmountRule::Number(_)));
-        let counts_paid =
-            conditions.iter().any(|it| is_paid(it.counted)) || bonus.per.as_ref().is_some_and(|per| is_paid(per.counted));
+        let counts_paid = conditions.iter().any(|it| is_paid(it.counted))
+            || is_paid(bonus.counted)
+            || bonus.per.as_ref().is_some_and(|per| is_paid(per.counted));
+        // A bonus for one route can count all paid stops: their number does not depend on which they are.
+        let counts_all_paid = bonus.paid == Paid::Once
+            && conditions.iter().all(|it| !is_paid(it.counted))
+            && !is_paid(bonus.counted)
+            && bonus.per.as_ref().is_some_and(|per| self.names_all_paid(&bonus.trains, per));
         let (what, expected) = match bonus.paid {
             Paid::EachRoute => return,
-            Paid::Once | Paid::Set if counts_paid => {
-                ("paid stops count, which are chosen for each route", "`paid = \"each-route\"`")
+            Paid::Once | Paid::Set if counts_paid && !counts_all_paid => {
+                ("some paid stops count, which are chosen for each route", "`paid = \"each-route\"`, or all kinds in `per`")
             }
             Paid::Once | Paid::Set if bonus.pays.iter().any(is_negative) => {
                 ("a negative amount", "`paid = \"each-route\"` with it")
@@ -398,6 +422,66 @@ impl Checker<'_> {
         };
         let span = raw.includes.as_ref().map_or_else(|| raw.pays.span(), |includes| includes.span());
         self.fault(&span, &field.child("paid"), what, expected);
+    }
+
+    /// Whether a bonus is paid for stops of all kinds for which its trains are paid.
+    fn names_all_paid(&self, trains: &TrainNames, per: &PerRule) -> bool {
+        let names_all = per.places.except.is_empty() && !per.places.own_tokens;
+        names_all && self.kinds_in_rows(trains, |row| row.pay > 0).is_subset(per.places.kinds)
+    }
+
+    /// Returns the kinds of stop in such rows of these trains.
+    fn kinds_in_rows(&self, trains: &TrainNames, is_meant: impl Fn(&Row) -> bool) -> KindSet {
+        let of_trains = self.reaches.iter().filter(|(name, _)| trains.contains(name));
+        let rows = of_trains.flat_map(|(_, reach)| if let Reach::Rows(rows) = reach { &rows[..] } else { &[] });
+        rows.filter(|row| is_meant(row)).flat_map(|row| row.stops.iter()).collect()
+    }
+
+    /// Checks that a bonus says which stops count if a train that can earn it may visit some of its stops without being paid for them.
+    fn check_counted(&mut self, raw: &RawBonus, bonus: &BonusRule, chooses_places: bool, field: &Field) {
+        let unpaid = self.kinds_in_rows(&bonus.trains, |row| row.visit > row.pay);
+        if unpaid.is_empty() {
+            return;
+        }
+        let expected = "\"visited\" or \"paid\", since trains visit more stops than they are paid for";
+        let mut silent: Vec<(Range<usize>, Field)> = Vec::new();
+        match (raw.includes.as_ref().map(Spanned::get_ref), &bonus.includes) {
+            (Some(ChosenOr::Listed(lists)), Includes::Conditions(conditions)) => {
+                for (index, (written, condition)) in lists.iter().zip(conditions).enumerate() {
+                    let says = matches!(written.get_ref(), TextsOr::Table(RawWhich { counted: Some(_), .. }));
+                    if !says && self.kinds_of(&condition.places).intersects(unpaid) {
+                        silent.push((written.span(), field.child("includes").index(index)));
+                    }
+                }
+            }
+            (Some(ChosenOr::Chosen | ChosenOr::EachChosen), _) if chooses_places && raw.counted.is_none() => {
+                silent.extend(raw.includes.as_ref().map(|includes| (includes.span(), field.clone())));
+            }
+            _ => {}
+        }
+        if let Some((written, per)) = raw.per.as_ref().zip(bonus.per.as_ref())
+            && written.get_ref().counted.is_none()
+            && self.kinds_of(&per.places).intersects(unpaid)
+        {
+            silent.push((written.span(), field.child("per")));
+        }
+        for (span, field) in silent {
+            self.fault(&span, &field.child("counted"), "it is missing", expected);
+        }
+    }
+
+    /// Returns the kinds of the stops that a selection may contain.
+    fn kinds_of(&self, places: &PlaceFilter) -> KindSet {
+        let of_stop = |stop: &StopRef| {
+            let kinds = self.map.hex(&stop.hex).map(MapHex::stop_kinds).unwrap_or_default();
+            match stop.stop.map(usize::from) {
+                Some(number) => kinds.get(number).copied().into_iter().collect(),
+                None => kinds,
+            }
+        };
+        let has_tokens = places.own_tokens || places.home;
+        let with_tokens = StopKind::ALL.into_iter().filter(|kind| has_tokens && kind.takes_tokens());
+        places.kinds.iter().chain(places.stops.iter().flat_map(of_stop)).chain(with_tokens).collect()
     }
 
     fn standing_value(&mut self, raw: &RawTitle, value: &RawStandingValue, field: &Field) -> StandingValueRule {
@@ -586,7 +670,10 @@ impl Checker<'_> {
             values: self.company_values(&marker.values, chooses, &field.child("values")),
             licence: self.all_stops(&marker.licence, &field.child("licence")),
             opens: self.all_stops(&marker.opens, &field.child("opens")),
-            bonus: marker.bonus.as_ref().map(|bonus| self.bonus(raw, bonus, chooses, &field.child("bonus"))),
+            bonus: marker
+                .bonus
+                .as_ref()
+                .map(|bonus| self.bonus(raw, bonus, chooses.then_some(marker.takes), &field.child("bonus"))),
             text: marker.text.clone(),
             cite: marker.cite.clone(),
         }

@@ -8,9 +8,14 @@ use super::super::raw::{RawTitle, Text};
 use super::super::{Phase, Tiles, TrainType};
 use super::checker::{Checker, MAX_ENTRIES};
 use super::map::hex_field;
-use crate::board::Edge;
 use crate::board::tile::{Catalogue, Print, PrintError, PrintValue, Tile};
+use crate::board::{Edge, StopKind};
 use crate::rules::MAX_AMOUNT;
+
+/// Returns the groups of each city of a print.
+fn city_groups(print: &Print) -> Vec<Vec<String>> {
+    print.stops().iter().filter(|stop| stop.kind == StopKind::City).map(|stop| stop.groups.clone()).collect()
+}
 
 impl Checker<'_> {
     pub(super) fn tiles(&mut self, raw: &RawTitle) -> Tiles {
@@ -67,6 +72,40 @@ impl Checker<'_> {
         if !is_counted || !exists {
             let known = tiles.count.keys().chain(tiles.own.keys()).map(String::as_str);
             self.unknown(&number.span(), field, Unknown::new("tile", number.get_ref(), known));
+        }
+    }
+
+    /// Checks that the groups of every city are clear, whatever tile lies on its hex. A city of a tile takes over the
+    /// [groups](super::super::MapHex::groups) of the city that it replaces. That must depend neither on which city it replaces nor on
+    /// the tiles that lay there before.
+    pub(super) fn groups(&mut self, raw: &RawTitle, tiles: &Tiles) {
+        let standard = tiles.count.keys().filter(|number| !tiles.own.contains_key(*number));
+        let standard = standard.filter_map(|number| Catalogue::standard().get(number));
+        let several = |tile: &&Tile| city_groups(&tile.print).len() > 1;
+        let tiles: Vec<&Tile> = tiles.own.values().chain(standard).filter(several).collect();
+        for (id, written) in &raw.hexes.0 {
+            let Some(hex) = self.map.hex(id.get_ref()).filter(|hex| !hex.fixed) else { continue };
+            let printed = city_groups(&hex.print);
+            let labels: Vec<&str> =
+                hex.print.label().into_iter().chain(hex.labels.iter().map(|(_, label)| label.as_str())).collect();
+            let lies_here = |tile: &&&Tile| tile.print.label().map_or(labels.is_empty(), |label| labels.contains(&label));
+            let of_tiles = tiles.iter().filter(lies_here).map(|tile| (*tile, city_groups(&tile.print)));
+            let mut of_tiles = of_tiles.filter(|(_, groups)| printed.is_empty() || groups.len() > printed.len());
+            // The groups of the place: those that the map prints or, if it prints no city, those of any tile.
+            let of_place = match printed.first() {
+                Some(groups) => groups.clone(),
+                None => of_tiles.clone().flat_map(|(_, groups)| groups).find(|it| !it.is_empty()).unwrap_or_default(),
+            };
+            let fault = if printed.iter().any(|groups| *groups != of_place) {
+                Some("its cities have different groups".to_owned())
+            } else {
+                let other = of_tiles.find(|(_, groups)| groups.iter().any(|groups| *groups != of_place));
+                other.map(|(tile, _)| format!("tile {} has cities of other groups", tile.number))
+            };
+            if let Some(what) = fault {
+                let expected = "the same groups for all cities of a place, since a tile takes them over from the one before";
+                self.fault(&written.print.span(), &hex_field(id).child("print"), what, expected);
+            }
         }
     }
 

@@ -93,7 +93,8 @@ fn a_table_in_place_of_a_list_changes_its_entries_by_name() {
          [record]
          companies = { PL = \"\" }
          privates = \"\"
-         mergers = \"\"
+         draws = \"\"
+         events = \"\"
          [editions.second]
          companies = { PL = \"\" }",
     );
@@ -232,8 +233,8 @@ fn a_fault_names_the_line_of_the_file_and_one_of_the_base_its_own_line() {
                 line("trains = [\"3\", \"D\"]")
             ),
             &format!(
-                "1: record.mergers[0].first: there is no train \"D\" (line {} of Isle), expected one of \"2\", \"3\", \"Dining car\"",
-                line("first = \"D\"")
+                "1: record.events[2].when[0].first[0]: there is no train \"D\" (line {} of Isle), expected one of \"2\", \"3\", \"Dining car\"",
+                line("when = [{ first = \"D\" }]")
             ),
         ],
     );

@@ -318,13 +318,13 @@ fn a_region_names_its_hexes_in_one_way() {
     let with =
         |region: &str| EXAMPLE.replacen("[[choices]]", &format!("[[regions]]\nid = \"west\"\n{region}\n\n[[choices]]"), 1);
     let fault = |region: &str| Title::read(&with(region)).expect_err("it has a fault")[0].clone();
-    assert_eq!(fault("").to_string(), "162: regions[0]: neither `only` nor `except`, expected one of them");
+    assert_eq!(fault("").to_string(), "163: regions[0]: neither `only` nor `except`, expected one of them");
     assert_eq!(
         fault("only = []\nexcept = []").to_string(),
-        "162: regions[0]: both `only` and `except`, expected one of them"
+        "163: regions[0]: both `only` and `except`, expected one of them"
     );
     let unknown = fault("only = [\"Z99\"]");
-    assert_eq!((unknown.line, unknown.field.as_str()), (163, "regions[0].only[0]"), "{unknown}");
+    assert_eq!((unknown.line, unknown.field.as_str()), (164, "regions[0].only[0]"), "{unknown}");
     assert_eq!(fault("only = []\ncompanies = [\"XX\"]").field, "regions[0].companies[0]",);
     let title = Title::read(&with("except = [\"A1\"]\nfrom_phase = \"3\"")).unwrap();
     assert_eq!((title.regions()[0].inside, &title.regions()[0].hexes[..]), (false, &["A1".to_owned()][..]));
@@ -432,7 +432,7 @@ fn a_part_of_a_route_is_rounded_to_a_multiple() {
 fn a_choice_changes_something_and_is_attached_to_trains_of_the_title() {
     let values = "values = [{ stops = [\"South Sea\"], times = 2 }]";
     let fault = faults(values, "values = []")[0].clone();
-    assert_eq!(fault.to_string(), "162: choices[0]: it changes nothing, expected `values`, `attach` or `sets`");
+    assert_eq!(fault.to_string(), "163: choices[0]: it changes nothing, expected `values`, `attach` or `sets`");
     check(
         values,
         "attach = { trains = [\"9\"] }",
@@ -535,9 +535,9 @@ fn rules_for_recorded_games_refer_to_what_the_title_defines() {
         "record.games[0].edition: there is no edition \"frist\", expected perhaps \"first\"",
     );
     check(
-        "exports = [\"2\"]",
-        "exports = [\"9\"]",
-        &format!("record.games[0].exports[0]: there is no train \"9\", {trains}"),
+        "trains = [\"2\"] }",
+        "trains = [\"9\"] }",
+        &format!("record.events[1].then[0].export.trains[0]: there is no train \"9\", {trains}"),
     );
     check(
         "[[record.companies]]\nid = \"PL\"",
@@ -556,9 +556,9 @@ fn rules_for_recorded_games_refer_to_what_the_title_defines() {
         "record.privates[0].train.until_phase: there is no phase \"4\", expected one of \"2\", \"3\", \"D\"",
     );
     check(
-        "marker = \"strike\"",
-        "marker = \"stroke\"",
-        "record.marks[0].marker: there is no such marker of a company \"stroke\", expected perhaps \"strike\"",
+        "mark = \"strike\"",
+        "mark = \"stroke\"",
+        "record.events[0].then[0].mark: there is no such marker of a company \"stroke\", expected perhaps \"strike\"",
     );
     check(
         "home_values = [\"mail\"]",
@@ -570,7 +570,34 @@ fn rules_for_recorded_games_refer_to_what_the_title_defines() {
         "hexes = [\"A1\", \"Z99\"]",
         "record.pairs[0].hexes[1]: there is no hex \"Z99\", expected one of \"A1\", \"A3\", \"A5\", \"B2\", \"B4\"",
     );
-    check("into = \"NR\"", "into = \"NRR\"", "record.mergers[0].into: there is no company \"NRR\", expected perhaps \"NR\"");
+    let into = "record.events[2].then[0].merge.into: there is no company \"NRR\", expected perhaps \"NR\"";
+    check("into = \"NR\"", "into = \"NRR\"", into);
+    check(
+        "left_out = { \"2\" = 1 }",
+        "left_out = { \"two\" = 1 }",
+        "record.draws[0].left_out: \"two\" players, expected a number of players",
+    );
+    let unclear = faults("left_out = { \"2\" = 1 }\n", "");
+    let expected =
+        "it is not clear what the companies are drawn for, expected one of `left_out`, `only_build` and `options`";
+    assert!(unclear[0].to_string().ends_with(&format!("record.draws[0]: {expected}")), "{unclear:?}");
+}
+
+#[test]
+fn events_name_one_thing_that_happens_at_a_time() {
+    let when = "when = [{ first = \"D\" }]";
+    let place = "record.events[2].when[0]";
+    let expected = "`first`, `phase`, expected one field in a table of its own";
+    check(when, "when = [{ first = \"D\", phase = \"3\" }]", &format!("{place}: {expected}"));
+    check(when, "when = [{}]", &format!("{place}: an empty table, expected one field in a table of its own"));
+    check(when, "when = [\"first\"]", &format!("{place}: invalid type: unit variant, expected newtype variant"));
+    let unknown = faults(when, "when = [{ frist = \"D\" }]")[0].to_string();
+    assert!(unknown.contains("record.events[2].when[0].frist: unknown variant `frist`"), "{unknown}");
+    check(
+        "{ mark = \"strike\" }",
+        "{ close = { companies = [\"NR\"], kind = \"major\" } }",
+        "record.events[0].then[0].close: it is not clear which companies close, expected one of `companies`, `drawn_of` and `kind`",
+    );
 }
 
 #[test]
@@ -584,7 +611,7 @@ fn certificates_belong_to_companies_of_the_title_and_add_up_to_100_percent() {
     check(
         "share = \"NR_3\"",
         "share = \"XX_3\"",
-        &format!("record.mergers[0].share: \"XX_3\" is not a certificate, {expected}"),
+        &format!("record.events[2].then[0].merge.share: \"XX_3\" is not a certificate, {expected}"),
     );
     check("shares = [30, 10, 20, 20, 20]", "shares = [30, 10]", "record.shares: 40% in total, expected 100%");
     check("float = 50", "float = 101", "record.float: 101, expected at most 100");
@@ -632,8 +659,8 @@ fn all_unknown_fields_and_wrong_types_are_reported_at_once() {
             "63: trains[1].lcoal: unknown field `lcoal`",
             "88: companies[0].colour: unknown field `colour`",
             "105: hexes.B4.at[1]: invalid type: string \"3\"",
-            "135: bonuses[0].paid: unknown variant `twice`",
-            "283: record.float: invalid type: string \"half\"",
+            "136: bonuses[0].paid: unknown variant `twice`",
+            "291: record.float: invalid type: string \"half\"",
         ]
     );
 }
@@ -744,7 +771,7 @@ fn a_rule_about_places_says_which_count_and_how_many() {
     check(
         "includes = [{ stops = [\"Northam\"], counted = \"end\" }]",
         "includes = [{ stops = [\"Northam\"], counted = \"paid\" }]\npaid = \"once\"",
-        "bonuses[3].paid: paid stops count, which are chosen for each route, expected `paid = \"each-route\"`",
+        "bonuses[3].paid: some paid stops count, which are chosen for each route, expected `paid = \"each-route\"`, or all kinds in `per`",
     );
     check(
         "rows = [\n    { stops = [\"city\", \"offboard\"],",
@@ -774,8 +801,25 @@ fn rules_for_building_name_what_the_title_has() {
         ("most_exits = [\"cities\"]", "most_exits = [\"towns\"]", "build.most_exits[0]: unknown variant `towns`"),
         ("Ferry = [\"A1\"]", "Ferry = [\"A9\"]", "build.blocks.Ferry[0]: there is no place \"A9\""),
         ("tiles = [\"57\"]\nspecial = true\ndiscount = 20", "discount = 100001", "build.private_lays[0].discount: 100001, "),
-        ("uses = 2\nhexes = [\"A1\"]", "hexes = [\"A9\"]", "build.private_tokens[0].hexes[0]: there is no place \"A9\""),
+        (
+            "until_phase = \"D\"\nhexes = [\"A1\"]",
+            "hexes = [\"A9\"]",
+            "build.private_tokens[0].hexes[0]: there is no place \"A9\"",
+        ),
         ("terrain = [\"water\"]", "terrain = [\"lava\"]", "build.discounts[0].terrain[0]: unknown variant `lava`"),
+        (
+            "companies = [\"NR\"], cost",
+            "companies = [\"RN\"], cost",
+            "build.lays[2].companies[0]: there is no company \"RN\"",
+        ),
+        ("least_cost = 20", "least_cost = 100001", "build.least_cost: 100001, expected at most 100000"),
+        ("narrow_cost = \"1/2\"", "narrow_cost = \"3/2\"", "build.narrow_cost: "),
+        ("from_phase = \"2\"\nuntil", "from_phase = \"9\"\nuntil", "build.private_tokens[0].from_phase: "),
+        (
+            "side_costs = { 1 = 40 }, ",
+            "side_costs = { 2 = 40 }, ",
+            "hexes.A3.side_terrain.1: edge 1, expected an edge of `side_costs`",
+        ),
         ("blocks_until = \"3\"", "blocks_until = \"7\"", "build.blocks_until: "),
         ("price = 80", "price = 100001", "trains[0].price: 100001, expected at most 100000"),
     ];
@@ -783,4 +827,67 @@ fn rules_for_building_name_what_the_title_has() {
         let found = fault(from, to);
         assert!(found.contains(expected), "{found}");
     }
+}
+
+#[test]
+fn the_groups_of_a_city_do_not_depend_on_the_tile() {
+    let print = "yellow [M] city 20 x2: 0 3, city 20: 1";
+    let expected = "expected the same groups for all cities of a place, since a tile takes them over from the one before";
+    check(
+        print,
+        "yellow [M] city 20 x2 (M): 0 3, city 20: 1",
+        &format!("hexes.A3.print: its cities have different groups, {expected}"),
+    );
+    // A tile with more cities than the map prints, of which one is in no group.
+    let own = "own = [\"IS1 green [N] city 40 x2: 0 2 3\"]";
+    let text = EXAMPLE.replace(print, "yellow [M] city 20 x2 (M): 0 3, city 20 (M): 1").replace(
+        own,
+        "own = [\"IS1 green [N] city 40 x2: 0 2 3\", \"IS2 green [M] city 20 (M): 0, city 20 (M): 3, city 20: 1\"]",
+    );
+    let fault = Title::read(&text).unwrap_err()[0].to_string();
+    assert_eq!(fault, format!("101: hexes.A3.print: tile IS2 has cities of other groups, {expected}"));
+    assert!(Title::read(&text.replace("city 20: 1\"]", "city 20 (M): 1\"]")).is_ok());
+    // A map that prints no city, and tiles of which one names the group of the place.
+    let tiles = "own = [\"IS1 green [N] city 40: 0, city 40: 2\", \"IS2 green [N] city 40 (N): 0, city 40 (N): 3\"]";
+    let fault = Title::read(&EXAMPLE.replace(own, tiles)).unwrap_err()[0].to_string();
+    assert_eq!(fault, format!("100: hexes.A1.print: tile IS1 has cities of other groups, {expected}"));
+}
+
+#[test]
+fn a_bonus_says_which_stops_count_if_a_train_leaves_some_unpaid() {
+    let expected = "it is missing, expected \"visited\" or \"paid\", since trains visit more stops than they are paid for";
+    check(
+        "includes = [{ stops = [\"South Sea\"], counted = \"paid\" }]",
+        "includes = [[\"South Sea\"]]",
+        &format!("bonuses[2].includes[0].counted: {expected}"),
+    );
+    check(
+        "own_tokens = true, counted = \"paid\", at_most = 3",
+        "own_tokens = true, at_most = 3",
+        &format!("bonuses[1].per.counted: {expected}"),
+    );
+    check(
+        "includes = \"chosen\", counted = \"visited\"",
+        "includes = \"chosen\"",
+        &format!("markers[4].bonus.counted: {expected}"),
+    );
+    check(
+        "includes = \"each-chosen\",",
+        "includes = \"each-chosen\", counted = \"paid\",",
+        "markers[3].bonus.counted: hexes are neither paid nor ends, expected none",
+    );
+}
+
+#[test]
+fn a_bonus_for_one_route_counts_all_paid_stops_or_none() {
+    let with = |kinds: &str| {
+        let bonus = format!(
+            "[[bonuses]]\nid = \"post\"\npaid = \"once\"\nper = {{ kinds = [{kinds}], counted = \"paid\" }}\n\
+             pays = [{{ to = \"route\", amount = 10 }}]\n\n[[choices]]"
+        );
+        Title::read(&EXAMPLE.replacen("[[choices]]", &bonus, 1))
+    };
+    assert!(with("\"city\", \"offboard\", \"town\", \"mine\"").is_ok());
+    let fault = with("\"city\", \"offboard\"").unwrap_err()[0].to_string();
+    assert!(fault.contains("bonuses[4].paid: some paid stops count"), "{fault}");
 }

@@ -1,0 +1,151 @@
+//! Laying tiles, and placing tokens and markers.
+
+use super::super::action::Action;
+use super::super::auction::Owner;
+use super::super::error::ActionFault;
+use super::super::events::Occurrence;
+use super::super::map::{City, Company, tile_number};
+use super::super::pending::Pending;
+use super::super::state::State;
+use super::{Actor, impossible};
+
+impl State<'_> {
+    pub(super) fn lay_tile(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        let builder = match actor {
+            Actor::Company(company) => Some(company),
+            Actor::Private(private) => self.company_owning(private).ok(),
+            Actor::Player(_) => return Err(impossible(action)),
+        };
+        let hex = self.map.hex(action.field("hex", &action.hex)?)?;
+        let tile = action.field("tile", &action.tile)?;
+        let rotation =
+            action.rotation.ok_or_else(|| ActionFault::new("lay_tile without `rotation`", "a number from 0 to 5"))?;
+        if self.counts_as_lay_of_turn(actor, tile) {
+            self.turn.lays.has_upgraded |= self.map.color(hex) != "white";
+            self.turn.lays.hexes.push(self.title.hexes()[hex].id.clone());
+        }
+        self.map.lay(hex, tile, rotation)?;
+        self.pending.retain(|pending| !matches!(pending, Pending::OfferedToken { .. }));
+        self.occur(Occurrence::Lay(hex, tile))?;
+        let id = &self.title.hexes()[hex].id;
+        match actor {
+            Actor::Company(company) => self.start_at_home(company, hex),
+            Actor::Private(private) => {
+                self.granted.lay(private, id);
+                self.rights_used.entry(private).or_default().0 += 1;
+            }
+            Actor::Player(_) => {}
+        }
+        if let Some(company) = builder {
+            self.granted.build(company, id);
+        }
+        Ok(())
+    }
+
+    pub(super) fn place_token(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        let company = self.token_owner(action, actor)?;
+        let city = self.map.city(action.field("city", &action.city)?)?;
+        let offered = self.take_pending(|pending| match pending {
+            Pending::OfferedToken { company, hex } if *hex == city.hex() => Some(*company),
+            _ => None,
+        });
+        let company = offered.unwrap_or(company);
+        self.end_exchange();
+        self.exchange_at_home(company, city);
+        if let Actor::Private(private) = actor {
+            self.rights_used.entry(private).or_default().1 += 1;
+            self.unblock(private, city);
+        }
+        match (actor, city) {
+            (Actor::Private(private), City::Stop(place)) if self.rules.privates[private].extra_token => {
+                self.map.place_extra(company, place);
+            }
+            _ if self.exchange_token(company, city) => {}
+            _ => {
+                self.make_room(city, self.next);
+                self.map.place_or_choose(company, city)?;
+            }
+        }
+        self.granted.token(company, &self.title.hexes()[city.hex()].id);
+        Ok(())
+    }
+
+    pub(super) fn remove_token(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        let owner = self.token_owner(action, actor)?;
+        let city = self.map.city(action.field("city", &action.city)?)?;
+        // The tokens of a company that was bought are the buyer's.
+        let company = match actor {
+            Actor::Company(buyer) if self.is_closed(owner) => buyer,
+            _ => owner,
+        };
+        self.map.remove_token(company, city)
+    }
+
+    /// Places a marker that is no token.
+    pub(super) fn place_marker(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        let Actor::Company(company) = actor else { return Err(impossible(action)) };
+        let hex = self.map.hex(action.field("hex", &action.hex)?)?;
+        self.granted.mark(company, &self.title.hexes()[hex].id);
+        Ok(())
+    }
+
+    /// Returns the company that owns the token of an action.
+    fn token_owner(&self, action: &Action, actor: Actor) -> Result<Company, ActionFault> {
+        if action.token_type.as_deref() == Some("neutral") {
+            return self.map.neutral.ok_or_else(|| ActionFault::new("a neutral token", "a title with neutral tokens"));
+        }
+        match (&action.tokener, actor) {
+            (Some(name), _) => self.find_company(name),
+            (None, Actor::Company(company)) => Ok(company),
+            (None, Actor::Private(private)) => self.company_owning(private),
+            (None, Actor::Player(_)) => Err(ActionFault::new("a token of a player", "a token of a company")),
+        }
+    }
+
+    /// Whether a tile lay is one of those of the company's turn: its own, or one by the right of a private company that takes its place.
+    fn counts_as_lay_of_turn(&self, actor: Actor, tile: &str) -> bool {
+        let color = self.title.tile(tile_number(tile)).map(|tile| tile.print.color());
+        let is_uncounted =
+            |color: &str| self.title.build().is_some_and(|build| build.uncounted.iter().any(|it| it == color));
+        if color.is_ok_and(is_uncounted) {
+            return false;
+        }
+        match actor {
+            Actor::Company(_) => true,
+            Actor::Player(_) => false,
+            Actor::Private(private) => {
+                let id = &self.rules.privates[private].id;
+                let rights = self.title.build().into_iter().flat_map(|build| &build.private_lays);
+                rights.filter(|right| right.by.private == *id).any(|right| right.counts)
+            }
+        }
+    }
+
+    /// Returns the company that owns a private company.
+    pub(super) fn company_owning(&self, private: usize) -> Result<Company, ActionFault> {
+        match self.privates.owner(private) {
+            Some(Owner::Company(company)) => Ok(company),
+            _ => {
+                let id = &self.rules.privates[private].id;
+                Err(ActionFault::new(format!("{id} belongs to no company"), "a private company that a company has bought"))
+            }
+        }
+    }
+
+    /// Places the first token of a company that chooses its home by laying a tile there.
+    fn start_at_home(&mut self, company: Company, hex: usize) {
+        let (title, homes) = (self.title, &self.title.companies()[company].home);
+        let is_home = homes.len() > 1 && homes.iter().any(|home| home.hex == title.hexes()[hex].id);
+        if is_home && self.map.token_count(company) == 0 && self.map.choose_home(company, hex) {
+            self.map.place_home(company);
+        }
+    }
+
+    /// Makes room for a token by the right of a private company: it replaces the one that the company of that left.
+    fn unblock(&mut self, private: usize, city: City) {
+        let left = self.rules.privates[private].company.as_ref().and_then(|id| self.find_company(id).ok());
+        if left.is_some_and(|company| self.token_blocks(company) && self.is_closed(company)) {
+            self.map.unblock(city);
+        }
+    }
+}

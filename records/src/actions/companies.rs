@@ -1,0 +1,142 @@
+//! Merging, converting and buying companies, and what companies and players choose.
+
+use super::super::action::Action;
+use super::super::auction::Owner;
+use super::super::error::ActionFault;
+use super::super::events::Occurrence;
+use super::super::map::Company;
+use super::super::pending::Pending;
+use super::super::state::State;
+use super::{Actor, impossible};
+
+impl State<'_> {
+    pub(super) fn merge_companies(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        match actor {
+            Actor::Player(_) => Ok(()),
+            Actor::Company(company) => {
+                let named = self.find_company(action.field("corporation", &action.corporation)?)?;
+                if self.merger().is_some() { self.merge(named) } else { self.join(company, named) }
+            }
+            Actor::Private(_) => Err(impossible(action)),
+        }
+    }
+
+    /// Converts a company. Only what doubles its shares matters here.
+    pub(super) fn convert(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        let Actor::Company(company) = actor else { return Err(impossible(action)) };
+        if self.can_convert() {
+            self.shares.double(company);
+        }
+        Ok(())
+    }
+
+    pub(super) fn buy_company(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        match actor {
+            Actor::Player(player) => {
+                let name = action.corporation.as_ref().or(action.minor.as_ref());
+                let private = self.privates.find(action.field("minor", &name.cloned())?)?;
+                self.privates.set_owner(private, Owner::Player(player));
+                self.hand_out(&[(private, player)]);
+            }
+            Actor::Company(buyer) => {
+                let company = self.find_company(action.field("corporation", &action.corporation)?)?;
+                if company == buyer || self.is_closed(company) {
+                    let what = format!("{} buys {}", action.entity(), self.title.companies()[company].id);
+                    return Err(ActionFault::new(what, "another company that is open"));
+                }
+                self.absorb(company, buyer, usize::MAX);
+            }
+            Actor::Private(_) => return Err(impossible(action)),
+        }
+        Ok(())
+    }
+
+    pub(super) fn choose(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        let Some(choice) = &action.choice else { return Ok(()) };
+        match actor {
+            Actor::Company(company) => {
+                if !self.occur(Occurrence::Choice(Some(company), choice))?
+                    && !self.begin_destination_run(company, choice)?
+                    && !self.lengthen(company, choice)
+                {
+                    self.granted.choose(company, choice);
+                }
+            }
+            Actor::Player(_) => {
+                let to_return = self.take_pending(|it| match it {
+                    Pending::TokenToReturn { company, choices } => Some((*company, *choices)),
+                    _ => None,
+                });
+                if let Some((company, choices)) = to_return {
+                    let chosen = choices.iter().position(|known| known == choice);
+                    self.map.give_up(company, chosen.unwrap_or(choices.len().saturating_sub(1)));
+                } else if !self.occur(Occurrence::Choice(None, choice))? {
+                    self.choose_home(choice);
+                }
+            }
+            Actor::Private(_) => {}
+        }
+        Ok(())
+    }
+
+    /// Buys something from the bank that is no share and no train.
+    pub(super) fn buy_from_bank(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        let name = action.field("description", &action.description)?;
+        match actor {
+            Actor::Player(_) => drop(self.occur(Occurrence::Choice(None, name))?),
+            Actor::Company(company) => self.granted.choose(company, name),
+            Actor::Private(_) => return Err(impossible(action)),
+        }
+        Ok(())
+    }
+
+    /// Gives the company that was started last the home that a player chooses: `Place (A1)`.
+    fn choose_home(&mut self, choice: &str) {
+        let name = choice.strip_suffix(')').and_then(|choice| choice.rsplit_once('('));
+        if let (Some((_, hex)), Some(company)) = (name, self.started())
+            && let Ok(hex) = self.map.hex(hex)
+            && self.map.choose_home(company, hex)
+        {
+            self.set_started(None);
+        }
+    }
+
+    /// Begins a company's destination run, before which it chose what becomes of its token. Returns `false` if the title has no such
+    /// runs, or the company has no destination.
+    fn begin_destination_run(&mut self, company: Company, choice: &str) -> Result<bool, ActionFault> {
+        let Some(runs) = &self.rules.destinations else { return Ok(false) };
+        let id = &self.title.companies()[company].id;
+        let Some((_, hex)) = runs.hexes.iter().find(|(of, _)| of == id) else { return Ok(false) };
+        let places = choice == runs.choice;
+        if places {
+            self.map.place_beside(company, self.map.hex(hex)?)?;
+        }
+        self.destinations.insert(company, places);
+        self.pending.push(Pending::DestinationRun(company));
+        Ok(true)
+    }
+
+    /// Ends a company's destination run.
+    pub(super) fn end_destination_run(&mut self, company: Company) {
+        self.pending.retain(|pending| *pending != Pending::DestinationRun(company));
+    }
+
+    /// Closes a company that was reached by the one that its owner started first, which may replace its token.
+    pub(super) fn close_investor(&mut self, action: &Action) {
+        let Some(investor) = self.find_company(action.entity()).ok().filter(|&company| self.is_investor(company)) else {
+            return;
+        };
+        let replacing = self.rules.investors.as_ref().map(|investors| &investors.replacing);
+        let is_choice = |next: &&Action| next.kind == "choose" && next.entity() == action.entity();
+        let choices = self.next.iter().filter(|next| !next.is_message()).take_while(is_choice);
+        let is_replaced = choices.filter_map(|next| next.choice.as_ref()).any(|choice| Some(choice) == replacing);
+        let owner = self.bidders.get(&investor).and_then(|owner| self.starters.get(owner)).copied();
+        match owner.filter(|&company| is_replaced && !self.is_closed(company)) {
+            Some(company) => self.absorb(investor, company, usize::MAX),
+            None => {
+                self.map.remove(investor);
+                self.close(investor);
+            }
+        }
+    }
+}

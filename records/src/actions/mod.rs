@@ -1,0 +1,174 @@
+//! Applying an action to the state of a recorded game.
+
+mod build;
+mod companies;
+mod privates;
+mod shares;
+mod trains;
+
+use highball_titles::title::record::Merging;
+
+use super::action::Action;
+use super::error::ActionFault;
+use super::events::Occurrence;
+use super::map::Company;
+use super::rounds::RoundChange;
+use super::shares::PlayerNumber;
+use super::state::State;
+use super::unseen::{BANKRUPT, is_player};
+
+/// The entity that takes an action.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Actor {
+    Player(PlayerNumber),
+    Company(Company),
+    /// A private company, by number.
+    Private(usize),
+}
+
+/// The action of a company that was reached by another.
+const CONNECTION: &str = "destination_connection";
+
+impl<'r> State<'r> {
+    fn actor(&self, action: &Action) -> Result<Actor, ActionFault> {
+        let name = action.entity();
+        match action.entity_type.as_deref() {
+            Some("player") => self.find_player(name).map(Actor::Player),
+            Some("corporation" | "system") => self.find_company(name).map(Actor::Company),
+            // A private company that lays track may be a minor company to the site.
+            Some("minor") => match self.find_company(name) {
+                Ok(company) => Ok(Actor::Company(company)),
+                Err(fault) => self.privates.find(name).map(Actor::Private).map_err(|_| fault),
+            },
+            Some("company") => self.privates.find(name).map(Actor::Private),
+            Some(other) => {
+                let what = format!("{name:?} is a {other:?}");
+                Err(ActionFault::new(what, "a \"player\", \"corporation\", \"minor\" or \"company\""))
+            }
+            None => Err(ActionFault::new(format!("{} without `entity_type`", action.kind), "who did it")),
+        }
+    }
+
+    /// Applies an action. `next` are the actions after it.
+    pub(super) fn act(&mut self, action: &Action, next: &'r [Action]) -> Result<(), ActionFault> {
+        match self.come_to(action, next)? {
+            Some(actor) => self.apply(action, actor),
+            None => Ok(()),
+        }
+    }
+
+    /// Ends and begins the turns and rounds that come before an action. Returns who takes it, or `None` if it changes nothing more.
+    pub(super) fn come_to(&mut self, action: &Action, next: &'r [Action]) -> Result<Option<Actor>, ActionFault> {
+        self.next = next;
+        // Messages may come from spectators too.
+        if action.is_message() {
+            return Ok(None);
+        }
+        if action.kind == BANKRUPT {
+            self.has_bankruptcy = true;
+            self.enter_receivership(action);
+        }
+        if self.on_sale().is_some() {
+            self.settle_offer(action, next);
+        }
+        if action.kind == CONNECTION {
+            self.close_investor(action);
+        }
+        let replaces_token = self.exchanging().is_some_and(|(_, by)| {
+            matches!(action.kind.as_str(), "place_token" | "pass") && self.find_company(action.entity()) == Ok(by)
+        });
+        if !replaces_token {
+            self.end_exchange();
+        }
+        if action.is_ignored() {
+            // Private companies that the game makes up, such as debts, may be named here.
+            if is_player(action) {
+                self.actor(action)?;
+            }
+            self.was_bankrupt |= action.kind == BANKRUPT;
+            return Ok(None);
+        }
+        let actor = self.actor(action)?;
+        if let Actor::Company(company) = actor {
+            self.occur(Occurrence::BeforeActing(company))?;
+            if self.is_closed(company) {
+                // A company that closed may still answer what has no effect on the board.
+                if action.kind == "choose" && self.is_investor(company) {
+                    return Ok(None);
+                }
+                return Err(ActionFault::new(format!("{} is closed", action.entity()), "a company that is open"));
+            }
+        }
+        if matches!(
+            (actor, action.kind.as_str()),
+            (Actor::Player(_), "pass") | (Actor::Company(_), "lay_tile" | "run_routes" | "buy_train")
+        ) {
+            self.set_started(None);
+        }
+        if action.kind != "place_token" {
+            self.end_token_exchange();
+        }
+        let change = if replaces_token { RoundChange::default() } else { self.round_change(action, actor, next) };
+        if self.rounds.is_over() || change.operating_round || change.set_ended {
+            self.end_exporting_round(action, next)?;
+        }
+        self.change_round(change, next)?;
+        if change.operating_round && self.rounds.has_merger_rounds() && self.rules.merging == Merging::Actor {
+            self.close_liquidated(action, next);
+        }
+        self.may_exchange |= change.set_ended;
+        if change.operating_round || matches!(actor, Actor::Player(_)) {
+            self.end_exchanges(action)?;
+        }
+        if !self.rules.train_limits.is_empty() {
+            self.drop_repeaters();
+        }
+        match actor {
+            Actor::Company(company) if action.kind == "pass" => {
+                self.passed.insert(company);
+            }
+            _ => self.passed.clear(),
+        }
+        if let Some(company) = change.turn {
+            self.operated.insert(company);
+        }
+        Ok(Some(actor))
+    }
+
+    /// Applies an action to the state that it is taken in.
+    fn apply(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        match action.kind.as_str() {
+            "lay_tile" => self.lay_tile(action, actor),
+            "place_token" => self.place_token(action, actor),
+            "remove_token" => self.remove_token(action, actor),
+            "hex_token" | "remove_hex_token" => self.place_marker(action, actor),
+            "buy_train" => self.buy_train(action, actor),
+            "purchase_train" => self.exchange_private_for_train(action, actor),
+            "discard_train" | "scrap_train" => self.discard_train(action, actor),
+            "swap_train" => self.swap_train(action, actor),
+            "run_routes" => self.run_routes(action, actor),
+            "dividend" => self.pay_dividend(action, actor),
+            "par" => self.par(action, actor),
+            "buy_shares" | "corporate_buy_shares" => self.buy_shares(action, actor),
+            "sell_shares" | "corporate_sell_shares" => self.sell_shares(action, actor),
+            "short" if matches!(actor, Actor::Player(_)) => Ok(()),
+            "bid" => self.bid(action, actor),
+            "pass" => self.pass(actor),
+            "buy_company" => self.buy_private(action, actor),
+            "sell_company" => self.sell_private(action, actor),
+            "assign" => self.assign(action, actor),
+            "merge" => self.merge_companies(action, actor),
+            "convert" => self.convert(action, actor),
+            "buy_corporation" => self.buy_company(action, actor),
+            "choose" => self.choose(action, actor),
+            "special_buy" => self.buy_from_bank(action, actor),
+            _ => Err(impossible(action)),
+        }
+    }
+}
+
+/// Returns the fault of an action that is not known, or that its entity cannot take.
+fn impossible(action: &Action) -> ActionFault {
+    let by = action.entity_type.as_deref().unwrap_or_default();
+    ActionFault::new(format!("{:?} by a {by:?}", action.kind), "a known action, taken by somebody who can take it")
+}

@@ -1,0 +1,170 @@
+//! Private companies: bidding for them, buying and selling them, and using their rights.
+
+use highball_titles::title::record::Auction;
+
+use super::super::action::Action;
+use super::super::auction::{Owner, Sale};
+use super::super::error::ActionFault;
+use super::super::map::Company;
+use super::super::pending::Pending;
+use super::super::rounds::Round;
+use super::super::state::State;
+use super::{Actor, impossible};
+
+impl State<'_> {
+    /// Bids for a private company, or for one that starts or is sold whole.
+    pub(super) fn bid(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        let Actor::Player(player) = actor else { return Err(impossible(action)) };
+        if let Some(company) = self.company_bid_for(action)? {
+            if self.bid_starts(company, self.next) {
+                self.start(company);
+                self.bidders.insert(company, player);
+            } else {
+                self.pending.push(Pending::Sale(company));
+            }
+            return Ok(());
+        }
+        if action.company.is_none() && self.rules.auction == Auction::Other {
+            return Ok(());
+        }
+        let private = self.privates.find(action.field("company", &action.company)?)?;
+        let sales = self.privates.bid(private, player, action.price.unwrap_or_default())?;
+        self.hand_out(&sales);
+        Ok(())
+    }
+
+    pub(super) fn pass(&mut self, actor: Actor) -> Result<(), ActionFault> {
+        match actor {
+            Actor::Player(player) if self.round() == Round::Auction => {
+                let (sales, all_passed) = self.privates.pass(player);
+                self.hand_out(&sales);
+                if all_passed {
+                    self.end_set()?;
+                }
+            }
+            Actor::Company(company) if self.answers_merger(company) => self.decline_merger(company)?,
+            _ => self.end_exchange(),
+        }
+        Ok(())
+    }
+
+    /// Gives the buyers of private companies the certificates that come with them.
+    pub(crate) fn hand_out(&mut self, sales: &[Sale]) {
+        for &(private, player) in sales {
+            for certificate in &self.rules.privates[private].shares {
+                let company = self.company_with_id(&certificate.company);
+                if company.is_none_or(|company| !self.shares.is_issued(company, certificate.number)) {
+                    self.shares.give(certificate, Some(player));
+                }
+            }
+            self.start_company(private);
+        }
+    }
+
+    pub(super) fn sell_private(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        if let Actor::Private(_) = actor {
+            return Err(impossible(action));
+        }
+        let private = self.privates.find(action.field("company", &action.company)?)?;
+        self.privates.remove_owner(private);
+        Ok(())
+    }
+
+    /// Assigns a private company or one of its markers to a hex or a company, or chooses the hex of a token that is kept.
+    pub(super) fn assign(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        let target = || action.field("target", &action.target);
+        let to_keep = |it: &Pending<'_>| if let Pending::TokenToKeep { of, into } = it { Some((*of, *into)) } else { None };
+        match actor {
+            Actor::Private(private) if self.rules.privates[private].next_train => {
+                let company = self.find_company(target()?)?;
+                return self.exchange_for_train(private, company);
+            }
+            // A company that is started gets the player's private companies. Any other company is put up for sale.
+            Actor::Player(_) => {
+                let private = self.privates.find(target()?);
+                if let (Ok(private), Some(company)) = (private, self.starting()) {
+                    self.give_private(private, company);
+                }
+            }
+            Actor::Company(_) | Actor::Private(_) if let Some((company, into)) = self.take_pending(to_keep) => {
+                let hex = self.map.hex(target()?)?;
+                self.map.choose_merged(company, into, hex);
+            }
+            Actor::Private(private) => {
+                let target = target()?;
+                if self.map.hex(target).is_ok() {
+                    let of_company = |next: &&Action| next.entity_type.as_deref() == Some("corporation");
+                    let company = self.next.iter().find(of_company).and_then(|next| self.find_company(next.entity()).ok());
+                    self.granted.assign(private, target, company);
+                } else if let Ok(company) = self.find_company(target) {
+                    self.granted.assign_company(private, company);
+                }
+            }
+            Actor::Company(company) => {
+                if let Some(hex) = action.target.as_ref().filter(|target| self.map.hex(target).is_ok()) {
+                    self.granted.assign_own(company, hex);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives a private company to a company, with the train that comes with it.
+    fn give_private(&mut self, private: usize, company: Company) {
+        self.privates.set_owner(private, Owner::Company(company));
+        if let Some(train) = &self.rules.privates[private].train {
+            let in_time = train.until_phase.is_none_or(|until| self.trains.phase < until);
+            if in_time && self.trains.owned[company].len() < train.most {
+                self.trains.give(company, &train.id);
+            }
+        }
+    }
+
+    pub(super) fn buy_private(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        let id = action.field("company", &action.company)?;
+        let private = self.privates.find(id)?;
+        if let Some(Owner::Company(owner)) = self.privates.owner(private) {
+            let owner = &self.title.companies()[owner].id;
+            return Err(ActionFault::new(format!("{id} belongs to {owner}"), "a private company that a player has"));
+        }
+        match actor {
+            Actor::Player(player) => {
+                self.privates.set_owner(private, Owner::Player(player));
+                self.hand_out(&[(private, player)]);
+            }
+            Actor::Company(company) => {
+                self.give_private(private, company);
+                self.granted.sell(private);
+                let rules = self.rules;
+                if let Some(id) = &rules.privates[private].company {
+                    let independent = self.find_company(id)?;
+                    if self.token_blocks(independent) && !self.is_closed(independent) {
+                        self.remove(independent);
+                        self.close(independent);
+                    } else if independent != company && !self.is_closed(independent) {
+                        self.absorb(independent, company, usize::MAX);
+                    }
+                }
+            }
+            Actor::Private(_) => return Err(ActionFault::new("a private company buys another", "a player or a company")),
+        }
+        Ok(())
+    }
+
+    /// Lets players bid for a company to start it. What is left of an earlier company of that name is gone.
+    fn start(&mut self, company: Company) {
+        if self.starting() != Some(company) && (self.is_closed(company) || self.is_left_over(company)) {
+            self.reopen(company);
+        }
+        if self.starting() != Some(company) {
+            self.end_start();
+            self.pending.push(Pending::Start(company));
+        }
+        self.map.place_home(company);
+    }
+
+    /// Returns the company that a player bids for, or `None` if it is a private one.
+    pub(crate) fn company_bid_for(&self, action: &Action) -> Result<Option<Company>, ActionFault> {
+        action.corporation.as_deref().or(action.minor.as_deref()).map(|name| self.find_company(name)).transpose()
+    }
+}

@@ -1,0 +1,115 @@
+//! Starting companies, and buying and selling shares.
+
+use super::super::action::Action;
+use super::super::auction::Owner;
+use super::super::error::ActionFault;
+use super::super::map::Company;
+use super::super::shares::PlayerNumber;
+use super::super::state::State;
+use super::{Actor, impossible};
+
+impl State<'_> {
+    /// Starts a company.
+    pub(super) fn par(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        if let Actor::Private(_) = actor {
+            return Err(impossible(action));
+        }
+        let company = self.find_company(action.field("corporation", &action.corporation)?)?;
+        if self.is_closed(company) {
+            self.reopen(company);
+        }
+        if let Actor::Player(player) = actor {
+            self.shares.par(company, player);
+            self.starters.entry(player).or_insert(company);
+        } else {
+            self.shares.obscure(company);
+        }
+        self.set_started(Some(company));
+        Ok(())
+    }
+
+    pub(super) fn buy_shares(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        match actor {
+            Actor::Company(company) if action.kind == "buy_shares" && self.can_be_exchanged(company) => {
+                action.shares.first().map_or(Ok(()), |share| self.exchange(company, share))
+            }
+            Actor::Company(company) => self.redeem_shares(action, company),
+            Actor::Player(_) | Actor::Private(_) if action.kind != "buy_shares" => Err(impossible(action)),
+            Actor::Player(player) => self.take_shares(action, Some(player)),
+            // A private company is exchanged for a share.
+            Actor::Private(private) => {
+                let buyer = match self.privates.owner(private) {
+                    Some(Owner::Player(player)) => Some(player),
+                    _ => None,
+                };
+                self.take_shares(action, buyer)?;
+                self.privates.remove_owner(private);
+                Ok(())
+            }
+        }
+    }
+
+    pub(super) fn sell_shares(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        match actor {
+            Actor::Company(company) => self.issue_shares(action, company),
+            Actor::Player(player) if action.kind == "sell_shares" => self.sell_shares_of_player(action, player),
+            Actor::Player(_) | Actor::Private(_) => Err(impossible(action)),
+        }
+    }
+
+    /// Moves certificates that a company sells from its treasury to the pool. Who holds those of other companies is then unclear.
+    fn issue_shares(&mut self, action: &Action, seller: Company) -> Result<(), ActionFault> {
+        for id in &action.shares {
+            match self.certificate(id)? {
+                (company, number) if company == seller => self.shares.issue(company, number),
+                (company, number) => self.shares.sell_of_company(company, number, seller),
+            }
+        }
+        Ok(())
+    }
+
+    /// Moves certificates that a company buys from the pool to its treasury. Who holds those of other companies is then unclear.
+    fn redeem_shares(&mut self, action: &Action, buyer: Company) -> Result<(), ActionFault> {
+        for id in &action.shares {
+            match self.certificate(id)? {
+                (company, number) if company == buyer => self.shares.redeem(company, number),
+                (company, number) => {
+                    self.shares.take_for_company(company, number, buyer);
+                    self.take_control(company, buyer, self.next);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Moves certificates to a player, who may be unknown.
+    fn take_shares(&mut self, action: &Action, buyer: Option<PlayerNumber>) -> Result<(), ActionFault> {
+        for id in &action.shares {
+            let (company, number) = self.certificate(id)?;
+            self.shares.take(company, number, buyer);
+        }
+        if let (Some(id), Some(player)) = (&action.swap, buyer) {
+            let certificate = self.certificate(id)?;
+            self.shares.sell(certificate.0, self.shares.percent(certificate), player);
+        }
+        Ok(())
+    }
+
+    fn sell_shares_of_player(&mut self, action: &Action, player: PlayerNumber) -> Result<(), ActionFault> {
+        let mut company = None;
+        let mut sum = 0;
+        for id in &action.shares {
+            let certificate = self.certificate(id)?;
+            company = Some(certificate.0);
+            sum += self.shares.percent(certificate);
+        }
+        if let Some(company) = company {
+            self.shares.sell(company, action.percent.unwrap_or(sum), player);
+        }
+        if let Some(id) = &action.swap {
+            let (company, number) = self.certificate(id)?;
+            self.shares.take(company, number, Some(player));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,136 @@
+//! Buying, discarding, converting, lengthening and running trains.
+
+use super::super::action::{Action, PlayedRoute};
+use super::super::error::ActionFault;
+use super::super::events::Occurrence;
+use super::super::map::Company;
+use super::super::state::State;
+use super::super::trains::Source;
+use super::{Actor, impossible};
+use highball_titles::title::record::Merging;
+
+impl State<'_> {
+    pub(super) fn buy_train(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        let company = match actor {
+            Actor::Company(company) => company,
+            Actor::Private(private) => self.company_owning(private)?,
+            Actor::Player(_) => return Err(impossible(action)),
+        };
+        self.end_run(company);
+        let id = action.field("train", &action.train)?;
+        if let Some(exchanged) = &action.exchange {
+            self.trains.discard(company, exchanged)?;
+        }
+        self.get_train(company, id, action.variant.as_deref())
+    }
+
+    /// Gives a company a train of the bank or of another company, possibly as another kind than its id names.
+    pub(crate) fn get_train(&mut self, company: Company, id: &str, variant: Option<&str>) -> Result<(), ActionFault> {
+        let phase = self.trains.phase;
+        let source = self.trains.buy(company, id, variant)?;
+        self.occur(Occurrence::GetsTrain(company))?;
+        match source {
+            Source::Others => {}
+            Source::Bank => drop(self.occur(Occurrence::LeftBank(id))?),
+            Source::FirstOfKind(kind) => {
+                self.occur(Occurrence::LeftBank(id))?;
+                self.occur(Occurrence::First(kind))?;
+            }
+        }
+        self.begin_phases(phase)
+    }
+
+    /// Exchanges a private company for the next train of the bank.
+    pub(super) fn exchange_private_for_train(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        match actor {
+            Actor::Private(private) if self.rules.privates[private].next_train => match self.rounds.company() {
+                Some(company) => self.exchange_for_train(private, company),
+                None => Ok(()),
+            },
+            _ => Err(impossible(action)),
+        }
+    }
+
+    /// Exchanges a private company for the next train of the bank, which a company gets.
+    pub(super) fn exchange_for_train(&mut self, private: usize, company: Company) -> Result<(), ActionFault> {
+        self.privates.remove_owner(private);
+        match self.trains.next_in_bank() {
+            Some((id, _)) => self.get_train(company, &id, None),
+            None => Ok(()),
+        }
+    }
+
+    pub(super) fn discard_train(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        let Actor::Company(company) = actor else { return Err(impossible(action)) };
+        self.trains.discard(company, action.field("train", &action.train)?)
+    }
+
+    /// Converts a train. A company that merged keeps its trains in two places, which makes no difference to their runs.
+    pub(super) fn swap_train(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        match actor {
+            Actor::Company(_) if self.rules.merging == Merging::Both => Ok(()),
+            Actor::Company(company) => self.trains.swap(company, action.field("train", &action.train)?),
+            Actor::Player(_) | Actor::Private(_) => Err(impossible(action)),
+        }
+    }
+
+    pub(super) fn run_routes(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        let Actor::Company(company) = actor else { return Err(impossible(action)) };
+        self.check_routes(action, company)?;
+        for route in &action.routes {
+            self.trains.run(company, &route.train);
+        }
+        let legs = action.routes.iter().flat_map(PlayedRoute::legs).flatten();
+        let hexes = legs.chain(action.routes.iter().flat_map(|route| &route.hexes));
+        let spends = self.spends(company, hexes);
+        if self.turn.company == Some(company) {
+            self.turn.spends = spends;
+        }
+        Ok(())
+    }
+
+    /// Checks that the routes are of trains that the company has, and over hexes of the map.
+    fn check_routes(&self, action: &Action, company: Company) -> Result<(), ActionFault> {
+        for route in &action.routes {
+            if self.borrowed_train(company).is_none_or(|train| train.id != route.train) {
+                self.trains.of(company, &route.train)?;
+            }
+            for hex in route.legs().into_iter().flatten() {
+                self.map.hex(hex)?;
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn pay_dividend(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        let Actor::Company(company) = actor else { return Err(impossible(action)) };
+        if self.makes_destination_run(company) {
+            self.end_destination_run(company);
+        } else {
+            self.end_run(company);
+        }
+        Ok(())
+    }
+
+    /// Returns what lengthens a train by a choice such as `coal/2-0/1`, the id of the train, and the number of stops.
+    pub(crate) fn lengthened_by<'c>(&self, choice: Option<&'c str>) -> Option<(&'c str, &'c str, u32)> {
+        let (by, train) = choice?.split_once('/')?;
+        let (train, stops) = train.split_once('/')?;
+        Some((by, train, stops.parse().ok()?)).filter(|_| self.rules.lengthening.iter().any(|known| known == by))
+    }
+
+    /// Lengthens a train for the run of this turn, as a company chooses. Returns whether that is what it chose.
+    pub(super) fn lengthen(&mut self, company: Company, choice: &str) -> bool {
+        let Some((by, train, stops)) = self.lengthened_by(Some(choice)) else { return false };
+        if self.turn.company == Some(company) {
+            self.turn.longer.insert(by.to_owned(), (train.to_owned(), stops));
+        }
+        true
+    }
+
+    /// Returns the number of stops by which a train of a company is lengthened.
+    pub(crate) fn lengthening(&self, company: Company, train: &str) -> u32 {
+        let chosen = self.turn.longer.values().filter(|(longer, _)| self.turn.company == Some(company) && longer == train);
+        chosen.map(|(_, stops)| stops).fold(0, |sum, &stops| sum.saturating_add(stops))
+    }
+}

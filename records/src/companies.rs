@@ -1,0 +1,401 @@
+//! What becomes of companies: they begin, merge, are taken over or divided, and close.
+
+use highball_titles::title::record::{Division, DrawnRole, Effect, Event, Formation, Merger, Merging};
+
+use super::action::Action;
+use super::auction::Owner;
+use super::error::ActionFault;
+use super::map::{City, Company};
+use super::pending::Pending;
+use super::state::State;
+
+impl<'r> State<'r> {
+    /// Closes a company.
+    pub(super) fn close(&mut self, company: Company) {
+        self.trains.owned[company].clear();
+        self.shares.close(company);
+        self.closed.insert(company);
+    }
+
+    /// Removes the tokens of a company that closes, unless they block from then on.
+    pub(super) fn remove(&mut self, company: Company) {
+        if self.token_blocks(company) {
+            self.map.block(company);
+        } else {
+            self.map.remove(company);
+        }
+    }
+
+    /// Whether the tokens of a company block when it closes.
+    pub(super) fn token_blocks(&self, company: Company) -> bool {
+        let id = &self.title.companies()[company].id;
+        self.rules.companies.iter().any(|recorded| recorded.token_blocks && recorded.id == *id)
+    }
+
+    /// Lets a company begin anew. What is left of an earlier one of that name is gone.
+    pub(super) fn reopen(&mut self, company: Company) {
+        self.trains.surrender(company);
+        self.map.remove(company);
+        self.shares.close(company);
+        self.operated.remove(&company);
+        self.closed.remove(&company);
+    }
+
+    /// Whether a company has tokens or trains.
+    pub(super) fn is_on_map(&self, company: Company) -> bool {
+        !self.trains.owned[company].is_empty() || self.map.has_tokens(company)
+    }
+
+    /// Whether a company has begun.
+    pub(super) fn is_in_play(&self, company: Company) -> bool {
+        let is_bought =
+            self.private_of(company).is_some_and(|private| matches!(self.privates.owner(private), Some(Owner::Player(_))));
+        is_bought || self.map.token_count(company) > 0 || !self.trains.owned[company].is_empty()
+    }
+
+    /// Returns the private company that a company comes with.
+    pub(super) fn private_of(&self, company: Company) -> Option<usize> {
+        let id = &self.title.companies()[company].id;
+        self.rules.privates.iter().position(|private| private.company.as_ref() == Some(id))
+    }
+
+    /// Places the home token of the company of a private company, and gives it the train that it starts with.
+    pub(super) fn start_company(&mut self, private: usize) {
+        let private = &self.rules.privates[private];
+        let (Some(brings), Some(id)) = (&private.brings, &private.company) else { return };
+        if let Some(company) = self.company_with_id(id) {
+            self.map.place_home(company);
+            if !self.only_builds(company) {
+                self.trains.give_next(company, brings);
+            }
+        }
+    }
+
+    /// Whether a company was drawn to only build track.
+    fn only_builds(&self, company: Company) -> bool {
+        let id = &self.title.companies()[company].id;
+        let mut draws = self.rules.draws.iter().filter(|draw| draw.role == DrawnRole::OnlyBuild);
+        self.drawn.contains(&company) && draws.any(|draw| draw.of.contains(id))
+    }
+
+    /// Gives the owner of a company that closes the certificate that comes with it.
+    pub(super) fn trade_in(&mut self, company: Company) {
+        let private = self.private_of(company).map(|private| &self.rules.privates[private]);
+        if let Some(certificate) = private.and_then(|private| private.trade_in.as_ref()) {
+            self.shares.give(certificate, self.owner_of(company));
+        }
+    }
+
+    /// Closes the companies that nobody has started. Tokens that block stand at their homes.
+    pub(super) fn close_unstarted(&mut self) {
+        for company in 0..self.title.companies().len() {
+            if !self.shares.has_begun(company) && !self.is_closed(company) {
+                self.map.block_home(company);
+                self.close(company);
+            }
+        }
+    }
+
+    /// Gives a company the trains, the private companies and at most `tokens` tokens of another, which closes. If it may choose
+    /// between tokens, the choice is still to come.
+    pub(super) fn absorb(&mut self, company: Company, into: Company, tokens: usize) {
+        if self.map.merge(company, into, tokens) {
+            self.pending.push(Pending::TokenToKeep { of: company, into });
+        }
+        self.hand_over(company, into);
+        self.close(company);
+    }
+
+    /// Gives a company the trains and the private companies of another, and the markers that come with them.
+    fn hand_over(&mut self, company: Company, into: Company) {
+        self.trains.hand_over(company, into);
+        self.privates.hand_over(company, into);
+        self.granted.hand_over(company, into);
+    }
+
+    /// Lets a company take over another of its formation.
+    pub(super) fn merge_in_formation(&mut self, formation: &Formation, company: Company, into: Company) {
+        self.end_run(company);
+        if formation.tokens_stay {
+            self.map.place_home(company);
+        } else {
+            self.map.remove_in(company, &formation.removed_in);
+            self.map.merge(company, into, usize::MAX);
+        }
+        self.hand_over(company, into);
+        self.shares.obscure(into);
+        self.close(company);
+    }
+
+    /// Lets a company take over another with its own tokens, one in a hex. What the other had goes to it if it ever operates, else to the
+    /// bank.
+    pub(super) fn nationalize(&mut self, company: Company, into: Company) {
+        let id = &self.title.companies()[into].id;
+        let reserved: Vec<&str> = Event::token_hexes(&self.rules.events, id).collect();
+        self.map.nationalize(company, into, &reserved, self.phase());
+        if self.operates_by_itself(into).is_some() {
+            self.trains.hand_over(company, into);
+            self.privates.hand_over(company, into);
+        } else {
+            self.trains.surrender(company);
+            self.privates.abandon(company);
+        }
+        self.map.remove(company);
+        self.close(company);
+    }
+
+    /// Divides a company in two, unless it acts again: whether it is divided can depend on the map.
+    pub(super) fn divide(&mut self, division: &Division) {
+        let [one, other] = division.into.each_ref().map(|id| self.company_with_id(id));
+        let from = self.company_with_id(&division.from).filter(|&from| !self.is_closed(from) && self.is_in_play(from));
+        if let (Some(from), Some(one), Some(other)) = (from, one, other)
+            && self.acts_no_more(from, self.next)
+        {
+            self.end_run(from);
+            self.map.divide(from, one, other, &division.hexes);
+            self.trains.divide(from, one, other);
+            self.privates.hand_over(from, one);
+            self.close(from);
+        }
+    }
+
+    /// Lets a company merge with another that an action names, as the title has it.
+    pub(super) fn join(&mut self, company: Company, other: Company) -> Result<(), ActionFault> {
+        let [name, other_name] = [company, other].map(|company| &self.title.companies()[company].id);
+        match self.rules.merging {
+            Merging::Actor | Merging::Both if other == company || self.is_closed(other) => {
+                let what = format!("{name} merges with {other_name}");
+                return Err(ActionFault::new(what, "another company that is open"));
+            }
+            Merging::Actor => self.absorb(other, company, usize::MAX),
+            Merging::Both => {
+                self.merged_names.insert(format!("{name}-{other_name}"), company);
+                self.shares.obscure(company);
+                self.absorb(other, company, usize::MAX);
+            }
+            Merging::New => {
+                let joining =
+                    self.take_pending(|it| if let Pending::Joining(joining) = it { Some(joining.clone()) } else { None });
+                // Another company may have begun to join others, and not gone on.
+                let joining = joining.filter(|joining| joining.contains(&company));
+                let mut joining = joining.unwrap_or_else(|| vec![company]);
+                // A company that exists joins the others, and they become one that does not.
+                if other != company && !self.is_closed(other) && self.is_in_play(other) {
+                    joining.push(other);
+                    self.pending.push(Pending::Joining(joining));
+                    return Ok(());
+                }
+                if other != company {
+                    self.reopen(other);
+                }
+                for joining in joining {
+                    if joining != other && !self.is_closed(joining) {
+                        self.end_run(joining);
+                        self.absorb(joining, other, usize::MAX);
+                    }
+                }
+                self.shares.obscure(other);
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the merger of the title, and the company that stays.
+    pub(super) fn merger(&self) -> Option<(&'r Merger, Company)> {
+        let mut effects = self.rules.events.iter().flat_map(|event| &event.then);
+        effects.find_map(|effect| match effect {
+            Effect::Merge(merger) => Some((merger, self.company_with_id(&merger.into)?)),
+            _ => None,
+        })
+    }
+
+    /// Asks the companies that may merge into another, if that operates. Candidates that operate may decline one by one. One of those
+    /// that do not operate merges in the end. Candidates with the other's president are left out.
+    pub(super) fn offer_merger(&mut self, merger: &Merger) -> Result<(), ActionFault> {
+        let into = self.company_with_id(&merger.into).filter(|&into| !merger.any_number && self.floats(into));
+        let Some(into) = into else { return Ok(()) };
+        let president = self.shares.president(into);
+        let may = |&company: &Company| {
+            let id = &self.title.companies()[company].id;
+            company != into
+                && !self.closed.contains(&company)
+                && merger.of.contains(id)
+                && (president.is_none() || self.shares.president(company) != president)
+        };
+        let mut candidates: Vec<Company> = (0..self.title.companies().len()).filter(may).collect();
+        // Of the candidates that do not operate, those that have not been started go first.
+        if candidates.iter().any(|&company| !self.shares.has_begun(company)) {
+            candidates.retain(|&company| self.floats(company) || !self.shares.has_begun(company));
+        }
+        self.merge_the_last(candidates)
+    }
+
+    /// Returns the companies that may still merge.
+    fn merging(&self) -> Option<Vec<Company>> {
+        self.find_pending(|it| if let Pending::Merger { candidates } = it { Some(candidates.clone()) } else { None })
+    }
+
+    /// Ends a merger that was not decided.
+    pub(super) fn end_merger(&mut self) {
+        self.pending.retain(|pending| !matches!(pending, Pending::Merger { .. }));
+    }
+
+    /// Whether a pass of this company declines a merger, its own or that of a candidate that does not operate.
+    pub(super) fn answers_merger(&self, company: Company) -> bool {
+        let Some(candidates) = self.merging() else { return false };
+        let is_survivor = self.merger().is_some_and(|(_, into)| into == company);
+        candidates.iter().any(|&candidate| if self.floats(candidate) { candidate == company } else { is_survivor })
+    }
+
+    /// Removes a candidate: the company itself, or the next one that does not operate if the survivor declines it.
+    pub(super) fn decline_merger(&mut self, company: Company) -> Result<(), ActionFault> {
+        let mut candidates = self.merging().unwrap_or_default();
+        let declined = if self.floats(company) && candidates.contains(&company) {
+            Some(company)
+        } else {
+            candidates.iter().copied().find(|&candidate| !self.floats(candidate))
+        };
+        candidates.retain(|&candidate| Some(candidate) != declined);
+        self.merge_the_last(candidates)
+    }
+
+    /// Merges the last candidate if it does not operate: it has no choice. Otherwise, the candidates are asked.
+    fn merge_the_last(&mut self, candidates: Vec<Company>) -> Result<(), ActionFault> {
+        self.end_merger();
+        match candidates[..] {
+            [] => Ok(()),
+            [last] if !self.floats(last) => self.merge(last),
+            _ => {
+                self.pending.push(Pending::Merger { candidates });
+                Ok(())
+            }
+        }
+    }
+
+    /// Merges a company: the survivor gets its tokens and trains, and its president gets a certificate of the survivor.
+    pub(super) fn merge(&mut self, company: Company) -> Result<(), ActionFault> {
+        let Some((merger, into)) = self.merger() else {
+            return Err(ActionFault::new("a merger", "a title in which companies merge"));
+        };
+        if company == into || self.closed.contains(&company) {
+            let what = format!("{} merges into {}", self.title.companies()[company].id, merger.into);
+            return Err(ActionFault::new(what, "another company that is not closed"));
+        }
+        if let (Some(certificate), Some(president)) = (&merger.share, self.shares.president(company)) {
+            self.shares.give(certificate, Some(president));
+        }
+        self.absorb(company, into, merger.tokens);
+        self.end_merger();
+        Ok(())
+    }
+
+    /// Lets a company take over another if it now holds more of it than any player, or exchanges one of its tokens next: it gets the
+    /// trains and the private companies. Then it may exchange tokens.
+    pub(super) fn take_control(&mut self, company: Company, buyer: Company, next: &[Action]) {
+        let Some(control) = self.rules.control else { return };
+        let controls = || self.shares.controls(buyer, company) || self.exchanges_next(company, buyer, next);
+        if self.is_closed(company) || !controls() {
+            return;
+        }
+        if control.runs_again {
+            self.trains.renew(company);
+        }
+        self.hand_over(company, buyer);
+        self.map.remove_redundant(company, buyer);
+        self.pending.push(Pending::TokensToExchange { of: company, into: buyer, left: control.tokens });
+    }
+
+    /// Whether the next action of a company places a token in a city in which another has one, which acts no more.
+    fn exchanges_next(&self, company: Company, buyer: Company, next: &[Action]) -> bool {
+        let Some(placing) = next.first().filter(|next| next.kind == "place_token") else { return false };
+        let is_buyer = self.find_company(placing.entity()).is_ok_and(|placing| placing == buyer);
+        let city = placing.city.as_ref().and_then(|city| self.map.city(city).ok());
+        is_buyer && city.is_some_and(|city| self.map.has_token_in(company, city)) && self.acts_no_more(company, next)
+    }
+
+    /// Exchanges a token of the company that another controls, if there is one in this city. Returns whether there is.
+    pub(super) fn exchange_token(&mut self, buyer: Company, city: City) -> bool {
+        let exchange = self.find_pending(|it| match it {
+            Pending::TokensToExchange { of, into, left } if *into == buyer => Some((*of, *left)),
+            _ => None,
+        });
+        let Some((of, left)) = exchange else { return false };
+        if !self.map.exchange(of, buyer, city) {
+            self.end_token_exchange();
+            return false;
+        }
+        if left <= 1 || !self.map.is_on_map(of) {
+            self.end_token_exchange();
+        } else {
+            for pending in &mut self.pending {
+                if let Pending::TokensToExchange { left, .. } = pending {
+                    *left -= 1;
+                }
+            }
+        }
+        true
+    }
+
+    /// Ends the exchange of tokens of a company that another controls: it closes, with its other tokens.
+    pub(super) fn end_token_exchange(&mut self) {
+        let of = self.take_pending(|it| if let Pending::TokensToExchange { of, .. } = it { Some(*of) } else { None });
+        if let Some(company) = of {
+            self.map.remove(company);
+            self.close(company);
+        }
+    }
+
+    /// Whether companies can convert into ones with twice as many shares.
+    pub(super) fn can_convert(&self) -> bool {
+        self.rules.events.iter().flat_map(|event| &event.then).any(|effect| *effect == Effect::Convert)
+    }
+
+    /// Whether a company is of the kind that is exchanged for shares of others.
+    pub(super) fn can_be_exchanged(&self, company: Company) -> bool {
+        let kind = &self.title.companies()[company].kind;
+        self.rules.exchanged.as_ref() == Some(kind) && !self.is_closed(company)
+    }
+
+    /// Exchanges a company for a share: its trains go to the company of the share or, if the share was in the pool, to the bank. The
+    /// next action says whether its token is replaced.
+    pub(super) fn exchange(&mut self, company: Company, share: &str) -> Result<(), ActionFault> {
+        let (into, number) = self.certificate(share)?;
+        if self.shares.is_issued(into, number) {
+            self.trains.surrender(company);
+        } else {
+            self.trains.hand_over(company, into);
+        }
+        let owner = self.bidders.get(&company).copied();
+        self.shares.take(into, number, owner);
+        self.pending.push(Pending::TokenToReplace { of: company, by: into });
+        Ok(())
+    }
+
+    /// Exchanges the company whose city another chooses as its home, if they have the same owner.
+    pub(super) fn exchange_at_home(&mut self, company: Company, city: City) {
+        if self.rules.exchanged.is_none() || self.map.has_tokens(company) {
+            return;
+        }
+        let owner = self.shares.president(company);
+        let is_there = |other: &Company| self.can_be_exchanged(*other) && self.map.has_token_in(*other, city);
+        let there: Vec<Company> = (0..self.title.companies().len()).filter(is_there).collect();
+        let owned = there.iter().copied().find(|other| self.bidders.get(other).copied() == owner);
+        if let Some(minor) = owned {
+            if let Some(number) = self.shares.next_in_offering(company) {
+                self.shares.take(company, number, owner);
+            }
+            self.trains.hand_over(minor, company);
+            self.map.remove(minor);
+            self.close(minor);
+        }
+    }
+
+    /// Ends an exchange for a share: the token of the company that was exchanged makes room.
+    pub(super) fn end_exchange(&mut self) {
+        let of = self.take_pending(|it| if let Pending::TokenToReplace { of, .. } = it { Some(*of) } else { None });
+        if let Some(company) = of {
+            self.map.remove(company);
+            self.close(company);
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! What the next actions may answer.
+
+use super::map::Company;
+use super::state::State;
+
+/// Something that is still open, and that the next actions may decide.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Pending<'r> {
+    /// The companies that may still merge into another.
+    Merger {
+        /// In the order in which they are asked.
+        candidates: Vec<Company>,
+    },
+    /// The companies that are to become one, in order.
+    Joining(Vec<Company>),
+    /// Which token of a company is kept that merged into another.
+    TokenToKeep {
+        /// The company that merged.
+        of: Company,
+        /// The one that stays.
+        into: Company,
+    },
+    /// Tokens of a company that another has taken over, which that may exchange for its own.
+    TokensToExchange {
+        /// The company that was taken over. It closes in the end.
+        of: Company,
+        /// The one that took it over.
+        into: Company,
+        /// The number of tokens that it may still exchange.
+        left: usize,
+    },
+    /// Whether a company replaces the token of one that was exchanged for its share.
+    TokenToReplace {
+        /// The company that was exchanged. It closes in the end.
+        of: Company,
+        /// The company of the share.
+        by: Company,
+    },
+    /// Which token a company gives up.
+    TokenToReturn {
+        /// The company.
+        company: Company,
+        /// The site's names of the choices, in the order in which the tokens were placed.
+        choices: &'r [String],
+    },
+    /// Whether a token of a company is placed in a hex at once, by whoever laid a tile there.
+    OfferedToken {
+        /// The company.
+        company: Company,
+        /// The number of the hex.
+        hex: usize,
+    },
+    /// The destination run of a company, which it makes out of turn.
+    DestinationRun(Company),
+    /// Who starts a company that players bid for.
+    Start(Company),
+    /// Who buys a company whole that players bid for.
+    Sale(Company),
+    /// The home of the company that was started last.
+    Home(Company),
+}
+
+impl<'r> State<'r> {
+    /// Returns what a function finds in the first thing that is open and that it looks for.
+    pub(super) fn find_pending<T>(&self, find: impl FnMut(&Pending<'r>) -> Option<T>) -> Option<T> {
+        self.pending.iter().find_map(find)
+    }
+
+    /// Removes the first thing that is open and that a function looks for. Returns what it finds in it.
+    pub(super) fn take_pending<T>(&mut self, find: impl Fn(&Pending<'r>) -> Option<T>) -> Option<T> {
+        let (at, found) = self.pending.iter().enumerate().find_map(|(at, pending)| Some((at, find(pending)?)))?;
+        self.pending.remove(at);
+        Some(found)
+    }
+
+    /// Returns the company that players bid for to start it.
+    pub(super) fn starting(&self) -> Option<Company> {
+        self.find_pending(|pending| if let Pending::Start(company) = pending { Some(*company) } else { None })
+    }
+
+    /// Ends the bids for the company that players start.
+    pub(super) fn end_start(&mut self) {
+        self.pending.retain(|pending| !matches!(pending, Pending::Start(_)));
+    }
+
+    /// Returns the company that players bid for to buy it whole.
+    pub(super) fn on_sale(&self) -> Option<Company> {
+        self.find_pending(|pending| if let Pending::Sale(company) = pending { Some(*company) } else { None })
+    }
+
+    /// Returns the company that was started last, and may choose its home.
+    pub(super) fn started(&self) -> Option<Company> {
+        self.find_pending(|pending| if let Pending::Home(company) = pending { Some(*company) } else { None })
+    }
+
+    /// Notes that a company was started, or that the last one can choose its home no more.
+    pub(super) fn set_started(&mut self, company: Option<Company>) {
+        self.pending.retain(|pending| !matches!(pending, Pending::Home(_)));
+        self.pending.extend(company.map(Pending::Home));
+    }
+
+    /// Whether a company makes its destination run.
+    pub(super) fn makes_destination_run(&self, company: Company) -> bool {
+        self.pending.contains(&Pending::DestinationRun(company))
+    }
+
+    /// Returns the company that was exchanged for a share, and the company of the share, while it is open whether that replaces its token.
+    pub(super) fn exchanging(&self) -> Option<(Company, Company)> {
+        self.find_pending(|pending| if let Pending::TokenToReplace { of, by } = pending { Some((*of, *by)) } else { None })
+    }
+}

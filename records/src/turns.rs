@@ -1,0 +1,213 @@
+//! Rounds and turns that come with an action, and what happens between them.
+
+use highball_titles::moves::LaysMade;
+use highball_titles::title::record::{GamePart, HomeTokens};
+
+use super::action::Action;
+use super::actions::Actor;
+use super::error::ActionFault;
+use super::events::Occurrence;
+use super::map::Company;
+use super::rounds::{Round, RoundChange, Step};
+use super::state::{HomeValue, State, Turn};
+use super::unseen::is_player;
+
+impl<'r> State<'r> {
+    /// Returns the changes of round and turn that come with an action.
+    pub(super) fn round_change(&mut self, action: &Action, actor: Actor, next: &[Action]) -> RoundChange {
+        let sells = matches!(actor, Actor::Player(_)) && action.kind == "sell_shares";
+        self.is_raising_money = sells && self.sells_for_a_train(next);
+        match (actor, action.kind.as_str()) {
+            // The par price of a company that came with a private company, or a pass instead.
+            (Actor::Player(_), "par" | "pass") if self.round() == Round::Auction && !self.privates.all_sold() => {
+                RoundChange::default()
+            }
+            (Actor::Player(_), "sell_shares") if self.is_raising_money => RoundChange::default(),
+            (Actor::Player(_), kind) if self.rounds.merger_action(self.begins_stock_round(action, kind, next)) => {
+                RoundChange::default()
+            }
+            (Actor::Player(_), "bid") if !action.is_for_company() => RoundChange::default(),
+            (Actor::Player(player), "par" | "bid" | "buy_shares" | "sell_shares" | "short" | "pass") => {
+                if self.round() == Round::Auction {
+                    let sales = self.privates.end();
+                    self.hand_out(&sales);
+                }
+                let can_operate = (0..self.title.companies().len()).any(|company| self.floats(company));
+                self.rounds.stock_action(player, action.kind == "pass", can_operate)
+            }
+            (Actor::Company(company), "place_token")
+                if self.rules.homes == HomeTokens::WhenStarted && !self.map.has_tokens(company) =>
+            {
+                RoundChange::default()
+            }
+            (Actor::Company(company), kind)
+                if self.rounds.has_merger_rounds()
+                    && !["lay_tile", "place_token", "run_routes", "dividend", "buy_train"].contains(&kind) =>
+            {
+                self.rounds.aside(company);
+                if kind == "pass" {
+                    self.end_start();
+                }
+                RoundChange::default()
+            }
+            // A company may choose its home before any company operates.
+            (Actor::Company(company), "place_token")
+                if !matches!(self.round(), Round::Operating(..)) && !self.map.has_tokens(company) =>
+            {
+                RoundChange::default()
+            }
+            // A company that is started may buy trains at once.
+            (Actor::Company(company), "buy_train")
+                if self.starting() == Some(company) && matches!(self.round(), Round::Stock(_)) =>
+            {
+                RoundChange::default()
+            }
+            (Actor::Company(company), "pass") if self.answers_merger(company) => RoundChange::default(),
+            // A company that was just started places its first tokens.
+            (Actor::Company(company), "place_token") if self.started() == Some(company) => RoundChange::default(),
+            (Actor::Company(company), _) if self.makes_destination_run(company) => RoundChange::default(),
+            // A train is lengthened before it runs.
+            (Actor::Company(company), "choose") if self.lengthened_by(action.choice.as_deref()).is_some() => {
+                self.rounds.company_action(company, Step::Before)
+            }
+            (
+                Actor::Company(_),
+                "merge"
+                | "discard_train"
+                | "swap_train"
+                | "assign"
+                | "buy_shares"
+                | "sell_shares"
+                | "corporate_buy_shares"
+                | "corporate_sell_shares"
+                | "choose"
+                | "par"
+                | "remove_token"
+                | "scrap_train",
+            ) => RoundChange::default(),
+            (Actor::Company(company), kind) => {
+                let step = match kind {
+                    "lay_tile" | "place_token" => Step::Before,
+                    "run_routes" => Step::Run,
+                    "dividend" | "buy_train" => Step::After,
+                    _ => Step::Any,
+                };
+                self.rounds.company_action(company, step)
+            }
+            _ => RoundChange::default(),
+        }
+    }
+
+    /// Whether an action of a player is possible in a stock round only, not in one in which companies merge.
+    fn begins_stock_round(&self, action: &Action, kind: &str, next: &[Action]) -> bool {
+        match kind {
+            "bid" => self.company_bid_for(action).ok().flatten().is_some_and(|company| self.bid_starts(company, next)),
+            _ => ["par", "short"].contains(&kind),
+        }
+    }
+
+    /// Whether a player sells shares in an operating round to pay for a train. Then a company acts next, after any further sales.
+    fn sells_for_a_train(&self, next: &[Action]) -> bool {
+        let may_intervene = |action: &Action| action.is_ignored() || (is_player(action) && action.kind == "sell_shares");
+        let follows = || next.iter().find(|next| !may_intervene(next));
+        // The answer is the same for all sales in a row. It is not computed again for each, so that many sales take linear time.
+        matches!(self.round(), Round::Operating(..))
+            && (self.is_raising_money || follows().is_none_or(|next| !is_player(next)))
+    }
+
+    /// Applies the changes of round and turn, and what happens automatically with them.
+    pub(super) fn change_round(&mut self, change: RoundChange, next: &[Action]) -> Result<(), ActionFault> {
+        if let Some(company) = change.ended_turn {
+            self.end_run(company);
+        }
+        if change.set_ended || change.operating_round {
+            self.buy_in_receivership(None, next)?;
+            self.last_order = std::mem::take(&mut self.order);
+            self.occur(Occurrence::OperatingRounds)?;
+            self.occur_at_round_end()?;
+        }
+        if change.set_ended {
+            self.end_set()?;
+        }
+        self.operating_rounds += u32::from(change.operating_round);
+        if change.operating_round {
+            self.trains.begin_operating_round();
+            self.close_worthless(next);
+            self.end_start();
+        }
+        if change.operating_round && self.rules.homes == HomeTokens::EachRound {
+            for company in 0..self.title.companies().len() {
+                if self.floats(company) {
+                    self.map.place_home(company);
+                }
+            }
+        }
+        if let Some(company) = change.turn {
+            self.buy_in_receivership(Some(company), next)?;
+            self.order.push(company);
+            let is_first_turn = self.operated.insert(company);
+            // A merger is settled before the next turn.
+            self.end_merger();
+            let value = self.map.home_value(company).map(|value| self.title.value(value, self.phase(), None));
+            self.home_value = value.map(|value| HomeValue { company, value });
+            self.map.place_home(company);
+            let marks = self.marks.iter().filter(|(marked, _)| *marked == company).map(|&(_, mark)| mark).collect();
+            let last_runs = self.trains.obsolete(company);
+            let lays = LaysMade { is_first_turn, ..LaysMade::default() };
+            self.turn = Turn { company: Some(company), last_runs, marks, lays, ..Turn::default() };
+        }
+        Ok(())
+    }
+
+    /// Applies what happens at the end of an operating round, which may be before other companies merge. `next` are the actions after
+    /// this one.
+    pub(super) fn end_exporting_round(&mut self, action: &Action, next: &[Action]) -> Result<(), ActionFault> {
+        if self.ended_rounds == self.operating_rounds {
+            return Ok(());
+        }
+        self.ended_rounds = self.operating_rounds;
+        self.buy_by_themselves(action, next)?;
+        self.occur(Occurrence::Ends(GamePart::OperatingRound))?;
+        Ok(())
+    }
+
+    /// Ends a set of operating rounds, or what counts as one.
+    pub(super) fn end_set(&mut self) -> Result<(), ActionFault> {
+        self.occur(Occurrence::Ends(GamePart::Set))?;
+        self.occur_at_round_end()
+    }
+
+    /// Ends the time in which companies may be exchanged for shares, once an action shows that it is over.
+    pub(super) fn end_exchanges(&mut self, action: &Action) -> Result<(), ActionFault> {
+        if action.kind != "pass" && std::mem::take(&mut self.may_exchange) {
+            self.occur(Occurrence::Ends(GamePart::Exchanges))?;
+        }
+        Ok(())
+    }
+
+    /// Notes that a company has run, or will not run any more in this turn.
+    pub(super) fn end_run(&mut self, company: Company) {
+        if self.turn.company == Some(company) {
+            let turn = std::mem::take(&mut self.turn);
+            self.trains.scrap(company, &turn.last_runs);
+            if let Some(grant) = turn.spends {
+                self.granted.spend(grant);
+            }
+            for mark in turn.marks {
+                self.marks.remove(&(company, mark));
+            }
+        }
+    }
+
+    /// Returns to the bank the trains that only repeat a stop from companies that have no other train, or too many.
+    pub(super) fn drop_repeaters(&mut self) {
+        let phase = self.trains.phase;
+        for company in 0..self.title.companies().len() {
+            let kind = &self.title.companies()[company].kind;
+            let limits = self.rules.train_limits.iter().filter(|limit| limit.kind == *kind && limit.from_phase <= phase);
+            if let Some(limit) = limits.max_by_key(|limit| limit.from_phase) {
+                self.trains.drop_repeaters(company, limit.trains);
+            }
+        }
+    }
+}

@@ -1,0 +1,295 @@
+//! What companies of 18MEX may build, buy and have on the board.
+
+use highball::board_file::BoardFile;
+use highball::moves::{LaysMade, Moves};
+
+use super::{TITLE, named};
+
+/// El Paso 30 – Chihuahua 30, and Torreón beyond it for a longer train.
+const CHIHUAHUA: &str = r#"
+title = "18MEX"
+phase = "3½"
+depot = ["4"]
+tiles = { C6 = "9/0", E6 = "14/0", G6 = "8/3", H7 = "9/2", I8 = "57/2", F7 = "8/0" }
+tokens = { E6 = ["CHI", ""] }
+companies.CHI = { trains = ["2"], mail = 20 }
+"#;
+
+/// Mexico City with its green tile.
+const MEXICO_CITY: &str = r#"
+title = "18MEX"
+phase = "5"
+tiles = { O10 = "479MC", P11 = "479P", O12 = "8/1", M12 = "472/0", Q12 = "8/0", S12 = "63/0" }
+tokens = { O10 = ["NdM", ""] }
+companies.NdM = { trains = ["4"], mail = 40 }
+"#;
+
+fn with_trains(board: &str, phase: &str, depot: &str, trains: &str) -> String {
+    let board = board.replace(r#"phase = "3½""#, &format!("phase = {phase:?}"));
+    board.replace(r#"depot = ["4"]"#, &format!("depot = [{depot:?}]")).replace(r#"["2"]"#, trains)
+}
+
+/// 4.3.4 (e): "when the first 4-Train is purchased, all 2-Trains are immediately removed from play".
+#[test]
+fn a_train_is_bought_in_the_phase_that_it_starts() {
+    assert_eq!(TITLE.revenue(CHIHUAHUA, "CHI"), 60);
+    assert_eq!(TITLE.trains_on_offer(CHIHUAHUA, "CHI"), named([("4", 80)]), "110 with the 2-train, which is gone");
+    let later = CHIHUAHUA.replace(r#"phase = "3½""#, r#"phase = "4""#).replace(r#"["2"]"#, r#"["3"]"#);
+    assert_eq!(TITLE.trains_on_offer(&later, "CHI"), named([("4", 110)]), "the second 4 scraps nothing: 60 and 50");
+}
+
+/// 4.4.2.1: El Paso is worth 60 once the first 5-train is bought.
+#[test]
+fn the_first_5_train_raises_the_values_of_red_areas() {
+    let board = "title = \"18MEX\"\nphase = \"4\"\ndepot = [\"5\"]\ntiles = { C6 = \"9/0\" }\ntokens = { E6 = [\"CHI\"] }\n\
+        companies.CHI = { trains = [\"3\"], mail = 20 }";
+    assert_eq!(TITLE.revenue(board, "CHI"), 50);
+    assert_eq!(TITLE.trains_on_offer(board, "CHI"), named([("5", 80)]));
+}
+
+/// 5.2: with the fifth 3-train the minors close, and their tokens are removed.
+#[test]
+fn the_fifth_3_train_closes_the_minors() {
+    let board = r#"
+        title = "18MEX"
+        phase = "3"
+        tokens = { M12 = ["A"], E6 = ["CHI"] }
+        companies.CHI = { trains = ["3"], mail = 20 }
+        companies.MC = { trains = ["3", "3"], mail = 20 }
+        companies.A = { trains = ["2"] }
+    "#;
+    let buy = |board: &str| {
+        let mut game = TITLE.game(board);
+        let offer = Moves::new(&game, "CHI").unwrap().trains().remove(0);
+        let undo = game.make_purchase("CHI", &offer).unwrap();
+        let after =
+            (offer.train, game.phase().name.clone(), game.tokens_of_company("A").count(), game.train_names("A").len());
+        game.undo(undo);
+        assert_eq!((game.phase().name.as_str(), game.tokens_of_company("A").count()), ("3", 1), "it is taken back");
+        after
+    };
+    assert_eq!(buy(board), ("3".to_owned(), "3".to_owned(), 1, 1), "the fourth");
+    let fifth = board.replace(r#"["3", "3"]"#, r#"["3", "3", "3"]"#);
+    assert_eq!(buy(&fifth), ("3'".to_owned(), "3½".to_owned(), 0, 0));
+}
+
+/// 1.3.3: a minor "is not allowed to sell this train or to buy any other trains".
+#[test]
+fn a_minor_buys_no_trains() {
+    let board = r#"
+        title = "18MEX"
+        phase = "3"
+        tiles = { M12 = "472/0", L11 = "8/5", M10 = "57/1", N9 = "9/1", O8 = "5/3" }
+        tokens = { M12 = ["A"] }
+        companies.A = { trains = ["2"] }
+    "#;
+    assert_eq!(TITLE.trains_on_offer(board, "A"), []);
+    assert_eq!(TITLE.warnings(board), [""; 0]);
+    let bought = TITLE.warnings(&board.replace(r#"["2"]"#, r#"["2", "3"]"#));
+    let expected = "companies.A.trains: A has a 3-train, but a minor buys no trains (1.3.3, 4.3.4 (g), Table I), expected only \
+        what it has from the start: 2";
+    assert_eq!(bought, [expected]);
+}
+
+/// 4.3.4 (g), Table I: three trains, two from phase 4 on, and one more for the NdM from phase 3½ on.
+#[test]
+fn a_company_may_have_only_so_many_trains() {
+    let at_limit = with_trains(CHIHUAHUA, "4D", "4D", r#"["5", "6"]"#);
+    assert_eq!(TITLE.trains_on_offer(&at_limit, "CHI"), []);
+    let below = with_trains(CHIHUAHUA, "4D", "4D", r#"["5"]"#);
+    assert_eq!(TITLE.trains_on_offer(&below, "CHI").len(), 1);
+    let excess = |phase: &str, company: &str, count: usize| {
+        let trains = vec![if phase < "4" { "\"3\"" } else { "\"6\"" }; count].join(", ");
+        let board =
+            format!("title = \"18MEX\"\nphase = {phase:?}\ncompanies.{company} = {{ trains = [{trains}], mail = 20 }}");
+        TITLE.warnings(&board).iter().any(|warning| warning.contains("at most"))
+    };
+    assert_eq!([excess("3", "CHI", 3), excess("3", "CHI", 4)], [false, true]);
+    assert_eq!([excess("3½", "NdM", 4), excess("3½", "NdM", 5)], [false, true]);
+    assert!(excess("4D", "CHI", 3));
+}
+
+/// 4.3.4 (g): the purchase may lower the limit; "each major company's president chooses which of its trains to discard".
+#[test]
+fn a_company_over_the_new_limit_discards_a_train_of_its_choice() {
+    let board = CHIHUAHUA.replace(r#"["2"]"#, r#"["3", "3"]"#);
+    let offers = TITLE.trains_on_offer(&board, "CHI");
+    assert_eq!(offers.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(), ["4 - 3", "4 - 4"]);
+}
+
+/// 1.3.3: of the nine 2-trains three are the minors'.
+#[test]
+fn majors_have_at_most_six_2_trains() {
+    let board = |count: usize| {
+        let trains = |count: usize| vec!["\"2\""; count].join(", ");
+        format!(
+            "title = \"18MEX\"\nphase = \"2\"\ncompanies.CHI = {{ trains = [{}], mail = 20 }}\n\
+            companies.MC = {{ trains = [{}], mail = 20 }}\ncompanies.TM = {{ trains = [{}], mail = 20 }}",
+            trains(3),
+            trains(3),
+            trains(count)
+        )
+    };
+    let copies = |count: usize| TITLE.warnings(&board(count)).into_iter().filter(|it| it.contains("copies")).count();
+    assert_eq!([copies(0), copies(1)], [0, 1]);
+}
+
+/// Table IV: 479 costs 60, 485 and 486 cost 40.
+#[test]
+fn the_tiles_of_mexico_city_cost_money() {
+    assert_eq!(TITLE.lay_cost(MEXICO_CITY, "NdM", "O10 485MC/0"), (40, 0));
+    assert_eq!(TITLE.lay_cost(MEXICO_CITY, "NdM", "O10 486MC/0"), (40, 0));
+    let yellow = MEXICO_CITY.replace(r#"O10 = "479MC", P11 = "479P", "#, "").replace(r#"["NdM", ""]"#, r#"["NdM"]"#);
+    assert_eq!(TITLE.lay_cost(&yellow, "NdM", "O10 479MC/0"), (60, 0));
+}
+
+/// 4.4.1 (g), Table IV: the double tiles lie in one orientation, whole.
+#[test]
+fn both_halves_of_mexico_city_are_one_tile() {
+    let whole = MEXICO_CITY.replace(r#"O10 = "479MC", P11 = "479P""#, r#"O10 = "485""#);
+    assert_eq!(TITLE.warnings(&whole), [""; 0]);
+    let halves = MEXICO_CITY.replace("479", "485");
+    assert_eq!(TITLE.revenue(&whole, "NdM"), TITLE.revenue(&halves, "NdM"));
+    let half = MEXICO_CITY.replace("479MC", "485MC");
+    let warnings = TITLE.warnings(&half);
+    assert_eq!(warnings.len(), 2, "{warnings:?}");
+    assert!(warnings[0].contains("lies without its other half, 485P on P11"), "{warnings:?}");
+    let turned = ["O10 485MC/1", "O10 485MC/2", "O10 485MC/3", "O10 485MC/4", "O10 485MC/5"];
+    let faults = TITLE.lay_faults(MEXICO_CITY, "NdM", &LaysMade::default(), turned);
+    assert!(faults.iter().all(|fault| !fault.is_empty()), "{faults:?}");
+}
+
+/// 4.4.1 (d), Tables III and IV: normal track may lie in the Copper Canyon, a city may not.
+#[test]
+fn the_copper_canyon_takes_track_but_no_city() {
+    let with = |tile: &str| TITLE.warnings(&format!("title = \"18MEX\"\nphase = \"3\"\ntiles = {{ F5 = {tile:?} }}"));
+    let odd = |tile: &str| with(tile).into_iter().filter(|it| !it.contains("meets more track")).count();
+    assert_eq!(["9/0", "470/0"].map(odd), [0, 0]);
+    assert_eq!(
+        with("57/0")[0..1],
+        ["tiles.F5: tile 57 has a city, expected a tile without stops, as the map has none in F5"]
+    );
+}
+
+/// 4.4.1 (c), (h).
+#[test]
+fn printed_track_is_kept() {
+    let with = |tile: &str| TITLE.warnings(&format!("title = \"18MEX\"\nphase = \"5\"\ntiles = {{ E6 = {tile:?} }}"));
+    assert!(with("14/2")[0].starts_with("tiles.E6: tile 14 does not keep the track that is printed there"));
+    assert!(with("14/0").iter().all(|warning| !warning.contains("printed")), "{:?}", with("14/0"));
+}
+
+/// 4.4.1 (d): circles "can only be laid in places where the map, or the existing tile, shows a white circle".
+#[test]
+fn no_city_lies_on_a_town() {
+    let with = |tile: &str| TITLE.warnings(&format!("title = \"18MEX\"\nphase = \"5\"\ntiles = {{ K8 = {tile:?} }}"));
+    for tile in ["57/0", "14/0", "63/0"] {
+        assert!(with(tile)[0].contains("city"), "{tile}: {:?}", with(tile));
+    }
+    assert!(with("141/0").iter().all(|warning| !warning.contains("city")), "{:?}", with("141/0"));
+}
+
+/// 5.2, 5.3 (h), 4.3.2 (c).
+#[test]
+fn a_company_that_merged_is_gone_with_its_tokens_and_its_home() {
+    let board = r#"
+        title = "18MEX"
+        phase = "5"
+        tiles = { I8 = "57/1" }
+        tokens = { I8 = ["NdM"], O10 = ["NdM"] }
+        companies.NdM = { trains = ["5"], mail = 40 }
+    "#;
+    let kept = TITLE.warnings(board);
+    assert!(kept[0].contains("leave no slot for the home of MC, expected a slot kept free until MC has begun"), "{kept:?}");
+    let closed = format!("closed = [\"MC\"]\n{board}");
+    assert_eq!(TITLE.warnings(&closed), [""; 0]);
+    let left = closed.replace(r#"I8 = ["NdM"]"#, r#"I8 = ["MC"]"#);
+    assert_eq!(TITLE.warnings(&left), ["tokens of MC: MC is listed as closed, expected no token of it"]);
+    assert!(BoardFile::read(&closed).unwrap().to_string().contains("closed = [\"MC\"]\n"), "it is written as it is read");
+    let minor = TITLE.warnings("title = \"18MEX\"\nphase = \"4\"\ntokens = { K6 = [\"B\"] }");
+    assert_eq!(minor, ["tokens of B: B is closed from phase 3½ on, expected no token of it"]);
+}
+
+/// 5.1: nobody can buy the shares that the NdM needs to float before phase 3½.
+#[test]
+fn the_ndm_does_not_float_before_phase_3_half() {
+    let board = |phase: &str| {
+        format!(
+            "title = \"18MEX\"\nphase = {phase:?}\ntokens = {{ O10 = [\"NdM\"] }}\ncompanies.NdM = {{ trains = [\"3\"], mail = 20 }}"
+        )
+    };
+    assert!(TITLE.warnings(&board("3"))[0].contains("NdM does not exist yet in phase 3"));
+    assert_eq!(TITLE.warnings(&board("3½")), [""; 0]);
+}
+
+/// 5.3 (f), 4.3.2: tokens of the merger do not count for the price; an unused exchange token is placed later for 80.
+#[test]
+fn an_unused_exchange_token_costs_80() {
+    let board = |left: u32, exchange: u32| {
+        let tokens = format!("tokens_left = {left}, \"exchange tokens\" = {exchange} }}");
+        let with_route = MEXICO_CITY.replace("M12 = \"472/0\"", "M10 = \"57/1\"");
+        TITLE.token_prices(&with_route.replace("mail = 40 }", &format!("mail = 40, {tokens}")), "NdM")
+    };
+    let price = |tokens: Vec<String>| tokens[0].rsplit_once(' ').unwrap().1.to_owned();
+    assert_eq!(
+        [(4, 1), (3, 1), (2, 1), (1, 1)].map(|(left, exchange)| price(board(left, exchange))),
+        ["40", "60", "80", "80"]
+    );
+    assert_eq!(price(board(3, 0)), "40");
+}
+
+/// 4.3.5, Table III (2): the right to tile 470 ends when the private companies close. 8 (b) lets a major buy the KCM&O earlier.
+#[test]
+fn the_kcmo_can_be_used_from_phase_3_to_5() {
+    let board = |phase: &str| {
+        CHIHUAHUA
+            .replace(r#"phase = "3½""#, &format!("phase = {phase:?}"))
+            .replace("mail = 20", "mail = 20, privates = [\"KCMO\"]")
+    };
+    let offers = |phase: &str| TITLE.advice(&board(phase).replace(r#"["2"]"#, "[]"), "CHI").private_lays.len();
+    assert!(offers("3") > 0);
+    assert_eq!(offers("5"), 0);
+    assert!(TITLE.warnings(&board("2")).iter().any(|warning| warning.contains("CHI owns KCMO in phase 2")));
+    let early = TITLE.warnings(&format!("options = [\"8(b)\"]\n{}", board("2")));
+    assert!(early.iter().all(|warning| !warning.contains("KCMO")), "{early:?}");
+}
+
+/// 4.3 (c), 8 (a).
+#[test]
+fn three_yellow_tiles_may_be_laid_in_a_first_turn_by_an_optional_rule() {
+    let made = |hexes: &[&str], is_first_turn: bool| LaysMade {
+        hexes: hexes.iter().map(|hex| (*hex).to_owned()).collect(),
+        has_upgraded: false,
+        is_first_turn,
+    };
+    let board = r#"
+        title = "18MEX"
+        phase = "2"
+        tokens = { E6 = ["CHI"] }
+        companies.CHI = { trains = [], mail = 20 }
+    "#;
+    let optional = format!("options = [\"8(a)\"]\n{board}");
+    let none = "the company has no further tile lay in this turn";
+    let lay = |board: &str, made: &LaysMade| TITLE.lay_faults(board, "CHI", made, ["G6 8/3"])[0].clone();
+    assert_eq!(lay(board, &made(&["C6"], true)), "");
+    assert_eq!(lay(board, &made(&["C6", "F7"], true)), none);
+    assert_eq!(lay(&optional, &made(&["C6", "F7"], true)), "");
+    assert_eq!(lay(&optional, &made(&["C6", "F7"], false)), none);
+}
+
+/// Table III (2): a normal tile in the Copper Canyon is upgraded like any other, tile 470 "cannot be upgraded".
+#[test]
+fn normal_track_in_the_copper_canyon_is_upgraded_but_tile_470_is_not() {
+    let board = |tile: &str| {
+        format!(
+            "title = \"18MEX\"\nphase = \"3\"\ntiles = {{ F5 = {tile:?} }}\ntokens = {{ E6 = [\"CHI\"] }}\n\
+            companies.CHI = {{ trains = [], mail = 20 }}"
+        )
+    };
+    let fault = |tile: &str, lay| TITLE.lay_faults(&board(tile), "CHI", &LaysMade::default(), [lay])[0].clone();
+    assert_eq!(fault("9/1", "F5 23/4"), "");
+    assert_eq!(fault("470/1", "F5 141/1"), "the hex needs a tile with the label \"CC\"");
+    let yellow =
+        TITLE.lay_faults(&board("9/1").replace("F5 = \"9/1\"", ""), "CHI", &LaysMade::default(), ["F5 9/1", "F5 470/1"]);
+    assert_eq!(yellow, ["", "the tile is laid only by a special right"]);
+}

@@ -1,0 +1,108 @@
+//! What companies of 18TN may build and have on the board.
+
+use highball::moves::LaysMade;
+use highball::rules::payout::ShareLocation;
+
+use super::TITLE;
+
+const KNOXVILLE: &str = r#"
+title = "18TN"
+phase = "3"
+tiles = { F17 = "57/1" }
+tokens = { F17 = ["SR"] }
+companies.SR = { trains = ["3"], privates = ["ETWCR"] }
+"#;
+
+/// Special Rules: "each railroad corporation may lay two yellow tiles during its first turn of operation only".
+#[test]
+fn two_yellow_tiles_are_laid_in_the_first_turn_only() {
+    let made = |is_first_turn| LaysMade { hexes: vec!["E18".to_owned()], has_upgraded: false, is_first_turn };
+    let fault = |board: &str, is_first_turn| TITLE.lay_faults(board, "SR", &made(is_first_turn), ["G16 8/3"])[0].clone();
+    let none = "the company has no further tile lay in this turn";
+    assert_eq!([fault(KNOXVILLE, true), fault(KNOXVILLE, false)].map(|fault| fault == none), [false, true]);
+    let later = format!("edition = \"later\"\n{KNOXVILLE}");
+    assert_ne!(fault(&later, false), none, "the later edition allows two in every turn");
+}
+
+/// Summary of Rules: "two trains cost $100 each, not $80 as printed on the train cards".
+#[test]
+fn two_trains_cost_100() {
+    let price = |edition: &str| TITLE.data().with_edition(edition).unwrap().train("2").unwrap().price;
+    assert_eq!([price("rulebook"), price("later")], [Some(100), Some(80)]);
+}
+
+/// Special Rules: "all tiles from the 1870 set are available except the two gray tiles and all yellow and green tiles with two small
+/// cities in them", and three of the brown P tiles.
+#[test]
+fn the_tiles_are_those_of_1870() {
+    let other = highball::title::Title::builtin("1870").unwrap();
+    let left_out = ["1", "2", "55", "56", "69", "171K", "172L"];
+    for (number, count) in other.tile_counts() {
+        let expected = match number {
+            "170" => Some(3),
+            _ if left_out.contains(&number) => Some(0),
+            _ => count,
+        };
+        assert_eq!(TITLE.data().tile_count(number), expected, "{number}");
+    }
+    let own = TITLE.data().tile_counts().filter(|(number, _)| other.tile_count(number) == Some(0));
+    assert_eq!(own.collect::<Vec<_>>(), ["TN1", "TN2", "TN3"].map(|number| (number, Some(1))));
+}
+
+/// Privates: a tile without cost and connection in the hex of the private company. "All other standard tile laying rules are in effect."
+#[test]
+fn the_tile_of_a_private_company_is_of_the_usual_kind_for_its_hex() {
+    for (private, hex, tiles) in [
+        ("TCC", "H17", ["7", "8", "9"]),
+        ("ETWCR", "F19", ["7", "8", "9"]),
+        ("MCR", "H3", ["5", "57", "6"]),
+        ("OWR", "E16", ["7", "8", "9"]),
+    ] {
+        let advice = TITLE.advice(&KNOXVILLE.replace("ETWCR", private), "SR");
+        let mut laid: Vec<&str> = advice.private_lays.iter().map(|it| it.made.tile.as_str()).collect();
+        laid.sort_unstable();
+        laid.dedup();
+        assert_eq!(laid, tiles, "{private}");
+        assert!(advice.private_lays.iter().all(|it| it.made.hex == hex && it.made.cost == 0), "{private}");
+    }
+}
+
+/// Summary of Rules: all private companies are removed when the first five train is bought, and corporations buy them from the first 3 on.
+#[test]
+fn the_right_of_a_private_company_ends_with_it() {
+    let in_phase =
+        |phase: &str| KNOXVILLE.replace(r#"phase = "3""#, &format!("phase = {phase:?}")).replace(r#"["3"]"#, "[]");
+    let offers = |phase: &str| TITLE.advice(&in_phase(phase), "SR").private_lays.len();
+    assert!(offers("4") > 0);
+    assert_eq!(offers("5"), 0);
+    assert!(TITLE.warnings(&in_phase("5"))[0].contains("ETWCR is closed in phase 5"));
+    assert!(TITLE.warnings(&in_phase("2"))[0].contains("SR owns ETWCR in phase 2"));
+}
+
+/// Privates: "tiles may not be laid in hexes containing private companies until they have been sold to corporations".
+#[test]
+fn a_private_company_of_a_player_blocks_its_hex() {
+    let board = format!("blocked = [\"TCC\"]\n{KNOXVILLE}").replace("F17 = \"57/1\"", "F17 = \"57/0\", G18 = \"9/0\"");
+    let fault = TITLE.lay_faults(&board, "SR", &LaysMade::default(), ["H17 8/3"]);
+    assert_eq!(fault, ["a private company blocks the hex"]);
+}
+
+/// Summary of Rules: four trains, three from the first 4 on, two from the first 5 on.
+#[test]
+fn a_corporation_may_have_only_so_many_trains() {
+    let board = |phase: &str, trains: &str| {
+        TITLE.warnings(&KNOXVILLE.replace(r#"phase = "3""#, &format!("phase = {phase:?}")).replace(r#"["3"]"#, trains))
+    };
+    let excess =
+        |phase: &str, trains: &str| board(phase, trains).iter().any(|it| it.contains("at most") && it.contains("trains"));
+    assert!(!excess("3", r#"["3", "3", "3", "3"]"#));
+    assert!(excess("4", r#"["3", "3", "3", "3"]"#));
+    assert!(excess("5", r#"["5", "5", "4"]"#));
+}
+
+/// Summary of Rules: "unsold shares" pay nobody.
+#[test]
+fn unsold_shares_are_the_banks() {
+    assert_eq!(ShareLocation::named("unsold"), Some(ShareLocation::Offering));
+    assert_eq!(ShareLocation::named("Trade-in shares"), Some(ShareLocation::TradeIn));
+}

@@ -1,0 +1,79 @@
+//! Checks the markers that companies get by actions.
+
+use super::super::super::field::Field;
+use super::super::super::raw::{RawGrant, RawMarkerType, RawTitle, Text};
+use super::super::super::record::{GrantingAction, MarkerGrant};
+use super::super::super::spanned::Spanned;
+use super::super::checker::Checker;
+
+impl Checker<'_> {
+    pub(super) fn grant(&mut self, raw: &RawTitle, grant: &Spanned<RawGrant>, field: &Field) -> Option<MarkerGrant> {
+        let RawGrant {
+            marker,
+            buying,
+            assigning,
+            to,
+            placing,
+            number,
+            laying,
+            building,
+            choosing,
+            marking,
+            tokening,
+            owning,
+            holding,
+            places,
+        } = grant.get_ref();
+        let takes = [RawMarkerType::Flag, RawMarkerType::Places, RawMarkerType::Hexes];
+        let grantable = raw.markers.iter().filter(|marker| takes.contains(&marker.takes));
+        let known: Vec<&str> = grantable.map(|marker| marker.id.get_ref().as_str()).collect();
+        self.known("marker that is a flag or takes places or hexes", marker, &known, &field.child("marker"));
+        let mut actions = Vec::new();
+        if let Some(private) = buying {
+            actions.push(GrantingAction::Buying(self.recorded_private(raw, private, &field.child("buying"))));
+        }
+        if let Some(private) = assigning {
+            let hexes = self.recorded_hexes(raw, to, &field.child("to"));
+            let private = self.recorded_private(raw, private, &field.child("assigning"));
+            actions.push(GrantingAction::Assigning(private, hexes));
+        }
+        if let Some(private) = placing {
+            let private = self.recorded_private(raw, private, &field.child("placing"));
+            actions.push(GrantingAction::Placing(private, *number));
+        }
+        if let Some(private) = laying {
+            actions.push(GrantingAction::Laying(self.recorded_private(raw, private, &field.child("laying"))));
+        }
+        if let Some(hexes) = building {
+            actions.push(GrantingAction::Building(self.recorded_hexes(raw, hexes, &field.child("building"))));
+        }
+        if let Some(name) = choosing {
+            actions.push(GrantingAction::Choosing(name.get_ref().clone()));
+        }
+        if let Some(hexes) = marking {
+            actions.push(GrantingAction::Marking(self.recorded_hexes(raw, hexes, &field.child("marking"))));
+        }
+        if let Some(hexes) = tokening {
+            actions.push(GrantingAction::Tokening(self.recorded_hexes(raw, hexes, &field.child("tokening"))));
+        }
+        if let Some(train) = owning {
+            actions.push(GrantingAction::Owning(self.recorded_train(raw, train, &field.child("owning"))));
+        }
+        if let Some(private) = holding {
+            actions.push(GrantingAction::Holding(self.recorded_private(raw, private, &field.child("holding"))));
+        }
+        let by = actions.pop();
+        let Some(by) = by.filter(|_| actions.is_empty()) else {
+            let expected = "one of `buying`, `assigning`, `placing`, `laying`, `building`, `choosing`, `marking`, `tokening`, `owning` and `holding`";
+            self.fault(&grant.span(), field, "the action is not clear", expected);
+            return None;
+        };
+        let field = field.child("places");
+        let place = |(company, hex): &(Text, Text)| {
+            let hexes = self.recorded_hexes(raw, std::slice::from_ref(hex), &field);
+            (self.recorded_id(raw, company, &field), hexes.into_iter().next().unwrap_or_default())
+        };
+        let places = places.0.iter().map(place).collect();
+        Some(MarkerGrant { marker: marker.get_ref().clone(), by, places })
+    }
+}

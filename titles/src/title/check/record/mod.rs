@@ -1,0 +1,342 @@
+//! Checks the rules for reading recorded games.
+
+mod events;
+mod grants;
+
+use super::super::spanned::Spanned;
+
+use super::super::error::Unknown;
+use super::super::field::Field;
+use super::super::raw::{
+    RawControl, RawDestinations, RawMarkerType, RawPair, RawPrivate, RawRecord, RawRecordedCompany, RawRecordedTitle,
+    RawSwap, RawTitle, Text,
+};
+use super::super::record::{
+    Certificate, Control, DestinationRuns, Investors, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle,
+    TilePair, TrainLimit, TrainSwap,
+};
+use super::super::{MarkerScope, StopRef};
+use super::checker::Checker;
+
+/// Default percentages of certificates: the president's and eight others.
+const DEFAULT_SHARES: [u32; 9] = [20, 10, 10, 10, 10, 10, 10, 10, 10];
+
+/// Default percentage that makes a company float.
+const DEFAULT_FLOAT: u32 = 60;
+
+impl Checker<'_> {
+    /// Checks that the rules refer only to what the title defines, and converts them.
+    pub(super) fn record(&mut self, raw: &RawTitle) -> Option<RecordRules> {
+        let (span, record) = raw.record.as_ref().map(|record| (record.span(), record.get_ref()))?;
+        let field = Field::of("record");
+        if record.games.is_empty() {
+            self.fault(&span, &field, "it has no games", "`games`, with the names of the title on the site");
+        }
+        let each = |list: &str| {
+            let field = field.child(list);
+            move |index: usize| field.index(index)
+        };
+        let (games, companies, privates) = (each("games"), each("companies"), each("privates"));
+        let (pairs, swaps, grants) = (each("pairs"), each("swaps"), each("grants"));
+        let (draws, events) = (each("draws"), each("events"));
+        Some(RecordRules {
+            homes: record.homes,
+            float: self.at_most(record.float.as_ref(), 100, &field.child("float")).unwrap_or(DEFAULT_FLOAT),
+            shares: self.percents(record.shares.as_ref(), &field.child("shares")).unwrap_or(DEFAULT_SHARES.to_vec()),
+            options: self.recorded_options(raw, record, &field.child("options")),
+            unsupported: self.unsupported_options(record, &field.child("unsupported")),
+            dividends: self.dividends(raw, record, &field.child("dividends")),
+            games: record.games.iter().enumerate().map(|(at, game)| self.recorded_title(raw, game, &games(at))).collect(),
+            companies: (record.companies.iter().enumerate())
+                .map(|(at, company)| self.recorded_company(raw, company, &companies(at)))
+                .collect(),
+            privates: (record.privates.iter().enumerate())
+                .map(|(at, private)| self.private(raw, private, &privates(at)))
+                .collect(),
+            home_values: (record.home_values.iter().enumerate())
+                .map(|(at, marker)| {
+                    self.recorded_marker(raw, marker, RawMarkerType::Money, &field.child("home_values").index(at))
+                })
+                .collect(),
+            pairs: record.pairs.iter().enumerate().map(|(at, pair)| self.pair(raw, pair, &pairs(at))).collect(),
+            merger_rounds: record.merger_rounds,
+            merging: record.merging,
+            lengthening: record.lengthening.clone(),
+            blocking: record.blocking.as_ref().map(|id| self.recorded_id(raw, id, &field.child("blocking"))),
+            buys_in_receivership: record.buys_in_receivership,
+            investors: record.investors.as_ref().map(|investors| {
+                let kind = self.recorded_kind(raw, &investors.kind, &field.child("investors").child("kind"));
+                Investors { kind, replacing: investors.replacing.clone() }
+            }),
+            exchanged: record.exchanged.as_ref().map(|kind| self.recorded_kind(raw, kind, &field.child("exchanged"))),
+            train_limits: (record.train_limits.iter().enumerate())
+                .map(|(at, limit)| {
+                    let field = field.child("train_limits").index(at);
+                    let kind = self.recorded_kind(raw, &limit.kind, &field.child("kind"));
+                    let from_phase = self.phase(Some(&limit.from_phase), &field.child("from_phase")).unwrap_or(0);
+                    TrainLimit { kind, from_phase, trains: limit.trains }
+                })
+                .collect(),
+            auction: record.auction,
+            splits_cities: record.splits_cities,
+            runs: self.runs(raw, record, &field.child("runs")),
+            variants: self.recorded_variants(raw, record, &field.child("variants")),
+            swaps: record.swaps.iter().enumerate().map(|(at, swap)| self.swap(raw, swap, &swaps(at))).collect(),
+            cities: record.cities.0.iter().map(|(of, order)| self.city_order(of, order, &field.child("cities"))).collect(),
+            grants: record.grants.iter().enumerate().filter_map(|(at, grant)| self.grant(raw, grant, &grants(at))).collect(),
+            closes_at_zero: record.closes_at_zero,
+            control: record.control.map(|RawControl { tokens, runs_again }| Control { tokens, runs_again }),
+            destinations: record
+                .destinations
+                .as_ref()
+                .map(|runs| self.destinations(raw, runs, &field.child("destinations"))),
+            draws: record.draws.iter().enumerate().filter_map(|(at, draw)| self.draw(raw, draw, &draws(at))).collect(),
+            events: record.events.iter().enumerate().map(|(at, event)| self.event(raw, event, &events(at))).collect(),
+        })
+    }
+
+    fn recorded_variants(&mut self, raw: &RawTitle, record: &RawRecord, field: &Field) -> Vec<(String, String)> {
+        let variant = |(variant, train): &(Text, Text)| {
+            (self.recorded_train(raw, variant, field), self.recorded_train(raw, train, &field.child(variant.get_ref())))
+        };
+        record.variants.0.iter().map(variant).collect()
+    }
+
+    fn runs(&mut self, raw: &RawTitle, record: &RawRecord, field: &Field) -> Vec<(String, Vec<String>)> {
+        let known: Vec<&str> = raw.companies.iter().map(|company| company.kind.as_str()).collect();
+        let runs = |(kind, trains): &(Text, Vec<Text>)| {
+            self.known("kind of company", kind, &known, field);
+            let field = field.child(kind.get_ref());
+            let trains = trains.iter().enumerate().map(|(at, train)| self.recorded_train(raw, train, &field.index(at)));
+            let trains = trains.collect();
+            (kind.get_ref().clone(), trains)
+        };
+        record.runs.0.iter().map(runs).collect()
+    }
+
+    fn recorded_options(&mut self, raw: &RawTitle, record: &RawRecord, field: &Field) -> Vec<(String, Option<String>)> {
+        let known: Vec<&str> = raw.options.iter().map(|option| option.id.get_ref().as_str()).collect();
+        let option = |(name, id): &(Text, Text)| {
+            let id = Some(id).filter(|id| !id.get_ref().is_empty());
+            if let Some(id) = id {
+                self.known("optional rule", id, &known, &field.child(name.get_ref()));
+            }
+            (name.get_ref().clone(), id.map(|id| id.get_ref().clone()))
+        };
+        record.options.0.iter().map(option).collect()
+    }
+
+    fn unsupported_options(&mut self, record: &RawRecord, field: &Field) -> Vec<(String, String)> {
+        for (name, _) in &record.unsupported.0 {
+            if record.options.0.iter().any(|(known, _)| known.get_ref() == name.get_ref()) {
+                let field = field.child(name.get_ref());
+                self.fault(&name.span(), &field, "it is in `options` as well", "either the one or the other");
+            }
+        }
+        record.unsupported.0.iter().map(|(name, reason)| (name.get_ref().clone(), reason.clone())).collect()
+    }
+
+    fn dividends(&mut self, raw: &RawTitle, record: &RawRecord, field: &Field) -> Vec<(String, String)> {
+        let choices = raw.payout.iter().flat_map(|payout| &payout.get_ref().choices);
+        let known: Vec<&str> = choices.map(|choice| choice.name.as_str()).collect();
+        let dividend = |(name, choice): &(Text, Text)| {
+            self.known("choice of the payout", choice, &known, &field.child(name.get_ref()));
+            (name.get_ref().clone(), choice.get_ref().clone())
+        };
+        record.dividends.0.iter().map(dividend).collect()
+    }
+
+    fn recorded_title(&mut self, raw: &RawTitle, game: &RawRecordedTitle, field: &Field) -> RecordedTitle {
+        if let Some(edition) = &game.edition {
+            let known: Vec<&str> = raw.editions.iter().map(|edition| edition.id.get_ref().as_str()).collect();
+            self.known("edition", edition, &known, &field.child("edition"));
+        }
+        RecordedTitle {
+            title: game.title.get_ref().clone(),
+            edition: game.edition.as_ref().map(|edition| edition.get_ref().clone()),
+            shares_from: game.shares_from,
+        }
+    }
+
+    fn recorded_company(&mut self, raw: &RawTitle, company: &RawRecordedCompany, field: &Field) -> RecordedCompany {
+        let tokens: Vec<StopRef> = self.all_stops(&company.tokens, &field.child("tokens"));
+        for (at, train) in company.trains.iter().enumerate() {
+            self.train_id(raw, train, &field.child("trains").index(at));
+        }
+        RecordedCompany {
+            id: self.recorded_id(raw, &company.id, &field.child("id")),
+            tokens,
+            homes: self.all_stops(&company.homes, &field.child("homes")),
+            trains: company.trains.iter().map(|train| train.get_ref().clone()).collect(),
+            trains_as: company.trains_as.as_ref().map(|kind| self.recorded_train(raw, kind, &field.child("trains_as"))),
+            token_blocks: company.token_blocks,
+            operates: company.operates.as_ref().and_then(|[from, until]| {
+                let field = field.child("operates");
+                Some((self.phase(Some(from), &field)?, self.phase(Some(until), &field)?))
+            }),
+            shares: self.percents(company.shares.as_ref(), &field.child("shares")),
+        }
+    }
+
+    fn private(&mut self, raw: &RawTitle, private: &RawPrivate, field: &Field) -> Private {
+        let shares = private.shares.iter().enumerate();
+        let shares =
+            shares.filter_map(|(at, share)| self.certificate(raw, share, &field.child("shares").index(at))).collect();
+        let company = private.company.as_ref().map(|id| self.recorded_id(raw, id, &field.child("company")));
+        let trade_in = private.trade_in.as_ref().and_then(|share| self.certificate(raw, share, &field.child("trade_in")));
+        let train = private.train.as_ref().map(|train| {
+            let field = field.child("train");
+            self.train_id(raw, &train.id, &field.child("id"));
+            PrivateTrain {
+                id: train.id.get_ref().clone(),
+                until_phase: self.phase(train.until_phase.as_ref(), &field.child("until_phase")),
+                most: train.most,
+            }
+        });
+        let id = private.id.get_ref().clone();
+        let brings = private.brings.as_ref().map(|kind| self.recorded_train(raw, kind, &field.child("brings")));
+        Private {
+            id,
+            from_players: private.from_players,
+            price: private.price,
+            shares,
+            company,
+            trade_in,
+            train,
+            brings,
+            extra_token: private.extra_token,
+            next_train: private.next_train,
+        }
+    }
+
+    fn pair(&mut self, raw: &RawTitle, pair: &RawPair, field: &Field) -> TilePair {
+        self.recorded_hexes(raw, &pair.hexes, &field.child("hexes"));
+        let plain = |names: &[Text; 2]| names.each_ref().map(|name| name.get_ref().clone());
+        TilePair { hexes: plain(&pair.hexes), tiles: pair.tiles.iter().map(plain).collect() }
+    }
+
+    fn swap(&mut self, raw: &RawTitle, swap: &RawSwap, field: &Field) -> TrainSwap {
+        let kind = self.recorded_kind(raw, &swap.kind, &field.child("kind"));
+        let field = field.child("trains");
+        let pair =
+            |(from, to): &(Text, Text)| (self.recorded_train(raw, from, &field), self.recorded_train(raw, to, &field));
+        TrainSwap { kind, trains: swap.trains.0.iter().map(pair).collect() }
+    }
+
+    /// Returns the site's order of cities, which must name each city once.
+    fn city_order(&mut self, of: &Text, order: &Spanned<Vec<usize>>, field: &Field) -> (String, Vec<usize>) {
+        let mut sorted = order.get_ref().clone();
+        sorted.sort_unstable();
+        if !sorted.iter().copied().eq(0..sorted.len()) {
+            let expected = "the number of each city, from 0, once";
+            self.fault(&order.span(), &field.child(of.get_ref()), format!("{:?} is no order", order.get_ref()), expected);
+        }
+        (of.get_ref().clone(), order.get_ref().clone())
+    }
+
+    fn recorded_ids(&mut self, raw: &RawTitle, ids: &[Text], field: &Field) -> Vec<String> {
+        ids.iter().enumerate().map(|(at, id)| self.recorded_id(raw, id, &field.index(at))).collect()
+    }
+
+    fn destinations(&mut self, raw: &RawTitle, runs: &RawDestinations, field: &Field) -> DestinationRuns {
+        let hexes = field.child("hexes");
+        let destination = |(company, hex): &(Text, Text)| {
+            let known = self.recorded_hexes(raw, std::slice::from_ref(hex), &hexes);
+            (self.recorded_id(raw, company, &hexes), known.into_iter().next().unwrap_or_default())
+        };
+        DestinationRuns {
+            hexes: runs.hexes.0.iter().map(destination).collect(),
+            choice: runs.choice.clone(),
+            run: self.recorded_marker(raw, &runs.run, RawMarkerType::Flag, &field.child("run")),
+            reached: self.recorded_marker(raw, &runs.reached, RawMarkerType::Flag, &field.child("reached")),
+        }
+    }
+
+    /// Returns the ids of hexes, which the title must define.
+    fn recorded_hexes(&mut self, raw: &RawTitle, hexes: &[Text], field: &Field) -> Vec<String> {
+        // A hex that the setting removes is one all the same.
+        let each = raw.hexes.0.iter().chain(&self.source.raw.hexes.0);
+        let known: Vec<&str> = each.map(|(id, _)| id.get_ref().as_str()).collect();
+        for (at, hex) in hexes.iter().enumerate() {
+            self.known("hex", hex, &known, &field.index(at));
+        }
+        hexes.iter().map(|hex| hex.get_ref().clone()).collect()
+    }
+
+    /// Returns the id of a private company, which the record must list.
+    fn recorded_private(&mut self, raw: &RawTitle, id: &Text, field: &Field) -> String {
+        let record = raw.record.as_ref().map(Spanned::get_ref);
+        let known: Vec<&str> =
+            (record.iter().flat_map(|record| &record.privates)).map(|private| private.id.get_ref().as_str()).collect();
+        self.known("private company", id, &known, field);
+        id.get_ref().clone()
+    }
+
+    /// Returns a kind of company, of which the title must have some.
+    fn recorded_kind(&mut self, raw: &RawTitle, kind: &Text, field: &Field) -> String {
+        let kinds: Vec<&str> = raw.companies.iter().map(|company| company.kind.as_str()).collect();
+        self.known("kind of company", kind, &kinds, field);
+        kind.get_ref().clone()
+    }
+
+    /// Returns the id of a company, which the title must define.
+    fn recorded_id(&mut self, raw: &RawTitle, id: &Text, field: &Field) -> String {
+        let known: Vec<&str> = raw.companies.iter().map(|company| company.id.get_ref().as_str()).collect();
+        self.known("company", id, &known, field);
+        id.get_ref().clone()
+    }
+
+    /// Returns the name of a train, which the title must define.
+    fn recorded_train(&mut self, raw: &RawTitle, name: &Text, field: &Field) -> String {
+        let known: Vec<&str> = raw.trains.iter().map(|train| train.name.get_ref().as_str()).collect();
+        self.known("train", name, &known, field);
+        name.get_ref().clone()
+    }
+
+    /// Returns the id of a company's marker, which the title must define with values of this type.
+    fn recorded_marker(&mut self, raw: &RawTitle, id: &Text, takes: RawMarkerType, field: &Field) -> String {
+        let known = raw.markers.iter().filter(|marker| marker.of == MarkerScope::Company && marker.takes == takes);
+        let known: Vec<&str> = known.map(|marker| marker.id.get_ref().as_str()).collect();
+        self.known("such marker of a company", id, &known, field);
+        id.get_ref().clone()
+    }
+
+    /// Checks the site's id of a train, which consists of its name and the number of the copy.
+    fn train_id(&mut self, raw: &RawTitle, id: &Text, field: &Field) {
+        let named = id.get_ref().rsplit_once('-').filter(|(_, copy)| copy.parse::<u32>().is_ok());
+        let is_train = |name: &str| raw.trains.iter().any(|train| train.name.get_ref() == name);
+        if !named.is_some_and(|(name, _)| is_train(name)) {
+            let expected = "a train of the title and the number of its copy, such as \"2-0\"";
+            self.fault(&id.span(), field, format!("{:?} is not a train", id.get_ref()), expected);
+        }
+    }
+
+    /// Reads the site's id of a certificate, such as `CHI_1`.
+    fn certificate(&mut self, raw: &RawTitle, id: &Text, field: &Field) -> Option<Certificate> {
+        let parts = id.get_ref().rsplit_once('_').and_then(|(company, number)| Some((company, number.parse().ok()?)));
+        let is_company = |id: &str| raw.companies.iter().any(|company| company.id.get_ref() == id);
+        let Some((company, number)) = parts.filter(|(company, _)| is_company(company)) else {
+            let expected = "a company of the title and the number of a certificate, such as \"ABC_1\"";
+            self.fault(&id.span(), field, format!("{:?} is not a certificate", id.get_ref()), expected);
+            return None;
+        };
+        Some(Certificate { company: company.to_owned(), number })
+    }
+
+    /// Returns percentages, which must add up to the whole company.
+    fn percents(&mut self, percents: Option<&Spanned<Vec<u32>>>, field: &Field) -> Option<Vec<u32>> {
+        let percents = percents?;
+        let sum: u64 = percents.get_ref().iter().copied().map(u64::from).sum();
+        if sum != 100 && !percents.get_ref().is_empty() {
+            self.fault(&percents.span(), field, format!("{sum}% in total"), "100%");
+        }
+        Some(percents.get_ref().clone())
+    }
+
+    /// Checks that a name is a known one.
+    fn known(&mut self, kind: &str, name: &Text, known: &[&str], field: &Field) {
+        if !known.contains(&name.get_ref().as_str()) {
+            self.unknown(&name.span(), field, Unknown::new(kind, name.get_ref(), known.iter().copied()));
+        }
+    }
+}

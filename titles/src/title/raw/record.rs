@@ -1,0 +1,405 @@
+//! The unchecked `[record]` of a title file: how recorded games are read.
+
+use serde::Deserialize;
+
+use super::super::entries::Entries;
+use super::super::record::{Auction, GamePart, HomeTokens, Merging, TokensOfClosed};
+use super::super::spanned::Spanned;
+use super::super::word::Names;
+use super::Text;
+
+/// The rules for reading recorded games.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawRecord {
+    #[serde(default)]
+    pub(in crate::title) homes: HomeTokens,
+    #[serde(default)]
+    pub(in crate::title) float: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(in crate::title) shares: Option<Spanned<Vec<u32>>>,
+    #[serde(default)]
+    pub(in crate::title) options: Entries<Text>,
+    #[serde(default)]
+    pub(in crate::title) unsupported: Entries<String>,
+    #[serde(default)]
+    pub(in crate::title) dividends: Entries<Text>,
+    pub(in crate::title) games: Vec<RawRecordedTitle>,
+    #[serde(default)]
+    pub(in crate::title) companies: Vec<RawRecordedCompany>,
+    #[serde(default)]
+    pub(in crate::title) privates: Vec<RawPrivate>,
+    #[serde(default)]
+    pub(in crate::title) home_values: Vec<Text>,
+    #[serde(default)]
+    pub(in crate::title) pairs: Vec<RawPair>,
+    #[serde(default)]
+    pub(in crate::title) merger_rounds: Option<u32>,
+    #[serde(default)]
+    pub(in crate::title) merging: Merging,
+    #[serde(default)]
+    pub(in crate::title) lengthening: Vec<String>,
+    #[serde(default)]
+    pub(in crate::title) blocking: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) buys_in_receivership: bool,
+    #[serde(default)]
+    pub(in crate::title) exchanged: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) control: Option<RawControl>,
+    #[serde(default)]
+    pub(in crate::title) draws: Vec<Spanned<RawDraw>>,
+    #[serde(default)]
+    pub(in crate::title) events: Vec<RawEvent>,
+    #[serde(default)]
+    pub(in crate::title) investors: Option<RawInvestors>,
+    #[serde(default)]
+    pub(in crate::title) train_limits: Vec<RawTrainLimit>,
+    #[serde(default)]
+    pub(in crate::title) auction: Auction,
+    #[serde(default)]
+    pub(in crate::title) splits_cities: bool,
+    #[serde(default)]
+    pub(in crate::title) runs: Entries<Vec<Text>>,
+    #[serde(default)]
+    pub(in crate::title) variants: Entries<Text>,
+    #[serde(default)]
+    pub(in crate::title) swaps: Vec<RawSwap>,
+    #[serde(default)]
+    pub(in crate::title) cities: Entries<Spanned<Vec<usize>>>,
+    #[serde(default)]
+    pub(in crate::title) grants: Vec<Spanned<RawGrant>>,
+    #[serde(default)]
+    pub(in crate::title) closes_at_zero: bool,
+    #[serde(default)]
+    pub(in crate::title) destinations: Option<RawDestinations>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawDestinations {
+    pub(in crate::title) hexes: Entries<Text>,
+    pub(in crate::title) choice: String,
+    pub(in crate::title) run: Text,
+    pub(in crate::title) reached: Text,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawSwap {
+    pub(in crate::title) kind: Text,
+    pub(in crate::title) trains: Entries<Text>,
+}
+
+/// The most trains that a company may have.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawTrainLimit {
+    pub(in crate::title) kind: Text,
+    pub(in crate::title) from_phase: Text,
+    pub(in crate::title) trains: usize,
+}
+
+/// Companies that run the next train of the bank.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawInvestors {
+    pub(in crate::title) kind: Text,
+    pub(in crate::title) replacing: String,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawGrant {
+    pub(in crate::title) marker: Text,
+    #[serde(default)]
+    pub(in crate::title) buying: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) assigning: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) to: Vec<Text>,
+    #[serde(default)]
+    pub(in crate::title) placing: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) number: usize,
+    #[serde(default)]
+    pub(in crate::title) laying: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) building: Option<Vec<Text>>,
+    #[serde(default)]
+    pub(in crate::title) choosing: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) marking: Option<Vec<Text>>,
+    #[serde(default)]
+    pub(in crate::title) tokening: Option<Vec<Text>>,
+    #[serde(default)]
+    pub(in crate::title) owning: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) holding: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) places: Entries<Text>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawRecordedTitle {
+    pub(in crate::title) title: Text,
+    #[serde(default)]
+    pub(in crate::title) edition: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) shares_from: usize,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawRecordedCompany {
+    pub(in crate::title) id: Text,
+    #[serde(default)]
+    pub(in crate::title) tokens: Vec<Text>,
+    #[serde(default)]
+    pub(in crate::title) homes: Vec<Text>,
+    #[serde(default)]
+    pub(in crate::title) trains: Vec<Text>,
+    #[serde(default)]
+    pub(in crate::title) trains_as: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) token_blocks: bool,
+    #[serde(default)]
+    pub(in crate::title) operates: Option<[Text; 2]>,
+    #[serde(default)]
+    pub(in crate::title) shares: Option<Spanned<Vec<u32>>>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawPrivate {
+    pub(in crate::title) id: Text,
+    #[serde(default)]
+    pub(in crate::title) from_players: usize,
+    #[serde(default)]
+    pub(in crate::title) price: Option<u32>,
+    #[serde(default)]
+    pub(in crate::title) shares: Vec<Text>,
+    #[serde(default)]
+    pub(in crate::title) company: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) trade_in: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) train: Option<RawPrivateTrain>,
+    #[serde(default)]
+    pub(in crate::title) brings: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) extra_token: bool,
+    #[serde(default)]
+    pub(in crate::title) next_train: bool,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawPrivateTrain {
+    pub(in crate::title) id: Text,
+    #[serde(default)]
+    pub(in crate::title) until_phase: Option<Text>,
+    pub(in crate::title) most: usize,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawPair {
+    pub(in crate::title) hexes: [Text; 2],
+    pub(in crate::title) tiles: Vec<[Text; 2]>,
+}
+
+/// What a company gets of another that it controls.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawControl {
+    pub(in crate::title) tokens: usize,
+    #[serde(default)]
+    pub(in crate::title) runs_again: bool,
+}
+
+/// Companies of which the site draws some when a game begins.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawDraw {
+    pub(in crate::title) of: Vec<Text>,
+    #[serde(default)]
+    pub(in crate::title) left_out: Entries<usize>,
+    #[serde(default)]
+    pub(in crate::title) tokens: Entries<Text>,
+    #[serde(default)]
+    pub(in crate::title) only_build: Entries<usize>,
+    #[serde(default)]
+    pub(in crate::title) options: Entries<Text>,
+}
+
+/// Something that happens in a game without an action of its own.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawEvent {
+    pub(in crate::title) when: Vec<RawTrigger>,
+    #[serde(default)]
+    pub(in crate::title) players: Vec<usize>,
+    #[serde(default)]
+    pub(in crate::title) editions: Vec<Text>,
+    #[serde(default)]
+    pub(in crate::title) from_phase: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) until_phase: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) drawn: Vec<Text>,
+    #[serde(default)]
+    pub(in crate::title) at_round_end: bool,
+    pub(in crate::title) then: Vec<RawEffect>,
+}
+
+/// What brings an event about.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(in crate::title) enum RawTrigger {
+    First(Names),
+    DrawnFirst(Vec<Text>),
+    Copy(Text),
+    Sold(RawSold),
+    OperatingRounds(u32),
+    Phase(Text),
+    GetsTrain(Text),
+    BeforeActing(Text),
+    Choice(Names),
+    Lay(RawLayTrigger),
+    Ends(GamePart),
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawSold {
+    pub(in crate::title) trains: Vec<Text>,
+    pub(in crate::title) count: usize,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawLayTrigger {
+    pub(in crate::title) hexes: Vec<Text>,
+    #[serde(default)]
+    pub(in crate::title) tiles: Vec<Text>,
+    #[serde(default)]
+    pub(in crate::title) color: Option<Text>,
+}
+
+/// What happens in an event.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(in crate::title) enum RawEffect {
+    BeginPhase(Text),
+    Scrap(Vec<Text>),
+    Export(RawExport),
+    Close(Spanned<RawClosing>),
+    CloseUnstarted,
+    ClosePrivates(Vec<Text>),
+    Form(RawFormation),
+    Divide(RawDivision),
+    Merge(RawMerger),
+    TakeOver(RawTakeover),
+    TakeOverPrivates(Text),
+    Convert,
+    RemoveTiles(RawRemoval),
+    Lay(RawLaidByEvent),
+    PlaceToken(Text),
+    OfferToken(Text),
+    Mark(Text),
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawExport {
+    pub(in crate::title) trains: Vec<Text>,
+    #[serde(default)]
+    pub(in crate::title) all_of: Vec<Text>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawClosing {
+    #[serde(default)]
+    pub(in crate::title) companies: Vec<Text>,
+    #[serde(default)]
+    pub(in crate::title) drawn_of: Vec<Text>,
+    #[serde(default)]
+    pub(in crate::title) kind: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) tokens: TokensOfClosed,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawFormation {
+    pub(in crate::title) into: Text,
+    pub(in crate::title) of: Vec<Text>,
+    #[serde(default)]
+    pub(in crate::title) at_least: usize,
+    #[serde(default)]
+    pub(in crate::title) tokens_stay: bool,
+    #[serde(default)]
+    pub(in crate::title) removed_in: Vec<Text>,
+    #[serde(default)]
+    pub(in crate::title) keeps: Option<usize>,
+    #[serde(default)]
+    pub(in crate::title) returning: Vec<String>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawDivision {
+    pub(in crate::title) from: Text,
+    pub(in crate::title) into: [Text; 2],
+    pub(in crate::title) hexes: Vec<Text>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawMerger {
+    pub(in crate::title) into: Text,
+    #[serde(default)]
+    pub(in crate::title) any_number: bool,
+    pub(in crate::title) of: Vec<Text>,
+    pub(in crate::title) tokens: usize,
+    #[serde(default)]
+    pub(in crate::title) share: Option<Text>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawTakeover {
+    pub(in crate::title) into: Text,
+    #[serde(default)]
+    pub(in crate::title) kind: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) trainless: bool,
+    #[serde(default)]
+    pub(in crate::title) one: bool,
+    #[serde(default)]
+    pub(in crate::title) one_in_hex: bool,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawRemoval {
+    #[serde(default)]
+    pub(in crate::title) color: Option<Text>,
+    pub(in crate::title) hexes: Vec<Text>,
+    #[serde(default)]
+    pub(in crate::title) tokens: bool,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawLaidByEvent {
+    pub(in crate::title) hex: Text,
+    pub(in crate::title) tile: Text,
+    #[serde(default)]
+    pub(in crate::title) rotation: u64,
+    #[serde(default)]
+    pub(in crate::title) token_of: Option<Text>,
+}

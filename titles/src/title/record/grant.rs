@@ -1,0 +1,39 @@
+//! Markers that companies get by actions.
+
+/// A marker that a company gets by an action, or that is set for the game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MarkerGrant {
+    /// The marker.
+    pub marker: String,
+    /// The action.
+    pub by: GrantingAction,
+    /// For each company, by id, the hex that is one of its places, if the marker takes places that the action does not name.
+    pub places: Vec<(String, String)>,
+}
+
+/// An action by which a company gets a marker.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum GrantingAction {
+    /// It buys the private company with this id. It loses the marker when it no longer owns that. Not for a marker of the game.
+    Buying(String),
+    /// The private company with this id, which it owns or which is assigned to it, is assigned to a hex: any, or one of a list. If
+    /// the marker takes places, the hex is one of them.
+    Assigning(String, Vec<String>),
+    /// It assigned hexes by the right of the private company with this id, which it owns: the hex with this number, from 1, is the
+    /// place of the marker. The marker is spent by a route that passes the hex; of several such markers, only the first.
+    Placing(String, usize),
+    /// A tile is laid by the right of the private company with this id. If the marker takes places, the hex is one of them.
+    Laying(String),
+    /// It lays a tile in one of these hexes, by whatever right. If the marker takes places, the hex is one of them.
+    Building(Vec<String>),
+    /// It chooses, or buys from the bank, what the site calls by this name.
+    Choosing(String),
+    /// It owns a train of this kind.
+    Owning(String),
+    /// Its owner or president has the private company with this id. Not for a marker of the game.
+    Holding(String),
+    /// It places a marker that is no token in one of these hexes. The hex is one of the places of the marker.
+    Marking(Vec<String>),
+    /// It places a token in one of these hexes. If the marker takes places, the hex is one of them.
+    Tokening(Vec<String>),
+}

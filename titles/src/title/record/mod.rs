@@ -1,0 +1,296 @@
+//! Rules for reading games that were recorded on 18xx.games.
+
+mod event;
+mod grant;
+
+use serde::Deserialize;
+
+pub use event::{
+    Closing, ClosingCompanies, Division, Effect, Event, Formation, GamePart, LaidByEvent, Merger, Takeover, TileRemoval,
+    TokensOfClosed, Trigger,
+};
+pub use grant::{GrantingAction, MarkerGrant};
+
+use super::StopRef;
+
+/// Rules for reading recorded games of the title, beyond its rulebook: the names that the site uses, and the events that its
+/// records leave out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecordRules {
+    /// When companies get their home tokens.
+    pub homes: HomeTokens,
+    /// Percentage of a company that must have left the initial offering before it operates.
+    pub float: u32,
+    /// Percentages of a company's certificates, by number. The first is the president's.
+    pub shares: Vec<u32>,
+    /// The site's names of supported optional rules, each with the corresponding rule of the title, or None for one that changes
+    /// nothing that is read.
+    pub options: Vec<(String, Option<String>)>,
+    /// The site's names of optional rules that are known but not supported, each with the reason.
+    pub unsupported: Vec<(String, String)>,
+    /// The site's names of the choices about the revenue, each with the title's name.
+    pub dividends: Vec<(String, String)>,
+    /// The versions of the title on the site.
+    pub games: Vec<RecordedTitle>,
+    /// Exceptions for particular companies.
+    pub companies: Vec<RecordedCompany>,
+    /// Number of operating rounds in a set, if a round in which companies merge, convert or are bought may follow each. None if
+    /// there are no such rounds.
+    pub merger_rounds: Option<u32>,
+    /// Which company remains when one merges with another, unless an event says it.
+    pub merging: Merging,
+    /// The site's names of what lengthens a train for a run, in choices such as `coal/2-0/1`: by one stop, that train.
+    pub lengthening: Vec<String>,
+    /// The company whose tokens block in place of those that are removed. None if these leave free slots.
+    pub blocking: Option<String>,
+    /// Whether a company without trains whose president went bankrupt buys the next train of the bank in its turn. No action tells it.
+    pub buys_in_receivership: bool,
+    /// Companies that run the next train of the bank.
+    pub investors: Option<Investors>,
+    /// The kind of company that is exchanged for a share of another: one by one, when another company starts in its city, or later. The
+    /// other company may replace the token. None if there is none.
+    pub exchanged: Option<String>,
+    /// The most trains that companies may have.
+    pub train_limits: Vec<TrainLimit>,
+    /// How the private companies are sold at the start.
+    pub auction: Auction,
+    /// The private companies in auction order.
+    pub privates: Vec<Private>,
+    /// Markers whose amount is the value of the first stop of the company's home at the start of its turn.
+    pub home_values: Vec<String>,
+    /// Hexes whose tiles are laid together.
+    pub pairs: Vec<TilePair>,
+    /// The site's order of the cities of a tile or hex, by its number or id, where it differs: for each of the site's cities, the
+    /// number that it has among the cities here.
+    pub cities: Vec<(String, Vec<usize>)>,
+    /// Whether companies choose anew where their tokens are when a city becomes several.
+    pub splits_cities: bool,
+    /// For some kinds of company, the only trains that they can run.
+    pub runs: Vec<(String, Vec<String>)>,
+    /// The trains that can be bought as another kind: that kind and the train.
+    pub variants: Vec<(String, String)>,
+    /// Trains that companies can convert.
+    pub swaps: Vec<TrainSwap>,
+    /// Markers that companies get by actions.
+    pub grants: Vec<MarkerGrant>,
+    /// Whether a company closes when its price falls to zero. The share market is not followed, so it has closed when it acts no more.
+    pub closes_at_zero: bool,
+    /// Runs to destinations.
+    pub destinations: Option<DestinationRuns>,
+    /// What a company gets of another of which it holds more than any player. None if companies cannot take over others so.
+    pub control: Option<Control>,
+    /// What the site draws when the game begins, in order.
+    pub draws: Vec<Draw>,
+    /// What happens without an action of its own, in order.
+    pub events: Vec<Event>,
+}
+
+/// When companies get their home tokens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum HomeTokens {
+    /// At the start of the company's first turn.
+    #[default]
+    FirstTurn,
+    /// At the start of the first round in which the company will operate.
+    EachRound,
+    /// When the company is started. Where it may choose, it places the token before its first turn.
+    WhenStarted,
+}
+
+/// The company that remains when companies merge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Merging {
+    /// The one that takes the action.
+    #[default]
+    Actor,
+    /// A new one, which is named last, also of a single one. Companies that close can start again.
+    New,
+    /// The one that takes the action, which the site names after both from then on: `ABC-DEF`.
+    Both,
+}
+
+/// Companies that players choose at the start. They have no trains, but run the next one of the bank. Each closes when it is connected
+/// to the first company that its owner starts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Investors {
+    /// The kind of company.
+    pub kind: String,
+    /// The site's name of the choice by which that company replaces its token. Otherwise, the token is removed.
+    pub replacing: String,
+}
+
+/// How the private companies are sold at the start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Auction {
+    /// In order. A bid on the next one buys it, and bids on later ones wait.
+    #[default]
+    InOrder,
+    /// In any order. A bid buys.
+    Draft,
+    /// In another way, which is not followed. Who bids last for one buys it.
+    Other,
+}
+
+/// A version of the title on the site.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecordedTitle {
+    /// Its name on the site.
+    pub title: String,
+    /// The corresponding edition. None if the title has no editions.
+    pub edition: Option<String>,
+    /// Minimum number of players. With fewer, certificates have other percentages, so holdings are unknown.
+    pub shares_from: usize,
+}
+
+/// The most trains that a company may have. One that only repeats a stop leaves a company with more of them, or with no other train.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TrainLimit {
+    /// The kind of company.
+    pub kind: String,
+    /// Number of the first phase in which this holds, until that of the next one.
+    pub from_phase: usize,
+    /// The number of trains.
+    pub trains: usize,
+}
+
+/// Exceptions for a company.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecordedCompany {
+    /// Its id.
+    pub id: String,
+    /// The stops where it starts with tokens.
+    pub tokens: Vec<StopRef>,
+    /// The stops where it gets tokens at its start, if it is more than one.
+    pub homes: Vec<StopRef>,
+    /// The trains that it starts with, by the site's ids.
+    pub trains: Vec<String>,
+    /// Their kind, if it is not the one of their ids.
+    pub trains_as: Option<String>,
+    /// Whether its tokens block when it closes. A company that bought it may replace them.
+    pub token_blocks: bool,
+    /// Numbers of the phases from the first in which it operates by itself, after all others, to the first in which it no longer does:
+    /// it buys trains without an action.
+    pub operates: Option<(usize, usize)>,
+    /// Percentages of its certificates, if they differ from other companies'.
+    pub shares: Option<Vec<u32>>,
+}
+
+/// A private company.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Private {
+    /// Its id on the site.
+    pub id: String,
+    /// Minimum number of players with which it is in the game.
+    pub from_players: usize,
+    /// Price of the first one, which drops by 5 each time all players pass.
+    pub price: Option<u32>,
+    /// The certificates that come with it.
+    pub shares: Vec<Certificate>,
+    /// The company that its owner also owns. A company that buys the private company takes over its trains and tokens.
+    pub company: Option<String>,
+    /// The certificate that its owner gets when that company closes.
+    pub trade_in: Option<Certificate>,
+    /// The train that a company gets by buying it.
+    pub train: Option<PrivateTrain>,
+    /// The kind of train of which its company gets the next copy when a player buys it.
+    pub brings: Option<String>,
+    /// Whether the token that its owner places by its right stands beside the slots.
+    pub extra_token: bool,
+    /// Whether its owner can exchange it for the next train of the bank, for a company.
+    pub next_train: bool,
+}
+
+/// A train that comes with a private company.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PrivateTrain {
+    /// The site's id of the train.
+    pub id: String,
+    /// Number of the first phase in which it no longer comes with it.
+    pub until_phase: Option<usize>,
+    /// Number of trains with which a company does not get it.
+    pub most: usize,
+}
+
+/// A certificate of a company.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Certificate {
+    /// The company, by id.
+    pub company: String,
+    /// Its number.
+    pub number: usize,
+}
+
+/// Two hexes whose tiles are laid together: when one tile of a pair is laid, the other is laid on the other hex, not rotated.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TilePair {
+    /// The hexes.
+    pub hexes: [String; 2],
+    /// The pairs of tiles, by number, in the order of the hexes.
+    pub tiles: Vec<[String; 2]>,
+}
+
+/// Trains that companies of a kind can convert into others.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TrainSwap {
+    /// The kind of company.
+    pub kind: String,
+    /// The trains before and after.
+    pub trains: Vec<(String, String)>,
+}
+
+/// Runs of companies to their destinations, which each company makes once, out of turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DestinationRuns {
+    /// The destination of each company, by id.
+    pub hexes: Vec<(String, String)>,
+    /// The site's name of the choice with which the company gets a token in its destination.
+    pub choice: String,
+    /// The marker for the time of the run.
+    pub run: String,
+    /// The marker from then on for a company that made that choice.
+    pub reached: String,
+}
+
+/// What a company gets of another of which it holds more than any player: the trains and the private companies, and more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Control {
+    /// The number of tokens that it exchanges for its own.
+    pub tokens: usize,
+    /// Whether trains that ran in the same round may run again.
+    pub runs_again: bool,
+}
+
+/// Companies of which the site draws some when a game begins: a number for each, of which the lowest count.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Draw {
+    /// The companies, by id.
+    pub of: Vec<String>,
+    /// The numbers of players with which they are drawn, each with the number of companies that are.
+    pub count: Vec<(usize, usize)>,
+    /// What becomes of them.
+    pub role: DrawnRole,
+}
+
+/// What becomes of companies that were drawn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DrawnRole {
+    /// They are left out of the game. Each leaves a token at home, and at the stops here, by the company's id. The record does not name
+    /// them, but nobody ever starts them.
+    LeftOut(Vec<(String, StopRef)>),
+    /// They only build track: they get no trains, until an event closes them.
+    OnlyBuild,
+    /// They are in the game. Each brings a rule of the title with it: the company's id and the optional rule. The record does not name
+    /// them, but somebody starts them.
+    Option(Vec<(String, String)>),
+}
+
+impl Draw {
+    /// Returns the number of companies that are drawn with this number of players.
+    #[must_use]
+    pub fn count_of(&self, players: usize) -> usize {
+        self.count.iter().find(|(of, _)| *of == players).map_or(0, |&(_, count)| count)
+    }
+}
