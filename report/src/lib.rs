@@ -6,6 +6,7 @@ mod answer_text;
 mod audit;
 mod bench;
 mod board;
+mod counted;
 mod dispute;
 mod dispute_json;
 mod entered;

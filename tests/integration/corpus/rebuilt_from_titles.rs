@@ -53,14 +53,12 @@ const CORPORA: [(&str, &[CorpusTitle]); 2] = [
 const OTHER_MAPS: [&str; 1] = ["1841/1841_game_end_bank/"];
 
 /// Warnings that the corpus has reason for: the title, and how the warning begins.
-const WARNINGS: [(&str, &str); 9] = [
-    // Cities of one circle replace towns.
-    ("1841", "tile 613 cannot have been laid"),
+const WARNINGS: [(&str, &str); 8] = [
     // Two towns become one.
     ("1847 AE", "tile 87 cannot have been laid"),
     // Towns become cities.
-    ("1856", "tile 15 has a city"),
-    ("1856", "tile 14 has a city"),
+    ("1856", "tile 15 cannot have been laid"),
+    ("1856", "tile 14 cannot have been laid"),
     // Companies that are out of the game kept these slots.
     ("1841", "the tokens in H4 leave no slot for the home of SFTN"),
     ("18CZ", "the tokens in"),

@@ -21,9 +21,17 @@ impl<'t> Origins<'t> {
     /// Returns the rule because of which a tile cannot have come to lie on the hex: of all that can have been there before it, it fits one
     /// best, and breaks this rule. `None` if it can.
     pub(crate) fn fault(&mut self, tile: &Tile, rotation: u8) -> Option<LayFault> {
+        let rotation = rotation % 6;
+        let all = self.tiles.game.title().all_rotations();
+        if let Some(number) = all.iter().position(|other| other.number == tile.number) {
+            let tile = &all[number];
+            let rotated = &tile.rotations[usize::from(rotation)];
+            return (!self.can_lie(number, rotation)).then(|| self.least_fault(tile, rotated));
+        }
+        // A tile that the title does not count.
         let tile = Rotations::new(tile);
-        let rotation = &tile.rotations[usize::from(rotation % 6)];
-        (!self.follows(&tile, rotation)).then(|| self.least_fault(&tile, rotation))
+        let rotated = &tile.rotations[usize::from(rotation)];
+        (!self.follows(&tile, rotated)).then(|| self.least_fault(&tile, rotated))
     }
 
     /// Whether a tile can have replaced the map's print, or a tile that can lie there.

@@ -136,6 +136,9 @@ impl<'t> TileRules<'t> {
     /// only that of special tiles of other colours, tiles without it replace tiles without it.
     fn needed_label<'s>(&self, site: &Site<'s>, color: &str) -> Option<&'s str> {
         let (title, label) = (self.game.title(), self.label(site, color)?);
+        if self.rules.special.is_empty() {
+            return Some(label);
+        }
         let is_special = |number: &str| self.rules.special.iter().any(|special| special == number);
         let has_label = |tile: &&Rotations| tile.print().label() == Some(label);
         let labelled = || title.all_rotations().iter().filter(has_label);

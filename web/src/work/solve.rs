@@ -5,9 +5,11 @@ use std::time::Duration;
 use highball::Position;
 use highball::escape;
 use highball::game_board::Change;
+use highball::payout::TurnOutcome;
 use highball::report::Work;
 use highball::report::text::{
-    choice_lines, choice_name, completeness_text, interest_text, no_runs_text, passed_homes, payments_text,
+    choice_lines, choice_name, common_usage_text, completeness_text, interest_text, no_runs_text, passed_homes,
+    payments_text,
 };
 use highball::solve::{Alternative, Answer, MAX_LISTED, RunSet, Wanted};
 
@@ -91,7 +93,11 @@ fn notes(position: &Position, answer: &Answer, changes: &[Change]) -> impl Itera
     let others: Vec<String> = others.map(|alternative| alternative_text(position, alternative)).collect();
     let payments: Vec<String> = payments_text(&answer.payments).lines().map(str::to_owned).collect();
     let payout: Vec<String> = match &answer.payout {
-        Some(Ok(payout)) => payout.interest.iter().map(interest_text).chain(payout.notes.iter().cloned()).collect(),
+        Some(Ok(payout)) => {
+            let outcome = TurnOutcome { payments: answer.payments.clone(), payout: payout.clone() };
+            let common_usage = common_usage_text(&outcome);
+            payout.interest.iter().map(interest_text).chain(payout.notes.iter().cloned()).chain(common_usage).collect()
+        }
         Some(Err(error)) => vec![format!("no payout: {error}")],
         None => Vec::new(),
     };

@@ -166,7 +166,7 @@ fn blocked_hexes_are_left_out() {
     let wrong = files.write("wrong.toml", format!("blocked = [\"Z99\"]\n{BOARD}"));
     let done = run_on(&["advise", wrong.to_str().unwrap(), "--company", "PRR"], "");
     assert_eq!(done.status, 2);
-    assert!(done.error.contains("blocked[0]: "), "{}", done.error);
+    assert!(done.error.contains("blocked, entry 1: "), "{}", done.error);
 }
 
 #[test]
