@@ -46,7 +46,7 @@ fn split_at_trains<'t>(names: &Names<'_>, text: &'t str) -> Vec<&'t str> {
     ends.sort_unstable();
     for (at, separator) in ends {
         let next = at + separator.len();
-        let is_train = |name: &str| names.trains(name).is_ok() && (separator != "," || names.resolve(name).is_err());
+        let is_train = |name: &str| names.trains(name).is_ok() && (separator != "," || !names.is_full_name(name));
         let begins_route = text[next..].split_once(':').is_some_and(|(name, _)| is_train(name.trim()));
         if begins_route && at >= begin {
             parts.push(text[begin..at].trim_end_matches([',', ' ']));
