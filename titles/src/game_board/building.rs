@@ -185,17 +185,22 @@ impl GameBoard {
 
     /// Whether a slot of a stop is neither taken nor kept for the home of a company other than `company`. A home anywhere in a hex of
     /// several cities keeps one slot of all.
-    pub(crate) fn has_free_slot(&self, company: &str, (hex, stop): Place) -> bool {
+    pub(crate) fn has_free_slot(&self, company: &str, place: Place) -> bool {
+        let (free_here, free_in_hex) = self.free_slots(place);
+        if self.has_heir_at(place) {
+            return free_here > 0;
+        }
+        let (kept_here, kept_anywhere) = self.kept_slots(company, place);
+        free_here > kept_here && free_in_hex > kept_here + kept_anywhere
+    }
+
+    /// Returns the number of slots that no token takes: in a stop, and in all of its hex.
+    fn free_slots(&self, (hex, stop): Place) -> (usize, usize) {
         let free = |stop: usize| {
             let slots = usize::from(self.places[hex].print.stops()[stop].slots);
             slots.saturating_sub(self.places[hex].tokens[stop].in_slots.iter().flatten().count())
         };
-        if self.has_heir_at((hex, stop)) {
-            return free(stop) > 0;
-        }
-        let (kept_here, kept_anywhere) = self.kept_slots(company, (hex, stop));
-        let stops = 0..self.places[hex].print.stops().len();
-        free(stop) > kept_here && stops.map(free).sum::<usize>() > kept_here + kept_anywhere
+        (free(stop), (0..self.places[hex].print.stops().len()).map(free).sum())
     }
 
     /// Returns the number of slots kept for the homes of companies other than `company`: in a stop, and in any city of its hex.
@@ -224,17 +229,12 @@ impl GameBoard {
     }
 
     /// Whether the tokens in a city leave fewer slots than the homes of companies need that have not begun.
-    pub(crate) fn lacks_room_for_homes(&self, (hex, stop): Place) -> bool {
-        let free = |stop: usize| {
-            let slots = usize::from(self.places[hex].print.stops()[stop].slots);
-            slots.saturating_sub(self.places[hex].tokens[stop].in_slots.iter().flatten().count())
-        };
-        if self.has_heir_at((hex, stop)) {
+    pub(crate) fn lacks_room_for_homes(&self, place: Place) -> bool {
+        if self.has_heir_at(place) {
             return false;
         }
-        let (kept_here, kept_anywhere) = self.kept_slots("", (hex, stop));
-        let stops = 0..self.places[hex].print.stops().len();
-        free(stop) < kept_here || stops.map(free).sum::<usize>() < kept_here + kept_anywhere
+        let ((free_here, free_in_hex), (kept_here, kept_anywhere)) = (self.free_slots(place), self.kept_slots("", place));
+        free_here < kept_here || free_in_hex < kept_here + kept_anywhere
     }
 
     /// Whether a company has a token left to place.
