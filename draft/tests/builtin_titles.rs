@@ -21,7 +21,7 @@ struct Deviations {
     deviations: Vec<Deviation>,
 }
 
-/// A deviation: which components of which titles differ, and why.
+/// Components of titles that differ from the facts on purpose.
 #[derive(Deserialize)]
 struct Deviation {
     titles: Vec<String>,

@@ -63,7 +63,7 @@ impl<'r> State<'r> {
     pub(super) fn start_company(&mut self, private: usize) {
         let private = &self.rules.privates[private];
         let (Some(brings), Some(id)) = (&private.brings, &private.company) else { return };
-        if let Some(company) = self.company_with_id(id) {
+        if let Some(company) = self.title.company_number(id) {
             self.map.place_home(company);
             if !self.only_builds(company) {
                 self.trains.give_next(company, brings);
@@ -146,8 +146,8 @@ impl<'r> State<'r> {
 
     /// Divides a company in two, unless it acts again: whether it is divided can depend on the map.
     pub(super) fn divide(&mut self, division: &Division) {
-        let [one, other] = division.into.each_ref().map(|id| self.company_with_id(id));
-        let from = self.company_with_id(&division.from).filter(|&from| !self.is_closed(from) && self.is_in_play(from));
+        let [one, other] = division.into.each_ref().map(|id| self.title.company_number(id));
+        let from = self.title.company_number(&division.from).filter(|&from| !self.is_closed(from) && self.is_in_play(from));
         if let (Some(from), Some(one), Some(other)) = (from, one, other)
             && self.acts_no_more(from, self.next)
         {
@@ -204,7 +204,7 @@ impl<'r> State<'r> {
     pub(super) fn merger(&self) -> Option<(&'r Merger, Company)> {
         let mut effects = self.rules.events.iter().flat_map(|event| &event.then);
         effects.find_map(|effect| match effect {
-            Effect::Merge(merger) => Some((merger, self.company_with_id(&merger.into)?)),
+            Effect::Merge(merger) => Some((merger, self.title.company_number(&merger.into)?)),
             _ => None,
         })
     }
@@ -212,7 +212,7 @@ impl<'r> State<'r> {
     /// Asks the companies that may merge into another, if that operates. Candidates that operate may decline one by one. One of those
     /// that do not operate merges in the end. Candidates with the other's president are left out.
     pub(super) fn offer_merger(&mut self, merger: &Merger) -> Result<(), ActionFault> {
-        let into = self.company_with_id(&merger.into).filter(|&into| !merger.any_number && self.floats(into));
+        let into = self.title.company_number(&merger.into).filter(|&into| !merger.any_number && self.floats(into));
         let Some(into) = into else { return Ok(()) };
         let president = self.shares.president(into);
         let may = |&company: &Company| {

@@ -100,7 +100,7 @@ impl<'r> State<'r> {
     /// Whether an event takes place in this game and phase.
     fn takes_place(&self, event: &Event) -> bool {
         let phase = self.trains.phase;
-        let is_drawn = |id: &String| self.company_with_id(id).is_some_and(|company| self.drawn.contains(&company));
+        let is_drawn = |id: &String| self.title.company_number(id).is_some_and(|company| self.drawn.contains(&company));
         let edition = self.game.edition.as_ref();
         (event.players.is_empty() || event.players.contains(&self.players.len()))
             && (event.editions.is_empty() || edition.is_some_and(|edition| event.editions.contains(edition)))
@@ -125,7 +125,7 @@ impl<'r> State<'r> {
             Effect::Divide(division) => self.divide(division),
             Effect::Merge(merger) => self.offer_merger(merger)?,
             Effect::TakeOver(takeover) => self.take_over_in_event(takeover, occurrence)?,
-            Effect::TakeOverPrivates(id) => self.privates.take_over(self.company_with_id(id)),
+            Effect::TakeOverPrivates(id) => self.privates.take_over(self.title.company_number(id)),
             Effect::Convert => (0..self.title.companies().len()).for_each(|company| self.shares.double(company)),
             Effect::RemoveTiles(removal) => {
                 self.map.remove_tiles(removal);
@@ -133,12 +133,12 @@ impl<'r> State<'r> {
             }
             Effect::Lay(lay) => self.lay_in_event(lay)?,
             Effect::PlaceToken(id) => {
-                if let (Some(company), Occurrence::Lay(hex, _)) = (self.company_with_id(id), occurrence) {
+                if let (Some(company), Occurrence::Lay(hex, _)) = (self.title.company_number(id), occurrence) {
                     self.map.place_reserved(company, hex)?;
                 }
             }
             Effect::OfferToken(id) => {
-                if let (Some(company), Occurrence::Lay(hex, _)) = (self.company_with_id(id), occurrence) {
+                if let (Some(company), Occurrence::Lay(hex, _)) = (self.title.company_number(id), occurrence) {
                     self.pending.push(Pending::OfferedToken { company, hex });
                 }
             }
@@ -180,7 +180,7 @@ impl<'r> State<'r> {
     }
 
     fn close_in_event(&mut self, closing: &Closing) {
-        let numbers = |ids: &[String]| ids.iter().filter_map(|id| self.company_with_id(id)).collect::<Vec<_>>();
+        let numbers = |ids: &[String]| ids.iter().filter_map(|id| self.title.company_number(id)).collect::<Vec<_>>();
         let companies = match &closing.companies {
             ClosingCompanies::These(ids) => numbers(ids),
             ClosingCompanies::DrawnOf(ids) => {
@@ -211,8 +211,8 @@ impl<'r> State<'r> {
 
     /// Lets a company take over the others of its formation that are in play, or the one that chose it.
     fn form(&mut self, formation: &'r Formation, occurrence: Occurrence<'_>) {
-        let of: Vec<Company> = formation.of.iter().filter_map(|id| self.company_with_id(id)).collect();
-        let Some(into) = self.company_with_id(&formation.into) else { return };
+        let of: Vec<Company> = formation.of.iter().filter_map(|id| self.title.company_number(id)).collect();
+        let Some(into) = self.title.company_number(&formation.into) else { return };
         let (others, is_chosen): (Vec<Company>, bool) = match occurrence {
             Occurrence::Choice(Some(company), _) => (of.into_iter().filter(|&other| other == company).collect(), true),
             Occurrence::Choice(None, _) => (of.into_iter().filter(|&other| !self.is_closed(other)).collect(), true),
@@ -237,7 +237,7 @@ impl<'r> State<'r> {
 
     /// Lets a company take over others, or the one that chose it.
     fn take_over_in_event(&mut self, takeover: &Takeover, occurrence: Occurrence<'_>) -> Result<(), ActionFault> {
-        let Some(into) = self.company_with_id(&takeover.into) else { return Ok(()) };
+        let Some(into) = self.title.company_number(&takeover.into) else { return Ok(()) };
         let mut companies: Vec<Company> = match (&takeover.kind, occurrence) {
             (Some(kind), _) => self.companies_of_kind(kind).filter(|&company| self.is_on_map(company)).collect(),
             (None, Occurrence::Choice(Some(company), _)) => vec![company],
@@ -264,7 +264,7 @@ impl<'r> State<'r> {
     fn lay_in_event(&mut self, lay: &LaidByEvent) -> Result<(), ActionFault> {
         let hex = self.map.hex(&lay.hex)?;
         self.map.lay(hex, &format!("{}-0", lay.tile), lay.rotation)?;
-        if let Some(company) = lay.token_of.as_ref().and_then(|id| self.company_with_id(id)) {
+        if let Some(company) = lay.token_of.as_ref().and_then(|id| self.title.company_number(id)) {
             self.map.replace_tokens(hex, company);
         }
         Ok(())

@@ -128,11 +128,11 @@ impl<'t> Map<'t> {
             homes: title.companies().iter().map(home).collect(),
             more_homes: Vec::new(),
             neutral: title.companies().iter().position(|company| company.neutral),
-            blocking: rules.blocking.as_ref().and_then(|id| title.companies().iter().position(|other| other.id == *id)),
+            blocking: rules.blocking.as_ref().and_then(|id| title.company_number(id)),
             placed: 0,
         };
         for recorded in &rules.companies {
-            let Some(company) = title.companies().iter().position(|other| other.id == recorded.id) else { continue };
+            let Some(company) = title.company_number(&recorded.id) else { continue };
             for stop in &recorded.tokens {
                 map.place_at_start(company, stop, SlotUse::Own);
                 // A token elsewhere is beside that of the home.

@@ -67,7 +67,7 @@ impl<'t> Shares<'t> {
 
     /// Gives a certificate that comes with a private company to a player.
     pub(super) fn give(&mut self, certificate: &Certificate, player: Option<PlayerNumber>) {
-        let company = self.title.companies().iter().position(|other| other.id == certificate.company);
+        let company = self.title.company_number(&certificate.company);
         if let Some(company) = company.filter(|&company| certificate.number < self.companies[company].percents.len()) {
             self.take(company, certificate.number, player);
         }

@@ -9,12 +9,12 @@ use highball_titles::title::{Phase, Title, Unknown};
 
 use super::action::Action;
 use super::auction::{Owner, Privates};
-use super::draw::Draw;
 use super::error::ActionFault;
 use super::export::Player;
 use super::grants::Granted;
 use super::map::{Company, Map};
 use super::pending::Pending;
+use super::random::Random;
 use super::rounds::{Round, Rounds};
 use super::shares::{PlayerNumber, Shares};
 use super::trains::Trains;
@@ -118,11 +118,11 @@ impl<'r> State<'r> {
         left_out: &[Company],
         number: u64,
     ) -> Self {
-        let mut draw = Draw::new(number);
-        let drawn = drawn_companies(title, rules, players.len(), &mut draw);
+        let mut random = Random::new(number);
+        let drawn = drawn_companies(title, rules, players.len(), &mut random);
         let triggers = rules.events.iter().flat_map(|event| &event.when);
         let lists = triggers.filter_map(|it| if let Trigger::DrawnFirst(trains) = it { Some(&trains[..]) } else { None });
-        let drawn_trains = lists.filter_map(|trains| Some((trains, draw.next_of(trains)?.as_str()))).collect();
+        let drawn_trains = lists.filter_map(|trains| Some((trains, random.next_of(trains)?.as_str()))).collect();
         Self {
             title,
             rules,
@@ -222,11 +222,6 @@ impl<'r> State<'r> {
         }
     }
 
-    /// Returns the number of the company with this id.
-    pub(super) fn company_with_id(&self, id: &str) -> Option<Company> {
-        self.title.companies().iter().position(|company| company.id == id)
-    }
-
     /// Returns the markers that hold the value of a company's home at the beginning of its turn, each with that value.
     pub(super) fn home_values(&self, company: Company) -> impl Iterator<Item = (&'r str, u32)> {
         let value = self.home_value.filter(|home| home.company == company).map(|home| home.value);
@@ -240,8 +235,9 @@ impl<'r> State<'r> {
             return Ok(merged);
         }
         let id = &self.title.company(name)?.id;
-        let found = self.title.companies().iter().position(|company| company.id == *id);
-        found.ok_or_else(|| ActionFault::new(format!("there is no company {name:?}"), "one of the title"))
+        self.title
+            .company_number(id)
+            .ok_or_else(|| ActionFault::new(format!("there is no company {name:?}"), "one of the title"))
     }
 
     /// Whether a company of an action has another name, too: that which the title has for it.
@@ -279,12 +275,12 @@ impl<'r> State<'r> {
 }
 
 /// Draws the companies that only build track.
-fn drawn_companies(title: &Title, rules: &RecordRules, players: usize, draw: &mut Draw) -> BTreeSet<Company> {
+fn drawn_companies(title: &Title, rules: &RecordRules, players: usize, random: &mut Random) -> BTreeSet<Company> {
     let mut drawn = BTreeSet::new();
     for group in rules.draws.iter().filter(|group| group.role == DrawnRole::OnlyBuild) {
         let count = group.count_of(players);
-        let ids = if count > 0 { draw.lowest_of(&group.of, count) } else { Vec::new() };
-        drawn.extend(ids.into_iter().filter_map(|id| title.companies().iter().position(|company| company.id == *id)));
+        let ids = if count > 0 { random.lowest_of(&group.of, count) } else { Vec::new() };
+        drawn.extend(ids.into_iter().filter_map(|id| title.company_number(id)));
     }
     drawn
 }

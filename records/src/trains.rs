@@ -50,7 +50,7 @@ pub(super) enum Source {
 #[derive(Debug, Default)]
 pub(super) struct Exported {
     pub(super) ids: Vec<String>,
-    /// The numbers of the kinds of which they are the first.
+    /// The numbers of the kinds that have begun with them.
     pub(super) begun: Vec<usize>,
 }
 
@@ -69,7 +69,7 @@ impl<'t> Trains<'t> {
             ran: BTreeMap::new(),
         };
         for recorded in &rules.companies {
-            let Some(company) = title.companies().iter().position(|other| other.id == recorded.id) else { continue };
+            let Some(company) = title.company_number(&recorded.id) else { continue };
             for id in &recorded.trains {
                 trains.give(company, id);
             }

@@ -161,7 +161,7 @@ impl<'r> State<'r> {
 
     /// Applies what happens at the end of an operating round, which may be before other companies merge. `next` are the actions after
     /// this one.
-    pub(super) fn end_exporting_round(&mut self, action: &Action, next: &[Action]) -> Result<(), ActionFault> {
+    pub(super) fn end_operating_round(&mut self, action: &Action, next: &[Action]) -> Result<(), ActionFault> {
         if self.ended_rounds == self.operating_rounds {
             return Ok(());
         }

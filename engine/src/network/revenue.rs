@@ -80,7 +80,7 @@ impl Network {
         }
         let bonuses = self.side_constraints.bonuses.iter().zip(kind.whole_amounts());
         for (bonus, amount) in bonuses.filter(|(bonus, amount)| bonus.unit.is_none() && !amount.is_zero()) {
-            if bonus.conditions().any(|condition| condition.counted == Counted::Paid) {
+            if bonus.counts_paid_stops() {
                 rules.bonuses.push((bonus, *amount));
             } else {
                 rules.settled += amount.times(bonus.times(touched, &[]));
@@ -114,6 +114,11 @@ pub(super) struct PaymentRules<'n> {
 }
 
 impl NetworkBonus {
+    /// Returns whether it depends on which stops are paid.
+    pub(super) fn counts_paid_stops(&self) -> bool {
+        self.conditions().any(|condition| condition.counted == Counted::Paid)
+    }
+
     /// Returns how many times a route earns the bonus if these of its stops are paid.
     pub(crate) fn times(&self, touched: &Touched<'_>, paid: &[u16]) -> u32 {
         if !self.includes.iter().all(|condition| condition.is_met(touched, paid)) {

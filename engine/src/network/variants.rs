@@ -52,7 +52,9 @@ impl Network {
         }
         if constraints.bonus_units > 0 {
             let touched = self.touched(stops, legs);
-            let payable = kind.payable_stops(&self.stops, stops);
+            // Few boards have a bonus that asks for them.
+            let is_asked = constraints.bonuses.iter().any(|bonus| bonus.unit.is_some() && bonus.counts_paid_stops());
+            let payable = if is_asked { kind.payable_stops(&self.stops, stops) } else { SmallVec::new() };
             for (bonus, amount) in constraints.bonuses.iter().zip(&kind.terms.amounts) {
                 let Some(unit) = bonus.unit else { continue };
                 let amount = amount.times(bonus.times(&touched, &payable)).sum();

@@ -67,9 +67,10 @@ pub(super) fn earned_once<'a>(
     position: &Position,
     runs: impl Iterator<Item = (usize, TrainId, &'a Touched)>,
 ) -> Vec<(usize, Vec<EarnedBonus>)> {
+    let counts_paid_stops = bonuses(position, Paid::Once).any(|(_, bonus)| bonus.counts_paid_stops());
     let mut candidates: Vec<(usize, Vec<EarnedBonus>)> = runs
         .map(|(run, train, touched)| {
-            let payable = price::payable(position, train, touched);
+            let payable = if counts_paid_stops { price::payable(position, train, touched) } else { Vec::new() };
             (run, earned(position, Paid::Once, train, touched, &payable))
         })
         .collect();

@@ -49,4 +49,4 @@ pub use holders::{Holder, Holders, Shareholding};
 pub use holders_error::HoldersError;
 pub use outcome::{ChoiceOutcome, HolderPart, Interest, InterestPart, PayoutOutcome, PriceMove, TreasuryPart, TurnOutcome};
 pub use pay_out::pay_out;
-pub use turn::Turn;
+pub use turn::{RECEIVERSHIP, Turn};

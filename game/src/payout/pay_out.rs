@@ -4,7 +4,7 @@ use super::conditions::{Evaluation, Facts, first_that_holds};
 use super::divide::divide;
 use super::market_position::MarketPosition;
 use super::price_move::price_moves;
-use super::{Finance, Holder, Interest, InterestPart, PayoutError, PayoutOutcome, Turn, TurnOutcome};
+use super::{Finance, Holder, Interest, InterestPart, PayoutError, PayoutOutcome, RECEIVERSHIP, Turn, TurnOutcome};
 use crate::rules::Money;
 use crate::rules::payout::{DividendChoice, InterestRule, Payer, Payment, Payout, Recipient};
 
@@ -118,9 +118,6 @@ fn due_payments(rules: &Payout, facts: &Facts<'_>, notes: &mut Vec<String>) -> V
     }
     payments
 }
-
-/// What a turn has among its markers if the bank runs the company.
-const RECEIVERSHIP: &str = "receivership";
 
 /// Returns the interest due according to the turn's amounts.
 fn due_interest(rules: &Payout, turn: &Turn) -> Money {

@@ -9,6 +9,9 @@ use crate::rules::Money;
 use crate::rules::payout::{Cell, Payment};
 use crate::serde_skip::is_default;
 
+/// What a turn has among its markers if the bank runs the company.
+pub const RECEIVERSHIP: &str = "receivership";
+
 /// The known facts about a company's turn. Unknown facts make the outcome less definite, never wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

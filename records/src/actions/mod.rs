@@ -110,7 +110,7 @@ impl<'r> State<'r> {
         }
         let change = if replaces_token { RoundChange::default() } else { self.round_change(action, actor, next) };
         if self.rounds.is_over() || change.operating_round || change.set_ended {
-            self.end_exporting_round(action, next)?;
+            self.end_operating_round(action, next)?;
         }
         self.change_round(change, next)?;
         if change.operating_round && self.rounds.has_merger_rounds() && self.rules.merging == Merging::Actor {
@@ -135,7 +135,7 @@ impl<'r> State<'r> {
         Ok(Some(actor))
     }
 
-    /// Applies an action to the state that it is taken in.
+    /// Applies an action once the turns and rounds before it are settled.
     fn apply(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
         match action.kind.as_str() {
             "lay_tile" => self.lay_tile(action, actor),

@@ -52,7 +52,7 @@ impl State<'_> {
     pub(crate) fn hand_out(&mut self, sales: &[Sale]) {
         for &(private, player) in sales {
             for certificate in &self.rules.privates[private].shares {
-                let company = self.company_with_id(&certificate.company);
+                let company = self.title.company_number(&certificate.company);
                 if company.is_none_or(|company| !self.shares.is_issued(company, certificate.number)) {
                     self.shares.give(certificate, Some(player));
                 }

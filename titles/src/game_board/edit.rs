@@ -421,7 +421,8 @@ impl GameBoard {
         let mut undo = self.add_train(company, &offer.train)?;
         undo.0.extend(self.begin(begun));
         for discarded in &offer.discards {
-            undo.0.extend(self.remove_train(company, discarded)?.0);
+            let removed = self.remove_train(company, discarded);
+            undo = self.joined(undo, removed)?;
         }
         Ok(undo)
     }
@@ -461,11 +462,10 @@ impl GameBoard {
                 self.companies[number].trains.clear();
             }
         }
-        for hex in 0..self.places.len() {
-            let mut place = self.places[hex].clone();
-            let stops = 0..place.tokens.len();
-            let has_gone = stops.flat_map(|stop| closing.iter().map(move |company| (stop, *company)));
-            if has_gone.fold(false, |has_gone, (stop, company)| place.take(stop, company) || has_gone) {
+        for company in &closing {
+            for (hex, stop) in self.tokens_of(company).collect::<Vec<_>>() {
+                let mut place = self.places[hex].clone();
+                place.take(stop, company);
                 changes.push(self.replace_hex(hex, place));
             }
         }

@@ -84,7 +84,6 @@ impl Moves<'_> {
         names.sort_unstable();
         let mut choices: Vec<Vec<String>> = Vec::new();
         choose(&names, excess, &mut Vec::new(), &mut choices);
-        choices.dedup();
         choices
     }
 

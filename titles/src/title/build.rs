@@ -37,7 +37,7 @@ pub struct BuildRules {
     pub discounts: Vec<TerrainDiscount>,
     /// The phases in which companies can own private companies.
     pub privates: PrivateTerm,
-    /// What tokens cost besides the prices of each company.
+    /// The prices of tokens that are not in the list of each company.
     pub tokens: TokenRules,
     /// Whether a company's track is only what its home leads to, rather than any of its tokens.
     pub from_home: bool,

@@ -306,15 +306,13 @@ impl<'de> Deserializer<'de> for Item<'de> {
             Content::Text(text) => visitor.visit_enum(BorrowedStrDeserializer::new(text)),
             // The variant is the key of the only entry.
             Content::Table(table) => {
-                if let [(_, value)] = &table.iter().collect::<Vec<_>>()[..]
-                    && self.passed_over.contains(&address(value))
-                {
-                    return Err(FieldFault::of_passed_over_variant());
-                }
                 if table.len() != 1 {
                     let entries = table.keys().map(|key| format!("`{}`", key.get_ref())).collect::<Vec<_>>().join(", ");
                     let found = if entries.is_empty() { "an empty table".to_owned() } else { entries };
                     return Err(FieldFault::custom(format!("{found}, expected one field in a table of its own")));
+                }
+                if table.values().any(|value| self.passed_over.contains(&address(value))) {
+                    return Err(FieldFault::of_passed_over_variant());
                 }
                 let entries = Table { rest: table.iter(), value: None, of_names: false, passed_over: self.passed_over };
                 visitor.visit_enum(MapAccessDeserializer::new(entries))

@@ -156,6 +156,12 @@ impl Title {
         self.map.number(id)
     }
 
+    /// Returns the number of the company with this id among [all companies](Self::companies), if the title has one.
+    #[must_use]
+    pub fn company_number(&self, id: &str) -> Option<usize> {
+        self.companies.iter().position(|company| company.id == id)
+    }
+
     /// Returns the numbers of the hexes to which track may cross the edges of a hex, given by its number.
     pub fn neighbours(&self, hex: usize) -> [Option<usize>; 6] {
         self.map.neighbours(hex)

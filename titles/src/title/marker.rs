@@ -5,7 +5,7 @@ use serde::Deserialize;
 use super::{BonusRule, CompanyValueRule, RuleCondition, StopRef};
 
 /// The field of a company in board files for being in receivership. A title's payout can refer to it as if it were a marker.
-pub const RECEIVERSHIP: &str = "receivership";
+pub use crate::payout::RECEIVERSHIP;
 
 /// Fields of every company in board files, which may not be names of a company's markers.
 pub(super) const RESERVED: [&str; 10] =
@@ -28,11 +28,11 @@ pub struct Marker {
     pub borrows: Option<String>,
     /// The marker of the game that holds if any company has this marker.
     pub implies: Option<String>,
-    /// The stops of which one has a token of a company with this marker. Empty if it needs none.
+    /// Stops: a company with this marker has a token in one of them. Empty if it needs none.
     pub needs_token: Vec<StopRef>,
     /// The private company whose owner has this marker, by its id.
     pub private: Option<String>,
-    /// The price of each token of which the marker is the number, besides those that every company has.
+    /// The price of each token that the marker counts. A company has these tokens besides the usual ones.
     pub token_price: Option<u32>,
     /// The phases in which it has an effect. It does not depend on other markers.
     pub when: RuleCondition,

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::payout::{Holder, Holders, PayoutError};
+use crate::payout::{Holder, Holders, PayoutError, RECEIVERSHIP};
 use crate::rules::payout::{Cell, Payment, Percent, Recipient};
 
 fn holders() -> impl Strategy<Value = Holders> {
@@ -32,7 +32,7 @@ fn payment() -> impl Strategy<Value = Payment> {
 /// Turns that may or may not fit a title.
 fn turns() -> impl Strategy<Value = Turn> {
     let kind = prop::sample::select(vec!["", "major", "minor", "system"]).prop_map(str::to_owned);
-    let marker = prop::sample::select(vec!["receivership", "borrowed D", "civil war"]).prop_map(str::to_owned);
+    let marker = prop::sample::select(vec![RECEIVERSHIP, "borrowed D", "civil war"]).prop_map(str::to_owned);
     let markers = prop::collection::btree_set(marker, 0..3);
     let amount = prop::sample::select(vec!["mail", "interest", "male"]).prop_map(str::to_owned);
     let amounts = prop::collection::btree_map(amount, money(), 0..2);
@@ -90,7 +90,7 @@ proptest! {
             prop_assert_eq!(interest.from_revenue + interest.shortfall, turn.amounts["interest"]);
             let paid: Option<Money> = interest.from.iter().map(|part| part.amount).sum();
             // A company in receivership has no president who pays the rest.
-            let is_covered = |paid| if turn.markers.contains("receivership") { paid <= interest.shortfall } else { paid == interest.shortfall };
+            let is_covered = |paid| if turn.markers.contains(RECEIVERSHIP) { paid <= interest.shortfall } else { paid == interest.shortfall };
             prop_assert!(interest.shortfall == 0 || paid.is_none_or(is_covered));
         }
         let side_payments: Money = payments.iter().filter(|payment| payment.to == Recipient::Treasury).map(|payment| payment.amount).sum();

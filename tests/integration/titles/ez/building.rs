@@ -1,4 +1,4 @@
-//! What railroads of 18EZ may build, place and have on the board.
+//! Building, buying and owning in 18EZ.
 
 use highball::moves::LaysMade;
 

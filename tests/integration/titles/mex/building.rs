@@ -1,4 +1,4 @@
-//! What companies of 18MEX may build, buy and have on the board.
+//! Building, buying and owning in 18MEX.
 
 use highball::board_file::BoardFile;
 use highball::moves::{LaysMade, Moves};

@@ -1,4 +1,4 @@
-//! What corporations of 18SA may build, buy and place before their runs.
+//! Building, buying and owning in 18SA.
 
 use highball::moves::LaysMade;
 

@@ -1,4 +1,4 @@
-//! What companies of 18TN may build and have on the board.
+//! Building, buying and owning in 18TN.
 
 use highball::moves::LaysMade;
 use highball::rules::payout::ShareLocation;

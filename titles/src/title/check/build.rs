@@ -145,7 +145,7 @@ impl Checker<'_> {
             }),
         };
         TokenRules {
-            kinds: self.kinds_of_company(raw, &tokens.kinds, &field.child("kinds")),
+            kinds: self.all_kinds(raw, &tokens.kinds, &field.child("kinds")),
             by_distance,
             converted: self.price(tokens.converted.as_ref(), &field.child("converted")),
             of_closed: self.price(tokens.of_closed.as_ref(), &field.child("of_closed")),
@@ -241,11 +241,10 @@ impl Checker<'_> {
     }
 
     fn lay(&mut self, raw: &RawTitle, lay: &RawLay, field: &Field) -> LayRule {
-        let kinds = raw.companies.iter().map(|company| company.kind.as_str());
         let cost = self.price(lay.cost.as_ref(), &field.child("cost")).unwrap_or_default();
         LayRule {
-            kinds: self.known_kinds(&lay.kinds, kinds, &field.child("kinds")),
-            companies: self.companies_of(raw, &lay.companies, &field.child("companies")),
+            kinds: self.all_kinds(raw, &lay.kinds, &field.child("kinds")),
+            companies: self.all_companies(raw, &lay.companies, &field.child("companies")),
             first_turn: lay.first_turn,
             from_phase: self.phase(lay.from_phase.as_ref(), &field.child("from_phase")),
             until_phase: self.phase(lay.until_phase.as_ref(), &field.child("until_phase")),
@@ -277,7 +276,7 @@ impl Checker<'_> {
     }
 }
 
-/// Returns a section, or that of the whole table if it is empty.
+/// Returns a section or, if it is empty, the section of the whole table.
 fn or_default(cite: &str, of_table: &str) -> String {
     if cite.is_empty() { of_table } else { cite }.to_owned()
 }

@@ -10,7 +10,7 @@ use super::super::deserialize::MAX_FAULTS;
 use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::map::Map;
-use super::super::raw::Text;
+use super::super::raw::{RawTitle, Text};
 use super::super::source::Source;
 use super::super::{Phase, StopRef, TitleError};
 use crate::board::{KindSet, StopKind};
@@ -153,31 +153,70 @@ impl<'a> Checker<'a> {
         self.source.raw.hexes.0.iter().any(|(id, raw)| id.get_ref() == hex || raw.name == name || raw.name == hex)
     }
 
-    /// Returns the names of a list, each of which must be a kind of traffic.
-    pub(super) fn kinds_of_traffic(&mut self, names: &[Text], field: &Field) -> Vec<String> {
-        for (index, name) in
-            names.iter().enumerate().filter(|(_, name)| !self.traffic.contains(name.get_ref())).collect::<Vec<_>>()
-        {
-            let known = Unknown::new("kind of traffic", name.get_ref(), self.traffic.iter().map(String::as_str));
-            self.unknown(&name.span(), &field.index(index), known);
+    /// Returns a name, and reports it if it is not one of the known ones of its kind.
+    pub(super) fn known<'k>(
+        &mut self,
+        kind: &str,
+        name: &Text,
+        known: impl Iterator<Item = &'k str> + Clone,
+        field: &Field,
+    ) -> String {
+        if known.clone().all(|known| known != name.get_ref()) {
+            self.unknown(&name.span(), field, Unknown::new(kind, name.get_ref(), known));
         }
-        names.iter().map(|name| name.get_ref().clone()).collect()
+        name.get_ref().clone()
     }
 
-    /// Returns the names of a list, each of which must be a known kind of company.
-    pub(super) fn known_kinds<'k>(
+    /// Returns the names of a list, and reports each that is not one of the known ones of its kind.
+    pub(super) fn all_known<'k>(
         &mut self,
+        kind: &str,
         names: &[Text],
         known: impl Iterator<Item = &'k str> + Clone,
         field: &Field,
     ) -> Vec<String> {
-        for (index, name) in names.iter().enumerate() {
-            if known.clone().all(|known| known != name.get_ref()) {
-                let unknown = Unknown::new("kind of company", name.get_ref(), known.clone());
-                self.unknown(&name.span(), &field.index(index), unknown);
-            }
-        }
-        names.iter().map(|name| name.get_ref().clone()).collect()
+        names.iter().enumerate().map(|(at, name)| self.known(kind, name, known.clone(), &field.index(at))).collect()
+    }
+
+    /// Returns the names of a list, and reports those that are no kinds of traffic.
+    pub(super) fn kinds_of_traffic(&mut self, names: &[Text], field: &Field) -> Vec<String> {
+        let kinds = self.traffic.clone();
+        self.all_known("kind of traffic", names, kinds.iter().map(String::as_str), field)
+    }
+
+    /// Returns the name of a train, and reports it if the title does not define it.
+    pub(super) fn train_name(&mut self, raw: &RawTitle, name: &Text, field: &Field) -> String {
+        self.known("train", name, trains_of(raw), field)
+    }
+
+    /// Returns the names of trains, and reports those that the title does not define.
+    pub(super) fn all_trains(&mut self, raw: &RawTitle, names: &[Text], field: &Field) -> Vec<String> {
+        self.all_known("train", names, trains_of(raw), field)
+    }
+
+    /// Returns the id of a company, and reports it if the title does not define it.
+    pub(super) fn company_id(&mut self, raw: &RawTitle, id: &Text, field: &Field) -> String {
+        self.known("company", id, companies_of(raw), field)
+    }
+
+    /// Returns the ids of companies, and reports those that the title does not define.
+    pub(super) fn all_companies(&mut self, raw: &RawTitle, ids: &[Text], field: &Field) -> Vec<String> {
+        self.all_known("company", ids, companies_of(raw), field)
+    }
+
+    /// Returns the id of an optional rule, and reports it if the title does not define it.
+    pub(super) fn option_id(&mut self, raw: &RawTitle, id: &Text, field: &Field) -> String {
+        self.known("optional rule", id, raw.options.iter().map(|option| option.id.get_ref().as_str()), field)
+    }
+
+    /// Returns a kind of company, and reports it if no company of the title has it.
+    pub(super) fn kind_of_company(&mut self, raw: &RawTitle, kind: &Text, field: &Field) -> String {
+        self.known("kind of company", kind, kinds_of(raw), field)
+    }
+
+    /// Returns kinds of company, and reports those that no company of the title has.
+    pub(super) fn all_kinds(&mut self, raw: &RawTitle, kinds: &[Text], field: &Field) -> Vec<String> {
+        self.all_known("kind of company", kinds, kinds_of(raw), field)
     }
 
     /// Reads who is paid.
@@ -212,4 +251,16 @@ pub(super) fn kind_set(kinds: &[StopKind]) -> KindSet {
 /// Returns the kinds of a list, or all if it is empty.
 pub(super) fn kinds_or_all(kinds: &[StopKind]) -> KindSet {
     kind_set(if kinds.is_empty() { &StopKind::ALL } else { kinds })
+}
+
+fn trains_of(raw: &RawTitle) -> impl Iterator<Item = &str> + Clone {
+    raw.trains.iter().map(|train| train.name.get_ref().as_str())
+}
+
+fn companies_of(raw: &RawTitle) -> impl Iterator<Item = &str> + Clone {
+    raw.companies.iter().map(|company| company.id.get_ref().as_str())
+}
+
+fn kinds_of(raw: &RawTitle) -> impl Iterator<Item = &str> + Clone {
+    raw.companies.iter().map(|company| company.kind.as_str())
 }

@@ -84,8 +84,7 @@ impl Checker<'_> {
         if objective.iter().collect::<BTreeSet<_>>().len() < objective.len() {
             self.fault(&raw.objective[0].span(), &Field::of("objective"), "a payee is listed twice", "each once");
         }
-        let kinds = raw.companies.iter().map(|company| company.kind.as_str());
-        let must_run = self.known_kinds(&raw.must_run, kinds, &Field::of("must_run"));
+        let must_run = self.all_kinds(raw, &raw.must_run, &Field::of("must_run"));
         self.players(&raw.players);
         self.check_reaches(raw, &trains);
         let first = || raw.editions.first().map(|edition| edition.id.get_ref().clone());

@@ -79,10 +79,7 @@ impl Checker<'_> {
         if earlier.is_empty() {
             return self.fault(&train.span(), field, "the first phase starts with a train", "none");
         }
-        if raw.trains.iter().all(|known| known.name.get_ref() != train.get_ref()) {
-            let known = raw.trains.iter().map(|train| train.name.get_ref().as_str());
-            self.unknown(&train.span(), field, Unknown::new("train", train.get_ref(), known));
-        }
+        self.train_name(raw, train, field);
         if earlier.iter().any(|phase| phase.starts_with.contains(train.get_ref())) {
             let what = format!("train {:?} starts an earlier phase", train.get_ref());
             self.fault(&train.span(), field, what, "a different train for each phase");
@@ -142,13 +139,13 @@ impl Checker<'_> {
             traffic: self.kinds_of_traffic(&train.traffic, &field.child("traffic")),
             value: train.value.clone(),
             count: train.count.0,
-            copy_of: train.copy_of.as_ref().map(|name| self.known_train(raw, name, &field.child("copy_of"))),
+            copy_of: train.copy_of.as_ref().map(|name| self.train_name(raw, name, &field.child("copy_of"))),
             traffic_counts: self.traffic_counts(train, &field.child("traffic_counts")),
             price: self.price(train.price.as_ref(), &field.child("price")),
             from_phase: self.begun_by(train.name.get_ref()),
             obsolete_from: self.gone_by(raw, train.obsolete_by.as_ref(), &field.child("obsolete_by")),
             scrapped_from: self.gone_by(raw, train.scrapped_by.as_ref(), &field.child("scrapped_by")),
-            kept_by: self.kinds_of_company(raw, &train.kept_by, &field.child("kept_by")),
+            kept_by: self.all_kinds(raw, &train.kept_by, &field.child("kept_by")),
             removal_cite: train.removal_cite.clone(),
             cite: train.cite.clone(),
         }
@@ -254,7 +251,7 @@ impl Checker<'_> {
                 aliases: company.aliases.iter().map(|alias| alias.get_ref().clone()).collect(),
                 tokens,
                 token_prices: self.token_prices(company.token_prices.as_ref(), tokens, &field.child("token_prices")),
-                own_trains: self.known_trains(raw, &company.own_trains, &field.child("own_trains")),
+                own_trains: self.all_trains(raw, &company.own_trains, &field.child("own_trains")),
                 color: company.color.clone(),
                 neutral: company.neutral,
                 opens_in: self.phase(company.opens_in.as_ref(), &field.child("opens_in")),

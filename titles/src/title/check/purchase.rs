@@ -1,10 +1,9 @@
-//! Checks the purchase of trains, and the names of trains and of traffic that it refers to.
+//! Checks the purchase of trains, and the traffic that they are bought for.
 
 use super::super::PurchaseRules;
 use super::super::TrainLimit;
-use super::super::error::Unknown;
 use super::super::field::Field;
-use super::super::raw::{RawTitle, RawTrain, Text};
+use super::super::raw::{RawTitle, RawTrain};
 use super::checker::Checker;
 use super::rules::MAX_COUNT;
 
@@ -16,37 +15,17 @@ impl Checker<'_> {
         for (index, limit) in purchases.limits.iter().enumerate() {
             let field = field.child("limits").index(index);
             limits.push(TrainLimit {
-                kinds: self.kinds_of_company(raw, &limit.kinds, &field.child("kinds")),
-                companies: self.companies_of(raw, &limit.companies, &field.child("companies")),
+                kinds: self.all_kinds(raw, &limit.kinds, &field.child("kinds")),
+                companies: self.all_companies(raw, &limit.companies, &field.child("companies")),
                 from_phase: self.phase(limit.from_phase.as_ref(), &field.child("from_phase")),
                 most: self.at_most(Some(&limit.most), MAX_COUNT, &field.child("most")).unwrap_or_default(),
             });
         }
         PurchaseRules {
-            kinds: self.kinds_of_company(raw, &purchases.kinds, &field.child("kinds")),
+            kinds: self.all_kinds(raw, &purchases.kinds, &field.child("kinds")),
             limits,
             cite: purchases.cite.clone(),
         }
-    }
-
-    /// Returns the names of a list, each of which must be the kind of a company.
-    pub(super) fn kinds_of_company(&mut self, raw: &RawTitle, names: &[Text], field: &Field) -> Vec<String> {
-        let kinds = raw.companies.iter().map(|company| company.kind.as_str());
-        self.known_kinds(names, kinds, field)
-    }
-
-    /// Returns a name, which must be that of a train.
-    pub(super) fn known_train(&mut self, raw: &RawTitle, name: &Text, field: &Field) -> String {
-        let known = raw.trains.iter().map(|train| train.name.get_ref().as_str());
-        if known.clone().all(|known| known != name.get_ref()) {
-            self.unknown(&name.span(), field, Unknown::new("train", name.get_ref(), known));
-        }
-        name.get_ref().clone()
-    }
-
-    /// Returns the names of a list, each of which must be that of a train.
-    pub(super) fn known_trains(&mut self, raw: &RawTitle, names: &[Text], field: &Field) -> Vec<String> {
-        names.iter().enumerate().map(|(index, name)| self.known_train(raw, name, &field.index(index))).collect()
     }
 
     /// Returns the most copies of a train for each kind of traffic that limits them.
@@ -54,12 +33,9 @@ impl Checker<'_> {
         let mut counts = Vec::new();
         for (traffic, count) in &train.traffic_counts.0 {
             let known = train.traffic.iter().map(|traffic| traffic.get_ref().as_str());
-            if known.clone().all(|known| known != traffic.get_ref()) {
-                let unknown = Unknown::new("kind of traffic of this train", traffic.get_ref(), known);
-                self.unknown(&traffic.span(), field, unknown);
-            }
-            let count = self.at_most(Some(count), MAX_COUNT, &field.child(traffic.get_ref()));
-            counts.push((traffic.get_ref().clone(), count.unwrap_or_default()));
+            let traffic = self.known("kind of traffic of this train", traffic, known, field);
+            let count = self.at_most(Some(count), MAX_COUNT, &field.child(&traffic));
+            counts.push((traffic, count.unwrap_or_default()));
         }
         counts
     }

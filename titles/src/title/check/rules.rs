@@ -162,20 +162,12 @@ impl Checker<'_> {
 
     /// Returns the selection of trains by two lists, of which one may be given.
     pub(super) fn train_names(&mut self, raw: &RawTitle, only: &[Text], except: &[Text], field: &Field) -> TrainNames {
-        let known = raw.trains.iter().map(|train| train.name.get_ref().as_str());
-        for (name, list) in [("trains", only), ("except_trains", except)] {
-            for (index, train) in list.iter().enumerate() {
-                if known.clone().all(|known| known != train.get_ref()) {
-                    let unknown = Unknown::new("train", train.get_ref(), known.clone());
-                    self.unknown(&train.span(), &field.child(name).index(index), unknown);
-                }
-            }
-        }
-        let names = |list: &[Text]| list.iter().map(|name| name.get_ref().clone()).collect();
+        let named = self.all_trains(raw, only, &field.child("trains"));
+        let excepted = self.all_trains(raw, except, &field.child("except_trains"));
         match (only, except) {
             ([], []) => TrainNames::All,
-            (_, []) => TrainNames::Only(names(only)),
-            ([], _) => TrainNames::Except(names(except)),
+            (_, []) => TrainNames::Only(named),
+            ([], _) => TrainNames::Except(excepted),
             ([first, ..], _) => {
                 self.fault(&first.span(), &field.child("trains"), "both `trains` and `except_trains`", "one of them");
                 TrainNames::All
@@ -551,7 +543,7 @@ impl Checker<'_> {
             id: choice.id.get_ref().clone(),
             needs_bonus: choice.needs_bonus.as_ref().map(|id| id.get_ref().clone()),
             room: self.all_stops(&choice.room, &field.child("room")),
-            second_token: self.companies_of(raw, &choice.second_token, &field.child("second_token")),
+            second_token: self.all_companies(raw, &choice.second_token, &field.child("second_token")),
             sets: choice.sets.as_ref().map(|id| self.company_marker(raw, id, &field.child("sets"))),
             private: choice.private.as_ref().map(|private| private.get_ref().clone()),
             values: self.company_values(&choice.values, false, &field.child("values")),
@@ -560,33 +552,19 @@ impl Checker<'_> {
         }
     }
 
-    /// Returns an id, which must be that of a marker of companies.
+    /// Returns the id of a marker, and reports it if companies have no such marker.
     pub(super) fn company_marker(&mut self, raw: &RawTitle, id: &Text, field: &Field) -> String {
         self.marker_of(raw, MarkerScope::Company, "marker of companies", id, field)
     }
 
-    /// Returns an id, which must be that of a marker of the game.
+    /// Returns the id of a marker, and reports it if the game has no such marker.
     fn game_marker(&mut self, raw: &RawTitle, id: &Text, field: &Field) -> String {
         self.marker_of(raw, MarkerScope::Game, "marker of the game", id, field)
     }
 
     fn marker_of(&mut self, raw: &RawTitle, of: MarkerScope, what: &'static str, id: &Text, field: &Field) -> String {
         let known = raw.markers.iter().filter(|marker| marker.of == of).map(|marker| marker.id.get_ref().as_str());
-        if known.clone().all(|known| known != id.get_ref()) {
-            self.unknown(&id.span(), field, Unknown::new(what, id.get_ref(), known));
-        }
-        id.get_ref().clone()
-    }
-
-    /// Returns the ids of a list, each of which must be a company.
-    pub(super) fn companies_of(&mut self, raw: &RawTitle, ids: &[Text], field: &Field) -> Vec<String> {
-        let known = raw.companies.iter().map(|company| company.id.get_ref().as_str());
-        for (index, id) in ids.iter().enumerate() {
-            if known.clone().all(|known| known != id.get_ref()) {
-                self.unknown(&id.span(), &field.index(index), Unknown::new("company", id.get_ref(), known.clone()));
-            }
-        }
-        ids.iter().map(|id| id.get_ref().clone()).collect()
+        self.known(what, id, known, field)
     }
 
     fn marker(&mut self, raw: &RawTitle, marker: &RawMarker, field: &Field) -> Marker {
@@ -649,18 +627,13 @@ impl Checker<'_> {
             until_phase: marker.until_phase.as_ref(),
         };
         let idle = self.at_most(marker.idle_trains.as_ref(), MAX_COUNT, &field.child("idle_trains"));
-        let known = raw.trains.iter().map(|train| train.name.get_ref().as_str());
-        for train in marker.borrows.iter().filter(|train| known.clone().all(|known| known != train.get_ref())) {
-            self.unknown(&train.span(), &field.child("borrows"), Unknown::new("train", train.get_ref(), known.clone()));
-        }
-        let kinds = raw.companies.iter().map(|company| company.kind.as_str());
         Marker {
             id: marker.id.get_ref().clone(),
             of: marker.of,
             takes,
-            kinds: self.known_kinds(&marker.kinds, kinds, &field.child("kinds")),
+            kinds: self.all_kinds(raw, &marker.kinds, &field.child("kinds")),
             copies: self.at_most(marker.copies.as_ref(), MAX_COUNT, &field.child("copies")),
-            borrows: marker.borrows.as_ref().map(|train| train.get_ref().clone()),
+            borrows: marker.borrows.as_ref().map(|train| self.train_name(raw, train, &field.child("borrows"))),
             implies: marker.implies.as_ref().map(|id| self.game_marker(raw, id, &field.child("implies"))),
             needs_token: self.all_stops(&marker.needs_token, &field.child("needs_token")),
             private: marker.private.as_ref().map(|private| private.get_ref().clone()),
@@ -730,7 +703,7 @@ impl Checker<'_> {
         let checked = RuleCondition {
             if_set: when.if_set.map(|marker| marker.get_ref().clone()),
             unless: when.unless.map(|marker| marker.get_ref().clone()),
-            companies: self.companies_of(raw, when.companies, &field.child("companies")),
+            companies: self.all_companies(raw, when.companies, &field.child("companies")),
             from_phase: self.phase(when.from_phase, &field.child("from_phase")),
             until_phase: self.phase(when.until_phase, &field.child("until_phase")),
         };

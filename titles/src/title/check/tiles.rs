@@ -91,7 +91,7 @@ impl Checker<'_> {
             let lies_here = |tile: &&&Tile| tile.print.label().map_or(labels.is_empty(), |label| labels.contains(&label));
             let of_tiles = tiles.iter().filter(lies_here).map(|tile| (*tile, city_groups(&tile.print)));
             let mut of_tiles = of_tiles.filter(|(_, groups)| printed.is_empty() || groups.len() > printed.len());
-            // The groups of the place: those that the map prints or, if it prints no city, those of any tile.
+            // The map prints the groups of the place. If it prints no city, any tile shows them.
             let of_place = match printed.first() {
                 Some(groups) => groups.clone(),
                 None => of_tiles.clone().flat_map(|(_, groups)| groups).find(|it| !it.is_empty()).unwrap_or_default(),

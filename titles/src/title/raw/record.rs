@@ -210,7 +210,7 @@ pub(in crate::title) struct RawPair {
     pub(in crate::title) tiles: Vec<[Text; 2]>,
 }
 
-/// What a company gets of another that it controls.
+/// What a company gets from another that it controls.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(in crate::title) struct RawControl {
@@ -219,7 +219,7 @@ pub(in crate::title) struct RawControl {
     pub(in crate::title) runs_again: bool,
 }
 
-/// Companies of which the site draws some when a game begins.
+/// Companies, some of which the site draws when a game begins.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(in crate::title) struct RawDraw {
@@ -254,7 +254,7 @@ pub(in crate::title) struct RawEvent {
     pub(in crate::title) then: Vec<RawEffect>,
 }
 
-/// What brings an event about.
+/// An occurrence that brings an event about.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(in crate::title) enum RawTrigger {

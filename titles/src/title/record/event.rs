@@ -9,7 +9,7 @@ use super::Certificate;
 /// Something that happens in a game without an action that says so, or because of one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Event {
-    /// What brings it about: any of these.
+    /// The occurrences that bring it about. One is enough.
     pub when: Vec<Trigger>,
     /// The numbers of players with which it takes place. Empty for any.
     pub players: Vec<usize>,
@@ -19,15 +19,15 @@ pub struct Event {
     pub from_phase: usize,
     /// Number of the first phase in which it no longer takes place.
     pub until_phase: Option<usize>,
-    /// Companies, by id, one of which must have been [drawn](super::Draw). Empty if it does not depend on that.
+    /// The ids of companies: it takes place only if one of them was [drawn](super::Draw). Empty for any game.
     pub drawn: Vec<String>,
     /// Whether it waits for the end of the operating round.
     pub at_round_end: bool,
-    /// What happens, in order.
+    /// Its effects, in order.
     pub then: Vec<Effect>,
 }
 
-/// What brings an event about.
+/// An occurrence that brings an event about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Trigger {
     /// The first train of a kind leaves the bank, by a sale or an export: each of these kinds. A train that is exported counts as one of
@@ -79,7 +79,7 @@ pub enum GamePart {
     Exchanges,
 }
 
-/// What happens.
+/// An effect of an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effect {
     /// A phase begins, unless a later one has begun: its number.
@@ -99,7 +99,7 @@ pub enum Effect {
     CloseUnstarted,
     /// Private companies close unless a company owns them: their ids.
     ClosePrivates(Vec<String>),
-    /// A company takes over others, each of which then closes.
+    /// A company takes over others, which then close.
     Form(Formation),
     /// A company is divided into two, and closes.
     Divide(Division),
@@ -232,7 +232,7 @@ pub struct TileRemoval {
 pub struct LaidByEvent {
     /// The hex.
     pub hex: String,
-    /// The number of the tile, of which the first copy is laid.
+    /// The number of the tile. Its first copy is laid.
     pub tile: String,
     /// Its rotation in steps of 60 degrees.
     pub rotation: u64,

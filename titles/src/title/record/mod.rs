@@ -77,7 +77,7 @@ pub struct RecordRules {
     pub closes_at_zero: bool,
     /// Runs to destinations.
     pub destinations: Option<DestinationRuns>,
-    /// What a company gets of another of which it holds more than any player. None if companies cannot take over others so.
+    /// What a company gets from another in which it holds more shares than any player. None if it does not take that one over.
     pub control: Option<Control>,
     /// What the site draws when the game begins, in order.
     pub draws: Vec<Draw>,
@@ -254,7 +254,7 @@ pub struct DestinationRuns {
     pub reached: String,
 }
 
-/// What a company gets of another of which it holds more than any player: the trains and the private companies, and more.
+/// What a company gets, besides the trains and the private companies, from another company in which it holds more shares than any player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Control {
     /// The number of tokens that it exchanges for its own.
@@ -263,7 +263,7 @@ pub struct Control {
     pub runs_again: bool,
 }
 
-/// Companies of which the site draws some when a game begins: a number for each, of which the lowest count.
+/// Companies, some of which the site draws when a game begins: it draws a number for each, and the lowest numbers win.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draw {
     /// The companies, by id.

@@ -12,18 +12,15 @@ use super::super::checker::Checker;
 
 impl Checker<'_> {
     pub(super) fn event(&mut self, raw: &RawTitle, event: &RawEvent, field: &Field) -> Event {
-        let known: Vec<&str> = raw.editions.iter().map(|edition| edition.id.get_ref().as_str()).collect();
-        for (at, edition) in event.editions.iter().enumerate() {
-            self.known("edition", edition, &known, &field.child("editions").index(at));
-        }
+        let editions = raw.editions.iter().map(|edition| edition.id.get_ref().as_str());
         let (when, then) = (field.child("when"), field.child("then"));
         Event {
             when: (event.when.iter().enumerate()).map(|(at, it)| self.trigger(raw, it, &when.index(at))).collect(),
             players: event.players.clone(),
-            editions: event.editions.iter().map(|edition| edition.get_ref().clone()).collect(),
+            editions: self.all_known("edition", &event.editions, editions, &field.child("editions")),
             from_phase: self.phase(event.from_phase.as_ref(), &field.child("from_phase")).unwrap_or(0),
             until_phase: self.phase(event.until_phase.as_ref(), &field.child("until_phase")),
-            drawn: self.recorded_ids(raw, &event.drawn, &field.child("drawn")),
+            drawn: self.all_companies(raw, &event.drawn, &field.child("drawn")),
             at_round_end: event.at_round_end,
             then: event.then.iter().enumerate().filter_map(|(at, it)| self.effect(raw, it, &then.index(at))).collect(),
         }
@@ -31,23 +28,21 @@ impl Checker<'_> {
 
     fn trigger(&mut self, raw: &RawTitle, trigger: &RawTrigger, field: &Field) -> Trigger {
         match trigger {
-            RawTrigger::First(trains) => Trigger::First(self.recorded_trains(raw, &trains.0, &field.child("first"))),
-            RawTrigger::DrawnFirst(trains) => {
-                Trigger::DrawnFirst(self.recorded_trains(raw, trains, &field.child("drawn_first")))
-            }
+            RawTrigger::First(trains) => Trigger::First(self.all_trains(raw, &trains.0, &field.child("first"))),
+            RawTrigger::DrawnFirst(trains) => Trigger::DrawnFirst(self.all_trains(raw, trains, &field.child("drawn_first"))),
             RawTrigger::Copy(train) => {
                 self.train_id(raw, train, &field.child("copy"));
                 Trigger::Copy(train.get_ref().clone())
             }
             RawTrigger::Sold(sold) => {
-                let trains = self.recorded_trains(raw, &sold.trains, &field.child("sold").child("trains"));
+                let trains = self.all_trains(raw, &sold.trains, &field.child("sold").child("trains"));
                 Trigger::Sold { trains, count: sold.count }
             }
             RawTrigger::OperatingRounds(count) => Trigger::OperatingRounds(*count),
             // An unknown phase is a fault, so that its number does not matter.
             RawTrigger::Phase(phase) => Trigger::Phase(self.phase(Some(phase), &field.child("phase")).unwrap_or(0)),
-            RawTrigger::GetsTrain(id) => Trigger::GetsTrain(self.recorded_id(raw, id, &field.child("gets_train"))),
-            RawTrigger::BeforeActing(id) => Trigger::BeforeActing(self.recorded_id(raw, id, &field.child("before_acting"))),
+            RawTrigger::GetsTrain(id) => Trigger::GetsTrain(self.company_id(raw, id, &field.child("gets_train"))),
+            RawTrigger::BeforeActing(id) => Trigger::BeforeActing(self.company_id(raw, id, &field.child("before_acting"))),
             RawTrigger::Choice(names) => Trigger::Choice(names.0.iter().map(|name| name.get_ref().clone()).collect()),
             RawTrigger::Lay(lay) => Trigger::Lay {
                 hexes: self.recorded_hexes(raw, &lay.hexes, &field.child("lay").child("hexes")),
@@ -64,16 +59,16 @@ impl Checker<'_> {
             RawEffect::BeginPhase(phase) => {
                 Effect::BeginPhase(self.phase(Some(phase), &field.child("begin_phase")).unwrap_or(0))
             }
-            RawEffect::Scrap(trains) => Effect::Scrap(self.recorded_trains(raw, trains, &field.child("scrap"))),
+            RawEffect::Scrap(trains) => Effect::Scrap(self.all_trains(raw, trains, &field.child("scrap"))),
             RawEffect::Export(export) => {
                 let field = field.child("export");
                 Effect::Export {
-                    trains: self.recorded_trains(raw, &export.trains, &field.child("trains")),
-                    all_of: self.recorded_trains(raw, &export.all_of, &field.child("all_of")),
+                    trains: self.all_trains(raw, &export.trains, &field.child("trains")),
+                    all_of: self.all_trains(raw, &export.all_of, &field.child("all_of")),
                 }
             }
             RawEffect::Close(closing) => {
-                let companies = self.closing(raw, closing.get_ref(), closing, &field.child("close"))?;
+                let companies = self.closing(raw, closing, &field.child("close"))?;
                 Effect::Close(Closing { companies, tokens: closing.get_ref().tokens })
             }
             RawEffect::CloseUnstarted => Effect::CloseUnstarted,
@@ -85,8 +80,8 @@ impl Checker<'_> {
             RawEffect::Form(formation) => {
                 let field = field.child("form");
                 Effect::Form(Formation {
-                    into: self.recorded_id(raw, &formation.into, &field.child("into")),
-                    of: self.recorded_ids(raw, &formation.of, &field.child("of")),
+                    into: self.company_id(raw, &formation.into, &field.child("into")),
+                    of: self.all_companies(raw, &formation.of, &field.child("of")),
                     at_least: formation.at_least,
                     tokens_stay: formation.tokens_stay,
                     removed_in: self.recorded_hexes(raw, &formation.removed_in, &field.child("removed_in")),
@@ -96,9 +91,9 @@ impl Checker<'_> {
             }
             RawEffect::Divide(division) => {
                 let field = field.child("divide");
-                self.recorded_ids(raw, &division.into, &field.child("into"));
+                self.all_companies(raw, &division.into, &field.child("into"));
                 Effect::Divide(Division {
-                    from: self.recorded_id(raw, &division.from, &field.child("from")),
+                    from: self.company_id(raw, &division.from, &field.child("from")),
                     into: division.into.each_ref().map(|id| id.get_ref().clone()),
                     hexes: self.recorded_hexes(raw, &division.hexes, &field.child("hexes")),
                 })
@@ -106,9 +101,9 @@ impl Checker<'_> {
             RawEffect::Merge(merger) => {
                 let field = field.child("merge");
                 Effect::Merge(Merger {
-                    into: self.recorded_id(raw, &merger.into, &field.child("into")),
+                    into: self.company_id(raw, &merger.into, &field.child("into")),
                     any_number: merger.any_number,
-                    of: self.recorded_ids(raw, &merger.of, &field.child("of")),
+                    of: self.all_companies(raw, &merger.of, &field.child("of")),
                     tokens: merger.tokens,
                     share: merger.share.as_ref().and_then(|share| self.certificate(raw, share, &field.child("share"))),
                 })
@@ -116,15 +111,15 @@ impl Checker<'_> {
             RawEffect::TakeOver(takeover) => {
                 let field = field.child("take_over");
                 Effect::TakeOver(Takeover {
-                    into: self.recorded_id(raw, &takeover.into, &field.child("into")),
-                    kind: takeover.kind.as_ref().map(|kind| self.recorded_kind(raw, kind, &field.child("kind"))),
+                    into: self.company_id(raw, &takeover.into, &field.child("into")),
+                    kind: takeover.kind.as_ref().map(|kind| self.kind_of_company(raw, kind, &field.child("kind"))),
                     trainless: takeover.trainless,
                     one: takeover.one,
                     one_in_hex: takeover.one_in_hex,
                 })
             }
             RawEffect::TakeOverPrivates(id) => {
-                Effect::TakeOverPrivates(self.recorded_id(raw, id, &field.child("take_over_privates")))
+                Effect::TakeOverPrivates(self.company_id(raw, id, &field.child("take_over_privates")))
             }
             RawEffect::Convert => Effect::Convert,
             RawEffect::RemoveTiles(removal) => Effect::RemoveTiles(TileRemoval {
@@ -135,36 +130,31 @@ impl Checker<'_> {
             RawEffect::Lay(lay) => {
                 let field = field.child("lay");
                 self.recorded_hexes(raw, std::slice::from_ref(&lay.hex), &field.child("hex"));
-                let token_of = lay.token_of.as_ref().map(|id| self.recorded_id(raw, id, &field.child("token_of")));
+                let token_of = lay.token_of.as_ref().map(|id| self.company_id(raw, id, &field.child("token_of")));
                 let (hex, tile) = (lay.hex.get_ref().clone(), lay.tile.get_ref().clone());
                 Effect::Lay(LaidByEvent { hex, tile, rotation: lay.rotation, token_of })
             }
-            RawEffect::PlaceToken(id) => Effect::PlaceToken(self.recorded_id(raw, id, &field.child("place_token"))),
-            RawEffect::OfferToken(id) => Effect::OfferToken(self.recorded_id(raw, id, &field.child("offer_token"))),
+            RawEffect::PlaceToken(id) => Effect::PlaceToken(self.company_id(raw, id, &field.child("place_token"))),
+            RawEffect::OfferToken(id) => Effect::OfferToken(self.company_id(raw, id, &field.child("offer_token"))),
             RawEffect::Mark(marker) => {
                 Effect::Mark(self.recorded_marker(raw, marker, RawMarkerType::Flag, &field.child("mark")))
             }
         })
     }
 
-    fn closing(
-        &mut self,
-        raw: &RawTitle,
-        RawClosing { companies, drawn_of, kind, tokens: _ }: &RawClosing,
-        place: &Spanned<RawClosing>,
-        field: &Field,
-    ) -> Option<ClosingCompanies> {
+    fn closing(&mut self, raw: &RawTitle, closing: &Spanned<RawClosing>, field: &Field) -> Option<ClosingCompanies> {
+        let RawClosing { companies, drawn_of, kind, tokens: _ } = closing.get_ref();
         match (&companies[..], &drawn_of[..], kind) {
             ([_, ..], [], None) => {
-                Some(ClosingCompanies::These(self.recorded_ids(raw, companies, &field.child("companies"))))
+                Some(ClosingCompanies::These(self.all_companies(raw, companies, &field.child("companies"))))
             }
             ([], [_, ..], None) => {
-                Some(ClosingCompanies::DrawnOf(self.recorded_ids(raw, drawn_of, &field.child("drawn_of"))))
+                Some(ClosingCompanies::DrawnOf(self.all_companies(raw, drawn_of, &field.child("drawn_of"))))
             }
-            ([], [], Some(kind)) => Some(ClosingCompanies::OfKind(self.recorded_kind(raw, kind, &field.child("kind")))),
+            ([], [], Some(kind)) => Some(ClosingCompanies::OfKind(self.kind_of_company(raw, kind, &field.child("kind")))),
             _ => {
                 let expected = "one of `companies`, `drawn_of` and `kind`";
-                self.fault(&place.span(), field, "it is not clear which companies close", expected);
+                self.fault(&closing.span(), field, "it is not clear which companies close", expected);
                 None
             }
         }
@@ -172,13 +162,13 @@ impl Checker<'_> {
 
     pub(super) fn draw(&mut self, raw: &RawTitle, draw: &Spanned<RawDraw>, field: &Field) -> Option<Draw> {
         let RawDraw { of, left_out, tokens, only_build, options } = draw.get_ref();
-        let of = self.recorded_ids(raw, of, &field.child("of"));
+        let of = self.all_companies(raw, of, &field.child("of"));
         let (count, role) = match (&left_out.0[..], &only_build.0[..], &options.0[..]) {
             ([_, ..], [], []) => {
                 let tokens_field = field.child("tokens");
                 let mut at = Vec::new();
                 for (company, stop) in &tokens.0 {
-                    let id = self.recorded_id(raw, company, &tokens_field);
+                    let id = self.company_id(raw, company, &tokens_field);
                     let stops = self.all_stops(std::slice::from_ref(stop), &tokens_field.child(company.get_ref()));
                     at.extend(stops.into_iter().map(|stop| (id.clone(), stop)));
                 }
@@ -186,11 +176,10 @@ impl Checker<'_> {
             }
             ([], [_, ..], []) => (self.counts(only_build, &field.child("only_build")), DrawnRole::OnlyBuild),
             ([], [], [_, ..]) => {
-                let known: Vec<&str> = raw.options.iter().map(|option| option.id.get_ref().as_str()).collect();
                 let field = field.child("options");
                 let option = |(company, option): &(Text, Text)| {
-                    self.known("optional rule", option, &known, &field.child(company.get_ref()));
-                    (self.recorded_id(raw, company, &field), option.get_ref().clone())
+                    let rule = self.option_id(raw, option, &field.child(company.get_ref()));
+                    (self.company_id(raw, company, &field), rule)
                 };
                 (Vec::new(), DrawnRole::Option(options.0.iter().map(option).collect()))
             }
@@ -215,9 +204,5 @@ impl Checker<'_> {
             }
         }
         by_players
-    }
-
-    fn recorded_trains(&mut self, raw: &RawTitle, names: &[Text], field: &Field) -> Vec<String> {
-        names.iter().enumerate().map(|(at, name)| self.recorded_train(raw, name, &field.index(at))).collect()
     }
 }

@@ -26,8 +26,9 @@ impl Checker<'_> {
         } = grant.get_ref();
         let takes = [RawMarkerType::Flag, RawMarkerType::Places, RawMarkerType::Hexes];
         let grantable = raw.markers.iter().filter(|marker| takes.contains(&marker.takes));
-        let known: Vec<&str> = grantable.map(|marker| marker.id.get_ref().as_str()).collect();
-        self.known("marker that is a flag or takes places or hexes", marker, &known, &field.child("marker"));
+        let grantable = grantable.map(|marker| marker.id.get_ref().as_str());
+        let what = "marker that is a flag or takes places or hexes";
+        let granted = self.known(what, marker, grantable, &field.child("marker"));
         let mut actions = Vec::new();
         if let Some(private) = buying {
             actions.push(GrantingAction::Buying(self.recorded_private(raw, private, &field.child("buying"))));
@@ -57,7 +58,7 @@ impl Checker<'_> {
             actions.push(GrantingAction::Tokening(self.recorded_hexes(raw, hexes, &field.child("tokening"))));
         }
         if let Some(train) = owning {
-            actions.push(GrantingAction::Owning(self.recorded_train(raw, train, &field.child("owning"))));
+            actions.push(GrantingAction::Owning(self.train_name(raw, train, &field.child("owning"))));
         }
         if let Some(private) = holding {
             actions.push(GrantingAction::Holding(self.recorded_private(raw, private, &field.child("holding"))));
@@ -71,9 +72,9 @@ impl Checker<'_> {
         let field = field.child("places");
         let place = |(company, hex): &(Text, Text)| {
             let hexes = self.recorded_hexes(raw, std::slice::from_ref(hex), &field);
-            (self.recorded_id(raw, company, &field), hexes.into_iter().next().unwrap_or_default())
+            (self.company_id(raw, company, &field), hexes.into_iter().next().unwrap_or_default())
         };
         let places = places.0.iter().map(place).collect();
-        Some(MarkerGrant { marker: marker.get_ref().clone(), by, places })
+        Some(MarkerGrant { marker: granted, by, places })
     }
 }

@@ -3,9 +3,10 @@
 mod events;
 mod grants;
 
+use std::sync::Arc;
+
 use super::super::spanned::Spanned;
 
-use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::raw::{
     RawControl, RawDestinations, RawMarkerType, RawPair, RawPrivate, RawRecord, RawRecordedCompany, RawRecordedTitle,
@@ -62,17 +63,17 @@ impl Checker<'_> {
             merger_rounds: record.merger_rounds,
             merging: record.merging,
             lengthening: record.lengthening.clone(),
-            blocking: record.blocking.as_ref().map(|id| self.recorded_id(raw, id, &field.child("blocking"))),
+            blocking: record.blocking.as_ref().map(|id| self.company_id(raw, id, &field.child("blocking"))),
             buys_in_receivership: record.buys_in_receivership,
             investors: record.investors.as_ref().map(|investors| {
-                let kind = self.recorded_kind(raw, &investors.kind, &field.child("investors").child("kind"));
+                let kind = self.kind_of_company(raw, &investors.kind, &field.child("investors").child("kind"));
                 Investors { kind, replacing: investors.replacing.clone() }
             }),
-            exchanged: record.exchanged.as_ref().map(|kind| self.recorded_kind(raw, kind, &field.child("exchanged"))),
+            exchanged: record.exchanged.as_ref().map(|kind| self.kind_of_company(raw, kind, &field.child("exchanged"))),
             train_limits: (record.train_limits.iter().enumerate())
                 .map(|(at, limit)| {
                     let field = field.child("train_limits").index(at);
-                    let kind = self.recorded_kind(raw, &limit.kind, &field.child("kind"));
+                    let kind = self.kind_of_company(raw, &limit.kind, &field.child("kind"));
                     let from_phase = self.phase(Some(&limit.from_phase), &field.child("from_phase")).unwrap_or(0);
                     TrainLimit { kind, from_phase, trains: limit.trains }
                 })
@@ -97,31 +98,22 @@ impl Checker<'_> {
 
     fn recorded_variants(&mut self, raw: &RawTitle, record: &RawRecord, field: &Field) -> Vec<(String, String)> {
         let variant = |(variant, train): &(Text, Text)| {
-            (self.recorded_train(raw, variant, field), self.recorded_train(raw, train, &field.child(variant.get_ref())))
+            (self.train_name(raw, variant, field), self.train_name(raw, train, &field.child(variant.get_ref())))
         };
         record.variants.0.iter().map(variant).collect()
     }
 
     fn runs(&mut self, raw: &RawTitle, record: &RawRecord, field: &Field) -> Vec<(String, Vec<String>)> {
-        let known: Vec<&str> = raw.companies.iter().map(|company| company.kind.as_str()).collect();
         let runs = |(kind, trains): &(Text, Vec<Text>)| {
-            self.known("kind of company", kind, &known, field);
-            let field = field.child(kind.get_ref());
-            let trains = trains.iter().enumerate().map(|(at, train)| self.recorded_train(raw, train, &field.index(at)));
-            let trains = trains.collect();
-            (kind.get_ref().clone(), trains)
+            (self.kind_of_company(raw, kind, field), self.all_trains(raw, trains, &field.child(kind.get_ref())))
         };
         record.runs.0.iter().map(runs).collect()
     }
 
     fn recorded_options(&mut self, raw: &RawTitle, record: &RawRecord, field: &Field) -> Vec<(String, Option<String>)> {
-        let known: Vec<&str> = raw.options.iter().map(|option| option.id.get_ref().as_str()).collect();
         let option = |(name, id): &(Text, Text)| {
             let id = Some(id).filter(|id| !id.get_ref().is_empty());
-            if let Some(id) = id {
-                self.known("optional rule", id, &known, &field.child(name.get_ref()));
-            }
-            (name.get_ref().clone(), id.map(|id| id.get_ref().clone()))
+            (name.get_ref().clone(), id.map(|id| self.option_id(raw, id, &field.child(name.get_ref()))))
         };
         record.options.0.iter().map(option).collect()
     }
@@ -138,22 +130,19 @@ impl Checker<'_> {
 
     fn dividends(&mut self, raw: &RawTitle, record: &RawRecord, field: &Field) -> Vec<(String, String)> {
         let choices = raw.payout.iter().flat_map(|payout| &payout.get_ref().choices);
-        let known: Vec<&str> = choices.map(|choice| choice.name.as_str()).collect();
+        let known = choices.map(|choice| choice.name.as_str());
         let dividend = |(name, choice): &(Text, Text)| {
-            self.known("choice of the payout", choice, &known, &field.child(name.get_ref()));
-            (name.get_ref().clone(), choice.get_ref().clone())
+            let field = field.child(name.get_ref());
+            (name.get_ref().clone(), self.known("choice of the payout", choice, known.clone(), &field))
         };
         record.dividends.0.iter().map(dividend).collect()
     }
 
     fn recorded_title(&mut self, raw: &RawTitle, game: &RawRecordedTitle, field: &Field) -> RecordedTitle {
-        if let Some(edition) = &game.edition {
-            let known: Vec<&str> = raw.editions.iter().map(|edition| edition.id.get_ref().as_str()).collect();
-            self.known("edition", edition, &known, &field.child("edition"));
-        }
+        let editions = raw.editions.iter().map(|edition| edition.id.get_ref().as_str());
         RecordedTitle {
             title: game.title.get_ref().clone(),
-            edition: game.edition.as_ref().map(|edition| edition.get_ref().clone()),
+            edition: game.edition.as_ref().map(|id| self.known("edition", id, editions, &field.child("edition"))),
             shares_from: game.shares_from,
         }
     }
@@ -164,11 +153,11 @@ impl Checker<'_> {
             self.train_id(raw, train, &field.child("trains").index(at));
         }
         RecordedCompany {
-            id: self.recorded_id(raw, &company.id, &field.child("id")),
+            id: self.company_id(raw, &company.id, &field.child("id")),
             tokens,
             homes: self.all_stops(&company.homes, &field.child("homes")),
             trains: company.trains.iter().map(|train| train.get_ref().clone()).collect(),
-            trains_as: company.trains_as.as_ref().map(|kind| self.recorded_train(raw, kind, &field.child("trains_as"))),
+            trains_as: company.trains_as.as_ref().map(|kind| self.train_name(raw, kind, &field.child("trains_as"))),
             token_blocks: company.token_blocks,
             operates: company.operates.as_ref().and_then(|[from, until]| {
                 let field = field.child("operates");
@@ -182,7 +171,7 @@ impl Checker<'_> {
         let shares = private.shares.iter().enumerate();
         let shares =
             shares.filter_map(|(at, share)| self.certificate(raw, share, &field.child("shares").index(at))).collect();
-        let company = private.company.as_ref().map(|id| self.recorded_id(raw, id, &field.child("company")));
+        let company = private.company.as_ref().map(|id| self.company_id(raw, id, &field.child("company")));
         let trade_in = private.trade_in.as_ref().and_then(|share| self.certificate(raw, share, &field.child("trade_in")));
         let train = private.train.as_ref().map(|train| {
             let field = field.child("train");
@@ -194,7 +183,7 @@ impl Checker<'_> {
             }
         });
         let id = private.id.get_ref().clone();
-        let brings = private.brings.as_ref().map(|kind| self.recorded_train(raw, kind, &field.child("brings")));
+        let brings = private.brings.as_ref().map(|kind| self.train_name(raw, kind, &field.child("brings")));
         Private {
             id,
             from_players: private.from_players,
@@ -216,10 +205,9 @@ impl Checker<'_> {
     }
 
     fn swap(&mut self, raw: &RawTitle, swap: &RawSwap, field: &Field) -> TrainSwap {
-        let kind = self.recorded_kind(raw, &swap.kind, &field.child("kind"));
+        let kind = self.kind_of_company(raw, &swap.kind, &field.child("kind"));
         let field = field.child("trains");
-        let pair =
-            |(from, to): &(Text, Text)| (self.recorded_train(raw, from, &field), self.recorded_train(raw, to, &field));
+        let pair = |(from, to): &(Text, Text)| (self.train_name(raw, from, &field), self.train_name(raw, to, &field));
         TrainSwap { kind, trains: swap.trains.0.iter().map(pair).collect() }
     }
 
@@ -234,15 +222,11 @@ impl Checker<'_> {
         (of.get_ref().clone(), order.get_ref().clone())
     }
 
-    fn recorded_ids(&mut self, raw: &RawTitle, ids: &[Text], field: &Field) -> Vec<String> {
-        ids.iter().enumerate().map(|(at, id)| self.recorded_id(raw, id, &field.index(at))).collect()
-    }
-
     fn destinations(&mut self, raw: &RawTitle, runs: &RawDestinations, field: &Field) -> DestinationRuns {
         let hexes = field.child("hexes");
         let destination = |(company, hex): &(Text, Text)| {
             let known = self.recorded_hexes(raw, std::slice::from_ref(hex), &hexes);
-            (self.recorded_id(raw, company, &hexes), known.into_iter().next().unwrap_or_default())
+            (self.company_id(raw, company, &hexes), known.into_iter().next().unwrap_or_default())
         };
         DestinationRuns {
             hexes: runs.hexes.0.iter().map(destination).collect(),
@@ -255,50 +239,21 @@ impl Checker<'_> {
     /// Returns the ids of hexes, which the title must define.
     fn recorded_hexes(&mut self, raw: &RawTitle, hexes: &[Text], field: &Field) -> Vec<String> {
         // A hex that the setting removes is one all the same.
-        let each = raw.hexes.0.iter().chain(&self.source.raw.hexes.0);
-        let known: Vec<&str> = each.map(|(id, _)| id.get_ref().as_str()).collect();
-        for (at, hex) in hexes.iter().enumerate() {
-            self.known("hex", hex, &known, &field.index(at));
-        }
-        hexes.iter().map(|hex| hex.get_ref().clone()).collect()
+        let source = Arc::clone(self.source);
+        let each = raw.hexes.0.iter().chain(&source.raw.hexes.0);
+        self.all_known("hex", hexes, each.map(|(id, _)| id.get_ref().as_str()), field)
     }
 
     /// Returns the id of a private company, which the record must list.
     fn recorded_private(&mut self, raw: &RawTitle, id: &Text, field: &Field) -> String {
-        let record = raw.record.as_ref().map(Spanned::get_ref);
-        let known: Vec<&str> =
-            (record.iter().flat_map(|record| &record.privates)).map(|private| private.id.get_ref().as_str()).collect();
-        self.known("private company", id, &known, field);
-        id.get_ref().clone()
-    }
-
-    /// Returns a kind of company, of which the title must have some.
-    fn recorded_kind(&mut self, raw: &RawTitle, kind: &Text, field: &Field) -> String {
-        let kinds: Vec<&str> = raw.companies.iter().map(|company| company.kind.as_str()).collect();
-        self.known("kind of company", kind, &kinds, field);
-        kind.get_ref().clone()
-    }
-
-    /// Returns the id of a company, which the title must define.
-    fn recorded_id(&mut self, raw: &RawTitle, id: &Text, field: &Field) -> String {
-        let known: Vec<&str> = raw.companies.iter().map(|company| company.id.get_ref().as_str()).collect();
-        self.known("company", id, &known, field);
-        id.get_ref().clone()
-    }
-
-    /// Returns the name of a train, which the title must define.
-    fn recorded_train(&mut self, raw: &RawTitle, name: &Text, field: &Field) -> String {
-        let known: Vec<&str> = raw.trains.iter().map(|train| train.name.get_ref().as_str()).collect();
-        self.known("train", name, &known, field);
-        name.get_ref().clone()
+        let privates = raw.record.iter().flat_map(|record| &record.get_ref().privates);
+        self.known("private company", id, privates.map(|private| private.id.get_ref().as_str()), field)
     }
 
     /// Returns the id of a company's marker, which the title must define with values of this type.
     fn recorded_marker(&mut self, raw: &RawTitle, id: &Text, takes: RawMarkerType, field: &Field) -> String {
         let known = raw.markers.iter().filter(|marker| marker.of == MarkerScope::Company && marker.takes == takes);
-        let known: Vec<&str> = known.map(|marker| marker.id.get_ref().as_str()).collect();
-        self.known("such marker of a company", id, &known, field);
-        id.get_ref().clone()
+        self.known("such marker of a company", id, known.map(|marker| marker.id.get_ref().as_str()), field)
     }
 
     /// Checks the site's id of a train, which consists of its name and the number of the copy.
@@ -331,12 +286,5 @@ impl Checker<'_> {
             self.fault(&percents.span(), field, format!("{sum}% in total"), "100%");
         }
         Some(percents.get_ref().clone())
-    }
-
-    /// Checks that a name is a known one.
-    fn known(&mut self, kind: &str, name: &Text, known: &[&str], field: &Field) {
-        if !known.contains(&name.get_ref().as_str()) {
-            self.unknown(&name.span(), field, Unknown::new(kind, name.get_ref(), known.iter().copied()));
-        }
     }
 }

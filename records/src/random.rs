@@ -2,14 +2,14 @@
 
 /// The site's sequence of random numbers, which follows from the number of the game.
 #[derive(Debug, Clone)]
-pub(super) struct Draw {
+pub(super) struct Random {
     last: u64,
 }
 
 /// The numbers stay below this.
 const MODULUS: u64 = 1 << 31;
 
-impl Draw {
+impl Random {
     pub(super) const fn new(number: u64) -> Self {
         Self { last: number % MODULUS }
     }
