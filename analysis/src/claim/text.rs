@@ -7,7 +7,7 @@ use super::error::{ClaimError, ClaimFault};
 use super::names::{NameFault, Names};
 use super::route_builder::RouteBuilder;
 use super::unassigned::UnassignedRun;
-use crate::rules::Money;
+use crate::rules::{Money, TrainId};
 
 /// Separators of stops.
 const SEPARATORS: [&str; 9] = [", and ", ",", " - ", "–", "—", "→", "->", ">", "\u{2212}"];
@@ -71,8 +71,12 @@ fn without_list_mark(line: &str) -> &str {
 fn route(names: &Names<'_>, text: &str) -> Result<Option<UnassignedRun>, ClaimError> {
     let split = names.split_train(text);
     // People see what they call a train, not its id.
+    let is_id = |train: TrainId| {
+        let train = names.position().train(train);
+        train.id != train.name && text.strip_prefix(&*train.id).is_some_and(|rest| rest.starts_with(':'))
+    };
     let shown = match &split {
-        Ok(Some((trains, rest))) if trains.len() == 1 => {
+        Ok(Some((trains, rest))) if trains.len() == 1 && is_id(trains[0]) => {
             format!("{}: {}", names.position().train_label(trains[0]), rest.trim())
         }
         _ => text.to_owned(),
