@@ -4,7 +4,7 @@ use super::{GameBoard, GameTrain, Place, PlacedHex, SetMarker};
 use crate::board::{Edge, EndSetup, Gauge, Lane, StopKind};
 use crate::moves::{Lay, TokenFault};
 use crate::title::{
-    Company, DistancePrice, MapHex, MarkerType, Phase, RECEIVERSHIP, RightHolder, Rotation, StopRef, TrainType,
+    Company, DistancePrice, MapHex, MarkerType, Phase, RECEIVERSHIP, RightHolder, Rotation, StopRef, TrainType, Upgrade,
 };
 
 /// The companies for whose home tokens slots are kept, by their ids.
@@ -118,14 +118,19 @@ impl GameBoard {
         !is_only_home || self.is_home(company, place)
     }
 
-    /// Whether a tile may replace another in this phase although they have the same colour.
-    pub fn may_replace_by(&self, old: &str, new: &str) -> bool {
-        let rules = self.title.build().into_iter().flat_map(|build| &build.same_color);
-        rules.into_iter().any(|rule| {
-            rule.from_phase.is_none_or(|from| self.phase.number >= from)
-                && rule.from.iter().any(|tile| tile == old)
-                && rule.to.iter().any(|tile| tile == new)
+    /// Whether the title lists a tile as an upgrade of what is on a hex, in this phase: of the tile `old`, or if there is none, of the map's
+    /// print.
+    pub(crate) fn is_listed_upgrade(&self, hex: &MapHex, old: Option<&str>, new: &str) -> bool {
+        self.listed_upgrades(new).any(|rule| match old {
+            Some(old) => rule.from.iter().any(|tile| tile == old),
+            None => rule.hexes.contains(&hex.id),
         })
+    }
+
+    /// Returns the title's upgrades to a tile that are in force in this phase.
+    pub(crate) fn listed_upgrades(&self, tile: &str) -> impl Iterator<Item = &Upgrade> {
+        let rules = self.title.build().into_iter().flat_map(|build| &build.upgrades);
+        rules.filter(move |rule| rule.is_to(tile) && rule.is_in_force(self.phase.number))
     }
 
     /// Returns the trains of a company.

@@ -4,7 +4,7 @@ use super::{BoardError, GameBoard, distinct, in_brackets, one_of};
 use crate::board::tile::{Print, Tile};
 use crate::board::{Edge, StopKind};
 use crate::moves::{LayFault, Origins, keeps_edges};
-use crate::title::{MapHex, SameColor, Side, Title};
+use crate::title::{MapHex, Side, Title, Upgrade};
 
 /// How well a tile's track meets that of the hexes around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -193,34 +193,29 @@ impl GameBoard {
         Some((what, format!("a tile without stops, as the map has none in {}", hex.id)))
     }
 
-    /// Finds that a tile has a city, or no stop, where the map has one town and the hex has no label. In some titles tiles of the same
-    /// colour may change that, from a phase on.
+    /// Finds that a tile has a city, or no stop, where the map has one town and the hex has no label. Upgrades that the title lists may
+    /// change that, from a phase on.
     fn other_than_town(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
         let has = |kind: StopKind| tile.print.stops().iter().any(|stop| stop.kind == kind);
         let keeps = has(StopKind::Town) && !has(StopKind::City);
         if hex.stop_kinds() != [StopKind::Town] || keeps || self.title.label(hex, tile.print.color()).is_some() {
             return None;
         }
-        let changes = self.title.build().map_or(&[][..], |build| &build.same_color);
-        // A tile without the town is an error in titles where towns never go.
-        if self.towns_may_change() || (changes.is_empty() && !has(StopKind::City)) {
+        // A tile without the town is an error where towns never go.
+        let all = self.title.build().map_or(&[][..], |build| &build.upgrades);
+        let listed: Vec<&Upgrade> = all.iter().filter(|rule| rule.is_to(&tile.number)).collect();
+        if self.listed_upgrades(&tile.number).next().is_some() || (listed.is_empty() && !has(StopKind::City)) {
             return None;
         }
         let what = format!("tile {} has {}", tile.number, if has(StopKind::City) { "a city" } else { "no town" });
-        let until = changes.iter().filter_map(|rule| self.title.phases().get(rule.from_phase?)).next();
+        let until = listed.iter().find_map(|rule| self.title.phases().get(rule.from_phase?));
         let until = until.map_or_else(String::new, |phase| format!(" until phase {}", phase.name));
         Some((what, format!("a tile with a town{until}, as the map has in {}", hex.id)))
     }
 
-    /// Whether tiles of the same colour may already make a city of a town, or remove it.
-    fn towns_may_change(&self) -> bool {
-        let may_change = |rule: &SameColor| rule.from_phase.is_none_or(|from| self.phase.number >= from);
-        self.title.build().is_some_and(|build| build.same_color.iter().any(may_change))
-    }
-
     /// Finds that a tile of the first colour has other stops than the map says. Later tiles may join stops.
     fn other_stops(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
-        if self.towns_may_change() && hex.stop_kinds() == [StopKind::Town] {
+        if self.listed_upgrades(&tile.number).next().is_some() {
             return None;
         }
         let builds = hex.builds.as_ref().filter(|_| Some(tile.print.color()) == self.title.colors().next())?;
@@ -250,7 +245,7 @@ impl GameBoard {
 /// title lets towns go.
 pub(crate) fn missing_stop(title: &Title, hex: &MapHex, number: &str, print: &Print) -> Option<(String, String)> {
     let here = hex.stop_kinds();
-    let may_go = title.towns_may_go() || title.build().is_some_and(|build| !build.same_color.is_empty());
+    let may_go = title.towns_may_go() || title.build().is_some_and(|build| build.upgrades.iter().any(|it| it.is_to(number)));
     if may_go && here.iter().all(|kind| *kind == StopKind::Town) {
         return None;
     }

@@ -212,7 +212,8 @@ impl<'g> Moves<'g> {
     /// Checks what the tile adds to the company's track.
     fn track_fault(&self, site: &Site<'g>, tile: &Rotations, rotation: &Rotation, new: &[Ends]) -> Option<LayFault> {
         let (rule, old) = (self.rules.track, &site.ends);
-        if rule == TrackRule::Permissive || old.is_empty() {
+        // Upgrades that the title lists are about stops, not about track.
+        if rule == TrackRule::Permissive || old.is_empty() || self.tiles.is_listed(site, tile) {
             return None;
         }
         let (before, after) = (site.print, &*rotation.print);

@@ -36,7 +36,7 @@ impl<'t> Origins<'t> {
 
     /// Whether a tile can have replaced the map's print, or a tile that can lie there.
     fn follows(&mut self, tile: &Rotations, rotation: &Rotation) -> bool {
-        self.follows_color(tile, rotation) || self.follows_same_color(tile, rotation)
+        self.follows_color(tile, rotation) || self.follows_listed(tile, rotation)
     }
 
     /// Whether a tile can have replaced the map's print, or a tile of the colour before.
@@ -60,10 +60,11 @@ impl<'t> Origins<'t> {
         false
     }
 
-    /// Whether a tile can have replaced one of its own colour, which itself followed by colour.
-    fn follows_same_color(&mut self, tile: &Rotations, rotation: &Rotation) -> bool {
+    /// Whether a tile can have replaced one of which the title lists it as an upgrade, which itself followed by colour.
+    fn follows_listed(&mut self, tile: &Rotations, rotation: &Rotation) -> bool {
         let all = self.tiles.game.title().all_rotations().iter();
-        all.filter(|before| self.tiles.game.may_replace_by(&before.number, &tile.number)).any(|before| {
+        let hex = self.printed.hex;
+        all.filter(|before| self.tiles.game.is_listed_upgrade(hex, Some(&before.number), &tile.number)).any(|before| {
             before.rotations.iter().any(|it| {
                 self.tiles.may_replace_in(&self.site_of(before, it), tile, rotation) && self.follows_color(before, it)
             })

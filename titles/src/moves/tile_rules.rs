@@ -93,22 +93,22 @@ impl<'t> TileRules<'t> {
         self.rules.special.contains(&tile.number).then_some(LayFault::Special)
     }
 
-    /// Whether a tile may replace that of a hex although it has the same colour.
-    fn is_of_same_color(&self, site: &Site<'_>, tile: &Rotations) -> bool {
-        site.tile.is_some_and(|old| self.game.may_replace_by(old, &tile.number))
+    /// Whether the title lists a tile as an upgrade of what is on a hex, whatever their colours and stops are.
+    pub(super) fn is_listed(&self, site: &Site<'_>, tile: &Rotations) -> bool {
+        self.game.is_listed_upgrade(site.hex, site.tile, &tile.number)
     }
 
     /// Returns the fault of a tile's colour.
     pub(super) fn color_fault(&self, site: &Site<'_>, tile: &Rotations) -> Option<LayFault> {
         let (old, new) = (site.print.color(), tile.print().color());
-        let is_next = follows(old, new) || self.is_of_same_color(site, tile);
+        let is_next = follows(old, new) || self.is_listed(site, tile);
         (!is_next).then(|| LayFault::Color { old: old.to_owned(), new: new.to_owned() })
     }
 
     /// Returns the fault of a tile's label, stops and slots, where the hex needs a label.
     fn stops_fault_with(&self, site: &Site<'_>, tile: &Rotations, needed: Option<&str>) -> Option<LayFault> {
         let (old, new) = (site.print, tile.print());
-        if self.is_of_same_color(site, tile) {
+        if self.is_listed(site, tile) {
             return None;
         }
         if needed != new.label() {
@@ -184,11 +184,11 @@ impl<'t> TileRules<'t> {
         inland.map(|edge| LayFault::Inland { edge, layout }).or_else(turned)
     }
 
-    /// Returns the fault of a tile that does not keep the track of a hex, given the ends of its own. One of the same colour keeps only the
-    /// edges.
+    /// Returns the fault of a tile that does not keep the track of a hex, given the ends of its own. One that the title lists as an upgrade
+    /// keeps only the edges.
     pub(super) fn old_track_fault(&self, site: &Site<'_>, tile: &Rotations, new: &[Ends]) -> Option<LayFault> {
-        let is_of_same_color = self.is_of_same_color(site, tile);
-        let keeps = |old: &Ends, new: &Ends| match is_of_same_color {
+        let is_listed = self.is_listed(site, tile);
+        let keeps = |old: &Ends, new: &Ends| match is_listed {
             true => old.has_edges_among(*new),
             false => old.are_among(*new),
         };
