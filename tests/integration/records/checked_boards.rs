@@ -18,21 +18,10 @@ const A_TILE: &str = "tiles.";
 /// A part of the warning of a token in a slot that is kept for a home.
 const A_SLOT: &str = "leave no slot for the home of";
 
-/// The titles in whose recorded games a company has the last slot of another's home. In all of them the other is out of the game, which a
-/// board does not say.
-const UNEXPECTED_TOKENS: [(&str, &str); 11] = [
-    ("1828.Games", "companies merge"),
-    ("1841", "companies merge"),
-    ("1846", "companies close"),
-    ("1846 2p Variant", "companies are left out"),
-    ("1852: Missouri", "companies close"),
-    ("1861", "companies are nationalized"),
-    ("18CO", "companies close"),
-    ("18CZ", "companies are taken over"),
-    ("18MEX", "companies merge"),
-    ("18RoyalGorge", "companies are left out"),
-    ("18SJ", "companies are nationalized"),
-];
+/// The titles in whose recorded games a company has the last slot of another's home, although the board does not say that the other is out
+/// of the game.
+const UNEXPECTED_TOKENS: [(&str, &str); 2] =
+    [("1841", "a company that has merged may begin anew"), ("18RoyalGorge", "chance decides which companies are in the game")];
 
 /// A board of a recorded game, with the company whose turn it is, if it is one's, and the lays that it has made.
 type Moment = (GameBoard, Option<(String, LaysMade)>);
