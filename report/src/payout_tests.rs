@@ -45,7 +45,7 @@ fn text_lists_payments_and_unknown_facts() {
 #[test]
 fn what_is_not_known_and_what_is_common_is_said_once() {
     const T1846: &str = include_str!("../../titles/src/title/data/1846.toml");
-    let text = text(T1846, "revenue = 600\ntrains = true");
+    let text = text(T1846, "revenue = 600\ntrains = true\nkind = 'major'");
     let of_pay: Vec<&str> = text.lines().skip_while(|line| !line.starts_with("pay")).take(3).collect();
     assert!(of_pay[0].starts_with("pay: 600 distributed, 60 per 10% share"), "{text}");
     let decides = "  share price right twice, right 3 times, right, stays or left: which of these, the price decides";

@@ -403,7 +403,7 @@ fn a_file_that_contradicts_its_title_is_an_error_with_its_line() {
         ),
         (
             "[tokens]\n\"C2/0\" = [\"N\"]",
-            "4: tokens.C2/0[0]: \"N\" does not say what the token is for, expected \"N goods\" or \"N mail\"",
+            "4: C2/0, token 1: \"N\" does not say what the token is for, expected \"N goods\" or \"N mail\"",
         ),
         ("[tokens]\nA1 = [\"X\"]", "4: A1, token 1: there is no company \"X\""),
         ("[tokens]\nA1 = [\"N\"]\nTop = [\"N\"]", "5: tokens.Top: the stop already has tokens"),

@@ -49,11 +49,11 @@ impl GameBoard {
         let standard = Catalogue::standard().tiles().iter().filter(|tile| !is_own(&tile.number));
         let mut tiles: Vec<&Tile> = standard.chain(self.title.own_tiles()).collect();
         tiles.sort_by_key(|tile| self.rank_of_color(tile.print.color()));
-        let mut origins = self.title.hex_number(&hex.id).and_then(|number| self.origins(number));
-        Ok(tiles.into_iter().filter_map(|tile| self.fitting_tile(hex, tile, &mut origins)).collect())
+        let origins = self.title.hex_number(&hex.id).and_then(|number| self.origins(number));
+        Ok(tiles.into_iter().filter_map(|tile| self.fitting_tile(hex, tile, origins.as_ref())).collect())
     }
 
-    fn fitting_tile(&self, hex: &MapHex, tile: &Tile, origins: &mut Option<Origins<'_>>) -> Option<FittingTile> {
+    fn fitting_tile(&self, hex: &MapHex, tile: &Tile, origins: Option<&Origins<'_>>) -> Option<FittingTile> {
         let color = tile.print.color();
         // On a hex of a colour that usually takes no tiles, a special tile of the same colour may lie.
         let is_special = color == hex.print.color() && !MapHex::takes_tiles(color);
@@ -69,7 +69,7 @@ impl GameBoard {
         let mut rotations = rotations(tile, self.title.layout());
         rotations.retain(|rotated| {
             self.forbidden_sides(hex, tile, &rotated.print).is_none()
-                && self.misfit(hex, tile, rotated.rotation, origins).is_none()
+                && self.can_lie(hex, tile, rotated.rotation, origins)
         });
         rotations.sort_by_key(|rotated| {
             let fit = self.fit(hex, &rotated.print);

@@ -80,6 +80,11 @@ impl GameBoard {
         Some((format!("its {} side is not at the sea", sides.join(" and its ")), expected))
     }
 
+    /// Whether a tile can have come to lie on a hex in a rotation, as far as [`misfit`](Self::misfit) knows.
+    pub(crate) fn can_lie(&self, hex: &MapHex, tile: &Tile, rotation: u8, origins: Option<&Origins<'_>>) -> bool {
+        origins.map_or_else(|| self.misfit(hex, tile, rotation, None).is_none(), |origins| origins.allow(tile, rotation))
+    }
+
     /// Finds that a tile cannot have come to lie on a hex in a rotation, by the rules that companies build by. If the title does not say
     /// how companies build, finds what makes it unlikely that the tile lies there in whatever rotation.
     pub(crate) fn misfit(
@@ -87,7 +92,7 @@ impl GameBoard {
         hex: &MapHex,
         tile: &Tile,
         rotation: u8,
-        origins: &mut Option<Origins<'_>>,
+        origins: Option<&Origins<'_>>,
     ) -> Option<(String, String)> {
         let Some(origins) = origins else {
             let in_any_rotation = self.label_misfit(hex, tile).or_else(|| self.stops_misfit(hex, tile));

@@ -1,6 +1,6 @@
 //! Which tiles can have come to lie on a hex.
 
-use std::collections::HashMap;
+use std::cell::{Cell, OnceCell};
 
 use super::fault::LayFault;
 use super::tile_rules::{Site, TileRules, follows};
@@ -13,88 +13,112 @@ use crate::title::{Rotation, Rotations};
 pub(crate) struct Origins<'t> {
     tiles: TileRules<'t>,
     printed: Site<'t>,
-    /// Whether a tile can lie there, by its number among the title's tiles and its rotation.
-    known: HashMap<(usize, u8), bool>,
+    /// The hex with each of the title's tiles in each rotation, as far as that was needed.
+    with_tile: Vec<[WithTile<'t>; 6]>,
+}
+
+/// A hex with a tile in a rotation.
+#[derive(Default)]
+struct WithTile<'t> {
+    site: OnceCell<Box<Site<'t>>>,
+    /// Whether the tile can lie there, once that is known.
+    can_lie: Cell<Option<bool>>,
 }
 
 impl<'t> Origins<'t> {
+    /// Whether a tile can have come to lie on the hex.
+    pub(crate) fn allow(&self, tile: &Tile, rotation: u8) -> bool {
+        let rotation = rotation % 6;
+        match self.number_of(tile) {
+            Some(number) => self.can_lie(number, rotation),
+            // A tile that the title does not count.
+            None => {
+                let tile = Rotations::new(tile);
+                self.follows(&tile, &tile.rotations[usize::from(rotation)])
+            }
+        }
+    }
+
     /// Returns the rule because of which a tile cannot have come to lie on the hex: of all that can have been there before it, it fits one
     /// best, and breaks this rule. `None` if it can.
-    pub(crate) fn fault(&mut self, tile: &Tile, rotation: u8) -> Option<LayFault> {
-        let rotation = rotation % 6;
-        let all = self.tiles.game.title().all_rotations();
-        if let Some(number) = all.iter().position(|other| other.number == tile.number) {
-            let tile = &all[number];
-            let rotated = &tile.rotations[usize::from(rotation)];
-            return (!self.can_lie(number, rotation)).then(|| self.least_fault(tile, rotated));
+    pub(crate) fn fault(&self, tile: &Tile, rotation: u8) -> Option<LayFault> {
+        if self.allow(tile, rotation) {
+            return None;
         }
-        // A tile that the title does not count.
         let tile = Rotations::new(tile);
-        let rotated = &tile.rotations[usize::from(rotation)];
-        (!self.follows(&tile, rotated)).then(|| self.least_fault(&tile, rotated))
+        Some(self.least_fault(&tile, &tile.rotations[usize::from(rotation % 6)]))
+    }
+
+    fn number_of(&self, tile: &Tile) -> Option<usize> {
+        self.all().iter().position(|other| other.number == tile.number)
+    }
+
+    fn all(&self) -> &'t [Rotations] {
+        self.tiles.game.title().all_rotations()
     }
 
     /// Whether a tile can have replaced the map's print, or a tile that can lie there.
-    fn follows(&mut self, tile: &Rotations, rotation: &Rotation) -> bool {
+    fn follows(&self, tile: &Rotations, rotation: &Rotation) -> bool {
         self.follows_color(tile, rotation) || self.follows_listed(tile, rotation)
     }
 
     /// Whether a tile can have replaced the map's print, or a tile of the colour before.
-    fn follows_color(&mut self, tile: &Rotations, rotation: &Rotation) -> bool {
+    fn follows_color(&self, tile: &Rotations, rotation: &Rotation) -> bool {
         if self.tiles.may_replace_in(&self.printed, tile, rotation) {
             return true;
         }
-        let earlier = self.tiles.game.title().all_rotations().iter().enumerate();
-        for (number, before) in earlier.filter(|(_, it)| follows(it.print().color(), tile.print().color())) {
-            if !self.tiles.may_replace(&self.site_of(before, &before.rotations[0]), tile) {
-                continue;
-            }
-            // The tile keeps all track, and so all exits.
-            for it in before.rotations.iter().filter(|it| it.exits.is_subset(rotation.exits)) {
-                if self.tiles.may_replace_in(&self.site_of(before, it), tile, rotation) && self.can_lie(number, it.rotation)
-                {
-                    return true;
-                }
-            }
-        }
-        false
+        let mut earlier = self.all().iter().enumerate().filter(|(_, it)| follows(it.print().color(), tile.print().color()));
+        earlier.any(|(number, before)| {
+            self.tiles.may_replace(self.site_with(number, 0), tile)
+                // The tile keeps all track, and so all exits.
+                && before.rotations.iter().filter(|it| it.exits.is_subset(rotation.exits)).any(|it| {
+                    let site = self.site_with(number, it.rotation);
+                    self.tiles.may_replace_in(site, tile, rotation) && self.can_lie(number, it.rotation)
+                })
+        })
     }
 
     /// Whether a tile can have replaced one of which the title lists it as an upgrade, which itself followed by colour.
-    fn follows_listed(&mut self, tile: &Rotations, rotation: &Rotation) -> bool {
-        let all = self.tiles.game.title().all_rotations().iter();
-        let hex = self.printed.hex;
-        all.filter(|before| self.tiles.game.is_listed_upgrade(hex, Some(&before.number), &tile.number)).any(|before| {
+    fn follows_listed(&self, tile: &Rotations, rotation: &Rotation) -> bool {
+        let is_listed =
+            |before: &Rotations| self.tiles.game.is_listed_upgrade(self.printed.hex, Some(&before.number), &tile.number);
+        self.all().iter().enumerate().filter(|(_, before)| is_listed(before)).any(|(number, before)| {
             before.rotations.iter().any(|it| {
-                self.tiles.may_replace_in(&self.site_of(before, it), tile, rotation) && self.follows_color(before, it)
+                let site = self.site_with(number, it.rotation);
+                self.tiles.may_replace_in(site, tile, rotation) && self.follows_color(before, it)
             })
         })
     }
 
-    fn can_lie(&mut self, number: usize, rotation: u8) -> bool {
-        if let Some(&known) = self.known.get(&(number, rotation)) {
-            return known;
-        }
-        let tile = &self.tiles.game.title().all_rotations()[number];
-        let can = self.follows(tile, &tile.rotations[usize::from(rotation)]);
-        self.known.insert((number, rotation), can);
-        can
+    fn can_lie(&self, number: usize, rotation: u8) -> bool {
+        let known = &self.with_tile[number][usize::from(rotation)].can_lie;
+        known.get().unwrap_or_else(|| {
+            let tile = &self.all()[number];
+            let can = self.follows(tile, &tile.rotations[usize::from(rotation)]);
+            known.set(Some(can));
+            can
+        })
     }
 
-    fn site_of(&self, tile: &'t Rotations, rotation: &'t Rotation) -> Site<'t> {
-        self.tiles.site(self.printed.number, &rotation.print, Some(&tile.number))
+    /// Returns the hex with a tile, by its number among the title's tiles and its rotation.
+    fn site_with(&self, number: usize, rotation: u8) -> &Site<'t> {
+        self.with_tile[number][usize::from(rotation)].site.get_or_init(|| {
+            let tile = &self.all()[number];
+            let print = &tile.rotations[usize::from(rotation)].print;
+            Box::new(self.tiles.site(self.printed.number, print, Some(&tile.number)))
+        })
     }
 
     /// Returns the rule that a tile breaks on what it fits best.
-    fn least_fault(&mut self, tile: &Rotations, rotation: &Rotation) -> LayFault {
+    fn least_fault(&self, tile: &Rotations, rotation: &Rotation) -> LayFault {
         let of_print = self.tiles.fault(&self.printed, tile, rotation);
         let mut least = of_print.unwrap_or(LayFault::NoRight);
-        for (number, before) in self.tiles.game.title().all_rotations().iter().enumerate() {
-            for it in &before.rotations {
-                let site = self.site_of(before, it);
-                if self.tiles.color_fault(&site, tile).is_none()
-                    && self.can_lie(number, it.rotation)
-                    && let Some(fault) = self.tiles.fault(&site, tile, rotation)
+        for number in 0..self.all().len() {
+            for before in 0..6 {
+                let site = self.site_with(number, before);
+                if self.tiles.color_fault(site, tile).is_none()
+                    && self.can_lie(number, before)
+                    && let Some(fault) = self.tiles.fault(site, tile, rotation)
                     && order(&fault) > order(&least)
                 {
                     least = fault;
@@ -125,6 +149,7 @@ impl GameBoard {
         let title = self.title();
         let tiles = TileRules { game: self, rules: title.build()? };
         let printed = tiles.site(hex, &title.hexes()[hex].print, None);
-        Some(Origins { tiles, printed, known: HashMap::new() })
+        let with_tile = title.all_rotations().iter().map(|_| Default::default()).collect();
+        Some(Origins { tiles, printed, with_tile })
     }
 }

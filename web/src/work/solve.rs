@@ -32,7 +32,11 @@ pub(super) fn solve(question: &Question, page: Page<'_>) -> Result<(), String> {
         post_answer(&asked, &answer, &work, page);
         (answer, work) = Search { time_limit: None, ..search }.best(&asked.position)?;
     }
-    post_answer(&asked, &answer, &work, page);
+    let mut view = answer_view(&asked, &answer, &work);
+    if answer.revenue == 0 {
+        view.notes.extend(search.legal_run_text(&asked.game, &question.company));
+    }
+    page.post(&Message::Answer(Box::new(view)));
     Ok(())
 }
 

@@ -39,8 +39,8 @@ impl GameBoard {
         let mut all = distinct(&tile.print);
         all.retain(|rotated| self.fit(hex, &rotated.print).is_better_than(now));
         if !all.is_empty() {
-            let mut origins = self.title.hex_number(&hex.id).and_then(|number| self.origins(number));
-            all.retain(|rotated| self.misfit(hex, tile, rotated.rotation, &mut origins).is_none());
+            let origins = self.title.hex_number(&hex.id).and_then(|number| self.origins(number));
+            all.retain(|rotated| self.can_lie(hex, tile, rotated.rotation, origins.as_ref()));
         }
         let better = || all.iter();
         let most = better().map(|rotated| self.fit(hex, &rotated.print).meets).max()?;
