@@ -20,8 +20,10 @@ const A_SLOT: &str = "leave no slot for the home of";
 
 /// The titles in whose recorded games a company has the last slot of another's home, although the board does not say that the other is out
 /// of the game.
-const UNEXPECTED_TOKENS: [(&str, &str); 2] =
-    [("1841", "a company that has merged may begin anew"), ("18RoyalGorge", "chance decides which companies are in the game")];
+const UNEXPECTED_TOKENS: [(&str, &str); 2] = [
+    ("1841", "a company that has merged may begin anew"),
+    ("18RoyalGorge", "chance decides which companies are in the game"),
+];
 
 /// A board of a recorded game, with the company whose turn it is, if it is one's, and the lays that it has made.
 type Moment = (GameBoard, Option<(String, LaysMade)>);

@@ -13,7 +13,12 @@ use crate::common::fixtures;
 const NOT_ALLOWED: [(&str, &str, usize, &str); 3] = [
     ("1828.Games", "no further tile lay", 5, "a system has two lays, and a board does not say which companies are systems"),
     ("1894", "does not lead to it", 4, "a token whose city was built after it was placed is not followed"),
-    ("18JP-T", "no further tile lay", 9, "a company has a second lay once it has reached a place, which a board does not say"),
+    (
+        "18JP-T",
+        "no further tile lay",
+        9,
+        "a company has a second lay once it has reached a place, which a board does not say",
+    ),
 ];
 
 /// The same of lays and tokens by rights of private companies.

@@ -68,8 +68,7 @@ impl GameBoard {
         };
         let mut rotations = rotations(tile, self.title.layout());
         rotations.retain(|rotated| {
-            self.forbidden_sides(hex, tile, &rotated.print).is_none()
-                && self.can_lie(hex, tile, rotated.rotation, origins)
+            self.forbidden_sides(hex, tile, &rotated.print).is_none() && self.can_lie(hex, tile, rotated.rotation, origins)
         });
         rotations.sort_by_key(|rotated| {
             let fit = self.fit(hex, &rotated.print);

@@ -99,15 +99,20 @@ fn what_fits_can_be_entered() {
 fn every_tile_can_lie_somewhere() {
     for title in Title::all().filter(|title| title.build().is_some()) {
         let game = GameBoard::new(title);
-        let mut rest: Vec<&str> = title.tile_counts().filter(|(_, count)| *count != Some(0)).map(|(number, _)| number).collect();
+        let mut rest: Vec<&str> =
+            title.tile_counts().filter(|(_, count)| *count != Some(0)).map(|(number, _)| number).collect();
         for hex in 0..title.hexes().len() {
-            if title.hexes()[hex].fixed { continue; }
+            if title.hexes()[hex].fixed {
+                continue;
+            }
             let origins = game.origins(hex);
             rest.retain(|number| {
                 let tile = title.tile(number).unwrap();
                 !(0..6).any(|rotation| origins.as_ref().unwrap().allow(tile, rotation))
             });
         }
-        if !rest.is_empty() { eprintln!("NOWHERE {} {rest:?}", title.id()); }
+        if !rest.is_empty() {
+            eprintln!("NOWHERE {} {rest:?}", title.id());
+        }
     }
 }

@@ -95,8 +95,7 @@ impl GameBoard {
         origins: Option<&Origins<'_>>,
     ) -> Option<(String, String)> {
         let Some(origins) = origins else {
-            let in_any_rotation = self.label_misfit(hex, tile).or_else(|| self.stops_misfit(hex, tile));
-            return in_any_rotation.or_else(|| self.lost_track(hex, tile, rotation));
+            return self.misfit_in_any_rotation(hex, tile, None).or_else(|| self.lost_track(hex, tile, rotation));
         };
         let fault = origins.fault(tile, rotation)?;
         let in_words = match fault {
@@ -110,6 +109,19 @@ impl GameBoard {
             let what = format!("tile {} cannot have been laid like this: {fault}", tile.number);
             Some((what, format!("a tile that can replace what was there{cite}")))
         })
+    }
+
+    /// Finds that a tile has another label or other stops than may lie on a hex, in whatever rotation.
+    pub(crate) fn misfit_in_any_rotation(
+        &self,
+        hex: &MapHex,
+        tile: &Tile,
+        origins: Option<&Origins<'_>>,
+    ) -> Option<(String, String)> {
+        if origins.is_some_and(|origins| (0..6).any(|rotation| origins.allow(tile, rotation))) {
+            return None;
+        }
+        self.label_misfit(hex, tile).or_else(|| self.stops_misfit(hex, tile))
     }
 
     /// Whether a private company gives a right to lay a tile on a hex whose label or stops are others.

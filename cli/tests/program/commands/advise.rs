@@ -107,7 +107,7 @@ fn a_picture_has_the_best_lays_over_the_map() {
     let moment = ["advise", "fixtures/games/18TN/7818.json.gz", "--action", "599", "--format", "svg"];
     let recorded = run_on(&moment, "").output;
     assert_eq!(hexes(&recorded), ["D17"]);
-    assert!(recorded.contains("18TN/7818/599") && recorded.contains("6-train: +140"), "{recorded}");
+    assert!(recorded.contains("18TN/7818/599") && recorded.contains("8-train: +140"), "{recorded}");
 }
 
 #[test]

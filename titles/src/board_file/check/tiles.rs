@@ -46,6 +46,9 @@ impl GameBoard {
             let Some(RotatedTile { rotation, print }) = rotated else { continue };
             if let Some((what, expected)) = self.forbidden_sides(hex, tile, &print) {
                 diagnostics.error(line, &field, what, expected);
+                if let Some((what, expected)) = self.misfit_in_any_rotation(hex, tile, self.origins(at).as_ref()) {
+                    diagnostics.warning(line, &format!("tiles.{}", hex.id), what, expected);
+                }
             } else if self.title.tile_count(number) != Some(0)
                 && let Some((what, expected)) = self.misfit(hex, tile, rotation, self.origins(at).as_ref())
             {

@@ -4,9 +4,9 @@ use super::super::field::Field;
 use super::super::marker_offer::RawMarkerOffer;
 use super::super::private_term::RawPrivateTerm;
 use super::super::raw::{RawBuild, RawDiscount, RawLay, RawPrivateLay, RawPrivateToken, RawTitle, Text};
-use super::super::upgrade::RawUpgrade;
 use super::super::spanned::Spanned;
 use super::super::token_rules::RawTokens;
+use super::super::upgrade::RawUpgrade;
 use super::super::{
     BuildRules, DistancePrice, LayRule, MarkerOffer, PrivateBlock, PrivateLay, PrivateTerm, PrivateToken, RightHolder,
     TerrainDiscount, Tiles, TokenRules, Upgrade,
