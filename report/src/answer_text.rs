@@ -129,7 +129,7 @@ pub(super) fn table(text: &mut String, position: &Position, set: &RunSet) {
         match set.runs.iter().find(|(run, _)| run.train == train) {
             Some((run, judged)) => {
                 let mut first_cells = [label, judged.revenue.to_string()];
-                for line in lines(&stops(position, run, judged)).into_iter().chain(used_text(position, run)) {
+                for line in lines(&stops(position, run, judged)).into_iter().chain(used_text(position, run, judged)) {
                     let [label, revenue] = std::mem::take(&mut first_cells);
                     rows.push([label, revenue, line]);
                 }

@@ -9,9 +9,10 @@ use highball_game::rules::{LegTrack, Reach, Row};
 /// Smallest number of stops that stands for an unlimited reach.
 const UNLIMITED: u32 = 99;
 
-/// Says what a run uses of its train's reach: `used 3 of 4 cities, 2 towns`. `None` for a train of unlimited reach.
+/// Says what a run uses of its train's reach: `used 3 of 4 cities, 2 towns`, and how many stops count if not all do: `used 4 of 5 cities,
+/// 3 of 3 counted`. `None` for a train of unlimited reach.
 #[must_use]
-pub fn used_text(position: &Position, run: &Run) -> Option<String> {
+pub fn used_text(position: &Position, run: &Run, judged: &JudgedRun) -> Option<String> {
     let train = position.train(run.train);
     let crossed = |track: fn(&LegTrack) -> u32| -> u32 {
         let legs = run.route.legs.iter();
@@ -25,18 +26,19 @@ pub fn used_text(position: &Position, run: &Run) -> Option<String> {
             vec![format!("{} of {most} stops", stops + borders)]
         }
         Reach::Sides(limit) => vec![format!("{} of {} hex sides", crossed(|track| track.sides), limit.most)],
-        Reach::Rows(rows) => used_rows(position, run, rows, borders),
+        Reach::Rows(rows) => used_rows(position, run, &judged.paid, rows, borders),
     };
     let with_borders = if borders > 0 { ", borders included" } else { "" };
     (!parts.is_empty()).then(|| format!("used {}{with_borders}", parts.join(", ")))
 }
 
-/// Says how much each row of a train serves. A stop is served by the row with the fewest kinds that has room for it.
-fn used_rows(position: &Position, run: &Run, rows: &[Row], borders: u32) -> Vec<String> {
-    let mut used = vec![0_u32; rows.len()];
+/// Says how much each row of a train serves, given the stops that are paid. A stop is served by the row with the fewest kinds that has
+/// room for it.
+fn used_rows(position: &Position, run: &Run, paid: &[StopId], rows: &[Row], borders: u32) -> Vec<String> {
+    let mut used = vec![Used::default(); rows.len()];
     // Borders count against the first row.
     if let Some(first) = used.first_mut() {
-        *first = borders;
+        first.visited = borders;
     }
     let kinds = |row: &Row| StopKind::ALL.into_iter().filter(|&kind| row.stops.contains(kind)).count();
     let mut order: Vec<usize> = (0..rows.len()).collect();
@@ -44,33 +46,48 @@ fn used_rows(position: &Position, run: &Run, rows: &[Row], borders: u32) -> Vec<
     for &stop in &run.route.stops {
         let (kind, cost) = (position.board().stop(stop).kind, position.rules().stop(stop).visit_cost);
         let serves = |row: usize| rows[row].stops.contains(kind);
-        let has_room = |row: usize| used[row].saturating_add(cost) <= rows[row].visit;
+        let has_room = |row: usize| used[row].visited.saturating_add(cost) <= rows[row].visit;
         let of_kind = || order.iter().copied().filter(|&row| serves(row));
         if let Some(row) = of_kind().find(|&row| has_room(row)).or_else(|| of_kind().next_back()) {
-            used[row] = used[row].saturating_add(cost);
+            used[row].visited = used[row].visited.saturating_add(cost);
+            used[row].counted += u32::from(paid.contains(&stop));
         }
     }
-    let texts = rows.iter().zip(used).filter(|(_, used)| *used > 0);
-    let is_limited = rows.iter().any(|row| row.visit < UNLIMITED);
-    if !is_limited {
+    if rows.iter().all(|row| row.visit.min(row.pay) >= UNLIMITED) {
         return Vec::new();
     }
+    let texts = rows.iter().zip(used).filter(|(_, used)| used.visited > 0);
     texts.map(|(row, used)| row_text(row, used)).collect()
 }
 
-fn row_text(row: &Row, used: u32) -> String {
+/// What a run uses of a row of its train.
+#[derive(Debug, Clone, Copy, Default)]
+struct Used {
+    /// The costs of the stops that it visits.
+    visited: u32,
+    /// Number of the stops that it is paid for.
+    counted: u32,
+}
+
+fn row_text(row: &Row, Used { visited, counted }: Used) -> String {
     let has = |kind: StopKind| row.stops.contains(kind);
     let (one, many) = match (has(StopKind::City), has(StopKind::Town), has(StopKind::Halt), has(StopKind::Mine)) {
         (true, false, false, false) => ("city", "cities"),
         (false, true, _, false) if !has(StopKind::Offboard) => ("town", "towns"),
         (false, false, true, false) => ("halt", "halts"),
         (false, false, false, true) => ("mine", "mines"),
+        (false, false, false, false) => ("off-board location", "off-board locations"),
         _ => ("stop", "stops"),
     };
-    match row.visit {
-        UNLIMITED.. if used == 1 => format!("1 {one}"),
-        UNLIMITED.. => format!("{used} {many}"),
-        most => format!("{used} of {most} {}", if most == 1 { one } else { many }),
+    let visits = match row.visit {
+        UNLIMITED.. if visited == 1 => format!("1 {one}"),
+        UNLIMITED.. => format!("{visited} {many}"),
+        most => format!("{visited} of {most} {}", if most == 1 { one } else { many }),
+    };
+    match row.pay {
+        0 => visits,
+        pay if pay < row.visit && pay < UNLIMITED => format!("{visits}, {counted} of {pay} counted"),
+        _ => visits,
     }
 }
 

@@ -176,7 +176,7 @@ fn write_runs(text: &mut String, position: &Position, interpretation: &Interpret
             first[1] = "-".to_owned();
         }
         let parts = stops(position, run, judged);
-        let used = used_text(position, run).filter(|_| !parts.is_empty());
+        let used = used_text(position, run, judged).filter(|_| !parts.is_empty());
         for line in if parts.is_empty() { vec![String::new()] } else { lines(&parts) }.into_iter().chain(used) {
             let [label, revenue] = std::mem::take(&mut first);
             rows.push([label, revenue, line]);

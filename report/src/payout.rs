@@ -28,7 +28,7 @@ pub fn common_usage_text(outcome: &TurnOutcome) -> Option<String> {
     let of_interest = payout.interest.iter().map(|interest| &interest.cite);
     let of_choices =
         payout.choices.iter().flat_map(|choice| choice.price.iter().map(|price| &price.cite).chain([&choice.cite]));
-    let is_common = |cite: &String| cite == COMMON_USAGE;
+    let is_common = |cite: &String| cite.starts_with(COMMON_USAGE);
     let text = "By common usage: no rulebook is cited, this is how the game is commonly played.".to_owned();
     of_payments.chain(of_interest).chain(of_choices).any(is_common).then_some(text)
 }
@@ -155,5 +155,5 @@ fn price_words(price: &PriceMove) -> String {
 
 /// Returns the section of the rulebook in brackets. What is common usage is said once for all.
 fn cited(cite: &str) -> String {
-    if cite.is_empty() || cite == COMMON_USAGE { String::new() } else { format!(" [{}]", escape(cite)) }
+    if cite.is_empty() || cite.starts_with(COMMON_USAGE) { String::new() } else { format!(" [{}]", escape(cite)) }
 }

@@ -15,6 +15,9 @@ use crate::common::fixtures;
 /// The beginning of the warning of a tile that cannot have come to lie where it is.
 const A_TILE: &str = "tiles.";
 
+/// A part of the warning of a company with more trains than it may have.
+const A_LIMIT: &str = "more than its limit";
+
 /// A part of the warning of a token in a slot that is kept for a home.
 const A_SLOT: &str = "leave no slot for the home of";
 
@@ -91,8 +94,8 @@ fn refused_offers(board: &GameBoard, company: &str, made: &LaysMade, most: usize
     let tokens = sample(moves.tokens(), most).chain(sample(moves.private_tokens(), most));
     let after_tokens = tokens.map(|token| (format!("{token:?}"), board.after_token(company, &token)));
     let after_trains = moves.trains().into_iter().map(|offer| {
-        let mut after = board.after_purchase(&offer.train).unwrap();
-        after.add_train(company, &offer.train).unwrap();
+        let mut after = board.clone();
+        after.make_purchase(company, &offer).unwrap();
         (format!("{offer:?}"), after)
     });
     let (mut count, mut wrong) = (0, Vec::new());
@@ -121,7 +124,12 @@ fn a_board_of_a_recorded_game_has_come_about() {
         .par_iter()
         .flat_map_iter(|game| {
             let title = game.split_once('/').unwrap().0.to_owned();
-            let found: BTreeSet<String> = moments(game, 150).iter().flat_map(|(board, _)| warnings(board)).collect();
+            // At the end of a game a company may be about to discard trains.
+            let of_moment = |(board, turn): &Moment| {
+                let found = warnings(board).into_iter();
+                found.filter(|warning| turn.is_some() || !warning.contains(A_LIMIT)).collect::<Vec<_>>()
+            };
+            let found: BTreeSet<String> = moments(game, 150).iter().flat_map(of_moment).collect();
             found.into_iter().map(move |warning| (title.clone(), warning))
         })
         .collect();
@@ -133,6 +141,7 @@ fn a_board_of_a_recorded_game_has_come_about() {
         titles
     };
     assert_eq!(with(A_TILE), BTreeMap::new());
+    assert_eq!(with(A_LIMIT), BTreeMap::new(), "a company discards trains before the next one acts");
     let (tokens, known) = (with(A_SLOT), UNEXPECTED_TOKENS.iter().map(|(title, _)| *title));
     assert_eq!(tokens.keys().copied().collect::<BTreeSet<_>>(), known.collect(), "{tokens:#?}");
 }

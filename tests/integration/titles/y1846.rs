@@ -93,5 +93,8 @@ fn a_verdict_says_which_stop_is_counted_for_its_token() {
     assert!(note.starts_with("The 3/5-train visits 4 stops and is paid for 3, without "), "{note}");
     assert!(note.contains("one of the 3 must have a token of PRR, which is D14 Toledo"), "{note}");
     assert!(note.ends_with("would pay more"), "{note}");
-    assert_eq!(used_text(&asked.position, &runs[0]).as_deref(), Some("used 4 of 5 cities"));
+    assert_eq!(
+        used_text(&asked.position, &runs[0], &verdict.runs[0]).as_deref(),
+        Some("used 4 of 5 cities, 3 of 3 counted")
+    );
 }

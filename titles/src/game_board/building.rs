@@ -148,6 +148,11 @@ impl GameBoard {
     /// own are the last of their kind.
     pub(crate) fn copies_of_train_left(&self, train: &TrainType) -> Option<u32> {
         let count = train.count?;
+        // A copy with a name of its own has one to start a phase.
+        let starts = |phase: &Phase| phase.number <= self.phase.number && phase.starts_with.contains(&train.name);
+        if train.copy_of.is_some() && self.title.phases().iter().any(starts) {
+            return Some(0);
+        }
         let trains = self.title.trains().iter();
         let last: Vec<&TrainType> = trains.filter(|other| other.copy_of.as_ref() == Some(&train.name)).collect();
         let of_base = train.copy_of.as_ref().and_then(|base| self.title.trains().iter().find(|other| other.name == *base));

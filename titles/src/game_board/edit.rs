@@ -434,7 +434,8 @@ impl GameBoard {
         Ok(undo)
     }
 
-    /// Begins a phase: the trains that it scraps are gone, and so are the companies that it closes, with their tokens.
+    /// Begins a phase: the trains that it scraps are gone, and so are the companies that it closes, with their tokens, and the rights of
+    /// private companies that it ends.
     fn begin(&mut self, phase: Phase) -> Vec<Replaced> {
         if phase.number <= self.phase.number {
             return Vec::new();
@@ -444,14 +445,20 @@ impl GameBoard {
         let mut changes = vec![Replaced::Phase(Box::new(before))];
         let stays =
             |kind: &str, train: &GameTrain, phase: &Phase| train.kind.status_for(kind, phase) != TrainStatus::Scrapped;
+        let end_of_privates = self.title.build().and_then(|build| build.privates.until_phase);
+        let privates_close = end_of_privates.is_some_and(|until| self.phase.number >= until);
         for number in 0..self.companies.len() {
             let kind = self.kind_of(&self.companies[number].id).to_owned();
             let own = &mut self.companies[number];
-            if own.trains.iter().all(|train| stays(&kind, train, &self.phase)) {
+            let keeps_privates = !privates_close || own.privates.is_empty();
+            if keeps_privates && own.trains.iter().all(|train| stays(&kind, train, &self.phase)) {
                 continue;
             }
             changes.push(Replaced::Company(number, Some(Box::new(own.clone()))));
             own.trains.retain(|train| stays(&kind, train, &self.phase));
+            if privates_close {
+                own.privates.clear();
+            }
         }
         changes.extend(self.remove_closing(before_number));
         changes

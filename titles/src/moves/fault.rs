@@ -132,6 +132,8 @@ pub enum TokenFault {
         /// The ids of the companies whose homes are kept.
         companies: Vec<String>,
     },
+    /// The company has not begun, and gets a token in its home without a move.
+    Home,
     /// The company's track does not lead there.
     NotConnected,
 }
@@ -144,6 +146,7 @@ impl fmt::Display for TokenFault {
             Self::NoCity => f.write_str("there is no city for a token"),
             Self::OwnToken => f.write_str("the company already has a token in this hex"),
             Self::Full => f.write_str("all slots are taken"),
+            Self::Home => f.write_str("this is the company's home, where it gets a token before its first turn"),
             Self::Kept { companies } => write!(f, "the free slot is kept for the home of {}", companies.join(" and ")),
             Self::NotConnected => f.write_str("the company's track does not lead to it"),
         }

@@ -2,7 +2,7 @@
 
 use super::{Lay, LayFault, LaysMade, Moves, TokenFault, TokenPlace, TrainFault, TrainOffer};
 use crate::board_file::LaidTile;
-use crate::game_board::{BoardError, GameBoard, in_brackets};
+use crate::game_board::{BoardError, GameBoard, in_brackets, rotations};
 use crate::title::WithTraffic;
 
 /// A move that somebody asks about.
@@ -85,13 +85,18 @@ impl Proposal {
     pub fn lay(game: &GameBoard, text: &str) -> Result<Self, BoardError> {
         let title = game.title();
         let error = |expected: &str| BoardError { what: format!("{text:?}"), expected: expected.to_owned() };
-        let (hex, tile) = text.split_once('=').or_else(|| text.trim().split_once(' ')).ok_or_else(|| error(LAY))?;
-        let laid = LaidTile::parse(hex.trim().to_owned(), tile.trim_start()).map_err(error)?;
+        let (hex, tile_text) = text.split_once('=').or_else(|| text.trim().split_once(' ')).ok_or_else(|| error(LAY))?;
+        let laid = LaidTile::parse(hex.trim().to_owned(), tile_text.trim_start()).map_err(error)?;
         let hex = title.hex_spoken(&laid.hex)?;
         // A tile in two halves may be called by the number that they share.
         let half = || title.halves(&hex.id, &laid.number).into_iter().find(|(other, _)| *other == hex.id);
         let tile = title.tile(&laid.number).or_else(|unknown| title.tile(half().ok_or(unknown)?.1))?;
         let rotation = laid.sixths(tile, title.layout())?;
+        if !tile_text.trim().contains(['/', ' ']) && rotations(tile, title.layout()).len() > 1 {
+            let number = &tile.number;
+            let expected = format!("a rotation or two of its edges too, such as \"{}={number}/1\"", hex.id);
+            return Err(BoardError { what: format!("{text:?} does not say how the tile lies"), expected });
+        }
         Ok(Self::Lay { hex: hex.id.clone(), tile: tile.number.clone(), rotation })
     }
 
@@ -153,7 +158,15 @@ impl Moves<'_> {
         if let Some(lay) = usual.is_none().then(usual_lay).flatten().or_else(lay_of_right) {
             return Ok(Ok(Permit::Lay(lay)));
         }
-        Ok(Err(Refusal::new(&usual.unwrap_or(LayFault::NoRight), &self.rules.cite)))
+        let mut fault = usual.unwrap_or(LayFault::NoRight);
+        // Of a tile that only private companies lay, what matters is why theirs do not.
+        if matches!(fault, LayFault::Special) {
+            let rights = self.rules.private_lays.iter().filter(|right| right.tiles.iter().any(|tile| tile == lay.1));
+            for right in rights.filter(|right| self.game.has_right(self.company, &right.by)) {
+                fault = self.private_lay_fault(made, &right.by.private, lay)?.unwrap_or(fault);
+            }
+        }
+        Ok(Err(Refusal::new(&fault, &self.rules.cite)))
     }
 
     fn may_place(&self, hex: &str, stop: Option<usize>, traffic: Option<&str>) -> Result<Permit, Refusal> {
@@ -178,6 +191,7 @@ impl Moves<'_> {
     fn may_buy(&self, name: &str) -> Result<Result<Permit, Refusal>, BoardError> {
         let title = self.game.title();
         let WithTraffic { item: train, traffic } = title.train_with_traffic(name)?;
+        let train = self.sold_as(train);
         let is_it = |offer: &TrainOffer| {
             let offered = title.train_with_traffic(&offer.train);
             offered.is_ok_and(|it| it.item.name == train.name && (traffic.is_none() || it.traffic == traffic))

@@ -73,8 +73,16 @@ impl Moves<'_> {
     pub fn token_fault(&self, place: Place) -> Option<TokenFault> {
         let is_idle = self.game.is_idle(self.company).then_some(TokenFault::Idle);
         let none_left = || (!self.game.may_place_token(self.company)).then_some(TokenFault::NoTokenLeft);
+        let is_home = || {
+            let has_begun = self.game.tokens_of(&self.company.id).next().is_some();
+            (!has_begun && self.game.is_home(self.company, place)).then_some(TokenFault::Home)
+        };
         let not_connected = || (!self.track.stops().contains(&place)).then_some(TokenFault::NotConnected);
-        is_idle.or_else(none_left).or_else(|| self.game.token_room_fault(self.company, place)).or_else(not_connected)
+        is_idle
+            .or_else(none_left)
+            .or_else(|| self.game.token_room_fault(self.company, place))
+            .or_else(is_home)
+            .or_else(not_connected)
     }
 
     /// Returns a token for each kind of traffic of the title, or one if it has none.

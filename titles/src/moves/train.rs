@@ -77,7 +77,7 @@ impl Moves<'_> {
         let phase = self.game.phase_after(&bought.kind);
         let kept = self.game.trains_of(&self.company.id).into_iter().chain([bought]);
         let kept: Vec<&GameTrain> =
-            kept.filter(|train| train.kind.status_for(&self.company.kind, phase) != TrainStatus::Scrapped).collect();
+            kept.filter(|train| train.kind.counts_against_limit(&self.company.kind, phase)).collect();
         let limit = self.game.title().purchases().most_trains(self.company, phase);
         let excess = limit.map_or(0, |limit| kept.len().saturating_sub(limit as usize));
         let mut names: Vec<String> = kept.iter().map(|train| train.name()).collect();
@@ -94,6 +94,7 @@ impl Moves<'_> {
     /// If the title has no such train.
     pub fn train_fault(&self, name: &str) -> Result<Option<TrainFault>, Unknown> {
         let WithTraffic { item: train, traffic } = self.game.title().train_with_traffic(name)?;
+        let train = self.sold_as(train);
         if let Some(fault) = self.buyer_fault() {
             return Ok(Some(fault));
         }
@@ -113,17 +114,25 @@ impl Moves<'_> {
         }))
     }
 
+    /// Returns the train that the bank sells as one of a name: its copy with a name of its own, once all others are sold.
+    pub(super) fn sold_as<'a>(&'a self, train: &'a TrainType) -> &'a TrainType {
+        let mut on_sale = self.on_sale().into_iter();
+        on_sale.find(|other| other.copy_of.as_ref() == Some(&train.name)).unwrap_or(train)
+    }
+
     /// Returns the rule because of which the company may buy no train at all.
     fn buyer_fault(&self) -> Option<TrainFault> {
-        let (owned, purchases) = (self.game.trains_of(&self.company.id).len(), self.game.title().purchases());
-        let limit = purchases.most_trains(self.company, self.game.phase());
-        if self.game.is_idle(self.company) && owned > 0 {
+        let (phase, purchases) = (self.game.phase(), self.game.title().purchases());
+        let owned = self.game.trains_of(&self.company.id);
+        let counted = owned.iter().filter(|train| train.kind.counts_against_limit(&self.company.kind, phase)).count();
+        let limit = purchases.most_trains(self.company, phase);
+        if self.game.is_idle(self.company) && !owned.is_empty() {
             return Some(TrainFault::Idle);
         }
         if !purchases.may_buy(self.company) {
             return Some(TrainFault::Kind { kind: self.company.kind.clone() });
         }
-        limit.filter(|&limit| owned >= limit as usize).map(|most| TrainFault::Limit { most })
+        limit.filter(|&limit| counted >= limit as usize).map(|most| TrainFault::Limit { most })
     }
 }
 

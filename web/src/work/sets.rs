@@ -66,7 +66,7 @@ fn run_view(position: &Position, run: &Run, judged: &JudgedRun) -> RunView {
         revenue: judged.revenue,
         stops: stops.iter().map(|stop| stop_in_run(position, stop)).collect(),
         sum,
-        used: used_text(position, run).unwrap_or_default(),
+        used: used_text(position, run, judged).unwrap_or_default(),
         bonuses: bonuses(position, &judged.bonuses),
     }
 }

@@ -15,6 +15,11 @@ impl GameBoard {
             {
                 diagnostics.warning(line, &field, what, expected);
             }
+            if let (Some(left), Some(most)) = (own.tokens_left, company.tokens.filter(|&most| own.tokens_left > Some(most)))
+            {
+                let what = format!("{left}, more tokens than {} ever has", own.id);
+                diagnostics.warning(line, &format!("companies.{}.tokens_left", own.id), what, format!("at most {most}"));
+            }
         }
         for train in self.title.trains() {
             self.review_copies(train, file, diagnostics);
@@ -41,8 +46,9 @@ impl GameBoard {
     /// Finds that a company has more trains than it may have in this phase.
     fn excess_trains(&self, own: &GameCompany, company: &Company) -> Option<(String, String)> {
         let purchases = self.title.purchases();
-        let most = purchases.most_trains(company, &self.phase).filter(|&most| own.trains.len() > most as usize)?;
-        let what = format!("{} has {} trains", own.id, own.trains.len());
+        let counted = own.trains.iter().filter(|train| train.kind.counts_against_limit(&company.kind, &self.phase)).count();
+        let most = purchases.most_trains(company, &self.phase).filter(|&most| counted > most as usize)?;
+        let what = format!("{} has {counted} trains, more than its limit", own.id);
         Some((what, format!("at most {most} in phase {}{}", self.phase.name, in_brackets(&purchases.cite))))
     }
 
