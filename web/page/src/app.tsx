@@ -15,13 +15,13 @@
 // failure, news, dismiss: notices
 
 import { view } from "./board.ts";
+import { BoardMap } from "./board-map.tsx";
 import { Home } from "./boards/home.tsx";
 import { PrintSheet } from "./claim/print.tsx";
 import { audits } from "./game/audits.ts";
 import { GamesScreen } from "./game/games-screen.tsx";
 import { HexBar } from "./hex/hex-bar.tsx";
 import { PaletteBar } from "./hex/palette.tsx";
-import { MapView } from "./map/map.tsx";
 import { Notices } from "./notices.tsx";
 import type { View } from "./protocol.ts";
 import { AnswerLine } from "./runs/answer-line.tsx";
@@ -54,7 +54,7 @@ function BoardScreen({ view: { board, selection, palette } }: { readonly view: V
       <CompanyStrip />
       <main class="board">
         <h1 class="unseen">{board.titleName}</h1>
-        <MapView />
+        <BoardMap />
       </main>
       <AnswerLine />
       <HexBar />

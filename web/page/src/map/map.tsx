@@ -2,21 +2,30 @@
 
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import type { ComponentChildren } from "preact";
 import { makeMoveOnMap } from "../advice/advice.ts";
-import { map, send, view } from "../board.ts";
-import { HexCard } from "../hex/hex-card.tsx";
-import { shown } from "../shown.ts";
+import { map, view } from "../board.ts";
+import type { RunsDrawing } from "../protocol.ts";
 import { Layer } from "../ui/drawing.tsx";
 import { followGestures } from "./gestures.ts";
 import { Ghosts } from "./ghosts.tsx";
 import { Marks } from "./marks.tsx";
-import { MapControls } from "./map-controls.tsx";
 import { frame, resize, reveal, transform } from "./viewport.ts";
 
 /** A newly opened hex has at least this many pixels around it. */
 const MARGIN = 72;
 
-export function MapView() {
+interface MapProps {
+  readonly label: string;
+  /** The runs that are drawn over it. */
+  readonly runs: RunsDrawing | null;
+  /** Takes a tap on a hex, or on one of its stops, or beside the map. */
+  readonly onTap: (hex: string | null, stop: string | null) => void;
+  /** What lies above the drawing. */
+  readonly children: ComponentChildren;
+}
+
+export function MapView({ label, runs, onTap, children }: MapProps) {
   const element = useRef<HTMLDivElement>(null);
   const drawing = useRef<SVGSVGElement>(null);
   const moving = useSignal(false);
@@ -50,9 +59,16 @@ export function MapView() {
 
   const size = map.value;
   if (!size) return null;
-  const runs = shown.value;
+  const tap = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element)) return;
+    const move = target.closest<SVGElement>("[data-move]")?.dataset["move"];
+    const hex = target.closest<SVGElement>("[data-hex]")?.dataset["hex"] ?? null;
+    const stop = target.closest<SVGElement>("[data-stop]")?.dataset["stop"] ?? null;
+    if (move !== undefined) makeMoveOnMap(move);
+    else onTap(hex, stop);
+  };
   return (
-    <div ref={element} class="map" tabIndex={0} role="application" aria-label={LABEL} data-test="map">
+    <div ref={element} class="map" tabIndex={0} role="application" aria-label={label} data-test="map">
       <svg
         ref={drawing}
         class={moving.value ? "map-drawing moving" : "map-drawing"}
@@ -68,8 +84,7 @@ export function MapView() {
         <Ghosts />
         <Marks />
       </svg>
-      <MapControls />
-      <HexCard />
+      {children}
     </div>
   );
 }
@@ -80,16 +95,4 @@ function revealRuns(drawing: SVGSVGElement | null): void {
   if (!runs?.hasChildNodes()) return;
   const { x, y, width, height } = runs.getBBox();
   reveal(x + width / 2, y + height / 2, (Math.max(width, height) / 2) * transform.peek().scale);
-}
-
-const LABEL = "Map. Arrow keys open the hex beside the open one, R rotates its tile, Enter confirms, Escape cancels.";
-
-function tap(event: MouseEvent): void {
-  if (!(event.target instanceof Element)) return;
-  const move = event.target.closest<SVGElement>("[data-move]")?.dataset["move"];
-  const hex = event.target.closest<SVGElement>("[data-hex]")?.dataset["hex"];
-  const stop = event.target.closest<SVGElement>("[data-stop]")?.dataset["stop"] ?? null;
-  if (move !== undefined) makeMoveOnMap(move);
-  else if (hex !== undefined) send({ event: "tapHex", hex, stop });
-  else if (view.value?.selection) send({ event: "confirm" });
 }

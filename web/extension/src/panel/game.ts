@@ -1,0 +1,65 @@
+// The game's JSON.
+
+import { ask } from "./site.ts";
+
+/** An action of a game. */
+interface Action {
+  readonly id?: number;
+  readonly type?: string;
+}
+
+/** A game of 18xx.games, as far as the panel looks into it. All else goes to the engine as it is. */
+export interface Game {
+  readonly id?: number | string;
+  readonly title?: string;
+  readonly status?: string;
+  readonly settings?: { readonly auto_routing?: boolean };
+  readonly actions: readonly Action[];
+}
+
+/** A game that was fetched, with the path of the page that it is of. */
+export interface FetchedGame {
+  readonly path: string;
+  readonly game: Game;
+}
+
+/** Fetches the game at a path, with all actions up to one; with those that it has if the action is `null`. */
+export async function fetchGame(path: string, action: number | null): Promise<FetchedGame> {
+  const reply = await ask({ ask: "game", path, action });
+  if (!("text" in reply)) throw new Error("error" in reply ? reply.error : "the page gave no game");
+  const game: unknown = JSON.parse(reply.text);
+  if (!isGame(game)) throw new Error("what the site gave is not a game");
+  return { path, game };
+}
+
+/** Whether a fetched game has all of the game at a path, up to an action. */
+export function covers(fetched: FetchedGame | null, path: string, action: number | null): fetched is FetchedGame {
+  if (fetched?.path !== path) return false;
+  return action === null || fetched.game.actions.some(({ id }) => id === action);
+}
+
+/** Returns the game up to an action as a file. Nothing that comes later can have a say in what is answered. */
+export function fileUpTo(game: Game, action: number | null): Uint8Array {
+  const isUpTo = ({ id }: Action) => action !== null && id !== undefined && id <= action;
+  return file({ ...game, actions: game.actions.filter(isUpTo) });
+}
+
+/** Returns a game as a file. */
+export function file(game: Game): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(game));
+}
+
+/** Returns the id of the last action. */
+export function lastAction({ actions }: Game): number | null {
+  return actions.reduce<number | null>((last, { id }) => (id !== undefined && id > (last ?? 0) ? id : last), null);
+}
+
+/** Names the runs of a game: it is audited again when there are others. */
+export function runsIn({ actions }: Game): string {
+  const runs = actions.filter(({ type }) => type === "run_routes" || type === "undo" || type === "redo");
+  return runs.map(({ id }) => id).join(" ");
+}
+
+function isGame(game: unknown): game is Game {
+  return typeof game === "object" && game !== null && Array.isArray((game as Game).actions);
+}

@@ -1,0 +1,182 @@
+// The panel. Tests find its controls by the attribute data-test:
+//
+// pill, collapse, theme, waiting, changed, trouble, silent, allowed
+// tab-NAME: turn, game, about
+// revenue, site-same, site-different, site-unchecked, entered-more, page-position, differences, report, report-text, enter, plan,
+// back-to-page, last-run, what-if, what-if-COMPANY: tab-turn
+// audit, audit-totals, turn-ACTION: tab-game
+
+import { signal } from "@preact/signals";
+import { AdviceSection } from "../../../page/src/advice/advice-section.tsx";
+import { answer, shownSet } from "../../../page/src/answers.ts";
+import { view } from "../../../page/src/board.ts";
+import { MapControls } from "../../../page/src/map/map-controls.tsx";
+import { MapView } from "../../../page/src/map/map.tsx";
+import { Notices } from "../../../page/src/notices.tsx";
+import { BestRuns, Bound, Companies } from "../../../page/src/runs/best-runs.tsx";
+import { Faults } from "../../../page/src/runs/faults.tsx";
+import { THEMES, type Theme } from "../../../page/src/settings.ts";
+import { CompanyStrip } from "../../../page/src/top/company-strip.tsx";
+import { Icon } from "../../../page/src/ui/icon.tsx";
+import { About } from "./about.tsx";
+import { AnswerHead } from "./answer-head.tsx";
+import { turns } from "./audit.ts";
+import { isProven } from "./check.ts";
+import { allowed, followed, shownAction, trouble } from "./follow.ts";
+import { GameTab, TurnRows } from "./game-tab.tsx";
+import { isOpen, theme } from "./settings.ts";
+import { seen } from "./site.ts";
+import { WhatIfSection } from "./what-if-section.tsx";
+
+const TABS = { turn: "Turn", game: "Game so far", about: "About" } as const;
+type Tab = keyof typeof TABS;
+
+const tab = signal<Tab>("turn");
+
+export function Panel() {
+  return (
+    <>
+      {isOpen.value ? <OpenPanel /> : <Pill />}
+      <Notices />
+    </>
+  );
+}
+
+/** The panel as a button. */
+function Pill() {
+  const found = allowed.value?.mayAnswer ? answer.value : null;
+  return (
+    <button class="pill" onClick={() => (isOpen.value = true)} aria-label="Open Highball" data-test="pill">
+      <b>Highball</b>
+      {found && (
+        <span>
+          {found.company} {found.revenue} {isProven.value && <Icon name="check" />}
+        </span>
+      )}
+    </button>
+  );
+}
+
+function OpenPanel() {
+  return (
+    <div class="panel">
+      <header class="panel-top">
+        <h1>Highball</h1>
+        <span class="hint">{followed.value?.game.title ?? ""}</span>
+        <select
+          aria-label="Theme"
+          value={theme.value}
+          onChange={({ currentTarget }) => (theme.value = currentTarget.value as Theme)}
+          data-test="theme"
+        >
+          {THEMES.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button class="icon" aria-label="Make small" onClick={() => (isOpen.value = false)} data-test="collapse">
+          <Icon name="down" />
+        </button>
+      </header>
+      <div class="panel-tabs" role="tablist" aria-label="Views">
+        {(Object.keys(TABS) as Tab[]).map((name) => (
+          <button
+            key={name}
+            id={`tab-${name}`}
+            role="tab"
+            aria-selected={tab.value === name}
+            aria-controls="tab-content"
+            onClick={() => (tab.value = name)}
+            data-test={`tab-${name}`}
+          >
+            {TABS[name]}
+          </button>
+        ))}
+      </div>
+      <div id="tab-content" class="panel-content" role="tabpanel" aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
+        <Content />
+      </div>
+    </div>
+  );
+}
+
+function Content() {
+  switch (tab.value) {
+    case "turn":
+      return <TurnTab />;
+    case "game":
+      return <GameTab />;
+    case "about":
+      return <About />;
+  }
+}
+
+function TurnTab() {
+  const changed = seen.value?.changed ?? null;
+  const silent = allowed.value !== null && !allowed.value.mayAnswer;
+  return (
+    <>
+      {changed !== null && (
+        <p class="fault warning" data-test="changed">
+          The page has changed, so Highball can’t read it ({changed}). What follows is from the game’s actions alone.
+        </p>
+      )}
+      {trouble.value !== null && (
+        <p class="fault error" data-test="trouble">
+          {trouble.value}
+        </p>
+      )}
+      {!followed.value && trouble.value === null && (
+        <p class="hint" data-test="waiting">
+          Waiting for the page to show a game…
+        </p>
+      )}
+      {silent && (
+        <p class="note" data-test="silent">
+          {allowed.value?.reason}
+        </p>
+      )}
+      <LastRun />
+      {!silent && view.value && <Answers />}
+    </>
+  );
+}
+
+function Answers() {
+  const errors = view.value?.faults.filter(({ severity }) => severity === "error") ?? [];
+  return (
+    <>
+      <CompanyStrip />
+      <AnswerHead />
+      {errors.length > 0 && <Faults faults={errors} />}
+      <WhatIfSection />
+      <div class="panel-map">
+        <MapView label="Map" runs={shownRuns()} onTap={() => {}}>
+          <MapControls />
+        </MapView>
+      </div>
+      <Bound />
+      {answer.value && <BestRuns answer={answer.value} />}
+      <AdviceSection />
+      <Companies />
+    </>
+  );
+}
+
+function shownRuns() {
+  return (answer.value?.further[shownSet.value ?? -1] ?? answer.value)?.drawing ?? null;
+}
+
+/** What was run last, and the best that could have been run. */
+function LastRun() {
+  const shown = shownAction.value;
+  const last = turns.value.filter(({ action }) => shown === null || action <= shown).at(-1);
+  if (!last) return null;
+  return (
+    <section aria-label="The last run" data-test="last-run">
+      <h4>The last run</h4>
+      <TurnRows rows={[last]} />
+    </section>
+  );
+}
