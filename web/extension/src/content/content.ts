@@ -55,6 +55,8 @@ function create(): HTMLIFrameElement {
   const created = document.createElement("iframe");
   created.title = "Highball";
   created.src = url;
+  // For reports, which people copy by a button.
+  created.allow = "clipboard-write";
   created.addEventListener("load", () => {
     const { port1, port2 } = new MessageChannel();
     created.contentWindow?.postMessage(LINK, new URL(url).origin, [port1]);

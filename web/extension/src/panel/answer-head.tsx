@@ -6,7 +6,7 @@ import { view } from "../../../page/src/board.ts";
 import { tell, tellNews } from "../../../page/src/notices.tsx";
 import { Icon } from "../../../page/src/ui/icon.tsx";
 import { canEnter, check, enteredMore, enterRuns, isProven } from "./check.ts";
-import { backToPage, basis } from "./follow.ts";
+import { backToPage, basis, isBehind, shownAction } from "./follow.ts";
 import { report } from "./report.ts";
 
 export function AnswerHead() {
@@ -35,7 +35,7 @@ export function AnswerHead() {
         </p>
       )}
       {failure.value !== null && <p class="fault error">{failure.value}</p>}
-      {!isPlan && <Trust />}
+      {!isPlan && !isBehind.value && <Trust />}
     </section>
   );
 }
@@ -51,7 +51,7 @@ function Sum() {
   }
   return (
     <>
-      <b class="revenue" data-test="revenue" data-proven={isProven.value}>
+      <b class="revenue" data-test="revenue" data-proven={isProven.value} data-action={shownAction.value}>
         {found.revenue}
       </b>{" "}
       <SumNote />
@@ -62,7 +62,7 @@ function Sum() {
 function SumNote() {
   const found = answer.value;
   if (isProven.value) return <>proven</>;
-  if (search.value === "running" || !found) return null;
+  if (search.value === "running" || isBehind.value || !found) return null;
   if (!found.proven) return <>at most {found.upperBound}</>;
   return check.value.outcome === "pending" ? null : <>not proven</>;
 }
@@ -134,14 +134,14 @@ function Basis() {
   );
 }
 
+/** Copies the report, and shows it: nobody should send what they have not seen. */
 function ReportButton() {
-  const copied = useSignal("");
+  const shown = useSignal("");
   const copy = () => {
-    const text = report();
-    // A page may not let its frames write to the clipboard. Then the report is shown, to be copied by hand.
-    navigator.clipboard?.writeText(text).then(
+    shown.value = report();
+    navigator.clipboard.writeText(shown.value).then(
       () => tellNews("Copied the report."),
-      () => (copied.value = text),
+      () => tellNews("The browser did not copy the report. Copy it from below."),
     );
   };
   return (
@@ -149,8 +149,8 @@ function ReportButton() {
       <button onClick={copy} data-test="report">
         Copy a report
       </button>
-      {copied.value !== "" && (
-        <textarea readOnly rows={6} aria-label="Report" value={copied.value} data-test="report-text" />
+      {shown.value !== "" && (
+        <textarea readOnly rows={6} aria-label="Report" value={shown.value} data-test="report-text" />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { answer, search } from "../../../page/src/answers.ts";
 import { view } from "../../../page/src/board.ts";
 import type { SiteRun } from "../link.ts";
-import { basis, shownAction } from "./follow.ts";
+import { basis, isBehind, shownAction } from "./follow.ts";
 import { ask, seen } from "./site.ts";
 
 /** What came of the comparison. */
@@ -22,6 +22,9 @@ export type Check =
 /** What came of it for the answer that is shown. */
 export const check = signal<Check>({ outcome: "pending" });
 
+/** Whether the answer is not, or not yet, one to the page's position. */
+const isUnsettled = computed(() => isBehind.value || search.value === "running" || view.value?.undo !== 0);
+
 interface AnsweredRun {
   readonly train: string;
   readonly stops: readonly string[];
@@ -32,7 +35,7 @@ interface AnsweredRun {
 const runsText = computed<string | null>(() => {
   const found = answer.value;
   const game = seen.value?.game;
-  if (!found || !game || search.value === "running" || view.value?.undo !== 0) return null;
+  if (!found || !game || isUnsettled.value) return null;
   const { runs } = JSON.parse(found.json) as { runs: AnsweredRun[] };
   const free = [...(game.trains[found.company] ?? [])];
   const siteRuns: SiteRun[] = [];
@@ -98,15 +101,14 @@ export function checkAnswers(): void {
 export const enteredMore = computed<number | null>(() => {
   const game = seen.value?.game;
   const found = answer.value;
-  if (!game || !found || game.entered === null || game.company !== found.company || search.value === "running")
-    return null;
-  return view.value?.undo === 0 && game.entered > found.revenue ? game.entered : null;
+  if (!game || !found || game.entered === null || game.company !== found.company || isUnsettled.value) return null;
+  return game.entered > found.revenue ? game.entered : null;
 });
 
 /** Whether the answer may be called proven: by the search, on the position that the page shows, and with the site's own sums. */
 export const isProven = computed(() => {
   const found = basis.value;
-  if (!answer.value?.proven || search.value === "running" || !found || found.fault !== null) return false;
+  if (!answer.value?.proven || isUnsettled.value || !found || found.fault !== null) return false;
   return found.differences.length === 0 && check.value.outcome === "same" && enteredMore.value === null;
 });
 

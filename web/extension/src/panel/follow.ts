@@ -23,10 +23,13 @@ export const basis = signal<SiteBoardView | null>(null);
 /** The action after which the open board is. */
 export const shownAction = signal<number | null>(null);
 
+/** Whether the page shows another position than the open board has: the answer is out of date. */
+export const isBehind = signal(false);
+
 /** Why there is no board. */
 export const trouble = signal<string | null>(null);
 
-/** The path of the open game and the position on it, as they were last followed. */
+/** What was seen when the open board, or the one that is being opened, was asked for. */
 let opened = "";
 /** The company whose turn it was then. */
 let acting: string | null = null;
@@ -55,6 +58,7 @@ async function follow(page: Seen, number: number): Promise<void> {
   // Until there is a game, there is nothing to follow, unless the page is not to be understood.
   if (!game && page.changed === null) return;
   const wanted = game ? game.action : page.addressAction;
+  isBehind.value = whatIsSeen(page) !== opened;
   try {
     let fetched = followed.peek();
     if (!covers(fetched, path, wanted)) {
@@ -66,7 +70,6 @@ async function follow(page: Seen, number: number): Promise<void> {
       followed.value = fetched;
       allowed.value = permission(path, fetched.game);
       trouble.value = null;
-      shownAction.value = action;
     });
     auditRuns(fetched.game);
     if (allowed.peek()?.mayAnswer) open(page, fetched, action);
@@ -78,15 +81,20 @@ async function follow(page: Seen, number: number): Promise<void> {
   }
 }
 
+/** Names the position that the page shows. */
+function whatIsSeen({ path, addressAction, game }: Seen): string {
+  return JSON.stringify(game ? [path, game.action, game.position] : [path, addressAction]);
+}
+
 /** Opens the board after an action, unless it is open. */
-function open({ path, game }: Seen, fetched: FetchedGame, action: number | null): void {
-  const position = game?.position ?? null;
-  const asked = JSON.stringify([path, action, position]);
+function open(page: Seen, fetched: FetchedGame, action: number | null): void {
+  const asked = whatIsSeen(page);
   if (asked === opened) return;
   opened = asked;
   job?.stop();
-  job = engine.work({ work: "siteBoard", site: position }, fileUpTo(fetched.game, action), (message) => {
-    if (message.message === "siteBoard") show(message, game?.company ?? null);
+  const site = page.game?.position ?? null;
+  job = engine.work({ work: "siteBoard", site }, fileUpTo(fetched.game, action), (message) => {
+    if (message.message === "siteBoard") show(message, action, page.game?.company ?? null);
     if (message.message === "failed") {
       close();
       opened = asked;
@@ -96,13 +104,15 @@ function open({ path, game }: Seen, fetched: FetchedGame, action: number | null)
 }
 
 /** Shows a board, with the company whose turn it is, or the one that was looked at if it still is the same one's. */
-function show(found: SiteBoardView, company: string | null): void {
+function show(found: SiteBoardView, action: number | null, company: string | null): void {
   const before = view.peek()?.company?.id;
   const chosen = company === acting ? (before ?? company) : company;
   acting = company;
   batch(() => {
     trouble.value = null;
     basis.value = found;
+    shownAction.value = action;
+    isBehind.value = false;
     if (!send({ event: "openBoard", text: found.board })) return;
     const exists = view.peek()?.companies.some(({ id, onBoard }) => id === chosen && onBoard);
     if (chosen !== null && chosen !== undefined && exists) send({ event: "selectCompany", company: chosen });
@@ -116,6 +126,7 @@ function close(): void {
   batch(() => {
     basis.value = null;
     view.value = null;
+    shownAction.value = null;
   });
 }
 
@@ -126,6 +137,5 @@ function forget(): void {
     followed.value = null;
     allowed.value = null;
     trouble.value = null;
-    shownAction.value = null;
   });
 }

@@ -22,7 +22,7 @@ import { About } from "./about.tsx";
 import { AnswerHead } from "./answer-head.tsx";
 import { turns } from "./audit.ts";
 import { isProven } from "./check.ts";
-import { allowed, followed, shownAction, trouble } from "./follow.ts";
+import { allowed, followed, trouble } from "./follow.ts";
 import { GameTab, TurnRows } from "./game-tab.tsx";
 import { isOpen, theme } from "./settings.ts";
 import { seen } from "./site.ts";
@@ -152,7 +152,7 @@ function Answers() {
       {errors.length > 0 && <Faults faults={errors} />}
       <WhatIfSection />
       <div class="panel-map">
-        <MapView label="Map" runs={shownRuns()} onTap={() => {}}>
+        <MapView label="Map" runs={shownRuns()} onTap={() => {}} followsRuns>
           <MapControls />
         </MapView>
       </div>
@@ -170,7 +170,7 @@ function shownRuns() {
 
 /** What was run last, and the best that could have been run. */
 function LastRun() {
-  const shown = shownAction.value;
+  const shown = seen.value?.game?.action ?? null;
   const last = turns.value.filter(({ action }) => shown === null || action <= shown).at(-1);
   if (!last) return null;
   return (

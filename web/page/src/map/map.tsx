@@ -21,11 +21,13 @@ interface MapProps {
   readonly runs: RunsDrawing | null;
   /** Takes a tap on a hex, or on one of its stops, or beside the map. */
   readonly onTap: (hex: string | null, stop: string | null) => void;
+  /** Whether the map moves to each new runs, as a small one should. */
+  readonly followsRuns?: boolean;
   /** What lies above the drawing. */
   readonly children: ComponentChildren;
 }
 
-export function MapView({ label, runs, onTap, children }: MapProps) {
+export function MapView({ label, runs, onTap, followsRuns = false, children }: MapProps) {
   const element = useRef<HTMLDivElement>(null);
   const drawing = useRef<SVGSVGElement>(null);
   const moving = useSignal(false);
@@ -50,6 +52,10 @@ export function MapView({ label, runs, onTap, children }: MapProps) {
     const { x, y, scale } = transform.value;
     if (drawing.current) drawing.current.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
   });
+
+  useEffect(() => {
+    if (followsRuns) revealRuns(drawing.current);
+  }, [followsRuns, runs?.bands]);
 
   const open = useComputed(() => view.value?.selection?.hex ?? null);
   useSignalEffect(() => {
