@@ -76,9 +76,13 @@ export type SiteCompany = {
  */
 id: string, 
 /**
- * The names of the trains that it can run.
+ * The names of the trains that it can still run in this round.
  */
-trains: Array<string>, };
+trains: Array<string>, 
+/**
+ * Whether it is about to run them, so that they are all that it has.
+ */
+isRunning: boolean, };
 
 /**
  * A company.

@@ -50,8 +50,10 @@ pub struct SiteCity {
 pub struct SiteCompany {
     /// Its id.
     pub id: String,
-    /// The names of the trains that it can run.
+    /// The names of the trains that it can still run in this round.
     pub trains: Vec<String>,
+    /// Whether it is about to run them, so that they are all that it has.
+    pub is_running: bool,
 }
 
 /// The board of a game on 18xx.games.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use highball::board::Edge;
 use highball::board_file::BoardFile;
 use highball::game_board::{GameBoard, HexContents, StopContents, StopTokens, TokenName, cities};
-use highball::position::snapshot::SnapshotToken;
+use highball::position::snapshot::{SnapshotToken, SnapshotTrain};
 use highball::record::Record;
 use highball::report::one_line;
 use highball::stream;
@@ -160,22 +160,25 @@ fn own_tokens(stop: &StopContents<'_>) -> StopTokens {
     }
 }
 
-/// Gives a company the trains that the page shows. Returns the difference, if there was one. The trains that it can run are compared: the
-/// page does not list others.
-fn take_over_trains(game: &mut GameBoard, SiteCompany { id, trains }: &SiteCompany) -> Result<Option<String>, String> {
+/// Gives a company the trains that the page shows. Returns the difference, if there was one. The page does not list trains that have run in
+/// this round, so only a company that is about to run must have all of its trains on the page.
+fn take_over_trains(game: &mut GameBoard, company: &SiteCompany) -> Result<Option<String>, String> {
+    let SiteCompany { id, trains, is_running } = company;
     if game.title().company(id).is_err() {
         return Ok(None);
     }
     let running = game.question(id).map(|question| question.trains).unwrap_or_default();
-    let mut own: Vec<&str> = running.iter().map(|train| if train.name.is_empty() { &train.id } else { &train.name }.as_str()).collect();
-    let mut shown: Vec<&str> = trains.iter().map(String::as_str).collect();
+    let name = |train: SnapshotTrain| if train.name.is_empty() { train.id } else { train.name };
+    let mut own: Vec<String> = running.into_iter().map(name).collect();
     own.sort_unstable();
-    shown.sort_unstable();
-    if own == shown {
+    let mut missing = own.clone();
+    let is_own = |train: &String| missing.iter().position(|own| own == train).map(|place| missing.remove(place)).is_some();
+    let are_own = trains.iter().all(is_own);
+    if are_own && (missing.is_empty() || !is_running) {
         return Ok(None);
     }
-    let names = |names: &[&str]| if names.is_empty() { "none".to_owned() } else { names.join(", ") };
-    let line = format!("trains of {id}: the page shows {}, the actions lead to {}", names(&shown), names(&own));
+    let names = |names: &[String]| if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+    let line = format!("trains of {id}: the page shows {}, the actions lead to {}", names(trains), names(&own));
     for train in game.train_names(id) {
         game.remove_train(id, &train).map_err(|error| error.to_string())?;
     }

@@ -15,13 +15,26 @@ export function readPosition(game: Value): { position: SitePosition; trains: Rec
   const hexes = list(game, "hexes").map((hex) => readHex(hex, meet));
   const trains: Record<string, SeenTrain[]> = {};
   for (const [id, company] of companies) trains[id] = list(game, "route_trains", company).map(readTrain);
-  const names = (id: string): SiteCompany => ({ id, trains: (trains[id] ?? []).map(({ name }) => name) });
+  const acting = runner(game);
+  const names = (id: string): SiteCompany => ({
+    id,
+    trains: (trains[id] ?? []).map(({ name }) => name),
+    isRunning: id === acting,
+  });
   const position = {
     phase: String(call(call(game, "phase"), "name")),
     hexes,
     companies: [...companies.keys()].map(names),
   };
   return { position, trains };
+}
+
+/** Returns the id of the company that is about to run its trains, if one is. */
+export function runner(game: Value): string | null {
+  const entity = currentEntity(game);
+  if (!entity || !isOperator(entity)) return null;
+  const actions = list(call(call(game, "round"), "active_step"), "current_actions").map(String);
+  return actions.includes("run_routes") ? String(call(entity, "id")) : null;
 }
 
 /** Returns who acts, or `null` if nobody does. */

@@ -2,7 +2,7 @@
 
 import type { SiteRun } from "../link.ts";
 import { call, Changed, constant, entry, isThere, list, maybe, opal, type Value } from "./opal.ts";
-import { currentEntity, edgesOf, isOperator } from "./position.ts";
+import { currentEntity, edgesOf, isOperator, runner } from "./position.ts";
 
 /** The page's engine refuses runs. */
 export class Refused extends Error {
@@ -23,11 +23,7 @@ export function price(game: Value, company: string, runs: readonly SiteRun[]): n
 /** Puts runs into the page's selector, which then shows them on its map. The person submits them, or doesn't. */
 export function enter(root: Value, company: string, runs: readonly SiteRun[]): void {
   const { game } = root;
-  const entity = currentEntity(game);
-  const actions = list(call(call(game, "round"), "active_step"), "current_actions").map(String);
-  if (!entity || String(call(entity, "id")) !== company || !actions.includes("run_routes")) {
-    throw new Error(`it is not ${company}’s turn to run its trains`);
-  }
+  if (runner(game) !== company) throw new Error(`it is not ${company}’s turn to run its trains`);
   const routes = routesOf(game, company, runs);
   const store = call(root, "store");
   call(store, "[]=", "routes", routes);
