@@ -22,7 +22,7 @@ import { About } from "./about.tsx";
 import { AnswerHead } from "./answer-head.tsx";
 import { turns } from "./audit.ts";
 import { isProven } from "./check.ts";
-import { allowed, followed, trouble } from "./follow.ts";
+import { allowed, followed, isBehind, trouble } from "./follow.ts";
 import { GameTab, TurnRows } from "./game-tab.tsx";
 import { isOpen, theme } from "./settings.ts";
 import { seen } from "./site.ts";
@@ -44,22 +44,27 @@ export function Panel() {
 
 /** The panel as a button. */
 function Pill() {
-  const found = allowed.value?.mayAnswer ? answer.value : null;
+  const found = allowed.value?.mayAnswer && !isBehind.value ? answer.value : null;
   return (
-    <button class="pill" onClick={() => (isOpen.value = true)} aria-label="Open Highball" data-test="pill">
-      <b>Highball</b>
-      {found && (
-        <span>
-          {found.company} {found.revenue} {isProven.value && <Icon name="check" />}
-        </span>
-      )}
-    </button>
+    <main>
+      <h1 class="unseen">Highball</h1>
+      <button class="pill" onClick={() => (isOpen.value = true)} data-test="pill">
+        <b>
+          <span class="unseen">Open </span>Highball
+        </b>
+        {found && (
+          <span>
+            {found.company} {found.revenue} {isProven.value && <Icon name="check" />}
+          </span>
+        )}
+      </button>
+    </main>
   );
 }
 
 function OpenPanel() {
   return (
-    <div class="panel">
+    <main class="panel">
       <header class="panel-top">
         <h1>Highball</h1>
         <span class="hint">{followed.value?.game.title ?? ""}</span>
@@ -95,9 +100,10 @@ function OpenPanel() {
         ))}
       </div>
       <div id="tab-content" class="panel-content" role="tabpanel" aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
+        <h2 class="unseen">{TABS[tab.value]}</h2>
         <Content />
       </div>
-    </div>
+    </main>
   );
 }
 
@@ -175,7 +181,7 @@ function LastRun() {
   if (!last) return null;
   return (
     <section aria-label="The last run" data-test="last-run">
-      <h4>The last run</h4>
+      <h3>The last run</h3>
       <TurnRows rows={[last]} />
     </section>
   );
