@@ -10,7 +10,7 @@ import { Layer } from "../ui/drawing.tsx";
 import { followGestures } from "./gestures.ts";
 import { Ghosts } from "./ghosts.tsx";
 import { Marks } from "./marks.tsx";
-import { frame, resize, reveal, transform } from "./viewport.ts";
+import { fitPart, frame, resize, reveal, transform } from "./viewport.ts";
 
 /** A newly opened hex has at least this many pixels around it. */
 const MARGIN = 72;
@@ -21,7 +21,7 @@ interface MapProps {
   readonly runs: RunsDrawing | null;
   /** Takes a tap on a hex, or on one of its stops, or beside the map. */
   readonly onTap: (hex: string | null, stop: string | null) => void;
-  /** Whether the map moves to each new runs, as a small one should. */
+  /** Whether the map shows the part with the runs, as large as it can, whenever there are others. */
   readonly followsRuns?: boolean;
   /** What lies above the drawing. */
   readonly children: ComponentChildren;
@@ -53,8 +53,11 @@ export function MapView({ label, runs, onTap, followsRuns = false, children }: M
     if (drawing.current) drawing.current.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
   });
 
+  useSignalEffect(() => {
+    if (followsRuns && frame.value.width > 0) fitRuns(drawing.current);
+  });
   useEffect(() => {
-    if (followsRuns) revealRuns(drawing.current);
+    if (followsRuns) fitRuns(drawing.current);
   }, [followsRuns, runs?.bands]);
 
   const open = useComputed(() => view.value?.selection?.hex ?? null);
@@ -97,8 +100,20 @@ export function MapView({ label, runs, onTap, followsRuns = false, children }: M
 
 /** Moves the map so far that the runs on it are seen, or their middle. */
 function revealRuns(drawing: SVGSVGElement | null): void {
-  const runs = drawing?.querySelector<SVGGElement>("g.runs");
-  if (!runs?.hasChildNodes()) return;
-  const { x, y, width, height } = runs.getBBox();
+  const box = boxOfRuns(drawing);
+  if (!box) return;
+  const { x, y, width, height } = box;
   reveal(x + width / 2, y + height / 2, (Math.max(width, height) / 2) * transform.peek().scale);
+}
+
+/** Shows the runs, as large as possible. */
+function fitRuns(drawing: SVGSVGElement | null): void {
+  const box = boxOfRuns(drawing);
+  if (box) fitPart(box);
+}
+
+/** Returns where the runs on the map are. */
+function boxOfRuns(drawing: SVGSVGElement | null): DOMRect | null {
+  const runs = drawing?.querySelector<SVGGElement>("g.runs");
+  return runs?.hasChildNodes() ? runs.getBBox() : null;
 }
