@@ -1,13 +1,12 @@
 // Bundles TypeScript and CSS as the page and the extension need it.
 
-import { join } from "node:path";
 import { build } from "esbuild";
 
-/** Bundles a file of a folder with all that it imports, and returns the script and the style sheet. `define` gives constants their values. */
-export async function bundle(folder, entry, target, define = {}) {
+/** Bundles a file with all that it imports, and returns the script and the style sheet. `define` gives constants their values. */
+export async function bundle(entry, target, define = {}) {
   const { outputFiles } = await build({
-    absWorkingDir: folder,
-    entryPoints: [join("src", entry)],
+    absWorkingDir: import.meta.dirname,
+    entryPoints: [entry],
     outdir: "bundle",
     bundle: true,
     write: false,

@@ -58,12 +58,12 @@ const PANEL = `<!DOCTYPE html>
 `;
 
 const constants = { WORKER_CODE: null, WASM_FILE: "highball.wasm" };
-const bundled = (folder, entry) => bundle(join(here, folder), entry, TARGET, constants);
+const bundled = (entry) => bundle(entry, TARGET, constants);
 const [hook, content, panel, worker] = await Promise.all([
-  bundled(".", "hook/hook.ts"),
-  bundled(".", "content/content.ts"),
-  bundled(".", "panel/main.tsx"),
-  bundled("../page", "worker.ts"),
+  bundled("extension/src/hook/hook.ts"),
+  bundled("extension/src/content/content.ts"),
+  bundled("extension/src/panel/main.tsx"),
+  bundled("shared/worker.ts"),
 ]);
 const icons = readdirSync(join(here, "icons")).map((name) => [name, readFileSync(join(here, "icons", name))]);
 const common = {

@@ -22,7 +22,7 @@ const wasmFile = named("highball", "wasm", wasm);
 /** The oldest browsers that the page is for. */
 const TARGET = ["chrome110", "firefox115", "safari16.4"];
 
-const bundled = (entry, define) => bundle(here, entry, TARGET, define);
+const bundled = (entry, define) => bundle(entry, TARGET, define);
 
 /** Returns the page, with the policy that keeps it from any request but for its own files. */
 function page({ policy, head, body }) {
@@ -106,7 +106,7 @@ async function site({ script, style }) {
       .map(([name, bytes]) => `${name} ${hash(bytes)}`)
       .join("\n"),
   );
-  const worker = await bundled("offline-worker.ts", { FILES: Object.keys(files), VERSION: version });
+  const worker = await bundled("page/src/offline-worker.ts", { FILES: Object.keys(files), VERSION: version });
   return { ...files, "offline-worker.js": worker.script };
 }
 
@@ -130,8 +130,8 @@ function manifest() {
   };
 }
 
-const worker = await bundled("worker.ts");
-const main = (wasmFile) => bundled("main.tsx", { WORKER_CODE: worker.script, WASM_FILE: wasmFile });
+const worker = await bundled("shared/worker.ts");
+const main = (wasmFile) => bundled("page/src/main.tsx", { WORKER_CODE: worker.script, WASM_FILE: wasmFile });
 
 mkdirSync(out, { recursive: true });
 writeFileSync(join(out, "highball.html"), singleFile(await main(null)));

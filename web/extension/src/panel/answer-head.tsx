@@ -1,10 +1,10 @@
 // The answer in a line, and how far it can be trusted.
 
 import { useSignal } from "@preact/signals";
-import { answer, failure, progress, search, stopSearch } from "../../../page/src/answers.ts";
-import { view } from "../../../page/src/board.ts";
-import { tell, tellNews } from "../../../page/src/notices.tsx";
-import { Icon } from "../../../page/src/ui/icon.tsx";
+import { answer, failure, progress, search, stopSearch } from "../../../shared/answers.ts";
+import { view } from "../../../shared/board.ts";
+import { tell, tellNews } from "../../../shared/notices.tsx";
+import { Icon } from "../../../shared/ui/icon.tsx";
 import { canEnter, check, enteredMore, enterRuns, isProven } from "./check.ts";
 import { backToPage, basis, isBehind, shownAction } from "./follow.ts";
 import { report } from "./report.ts";

@@ -1,9 +1,9 @@
 // The audit of the game so far: what each company ran, and the best that it could have run.
 
 import { batch, signal } from "@preact/signals";
-import type { OpenFile } from "../../../page/src/engine.ts";
-import type { AuditRow, AuditView } from "../../../page/src/protocol.ts";
-import { engine } from "../../../page/src/session.ts";
+import type { OpenFile } from "../../../shared/engine.ts";
+import type { AuditRow, AuditView } from "../../../shared/protocol.ts";
+import { engine } from "../../../shared/session.ts";
 import { file, runsIn, type Game } from "./game.ts";
 
 /** The totals; `null` before the game is read. */
@@ -43,6 +43,8 @@ export function auditRuns(game: Game): void {
         auditFailure.value = message.error;
         break;
       case "done":
+        // Its thread would hold the game, for questions about single turns.
+        open?.stop();
         batch(() => {
           turns.value = rows;
           isComplete.value = true;

@@ -1,11 +1,11 @@
 // The start of the panel.
 
 import { render } from "preact";
-import { followQuestions } from "../../../page/src/advice/advice.ts";
-import { answerQuestions } from "../../../page/src/answers.ts";
-import { send } from "../../../page/src/board.ts";
-import { showNewMaps } from "../../../page/src/map/viewport.ts";
-import { connect } from "../../../page/src/session.ts";
+import { followQuestions } from "../../../shared/advice/advice.ts";
+import { answerQuestions } from "../../../shared/answers.ts";
+import { send } from "../../../shared/board.ts";
+import { showNewMaps } from "../../../shared/map/viewport.ts";
+import { connect } from "../../../shared/session.ts";
 import { checkAnswers } from "./check.ts";
 import { followPage } from "./follow.ts";
 import { Panel } from "./panel.tsx";

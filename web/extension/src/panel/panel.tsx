@@ -7,17 +7,17 @@
 // audit, audit-totals, turn-ACTION: tab-game
 
 import { signal } from "@preact/signals";
-import { AdviceSection } from "../../../page/src/advice/advice-section.tsx";
-import { answer, shownSet } from "../../../page/src/answers.ts";
-import { view } from "../../../page/src/board.ts";
-import { MapControls } from "../../../page/src/map/map-controls.tsx";
-import { MapView } from "../../../page/src/map/map.tsx";
-import { Notices } from "../../../page/src/notices.tsx";
-import { BestRuns, Bound, Companies } from "../../../page/src/runs/best-runs.tsx";
-import { Faults } from "../../../page/src/runs/faults.tsx";
-import { THEMES, type Theme } from "../../../page/src/settings.ts";
-import { CompanyStrip } from "../../../page/src/top/company-strip.tsx";
-import { Icon } from "../../../page/src/ui/icon.tsx";
+import { AdviceSection } from "../../../shared/advice/advice-section.tsx";
+import { answer, shownSet } from "../../../shared/answers.ts";
+import { view } from "../../../shared/board.ts";
+import { MapControls } from "../../../shared/map/map-controls.tsx";
+import { MapView } from "../../../shared/map/map.tsx";
+import { Notices } from "../../../shared/notices.tsx";
+import { BestRuns, Bound, Companies } from "../../../shared/runs/best-runs.tsx";
+import { Faults } from "../../../shared/runs/faults.tsx";
+import { THEMES, type Theme } from "../../../shared/settings.ts";
+import { CompanyStrip } from "../../../shared/top/company-strip.tsx";
+import { Icon } from "../../../shared/ui/icon.tsx";
 import { About } from "./about.tsx";
 import { AnswerHead } from "./answer-head.tsx";
 import { turns } from "./audit.ts";

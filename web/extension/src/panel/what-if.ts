@@ -1,10 +1,10 @@
 // What the tile or token that somebody is about to place on the page would change.
 
 import { batch, computed, effect, signal } from "@preact/signals";
-import { question } from "../../../page/src/board.ts";
-import type { Job } from "../../../page/src/engine.ts";
-import type { PlannedChange, RevenueView } from "../../../page/src/protocol.ts";
-import { engine } from "../../../page/src/session.ts";
+import { question } from "../../../shared/board.ts";
+import type { Job } from "../../../shared/engine.ts";
+import type { PlannedChange, RevenueView } from "../../../shared/protocol.ts";
+import { engine } from "../../../shared/session.ts";
 import { seen } from "./site.ts";
 
 const plannedText = computed(() => JSON.stringify(seen.value?.game?.planned ?? null));

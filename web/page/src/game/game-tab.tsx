@@ -3,11 +3,11 @@
 import { useSignal } from "@preact/signals";
 import { current, keepOpen, openLast } from "../boards/saved.ts";
 import { Verdict } from "../claim/verdict.tsx";
-import type { AuditRow, TurnView } from "../protocol.ts";
-import { selectTab } from "../tabs.ts";
+import type { AuditRow, TurnView } from "../../../shared/protocol.ts";
+import { selectTab } from "../../../shared/tabs.ts";
 import { FileButton } from "../ui/file-button.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { isBelow, Totals, TurnRow } from "./audit-views.tsx";
+import { Icon } from "../../../shared/ui/icon.tsx";
+import { isBelow, Totals, TurnRow } from "../../../shared/game/audit-views.tsx";
 import { Lays } from "./lays-audit.tsx";
 import { audits, closeAudit, openFiles, showTurn, stopAudit, turn, type Audit } from "./audits.ts";
 

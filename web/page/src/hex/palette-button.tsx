@@ -1,6 +1,6 @@
-import { send, view } from "../board.ts";
-import { selectTab, tab } from "../tabs.ts";
-import { Icon } from "../ui/icon.tsx";
+import { send, view } from "../../../shared/board.ts";
+import { selectTab, tab } from "../../../shared/tabs.ts";
+import { Icon } from "../../../shared/ui/icon.tsx";
 
 /** Opens and closes the palette. */
 export function PaletteButton() {

@@ -1,8 +1,8 @@
-import { AdviceSection } from "../advice/advice-section.tsx";
-import { answer, failure } from "../answers.ts";
-import { view } from "../board.ts";
-import { BestRuns, Bound, Companies } from "./best-runs.tsx";
-import { Faults } from "./faults.tsx";
+import { AdviceSection } from "../../../shared/advice/advice-section.tsx";
+import { answer, failure } from "../../../shared/answers.ts";
+import { view } from "../../../shared/board.ts";
+import { BestRuns, Bound, Companies } from "../../../shared/runs/best-runs.tsx";
+import { Faults } from "../../../shared/runs/faults.tsx";
 
 export function RunsTab() {
   const errors = view.value?.faults.filter(({ severity }) => severity === "error") ?? [];

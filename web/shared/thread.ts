@@ -4,7 +4,7 @@ import type { Message, Work } from "./protocol.ts";
 import type { Request, Response } from "./worker.ts";
 
 /**
- * The code of src/worker.ts. A worker from a file of its own would not be bound by the page's content security policy. `null` in the
+ * The code of worker.ts. A worker from a file of its own would not be bound by the page's content security policy. `null` in the
  * extension, whose policy is that of all its files, and allows no other workers.
  */
 declare const WORKER_CODE: string | null;
