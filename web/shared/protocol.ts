@@ -1224,7 +1224,11 @@ fault: string | null,
  * Where the page's position is another one than the game's actions lead to, one a line. If there are any, the board is that of the
  * page.
  */
-differences: Array<string>, };
+differences: Array<string>, 
+/**
+ * Why the page's position is none of the title's. The board is then what the actions lead to.
+ */
+misfit: string | null, };
 
 /**
  * The board.

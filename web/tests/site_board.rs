@@ -104,7 +104,7 @@ fn what_a_real_page_showed_is_what_the_actions_lead_to() {
     for (title, id, action, company) in PAGES {
         let game = game(title, id, action);
         let view = site_board(&game, Some(page(title, id, action))).unwrap();
-        assert_eq!((view.fault.as_deref(), &view.differences[..]), (None, &[][..]), "{title}");
+        assert_eq!((view.fault, view.differences, view.misfit), (None, Vec::new(), None), "{title}");
         assert_eq!(view.board, site_board(&game, None).unwrap().board, "{title}");
         assert!(revenue(&view.board, company) > 0, "{title}");
     }
@@ -180,7 +180,7 @@ fn a_company_that_has_run_need_not_have_its_trains_on_the_page() {
 }
 
 #[test]
-fn a_page_that_does_not_fit_the_title_is_refused_in_a_line() {
+fn a_page_that_does_not_fit_the_title_is_told_in_a_line_and_leaves_the_board() {
     let (title, id, action, _) = PAGES[0];
     for change in [
         (|site: &mut SitePosition| site.phase = "17".to_owned()) as fn(&mut SitePosition),
@@ -191,8 +191,15 @@ fn a_page_that_does_not_fit_the_title_is_refused_in_a_line() {
     ] {
         let mut site = page(title, id, action);
         change(&mut site);
-        let error = site_board(&game(title, id, action), Some(site)).unwrap_err();
-        assert!(error.starts_with("the page's position: ") && !error.contains('\n'), "{error}");
+        let whole = game(title, id, action);
+        let view = site_board(&whole, Some(site.clone())).unwrap();
+        let misfit = view.misfit.unwrap();
+        assert!(misfit.starts_with("the page's position: ") && !misfit.contains('\n'), "{misfit}");
+        assert_eq!(view.board, site_board(&whole, None).unwrap().board);
+        let mut spoilt = whole;
+        spoil(&mut spoilt);
+        let error = site_board(&spoilt, Some(site)).unwrap_err();
+        assert!(error.contains("4711") && error.ends_with(&misfit), "{error}");
     }
 }
 

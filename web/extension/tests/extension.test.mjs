@@ -260,6 +260,23 @@ for (const [path, part] of [
   });
 }
 
+test("a game whose actions cannot be had is answered from its page, and nothing is proven", async () => {
+  const beside = await Beside.open(browser, `${site.add("/hotseat/hs_abc", game, { data: {} })}?action=${TURN}`);
+  const { revenue, proven } = await beside.answer(TURN);
+  assert.deepEqual({ revenue, proven }, { revenue: answers(game, TURN).AR.revenue, proven: false });
+  assert.match(await beside.text("page-position"), /the page does not give the game’s actions/);
+  await beside.close();
+});
+
+test("a page that shows something that the title does not have is told, and nothing is proven", async () => {
+  const change = (told) => ({ ...told, phase: "17" });
+  const beside = await Beside.open(browser, `${site.add("/game/1", game, { change })}?action=${TURN}`);
+  const { revenue, proven } = await beside.answer(TURN);
+  assert.deepEqual({ revenue, proven }, { revenue: answers(game, TURN).AR.revenue, proven: false });
+  assert.match(await beside.text("misfit"), /17/);
+  await beside.close();
+});
+
 test("a chosen tile is compared, company by company", async () => {
   const beside = await Beside.open(browser, `${site.add("/game/1", game)}?action=${TURN}`);
   await beside.answer(TURN);

@@ -68,6 +68,8 @@ pub struct SiteBoardView {
     /// Where the page's position is another one than the game's actions lead to, one a line. If there are any, the board is that of the
     /// page.
     pub differences: Vec<String>,
+    /// Why the page's position is none of the title's. The board is then what the actions lead to.
+    pub misfit: Option<String>,
 }
 
 /// A change of a board that somebody thinks about.

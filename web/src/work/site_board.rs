@@ -31,13 +31,30 @@ pub(super) fn site_board(file: Vec<u8>, site: Option<&SitePosition>, page: Page<
         (Err(error), None) => return Err(error),
         (Err(error), Some(_)) => (GameBoard::new(record.title()), Some(one_line(&error))),
     };
-    let taken = site.map_or(Ok(Vec::new()), |site| take_over(&mut game, site));
-    let differences = taken.map_err(|error| format!("the page's position: {error}"))?;
-    // All of the page differs from an empty board.
-    let differences = if fault.is_some() { Vec::new() } else { differences };
-    let board = BoardFile { depot: None, ..BoardFile::from(&game) };
-    page.post(&Message::SiteBoard(SiteBoardView { board: board.to_string(), fault, differences }));
+    let mut shown = game.clone();
+    let (differences, misfit) = match site.map_or(Ok(Vec::new()), |site| take_over(&mut shown, site)) {
+        Ok(differences) => {
+            game = shown;
+            (differences, None)
+        }
+        Err(error) => (Vec::new(), Some(one_line(&format!("the page's position: {error}")))),
+    };
+    let view = match (fault, misfit) {
+        // There is neither board.
+        (Some(fault), Some(misfit)) => return Err(format!("{fault}; {misfit}")),
+        // All of the page differs from the empty board.
+        (Some(fault), None) => {
+            SiteBoardView { board: text(&game), fault: Some(fault), differences: Vec::new(), misfit: None }
+        }
+        (None, misfit) => SiteBoardView { board: text(&game), fault: None, differences, misfit },
+    };
+    page.post(&Message::SiteBoard(view));
     Ok(())
+}
+
+/// Returns a board as a board file.
+fn text(game: &GameBoard) -> String {
+    BoardFile { depot: None, ..BoardFile::from(game) }.to_string()
 }
 
 /// Returns the board after the last action.

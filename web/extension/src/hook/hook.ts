@@ -3,9 +3,9 @@
 
 import { LINK, REDRAWN, type FromHook, type Reply, type Seen, type SeenGame, type ToHook } from "../link.ts";
 import { gameJson } from "./game-json.ts";
-import { call, isThere, list, maybe, opal, type Value } from "./opal.ts";
+import { call, isThere, maybe, opal, type Value } from "./opal.ts";
 import { readPlanned } from "./planned.ts";
-import { currentEntity, isOperator, readPosition } from "./position.ts";
+import { actionsOf, currentEntity, isOperator, readPosition } from "./position.ts";
 import { enter, entered, price, Refused } from "./routes.ts";
 
 /** The page's root component. It lives as long as the page. */
@@ -73,13 +73,12 @@ function look(): Seen {
 
 function readGame(game: Value): SeenGame {
   const entity = currentEntity(game);
-  const step = maybe(call(game, "round"), "active_step");
   return {
     id: String(call(game, "id")),
     title: String(call(call(game, "class"), "title")),
     action: maybe(game, "last_processed_action"),
     company: entity && isOperator(entity) ? String(call(entity, "id")) : null,
-    actions: step ? list(step, "current_actions").map(String) : [],
+    actions: actionsOf(game),
     ...readPosition(game),
     planned: or(null, () => readPlanned(root)),
     entered: or(null, () => entered(root)),

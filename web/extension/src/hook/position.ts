@@ -14,17 +14,21 @@ export function readPosition(game: Value): { position: SitePosition; trains: Rec
   meet(currentEntity(game));
   const hexes = list(game, "hexes").map((hex) => readHex(hex, meet));
   const trains: Record<string, SeenTrain[]> = {};
-  for (const [id, company] of companies) trains[id] = list(game, "route_trains", company).map(readTrain);
+  for (const [id, company] of companies) {
+    const own = trainsOf(game, company);
+    if (own) trains[id] = own;
+  }
   const acting = runner(game);
   const names = (id: string): SiteCompany => ({
     id,
     trains: (trains[id] ?? []).map(({ name }) => name),
     isRunning: id === acting,
   });
+  const known = Object.keys(trains).map(names);
   const position = {
     phase: String(call(call(game, "phase"), "name")),
     hexes,
-    companies: [...companies.keys()].map(names),
+    companies: known,
   };
   return { position, trains };
 }
@@ -33,13 +37,24 @@ export function readPosition(game: Value): { position: SitePosition; trains: Rec
 export function runner(game: Value): string | null {
   const entity = currentEntity(game);
   if (!entity || !isOperator(entity)) return null;
-  const actions = list(call(call(game, "round"), "active_step"), "current_actions").map(String);
-  return actions.includes("run_routes") ? String(call(entity, "id")) : null;
+  return actionsOf(game).includes("run_routes") ? String(call(entity, "id")) : null;
+}
+
+/** Returns the step that the round is in, or `null` if it is in none. */
+function activeStep(game: Value): Value | null {
+  const round = call(game, "round");
+  return has(round, "active_step") ? maybe(round, "active_step") : null;
+}
+
+/** Returns the kinds of actions that are possible. */
+export function actionsOf(game: Value): string[] {
+  const step = activeStep(game);
+  return step && has(step, "current_actions") ? list(step, "current_actions").map(String) : [];
 }
 
 /** Returns who acts, or `null` if nobody does. */
 export function currentEntity(game: Value): Value | null {
-  const step = maybe(call(game, "round"), "active_step");
+  const step = activeStep(game);
   return step && maybe(step, "current_entity");
 }
 
@@ -61,6 +76,15 @@ export function edgesOf(tile: Value, node: Value): number[] {
     return ends.filter((end) => end !== node && Boolean(call(end, "edge?"))).map((end) => Number(call(end, "num")));
   });
   return [...new Set(edges)].sort();
+}
+
+/** Returns the trains that a company can still run; `null` if the page cannot tell. */
+function trainsOf(game: Value, company: Value): SeenTrain[] | null {
+  try {
+    return list(game, "route_trains", company).map(readTrain);
+  } catch {
+    return null;
+  }
 }
 
 function readTrain(train: Value): SeenTrain {

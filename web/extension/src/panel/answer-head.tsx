@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { answer, failure, progress, search, stopSearch } from "../../../shared/answers.ts";
 import { view } from "../../../shared/board.ts";
 import { tell, tellNews } from "../../../shared/notices.tsx";
+import type { SiteBoardView } from "../../../shared/protocol.ts";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import { canEnter, check, enteredMore, enterRuns, isProven } from "./check.ts";
 import { backToPage, basis, isBehind, shownAction } from "./follow.ts";
@@ -72,7 +73,7 @@ function Trust() {
   const site = check.value;
   const found = answer.value;
   const isWrong = site.outcome === "different" || site.outcome === "refused" || enteredMore.value !== null;
-  const isOther = basis.value !== null && (basis.value.fault !== null || basis.value.differences.length > 0);
+  const isOther = isOtherPosition(basis.value);
   return (
     <>
       {site.outcome === "same" && (
@@ -106,16 +107,26 @@ function Trust() {
   );
 }
 
+function isOtherPosition(found: SiteBoardView | null): boolean {
+  return found !== null && (found.fault !== null || found.misfit !== null || found.differences.length > 0);
+}
+
 function Basis() {
   const found = basis.value;
   if (!found) return null;
-  const { fault, differences } = found;
+  const { fault, differences, misfit } = found;
   return (
     <>
       {fault !== null && (
         <p class="fault warning" data-test="page-position">
           Highball could not follow the game’s actions ({fault}), so it took the map, tokens, trains and phase from the
           page. It does not know private companies, shares and markers.
+        </p>
+      )}
+      {misfit !== null && (
+        <p class="fault warning" data-test="misfit">
+          Highball doesn’t understand the position on the page ({misfit}). This answer is about what the game’s actions
+          lead to.
         </p>
       )}
       {differences.length > 0 && (

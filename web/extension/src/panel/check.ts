@@ -109,7 +109,12 @@ export const enteredMore = computed<number | null>(() => {
 export const isProven = computed(() => {
   const found = basis.value;
   if (!answer.value?.proven || isUnsettled.value || !found || found.fault !== null) return false;
-  return found.differences.length === 0 && check.value.outcome === "same" && enteredMore.value === null;
+  return (
+    found.differences.length === 0 &&
+    found.misfit === null &&
+    check.value.outcome === "same" &&
+    enteredMore.value === null
+  );
 });
 
 /** Whether the best runs can be entered on the page: it is the company's turn to run its trains. */

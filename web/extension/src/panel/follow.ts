@@ -62,14 +62,13 @@ async function follow(page: Seen, number: number): Promise<void> {
   try {
     let fetched = followed.peek();
     if (!covers(fetched, path, wanted)) {
-      fetched = await fetchGame(path, wanted);
+      fetched = await fetchGame(path, wanted).catch((error: unknown) => pageAlone(page, error));
       if (number !== latest) return;
     }
     const action = game ? wanted : (wanted ?? lastAction(fetched.game));
     batch(() => {
       followed.value = fetched;
       allowed.value = permission(path, fetched.game);
-      trouble.value = null;
     });
     auditRuns(fetched.game);
     if (allowed.peek()?.mayAnswer) open(page, fetched, action);
@@ -77,8 +76,19 @@ async function follow(page: Seen, number: number): Promise<void> {
   } catch (error) {
     if (number !== latest) return;
     close();
-    trouble.value = error instanceof Error ? error.message : String(error);
+    trouble.value = textOf(error);
   }
+}
+
+/** Returns a game that only its page knows; throws the error if whether it may be answered is not known then. */
+function pageAlone({ path, game }: Seen, error: unknown): FetchedGame {
+  const bare = { title: game?.title ?? "", players: [], actions: [] };
+  if (!game || !permission(path, bare).mayAnswer) throw error;
+  return { path, game: bare, missing: textOf(error) };
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Names the position that the page shows. */
@@ -91,10 +101,16 @@ function open(page: Seen, fetched: FetchedGame, action: number | null): void {
   const asked = whatIsSeen(page);
   if (asked === opened) return;
   opened = asked;
+  trouble.value = null;
   job?.stop();
   const site = page.game?.position ?? null;
   job = engine.work({ work: "siteBoard", site }, fileUpTo(fetched.game, action), (message) => {
-    if (message.message === "siteBoard") show(message, action, page.game?.company ?? null);
+    if (message.message === "siteBoard") {
+      const { missing } = fetched;
+      // Without its actions, the game is what its page shows, which differs from an empty board in all.
+      const found = missing === undefined ? message : { ...message, fault: missing, differences: [] };
+      show(found, action, page.game?.company ?? null);
+    }
     if (message.message === "failed") {
       close();
       opened = asked;
@@ -127,6 +143,7 @@ function close(): void {
     basis.value = null;
     view.value = null;
     shownAction.value = null;
+    trouble.value = null;
   });
 }
 

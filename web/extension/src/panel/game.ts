@@ -21,6 +21,8 @@ export interface Game {
 export interface FetchedGame {
   readonly path: string;
   readonly game: Game;
+  /** Why it has no actions, if they could not be had. */
+  readonly missing?: string;
 }
 
 /** Fetches the game at a path, with all actions up to one; with those that it has if the action is `null`. */

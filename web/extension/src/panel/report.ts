@@ -25,6 +25,7 @@ export function report(): string {
   }
   if (enteredMore.value !== null) lines.push(`runs entered on the page: ${enteredMore.value}`);
   if (basis.value?.fault) lines.push(`actions not followed: ${basis.value.fault}`);
+  if (basis.value?.misfit) lines.push(basis.value.misfit);
   lines.push(...(basis.value?.differences ?? []));
   return lines.join("\n");
 }
