@@ -42,8 +42,14 @@ export function covers(fetched: FetchedGame | null, path: string, action: number
 
 /** Returns the game up to an action as a file. Nothing that comes later can have a say in what is answered. */
 export function fileUpTo(game: Game, action: number | null): Uint8Array {
-  const isUpTo = ({ id }: Action) => action !== null && id !== undefined && id <= action;
-  return file({ ...game, actions: game.actions.filter(isUpTo) });
+  return file({ ...game, actions: game.actions.slice(0, countUpTo(game, action)) });
+}
+
+/** Counts the actions up to one. Ids of old games are not always in order, nor unique: the first that only later ones follow is meant. */
+function countUpTo({ actions }: Game, action: number | null): number {
+  const places = actions.flatMap(({ id }, place) => (id === action ? [place] : []));
+  const follows = (place: number) => (actions[place + 1]?.id ?? Infinity) > (action ?? 0);
+  return (places.find(follows) ?? places.at(-1) ?? -1) + 1;
 }
 
 /** Returns a game as a file. */
