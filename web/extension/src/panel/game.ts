@@ -59,7 +59,7 @@ export function file(game: Game): Uint8Array {
 
 /** Returns the id of the last action. */
 export function lastAction({ actions }: Game): number | null {
-  return actions.reduce<number | null>((last, { id }) => (id !== undefined && id > (last ?? 0) ? id : last), null);
+  return actions.at(-1)?.id ?? null;
 }
 
 /** Names the runs of a game: it is audited again when there are others. */
