@@ -14,12 +14,14 @@
 //! # Ok::<(), highball::pack::PackError>(())
 //! ```
 
+mod json;
 mod problem;
 mod relaxation;
 mod search;
 #[cfg(test)]
 mod tests;
 
+pub use json::{JsonPackedRun, JsonPacking};
 use serde::Deserialize;
 
 use crate::rules::Money;

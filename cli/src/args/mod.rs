@@ -10,6 +10,7 @@ pub(super) mod format;
 pub(super) mod judge;
 pub(super) mod man;
 pub(super) mod new;
+pub(super) mod pack;
 pub(super) mod picture;
 pub(super) mod question;
 pub(super) mod recorded_game;
@@ -31,6 +32,7 @@ use completions::CompletionsArgs;
 use judge::JudgeArgs;
 use man::ManArgs;
 use new::NewArgs;
+use pack::PackArgs;
 use show::ShowArgs;
 use solve::SolveArgs;
 use tiles::TilesArgs;
@@ -72,6 +74,7 @@ Examples:
   highball show board.toml | less
   highball show board.toml --format svg > board.svg
   highball show --title my.toml                   the map of a title
+  highball pack routes.json                       the best set of routes that are listed
   highball tiles 57 14                            the print on these tiles
   highball tiles --title my.toml                  the tiles of a title, its own included
 
@@ -110,6 +113,8 @@ pub(super) enum Command {
     New(NewArgs),
     /// Lists everything that is wrong or odd about a board file, each with its line
     Check(CheckArgs),
+    /// Finds the best set out of lists of routes that another program has priced
+    Pack(PackArgs),
     /// Lists the standard tiles, those of a title, or those that fit a hex of a board
     Tiles(TilesArgs),
     /// Lists the known titles, or describes one of them
