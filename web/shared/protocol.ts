@@ -51,6 +51,27 @@ cite: string,
 declined: boolean, };
 
 /**
+ * A chosen route.
+ */
+export type PackedRunView = { 
+/**
+ * The number of the train in the lists, from 0.
+ */
+train: number, 
+/**
+ * The id of the train.
+ */
+id: string, 
+/**
+ * The number of the route among the train's, from 0.
+ */
+route: number, 
+/**
+ * What it earns.
+ */
+revenue: number, };
+
+/**
  * A city of the page's map.
  */
 export type SiteCity = { 
@@ -270,7 +291,7 @@ isTitle: boolean,
 /**
  * The title file, or the board file.
  */
-text: string, } | { "message": "audit" } & AuditView | { "message": "turn" } & AuditRow | { "message": "laysAudit" } & LaysAuditView | { "message": "lay" } & LayView | { "message": "replayed" } & TurnView | { "message": "siteBoard" } & SiteBoardView | { "message": "failed", 
+text: string, } | { "message": "audit" } & AuditView | { "message": "turn" } & AuditRow | { "message": "laysAudit" } & LaysAuditView | { "message": "lay" } & LayView | { "message": "replayed" } & TurnView | { "message": "siteBoard" } & SiteBoardView | { "message": "packing" } & PackingView | { "message": "failed", 
 /**
  * What is wrong, in a line.
  */
@@ -1209,6 +1230,27 @@ further: Array<FurtherView>,
 warnings: Array<string>, };
 
 /**
+ * The best set out of the routes that a page's engine lists.
+ */
+export type PackingView = { 
+/**
+ * Number of routes in the lists.
+ */
+count: number, 
+/**
+ * What the set earns.
+ */
+revenue: number, 
+/**
+ * No set out of the lists earns more than this.
+ */
+upperBound: number, 
+/**
+ * Its routes.
+ */
+runs: Array<PackedRunView>, };
+
+/**
  * The board of a game on 18xx.games.
  */
 export type SiteBoardView = { 
@@ -1787,7 +1829,7 @@ turn: number, } | { "work": "siteBoard",
 /**
  * The position on the page, if it can be read.
  */
-site: SitePosition | null, } | { "work": "whatIf", 
+site: SitePosition | null, } | { "work": "pack" } | { "work": "whatIf", 
 /**
  * A question of any company.
  */

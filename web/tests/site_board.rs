@@ -225,3 +225,14 @@ fn a_planned_change_gives_the_revenue_of_each_company_after_it() {
     let messages = messages(Work::WhatIf { question, change: nowhere }, b"");
     assert!(matches!(&messages[..], [Message::Failed { .. }]), "{messages:?}");
 }
+
+#[test]
+fn the_best_set_out_of_lists_is_found() {
+    let found = messages(Work::Pack, &fixture("pack/routes.json"));
+    let [Message::Packing(packing)] = &found[..] else { panic!("{found:?}") };
+    assert_eq!((packing.count, packing.revenue, packing.upper_bound), (7, 360, 360));
+    let runs: Vec<_> = packing.runs.iter().map(|run| (run.train, run.id.as_str(), run.route, run.revenue)).collect();
+    assert_eq!(runs, [(0, "4-1", 1, 170), (1, "3-0", 0, 150), (2, "N-0", 0, 40)]);
+    let messages = messages(Work::Pack, b"{}");
+    assert!(matches!(&messages[..], [Message::Failed { .. }]), "{messages:?}");
+}

@@ -48,12 +48,26 @@ export interface SiteRun {
   readonly legs: readonly (readonly string[])[];
 }
 
+/** A route that the page's router lists: the number of its train, and its own among the train's. */
+export interface ListedRun {
+  readonly train: number;
+  readonly route: number;
+}
+
 /** What the panel asks the hook for. */
 export type Request =
   /** The game's JSON, from the site or from the page. Fails unless it has the action. */
   | { readonly ask: "game"; readonly path: string; readonly action: number | null }
   /** What runs earn by the page's rules. */
   | { readonly ask: "price"; readonly company: string; readonly runs: readonly SiteRun[] }
+  /** The routes that the page's router lists for a company. */
+  | { readonly ask: "list"; readonly company: string }
+  /** Gives up on that. */
+  | { readonly ask: "stopListing" }
+  /** What a set of the listed routes earns by the page's rules. */
+  | { readonly ask: "priceListed"; readonly company: string; readonly runs: readonly ListedRun[] }
+  /** Puts a set of the listed routes into the page's selector. */
+  | { readonly ask: "enterListed"; readonly company: string; readonly runs: readonly ListedRun[] }
   /** Puts runs into the page's selector. */
   | { readonly ask: "enter"; readonly company: string; readonly runs: readonly SiteRun[] };
 
@@ -61,6 +75,8 @@ export type Request =
 export type Reply =
   | { readonly text: string }
   | { readonly revenue: number }
+  /** Lists of routes, as `highball pack` takes them. */
+  | { readonly lists: string; readonly isCutOff: boolean }
   /** The page's engine refuses the runs. */
   | { readonly refused: string }
   | { readonly error: string };

@@ -355,6 +355,51 @@ test("a title that is not known is said to be, and nothing is answered", async (
   await beside.close();
 });
 
+test("for an unknown title, the best of the site's own routes is found and entered, but not proven", async () => {
+  const unknown = { ...structuredClone(game), title: "18Nowhere" };
+  const change = (told) => ({
+    ...told,
+    title: "18Nowhere",
+    trains: {
+      AR: [
+        { id: "3-4", name: "3" },
+        { id: "2-0", name: "2" },
+      ],
+    },
+  });
+  const route = (revenue, ...hexes) => ({
+    revenue,
+    nodes: [hexes[0], hexes.at(-1)].map((hex) => `${hex}-0`),
+    legs: [hexes],
+  });
+  const routes = {
+    "3-4": [route(150, "L7", "K6", "K4"), route(110, "K4", "J3", "I4")],
+    "2-0": [route(120, "K4", "K6", "K8"), route(90, "K6", "K4"), route(20, "K8", "J9")],
+  };
+  const start = `standIn.routes = ${JSON.stringify(routes)}; standIn.isCutOff = true;`;
+  const beside = await Beside.open(
+    browser,
+    `${site.add("/game/1", unknown, { shown: game, change, start })}?action=${TURN}`,
+  );
+  await beside.tap("find-listed");
+  assert.match(
+    await beside.text("listed-best"),
+    /The best of the 5 routes that 18xx.games lists earn 230\. Not proven/,
+  );
+  assert.match(await beside.text("listed"), /stopped before it had listed all/);
+  await beside.tap("enter-listed");
+  await beside.page.waitForFunction(() => JSON.parse(document.getElementById("app").dataset.routes).length === 2);
+  const entered = await beside.page.evaluate(() => JSON.parse(document.getElementById("app").dataset.routes));
+  assert.deepEqual(
+    entered.map(({ train, legs }) => [train, legs]),
+    [
+      ["3-4", routes["3-4"][1].legs],
+      ["2-0", routes["2-0"][0].legs],
+    ],
+  );
+  await beside.close();
+});
+
 test("a page that never shows a game waits, and other pages have no panel", async () => {
   const waiting = await Beside.open(browser, site.add("/game/3", game, { start: "standIn.show = () => {};" }));
   assert.match(await waiting.text("waiting"), /Waiting for the page/);

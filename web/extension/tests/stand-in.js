@@ -6,8 +6,9 @@
 {
   const nil = { toString: () => "" };
   const or = (value) => value ?? nil;
-  const hash = (object) => {
-    const pairs = new Map(Object.entries(object));
+  const hash = (object) => hashOf(Object.entries(object));
+  const hashOf = (entries) => {
+    const pairs = new Map(entries);
     const key = (name) => [...pairs.keys()].find((own) => own === name || own === String(name));
     return {
       $keys: () => [...pairs.keys()],
@@ -125,10 +126,26 @@
   }
   for (const method of [App.prototype.$render]) method.$$arity = 0;
 
+  /** Lists the routes that a test gives for each train. */
+  const AutoRouter = {
+    $new: () => ({
+      $path([train]) {
+        const routes = (standIn.routes[train.$id()] ?? []).map(({ nodes, legs, revenue }) => ({
+          train,
+          nodes,
+          legs,
+          $connection_hexes: () => legs,
+          $revenue: () => revenue,
+        }));
+        return [hashOf([[train, routes]]), standIn.isCutOff];
+      },
+    }),
+  };
+
   const Opal = {
     nil,
     hash,
-    Engine: { $$const: { Route }, Route },
+    Engine: { $$const: { Route, AutoRouter }, Route, AutoRouter },
     App,
     const_get_qualified: (owner, name) => owner[name],
   };
@@ -138,6 +155,9 @@
     surcharge: 0,
     /** What it says of every route; `null` if it has nothing to say. */
     refusal: null,
+    /** The routes that the page's router lists, by train, and whether it left some out. */
+    routes: {},
+    isCutOff: false,
     /** A method that its games do not have; `null` for none. */
     missing: null,
     drawn: 0,

@@ -15,7 +15,7 @@ mod typescript;
 pub use advice::{AdviceView, LayView, LaysAuditView, MissedView, MoveView, MovesView};
 pub use editor::Reply;
 pub use event::{Event, HolderEntry, MarkerInput, TileLay};
-pub use site::{PlannedChange, SiteBoardView, SiteCity, SiteCompany, SiteHex, SitePosition};
+pub use site::{PackedRunView, PackingView, PlannedChange, SiteBoardView, SiteCity, SiteCompany, SiteHex, SitePosition};
 pub use view::{
     BoardView, ChoiceField, ClaimStop, ClaimTrain, ClaimView, CompanyDetails, CompanyView, FaultView, MapDrawing,
     MarkerField, MarkerValueView, MarketSpace, Mode, OptionView, OwnedTrain, Palette, PlaceName, Question, Selection,

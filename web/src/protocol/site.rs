@@ -98,3 +98,33 @@ pub enum PlannedChange {
         city: usize,
     },
 }
+
+/// The best set out of the routes that a page's engine lists.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct PackingView {
+    /// Number of routes in the lists.
+    pub count: usize,
+    /// What the set earns.
+    pub revenue: u64,
+    /// No set out of the lists earns more than this.
+    pub upper_bound: u64,
+    /// Its routes.
+    pub runs: Vec<PackedRunView>,
+}
+
+/// A chosen route.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct PackedRunView {
+    /// The number of the train in the lists, from 0.
+    pub train: usize,
+    /// The id of the train.
+    pub id: String,
+    /// The number of the route among the train's, from 0.
+    pub route: usize,
+    /// What it earns.
+    pub revenue: u64,
+}

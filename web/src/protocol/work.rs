@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{AdviceView, LayView, LaysAuditView, PlannedChange, Question, SiteBoardView, SitePosition};
+use super::{AdviceView, LayView, LaysAuditView, PackingView, PlannedChange, Question, SiteBoardView, SitePosition};
 
 /// Work for a worker. It ends with the message [`Done`](Message::Done).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -82,6 +82,9 @@ pub enum Work {
         /// The position on the page, if it can be read.
         site: Option<SitePosition>,
     },
+    /// Finds the best set out of lists of priced routes, which come with the work as bytes: a [`Packing`](Message::Packing). If that took
+    /// too long to find at once, another one follows.
+    Pack,
     /// Finds the revenue of each company with trains after a change of the board: a [`Revenue`](Message::Revenue) for each.
     WhatIf {
         /// A question of any company.
@@ -140,6 +143,8 @@ pub enum Message {
     Replayed(Box<TurnView>),
     /// The board of a game on 18xx.games.
     SiteBoard(SiteBoardView),
+    /// The best set out of lists of routes.
+    Packing(PackingView),
     /// The work failed.
     Failed {
         /// What is wrong, in a line.

@@ -5,6 +5,7 @@ mod audit;
 mod audit_lays;
 mod checked_question;
 mod judge;
+mod pack;
 mod page;
 mod search;
 mod sets;
@@ -52,6 +53,7 @@ impl Worker {
             Work::Open { name } => self.open(&name, file, page),
             Work::AuditLays { name } => audit_lays::audit_lays(&name, file, page),
             Work::Replay { turn } => self.replay(turn, page),
+            Work::Pack => pack::best_of_lists(&file, page),
             Work::SiteBoard { site } => site_board::site_board(file, site.as_ref(), page),
             Work::WhatIf { question, change } => site_board::what_if(&question, &change, page),
         }

@@ -3,6 +3,7 @@
 
 import { LINK, REDRAWN, type FromHook, type Reply, type Seen, type SeenGame, type ToHook } from "../link.ts";
 import { gameJson } from "./game-json.ts";
+import { enterListed, listRoutes, priceListed, stopListing } from "./listed.ts";
 import { call, isThere, maybe, opal, type Value } from "./opal.ts";
 import { readPlanned } from "./planned.ts";
 import { actionsOf, currentEntity, isOperator, readPosition } from "./position.ts";
@@ -101,6 +102,16 @@ async function answer(request: ToHook): Promise<Reply> {
         return { text: await gameJson(root, request.path, request.action) };
       case "price":
         return { revenue: price(root?.game, request.company, request.runs) };
+      case "list":
+        return await listRoutes(root?.game, request.company);
+      case "stopListing":
+        stopListing();
+        return { text: "" };
+      case "priceListed":
+        return { revenue: priceListed(root?.game, request.company, request.runs) };
+      case "enterListed":
+        enterListed(root, request.company, request.runs);
+        return { text: "" };
       case "enter":
         enter(root, request.company, request.runs);
         return { text: "" };

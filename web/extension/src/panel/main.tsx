@@ -8,6 +8,7 @@ import { showNewMaps } from "../../../shared/map/viewport.ts";
 import { connect } from "../../../shared/session.ts";
 import { checkAnswers } from "./check.ts";
 import { followPage } from "./follow.ts";
+import { followMoments } from "./listed.ts";
 import { Panel } from "./panel.tsx";
 import { keepSettings } from "./settings.ts";
 import { listen } from "./site.ts";
@@ -24,6 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
   showNewMaps();
   checkAnswers();
   followPlans();
+  followMoments();
   followPage();
   render(<Panel />, root);
 }

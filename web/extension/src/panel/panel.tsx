@@ -3,7 +3,7 @@
 // pill, collapse, theme, waiting, changed, trouble, silent, allowed
 // tab-NAME: turn, game, about
 // revenue, site-same, site-different, site-unchecked, entered-more, page-position, differences, report, report-text, enter, plan,
-// back-to-page, last-run, what-if, what-if-COMPANY: tab-turn
+// back-to-page, listed, listed-best, find-listed, stop-listed, enter-listed, last-run, what-if, what-if-COMPANY: tab-turn
 // audit, audit-totals, turn-ACTION: tab-game
 
 import { signal } from "@preact/signals";
@@ -24,6 +24,7 @@ import { turns } from "./audit.ts";
 import { isProven } from "./check.ts";
 import { allowed, followed, isBehind, trouble } from "./follow.ts";
 import { GameTab, TurnRows } from "./game-tab.tsx";
+import { ListedSection } from "./listed-section.tsx";
 import { isOpen, theme } from "./settings.ts";
 import { seen } from "./site.ts";
 import { WhatIfSection } from "./what-if-section.tsx";
@@ -145,6 +146,7 @@ function TurnTab() {
       )}
       <LastRun />
       {!silent && view.value && <Answers />}
+      {!silent && !view.value && trouble.value !== null && <ListedSection />}
     </>
   );
 }
