@@ -11,6 +11,7 @@ pub mod audit;
 pub mod claim;
 pub mod compare;
 pub mod dispute;
+pub mod may;
 pub mod pack;
 pub mod solve;
 pub mod stated_answer;
