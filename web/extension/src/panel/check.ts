@@ -40,11 +40,12 @@ const runsText = computed<string | null>(() => {
   const free = [...(game.trains[found.company] ?? [])];
   const siteRuns: SiteRun[] = [];
   for (const { train: id, stops, legs } of runs) {
-    // Trains of one kind are alike: any of them may make the run.
+    // Trains of one kind are alike: any of them may make the run. If the page has another name for the kind, its engine will tell whether
+    // the next train can.
     const name = id.replace(/-\d+$/, "");
     const index = free.findIndex((train) => train.name === name);
-    const [train] = index < 0 ? [] : free.splice(index, 1);
-    if (!train) return JSON.stringify({ error: `${found.company} has no ${name}-train on the page` });
+    const [train] = free.splice(Math.max(index, 0), 1);
+    if (!train) return JSON.stringify({ error: `${found.company} has fewer trains on the page` });
     siteRuns.push({ train: train.id, stops: stops.map(place), legs });
   }
   return JSON.stringify({ company: found.company, runs: siteRuns, action: shownAction.value });
