@@ -56,8 +56,8 @@ export interface ListedRun {
 
 /** What the panel asks the hook for. */
 export type Request =
-  /** The game's JSON, from the site or from the page. Fails unless it has the action. */
-  | { readonly ask: "game"; readonly path: string; readonly action: number | null }
+  /** The game's JSON with an action: from the site, or if `isKnown` because it was had before, from the page if that has the action. */
+  | { readonly ask: "game"; readonly path: string; readonly action: number | null; readonly isKnown: boolean }
   /** What runs earn by the page's rules. */
   | { readonly ask: "price"; readonly company: string; readonly runs: readonly SiteRun[] }
   /** The routes that the page's router lists for a company. */

@@ -92,6 +92,21 @@ test("it follows steps, undo and history, each within a quarter of a second", as
   await beside.close();
 });
 
+test("a step that the page holds is not asked of the site, and what the page does not hold stays known", async () => {
+  const held = structuredClone({ title: game.title, players: game.players, actions: game.actions });
+  const known = structuredClone(game);
+  known.actions = known.actions.filter(({ id }) => id <= TURN);
+  const beside = await Beside.open(browser, `${site.add("/game/1", known, { shown: game, held })}?action=${TURN}`);
+  await beside.answer(TURN);
+  const asked = () => beside.requests.filter((url) => url.includes("/api/")).length;
+  assert.equal(asked(), 1);
+  // That automatic routes are allowed is said by the site alone.
+  await beside.show(TURN + 1);
+  assert.equal((await beside.answer(TURN + 1)).proven, true);
+  assert.equal(asked(), 1);
+  await beside.close();
+});
+
 test("the best runs are entered into the page's selector", async () => {
   const beside = await Beside.open(browser, `${site.add("/game/1", game)}?action=${TURN}`);
   await beside.answer(TURN);

@@ -36,8 +36,8 @@ export class Site {
    * Adds a game, and returns its address. `shown` is the game that its page shows, if it is another one. `change` changes what the page
    * tells of it. `data` is what the page itself holds of a game that is not the site's own. `main` and `start` are run by the page with its scripts, and before it begins.
    */
-  add(path, json, { shown = json, change = (told) => told, data = json, main = "", start = "" } = {}) {
-    this.games.set(path, { json, shown, change, data, main, start });
+  add(path, json, { shown = json, change = (told) => told, data = json, held = {}, main = "", start = "" } = {}) {
+    this.games.set(path, { json, shown, change, data, held, main, start });
     return `${this.url}${path}`;
   }
 
@@ -63,8 +63,8 @@ export class Site {
     if (!pathname.startsWith("/stand-in")) return send("text/html", page(pathname, `${game.start}\nstandIn.attach();`));
     const asked = searchParams.get("action");
     const action = asked === "now" ? game.shown.actions.at(-1).id : Number(asked);
-    // Only games that are not the site's own are held by the page with all of their actions.
+    // Of the site's own games, the page may hold nothing.
     const isOwn = pathname.startsWith("/stand-in/game");
-    sendJson({ told: game.change(structuredClone(capture(game.shown, action))), data: isOwn ? {} : game.data });
+    sendJson({ told: game.change(structuredClone(capture(game.shown, action))), data: isOwn ? game.held : game.data });
   }
 }

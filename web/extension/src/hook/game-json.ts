@@ -1,6 +1,10 @@
 // The game's JSON with all of its actions.
 
+import type { Request } from "../link.ts";
 import { isThere, plain, type Value } from "./opal.ts";
+
+/** What is asked for. */
+type Asked = Extract<Request, { readonly ask: "game" }>;
 
 interface Game {
   readonly actions?: readonly { readonly id?: number }[];
@@ -9,12 +13,13 @@ interface Game {
 /** Waits between requests for a game that does not have its newest action yet, in milliseconds. */
 const WAITS = [100, 250, 600, 1500];
 
-/** Returns the game's JSON. It has the `action`, unless that is `null`. */
-export async function gameJson(root: Value | null, path: string, action: number | null): Promise<string> {
+/** Returns the game's JSON. It has the action, unless that is `null`. */
+export async function gameJson(root: Value | null, { path, action, isKnown }: Asked): Promise<string> {
   const own = root ? plain(root.game_data) : null;
+  const isHeld = hasAction(own, action);
   const number = /^\/game\/(\d+)/.exec(path)?.[1];
-  // What the page holds has an action at once that the site may learn of later. A game that is not the site's is only there.
-  if (hasAction(own, action) && (action !== null || number === undefined)) return JSON.stringify(own);
+  // The page holds a new action at once that the site may learn of later. A game that is not the site's is only there.
+  if (isHeld && (number === undefined || isKnown)) return JSON.stringify(own);
   if (number === undefined) throw new Error("the page does not give the game’s actions");
   for (const wait of [...WAITS, null]) {
     const text = await fetched(number);

@@ -99,7 +99,7 @@ async function answer(request: ToHook): Promise<Reply> {
   try {
     switch (request.ask) {
       case "game":
-        return { text: await gameJson(root, request.path, request.action) };
+        return { text: await gameJson(root, request) };
       case "price":
         return { revenue: price(root?.game, request.company, request.runs) };
       case "list":

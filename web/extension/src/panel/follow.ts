@@ -62,7 +62,7 @@ async function follow(page: Seen, number: number): Promise<void> {
   try {
     let fetched = followed.peek();
     if (!covers(fetched, path, wanted)) {
-      fetched = await fetchGame(path, wanted).catch((error: unknown) => pageAlone(page, error));
+      fetched = await fetchGame(path, wanted, fetched).catch((error: unknown) => pageAlone(page, error));
       if (number !== latest) return;
     }
     const action = game ? wanted : (wanted ?? lastAction(fetched.game));

@@ -25,13 +25,17 @@ export interface FetchedGame {
   readonly missing?: string;
 }
 
-/** Fetches the game at a path, with all actions up to one; with those that it has if the action is `null`. */
-export async function fetchGame(path: string, action: number | null): Promise<FetchedGame> {
-  const reply = await ask({ ask: "game", path, action });
+/**
+ * Fetches the game at a path, with all actions up to one; with those that it has if the action is `null`. If `before` is an earlier state of
+ * it, what only that says stays: the page may hold less of a game than the site.
+ */
+export async function fetchGame(path: string, action: number | null, before: FetchedGame | null): Promise<FetchedGame> {
+  const known = before?.path === path && before.missing === undefined ? before.game : null;
+  const reply = await ask({ ask: "game", path, action, isKnown: known !== null });
   if (!("text" in reply)) throw new Error("error" in reply ? reply.error : "the page gave no game");
   const game: unknown = JSON.parse(reply.text);
   if (!isGame(game)) throw new Error("what the site gave is not a game");
-  return { path, game };
+  return { path, game: { ...known, ...game } };
 }
 
 /** Whether a fetched game has all of the game at a path, up to an action. */
