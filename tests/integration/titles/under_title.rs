@@ -70,7 +70,8 @@ fn what_the_title_does_not_have_is_named() {
     let title = Arc::new(board.title().clone());
     let snapshot = bare(&board.question(board.companies().next().unwrap()).unwrap());
     let value = serde_json::to_value(&snapshot).unwrap();
-    let changes: [(fn(&mut Value), &str); 6] = [
+    type Change = fn(&mut Value);
+    let changes: [(Change, &str); 6] = [
         (|value| value["phase"] = json!("17"), "17"),
         (|value| value["hexes"][0]["id"] = json!("Z99"), "Z99"),
         (|value| value["hexes"][0]["tile"] = json!("4711"), "4711"),

@@ -91,7 +91,7 @@ export const LINK = "highball-link";
 export const REDRAWN = "highball-redrawn";
 
 /** How the frame of the panel is shown. */
-export type FrameState = "hidden" | "small" | "open";
+export type FrameState = "small" | "open";
 
 /** What the panel tells the script that holds its frame. */
 export interface ToFrame {

@@ -13,7 +13,6 @@ const NARROW = 700;
 type Style = Readonly<Record<string, string>>;
 
 const SIZES: Readonly<Record<FrameState, (isNarrow: boolean) => Style>> = {
-  hidden: () => ({ display: "none" }),
   small: () => ({ display: "block", width: "260px", height: "60px", "box-shadow": "none" }),
   open: (isNarrow) => ({
     display: "block",
