@@ -1,7 +1,8 @@
 //! What boards of 18xx railway games are asked.
 //!
 //! [`solve`] finds the best runs of a position. [`claim`] reads what people say they ran, and [`dispute`] compares it to the best. [`advice`]
-//! says which move earns most, and [`audit`] what each turn of a recorded game earned and missed.
+//! says which move earns most, [`audit`] what each turn of a recorded game earned and missed, and [`pack`] which of the routes that somebody
+//! else has priced earn most together.
 //!
 //! The crate `highball` re-exports these modules.
 
@@ -11,6 +12,7 @@ pub mod claim;
 pub mod compare;
 pub mod dispute;
 pub mod may;
+pub mod pack;
 pub mod solve;
 pub mod stated_answer;
 

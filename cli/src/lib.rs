@@ -26,6 +26,7 @@ mod new;
 mod output;
 mod output_file;
 mod overrides;
+mod pack;
 mod panic_hook;
 mod picture;
 mod progress;
@@ -84,6 +85,7 @@ fn run_command(args: impl IntoIterator<Item = OsString>) -> ExitStatus {
         Command::Show(args) => threads::run_on(Some(1), move || show::run(&args)),
         Command::Check(args) => check::run(&args),
         Command::New(args) => new::run(&args),
+        Command::Pack(args) => pack::run(&args),
         Command::Tiles(args) => tiles::run(&args),
         Command::Titles(args) => titles::run(&args),
         Command::Completions(args) => completions::run(&args),

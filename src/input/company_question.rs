@@ -22,7 +22,7 @@ pub struct Choice<'a> {
     pub asked: AskedTrains<'a>,
     /// The moment of a recorded game; its end if `None`. No other input has moments.
     pub moment: Option<Moment>,
-    /// The title in place of the one that a board file or a recorded game names.
+    /// The title in place of the one that a board file or a recorded game names. The board of a snapshot is put under its rules.
     pub title: Option<&'a Title>,
 }
 
@@ -87,7 +87,10 @@ impl Selected {
         match self {
             Self::Record(bytes) => of_record(&Record::read(&bytes, choice.title).map_err(MomentError::from)?, choice),
             _ if choice.moment.is_some() => Err(QuestionError::NotRecorded),
-            Self::Question(question) => of_snapshot(&question, &choice.asked),
+            Self::Question(question) => match choice.title {
+                Some(title) => of_snapshot_under(title, &question, &choice.asked),
+                None => of_snapshot(&question, &choice.asked),
+            },
             Self::Board(text) => of_board(read_board(&text, choice.title, title_files)?, choice),
         }
     }
@@ -127,6 +130,21 @@ pub fn companies_of<'a>(game: &'a GameBoard, company: Option<&'a str>) -> Result
 pub fn question_of(game: &Arc<GameBoard>, company: &str, trains: &[String]) -> Result<CompanyQuestion, QuestionError> {
     let snapshot = if trains.is_empty() { game.question(company) } else { game.question_with_trains(company, trains) };
     checked(snapshot?, Origin::Board(Arc::clone(game)))
+}
+
+/// Returns the questions of a snapshot's board under the rules of a title, in place of the rules that the snapshot has.
+fn of_snapshot_under(
+    title: &Title,
+    question: &QuestionBytes,
+    asked: &AskedTrains<'_>,
+) -> Result<CompanyQuestions, QuestionError> {
+    let snapshot =
+        Snapshot::read(&question.bytes).map_err(|error| QuestionError::of_snapshot(question, PositionError::Read(error)))?;
+    let game = GameBoard::from_snapshot(Arc::new(title.clone()), &snapshot);
+    let game = game.map_err(|error| QuestionError::UnderTitle { title: title.id().to_owned(), error })?;
+    let company = asked.company.unwrap_or(&snapshot.company);
+    let question = question_of(&Arc::new(game), company, asked.trains)?;
+    Ok(CompanyQuestions { questions: vec![question], ..CompanyQuestions::default() })
 }
 
 fn of_snapshot(question: &QuestionBytes, asked: &AskedTrains<'_>) -> Result<CompanyQuestions, QuestionError> {

@@ -38,6 +38,14 @@ pub enum QuestionError {
     /// The title of a board file has no such company or train.
     #[error(transparent)]
     Company(#[from] game_board::QuestionError),
+    /// The board of a snapshot is none of the title under whose rules it is put.
+    #[error("under the rules of {title}: {error}")]
+    UnderTitle {
+        /// The id of the title.
+        title: String,
+        /// What the title does not have.
+        error: game_board::BoardError,
+    },
     /// No company of a board file has trains.
     #[error("no company has trains; choose a company")]
     NoTrains,

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { build } from "esbuild";
+import { bundle } from "../bundle.mjs";
 
 const here = import.meta.dirname;
 const [wasmPath, out] = process.argv.slice(2);
@@ -19,25 +19,10 @@ const hash = (bytes, encoding = "hex") => createHash("sha256").update(bytes).dig
 const named = (name, extension, bytes) => `${name}-${hash(bytes).slice(0, 12)}.${extension}`;
 const wasmFile = named("highball", "wasm", wasm);
 
-/** Bundles a file of src with all that it imports, and returns the script and the style sheet. */
-async function bundle(entry, define = {}) {
-  const { outputFiles } = await build({
-    absWorkingDir: here,
-    entryPoints: [join("src", entry)],
-    outdir: "bundle",
-    bundle: true,
-    write: false,
-    minify: true,
-    format: "iife",
-    target: ["chrome110", "firefox115", "safari16.4"],
-    jsx: "automatic",
-    jsxImportSource: "preact",
-    legalComments: "none",
-    define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
-  });
-  const text = (extension) => outputFiles.find(({ path }) => path.endsWith(extension))?.text.trim() ?? "";
-  return { script: text(".js"), style: text(".css") };
-}
+/** The oldest browsers that the page is for. */
+const TARGET = ["chrome110", "firefox115", "safari16.4"];
+
+const bundled = (entry, define) => bundle(entry, TARGET, define);
 
 /** Returns the page, with the policy that keeps it from any request but for its own files. */
 function page({ policy, head, body }) {
@@ -121,7 +106,7 @@ async function site({ script, style }) {
       .map(([name, bytes]) => `${name} ${hash(bytes)}`)
       .join("\n"),
   );
-  const worker = await bundle("offline-worker.ts", { FILES: Object.keys(files), VERSION: version });
+  const worker = await bundled("page/src/offline-worker.ts", { FILES: Object.keys(files), VERSION: version });
   return { ...files, "offline-worker.js": worker.script };
 }
 
@@ -145,8 +130,8 @@ function manifest() {
   };
 }
 
-const worker = await bundle("worker.ts");
-const main = (wasmFile) => bundle("main.tsx", { WORKER_CODE: worker.script, WASM_FILE: wasmFile });
+const worker = await bundled("shared/worker.ts");
+const main = (wasmFile) => bundled("page/src/main.tsx", { WORKER_CODE: worker.script, WASM_FILE: wasmFile });
 
 mkdirSync(out, { recursive: true });
 writeFileSync(join(out, "highball.html"), singleFile(await main(null)));

@@ -12,6 +12,7 @@ pub(super) mod man;
 pub(super) mod may;
 pub(super) mod moment;
 pub(super) mod new;
+pub(super) mod pack;
 pub(super) mod picture;
 pub(super) mod question;
 pub(super) mod recorded_game;
@@ -34,6 +35,7 @@ use judge::JudgeArgs;
 use man::ManArgs;
 use may::MayArgs;
 use new::NewArgs;
+use pack::PackArgs;
 use show::ShowArgs;
 use solve::SolveArgs;
 use tiles::TilesArgs;
@@ -76,6 +78,7 @@ Examples:
   highball show board.toml | less
   highball show board.toml --format svg > board.svg
   highball show --title my.toml                   the map of a title
+  highball pack routes.json                       the best set of routes that are listed
   highball tiles 57 14                            the print on these tiles
   highball tiles --title my.toml                  the tiles of a title, its own included
 
@@ -116,6 +119,8 @@ pub(super) enum Command {
     New(NewArgs),
     /// Lists everything that is wrong or odd about a board file, each with its line
     Check(CheckArgs),
+    /// Finds the best set out of lists of routes that another program has priced
+    Pack(PackArgs),
     /// Lists the standard tiles, those of a title, or those that fit a hex of a board
     Tiles(TilesArgs),
     /// Lists the known titles, or describes one of them

@@ -21,7 +21,8 @@ pub(crate) struct OverrideArgs {
     /// repeated
     #[arg(long = "train", value_name = "NAME")]
     pub(crate) trains: Vec<String>,
-    /// Title of a board file or recorded game: the id of a known title, or a title file (.toml) [default: the one the file names]
+    /// Title of a board file or recorded game, or whose rules replace those of a snapshot: the id of a known title, or a title file
+    /// (.toml) [default: the one the file names]
     #[arg(long, value_name = "TITLE")]
     pub(crate) title: Option<String>,
 }

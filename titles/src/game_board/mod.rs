@@ -26,6 +26,7 @@ mod current_question;
 mod edit;
 mod error;
 mod fitting_tiles;
+mod from_snapshot;
 #[expect(clippy::module_inception, reason = "the type that gives the module its name")]
 mod game_board;
 mod hex;

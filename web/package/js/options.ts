@@ -32,7 +32,10 @@ export interface ChoiceOptions {
   action?: number;
   /** Take each company that runs trains in this round of a recorded game, such as `"OR 5.2"`, at the time when it runs them. */
   round?: string;
-  /** The title in place of the one that a board file or recorded game names: its id, or the text of a title file. */
+  /**
+   * The title in place of the one that a board file or recorded game names: its id, or the text of a title file. The board of a snapshot is
+   * put under its rules, in place of those that the snapshot has.
+   */
   title?: string;
   /** The texts of title files by the names that board files have for them. */
   titleFiles?: Readonly<Record<string, string>>;

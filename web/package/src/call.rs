@@ -74,7 +74,8 @@ pub struct Choice {
     pub action: Option<u64>,
     /// The round of a recorded game in which companies run.
     pub round: Option<String>,
-    /// The title in place of the one that the file names: its id, or the text of a title file.
+    /// The title in place of the one that the file names: its id, or the text of a title file. The board of a snapshot is put under its
+    /// rules.
     pub title: Option<String>,
     /// The texts of the title files that board files name.
     pub title_files: BTreeMap<String, String>,

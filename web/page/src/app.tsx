@@ -14,19 +14,19 @@
 // board-name, edition, option-ID, copy-link, qr, qr-close, picture-png, picture-svg, copy-toml, download-toml, show-toml, toml: tab-board
 // failure, news, dismiss: notices
 
-import { view } from "./board.ts";
+import { view } from "../../shared/board.ts";
+import { BoardMap } from "./board-map.tsx";
 import { Home } from "./boards/home.tsx";
 import { PrintSheet } from "./claim/print.tsx";
 import { audits } from "./game/audits.ts";
 import { GamesScreen } from "./game/games-screen.tsx";
 import { HexBar } from "./hex/hex-bar.tsx";
 import { PaletteBar } from "./hex/palette.tsx";
-import { MapView } from "./map/map.tsx";
-import { Notices } from "./notices.tsx";
-import type { View } from "./protocol.ts";
+import { Notices } from "../../shared/notices.tsx";
+import type { View } from "../../shared/protocol.ts";
 import { AnswerLine } from "./runs/answer-line.tsx";
-import { atHome } from "./tabs.ts";
-import { CompanyStrip } from "./top/company-strip.tsx";
+import { atHome } from "../../shared/tabs.ts";
+import { CompanyStrip } from "../../shared/top/company-strip.tsx";
 import { TabPanel } from "./top/tab-panel.tsx";
 import { TopBar } from "./top/top-bar.tsx";
 
@@ -54,7 +54,7 @@ function BoardScreen({ view: { board, selection, palette } }: { readonly view: V
       <CompanyStrip />
       <main class="board">
         <h1 class="unseen">{board.titleName}</h1>
-        <MapView />
+        <BoardMap />
       </main>
       <AnswerLine />
       <HexBar />

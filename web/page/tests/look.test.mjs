@@ -10,6 +10,7 @@ import { DESK, FILE, Hand, launch, PHONE } from "./browser.mjs";
 import { startEditor } from "./module.mjs";
 import { root, target } from "./paths.mjs";
 import { fixture } from "./program.mjs";
+import { smallTargets } from "./small-targets.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const views = join(target, "web/views");
@@ -112,19 +113,4 @@ for (const size of [PHONE, DESK]) {
       }
     });
   }
-}
-
-/** Runs in the page: returns the controls that are smaller than a fingertip. */
-function smallTargets() {
-  const LEAST = 43.5;
-  const controls = document.querySelectorAll(
-    "button, select, summary, input:not([type=checkbox], [type=file]), textarea, label.check",
-  );
-  const shown = [...controls]
-    .map((control) => [control, control.getBoundingClientRect()])
-    .filter(([, { width }]) => width > 0);
-  const small = shown.filter(([, { width, height }]) => width < LEAST || height < LEAST);
-  return small.map(
-    ([control, { width, height }]) => `${width.toFixed(0)}×${height.toFixed(0)}: ${control.outerHTML.slice(0, 120)}`,
-  );
 }

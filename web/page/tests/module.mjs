@@ -5,10 +5,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { target } from "./paths.mjs";
 
-const page = join(import.meta.dirname, "..");
-
 const { outputFiles } = await build({
-  entryPoints: [join(page, "src/instance.ts")],
+  entryPoints: [join(import.meta.dirname, "../../shared/instance.ts")],
   bundle: true,
   write: false,
   format: "esm",

@@ -1,10 +1,11 @@
 //! What the page and this crate tell each other, as JSON.
 //!
-//! The page's types are generated from these: `page/src/protocol.ts`.
+//! The page's types are generated from these: `shared/protocol.ts`.
 
 mod advice;
 mod editor;
 mod event;
+mod site;
 mod view;
 mod work;
 
@@ -14,6 +15,7 @@ mod typescript;
 pub use advice::{AdviceView, LayView, LaysAuditView, MissedView, MoveView, MovesView};
 pub use editor::Reply;
 pub use event::{Event, HolderEntry, MarkerInput, TileLay};
+pub use site::{PackedRunView, PackingView, PlannedChange, SiteBoardView, SiteCity, SiteCompany, SiteHex, SitePosition};
 pub use view::{
     BoardView, ChoiceField, ClaimStop, ClaimTrain, ClaimView, CompanyDetails, CompanyView, FaultView, MapDrawing,
     MarkerField, MarkerValueView, MarketSpace, Mode, OptionView, OwnedTrain, Palette, PlaceName, Question, Selection,

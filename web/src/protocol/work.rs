@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{AdviceView, LayView, LaysAuditView, Question};
+use super::{AdviceView, LayView, LaysAuditView, PackingView, PlannedChange, Question, SiteBoardView, SitePosition};
 
 /// Work for a worker. It ends with the message [`Done`](Message::Done).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -76,6 +76,22 @@ pub enum Work {
         /// The number of the turn, from 0.
         turn: usize,
     },
+    /// Finds the board after the last action of a game of 18xx.games, whose export comes with the work as bytes, and compares it with the
+    /// position on the game's page: a [`SiteBoard`](Message::SiteBoard).
+    SiteBoard {
+        /// The position on the page, if it can be read.
+        site: Option<SitePosition>,
+    },
+    /// Finds the best set out of lists of priced routes, which come with the work as bytes: a [`Packing`](Message::Packing). If that took
+    /// too long to find at once, another one follows.
+    Pack,
+    /// Finds the revenue of each company with trains after a change of the board: a [`Revenue`](Message::Revenue) for each.
+    WhatIf {
+        /// A question of any company.
+        question: Question,
+        /// The change.
+        change: PlannedChange,
+    },
 }
 
 /// A message of a worker.
@@ -125,6 +141,10 @@ pub enum Message {
     Lay(LayView),
     /// A turn of the audited game.
     Replayed(Box<TurnView>),
+    /// The board of a game on 18xx.games.
+    SiteBoard(SiteBoardView),
+    /// The best set out of lists of routes.
+    Packing(PackingView),
     /// The work failed.
     Failed {
         /// What is wrong, in a line.

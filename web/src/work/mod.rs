@@ -5,9 +5,11 @@ mod audit;
 mod audit_lays;
 mod checked_question;
 mod judge;
+mod pack;
 mod page;
 mod search;
 mod sets;
+mod site_board;
 mod solve;
 
 use highball::report::one_line;
@@ -51,6 +53,9 @@ impl Worker {
             Work::Open { name } => self.open(&name, file, page),
             Work::AuditLays { name } => audit_lays::audit_lays(&name, file, page),
             Work::Replay { turn } => self.replay(turn, page),
+            Work::Pack => pack::best_of_lists(&file, page),
+            Work::SiteBoard { site } => site_board::site_board(file, site.as_ref(), page),
+            Work::WhatIf { question, change } => site_board::what_if(&question, &change, page),
         }
     }
 }

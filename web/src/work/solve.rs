@@ -55,13 +55,17 @@ pub(super) fn revenues(question: &Question, page: Page<'_>) -> Result<(), String
     for company in game.companies() {
         let search = Search { page, read_time: Duration::ZERO, time_limit: Some(FIRST_LIMIT) };
         let answer = checked_question::position(&game, company).and_then(|position| search.best(&position));
-        let company = company.to_owned();
-        page.post(&Message::Revenue(match answer {
-            Ok((answer, _)) => RevenueView { company, revenue: answer.revenue, proven: answer.proven(), error: None },
-            Err(error) => RevenueView { company, revenue: 0, proven: false, error: Some(error) },
-        }));
+        post_revenue(company, answer, page);
     }
     Ok(())
+}
+
+pub(super) fn post_revenue(company: &str, answer: Result<(Answer, Work), String>, page: Page<'_>) {
+    let company = company.to_owned();
+    page.post(&Message::Revenue(match answer {
+        Ok((answer, _)) => RevenueView { company, revenue: answer.revenue, proven: answer.proven(), error: None },
+        Err(error) => RevenueView { company, revenue: 0, proven: false, error: Some(error) },
+    }));
 }
 
 fn post_answer(asked: &CheckedQuestion, answer: &Answer, work: &Work, page: Page<'_>) {

@@ -2,11 +2,11 @@
 
 import { signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { question } from "../board.ts";
-import { tell, tellNews } from "../notices.tsx";
+import { question } from "../../../shared/board.ts";
+import { tell, tellNews } from "../../../shared/notices.tsx";
 import { download, drawPicture, savePng } from "../pictures.ts";
-import type { BoardView } from "../protocol.ts";
-import { isDark } from "../settings.ts";
+import type { BoardView } from "../../../shared/protocol.ts";
+import { isDark } from "../../../shared/settings.ts";
 import { PictureFrame } from "../ui/picture-frame.tsx";
 
 const WIDTH = 1600;

@@ -1,8 +1,8 @@
 // Title files that were added, which the browser keeps.
 
-import { send } from "../board.ts";
-import { tellNews } from "../notices.tsx";
-import { read, write } from "../storage.ts";
+import { send } from "../../../shared/board.ts";
+import { tellNews } from "../../../shared/notices.tsx";
+import { read, write } from "../../../shared/storage.ts";
 
 const kept = (): string[] => read<string[]>("titles") ?? [];
 

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
-import { send } from "../board.ts";
-import type { ClaimView } from "../protocol.ts";
+import { send } from "../../../shared/board.ts";
+import type { ClaimView } from "../../../shared/protocol.ts";
 
 /** The claim as text, to type it instead. */
 export function ClaimText({ claim }: { readonly claim: ClaimView }) {

@@ -1,5 +1,5 @@
-import { question } from "../board.ts";
-import { tell } from "../notices.tsx";
+import { question } from "../../../shared/board.ts";
+import { tell } from "../../../shared/notices.tsx";
 import { drawPicture, savePng } from "../pictures.ts";
 import { printVerdict } from "./print.tsx";
 import { claims, verdict } from "./verdicts.ts";

@@ -1,5 +1,5 @@
-import { send } from "../board.ts";
-import type { CompanyDetails, HolderEntry } from "../protocol.ts";
+import { send } from "../../../shared/board.ts";
+import type { CompanyDetails, HolderEntry } from "../../../shared/protocol.ts";
 
 /** Who holds the company's shares. The last row is for another holder. */
 export function Holders({ company: { id, holders } }: { readonly company: CompanyDetails }) {

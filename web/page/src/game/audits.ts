@@ -1,14 +1,14 @@
 // The recorded games that were opened, with their audits as they come in.
 
 import { batch, signal } from "@preact/signals";
-import type { OpenFile } from "../engine.ts";
+import type { OpenFile } from "../../../shared/engine.ts";
 import { lookAt, openText } from "../boards/saved.ts";
 import { addTitle } from "../boards/titles.ts";
 import { chosen } from "../claim/verdicts.ts";
-import { tell } from "../notices.tsx";
-import type { AuditRow, AuditView, TurnView } from "../protocol.ts";
-import { engine } from "../session.ts";
-import { atHome, selectTab, sheet } from "../tabs.ts";
+import { tell } from "../../../shared/notices.tsx";
+import type { AuditRow, AuditView, TurnView } from "../../../shared/protocol.ts";
+import { engine } from "../../../shared/session.ts";
+import { atHome, selectTab, sheet } from "../../../shared/tabs.ts";
 import { auditLays, type LaysAudit } from "./lays.ts";
 
 /** A recorded game. */

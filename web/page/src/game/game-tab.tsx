@@ -3,10 +3,11 @@
 import { useSignal } from "@preact/signals";
 import { current, keepOpen, openLast } from "../boards/saved.ts";
 import { Verdict } from "../claim/verdict.tsx";
-import type { AuditRow, PlayerLoss, TurnView } from "../protocol.ts";
-import { selectTab } from "../tabs.ts";
+import type { AuditRow, TurnView } from "../../../shared/protocol.ts";
+import { selectTab } from "../../../shared/tabs.ts";
 import { FileButton } from "../ui/file-button.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { Icon } from "../../../shared/ui/icon.tsx";
+import { isBelow, Totals, TurnRow } from "../../../shared/game/audit-views.tsx";
 import { Lays } from "./lays-audit.tsx";
 import { audits, closeAudit, openFiles, showTurn, stopAudit, turn, type Audit } from "./audits.ts";
 
@@ -29,7 +30,7 @@ function AuditCard({ audit }: { readonly audit: Audit }) {
   const all = useSignal(false);
   const { totals } = audit;
   if (!totals) return null;
-  const below = audit.rows.filter((row) => row.best > row.played || !row.legal);
+  const below = audit.rows.filter(isBelow);
   const rows = all.value ? audit.rows : below;
   return (
     <section class="card audit" aria-label={totals.file} data-test="audit">
@@ -50,12 +51,7 @@ function AuditCard({ audit }: { readonly audit: Audit }) {
           <button onClick={() => stopAudit(audit)}>Stop</button>
         </div>
       )}
-      <p data-test="audit-totals" data-json={totals.json}>
-        Played <b>{totals.played}</b> of <b>{totals.best}</b>: missed <b>{totals.missed}</b> in {totals.below} of{" "}
-        {totals.audited} turns.
-      </p>
-      {totals.fault !== null && <p class="fault error">{totals.fault}</p>}
-      {totals.players.length > 0 && <Players players={totals.players} />}
+      <Totals totals={totals} />
       {audit.done && (
         <>
           <label class="check">
@@ -70,29 +66,6 @@ function AuditCard({ audit }: { readonly audit: Audit }) {
   );
 }
 
-function Players({ players }: { readonly players: readonly PlayerLoss[] }) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Player</th>
-          <th scope="col" class="amount">
-            Missed
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {players.map(({ player, missed }) => (
-          <tr key={player}>
-            <td>{player}</td>
-            <td class="amount">{missed ?? "unknown"}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 function Rows({ audit, rows }: { readonly audit: Audit; readonly rows: readonly AuditRow[] }) {
   if (rows.length === 0) return <p class="hint">Every turn earned the most that it could.</p>;
   return (
@@ -100,23 +73,12 @@ function Rows({ audit, rows }: { readonly audit: Audit; readonly rows: readonly 
       {rows.map((row) => (
         <li key={row.turn}>
           <button onClick={() => showTurn(audit, row)} data-test={`turn-${row.turn}`}>
-            <span class="round">{row.round}</span>
-            <b>{row.company}</b>
-            <span>
-              {row.played} of {row.best}
-              {row.proven ? "" : " or more"}
-            </span>
-            <span class={row.legal ? "amount" : "amount illegal"}>{row.legal ? difference(row) : "not legal"}</span>
-            {row.note !== "" && <small>{row.note}</small>}
+            <TurnRow row={row} />
           </button>
         </li>
       ))}
     </ul>
   );
-}
-
-function difference({ played, best }: AuditRow): string {
-  return best > played ? `−${best - played}` : "";
 }
 
 function Turn({ turn: { row, verdict } }: { readonly turn: TurnView }) {

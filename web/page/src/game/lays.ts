@@ -1,8 +1,8 @@
 // Audits of the tile lays of recorded games.
 
-import type { Job } from "../engine.ts";
-import type { LaysAuditView, LayView } from "../protocol.ts";
-import { engine } from "../session.ts";
+import type { Job } from "../../../shared/engine.ts";
+import type { LaysAuditView, LayView } from "../../../shared/protocol.ts";
+import { engine } from "../../../shared/session.ts";
 
 /** The tile lays of a recorded game, compared with the best that were legal. */
 export interface LaysAudit {

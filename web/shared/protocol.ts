@@ -1,6 +1,39 @@
 // Generated from web/src/protocol by its test.
 
 /**
+ * A change of a board that somebody thinks about.
+ */
+export type PlannedChange = { "change": "lay", 
+/**
+ * The hex.
+ */
+hex: string, 
+/**
+ * The tile's number.
+ */
+number: string, 
+/**
+ * Its rotation in sixths of a turn clockwise.
+ */
+rotation: number, } | { "change": "token", 
+/**
+ * The company.
+ */
+company: string, 
+/**
+ * The hex.
+ */
+hex: string, 
+/**
+ * The edges to which track joins the city, from 0 to 5.
+ */
+edges: Array<number>, 
+/**
+ * The number of the city among those of the hex.
+ */
+city: number, };
+
+/**
  * A choice that a company's runs can take.
  */
 export type ChoiceField = { 
@@ -16,6 +49,61 @@ cite: string,
  * Whether the company declines it.
  */
 declined: boolean, };
+
+/**
+ * A chosen route.
+ */
+export type PackedRunView = { 
+/**
+ * The number of the train in the lists, from 0.
+ */
+train: number, 
+/**
+ * The id of the train.
+ */
+id: string, 
+/**
+ * The number of the route among the train's, from 0.
+ */
+route: number, 
+/**
+ * What it earns.
+ */
+revenue: number, };
+
+/**
+ * A city of the page's map.
+ */
+export type SiteCity = { 
+/**
+ * The edges to which track joins it, from 0 to 5.
+ */
+edges: Array<number>, 
+/**
+ * For each slot the company whose token is in it.
+ */
+slots: Array<string | null>, 
+/**
+ * The companies whose tokens are beside the slots.
+ */
+extra: Array<string>, };
+
+/**
+ * A company of the page's game.
+ */
+export type SiteCompany = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The names of the trains that it can still run in this round.
+ */
+trains: Array<string>, 
+/**
+ * Whether it is about to run them, so that they are all that it has.
+ */
+isRunning: boolean, };
 
 /**
  * A company.
@@ -62,6 +150,27 @@ set: SetView,
  * Its runs on the map.
  */
 drawing: RunsDrawing, };
+
+/**
+ * A hex of the page's map.
+ */
+export type SiteHex = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The number of the tile on it; `None` if the map's print is visible.
+ */
+tile: string | null, 
+/**
+ * The rotation of the tile in sixths of a turn clockwise.
+ */
+rotation: number, 
+/**
+ * Its cities, in the order of the tile.
+ */
+cities: Array<SiteCity>, };
 
 /**
  * A holder of shares.
@@ -182,7 +291,7 @@ isTitle: boolean,
 /**
  * The title file, or the board file.
  */
-text: string, } | { "message": "audit" } & AuditView | { "message": "turn" } & AuditRow | { "message": "laysAudit" } & LaysAuditView | { "message": "lay" } & LayView | { "message": "replayed" } & TurnView | { "message": "failed", 
+text: string, } | { "message": "audit" } & AuditView | { "message": "turn" } & AuditRow | { "message": "laysAudit" } & LaysAuditView | { "message": "lay" } & LayView | { "message": "replayed" } & TurnView | { "message": "siteBoard" } & SiteBoardView | { "message": "packing" } & PackingView | { "message": "failed", 
 /**
  * What is wrong, in a line.
  */
@@ -1125,6 +1234,49 @@ further: Array<FurtherView>,
 warnings: Array<string>, };
 
 /**
+ * The best set out of the routes that a page's engine lists.
+ */
+export type PackingView = { 
+/**
+ * Number of routes in the lists.
+ */
+count: number, 
+/**
+ * What the set earns.
+ */
+revenue: number, 
+/**
+ * No set out of the lists earns more than this.
+ */
+upperBound: number, 
+/**
+ * Its routes.
+ */
+runs: Array<PackedRunView>, };
+
+/**
+ * The board of a game on 18xx.games.
+ */
+export type SiteBoardView = { 
+/**
+ * The board file.
+ */
+board: string, 
+/**
+ * Why the game's actions could not be followed to the end. The board is then that of the page.
+ */
+fault: string | null, 
+/**
+ * Where the page's position is another one than the game's actions lead to, one a line. If there are any, the board is that of the
+ * page.
+ */
+differences: Array<string>, 
+/**
+ * Why the page's position is none of the title's. The board is then what the actions lead to.
+ */
+misfit: string | null, };
+
+/**
  * The board.
  */
 export type BoardView = { 
@@ -1348,6 +1500,23 @@ allTiles: boolean,
  * The tokens of companies; the picked one is marked as being here.
  */
 tokens: Array<TokenChip>, };
+
+/**
+ * The position on a page of 18xx.games, as its engine tells it.
+ */
+export type SitePosition = { 
+/**
+ * The name of the phase.
+ */
+phase: string, 
+/**
+ * The hexes.
+ */
+hexes: Array<SiteHex>, 
+/**
+ * The companies whose trains are known.
+ */
+companies: Array<SiteCompany>, };
 
 /**
  * The reply to an event.
@@ -1664,4 +1833,16 @@ name: string, } | { "work": "replay",
 /**
  * The number of the turn, from 0.
  */
-turn: number, };
+turn: number, } | { "work": "siteBoard", 
+/**
+ * The position on the page, if it can be read.
+ */
+site: SitePosition | null, } | { "work": "pack" } | { "work": "whatIf", 
+/**
+ * A question of any company.
+ */
+question: Question, 
+/**
+ * The change.
+ */
+change: PlannedChange, };

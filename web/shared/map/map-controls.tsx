@@ -1,13 +1,11 @@
-import { send, view } from "../board.ts";
-import { selectTab, tab } from "../tabs.ts";
+import type { ComponentChildren } from "preact";
 import { Icon } from "../ui/icon.tsx";
 import { fit, zoomBy } from "./viewport.ts";
 
 const STEP = 1.4;
 
 /** Buttons over the map. */
-export function MapControls() {
-  const inPalette = view.value?.mode === "palette";
+export function MapControls({ children }: { readonly children?: ComponentChildren }) {
   return (
     <div class="map-controls">
       <button class="icon" aria-label="Enlarge" onClick={() => zoomBy(STEP)} data-test="zoom-in">
@@ -19,15 +17,7 @@ export function MapControls() {
       <button class="icon" aria-label="Show the whole map" onClick={fit} data-test="fit">
         <Icon name="fit" />
       </button>
-      <button class="icon" aria-label="Palette" aria-pressed={inPalette} onClick={togglePalette} data-test="palette">
-        <Icon name="palette" />
-      </button>
+      {children}
     </div>
   );
-}
-
-function togglePalette(): void {
-  const inPalette = view.value?.mode === "palette";
-  if (tab.value === "claim") selectTab("runs");
-  send({ event: "setMode", mode: inPalette ? "hex" : "palette" });
 }

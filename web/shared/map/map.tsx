@@ -2,21 +2,32 @@
 
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import type { ComponentChildren } from "preact";
 import { makeMoveOnMap } from "../advice/advice.ts";
-import { map, send, view } from "../board.ts";
-import { HexCard } from "../hex/hex-card.tsx";
-import { shown } from "../shown.ts";
+import { map, view } from "../board.ts";
+import type { RunsDrawing } from "../protocol.ts";
 import { Layer } from "../ui/drawing.tsx";
 import { followGestures } from "./gestures.ts";
 import { Ghosts } from "./ghosts.tsx";
 import { Marks } from "./marks.tsx";
-import { MapControls } from "./map-controls.tsx";
-import { frame, resize, reveal, transform } from "./viewport.ts";
+import { fitPart, frame, resize, reveal, transform } from "./viewport.ts";
 
 /** A newly opened hex has at least this many pixels around it. */
 const MARGIN = 72;
 
-export function MapView() {
+interface MapProps {
+  readonly label: string;
+  /** The runs that are drawn over it. */
+  readonly runs: RunsDrawing | null;
+  /** Takes a tap on a hex, or on one of its stops, or beside the map. */
+  readonly onTap: (hex: string | null, stop: string | null) => void;
+  /** Whether the map shows the part with the runs, as large as it can, whenever there are others. */
+  readonly followsRuns?: boolean;
+  /** What lies above the drawing. */
+  readonly children: ComponentChildren;
+}
+
+export function MapView({ label, runs, onTap, followsRuns = false, children }: MapProps) {
   const element = useRef<HTMLDivElement>(null);
   const drawing = useRef<SVGSVGElement>(null);
   const moving = useSignal(false);
@@ -42,6 +53,13 @@ export function MapView() {
     if (drawing.current) drawing.current.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
   });
 
+  useSignalEffect(() => {
+    if (followsRuns && frame.value.width > 0) fitRuns(drawing.current);
+  });
+  useEffect(() => {
+    if (followsRuns) fitRuns(drawing.current);
+  }, [followsRuns, runs?.bands]);
+
   const open = useComputed(() => view.value?.selection?.hex ?? null);
   useSignalEffect(() => {
     const selection = open.value === null ? null : view.peek()?.selection;
@@ -50,9 +68,16 @@ export function MapView() {
 
   const size = map.value;
   if (!size) return null;
-  const runs = shown.value;
+  const tap = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element)) return;
+    const move = target.closest<SVGElement>("[data-move]")?.dataset["move"];
+    const hex = target.closest<SVGElement>("[data-hex]")?.dataset["hex"] ?? null;
+    const stop = target.closest<SVGElement>("[data-stop]")?.dataset["stop"] ?? null;
+    if (move !== undefined) makeMoveOnMap(move);
+    else onTap(hex, stop);
+  };
   return (
-    <div ref={element} class="map" tabIndex={0} role="application" aria-label={LABEL} data-test="map">
+    <div ref={element} class="map" tabIndex={0} role="application" aria-label={label} data-test="map">
       <svg
         ref={drawing}
         class={moving.value ? "map-drawing moving" : "map-drawing"}
@@ -68,28 +93,27 @@ export function MapView() {
         <Ghosts />
         <Marks />
       </svg>
-      <MapControls />
-      <HexCard />
+      {children}
     </div>
   );
 }
 
 /** Moves the map so far that the runs on it are seen, or their middle. */
 function revealRuns(drawing: SVGSVGElement | null): void {
-  const runs = drawing?.querySelector<SVGGElement>("g.runs");
-  if (!runs?.hasChildNodes()) return;
-  const { x, y, width, height } = runs.getBBox();
+  const box = boxOfRuns(drawing);
+  if (!box) return;
+  const { x, y, width, height } = box;
   reveal(x + width / 2, y + height / 2, (Math.max(width, height) / 2) * transform.peek().scale);
 }
 
-const LABEL = "Map. Arrow keys open the hex beside the open one, R rotates its tile, Enter confirms, Escape cancels.";
+/** Shows the runs, as large as possible. */
+function fitRuns(drawing: SVGSVGElement | null): void {
+  const box = boxOfRuns(drawing);
+  if (box) fitPart(box);
+}
 
-function tap(event: MouseEvent): void {
-  if (!(event.target instanceof Element)) return;
-  const move = event.target.closest<SVGElement>("[data-move]")?.dataset["move"];
-  const hex = event.target.closest<SVGElement>("[data-hex]")?.dataset["hex"];
-  const stop = event.target.closest<SVGElement>("[data-stop]")?.dataset["stop"] ?? null;
-  if (move !== undefined) makeMoveOnMap(move);
-  else if (hex !== undefined) send({ event: "tapHex", hex, stop });
-  else if (view.value?.selection) send({ event: "confirm" });
+/** Returns where the runs on the map are. */
+function boxOfRuns(drawing: SVGSVGElement | null): DOMRect | null {
+  const runs = drawing?.querySelector<SVGGElement>("g.runs");
+  return runs?.hasChildNodes() ? runs.getBBox() : null;
 }

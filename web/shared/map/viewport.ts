@@ -22,6 +22,10 @@ const FIRST_HEX = 48;
 const LARGEST_HEX = 320;
 /** Space around the whole map, in pixels. */
 const MARGIN = 10;
+/** Space around a part of the map that is shown by itself, in pixels. */
+const PART_MARGIN = 24;
+/** Hexes are at most this large then, in pixels. */
+const LARGEST_PART = 72;
 /** This much of the map stays on the screen, in pixels. */
 const KEPT = 96;
 /** Changes of the frame's size beyond this move the map, in pixels. */
@@ -53,6 +57,18 @@ function reset(): void {
 /** Shows the whole map. */
 export function fit(): void {
   center(scaleToFit());
+}
+
+/** Shows a part of the map, as large as the frame allows. */
+export function fitPart({ x, y, width, height }: DOMRect): void {
+  const room = (length: number) => Math.max(length - 2 * PART_MARGIN, 1);
+  const largest = Math.min(room(frame.value.width) / width, room(frame.value.height) / height, LARGEST_PART / HEX);
+  const scale = Math.max(largest, scaleToFit());
+  place({
+    scale,
+    x: frame.value.width / 2 - (x + width / 2) * scale,
+    y: frame.value.height / 2 - (y + height / 2) * scale,
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 // An instance of the page's WebAssembly module.
 
-import { Border, Panic } from "../../package/js/border.ts";
+import { Border, Panic } from "../package/js/border.ts";
 
 export { Panic };
 

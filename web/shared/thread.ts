@@ -3,10 +3,14 @@
 import type { Message, Work } from "./protocol.ts";
 import type { Request, Response } from "./worker.ts";
 
-/** The code of src/worker.ts. A worker from a file of its own would not be bound by the page's content security policy. */
-declare const WORKER_CODE: string;
+/**
+ * The code of worker.ts. A worker from a file of its own would not be bound by the page's content security policy. `null` in the
+ * extension, whose policy is that of all its files, and allows no other workers.
+ */
+declare const WORKER_CODE: string | null;
 
-const workerUrl = URL.createObjectURL(new Blob([WORKER_CODE], { type: "text/javascript" }));
+const workerUrl =
+  WORKER_CODE === null ? "worker.js" : URL.createObjectURL(new Blob([WORKER_CODE], { type: "text/javascript" }));
 
 export type OnMessage = (message: Message) => void;
 

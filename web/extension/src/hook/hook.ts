@@ -1,0 +1,169 @@
+// Runs in the page's own world, before its scripts: watches its redraws, reads the game that it shows, and answers the panel. It changes
+// nothing of the page but the selector of routes, when the person asks for that.
+
+import { LINK, REDRAWN, type FromHook, type Reply, type Seen, type SeenGame, type ToHook } from "../link.ts";
+import { gameJson } from "./game-json.ts";
+import { enterListed, listRoutes, priceListed, stopListing } from "./listed.ts";
+import { call, isThere, maybe, opal, type Value } from "./opal.ts";
+import { readPlanned } from "./planned.ts";
+import { actionsOf, currentEntity, isOperator, readPosition } from "./position.ts";
+import { enter, entered, price, Refused } from "./routes.ts";
+
+/** The page's root component. It lives as long as the page. */
+let root: Value | null = null;
+/** Why redraws cannot be watched. */
+let unwatched: string | null = null;
+let port: MessagePort | null = null;
+let told = "";
+
+/** Watches redraws, once the page has the class of its root. Returns whether it does. */
+function watch(): boolean {
+  const Opal = opal();
+  if (!Opal) return false;
+  const App = Opal.App ?? Opal.$$const?.App;
+  const prototype = App?.prototype ?? App?.$$prototype;
+  const render = prototype?.$render;
+  if (typeof render !== "function" || render.$$stub) return false;
+  const watched = function (this: Value, ...parameters: unknown[]) {
+    const drawn = render.apply(this, parameters);
+    if (root !== this) root = this;
+    later();
+    return drawn;
+  };
+  // The runtime keeps what it knows of a method on it.
+  for (const name of Object.getOwnPropertyNames(render)) {
+    if (name.startsWith("$$")) (watched as Value)[name] = render[name];
+  }
+  prototype.$render = watched;
+  return true;
+}
+
+let waiting = false;
+
+/** Tells of the page after the redraw, once for several. */
+function later(): void {
+  if (waiting) return;
+  waiting = true;
+  setTimeout(() => {
+    waiting = false;
+    document.dispatchEvent(new Event(REDRAWN));
+    tell();
+  });
+}
+
+function tell(): void {
+  if (!port) return;
+  const seen = look();
+  const text = JSON.stringify(seen);
+  if (text === told) return;
+  told = text;
+  post({ seen });
+}
+
+function look(): Seen {
+  const action = new URLSearchParams(location.search).get("action");
+  const address = { path: location.pathname, addressAction: action && /^\d+$/.test(action) ? Number(action) : null };
+  if (!root) return { ...address, game: null, changed: unwatched };
+  try {
+    const { game } = root;
+    return { ...address, game: isThere(game) ? readGame(game) : null, changed: null };
+  } catch (error) {
+    return { ...address, game: null, changed: textOf(error) };
+  }
+}
+
+function readGame(game: Value): SeenGame {
+  const entity = currentEntity(game);
+  return {
+    id: String(call(game, "id")),
+    title: String(call(call(game, "class"), "title")),
+    action: maybe(game, "last_processed_action"),
+    company: entity && isOperator(entity) ? String(call(entity, "id")) : null,
+    actions: actionsOf(game),
+    ...readPosition(game),
+    planned: or(null, () => readPlanned(root)),
+    entered: or(null, () => entered(root)),
+  };
+}
+
+/** What is of use but not needed may be missing. */
+function or<T>(other: T, read: () => T): T {
+  try {
+    return read();
+  } catch {
+    return other;
+  }
+}
+
+async function answer(request: ToHook): Promise<Reply> {
+  try {
+    switch (request.ask) {
+      case "game":
+        return { text: await gameJson(root, request) };
+      case "price":
+        return { revenue: price(root?.game, request.company, request.runs) };
+      case "list":
+        return await listRoutes(root?.game, request.company);
+      case "stopListing":
+        stopListing();
+        return { text: "" };
+      case "priceListed":
+        return { revenue: priceListed(root?.game, request.company, request.runs) };
+      case "enterListed":
+        enterListed(root, request.company, request.runs);
+        return { text: "" };
+      case "enter":
+        enter(root, request.company, request.runs);
+        return { text: "" };
+    }
+  } catch (error) {
+    return error instanceof Refused ? { refused: error.message } : { error: textOf(error) };
+  }
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function post(message: FromHook): void {
+  port?.postMessage(message);
+}
+
+addEventListener("message", (event: MessageEvent) => {
+  if (event.source !== window || event.data !== LINK || !event.ports[0]) return;
+  // Other scripts need not see the channel.
+  event.stopImmediatePropagation();
+  port?.close();
+  port = event.ports[0];
+  port.onmessage = ({ data }: MessageEvent<ToHook>) => {
+    void answer(data).then((reply) => post({ number: data.number, reply }));
+  };
+  told = "";
+  tell();
+});
+
+/** After this long without the root's class, in milliseconds, the page is another one than this was written for. */
+const PATIENCE = 8000;
+
+/** The page's class is there after one of its scripts, and the first redraws follow at once: it is looked for after each script. */
+function start(): void {
+  if (watch()) return;
+  const stop = new AbortController();
+  const attempt = () => {
+    if (!watch()) return;
+    stop.abort();
+    clearInterval(timer);
+  };
+  const options = { capture: true, signal: stop.signal };
+  document.addEventListener("load", attempt, options);
+  document.addEventListener("DOMContentLoaded", attempt, options);
+  const timer = setInterval(attempt, 50);
+  setTimeout(() => {
+    clearInterval(timer);
+    if (root) return;
+    unwatched = stop.signal.aborted ? "the page did not draw a game" : "the class of the page’s root is missing";
+    tell();
+  }, PATIENCE);
+}
+
+start();

@@ -1,0 +1,136 @@
+// The page's engine beside Highball's: it prices the best runs by the site's rules.
+
+import { computed, effect, signal } from "@preact/signals";
+import { answer, search } from "../../../shared/answers.ts";
+import { view } from "../../../shared/board.ts";
+import type { SiteRun } from "../link.ts";
+import { basis, isBehind, shownAction } from "./follow.ts";
+import { ask, seen } from "./site.ts";
+
+/** What came of the comparison. */
+export type Check =
+  | { readonly outcome: "pending" }
+  /** The site's rules pay as much. */
+  | { readonly outcome: "same" }
+  /** They pay another sum. */
+  | { readonly outcome: "different"; readonly revenue: number }
+  /** They forbid the runs. */
+  | { readonly outcome: "refused"; readonly reason: string }
+  /** The page could not be asked. */
+  | { readonly outcome: "unchecked"; readonly reason: string };
+
+/** What came of it for the answer that is shown. */
+export const check = signal<Check>({ outcome: "pending" });
+
+/** Whether the answer is not, or not yet, one to the page's position. */
+const isUnsettled = computed(() => isBehind.value || search.value === "running" || view.value?.undo !== 0);
+
+interface AnsweredRun {
+  readonly train: string;
+  readonly stops: readonly string[];
+  readonly legs: readonly (readonly string[])[];
+}
+
+/** The best runs with the page's trains, as JSON; an error if its trains are not the board's; `null` as long as there is no answer. */
+const runsText = computed<string | null>(() => {
+  const found = answer.value;
+  const game = seen.value?.game;
+  if (!found || !game || isUnsettled.value) return null;
+  const { runs } = JSON.parse(found.json) as { runs: AnsweredRun[] };
+  const free = [...(game.trains[found.company] ?? [])];
+  const siteRuns: SiteRun[] = [];
+  for (const { train: id, stops, legs } of runs) {
+    // Trains of one kind are alike: any of them may make the run. If the page has another name for the kind, its engine will tell whether
+    // the next train can.
+    const name = id.replace(/-\d+$/, "");
+    const index = free.findIndex((train) => train.name === name);
+    const [train] = free.splice(Math.max(index, 0), 1);
+    if (!train) return JSON.stringify({ error: `${found.company} has fewer trains on the page` });
+    siteRuns.push({ train: train.id, stops: stops.map(place), legs });
+  }
+  return JSON.stringify({ company: found.company, runs: siteRuns, action: shownAction.value });
+});
+
+interface Runs {
+  readonly company: string;
+  readonly runs: readonly SiteRun[];
+}
+
+function place(stop: string): SiteRun["stops"][number] {
+  const [hex = "", number = "0"] = stop.split("/");
+  return { hex, number: Number(number) };
+}
+
+/** Returns the best runs for the page; `null` if they cannot be told to it. */
+function siteRuns(): Runs | null {
+  const text = runsText.value;
+  const parsed = text === null ? null : (JSON.parse(text) as Runs | { readonly error: string });
+  return parsed && "runs" in parsed ? parsed : null;
+}
+
+let asked = 0;
+
+/** Has each answer checked by the page. */
+export function checkAnswers(): void {
+  effect(() => {
+    const text = runsText.value;
+    const number = ++asked;
+    check.value = { outcome: "pending" };
+    if (text === null) {
+      const changed = seen.value?.changed ?? null;
+      if (changed !== null) check.value = { outcome: "unchecked", reason: changed };
+      return;
+    }
+    const parsed = JSON.parse(text) as Runs | { readonly error: string };
+    if (!("runs" in parsed)) {
+      check.value = { outcome: "unchecked", reason: parsed.error };
+      return;
+    }
+    const expected = answer.peek()?.revenue;
+    void ask({ ask: "price", company: parsed.company, runs: parsed.runs }).then((reply) => {
+      if (number !== asked) return;
+      if ("revenue" in reply) {
+        const { revenue } = reply;
+        check.value = revenue === expected ? { outcome: "same" } : { outcome: "different", revenue };
+      } else if ("refused" in reply) check.value = { outcome: "refused", reason: reply.refused };
+      else check.value = { outcome: "unchecked", reason: "error" in reply ? reply.error : "" };
+    });
+  });
+}
+
+/** What the runs in the page's selector earn, if that is more than the best that was found for the company whose turn it is. */
+export const enteredMore = computed<number | null>(() => {
+  const game = seen.value?.game;
+  const found = answer.value;
+  if (!game || !found || game.entered === null || game.company !== found.company || isUnsettled.value) return null;
+  return game.entered > found.revenue ? game.entered : null;
+});
+
+/** Whether the answer may be called proven: by the search, on the position that the page shows, and with the site's own sums. */
+export const isProven = computed(() => {
+  const found = basis.value;
+  if (!answer.value?.proven || isUnsettled.value || !found || found.fault !== null) return false;
+  return (
+    found.differences.length === 0 &&
+    found.misfit === null &&
+    check.value.outcome === "same" &&
+    enteredMore.value === null
+  );
+});
+
+/** Whether the best runs can be entered on the page: it is the company's turn to run its trains. */
+export const canEnter = computed(() => {
+  const game = seen.value?.game;
+  const runs = siteRuns();
+  const isTurn = game?.company === answer.value?.company && game?.actions.includes("run_routes");
+  return Boolean(isTurn && runs && runs.runs.length > 0 && check.value.outcome !== "refused");
+});
+
+/** Puts the best runs into the page's selector. Returns why that failed, or `null`. */
+export async function enterRuns(): Promise<string | null> {
+  const runs = siteRuns();
+  if (!runs) return "the runs cannot be told to the page";
+  const reply = await ask({ ask: "enter", company: runs.company, runs: runs.runs });
+  if ("error" in reply) return reply.error;
+  return "refused" in reply ? reply.refused : null;
+}

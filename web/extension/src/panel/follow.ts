@@ -1,0 +1,158 @@
+// Follows the page: fetches the game, and opens the board of the action that the page shows.
+
+import { batch, effect, signal } from "@preact/signals";
+import { send, view } from "../../../shared/board.ts";
+import type { Job } from "../../../shared/engine.ts";
+import type { SiteBoardView } from "../../../shared/protocol.ts";
+import { engine } from "../../../shared/session.ts";
+import { auditRuns } from "./audit.ts";
+import { permission, type Permission } from "./fair-play.ts";
+import { covers, fetchGame, fileUpTo, lastAction, type FetchedGame } from "./game.ts";
+import { seen } from "./site.ts";
+import type { Seen } from "../link.ts";
+
+/** The game that is followed. */
+export const followed = signal<FetchedGame | null>(null);
+
+/** Whether answers may be given; `null` before the game is known. */
+export const allowed = signal<Permission | null>(null);
+
+/** What the open board comes from. */
+export const basis = signal<SiteBoardView | null>(null);
+
+/** The action after which the open board is. */
+export const shownAction = signal<number | null>(null);
+
+/** Whether the page shows another position than the open board has: the answer is out of date. */
+export const isBehind = signal(false);
+
+/** Why there is no board. */
+export const trouble = signal<string | null>(null);
+
+/** What was seen when the open board, or the one that is being opened, was asked for. */
+let opened = "";
+/** The company whose turn it was then. */
+let acting: string | null = null;
+let job: Job | undefined;
+/** Counts what was seen, to give up on what is out of date. */
+let latest = 0;
+
+/** Follows the page from now on. */
+export function followPage(): void {
+  effect(() => {
+    const page = seen.value;
+    if (page) void follow(page, ++latest);
+  });
+}
+
+/** Opens the page's board again, in place of what was planned on the panel's. */
+export function backToPage(): void {
+  opened = "";
+  const page = seen.peek();
+  if (page) void follow(page, ++latest);
+}
+
+async function follow(page: Seen, number: number): Promise<void> {
+  const { path, game } = page;
+  if (followed.peek()?.path !== path) forget();
+  // Until there is a game, there is nothing to follow, unless the page is not to be understood.
+  if (!game && page.changed === null) return;
+  const wanted = game ? game.action : page.addressAction;
+  isBehind.value = whatIsSeen(page) !== opened;
+  try {
+    let fetched = followed.peek();
+    if (!covers(fetched, path, wanted)) {
+      fetched = await fetchGame(path, wanted, fetched).catch((error: unknown) => pageAlone(page, error));
+      if (number !== latest) return;
+    }
+    const action = game ? wanted : (wanted ?? lastAction(fetched.game));
+    batch(() => {
+      followed.value = fetched;
+      allowed.value = permission(path, fetched.game);
+    });
+    auditRuns(fetched.game);
+    if (allowed.peek()?.mayAnswer) open(page, fetched, action);
+    else close();
+  } catch (error) {
+    if (number !== latest) return;
+    close();
+    trouble.value = textOf(error);
+  }
+}
+
+/** Returns a game that only its page knows; throws the error if whether it may be answered is not known then. */
+function pageAlone({ path, game }: Seen, error: unknown): FetchedGame {
+  const bare = { title: game?.title ?? "", players: [], actions: [] };
+  if (!game || !permission(path, bare).mayAnswer) throw error;
+  return { path, game: bare, missing: textOf(error) };
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Names the position that the page shows. */
+function whatIsSeen({ path, addressAction, game }: Seen): string {
+  return JSON.stringify(game ? [path, game.action, game.position] : [path, addressAction]);
+}
+
+/** Opens the board after an action, unless it is open. */
+function open(page: Seen, fetched: FetchedGame, action: number | null): void {
+  const asked = whatIsSeen(page);
+  if (asked === opened) return;
+  opened = asked;
+  trouble.value = null;
+  job?.stop();
+  const site = page.game?.position ?? null;
+  job = engine.work({ work: "siteBoard", site }, fileUpTo(fetched.game, action), (message) => {
+    if (message.message === "siteBoard") {
+      const { missing } = fetched;
+      // Without its actions, the game is what its page shows, which differs from an empty board in all.
+      const found = missing === undefined ? message : { ...message, fault: missing, differences: [] };
+      show(found, action, page.game?.company ?? null);
+    }
+    if (message.message === "failed") {
+      close();
+      opened = asked;
+      trouble.value = message.error;
+    }
+  });
+}
+
+/** Shows a board, with the company whose turn it is, or the one that was looked at if it still is the same one's. */
+function show(found: SiteBoardView, action: number | null, company: string | null): void {
+  const before = view.peek()?.company?.id;
+  const chosen = company === acting ? (before ?? company) : company;
+  acting = company;
+  batch(() => {
+    trouble.value = null;
+    basis.value = found;
+    shownAction.value = action;
+    isBehind.value = false;
+    if (!send({ event: "openBoard", text: found.board })) return;
+    const exists = view.peek()?.companies.some(({ id, onBoard }) => id === chosen && onBoard);
+    if (chosen !== null && chosen !== undefined && exists) send({ event: "selectCompany", company: chosen });
+  });
+}
+
+function close(): void {
+  job?.stop();
+  job = undefined;
+  opened = "";
+  batch(() => {
+    basis.value = null;
+    view.value = null;
+    shownAction.value = null;
+    trouble.value = null;
+  });
+}
+
+function forget(): void {
+  close();
+  acting = null;
+  batch(() => {
+    followed.value = null;
+    allowed.value = null;
+    trouble.value = null;
+  });
+}

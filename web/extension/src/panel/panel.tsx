@@ -1,0 +1,190 @@
+// The panel. Tests find its controls by the attribute data-test:
+//
+// pill, collapse, theme, waiting, changed, trouble, silent, allowed
+// tab-NAME: turn, game, about
+// revenue, site-same, site-different, site-unchecked, entered-more, page-position, differences, report, report-text, enter, plan,
+// back-to-page, listed, listed-best, find-listed, stop-listed, enter-listed, last-run, what-if, what-if-COMPANY: tab-turn
+// audit, audit-totals, turn-ACTION: tab-game
+
+import { signal } from "@preact/signals";
+import { AdviceSection } from "../../../shared/advice/advice-section.tsx";
+import { answer, shownSet } from "../../../shared/answers.ts";
+import { view } from "../../../shared/board.ts";
+import { MapControls } from "../../../shared/map/map-controls.tsx";
+import { MapView } from "../../../shared/map/map.tsx";
+import { Notices } from "../../../shared/notices.tsx";
+import { BestRuns, Bound, Companies } from "../../../shared/runs/best-runs.tsx";
+import { Faults } from "../../../shared/runs/faults.tsx";
+import { THEMES, type Theme } from "../../../shared/settings.ts";
+import { CompanyStrip } from "../../../shared/top/company-strip.tsx";
+import { Icon } from "../../../shared/ui/icon.tsx";
+import { About } from "./about.tsx";
+import { AnswerHead } from "./answer-head.tsx";
+import { turns } from "./audit.ts";
+import { isProven } from "./check.ts";
+import { allowed, followed, isBehind, trouble } from "./follow.ts";
+import { GameTab, TurnRows } from "./game-tab.tsx";
+import { ListedSection } from "./listed-section.tsx";
+import { isOpen, theme } from "./settings.ts";
+import { seen } from "./site.ts";
+import { WhatIfSection } from "./what-if-section.tsx";
+
+const TABS = { turn: "Turn", game: "Game so far", about: "About" } as const;
+type Tab = keyof typeof TABS;
+
+const tab = signal<Tab>("turn");
+
+export function Panel() {
+  return (
+    <>
+      {isOpen.value ? <OpenPanel /> : <Pill />}
+      <Notices />
+    </>
+  );
+}
+
+/** The panel as a button. */
+function Pill() {
+  const found = allowed.value?.mayAnswer && !isBehind.value ? answer.value : null;
+  return (
+    <main>
+      <h1 class="unseen">Highball</h1>
+      <button class="pill" onClick={() => (isOpen.value = true)} data-test="pill">
+        <b>
+          <span class="unseen">Open </span>Highball
+        </b>
+        {found && (
+          <span>
+            {found.company} {found.revenue} {isProven.value && <Icon name="check" />}
+          </span>
+        )}
+      </button>
+    </main>
+  );
+}
+
+function OpenPanel() {
+  return (
+    <main class="panel">
+      <header class="panel-top">
+        <h1>Highball</h1>
+        <span class="hint">{followed.value?.game.title ?? ""}</span>
+        <select
+          aria-label="Theme"
+          value={theme.value}
+          onChange={({ currentTarget }) => (theme.value = currentTarget.value as Theme)}
+          data-test="theme"
+        >
+          {THEMES.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button class="icon" aria-label="Make small" onClick={() => (isOpen.value = false)} data-test="collapse">
+          <Icon name="down" />
+        </button>
+      </header>
+      <div class="panel-tabs" role="tablist" aria-label="Views">
+        {(Object.keys(TABS) as Tab[]).map((name) => (
+          <button
+            key={name}
+            id={`tab-${name}`}
+            role="tab"
+            aria-selected={tab.value === name}
+            aria-controls="tab-content"
+            onClick={() => (tab.value = name)}
+            data-test={`tab-${name}`}
+          >
+            {TABS[name]}
+          </button>
+        ))}
+      </div>
+      <div id="tab-content" class="panel-content" role="tabpanel" aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
+        <h2 class="unseen">{TABS[tab.value]}</h2>
+        <Content />
+      </div>
+    </main>
+  );
+}
+
+function Content() {
+  switch (tab.value) {
+    case "turn":
+      return <TurnTab />;
+    case "game":
+      return <GameTab />;
+    case "about":
+      return <About />;
+  }
+}
+
+function TurnTab() {
+  const changed = seen.value?.changed ?? null;
+  const silent = allowed.value !== null && !allowed.value.mayAnswer;
+  return (
+    <>
+      {changed !== null && (
+        <p class="fault warning" data-test="changed">
+          The page has changed, so Highball can’t read it ({changed}). What follows is from the game’s actions alone.
+        </p>
+      )}
+      {trouble.value !== null && (
+        <p class="fault error" data-test="trouble">
+          {trouble.value}
+        </p>
+      )}
+      {!followed.value && trouble.value === null && (
+        <p class="hint" data-test="waiting">
+          Waiting for the page to show a game…
+        </p>
+      )}
+      {silent && (
+        <p class="note" data-test="silent">
+          {allowed.value?.reason}
+        </p>
+      )}
+      <LastRun />
+      {!silent && view.value && <Answers />}
+      {!silent && !view.value && trouble.value !== null && <ListedSection />}
+    </>
+  );
+}
+
+function Answers() {
+  const errors = view.value?.faults.filter(({ severity }) => severity === "error") ?? [];
+  return (
+    <>
+      <CompanyStrip />
+      <AnswerHead />
+      {errors.length > 0 && <Faults faults={errors} />}
+      <WhatIfSection />
+      <div class="panel-map">
+        <MapView label="Map" runs={shownRuns()} onTap={() => {}} followsRuns>
+          <MapControls />
+        </MapView>
+      </div>
+      <Bound />
+      {answer.value && <BestRuns answer={answer.value} />}
+      <AdviceSection />
+      <Companies />
+    </>
+  );
+}
+
+function shownRuns() {
+  return (answer.value?.further[shownSet.value ?? -1] ?? answer.value)?.drawing ?? null;
+}
+
+/** What was run last, and the best that could have been run. */
+function LastRun() {
+  const shown = seen.value?.game?.action ?? null;
+  const last = turns.value.filter(({ action }) => shown === null || action <= shown).at(-1);
+  if (!last) return null;
+  return (
+    <section aria-label="The last run" data-test="last-run">
+      <h3>The last run</h3>
+      <TurnRows rows={[last]} />
+    </section>
+  );
+}

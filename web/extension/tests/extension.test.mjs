@@ -1,0 +1,455 @@
+// The extension in Chromium, beside a site on this machine.
+
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { root } from "../../page/tests/paths.mjs";
+import { assertSame, highball } from "../../page/tests/program.mjs";
+import { Beside } from "./beside.mjs";
+import { recorded } from "./captures.mjs";
+import { launch } from "./chromium.mjs";
+import { Site } from "./site.mjs";
+
+/** An action after which AR runs its trains. */
+const TURN = 355;
+
+let browser;
+let site;
+before(async () => {
+  [browser, site] = await Promise.all([launch(), Site.open()]);
+});
+after(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** Writes a file, calls `use` with its path, and removes it. */
+function withFile(name, text, use) {
+  const folder = mkdtempSync(join(tmpdir(), "highball-"));
+  try {
+    writeFileSync(join(folder, name), text);
+    return use(join(folder, name));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Returns the program's answers by company after an action of a game. */
+function answers(game, action) {
+  const file = JSON.stringify({ ...game, actions: game.actions.filter(({ id }) => id <= action) });
+  const lines = withFile("game.json", file, (path) => highball(["solve", "--format", "json", path]));
+  return Object.fromEntries(lines.map((line) => JSON.parse(line)).map((answer) => [answer.company, answer]));
+}
+
+const game = recorded("1889/962");
+
+test("the company whose turn it is is answered, and the page's engine agrees", async () => {
+  const beside = await Beside.open(browser, `${site.add("/game/1", game)}?action=${TURN}`);
+  const { company, revenue, proven } = await beside.answer(TURN);
+  const { AR } = answers(game, TURN);
+  assert.deepEqual({ company, revenue, proven }, { company: "AR", revenue: AR.revenue, proven: true });
+  assert.match(await beside.text("site-same"), /18xx.games pays the same/);
+  await beside.close();
+});
+
+test("the panel is outside of what the page draws", async () => {
+  const beside = await Beside.open(browser, `${site.add("/game/1", game)}?action=${TURN}`);
+  await beside.answer(TURN);
+  assert.equal(await beside.page.evaluate(() => document.body.querySelectorAll("*:not(script)").length), 1);
+  assert.equal(await beside.page.evaluate(() => document.body.textContent.includes("Highball")), false);
+  await beside.close();
+});
+
+test("it follows steps, undo and history, each within a quarter of a second", async () => {
+  const running = structuredClone(game);
+  running.actions = running.actions.filter(({ id }) => id <= TURN);
+  const beside = await Beside.open(browser, site.add("/game/1", running));
+  await beside.answer(TURN);
+  // The next actions come in one by one. The site's record has each as soon as the page does.
+  const times = [];
+  for (const action of game.actions.filter(({ id }) => id > TURN && id <= TURN + 6)) {
+    running.actions.push(action);
+    await beside.show(action.id);
+    const { at } = await beside.answer(action.id);
+    times.push(at - (await beside.page.evaluate(() => standIn.drawn)));
+  }
+  // Taking back the last action is an action of its own. What the page shows then is what was before.
+  running.actions.push({ type: "undo", entity: "AR", entity_type: "corporation", id: TURN + 7 });
+  await beside.show(TURN + 5);
+  await beside.answer(TURN + 5);
+  // A look back needs nothing more from the site.
+  const asked = site.requests.filter((url) => url.startsWith("/api")).length;
+  await beside.show(TURN);
+  const { company, revenue } = await beside.answer(TURN);
+  assert.deepEqual({ company, revenue }, { company: "AR", revenue: answers(game, TURN).AR.revenue });
+  assert.equal(site.requests.filter((url) => url.startsWith("/api")).length, asked);
+  times.sort((one, other) => one - other);
+  const median = times[times.length >> 1];
+  console.log(`from redraw to answer: ${times.join(", ")} ms`);
+  assert.ok(median < 250, `${median} ms from redraw to answer`);
+  await beside.close();
+});
+
+test("a step that the page holds is not asked of the site, and what the page does not hold stays known", async () => {
+  const held = structuredClone({ title: game.title, players: game.players, actions: game.actions });
+  const known = structuredClone(game);
+  known.actions = known.actions.filter(({ id }) => id <= TURN);
+  const beside = await Beside.open(browser, `${site.add("/game/1", known, { shown: game, held })}?action=${TURN}`);
+  await beside.answer(TURN);
+  const asked = () => beside.requests.filter((url) => url.includes("/api/")).length;
+  assert.equal(asked(), 1);
+  // That automatic routes are allowed is said by the site alone.
+  await beside.show(TURN + 1);
+  assert.equal((await beside.answer(TURN + 1)).proven, true);
+  assert.equal(asked(), 1);
+  await beside.close();
+});
+
+test("the best runs are entered into the page's selector", async () => {
+  const beside = await Beside.open(browser, `${site.add("/game/1", game)}?action=${TURN}`);
+  await beside.answer(TURN);
+  await beside.tap("enter");
+  await beside.page.waitForFunction(() => JSON.parse(document.getElementById("app").dataset.routes).length > 0);
+  const routes = await beside.page.evaluate(() => JSON.parse(document.getElementById("app").dataset.routes));
+  const { runs } = answers(game, TURN).AR;
+  const wanted = runs.map(({ train, stops, legs }) => ({
+    train,
+    nodes: stops.map((stop) => stop.replace("/", "-")),
+    legs,
+  }));
+  assert.deepEqual(routes, wanted);
+  assert.equal(
+    await beside.page.evaluate(() => standIn.root.$store()["$[]"]("selected_route").train.$id()),
+    runs[0].train,
+  );
+  await beside.close();
+});
+
+test("no other company's runs can be entered", async () => {
+  const beside = await Beside.open(browser, `${site.add("/game/1", game)}?action=${TURN}`);
+  await beside.answer(TURN);
+  await beside.tap("company-IR");
+  await (
+    await beside.panel()
+  ).waitForFunction(() => document.querySelector(".answer-head .company-name")?.textContent === "IR");
+  await beside.answer(TURN);
+  assert.equal(await beside.isThere("enter"), false);
+  await beside.close();
+});
+
+for (const [what, start] of [
+  ["pays another sum", "standIn.surcharge = 30;"],
+  ["refuses the runs", "standIn.refusal = 'Route must contain token';"],
+]) {
+  test(`nothing is proven where the page's engine ${what}`, async () => {
+    const beside = await Beside.open(browser, `${site.add("/game/1", game, { start })}?action=${TURN}`);
+    const { proven, revenue } = await beside.answer(TURN);
+    assert.equal(proven, false);
+    const line = await beside.text("site-different");
+    assert.match(
+      line,
+      new RegExp(`counts ${revenue} .*18xx.games (${revenue + 30}|refuses them: Route must contain token)`),
+    );
+    assert.doesNotMatch(await beside.text("tab-turn"), /proven/);
+    await beside.tap("report");
+    await (await beside.control("report-text")).waitFor();
+    const report = await (await beside.control("report-text")).inputValue();
+    assert.match(report, /title: 1889[^]*action 355[^]*AR: Highball 140, 18xx.games (170|refuses)/);
+    for (const { name } of game.players) assert.ok(!report.includes(name), `the report names ${name}`);
+    await beside.close();
+  });
+}
+
+test("nothing is proven where the runs on the page earn more", async () => {
+  const beside = await Beside.open(browser, `${site.add("/game/1", game)}?action=${TURN}`);
+  await beside.answer(TURN);
+  await beside.page.evaluate(() => {
+    standIn.root
+      .$store()
+      ["$[]="]("routes", [{ train: { $id: () => "3-4" }, nodes: [], legs: [], $revenue: () => 500 }]);
+    standIn.root.$update();
+  });
+  assert.match(await beside.text("entered-more"), /entered on the page earn 500, Highball’s best 140/);
+  assert.equal((await beside.answer(TURN)).proven, false);
+  await beside.close();
+});
+
+test("a position that differs from the game's actions is told, and answered for the page", async () => {
+  const change = (told) => {
+    const hex = told.hexes.find(({ id }) => id === "K4");
+    hex.nodes[0].tokens = hex.nodes[0].tokens.map((company) => (company === "AR" ? null : company));
+    return told;
+  };
+  const beside = await Beside.open(browser, `${site.add("/game/1", game, { change })}?action=${TURN}`);
+  const { proven, revenue } = await beside.answer(TURN);
+  assert.equal(proven, false);
+  assert.notEqual(revenue, answers(game, TURN).AR.revenue, "AR has one city less to run from");
+  await (await beside.control("differences")).click();
+  assert.match(await beside.text("differences"), /K4\/0: the page shows .*, the actions lead to .*AR/);
+  assert.ok(await beside.isThere("report"));
+  await beside.close();
+});
+
+/** The game with an action in the middle that cannot be followed. */
+function broken() {
+  const odd = structuredClone(game);
+  odd.actions.find(({ type, id }) => type === "lay_tile" && id > 300).tile = "4711-0";
+  return odd;
+}
+
+test("where the actions cannot be followed, the position is the page's, and nothing is proven", async () => {
+  const beside = await Beside.open(browser, `${site.add("/game/1", broken(), { shown: game })}?action=${TURN}`);
+  const { revenue, proven } = await beside.answer(TURN);
+  assert.deepEqual({ revenue, proven }, { revenue: answers(game, TURN).AR.revenue, proven: false });
+  assert.match(await beside.text("page-position"), /could not follow the game’s actions \(.*4711/);
+  assert.match(await beside.text("site-same"), /18xx.games pays the same/);
+  await beside.close();
+});
+
+test("an older position is never answered in place of the one that is shown", async () => {
+  const options = { shown: game, start: "standIn.missing = '$hexes';" };
+  const beside = await Beside.open(browser, `${site.add("/game/1", broken(), options)}?action=${TURN}`);
+  assert.match(await beside.text("trouble"), /4711/);
+  assert.equal(await beside.isThere("revenue"), false);
+  await beside.close();
+});
+
+for (const [what, options] of [
+  ["a method", { start: "standIn.missing = '$hexes';" }],
+  ["the class of its root", { main: "Opal.App = undefined;", start: "standIn.attach = () => {};" }],
+]) {
+  test(`a page that renamed ${what} is answered from the game's actions, and nothing is proven`, async () => {
+    const beside = await Beside.open(browser, `${site.add("/game/1", game, options)}?action=${TURN}`);
+    assert.match(await beside.text("changed"), /The page has changed/);
+    const { revenue, proven } = await beside.answer(TURN);
+    assert.deepEqual({ revenue, proven }, { revenue: answers(game, TURN).AR.revenue, proven: false });
+    assert.match(await beside.text("site-unchecked"), /was not asked/);
+    await beside.close();
+  });
+}
+
+test("a table without automatic routes gets no answers before its runs are sent", async () => {
+  const fair = { ...structuredClone(game), settings: {} };
+  fair.actions = fair.actions.filter(({ id }) => id <= TURN);
+  const beside = await Beside.open(browser, site.add("/game/1", fair));
+  assert.match(await beside.text("silent"), /made without automatic routes/);
+  await (await beside.control("last-run")).waitFor();
+  assert.equal(await beside.isThere("revenue"), false);
+  assert.equal(await beside.isThere("map"), false);
+  assert.equal(await beside.isThere("advise"), false);
+  // A tile that is chosen, and the company's own run that is entered, are not commented either.
+  await beside.page.evaluate(() => standIn.choose({ hex: "I4", tile: "448", rotation: 0 }));
+  await beside.page.waitForTimeout(300);
+  assert.equal(await beside.isThere("what-if"), false);
+  // Once AR has run, what it could have run is shown.
+  fair.actions.push(game.actions.find(({ id }) => id === TURN + 1));
+  await beside.show(TURN + 1);
+  await (
+    await beside.panel()
+  ).waitForFunction(
+    (action) => document.querySelector(`[data-test="last-run"] [data-test="turn-${action}"]`),
+    TURN + 1,
+  );
+  assert.match(await beside.text("last-run"), /AR 120 of 140/);
+  assert.equal(await beside.isThere("revenue"), false);
+  await beside.close();
+});
+
+for (const [path, part] of [
+  ["/hotseat/hs_abc", {}],
+  ["/fixture/1889/962", {}],
+  ["/game/2", { status: "finished" }],
+]) {
+  test(`answers may be given on ${path}`, async () => {
+    const open = { ...structuredClone(game), settings: {}, ...part };
+    const beside = await Beside.open(browser, `${site.add(path, open)}?action=${TURN}`);
+    assert.equal((await beside.answer(TURN)).proven, true);
+    if (!path.startsWith("/game"))
+      assert.equal(
+        beside.requests.some((url) => url.includes("/api/")),
+        false,
+      );
+    await beside.close();
+  });
+}
+
+test("a game whose actions cannot be had is answered from its page, and nothing is proven", async () => {
+  const beside = await Beside.open(browser, `${site.add("/hotseat/hs_abc", game, { data: {} })}?action=${TURN}`);
+  const { revenue, proven } = await beside.answer(TURN);
+  assert.deepEqual({ revenue, proven }, { revenue: answers(game, TURN).AR.revenue, proven: false });
+  assert.match(await beside.text("page-position"), /the page does not give the game’s actions/);
+  await beside.close();
+});
+
+test("a page that shows something that the title does not have is told, and nothing is proven", async () => {
+  const change = (told) => ({ ...told, phase: "17" });
+  const beside = await Beside.open(browser, `${site.add("/game/1", game, { change })}?action=${TURN}`);
+  const { revenue, proven } = await beside.answer(TURN);
+  assert.deepEqual({ revenue, proven }, { revenue: answers(game, TURN).AR.revenue, proven: false });
+  assert.match(await beside.text("misfit"), /17/);
+  await beside.close();
+});
+
+test("a chosen tile is compared, company by company", async () => {
+  const beside = await Beside.open(browser, `${site.add("/game/1", game)}?action=${TURN}`);
+  await beside.answer(TURN);
+  await beside.page.evaluate(() => standIn.choose({ hex: "I4", tile: "492", rotation: 0 }));
+  const now = answers(game, TURN);
+  await (await beside.control("what-if-AR")).waitFor();
+  assert.match(await beside.text("what-if"), /With tile 492 on I4/);
+  const then = JSON.parse(JSON.stringify(game));
+  then.actions = then.actions.filter(({ id }) => id <= TURN);
+  then.actions.push({
+    type: "lay_tile",
+    entity: "AR",
+    entity_type: "corporation",
+    tile: "492-0",
+    hex: "I4",
+    rotation: 0,
+    id: TURN + 1,
+  });
+  const after = answers(then, TURN + 1);
+  for (const [company, { revenue }] of Object.entries(after)) {
+    const gain = revenue - now[company].revenue;
+    const difference = gain === 0 ? "0" : gain < 0 ? `−${-gain}` : `\\+${gain}`;
+    assert.match(await beside.text(`what-if-${company}`), new RegExp(`^${company} ${revenue} ${difference}$`));
+  }
+  await beside.page.evaluate(() => standIn.choose(null));
+  await (await beside.control("what-if")).waitFor({ state: "detached" });
+  await beside.close();
+});
+
+test("a token that is about to be placed is compared", async () => {
+  const beside = await Beside.open(browser, `${site.add("/game/1", game)}?action=${TURN}`);
+  await beside.answer(TURN);
+  await beside.page.evaluate(() => standIn.choose({ hex: "F3", city: 0 }));
+  assert.match(await beside.text("what-if"), /With AR’s token on F3/);
+  await (await beside.control("what-if-AR")).waitFor();
+  await beside.close();
+});
+
+test("advice is drawn on the map, and a move that is tapped is a plan", async () => {
+  const beside = await Beside.open(browser, `${site.add("/game/1", game)}?action=${TURN - 2}`);
+  await beside.answer(TURN - 2);
+  await beside.tap("advise");
+  await (await beside.control("ghost-1")).waitFor();
+  await beside.tap("move-1");
+  assert.match(await beside.text("plan"), /This is a plan, not the game/);
+  assert.equal(await beside.isThere("site-same"), false);
+  await beside.tap("back-to-page");
+  await beside.answer(TURN - 2);
+  assert.equal(await beside.isThere("plan"), false);
+  await beside.close();
+});
+
+test("the game so far is audited, and each turn is a link", async () => {
+  const beside = await Beside.open(browser, `${site.add("/game/1", game)}?action=${TURN}`);
+  await beside.answer(TURN);
+  await beside.tap("tab-game");
+  const totals = await beside.control("audit-totals");
+  await totals.waitFor({ timeout: 60_000 });
+  const file = join(root, "fixtures/games/1889/962.json.gz");
+  const [line] = highball(["audit", "--format", "json", file]);
+  const nameless = (json) => json.replace(/"file":"[^"]*"/, "");
+  assertSame(nameless(await totals.getAttribute("data-json")), nameless(line));
+  const link = await (await beside.control(`turn-${TURN + 1}`)).getAttribute("href");
+  assert.equal(link, `${site.url}/game/1?action=${TURN + 1}`);
+  await beside.tap(`turn-${TURN + 1}`);
+  await beside.page.waitForURL(link);
+  await beside.close();
+});
+
+test("a title that is not known is said to be, and nothing is answered", async () => {
+  const unknown = { ...structuredClone(game), title: "18Nowhere" };
+  const change = (told) => ({ ...told, title: "18Nowhere" });
+  const beside = await Beside.open(browser, `${site.add("/game/1", unknown, { shown: game, change })}?action=${TURN}`);
+  assert.match(await beside.text("trouble"), /18Nowhere/);
+  assert.equal(await beside.isThere("revenue"), false);
+  await beside.close();
+});
+
+test("for an unknown title, the best of the site's own routes is found and entered, but not proven", async () => {
+  const unknown = { ...structuredClone(game), title: "18Nowhere" };
+  const change = (told) => ({
+    ...told,
+    title: "18Nowhere",
+    trains: {
+      AR: [
+        { id: "3-4", name: "3" },
+        { id: "2-0", name: "2" },
+      ],
+    },
+  });
+  const route = (revenue, ...hexes) => ({
+    revenue,
+    nodes: [hexes[0], hexes.at(-1)].map((hex) => `${hex}-0`),
+    legs: [hexes],
+  });
+  const routes = {
+    "3-4": [route(150, "L7", "K6", "K4"), route(110, "K4", "J3", "I4")],
+    "2-0": [route(120, "K4", "K6", "K8"), route(90, "K6", "K4"), route(20, "K8", "J9")],
+  };
+  const start = `standIn.routes = ${JSON.stringify(routes)}; standIn.isCutOff = true;`;
+  const beside = await Beside.open(
+    browser,
+    `${site.add("/game/1", unknown, { shown: game, change, start })}?action=${TURN}`,
+  );
+  await beside.tap("find-listed");
+  assert.match(
+    await beside.text("listed-best"),
+    /The best of the 5 routes that 18xx.games lists earn 230\. Not proven/,
+  );
+  assert.match(await beside.text("listed"), /stopped before it had listed all/);
+  await beside.tap("enter-listed");
+  await beside.page.waitForFunction(() => JSON.parse(document.getElementById("app").dataset.routes).length === 2);
+  const entered = await beside.page.evaluate(() => JSON.parse(document.getElementById("app").dataset.routes));
+  assert.deepEqual(
+    entered.map(({ train, legs }) => [train, legs]),
+    [
+      ["3-4", routes["3-4"][1].legs],
+      ["2-0", routes["2-0"][0].legs],
+    ],
+  );
+  await beside.close();
+});
+
+test("a page that never shows a game waits, and other pages have no panel", async () => {
+  const waiting = await Beside.open(browser, site.add("/game/3", game, { start: "standIn.show = () => {};" }));
+  assert.match(await waiting.text("waiting"), /Waiting for the page/);
+  assert.equal(await waiting.isThere("revenue"), false);
+  await waiting.close();
+  const home = await Beside.open(browser, `${site.url}/`);
+  await home.page.waitForTimeout(300);
+  assert.equal(home.page.frames().length, 1);
+  await home.page.close();
+});
+
+test("two games in two tabs are answered apart", async () => {
+  const other = recorded("18Chesapeake/1277");
+  const run = other.actions.findLast(({ type }) => type === "run_routes").id - 1;
+  const [one, two] = await Promise.all([
+    Beside.open(browser, `${site.add("/game/1", game)}?action=${TURN}`),
+    Beside.open(browser, `${site.add("/game/2", other)}?action=${run}`),
+  ]);
+  assert.equal((await one.answer(TURN)).revenue, answers(game, TURN).AR.revenue);
+  const found = await two.answer(run);
+  assert.equal(found.revenue, answers(other, run)[found.company].revenue);
+  await one.close();
+  await two.close();
+});
+
+test("names are text, whatever is in them", async () => {
+  const text = '<img src="x" onerror="parent.hacked = window.hacked = true">';
+  const hostile = structuredClone(game);
+  hostile.players.forEach((player, number) => (player.name = `${text}${number}`));
+  const beside = await Beside.open(browser, `${site.add("/game/1", hostile)}?action=${TURN}`);
+  await beside.answer(TURN);
+  await beside.tap("tab-game");
+  await (await beside.control("audit-totals")).waitFor({ timeout: 60_000 });
+  assert.ok((await beside.text("audit")).includes('<img src="x"'));
+  const panel = await beside.panel();
+  assert.equal(await panel.evaluate(() => window.hacked ?? document.images.length), 0);
+  await beside.close();
+});

@@ -1,0 +1,26 @@
+// The map of the open board, which is edited and claimed on by taps.
+
+import { send, view } from "../../shared/board.ts";
+import { HexCard } from "./hex/hex-card.tsx";
+import { PaletteButton } from "./hex/palette-button.tsx";
+import { MapControls } from "../../shared/map/map-controls.tsx";
+import { MapView } from "../../shared/map/map.tsx";
+import { shown } from "./shown.ts";
+
+const LABEL = "Map. Arrow keys open the hex beside the open one, R rotates its tile, Enter confirms, Escape cancels.";
+
+export function BoardMap() {
+  return (
+    <MapView label={LABEL} runs={shown.value} onTap={tap}>
+      <MapControls>
+        <PaletteButton />
+      </MapControls>
+      <HexCard />
+    </MapView>
+  );
+}
+
+function tap(hex: string | null, stop: string | null): void {
+  if (hex !== null) send({ event: "tapHex", hex, stop });
+  else if (view.value?.selection) send({ event: "confirm" });
+}

@@ -1,0 +1,17 @@
+import { send, view } from "../../../shared/board.ts";
+import { selectTab, tab } from "../../../shared/tabs.ts";
+import { Icon } from "../../../shared/ui/icon.tsx";
+
+/** Opens and closes the palette. */
+export function PaletteButton() {
+  const inPalette = view.value?.mode === "palette";
+  const toggle = () => {
+    if (tab.value === "claim") selectTab("runs");
+    send({ event: "setMode", mode: inPalette ? "hex" : "palette" });
+  };
+  return (
+    <button class="icon" aria-label="Palette" aria-pressed={inPalette} onClick={toggle} data-test="palette">
+      <Icon name="palette" />
+    </button>
+  );
+}

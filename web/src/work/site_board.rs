@@ -1,0 +1,220 @@
+//! The board of a game on 18xx.games: as its actions say, and as its page shows it.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use highball::board::Edge;
+use highball::board_file::BoardFile;
+use highball::game_board::{GameBoard, HexContents, StopContents, StopTokens, TokenName, cities};
+use highball::position::snapshot::{SnapshotToken, SnapshotTrain};
+use highball::record::Record;
+use highball::report::one_line;
+use highball::stream;
+
+use super::checked_question;
+use super::page::Page;
+use super::search::Search;
+use super::solve::post_revenue;
+use crate::protocol::{Message, PlannedChange, Question, SiteBoardView, SiteCompany, SiteHex, SitePosition};
+use crate::read;
+
+/// The time for the revenue of each company after a planned change.
+const LIMIT: Duration = Duration::from_secs(2);
+
+/// Finds the board after the last action of a recorded game, and compares it with the page's position. If they differ, or if the actions
+/// cannot be followed to the last, the board is that of the page, under the rules of the game's title.
+pub(super) fn site_board(file: Vec<u8>, site: Option<&SitePosition>, page: Page<'_>) -> Result<(), String> {
+    let bytes = stream::decompressed(file).map_err(|error| error.to_string())?;
+    let record = Record::read(&bytes, None).map_err(|error| error.to_string())?;
+    let (mut game, fault) = match (board_now(&record), site) {
+        (Ok(game), _) => (game, None),
+        (Err(error), None) => return Err(error),
+        (Err(error), Some(_)) => (GameBoard::new(record.title()), Some(one_line(&error))),
+    };
+    let mut shown = game.clone();
+    let (differences, misfit) = match site.map_or(Ok(Vec::new()), |site| take_over(&mut shown, site)) {
+        Ok(differences) => {
+            game = shown;
+            (differences, None)
+        }
+        Err(error) => (Vec::new(), Some(one_line(&format!("the page's position: {error}")))),
+    };
+    let view = match (fault, misfit) {
+        // There is neither board.
+        (Some(fault), Some(misfit)) => return Err(format!("{fault}; {misfit}")),
+        // All of the page differs from the empty board.
+        (Some(fault), None) => {
+            SiteBoardView { board: text(&game), fault: Some(fault), differences: Vec::new(), misfit: None }
+        }
+        (None, misfit) => SiteBoardView { board: text(&game), fault: None, differences, misfit },
+    };
+    page.post(&Message::SiteBoard(view));
+    Ok(())
+}
+
+/// Returns a board as a board file.
+fn text(game: &GameBoard) -> String {
+    BoardFile { depot: None, ..BoardFile::from(game) }.to_string()
+}
+
+/// Returns the board after the last action.
+fn board_now(record: &Record) -> Result<GameBoard, String> {
+    let Some(last) = record.actions().iter().rev().find_map(|action| action.id) else {
+        return Ok(GameBoard::new(record.title()));
+    };
+    let board = record.board_after(last).map_err(|error| error.to_string())?;
+    board.check(record.title()).map_err(|rejected| read::board_errors(&rejected.errors))
+}
+
+/// Finds the revenue of each company with trains after a change of the board.
+pub(super) fn what_if(question: &Question, change: &PlannedChange, page: Page<'_>) -> Result<(), String> {
+    let mut game = checked_question::game(question)?;
+    make(&mut game, change)?;
+    for company in game.companies() {
+        let search = Search { page, read_time: Duration::ZERO, time_limit: Some(LIMIT) };
+        let answer = checked_question::position(&game, company).and_then(|position| search.best(&position));
+        post_revenue(company, answer, page);
+    }
+    Ok(())
+}
+
+fn make(game: &mut GameBoard, change: &PlannedChange) -> Result<(), String> {
+    let made = match change {
+        PlannedChange::Lay { hex, number, rotation } => game.lay_tile(hex, number, *rotation),
+        PlannedChange::Token { company, hex, city, edges } => {
+            let contents = game.contents(hex).map_err(|error| error.to_string())?;
+            let stop = stop_of(&contents, *city, edges, &[]).ok_or_else(|| format!("{hex} has no city {city}"))?;
+            game.place_token(company, hex, stop)
+        }
+    };
+    made.map(drop).map_err(|error| error.to_string())
+}
+
+/// Changes the board to the page's position. Returns what differed, one a line.
+fn take_over(game: &mut GameBoard, site: &SitePosition) -> Result<Vec<String>, String> {
+    let mut differences = Vec::new();
+    if game.phase().name != site.phase {
+        differences.push(format!("phase: the page shows {}, the actions lead to {}", site.phase, game.phase().name));
+        game.set_phase(&site.phase).map_err(|error| error.to_string())?;
+    }
+    for hex in &site.hexes {
+        differences.extend(take_over_tile(game, hex)?);
+        differences.extend(take_over_tokens(game, hex)?);
+    }
+    for company in &site.companies {
+        differences.extend(take_over_trains(game, company)?);
+    }
+    Ok(differences)
+}
+
+/// Lays the tile that the page shows on a hex. Returns the difference, if there was one.
+fn take_over_tile(game: &mut GameBoard, hex: &SiteHex) -> Result<Option<String>, String> {
+    let site = hex.tile.as_deref();
+    let contents = match game.contents(&hex.id) {
+        Ok(contents) => contents,
+        // The page also lists hexes that nothing can be built on.
+        Err(_) if site.is_none() && hex.cities.is_empty() => return Ok(None),
+        Err(error) => return Err(error.to_string()),
+    };
+    let rotated = |number| game.title().tile(number).map(|tile| tile.print.rotated(hex.rotation % 6));
+    // A tile that looks the same in two rotations may lie in either.
+    let is_same = contents.tile == site && site.is_none_or(|number| rotated(number).is_ok_and(|it| it == *contents.print));
+    if is_same {
+        return Ok(None);
+    }
+    let own = contents.tile.map_or("no tile".to_owned(), |number| format!("tile {number}"));
+    let shown = site.map_or("no tile".to_owned(), |number| format!("tile {number}/{}", hex.rotation));
+    let line = format!("{}: the page shows {shown}, the actions lead to {own}", hex.id);
+    let tile = site.map(|number| (number, hex.rotation));
+    game.set_hex(&hex.id, tile, []).map_err(|error| format!("{}: {error}", hex.id))?;
+    Ok(Some(line))
+}
+
+/// Places the tokens that the page shows on a hex. Returns the differences. Tokens of no company of the title are left as they are.
+fn take_over_tokens(game: &mut GameBoard, hex: &SiteHex) -> Result<Vec<String>, String> {
+    let Ok(contents) = game.contents(&hex.id) else { return Ok(Vec::new()) };
+    let is_known = |company: &str| game.title().company(company).is_ok();
+    let sorted = |companies: &mut dyn Iterator<Item = &str>| {
+        let mut companies: Vec<String> = companies.filter(|company| is_known(company)).map(str::to_owned).collect();
+        companies.sort_unstable();
+        companies
+    };
+    let mut tokens: Vec<StopTokens> = contents.tokens.iter().map(own_tokens).collect();
+    let (mut used, mut differences) = (Vec::new(), Vec::new());
+    for (number, city) in hex.cities.iter().enumerate() {
+        let Some(stop) = stop_of(&contents, number, &city.edges, &used) else { continue };
+        used.push(stop);
+        let Some(own) = tokens.get_mut(stop) else { continue };
+        let before = sorted(&mut own.all().map(|token| token.company.as_str()));
+        let shown = sorted(&mut city.slots.iter().flatten().chain(&city.extra).map(String::as_str));
+        if before == shown {
+            continue;
+        }
+        let names = |names: &[String]| if names.is_empty() { "no token".to_owned() } else { names.join(", ") };
+        let (shown, before) = (names(&shown), names(&before));
+        differences.push(format!("{}/{stop}: the page shows {shown}, the actions lead to {before}", hex.id));
+        let token = |company: &String| is_known(company).then(|| SnapshotToken::from(company.as_str()));
+        own.in_slots = city.slots.iter().map(|company| company.as_ref().and_then(token)).collect();
+        own.extra = city.extra.iter().filter_map(token).collect();
+    }
+    if !differences.is_empty() {
+        let tile = contents.tile.map(|number| (number.to_owned(), hex.rotation));
+        let tile = tile.as_ref().map(|(number, rotation)| (number.as_str(), *rotation));
+        game.set_hex(&hex.id, tile, tokens.into_iter().enumerate()).map_err(|error| format!("{}: {error}", hex.id))?;
+    }
+    Ok(differences)
+}
+
+/// Returns the tokens of a stop, to put them back.
+fn own_tokens(stop: &StopContents<'_>) -> StopTokens {
+    let token = |token: &TokenName<'_>| SnapshotToken {
+        company: token.company.to_owned(),
+        traffic: token.traffic.map(str::to_owned).into_iter().collect(),
+    };
+    StopTokens {
+        in_slots: stop.slots.iter().map(|slot| slot.as_ref().map(token)).collect(),
+        extra: stop.extra.iter().map(token).collect(),
+    }
+}
+
+/// Gives a company the trains that the page shows. Returns the difference, if there was one. The page does not list trains that have run in
+/// this round, so only a company that is about to run must have all of its trains on the page.
+fn take_over_trains(game: &mut GameBoard, company: &SiteCompany) -> Result<Option<String>, String> {
+    let SiteCompany { id, trains, is_running } = company;
+    if game.title().company(id).is_err() {
+        return Ok(None);
+    }
+    let running = game.question(id).map(|question| question.trains).unwrap_or_default();
+    let name = |train: SnapshotTrain| if train.name.is_empty() { train.id } else { train.name };
+    let mut own: Vec<String> = running.into_iter().map(name).collect();
+    own.sort_unstable();
+    let mut missing = own.clone();
+    let is_own = |train: &String| missing.iter().position(|own| own == train).map(|place| missing.remove(place)).is_some();
+    let are_own = trains.iter().all(is_own);
+    if are_own && (missing.is_empty() || !is_running) {
+        return Ok(None);
+    }
+    let names = |names: &[String]| if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+    let line = format!("trains of {id}: the page shows {}, the actions lead to {}", names(trains), names(&own));
+    for train in game.train_names(id) {
+        game.remove_train(id, &train).map_err(|error| error.to_string())?;
+    }
+    for train in trains {
+        game.add_train(id, train).map_err(|error| error.to_string())?;
+    }
+    Ok(Some(line))
+}
+
+/// Returns the stop of a hex that a city of the page is: one with the same edges or, if there is none, the city with the same number. Those
+/// that are `used` are left out.
+fn stop_of(contents: &HexContents<'_>, number: usize, edges: &[u8], used: &[usize]) -> Option<usize> {
+    let print = contents.print;
+    let free = |stop: &usize| !used.contains(stop);
+    let edges: BTreeSet<usize> = edges.iter().copied().map(usize::from).collect();
+    let joins = |stop: &usize| {
+        let own: BTreeSet<usize> = print.edges_of(*stop as u16).map(Edge::index).collect();
+        own == edges
+    };
+    let with_edges = || (0..print.stops().len()).filter(free).find(joins).filter(|_| !edges.is_empty());
+    with_edges().or_else(|| cities(print).nth(number).map(|(stop, _)| stop).filter(free))
+}
