@@ -324,6 +324,31 @@ fn borders_passed_cities_and_stops_that_are_paid_once_are_those_of_the_question(
 }
 
 #[test]
+fn every_kind_of_rule_about_routes_can_be_for_one_company_and_some_phases() {
+    let questions = |condition: &str| {
+        let rules = format!(
+            "[[needs]]\nof = {{ kinds = [\"city\"] }}\nat_least = 1\n{condition}\n
+             [[licences]]\nid = \"port\"\nstops = [\"Bottom\"]\ntrains = 1\n{condition}\n
+             [[paid_once]]\nkinds = [\"town\"]\n{condition}\n
+             [[values]]\nid = \"top\"\nstops = [\"Top\"]\nplus = 10\n{condition}\n\n[[choices]]"
+        );
+        let title = Arc::new(Title::read(&TITLE.replacen("[[choices]]", &rules, 1)).unwrap());
+        let game = BoardFile::read(GOOD).unwrap().board(&title).unwrap();
+        ["N", "S"].map(|company| {
+            let question = game.question(company).unwrap();
+            let licences = question.licences.iter().filter(|licence| licence.id == "port").count();
+            let values = question.company_values.iter().filter(|value| value.id == "top").count();
+            [question.needs.len(), licences, question.paid_once.len(), values]
+        })
+    };
+    assert_eq!(questions(""), [[1, 1, 1, 1], [1, 1, 1, 1]]);
+    assert_eq!(questions("companies = [\"N\"]"), [[1, 1, 1, 1], [0, 0, 0, 0]]);
+    assert_eq!(questions("from_phase = \"3\"\nunless = \"end to end run\""), questions("from_phase = \"3\""));
+    assert_ne!(questions("from_phase = \"3\""), questions("until_phase = \"3\""));
+    assert_eq!(questions("if = \"end to end run\"")[0], [0, 0, 0, 0]);
+}
+
+#[test]
 fn a_choice_that_attaches_something_is_one_for_each_train_that_it_suits() {
     let choice =
         "[[choices]]\nid = \"saloon\"\nattach = { except_trains = [\"2\"], free = [\"town\"] }\ncite = \"9\"\n\n[[choices]]";

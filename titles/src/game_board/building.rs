@@ -4,7 +4,7 @@ use super::{GameBoard, GameTrain, Place, PlacedHex, SetMarker};
 use crate::board::{Edge, EndSetup, Gauge, Lane, StopKind};
 use crate::moves::Lay;
 use crate::title::{
-    Company, DistancePrice, MapHex, MarkerType, Phase, RECEIVERSHIP, RightHolder, Rotation, StopRef, TrainType,
+    Company, DistancePrice, MapHex, MarkerType, Phase, PhaseRange, RECEIVERSHIP, RightHolder, Rotation, StopRef, TrainType,
 };
 
 impl GameBoard {
@@ -85,11 +85,9 @@ impl GameBoard {
 
     /// Whether a company has a right of a private company in this phase.
     pub fn has_right(&self, company: &Company, right: &RightHolder) -> bool {
-        let closing = self.title.build().and_then(|build| build.privates.until_phase);
-        let phase = self.phase.number;
-        let has_begun = right.from_phase.is_none_or(|from| phase >= from);
-        let has_ended = right.until_phase.or(closing).is_some_and(|until| phase >= until);
-        has_begun && !has_ended && self.has_private(company, &right.private)
+        let closing = self.title.build().and_then(|build| build.privates.phases.until);
+        let phases = PhaseRange { from: right.phases.from, until: right.phases.until.or(closing) };
+        phases.includes(&self.phase) && self.has_private(company, &right.private)
     }
 
     /// Whether a company has a train.
@@ -107,7 +105,7 @@ impl GameBoard {
     pub fn may_replace_by(&self, old: &str, new: &str) -> bool {
         let rules = self.title.build().into_iter().flat_map(|build| &build.same_color);
         rules.into_iter().any(|rule| {
-            rule.from_phase.is_none_or(|from| self.phase.number >= from)
+            rule.phases.includes(&self.phase)
                 && rule.from.iter().any(|tile| tile == old)
                 && rule.to.iter().any(|tile| tile == new)
         })

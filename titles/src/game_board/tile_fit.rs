@@ -165,14 +165,14 @@ impl GameBoard {
             return None;
         }
         let what = format!("tile {} has {}", tile.number, if has(StopKind::City) { "a city" } else { "no town" });
-        let until = changes.iter().filter_map(|rule| self.title.phases().get(rule.from_phase?)).next();
+        let until = changes.iter().filter_map(|rule| self.title.phases().get(rule.phases.from?)).next();
         let until = until.map_or_else(String::new, |phase| format!(" until phase {}", phase.name));
         Some((what, format!("a tile with a town{until}, as the map has in {}", hex.id)))
     }
 
     /// Whether tiles of the same colour may already make a city of a town, or remove it.
     fn towns_may_change(&self) -> bool {
-        let may_change = |rule: &SameColor| rule.from_phase.is_none_or(|from| self.phase.number >= from);
+        let may_change = |rule: &SameColor| rule.phases.includes(&self.phase);
         self.title.build().is_some_and(|build| build.same_color.iter().any(may_change))
     }
 

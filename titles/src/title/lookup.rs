@@ -3,10 +3,7 @@
 use super::error::Unknown;
 use super::marker::RESERVED;
 use super::rotations::{Rotation, Rotations, all_rotations};
-use super::{
-    BonusRule, BuildRules, ChoiceRule, Company, MapHex, Marker, MarkerScope, Phase, StandingValueRule, StopRef, Title,
-    TrainType,
-};
+use super::{BuildRules, Company, MapHex, Marker, MarkerScope, Phase, StopRef, Title, TrainType};
 use crate::board::Edge;
 use crate::board::tile::{Catalogue, PrintValue, Tile};
 use crate::names::FoldedName;
@@ -282,7 +279,7 @@ impl Title {
     pub fn private_ids(&self) -> Vec<&str> {
         let holders = self.build().into_iter().flat_map(BuildRules::right_holders).map(|holder| &holder.private);
         let offers = self.build().into_iter().flat_map(|build| &build.markers).filter_map(|offer| offer.private.as_ref());
-        let choices = self.choices.iter().filter_map(|choice| choice.private.as_ref());
+        let choices = self.choices.iter().filter_map(|choice| choice.says.private.as_ref());
         let markers = self.markers.iter().filter_map(|marker| marker.private.as_ref());
         let mut ids: Vec<&str> = Vec::new();
         for id in holders.chain(offers).chain(choices).chain(markers) {
@@ -338,36 +335,6 @@ impl Title {
         let mut known = self.markers.iter().filter(move |marker| marker.of == of);
         let names = fields.iter().copied().chain(known.clone().map(|marker| marker.id.as_str()));
         known.find(|marker| marker.id == id).ok_or_else(|| Unknown::new(kind, id, names))
-    }
-
-    /// Returns the bonuses that a company can earn in a phase. `is_set` returns whether a marker is set.
-    pub fn bonuses_of<'t>(
-        &'t self,
-        company: &'t str,
-        phase: &'t Phase,
-        is_set: impl Fn(&str) -> bool + 't,
-    ) -> impl Iterator<Item = &'t BonusRule> {
-        self.bonuses.iter().filter(move |bonus| bonus.when.holds(company, phase, &is_set))
-    }
-
-    /// Returns the values that hold for a company in a phase without a marker of their own. `is_set` returns whether a marker is set.
-    pub fn values_of<'t>(
-        &'t self,
-        company: &'t str,
-        phase: &'t Phase,
-        is_set: impl Fn(&str) -> bool + 't,
-    ) -> impl Iterator<Item = &'t StandingValueRule> {
-        self.values.iter().filter(move |value| value.when.holds(company, phase, &is_set))
-    }
-
-    /// Returns the choices that a company has in a phase. `is_set` returns whether a marker is set.
-    pub fn choices_of<'t>(
-        &'t self,
-        company: &'t str,
-        phase: &'t Phase,
-        is_set: impl Fn(&str) -> bool + 't,
-    ) -> impl Iterator<Item = &'t ChoiceRule> {
-        self.choices.iter().filter(move |choice| choice.when.holds(company, phase, &is_set))
     }
 }
 

@@ -25,6 +25,7 @@ mod lookup;
 mod map;
 mod marker;
 mod marker_offer;
+mod parts;
 mod phase;
 mod private_term;
 mod purchase;
@@ -35,6 +36,7 @@ mod rotations;
 pub mod rule;
 mod same_color;
 mod setting;
+mod shared;
 mod source;
 mod spanned;
 mod token_rules;
@@ -59,7 +61,7 @@ pub use hex::{MapHex, Side, StopRef};
 pub use lookup::WithTraffic;
 pub use marker::{Marker, MarkerScope, MarkerType, RECEIVERSHIP};
 pub use marker_offer::MarkerOffer;
-pub use phase::{Phase, RuleCondition};
+pub use phase::{Phase, PhaseRange, RuleCondition, Scope};
 pub use private_term::PrivateTerm;
 pub use purchase::{PurchaseRules, TrainLimit};
 pub use read::MAX_PLAYERS;
@@ -67,8 +69,7 @@ pub(crate) use record::RecordRules;
 pub(crate) use rotations::{Rotation, Rotations};
 pub(crate) use rule::{
     AmountRule, Attachment, BonusRule, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes,
-    LicenceRule, NeedRule, PaidOnceRule, PaidOnceStops, PayRule, PerRule, PlaceFilter, RegionRule, StandingValueRule, Stops,
-    TrainNames,
+    LicenceRule, NeedRule, PaidOnceStops, PayRule, PerRule, PlaceFilter, RegionRule, Rule, Stops, TrainNames,
 };
 pub use same_color::SameColor;
 pub use source::MAX_BYTES;
@@ -109,8 +110,8 @@ pub struct Title {
     only_valued_stops: bool,
     one_stop_per_hex: Option<OneStopPerHex>,
     borders: Vec<[String; 2]>,
-    bypass: Option<BypassRule>,
-    paid_once: Vec<PaidOnceRule>,
+    bypass: Option<Rule<BypassRule>>,
+    paid_once: Vec<Rule<PaidOnceStops>>,
     sections: Sections,
     access: Access,
     phases: Vec<Phase>,
@@ -120,13 +121,13 @@ pub struct Title {
     // Large parts are shared, since every game has its own copy of the title.
     map: Arc<map::Map>,
     tiles: Arc<Tiles>,
-    needs: Vec<NeedRule>,
-    demands: Vec<DemandRule>,
-    bonuses: Vec<BonusRule>,
-    values: Vec<StandingValueRule>,
-    licences: Vec<LicenceRule>,
-    regions: Vec<RegionRule>,
-    choices: Vec<ChoiceRule>,
+    needs: Vec<Rule<NeedRule>>,
+    demands: Vec<Rule<DemandRule>>,
+    bonuses: Vec<Rule<BonusRule>>,
+    values: Vec<Rule<CompanyValueRule>>,
+    licences: Vec<Rule<LicenceRule>>,
+    regions: Vec<Rule<RegionRule>>,
+    choices: Vec<Rule<ChoiceRule>>,
     markers: Vec<Marker>,
     payout: Option<Arc<Payout>>,
     build: Option<Arc<BuildRules>>,
@@ -210,9 +211,9 @@ getters! {
     /// Returns the borders, each as the ids of the hexes on both sides. To cross one takes 1 of a train's reach.
     borders: [[String; 2]],
     /// Returns the right to run through a blocked city without stopping there, if companies can have it.
-    bypass: Option<BypassRule>,
+    bypass: Option<Rule<BypassRule>>,
     /// Returns the stops that pay only one of a company's routes.
-    paid_once: [PaidOnceRule],
+    paid_once: [Rule<PaidOnceStops>],
     /// Returns the sections of the rulebook for the rules that every title has.
     sections: Sections,
     /// Returns the access to full cities.
@@ -226,19 +227,19 @@ getters! {
     /// Returns the companies.
     companies: [Company],
     /// Returns what routes must touch.
-    needs: [NeedRule],
+    needs: [Rule<NeedRule>],
     /// Returns what one of a company's routes must touch.
-    demands: [DemandRule],
+    demands: [Rule<DemandRule>],
     /// Returns the bonuses.
-    bonuses: [BonusRule],
+    bonuses: [Rule<BonusRule>],
     /// Returns the values that stops have for companies without a marker.
-    values: [StandingValueRule],
+    values: [Rule<CompanyValueRule>],
     /// Returns the limits on the number of trains of each company that may run to certain stops.
-    licences: [LicenceRule],
+    licences: [Rule<LicenceRule>],
     /// Returns the regions to which companies are kept.
-    regions: [RegionRule],
+    regions: [Rule<RegionRule>],
     /// Returns the decisions of companies that change what their routes earn.
-    choices: [ChoiceRule],
+    choices: [Rule<ChoiceRule>],
     /// Returns the markers, which board files set besides tiles, tokens and trains.
     markers: [Marker],
     /// Returns the editions of the rulebook, the default one first.

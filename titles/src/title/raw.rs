@@ -11,9 +11,11 @@ use super::Reading;
 use super::build::{LayWhen, MostExits, TrackRule};
 use super::entries::Entries;
 use super::marker_offer::RawMarkerOffer;
+use super::parts::Parts;
 use super::private_term::RawPrivateTerm;
 use super::purchase::RawPurchases;
 use super::same_color::RawSameColor;
+use super::shared::{RawRight, RawRule, Scoped};
 use super::token_rules::RawTokens;
 use super::word::{Change, ChosenOr, LimitOr, Names, Number, NumberOr, TextsOr};
 use crate::board::{Gauge, Layout, StopKind, Terrain};
@@ -69,9 +71,9 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) borders: Vec<Spanned<[String; 2]>>,
     #[serde(default)]
-    pub(super) bypass: Option<RawBypass>,
+    pub(super) bypass: Option<RawRule<RawBypass, Option<Text>>>,
     #[serde(default)]
-    pub(super) paid_once: Vec<Spanned<RawPaidOnce>>,
+    pub(super) paid_once: Vec<RawRule<RawPaidOnce, Option<Text>>>,
     #[serde(default)]
     pub(super) sections: Sections,
     #[serde(default)]
@@ -88,21 +90,21 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) tiles: RawTiles,
     #[serde(default)]
-    pub(super) needs: Vec<RawNeed>,
+    pub(super) needs: Vec<RawRule<RawNeed, Option<Text>>>,
     #[serde(default)]
-    pub(super) demands: Vec<RawDemand>,
+    pub(super) demands: Vec<RawRule<RawDemand>>,
     #[serde(default)]
-    pub(super) bonuses: Vec<RawBonus>,
+    pub(super) bonuses: Vec<RawRule<RawBonus>>,
     #[serde(default)]
-    pub(super) values: Vec<RawStandingValue>,
+    pub(super) values: Vec<RawRule<RawCompanyValue>>,
     #[serde(default)]
-    pub(super) licences: Vec<RawLicence>,
+    pub(super) licences: Vec<RawRule<RawLicence>>,
     #[serde(default)]
-    pub(super) regions: Vec<RawRegion>,
+    pub(super) regions: Vec<RawRule<RawRegion>>,
     #[serde(default)]
-    pub(super) choices: Vec<RawChoice>,
+    pub(super) choices: Vec<RawRule<RawChoice>>,
     #[serde(default)]
-    pub(super) markers: Vec<RawMarker>,
+    pub(super) markers: Vec<RawRule<RawMarker>>,
     #[serde(default)]
     pub(super) payout: Option<Spanned<Arc<Payout>>>,
     #[serde(default)]
@@ -110,11 +112,11 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) record: Option<Spanned<RawRecord>>,
     #[serde(default)]
-    pub(super) editions: Vec<RawEdition>,
+    pub(super) editions: Vec<Parts<RawEdition, Changes>>,
     #[serde(default)]
-    pub(super) options: Vec<RawEdition>,
+    pub(super) options: Vec<Parts<RawEdition, Changes>>,
     #[serde(default)]
-    pub(super) players: Vec<RawPlayers>,
+    pub(super) players: Vec<Parts<RawPlayers, Changes>>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -385,7 +387,7 @@ pub(super) struct RawTiles {
 pub(super) struct RawBuild {
     pub(super) track: TrackRule,
     #[serde(default)]
-    pub(super) lays: Option<Spanned<Vec<RawLay>>>,
+    pub(super) lays: Option<Spanned<Vec<Scoped<RawLay>>>>,
     #[serde(default)]
     pub(super) most_exits: Vec<MostExits>,
     #[serde(default)]
@@ -403,11 +405,11 @@ pub(super) struct RawBuild {
     #[serde(default)]
     pub(super) blocks_until: Option<Text>,
     #[serde(default)]
-    pub(super) private_lays: Vec<RawPrivateLay>,
+    pub(super) private_lays: Vec<RawRight<RawPrivateLay>>,
     #[serde(default)]
-    pub(super) private_tokens: Vec<RawPrivateToken>,
+    pub(super) private_tokens: Vec<RawRight<RawPrivateToken>>,
     #[serde(default)]
-    pub(super) discounts: Vec<RawDiscount>,
+    pub(super) discounts: Vec<RawRight<RawDiscount>>,
     #[serde(default)]
     pub(super) privates: RawPrivateTerm,
     #[serde(default)]
@@ -429,17 +431,6 @@ pub(super) struct RawBuild {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawPrivateLay {
-    pub(super) private: Text,
-    #[serde(default)]
-    pub(super) by_president: bool,
-    #[serde(default)]
-    pub(super) uses: Option<Spanned<u32>>,
-    #[serde(default)]
-    pub(super) from_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) until_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) unlimited: bool,
     #[serde(default)]
     pub(super) hexes: Vec<Text>,
     #[serde(default)]
@@ -456,24 +447,11 @@ pub(super) struct RawPrivateLay {
     pub(super) discount: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) cost: Option<Spanned<u32>>,
-    #[serde(default)]
-    pub(super) cite: Option<String>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawPrivateToken {
-    pub(super) private: Text,
-    #[serde(default)]
-    pub(super) by_president: bool,
-    #[serde(default)]
-    pub(super) uses: Option<Spanned<u32>>,
-    #[serde(default)]
-    pub(super) from_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) until_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) unlimited: bool,
     #[serde(default)]
     pub(super) hexes: Vec<Text>,
     #[serde(default)]
@@ -486,22 +464,11 @@ pub(super) struct RawPrivateToken {
     pub(super) price: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) discount: Option<Spanned<u32>>,
-    #[serde(default)]
-    pub(super) cite: Option<String>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawDiscount {
-    pub(super) private: Text,
-    #[serde(default)]
-    pub(super) by_president: bool,
-    #[serde(default)]
-    pub(super) uses: Option<Spanned<u32>>,
-    #[serde(default)]
-    pub(super) from_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) until_phase: Option<Text>,
     /// Nothing for half.
     #[serde(default)]
     pub(super) amount: Option<Spanned<u32>>,
@@ -517,18 +484,12 @@ pub(super) struct RawDiscount {
     pub(super) sides: bool,
     #[serde(default)]
     pub(super) hexes: Vec<Text>,
-    #[serde(default)]
-    pub(super) cite: Option<String>,
 }
 
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct RawLay {
-    pub(super) kinds: Vec<Text>,
-    pub(super) companies: Vec<Text>,
     pub(super) first_turn: bool,
-    pub(super) from_phase: Option<Text>,
-    pub(super) until_phase: Option<Text>,
     pub(super) new: LayWhen,
     pub(super) upgrade: LayWhen,
     pub(super) cost: Option<Spanned<u32>>,
@@ -564,10 +525,6 @@ pub(super) struct RawWhich {
 #[serde(deny_unknown_fields)]
 pub(super) struct RawNeed {
     #[serde(default)]
-    pub(super) id: Option<Text>,
-    #[serde(default)]
-    pub(super) off: bool,
-    #[serde(default)]
     pub(super) trains: Vec<Text>,
     #[serde(default)]
     pub(super) except_trains: Vec<Text>,
@@ -578,8 +535,6 @@ pub(super) struct RawNeed {
     #[serde(default)]
     pub(super) at_most: Option<Spanned<u32>>,
     pub(super) of: Spanned<RawWhich>,
-    #[serde(default)]
-    pub(super) cite: String,
 }
 
 /// Conditions of a demand or a bonus: each a list of stops, of which the route must include one, or a table of places.
@@ -588,22 +543,7 @@ pub(super) type RawConditions = Vec<Spanned<TextsOr<RawWhich>>>;
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawDemand {
-    pub(super) id: Text,
-    #[serde(default)]
-    pub(super) off: bool,
     pub(super) includes: Spanned<RawConditions>,
-    #[serde(default)]
-    pub(super) companies: Vec<Text>,
-    #[serde(default, rename = "if")]
-    pub(super) if_set: Option<Text>,
-    #[serde(default)]
-    pub(super) unless: Option<Text>,
-    #[serde(default)]
-    pub(super) from_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) until_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) cite: String,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -626,9 +566,6 @@ pub(super) struct RawAmount {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawBonus {
-    pub(super) id: Text,
-    #[serde(default)]
-    pub(super) off: bool,
     #[serde(default)]
     pub(super) trains: Vec<Text>,
     #[serde(default)]
@@ -646,18 +583,6 @@ pub(super) struct RawBonus {
     pub(super) pays: Spanned<Vec<RawPay>>,
     #[serde(default)]
     pub(super) multiplied: bool,
-    #[serde(default, rename = "if")]
-    pub(super) if_set: Option<Text>,
-    #[serde(default)]
-    pub(super) unless: Option<Text>,
-    #[serde(default)]
-    pub(super) companies: Vec<Text>,
-    #[serde(default)]
-    pub(super) from_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) until_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) cite: String,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -670,69 +595,23 @@ pub(super) struct RawCompanyValue {
     pub(super) plus: Option<Spanned<u32>>,
 }
 
-/// A company value that needs no marker.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawStandingValue {
-    pub(super) id: Text,
-    #[serde(default)]
-    pub(super) off: bool,
-    pub(super) stops: Spanned<Vec<Text>>,
-    #[serde(default)]
-    pub(super) times: Option<Spanned<u32>>,
-    #[serde(default)]
-    pub(super) plus: Option<Spanned<u32>>,
-    #[serde(default, rename = "if")]
-    pub(super) if_set: Option<Text>,
-    #[serde(default)]
-    pub(super) unless: Option<Text>,
-    #[serde(default)]
-    pub(super) companies: Vec<Text>,
-    #[serde(default)]
-    pub(super) from_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) until_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) cite: String,
-}
-
 /// A number of trains of each company that may run to certain stops.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawLicence {
-    pub(super) id: Text,
-    #[serde(default)]
-    pub(super) off: bool,
     pub(super) stops: Spanned<Vec<Text>>,
     pub(super) trains: Spanned<u32>,
     #[serde(default)]
     pub(super) color: Option<Text>,
-    #[serde(default)]
-    pub(super) cite: String,
 }
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawRegion {
-    pub(super) id: Text,
-    #[serde(default)]
-    pub(super) off: bool,
     #[serde(default)]
     pub(super) only: Option<Spanned<Vec<Text>>>,
     #[serde(default)]
     pub(super) except: Option<Spanned<Vec<Text>>>,
-    #[serde(default, rename = "if")]
-    pub(super) if_set: Option<Text>,
-    #[serde(default)]
-    pub(super) unless: Option<Text>,
-    #[serde(default)]
-    pub(super) companies: Vec<Text>,
-    #[serde(default)]
-    pub(super) from_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) until_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) cite: String,
 }
 
 /// The right to run through a blocked city without stopping there.
@@ -747,18 +626,6 @@ pub(super) struct RawBypass {
     pub(super) except_trains: Vec<Text>,
     #[serde(default)]
     pub(super) routes: Option<Spanned<u32>>,
-    #[serde(default, rename = "if")]
-    pub(super) if_set: Option<Text>,
-    #[serde(default)]
-    pub(super) unless: Option<Text>,
-    #[serde(default)]
-    pub(super) companies: Vec<Text>,
-    #[serde(default)]
-    pub(super) from_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) until_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) cite: String,
 }
 
 /// Stops that pay only one of a company's routes.
@@ -769,16 +636,11 @@ pub(super) struct RawPaidOnce {
     pub(super) kinds: Vec<StopKind>,
     #[serde(default)]
     pub(super) stops: Vec<Text>,
-    #[serde(default)]
-    pub(super) cite: String,
 }
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawChoice {
-    pub(super) id: Text,
-    #[serde(default)]
-    pub(super) off: bool,
     #[serde(default)]
     pub(super) needs_bonus: Option<Text>,
     #[serde(default)]
@@ -793,18 +655,6 @@ pub(super) struct RawChoice {
     pub(super) private: Option<Text>,
     #[serde(default)]
     pub(super) values: Vec<RawCompanyValue>,
-    #[serde(default, rename = "if")]
-    pub(super) if_set: Option<Text>,
-    #[serde(default)]
-    pub(super) unless: Option<Text>,
-    #[serde(default)]
-    pub(super) companies: Vec<Text>,
-    #[serde(default)]
-    pub(super) from_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) until_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) cite: String,
 }
 
 /// What a choice attaches to one of the company's trains.
@@ -836,9 +686,6 @@ pub(super) enum RawMarkerType {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawMarker {
-    pub(super) id: Text,
-    #[serde(default)]
-    pub(super) off: bool,
     pub(super) of: super::MarkerScope,
     pub(super) takes: RawMarkerType,
     #[serde(default)]
@@ -860,10 +707,6 @@ pub(super) struct RawMarker {
     #[serde(default)]
     pub(super) token_price: Option<Spanned<u32>>,
     #[serde(default)]
-    pub(super) from_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) until_phase: Option<Text>,
-    #[serde(default)]
     pub(super) idle_trains: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) values: Vec<RawCompanyValue>,
@@ -872,14 +715,12 @@ pub(super) struct RawMarker {
     #[serde(default)]
     pub(super) opens: Vec<Text>,
     #[serde(default)]
-    pub(super) bonus: Option<RawBonus>,
+    pub(super) bonus: Option<RawRule<RawBonus>>,
     #[serde(default)]
     pub(super) text: String,
-    #[serde(default)]
-    pub(super) cite: String,
 }
 
-/// An edition or an optional rule, with the changes that it makes.
+/// The id, the summary and the section of an edition or of an optional rule.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawEdition {
@@ -887,27 +728,9 @@ pub(super) struct RawEdition {
     pub(super) text: String,
     #[serde(default)]
     pub(super) cite: String,
-    #[serde(default)]
-    phases: Entries<Change<PhasePatch>>,
-    #[serde(default)]
-    trains: Entries<Change<TrainPatch>>,
-    #[serde(default)]
-    tiles: Entries<Number>,
-    #[serde(default)]
-    off_map: Option<bool>,
-    #[serde(default)]
-    companies: Entries<Change<CompanyPatch>>,
-    #[serde(default)]
-    hexes: Entries<Change<HexPatch>>,
-    #[serde(default)]
-    build: BuildPatch,
-    #[serde(default)]
-    rules_on: Vec<Text>,
-    #[serde(default)]
-    rules_off: Vec<Text>,
 }
 
-/// The changes that numbers of players make.
+/// The numbers of players for which something differs.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawPlayers {
@@ -916,52 +739,21 @@ pub(super) struct RawPlayers {
     pub(super) text: String,
     #[serde(default)]
     pub(super) cite: String,
-    #[serde(default)]
-    phases: Entries<Change<PhasePatch>>,
-    #[serde(default)]
-    trains: Entries<Change<TrainPatch>>,
-    #[serde(default)]
-    tiles: Entries<Number>,
-    #[serde(default)]
-    off_map: Option<bool>,
-    #[serde(default)]
-    companies: Entries<Change<CompanyPatch>>,
-    #[serde(default)]
-    hexes: Entries<Change<HexPatch>>,
-    #[serde(default)]
-    build: BuildPatch,
-    #[serde(default)]
-    rules_on: Vec<Text>,
-    #[serde(default)]
-    rules_off: Vec<Text>,
 }
 
-/// The changes to a title file that depend on how the game is played.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Changes<'a> {
-    pub(super) phases: &'a Entries<Change<PhasePatch>>,
-    pub(super) trains: &'a Entries<Change<TrainPatch>>,
-    pub(super) tiles: &'a Entries<Number>,
+/// The changes that an edition, an optional rule or a number of players makes to the title.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct Changes {
+    pub(super) phases: Entries<Change<PhasePatch>>,
+    pub(super) trains: Entries<Change<TrainPatch>>,
+    pub(super) tiles: Entries<Number>,
     pub(super) off_map: Option<bool>,
-    pub(super) companies: &'a Entries<Change<CompanyPatch>>,
-    pub(super) hexes: &'a Entries<Change<HexPatch>>,
-    pub(super) build: &'a BuildPatch,
-    pub(super) rules_on: &'a [Text],
-    pub(super) rules_off: &'a [Text],
-}
-
-impl RawEdition {
-    pub(super) fn changes(&self) -> Changes<'_> {
-        let Self { phases, trains, tiles, off_map, companies, hexes, build, rules_on, rules_off, .. } = self;
-        Changes { phases, trains, tiles, off_map: *off_map, companies, hexes, build, rules_on, rules_off }
-    }
-}
-
-impl RawPlayers {
-    pub(super) fn changes(&self) -> Changes<'_> {
-        let Self { phases, trains, tiles, off_map, companies, hexes, build, rules_on, rules_off, .. } = self;
-        Changes { phases, trains, tiles, off_map: *off_map, companies, hexes, build, rules_on, rules_off }
-    }
+    pub(super) companies: Entries<Change<CompanyPatch>>,
+    pub(super) hexes: Entries<Change<HexPatch>>,
+    pub(super) build: BuildPatch,
+    pub(super) rules_on: Vec<Text>,
+    pub(super) rules_off: Vec<Text>,
 }
 
 /// What is different about a phase.
@@ -981,7 +773,7 @@ pub(super) struct PhasePatch {
 #[serde(deny_unknown_fields, default)]
 pub(super) struct BuildPatch {
     pub(super) track: Option<TrackRule>,
-    pub(super) lays: Option<Spanned<Vec<RawLay>>>,
+    pub(super) lays: Option<Spanned<Vec<Scoped<RawLay>>>>,
     pub(super) most_exits: Option<Vec<MostExits>>,
     pub(super) uncounted: Option<Vec<Text>>,
     pub(super) special: Option<Vec<Text>>,
@@ -990,9 +782,9 @@ pub(super) struct BuildPatch {
     pub(super) narrow_cost: Option<Fraction>,
     pub(super) blocks: Option<Entries<Vec<Text>>>,
     pub(super) blocks_until: Option<Text>,
-    pub(super) private_lays: Option<Vec<RawPrivateLay>>,
-    pub(super) private_tokens: Option<Vec<RawPrivateToken>>,
-    pub(super) discounts: Option<Vec<RawDiscount>>,
+    pub(super) private_lays: Option<Vec<RawRight<RawPrivateLay>>>,
+    pub(super) private_tokens: Option<Vec<RawRight<RawPrivateToken>>>,
+    pub(super) discounts: Option<Vec<RawRight<RawDiscount>>>,
     pub(super) privates: Option<RawPrivateTerm>,
     pub(super) cite: Option<String>,
 }

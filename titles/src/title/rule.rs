@@ -59,11 +59,22 @@ impl TrainNames {
     }
 }
 
+/// A rule of a title: what rules of all kinds share, and what a rule of its kind says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rule<R> {
+    /// Its name. Empty if it has none.
+    pub id: String,
+    /// When, and for which companies, it applies.
+    pub when: RuleCondition,
+    /// What it says.
+    pub says: R,
+    /// Section of the rulebook.
+    pub cite: String,
+}
+
 /// A minimum and a maximum number of certain places that routes must touch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NeedRule {
-    /// Its name; empty if it has none.
-    pub id: String,
     /// The trains that it applies to.
     pub trains: TrainNames,
     /// The rule applies only to routes that meet this condition. None for all routes.
@@ -72,28 +83,18 @@ pub struct NeedRule {
     pub of: ConditionRule,
     /// The greatest number of them, if there is one.
     pub at_most: Option<u32>,
-    /// Section of the rulebook.
-    pub cite: String,
 }
 
 /// Something that one of the company's routes must touch this turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DemandRule {
-    /// Its name.
-    pub id: String,
     /// The conditions.
     pub includes: Vec<ConditionRule>,
-    /// When it applies.
-    pub when: RuleCondition,
-    /// Section of the rulebook.
-    pub cite: String,
 }
 
 /// Money beyond the values of the stops, for routes that touch certain places.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BonusRule {
-    /// Its name.
-    pub id: String,
     /// The trains that can earn it.
     pub trains: TrainNames,
     /// The conditions.
@@ -110,10 +111,6 @@ pub struct BonusRule {
     pub pays: Vec<PayRule>,
     /// Whether the train's multiplier applies to it.
     pub multiplied: bool,
-    /// When it can be earned.
-    pub when: RuleCondition,
-    /// Section of the rulebook.
-    pub cite: String,
 }
 
 /// The stops for each of which a bonus is paid.
@@ -171,47 +168,24 @@ pub enum Includes {
     Conditions(Vec<ConditionRule>),
 }
 
-/// Values that stops have for companies without a marker.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StandingValueRule {
-    /// Its name.
-    pub id: String,
-    /// The change to the values.
-    pub value: CompanyValueRule,
-    /// When, and for which companies, it holds.
-    pub when: RuleCondition,
-    /// Section of the rulebook.
-    pub cite: String,
-}
-
 /// A limit on the number of trains of each company that may run to certain stops.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LicenceRule {
-    /// Its name.
-    pub id: String,
     /// The stops.
     pub stops: Vec<StopRef>,
     /// Maximum number of a company's trains.
     pub trains: u32,
     /// The colour of the tile or print with which a hex is limited. None for any.
     pub color: Option<String>,
-    /// Section of the rulebook.
-    pub cite: String,
 }
 
 /// A region to which companies are kept, or from which they are kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RegionRule {
-    /// Its name.
-    pub id: String,
     /// The ids of the hexes.
     pub hexes: Vec<String>,
     /// Whether routes use track and stops only in these hexes. Otherwise they use none there.
     pub inside: bool,
-    /// When, and for which companies, it applies.
-    pub when: RuleCondition,
-    /// Section of the rulebook.
-    pub cite: String,
 }
 
 /// The right of companies to run through a city that is full of others' tokens, without stopping there.
@@ -223,19 +197,6 @@ pub struct BypassRule {
     pub cities: Option<Vec<StopRef>>,
     /// Number of a company's routes that may use it.
     pub routes: u32,
-    /// When, and for which companies, it applies.
-    pub when: RuleCondition,
-    /// Section of the rulebook.
-    pub cite: String,
-}
-
-/// Stops that pay only one of a company's routes.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PaidOnceRule {
-    /// The stops.
-    pub stops: PaidOnceStops,
-    /// Section of the rulebook.
-    pub cite: String,
 }
 
 /// Which stops pay only one of a company's routes.
@@ -250,8 +211,6 @@ pub enum PaidOnceStops {
 /// Something that a company may do this turn that changes what its routes earn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChoiceRule {
-    /// Its name.
-    pub id: String,
     /// The bonus that the company's routes must earn to allow the choice.
     pub needs_bonus: Option<String>,
     /// For a choice that places a token, stops of which one must have a free slot. Otherwise empty.
@@ -266,13 +225,9 @@ pub struct ChoiceRule {
     pub private: Option<String>,
     /// The values that stops have for the company if it makes the choice.
     pub values: Vec<CompanyValueRule>,
-    /// When the choice is available.
-    pub when: RuleCondition,
-    /// Section of the rulebook.
-    pub cite: String,
 }
 
-impl ChoiceRule {
+impl Rule<ChoiceRule> {
     /// Returns the name of the choice in a question if it is about the train with this id.
     #[must_use]
     pub fn id_for_train(&self, train: &str) -> String {
@@ -288,13 +243,13 @@ impl ChoiceRule {
     /// Returns the place that is chosen by the choice with this name in a question. `None` if it is not this choice, or chooses no place.
     #[must_use]
     pub fn place_of<'n>(&self, name: &'n str) -> Option<&'n str> {
-        self.sets.as_ref().and(name.strip_prefix(&*self.id)?.strip_prefix(" in "))
+        self.says.sets.as_ref().and(name.strip_prefix(&*self.id)?.strip_prefix(" in "))
     }
 
     /// Returns whether a question calls this choice so: by its own name, or by that for some train or place if it is about one.
     #[must_use]
     pub fn is_called(&self, name: &str) -> bool {
-        match (&self.attach, &self.sets) {
+        match (&self.says.attach, &self.says.sets) {
             (Some(_), _) => name.strip_prefix(&*self.id).is_some_and(|rest| rest.starts_with(" for ")),
             (None, Some(_)) => name == self.id || self.place_of(name).is_some(),
             (None, None) => name == self.id,

@@ -8,10 +8,12 @@ use super::check::MAX_ENTRIES;
 use super::entries::Entries;
 use super::error::Unknown;
 use super::field::Field;
+use super::parts::Parts;
 use super::raw::{
     BuildPatch, Changes, CompanyPatch, HexPatch, PhasePatch, RawBuild, RawCompany, RawEdition, RawPhase, RawTitle, RawTrain,
     Text, TrainPatch,
 };
+use super::shared::{RawRule, RuleId};
 use super::word::{Change, Number};
 
 /// Maximum number of editions of a title, of its optional rules, and of what it says about numbers of players. The whole title is checked
@@ -35,27 +37,33 @@ impl Setting {
     /// Returns the settings to check besides the default one: each further edition alone, and each number of players and each optional
     /// rule with the first edition. Of each list the first [`MAX_SETTINGS`]; more are a fault.
     pub(super) fn each(raw: &RawTitle) -> impl Iterator<Item = Self> + '_ {
-        let edition = |edition: &RawEdition| Self { edition: Some(edition.id.get_ref().clone()), ..Self::default() };
+        let id = |edition: &Parts<RawEdition, Changes>| edition.first.id.get_ref().clone();
+        let edition = move |edition| Self { edition: Some(id(edition)), ..Self::default() };
         let players = |count: &u32| Self { players: Some(*count), ..Self::default() };
-        let option = |option: &RawEdition| Self { options: vec![option.id.get_ref().clone()], ..Self::default() };
-        let counts = raw.players.iter().take(MAX_SETTINGS).filter_map(|players| players.count.get_ref().first());
+        let option = move |option| Self { options: vec![id(option)], ..Self::default() };
+        let counts = raw.players.iter().take(MAX_SETTINGS).filter_map(|players| players.first.count.get_ref().first());
         let editions = raw.editions.iter().take(MAX_SETTINGS).skip(1).map(edition);
         editions.chain(counts.map(players)).chain(raw.options.iter().take(MAX_SETTINGS).map(option))
     }
 
-    /// Returns the changes of this setting with their fields. Of those that conflict, the last counts.
-    fn active<'a>(&self, raw: &'a RawTitle) -> Vec<(Field, Changes<'a>)> {
-        let edition = match &self.edition {
-            None => raw.editions.first().map(|edition| (0, edition)),
-            Some(id) => raw.editions.iter().enumerate().find(|(_, edition)| edition.id.get_ref() == id),
-        };
-        let edition = edition.map(|(index, edition)| (Field::of("editions").index(index), edition.changes()));
+    /// Returns the changes of this setting with their fields. If some conflict, the last counts.
+    fn active<'a>(&self, raw: &'a RawTitle) -> Vec<(Field, &'a Changes)> {
         let is_for = |count: &Spanned<Vec<u32>>| self.players.is_some_and(|players| count.get_ref().contains(&players));
-        let players = raw.players.iter().enumerate().filter(|(_, players)| is_for(&players.count));
-        let players = players.map(|(index, players)| (Field::of("players").index(index), players.changes()));
-        let options = raw.options.iter().enumerate().filter(|(_, option)| self.options.contains(option.id.get_ref()));
-        let options = options.map(|(index, option)| (Field::of("options").index(index), option.changes()));
-        edition.into_iter().chain(players).chain(options).collect()
+        let is_edition =
+            |number: usize, id: &Text| self.edition.as_ref().map_or(number == 0, |edition| edition == id.get_ref());
+        let mut active = Vec::new();
+        for (number, edition) in raw.editions.iter().enumerate().filter(|(number, it)| is_edition(*number, &it.first.id)) {
+            active.push((Field::of("editions").index(number), &edition.rest));
+        }
+        for (number, players) in raw.players.iter().enumerate().filter(|(_, it)| is_for(&it.first.count)) {
+            active.push((Field::of("players").index(number), &players.rest));
+        }
+        for (number, option) in raw.options.iter().enumerate() {
+            if self.options.contains(option.first.id.get_ref()) {
+                active.push((Field::of("options").index(number), &option.rest));
+            }
+        }
+        active
     }
 
     /// Returns the title file as changed by this setting. Calls `unknown` for every name that the title does not define.
@@ -74,7 +82,7 @@ impl Setting {
 
 impl RawTitle {
     /// Makes changes. Calls `unknown` for every name that the title does not define.
-    fn change(&mut self, changes: Changes<'_>, field: &Field, unknown: &mut impl FnMut(Range<usize>, Field, Unknown)) {
+    fn change(&mut self, changes: &Changes, field: &Field, unknown: &mut impl FnMut(Range<usize>, Field, Unknown)) {
         let Changes { phases, trains, tiles, off_map, companies, hexes, build, rules_on, rules_off } = changes;
         self.tiles.off_map = off_map.unwrap_or(self.tiles.off_map);
         if let Some(rules) = &self.build {
@@ -149,7 +157,7 @@ impl RawTitle {
         for (list, ids, off) in [("rules_on", rules_on, false), ("rules_off", rules_off, true)] {
             for (index, id) in ids.iter().enumerate() {
                 if !self.switch(id.get_ref(), off) {
-                    let known = Unknown::new("rule", id.get_ref(), self.rule_ids().map(|id| id.get_ref().as_str()));
+                    let known = Unknown::new("rule", id.get_ref(), self.rule_ids().map(|(_, id)| id.get_ref().as_str()));
                     unknown(id.span(), field.child(list).index(index), known);
                 }
             }
@@ -167,39 +175,40 @@ impl RawTitle {
         true
     }
 
-    /// Returns the ids of the rules that can be switched on and off.
-    pub(super) fn rule_ids(&self) -> impl Iterator<Item = &Text> + Clone {
-        let needs = self.needs.iter().filter_map(|need| need.id.as_ref());
-        let demands = self.demands.iter().map(|demand| &demand.id);
-        let bonuses = self.bonuses.iter().map(|bonus| &bonus.id);
-        let values = self.values.iter().map(|value| &value.id);
-        let licences = self.licences.iter().map(|licence| &licence.id);
-        let choices = self.choices.iter().map(|choice| &choice.id);
-        let regions = self.regions.iter().map(|region| &region.id);
-        let ids = needs.chain(demands).chain(bonuses).chain(values).chain(licences).chain(regions).chain(choices);
-        ids.chain(self.markers.iter().map(|marker| &marker.id))
+    /// Returns the ids of the rules, which can be switched on and off, with the fields of the rules.
+    pub(super) fn rule_ids(&self) -> impl Iterator<Item = (Field, &Text)> + Clone {
+        fn of<'r, R, I: RuleId>(
+            list: &'static str,
+            rules: &'r [RawRule<R, I>],
+        ) -> impl Iterator<Item = (Field, &'r Text)> + Clone {
+            let each = rules.iter().enumerate();
+            each.filter_map(move |(number, rule)| Some((Field::of(list).index(number), rule.id.name()?)))
+        }
+
+        let bypass = self.bypass.iter().filter_map(|rule| Some((Field::of("bypass"), rule.id.name()?)));
+        let ids = of("needs", &self.needs).chain(of("demands", &self.demands)).chain(of("bonuses", &self.bonuses));
+        let ids = ids.chain(of("values", &self.values)).chain(of("licences", &self.licences));
+        let ids = ids.chain(of("regions", &self.regions)).chain(of("choices", &self.choices)).chain(bypass);
+        ids.chain(of("paid_once", &self.paid_once)).chain(of("markers", &self.markers))
     }
 
     /// Switches a rule off or on. Returns whether there is a rule with this id.
     fn switch(&mut self, id: &str, off: bool) -> bool {
-        let needs = self.needs.iter_mut().filter_map(|need| Some((need.id.as_ref()?, &mut need.off)));
-        let demands = self.demands.iter_mut().map(|demand| (&demand.id, &mut demand.off));
-        let bonuses = self.bonuses.iter_mut().map(|bonus| (&bonus.id, &mut bonus.off));
-        let values = self.values.iter_mut().map(|value| (&value.id, &mut value.off));
-        let licences = self.licences.iter_mut().map(|licence| (&licence.id, &mut licence.off));
-        let regions = self.regions.iter_mut().map(|region| (&region.id, &mut region.off));
-        let choices = self.choices.iter_mut().map(|choice| (&choice.id, &mut choice.off));
-        let markers = self.markers.iter_mut().map(|marker| (&marker.id, &mut marker.off));
-        let found = needs
-            .chain(demands)
-            .chain(bonuses)
-            .chain(values)
-            .chain(licences)
-            .chain(regions)
-            .chain(choices)
-            .chain(markers)
-            .find(|(known, _)| known.get_ref() == id);
-        found.map(|(_, switch)| *switch = off).is_some()
+        fn of<R, I: RuleId>(rules: &mut [RawRule<R, I>], id: &str, off: bool) -> bool {
+            let named = |rule: &&mut RawRule<R, I>| rule.id.name().is_some_and(|name| name.get_ref() == id);
+            rules.iter_mut().find(named).map(|rule| rule.off = off).is_some()
+        }
+
+        of(&mut self.needs, id, off)
+            || of(&mut self.demands, id, off)
+            || of(&mut self.bonuses, id, off)
+            || of(&mut self.values, id, off)
+            || of(&mut self.licences, id, off)
+            || of(&mut self.regions, id, off)
+            || of(&mut self.choices, id, off)
+            || of(self.bypass.as_mut_slice(), id, off)
+            || of(&mut self.paid_once, id, off)
+            || of(&mut self.markers, id, off)
     }
 }
 

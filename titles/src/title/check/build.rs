@@ -2,9 +2,11 @@
 
 use super::super::field::Field;
 use super::super::marker_offer::RawMarkerOffer;
+use super::super::parts::Parts;
 use super::super::private_term::RawPrivateTerm;
 use super::super::raw::{RawBuild, RawDiscount, RawLay, RawPrivateLay, RawPrivateToken, RawTitle, Text};
 use super::super::same_color::RawSameColor;
+use super::super::shared::{RawRight, RawRightHolder, Scoped};
 use super::super::spanned::Spanned;
 use super::super::token_rules::RawTokens;
 use super::super::{
@@ -15,29 +17,6 @@ use super::checker::{Checker, MAX_ENTRIES};
 
 /// The greatest price of a tile lay, a token or a train.
 const MAX_PRICE: u32 = 100_000;
-
-/// The fields that all rights of private companies have.
-struct RawRight<'a> {
-    private: &'a Text,
-    by_president: bool,
-    uses: Option<&'a Spanned<u32>>,
-    unlimited: bool,
-    from_phase: Option<&'a Text>,
-    until_phase: Option<&'a Text>,
-}
-
-macro_rules! raw_right {
-    ($right:expr, $unlimited:expr) => {
-        RawRight {
-            private: &$right.private,
-            by_president: $right.by_president,
-            uses: $right.uses.as_ref(),
-            unlimited: $unlimited,
-            from_phase: $right.from_phase.as_ref(),
-            until_phase: $right.until_phase.as_ref(),
-        }
-    };
-}
 
 impl Checker<'_> {
     pub(super) fn build(&mut self, raw: &RawTitle, tiles: &Tiles) -> Option<BuildRules> {
@@ -128,11 +107,7 @@ impl Checker<'_> {
     }
 
     fn private_term(&mut self, raw: &RawPrivateTerm, field: &Field, cite: &str) -> PrivateTerm {
-        PrivateTerm {
-            from_phase: self.phase(raw.from_phase.as_ref(), &field.child("from_phase")),
-            until_phase: self.phase(raw.until_phase.as_ref(), &field.child("until_phase")),
-            cite: or_default(&raw.cite, cite),
-        }
+        PrivateTerm { phases: self.phase_range(&raw.first, field), cite: or_default(&raw.rest.cite, cite) }
     }
 
     fn token_rules(&mut self, raw: &RawTitle, tokens: &RawTokens, field: &Field, cite: &str) -> TokenRules {
@@ -159,10 +134,11 @@ impl Checker<'_> {
             numbers.iter().for_each(|number| self.known_tile(tiles, number, &field.child(name)));
             numbers.iter().map(|number| number.get_ref().clone()).collect()
         };
+        let Parts { first: phases, rest: raw } = raw;
         SameColor {
             from: numbers("from", &raw.from),
             to: numbers("to", &raw.to),
-            from_phase: self.phase(raw.from_phase.as_ref(), &field.child("from_phase")),
+            phases: self.phase_range(phases, field),
             cite: raw.cite.clone().unwrap_or_else(|| cite.to_owned()),
         }
     }
@@ -178,9 +154,10 @@ impl Checker<'_> {
         }
     }
 
-    fn private_lay(&mut self, raw: &RawPrivateLay, field: &Field, cite: &str) -> PrivateLay {
+    fn private_lay(&mut self, right: &RawRight<RawPrivateLay>, field: &Field, cite: &str) -> PrivateLay {
+        let raw = &right.rest.rest;
         PrivateLay {
-            by: self.right_holder(raw_right!(raw, raw.unlimited), field),
+            by: self.right_holder(right, Some(1), field),
             hexes: self.all_hexes(&raw.hexes, &field.child("hexes")),
             tiles: raw.tiles.iter().map(|tile| tile.get_ref().clone()).collect(),
             special: raw.special,
@@ -189,26 +166,28 @@ impl Checker<'_> {
             free: raw.free,
             discount: self.price(raw.discount.as_ref(), &field.child("discount")).unwrap_or_default(),
             cost: self.price(raw.cost.as_ref(), &field.child("cost")).unwrap_or_default(),
-            cite: raw.cite.clone().unwrap_or_else(|| cite.to_owned()),
+            cite: right.first.cite.clone().unwrap_or_else(|| cite.to_owned()),
         }
     }
 
-    fn private_token(&mut self, raw: &RawPrivateToken, field: &Field, cite: &str) -> PrivateToken {
+    fn private_token(&mut self, right: &RawRight<RawPrivateToken>, field: &Field, cite: &str) -> PrivateToken {
+        let raw = &right.rest.rest;
         PrivateToken {
-            by: self.right_holder(raw_right!(raw, raw.unlimited), field),
+            by: self.right_holder(right, Some(1), field),
             hexes: self.all_hexes(&raw.hexes, &field.child("hexes")),
             connected: raw.connected,
             beside: raw.beside,
             extra: raw.extra,
             price: self.price(raw.price.as_ref(), &field.child("price")),
             discount: self.at_most(raw.discount.as_ref(), 100, &field.child("discount")).unwrap_or_default(),
-            cite: raw.cite.clone().unwrap_or_else(|| cite.to_owned()),
+            cite: right.first.cite.clone().unwrap_or_else(|| cite.to_owned()),
         }
     }
 
-    fn discount(&mut self, raw: &RawDiscount, field: &Field, cite: &str) -> TerrainDiscount {
+    fn discount(&mut self, right: &RawRight<RawDiscount>, field: &Field, cite: &str) -> TerrainDiscount {
+        let raw = &right.rest.rest;
         TerrainDiscount {
-            by: self.right_holder(raw_right!(raw, raw.uses.is_none()), field),
+            by: self.right_holder(right, None, field),
             free: raw.free,
             earns: self.price(raw.earns.as_ref(), &field.child("earns")).unwrap_or_default(),
             amount: self.price(raw.amount.as_ref(), &field.child("amount")),
@@ -216,22 +195,22 @@ impl Checker<'_> {
             gauges: raw.gauges.clone(),
             sides: raw.sides,
             hexes: self.all_hexes(&raw.hexes, &field.child("hexes")),
-            cite: raw.cite.clone().unwrap_or_else(|| cite.to_owned()),
+            cite: right.first.cite.clone().unwrap_or_else(|| cite.to_owned()),
         }
     }
 
-    /// Returns the private company of a right, which can be used once if nothing else is said.
-    fn right_holder(&mut self, raw: RawRight<'_>, field: &Field) -> RightHolder {
+    /// Returns the private company of a right, which can be used `usual` times if nothing else is said.
+    fn right_holder<R>(&mut self, right: &RawRight<R>, usual: Option<u32>, field: &Field) -> RightHolder {
+        let Parts { first: RawRightHolder { private, by_president, uses, unlimited, .. }, rest } = right;
         RightHolder {
-            private: raw.private.get_ref().clone(),
-            by_president: raw.by_president,
-            uses: (!raw.unlimited).then(|| raw.uses.map_or(1, |uses| *uses.get_ref())),
-            from_phase: self.phase(raw.from_phase, &field.child("from_phase")),
-            until_phase: self.phase(raw.until_phase, &field.child("until_phase")),
+            private: private.get_ref().clone(),
+            by_president: *by_president,
+            uses: uses.as_ref().map(|uses| *uses.get_ref()).or(usual).filter(|_| !unlimited),
+            phases: self.phase_range(&rest.first, field),
         }
     }
 
-    fn lays(&mut self, raw: &RawTitle, lays: &Spanned<Vec<RawLay>>, field: &Field) -> Vec<LayRule> {
+    fn lays(&mut self, raw: &RawTitle, lays: &Spanned<Vec<Scoped<RawLay>>>, field: &Field) -> Vec<LayRule> {
         if lays.get_ref().is_empty() || lays.get_ref().len() > MAX_ENTRIES {
             let what = format!("{} tile lays", lays.get_ref().len());
             self.fault(&lays.span(), field, what, format!("1 to {MAX_ENTRIES}"));
@@ -240,14 +219,12 @@ impl Checker<'_> {
         each.map(|(index, lay)| self.lay(raw, lay, &field.index(index))).collect()
     }
 
-    fn lay(&mut self, raw: &RawTitle, lay: &RawLay, field: &Field) -> LayRule {
+    fn lay(&mut self, raw: &RawTitle, lay: &Scoped<RawLay>, field: &Field) -> LayRule {
+        let Scoped { scope, says: lay } = lay;
         let cost = self.price(lay.cost.as_ref(), &field.child("cost")).unwrap_or_default();
         LayRule {
-            kinds: self.all_kinds(raw, &lay.kinds, &field.child("kinds")),
-            companies: self.all_companies(raw, &lay.companies, &field.child("companies")),
+            scope: self.scope(raw, scope, field),
             first_turn: lay.first_turn,
-            from_phase: self.phase(lay.from_phase.as_ref(), &field.child("from_phase")),
-            until_phase: self.phase(lay.until_phase.as_ref(), &field.child("until_phase")),
             new: lay.new,
             upgrade: lay.upgrade,
             cost,

@@ -12,7 +12,7 @@ use super::super::field::Field;
 use super::super::map::Map;
 use super::super::raw::{RawTitle, Text};
 use super::super::source::Source;
-use super::super::{Phase, StopRef, TitleError};
+use super::super::{Phase, PhaseRange, Scope, StopRef, TitleError};
 use crate::board::{KindSet, StopKind};
 use crate::rules::{Payee, Reach};
 
@@ -99,6 +99,28 @@ impl<'a> Checker<'a> {
             self.unknown(&name.span(), field, known);
         }
         found
+    }
+
+    /// Checks the phases in which something applies.
+    pub(super) fn phase_range(&mut self, phases: &PhaseRange<Text>, field: &Field) -> PhaseRange {
+        let from = self.phase(phases.from.as_ref(), &field.child("from_phase"));
+        let until = self.phase(phases.until.as_ref(), &field.child("until_phase"));
+        if let (Some(first), Some(end), Some(name)) = (from, until, &phases.until)
+            && first >= end
+        {
+            let what = "it ends before it begins";
+            self.fault(&name.span(), &field.child("until_phase"), what, "a phase after that of `from_phase`");
+        }
+        PhaseRange { from, until }
+    }
+
+    /// Checks the companies that have something, and the phases in which they have it.
+    pub(super) fn scope(&mut self, raw: &RawTitle, scope: &Scope<Text, Text>, field: &Field) -> Scope {
+        Scope {
+            kinds: self.all_kinds(raw, &scope.kinds, &field.child("kinds")),
+            companies: self.all_companies(raw, &scope.companies, &field.child("companies")),
+            phases: self.phase_range(&scope.phases, field),
+        }
     }
 
     /// Returns the stops that a name stands for: none if the setting removes its hexes.
@@ -206,7 +228,7 @@ impl<'a> Checker<'a> {
 
     /// Returns the id of an optional rule, and reports it if the title does not define it.
     pub(super) fn option_id(&mut self, raw: &RawTitle, id: &Text, field: &Field) -> String {
-        self.known("optional rule", id, raw.options.iter().map(|option| option.id.get_ref().as_str()), field)
+        self.known("optional rule", id, raw.options.iter().map(|option| option.first.id.get_ref().as_str()), field)
     }
 
     /// Returns a kind of company, and reports it if no company of the title has it.

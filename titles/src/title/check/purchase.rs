@@ -15,10 +15,8 @@ impl Checker<'_> {
         for (index, limit) in purchases.limits.iter().enumerate() {
             let field = field.child("limits").index(index);
             limits.push(TrainLimit {
-                kinds: self.all_kinds(raw, &limit.kinds, &field.child("kinds")),
-                companies: self.all_companies(raw, &limit.companies, &field.child("companies")),
-                from_phase: self.phase(limit.from_phase.as_ref(), &field.child("from_phase")),
-                most: self.at_most(Some(&limit.most), MAX_COUNT, &field.child("most")).unwrap_or_default(),
+                scope: self.scope(raw, &limit.scope, &field),
+                most: self.at_most(Some(&limit.says.most), MAX_COUNT, &field.child("most")).unwrap_or_default(),
             });
         }
         PurchaseRules {
