@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use super::{GameBoard, GameCompany, Owner, Place, SetMarker};
 use crate::board::{KindSet, StopKind};
 use crate::position::snapshot::{
-    Snapshot, SnapshotAmount, SnapshotBest, SnapshotBonus, SnapshotBypass, SnapshotChoice, SnapshotCompanyValue,
-    SnapshotCondition, SnapshotDemand, SnapshotHeld, SnapshotIncludes, SnapshotLicence, SnapshotNeed, SnapshotPaidOnce,
-    SnapshotPay, SnapshotPer, SnapshotReach, SnapshotRegion, SnapshotTrain, SnapshotWhich,
+    Snapshot, SnapshotChoice, SnapshotCompanyValue, SnapshotHeld, SnapshotLicence, SnapshotNeed, SnapshotReach,
+    SnapshotRegion, SnapshotTrain,
 };
-use crate::rules::{Counted, MAX_AMOUNT, Paid, Payee};
+use crate::rules::{
+    Amount, Bonus, ByName, Bypass, Condition, Demand, MAX_AMOUNT, Paid, PaidOnce, Pay, Payee, PerStop, TrainFilter,
+};
 use crate::title::{
     AmountRule, Attachment, BonusRule, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes,
     MarkerType, NeedRule, PaidOnceStops, PayRule, PerRule, PlaceFilter, Rule, RuleCondition, StopRef, Stops, TrainNames,
@@ -39,7 +40,7 @@ impl GameBoard {
         let demands = question.holding(self.title.demands());
         snapshot.demands = demands.filter_map(|demand| question.demand(demand, own(&demand.when))).collect();
         let title_bonuses = question.holding(self.title.bonuses());
-        let mut bonuses: Vec<SnapshotBonus> =
+        let mut bonuses: Vec<Bonus<ByName>> =
             title_bonuses.flat_map(|bonus| question.bonus(bonus, own(&bonus.when).as_deref(), None)).collect();
         for Rule { id, when, says, cite } in question.holding(self.title.values()) {
             let values = self.values(id, std::slice::from_ref(says), &own(when), &[], cite);
@@ -228,10 +229,13 @@ impl<'a> CompanyRules<'a> {
         self.company.trains.iter().map(|train| &train.kind).filter(|kind| kind.repeats.is_none())
     }
 
-    /// Returns the ids of the selected trains; nothing if all are selected by the title.
-    fn trains(&self, names: &TrainNames) -> Option<Vec<String>> {
+    /// Returns the selection by the ids of the trains.
+    fn trains(&self, names: &TrainNames) -> TrainFilter<String> {
+        if *names == TrainNames::All {
+            return TrainFilter::All;
+        }
         let selected = self.kinds().zip(self.trains).filter(|(kind, _)| names.contains(&kind.name));
-        (*names != TrainNames::All).then(|| selected.map(|(_, train)| train.id.clone()).collect())
+        TrainFilter::Only(selected.map(|(_, train)| train.id.clone()).collect())
     }
 
     /// Returns the licences: those that every company has, and those of markers, with the number that each company of the file holds.
@@ -243,7 +247,7 @@ impl<'a> CompanyRules<'a> {
             let stops = licence.says.stops.iter().flat_map(|stop| game.stops_at(stop)).filter(is_limited);
             let stops: Vec<String> = stops.map(|place| game.stop_name(place)).collect();
             (!stops.is_empty()).then(|| SnapshotLicence {
-                trains: None,
+                trains: TrainFilter::All,
                 id: licence.id.clone(),
                 held: vec![SnapshotHeld { company: company.id.clone(), count: licence.says.trains }],
                 stops,
@@ -267,7 +271,7 @@ impl<'a> CompanyRules<'a> {
             });
             (!stops.is_empty()).then(|| SnapshotLicence {
                 id: marker.id.clone(),
-                trains: None,
+                trains: TrainFilter::All,
                 held: game.companies.iter().filter_map(of_company).chain(of_game).collect(),
                 stops,
                 cite: marker.cite.clone(),
@@ -289,8 +293,8 @@ impl<'a> CompanyRules<'a> {
         borders.filter(|border| self.hexes(&border[..]).len() == border.len()).cloned().collect()
     }
 
-    fn bypass(&self, bypass: &Rule<BypassRule>, company: Option<String>) -> SnapshotBypass {
-        SnapshotBypass {
+    fn bypass(&self, bypass: &Rule<BypassRule>, company: Option<String>) -> Bypass<ByName> {
+        Bypass {
             company,
             trains: self.trains(&bypass.says.trains),
             cities: bypass.says.cities.as_ref().map(|cities| self.game.stops(cities)),
@@ -300,7 +304,7 @@ impl<'a> CompanyRules<'a> {
     }
 
     /// Returns the stops on this board that pay only one route.
-    fn paid_once(&self) -> Vec<SnapshotPaidOnce> {
+    fn paid_once(&self) -> Vec<PaidOnce<ByName>> {
         let groups = self.holding(self.game.title.paid_once()).flat_map(|rule| {
             let groups: Vec<Vec<String>> = match &rule.says {
                 PaidOnceStops::Each(kinds) => {
@@ -309,17 +313,17 @@ impl<'a> CompanyRules<'a> {
                 PaidOnceStops::Together(stops) => vec![self.game.stops(stops)],
             };
             let groups = groups.into_iter().filter(|stops| !stops.is_empty());
-            groups.map(|stops| SnapshotPaidOnce { stops, cite: rule.cite.clone() }).collect::<Vec<_>>()
+            groups.map(|stops| PaidOnce { stops, cite: rule.cite.clone() }).collect::<Vec<_>>()
         });
         groups.collect()
     }
 
-    fn places(&self, places: &PlaceFilter) -> SnapshotWhich {
-        let mut which = SnapshotWhich {
-            kinds: places.kinds.iter().collect(),
-            stops: self.game.stops(&places.stops),
+    /// Returns the places on this board, as a condition that a route touches one of them.
+    fn places(&self, places: &PlaceFilter) -> Condition<ByName> {
+        let mut which = Condition {
+            kinds: places.kinds,
             hexes: self.hexes(&places.hexes),
-            counted: Counted::Visited,
+            ..Condition::any_of(self.game.stops(&places.stops))
         };
         if !places.except.is_empty() {
             // A question has no exceptions, so the stops of these kinds are listed one by one.
@@ -328,7 +332,7 @@ impl<'a> CompanyRules<'a> {
             which.stops.extend(of_kinds.map(|place| self.game.stop_name(place)));
             which.stops.sort_unstable();
             which.stops.dedup();
-            which.kinds.clear();
+            which.kinds = KindSet::NONE;
         }
         if places.home {
             let home = self.game.title.company(&self.company.id).map_or(&[][..], |company| &company.home);
@@ -342,31 +346,19 @@ impl<'a> CompanyRules<'a> {
             let kind = |(hex, stop): Place| self.game.places[hex].print.stops()[stop].kind;
             let own = self.game.tokens_of(&self.company.id).map(|place| (kind(place), self.game.stop_name(place)));
             let is_selected =
-                |(kind, name): &(StopKind, String)| selects_all || which.kinds.contains(kind) || which.stops.contains(name);
+                |(kind, name): &(StopKind, String)| selects_all || which.kinds.contains(*kind) || which.stops.contains(name);
             let mut own: Vec<String> = own.filter(is_selected).map(|(_, name)| name).collect();
             own.sort_unstable();
             own.dedup();
-            (which.kinds, which.stops) = (Vec::new(), own);
+            (which.kinds, which.stops) = (KindSet::NONE, own);
         }
         which
     }
 
     /// Returns a condition, or nothing if none of its places is on this board.
-    fn condition(&self, condition: &ConditionRule) -> Option<SnapshotCondition> {
-        let SnapshotWhich { kinds, stops, hexes, .. } = self.places(&condition.places);
-        let is_possible = !kinds.is_empty() || !stops.is_empty() || !hexes.is_empty();
+    fn condition(&self, condition: &ConditionRule) -> Option<Condition<ByName>> {
         let (counted, at_least) = (condition.counted, condition.at_least);
-        is_possible.then_some(SnapshotCondition { kinds, stops, hexes, counted, at_least })
-    }
-
-    /// Returns a condition of a bonus or of a demand, in its shortest form.
-    fn includes(&self, condition: &ConditionRule) -> Option<SnapshotIncludes> {
-        let condition = self.condition(condition)?;
-        let is_list = condition.kinds.is_empty()
-            && condition.hexes.is_empty()
-            && condition.counted == Counted::Visited
-            && condition.at_least == 1;
-        Some(if is_list { SnapshotIncludes::Stops(condition.stops) } else { SnapshotIncludes::Condition(condition) })
+        Some(Condition { counted, at_least, ..self.places(&condition.places) }).filter(|condition| !condition.is_empty())
     }
 
     /// Returns a need, or nothing if it applies to no route on this board.
@@ -378,12 +370,12 @@ impl<'a> CompanyRules<'a> {
         };
         let (mut of, mut at_least) = (self.places(&need.of.places), need.of.at_least);
         of.counted = need.of.counted;
-        if of.kinds.is_empty() && of.stops.is_empty() && of.hexes.is_empty() {
+        if of.is_empty() {
             if at_least == 0 {
                 return None;
             }
             // None of the places is on this board, so no route can touch them.
-            of.kinds = StopKind::ALL.to_vec();
+            of.kinds = StopKind::ALL.into_iter().collect();
             at_least = UNREACHABLE;
         }
         let at_most = need.at_most.map(|most| most.max(at_least));
@@ -391,14 +383,14 @@ impl<'a> CompanyRules<'a> {
     }
 
     /// Returns a demand, or nothing if the board lacks the places that it asks for.
-    fn demand(&self, demand: &Rule<DemandRule>, company: Option<String>) -> Option<SnapshotDemand> {
-        let includes = demand.says.includes.iter().map(|condition| self.includes(condition)).collect::<Option<Vec<_>>>()?;
-        Some(SnapshotDemand { id: demand.id.clone(), company, includes, cite: demand.cite.clone() })
+    fn demand(&self, demand: &Rule<DemandRule>, company: Option<String>) -> Option<Demand<ByName>> {
+        let includes = demand.says.includes.iter().map(|condition| self.condition(condition)).collect::<Option<Vec<_>>>()?;
+        Some(Demand { id: demand.id.clone(), company, includes, cite: demand.cite.clone() })
     }
 
     /// Returns a bonus, or nothing if the board lacks the places that it requires; several if each chosen place is a bonus of its own.
     /// `holder` is the only company that can earn it, if it is for one alone, and `set` the marker that grants it, if one does.
-    fn bonus(&self, bonus: &Rule<BonusRule>, holder: Option<&str>, set: Option<&SetMarker>) -> Vec<SnapshotBonus> {
+    fn bonus(&self, bonus: &Rule<BonusRule>, holder: Option<&str>, set: Option<&SetMarker>) -> Vec<Bonus<ByName>> {
         let chosen = || set.into_iter().flat_map(|set| set.places.iter().map(|place| (&set.marker.takes, place)));
         let condition = |(takes, place): (&MarkerType, &Vec<StopRef>)| {
             let hexes = || place.iter().map(|stop| stop.hex.clone()).collect();
@@ -434,7 +426,7 @@ impl<'a> CompanyRules<'a> {
     }
 
     /// Whether a bonus without conditions has stops on this board that it depends on.
-    fn is_possible(&self, rule: &BonusRule, bonus: &SnapshotBonus) -> bool {
+    fn is_possible(&self, rule: &BonusRule, bonus: &Bonus<ByName>) -> bool {
         let has_per = bonus.per.as_ref().is_some_and(|per| !per.kinds.is_empty() || !per.stops.is_empty());
         rule.per.is_none() || has_per
     }
@@ -445,11 +437,11 @@ impl<'a> CompanyRules<'a> {
         id: String,
         holder: Option<&str>,
         conditions: &[ConditionRule],
-    ) -> Option<SnapshotBonus> {
+    ) -> Option<Bonus<ByName>> {
         let bonus = &rule.says;
-        let includes = conditions.iter().map(|condition| self.includes(condition)).collect::<Option<Vec<_>>>()?;
+        let includes = conditions.iter().map(|condition| self.condition(condition)).collect::<Option<Vec<_>>>()?;
         let pays = bonus.pays.iter().map(|pay| self.pay(pay, bonus.multiplied)).collect::<Option<Vec<_>>>()?;
-        Some(SnapshotBonus {
+        Some(Bonus {
             id,
             company: holder.map(str::to_owned),
             trains: self.trains(&bonus.trains),
@@ -462,14 +454,14 @@ impl<'a> CompanyRules<'a> {
         })
     }
 
-    fn per(&self, per: &PerRule) -> SnapshotPer {
-        let SnapshotWhich { kinds, stops, .. } = self.places(&per.places);
-        SnapshotPer { kinds, stops, counted: per.counted, at_most: per.at_most }
+    fn per(&self, per: &PerRule) -> PerStop<ByName> {
+        let Condition { kinds, stops, .. } = self.places(&per.places);
+        PerStop { kinds, stops, counted: per.counted, at_most: per.at_most }
     }
 
     /// Returns a payment with its payee, or nothing if it is the value of a stop that the board lacks. What a company pays to itself
     /// as an owner is its treasury's.
-    fn pay(&self, pay: &PayRule, multiplied: bool) -> Option<SnapshotPay> {
+    fn pay(&self, pay: &PayRule, multiplied: bool) -> Option<Pay<ByName>> {
         let owner = match &pay.to {
             Payee::Owner(owned) => {
                 self.game.set_for(self.company).find(|set| set.marker.id == *owned).and_then(|set| set.owner.as_ref())
@@ -478,24 +470,24 @@ impl<'a> CompanyRules<'a> {
         };
         let amount = self.amount(&pay.amount, multiplied)?;
         if owner.and_then(Owner::company) == Some(&self.company.id) {
-            return Some(SnapshotPay { to: Payee::Treasury.to_string(), amount, owner: None });
+            return Some(Pay { to: Payee::Treasury.to_string(), amount, owner: None });
         }
-        Some(SnapshotPay { to: pay.to.to_string(), amount, owner: owner.map(|owner| owner.name().to_owned()) })
+        Some(Pay { to: pay.to.to_string(), amount, owner: owner.map(|owner| owner.name().to_owned()) })
     }
 
-    fn amount(&self, amount: &AmountRule, multiplied: bool) -> Option<SnapshotAmount> {
+    fn amount(&self, amount: &AmountRule, multiplied: bool) -> Option<Amount<ByName>> {
         let most = i64::from(MAX_AMOUNT);
         let multiplier = |kind: &TrainType| i64::from(kind.multiplier_for(StopKind::City));
         let for_each_train = |amount: &dyn Fn(&TrainType) -> i64| {
             let amounts: Vec<i32> = self.kinds().map(|kind| amount(kind).clamp(-most, most) as i32).collect();
             match amounts.first() {
-                Some(&first) if amounts.iter().any(|&amount| amount != first) => SnapshotAmount::PerTrain(amounts),
-                first => SnapshotAmount::Same(first.copied().unwrap_or_default()),
+                Some(&first) if amounts.iter().any(|&amount| amount != first) => Amount::PerTrain(amounts),
+                first => Amount::Same(first.copied().unwrap_or_default()),
             }
         };
         Some(match amount {
             AmountRule::Number(amount) if multiplied => for_each_train(&|kind| i64::from(*amount) * multiplier(kind)),
-            AmountRule::Number(amount) => SnapshotAmount::Same(*amount),
+            AmountRule::Number(amount) => Amount::Same(*amount),
             AmountRule::ValueOf(stops) => {
                 let (hex, stop) = stops.iter().flat_map(|stop| self.game.stops_at(stop)).next()?;
                 let printed = &self.game.places[hex].print.stops()[stop];
@@ -505,7 +497,7 @@ impl<'a> CompanyRules<'a> {
                 };
                 for_each_train(&value)
             }
-            AmountRule::BestOf(places) => SnapshotAmount::Best(SnapshotBest { best_of: self.places(places) }),
+            AmountRule::BestOf(places) => Amount::BestStop { best_of: self.places(places) },
         })
     }
 
@@ -524,19 +516,19 @@ impl<'a> CompanyRules<'a> {
     }
 
     /// Returns a bonus for each train that has no route but adds the value of a stop of another train's route once more.
-    fn repeats(&self) -> impl Iterator<Item = SnapshotBonus> {
+    fn repeats(&self) -> impl Iterator<Item = Bonus<ByName>> {
         let repeating = self.company.trains.iter().filter_map(|train| Some((train, train.kind.repeats.as_ref()?)));
-        repeating.enumerate().map(|(number, (train, places))| SnapshotBonus {
+        repeating.enumerate().map(|(number, (train, places))| Bonus {
             id: format!("{}-{number}", train.kind.name),
             company: None,
-            trains: None,
+            trains: TrainFilter::All,
             includes: Vec::new(),
             per: None,
             per_hex_apart: false,
             paid: Paid::Once,
-            pays: vec![SnapshotPay {
+            pays: vec![Pay {
                 to: Payee::Route.to_string(),
-                amount: SnapshotAmount::Best(SnapshotBest { best_of: self.places(places) }),
+                amount: Amount::BestStop { best_of: self.places(places) },
                 owner: None,
             }],
             cite: train.kind.cite.clone(),
