@@ -84,7 +84,7 @@ pub struct PrivateLay {
     pub hexes: Vec<String>,
     /// The numbers of the tiles. Empty for all.
     pub tiles: Vec<String>,
-    /// Whether the label and the stops of the tile may be others than those of the hex.
+    /// Whether the tile may have another label and other stops than the hex.
     pub special: bool,
     /// Whether the company's track must lead to the hex.
     pub connected: bool,
@@ -170,7 +170,7 @@ pub enum TrackRule {
     CityPermissive,
     /// In addition to [`Permissive`](Self::Permissive), some of its new track or one of its stops must belong to the company's track.
     StationRestrictive,
-    /// In addition to [`Permissive`](Self::Permissive), some of its new track, or a stop of which it changes the value, must belong to
+    /// In addition to [`Permissive`](Self::Permissive), some of its new track, or a stop whose value it changes, must belong to
     /// the company's track.
     SemiRestrictive,
     /// In addition to [`Permissive`](Self::Permissive), some of its new track must belong to the company's track.

@@ -30,7 +30,7 @@ struct FaultParts {
     message: String,
     path: String,
     span: Option<Range<usize>>,
-    /// The value that has to be passed over for the rest of the file to be read. None for a fault of the whole file.
+    /// The value that has to be passed over for the rest of the file to be read. `None` for a fault of the whole file.
     value: Option<Address>,
     /// The required field that is missing, if that is the fault.
     missing: Option<&'static str>,
@@ -51,7 +51,7 @@ fn address(value: &Spanned<DeValue<'_>>) -> Address {
 
 /// What could be read of a file.
 pub(super) struct Read<T> {
-    /// The file without the fields at fault. None if something that other parts may refer to could not be read.
+    /// The file without the fields at fault. `None` if something that other parts may refer to could not be read.
     pub(super) value: Option<T>,
     pub(super) faults: Vec<FieldFault>,
 }
@@ -108,7 +108,7 @@ impl FieldFault {
         &self.0.path
     }
 
-    /// Returns the span of the field's value, or of its key if there is no such field. None for a fault of the whole file.
+    /// Returns the span of the field's value, or of its key if there is no such field. `None` for a fault of the whole file.
     pub(super) fn span(&self) -> Option<Range<usize>> {
         self.0.span.clone()
     }

@@ -22,7 +22,7 @@ pub struct Marker {
     pub takes: MarkerType,
     /// The kinds of company that can have it. Empty for all.
     pub kinds: Vec<String>,
-    /// Number of copies in the game; None if unlimited.
+    /// Number of copies in the game; `None` if unlimited.
     pub copies: Option<u32>,
     /// The train that a company with this marker has borrowed in receivership, if the marker is about that.
     pub borrows: Option<String>,

@@ -9,6 +9,7 @@
 #![doc = include_str!("example.toml")]
 //! ```
 
+pub mod bonus;
 pub mod build;
 mod builtin;
 mod check;
@@ -49,6 +50,7 @@ mod tests;
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
+pub(crate) use bonus::{AmountRule, BonusRule, Includes, PayRule, PerRule};
 pub(crate) use build::{
     BuildRules, LayRule, MostExits, PrivateBlock, PrivateLay, PrivateToken, RightHolder, TerrainDiscount, TrackRule,
 };
@@ -68,8 +70,8 @@ pub use read::MAX_PLAYERS;
 pub(crate) use record::RecordRules;
 pub(crate) use rotations::{Rotation, Rotations};
 pub(crate) use rule::{
-    AmountRule, Attachment, BonusRule, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes,
-    LicenceRule, NeedRule, PaidOnceStops, PayRule, PerRule, PlaceFilter, RegionRule, Rule, Stops, TrainNames,
+    Attachment, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, LicenceRule, NeedRule, PaidOnceStops,
+    PlaceFilter, RegionRule, Rule, Stops, TrainNames,
 };
 pub use same_color::SameColor;
 pub use source::MAX_BYTES;
@@ -137,7 +139,7 @@ pub struct Title {
     players: Vec<PlayerSetting>,
 }
 
-/// The hexes of which a route may include only one stop.
+/// The hexes where a route may include only one stop.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OneStopPerHex {
     /// The kinds of stop that count. Stops of other kinds are free.
@@ -152,7 +154,7 @@ struct Tiles {
     /// The tiles in all rotations, once they are needed.
     rotations: OnceLock<Vec<Rotations>>,
     own: BTreeMap<String, Tile>,
-    /// Number of copies of each tile; None if unlimited.
+    /// Number of copies of each tile; `None` if unlimited.
     count: BTreeMap<String, Option<u32>>,
     strict_sides: bool,
     /// Whether track may run off the map even so.
@@ -206,7 +208,7 @@ getters! {
     linked: bool,
     /// Returns whether routes may include only stops that are worth something to the company and the train.
     only_valued_stops: bool,
-    /// Returns the hexes of which a route may include only one stop, if there are any.
+    /// Returns the hexes where a route may include only one stop, if there are any.
     one_stop_per_hex: Option<OneStopPerHex>,
     /// Returns the borders, each as the ids of the hexes on both sides. To cross one takes 1 of a train's reach.
     borders: [[String; 2]],
@@ -297,7 +299,7 @@ impl Title {
         &self.setting.options
     }
 
-    /// Returns the number of players. None if it is not known.
+    /// Returns the number of players. `None` if it is not known.
     #[must_use]
     pub const fn players(&self) -> Option<u32> {
         self.setting.players
@@ -309,13 +311,13 @@ impl Title {
         &self.players
     }
 
-    /// Returns the id of the title that the file of this one extends. None if it stands alone.
+    /// Returns the id of the title that this one extends. `None` if it stands alone.
     #[must_use]
     pub fn extends(&self) -> Option<&str> {
         self.source.extends()
     }
 
-    /// Returns the id of the edition. None if the title has only one.
+    /// Returns the id of the edition. `None` if the title has only one.
     #[must_use]
     pub fn edition(&self) -> Option<&str> {
         self.edition.as_deref()

@@ -13,13 +13,13 @@ pub struct Phase {
     pub name: String,
     /// Other names.
     pub aliases: Vec<String>,
-    /// The trains of which the first purchase starts it. None for the first phase.
+    /// The trains whose first purchase starts it. Empty for the first phase.
     pub starts_with: Vec<String>,
-    /// The event that starts it if no train does, in words.
+    /// The event that starts it, in words, if no train does.
     pub starts_by: Option<String>,
     /// The colours of the tiles that may be laid, oldest first.
     pub colors: Vec<String>,
-    /// Keys of stop values. Of those that a stop lists, the last counts.
+    /// Keys of stop values. If a stop lists several, the last counts.
     pub values: Vec<String>,
 }
 

@@ -8,6 +8,7 @@ use super::spanned::Spanned;
 use serde::Deserialize;
 
 use super::Reading;
+use super::bonus::RawBonus;
 use super::build::{LayWhen, MostExits, TrackRule};
 use super::entries::Entries;
 use super::marker_offer::RawMarkerOffer;
@@ -17,10 +18,10 @@ use super::purchase::RawPurchases;
 use super::same_color::RawSameColor;
 use super::shared::{RawRight, RawRule, Scoped};
 use super::token_rules::RawTokens;
-use super::word::{Change, ChosenOr, LimitOr, Names, Number, NumberOr, TextsOr};
+use super::word::{Change, ChosenOr, LimitOr, Names, Number, TextsOr};
 use crate::board::{Gauge, Layout, StopKind, Terrain};
 use crate::rules::payout::{Fraction, Payout};
-use crate::rules::{Access, Counted, Direction, Paid, Sections};
+use crate::rules::{Access, Counted, Direction, Sections};
 pub(super) use record::{
     RawClosing, RawControl, RawDestinations, RawDraw, RawEffect, RawEvent, RawGrant, RawPair, RawPrivate, RawRecord,
     RawRecordedCompany, RawRecordedTitle, RawSwap, RawTrigger,
@@ -232,7 +233,7 @@ pub(super) struct RawTokenValues {
     pub(super) other: Spanned<u32>,
 }
 
-/// The hexes of which a route may include only one stop.
+/// The hexes where a route may include only one stop.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawOneStop {
@@ -324,7 +325,7 @@ pub(super) struct HexPatch {
 }
 
 impl HexPatch {
-    /// Returns the hex with the changes, or a new one. Nothing if a new one has no print.
+    /// Returns the hex with the changes, or a new hex. `None` if a new hex has no print.
     pub(super) fn apply(self, hex: Option<&RawHex>) -> Option<RawHex> {
         let print = self.print.or_else(|| hex.map(|hex| hex.print.clone()))?;
         let before = hex.cloned().unwrap_or_else(|| RawHex::plain(print.clone()));
@@ -469,7 +470,7 @@ pub(super) struct RawPrivateToken {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawDiscount {
-    /// Nothing for half.
+    /// The amount. Left out for half of the cost.
     #[serde(default)]
     pub(super) amount: Option<Spanned<u32>>,
     #[serde(default)]
@@ -537,52 +538,13 @@ pub(super) struct RawNeed {
     pub(super) of: Spanned<RawWhich>,
 }
 
-/// Conditions of a demand or a bonus: each a list of stops, of which the route must include one, or a table of places.
+/// Conditions of a demand or a bonus. Each is a list of stops, one of which the route must include, or a table of places.
 pub(super) type RawConditions = Vec<Spanned<TextsOr<RawWhich>>>;
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawDemand {
     pub(super) includes: Spanned<RawConditions>,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawPay {
-    pub(super) to: Text,
-    pub(super) amount: Spanned<NumberOr<RawAmount>>,
-}
-
-/// An amount that depends on the route or on a stop.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawAmount {
-    #[serde(default)]
-    pub(super) value_of: Option<Text>,
-    #[serde(default)]
-    pub(super) best_of: Option<Spanned<RawWhich>>,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawBonus {
-    #[serde(default)]
-    pub(super) trains: Vec<Text>,
-    #[serde(default)]
-    pub(super) except_trains: Vec<Text>,
-    #[serde(default)]
-    pub(super) includes: Option<Spanned<ChosenOr<RawConditions>>>,
-    #[serde(default)]
-    pub(super) per: Option<Spanned<RawWhich>>,
-    #[serde(default)]
-    pub(super) counted: Option<Spanned<Counted>>,
-    #[serde(default)]
-    pub(super) per_hex_apart: bool,
-    #[serde(default)]
-    pub(super) paid: Paid,
-    pub(super) pays: Spanned<Vec<RawPay>>,
-    #[serde(default)]
-    pub(super) multiplied: bool,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -768,7 +730,7 @@ pub(super) struct PhasePatch {
     pub(super) colors: Option<Spanned<Vec<String>>>,
 }
 
-/// What is different about what companies may build. A list that is given replaces that of the title.
+/// What is different about what companies may build. A list that is given replaces the list of the title.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct BuildPatch {

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use super::word::Number;
 use super::{RuleCondition, StopRef, TrainType};
 use crate::board::{KindSet, StopKind};
-use crate::rules::{Counted, Paid, Payee, Reach, Row};
+use crate::rules::{Counted, Reach, Row};
 
 /// A selection of places.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -77,7 +77,7 @@ pub struct Rule<R> {
 pub struct NeedRule {
     /// The trains that it applies to.
     pub trains: TrainNames,
-    /// The rule applies only to routes that meet this condition. None for all routes.
+    /// The rule applies only to routes that meet this condition. `None` for all routes.
     pub when: Option<ConditionRule>,
     /// The places that count, and the least number of them.
     pub of: ConditionRule,
@@ -92,82 +92,6 @@ pub struct DemandRule {
     pub includes: Vec<ConditionRule>,
 }
 
-/// Money beyond the values of the stops, for routes that touch certain places.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BonusRule {
-    /// The trains that can earn it.
-    pub trains: TrainNames,
-    /// The conditions.
-    pub includes: Includes,
-    /// The part that places must play that a board file names for the marker that grants the bonus.
-    pub counted: Counted,
-    /// The stops for each of which it is paid, and their greatest number. None if it is paid once for the route.
-    pub per: Option<PerRule>,
-    /// Whether it is paid for each hex of straight-line distance between the ends of the route.
-    pub per_hex_apart: bool,
-    /// How often it is paid.
-    pub paid: Paid,
-    /// The amounts that are paid, with their payees.
-    pub pays: Vec<PayRule>,
-    /// Whether the train's multiplier applies to it.
-    pub multiplied: bool,
-}
-
-/// The stops for each of which a bonus is paid.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PerRule {
-    /// The stops.
-    pub places: PlaceFilter,
-    /// The part that a stop must play to count.
-    pub counted: Counted,
-    /// The greatest number of stops that are paid for.
-    pub at_most: u32,
-}
-
-/// An amount that a bonus pays.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PayRule {
-    /// The payee.
-    pub to: Payee,
-    /// The amount.
-    pub amount: AmountRule,
-}
-
-/// The amount of a payment.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum AmountRule {
-    /// A number; negative if the route loses money.
-    Number(i32),
-    /// The value of a stop for the train, with its multiplier.
-    ValueOf(Vec<StopRef>),
-    /// The price of the best of these stops that the route includes.
-    BestOf(PlaceFilter),
-}
-
-impl std::fmt::Display for AmountRule {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Number(amount) => write!(f, "{amount}"),
-            Self::ValueOf(stops) => {
-                let names: Vec<String> = stops.iter().map(ToString::to_string).collect();
-                write!(f, "the value of {}", names.join(" or "))
-            }
-            Self::BestOf(_) => f.write_str("the value of the best stop"),
-        }
-    }
-}
-
-/// The conditions of a bonus.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Includes {
-    /// Every place that the board file names for the marker that grants the bonus.
-    Chosen,
-    /// One of the places that the board file names for the marker: each of them is a bonus of its own.
-    EachChosen,
-    /// These conditions.
-    Conditions(Vec<ConditionRule>),
-}
-
 /// A limit on the number of trains of each company that may run to certain stops.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LicenceRule {
@@ -175,7 +99,7 @@ pub struct LicenceRule {
     pub stops: Vec<StopRef>,
     /// Maximum number of a company's trains.
     pub trains: u32,
-    /// The colour of the tile or print with which a hex is limited. None for any.
+    /// The limit applies while the hex has this colour. `None` for any colour.
     pub color: Option<String>,
 }
 
@@ -193,7 +117,7 @@ pub struct RegionRule {
 pub struct BypassRule {
     /// The trains that may use it.
     pub trains: TrainNames,
-    /// The cities that may be passed. None for every city.
+    /// The cities that may be passed. `None` for every city.
     pub cities: Option<Vec<StopRef>>,
     /// Number of a company's routes that may use it.
     pub routes: u32,
@@ -213,11 +137,11 @@ pub enum PaidOnceStops {
 pub struct ChoiceRule {
     /// The bonus that the company's routes must earn to allow the choice.
     pub needs_bonus: Option<String>,
-    /// For a choice that places a token, stops of which one must have a free slot. Otherwise empty.
+    /// For a choice that places a token: stops, one of which must have a free slot. Otherwise empty.
     pub room: Vec<StopRef>,
     /// For a choice that places a token, the ids of the companies that may place it beside another of their own in the hex.
     pub second_token: Vec<String>,
-    /// The train to which the company attaches something, and its reach then. None if the choice is not about a train.
+    /// The train to which the company attaches something, and its reach then. `None` if the choice is not about a train.
     pub attach: Option<Attachment>,
     /// For a choice that sets a marker, the marker, by its id. If the marker takes a place, there is a choice for each of its places.
     pub sets: Option<String>,

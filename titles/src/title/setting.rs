@@ -23,7 +23,7 @@ pub(super) const MAX_SETTINGS: usize = 100;
 /// How a title is played.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Setting {
-    /// The id of the edition; None for the first.
+    /// The id of the edition; `None` for the first.
     pub(super) edition: Option<String>,
     /// The number of players, if it is known.
     pub(super) players: Option<u32>,

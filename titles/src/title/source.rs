@@ -22,7 +22,7 @@ pub(super) struct Source {
 
 /// A title file as far as it could be read.
 pub(super) struct Parsed {
-    /// None if something is missing to which other parts may refer.
+    /// `None` if something is missing that other parts may refer to.
     pub(super) source: Option<Source>,
     /// The faults found so far.
     pub(super) faults: Vec<TitleError>,
@@ -36,6 +36,8 @@ const REPLACED: [(&str, &[&str]); 4] = [
     (
         "an event in `[[record.events]]`",
         &[
+            "closes_in",
+            "closes_with_train",
             "conversion",
             "divisions",
             "exchange",
@@ -124,14 +126,13 @@ impl Source {
     }
 }
 
-/// The files that a title is made of, the one that the others extend first. The spans of a file begin where those of the file before
-/// it end.
+/// The files that a title is made of, in the order in which they extend each other. The spans of all files are consecutive.
 #[derive(Debug, Default)]
 struct Files(Vec<File>);
 
 #[derive(Debug)]
 struct File {
-    /// The id by which it was found. None for the file at hand.
+    /// The id by which it was found. `None` for the file at hand.
     id: Option<String>,
     /// The offset at which each line begins.
     lines: Vec<usize>,
@@ -265,7 +266,7 @@ fn replaced_by(path: &str) -> Option<&'static str> {
     REPLACED.iter().find(|(_, fields)| fields.contains(&field)).map(|(now, _)| *now)
 }
 
-/// Returns those of the expected names that are similar to the one that was found. Both are in backticks.
+/// Returns the expected names that are similar to the name that was found. All are in backticks.
 fn similar(found: &str, expected: &str) -> Option<String> {
     let name = found.split('`').nth(1)?;
     let known: Vec<&str> = expected.split('`').skip(1).step_by(2).collect();

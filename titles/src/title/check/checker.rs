@@ -20,14 +20,14 @@ use crate::rules::{Payee, Reach};
 pub(in super::super) const MAX_ENTRIES: usize = 5_000;
 
 /// The faults found so far, and the names that other parts of the file refer to.
-pub(super) struct Checker<'a> {
+pub(in super::super) struct Checker<'a> {
     pub(super) source: &'a Arc<Source>,
     pub(super) faults: Vec<TitleError>,
     pub(super) traffic: Vec<String>,
     pub(super) phases: Vec<Phase>,
-    pub(super) map: Map,
+    pub(in super::super) map: Map,
     /// The reach of each kind of train, by name.
-    pub(super) reaches: Vec<(String, Reach)>,
+    pub(in super::super) reaches: Vec<(String, Reach)>,
 }
 
 impl<'a> Checker<'a> {
@@ -43,7 +43,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Reports a fault at a field.
-    pub(super) fn fault(
+    pub(in super::super) fn fault(
         &mut self,
         span: &Range<usize>,
         field: &Field,
@@ -124,7 +124,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Returns the stops that a name stands for: none if the setting removes its hexes.
-    pub(super) fn stops(&mut self, name: &Text, field: &Field) -> Vec<StopRef> {
+    pub(in super::super) fn stops(&mut self, name: &Text, field: &Field) -> Vec<StopRef> {
         let stops = match self.map.locate(name.get_ref()) {
             Ok(stops) => stops,
             Err(_) if self.is_removed(name.get_ref()) => return Vec::new(),
@@ -151,7 +151,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Returns the stops that the names of a list stand for.
-    pub(super) fn all_stops(&mut self, names: &[Text], field: &Field) -> Vec<StopRef> {
+    pub(in super::super) fn all_stops(&mut self, names: &[Text], field: &Field) -> Vec<StopRef> {
         let each = names.iter().enumerate();
         each.flat_map(|(index, name)| self.stops(name, &field.index(index))).collect()
     }
@@ -169,7 +169,7 @@ impl<'a> Checker<'a> {
         hexes
     }
 
-    /// Whether a name that the map lacks is that of a hex of the title, which the setting then removes.
+    /// Whether a name that the map lacks belongs to a hex of the title that the setting removes.
     fn is_removed(&self, name: &str) -> bool {
         let hex = name.rsplit_once('/').map_or(name, |(hex, _)| hex);
         self.source.raw.hexes.0.iter().any(|(id, raw)| id.get_ref() == hex || raw.name == name || raw.name == hex)
@@ -242,7 +242,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Reads who is paid.
-    pub(super) fn payee(&mut self, name: &Text, field: &Field) -> Payee {
+    pub(in super::super) fn payee(&mut self, name: &Text, field: &Field) -> Payee {
         name.get_ref().parse().unwrap_or_else(|_| {
             let expected = "\"route\", \"treasury\" or \"owner of\" something";
             self.fault(&name.span(), field, format!("{:?} is not a payee", name.get_ref()), expected);
@@ -251,7 +251,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Returns a number, which must be at most `max`.
-    pub(super) fn at_most(&mut self, number: Option<&Spanned<u32>>, max: u32, field: &Field) -> Option<u32> {
+    pub(in super::super) fn at_most(&mut self, number: Option<&Spanned<u32>>, max: u32, field: &Field) -> Option<u32> {
         let number = number?;
         if *number.get_ref() > max {
             self.fault(&number.span(), field, number.get_ref().to_string(), format!("at most {max}"));

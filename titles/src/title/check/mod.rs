@@ -22,8 +22,9 @@ use super::source::Source;
 use super::{Edition, MAX_PLAYERS, PlayerSetting, Title, TitleError};
 use crate::board::TrafficSet;
 use crate::rules::Objective;
-pub(super) use checker::MAX_ENTRIES;
-use checker::{Checker, in_list};
+use checker::in_list;
+pub(super) use checker::{Checker, MAX_ENTRIES};
+pub(super) use rules::MAX_COUNT;
 
 /// The version of the format that is read.
 const FORMAT: u32 = 1;

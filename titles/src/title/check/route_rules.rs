@@ -1,14 +1,14 @@
 //! Checks borders, the right to pass blocked cities, and stops that are paid once.
 
 use super::super::field::Field;
-use super::super::raw::{RawBonus, RawBypass, RawPaidOnce, RawTitle, Text};
+use super::super::raw::{RawBypass, RawPaidOnce, RawTitle, Text};
 use super::super::shared::RawRule;
 use super::super::spanned::Spanned;
-use super::super::{AmountRule, BonusRule, BypassRule, Includes, PaidOnceStops, PayRule, Rule, TrainType};
+use super::super::{BypassRule, PaidOnceStops, Rule, TrainType};
 use super::checker::{Checker, kind_set};
 use super::rules::MAX_COUNT;
 use crate::board::StopKind;
-use crate::rules::{Paid, Reach, Row};
+use crate::rules::{Reach, Row};
 
 impl Checker<'_> {
     /// Checks the borders, and returns those between hexes that the setting keeps.
@@ -60,20 +60,6 @@ impl Checker<'_> {
             true => PaidOnceStops::Together(self.all_stops(stops, &field.child("stops"))),
             false => PaidOnceStops::Each(kind_set(kinds)),
         }
-    }
-
-    /// Checks a bonus for each hex of distance between the ends of a route.
-    pub(super) fn check_per_hex_apart(&mut self, bonus: &RawRule<RawBonus>, checked: &BonusRule, field: &Field) {
-        let has_conditions = checked.includes != Includes::Conditions(Vec::new());
-        let is_plain = |pay: &PayRule| matches!(pay.amount, AmountRule::Number(0..));
-        let what = match checked {
-            _ if has_conditions => "it has conditions",
-            BonusRule { per: Some(_), .. } => "it has `per`, too",
-            BonusRule { paid, .. } if *paid != Paid::EachRoute => "it is not paid for each route",
-            BonusRule { pays, .. } if !pays.iter().all(is_plain) => "an amount is negative or depends on stops",
-            _ => return,
-        };
-        self.fault(&bonus.id.span(), &field.child("per_hex_apart"), what, "a number for each hex on each route");
     }
 
     /// Checks that the reach of the trains goes together with borders and with stops that are paid once.

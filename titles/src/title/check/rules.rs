@@ -6,23 +6,22 @@ use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::marker::RESERVED;
 use super::super::raw::{
-    RawAmount, RawBonus, RawChoice, RawCompanyValue, RawDemand, RawLicence, RawMarker, RawMarkerType, RawNeed, RawOneStop,
-    RawPay, RawRegion, RawTitle, RawWhich, Text,
+    RawChoice, RawCompanyValue, RawDemand, RawLicence, RawMarker, RawMarkerType, RawNeed, RawOneStop, RawRegion, RawTitle,
+    RawWhich, Text,
 };
 use super::super::shared::{RawRule, RuleId};
 use super::super::spanned::Spanned;
-use super::super::word::{ChosenOr, NumberOr, TextsOr};
+use super::super::word::{ChosenOr, TextsOr};
 use super::super::{
-    AmountRule, Attachment, BonusRule, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes,
-    LicenceRule, MapHex, Marker, MarkerScope, MarkerType, NeedRule, OneStopPerHex, PaidOnceStops, PayRule, PerRule,
-    PlaceFilter, RegionRule, Rule, RuleCondition, StopRef, Stops, TrainNames,
+    Attachment, BonusRule, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, LicenceRule, Marker,
+    MarkerScope, MarkerType, NeedRule, OneStopPerHex, PaidOnceStops, PlaceFilter, RegionRule, Rule, RuleCondition, Stops,
+    TrainNames,
 };
 use super::checker::{Checker, in_list, kind_set, kinds_or_all};
-use crate::board::{KindSet, StopKind};
-use crate::rules::{Counted, MAX_AMOUNT, MAX_MULTIPLIER, Paid, Payee, Reach, Row};
+use crate::rules::{Counted, MAX_AMOUNT, MAX_MULTIPLIER};
 
-/// Maximum number of idle trains, of places of a marker, and of stops that a route must include.
-pub(super) const MAX_COUNT: u32 = 1_000;
+/// Maximum number of idle trains, of a marker's places, and of stops that a route must include.
+pub(in super::super) const MAX_COUNT: u32 = 1_000;
 
 /// The rules that are switched on.
 pub(super) struct Rules {
@@ -93,7 +92,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Checks the hexes of which a route may include only one stop.
+    /// Checks the hexes where a route may include only one stop.
     pub(super) fn one_stop_per_hex(&mut self, raw: &RawOneStop) -> OneStopPerHex {
         let field = Field::of("one_stop_per_hex").child("except");
         OneStopPerHex { kinds: kinds_or_all(&raw.kinds), except: self.all_hexes(&raw.except, &field) }
@@ -134,8 +133,14 @@ impl Checker<'_> {
         }
     }
 
-    /// Returns the selection of trains by two lists, of which one may be given.
-    pub(super) fn train_names(&mut self, raw: &RawTitle, only: &[Text], except: &[Text], field: &Field) -> TrainNames {
+    /// Returns the selection of trains by two lists. Only one of them may be given.
+    pub(in super::super) fn train_names(
+        &mut self,
+        raw: &RawTitle,
+        only: &[Text],
+        except: &[Text],
+        field: &Field,
+    ) -> TrainNames {
         let named = self.all_trains(raw, only, &field.child("trains"));
         let excepted = self.all_trains(raw, except, &field.child("except_trains"));
         match (only, except) {
@@ -167,7 +172,7 @@ impl Checker<'_> {
         ConditionRule { places: self.places_of(which, span, field), counted, at_least: 0 }
     }
 
-    fn places_of(&mut self, which: &RawWhich, span: &Range<usize>, field: &Field) -> PlaceFilter {
+    pub(in super::super) fn places_of(&mut self, which: &RawWhich, span: &Range<usize>, field: &Field) -> PlaceFilter {
         let names_stops = !which.kinds.is_empty() || !which.stops.is_empty() || which.own_tokens || which.home;
         if !names_stops && which.hexes.is_empty() {
             self.fault(span, field, "it names no places", "`kinds`, `stops`, `hexes`, `own_tokens` or `home`");
@@ -193,8 +198,8 @@ impl Checker<'_> {
         filter
     }
 
-    /// Checks a selection of stops, of which neither the part nor the number matters.
-    pub(super) fn stops_alone(&mut self, which: &Spanned<RawWhich>, field: &Field) -> PlaceFilter {
+    /// Checks a plain set of stops, without a part or a number.
+    pub(in super::super) fn stops_alone(&mut self, which: &Spanned<RawWhich>, field: &Field) -> PlaceFilter {
         let RawWhich { hexes, counted, at_least, at_most, .. } = which.get_ref();
         if !hexes.is_empty()
             || counted.is_some_and(|part| part != Counted::Visited)
@@ -216,7 +221,7 @@ impl Checker<'_> {
         DemandRule { includes: self.conditions(includes.get_ref(), &includes.span(), &field.child("includes")) }
     }
 
-    fn conditions(
+    pub(in super::super) fn conditions(
         &mut self,
         conditions: &[Spanned<TextsOr<RawWhich>>],
         span: &Range<usize>,
@@ -240,218 +245,6 @@ impl Checker<'_> {
             });
         }
         checked
-    }
-
-    fn bonus(&mut self, raw: &RawTitle, rule: &RawRule<RawBonus>, field: &Field) -> BonusRule {
-        self.bonus_of(raw, rule, None, field)
-    }
-
-    /// Checks a bonus. `chooses` is what the marker takes that grants it, if that is places or hexes.
-    fn bonus_of(
-        &mut self,
-        raw: &RawTitle,
-        rule: &RawRule<RawBonus>,
-        chooses: Option<RawMarkerType>,
-        field: &Field,
-    ) -> BonusRule {
-        let bonus = &rule.says;
-        let may_choose = chooses.is_some();
-        let includes_field = field.child("includes");
-        let includes = match bonus.includes.as_ref().map(|includes| (includes.get_ref(), includes.span())) {
-            Some((ChosenOr::Chosen, span)) => {
-                self.may_choose(may_choose, &span, &includes_field);
-                Includes::Chosen
-            }
-            Some((ChosenOr::EachChosen, span)) => {
-                self.may_choose(may_choose, &span, &includes_field);
-                Includes::EachChosen
-            }
-            Some((ChosenOr::Listed(lists), span)) => {
-                let max = Paid::max_lists(bonus.paid);
-                if lists.len() > max {
-                    self.fault(&span, &includes_field, format!("{} lists", lists.len()), format!("at most {max}"));
-                }
-                Includes::Conditions(self.conditions(lists, &span, &includes_field))
-            }
-            None => Includes::Conditions(Vec::new()),
-        };
-        if bonus.pays.get_ref().is_empty() {
-            self.fault(&bonus.pays.span(), &field.child("pays"), "nobody is paid", "at least one payee");
-        }
-        let mut pays = Vec::new();
-        for (index, pay) in bonus.pays.get_ref().iter().enumerate() {
-            pays.push(self.pay(pay, &field.child("pays").index(index)));
-        }
-        if let Some(counted) = &bonus.counted {
-            if matches!(includes, Includes::Conditions(_)) {
-                let expected = "it at each place of `includes`";
-                self.fault(&counted.span(), &field.child("counted"), "no places are chosen here", expected);
-            } else if chooses == Some(RawMarkerType::Hexes) {
-                self.fault(&counted.span(), &field.child("counted"), "hexes are neither paid nor ends", "none");
-            }
-        }
-        let checked = BonusRule {
-            trains: self.train_names(raw, &bonus.trains, &bonus.except_trains, field),
-            includes,
-            counted: bonus.counted.as_ref().map(|counted| *counted.get_ref()).unwrap_or_default(),
-            per: bonus.per.as_ref().map(|per| self.per(per, &field.child("per"))),
-            per_hex_apart: bonus.per_hex_apart,
-            paid: bonus.paid,
-            pays,
-            multiplied: bonus.multiplied,
-        };
-        self.check_paid(bonus, &checked, field);
-        self.check_counted(bonus, &checked, chooses == Some(RawMarkerType::Places), field);
-        if checked.per_hex_apart {
-            self.check_per_hex_apart(rule, &checked, field);
-        }
-        checked
-    }
-
-    fn per(&mut self, per: &Spanned<RawWhich>, field: &Field) -> PerRule {
-        let which = per.get_ref();
-        if !which.hexes.is_empty() {
-            self.fault(&per.span(), field, "it names hexes", "stops; a bonus for hexes names each in `includes`");
-        }
-        if let Some(least) = &which.at_least {
-            self.fault(&least.span(), &field.child("at_least"), "it has no effect here", "`at_most`");
-        }
-        PerRule {
-            places: self.places_of(which, &per.span(), field),
-            counted: which.counted.unwrap_or_default(),
-            at_most: self.at_most(which.at_most.as_ref(), MAX_COUNT, &field.child("at_most")).unwrap_or(MAX_COUNT),
-        }
-    }
-
-    fn pay(&mut self, pay: &RawPay, field: &Field) -> PayRule {
-        let (to, span, field) = (self.payee(&pay.to, &field.child("to")), pay.amount.span(), field.child("amount"));
-        let amount = match pay.amount.get_ref() {
-            NumberOr::Number(number) => {
-                let least = if to == Payee::Route { -i64::from(MAX_AMOUNT) } else { 0 };
-                if !(least..=i64::from(MAX_AMOUNT)).contains(number) {
-                    self.fault(&span, &field, number.to_string(), format!("a number from {least} to {MAX_AMOUNT}"));
-                }
-                AmountRule::Number(i32::try_from(*number).unwrap_or_default())
-            }
-            NumberOr::Table(RawAmount { value_of: Some(stop), best_of: None }) => {
-                AmountRule::ValueOf(self.stops(stop, &field.child("value_of")))
-            }
-            NumberOr::Table(RawAmount { value_of: None, best_of: Some(which) }) => {
-                AmountRule::BestOf(self.stops_alone(which, &field.child("best_of")))
-            }
-            NumberOr::Table(_) => {
-                self.fault(&span, &field, "it does not say one amount", "a number, `value_of` or `best_of`");
-                AmountRule::Number(0)
-            }
-        };
-        PayRule { to, amount }
-    }
-
-    /// Checks that a bonus is of a form that can be paid as often as it says.
-    fn check_paid(&mut self, raw: &RawBonus, bonus: &BonusRule, field: &Field) {
-        let depends_on_stops = bonus.per_hex_apart
-            || bonus.per.is_some()
-            || bonus.pays.iter().any(|pay| matches!(pay.amount, AmountRule::BestOf(_)));
-        if raw.includes.is_none() && !depends_on_stops {
-            self.fault(&raw.pays.span(), &field.child("includes"), "no stops are required", "a list of stops or \"chosen\"");
-        }
-        let conditions = match &bonus.includes {
-            Includes::Conditions(conditions) => &conditions[..],
-            Includes::Chosen | Includes::EachChosen => &[],
-        };
-        let is_paid = |counted: Counted| counted == Counted::Paid;
-        let is_negative = |pay: &PayRule| matches!(pay.amount, AmountRule::Number(amount) if amount < 0);
-        let is_plain = |condition: &ConditionRule| {
-            condition.places.hexes.is_empty() && condition.counted == Counted::Visited && condition.at_least == 1
-        };
-        let is_plain_set = conditions.iter().all(is_plain)
-            && bonus.per.is_none()
-            && bonus.trains == TrainNames::All
-            && !bonus.multiplied
-            && bonus.pays.iter().all(|pay| matches!(pay.amount, AmountRule::Number(_)));
-        let counts_paid = conditions.iter().any(|it| is_paid(it.counted))
-            || is_paid(bonus.counted)
-            || bonus.per.as_ref().is_some_and(|per| is_paid(per.counted));
-        // A bonus for one route can count all paid stops: their number does not depend on which they are.
-        let counts_all_paid = bonus.paid == Paid::Once
-            && conditions.iter().all(|it| !is_paid(it.counted))
-            && !is_paid(bonus.counted)
-            && bonus.per.as_ref().is_some_and(|per| self.names_all_paid(&bonus.trains, per));
-        let (what, expected) = match bonus.paid {
-            Paid::EachRoute => return,
-            Paid::Once | Paid::Set if counts_paid && !counts_all_paid => {
-                ("some paid stops count, which are chosen for each route", "`paid = \"each-route\"`, or all kinds in `per`")
-            }
-            Paid::Once | Paid::Set if bonus.pays.iter().any(is_negative) => {
-                ("a negative amount", "`paid = \"each-route\"` with it")
-            }
-            Paid::Set if !is_plain_set => {
-                ("a set of routes has no train and no order of stops", "plain lists of stops and plain amounts")
-            }
-            Paid::Once | Paid::Set => return,
-        };
-        let span = raw.includes.as_ref().map_or_else(|| raw.pays.span(), |includes| includes.span());
-        self.fault(&span, &field.child("paid"), what, expected);
-    }
-
-    /// Whether a bonus is paid for stops of all kinds for which its trains are paid.
-    fn names_all_paid(&self, trains: &TrainNames, per: &PerRule) -> bool {
-        let names_all = per.places.except.is_empty() && !per.places.own_tokens;
-        names_all && self.kinds_in_rows(trains, |row| row.pay > 0).is_subset(per.places.kinds)
-    }
-
-    /// Returns the kinds of stop in such rows of these trains.
-    fn kinds_in_rows(&self, trains: &TrainNames, is_meant: impl Fn(&Row) -> bool) -> KindSet {
-        let of_trains = self.reaches.iter().filter(|(name, _)| trains.contains(name));
-        let rows = of_trains.flat_map(|(_, reach)| if let Reach::Rows(rows) = reach { &rows[..] } else { &[] });
-        rows.filter(|row| is_meant(row)).flat_map(|row| row.stops.iter()).collect()
-    }
-
-    /// Checks that a bonus says which stops count if a train that can earn it may visit some of its stops without being paid for them.
-    fn check_counted(&mut self, raw: &RawBonus, bonus: &BonusRule, chooses_places: bool, field: &Field) {
-        let unpaid = self.kinds_in_rows(&bonus.trains, |row| row.visit > row.pay);
-        if unpaid.is_empty() {
-            return;
-        }
-        let expected = "\"visited\" or \"paid\", since trains visit more stops than they are paid for";
-        let mut silent: Vec<(Range<usize>, Field)> = Vec::new();
-        match (raw.includes.as_ref().map(Spanned::get_ref), &bonus.includes) {
-            (Some(ChosenOr::Listed(lists)), Includes::Conditions(conditions)) => {
-                for (index, (written, condition)) in lists.iter().zip(conditions).enumerate() {
-                    let says = matches!(written.get_ref(), TextsOr::Table(RawWhich { counted: Some(_), .. }));
-                    if !says && self.kinds_of(&condition.places).intersects(unpaid) {
-                        silent.push((written.span(), field.child("includes").index(index)));
-                    }
-                }
-            }
-            (Some(ChosenOr::Chosen | ChosenOr::EachChosen), _) if chooses_places && raw.counted.is_none() => {
-                silent.extend(raw.includes.as_ref().map(|includes| (includes.span(), field.clone())));
-            }
-            _ => {}
-        }
-        if let Some((written, per)) = raw.per.as_ref().zip(bonus.per.as_ref())
-            && written.get_ref().counted.is_none()
-            && self.kinds_of(&per.places).intersects(unpaid)
-        {
-            silent.push((written.span(), field.child("per")));
-        }
-        for (span, field) in silent {
-            self.fault(&span, &field.child("counted"), "it is missing", expected);
-        }
-    }
-
-    /// Returns the kinds of the stops that a selection may contain.
-    fn kinds_of(&self, places: &PlaceFilter) -> KindSet {
-        let of_stop = |stop: &StopRef| {
-            let kinds = self.map.hex(&stop.hex).map(MapHex::stop_kinds).unwrap_or_default();
-            match stop.stop.map(usize::from) {
-                Some(number) => kinds.get(number).copied().into_iter().collect(),
-                None => kinds,
-            }
-        };
-        let has_tokens = places.own_tokens || places.home;
-        let with_tokens = StopKind::ALL.into_iter().filter(|kind| has_tokens && kind.takes_tokens());
-        places.kinds.iter().chain(places.stops.iter().flat_map(of_stop)).chain(with_tokens).collect()
     }
 
     fn licence(&mut self, raw: &RawTitle, rule: &RawRule<RawLicence>, field: &Field) -> LicenceRule {
@@ -630,7 +423,7 @@ impl Checker<'_> {
         CompanyValueRule { stops, times, plus }
     }
 
-    fn may_choose(&mut self, may_choose: bool, span: &Range<usize>, field: &Field) {
+    pub(in super::super) fn may_choose(&mut self, may_choose: bool, span: &Range<usize>, field: &Field) {
         if !may_choose {
             let expected = "a list of stops, or a marker that `takes = \"places\"`";
             self.fault(span, field, "no places are chosen here", expected);
