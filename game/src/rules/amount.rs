@@ -11,7 +11,11 @@ use crate::json_fields::object;
 
 /// The amount of a payment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(bound = "N: Written", rename = "SnapshotAmount"))]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(bound = "N: Written", rename = "SnapshotAmount", deny_unknown_fields)
+)]
 #[serde(bound = "N: Written", untagged)]
 pub enum Amount<N: Naming = ById> {
     /// The same for every train; negative if the route loses money (version 3).

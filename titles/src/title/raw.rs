@@ -16,7 +16,7 @@ use super::parts::Parts;
 use super::private_term::RawPrivateTerm;
 use super::purchase::RawPurchases;
 use super::same_color::RawSameColor;
-use super::shared::{RawRight, RawRule, Scoped};
+use super::shared::{IsKey, RawRight, RawRule, Scoped};
 use super::token_rules::RawTokens;
 use super::word::{Change, ChosenOr, LimitOr, Names, Number, TextsOr};
 use crate::board::{Gauge, Layout, StopKind, Terrain};
@@ -135,56 +135,76 @@ pub(super) struct RawPhase {
     pub(super) values: Vec<String>,
 }
 
-#[derive(Debug, Clone, Deserialize)]
+/// A kind of train or, if its name is the key, what is different about one. A field that is left out has its default, or does not change.
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawTrain {
-    pub(super) name: Text,
-    #[serde(default)]
-    pub(super) aliases: Vec<Text>,
-    #[serde(default)]
+pub(super) struct RawTrain<N = Text> {
+    pub(super) name: N,
+    pub(super) aliases: Option<Vec<Text>>,
     pub(super) reach: Option<Spanned<LimitOr<RawSides>>>,
-    #[serde(default)]
     pub(super) rows: Option<Spanned<Vec<RawRow>>>,
-    #[serde(default)]
     pub(super) free_borders: Option<Spanned<u32>>,
-    #[serde(default)]
     pub(super) gauges: Option<Spanned<Vec<Gauge>>>,
-    #[serde(default)]
     pub(super) multiplier: Option<Spanned<u32>>,
-    #[serde(default)]
     pub(super) requires_token: Option<bool>,
-    #[serde(default)]
-    pub(super) local: bool,
-    #[serde(default)]
+    pub(super) local: Option<bool>,
     pub(super) track_class: Option<String>,
-    #[serde(default)]
     pub(super) part: Option<RawPart>,
-    #[serde(default)]
     pub(super) token_values: Option<RawTokenValues>,
-    #[serde(default)]
     pub(super) repeats: Option<Spanned<RawWhich>>,
-    #[serde(default)]
-    pub(super) traffic: Vec<Text>,
-    #[serde(default)]
+    pub(super) traffic: Option<Vec<Text>>,
     pub(super) value: Option<String>,
-    #[serde(default)]
-    pub(super) count: Number,
-    #[serde(default)]
+    pub(super) count: Option<Number>,
     pub(super) copy_of: Option<Text>,
-    #[serde(default)]
-    pub(super) traffic_counts: Entries<Spanned<u32>>,
-    #[serde(default)]
+    pub(super) traffic_counts: Option<Entries<Spanned<u32>>>,
     pub(super) price: Option<Spanned<u32>>,
-    #[serde(default)]
     pub(super) obsolete_by: Option<Text>,
-    #[serde(default)]
     pub(super) scrapped_by: Option<Text>,
-    #[serde(default)]
-    pub(super) kept_by: Vec<Text>,
-    #[serde(default)]
-    pub(super) cite: String,
-    #[serde(default)]
+    pub(super) kept_by: Option<Vec<Text>>,
+    pub(super) cite: Option<String>,
     pub(super) removal_cite: Option<String>,
+}
+
+/// What is different about a train, or all of a new one. An empty name of another train removes the field.
+pub(super) type TrainPatch = RawTrain<IsKey>;
+
+impl TrainPatch {
+    /// Whether it says enough of a new train.
+    pub(super) const fn is_whole(&self) -> bool {
+        self.reach.is_some() || self.rows.is_some()
+    }
+
+    /// Returns the train with the changes.
+    pub(super) fn apply(self, train: RawTrain) -> RawTrain {
+        let (reach, rows) = if self.is_whole() { (self.reach, self.rows) } else { (train.reach, train.rows) };
+        let name = |new: Option<Text>, old| new.or(old).filter(|name: &Text| !name.get_ref().is_empty());
+        RawTrain {
+            name: train.name,
+            aliases: self.aliases.or(train.aliases),
+            reach,
+            rows,
+            free_borders: self.free_borders.or(train.free_borders),
+            gauges: self.gauges.or(train.gauges),
+            multiplier: self.multiplier.or(train.multiplier),
+            requires_token: self.requires_token.or(train.requires_token),
+            local: self.local.or(train.local),
+            track_class: self.track_class.or(train.track_class),
+            part: self.part.or(train.part),
+            token_values: self.token_values.or(train.token_values),
+            repeats: self.repeats.or(train.repeats),
+            traffic: self.traffic.or(train.traffic),
+            value: self.value.or(train.value),
+            count: self.count.or(train.count),
+            copy_of: name(self.copy_of, train.copy_of),
+            traffic_counts: self.traffic_counts.or(train.traffic_counts),
+            price: self.price.or(train.price),
+            obsolete_by: name(self.obsolete_by, train.obsolete_by),
+            scrapped_by: name(self.scrapped_by, train.scrapped_by),
+            kept_by: self.kept_by.or(train.kept_by),
+            cite: self.cite.or(train.cite),
+            removal_cite: self.removal_cite.or(train.removal_cite),
+        }
+    }
 }
 
 /// A reach in hex sides.
@@ -269,105 +289,52 @@ pub(super) struct RawCompany {
     pub(super) closes_in: Option<Text>,
 }
 
-#[derive(Debug, Clone, Deserialize)]
+/// A hex or, if `P` is an option, what is different about one. A field that is left out has its default, or does not change.
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawHex {
-    #[serde(default)]
+pub(super) struct RawHex<P = Text> {
+    pub(super) print: P,
     pub(super) at: Option<Spanned<[i32; 2]>>,
-    pub(super) print: Text,
-    #[serde(default)]
-    pub(super) name: String,
-    #[serde(default)]
+    pub(super) name: Option<String>,
     pub(super) builds: Option<Vec<StopKind>>,
-    #[serde(default)]
-    pub(super) impassable: Vec<Spanned<u8>>,
-    #[serde(default)]
-    pub(super) labels: Entries<String>,
-    #[serde(default)]
+    pub(super) impassable: Option<Vec<Spanned<u8>>>,
+    pub(super) labels: Option<Entries<String>>,
     pub(super) cost: Option<Spanned<u32>>,
-    #[serde(default)]
-    pub(super) terrain: Vec<Terrain>,
-    #[serde(default)]
-    pub(super) side_costs: Entries<Spanned<u32>>,
-    #[serde(default)]
-    pub(super) side_terrain: Entries<Terrain>,
-    #[serde(default)]
+    pub(super) terrain: Option<Vec<Terrain>>,
+    pub(super) side_costs: Option<Entries<Spanned<u32>>>,
+    pub(super) side_terrain: Option<Entries<Terrain>>,
     pub(super) fixed: Option<bool>,
-    #[serde(default)]
     pub(super) through: Option<bool>,
-    #[serde(default)]
     pub(super) visit_cost: Option<Spanned<u32>>,
-    #[serde(default)]
-    pub(super) neutral: bool,
-    #[serde(default)]
-    pub(super) traffic: Vec<Text>,
+    pub(super) neutral: Option<bool>,
+    pub(super) traffic: Option<Vec<Text>>,
 }
 
 /// What is different about a hex, or all of a new one.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub(super) struct HexPatch {
-    at: Option<Spanned<[i32; 2]>>,
-    print: Option<Text>,
-    name: Option<String>,
-    builds: Option<Vec<StopKind>>,
-    impassable: Option<Vec<Spanned<u8>>>,
-    labels: Option<Entries<String>>,
-    cost: Option<Spanned<u32>>,
-    terrain: Option<Vec<Terrain>>,
-    side_costs: Option<Entries<Spanned<u32>>>,
-    side_terrain: Option<Entries<Terrain>>,
-    fixed: Option<bool>,
-    through: Option<bool>,
-    visit_cost: Option<Spanned<u32>>,
-    neutral: Option<bool>,
-    traffic: Option<Vec<Text>>,
-}
+pub(super) type HexPatch = RawHex<Option<Text>>;
 
 impl HexPatch {
     /// Returns the hex with the changes, or a new hex. `None` if a new hex has no print.
     pub(super) fn apply(self, hex: Option<&RawHex>) -> Option<RawHex> {
         let print = self.print.or_else(|| hex.map(|hex| hex.print.clone()))?;
-        let before = hex.cloned().unwrap_or_else(|| RawHex::plain(print.clone()));
+        let hex = hex.cloned().unwrap_or_default();
         Some(RawHex {
-            at: self.at.or(before.at),
             print,
-            name: self.name.unwrap_or(before.name),
-            builds: self.builds.or(before.builds).filter(|builds| !builds.is_empty()),
-            impassable: self.impassable.unwrap_or(before.impassable),
-            labels: self.labels.unwrap_or(before.labels),
-            cost: self.cost.or(before.cost),
-            terrain: self.terrain.unwrap_or(before.terrain),
-            side_costs: self.side_costs.unwrap_or(before.side_costs),
-            side_terrain: self.side_terrain.unwrap_or(before.side_terrain),
-            fixed: self.fixed.or(before.fixed),
-            through: self.through.or(before.through),
-            visit_cost: self.visit_cost.or(before.visit_cost),
-            neutral: self.neutral.unwrap_or(before.neutral),
-            traffic: self.traffic.unwrap_or(before.traffic),
+            at: self.at.or(hex.at),
+            name: self.name.or(hex.name),
+            builds: self.builds.or(hex.builds).filter(|builds| !builds.is_empty()),
+            impassable: self.impassable.or(hex.impassable),
+            labels: self.labels.or(hex.labels),
+            cost: self.cost.or(hex.cost),
+            terrain: self.terrain.or(hex.terrain),
+            side_costs: self.side_costs.or(hex.side_costs),
+            side_terrain: self.side_terrain.or(hex.side_terrain),
+            fixed: self.fixed.or(hex.fixed),
+            through: self.through.or(hex.through),
+            visit_cost: self.visit_cost.or(hex.visit_cost),
+            neutral: self.neutral.or(hex.neutral),
+            traffic: self.traffic.or(hex.traffic),
         })
-    }
-}
-
-impl RawHex {
-    fn plain(print: Text) -> Self {
-        Self {
-            at: None,
-            print,
-            name: String::new(),
-            builds: None,
-            impassable: Vec::new(),
-            labels: Entries::default(),
-            cost: None,
-            terrain: Vec::new(),
-            side_costs: Entries::default(),
-            side_terrain: Entries::default(),
-            fixed: None,
-            through: None,
-            visit_cost: None,
-            neutral: false,
-            traffic: Vec::new(),
-        }
     }
 }
 
@@ -383,50 +350,63 @@ pub(super) struct RawTiles {
     pub(super) cite: String,
 }
 
-#[derive(Debug, Clone, Deserialize)]
+/// What companies may build or, if `T` is an option, what is different about it. A list or table that is given replaces the title's.
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawBuild {
-    pub(super) track: TrackRule,
-    #[serde(default)]
+pub(super) struct RawBuild<T = TrackRule> {
+    pub(super) track: T,
     pub(super) lays: Option<Spanned<Vec<Scoped<RawLay>>>>,
-    #[serde(default)]
-    pub(super) most_exits: Vec<MostExits>,
-    #[serde(default)]
-    pub(super) uncounted: Vec<Text>,
-    #[serde(default)]
-    pub(super) special: Vec<Text>,
-    #[serde(default)]
-    pub(super) tile_costs: Entries<Spanned<u32>>,
-    #[serde(default)]
+    pub(super) most_exits: Option<Vec<MostExits>>,
+    pub(super) uncounted: Option<Vec<Text>>,
+    pub(super) special: Option<Vec<Text>>,
+    pub(super) tile_costs: Option<Entries<Spanned<u32>>>,
     pub(super) least_cost: Option<Spanned<u32>>,
-    #[serde(default)]
     pub(super) narrow_cost: Option<Fraction>,
-    #[serde(default)]
-    pub(super) blocks: Entries<Vec<Text>>,
-    #[serde(default)]
+    pub(super) blocks: Option<Entries<Vec<Text>>>,
     pub(super) blocks_until: Option<Text>,
-    #[serde(default)]
-    pub(super) private_lays: Vec<RawRight<RawPrivateLay>>,
-    #[serde(default)]
-    pub(super) private_tokens: Vec<RawRight<RawPrivateToken>>,
-    #[serde(default)]
-    pub(super) discounts: Vec<RawRight<RawDiscount>>,
-    #[serde(default)]
-    pub(super) privates: RawPrivateTerm,
-    #[serde(default)]
-    pub(super) tokens: RawTokens,
-    #[serde(default)]
-    pub(super) from_home: bool,
-    #[serde(default)]
-    pub(super) each_side: bool,
-    #[serde(default)]
-    pub(super) idle_in_receivership: bool,
-    #[serde(default)]
-    pub(super) same_color: Vec<RawSameColor>,
-    #[serde(default)]
-    pub(super) markers: Vec<RawMarkerOffer>,
-    #[serde(default)]
-    pub(super) cite: String,
+    pub(super) private_lays: Option<Vec<RawRight<RawPrivateLay>>>,
+    pub(super) private_tokens: Option<Vec<RawRight<RawPrivateToken>>>,
+    pub(super) discounts: Option<Vec<RawRight<RawDiscount>>>,
+    pub(super) privates: Option<RawPrivateTerm>,
+    pub(super) tokens: Option<RawTokens>,
+    pub(super) from_home: Option<bool>,
+    pub(super) each_side: Option<bool>,
+    pub(super) idle_in_receivership: Option<bool>,
+    pub(super) same_color: Option<Vec<RawSameColor>>,
+    pub(super) markers: Option<Vec<RawMarkerOffer>>,
+    pub(super) cite: Option<String>,
+}
+
+/// What is different about what companies may build.
+pub(super) type BuildPatch = RawBuild<Option<TrackRule>>;
+
+impl BuildPatch {
+    pub(super) fn apply(self, rules: &mut RawBuild) {
+        let old = rules.clone();
+        *rules = RawBuild {
+            track: self.track.unwrap_or(old.track),
+            lays: self.lays.or(old.lays),
+            most_exits: self.most_exits.or(old.most_exits),
+            uncounted: self.uncounted.or(old.uncounted),
+            special: self.special.or(old.special),
+            tile_costs: self.tile_costs.or(old.tile_costs),
+            least_cost: self.least_cost.or(old.least_cost),
+            narrow_cost: self.narrow_cost.or(old.narrow_cost),
+            blocks: self.blocks.or(old.blocks),
+            blocks_until: self.blocks_until.or(old.blocks_until),
+            private_lays: self.private_lays.or(old.private_lays),
+            private_tokens: self.private_tokens.or(old.private_tokens),
+            discounts: self.discounts.or(old.discounts),
+            privates: self.privates.or(old.privates),
+            tokens: self.tokens.or(old.tokens),
+            from_home: self.from_home.or(old.from_home),
+            each_side: self.each_side.or(old.each_side),
+            idle_in_receivership: self.idle_in_receivership.or(old.idle_in_receivership),
+            same_color: self.same_color.or(old.same_color),
+            markers: self.markers.or(old.markers),
+            cite: self.cite.or(old.cite),
+        };
+    }
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -728,51 +708,6 @@ pub(super) struct PhasePatch {
     pub(super) starts_with: Option<Names>,
     #[serde(default)]
     pub(super) colors: Option<Spanned<Vec<String>>>,
-}
-
-/// What is different about what companies may build. A list that is given replaces the list of the title.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub(super) struct BuildPatch {
-    pub(super) track: Option<TrackRule>,
-    pub(super) lays: Option<Spanned<Vec<Scoped<RawLay>>>>,
-    pub(super) most_exits: Option<Vec<MostExits>>,
-    pub(super) uncounted: Option<Vec<Text>>,
-    pub(super) special: Option<Vec<Text>>,
-    pub(super) tile_costs: Option<Entries<Spanned<u32>>>,
-    pub(super) least_cost: Option<Spanned<u32>>,
-    pub(super) narrow_cost: Option<Fraction>,
-    pub(super) blocks: Option<Entries<Vec<Text>>>,
-    pub(super) blocks_until: Option<Text>,
-    pub(super) private_lays: Option<Vec<RawRight<RawPrivateLay>>>,
-    pub(super) private_tokens: Option<Vec<RawRight<RawPrivateToken>>>,
-    pub(super) discounts: Option<Vec<RawRight<RawDiscount>>>,
-    pub(super) privates: Option<RawPrivateTerm>,
-    pub(super) cite: Option<String>,
-}
-
-/// What is different about a train, or all of a new one. An empty name removes the field.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct TrainPatch {
-    #[serde(default)]
-    pub(super) reach: Option<Spanned<LimitOr<RawSides>>>,
-    #[serde(default)]
-    pub(super) rows: Option<Spanned<Vec<RawRow>>>,
-    #[serde(default)]
-    pub(super) multiplier: Option<Spanned<u32>>,
-    #[serde(default)]
-    pub(super) count: Option<Number>,
-    #[serde(default)]
-    pub(super) price: Option<Spanned<u32>>,
-    #[serde(default)]
-    pub(super) obsolete_by: Option<Text>,
-    #[serde(default)]
-    pub(super) scrapped_by: Option<Text>,
-    #[serde(default)]
-    pub(super) kept_by: Option<Vec<Text>>,
-    #[serde(default)]
-    pub(super) cite: Option<String>,
 }
 
 /// What is different about a company. An empty name removes the field.

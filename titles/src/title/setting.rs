@@ -5,16 +5,12 @@ use std::ops::Range;
 use super::spanned::Spanned;
 
 use super::check::MAX_ENTRIES;
-use super::entries::Entries;
 use super::error::Unknown;
 use super::field::Field;
 use super::parts::Parts;
-use super::raw::{
-    BuildPatch, Changes, CompanyPatch, HexPatch, PhasePatch, RawBuild, RawCompany, RawEdition, RawPhase, RawTitle, RawTrain,
-    Text, TrainPatch,
-};
+use super::raw::{Changes, CompanyPatch, HexPatch, PhasePatch, RawCompany, RawEdition, RawPhase, RawTitle, RawTrain, Text};
 use super::shared::{RawRule, RuleId};
-use super::word::{Change, Number};
+use super::word::Change;
 
 /// Maximum number of editions of a title, of its optional rules, and of what it says about numbers of players. The whole title is checked
 /// in each.
@@ -88,13 +84,15 @@ impl RawTitle {
         if let Some(rules) = &self.build {
             let span = rules.span();
             let mut rules = rules.get_ref().clone();
-            build.apply(&mut rules);
+            build.clone().apply(&mut rules);
             self.build = Some(Spanned::new(span, rules));
         }
         for (name, change) in trains.0.iter().take(MAX_ENTRIES) {
             let known = self.trains.iter().position(|train| train.name.get_ref() == name.get_ref());
             match (known, change) {
-                (Some(number), Change::Changed(patch)) => patch.apply(&mut self.trains[number]),
+                (Some(number), Change::Changed(patch)) => {
+                    self.trains[number] = patch.clone().apply(std::mem::take(&mut self.trains[number]));
+                }
                 (Some(number), Change::Removed) => {
                     self.trains.remove(number);
                     // The phase may still start with another train.
@@ -103,9 +101,8 @@ impl RawTitle {
                     }
                 }
                 (None, Change::Changed(patch)) if patch.is_whole() => {
-                    let mut train = RawTrain::plain(name.clone());
-                    patch.apply(&mut train);
-                    self.trains.push(train);
+                    let train = RawTrain { name: name.clone(), ..RawTrain::default() };
+                    self.trains.push(patch.clone().apply(train));
                 }
                 (None, _) => {
                     let known = self.trains.iter().map(|train| train.name.get_ref().as_str());
@@ -212,37 +209,6 @@ impl RawTitle {
     }
 }
 
-impl RawTrain {
-    fn plain(name: Text) -> Self {
-        Self {
-            name,
-            aliases: Vec::new(),
-            reach: None,
-            rows: None,
-            free_borders: None,
-            gauges: None,
-            multiplier: None,
-            requires_token: None,
-            local: false,
-            track_class: None,
-            part: None,
-            token_values: None,
-            repeats: None,
-            traffic: Vec::new(),
-            value: None,
-            count: Number::default(),
-            copy_of: None,
-            traffic_counts: Entries::default(),
-            price: None,
-            obsolete_by: None,
-            scrapped_by: None,
-            kept_by: Vec::new(),
-            cite: String::new(),
-            removal_cite: None,
-        }
-    }
-}
-
 impl PhasePatch {
     fn apply(&self, phase: &mut RawPhase) {
         if let Some(name) = &self.name {
@@ -255,73 +221,6 @@ impl PhasePatch {
         }
         if let Some(colors) = &self.colors {
             phase.colors.clone_from(colors);
-        }
-    }
-}
-
-impl BuildPatch {
-    fn apply(&self, rules: &mut RawBuild) {
-        let Self {
-            track,
-            lays,
-            most_exits,
-            uncounted,
-            special,
-            tile_costs,
-            least_cost,
-            narrow_cost,
-            blocks,
-            blocks_until,
-            private_lays,
-            private_tokens,
-            discounts,
-            privates,
-            cite,
-        } = self.clone();
-        let old = rules.clone();
-        *rules = RawBuild {
-            track: track.unwrap_or(old.track),
-            lays: lays.or(old.lays),
-            most_exits: most_exits.unwrap_or(old.most_exits),
-            uncounted: uncounted.unwrap_or(old.uncounted),
-            special: special.unwrap_or(old.special),
-            tile_costs: tile_costs.unwrap_or(old.tile_costs),
-            least_cost: least_cost.or(old.least_cost),
-            narrow_cost: narrow_cost.or(old.narrow_cost),
-            blocks: blocks.unwrap_or(old.blocks),
-            blocks_until: blocks_until.or(old.blocks_until),
-            private_lays: private_lays.unwrap_or(old.private_lays),
-            private_tokens: private_tokens.unwrap_or(old.private_tokens),
-            discounts: discounts.unwrap_or(old.discounts),
-            privates: privates.unwrap_or(old.privates),
-            cite: cite.unwrap_or(old.cite),
-            ..old
-        };
-    }
-}
-
-impl TrainPatch {
-    /// Whether it says enough of a new train.
-    fn is_whole(&self) -> bool {
-        self.reach.is_some() || self.rows.is_some()
-    }
-
-    fn apply(&self, train: &mut RawTrain) {
-        let Self { reach, rows, multiplier, count, price, obsolete_by, scrapped_by, kept_by, cite } = self;
-        if reach.is_some() || rows.is_some() {
-            train.reach.clone_from(reach);
-            train.rows.clone_from(rows);
-        }
-        replace(&mut train.multiplier, multiplier);
-        train.count = count.unwrap_or(train.count);
-        replace_name(&mut train.obsolete_by, obsolete_by);
-        replace_name(&mut train.scrapped_by, scrapped_by);
-        replace(&mut train.price, price);
-        if let Some(kept_by) = kept_by {
-            train.kept_by.clone_from(kept_by);
-        }
-        if let Some(cite) = cite {
-            train.cite.clone_from(cite);
         }
     }
 }

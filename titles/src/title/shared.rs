@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use serde::de::{Error, IgnoredAny};
 use serde::{Deserialize, Deserializer};
 
 use super::parts::Parts;
@@ -65,6 +66,19 @@ impl RuleId for Text {
 impl RuleId for Option<Text> {
     fn name(&self) -> Option<&Text> {
         self.as_ref()
+    }
+}
+
+/// The name of an entry whose name is its key, so that it has no field for it.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct IsKey;
+
+impl<'de> Deserialize<'de> for IsKey {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match Option::<IgnoredAny>::deserialize(deserializer)? {
+            None => Ok(Self),
+            Some(_) => Err(D::Error::custom("it is the key, expected no field for it")),
+        }
     }
 }
 

@@ -43,66 +43,46 @@ impl Checker<'_> {
             markers,
             cite,
         } = raw.build.as_ref()?.get_ref();
-        let field = Field::of("build");
+        let (field, cite) = (Field::of("build"), &cite.clone().unwrap_or_default());
         let lays = match lays {
             None => vec![LayRule::USUAL],
             Some(lays) => self.lays(raw, lays, &field.child("lays")),
         };
-        let blocks = blocks.0.iter().map(|(private, hexes)| PrivateBlock {
-            private: private.get_ref().clone(),
-            hexes: self.all_hexes(hexes, &field.child("blocks").child(private.get_ref())),
-        });
-        let blocks = blocks.collect();
-        let blocks_until = self.phase(blocks_until.as_ref(), &field.child("blocks_until"));
-        let uncounted = uncounted.iter().map(|color| color.get_ref().clone()).collect();
-        let special = special.iter().map(|tile| tile.get_ref().clone()).collect();
-        let tile_costs = tile_costs.0.iter().map(|(tile, cost)| {
-            self.known_tile(tiles, tile, &field.child("tile_costs"));
-            let tile = tile.get_ref().clone();
-            let cost = self.price(Some(cost), &field.child("tile_costs").child(&tile)).unwrap_or_default();
-            (tile, cost)
-        });
-        let tile_costs = tile_costs.collect();
-        let least_cost = self.price(least_cost.as_ref(), &field.child("least_cost")).unwrap_or_default();
-        let narrow_cost = *narrow_cost;
-        let each = |name: &str, index: usize| field.child(name).index(index);
-        let private_lays = private_lays.iter().enumerate();
-        let private_lays = private_lays.map(|(at, it)| self.private_lay(it, &each("private_lays", at), cite)).collect();
-        let private_tokens = private_tokens.iter().enumerate();
-        let private_tokens =
-            private_tokens.map(|(at, it)| self.private_token(it, &each("private_tokens", at), cite)).collect();
-        let discounts = discounts.iter().enumerate();
-        let discounts = discounts.map(|(at, it)| self.discount(it, &each("discounts", at), cite)).collect();
-        let privates = self.private_term(privates, &field.child("privates"), cite);
-        let tokens = self.token_rules(raw, tokens, &field.child("tokens"), cite);
-        let same_color = same_color.iter().enumerate();
-        let same_color = same_color.map(|(at, it)| self.same_color(tiles, it, &each("same_color", at), cite)).collect();
-        let markers = markers.iter().enumerate();
-        let markers = markers.map(|(at, it)| self.marker_offer(raw, it, &each("markers", at), cite)).collect();
-        let (from_home, each_side, idle_in_receivership) = (*from_home, *each_side, *idle_in_receivership);
-        let (track, most_exits, cite) = (*track, most_exits.clone(), cite.clone());
+        let mut blocked = Vec::new();
+        for (private, hexes) in blocks.iter().flat_map(|blocks| &blocks.0) {
+            let (private, field) = (private.get_ref().clone(), field.child("blocks").child(private.get_ref()));
+            blocked.push(PrivateBlock { private, hexes: self.all_hexes(hexes, &field) });
+        }
+        let mut costs = Vec::new();
+        for (tile, cost) in tile_costs.iter().flat_map(|costs| &costs.0) {
+            let field = field.child("tile_costs");
+            self.known_tile(tiles, tile, &field);
+            let cost = self.price(Some(cost), &field.child(tile.get_ref())).unwrap_or_default();
+            costs.push((tile.get_ref().clone(), cost));
+        }
+        let texts = |texts: &Option<Vec<Text>>| texts.iter().flatten().map(|text| text.get_ref().clone()).collect();
         Some(BuildRules {
-            track,
+            track: *track,
             lays,
-            most_exits,
-            uncounted,
-            special,
-            tile_costs,
-            least_cost,
-            narrow_cost,
-            blocks,
-            blocks_until,
-            private_lays,
-            private_tokens,
-            discounts,
-            privates,
-            tokens,
-            from_home,
-            each_side,
-            idle_in_receivership,
-            same_color,
-            markers,
-            cite,
+            most_exits: most_exits.clone().unwrap_or_default(),
+            uncounted: texts(uncounted),
+            special: texts(special),
+            tile_costs: costs,
+            least_cost: self.price(least_cost.as_ref(), &field.child("least_cost")).unwrap_or_default(),
+            narrow_cost: *narrow_cost,
+            blocks: blocked,
+            blocks_until: self.phase(blocks_until.as_ref(), &field.child("blocks_until")),
+            private_lays: each(private_lays, &field.child("private_lays"), |it, at| self.private_lay(it, at, cite)),
+            private_tokens: each(private_tokens, &field.child("private_tokens"), |it, at| self.private_token(it, at, cite)),
+            discounts: each(discounts, &field.child("discounts"), |it, at| self.discount(it, at, cite)),
+            privates: self.private_term(&privates.clone().unwrap_or_default(), &field.child("privates"), cite),
+            tokens: self.token_rules(raw, &tokens.clone().unwrap_or_default(), &field.child("tokens"), cite),
+            from_home: from_home.unwrap_or_default(),
+            each_side: each_side.unwrap_or_default(),
+            idle_in_receivership: idle_in_receivership.unwrap_or_default(),
+            same_color: each(same_color, &field.child("same_color"), |it, at| self.same_color(tiles, it, at, cite)),
+            markers: each(markers, &field.child("markers"), |it, at| self.marker_offer(raw, it, at, cite)),
+            cite: cite.clone(),
         })
     }
 
@@ -251,6 +231,11 @@ impl Checker<'_> {
         }
         prices.get_ref().iter().copied().take(tokens.map_or(MAX_ENTRIES, |tokens| tokens as usize)).collect()
     }
+}
+
+/// Checks each item of a list that may be left out, with its field.
+fn each<R, C>(list: &Option<Vec<R>>, field: &Field, mut check: impl FnMut(&R, &Field) -> C) -> Vec<C> {
+    list.iter().flatten().enumerate().map(|(index, item)| check(item, &field.index(index))).collect()
 }
 
 /// Returns a section or, if it is empty, the section of the whole table.

@@ -172,7 +172,9 @@ impl<'a> Checker<'a> {
     /// Whether a name that the map lacks belongs to a hex of the title that the setting removes.
     fn is_removed(&self, name: &str) -> bool {
         let hex = name.rsplit_once('/').map_or(name, |(hex, _)| hex);
-        self.source.raw.hexes.0.iter().any(|(id, raw)| id.get_ref() == hex || raw.name == name || raw.name == hex)
+        self.source.raw.hexes.0.iter().any(|(id, raw)| {
+            id.get_ref() == hex || raw.name.as_ref().is_some_and(|known| [name, hex].contains(&known.as_str()))
+        })
     }
 
     /// Returns a name, and reports it if it is not one of the known ones of its kind.

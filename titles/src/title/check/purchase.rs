@@ -29,8 +29,8 @@ impl Checker<'_> {
     /// Returns the most copies of a train for each kind of traffic that limits them.
     pub(super) fn traffic_counts(&mut self, train: &RawTrain, field: &Field) -> Vec<(String, u32)> {
         let mut counts = Vec::new();
-        for (traffic, count) in &train.traffic_counts.0 {
-            let known = train.traffic.iter().map(|traffic| traffic.get_ref().as_str());
+        for (traffic, count) in train.traffic_counts.iter().flat_map(|counts| &counts.0) {
+            let known = train.traffic.iter().flatten().map(|traffic| traffic.get_ref().as_str());
             let traffic = self.known("kind of traffic of this train", traffic, known, field);
             let count = self.at_most(Some(count), MAX_COUNT, &field.child(&traffic));
             counts.push((traffic, count.unwrap_or_default()));
