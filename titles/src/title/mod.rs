@@ -35,13 +35,13 @@ mod read;
 pub mod record;
 mod rotations;
 pub mod rule;
-mod same_color;
 mod setting;
 mod shared;
 mod source;
 mod spanned;
 mod token_rules;
 mod train;
+mod upgrade;
 mod word;
 
 #[cfg(test)]
@@ -73,10 +73,10 @@ pub(crate) use rule::{
     Attachment, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, LicenceRule, NeedRule, PaidOnceStops,
     PlaceFilter, RegionRule, Rule, Stops, TrainNames,
 };
-pub use same_color::SameColor;
 pub use source::MAX_BYTES;
 pub use token_rules::{DistancePrice, TokenRules};
 pub use train::{TokenValues, TrainPart, TrainStatus, TrainType};
+pub use upgrade::Upgrade;
 
 use crate::board::tile::Tile;
 use crate::board::{Edge, KindSet, Layout};

@@ -15,9 +15,9 @@ use super::marker_offer::RawMarkerOffer;
 use super::parts::Parts;
 use super::private_term::RawPrivateTerm;
 use super::purchase::RawPurchases;
-use super::same_color::RawSameColor;
 use super::shared::{IsKey, RawRight, RawRule, Scoped};
 use super::token_rules::RawTokens;
+use super::upgrade::RawUpgrade;
 use super::word::{Change, ChosenOr, LimitOr, Names, Number, TextsOr};
 use crate::board::{Gauge, Layout, StopKind, Terrain};
 use crate::rules::payout::{Fraction, Payout};
@@ -372,7 +372,7 @@ pub(super) struct RawBuild<T = TrackRule> {
     pub(super) from_home: Option<bool>,
     pub(super) each_side: Option<bool>,
     pub(super) idle_in_receivership: Option<bool>,
-    pub(super) same_color: Option<Vec<RawSameColor>>,
+    pub(super) upgrades: Option<Vec<RawUpgrade>>,
     pub(super) markers: Option<Vec<RawMarkerOffer>>,
     pub(super) cite: Option<String>,
 }
@@ -402,7 +402,7 @@ impl BuildPatch {
             from_home: self.from_home.or(old.from_home),
             each_side: self.each_side.or(old.each_side),
             idle_in_receivership: self.idle_in_receivership.or(old.idle_in_receivership),
-            same_color: self.same_color.or(old.same_color),
+            upgrades: self.upgrades.or(old.upgrades),
             markers: self.markers.or(old.markers),
             cite: self.cite.or(old.cite),
         };

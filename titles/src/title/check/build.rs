@@ -5,13 +5,13 @@ use super::super::marker_offer::RawMarkerOffer;
 use super::super::parts::Parts;
 use super::super::private_term::RawPrivateTerm;
 use super::super::raw::{RawBuild, RawDiscount, RawLay, RawPrivateLay, RawPrivateToken, RawTitle, Text};
-use super::super::same_color::RawSameColor;
 use super::super::shared::{RawRight, RawRightHolder, Scoped};
 use super::super::spanned::Spanned;
 use super::super::token_rules::RawTokens;
+use super::super::upgrade::RawUpgrade;
 use super::super::{
     BuildRules, DistancePrice, LayRule, MarkerOffer, PrivateBlock, PrivateLay, PrivateTerm, PrivateToken, RightHolder,
-    SameColor, TerrainDiscount, Tiles, TokenRules,
+    TerrainDiscount, Tiles, TokenRules, Upgrade,
 };
 use super::checker::{Checker, MAX_ENTRIES};
 
@@ -39,7 +39,7 @@ impl Checker<'_> {
             from_home,
             each_side,
             idle_in_receivership,
-            same_color,
+            upgrades,
             markers,
             cite,
         } = raw.build.as_ref()?.get_ref();
@@ -80,7 +80,7 @@ impl Checker<'_> {
             from_home: from_home.unwrap_or_default(),
             each_side: each_side.unwrap_or_default(),
             idle_in_receivership: idle_in_receivership.unwrap_or_default(),
-            same_color: each(same_color, &field.child("same_color"), |it, at| self.same_color(tiles, it, at, cite)),
+            upgrades: each(upgrades, &field.child("upgrades"), |it, at| self.upgrade(tiles, it, at, cite)),
             markers: each(markers, &field.child("markers"), |it, at| self.marker_offer(raw, it, at, cite)),
             cite: cite.clone(),
         })
@@ -109,15 +109,16 @@ impl Checker<'_> {
         }
     }
 
-    fn same_color(&mut self, tiles: &Tiles, raw: &RawSameColor, field: &Field, cite: &str) -> SameColor {
+    fn upgrade(&mut self, tiles: &Tiles, raw: &RawUpgrade, field: &Field, cite: &str) -> Upgrade {
         let mut numbers = |name: &str, numbers: &[Text]| {
             numbers.iter().for_each(|number| self.known_tile(tiles, number, &field.child(name)));
             numbers.iter().map(|number| number.get_ref().clone()).collect()
         };
         let Parts { first: phases, rest: raw } = raw;
-        SameColor {
+        Upgrade {
             from: numbers("from", &raw.from),
             to: numbers("to", &raw.to),
+            hexes: self.all_hexes(&raw.hexes, &field.child("hexes")),
             phases: self.phase_range(phases, field),
             cite: raw.cite.clone().unwrap_or_else(|| cite.to_owned()),
         }

@@ -1,0 +1,46 @@
+//! Upgrades that the usual rules do not allow.
+
+use serde::Deserialize;
+
+use super::PhaseRange;
+use super::parts::Parts;
+use super::raw::Text;
+
+/// Tiles that may replace certain others although their colour, label or stops are not those of an upgrade. The edges of the old track are
+/// kept, but stops may change their kind or number, or go.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Upgrade {
+    /// The numbers of the tiles that can be replaced.
+    pub from: Vec<String>,
+    /// The ids of the hexes whose print can be replaced.
+    pub hexes: Vec<String>,
+    /// The numbers of the tiles that may replace them.
+    pub to: Vec<String>,
+    /// The phases in which they may.
+    pub phases: PhaseRange,
+    /// Section of the rulebook.
+    pub cite: String,
+}
+
+/// The unchecked [`Upgrade`].
+pub(super) type RawUpgrade = Parts<PhaseRange<Text>, RawReplacement>;
+
+/// The tiles of a [`RawUpgrade`].
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawReplacement {
+    #[serde(default)]
+    pub(super) from: Vec<Text>,
+    #[serde(default)]
+    pub(super) hexes: Vec<Text>,
+    pub(super) to: Vec<Text>,
+    #[serde(default)]
+    pub(super) cite: Option<String>,
+}
+
+impl Upgrade {
+    /// Whether a tile is among those that may replace others.
+    pub fn is_to(&self, tile: &str) -> bool {
+        self.to.iter().any(|to| to == tile)
+    }
+}
