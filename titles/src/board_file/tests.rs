@@ -290,7 +290,7 @@ fn routes_that_hang_together_with_the_home_are_a_rule_and_a_demand_of_the_questi
     let game = BoardFile::read(GOOD).unwrap().board(&title).unwrap();
     let north = game.question("N").unwrap();
     assert!(north.linked && north.version == 3);
-    let asked_for = |id: &str| serde_json::to_value(&game.question(id).unwrap().demands[0].includes).unwrap();
+    let asked_for = |id: &str| serde_json::to_value(&game.question(id).unwrap().demands[0]).unwrap()["includes"].clone();
     assert_eq!((asked_for("N"), asked_for("S")), (serde_json::json!([["A1/0"]]), serde_json::json!([["A3/0"]])));
 }
 

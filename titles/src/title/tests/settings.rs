@@ -1,7 +1,8 @@
 //! Editions and optional rules.
 
 use super::{EXAMPLE, example};
-use crate::rules::Reach;
+use crate::board::Gauge;
+use crate::rules::{GaugeSet, Reach};
 use crate::title::setting::Setting;
 use crate::title::source::Source;
 use crate::title::{Title, TrackRule, TrainStatus};
@@ -132,10 +133,11 @@ fn an_edition_changes_what_may_be_built() {
 #[test]
 fn an_edition_changes_any_field_of_a_train_but_its_name() {
     let text = |change: &str| EXAMPLE.replace("D = { reach = 9,", &format!("D = {{ {change}, reach = 9,"));
-    let title = Title::read(&text("local = true, value = \"brown\"")).unwrap_or_else(|faults| panic!("{faults:#?}"));
-    let train = |title: &Title| title.train("D").map(|train| (train.local, train.value.clone(), train.multiplier)).unwrap();
-    assert_eq!(train(&title), (false, Some("diesel".to_owned()), 1));
-    assert_eq!(train(&title.with_edition("second").unwrap()), (true, Some("brown".to_owned()), 1));
+    let title = Title::read(&text("local = true, gauges = [\"broad\"]")).unwrap_or_else(|faults| panic!("{faults:#?}"));
+    let train = |title: &Title| title.train("D").map(|train| (train.local, train.gauges, train.value.clone())).unwrap();
+    let (broad, value) = (GaugeSet::from_iter([Gauge::Broad]), Some("diesel".to_owned()));
+    assert_eq!(train(&title), (false, GaugeSet::ALL, value.clone()));
+    assert_eq!(train(&title.with_edition("second").unwrap()), (true, broad, value));
     let fault = Title::read(&text("name = \"E\"")).unwrap_err()[0].to_string();
     assert!(fault.contains("editions[1].trains.D.name: it is the key, expected no field for it"), "{fault}");
 }
