@@ -22,7 +22,7 @@ pub fn path_of(text: &str, error: &serde_json::Error) -> String {
         // Other errors at a key, such as a duplicate field, are the object's.
         (Place::AfterKey, category) => category == Category::Data && error.to_string().starts_with("unknown field "),
         (Place::BeforeValue, Category::Eof) => matches!(open.last(), Some(Container::Object { .. })),
-        // The parser does not read a list or an object of the wrong type. Otherwise the error is that of a list as a whole.
+        // The parser does not read a list or an object of the wrong type. Otherwise the error is about the list as a whole.
         (Place::BeforeValue, Category::Data) => matches!(rest.first(), Some(b'[' | b'{')),
         (Place::BeforeValue, _) => false,
         (Place::AfterValue, category) => category != Category::Eof,

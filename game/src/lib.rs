@@ -10,6 +10,7 @@
 pub mod board;
 mod escape;
 mod faults;
+mod json_fields;
 pub mod json_path;
 pub mod judge;
 pub mod payout;

@@ -5,7 +5,7 @@
 >>> answer.revenue, answer.proven
 (760, True)
 
-- :func:`solve` finds the best runs, and :func:`solve_batch` those of a whole table of questions.
+- :func:`solve` finds the best runs of a question, and :func:`solve_batch` the best runs of a whole table.
 - :func:`judge` and :func:`judge_claims` judge the runs that people claim.
 - :func:`advise` says what to build, and :func:`audit` what was missed in a recorded game.
 - :func:`position` and :func:`positions` read questions, :func:`check` lists the faults of a board file, :func:`generate` makes random

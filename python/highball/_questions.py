@@ -70,7 +70,7 @@ def position(
     action: int | None = None,
     round: str | None = None,
 ) -> Position:
-    """Reads the only question of a board. The arguments are those of :func:`positions`.
+    """Reads the only question of a board. Takes the same arguments as :func:`positions`.
 
     Raises:
         HighballError: The board cannot be used, or several companies have trains and none is chosen.
@@ -88,7 +88,7 @@ def check(
     *,
     title: str | PathLike[str] | Title | None = None,
 ) -> list[Diagnostic]:
-    """Lists all errors and warnings about a board file, in the order of its lines. The arguments are those of :func:`positions`."""
+    """Lists all errors and warnings about a board file, in the order of its lines. Takes the same arguments as :func:`positions`."""
     return _highball.check(source(board), as_title(title))
 
 

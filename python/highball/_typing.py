@@ -1,4 +1,4 @@
-"""Types of arguments and results beside those of the library's JSON."""
+"""Types of arguments and results that the library's JSON does not have."""
 
 from __future__ import annotations
 

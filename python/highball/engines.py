@@ -2,9 +2,9 @@
 
 One machine answers ten thousand ordinary questions a second on each core, so :func:`highball.solve_batch` alone is nearly always enough.
 These functions are for tables that live in an engine already, or on many machines. All of them give the rows that ``solve_batch`` gives. The
-order of the rows is that of the engine; to tell rows apart, ``keep`` a column with a key.
+order of the rows is up to the engine; to tell rows apart, ``keep`` a column with a key.
 
-The keyword arguments are those of :func:`highball.solve_batch`. On Dask, Ray and Spark, ``threads`` is 1 by default, since these answer
+Takes the keyword arguments of :func:`highball.solve_batch`. On Dask, Ray and Spark, ``threads`` is 1 by default, since these answer
 several batches at a time.
 """
 

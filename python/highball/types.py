@@ -586,7 +586,7 @@ class CompanyTotals(TypedDict):
     ran_nothing: NotRequired[int]
     """Number of these in which no train ran."""
     unknown: NotRequired[int]
-    """Number of these of which it is not known who missed the difference."""
+    """Number of turns whose shareholders are unknown."""
 
 
 class PlayerTotals(TypedDict):
@@ -712,7 +712,7 @@ class AuditDict(TypedDict):
     ran_nothing: NotRequired[int]
     """Number of these in which no train ran."""
     unknown: NotRequired[int]
-    """Number of these of which it is not known who missed the difference."""
+    """Number of turns whose shareholders are unknown."""
 
 
 class Lay(TypedDict):

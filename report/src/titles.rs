@@ -218,8 +218,8 @@ fn marker(title: &Title, marker: &Marker) -> [String; 6] {
 fn when(title: &Title, when: &RuleCondition) -> String {
     let phase = |number: usize| &title.phases()[number].name;
     let mut parts = Vec::new();
-    parts.extend(when.from_phase.map(|from| format!("from phase {}", phase(from))));
-    parts.extend(when.until_phase.map(|until| format!("before phase {}", phase(until))));
+    parts.extend(when.phases.from.map(|from| format!("from phase {}", phase(from))));
+    parts.extend(when.phases.until.map(|until| format!("before phase {}", phase(until))));
     parts.extend((!when.companies.is_empty()).then(|| format!("for {}", when.companies.join(" "))));
     parts.extend(when.if_set.as_ref().map(|marker| format!("with {marker}")));
     parts.extend(when.unless.as_ref().map(|marker| format!("without {marker}")));
@@ -230,14 +230,14 @@ fn when(title: &Title, when: &RuleCondition) -> String {
 fn rules(title: &Title) -> String {
     let needs = title.needs().iter().map(|need| {
         let id = if need.id.is_empty() { "-" } else { &need.id };
-        [id.to_owned(), "required of routes".to_owned(), String::new(), need.cite.clone()]
+        [id.to_owned(), "required of routes".to_owned(), when(title, &need.when), need.cite.clone()]
     });
     let bonuses = title.bonuses().iter().map(|bonus| {
-        let pays: Vec<_> = bonus.pays.iter().map(|pay| format!("{} to {}", pay.amount, pay.to)).collect();
+        let pays: Vec<_> = bonus.says.pays.iter().map(|pay| format!("{} to {}", pay.amount, pay.to)).collect();
         [bonus.id.clone(), format!("pays {}", pays.join(", ")), when(title, &bonus.when), bonus.cite.clone()]
     });
     let values = title.values().iter().map(|rule| {
-        let effect = match (rule.value.times, rule.value.plus) {
+        let effect = match (rule.says.times, rule.says.plus) {
             (times, 0) => format!("values times {times}"),
             (1, plus) => format!("values plus {plus}"),
             (times, plus) => format!("values times {times} plus {plus}"),
@@ -245,12 +245,18 @@ fn rules(title: &Title) -> String {
         [rule.id.clone(), effect, when(title, &rule.when), rule.cite.clone()]
     });
     let licences = title.licences().iter().map(|licence| {
-        let colour = licence.color.as_ref().map(|color| format!("on {color} tiles")).unwrap_or_default();
-        [licence.id.clone(), format!("at most {} trains", licence.trains), colour, licence.cite.clone()]
+        let color = licence.says.color.as_ref().map(|color| format!("on {color} tiles"));
+        let applies = [color.unwrap_or_default(), when(title, &licence.when)].join(" ").trim().to_owned();
+        [licence.id.clone(), format!("at most {} trains", licence.says.trains), applies, licence.cite.clone()]
     });
     let regions = title.regions().iter().map(|region| {
-        let effect = if region.inside { "routes keep to" } else { "routes keep off" };
-        [region.id.clone(), format!("{effect} {} hexes", region.hexes.len()), when(title, &region.when), region.cite.clone()]
+        let effect = if region.says.inside { "routes keep to" } else { "routes keep off" };
+        [
+            region.id.clone(),
+            format!("{effect} {} hexes", region.says.hexes.len()),
+            when(title, &region.when),
+            region.cite.clone(),
+        ]
     });
     let choices = title.choices().iter().map(|choice| {
         [choice.id.clone(), "choice of the company".to_owned(), when(title, &choice.when), choice.cite.clone()]
@@ -267,16 +273,19 @@ fn rules(title: &Title) -> String {
         ]
     });
     let bypass = title.bypass().as_ref().map(|bypass| {
-        let routes =
-            if bypass.routes == 1 { "one route passes".to_owned() } else { format!("{} routes pass", bypass.routes) };
+        let routes = if bypass.says.routes == 1 {
+            "one route passes".to_owned()
+        } else {
+            format!("{} routes pass", bypass.says.routes)
+        };
         ["bypass".to_owned(), format!("{routes} a full city"), when(title, &bypass.when), bypass.cite.clone()]
     });
     let paid_once = title.paid_once().iter().map(|rule| {
-        let stops = match &rule.stops {
+        let stops = match &rule.says {
             PaidOnceStops::Each(_) => "each stop of a kind pays one route".to_owned(),
             PaidOnceStops::Together(stops) => format!("{} stops pay one route together", stops.len()),
         };
-        ["paid_once".to_owned(), stops, String::new(), rule.cite.clone()]
+        ["paid_once".to_owned(), stops, when(title, &rule.when), rule.cite.clone()]
     });
     let rules = needs.chain(demands).chain(bonuses).chain(values).chain(licences).chain(regions).chain(choices);
     let rules = rules.chain(borders).chain(bypass).chain(paid_once);

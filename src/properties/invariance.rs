@@ -6,9 +6,9 @@ use super::held::{Held, ensure};
 use super::solved::best_revenue;
 use crate::board::{Edge, EndSetup, Layout};
 use crate::position::Snapshot;
-use crate::position::snapshot::{SnapshotAmount, SnapshotCompanyValue, SnapshotHex, SnapshotIncludes, SnapshotRevenue};
+use crate::position::snapshot::{SnapshotCompanyValue, SnapshotHex, SnapshotRevenue};
 use crate::random_board::Recipe;
-use crate::rules::{MAX_AMOUNT, Money};
+use crate::rules::{Amount, MAX_AMOUNT, Money, TrainFilter};
 
 /// A board rotated by multiples of 60 degrees earns the same, and so does one with the other hex layout.
 ///
@@ -89,7 +89,7 @@ pub fn renaming_changes_no_revenue(recipe: &Recipe, seed: u64) -> Held {
     }
     shuffle.shuffle(&mut after.hexes);
     for pay in after.bonuses.iter_mut().flat_map(|bonus| &mut bonus.pays) {
-        if let SnapshotAmount::PerTrain(amounts) = &mut pay.amount {
+        if let Amount::PerTrain(amounts) = &mut pay.amount {
             *amounts = trains.iter().map(|&train| amounts[train]).collect();
         }
     }
@@ -121,25 +121,23 @@ fn stop_lists(snapshot: &mut Snapshot) -> impl Iterator<Item = &mut Vec<String>>
         let when = need.when.as_mut().map(|when| &mut when.stops);
         when.into_iter().chain([&mut need.of.stops])
     });
-    let demands = snapshot.demands.iter_mut().flat_map(|demand| &mut demand.includes).map(stops_of);
+    let demands = snapshot.demands.iter_mut().flat_map(|demand| &mut demand.includes).map(|condition| &mut condition.stops);
     let bonuses = snapshot.bonuses.iter_mut().flat_map(|bonus| {
         let best = bonus.pays.iter_mut().filter_map(|pay| match &mut pay.amount {
-            SnapshotAmount::Best(best) => Some(&mut best.best_of.stops),
-            SnapshotAmount::Same(_) | SnapshotAmount::PerTrain(_) => None,
+            Amount::BestStop { best_of } => Some(&mut best_of.stops),
+            Amount::Same(_) | Amount::PerTrain(_) => None,
         });
-        bonus.includes.iter_mut().map(stops_of).chain(bonus.per.as_mut().map(|per| &mut per.stops)).chain(best)
+        bonus
+            .includes
+            .iter_mut()
+            .map(|condition| &mut condition.stops)
+            .chain(bonus.per.as_mut().map(|per| &mut per.stops))
+            .chain(best)
     });
     let licences = snapshot.licences.iter_mut().map(|licence| &mut licence.stops);
     let paid_once = snapshot.paid_once.iter_mut().map(|group| &mut group.stops);
     let bypass = snapshot.bypass.iter_mut().flat_map(|bypass| &mut bypass.cities);
     values.chain(needs).chain(demands).chain(bonuses).chain(licences).chain(paid_once).chain(bypass)
-}
-
-fn stops_of(condition: &mut SnapshotIncludes) -> &mut Vec<String> {
-    match condition {
-        SnapshotIncludes::Stops(stops) => stops,
-        SnapshotIncludes::Condition(condition) => &mut condition.stops,
-    }
 }
 
 /// Returns all lists of hexes in the rules.
@@ -150,20 +148,14 @@ fn hex_lists(snapshot: &mut Snapshot) -> impl Iterator<Item = &mut Vec<String>> 
     });
     let demands = snapshot.demands.iter_mut().flat_map(|demand| &mut demand.includes);
     let conditions = demands.chain(snapshot.bonuses.iter_mut().flat_map(|bonus| &mut bonus.includes));
-    let hexes = conditions.filter_map(|condition| match condition {
-        SnapshotIncludes::Condition(condition) => Some(&mut condition.hexes),
-        SnapshotIncludes::Stops(_) => None,
-    });
+    let hexes = conditions.map(|condition| &mut condition.hexes);
     let regions = snapshot.regions.iter_mut().flat_map(|region| region.only.as_mut().or(region.except.as_mut()));
     needs.chain(hexes).chain(regions)
 }
 
 /// Returns all lists of trains in the rules.
 pub(super) fn train_lists(snapshot: &mut Snapshot) -> impl Iterator<Item = &mut Vec<String>> {
-    let needs = snapshot.needs.iter_mut().flat_map(|need| &mut need.trains);
-    let bonuses = snapshot.bonuses.iter_mut().flat_map(|bonus| &mut bonus.trains);
-    let bypass = snapshot.bypass.iter_mut().flat_map(|bypass| &mut bypass.trains);
-    needs.chain(bonuses).chain(snapshot.licences.iter_mut().flat_map(|licence| &mut licence.trains)).chain(bypass)
+    snapshot.train_filters_mut().filter_map(TrainFilter::list_mut)
 }
 
 /// A new name for each old one. The numbers count down, so the new names sort in the reverse order.
@@ -285,9 +277,9 @@ pub fn another_currency_earns_in_proportion(recipe: &Recipe, times: u8) -> Held 
     }
     after.trains.iter_mut().filter_map(|train| train.rounding.as_mut()).for_each(|rounding| rounding.to *= times);
     let amounts = after.bonuses.iter_mut().flat_map(|bonus| &mut bonus.pays).flat_map(|pay| match &mut pay.amount {
-        SnapshotAmount::Same(amount) => std::slice::from_mut(amount),
-        SnapshotAmount::PerTrain(amounts) => amounts,
-        SnapshotAmount::Best(_) => &mut [],
+        Amount::Same(amount) => std::slice::from_mut(amount),
+        Amount::PerTrain(amounts) => amounts,
+        Amount::BestStop { .. } => &mut [],
     });
     for amount in amounts {
         if amount.unsigned_abs() > MAX_AMOUNT / times {

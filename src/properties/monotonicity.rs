@@ -5,9 +5,9 @@ use super::invariance::train_lists;
 use super::solved::best_revenue;
 use crate::board::{Edge, EndSetup, Gauge, Lane};
 use crate::position::Snapshot;
-use crate::position::snapshot::{SnapshotAmount, SnapshotReach, SnapshotRevenue, SnapshotSegment, SnapshotToken};
+use crate::position::snapshot::{SnapshotReach, SnapshotRevenue, SnapshotSegment, SnapshotToken};
 use crate::random_board::{Recipe, TrainRecipe};
-use crate::rules::Money;
+use crate::rules::{Amount, Money};
 
 /// A train that reaches further, or pays more, never earns less.
 ///
@@ -152,8 +152,8 @@ fn without_train(snapshot: &Snapshot, removed: usize) -> Snapshot {
 /// Returns all lists of amounts for each train.
 fn amounts_per_train(snapshot: &mut Snapshot) -> impl Iterator<Item = &mut Vec<i32>> {
     snapshot.bonuses.iter_mut().flat_map(|bonus| &mut bonus.pays).filter_map(|pay| match &mut pay.amount {
-        SnapshotAmount::PerTrain(amounts) => Some(amounts),
-        SnapshotAmount::Same(_) | SnapshotAmount::Best(_) => None,
+        Amount::PerTrain(amounts) => Some(amounts),
+        Amount::Same(_) | Amount::BestStop { .. } => None,
     })
 }
 

@@ -86,11 +86,10 @@ impl<'a> CountingRule<'a> {
 
 /// Returns the number of stops of a route that count for a condition, unless they have to be paid.
 fn count_stops(position: &Position, route: &RouteOf<'_>, condition: &Condition) -> usize {
-    let (stops, which) = (&route.included, &condition.stops);
+    let (stops, which) = (&route.included, condition.filter());
     let is_end = |place: usize| place == 0 || place + 1 == stops.len();
     let counts = |(place, stop): &(usize, &StopId)| {
-        let is_selected = which.kinds.contains(position.board().stop(**stop).kind) || which.stops.contains(stop);
-        is_selected && (condition.counted != Counted::End || is_end(*place))
+        which.contains(position.board(), **stop) && (condition.counted != Counted::End || is_end(*place))
     };
     stops.iter().enumerate().filter(counts).count()
 }

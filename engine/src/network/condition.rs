@@ -92,7 +92,7 @@ impl<'a> Places<'a> {
     }
 
     /// For each stop of the network: whether a filter selects it.
-    pub(super) fn selected(&self, filter: &StopFilter) -> Vec<bool> {
+    pub(super) fn selected(&self, filter: StopFilter<'_>) -> Vec<bool> {
         self.stops.iter().map(|stop| !stop.is_passed && filter.contains(self.board, stop.stop)).collect()
     }
 
@@ -101,7 +101,7 @@ impl<'a> Places<'a> {
         let number = |hex: &HexId| self.hexes.binary_search(hex).ok();
         let touchable = condition.hexes.iter().filter_map(number).filter(|&hex| self.is_touchable[hex]);
         NetworkCondition {
-            stops: self.selected(&condition.stops),
+            stops: self.selected(condition.filter()),
             hexes: touchable.map(|hex| hex as u16).collect(),
             counted: condition.counted,
             at_least: condition.at_least,

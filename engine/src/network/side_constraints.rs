@@ -23,9 +23,7 @@ use super::network_stop::NetworkStop;
 use super::train_groups::TrainGroup;
 use highball_game::board::{HexId, KindSet, StopKind};
 use highball_game::position::{Position, Weights};
-use highball_game::rules::{
-    Amount, Bonus, Condition, Counted, Money, Paid, Pay, Payee, SignedMoney, StopFilter, TrainFilter, TrainId,
-};
+use highball_game::rules::{Amount, Bonus, Condition, Counted, Money, Paid, Pay, Payee, SignedMoney, TrainFilter, TrainId};
 
 /// The id of a unit of a resource. Units are numbered after the conflict classes of track.
 pub type ResourceUnit = u32;
@@ -253,7 +251,7 @@ impl Compiler<'_> {
         let includes = bonus.includes.iter().filter(|condition| condition.at_least > 0);
         let includes: Vec<NetworkCondition> = includes.map(|condition| self.places.condition(condition)).collect();
         let per = bonus.per.as_ref().map(|per| NetworkPerStop {
-            stops: NetworkCondition { counted: per.counted, ..NetworkCondition::any_of(self.places.selected(&per.stops)) },
+            stops: NetworkCondition { counted: per.counted, ..NetworkCondition::any_of(self.places.selected(per.filter())) },
             at_most: per.at_most,
         });
         if !includes.iter().all(NetworkCondition::may_be_met)
@@ -326,8 +324,8 @@ impl Compiler<'_> {
     /// Returns the prices on which an amount for a train depends, in ascending order. Each price comes with a
     /// set of stops; the route must include at least one of them. A plain amount depends on no stops.
     fn levels(&self, amount: &Amount, train: TrainId) -> Vec<(Option<Vec<bool>>, Money)> {
-        let Amount::BestStop(filter) = amount else { return vec![(None, 0)] };
-        let selected = self.places.selected(filter).into_iter().zip(self.places.stops);
+        let Amount::BestStop { best_of } = amount else { return vec![(None, 0)] };
+        let selected = self.places.selected(best_of.filter()).into_iter().zip(self.places.stops);
         let price = |(is_selected, stop): (bool, &NetworkStop)| {
             if is_selected { self.position.price_of_stop(train, stop.stop) } else { 0 }
         };
@@ -402,7 +400,7 @@ impl Compiler<'_> {
             let count = members.iter().filter(|&&is_member| is_member).count();
             // If no two visits compete, the stop simply has its price.
             if count > 1 || (count == 1 && several_runs) {
-                let stops = StopFilter { kinds: KindSet::default(), stops: group.stops.clone() };
+                let best_of = Condition::any_of(group.stops.clone());
                 self.add_bonus(&Bonus {
                     id: String::new(),
                     company: None,
@@ -411,7 +409,7 @@ impl Compiler<'_> {
                     per: None,
                     per_hex_apart: false,
                     paid: Paid::Once,
-                    pays: vec![Pay { to: Payee::Route, amount: Amount::BestStop(stops), owner: None }],
+                    pays: vec![Pay { to: Payee::Route, amount: Amount::BestStop { best_of }, owner: None }],
                     cite: String::new(),
                 });
                 self.constraints.paid_once.resize(members.len(), false);
@@ -496,13 +494,12 @@ pub(super) fn greatest_weighted_amount(position: &Position, bonus: &Bonus, weigh
 /// on which stops are paid.
 pub(super) fn conditions_to_earn(bonus: &Bonus) -> Option<Vec<Condition>> {
     let per = bonus.per.as_ref().map(|per| Condition {
-        stops: per.stops.clone(),
-        hexes: Vec::new(),
+        kinds: per.kinds,
         counted: per.counted,
-        at_least: 1,
+        ..Condition::any_of(per.stops.clone())
     });
     let impossible = bonus.per.as_ref().is_some_and(|per| per.at_most == 0);
-    let never = impossible.then(|| Condition { at_least: 1, ..Condition::default() });
+    let never = impossible.then(Condition::default);
     let conditions: Vec<Condition> = bonus.includes.iter().cloned().chain(per).chain(never).collect();
     conditions.iter().all(|condition| condition.counted != Counted::Paid).then_some(conditions)
 }

@@ -135,7 +135,7 @@ pub enum BoardFault {
     /// The board has too much of something, in this hex or in all hexes up to it.
     #[error("too many {what}, expected at most {most}")]
     TooLarge {
-        /// The kind of items of which the board has too many.
+        /// The kind of items that the board has too many of.
         what: &'static str,
         /// The limit.
         most: usize,

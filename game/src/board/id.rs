@@ -37,7 +37,7 @@ ids! {
     LaneId,
     /// A company with a token on the board.
     CompanyId,
-    /// A group of stops of which a route may include only one.
+    /// A group of stops. A route may include only one of them.
     GroupId,
     /// A kind of traffic that tokens and trains are for; see [`TrafficSet`](super::TrafficSet).
     TrafficId,

@@ -51,9 +51,37 @@ impl StopKind {
     }
 }
 
-/// A set of kinds of stop.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+/// A set of kinds of stop. In text it is a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(from = "Vec<StopKind>", into = "Vec<StopKind>")]
 pub struct KindSet(u8);
+
+impl From<Vec<StopKind>> for KindSet {
+    fn from(kinds: Vec<StopKind>) -> Self {
+        kinds.into_iter().collect()
+    }
+}
+
+impl From<KindSet> for Vec<StopKind> {
+    fn from(kinds: KindSet) -> Self {
+        kinds.iter().collect()
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for KindSet {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        Vec::<StopKind>::schema_name()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Vec::<StopKind>::json_schema(generator)
+    }
+}
 
 impl KindSet {
     /// No kind.

@@ -8,7 +8,7 @@ use super::price::{self, price};
 use super::touched::{Touched, is_selected};
 use crate::board::StopId;
 use crate::position::Position;
-use crate::rules::{Amount, Bonus, Condition, Counted, Money, Paid, Pay, Payee, SignedMoney, StopFilter, TrainId};
+use crate::rules::{Amount, Bonus, Condition, Counted, Money, Paid, Pay, Payee, PerStop, SignedMoney, StopFilter, TrainId};
 
 /// The company's bonuses that are paid as often as `paid` says, with their indices.
 fn bonuses(position: &Position, paid: Paid) -> impl Iterator<Item = (usize, &Bonus)> {
@@ -29,13 +29,13 @@ pub(super) fn earned(
         let is_met = |condition: &Condition| touched.meets(position, condition, paid);
         let times = match &bonus.per {
             _ if bonus.per_hex_apart => touched.hexes_apart(position),
-            Some(per) => (touched.count_stops(position, &per.stops, per.counted, paid) as u32).min(per.at_most),
+            Some(per) => (touched.count_stops(position, per.filter(), per.counted, paid) as u32).min(per.at_most),
             None => 1,
         };
         if !bonus.trains.contains(train) || !bonus.includes.iter().all(is_met) || times == 0 {
             return None;
         }
-        let best = |which: &StopFilter| {
+        let best = |which: StopFilter<'_>| {
             let stops = touched.stops.iter().filter(|stop| is_selected(position, which, **stop));
             stops.map(|&stop| price(position, train, stop)).max().unwrap_or(0)
         };
@@ -51,12 +51,12 @@ pub(super) fn depend_on_paid_stops(position: &Position, train: TrainId) -> bool 
 }
 
 /// Returns the selections of stops whose pay matters to the company's bonuses for this train.
-pub(super) fn selections_of_paid_stops(position: &Position, train: TrainId) -> impl Iterator<Item = &StopFilter> {
+pub(super) fn selections_of_paid_stops(position: &Position, train: TrainId) -> impl Iterator<Item = StopFilter<'_>> {
     let bonuses = bonuses(position, Paid::EachRoute).filter(move |(_, bonus)| bonus.trains.contains(train));
     bonuses.flat_map(|(_, bonus)| {
         let conditions = bonus.includes.iter().filter(|condition| condition.counted == Counted::Paid);
         let per = bonus.per.iter().filter(|per| per.counted == Counted::Paid);
-        conditions.map(|condition| &condition.stops).chain(per.map(|per| &per.stops))
+        conditions.map(Condition::filter).chain(per.map(PerStop::filter))
     })
 }
 
@@ -92,12 +92,12 @@ pub(super) fn earned_once<'a>(
 
 /// Returns the bonuses that the company's routes earn together if they include these stops.
 pub(super) fn earned_by_set(position: &Position, stops: &[StopId]) -> Vec<EarnedBonus> {
-    let is_met = |condition: &Condition| stops.iter().any(|&stop| is_selected(position, &condition.stops, stop));
+    let is_met = |condition: &Condition| stops.iter().any(|&stop| is_selected(position, condition.filter(), stop));
     let earned = bonuses(position, Paid::Set).filter(|(_, bonus)| bonus.includes.iter().all(is_met));
     let amount = |amount: &Amount| match amount {
         Amount::Same(amount) => SignedMoney::from(*amount),
         // A checked position has no such bonus.
-        Amount::PerTrain(_) | Amount::BestStop(_) => 0,
+        Amount::PerTrain(_) | Amount::BestStop { .. } => 0,
     };
     earned
         .map(|(index, bonus)| EarnedBonus {

@@ -15,7 +15,7 @@
 //! - `between_routes`: what the routes of a set may not share;
 //! - `links`: which routes hang together by the stops that they share.
 //!
-//! The rules and their numbers are those of the snapshot format.
+//! The snapshot format states the rules and numbers them.
 
 mod access;
 mod between_routes;

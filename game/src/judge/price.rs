@@ -127,11 +127,11 @@ fn choose_with_rules(
 ) -> Vec<PricedStop> {
     let requires_token = position.train(train).requires_token;
     let is_station = |priced: &PricedStop| requires_token && access::is_station(position, train, priced.stop);
-    let of_needs = needs.iter().map(|&need| &position.rules().needs[need].of.stops);
-    let selections: Vec<&StopFilter> = of_needs.chain(bonus::selections_of_paid_stops(position, train)).collect();
+    let of_needs = needs.iter().map(|&need| position.rules().needs[need].of.filter());
+    let selections: Vec<StopFilter<'_>> = of_needs.chain(bonus::selections_of_paid_stops(position, train)).collect();
     let mut alike: BTreeMap<(StopKind, Vec<bool>), Vec<PricedStop>> = BTreeMap::new();
     for &priced in stops {
-        let selected = selections.iter().map(|which| is_selected(position, which, priced.stop));
+        let selected = selections.iter().map(|which| is_selected(position, *which, priced.stop));
         let key = (position.board().stop(priced.stop).kind, selected.chain([is_station(&priced)]).collect());
         alike.entry(key).or_default().push(priced);
     }

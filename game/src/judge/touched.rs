@@ -51,11 +51,11 @@ impl Touched {
     /// Returns the number of places that count for a condition, given the stops that the train is paid for.
     pub(super) fn count(&self, position: &Position, condition: &Condition, paid: &[StopId]) -> usize {
         let hexes = condition.hexes.iter().filter(|hex| self.hexes.contains(hex)).count();
-        self.count_stops(position, &condition.stops, condition.counted, paid) + hexes
+        self.count_stops(position, condition.filter(), condition.counted, paid) + hexes
     }
 
     /// Returns the number of stops of a selection that play a part on the route.
-    pub(super) fn count_stops(&self, position: &Position, which: &StopFilter, part: Counted, paid: &[StopId]) -> usize {
+    pub(super) fn count_stops(&self, position: &Position, which: StopFilter<'_>, part: Counted, paid: &[StopId]) -> usize {
         let plays_part = |stop: &StopId| match part {
             Counted::Visited => true,
             Counted::Paid => paid.contains(stop),
@@ -71,6 +71,6 @@ impl Touched {
 }
 
 /// Returns whether a selection contains a stop.
-pub(super) fn is_selected(position: &Position, which: &StopFilter, stop: StopId) -> bool {
+pub(super) fn is_selected(position: &Position, which: StopFilter<'_>, stop: StopId) -> bool {
     which.kinds.contains(position.board().stop(stop).kind) || which.stops.contains(&stop)
 }

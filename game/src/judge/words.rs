@@ -82,8 +82,8 @@ const fn singular_or_plural(kind: StopKind, number: usize) -> &'static str {
 
 /// Returns how many of certain places there are: `1 city`, `no mines`, `2 of these: a town, Lima (B10)`.
 fn count_of(position: &Position, number: usize, which: &Condition) -> String {
-    let mut kinds = which.stops.kinds.iter();
-    match (kinds.next(), kinds.next(), which.stops.stops.is_empty() && which.hexes.is_empty(), number) {
+    let mut kinds = which.kinds.iter();
+    match (kinds.next(), kinds.next(), which.stops.is_empty() && which.hexes.is_empty(), number) {
         (Some(kind), None, true, 0) => format!("no {}", plural(kind)),
         (Some(kind), None, true, _) => format!("{number} {}", singular_or_plural(kind, number)),
         (.., 0) => format!("none of these: {}", names(position, which).join(", ")),
@@ -116,8 +116,8 @@ const fn verb(condition: &Condition) -> &'static str {
 
 /// Returns the kinds of stop, then the stops by name, then the hexes.
 fn names(position: &Position, which: &Condition) -> Vec<String> {
-    let kinds = which.stops.kinds.iter().map(|kind| kind_of_stop(kind).to_owned());
-    let stops = which.stops.stops.iter().map(|&stop| position.place_name(stop));
+    let kinds = which.kinds.iter().map(|kind| kind_of_stop(kind).to_owned());
+    let stops = which.stops.iter().map(|&stop| position.place_name(stop));
     let hexes = which.hexes.iter().map(|&hex| position.board().hex(hex).name.clone());
     kinds.chain(stops).chain(hexes).collect()
 }

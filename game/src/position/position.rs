@@ -65,7 +65,7 @@ impl Position {
         &self.board
     }
 
-    /// Returns the rules, except for those of a single train.
+    /// Returns the rules, without the rules of single trains.
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
@@ -238,14 +238,14 @@ impl Position {
     /// Returns the most that a bonus can pay to a payee for one route, or once for the set, whatever the train and the route.
     #[must_use]
     pub fn greatest_amount(&self, bonus: &Bonus, to: &Payee) -> Money {
-        let best = |stops: &StopFilter, train: TrainId| {
+        let best = |stops: StopFilter<'_>, train: TrainId| {
             let stops = self.board.stop_ids().filter(|&stop| stops.contains(&self.board, stop));
             stops.map(|stop| self.price_of_stop(train, stop)).max().unwrap_or(0)
         };
         let times = match &bonus.per {
             _ if bonus.per_hex_apart => self.greatest_distance(),
             Some(per) => {
-                let stops = self.board.stop_ids().filter(|&stop| per.stops.contains(&self.board, stop)).count();
+                let stops = self.board.stop_ids().filter(|&stop| per.filter().contains(&self.board, stop)).count();
                 (stops as u32).min(per.at_most)
             }
             None => 1,

@@ -7,14 +7,16 @@ use super::{
     BonusRecipe, ChoiceRecipe, DemandRecipe, LicenceRecipe, NeedRecipe, Recipe, RowRecipe, RulesRecipe, ValueRecipe,
     WhichRecipe,
 };
-use crate::board::StopKind;
+use crate::board::{KindSet, StopKind};
 use crate::position::Snapshot;
 use crate::position::snapshot::{
-    SnapshotAmount, SnapshotBest, SnapshotBonus, SnapshotBypass, SnapshotChoice, SnapshotCompanyValue, SnapshotCondition,
-    SnapshotDemand, SnapshotHeld, SnapshotHex, SnapshotIncludes, SnapshotLicence, SnapshotNeed, SnapshotPaidOnce,
-    SnapshotPay, SnapshotPer, SnapshotReach, SnapshotRegion, SnapshotSides, SnapshotToken, SnapshotWhich,
+    SnapshotChoice, SnapshotCompanyValue, SnapshotHeld, SnapshotHex, SnapshotLicence, SnapshotNeed, SnapshotReach,
+    SnapshotRegion, SnapshotSides, SnapshotToken,
 };
-use crate::rules::{Access, Blocking, Counted, MAX_AMOUNT, Paid, RunThrough, RunTo};
+use crate::rules::{
+    Access, Amount, Blocking, Bonus, ByName, Bypass, Condition, Counted, Demand, MAX_AMOUNT, Paid, PaidOnce, Pay, PerStop,
+    RunThrough, RunTo, TrainFilter,
+};
 
 /// A payee besides the route value and the treasury.
 const OWNER: &str = "owner of P";
@@ -299,21 +301,25 @@ impl Names {
     }
 
     /// Picks some of the trains, or all without naming them.
-    fn trains(&self, number: u8) -> Option<Vec<String>> {
+    fn trains(&self, number: u8) -> TrainFilter<String> {
         let is_picked = |&(train, _): &(usize, &String)| number >> (train % 8) & 1 == 1;
-        rarely(number, 2).then(|| self.trains.iter().enumerate().filter(is_picked).map(|(_, id)| id.clone()).collect())
+        if rarely(number, 2) {
+            TrainFilter::Only(self.trains.iter().enumerate().filter(is_picked).map(|(_, id)| id.clone()).collect())
+        } else {
+            TrainFilter::All
+        }
     }
 
-    fn which(&self, recipe: WhichRecipe, may_be_paid: bool) -> SnapshotWhich {
+    fn which(&self, recipe: WhichRecipe, may_be_paid: bool) -> Condition<ByName> {
         let kinds = pick(&WHICH_KINDS, recipe.kinds);
-        let kinds: Vec<StopKind> = StopKind::ALL.into_iter().filter(|kind| kinds >> kind.index() & 1 == 1).collect();
+        let kinds: KindSet = StopKind::ALL.into_iter().filter(|kind| kinds >> kind.index() & 1 == 1).collect();
         let part = pick(&PARTS, recipe.part);
         if part == Part::Hex {
             let mut hexes = recipe.stops.map(|number| self.hexes[usize::from(number) % self.hexes.len()].clone()).to_vec();
             hexes.dedup();
-            return SnapshotWhich { kinds, stops: Vec::new(), hexes, counted: Counted::Visited };
+            return Condition { kinds, hexes, ..Condition::default() };
         }
-        SnapshotWhich {
+        Condition {
             stops: if kinds.is_empty() || rarely(recipe.kinds / 8, 4) { self.some(recipe.stops) } else { Vec::new() },
             kinds,
             hexes: Vec::new(),
@@ -322,12 +328,12 @@ impl Names {
                 Part::End => Counted::End,
                 _ => Counted::Visited,
             },
+            at_least: 1,
         }
     }
 
-    fn condition(&self, recipe: WhichRecipe, may_be_paid: bool, at_least: u32) -> SnapshotCondition {
-        let SnapshotWhich { kinds, stops, hexes, counted } = self.which(recipe, may_be_paid);
-        SnapshotCondition { kinds, stops, hexes, counted, at_least }
+    fn condition(&self, recipe: WhichRecipe, may_be_paid: bool, at_least: u32) -> Condition<ByName> {
+        Condition { at_least, ..self.which(recipe, may_be_paid) }
     }
 
     fn need(&self, recipe: &NeedRecipe) -> SnapshotNeed {
@@ -357,10 +363,10 @@ impl Names {
         SnapshotRegion { id: "region".to_owned(), company: company(kind / 16), only, except, cite: String::new() }
     }
 
-    fn bypass(&self, kind: u8, [trains, routes, cities]: [u8; 3], snapshot: &Snapshot) -> SnapshotBypass {
-        SnapshotBypass {
+    fn bypass(&self, kind: u8, [trains, routes, cities]: [u8; 3], snapshot: &Snapshot) -> Bypass<ByName> {
+        Bypass {
             company: company(kind),
-            trains: self.trains(trains).filter(|_| rarely(kind, 2)),
+            trains: if rarely(kind, 2) { self.trains(trains) } else { TrainFilter::All },
             cities: rarely(cities, 4).then(|| self.cities(cities / 4, snapshot)),
             routes: pick(&BYPASSING, routes),
             cite: String::new(),
@@ -375,7 +381,7 @@ impl Names {
     }
 
     /// Picks single stops that pay one route each, and two that together pay one.
-    fn paid_once(&self, kind: u8, single: [u8; 3]) -> Vec<SnapshotPaidOnce> {
+    fn paid_once(&self, kind: u8, single: [u8; 3]) -> Vec<PaidOnce<ByName>> {
         let mut left = self.stops.clone();
         let mut take = |number: u8| {
             let place = usize::from(number).checked_rem(left.len());
@@ -386,38 +392,36 @@ impl Names {
             1 => single.iter().map(|&number| take(number).into_iter().collect()).collect(),
             _ => single.chunks(2).map(|pair| pair.iter().filter_map(|&number| take(number)).collect()).collect(),
         };
-        groups.into_iter().map(|stops| SnapshotPaidOnce { stops, cite: String::new() }).collect()
+        groups.into_iter().map(|stops| PaidOnce { stops, cite: String::new() }).collect()
     }
 
-    fn demand(&self, recipe: &DemandRecipe) -> SnapshotDemand {
+    fn demand(&self, recipe: &DemandRecipe) -> Demand<ByName> {
         let lists = if recipe.lists % 2 == 1 { 2 } else { 1 };
         let conditions = recipe.places.iter().take(lists);
-        SnapshotDemand {
+        Demand {
             id: "demand".to_owned(),
             company: company(recipe.company),
-            includes: conditions
-                .map(|&which| SnapshotIncludes::Condition(self.condition(which, false, pick(&AT_LEAST, recipe.at_least))))
-                .collect(),
+            includes: conditions.map(|&which| self.condition(which, false, pick(&AT_LEAST, recipe.at_least))).collect(),
             cite: String::new(),
         }
     }
 
-    fn bonus(&self, id: String, recipe: &BonusRecipe) -> SnapshotBonus {
+    fn bonus(&self, id: String, recipe: &BonusRecipe) -> Bonus<ByName> {
         let amount =
             |to: &str| if to == "route" { pick(&AMOUNTS, recipe.amount) } else { pick(&OTHER_AMOUNTS, recipe.to_others) };
         let lists = if recipe.lists % 2 == 1 { 2 } else { 1 };
         let paid = pick(&PAID, recipe.paid);
-        let plain = SnapshotBonus {
+        let plain = Bonus {
             id,
             company: company(recipe.company),
-            trains: None,
-            includes: recipe.stops.iter().take(lists).map(|&stops| SnapshotIncludes::Stops(self.some(stops))).collect(),
+            trains: TrainFilter::All,
+            includes: recipe.stops.iter().take(lists).map(|&stops| Condition::any_of(self.some(stops))).collect(),
             per: None,
             per_hex_apart: false,
             paid,
             pays: pick(&PAYEES, recipe.to)
                 .iter()
-                .map(|&to| SnapshotPay { to: to.to_owned(), amount: amount(to).into(), owner: None })
+                .map(|&to| Pay { to: to.to_owned(), amount: amount(to).into(), owner: None })
                 .collect(),
             cite: if rarely(recipe.to, 16) { "7.7".to_owned() } else { String::new() },
         };
@@ -425,48 +429,47 @@ impl Names {
     }
 
     /// Gives a bonus conditions or amounts that depend on more than the stops that a route includes.
-    fn with_form(&self, mut bonus: SnapshotBonus, recipe: &BonusRecipe) -> SnapshotBonus {
+    fn with_form(&self, mut bonus: Bonus<ByName>, recipe: &BonusRecipe) -> Bonus<ByName> {
         let is_once = bonus.paid == Paid::Once;
         bonus.trains = self.trains(recipe.trains);
         let has = |bit: u8| recipe.form >> bit & 1 == 1;
         if has(1) || has(7) {
             let at_least = pick(&AT_LEAST, recipe.at_least);
             let conditions = recipe.places.iter().take(bonus.includes.len());
-            bonus.includes =
-                conditions.map(|&which| SnapshotIncludes::Condition(self.condition(which, !is_once, at_least))).collect();
+            bonus.includes = conditions.map(|&which| self.condition(which, !is_once, at_least)).collect();
         }
         if has(2) {
-            let SnapshotWhich { mut kinds, mut stops, mut counted, .. } = self.which(recipe.per, !is_once);
+            let Condition { mut kinds, mut stops, mut counted, .. } = self.which(recipe.per, !is_once);
             if is_once && pick(&PARTS, recipe.per.part) == Part::Paid {
                 // Of one route, only a bonus for all paid stops can count them.
-                (kinds, counted) = (StopKind::ALL.to_vec(), Counted::Paid);
+                (kinds, counted) = (StopKind::ALL.into_iter().collect(), Counted::Paid);
             }
             if kinds.is_empty() && stops.is_empty() {
                 stops = self.some(recipe.per.stops);
             }
-            bonus.per = Some(SnapshotPer { kinds, stops, counted, at_most: pick(&MOST_STOPS, recipe.at_most) });
+            bonus.per = Some(PerStop { kinds, stops, counted, at_most: pick(&MOST_STOPS, recipe.at_most) });
             if has(3) {
                 bonus.includes.clear();
             }
         } else if has(3) && !is_once {
-            let is_for_each_hex = |pay: &SnapshotPay| matches!(pay.amount, SnapshotAmount::Same(0..=100));
+            let is_for_each_hex = |pay: &Pay<ByName>| matches!(pay.amount, Amount::Same(0..=100));
             if bonus.pays.iter().all(is_for_each_hex) {
-                return SnapshotBonus { includes: Vec::new(), per_hex_apart: true, ..bonus };
+                return Bonus { includes: Vec::new(), per_hex_apart: true, ..bonus };
             }
         }
         for pay in bonus.pays.iter_mut().filter(|pay| pay.to == "route") {
-            let SnapshotAmount::Same(amount) = pay.amount else { continue };
+            let Amount::Same(amount) = pay.amount else { continue };
             match recipe.form >> 4 & 0b111 {
                 0 => {
                     let amount = |train: usize| if train.is_multiple_of(2) { amount } else { amount / 2 };
-                    pay.amount = SnapshotAmount::PerTrain((0..self.trains.len()).map(amount).collect());
+                    pay.amount = Amount::PerTrain((0..self.trains.len()).map(amount).collect());
                 }
-                1 | 2 | 5 if !is_once => pay.amount = SnapshotAmount::Same(-amount.min(50)),
+                1 | 2 | 5 if !is_once => pay.amount = Amount::Same(-amount.min(50)),
                 3 => {
-                    let kinds = vec![StopKind::City, StopKind::Town];
+                    let kinds = KindSet::from_iter([StopKind::City, StopKind::Town]);
                     let stops = self.some(recipe.per.stops);
-                    let best_of = SnapshotWhich { kinds, stops, ..SnapshotWhich::default() };
-                    pay.amount = SnapshotAmount::Best(SnapshotBest { best_of });
+                    let best_of = Condition { kinds, stops, ..Condition::default() };
+                    pay.amount = Amount::BestStop { best_of };
                 }
                 _ => {}
             }
@@ -485,7 +488,7 @@ impl Names {
         SnapshotLicence { id, trains: self.trains(recipe.trains), stops: self.some(recipe.stops), held, cite: String::new() }
     }
 
-    fn choice(&self, id: String, recipe: &ChoiceRecipe, bonuses: &[SnapshotBonus]) -> SnapshotChoice {
+    fn choice(&self, id: String, recipe: &ChoiceRecipe, bonuses: &[Bonus<ByName>]) -> SnapshotChoice {
         // All values of a stop together may multiply it by at most 100.
         let value = self.value(id.clone(), &recipe.value);
         let is_card = !recipe.one_of.is_multiple_of(3);
@@ -510,19 +513,17 @@ impl Names {
 }
 
 /// Whether a bonus depends on which stops are paid.
-fn counts_paid(bonus: &SnapshotBonus) -> bool {
-    let is_paid = |condition: &SnapshotIncludes| {
-        matches!(condition, SnapshotIncludes::Condition(SnapshotCondition { counted: Counted::Paid, .. }))
-    };
+fn counts_paid(bonus: &Bonus<ByName>) -> bool {
+    let is_paid = |condition: &Condition<ByName>| condition.counted == Counted::Paid;
     bonus.includes.iter().any(is_paid) || bonus.per.as_ref().is_some_and(|per| per.counted == Counted::Paid)
 }
 
 /// Whether a route may lose money by a bonus.
-fn loses(bonus: &SnapshotBonus) -> bool {
-    let is_negative = |pay: &SnapshotPay| match &pay.amount {
-        SnapshotAmount::Same(amount) => *amount < 0,
-        SnapshotAmount::PerTrain(amounts) => amounts.iter().any(|&amount| amount < 0),
-        SnapshotAmount::Best(_) => false,
+fn loses(bonus: &Bonus<ByName>) -> bool {
+    let is_negative = |pay: &Pay<ByName>| match &pay.amount {
+        Amount::Same(amount) => *amount < 0,
+        Amount::PerTrain(amounts) => amounts.iter().any(|&amount| amount < 0),
+        Amount::BestStop { .. } => false,
     };
     bonus.pays.iter().any(is_negative)
 }

@@ -3,9 +3,12 @@
 //! Titles and snapshots are both resolved into these types, so their users do not depend on the origin of a rule.
 
 mod access;
+mod amount;
 mod bypass;
 mod choice;
+mod condition_form;
 mod leg_track;
+mod naming;
 mod paid_once;
 mod part_rounding;
 pub mod payout;
@@ -19,14 +22,16 @@ mod value;
 mod tests;
 
 pub use access::{Access, Blocking, Rights, RunThrough, RunTo};
+pub use amount::Amount;
 pub use bypass::Bypass;
 pub use choice::{Choice, Objective};
 pub use leg_track::{GaugeSet, LegTrack};
+pub use naming::{ById, ByName, Naming, Written};
 pub use paid_once::PaidOnce;
 pub use part_rounding::{Direction, PartRounding};
 pub use region::Region;
 pub use route_rules::{
-    Amount, Bonus, Condition, Counted, Demand, Licence, Need, Paid, Pay, Payee, PayeeError, PerStop, StopFilter, TrainFilter,
+    Bonus, Condition, Counted, Demand, Licence, Need, Paid, Pay, Payee, PayeeError, PerStop, StopFilter, TrainFilter,
 };
 pub use sections::Sections;
 pub use train::{Reach, Row, SideLimit, Train, TrainId};
@@ -34,7 +39,7 @@ pub use value::{CompanyValue, MAX_AMOUNT, MAX_MULTIPLIER, Money, SignedMoney, St
 
 use crate::board::{HexId, StopId, TrafficSet};
 
-/// The rules of a position, except those of its trains.
+/// The rules of a position, without the rules of its trains.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Rules {
     /// Rules for each stop of the board, in the order of the stops' ids.

@@ -1,13 +1,18 @@
 //! Stops that pay only one of the company's routes.
 
-use crate::board::StopId;
+use serde::{Deserialize, Serialize};
 
-/// Stops that pay for only one visit: the one that is worth most on any of the company's routes. All other
-/// visits to them are worth nothing.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PaidOnce {
-    /// The stops. Often it is only one.
-    pub stops: Vec<StopId>,
-    /// Section of the rulebook.
+use super::{ById, Naming, Written};
+
+/// Stops that are paid only once, for all of the company's routes together (version 3). The visit that is worth most is paid. All other
+/// visits to these stops are worth nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(bound = "N: Written", rename = "SnapshotPaidOnce"))]
+#[serde(bound = "N: Written", deny_unknown_fields)]
+pub struct PaidOnce<N: Naming = ById> {
+    /// The stops, each as `HEX/NUMBER`. Often it is only one.
+    pub stops: Vec<N::Stop>,
+    /// The section of the rulebook.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub cite: String,
 }

@@ -2,34 +2,79 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Money, SignedMoney, Train, TrainId};
-use crate::board::{Board, HexId, KindSet, StopId};
+use super::amount::Amount;
+use super::condition_form::conditions;
+use super::{ById, Money, Naming, SignedMoney, Train, TrainId, Written};
+use crate::board::{Board, KindSet, StopId};
+use crate::json_fields::{objects, one, optional_object, whole};
+use crate::serde_skip::{is_default, is_one};
 
 /// A selection of stops, by kind or one by one.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct StopFilter {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StopFilter<'a> {
     /// Selects every stop of these kinds.
     pub kinds: KindSet,
     /// Selects these stops.
-    pub stops: Vec<StopId>,
+    pub stops: &'a [StopId],
 }
 
-impl StopFilter {
+impl StopFilter<'_> {
     /// Returns whether a stop is selected.
     #[must_use]
-    pub fn contains(&self, board: &Board, stop: StopId) -> bool {
+    pub fn contains(self, board: &Board, stop: StopId) -> bool {
         self.kinds.contains(board.stop(stop).kind) || self.stops.contains(&stop)
     }
 }
 
-/// A selection of the company's trains.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub enum TrainFilter {
+/// A selection of the company's trains. In text it is a list, or left out for all.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(from = "Option<Vec<T>>", into = "Option<Vec<T>>", bound(serialize = "T: Clone + Serialize"))]
+pub enum TrainFilter<T = TrainId> {
     /// Every train.
     #[default]
     All,
     /// These trains.
-    Only(Vec<TrainId>),
+    Only(Vec<T>),
+}
+
+impl<T> From<Option<Vec<T>>> for TrainFilter<T> {
+    fn from(trains: Option<Vec<T>>) -> Self {
+        trains.map_or(Self::All, Self::Only)
+    }
+}
+
+impl<T> From<TrainFilter<T>> for Option<Vec<T>> {
+    fn from(filter: TrainFilter<T>) -> Self {
+        match filter {
+            TrainFilter::All => None,
+            TrainFilter::Only(trains) => Some(trains),
+        }
+    }
+}
+
+#[cfg(feature = "schema")]
+impl<T: schemars::JsonSchema> schemars::JsonSchema for TrainFilter<T> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        Option::<Vec<T>>::schema_name()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Option::<Vec<T>>::json_schema(generator)
+    }
+}
+
+impl<T> TrainFilter<T> {
+    /// Returns the list of trains, unless all are selected.
+    pub const fn list_mut(&mut self) -> Option<&mut Vec<T>> {
+        match self {
+            Self::All => None,
+            Self::Only(trains) => Some(trains),
+        }
+    }
 }
 
 impl TrainFilter {
@@ -58,23 +103,59 @@ pub enum Counted {
 }
 
 /// A number of places that a route must touch.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Condition {
-    /// The stops that count.
-    pub stops: StopFilter,
-    /// The hexes that count. A route touches a hex if it uses track there or includes one of its stops.
-    pub hexes: Vec<HexId>,
-    /// The part that a stop must play to count.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(bound = "N: Written", rename = "SnapshotCondition"))]
+#[serde(bound = "N: Written", deny_unknown_fields)]
+pub struct Condition<N: Naming = ById> {
+    /// Every stop of these kinds.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub kinds: KindSet,
+    /// These stops, each as `HEX/NUMBER`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stops: Vec<N::Stop>,
+    /// These hexes, whether the route stops there or passes: it uses track there or includes one of the stops (version 3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hexes: Vec<N::Hex>,
+    /// The part that a stop must play on the route to count (version 3).
+    #[serde(default, skip_serializing_if = "is_default")]
     pub counted: Counted,
-    /// Minimum number of places, each counted once.
+    /// Minimum number of these places, each counted once; 1 if left out (version 3).
+    #[serde(default = "one", skip_serializing_if = "is_one", deserialize_with = "whole::<_, 1_000>")]
     pub at_least: u32,
 }
 
-impl Condition {
+impl<N: Naming> Condition<N> {
     /// Returns the condition that a route includes at least one of these stops.
     #[must_use]
-    pub fn any_of(stops: Vec<StopId>) -> Self {
-        Self { stops: StopFilter { kinds: KindSet::default(), stops }, at_least: 1, ..Self::default() }
+    pub const fn any_of(stops: Vec<N::Stop>) -> Self {
+        Self { kinds: KindSet::NONE, stops, hexes: Vec::new(), counted: Counted::Visited, at_least: 1 }
+    }
+
+    /// Returns whether it says only that a route includes at least one stop of a list.
+    #[must_use]
+    pub fn is_list(&self) -> bool {
+        self.kinds.is_empty() && self.hexes.is_empty() && self.counted == Counted::Visited && self.at_least == 1
+    }
+
+    /// Returns whether it selects no places.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.kinds.is_empty() && self.stops.is_empty() && self.hexes.is_empty()
+    }
+}
+
+impl<N: Naming> Default for Condition<N> {
+    /// Returns the condition that the route touches one place of an empty list.
+    fn default() -> Self {
+        Self::any_of(Vec::new())
+    }
+}
+
+impl Condition {
+    /// Returns the stops that count.
+    #[must_use]
+    pub fn filter(&self) -> StopFilter<'_> {
+        StopFilter { kinds: self.kinds, stops: &self.stops }
     }
 }
 
@@ -93,16 +174,22 @@ pub struct Need {
     pub cite: String,
 }
 
-/// Something that one of the company's routes must touch this turn.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Demand {
+/// Something that one of the company's routes must touch this turn (version 3).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(bound = "N: Written", rename = "SnapshotDemand"))]
+#[serde(bound = "N: Written", deny_unknown_fields)]
+pub struct Demand<N: Naming = ById> {
     /// Its unique name.
     pub id: String,
-    /// The only company that it applies to; `None` for any company.
+    /// The only company that it applies to; any if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub company: Option<String>,
-    /// The conditions. One route must meet all of them.
-    pub includes: Vec<Condition>,
-    /// Section of the rulebook; empty if there is none.
+    /// Conditions, all of which one route must meet.
+    #[serde(with = "conditions")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<super::condition_form::ConditionForm>"))]
+    pub includes: Vec<Condition<N>>,
+    /// The section of the rulebook.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub cite: String,
 }
 
@@ -114,27 +201,39 @@ impl Demand {
     }
 }
 
-/// Money beyond the values of the stops, for a route or a set of routes that touches certain places.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Bonus {
+/// Money beyond the stops' values, for routes that touch certain places.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(bound = "N: Written", rename = "SnapshotBonus"))]
+#[serde(bound = "N: Written", deny_unknown_fields)]
+pub struct Bonus<N: Naming = ById> {
     /// Its unique name.
     pub id: String,
-    /// The only company that can earn it; `None` for any company.
+    /// The only company that can earn it; any if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub company: Option<String>,
-    /// The trains whose routes can earn it.
-    pub trains: TrainFilter,
-    /// The conditions, all of which must be met. There is at least one, unless the amount depends on the stops of the route.
-    pub includes: Vec<Condition>,
-    /// The stops for each of which the amounts are paid. `None` if they are paid once for the route.
-    pub per: Option<PerStop>,
-    /// Whether the amounts are paid for each hex of straight-line distance between the ends of the route. Then it has no conditions, is
-    /// not paid for stops, and is paid for each route.
+    /// The ids of the trains that can earn it; all if left out (version 3).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub trains: TrainFilter<N::Train>,
+    /// Conditions, all of which must be met. A list of stops, each as `HEX/NUMBER`, means that at least one of them is included. There is
+    /// at least one condition, unless the amount depends on the stops of the route.
+    #[serde(with = "conditions")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<super::condition_form::ConditionForm>"))]
+    pub includes: Vec<Condition<N>>,
+    /// The stops that the amounts are paid for, one by one (version 3). If left out, the amounts are paid once for the route.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "optional_object")]
+    pub per: Option<PerStop<N>>,
+    /// Whether the amounts are paid for each hex of straight-line distance between the ends of the route (version 3). Then it has no
+    /// conditions, is not paid for stops, and is paid for each route.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub per_hex_apart: bool,
-    /// How often it is paid.
+    /// How often it is paid; for each route if left out.
+    #[serde(default)]
     pub paid: Paid,
-    /// The amounts that are paid, with their payees.
-    pub pays: Vec<Pay>,
-    /// Section of the rulebook.
+    /// The payees and amounts.
+    #[serde(deserialize_with = "objects")]
+    pub pays: Vec<Pay<N>>,
+    /// The section of the rulebook.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub cite: String,
 }
 
@@ -146,8 +245,8 @@ impl Bonus {
             || self.per.as_ref().is_some_and(|per| per.counted == Counted::Paid)
     }
 
-    /// Returns the stops for each of which it is paid, if it is paid once for a route and counts paid stops. Then
-    /// it counts as many stops as the train can be paid for, whichever these are.
+    /// Returns the stops that it is paid for, if it is paid once and counts paid stops. Then it counts as many stops as the train can be
+    /// paid for, whichever these are.
     #[must_use]
     pub fn paid_stops_of_one_route(&self) -> Option<&PerStop> {
         self.per.as_ref().filter(|per| self.paid == Paid::Once && per.counted == Counted::Paid)
@@ -160,15 +259,40 @@ impl Bonus {
     }
 }
 
-/// The stops of a route for each of which a bonus is paid.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PerStop {
-    /// The stops.
-    pub stops: StopFilter,
-    /// The part that a stop must play to count.
+/// The stops of a route that a bonus is paid for, one by one (version 3).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(bound = "N: Written", rename = "SnapshotPer"))]
+#[serde(bound = "N: Written", deny_unknown_fields)]
+pub struct PerStop<N: Naming = ById> {
+    /// Every stop of these kinds.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub kinds: KindSet,
+    /// These stops, each as `HEX/NUMBER`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stops: Vec<N::Stop>,
+    /// The part that a stop must play on the route to count.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub counted: Counted,
-    /// The greatest number of stops that are paid for.
+    /// Maximum number of stops that are paid for; 1,000 if left out.
+    #[serde(default = "many", skip_serializing_if = "is_many", deserialize_with = "whole::<_, 1_000>")]
     pub at_most: u32,
+}
+
+const fn many() -> u32 {
+    1_000
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_many(number: &u32) -> bool {
+    *number == many()
+}
+
+impl PerStop {
+    /// Returns the stops that count.
+    #[must_use]
+    pub fn filter(&self) -> StopFilter<'_> {
+        StopFilter { kinds: self.kinds, stops: &self.stops }
+    }
 }
 
 /// How often a bonus is paid.
@@ -196,14 +320,17 @@ impl Paid {
     }
 }
 
-/// An amount that a bonus pays.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Pay {
-    /// The payee.
-    pub to: Payee,
+/// A payment of a bonus.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(bound = "N: Written", rename = "SnapshotPay"))]
+#[serde(bound = "N: Written", deny_unknown_fields)]
+pub struct Pay<N: Naming = ById> {
+    /// The payee: `route`, `treasury`, or `owner of X`.
+    pub to: N::Payee,
     /// The amount. Only the route value may lose money.
-    pub amount: Amount,
-    /// The name of the owner if the payee is one and is known.
+    pub amount: Amount<N>,
+    /// For `owner of X`, the name of the owner; unknown if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owner: Option<String>,
 }
 
@@ -219,7 +346,7 @@ impl Pay {
         id: TrainId,
         train: &Train,
         (paid, times): (Paid, u32),
-        best: impl FnOnce(&StopFilter) -> Money,
+        best: impl FnOnce(StopFilter<'_>) -> Money,
     ) -> SignedMoney {
         let amount = self.amount.to(id, best).saturating_mul(times.into());
         match (&self.to, train.rounding, &self.amount) {
@@ -228,39 +355,6 @@ impl Pay {
             (Payee::Route, Some(_), _) => train.earned_of(amount.unsigned_abs()) as SignedMoney,
             (Payee::Route, None, Amount::Same(_) | Amount::PerTrain(_)) => train.part.of_signed(amount),
             _ => amount,
-        }
-    }
-}
-
-/// An amount of money that may depend on the train and its route.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Amount {
-    /// The same for every train.
-    Same(i32),
-    /// An amount for each train of the position. A train that would get 0 does not earn the bonus.
-    PerTrain(Vec<i32>),
-    /// The greatest price that one of these stops of the route has for the train, whether it is paid or not.
-    BestStop(StopFilter),
-}
-
-impl Amount {
-    /// Returns whether some train loses money by it.
-    #[must_use]
-    pub fn may_be_negative(&self) -> bool {
-        match self {
-            Self::Same(amount) => *amount < 0,
-            Self::PerTrain(amounts) => amounts.iter().any(|&amount| amount < 0),
-            Self::BestStop(_) => false,
-        }
-    }
-
-    /// Returns the amount for a train whose route includes a best stop of this price.
-    #[must_use]
-    pub fn to(&self, train: TrainId, best: impl FnOnce(&StopFilter) -> Money) -> SignedMoney {
-        match self {
-            Self::Same(amount) => SignedMoney::from(*amount),
-            Self::PerTrain(amounts) => SignedMoney::from(amounts[train.index()]),
-            Self::BestStop(stops) => SignedMoney::try_from(best(stops)).unwrap_or(SignedMoney::MAX),
         }
     }
 }

@@ -60,7 +60,7 @@ pub struct JsonTotals {
     /// Number of these in which no train ran.
     #[serde(skip_serializing_if = "is_default")]
     pub ran_nothing: usize,
-    /// Number of these of which it is not known who missed the difference.
+    /// Number of turns whose shareholders are unknown.
     #[serde(skip_serializing_if = "is_default")]
     pub unknown: usize,
     /// Number of turns whose runs are not legal. They do not count in the sums of money.

@@ -4,11 +4,10 @@ use highball::Solver;
 use highball::board::{EndSetup, Gauge, Lane, StopKind};
 use highball::position::Snapshot;
 use highball::position::snapshot::{
-    SnapshotAmount, SnapshotCondition, SnapshotIncludes, SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment,
-    SnapshotStop, SnapshotTrain,
+    SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment, SnapshotStop, SnapshotTrain,
 };
 use highball::properties::Recipe;
-use highball::rules::{Access, Counted, Money, Paid, PartRounding};
+use highball::rules::{Access, Amount, ByName, Condition, Counted, Money, Paid, PartRounding, TrainFilter};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
@@ -134,7 +133,7 @@ fn every_rule_decides_the_answer_of_some_random_boards() {
                 .bonuses
                 .iter_mut()
                 .filter(|bonus| bonus.per_hex_apart)
-                .for_each(|bonus| bonus.pays.iter_mut().for_each(|pay| pay.amount = SnapshotAmount::Same(0)))
+                .for_each(|bonus| bonus.pays.iter_mut().for_each(|pay| pay.amount = Amount::Same(0)))
         }),
         ("borders", |board| board.borders.clear()),
         ("free borders", |board| trains(board, |train| train.free_borders = 0)),
@@ -176,7 +175,7 @@ fn every_rule_decides_the_answer_of_some_random_boards() {
         ("company values", |board| board.company_values.clear()),
         ("needs", |board| board.needs.clear()),
         ("the greatest number of a need", |board| board.needs.iter_mut().for_each(|need| need.at_most = None)),
-        ("the trains of needs", |board| board.needs.iter_mut().for_each(|need| need.trains = None)),
+        ("the trains of needs", |board| board.needs.iter_mut().for_each(|need| need.trains = TrainFilter::All)),
         ("needs about ends", |board| board.needs.retain(|need| need.of.counted != Counted::End)),
         ("needs about paid stops", |board| board.needs.retain(|need| need.of.counted != Counted::Paid)),
         ("demands", |board| board.demands.clear()),
@@ -187,13 +186,11 @@ fn every_rule_decides_the_answer_of_some_random_boards() {
         ("paid stops of bonuses", |board| conditions(board, |condition| condition.counted == Counted::Paid)),
         ("several places of bonuses", |board| conditions(board, |condition| condition.at_least > 1)),
         ("bonuses for each stop", |board| board.bonuses.iter_mut().for_each(|bonus| bonus.per = None)),
-        ("the trains of bonuses", |board| board.bonuses.iter_mut().for_each(|bonus| bonus.trains = None)),
-        ("amounts that are lost", |board| {
-            amounts(board, |amount| matches!(amount, SnapshotAmount::Same(amount) if *amount < 0))
-        }),
-        ("amounts for each train", |board| amounts(board, |amount| matches!(amount, SnapshotAmount::PerTrain(_)))),
-        ("the best stop", |board| amounts(board, |amount| matches!(amount, SnapshotAmount::Best(_)))),
-        ("the trains of licences", |board| board.licences.iter_mut().for_each(|licence| licence.trains = None)),
+        ("the trains of bonuses", |board| board.bonuses.iter_mut().for_each(|bonus| bonus.trains = TrainFilter::All)),
+        ("amounts that are lost", |board| amounts(board, |amount| matches!(amount, Amount::Same(amount) if *amount < 0))),
+        ("amounts for each train", |board| amounts(board, |amount| matches!(amount, Amount::PerTrain(_)))),
+        ("the best stop", |board| amounts(board, |amount| matches!(amount, Amount::BestStop { .. }))),
+        ("the trains of licences", |board| board.licences.iter_mut().for_each(|licence| licence.trains = TrainFilter::All)),
         ("bonuses for each route", |board| pay_nothing(board, Paid::EachRoute)),
         ("bonuses paid once", |board| pay_nothing(board, Paid::Once)),
         ("bonuses for the set", |board| pay_nothing(board, Paid::Set)),
@@ -245,27 +242,24 @@ fn pay_nothing(board: &mut Snapshot, paid: Paid) {
 }
 
 /// Takes the conditions of bonuses off that are of some form, except the last of a bonus.
-fn conditions(board: &mut Snapshot, is_meant: fn(&SnapshotCondition) -> bool) {
+fn conditions(board: &mut Snapshot, is_meant: fn(&Condition<ByName>) -> bool) {
     for bonus in &mut board.bonuses {
-        let is_kept = |it: &SnapshotIncludes| !matches!(it, SnapshotIncludes::Condition(condition) if is_meant(condition));
+        let is_kept = |condition: &Condition<ByName>| !is_meant(condition);
         if bonus.includes.iter().all(is_kept) {
             continue;
         }
         bonus.includes.retain(is_kept);
         if bonus.includes.is_empty() && bonus.per.is_none() {
             bonus.pays.clear();
-            bonus.includes = vec![SnapshotIncludes::Condition(SnapshotCondition {
-                kinds: StopKind::ALL.to_vec(),
-                ..SnapshotCondition::default()
-            })];
+            bonus.includes = vec![Condition { kinds: StopKind::ALL.into_iter().collect(), ..Condition::default() }];
         }
     }
 }
 
 /// Sets the amounts of some form to 0.
-fn amounts(board: &mut Snapshot, is_meant: fn(&SnapshotAmount) -> bool) {
+fn amounts(board: &mut Snapshot, is_meant: fn(&Amount<ByName>) -> bool) {
     let amounts = board.bonuses.iter_mut().flat_map(|bonus| &mut bonus.pays).map(|pay| &mut pay.amount);
-    amounts.filter(|amount| is_meant(amount)).for_each(|amount| *amount = SnapshotAmount::Same(0));
+    amounts.filter(|amount| is_meant(amount)).for_each(|amount| *amount = Amount::Same(0));
 }
 
 fn trains(board: &mut Snapshot, edit: fn(&mut SnapshotTrain)) {

@@ -6,7 +6,7 @@ use super::BoardFile;
 use crate::board::StopKind;
 use crate::game_board::GameBoard;
 use crate::position::snapshot::{Snapshot, SnapshotRevenue};
-use crate::rules::TrainId;
+use crate::rules::{TrainFilter, TrainId};
 use crate::title::Title;
 
 const TITLE: &str = r#"
@@ -290,7 +290,7 @@ fn routes_that_hang_together_with_the_home_are_a_rule_and_a_demand_of_the_questi
     let game = BoardFile::read(GOOD).unwrap().board(&title).unwrap();
     let north = game.question("N").unwrap();
     assert!(north.linked && north.version == 3);
-    let asked_for = |id: &str| serde_json::to_value(&game.question(id).unwrap().demands[0].includes).unwrap();
+    let asked_for = |id: &str| serde_json::to_value(&game.question(id).unwrap().demands[0]).unwrap()["includes"].clone();
     assert_eq!((asked_for("N"), asked_for("S")), (serde_json::json!([["A1/0"]]), serde_json::json!([["A3/0"]])));
 }
 
@@ -316,11 +316,36 @@ fn borders_passed_cities_and_stops_that_are_paid_once_are_those_of_the_question(
     let north = game.question_with_trains("N", &["2 goods", "3"]).unwrap();
     assert_eq!(north.borders, [["A3".to_owned(), "A5".to_owned()]], "B2 has neither stops nor track");
     let bypass = north.bypass.unwrap();
-    assert_eq!((bypass.company.as_deref(), bypass.trains.as_deref()), (Some("N"), Some(&["3 mail-0".to_owned()][..])));
+    assert_eq!((bypass.company.as_deref(), bypass.trains), (Some("N"), TrainFilter::Only(vec!["3 mail-0".to_owned()])));
     assert_eq!((bypass.cities, bypass.routes, bypass.cite.as_str()), (None, 1, "7"));
     let groups: Vec<String> = north.paid_once.iter().map(|group| group.stops.join(" ")).collect();
     assert_eq!(groups, ["A5/0", "B4/0", "A1/0 A3/0"]);
     assert!(game.question("S").unwrap().bypass.is_none());
+}
+
+#[test]
+fn every_kind_of_rule_about_routes_can_be_for_one_company_and_some_phases() {
+    let questions = |condition: &str| {
+        let rules = format!(
+            "[[needs]]\nof = {{ kinds = [\"city\"] }}\nat_least = 1\n{condition}\n
+             [[licences]]\nid = \"port\"\nstops = [\"Bottom\"]\ntrains = 1\n{condition}\n
+             [[paid_once]]\nkinds = [\"town\"]\n{condition}\n
+             [[values]]\nid = \"top\"\nstops = [\"Top\"]\nplus = 10\n{condition}\n\n[[choices]]"
+        );
+        let title = Arc::new(Title::read(&TITLE.replacen("[[choices]]", &rules, 1)).unwrap());
+        let game = BoardFile::read(GOOD).unwrap().board(&title).unwrap();
+        ["N", "S"].map(|company| {
+            let question = game.question(company).unwrap();
+            let licences = question.licences.iter().filter(|licence| licence.id == "port").count();
+            let values = question.company_values.iter().filter(|value| value.id == "top").count();
+            [question.needs.len(), licences, question.paid_once.len(), values]
+        })
+    };
+    assert_eq!(questions(""), [[1, 1, 1, 1], [1, 1, 1, 1]]);
+    assert_eq!(questions("companies = [\"N\"]"), [[1, 1, 1, 1], [0, 0, 0, 0]]);
+    assert_eq!(questions("from_phase = \"3\"\nunless = \"end to end run\""), questions("from_phase = \"3\""));
+    assert_ne!(questions("from_phase = \"3\""), questions("until_phase = \"3\""));
+    assert_eq!(questions("if = \"end to end run\"")[0], [0, 0, 0, 0]);
 }
 
 #[test]

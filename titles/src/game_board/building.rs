@@ -4,7 +4,8 @@ use super::{GameBoard, GameTrain, Place, PlacedHex, SetMarker};
 use crate::board::{Edge, EndSetup, Gauge, Lane, StopKind};
 use crate::moves::{Lay, TokenFault};
 use crate::title::{
-    Company, DistancePrice, MapHex, MarkerType, Phase, RECEIVERSHIP, RightHolder, Rotation, StopRef, TrainType, Upgrade,
+    Company, DistancePrice, MapHex, MarkerType, Phase, PhaseRange, RECEIVERSHIP, RightHolder, Rotation, StopRef, TrainType,
+    Upgrade,
 };
 
 /// The companies for whose home tokens slots are kept, by their ids.
@@ -100,11 +101,9 @@ impl GameBoard {
 
     /// Whether a company has a right of a private company in this phase.
     pub fn has_right(&self, company: &Company, right: &RightHolder) -> bool {
-        let closing = self.title.build().and_then(|build| build.privates.until_phase);
-        let phase = self.phase.number;
-        let has_begun = right.from_phase.is_none_or(|from| phase >= from);
-        let has_ended = right.until_phase.or(closing).is_some_and(|until| phase >= until);
-        has_begun && !has_ended && self.has_private(company, &right.private)
+        let closing = self.title.build().and_then(|build| build.privates.phases.until);
+        let phases = PhaseRange { from: right.phases.from, until: right.phases.until.or(closing) };
+        phases.includes(&self.phase) && self.has_private(company, &right.private)
     }
 
     /// Whether a company has a train.
@@ -130,7 +129,7 @@ impl GameBoard {
     /// Returns the title's upgrades to a tile that are in force in this phase.
     pub(crate) fn listed_upgrades(&self, tile: &str) -> impl Iterator<Item = &Upgrade> {
         let rules = self.title.build().into_iter().flat_map(|build| &build.upgrades);
-        rules.filter(move |rule| rule.is_to(tile) && rule.is_in_force(self.phase.number))
+        rules.filter(move |rule| rule.is_to(tile) && rule.phases.includes(&self.phase))
     }
 
     /// Returns the trains of a company.

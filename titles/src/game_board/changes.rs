@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 
 use super::{GameBoard, GameCompany, Place, SetMarker, TokenName};
-use crate::title::{BonusRule, ChoiceRule, MarkerScope, MarkerType, RuleCondition};
+use crate::title::{BonusRule, ChoiceRule, MarkerScope, MarkerType, Rule, RuleCondition};
 use crate::toml_text::{key, text};
 
 /// A line of the board file that differs after a company's turn.
@@ -90,17 +90,18 @@ impl GameBoard {
         let Ok(id) = self.company_id(company) else { return Vec::new() };
         let charter = self.charter(id);
         let mut changes = Vec::new();
-        let used_up = |set: &&SetMarker| set.marker.idle_trains > 0 && set.marker.when.in_phase(&self.phase);
+        let used_up = |set: &&SetMarker| set.marker.idle_trains > 0 && set.marker.when.phases.includes(&self.phase);
         for set in charter.markers.iter().filter(used_up) {
             changes.push(Change::of_company(&set.marker.id, id, false));
         }
         let marker_bonuses = self.title.markers().iter().filter_map(|marker| marker.bonus.as_ref());
-        let earned = |bonus: &&BonusRule| bonuses.contains(&bonus.id.as_str());
+        let earned = |bonus: &&Rule<BonusRule>| bonuses.contains(&bonus.id.as_str());
         let ended_bonuses = self.title.bonuses().iter().chain(marker_bonuses).filter(earned).map(|bonus| &bonus.when);
-        let taken: Vec<&ChoiceRule> =
+        let taken: Vec<&Rule<ChoiceRule>> =
             self.title.choices().iter().filter(|rule| choices.iter().any(|choice| rule.is_called(choice))).collect();
         // A choice that sets a marker itself says its value too.
-        let ended_choices = taken.iter().filter(|choice| choice.sets.is_none() || choice.sets != choice.when.unless);
+        let ended_choices =
+            taken.iter().filter(|choice| choice.says.sets.is_none() || choice.says.sets != choice.when.unless);
         for when in ended_bonuses.chain(ended_choices.map(|choice| &choice.when)) {
             let change = self.end_of(when, &charter);
             changes.extend(change.filter(|change| !changes.contains(change)));
@@ -125,8 +126,8 @@ impl GameBoard {
     }
 
     /// Returns the marker that a choice sets, if it sets one.
-    fn set_by(&self, rule: &ChoiceRule, choices: &[&str], company: &str) -> Option<Change> {
-        let id = rule.sets.as_ref()?;
+    fn set_by(&self, rule: &Rule<ChoiceRule>, choices: &[&str], company: &str) -> Option<Change> {
+        let id = rule.says.sets.as_ref()?;
         let marker = self.title.marker(MarkerScope::Company, id).ok()?;
         let place = match marker.takes {
             MarkerType::Places { .. } => Some(choices.iter().find_map(|choice| rule.place_of(choice))?.to_owned()),
@@ -136,7 +137,7 @@ impl GameBoard {
     }
 
     /// Returns the token that a choice places, and the number of tokens that are left, as far as the board says it.
-    fn token_of(&self, rule: &ChoiceRule, company: &GameCompany) -> Vec<Change> {
+    fn token_of(&self, rule: &Rule<ChoiceRule>, company: &GameCompany) -> Vec<Change> {
         let Some(place) = self.place_for(rule, company) else { return Vec::new() };
         let (hex, stop) = place;
         let there = &self.places[hex].tokens[stop].in_slots;

@@ -385,7 +385,7 @@ impl GameBoard {
     /// Notes that a company has placed its token of the turn: it has one less, and makes no choice that places another. One by the right of a
     /// private company is in addition, and a conversion takes no token.
     fn use_token(&mut self, company: &str, is_private: bool, is_conversion: bool) -> Vec<Replaced> {
-        let placing = self.title.choices().iter().filter(|choice| !choice.room.is_empty());
+        let placing = self.title.choices().iter().filter(|choice| !choice.says.room.is_empty());
         let declined: Vec<String> = placing.map(|choice| choice.id.clone()).collect();
         let counts = |own: &GameCompany| own.tokens_left.is_some_and(|left| left > 0) && !is_conversion;
         let is_listed = self.companies.iter().any(|own| own.id == company && (counts(own) || !declined.is_empty()));

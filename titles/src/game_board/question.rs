@@ -208,7 +208,7 @@ impl GameBoard {
         let opens = |set: &SetMarker| {
             let is_holder = set.owner.as_ref().is_none_or(|owner| owner.company() == Some(&company.id));
             is_holder
-                && set.marker.when.in_phase(&self.phase)
+                && set.marker.when.phases.includes(&self.phase)
                 && set.marker.opens.iter().any(|it| self.stops_at(it).any(|at| at == place))
         };
         let is_open = self.set_for(company).any(opens);

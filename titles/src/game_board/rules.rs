@@ -5,14 +5,15 @@ use std::collections::BTreeSet;
 use super::{GameBoard, GameCompany, Owner, Place, SetMarker};
 use crate::board::{KindSet, StopKind};
 use crate::position::snapshot::{
-    Snapshot, SnapshotAmount, SnapshotBest, SnapshotBonus, SnapshotBypass, SnapshotChoice, SnapshotCompanyValue,
-    SnapshotCondition, SnapshotDemand, SnapshotHeld, SnapshotIncludes, SnapshotLicence, SnapshotNeed, SnapshotPaidOnce,
-    SnapshotPay, SnapshotPer, SnapshotReach, SnapshotRegion, SnapshotTrain, SnapshotWhich,
+    Snapshot, SnapshotChoice, SnapshotCompanyValue, SnapshotHeld, SnapshotLicence, SnapshotNeed, SnapshotReach,
+    SnapshotRegion, SnapshotTrain,
 };
-use crate::rules::{Counted, MAX_AMOUNT, Paid, Payee};
+use crate::rules::{
+    Amount, Bonus, ByName, Bypass, Condition, Demand, MAX_AMOUNT, Paid, PaidOnce, Pay, Payee, PerStop, TrainFilter,
+};
 use crate::title::{
     AmountRule, Attachment, BonusRule, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes,
-    MarkerType, NeedRule, PaidOnceStops, PayRule, PerRule, PlaceFilter, RuleCondition, StopRef, Stops, TrainNames,
+    MarkerType, NeedRule, PaidOnceStops, PayRule, PerRule, PlaceFilter, Rule, RuleCondition, StopRef, Stops, TrainNames,
     TrainType,
 };
 
@@ -21,10 +22,10 @@ const UNREACHABLE: u32 = 1_000;
 
 impl SetMarker {
     /// Whether all places are chosen, if the bonus is for the chosen places.
-    fn has_all_places(&self, bonus: &BonusRule) -> bool {
+    fn has_all_places(&self, bonus: &Rule<BonusRule>) -> bool {
         match self.marker.takes {
             MarkerType::Places { most, .. } | MarkerType::Hexes { most, .. } => {
-                bonus.includes != Includes::Chosen || self.places.len() >= most as usize
+                bonus.says.includes != Includes::Chosen || self.places.len() >= most as usize
             }
             _ => true,
         }
@@ -33,20 +34,19 @@ impl SetMarker {
 
 impl GameBoard {
     pub(crate) fn add_rules(&self, company: &GameCompany, snapshot: &mut Snapshot) {
-        let is_set = |id: &str| self.is_set(company, id);
         let question = CompanyRules { game: self, company, trains: &snapshot.trains };
-        snapshot.needs = self.title.needs().iter().filter_map(|need| question.need(need)).collect();
         let own = |when: &RuleCondition| (!when.companies.is_empty()).then(|| company.id.clone());
-        let demands = self.title.demands().iter().filter(|demand| demand.when.holds(&company.id, &self.phase, is_set));
+        snapshot.needs = question.holding(self.title.needs()).filter_map(|need| question.need(need)).collect();
+        let demands = question.holding(self.title.demands());
         snapshot.demands = demands.filter_map(|demand| question.demand(demand, own(&demand.when))).collect();
-        let title_bonuses = self.title.bonuses_of(&company.id, &self.phase, is_set);
-        let mut bonuses: Vec<SnapshotBonus> =
+        let title_bonuses = question.holding(self.title.bonuses());
+        let mut bonuses: Vec<Bonus<ByName>> =
             title_bonuses.flat_map(|bonus| question.bonus(bonus, own(&bonus.when).as_deref(), None)).collect();
-        for rule in self.title.values_of(&company.id, &self.phase, is_set) {
-            let values = self.values(&rule.id, std::slice::from_ref(&rule.value), &own(&rule.when), &[], &rule.cite);
+        for Rule { id, when, says, cite } in question.holding(self.title.values()) {
+            let values = self.values(id, std::slice::from_ref(says), &own(when), &[], cite);
             snapshot.company_values.extend(values);
         }
-        for set in self.set_for(company).filter(|set| set.marker.when.in_phase(&self.phase)) {
+        for set in self.set_for(company).filter(|set| set.marker.when.phases.includes(&self.phase)) {
             let holder = self.holder(set, company);
             snapshot.idle_trains += set.marker.idle_trains;
             snapshot.company_values.extend(self.values(
@@ -56,49 +56,44 @@ impl GameBoard {
                 &set.places,
                 &set.marker.cite,
             ));
-            let bonus = set
-                .marker
-                .bonus
-                .as_ref()
-                .filter(|bonus| bonus.when.holds(&company.id, &self.phase, is_set) && set.has_all_places(bonus));
-            bonuses.extend(bonus.into_iter().flat_map(|bonus| question.bonus(bonus, holder.as_deref(), Some(set))));
+            let bonus = question.holding(set.marker.bonus.as_slice()).filter(|bonus| set.has_all_places(bonus));
+            bonuses.extend(bonus.flat_map(|bonus| question.bonus(bonus, holder.as_deref(), Some(set))));
         }
         bonuses.extend(question.repeats());
         snapshot.bonuses = bonuses;
-        let regions = self.title.regions().iter().filter(|region| region.when.holds(&company.id, &self.phase, is_set));
-        let regions = regions.map(|region| SnapshotRegion {
-            id: region.id.clone(),
-            company: own(&region.when),
-            only: region.inside.then(|| question.hexes(&region.hexes)),
-            except: (!region.inside).then(|| question.hexes(&region.hexes)),
-            cite: region.cite.clone(),
+        let regions = question.holding(self.title.regions()).map(|Rule { id, when, says, cite }| SnapshotRegion {
+            id: id.clone(),
+            company: own(when),
+            only: says.inside.then(|| question.hexes(&says.hexes)),
+            except: (!says.inside).then(|| question.hexes(&says.hexes)),
+            cite: cite.clone(),
         });
         snapshot.regions = regions.filter(|region| region.except.as_ref().is_none_or(|hexes| !hexes.is_empty())).collect();
         snapshot.borders = question.borders();
-        let bypass = self.title.bypass().as_ref().filter(|bypass| bypass.when.holds(&company.id, &self.phase, is_set));
-        snapshot.bypass = bypass.map(|bypass| question.bypass(bypass, own(&bypass.when)));
+        let mut bypass = question.holding(self.title.bypass().as_slice());
+        snapshot.bypass = bypass.next().map(|bypass| question.bypass(bypass, own(&bypass.when)));
         snapshot.paid_once = question.paid_once();
-        snapshot.licences = self.licences(company);
+        snapshot.licences = question.licences();
         let owns = |private: &String| company.privates.contains(private);
-        let choices = self.title.choices_of(&company.id, &self.phase, is_set).filter(|choice| {
-            choice.private.as_ref().is_none_or(owns)
-                && choice.needs_bonus.as_ref().is_none_or(|id| snapshot.bonuses.iter().any(|bonus| bonus.id == *id))
+        let choices = question.holding(self.title.choices()).filter(|choice| {
+            choice.says.private.as_ref().is_none_or(owns)
+                && choice.says.needs_bonus.as_ref().is_none_or(|id| snapshot.bonuses.iter().any(|bonus| bonus.id == *id))
                 && !company.declines.contains(&choice.id)
-                && (choice.room.is_empty() || self.place_for(choice, company).is_some())
+                && (choice.says.room.is_empty() || self.place_for(choice, company).is_some())
         });
         let choices = choices.flat_map(|choice| {
             let plain = SnapshotChoice {
                 id: choice.id.clone(),
                 company: None,
-                needs_bonus: choice.needs_bonus.clone(),
-                places_token: !choice.room.is_empty(),
+                needs_bonus: choice.says.needs_bonus.clone(),
+                places_token: !choice.says.room.is_empty(),
                 one_of: None,
                 train: None,
                 reach: None,
-                values: self.values(&choice.id, &choice.values, &None, &[], &choice.cite),
+                values: self.values(&choice.id, &choice.says.values, &None, &[], &choice.cite),
                 cite: choice.cite.clone(),
             };
-            match (&choice.attach, &choice.sets) {
+            match (&choice.says.attach, &choice.says.sets) {
                 (Some(attachment), _) => question.attached(choice, attachment, &plain),
                 (None, Some(marker)) => self.setting(company, choice, marker, plain),
                 (None, None) => vec![plain],
@@ -111,13 +106,13 @@ impl GameBoard {
     fn setting(
         &self,
         company: &GameCompany,
-        rule: &ChoiceRule,
+        rule: &Rule<ChoiceRule>,
         marker: &str,
         choice: SnapshotChoice,
     ) -> Vec<SnapshotChoice> {
         let Some(marker) = self.title.markers().iter().find(|known| known.id == marker) else { return vec![choice] };
         let is_held_by = |kinds: &[String]| kinds.is_empty() || kinds.iter().any(|kind| kind == self.kind_of(&company.id));
-        if !marker.when.in_phase(&self.phase) || !is_held_by(&marker.kinds) {
+        if !marker.when.phases.includes(&self.phase) || !is_held_by(&marker.kinds) {
             return Vec::new();
         }
         let MarkerType::Places { of, .. } = &marker.takes else {
@@ -143,11 +138,11 @@ impl GameBoard {
 
     /// Returns the stop for a choice that places a token if the company has a token for it: the first with a slot that is neither taken nor
     /// kept for the home of a company that has not started, in a hex without a token of its own.
-    pub(super) fn place_for(&self, choice: &ChoiceRule, company: &GameCompany) -> Option<Place> {
+    pub(super) fn place_for(&self, choice: &Rule<ChoiceRule>, company: &GameCompany) -> Option<Place> {
         let may_place = |(hex, _): &Place| {
-            choice.second_token.contains(&company.id) || self.tokens_of(&company.id).all(|(other, _)| other != *hex)
+            choice.says.second_token.contains(&company.id) || self.tokens_of(&company.id).all(|(other, _)| other != *hex)
         };
-        let mut stops = choice.room.iter().flat_map(|stop| self.stops_at(stop)).filter(may_place);
+        let mut stops = choice.says.room.iter().flat_map(|stop| self.stops_at(stop)).filter(may_place);
         stops.find(|&stop| self.has_token_left(company) && self.has_free_slot(&company.id, stop))
     }
 
@@ -211,47 +206,6 @@ impl GameBoard {
         };
         values.iter().filter_map(value).collect()
     }
-
-    /// Returns the licences: those that every company has, and those of markers, with the number that each company of the file holds.
-    fn licences(&self, company: &GameCompany) -> Vec<SnapshotLicence> {
-        let standing = self.title.licences().iter().filter_map(|licence| {
-            let is_limited =
-                |(hex, _): &Place| licence.color.as_deref().is_none_or(|color| self.places[*hex].print.color() == color);
-            let stops = licence.stops.iter().flat_map(|stop| self.stops_at(stop)).filter(is_limited);
-            let stops: Vec<String> = stops.map(|place| self.stop_name(place)).collect();
-            (!stops.is_empty()).then(|| SnapshotLicence {
-                trains: None,
-                id: licence.id.clone(),
-                held: vec![SnapshotHeld { company: company.id.clone(), count: licence.trains }],
-                stops,
-                cite: licence.cite.clone(),
-            })
-        });
-        let held = |set: &SetMarker| match set.marker.takes {
-            MarkerType::Count => set.count.min(UNREACHABLE),
-            _ => UNREACHABLE,
-        };
-        let markers = self.title.markers().iter().filter(|marker| marker.when.in_phase(&self.phase));
-        let licence = markers.filter_map(|marker| {
-            let stops = self.stops(&marker.licence);
-            let of_company = |company: &GameCompany| {
-                let set = company.markers.iter().find(|set| set.marker.id == marker.id)?;
-                Some(SnapshotHeld { company: company.id.clone(), count: held(set) })
-            };
-            let of_game = self.markers.iter().filter(|set| set.marker.id == marker.id).filter_map(|set| {
-                let company = set.owner.as_ref()?.company()?.to_owned();
-                Some(SnapshotHeld { company, count: held(set) })
-            });
-            (!stops.is_empty()).then(|| SnapshotLicence {
-                id: marker.id.clone(),
-                trains: None,
-                held: self.companies.iter().filter_map(of_company).chain(of_game).collect(),
-                stops,
-                cite: marker.cite.clone(),
-            })
-        });
-        standing.chain(licence).collect()
-    }
 }
 
 /// A question in the making: the rules of the title as they apply to a company and its trains.
@@ -262,16 +216,68 @@ struct CompanyRules<'a> {
     trains: &'a [SnapshotTrain],
 }
 
-impl CompanyRules<'_> {
+impl<'a> CompanyRules<'a> {
+    /// Returns the rules that apply to the company at this moment.
+    fn holding<R>(&self, rules: &'a [Rule<R>]) -> impl Iterator<Item = &'a Rule<R>> {
+        let (game, company) = (self.game, self.company);
+        let is_set = move |id: &str| game.is_set(company, id);
+        rules.iter().filter(move |rule| rule.when.holds(&company.id, &game.phase, is_set))
+    }
+
     /// The kinds of the trains that have routes, in the order of the question.
     fn kinds(&self) -> impl Iterator<Item = &TrainType> {
         self.company.trains.iter().map(|train| &train.kind).filter(|kind| kind.repeats.is_none())
     }
 
-    /// Returns the ids of the selected trains; nothing if all are selected by the title.
-    fn trains(&self, names: &TrainNames) -> Option<Vec<String>> {
+    /// Returns the selection by the ids of the trains.
+    fn trains(&self, names: &TrainNames) -> TrainFilter<String> {
+        if *names == TrainNames::All {
+            return TrainFilter::All;
+        }
         let selected = self.kinds().zip(self.trains).filter(|(kind, _)| names.contains(&kind.name));
-        (*names != TrainNames::All).then(|| selected.map(|(_, train)| train.id.clone()).collect())
+        TrainFilter::Only(selected.map(|(_, train)| train.id.clone()).collect())
+    }
+
+    /// Returns the licences: those that every company has, and those of markers, with the number that each company of the file holds.
+    fn licences(&self) -> Vec<SnapshotLicence> {
+        let (game, company) = (self.game, self.company);
+        let standing = self.holding(game.title.licences()).filter_map(|licence| {
+            let color = licence.says.color.as_deref();
+            let is_limited = |(hex, _): &Place| color.is_none_or(|color| game.places[*hex].print.color() == color);
+            let stops = licence.says.stops.iter().flat_map(|stop| game.stops_at(stop)).filter(is_limited);
+            let stops: Vec<String> = stops.map(|place| game.stop_name(place)).collect();
+            (!stops.is_empty()).then(|| SnapshotLicence {
+                trains: TrainFilter::All,
+                id: licence.id.clone(),
+                held: vec![SnapshotHeld { company: company.id.clone(), count: licence.says.trains }],
+                stops,
+                cite: licence.cite.clone(),
+            })
+        });
+        let held = |set: &SetMarker| match set.marker.takes {
+            MarkerType::Count => set.count.min(UNREACHABLE),
+            _ => UNREACHABLE,
+        };
+        let markers = game.title.markers().iter().filter(|marker| marker.when.phases.includes(&game.phase));
+        let licence = markers.filter_map(|marker| {
+            let stops = game.stops(&marker.licence);
+            let of_company = |company: &GameCompany| {
+                let set = company.markers.iter().find(|set| set.marker.id == marker.id)?;
+                Some(SnapshotHeld { company: company.id.clone(), count: held(set) })
+            };
+            let of_game = game.markers.iter().filter(|set| set.marker.id == marker.id).filter_map(|set| {
+                let company = set.owner.as_ref()?.company()?.to_owned();
+                Some(SnapshotHeld { company, count: held(set) })
+            });
+            (!stops.is_empty()).then(|| SnapshotLicence {
+                id: marker.id.clone(),
+                trains: TrainFilter::All,
+                held: game.companies.iter().filter_map(of_company).chain(of_game).collect(),
+                stops,
+                cite: marker.cite.clone(),
+            })
+        });
+        standing.chain(licence).collect()
     }
 
     /// Returns those of the hexes that the question has.
@@ -287,37 +293,37 @@ impl CompanyRules<'_> {
         borders.filter(|border| self.hexes(&border[..]).len() == border.len()).cloned().collect()
     }
 
-    fn bypass(&self, bypass: &BypassRule, company: Option<String>) -> SnapshotBypass {
-        SnapshotBypass {
+    fn bypass(&self, bypass: &Rule<BypassRule>, company: Option<String>) -> Bypass<ByName> {
+        Bypass {
             company,
-            trains: self.trains(&bypass.trains),
-            cities: bypass.cities.as_ref().map(|cities| self.game.stops(cities)),
-            routes: bypass.routes,
+            trains: self.trains(&bypass.says.trains),
+            cities: bypass.says.cities.as_ref().map(|cities| self.game.stops(cities)),
+            routes: bypass.says.routes,
             cite: bypass.cite.clone(),
         }
     }
 
     /// Returns the stops on this board that pay only one route.
-    fn paid_once(&self) -> Vec<SnapshotPaidOnce> {
-        let groups = self.game.title.paid_once().iter().flat_map(|rule| {
-            let groups: Vec<Vec<String>> = match &rule.stops {
+    fn paid_once(&self) -> Vec<PaidOnce<ByName>> {
+        let groups = self.holding(self.game.title.paid_once()).flat_map(|rule| {
+            let groups: Vec<Vec<String>> = match &rule.says {
                 PaidOnceStops::Each(kinds) => {
                     self.game.stops_of_kinds(*kinds).map(|place| vec![self.game.stop_name(place)]).collect()
                 }
                 PaidOnceStops::Together(stops) => vec![self.game.stops(stops)],
             };
             let groups = groups.into_iter().filter(|stops| !stops.is_empty());
-            groups.map(|stops| SnapshotPaidOnce { stops, cite: rule.cite.clone() }).collect::<Vec<_>>()
+            groups.map(|stops| PaidOnce { stops, cite: rule.cite.clone() }).collect::<Vec<_>>()
         });
         groups.collect()
     }
 
-    fn places(&self, places: &PlaceFilter) -> SnapshotWhich {
-        let mut which = SnapshotWhich {
-            kinds: places.kinds.iter().collect(),
-            stops: self.game.stops(&places.stops),
+    /// Returns the places on this board, as a condition that a route touches one of them.
+    fn places(&self, places: &PlaceFilter) -> Condition<ByName> {
+        let mut which = Condition {
+            kinds: places.kinds,
             hexes: self.hexes(&places.hexes),
-            counted: Counted::Visited,
+            ..Condition::any_of(self.game.stops(&places.stops))
         };
         if !places.except.is_empty() {
             // A question has no exceptions, so the stops of these kinds are listed one by one.
@@ -326,7 +332,7 @@ impl CompanyRules<'_> {
             which.stops.extend(of_kinds.map(|place| self.game.stop_name(place)));
             which.stops.sort_unstable();
             which.stops.dedup();
-            which.kinds.clear();
+            which.kinds = KindSet::NONE;
         }
         if places.home {
             let home = self.game.title.company(&self.company.id).map_or(&[][..], |company| &company.home);
@@ -340,62 +346,51 @@ impl CompanyRules<'_> {
             let kind = |(hex, stop): Place| self.game.places[hex].print.stops()[stop].kind;
             let own = self.game.tokens_of(&self.company.id).map(|place| (kind(place), self.game.stop_name(place)));
             let is_selected =
-                |(kind, name): &(StopKind, String)| selects_all || which.kinds.contains(kind) || which.stops.contains(name);
+                |(kind, name): &(StopKind, String)| selects_all || which.kinds.contains(*kind) || which.stops.contains(name);
             let mut own: Vec<String> = own.filter(is_selected).map(|(_, name)| name).collect();
             own.sort_unstable();
             own.dedup();
-            (which.kinds, which.stops) = (Vec::new(), own);
+            (which.kinds, which.stops) = (KindSet::NONE, own);
         }
         which
     }
 
     /// Returns a condition, or nothing if none of its places is on this board.
-    fn condition(&self, condition: &ConditionRule) -> Option<SnapshotCondition> {
-        let SnapshotWhich { kinds, stops, hexes, .. } = self.places(&condition.places);
-        let is_possible = !kinds.is_empty() || !stops.is_empty() || !hexes.is_empty();
+    fn condition(&self, condition: &ConditionRule) -> Option<Condition<ByName>> {
         let (counted, at_least) = (condition.counted, condition.at_least);
-        is_possible.then_some(SnapshotCondition { kinds, stops, hexes, counted, at_least })
-    }
-
-    /// Returns a condition of a bonus or of a demand, in its shortest form.
-    fn includes(&self, condition: &ConditionRule) -> Option<SnapshotIncludes> {
-        let condition = self.condition(condition)?;
-        let is_list = condition.kinds.is_empty()
-            && condition.hexes.is_empty()
-            && condition.counted == Counted::Visited
-            && condition.at_least == 1;
-        Some(if is_list { SnapshotIncludes::Stops(condition.stops) } else { SnapshotIncludes::Condition(condition) })
+        Some(Condition { counted, at_least, ..self.places(&condition.places) }).filter(|condition| !condition.is_empty())
     }
 
     /// Returns a need, or nothing if it applies to no route on this board.
-    fn need(&self, need: &NeedRule) -> Option<SnapshotNeed> {
+    fn need(&self, rule: &Rule<NeedRule>) -> Option<SnapshotNeed> {
+        let need = &rule.says;
         let when = match &need.when {
             Some(when) => Some(self.condition(when)?),
             None => None,
         };
         let (mut of, mut at_least) = (self.places(&need.of.places), need.of.at_least);
         of.counted = need.of.counted;
-        if of.kinds.is_empty() && of.stops.is_empty() && of.hexes.is_empty() {
+        if of.is_empty() {
             if at_least == 0 {
                 return None;
             }
             // None of the places is on this board, so no route can touch them.
-            of.kinds = StopKind::ALL.to_vec();
+            of.kinds = StopKind::ALL.into_iter().collect();
             at_least = UNREACHABLE;
         }
         let at_most = need.at_most.map(|most| most.max(at_least));
-        Some(SnapshotNeed { trains: self.trains(&need.trains), when, at_least, at_most, of, cite: need.cite.clone() })
+        Some(SnapshotNeed { trains: self.trains(&need.trains), when, at_least, at_most, of, cite: rule.cite.clone() })
     }
 
     /// Returns a demand, or nothing if the board lacks the places that it asks for.
-    fn demand(&self, demand: &DemandRule, company: Option<String>) -> Option<SnapshotDemand> {
-        let includes = demand.includes.iter().map(|condition| self.includes(condition)).collect::<Option<Vec<_>>>()?;
-        Some(SnapshotDemand { id: demand.id.clone(), company, includes, cite: demand.cite.clone() })
+    fn demand(&self, demand: &Rule<DemandRule>, company: Option<String>) -> Option<Demand<ByName>> {
+        let includes = demand.says.includes.iter().map(|condition| self.condition(condition)).collect::<Option<Vec<_>>>()?;
+        Some(Demand { id: demand.id.clone(), company, includes, cite: demand.cite.clone() })
     }
 
     /// Returns a bonus, or nothing if the board lacks the places that it requires; several if each chosen place is a bonus of its own.
     /// `holder` is the only company that can earn it, if it is for one alone, and `set` the marker that grants it, if one does.
-    fn bonus(&self, bonus: &BonusRule, holder: Option<&str>, set: Option<&SetMarker>) -> Vec<SnapshotBonus> {
+    fn bonus(&self, bonus: &Rule<BonusRule>, holder: Option<&str>, set: Option<&SetMarker>) -> Vec<Bonus<ByName>> {
         let chosen = || set.into_iter().flat_map(|set| set.places.iter().map(|place| (&set.marker.takes, place)));
         let condition = |(takes, place): (&MarkerType, &Vec<StopRef>)| {
             let hexes = || place.iter().map(|stop| stop.hex.clone()).collect();
@@ -403,12 +398,15 @@ impl CompanyRules<'_> {
                 MarkerType::Hexes { .. } => PlaceFilter { hexes: hexes(), ..PlaceFilter::default() },
                 _ => PlaceFilter { stops: place.clone(), ..PlaceFilter::default() },
             };
-            ConditionRule { places, counted: bonus.counted, at_least: 1 }
+            ConditionRule { places, counted: bonus.says.counted, at_least: 1 }
         };
-        match &bonus.includes {
+        match &bonus.says.includes {
             Includes::Conditions(conditions) => {
                 let id = bonus.id.clone();
-                self.one_bonus(bonus, id, holder, conditions).filter(|it| self.is_possible(bonus, it)).into_iter().collect()
+                self.one_bonus(bonus, id, holder, conditions)
+                    .filter(|it| self.is_possible(&bonus.says, it))
+                    .into_iter()
+                    .collect()
             }
             Includes::Chosen => {
                 let conditions: Vec<ConditionRule> = chosen().map(condition).collect();
@@ -428,21 +426,22 @@ impl CompanyRules<'_> {
     }
 
     /// Whether a bonus without conditions has stops on this board that it depends on.
-    fn is_possible(&self, rule: &BonusRule, bonus: &SnapshotBonus) -> bool {
+    fn is_possible(&self, rule: &BonusRule, bonus: &Bonus<ByName>) -> bool {
         let has_per = bonus.per.as_ref().is_some_and(|per| !per.kinds.is_empty() || !per.stops.is_empty());
         rule.per.is_none() || has_per
     }
 
     fn one_bonus(
         &self,
-        bonus: &BonusRule,
+        rule: &Rule<BonusRule>,
         id: String,
         holder: Option<&str>,
         conditions: &[ConditionRule],
-    ) -> Option<SnapshotBonus> {
-        let includes = conditions.iter().map(|condition| self.includes(condition)).collect::<Option<Vec<_>>>()?;
+    ) -> Option<Bonus<ByName>> {
+        let bonus = &rule.says;
+        let includes = conditions.iter().map(|condition| self.condition(condition)).collect::<Option<Vec<_>>>()?;
         let pays = bonus.pays.iter().map(|pay| self.pay(pay, bonus.multiplied)).collect::<Option<Vec<_>>>()?;
-        Some(SnapshotBonus {
+        Some(Bonus {
             id,
             company: holder.map(str::to_owned),
             trains: self.trains(&bonus.trains),
@@ -451,18 +450,18 @@ impl CompanyRules<'_> {
             per_hex_apart: bonus.per_hex_apart,
             paid: bonus.paid,
             pays,
-            cite: bonus.cite.clone(),
+            cite: rule.cite.clone(),
         })
     }
 
-    fn per(&self, per: &PerRule) -> SnapshotPer {
-        let SnapshotWhich { kinds, stops, .. } = self.places(&per.places);
-        SnapshotPer { kinds, stops, counted: per.counted, at_most: per.at_most }
+    fn per(&self, per: &PerRule) -> PerStop<ByName> {
+        let Condition { kinds, stops, .. } = self.places(&per.places);
+        PerStop { kinds, stops, counted: per.counted, at_most: per.at_most }
     }
 
     /// Returns a payment with its payee, or nothing if it is the value of a stop that the board lacks. What a company pays to itself
     /// as an owner is its treasury's.
-    fn pay(&self, pay: &PayRule, multiplied: bool) -> Option<SnapshotPay> {
+    fn pay(&self, pay: &PayRule, multiplied: bool) -> Option<Pay<ByName>> {
         let owner = match &pay.to {
             Payee::Owner(owned) => {
                 self.game.set_for(self.company).find(|set| set.marker.id == *owned).and_then(|set| set.owner.as_ref())
@@ -471,24 +470,24 @@ impl CompanyRules<'_> {
         };
         let amount = self.amount(&pay.amount, multiplied)?;
         if owner.and_then(Owner::company) == Some(&self.company.id) {
-            return Some(SnapshotPay { to: Payee::Treasury.to_string(), amount, owner: None });
+            return Some(Pay { to: Payee::Treasury.to_string(), amount, owner: None });
         }
-        Some(SnapshotPay { to: pay.to.to_string(), amount, owner: owner.map(|owner| owner.name().to_owned()) })
+        Some(Pay { to: pay.to.to_string(), amount, owner: owner.map(|owner| owner.name().to_owned()) })
     }
 
-    fn amount(&self, amount: &AmountRule, multiplied: bool) -> Option<SnapshotAmount> {
+    fn amount(&self, amount: &AmountRule, multiplied: bool) -> Option<Amount<ByName>> {
         let most = i64::from(MAX_AMOUNT);
         let multiplier = |kind: &TrainType| i64::from(kind.multiplier_for(StopKind::City));
         let for_each_train = |amount: &dyn Fn(&TrainType) -> i64| {
             let amounts: Vec<i32> = self.kinds().map(|kind| amount(kind).clamp(-most, most) as i32).collect();
             match amounts.first() {
-                Some(&first) if amounts.iter().any(|&amount| amount != first) => SnapshotAmount::PerTrain(amounts),
-                first => SnapshotAmount::Same(first.copied().unwrap_or_default()),
+                Some(&first) if amounts.iter().any(|&amount| amount != first) => Amount::PerTrain(amounts),
+                first => Amount::Same(first.copied().unwrap_or_default()),
             }
         };
         Some(match amount {
             AmountRule::Number(amount) if multiplied => for_each_train(&|kind| i64::from(*amount) * multiplier(kind)),
-            AmountRule::Number(amount) => SnapshotAmount::Same(*amount),
+            AmountRule::Number(amount) => Amount::Same(*amount),
             AmountRule::ValueOf(stops) => {
                 let (hex, stop) = stops.iter().flat_map(|stop| self.game.stops_at(stop)).next()?;
                 let printed = &self.game.places[hex].print.stops()[stop];
@@ -498,12 +497,12 @@ impl CompanyRules<'_> {
                 };
                 for_each_train(&value)
             }
-            AmountRule::BestOf(places) => SnapshotAmount::Best(SnapshotBest { best_of: self.places(places) }),
+            AmountRule::BestOf(places) => Amount::BestStop { best_of: self.places(places) },
         })
     }
 
     /// Returns what a choice is for each train to which it can attach something.
-    fn attached(&self, rule: &ChoiceRule, attachment: &Attachment, choice: &SnapshotChoice) -> Vec<SnapshotChoice> {
+    fn attached(&self, rule: &Rule<ChoiceRule>, attachment: &Attachment, choice: &SnapshotChoice) -> Vec<SnapshotChoice> {
         let trains = self.kinds().zip(self.trains).filter(|(kind, _)| attachment.trains.contains(&kind.name));
         let for_train = |(kind, train): (&TrainType, &SnapshotTrain)| SnapshotChoice {
             id: rule.id_for_train(&train.id),
@@ -517,19 +516,19 @@ impl CompanyRules<'_> {
     }
 
     /// Returns a bonus for each train that has no route but adds the value of a stop of another train's route once more.
-    fn repeats(&self) -> impl Iterator<Item = SnapshotBonus> {
+    fn repeats(&self) -> impl Iterator<Item = Bonus<ByName>> {
         let repeating = self.company.trains.iter().filter_map(|train| Some((train, train.kind.repeats.as_ref()?)));
-        repeating.enumerate().map(|(number, (train, places))| SnapshotBonus {
+        repeating.enumerate().map(|(number, (train, places))| Bonus {
             id: format!("{}-{number}", train.kind.name),
             company: None,
-            trains: None,
+            trains: TrainFilter::All,
             includes: Vec::new(),
             per: None,
             per_hex_apart: false,
             paid: Paid::Once,
-            pays: vec![SnapshotPay {
+            pays: vec![Pay {
                 to: Payee::Route.to_string(),
-                amount: SnapshotAmount::Best(SnapshotBest { best_of: self.places(places) }),
+                amount: Amount::BestStop { best_of: self.places(places) },
                 owner: None,
             }],
             cite: train.kind.cite.clone(),

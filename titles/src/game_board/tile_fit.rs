@@ -225,7 +225,7 @@ impl GameBoard {
             return None;
         }
         let what = format!("tile {} has {}", tile.number, if has(StopKind::City) { "a city" } else { "no town" });
-        let until = listed.iter().find_map(|rule| self.title.phases().get(rule.from_phase?));
+        let until = listed.iter().find_map(|rule| self.title.phases().get(rule.phases.from?));
         let until = until.map_or_else(String::new, |phase| format!(" until phase {}", phase.name));
         Some((what, format!("a tile with a town{until}, as the map has in {}", hex.id)))
     }

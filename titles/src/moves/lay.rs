@@ -135,14 +135,11 @@ impl<'g> Moves<'g> {
     }
 
     fn lay_rules(&self, made: &LaysMade) -> impl Iterator<Item = &LayRule> {
-        let (phase, is_first_turn) = (self.game.phase().number, made.is_first_turn);
-        self.rules.lays.iter().filter(move |rule| {
-            (rule.kinds.is_empty() || rule.kinds.contains(&self.company.kind))
-                && (rule.companies.is_empty() || rule.companies.contains(&self.company.id))
-                && (is_first_turn || !rule.first_turn)
-                && rule.from_phase.is_none_or(|from| phase >= from)
-                && rule.until_phase.is_none_or(|until| phase < until)
-        })
+        let is_first_turn = made.is_first_turn;
+        let is_meant = move |rule: &&LayRule| {
+            (is_first_turn || !rule.first_turn) && rule.scope.includes(self.company, self.game.phase())
+        };
+        self.rules.lays.iter().filter(is_meant)
     }
 
     pub(super) fn lay_rule(&self, made: &LaysMade) -> Option<&LayRule> {

@@ -30,7 +30,7 @@ impl Moves<'_> {
         let charter = game.charter(&company.id);
         let set = |id: &str| charter.markers.iter().find(|set| set.marker.id == id);
         let Some(marker) = game.title().markers().iter().find(|marker| marker.id == offer.marker) else { return Vec::new() };
-        let is_offered = marker.when.in_phase(game.phase())
+        let is_offered = marker.when.phases.includes(game.phase())
             && offer.if_set.as_deref().is_none_or(|id| set(id).is_some())
             && offer.private.as_deref().is_none_or(|private| game.has_private(company, private))
             && (marker.kinds.is_empty() || marker.kinds.contains(&company.kind));

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{MarkerOffer, PrivateTerm, TokenRules, Upgrade};
+use super::{MarkerOffer, PhaseRange, PrivateTerm, Scope, TokenRules, Upgrade};
 use crate::board::{Gauge, Terrain};
 use crate::rules::payout::Fraction;
 
@@ -71,10 +71,8 @@ pub struct RightHolder {
     pub by_president: bool,
     /// How often the right can be used. `None` for any number of times.
     pub uses: Option<u32>,
-    /// Number of the first phase in which it can be used.
-    pub from_phase: Option<usize>,
-    /// Number of the first phase in which it can no longer be used. `None` if it ends with the private companies.
-    pub until_phase: Option<usize>,
+    /// The phases in which it can be used. Without a last one it ends with the private companies.
+    pub phases: PhaseRange,
 }
 
 /// A tile lay that a company has by a private company.
@@ -86,7 +84,7 @@ pub struct PrivateLay {
     pub hexes: Vec<String>,
     /// The numbers of the tiles. Empty for all.
     pub tiles: Vec<String>,
-    /// Whether the label and the stops of the tile may be others than those of the hex.
+    /// Whether the tile may have another label and other stops than the hex.
     pub special: bool,
     /// Whether the company's track must lead to the hex.
     pub connected: bool,
@@ -172,7 +170,7 @@ pub enum TrackRule {
     CityPermissive,
     /// In addition to [`Permissive`](Self::Permissive), some of its new track or one of its stops must belong to the company's track.
     StationRestrictive,
-    /// In addition to [`Permissive`](Self::Permissive), some of its new track, or a stop of which it changes the value, must belong to
+    /// In addition to [`Permissive`](Self::Permissive), some of its new track, or a stop whose value it changes, must belong to
     /// the company's track.
     SemiRestrictive,
     /// In addition to [`Permissive`](Self::Permissive), some of its new track must belong to the company's track.
@@ -182,16 +180,10 @@ pub enum TrackRule {
 /// One of the tile lays of a turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LayRule {
-    /// The kinds of company that have it. Empty for all.
-    pub kinds: Vec<String>,
-    /// The ids of the companies that have it. Empty for all.
-    pub companies: Vec<String>,
+    /// The companies that have it, and the phases.
+    pub scope: Scope,
     /// Whether companies have it only in their first turn.
     pub first_turn: bool,
-    /// Number of the first phase in which companies have it.
-    pub from_phase: Option<usize>,
-    /// Number of the first phase in which companies no longer have it.
-    pub until_phase: Option<usize>,
     /// When it can be a tile on a hex without one.
     pub new: LayWhen,
     /// When it can replace a tile.
@@ -232,11 +224,8 @@ pub enum MostExits {
 impl LayRule {
     /// The tile lay of most titles: a new tile or an upgrade, for nothing but the terrain.
     pub const USUAL: Self = Self {
-        kinds: Vec::new(),
-        companies: Vec::new(),
+        scope: Scope::ALL,
         first_turn: false,
-        from_phase: None,
-        until_phase: None,
         new: LayWhen::Always,
         upgrade: LayWhen::Always,
         cost: 0,

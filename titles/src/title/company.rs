@@ -25,7 +25,7 @@ pub struct Company {
     pub color: Option<String>,
     /// Whether its tokens are neutral and block nobody.
     pub neutral: bool,
-    /// Number of the phase in which it is formed; None if it can start in any.
+    /// Number of the phase in which it is formed; `None` if it can start in any.
     pub opens_in: Option<usize>,
     /// Number of the phase in which it closes.
     pub closes_in: Option<usize>,

@@ -14,6 +14,7 @@ use serde::forward_to_deserialize_any;
 use toml::Spanned;
 use toml::de::{DeInteger, DeString, DeTable, DeValue};
 
+use super::parts::PARTS;
 use super::spanned::SPANNED;
 
 /// Maximum number of faults that are reported for a file.
@@ -29,7 +30,7 @@ struct FaultParts {
     message: String,
     path: String,
     span: Option<Range<usize>>,
-    /// The value that has to be passed over for the rest of the file to be read. None for a fault of the whole file.
+    /// The value that has to be passed over for the rest of the file to be read. `None` for a fault of the whole file.
     value: Option<Address>,
     /// The required field that is missing, if that is the fault.
     missing: Option<&'static str>,
@@ -37,6 +38,8 @@ struct FaultParts {
     is_consequence: bool,
     /// Whether names may be missing without the value.
     hides_names: bool,
+    /// The field that a table does not have, with those that it could have.
+    unknown: Option<(String, Vec<&'static str>)>,
 }
 
 /// Identifies a value of the parsed file: its address in memory.
@@ -48,7 +51,7 @@ fn address(value: &Spanned<DeValue<'_>>) -> Address {
 
 /// What could be read of a file.
 pub(super) struct Read<T> {
-    /// The file without the fields at fault. None if something that other parts may refer to could not be read.
+    /// The file without the fields at fault. `None` if something that other parts may refer to could not be read.
     pub(super) value: Option<T>,
     pub(super) faults: Vec<FieldFault>,
 }
@@ -69,7 +72,8 @@ pub(super) fn from_table<T: DeserializeOwned>(file: &Spanned<DeTable<'_>>) -> Re
     let mut passed_over = BTreeSet::new();
     let mut is_whole = true;
     while faults.len() < MAX_FAULTS {
-        let item = Item { content: Content::Table(file.get_ref()), span: file.span(), passed_over: &passed_over };
+        let content = Content::Table(file.get_ref());
+        let item = Item { content, span: file.span(), fields: Fields::default(), passed_over: &passed_over };
         let FieldFault(mut fault) = match T::deserialize(item) {
             Ok(value) => return Read { value: Some(value).filter(|_| is_whole), faults },
             Err(fault) => fault,
@@ -104,9 +108,31 @@ impl FieldFault {
         &self.0.path
     }
 
-    /// Returns the span of the field's value, or of its key if there is no such field. None for a fault of the whole file.
+    /// Returns the span of the field's value, or of its key if there is no such field. `None` for a fault of the whole file.
     pub(super) fn span(&self) -> Option<Range<usize>> {
         self.0.span.clone()
+    }
+
+    /// Adds to the fields that a table could have in place of an unknown one.
+    #[cold]
+    fn with_known(mut self, fields: &Fields) -> Self {
+        if let Some((_, known)) = &mut self.0.unknown {
+            known.extend(fields.taken.iter().copied().flatten());
+            self.say_unknown();
+        }
+        self
+    }
+
+    fn say_unknown(&mut self) {
+        let Some((field, known)) = &self.0.unknown else { return };
+        let known: Vec<String> = known.iter().map(|field| format!("`{field}`")).collect();
+        let expected = match &known[..] {
+            [] => "no fields".to_owned(),
+            [one] => one.clone(),
+            [one, other] => format!("{one} or {other}"),
+            _ => format!("one of {}", known.join(", ")),
+        };
+        self.0.message = format!("unknown field `{field}`, expected {expected}");
     }
 
     /// Whether the fault is that a required field is missing.
@@ -166,6 +192,14 @@ impl Error for FieldFault {
     }
 
     #[cold]
+    fn unknown_field(field: &str, known: &'static [&'static str]) -> Self {
+        let unknown = Some((field.to_owned(), known.to_vec()));
+        let mut fault = Self(Box::new(FaultParts { unknown, ..FaultParts::default() }));
+        fault.say_unknown();
+        fault
+    }
+
+    #[cold]
     fn missing_field(field: &'static str) -> Self {
         let message = format!("missing field `{field}`, expected it here");
         Self(Box::new(FaultParts { message, missing: Some(field), ..FaultParts::default() }))
@@ -176,7 +210,22 @@ impl Error for FieldFault {
 struct Item<'de> {
     content: Content<'de>,
     span: Range<usize>,
+    /// The fields to read if it is a table.
+    fields: Fields,
     passed_over: &'de BTreeSet<Address>,
+}
+
+/// The fields of a table that belong to the type at hand: `only` some, or all but those that were `taken` by other types.
+#[derive(Clone, Default)]
+struct Fields {
+    only: Option<&'static [&'static str]>,
+    taken: Vec<&'static [&'static str]>,
+}
+
+impl Fields {
+    fn includes(&self, field: &str) -> bool {
+        self.only.is_none_or(|only| only.contains(&field)) && !self.taken.iter().any(|taken| taken.contains(&field))
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -192,7 +241,7 @@ enum Content<'de> {
 
 impl<'de> Item<'de> {
     fn key(key: &'de Spanned<DeString<'de>>, passed_over: &'de BTreeSet<Address>) -> Self {
-        Self { content: Content::Text(key.get_ref()), span: key.span(), passed_over }
+        Self { content: Content::Text(key.get_ref()), span: key.span(), fields: Fields::default(), passed_over }
     }
 
     fn value(value: &'de Spanned<DeValue<'de>>, passed_over: &'de BTreeSet<Address>) -> Self {
@@ -205,7 +254,7 @@ impl<'de> Item<'de> {
             DeValue::Array(list) => Content::List(list),
             DeValue::Table(table) => Content::Table(table),
         };
-        Self { content, span: value.span(), passed_over }
+        Self { content, span: value.span(), fields: Fields::default(), passed_over }
     }
 }
 
@@ -214,7 +263,7 @@ impl<'de> Item<'de> {
     fn table<V: Visitor<'de>>(self, of_names: bool, visitor: V) -> Result<V::Value, FieldFault> {
         let Content::Table(table) = self.content else { return Err(self.content.invalid_type(&visitor)) };
         let passed_over = self.passed_over;
-        let entries = Table { rest: table.iter(), value: None, of_names, passed_over };
+        let entries = Table { rest: table.iter(), value: None, of_names, fields: self.fields, passed_over };
         visitor.visit_map(entries).map_err(|fault| fault.of_table(table, passed_over))
     }
 }
@@ -281,11 +330,14 @@ impl<'de> Deserializer<'de> for Item<'de> {
 
     fn deserialize_struct<V: Visitor<'de>>(
         self,
-        _: &'static str,
-        _: &'static [&'static str],
+        name: &'static str,
+        fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, FieldFault> {
-        self.table(false, visitor)
+        match self.content {
+            Content::Table(_) if name == PARTS => visitor.visit_seq(TableParts { table: self, first: fields, next: 0 }),
+            _ => self.table(false, visitor),
+        }
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldFault> {
@@ -314,7 +366,8 @@ impl<'de> Deserializer<'de> for Item<'de> {
                 if table.values().any(|value| self.passed_over.contains(&address(value))) {
                     return Err(FieldFault::of_passed_over_variant());
                 }
-                let entries = Table { rest: table.iter(), value: None, of_names: false, passed_over: self.passed_over };
+                let (fields, passed_over) = (self.fields, self.passed_over);
+                let entries = Table { rest: table.iter(), value: None, of_names: false, fields, passed_over };
                 visitor.visit_enum(MapAccessDeserializer::new(entries))
             }
             other => Err(other.invalid_type(&visitor)),
@@ -352,6 +405,7 @@ struct Table<'de> {
     value: Option<(&'de str, &'de Spanned<DeValue<'de>>)>,
     /// Whether the keys are names, not fields.
     of_names: bool,
+    fields: Fields,
     passed_over: &'de BTreeSet<Address>,
 }
 
@@ -359,18 +413,43 @@ impl<'de> MapAccess<'de> for Table<'de> {
     type Error = FieldFault;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, FieldFault> {
-        let passed_over = self.passed_over;
-        let next = self.rest.find(|(_, value)| !passed_over.contains(&address(value)));
+        let (fields, passed_over) = (&self.fields, self.passed_over);
+        let is_meant = |key: &Spanned<DeString<'_>>| fields.includes(key.get_ref());
+        let next = self.rest.find(|(key, value)| is_meant(key) && !passed_over.contains(&address(value)));
         let Some((key, value)) = next else { return Ok(None) };
         self.value = Some((key.get_ref(), value));
         let read = seed.deserialize(Item::key(key, passed_over));
-        read.map(Some).map_err(|fault| fault.in_field(key.get_ref(), key.span(), value))
+        read.map(Some).map_err(|fault| fault.with_known(fields).in_field(key.get_ref(), key.span(), value))
     }
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, FieldFault> {
         let (key, value) = self.value.take().ok_or_else(|| FieldFault::custom("a value without a key"))?;
         let read = seed.deserialize(Item::value(value, self.passed_over));
         read.map_err(|fault| fault.in_entry(key, value, self.of_names))
+    }
+}
+
+/// The parts of a table that are still to be read: the struct with the `first` fields, and the rest.
+struct TableParts<'de> {
+    table: Item<'de>,
+    first: &'static [&'static str],
+    /// Number of the part that is to be read next.
+    next: usize,
+}
+
+impl<'de> SeqAccess<'de> for TableParts<'de> {
+    type Error = FieldFault;
+
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, FieldFault> {
+        let mut fields = self.table.fields.clone();
+        match self.next {
+            0 => fields.only = Some(self.first),
+            1 => fields.taken.push(self.first),
+            _ => return Ok(None),
+        }
+        self.next += 1;
+        let Item { content, span, passed_over, .. } = &self.table;
+        seed.deserialize(Item { content: *content, span: span.clone(), fields, passed_over }).map(Some)
     }
 }
 

@@ -23,7 +23,7 @@ pub struct MapHex {
     pub sides: [Side; 6],
     /// Whether tiles may never be laid here.
     pub fixed: bool,
-    /// The stops that tiles laid here must have. None if the title does not restrict them.
+    /// The stops that tiles laid here must have. `None` if the title does not restrict them.
     pub builds: Option<Vec<StopKind>>,
     /// Labels that the hex has from a tile colour on, with the colours, oldest first; empty for none. A printed label is in the print.
     pub labels: Vec<(String, String)>,
@@ -35,9 +35,9 @@ pub struct MapHex {
     pub side_costs: [u32; 6],
     /// The terrain, by edge, that makes it cost that.
     pub side_terrain: [Option<Terrain>; 6],
-    /// Whether routes may run through its stops. None for the default of their kind.
+    /// Whether routes may run through its stops. `None` for the default of their kind.
     pub through: Option<bool>,
-    /// How much of a train's reach one of its stops uses. None for 1.
+    /// How much of a train's reach one of its stops uses. `None` for 1.
     pub visit_cost: Option<u32>,
     /// Whether a neutral token, which blocks nobody, stands here.
     pub neutral: bool,
@@ -74,7 +74,7 @@ impl Side {
 pub struct StopRef {
     /// Id of the hex.
     pub hex: String,
-    /// Number of the stop in the hex. None for all stops of the hex.
+    /// Number of the stop in the hex. `None` for all stops of the hex.
     pub stop: Option<u16>,
 }
 
@@ -92,7 +92,7 @@ impl MapHex {
     }
 
     /// Returns the groups of a stop of a tile that lies here, or of the print. A city of a tile takes over the groups of the cities that
-    /// the map prints, whatever is printed on the tile: they are those of the place.
+    /// the map prints, whatever is printed on the tile: they belong to the place.
     #[must_use]
     pub fn groups<'p>(&'p self, stop: &'p PrintStop) -> &'p [String] {
         let takes_over = !self.fixed && stop.kind == StopKind::City;
@@ -103,7 +103,7 @@ impl MapHex {
         }
     }
 
-    /// Returns the kinds of the stops here, as far as the title defines them: those of the print or, if it has none, those that
+    /// Returns the kinds of the stops here, as far as the title defines them: the kinds of the print or, if it has none, the kinds that
     /// tiles laid here must have.
     #[must_use]
     pub fn stop_kinds(&self) -> Vec<StopKind> {

@@ -3,10 +3,7 @@
 use super::error::Unknown;
 use super::marker::RESERVED;
 use super::rotations::{Rotation, Rotations, all_rotations};
-use super::{
-    BonusRule, BuildRules, ChoiceRule, Company, MapHex, Marker, MarkerScope, Phase, StandingValueRule, StopRef, Title,
-    TrainType,
-};
+use super::{BuildRules, Company, MapHex, Marker, MarkerScope, Phase, StopRef, Title, TrainType};
 use crate::board::Edge;
 use crate::board::tile::{Catalogue, PrintValue, Tile};
 use crate::names::FoldedName;
@@ -77,7 +74,7 @@ impl Title {
         self.with_traffic(text, |name| self.train(name)).or_else(|unknown| self.spoken_train(text)?.ok_or(unknown))
     }
 
-    /// Returns the train that people call by a name. None if there is none.
+    /// Returns the train that people call by a name, if there is one.
     fn spoken_train(&self, text: &str) -> Result<Option<WithTraffic<'_, &TrainType>>, Unknown> {
         let mut known: Vec<(String, WithTraffic<'_, &TrainType>)> = Vec::new();
         for item in &self.trains {
@@ -204,13 +201,13 @@ impl Title {
         })
     }
 
-    /// Returns the number of copies of a tile. None if there is no limit, or the title does not list its tiles.
+    /// Returns the number of copies of a tile. `None` if there is no limit, or the title does not list its tiles.
     #[must_use]
     pub fn tile_count(&self, number: &str) -> Option<u32> {
         if self.tiles.count.is_empty() { None } else { self.tiles.count.get(number).copied().unwrap_or(Some(0)) }
     }
 
-    /// Returns the number of copies of each tile, or None if there is no limit. Empty if the title does not list its tiles.
+    /// Returns each tile with its number of copies, `None` for no limit. Empty if the title does not list its tiles.
     pub fn tile_counts(&self) -> impl Iterator<Item = (&str, Option<u32>)> {
         self.tiles.count.iter().map(|(number, &count)| (number.as_str(), count))
     }
@@ -231,7 +228,7 @@ impl Title {
         tile.rotations.get(usize::from(rotation))
     }
 
-    /// Returns the hex and the tile of the other half of each pair of tiles of which a tile on a hex is one half.
+    /// Returns, for each tile that is half of a pair with this tile on this hex, the hex and the tile of the other half.
     pub fn other_halves<'t>(&'t self, hex: &str, tile: &str) -> impl Iterator<Item = (&'t str, &'t str)> {
         let pairs = self.record().map_or(&[][..], |rules| &rules.pairs);
         pairs.iter().flat_map(move |pair| {
@@ -260,7 +257,7 @@ impl Title {
         self.tiles.towns_may_go
     }
 
-    /// Returns the section of the rulebook that forbids track into a blank or impassable side. None if that is allowed.
+    /// Returns the section of the rulebook that forbids track into a blank or impassable side. `None` if that is allowed.
     #[must_use]
     pub fn forbids_blank_sides(&self) -> Option<&str> {
         self.tiles.strict_sides.then_some(&self.tiles.cite)
@@ -282,7 +279,7 @@ impl Title {
     pub fn private_ids(&self) -> Vec<&str> {
         let holders = self.build().into_iter().flat_map(BuildRules::right_holders).map(|holder| &holder.private);
         let offers = self.build().into_iter().flat_map(|build| &build.markers).filter_map(|offer| offer.private.as_ref());
-        let choices = self.choices.iter().filter_map(|choice| choice.private.as_ref());
+        let choices = self.choices.iter().filter_map(|choice| choice.says.private.as_ref());
         let markers = self.markers.iter().filter_map(|marker| marker.private.as_ref());
         let mut ids: Vec<&str> = Vec::new();
         for id in holders.chain(offers).chain(choices).chain(markers) {
@@ -293,9 +290,8 @@ impl Title {
         ids
     }
 
-    /// Returns the value that a printed value has in a phase for a train: that of the train's own key if it has one and the stop
-    /// lists it, else that of the last of the phase's keys that the stop lists. On a tile that was laid before its phase, the
-    /// first value counts.
+    /// Returns the value that a printed value has in a phase for a train. The train's own key counts first, if the stop lists it, then
+    /// the last of the phase's keys that the stop lists. On a tile that was laid before its phase, the first value counts.
     #[must_use]
     pub fn value(&self, value: &PrintValue, phase: &Phase, train: Option<&TrainType>) -> u32 {
         match value {
@@ -304,7 +300,7 @@ impl Title {
         }
     }
 
-    /// Returns the index of the listed value that counts. None if the list is empty.
+    /// Returns the index of the listed value that counts. `None` if the list is empty.
     pub fn counting(&self, listed: &[(String, u32)], phase: &Phase, train: Option<&TrainType>) -> Option<usize> {
         let of = |key: &String| listed.iter().position(|(known, _)| known == key);
         let own = train.and_then(|train| train.value.as_ref()).and_then(of);
@@ -338,36 +334,6 @@ impl Title {
         let mut known = self.markers.iter().filter(move |marker| marker.of == of);
         let names = fields.iter().copied().chain(known.clone().map(|marker| marker.id.as_str()));
         known.find(|marker| marker.id == id).ok_or_else(|| Unknown::new(kind, id, names))
-    }
-
-    /// Returns the bonuses that a company can earn in a phase. `is_set` returns whether a marker is set.
-    pub fn bonuses_of<'t>(
-        &'t self,
-        company: &'t str,
-        phase: &'t Phase,
-        is_set: impl Fn(&str) -> bool + 't,
-    ) -> impl Iterator<Item = &'t BonusRule> {
-        self.bonuses.iter().filter(move |bonus| bonus.when.holds(company, phase, &is_set))
-    }
-
-    /// Returns the values that hold for a company in a phase without a marker of their own. `is_set` returns whether a marker is set.
-    pub fn values_of<'t>(
-        &'t self,
-        company: &'t str,
-        phase: &'t Phase,
-        is_set: impl Fn(&str) -> bool + 't,
-    ) -> impl Iterator<Item = &'t StandingValueRule> {
-        self.values.iter().filter(move |value| value.when.holds(company, phase, &is_set))
-    }
-
-    /// Returns the choices that a company has in a phase. `is_set` returns whether a marker is set.
-    pub fn choices_of<'t>(
-        &'t self,
-        company: &'t str,
-        phase: &'t Phase,
-        is_set: impl Fn(&str) -> bool + 't,
-    ) -> impl Iterator<Item = &'t ChoiceRule> {
-        self.choices.iter().filter(move |choice| choice.when.holds(company, phase, &is_set))
     }
 }
 

@@ -51,7 +51,7 @@ impl Map {
         }
     }
 
-    /// Returns the stops that a name stands for: those of a name in `[places]`, or all stops of the hexes with this id or name,
+    /// Returns the stops that a name stands for: the stops of a name in `[places]`, or all stops of the hexes with this id or name,
     /// or one stop of a hex, written `HEX/NUMBER`. Does not check that the stops exist.
     pub(super) fn locate(&self, name: &str) -> Result<Vec<StopRef>, Unknown> {
         if let Some((_, stops)) = self.places.iter().find(|(place, _)| place == name) {
@@ -90,7 +90,7 @@ impl Map {
         Err(self.unknown(name))
     }
 
-    /// Returns the hex that a name as people write it stands for. None if nothing has the name.
+    /// Returns the hex that a name as people write it stands for. `None` if nothing has the name.
     pub(super) fn hex_spoken(&self, name: &str) -> Result<Option<&MapHex>, Unknown> {
         if let Some(hex) = self.hex(name) {
             return Ok(Some(hex));
@@ -105,7 +105,7 @@ impl Map {
         }
     }
 
-    /// Returns all stops of the hex or place that a name matches best, ignoring case, accents and punctuation. None if none
+    /// Returns all stops of the hex or place that a name matches best, ignoring case, accents and punctuation. `None` if none
     /// matches.
     fn place_spoken(&self, name: &str) -> Result<Option<Vec<StopRef>>, Unknown> {
         let whole = |hex: &MapHex| StopRef { hex: hex.id.clone(), stop: None };

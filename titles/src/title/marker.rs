@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{BonusRule, CompanyValueRule, RuleCondition, StopRef};
+use super::{BonusRule, CompanyValueRule, Rule, RuleCondition, StopRef};
 
 /// The field of a company in board files for being in receivership. A title's payout can refer to it as if it were a marker.
 pub use crate::payout::RECEIVERSHIP;
@@ -22,7 +22,7 @@ pub struct Marker {
     pub takes: MarkerType,
     /// The kinds of company that can have it. Empty for all.
     pub kinds: Vec<String>,
-    /// Number of copies in the game; None if unlimited.
+    /// Number of copies in the game; `None` if unlimited.
     pub copies: Option<u32>,
     /// The train that a company with this marker has borrowed in receivership, if the marker is about that.
     pub borrows: Option<String>,
@@ -46,7 +46,7 @@ pub struct Marker {
     /// The stops that the company's trains may run through even if they are full.
     pub opens: Vec<StopRef>,
     /// A bonus that the company can earn with it.
-    pub bonus: Option<BonusRule>,
+    pub bonus: Option<Rule<BonusRule>>,
     /// Its meaning, in words.
     pub text: String,
     /// Section of the rulebook.

@@ -9,6 +9,7 @@
 #![doc = include_str!("example.toml")]
 //! ```
 
+pub mod bonus;
 pub mod build;
 mod builtin;
 mod check;
@@ -25,6 +26,7 @@ mod lookup;
 mod map;
 mod marker;
 mod marker_offer;
+mod parts;
 mod phase;
 mod private_term;
 mod purchase;
@@ -34,6 +36,7 @@ pub mod record;
 mod rotations;
 pub mod rule;
 mod setting;
+mod shared;
 mod source;
 mod spanned;
 mod token_rules;
@@ -47,6 +50,7 @@ mod tests;
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
+pub(crate) use bonus::{AmountRule, BonusRule, Includes, PayRule, PerRule};
 pub(crate) use build::{
     BuildRules, LayRule, MostExits, PrivateBlock, PrivateLay, PrivateToken, RightHolder, TerrainDiscount, TrackRule,
 };
@@ -59,16 +63,15 @@ pub use hex::{MapHex, Side, StopRef};
 pub use lookup::WithTraffic;
 pub use marker::{Marker, MarkerScope, MarkerType, RECEIVERSHIP};
 pub use marker_offer::MarkerOffer;
-pub use phase::{Phase, RuleCondition};
+pub use phase::{Phase, PhaseRange, RuleCondition, Scope};
 pub use private_term::PrivateTerm;
 pub use purchase::{PurchaseRules, TrainLimit};
 pub use read::MAX_PLAYERS;
 pub(crate) use record::RecordRules;
 pub(crate) use rotations::{Rotation, Rotations};
 pub(crate) use rule::{
-    AmountRule, Attachment, BonusRule, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes,
-    LicenceRule, NeedRule, PaidOnceRule, PaidOnceStops, PayRule, PerRule, PlaceFilter, RegionRule, StandingValueRule, Stops,
-    TrainNames,
+    Attachment, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, LicenceRule, NeedRule, PaidOnceStops,
+    PlaceFilter, RegionRule, Rule, Stops, TrainNames,
 };
 pub use source::MAX_BYTES;
 pub use token_rules::{DistancePrice, TokenRules};
@@ -109,8 +112,8 @@ pub struct Title {
     only_valued_stops: bool,
     one_stop_per_hex: Option<OneStopPerHex>,
     borders: Vec<[String; 2]>,
-    bypass: Option<BypassRule>,
-    paid_once: Vec<PaidOnceRule>,
+    bypass: Option<Rule<BypassRule>>,
+    paid_once: Vec<Rule<PaidOnceStops>>,
     sections: Sections,
     access: Access,
     phases: Vec<Phase>,
@@ -120,13 +123,13 @@ pub struct Title {
     // Large parts are shared, since every game has its own copy of the title.
     map: Arc<map::Map>,
     tiles: Arc<Tiles>,
-    needs: Vec<NeedRule>,
-    demands: Vec<DemandRule>,
-    bonuses: Vec<BonusRule>,
-    values: Vec<StandingValueRule>,
-    licences: Vec<LicenceRule>,
-    regions: Vec<RegionRule>,
-    choices: Vec<ChoiceRule>,
+    needs: Vec<Rule<NeedRule>>,
+    demands: Vec<Rule<DemandRule>>,
+    bonuses: Vec<Rule<BonusRule>>,
+    values: Vec<Rule<CompanyValueRule>>,
+    licences: Vec<Rule<LicenceRule>>,
+    regions: Vec<Rule<RegionRule>>,
+    choices: Vec<Rule<ChoiceRule>>,
     markers: Vec<Marker>,
     payout: Option<Arc<Payout>>,
     build: Option<Arc<BuildRules>>,
@@ -136,7 +139,7 @@ pub struct Title {
     players: Vec<PlayerSetting>,
 }
 
-/// The hexes of which a route may include only one stop.
+/// The hexes where a route may include only one stop.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OneStopPerHex {
     /// The kinds of stop that count. Stops of other kinds are free.
@@ -151,7 +154,7 @@ struct Tiles {
     /// The tiles in all rotations, once they are needed.
     rotations: OnceLock<Vec<Rotations>>,
     own: BTreeMap<String, Tile>,
-    /// Number of copies of each tile; None if unlimited.
+    /// Number of copies of each tile; `None` if unlimited.
     count: BTreeMap<String, Option<u32>>,
     strict_sides: bool,
     /// Whether track may run off the map even so.
@@ -205,14 +208,14 @@ getters! {
     linked: bool,
     /// Returns whether routes may include only stops that are worth something to the company and the train.
     only_valued_stops: bool,
-    /// Returns the hexes of which a route may include only one stop, if there are any.
+    /// Returns the hexes where a route may include only one stop, if there are any.
     one_stop_per_hex: Option<OneStopPerHex>,
     /// Returns the borders, each as the ids of the hexes on both sides. To cross one takes 1 of a train's reach.
     borders: [[String; 2]],
     /// Returns the right to run through a blocked city without stopping there, if companies can have it.
-    bypass: Option<BypassRule>,
+    bypass: Option<Rule<BypassRule>>,
     /// Returns the stops that pay only one of a company's routes.
-    paid_once: [PaidOnceRule],
+    paid_once: [Rule<PaidOnceStops>],
     /// Returns the sections of the rulebook for the rules that every title has.
     sections: Sections,
     /// Returns the access to full cities.
@@ -226,19 +229,19 @@ getters! {
     /// Returns the companies.
     companies: [Company],
     /// Returns what routes must touch.
-    needs: [NeedRule],
+    needs: [Rule<NeedRule>],
     /// Returns what one of a company's routes must touch.
-    demands: [DemandRule],
+    demands: [Rule<DemandRule>],
     /// Returns the bonuses.
-    bonuses: [BonusRule],
+    bonuses: [Rule<BonusRule>],
     /// Returns the values that stops have for companies without a marker.
-    values: [StandingValueRule],
+    values: [Rule<CompanyValueRule>],
     /// Returns the limits on the number of trains of each company that may run to certain stops.
-    licences: [LicenceRule],
+    licences: [Rule<LicenceRule>],
     /// Returns the regions to which companies are kept.
-    regions: [RegionRule],
+    regions: [Rule<RegionRule>],
     /// Returns the decisions of companies that change what their routes earn.
-    choices: [ChoiceRule],
+    choices: [Rule<ChoiceRule>],
     /// Returns the markers, which board files set besides tiles, tokens and trains.
     markers: [Marker],
     /// Returns the editions of the rulebook, the default one first.
@@ -296,7 +299,7 @@ impl Title {
         &self.setting.options
     }
 
-    /// Returns the number of players. None if it is not known.
+    /// Returns the number of players. `None` if it is not known.
     #[must_use]
     pub const fn players(&self) -> Option<u32> {
         self.setting.players
@@ -308,13 +311,13 @@ impl Title {
         &self.players
     }
 
-    /// Returns the id of the title that the file of this one extends. None if it stands alone.
+    /// Returns the id of the title that this one extends. `None` if it stands alone.
     #[must_use]
     pub fn extends(&self) -> Option<&str> {
         self.source.extends()
     }
 
-    /// Returns the id of the edition. None if the title has only one.
+    /// Returns the id of the edition. `None` if the title has only one.
     #[must_use]
     pub fn edition(&self) -> Option<&str> {
         self.edition.as_deref()

@@ -1,4 +1,8 @@
-//! Phases, and conditions on them.
+//! Phases, and conditions on phases, companies and markers.
+
+use serde::Deserialize;
+
+use super::Company;
 
 /// A phase of the game.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -9,29 +13,67 @@ pub struct Phase {
     pub name: String,
     /// Other names.
     pub aliases: Vec<String>,
-    /// The trains of which the first purchase starts it. None for the first phase.
+    /// The trains whose first purchase starts it. Empty for the first phase.
     pub starts_with: Vec<String>,
-    /// The event that starts it if no train does, in words.
+    /// The event that starts it, in words, if no train does.
     pub starts_by: Option<String>,
     /// The colours of the tiles that may be laid, oldest first.
     pub colors: Vec<String>,
-    /// Keys of stop values. Of those that a stop lists, the last counts.
+    /// Keys of stop values. If a stop lists several, the last counts.
     pub values: Vec<String>,
 }
 
-/// The companies, phases and markers with which a rule applies.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct RuleCondition {
+/// The phases in which something applies. `P` is how it names a phase: in a checked title by its number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PhaseRange<P = usize> {
+    /// The first phase in which it applies. `None` for the first of the game.
+    #[serde(rename = "from_phase")]
+    pub from: Option<P>,
+    /// The first phase in which it no longer applies. `None` if it applies to the end.
+    #[serde(rename = "until_phase")]
+    pub until: Option<P>,
+}
+
+impl<P> Default for PhaseRange<P> {
+    /// Returns all phases.
+    fn default() -> Self {
+        Self { from: None, until: None }
+    }
+}
+
+impl PhaseRange {
+    /// Returns whether it includes a phase.
+    #[must_use]
+    pub fn includes(&self, phase: &Phase) -> bool {
+        self.has_begun(phase) && !self.has_ended(phase)
+    }
+
+    /// Returns whether a phase is the first one or later.
+    #[must_use]
+    pub fn has_begun(&self, phase: &Phase) -> bool {
+        self.from.is_none_or(|from| phase.number >= from)
+    }
+
+    /// Returns whether a phase is after the last one.
+    #[must_use]
+    pub fn has_ended(&self, phase: &Phase) -> bool {
+        self.until.is_some_and(|until| phase.number >= until)
+    }
+}
+
+/// The companies, phases and markers with which a rule applies. `N` and `P` are how it names things: in a checked title companies and
+/// markers by their ids, phases by their numbers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RuleCondition<N = String, P = usize> {
     /// The marker, of the game or of the company, that must be set.
-    pub if_set: Option<String>,
+    pub if_set: Option<N>,
     /// The marker that must not be set.
-    pub unless: Option<String>,
-    /// The ids of the companies to which the rule applies. Empty for all.
-    pub companies: Vec<String>,
-    /// Number of the first phase in which the rule applies.
-    pub from_phase: Option<usize>,
-    /// Number of the first phase in which the rule no longer applies.
-    pub until_phase: Option<usize>,
+    pub unless: Option<N>,
+    /// The companies to which the rule applies. Empty for all.
+    pub companies: Vec<N>,
+    /// The phases in which it applies.
+    pub phases: PhaseRange<P>,
 }
 
 impl RuleCondition {
@@ -39,14 +81,32 @@ impl RuleCondition {
     pub fn holds(&self, company: &str, phase: &Phase, is_set: impl Fn(&str) -> bool) -> bool {
         let is_for = self.companies.is_empty() || self.companies.iter().any(|other| other == company);
         is_for
-            && self.in_phase(phase)
+            && self.phases.includes(phase)
             && self.if_set.as_deref().is_none_or(&is_set)
             && !self.unless.as_deref().is_some_and(&is_set)
     }
+}
 
-    /// Returns whether the rule can apply in a phase.
+/// The companies that have something, and the phases in which they have it. `N` and `P` are as for [`RuleCondition`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Scope<N = String, P = usize> {
+    /// The kinds of company. Empty for all.
+    pub kinds: Vec<N>,
+    /// The companies. Empty for all.
+    pub companies: Vec<N>,
+    /// The phases.
+    pub phases: PhaseRange<P>,
+}
+
+impl Scope {
+    /// Every company, in every phase.
+    pub const ALL: Self = Self { kinds: Vec::new(), companies: Vec::new(), phases: PhaseRange { from: None, until: None } };
+
+    /// Returns whether a company has it in a phase.
     #[must_use]
-    pub fn in_phase(&self, phase: &Phase) -> bool {
-        self.from_phase.is_none_or(|from| phase.number >= from) && self.until_phase.is_none_or(|until| phase.number < until)
+    pub fn includes(&self, company: &Company, phase: &Phase) -> bool {
+        (self.kinds.is_empty() || self.kinds.contains(&company.kind))
+            && (self.companies.is_empty() || self.companies.contains(&company.id))
+            && self.phases.includes(phase)
     }
 }

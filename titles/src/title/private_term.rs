@@ -2,33 +2,25 @@
 
 use serde::Deserialize;
 
-use super::Phase;
+use super::PhaseRange;
+use super::parts::Parts;
 use super::raw::Text;
 
 /// The phases in which companies can own private companies.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PrivateTerm {
-    /// Number of the first phase in which companies can own private companies. `None` for any.
-    pub from_phase: Option<usize>,
-    /// Number of the phase in which private companies close, and their rights end. `None` if they do not, or each at its own time.
-    pub until_phase: Option<usize>,
+    /// The phases. After the last one the private companies close and their rights end, unless each ends at its own time.
+    pub phases: PhaseRange,
     /// Section of the rulebook.
     pub cite: String,
 }
 
-impl PrivateTerm {
-    /// Whether no company can own a private company yet.
-    #[must_use]
-    pub fn is_still_to_come(&self, phase: &Phase) -> bool {
-        self.from_phase.is_some_and(|from| phase.number < from)
-    }
-}
-
 /// The unchecked [`PrivateTerm`].
+pub(super) type RawPrivateTerm = Parts<PhaseRange<Text>, Citation>;
+
+/// A section of the rulebook.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub(super) struct RawPrivateTerm {
-    pub(super) from_phase: Option<Text>,
-    pub(super) until_phase: Option<Text>,
+pub(super) struct Citation {
     pub(super) cite: String,
 }

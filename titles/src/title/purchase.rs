@@ -3,8 +3,9 @@
 use serde::Deserialize;
 
 use super::raw::Text;
+use super::shared::Scoped;
 use super::spanned::Spanned;
-use super::{Company, Phase};
+use super::{Company, Phase, Scope};
 
 /// Which companies may buy trains, and how many trains they may have.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -20,12 +21,8 @@ pub struct PurchaseRules {
 /// A limit on the number of a company's trains.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrainLimit {
-    /// The kinds of company that it applies to. Empty for all.
-    pub kinds: Vec<String>,
-    /// The ids of the companies that it applies to. Empty for all.
-    pub companies: Vec<String>,
-    /// Number of the first phase in which it applies.
-    pub from_phase: Option<usize>,
+    /// The companies that it applies to, and the phases.
+    pub scope: Scope,
     /// The most trains.
     pub most: u32,
 }
@@ -40,11 +37,7 @@ impl PurchaseRules {
     /// Returns the most trains that a company may have in a phase. `None` if there is no limit.
     #[must_use]
     pub fn most_trains(&self, company: &Company, phase: &Phase) -> Option<u32> {
-        let applies = |limit: &&TrainLimit| {
-            (limit.kinds.is_empty() || limit.kinds.contains(&company.kind))
-                && (limit.companies.is_empty() || limit.companies.contains(&company.id))
-                && limit.from_phase.is_none_or(|from| phase.number >= from)
-        };
+        let applies = |limit: &&TrainLimit| limit.scope.includes(company, phase);
         self.limits.iter().rev().find(applies).map(|limit| limit.most)
     }
 }
@@ -54,7 +47,7 @@ impl PurchaseRules {
 #[serde(deny_unknown_fields, default)]
 pub(super) struct RawPurchases {
     pub(super) kinds: Vec<Text>,
-    pub(super) limits: Vec<RawTrainCount>,
+    pub(super) limits: Vec<Scoped<RawTrainCount>>,
     pub(super) cite: String,
 }
 
@@ -62,11 +55,5 @@ pub(super) struct RawPurchases {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawTrainCount {
-    #[serde(default)]
-    pub(super) kinds: Vec<Text>,
-    #[serde(default)]
-    pub(super) companies: Vec<Text>,
-    #[serde(default)]
-    pub(super) from_phase: Option<Text>,
     pub(super) most: Spanned<u32>,
 }

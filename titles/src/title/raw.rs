@@ -8,17 +8,20 @@ use super::spanned::Spanned;
 use serde::Deserialize;
 
 use super::Reading;
+use super::bonus::RawBonus;
 use super::build::{LayWhen, MostExits, TrackRule};
 use super::entries::Entries;
 use super::marker_offer::RawMarkerOffer;
+use super::parts::Parts;
 use super::private_term::RawPrivateTerm;
 use super::purchase::RawPurchases;
+use super::shared::{IsKey, RawRight, RawRule, Scoped};
 use super::token_rules::RawTokens;
 use super::upgrade::RawUpgrade;
-use super::word::{Change, ChosenOr, LimitOr, Names, Number, NumberOr, TextsOr};
+use super::word::{Change, ChosenOr, LimitOr, Names, Number, TextsOr};
 use crate::board::{Gauge, Layout, StopKind, Terrain};
 use crate::rules::payout::{Fraction, Payout};
-use crate::rules::{Access, Counted, Direction, Paid, Sections};
+use crate::rules::{Access, Counted, Direction, Sections};
 pub(super) use record::{
     RawClosing, RawControl, RawDestinations, RawDraw, RawEffect, RawEvent, RawGrant, RawPair, RawPrivate, RawRecord,
     RawRecordedCompany, RawRecordedTitle, RawSwap, RawTrigger,
@@ -69,9 +72,9 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) borders: Vec<Spanned<[String; 2]>>,
     #[serde(default)]
-    pub(super) bypass: Option<RawBypass>,
+    pub(super) bypass: Option<RawRule<RawBypass, Option<Text>>>,
     #[serde(default)]
-    pub(super) paid_once: Vec<Spanned<RawPaidOnce>>,
+    pub(super) paid_once: Vec<RawRule<RawPaidOnce, Option<Text>>>,
     #[serde(default)]
     pub(super) sections: Sections,
     #[serde(default)]
@@ -88,21 +91,21 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) tiles: RawTiles,
     #[serde(default)]
-    pub(super) needs: Vec<RawNeed>,
+    pub(super) needs: Vec<RawRule<RawNeed, Option<Text>>>,
     #[serde(default)]
-    pub(super) demands: Vec<RawDemand>,
+    pub(super) demands: Vec<RawRule<RawDemand>>,
     #[serde(default)]
-    pub(super) bonuses: Vec<RawBonus>,
+    pub(super) bonuses: Vec<RawRule<RawBonus>>,
     #[serde(default)]
-    pub(super) values: Vec<RawStandingValue>,
+    pub(super) values: Vec<RawRule<RawCompanyValue>>,
     #[serde(default)]
-    pub(super) licences: Vec<RawLicence>,
+    pub(super) licences: Vec<RawRule<RawLicence>>,
     #[serde(default)]
-    pub(super) regions: Vec<RawRegion>,
+    pub(super) regions: Vec<RawRule<RawRegion>>,
     #[serde(default)]
-    pub(super) choices: Vec<RawChoice>,
+    pub(super) choices: Vec<RawRule<RawChoice>>,
     #[serde(default)]
-    pub(super) markers: Vec<RawMarker>,
+    pub(super) markers: Vec<RawRule<RawMarker>>,
     #[serde(default)]
     pub(super) payout: Option<Spanned<Arc<Payout>>>,
     #[serde(default)]
@@ -110,11 +113,11 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) record: Option<Spanned<RawRecord>>,
     #[serde(default)]
-    pub(super) editions: Vec<RawEdition>,
+    pub(super) editions: Vec<Parts<RawEdition, Changes>>,
     #[serde(default)]
-    pub(super) options: Vec<RawEdition>,
+    pub(super) options: Vec<Parts<RawEdition, Changes>>,
     #[serde(default)]
-    pub(super) players: Vec<RawPlayers>,
+    pub(super) players: Vec<Parts<RawPlayers, Changes>>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -132,56 +135,76 @@ pub(super) struct RawPhase {
     pub(super) values: Vec<String>,
 }
 
-#[derive(Debug, Clone, Deserialize)]
+/// A kind of train or, if its name is the key, what is different about one. A field that is left out has its default, or does not change.
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawTrain {
-    pub(super) name: Text,
-    #[serde(default)]
-    pub(super) aliases: Vec<Text>,
-    #[serde(default)]
+pub(super) struct RawTrain<N = Text> {
+    pub(super) name: N,
+    pub(super) aliases: Option<Vec<Text>>,
     pub(super) reach: Option<Spanned<LimitOr<RawSides>>>,
-    #[serde(default)]
     pub(super) rows: Option<Spanned<Vec<RawRow>>>,
-    #[serde(default)]
     pub(super) free_borders: Option<Spanned<u32>>,
-    #[serde(default)]
     pub(super) gauges: Option<Spanned<Vec<Gauge>>>,
-    #[serde(default)]
     pub(super) multiplier: Option<Spanned<u32>>,
-    #[serde(default)]
     pub(super) requires_token: Option<bool>,
-    #[serde(default)]
-    pub(super) local: bool,
-    #[serde(default)]
+    pub(super) local: Option<bool>,
     pub(super) track_class: Option<String>,
-    #[serde(default)]
     pub(super) part: Option<RawPart>,
-    #[serde(default)]
     pub(super) token_values: Option<RawTokenValues>,
-    #[serde(default)]
     pub(super) repeats: Option<Spanned<RawWhich>>,
-    #[serde(default)]
-    pub(super) traffic: Vec<Text>,
-    #[serde(default)]
+    pub(super) traffic: Option<Vec<Text>>,
     pub(super) value: Option<String>,
-    #[serde(default)]
-    pub(super) count: Number,
-    #[serde(default)]
+    pub(super) count: Option<Number>,
     pub(super) copy_of: Option<Text>,
-    #[serde(default)]
-    pub(super) traffic_counts: Entries<Spanned<u32>>,
-    #[serde(default)]
+    pub(super) traffic_counts: Option<Entries<Spanned<u32>>>,
     pub(super) price: Option<Spanned<u32>>,
-    #[serde(default)]
     pub(super) obsolete_by: Option<Text>,
-    #[serde(default)]
     pub(super) scrapped_by: Option<Text>,
-    #[serde(default)]
-    pub(super) kept_by: Vec<Text>,
-    #[serde(default)]
-    pub(super) cite: String,
-    #[serde(default)]
+    pub(super) kept_by: Option<Vec<Text>>,
+    pub(super) cite: Option<String>,
     pub(super) removal_cite: Option<String>,
+}
+
+/// What is different about a train, or all of a new one. An empty name of another train removes the field.
+pub(super) type TrainPatch = RawTrain<IsKey>;
+
+impl TrainPatch {
+    /// Whether it says enough of a new train.
+    pub(super) const fn is_whole(&self) -> bool {
+        self.reach.is_some() || self.rows.is_some()
+    }
+
+    /// Returns the train with the changes.
+    pub(super) fn apply(self, train: RawTrain) -> RawTrain {
+        let (reach, rows) = if self.is_whole() { (self.reach, self.rows) } else { (train.reach, train.rows) };
+        let name = |new: Option<Text>, old| new.or(old).filter(|name: &Text| !name.get_ref().is_empty());
+        RawTrain {
+            name: train.name,
+            aliases: self.aliases.or(train.aliases),
+            reach,
+            rows,
+            free_borders: self.free_borders.or(train.free_borders),
+            gauges: self.gauges.or(train.gauges),
+            multiplier: self.multiplier.or(train.multiplier),
+            requires_token: self.requires_token.or(train.requires_token),
+            local: self.local.or(train.local),
+            track_class: self.track_class.or(train.track_class),
+            part: self.part.or(train.part),
+            token_values: self.token_values.or(train.token_values),
+            repeats: self.repeats.or(train.repeats),
+            traffic: self.traffic.or(train.traffic),
+            value: self.value.or(train.value),
+            count: self.count.or(train.count),
+            copy_of: name(self.copy_of, train.copy_of),
+            traffic_counts: self.traffic_counts.or(train.traffic_counts),
+            price: self.price.or(train.price),
+            obsolete_by: name(self.obsolete_by, train.obsolete_by),
+            scrapped_by: name(self.scrapped_by, train.scrapped_by),
+            kept_by: self.kept_by.or(train.kept_by),
+            cite: self.cite.or(train.cite),
+            removal_cite: self.removal_cite.or(train.removal_cite),
+        }
+    }
 }
 
 /// A reach in hex sides.
@@ -230,7 +253,7 @@ pub(super) struct RawTokenValues {
     pub(super) other: Spanned<u32>,
 }
 
-/// The hexes of which a route may include only one stop.
+/// The hexes where a route may include only one stop.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawOneStop {
@@ -266,105 +289,52 @@ pub(super) struct RawCompany {
     pub(super) closes_in: Option<Text>,
 }
 
-#[derive(Debug, Clone, Deserialize)]
+/// A hex or, if `P` is an option, what is different about one. A field that is left out has its default, or does not change.
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawHex {
-    #[serde(default)]
+pub(super) struct RawHex<P = Text> {
+    pub(super) print: P,
     pub(super) at: Option<Spanned<[i32; 2]>>,
-    pub(super) print: Text,
-    #[serde(default)]
-    pub(super) name: String,
-    #[serde(default)]
+    pub(super) name: Option<String>,
     pub(super) builds: Option<Vec<StopKind>>,
-    #[serde(default)]
-    pub(super) impassable: Vec<Spanned<u8>>,
-    #[serde(default)]
-    pub(super) labels: Entries<String>,
-    #[serde(default)]
+    pub(super) impassable: Option<Vec<Spanned<u8>>>,
+    pub(super) labels: Option<Entries<String>>,
     pub(super) cost: Option<Spanned<u32>>,
-    #[serde(default)]
-    pub(super) terrain: Vec<Terrain>,
-    #[serde(default)]
-    pub(super) side_costs: Entries<Spanned<u32>>,
-    #[serde(default)]
-    pub(super) side_terrain: Entries<Terrain>,
-    #[serde(default)]
+    pub(super) terrain: Option<Vec<Terrain>>,
+    pub(super) side_costs: Option<Entries<Spanned<u32>>>,
+    pub(super) side_terrain: Option<Entries<Terrain>>,
     pub(super) fixed: Option<bool>,
-    #[serde(default)]
     pub(super) through: Option<bool>,
-    #[serde(default)]
     pub(super) visit_cost: Option<Spanned<u32>>,
-    #[serde(default)]
-    pub(super) neutral: bool,
-    #[serde(default)]
-    pub(super) traffic: Vec<Text>,
+    pub(super) neutral: Option<bool>,
+    pub(super) traffic: Option<Vec<Text>>,
 }
 
 /// What is different about a hex, or all of a new one.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub(super) struct HexPatch {
-    at: Option<Spanned<[i32; 2]>>,
-    print: Option<Text>,
-    name: Option<String>,
-    builds: Option<Vec<StopKind>>,
-    impassable: Option<Vec<Spanned<u8>>>,
-    labels: Option<Entries<String>>,
-    cost: Option<Spanned<u32>>,
-    terrain: Option<Vec<Terrain>>,
-    side_costs: Option<Entries<Spanned<u32>>>,
-    side_terrain: Option<Entries<Terrain>>,
-    fixed: Option<bool>,
-    through: Option<bool>,
-    visit_cost: Option<Spanned<u32>>,
-    neutral: Option<bool>,
-    traffic: Option<Vec<Text>>,
-}
+pub(super) type HexPatch = RawHex<Option<Text>>;
 
 impl HexPatch {
-    /// Returns the hex with the changes, or a new one. Nothing if a new one has no print.
+    /// Returns the hex with the changes, or a new hex. `None` if a new hex has no print.
     pub(super) fn apply(self, hex: Option<&RawHex>) -> Option<RawHex> {
         let print = self.print.or_else(|| hex.map(|hex| hex.print.clone()))?;
-        let before = hex.cloned().unwrap_or_else(|| RawHex::plain(print.clone()));
+        let hex = hex.cloned().unwrap_or_default();
         Some(RawHex {
-            at: self.at.or(before.at),
             print,
-            name: self.name.unwrap_or(before.name),
-            builds: self.builds.or(before.builds).filter(|builds| !builds.is_empty()),
-            impassable: self.impassable.unwrap_or(before.impassable),
-            labels: self.labels.unwrap_or(before.labels),
-            cost: self.cost.or(before.cost),
-            terrain: self.terrain.unwrap_or(before.terrain),
-            side_costs: self.side_costs.unwrap_or(before.side_costs),
-            side_terrain: self.side_terrain.unwrap_or(before.side_terrain),
-            fixed: self.fixed.or(before.fixed),
-            through: self.through.or(before.through),
-            visit_cost: self.visit_cost.or(before.visit_cost),
-            neutral: self.neutral.unwrap_or(before.neutral),
-            traffic: self.traffic.unwrap_or(before.traffic),
+            at: self.at.or(hex.at),
+            name: self.name.or(hex.name),
+            builds: self.builds.or(hex.builds).filter(|builds| !builds.is_empty()),
+            impassable: self.impassable.or(hex.impassable),
+            labels: self.labels.or(hex.labels),
+            cost: self.cost.or(hex.cost),
+            terrain: self.terrain.or(hex.terrain),
+            side_costs: self.side_costs.or(hex.side_costs),
+            side_terrain: self.side_terrain.or(hex.side_terrain),
+            fixed: self.fixed.or(hex.fixed),
+            through: self.through.or(hex.through),
+            visit_cost: self.visit_cost.or(hex.visit_cost),
+            neutral: self.neutral.or(hex.neutral),
+            traffic: self.traffic.or(hex.traffic),
         })
-    }
-}
-
-impl RawHex {
-    fn plain(print: Text) -> Self {
-        Self {
-            at: None,
-            print,
-            name: String::new(),
-            builds: None,
-            impassable: Vec::new(),
-            labels: Entries::default(),
-            cost: None,
-            terrain: Vec::new(),
-            side_costs: Entries::default(),
-            side_terrain: Entries::default(),
-            fixed: None,
-            through: None,
-            visit_cost: None,
-            neutral: false,
-            traffic: Vec::new(),
-        }
     }
 }
 
@@ -380,66 +350,68 @@ pub(super) struct RawTiles {
     pub(super) cite: String,
 }
 
-#[derive(Debug, Clone, Deserialize)]
+/// What companies may build or, if `T` is an option, what is different about it. A list or table that is given replaces the title's.
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawBuild {
-    pub(super) track: TrackRule,
-    #[serde(default)]
-    pub(super) lays: Option<Spanned<Vec<RawLay>>>,
-    #[serde(default)]
-    pub(super) most_exits: Vec<MostExits>,
-    #[serde(default)]
-    pub(super) uncounted: Vec<Text>,
-    #[serde(default)]
-    pub(super) special: Vec<Text>,
-    #[serde(default)]
-    pub(super) tile_costs: Entries<Spanned<u32>>,
-    #[serde(default)]
+pub(super) struct RawBuild<T = TrackRule> {
+    pub(super) track: T,
+    pub(super) lays: Option<Spanned<Vec<Scoped<RawLay>>>>,
+    pub(super) most_exits: Option<Vec<MostExits>>,
+    pub(super) uncounted: Option<Vec<Text>>,
+    pub(super) special: Option<Vec<Text>>,
+    pub(super) tile_costs: Option<Entries<Spanned<u32>>>,
     pub(super) least_cost: Option<Spanned<u32>>,
-    #[serde(default)]
     pub(super) narrow_cost: Option<Fraction>,
-    #[serde(default)]
-    pub(super) blocks: Entries<Vec<Text>>,
-    #[serde(default)]
+    pub(super) blocks: Option<Entries<Vec<Text>>>,
     pub(super) blocks_until: Option<Text>,
-    #[serde(default)]
-    pub(super) private_lays: Vec<RawPrivateLay>,
-    #[serde(default)]
-    pub(super) private_tokens: Vec<RawPrivateToken>,
-    #[serde(default)]
-    pub(super) discounts: Vec<RawDiscount>,
-    #[serde(default)]
-    pub(super) privates: RawPrivateTerm,
-    #[serde(default)]
-    pub(super) tokens: RawTokens,
-    #[serde(default)]
-    pub(super) from_home: bool,
-    #[serde(default)]
-    pub(super) each_side: bool,
-    #[serde(default)]
-    pub(super) idle_in_receivership: bool,
-    #[serde(default)]
-    pub(super) upgrades: Vec<RawUpgrade>,
-    #[serde(default)]
-    pub(super) markers: Vec<RawMarkerOffer>,
-    #[serde(default)]
-    pub(super) cite: String,
+    pub(super) private_lays: Option<Vec<RawRight<RawPrivateLay>>>,
+    pub(super) private_tokens: Option<Vec<RawRight<RawPrivateToken>>>,
+    pub(super) discounts: Option<Vec<RawRight<RawDiscount>>>,
+    pub(super) privates: Option<RawPrivateTerm>,
+    pub(super) tokens: Option<RawTokens>,
+    pub(super) from_home: Option<bool>,
+    pub(super) each_side: Option<bool>,
+    pub(super) idle_in_receivership: Option<bool>,
+    pub(super) upgrades: Option<Vec<RawUpgrade>>,
+    pub(super) markers: Option<Vec<RawMarkerOffer>>,
+    pub(super) cite: Option<String>,
+}
+
+/// What is different about what companies may build.
+pub(super) type BuildPatch = RawBuild<Option<TrackRule>>;
+
+impl BuildPatch {
+    pub(super) fn apply(self, rules: &mut RawBuild) {
+        let old = rules.clone();
+        *rules = RawBuild {
+            track: self.track.unwrap_or(old.track),
+            lays: self.lays.or(old.lays),
+            most_exits: self.most_exits.or(old.most_exits),
+            uncounted: self.uncounted.or(old.uncounted),
+            special: self.special.or(old.special),
+            tile_costs: self.tile_costs.or(old.tile_costs),
+            least_cost: self.least_cost.or(old.least_cost),
+            narrow_cost: self.narrow_cost.or(old.narrow_cost),
+            blocks: self.blocks.or(old.blocks),
+            blocks_until: self.blocks_until.or(old.blocks_until),
+            private_lays: self.private_lays.or(old.private_lays),
+            private_tokens: self.private_tokens.or(old.private_tokens),
+            discounts: self.discounts.or(old.discounts),
+            privates: self.privates.or(old.privates),
+            tokens: self.tokens.or(old.tokens),
+            from_home: self.from_home.or(old.from_home),
+            each_side: self.each_side.or(old.each_side),
+            idle_in_receivership: self.idle_in_receivership.or(old.idle_in_receivership),
+            upgrades: self.upgrades.or(old.upgrades),
+            markers: self.markers.or(old.markers),
+            cite: self.cite.or(old.cite),
+        };
+    }
 }
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawPrivateLay {
-    pub(super) private: Text,
-    #[serde(default)]
-    pub(super) by_president: bool,
-    #[serde(default)]
-    pub(super) uses: Option<Spanned<u32>>,
-    #[serde(default)]
-    pub(super) from_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) until_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) unlimited: bool,
     #[serde(default)]
     pub(super) hexes: Vec<Text>,
     #[serde(default)]
@@ -456,24 +428,11 @@ pub(super) struct RawPrivateLay {
     pub(super) discount: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) cost: Option<Spanned<u32>>,
-    #[serde(default)]
-    pub(super) cite: Option<String>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawPrivateToken {
-    pub(super) private: Text,
-    #[serde(default)]
-    pub(super) by_president: bool,
-    #[serde(default)]
-    pub(super) uses: Option<Spanned<u32>>,
-    #[serde(default)]
-    pub(super) from_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) until_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) unlimited: bool,
     #[serde(default)]
     pub(super) hexes: Vec<Text>,
     #[serde(default)]
@@ -486,23 +445,12 @@ pub(super) struct RawPrivateToken {
     pub(super) price: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) discount: Option<Spanned<u32>>,
-    #[serde(default)]
-    pub(super) cite: Option<String>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawDiscount {
-    pub(super) private: Text,
-    #[serde(default)]
-    pub(super) by_president: bool,
-    #[serde(default)]
-    pub(super) uses: Option<Spanned<u32>>,
-    #[serde(default)]
-    pub(super) from_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) until_phase: Option<Text>,
-    /// Nothing for half.
+    /// The amount. Left out for half of the cost.
     #[serde(default)]
     pub(super) amount: Option<Spanned<u32>>,
     #[serde(default)]
@@ -517,18 +465,12 @@ pub(super) struct RawDiscount {
     pub(super) sides: bool,
     #[serde(default)]
     pub(super) hexes: Vec<Text>,
-    #[serde(default)]
-    pub(super) cite: Option<String>,
 }
 
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct RawLay {
-    pub(super) kinds: Vec<Text>,
-    pub(super) companies: Vec<Text>,
     pub(super) first_turn: bool,
-    pub(super) from_phase: Option<Text>,
-    pub(super) until_phase: Option<Text>,
     pub(super) new: LayWhen,
     pub(super) upgrade: LayWhen,
     pub(super) cost: Option<Spanned<u32>>,
@@ -564,10 +506,6 @@ pub(super) struct RawWhich {
 #[serde(deny_unknown_fields)]
 pub(super) struct RawNeed {
     #[serde(default)]
-    pub(super) id: Option<Text>,
-    #[serde(default)]
-    pub(super) off: bool,
-    #[serde(default)]
     pub(super) trains: Vec<Text>,
     #[serde(default)]
     pub(super) except_trains: Vec<Text>,
@@ -578,86 +516,15 @@ pub(super) struct RawNeed {
     #[serde(default)]
     pub(super) at_most: Option<Spanned<u32>>,
     pub(super) of: Spanned<RawWhich>,
-    #[serde(default)]
-    pub(super) cite: String,
 }
 
-/// Conditions of a demand or a bonus: each a list of stops, of which the route must include one, or a table of places.
+/// Conditions of a demand or a bonus. Each is a list of stops, one of which the route must include, or a table of places.
 pub(super) type RawConditions = Vec<Spanned<TextsOr<RawWhich>>>;
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawDemand {
-    pub(super) id: Text,
-    #[serde(default)]
-    pub(super) off: bool,
     pub(super) includes: Spanned<RawConditions>,
-    #[serde(default)]
-    pub(super) companies: Vec<Text>,
-    #[serde(default, rename = "if")]
-    pub(super) if_set: Option<Text>,
-    #[serde(default)]
-    pub(super) unless: Option<Text>,
-    #[serde(default)]
-    pub(super) from_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) until_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) cite: String,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawPay {
-    pub(super) to: Text,
-    pub(super) amount: Spanned<NumberOr<RawAmount>>,
-}
-
-/// An amount that depends on the route or on a stop.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawAmount {
-    #[serde(default)]
-    pub(super) value_of: Option<Text>,
-    #[serde(default)]
-    pub(super) best_of: Option<Spanned<RawWhich>>,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawBonus {
-    pub(super) id: Text,
-    #[serde(default)]
-    pub(super) off: bool,
-    #[serde(default)]
-    pub(super) trains: Vec<Text>,
-    #[serde(default)]
-    pub(super) except_trains: Vec<Text>,
-    #[serde(default)]
-    pub(super) includes: Option<Spanned<ChosenOr<RawConditions>>>,
-    #[serde(default)]
-    pub(super) per: Option<Spanned<RawWhich>>,
-    #[serde(default)]
-    pub(super) counted: Option<Spanned<Counted>>,
-    #[serde(default)]
-    pub(super) per_hex_apart: bool,
-    #[serde(default)]
-    pub(super) paid: Paid,
-    pub(super) pays: Spanned<Vec<RawPay>>,
-    #[serde(default)]
-    pub(super) multiplied: bool,
-    #[serde(default, rename = "if")]
-    pub(super) if_set: Option<Text>,
-    #[serde(default)]
-    pub(super) unless: Option<Text>,
-    #[serde(default)]
-    pub(super) companies: Vec<Text>,
-    #[serde(default)]
-    pub(super) from_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) until_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) cite: String,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -670,69 +537,23 @@ pub(super) struct RawCompanyValue {
     pub(super) plus: Option<Spanned<u32>>,
 }
 
-/// A company value that needs no marker.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawStandingValue {
-    pub(super) id: Text,
-    #[serde(default)]
-    pub(super) off: bool,
-    pub(super) stops: Spanned<Vec<Text>>,
-    #[serde(default)]
-    pub(super) times: Option<Spanned<u32>>,
-    #[serde(default)]
-    pub(super) plus: Option<Spanned<u32>>,
-    #[serde(default, rename = "if")]
-    pub(super) if_set: Option<Text>,
-    #[serde(default)]
-    pub(super) unless: Option<Text>,
-    #[serde(default)]
-    pub(super) companies: Vec<Text>,
-    #[serde(default)]
-    pub(super) from_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) until_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) cite: String,
-}
-
 /// A number of trains of each company that may run to certain stops.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawLicence {
-    pub(super) id: Text,
-    #[serde(default)]
-    pub(super) off: bool,
     pub(super) stops: Spanned<Vec<Text>>,
     pub(super) trains: Spanned<u32>,
     #[serde(default)]
     pub(super) color: Option<Text>,
-    #[serde(default)]
-    pub(super) cite: String,
 }
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawRegion {
-    pub(super) id: Text,
-    #[serde(default)]
-    pub(super) off: bool,
     #[serde(default)]
     pub(super) only: Option<Spanned<Vec<Text>>>,
     #[serde(default)]
     pub(super) except: Option<Spanned<Vec<Text>>>,
-    #[serde(default, rename = "if")]
-    pub(super) if_set: Option<Text>,
-    #[serde(default)]
-    pub(super) unless: Option<Text>,
-    #[serde(default)]
-    pub(super) companies: Vec<Text>,
-    #[serde(default)]
-    pub(super) from_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) until_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) cite: String,
 }
 
 /// The right to run through a blocked city without stopping there.
@@ -747,18 +568,6 @@ pub(super) struct RawBypass {
     pub(super) except_trains: Vec<Text>,
     #[serde(default)]
     pub(super) routes: Option<Spanned<u32>>,
-    #[serde(default, rename = "if")]
-    pub(super) if_set: Option<Text>,
-    #[serde(default)]
-    pub(super) unless: Option<Text>,
-    #[serde(default)]
-    pub(super) companies: Vec<Text>,
-    #[serde(default)]
-    pub(super) from_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) until_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) cite: String,
 }
 
 /// Stops that pay only one of a company's routes.
@@ -769,16 +578,11 @@ pub(super) struct RawPaidOnce {
     pub(super) kinds: Vec<StopKind>,
     #[serde(default)]
     pub(super) stops: Vec<Text>,
-    #[serde(default)]
-    pub(super) cite: String,
 }
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawChoice {
-    pub(super) id: Text,
-    #[serde(default)]
-    pub(super) off: bool,
     #[serde(default)]
     pub(super) needs_bonus: Option<Text>,
     #[serde(default)]
@@ -793,18 +597,6 @@ pub(super) struct RawChoice {
     pub(super) private: Option<Text>,
     #[serde(default)]
     pub(super) values: Vec<RawCompanyValue>,
-    #[serde(default, rename = "if")]
-    pub(super) if_set: Option<Text>,
-    #[serde(default)]
-    pub(super) unless: Option<Text>,
-    #[serde(default)]
-    pub(super) companies: Vec<Text>,
-    #[serde(default)]
-    pub(super) from_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) until_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) cite: String,
 }
 
 /// What a choice attaches to one of the company's trains.
@@ -836,9 +628,6 @@ pub(super) enum RawMarkerType {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawMarker {
-    pub(super) id: Text,
-    #[serde(default)]
-    pub(super) off: bool,
     pub(super) of: super::MarkerScope,
     pub(super) takes: RawMarkerType,
     #[serde(default)]
@@ -860,10 +649,6 @@ pub(super) struct RawMarker {
     #[serde(default)]
     pub(super) token_price: Option<Spanned<u32>>,
     #[serde(default)]
-    pub(super) from_phase: Option<Text>,
-    #[serde(default)]
-    pub(super) until_phase: Option<Text>,
-    #[serde(default)]
     pub(super) idle_trains: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) values: Vec<RawCompanyValue>,
@@ -872,14 +657,12 @@ pub(super) struct RawMarker {
     #[serde(default)]
     pub(super) opens: Vec<Text>,
     #[serde(default)]
-    pub(super) bonus: Option<RawBonus>,
+    pub(super) bonus: Option<RawRule<RawBonus>>,
     #[serde(default)]
     pub(super) text: String,
-    #[serde(default)]
-    pub(super) cite: String,
 }
 
-/// An edition or an optional rule, with the changes that it makes.
+/// The id, the summary and the section of an edition or of an optional rule.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawEdition {
@@ -887,27 +670,9 @@ pub(super) struct RawEdition {
     pub(super) text: String,
     #[serde(default)]
     pub(super) cite: String,
-    #[serde(default)]
-    phases: Entries<Change<PhasePatch>>,
-    #[serde(default)]
-    trains: Entries<Change<TrainPatch>>,
-    #[serde(default)]
-    tiles: Entries<Number>,
-    #[serde(default)]
-    off_map: Option<bool>,
-    #[serde(default)]
-    companies: Entries<Change<CompanyPatch>>,
-    #[serde(default)]
-    hexes: Entries<Change<HexPatch>>,
-    #[serde(default)]
-    build: BuildPatch,
-    #[serde(default)]
-    rules_on: Vec<Text>,
-    #[serde(default)]
-    rules_off: Vec<Text>,
 }
 
-/// The changes that numbers of players make.
+/// The numbers of players for which something differs.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawPlayers {
@@ -916,52 +681,21 @@ pub(super) struct RawPlayers {
     pub(super) text: String,
     #[serde(default)]
     pub(super) cite: String,
-    #[serde(default)]
-    phases: Entries<Change<PhasePatch>>,
-    #[serde(default)]
-    trains: Entries<Change<TrainPatch>>,
-    #[serde(default)]
-    tiles: Entries<Number>,
-    #[serde(default)]
-    off_map: Option<bool>,
-    #[serde(default)]
-    companies: Entries<Change<CompanyPatch>>,
-    #[serde(default)]
-    hexes: Entries<Change<HexPatch>>,
-    #[serde(default)]
-    build: BuildPatch,
-    #[serde(default)]
-    rules_on: Vec<Text>,
-    #[serde(default)]
-    rules_off: Vec<Text>,
 }
 
-/// The changes to a title file that depend on how the game is played.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Changes<'a> {
-    pub(super) phases: &'a Entries<Change<PhasePatch>>,
-    pub(super) trains: &'a Entries<Change<TrainPatch>>,
-    pub(super) tiles: &'a Entries<Number>,
+/// The changes that an edition, an optional rule or a number of players makes to the title.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct Changes {
+    pub(super) phases: Entries<Change<PhasePatch>>,
+    pub(super) trains: Entries<Change<TrainPatch>>,
+    pub(super) tiles: Entries<Number>,
     pub(super) off_map: Option<bool>,
-    pub(super) companies: &'a Entries<Change<CompanyPatch>>,
-    pub(super) hexes: &'a Entries<Change<HexPatch>>,
-    pub(super) build: &'a BuildPatch,
-    pub(super) rules_on: &'a [Text],
-    pub(super) rules_off: &'a [Text],
-}
-
-impl RawEdition {
-    pub(super) fn changes(&self) -> Changes<'_> {
-        let Self { phases, trains, tiles, off_map, companies, hexes, build, rules_on, rules_off, .. } = self;
-        Changes { phases, trains, tiles, off_map: *off_map, companies, hexes, build, rules_on, rules_off }
-    }
-}
-
-impl RawPlayers {
-    pub(super) fn changes(&self) -> Changes<'_> {
-        let Self { phases, trains, tiles, off_map, companies, hexes, build, rules_on, rules_off, .. } = self;
-        Changes { phases, trains, tiles, off_map: *off_map, companies, hexes, build, rules_on, rules_off }
-    }
+    pub(super) companies: Entries<Change<CompanyPatch>>,
+    pub(super) hexes: Entries<Change<HexPatch>>,
+    pub(super) build: BuildPatch,
+    pub(super) rules_on: Vec<Text>,
+    pub(super) rules_off: Vec<Text>,
 }
 
 /// What is different about a phase.
@@ -974,51 +708,6 @@ pub(super) struct PhasePatch {
     pub(super) starts_with: Option<Names>,
     #[serde(default)]
     pub(super) colors: Option<Spanned<Vec<String>>>,
-}
-
-/// What is different about what companies may build. A list that is given replaces that of the title.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub(super) struct BuildPatch {
-    pub(super) track: Option<TrackRule>,
-    pub(super) lays: Option<Spanned<Vec<RawLay>>>,
-    pub(super) most_exits: Option<Vec<MostExits>>,
-    pub(super) uncounted: Option<Vec<Text>>,
-    pub(super) special: Option<Vec<Text>>,
-    pub(super) tile_costs: Option<Entries<Spanned<u32>>>,
-    pub(super) least_cost: Option<Spanned<u32>>,
-    pub(super) narrow_cost: Option<Fraction>,
-    pub(super) blocks: Option<Entries<Vec<Text>>>,
-    pub(super) blocks_until: Option<Text>,
-    pub(super) private_lays: Option<Vec<RawPrivateLay>>,
-    pub(super) private_tokens: Option<Vec<RawPrivateToken>>,
-    pub(super) discounts: Option<Vec<RawDiscount>>,
-    pub(super) privates: Option<RawPrivateTerm>,
-    pub(super) cite: Option<String>,
-}
-
-/// What is different about a train, or all of a new one. An empty name removes the field.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct TrainPatch {
-    #[serde(default)]
-    pub(super) reach: Option<Spanned<LimitOr<RawSides>>>,
-    #[serde(default)]
-    pub(super) rows: Option<Spanned<Vec<RawRow>>>,
-    #[serde(default)]
-    pub(super) multiplier: Option<Spanned<u32>>,
-    #[serde(default)]
-    pub(super) count: Option<Number>,
-    #[serde(default)]
-    pub(super) price: Option<Spanned<u32>>,
-    #[serde(default)]
-    pub(super) obsolete_by: Option<Text>,
-    #[serde(default)]
-    pub(super) scrapped_by: Option<Text>,
-    #[serde(default)]
-    pub(super) kept_by: Option<Vec<Text>>,
-    #[serde(default)]
-    pub(super) cite: Option<String>,
 }
 
 /// What is different about a company. An empty name removes the field.

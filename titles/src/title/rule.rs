@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use super::word::Number;
 use super::{RuleCondition, StopRef, TrainType};
 use crate::board::{KindSet, StopKind};
-use crate::rules::{Counted, Paid, Payee, Reach, Row};
+use crate::rules::{Counted, Reach, Row};
 
 /// A selection of places.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -59,159 +59,57 @@ impl TrainNames {
     }
 }
 
+/// A rule of a title: what rules of all kinds share, and what a rule of its kind says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rule<R> {
+    /// Its name. Empty if it has none.
+    pub id: String,
+    /// When, and for which companies, it applies.
+    pub when: RuleCondition,
+    /// What it says.
+    pub says: R,
+    /// Section of the rulebook.
+    pub cite: String,
+}
+
 /// A minimum and a maximum number of certain places that routes must touch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NeedRule {
-    /// Its name; empty if it has none.
-    pub id: String,
     /// The trains that it applies to.
     pub trains: TrainNames,
-    /// The rule applies only to routes that meet this condition. None for all routes.
+    /// The rule applies only to routes that meet this condition. `None` for all routes.
     pub when: Option<ConditionRule>,
     /// The places that count, and the least number of them.
     pub of: ConditionRule,
     /// The greatest number of them, if there is one.
     pub at_most: Option<u32>,
-    /// Section of the rulebook.
-    pub cite: String,
 }
 
 /// Something that one of the company's routes must touch this turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DemandRule {
-    /// Its name.
-    pub id: String,
     /// The conditions.
     pub includes: Vec<ConditionRule>,
-    /// When it applies.
-    pub when: RuleCondition,
-    /// Section of the rulebook.
-    pub cite: String,
-}
-
-/// Money beyond the values of the stops, for routes that touch certain places.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BonusRule {
-    /// Its name.
-    pub id: String,
-    /// The trains that can earn it.
-    pub trains: TrainNames,
-    /// The conditions.
-    pub includes: Includes,
-    /// The part that places must play that a board file names for the marker that grants the bonus.
-    pub counted: Counted,
-    /// The stops for each of which it is paid, and their greatest number. None if it is paid once for the route.
-    pub per: Option<PerRule>,
-    /// Whether it is paid for each hex of straight-line distance between the ends of the route.
-    pub per_hex_apart: bool,
-    /// How often it is paid.
-    pub paid: Paid,
-    /// The amounts that are paid, with their payees.
-    pub pays: Vec<PayRule>,
-    /// Whether the train's multiplier applies to it.
-    pub multiplied: bool,
-    /// When it can be earned.
-    pub when: RuleCondition,
-    /// Section of the rulebook.
-    pub cite: String,
-}
-
-/// The stops for each of which a bonus is paid.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PerRule {
-    /// The stops.
-    pub places: PlaceFilter,
-    /// The part that a stop must play to count.
-    pub counted: Counted,
-    /// The greatest number of stops that are paid for.
-    pub at_most: u32,
-}
-
-/// An amount that a bonus pays.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PayRule {
-    /// The payee.
-    pub to: Payee,
-    /// The amount.
-    pub amount: AmountRule,
-}
-
-/// The amount of a payment.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum AmountRule {
-    /// A number; negative if the route loses money.
-    Number(i32),
-    /// The value of a stop for the train, with its multiplier.
-    ValueOf(Vec<StopRef>),
-    /// The price of the best of these stops that the route includes.
-    BestOf(PlaceFilter),
-}
-
-impl std::fmt::Display for AmountRule {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Number(amount) => write!(f, "{amount}"),
-            Self::ValueOf(stops) => {
-                let names: Vec<String> = stops.iter().map(ToString::to_string).collect();
-                write!(f, "the value of {}", names.join(" or "))
-            }
-            Self::BestOf(_) => f.write_str("the value of the best stop"),
-        }
-    }
-}
-
-/// The conditions of a bonus.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Includes {
-    /// Every place that the board file names for the marker that grants the bonus.
-    Chosen,
-    /// One of the places that the board file names for the marker: each of them is a bonus of its own.
-    EachChosen,
-    /// These conditions.
-    Conditions(Vec<ConditionRule>),
-}
-
-/// Values that stops have for companies without a marker.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StandingValueRule {
-    /// Its name.
-    pub id: String,
-    /// The change to the values.
-    pub value: CompanyValueRule,
-    /// When, and for which companies, it holds.
-    pub when: RuleCondition,
-    /// Section of the rulebook.
-    pub cite: String,
 }
 
 /// A limit on the number of trains of each company that may run to certain stops.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LicenceRule {
-    /// Its name.
-    pub id: String,
     /// The stops.
     pub stops: Vec<StopRef>,
     /// Maximum number of a company's trains.
     pub trains: u32,
-    /// The colour of the tile or print with which a hex is limited. None for any.
+    /// The limit applies while the hex has this colour. `None` for any colour.
     pub color: Option<String>,
-    /// Section of the rulebook.
-    pub cite: String,
 }
 
 /// A region to which companies are kept, or from which they are kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RegionRule {
-    /// Its name.
-    pub id: String,
     /// The ids of the hexes.
     pub hexes: Vec<String>,
     /// Whether routes use track and stops only in these hexes. Otherwise they use none there.
     pub inside: bool,
-    /// When, and for which companies, it applies.
-    pub when: RuleCondition,
-    /// Section of the rulebook.
-    pub cite: String,
 }
 
 /// The right of companies to run through a city that is full of others' tokens, without stopping there.
@@ -219,23 +117,10 @@ pub struct RegionRule {
 pub struct BypassRule {
     /// The trains that may use it.
     pub trains: TrainNames,
-    /// The cities that may be passed. None for every city.
+    /// The cities that may be passed. `None` for every city.
     pub cities: Option<Vec<StopRef>>,
     /// Number of a company's routes that may use it.
     pub routes: u32,
-    /// When, and for which companies, it applies.
-    pub when: RuleCondition,
-    /// Section of the rulebook.
-    pub cite: String,
-}
-
-/// Stops that pay only one of a company's routes.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PaidOnceRule {
-    /// The stops.
-    pub stops: PaidOnceStops,
-    /// Section of the rulebook.
-    pub cite: String,
 }
 
 /// Which stops pay only one of a company's routes.
@@ -250,15 +135,13 @@ pub enum PaidOnceStops {
 /// Something that a company may do this turn that changes what its routes earn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChoiceRule {
-    /// Its name.
-    pub id: String,
     /// The bonus that the company's routes must earn to allow the choice.
     pub needs_bonus: Option<String>,
-    /// For a choice that places a token, stops of which one must have a free slot. Otherwise empty.
+    /// For a choice that places a token: stops, one of which must have a free slot. Otherwise empty.
     pub room: Vec<StopRef>,
     /// For a choice that places a token, the ids of the companies that may place it beside another of their own in the hex.
     pub second_token: Vec<String>,
-    /// The train to which the company attaches something, and its reach then. None if the choice is not about a train.
+    /// The train to which the company attaches something, and its reach then. `None` if the choice is not about a train.
     pub attach: Option<Attachment>,
     /// For a choice that sets a marker, the marker, by its id. If the marker takes a place, there is a choice for each of its places.
     pub sets: Option<String>,
@@ -266,13 +149,9 @@ pub struct ChoiceRule {
     pub private: Option<String>,
     /// The values that stops have for the company if it makes the choice.
     pub values: Vec<CompanyValueRule>,
-    /// When the choice is available.
-    pub when: RuleCondition,
-    /// Section of the rulebook.
-    pub cite: String,
 }
 
-impl ChoiceRule {
+impl Rule<ChoiceRule> {
     /// Returns the name of the choice in a question if it is about the train with this id.
     #[must_use]
     pub fn id_for_train(&self, train: &str) -> String {
@@ -288,13 +167,13 @@ impl ChoiceRule {
     /// Returns the place that is chosen by the choice with this name in a question. `None` if it is not this choice, or chooses no place.
     #[must_use]
     pub fn place_of<'n>(&self, name: &'n str) -> Option<&'n str> {
-        self.sets.as_ref().and(name.strip_prefix(&*self.id)?.strip_prefix(" in "))
+        self.says.sets.as_ref().and(name.strip_prefix(&*self.id)?.strip_prefix(" in "))
     }
 
     /// Returns whether a question calls this choice so: by its own name, or by that for some train or place if it is about one.
     #[must_use]
     pub fn is_called(&self, name: &str) -> bool {
-        match (&self.attach, &self.sets) {
+        match (&self.says.attach, &self.says.sets) {
             (Some(_), _) => name.strip_prefix(&*self.id).is_some_and(|rest| rest.starts_with(" for ")),
             (None, Some(_)) => name == self.id || self.place_of(name).is_some(),
             (None, None) => name == self.id,

@@ -5,14 +5,12 @@ use std::ops::Range;
 use super::spanned::Spanned;
 
 use super::check::MAX_ENTRIES;
-use super::entries::Entries;
 use super::error::Unknown;
 use super::field::Field;
-use super::raw::{
-    BuildPatch, Changes, CompanyPatch, HexPatch, PhasePatch, RawBuild, RawCompany, RawEdition, RawPhase, RawTitle, RawTrain,
-    Text, TrainPatch,
-};
-use super::word::{Change, Number};
+use super::parts::Parts;
+use super::raw::{Changes, CompanyPatch, HexPatch, PhasePatch, RawCompany, RawEdition, RawPhase, RawTitle, RawTrain, Text};
+use super::shared::{RawRule, RuleId};
+use super::word::Change;
 
 /// Maximum number of editions of a title, of its optional rules, and of what it says about numbers of players. The whole title is checked
 /// in each.
@@ -21,7 +19,7 @@ pub(super) const MAX_SETTINGS: usize = 100;
 /// How a title is played.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Setting {
-    /// The id of the edition; None for the first.
+    /// The id of the edition; `None` for the first.
     pub(super) edition: Option<String>,
     /// The number of players, if it is known.
     pub(super) players: Option<u32>,
@@ -35,27 +33,33 @@ impl Setting {
     /// Returns the settings to check besides the default one: each further edition alone, and each number of players and each optional
     /// rule with the first edition. Of each list the first [`MAX_SETTINGS`]; more are a fault.
     pub(super) fn each(raw: &RawTitle) -> impl Iterator<Item = Self> + '_ {
-        let edition = |edition: &RawEdition| Self { edition: Some(edition.id.get_ref().clone()), ..Self::default() };
+        let id = |edition: &Parts<RawEdition, Changes>| edition.first.id.get_ref().clone();
+        let edition = move |edition| Self { edition: Some(id(edition)), ..Self::default() };
         let players = |count: &u32| Self { players: Some(*count), ..Self::default() };
-        let option = |option: &RawEdition| Self { options: vec![option.id.get_ref().clone()], ..Self::default() };
-        let counts = raw.players.iter().take(MAX_SETTINGS).filter_map(|players| players.count.get_ref().first());
+        let option = move |option| Self { options: vec![id(option)], ..Self::default() };
+        let counts = raw.players.iter().take(MAX_SETTINGS).filter_map(|players| players.first.count.get_ref().first());
         let editions = raw.editions.iter().take(MAX_SETTINGS).skip(1).map(edition);
         editions.chain(counts.map(players)).chain(raw.options.iter().take(MAX_SETTINGS).map(option))
     }
 
-    /// Returns the changes of this setting with their fields. Of those that conflict, the last counts.
-    fn active<'a>(&self, raw: &'a RawTitle) -> Vec<(Field, Changes<'a>)> {
-        let edition = match &self.edition {
-            None => raw.editions.first().map(|edition| (0, edition)),
-            Some(id) => raw.editions.iter().enumerate().find(|(_, edition)| edition.id.get_ref() == id),
-        };
-        let edition = edition.map(|(index, edition)| (Field::of("editions").index(index), edition.changes()));
+    /// Returns the changes of this setting with their fields. If some conflict, the last counts.
+    fn active<'a>(&self, raw: &'a RawTitle) -> Vec<(Field, &'a Changes)> {
         let is_for = |count: &Spanned<Vec<u32>>| self.players.is_some_and(|players| count.get_ref().contains(&players));
-        let players = raw.players.iter().enumerate().filter(|(_, players)| is_for(&players.count));
-        let players = players.map(|(index, players)| (Field::of("players").index(index), players.changes()));
-        let options = raw.options.iter().enumerate().filter(|(_, option)| self.options.contains(option.id.get_ref()));
-        let options = options.map(|(index, option)| (Field::of("options").index(index), option.changes()));
-        edition.into_iter().chain(players).chain(options).collect()
+        let is_edition =
+            |number: usize, id: &Text| self.edition.as_ref().map_or(number == 0, |edition| edition == id.get_ref());
+        let mut active = Vec::new();
+        for (number, edition) in raw.editions.iter().enumerate().filter(|(number, it)| is_edition(*number, &it.first.id)) {
+            active.push((Field::of("editions").index(number), &edition.rest));
+        }
+        for (number, players) in raw.players.iter().enumerate().filter(|(_, it)| is_for(&it.first.count)) {
+            active.push((Field::of("players").index(number), &players.rest));
+        }
+        for (number, option) in raw.options.iter().enumerate() {
+            if self.options.contains(option.first.id.get_ref()) {
+                active.push((Field::of("options").index(number), &option.rest));
+            }
+        }
+        active
     }
 
     /// Returns the title file as changed by this setting. Calls `unknown` for every name that the title does not define.
@@ -74,19 +78,21 @@ impl Setting {
 
 impl RawTitle {
     /// Makes changes. Calls `unknown` for every name that the title does not define.
-    fn change(&mut self, changes: Changes<'_>, field: &Field, unknown: &mut impl FnMut(Range<usize>, Field, Unknown)) {
+    fn change(&mut self, changes: &Changes, field: &Field, unknown: &mut impl FnMut(Range<usize>, Field, Unknown)) {
         let Changes { phases, trains, tiles, off_map, companies, hexes, build, rules_on, rules_off } = changes;
         self.tiles.off_map = off_map.unwrap_or(self.tiles.off_map);
         if let Some(rules) = &self.build {
             let span = rules.span();
             let mut rules = rules.get_ref().clone();
-            build.apply(&mut rules);
+            build.clone().apply(&mut rules);
             self.build = Some(Spanned::new(span, rules));
         }
         for (name, change) in trains.0.iter().take(MAX_ENTRIES) {
             let known = self.trains.iter().position(|train| train.name.get_ref() == name.get_ref());
             match (known, change) {
-                (Some(number), Change::Changed(patch)) => patch.apply(&mut self.trains[number]),
+                (Some(number), Change::Changed(patch)) => {
+                    self.trains[number] = patch.clone().apply(std::mem::take(&mut self.trains[number]));
+                }
                 (Some(number), Change::Removed) => {
                     self.trains.remove(number);
                     // The phase may still start with another train.
@@ -95,9 +101,8 @@ impl RawTitle {
                     }
                 }
                 (None, Change::Changed(patch)) if patch.is_whole() => {
-                    let mut train = RawTrain::plain(name.clone());
-                    patch.apply(&mut train);
-                    self.trains.push(train);
+                    let train = RawTrain { name: name.clone(), ..RawTrain::default() };
+                    self.trains.push(patch.clone().apply(train));
                 }
                 (None, _) => {
                     let known = self.trains.iter().map(|train| train.name.get_ref().as_str());
@@ -149,7 +154,7 @@ impl RawTitle {
         for (list, ids, off) in [("rules_on", rules_on, false), ("rules_off", rules_off, true)] {
             for (index, id) in ids.iter().enumerate() {
                 if !self.switch(id.get_ref(), off) {
-                    let known = Unknown::new("rule", id.get_ref(), self.rule_ids().map(|id| id.get_ref().as_str()));
+                    let known = Unknown::new("rule", id.get_ref(), self.rule_ids().map(|(_, id)| id.get_ref().as_str()));
                     unknown(id.span(), field.child(list).index(index), known);
                 }
             }
@@ -167,70 +172,40 @@ impl RawTitle {
         true
     }
 
-    /// Returns the ids of the rules that can be switched on and off.
-    pub(super) fn rule_ids(&self) -> impl Iterator<Item = &Text> + Clone {
-        let needs = self.needs.iter().filter_map(|need| need.id.as_ref());
-        let demands = self.demands.iter().map(|demand| &demand.id);
-        let bonuses = self.bonuses.iter().map(|bonus| &bonus.id);
-        let values = self.values.iter().map(|value| &value.id);
-        let licences = self.licences.iter().map(|licence| &licence.id);
-        let choices = self.choices.iter().map(|choice| &choice.id);
-        let regions = self.regions.iter().map(|region| &region.id);
-        let ids = needs.chain(demands).chain(bonuses).chain(values).chain(licences).chain(regions).chain(choices);
-        ids.chain(self.markers.iter().map(|marker| &marker.id))
+    /// Returns the ids of the rules, which can be switched on and off, with the fields of the rules.
+    pub(super) fn rule_ids(&self) -> impl Iterator<Item = (Field, &Text)> + Clone {
+        fn of<'r, R, I: RuleId>(
+            list: &'static str,
+            rules: &'r [RawRule<R, I>],
+        ) -> impl Iterator<Item = (Field, &'r Text)> + Clone {
+            let each = rules.iter().enumerate();
+            each.filter_map(move |(number, rule)| Some((Field::of(list).index(number), rule.id.name()?)))
+        }
+
+        let bypass = self.bypass.iter().filter_map(|rule| Some((Field::of("bypass"), rule.id.name()?)));
+        let ids = of("needs", &self.needs).chain(of("demands", &self.demands)).chain(of("bonuses", &self.bonuses));
+        let ids = ids.chain(of("values", &self.values)).chain(of("licences", &self.licences));
+        let ids = ids.chain(of("regions", &self.regions)).chain(of("choices", &self.choices)).chain(bypass);
+        ids.chain(of("paid_once", &self.paid_once)).chain(of("markers", &self.markers))
     }
 
     /// Switches a rule off or on. Returns whether there is a rule with this id.
     fn switch(&mut self, id: &str, off: bool) -> bool {
-        let needs = self.needs.iter_mut().filter_map(|need| Some((need.id.as_ref()?, &mut need.off)));
-        let demands = self.demands.iter_mut().map(|demand| (&demand.id, &mut demand.off));
-        let bonuses = self.bonuses.iter_mut().map(|bonus| (&bonus.id, &mut bonus.off));
-        let values = self.values.iter_mut().map(|value| (&value.id, &mut value.off));
-        let licences = self.licences.iter_mut().map(|licence| (&licence.id, &mut licence.off));
-        let regions = self.regions.iter_mut().map(|region| (&region.id, &mut region.off));
-        let choices = self.choices.iter_mut().map(|choice| (&choice.id, &mut choice.off));
-        let markers = self.markers.iter_mut().map(|marker| (&marker.id, &mut marker.off));
-        let found = needs
-            .chain(demands)
-            .chain(bonuses)
-            .chain(values)
-            .chain(licences)
-            .chain(regions)
-            .chain(choices)
-            .chain(markers)
-            .find(|(known, _)| known.get_ref() == id);
-        found.map(|(_, switch)| *switch = off).is_some()
-    }
-}
-
-impl RawTrain {
-    fn plain(name: Text) -> Self {
-        Self {
-            name,
-            aliases: Vec::new(),
-            reach: None,
-            rows: None,
-            free_borders: None,
-            gauges: None,
-            multiplier: None,
-            requires_token: None,
-            local: false,
-            track_class: None,
-            part: None,
-            token_values: None,
-            repeats: None,
-            traffic: Vec::new(),
-            value: None,
-            count: Number::default(),
-            copy_of: None,
-            traffic_counts: Entries::default(),
-            price: None,
-            obsolete_by: None,
-            scrapped_by: None,
-            kept_by: Vec::new(),
-            cite: String::new(),
-            removal_cite: None,
+        fn of<R, I: RuleId>(rules: &mut [RawRule<R, I>], id: &str, off: bool) -> bool {
+            let named = |rule: &&mut RawRule<R, I>| rule.id.name().is_some_and(|name| name.get_ref() == id);
+            rules.iter_mut().find(named).map(|rule| rule.off = off).is_some()
         }
+
+        of(&mut self.needs, id, off)
+            || of(&mut self.demands, id, off)
+            || of(&mut self.bonuses, id, off)
+            || of(&mut self.values, id, off)
+            || of(&mut self.licences, id, off)
+            || of(&mut self.regions, id, off)
+            || of(&mut self.choices, id, off)
+            || of(self.bypass.as_mut_slice(), id, off)
+            || of(&mut self.paid_once, id, off)
+            || of(&mut self.markers, id, off)
     }
 }
 
@@ -246,73 +221,6 @@ impl PhasePatch {
         }
         if let Some(colors) = &self.colors {
             phase.colors.clone_from(colors);
-        }
-    }
-}
-
-impl BuildPatch {
-    fn apply(&self, rules: &mut RawBuild) {
-        let Self {
-            track,
-            lays,
-            most_exits,
-            uncounted,
-            special,
-            tile_costs,
-            least_cost,
-            narrow_cost,
-            blocks,
-            blocks_until,
-            private_lays,
-            private_tokens,
-            discounts,
-            privates,
-            cite,
-        } = self.clone();
-        let old = rules.clone();
-        *rules = RawBuild {
-            track: track.unwrap_or(old.track),
-            lays: lays.or(old.lays),
-            most_exits: most_exits.unwrap_or(old.most_exits),
-            uncounted: uncounted.unwrap_or(old.uncounted),
-            special: special.unwrap_or(old.special),
-            tile_costs: tile_costs.unwrap_or(old.tile_costs),
-            least_cost: least_cost.or(old.least_cost),
-            narrow_cost: narrow_cost.or(old.narrow_cost),
-            blocks: blocks.unwrap_or(old.blocks),
-            blocks_until: blocks_until.or(old.blocks_until),
-            private_lays: private_lays.unwrap_or(old.private_lays),
-            private_tokens: private_tokens.unwrap_or(old.private_tokens),
-            discounts: discounts.unwrap_or(old.discounts),
-            privates: privates.unwrap_or(old.privates),
-            cite: cite.unwrap_or(old.cite),
-            ..old
-        };
-    }
-}
-
-impl TrainPatch {
-    /// Whether it says enough of a new train.
-    fn is_whole(&self) -> bool {
-        self.reach.is_some() || self.rows.is_some()
-    }
-
-    fn apply(&self, train: &mut RawTrain) {
-        let Self { reach, rows, multiplier, count, price, obsolete_by, scrapped_by, kept_by, cite } = self;
-        if reach.is_some() || rows.is_some() {
-            train.reach.clone_from(reach);
-            train.rows.clone_from(rows);
-        }
-        replace(&mut train.multiplier, multiplier);
-        train.count = count.unwrap_or(train.count);
-        replace_name(&mut train.obsolete_by, obsolete_by);
-        replace_name(&mut train.scrapped_by, scrapped_by);
-        replace(&mut train.price, price);
-        if let Some(kept_by) = kept_by {
-            train.kept_by.clone_from(kept_by);
-        }
-        if let Some(cite) = cite {
-            train.cite.clone_from(cite);
         }
     }
 }

@@ -22,7 +22,7 @@ pub(super) struct Source {
 
 /// A title file as far as it could be read.
 pub(super) struct Parsed {
-    /// None if something is missing to which other parts may refer.
+    /// `None` if something is missing that other parts may refer to.
     pub(super) source: Option<Source>,
     /// The faults found so far.
     pub(super) faults: Vec<TitleError>,
@@ -30,6 +30,38 @@ pub(super) struct Parsed {
 
 /// Returns the text of the title with an id, which other titles may extend.
 pub(super) type Bases<'b> = &'b dyn Fn(&str) -> Result<&'static str, Unknown>;
+
+/// The fields by which `[record]` described what is an event or a draw now, each with what to write in its place.
+const REPLACED: [(&str, &[&str]); 4] = [
+    (
+        "an event in `[[record.events]]`",
+        &[
+            "closes_in",
+            "closes_with_train",
+            "conversion",
+            "divisions",
+            "exchange",
+            "exports",
+            "exports_after",
+            "exports_all",
+            "exports_from_phase",
+            "exports_until_phase",
+            "formations",
+            "marks",
+            "mergers",
+            "national",
+            "nationalizations",
+            "removals",
+            "removes_unstarted",
+            "scraps",
+            "timetable",
+            "train_events",
+        ],
+    ),
+    ("a draw in `[[record.draws]]`", &["builders", "left_out", "started"]),
+    ("`control`, with its `tokens` and `runs_again`", &["takeover_runs_again", "takeover_tokens"]),
+    ("`merging = \"new\"`", &["new_companies"]),
+];
 
 /// The key that names the title that a title extends.
 const EXTENDS: &str = "extends";
@@ -94,14 +126,13 @@ impl Source {
     }
 }
 
-/// The files that a title is made of, the one that the others extend first. The spans of a file begin where those of the file before
-/// it end.
+/// The files that a title is made of, in the order in which they extend each other. The spans of all files are consecutive.
 #[derive(Debug, Default)]
 struct Files(Vec<File>);
 
 #[derive(Debug)]
 struct File {
-    /// The id by which it was found. None for the file at hand.
+    /// The id by which it was found. `None` for the file at hand.
     id: Option<String>,
     /// The offset at which each line begins.
     lines: Vec<usize>,
@@ -154,8 +185,8 @@ impl Files {
     fn error_of(&self, fault: &FieldFault) -> TitleError {
         let message = fault.message();
         let (what, expected) = message.split_once(", expected ").unwrap_or((message, "what the format says"));
-        let expected =
-            what.strip_prefix("unknown ").and_then(|_| similar(what, expected)).unwrap_or_else(|| expected.to_owned());
+        let known = || replaced_by(fault.path()).map(str::to_owned).or_else(|| similar(what, expected));
+        let expected = what.strip_prefix("unknown ").and_then(|_| known()).unwrap_or_else(|| expected.to_owned());
         let field = if fault.path().is_empty() { "title" } else { fault.path() };
         self.error(&fault.span().unwrap_or(0..0), field.to_owned(), what.to_owned(), expected)
     }
@@ -229,7 +260,13 @@ impl<'t> Layers<'t> {
     }
 }
 
-/// Returns those of the expected names that are similar to the one that was found. Both are in backticks.
+/// Returns what to write in place of a field that `[record]` no longer has.
+fn replaced_by(path: &str) -> Option<&'static str> {
+    let field = path.strip_prefix("record.")?.rsplit('.').next()?;
+    REPLACED.iter().find(|(_, fields)| fields.contains(&field)).map(|(now, _)| *now)
+}
+
+/// Returns the expected names that are similar to the name that was found. All are in backticks.
 fn similar(found: &str, expected: &str) -> Option<String> {
     let name = found.split('`').nth(1)?;
     let known: Vec<&str> = expected.split('`').skip(1).step_by(2).collect();

@@ -7,7 +7,7 @@ use std::ops::Range;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 
 /// A value with its span in the file.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Spanned<T> {
     value: T,
     span: Range<usize>,

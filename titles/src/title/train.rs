@@ -24,7 +24,7 @@ pub struct TrainType {
     pub requires_token: bool,
     /// Whether it may also run a single city.
     pub local: bool,
-    /// The class of trains with which it may share no track. None for the class of all trains without one.
+    /// The class of trains with which it may share no track. `None`: the default class, shared by all trains that name no class.
     pub track_class: Option<String>,
     /// The part of its route that it earns, if that is not all.
     pub part: Option<TrainPart>,
@@ -35,11 +35,11 @@ pub struct TrainType {
     pub repeats: Option<PlaceFilter>,
     /// The kinds of traffic that it can be bought for. Empty if it is not for a particular one.
     pub traffic: Vec<String>,
-    /// A key of stop values that takes precedence over those of the phase.
+    /// A key of stop values that takes precedence over the keys of the phase.
     pub value: Option<String>,
-    /// Number of copies; None if unlimited.
+    /// Number of copies; `None` if unlimited.
     pub count: Option<u32>,
-    /// The kind of train of which it is a copy that starts a phase of its own, and in whose count it is included.
+    /// The kind of train that it is a copy of. The copy starts a phase of its own, and is included in the count of that kind.
     pub copy_of: Option<String>,
     /// The most copies that can be bought for a kind of traffic, where that is not all.
     pub traffic_counts: Vec<(String, u32)>,
@@ -64,9 +64,9 @@ pub struct TrainType {
 pub struct TrainPart {
     /// The part.
     pub of: Fraction,
-    /// How the part of the whole route is rounded. None if nothing needs rounding.
+    /// How the part of the whole route is rounded. `None` if nothing needs rounding.
     pub rounding: Option<PartRounding>,
-    /// Number of the phase from which it applies. None for every phase.
+    /// Number of the phase from which it applies. `None` for every phase.
     pub from_phase: Option<usize>,
 }
 
@@ -95,7 +95,7 @@ pub enum TrainStatus {
 }
 
 impl TrainType {
-    /// Returns the multiplier for stops of a kind: that of the first row for the kind if the row has one, otherwise the train's
+    /// Returns the multiplier for stops of a kind: the multiplier of the first row for the kind if it has one, otherwise the train's
     /// own.
     #[must_use]
     pub fn multiplier_for(&self, kind: StopKind) -> u32 {

@@ -2,6 +2,8 @@
 
 use serde::Deserialize;
 
+use super::PhaseRange;
+use super::parts::Parts;
 use super::raw::Text;
 
 /// Tiles that may replace certain others although their colour, label or stops are not those of an upgrade. The edges of the old track are
@@ -14,23 +16,24 @@ pub struct Upgrade {
     pub hexes: Vec<String>,
     /// The numbers of the tiles that may replace them.
     pub to: Vec<String>,
-    /// Number of the first phase in which they may.
-    pub from_phase: Option<usize>,
+    /// The phases in which they may.
+    pub phases: PhaseRange,
     /// Section of the rulebook.
     pub cite: String,
 }
 
 /// The unchecked [`Upgrade`].
+pub(super) type RawUpgrade = Parts<PhaseRange<Text>, RawReplacement>;
+
+/// The tiles of a [`RawUpgrade`].
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawUpgrade {
+pub(super) struct RawReplacement {
     #[serde(default)]
     pub(super) from: Vec<Text>,
     #[serde(default)]
     pub(super) hexes: Vec<Text>,
     pub(super) to: Vec<Text>,
-    #[serde(default)]
-    pub(super) from_phase: Option<Text>,
     #[serde(default)]
     pub(super) cite: Option<String>,
 }
@@ -39,10 +42,5 @@ impl Upgrade {
     /// Whether a tile is among those that may replace others.
     pub fn is_to(&self, tile: &str) -> bool {
         self.to.iter().any(|to| to == tile)
-    }
-
-    /// Whether it is in force in the phase with this number.
-    pub fn is_in_force(&self, phase: usize) -> bool {
-        self.from_phase.is_none_or(|from| phase >= from)
     }
 }

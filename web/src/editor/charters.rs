@@ -34,7 +34,7 @@ impl OpenBoard {
         self.edit_charter(company, |charter| {
             *place(charter) = value;
             if field == "price" {
-                // The cell was that of another price.
+                // The cell belonged to another price.
                 charter.cell = None;
             }
         })

@@ -59,7 +59,7 @@ pub struct MoveView {
     pub reason: String,
     /// The move on the map, as SVG in the units of [`MapDrawing`](super::MapDrawing); empty for a train.
     pub ghost: String,
-    /// Whether it is among the best few on the map, of which there is one on a hex.
+    /// Whether it is among the best few on the map, at most one for each hex.
     pub among_best: bool,
     /// The event that makes the move.
     pub event: Event,

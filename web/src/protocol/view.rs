@@ -31,7 +31,7 @@ pub struct View {
     pub undo: usize,
     /// Number of undone changes that can be done again.
     pub redo: usize,
-    /// The question to answer: that of the chosen company. `None` if the board has errors or there is no company.
+    /// The question of the chosen company. `None` if the board has errors or there is no company.
     pub question: Option<Question>,
 }
 

@@ -111,7 +111,7 @@ impl Audit {
         let totals = GameTotals::new(record, turns.iter().map(|(turn, _)| turn));
         let game = AuditedGame { file, record, read: *read_time, turns, totals: &totals, fault: fault.as_deref() };
         let last = record.actions().iter().rev().find_map(|action| action.id).unwrap_or_default();
-        // What a player missed is not known if that of some turns is not.
+        // A player's total is unknown if what the player missed in some turn is unknown.
         let missed = |missed| Some(missed).filter(|_| totals.all.unknown == 0);
         AuditView {
             file: file.clone(),

@@ -18,6 +18,7 @@
 //!
 //! With `--release` new times are those that users see.
 
+mod code;
 mod commands;
 mod json;
 mod lines;

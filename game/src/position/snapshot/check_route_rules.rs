@@ -4,9 +4,8 @@ use std::collections::HashMap;
 
 use super::check_rules::Resolver;
 use super::error::SnapshotError;
-use super::rules::{SnapshotBypass, SnapshotPaidOnce};
 use crate::board::{Board, HexId, StopId, StopKind};
-use crate::rules::{Amount, Bonus, Bypass, Paid, PaidOnce, Reach, Row, Rules, Train, TrainId};
+use crate::rules::{Amount, Bonus, ByName, Bypass, Paid, PaidOnce, Reach, Row, Rules, Train, TrainId};
 
 impl Resolver<'_> {
     /// Resolves the borders, in ascending order.
@@ -39,10 +38,10 @@ impl Resolver<'_> {
     }
 
     /// Resolves the right to pass blocked cities.
-    pub(super) fn bypass(&mut self, bypass: SnapshotBypass) -> Bypass {
+    pub(super) fn bypass(&mut self, bypass: Bypass<ByName>) -> Bypass {
         let cities = bypass.cities.as_ref().map(|cities| self.stops("bypass.cities", cities));
         Bypass {
-            trains: self.trains("bypass.trains", bypass.trains.as_ref()),
+            trains: self.trains("bypass.trains", &bypass.trains),
             cities,
             company: bypass.company,
             routes: bypass.routes,
@@ -65,10 +64,10 @@ impl Resolver<'_> {
     }
 
     /// Resolves the stops that are paid once.
-    pub(super) fn paid_once(&mut self, groups: Vec<SnapshotPaidOnce>) -> Vec<PaidOnce> {
+    pub(super) fn paid_once(&mut self, groups: Vec<PaidOnce<ByName>>) -> Vec<PaidOnce> {
         let mut first: HashMap<StopId, usize> = HashMap::new();
         let mut resolved = Vec::with_capacity(groups.len());
-        for (number, SnapshotPaidOnce { stops: names, cite }) in groups.into_iter().enumerate() {
+        for (number, PaidOnce { stops: names, cite }) in groups.into_iter().enumerate() {
             let stops = self.stops(&format!("paid_once[{number}].stops"), &names);
             for (&stop, name) in stops.iter().zip(&names) {
                 let other = *first.entry(stop).or_insert(number);
@@ -115,7 +114,7 @@ pub(super) fn check_combinations(board: &Board, trains: &[Train], rules: &Rules,
     }
     for (number, bonus) in rules.bonuses.iter().enumerate() {
         let Some(per) = bonus.paid_stops_of_one_route() else { continue };
-        let is_counted = |stop: StopId| per.stops.contains(board, stop);
+        let is_counted = |stop: StopId| per.filter().contains(board, stop);
         let pays_others = |row: &Row| {
             row.pay > 0 && board.stop_ids().any(|stop| row.stops.contains(board.stop(stop).kind) && !is_counted(stop))
         };

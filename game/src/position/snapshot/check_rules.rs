@@ -1,21 +1,16 @@
-//! Resolves a snapshot's rules, which name stops, hexes and trains, to [`Rules`] over those of its board.
+//! Resolves the names of stops, hexes and trains in a snapshot's rules, which gives the [`Rules`] of a position.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::hash::Hash;
 
-use super::amount::SnapshotAmount;
 use super::check::reach;
 use super::check_route_rules::check_combinations;
-use super::condition::{SnapshotCondition, SnapshotIncludes};
 use super::error::SnapshotError;
-use super::rules::{
-    SnapshotBonus, SnapshotBypass, SnapshotChoice, SnapshotCompanyValue, SnapshotDemand, SnapshotLicence, SnapshotNeed,
-    SnapshotPaidOnce, SnapshotPay, SnapshotPer, SnapshotRegion, SnapshotWhich,
-};
-use crate::board::{Board, HexId, StopId, StopKind};
+use super::rules::{SnapshotChoice, SnapshotCompanyValue, SnapshotLicence, SnapshotNeed, SnapshotRegion};
+use crate::board::{Board, HexId, StopId};
 use crate::rules::{
-    Amount, Bonus, Choice, CompanyValue, Condition, Counted, Demand, Licence, MAX_AMOUNT, MAX_MULTIPLIER, Need, Objective,
-    Paid, Pay, Payee, PayeeError, PerStop, Region, Rules, StopFilter, Train, TrainFilter, TrainId,
+    Amount, Bonus, ByName, Bypass, Choice, CompanyValue, Condition, Counted, Demand, Licence, MAX_AMOUNT, MAX_MULTIPLIER,
+    Need, Objective, Paid, PaidOnce, Pay, Payee, PayeeError, PerStop, Region, Rules, Train, TrainFilter, TrainId,
 };
 
 /// Maximum number of bonuses, licences, needs, values or choices of a question.
@@ -31,14 +26,14 @@ const NOTHING_REQUIRED: &str = "no stops are required, expected lists with at le
 pub(super) struct NamedRules {
     pub company_values: Vec<SnapshotCompanyValue>,
     pub needs: Vec<SnapshotNeed>,
-    pub demands: Vec<SnapshotDemand>,
-    pub bonuses: Vec<SnapshotBonus>,
+    pub demands: Vec<Demand<ByName>>,
+    pub bonuses: Vec<Bonus<ByName>>,
     pub licences: Vec<SnapshotLicence>,
     pub choices: Vec<SnapshotChoice>,
     pub regions: Vec<SnapshotRegion>,
     pub borders: Vec<[String; 2]>,
-    pub bypass: Option<SnapshotBypass>,
-    pub paid_once: Vec<SnapshotPaidOnce>,
+    pub bypass: Option<Bypass<ByName>>,
+    pub paid_once: Vec<PaidOnce<ByName>>,
     pub objective: Vec<String>,
 }
 
@@ -134,8 +129,8 @@ impl Resolver<'_> {
         self.named(path, names, "hex", |resolver, name| resolver.hex_ids.get(name).copied(), SnapshotError::no_such_hex)
     }
 
-    pub(super) fn trains(&mut self, path: &str, names: Option<&Vec<String>>) -> TrainFilter {
-        let Some(names) = names else { return TrainFilter::All };
+    pub(super) fn trains(&mut self, path: &str, filter: &TrainFilter<String>) -> TrainFilter {
+        let TrainFilter::Only(names) = filter else { return TrainFilter::All };
         let known = |resolver: &Self, name: &str| resolver.train_ids.get(name).copied();
         TrainFilter::Only(self.named(path, names, "train", known, SnapshotError::no_such_train))
     }
@@ -192,34 +187,34 @@ impl Resolver<'_> {
         values.into_iter().enumerate().map(value).collect()
     }
 
-    fn condition(&mut self, path: &str, condition: SnapshotCondition) -> Condition {
-        let SnapshotCondition { kinds, stops, hexes, counted, at_least } = condition;
-        self.which(path, &SnapshotWhich { kinds, stops, hexes, counted }, at_least)
-    }
-
-    fn which(&mut self, path: &str, which: &SnapshotWhich, at_least: u32) -> Condition {
-        if which.kinds.is_empty() && which.stops.is_empty() && which.hexes.is_empty() {
+    /// Resolves a condition. One that is only a list of stops is written as that list.
+    fn condition(&mut self, path: &str, condition: &Condition<ByName>) -> Condition {
+        let Condition { kinds, stops, hexes, counted, at_least } = condition;
+        if condition.is_empty() {
             self.fault(path.to_owned(), "no stops are chosen, expected `kinds`, `stops` or `hexes`".to_owned());
         }
-        if !which.hexes.is_empty() && which.counted != Counted::Visited {
+        if !hexes.is_empty() && *counted != Counted::Visited {
             let message = "only stops can be paid or be an end, expected no `hexes` or \"counted\": \"visited\"";
             self.fault(path.to_owned(), message.to_owned());
         }
         Condition {
-            stops: self.stop_filter(path, &which.kinds, &which.stops),
-            hexes: self.hexes(&format!("{path}.hexes"), &which.hexes),
-            counted: which.counted,
-            at_least,
+            kinds: *kinds,
+            stops: self.stops(&format!("{path}.stops"), stops),
+            hexes: self.hexes(&format!("{path}.hexes"), hexes),
+            counted: *counted,
+            at_least: *at_least,
         }
-    }
-
-    fn stop_filter(&mut self, path: &str, kinds: &[StopKind], stops: &[String]) -> StopFilter {
-        StopFilter { kinds: kinds.iter().copied().collect(), stops: self.stops(&format!("{path}.stops"), stops) }
     }
 
     fn need(&mut self, path: &str, need: SnapshotNeed) -> Need {
         if let Some(most) = need.at_most.filter(|&most| most < need.at_least) {
             self.fault(format!("{path}.at_most"), format!("{most}, expected at least `at_least`, {}", need.at_least));
+        }
+        if need.of.at_least != 1 {
+            self.fault(
+                format!("{path}.of.at_least"),
+                "the number is not said here, expected `at_least` of the need".to_owned(),
+            );
         }
         if need.when.as_ref().is_some_and(|when| when.counted == Counted::Paid) {
             let message = "the stops that are paid depend on this rule, expected \"visited\" or \"end\"";
@@ -230,20 +225,20 @@ impl Resolver<'_> {
             self.fault(format!("{path}.of.counted"), message.to_owned());
         }
         Need {
-            trains: self.trains(&format!("{path}.trains"), need.trains.as_ref()),
-            when: need.when.map(|when| self.condition(&format!("{path}.when"), when)),
-            of: self.which(&format!("{path}.of"), &need.of, need.at_least),
+            trains: self.trains(&format!("{path}.trains"), &need.trains),
+            when: need.when.map(|when| self.condition(&format!("{path}.when"), &when)),
+            of: Condition { at_least: need.at_least, ..self.condition(&format!("{path}.of"), &need.of) },
             at_most: need.at_most,
             cite: need.cite,
         }
     }
 
-    fn demand(&mut self, number: usize, demand: SnapshotDemand) -> Demand {
+    fn demand(&mut self, number: usize, demand: Demand<ByName>) -> Demand {
         let path = format!("demands[{number}]");
         if demand.includes.is_empty() {
             self.fault(format!("{path}.includes"), NOTHING_REQUIRED.to_owned());
         }
-        let includes = self.includes(&path, demand.includes);
+        let includes = self.includes(&path, &demand.includes);
         if let Some(number) = includes.iter().position(|condition| condition.counted == Counted::Paid) {
             let message = "which stops are paid is decided for each route, expected \"visited\" or \"end\"".to_owned();
             self.fault(format!("{path}.includes[{number}].counted"), message);
@@ -251,13 +246,13 @@ impl Resolver<'_> {
         Demand { includes, id: demand.id, company: demand.company, cite: demand.cite }
     }
 
-    fn includes(&mut self, path: &str, conditions: Vec<SnapshotIncludes>) -> Vec<Condition> {
+    fn includes(&mut self, path: &str, conditions: &[Condition<ByName>]) -> Vec<Condition> {
         let mut resolved = Vec::with_capacity(conditions.len());
-        for (number, condition) in conditions.into_iter().enumerate() {
+        for (number, condition) in conditions.iter().enumerate() {
             let path = format!("{path}.includes[{number}]");
             resolved.push(match condition {
-                SnapshotIncludes::Stops(stops) => Condition::any_of(self.stops(&path, &stops)),
-                SnapshotIncludes::Condition(condition) => self.condition(&path, condition),
+                list if list.is_list() => Condition::any_of(self.stops(&path, &list.stops)),
+                condition => self.condition(&path, condition),
             });
         }
         resolved
@@ -270,13 +265,12 @@ impl Resolver<'_> {
         })
     }
 
-    fn bonus(&mut self, number: usize, bonus: SnapshotBonus) -> Bonus {
+    fn bonus(&mut self, number: usize, bonus: Bonus<ByName>) -> Bonus {
         let path = format!("bonuses[{number}]");
-        let has_empty_list =
-            bonus.includes.iter().any(|it| matches!(it, SnapshotIncludes::Stops(stops) if stops.is_empty()));
+        let has_empty_list = bonus.includes.iter().any(|it| it.is_list() && it.is_empty());
         let depends_on_stops = bonus.per_hex_apart
             || bonus.per.is_some()
-            || bonus.pays.iter().any(|pay| matches!(pay.amount, SnapshotAmount::Best(_)));
+            || bonus.pays.iter().any(|pay| matches!(pay.amount, Amount::BestStop { .. }));
         if has_empty_list || (bonus.includes.is_empty() && !depends_on_stops) {
             self.fault(format!("{path}.includes"), NOTHING_REQUIRED.to_owned());
         }
@@ -289,9 +283,9 @@ impl Resolver<'_> {
             self.fault(format!("{path}.pays"), format!("{} parts, expected at most {MOST_RULES}", bonus.pays.len()));
         }
         let resolved = Bonus {
-            trains: self.trains(&format!("{path}.trains"), bonus.trains.as_ref()),
-            includes: self.includes(&path, bonus.includes),
-            per: bonus.per.map(|per| self.per_stop(&format!("{path}.per"), per)),
+            trains: self.trains(&format!("{path}.trains"), &bonus.trains),
+            includes: self.includes(&path, &bonus.includes),
+            per: bonus.per.map(|per| self.per_stop(&format!("{path}.per"), &per)),
             per_hex_apart: bonus.per_hex_apart,
             pays: bonus.pays.iter().enumerate().map(|(n, pay)| self.pay(&format!("{path}.pays[{n}]"), pay)).collect(),
             id: bonus.id,
@@ -306,18 +300,23 @@ impl Resolver<'_> {
         resolved
     }
 
-    fn per_stop(&mut self, path: &str, per: SnapshotPer) -> PerStop {
+    fn per_stop(&mut self, path: &str, per: &PerStop<ByName>) -> PerStop {
         if per.kinds.is_empty() && per.stops.is_empty() {
             self.fault(path.to_owned(), "no stops are chosen, expected `kinds` or `stops`".to_owned());
         }
-        PerStop { stops: self.stop_filter(path, &per.kinds, &per.stops), counted: per.counted, at_most: per.at_most }
+        PerStop {
+            kinds: per.kinds,
+            stops: self.stops(&format!("{path}.stops"), &per.stops),
+            counted: per.counted,
+            at_most: per.at_most,
+        }
     }
 
-    fn pay(&mut self, path: &str, pay: &SnapshotPay) -> Pay {
+    fn pay(&mut self, path: &str, pay: &Pay<ByName>) -> Pay {
         let to = self.payee(format!("{path}.to"), &pay.to);
         let amount = match &pay.amount {
-            SnapshotAmount::Same(amount) => Amount::Same(*amount),
-            SnapshotAmount::PerTrain(amounts) => {
+            Amount::Same(amount) => Amount::Same(*amount),
+            Amount::PerTrain(amounts) => {
                 if amounts.len() != self.train_ids.len() {
                     let message =
                         format!("{} amounts, expected {}, one for each train", amounts.len(), self.train_ids.len());
@@ -325,13 +324,13 @@ impl Resolver<'_> {
                 }
                 Amount::PerTrain(amounts.clone())
             }
-            SnapshotAmount::Best(best) => {
-                let condition = self.which(&format!("{path}.amount.best_of"), &best.best_of, 1);
-                if !condition.hexes.is_empty() || condition.counted != Counted::Visited {
+            Amount::BestStop { best_of } => {
+                let best_of = self.condition(&format!("{path}.amount.best_of"), best_of);
+                if !best_of.hexes.is_empty() || best_of.counted != Counted::Visited || best_of.at_least != 1 {
                     let message = "a stop is worth the same whatever its part, expected only `kinds` and `stops`";
                     self.fault(format!("{path}.amount.best_of"), message.to_owned());
                 }
-                Amount::BestStop(condition.stops)
+                Amount::BestStop { best_of }
             }
         };
         if amount.may_be_negative() && to != Payee::Route {
@@ -377,7 +376,7 @@ impl Resolver<'_> {
             }
         }
         Licence {
-            trains: self.trains(&format!("licences[{number}].trains"), licence.trains.as_ref()),
+            trains: self.trains(&format!("licences[{number}].trains"), &licence.trains),
             stops: self.stops(&format!("licences[{number}].stops"), &licence.stops),
             id: licence.id,
             held: licence.held.into_iter().map(|held| (held.company, held.count)).collect(),

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::field::{coordinate, objects, whole};
 use super::neighbours::{self, Neighbours};
 use super::segment::SnapshotSegment;
 use super::stop::SnapshotStop;
+use crate::json_fields::{coordinate, objects, whole};
 
 /// A hex.
 #[derive(Debug, Clone, Serialize, Deserialize)]

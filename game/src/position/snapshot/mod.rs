@@ -7,13 +7,10 @@
 //! [`Snapshot`] has the fields of the format. [`Snapshot::read`] parses one, [`Snapshot::check`] turns it into a checked
 //! [`Position`](super::Position), and serializing writes one.
 
-mod amount;
 mod check;
 mod check_route_rules;
 mod check_rules;
-mod condition;
 mod error;
-mod field;
 mod hex;
 mod hex_parts;
 mod neighbours;
@@ -33,8 +30,6 @@ mod token;
 mod train;
 mod version;
 
-pub use amount::{SnapshotAmount, SnapshotBest};
-pub use condition::{SnapshotCondition, SnapshotIncludes};
 pub use error::SnapshotError;
 pub use hex::SnapshotHex;
 pub use neighbours::Neighbours;
@@ -42,10 +37,7 @@ pub use reach::{SnapshotReach, SnapshotRow, SnapshotSides};
 pub use read::{ReadError, ReadFault};
 pub use reader::PositionReader;
 pub use revenue::SnapshotRevenue;
-pub use rules::{
-    SnapshotBonus, SnapshotBypass, SnapshotChoice, SnapshotCompanyValue, SnapshotDemand, SnapshotHeld, SnapshotLicence,
-    SnapshotNeed, SnapshotPaidOnce, SnapshotPay, SnapshotPer, SnapshotRegion, SnapshotWhich,
-};
+pub use rules::{SnapshotChoice, SnapshotCompanyValue, SnapshotHeld, SnapshotLicence, SnapshotNeed, SnapshotRegion};
 pub(super) use scenery::NO_SCENERY;
 pub use scenery::{BlankHex, CompanyLook, Entered, PhaseValue, Scenery, TerrainCost};
 pub use segment::SnapshotSegment;

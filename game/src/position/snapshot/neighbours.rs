@@ -5,8 +5,8 @@ use std::fmt;
 use serde::de::{Deserializer, Error, MapAccess, Unexpected, Visitor};
 use serde::ser::{SerializeMap, Serializer};
 
-use super::field::Text;
 use crate::board::Edge;
+use crate::json_fields::Text;
 
 /// The name of the hex across each edge.
 pub type Neighbours = [Option<String>; 6];

@@ -4,8 +4,8 @@ use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::field::{multiplier, objects, one, whole};
 use crate::board::StopKind;
+use crate::json_fields::{multiplier, objects, one, whole};
 use crate::rules::{MAX_MULTIPLIER, Reach, Row};
 use crate::serde_skip::is_one;
 

@@ -1,8 +1,8 @@
 //! Parses a [`Snapshot`].
 
 use super::Snapshot;
-use super::field::Object;
 use crate::escape;
+use crate::json_fields::Object;
 use crate::json_path::path_of;
 use crate::position::byte_order_mark::without_byte_order_mark;
 

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use hashbrown::HashMap;
 
 use super::check::build_board;
-use super::field::Object;
 use super::hex_parts::HexParts;
 use super::{Snapshot, SnapshotHex};
 use crate::board::{Board, Layout};
+use crate::json_fields::Object;
 use crate::position::{Position, PositionError};
 
 /// Number of bytes at the beginning of a hex by which the hexes that were read before are found. They usually include its id.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::field::{NumberOrList, number_or_list, whole};
+use crate::json_fields::{NumberOrList, number_or_list, whole};
 use crate::rules::MAX_AMOUNT;
 
 /// The value of a stop.

@@ -7,8 +7,8 @@ use hashbrown::HashSet;
 use serde::{Deserialize, Serialize};
 
 use super::error::SnapshotError;
-use super::field::{coordinate, object_map, objects, objects_map, optional_object, whole};
 use crate::board::{Board, StopKind, Terrain};
+use crate::json_fields::{coordinate, object_map, objects, objects_map, optional_object, whole};
 use crate::rules::MAX_AMOUNT;
 use crate::serde_skip::is_default;
 

@@ -29,7 +29,7 @@ pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<
         fn visit_seq<A: SeqAccess<'de>>(self, mut sequence: A) -> Result<Self::Value, A::Error> {
             let mut end = |length| sequence.next_element()?.ok_or_else(|| A::Error::invalid_length(length, &self));
             let ends: [EndText; 2] = [end(0)?, end(1)?];
-            // Reads to the end, so that the error is that of the list and not of an end.
+            // Reads to the end, so that the error is about the list and not about an end.
             let mut is_longer = false;
             while let Some(IgnoredAny) = sequence.next_element()? {
                 is_longer = true;

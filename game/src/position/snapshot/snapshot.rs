@@ -5,17 +5,14 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use super::field::{object, objects, one, optional_object, whole};
 use super::hex::SnapshotHex;
-use super::rules::{
-    SnapshotBonus, SnapshotBypass, SnapshotChoice, SnapshotCompanyValue, SnapshotDemand, SnapshotLicence, SnapshotNeed,
-    SnapshotPaidOnce, SnapshotRegion,
-};
+use super::rules::{SnapshotChoice, SnapshotCompanyValue, SnapshotLicence, SnapshotNeed, SnapshotRegion};
 use super::scenery::Scenery;
 use super::train::SnapshotTrain;
 use crate::board::Layout;
+use crate::json_fields::{object, objects, one, optional_object, whole};
 use crate::payout::Finance;
-use crate::rules::{Access, Sections};
+use crate::rules::{Access, Bonus, ByName, Bypass, Demand, PaidOnce, Sections, TrainFilter};
 use crate::serde_skip::is_default;
 
 /// A snapshot as written, unchecked. A field that the file leaves out has its default: an empty text or list, unless noted.
@@ -80,10 +77,10 @@ pub struct Snapshot {
     pub borders: Vec<[String; 2]>,
     /// The right to run through a blocked city without stopping there (version 3).
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "optional_object")]
-    pub bypass: Option<SnapshotBypass>,
+    pub bypass: Option<Bypass<ByName>>,
     /// Stops that pay only one of the company's routes (version 3).
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
-    pub paid_once: Vec<SnapshotPaidOnce>,
+    pub paid_once: Vec<PaidOnce<ByName>>,
     /// Values that stops have for some companies only.
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
     pub company_values: Vec<SnapshotCompanyValue>,
@@ -92,10 +89,10 @@ pub struct Snapshot {
     pub needs: Vec<SnapshotNeed>,
     /// What one of the company's routes must touch this turn (version 3).
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
-    pub demands: Vec<SnapshotDemand>,
+    pub demands: Vec<Demand<ByName>>,
     /// Money beyond the stops' values.
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
-    pub bonuses: Vec<SnapshotBonus>,
+    pub bonuses: Vec<Bonus<ByName>>,
     /// Limits on how many trains may visit certain stops.
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "objects")]
     pub licences: Vec<SnapshotLicence>,
@@ -133,15 +130,19 @@ impl Snapshot {
     pub fn rename_trains(&mut self, ids: impl Iterator<Item = String>) {
         let renamed: Vec<(String, String)> =
             self.trains.iter_mut().zip(ids).map(|(train, id)| (std::mem::replace(&mut train.id, id.clone()), id)).collect();
-        let needs = self.needs.iter_mut().flat_map(|need| &mut need.trains);
-        let bonuses = self.bonuses.iter_mut().flat_map(|bonus| &mut bonus.trains);
-        let licences = self.licences.iter_mut().flat_map(|licence| &mut licence.trains);
-        let bypass = self.bypass.iter_mut().flat_map(|bypass| &mut bypass.trains);
-        for name in needs.chain(bonuses).chain(licences).chain(bypass).flatten() {
+        for name in self.train_filters_mut().filter_map(TrainFilter::list_mut).flatten() {
             if let Some((_, id)) = renamed.iter().find(|(old, _)| old == name) {
                 name.clone_from(id);
             }
         }
+    }
+
+    /// Returns all selections of trains.
+    pub fn train_filters_mut(&mut self) -> impl Iterator<Item = &mut TrainFilter<String>> {
+        let needs = self.needs.iter_mut().map(|need| &mut need.trains);
+        let bonuses = self.bonuses.iter_mut().map(|bonus| &mut bonus.trains);
+        let licences = self.licences.iter_mut().map(|licence| &mut licence.trains);
+        needs.chain(bonuses).chain(licences).chain(self.bypass.iter_mut().map(|bypass| &mut bypass.trains))
     }
 
     /// Names of the fields that are kept as raw JSON.

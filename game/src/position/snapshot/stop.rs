@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::field::{one, whole};
 use super::revenue::SnapshotRevenue;
 use super::token::SnapshotToken;
 use crate::board::StopKind;
+use crate::json_fields::{one, whole};
 use crate::serde_skip::{is_default, is_one};
 
 /// A stop.

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::field::{multiplier, optional_object, whole};
 use super::reach::SnapshotReach;
 use crate::board::Gauge;
+use crate::json_fields::{multiplier, optional_object, whole};
 use crate::rules::PartRounding;
 use crate::rules::payout::Fraction;
 use crate::serde_skip::is_default;
@@ -39,7 +39,7 @@ pub struct SnapshotTrain {
     /// Whether it may also run a single city.
     #[serde(default, skip_serializing_if = "is_default")]
     pub local: bool,
-    /// The class of the trains that may not use the same track as it does; that of all trains without one if left out (version 3).
+    /// The class of the trains that may not use the same track as it does. Trains that name no class share one (version 3).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub track_class: Option<String>,
     /// The part that it earns of its stops and of bonuses for the route value, such as `"1/2"`; all if left out (version 3).

@@ -1,10 +1,9 @@
 //! The fields that early versions of the format do not have.
 
-use super::condition::{SnapshotCondition, SnapshotIncludes};
-use super::rules::{SnapshotBonus, SnapshotChoice, SnapshotNeed, SnapshotWhich};
-use super::{Snapshot, SnapshotAmount, SnapshotReach, SnapshotStop, SnapshotTrain};
+use super::rules::{SnapshotChoice, SnapshotNeed};
+use super::{Snapshot, SnapshotReach, SnapshotStop, SnapshotTrain};
 use crate::board::StopKind;
-use crate::rules::{Access, Counted, Sections};
+use crate::rules::{Access, Amount, Bonus, ByName, Condition, Counted, Sections, TrainFilter};
 
 impl Snapshot {
     /// Returns the first version of the format that has all fields that the snapshot uses.
@@ -81,7 +80,7 @@ impl Snapshot {
         let needs = needs.map(|(number, _)| format!("needs[{number}]"));
         let bonuses = self.bonuses.iter().enumerate().filter(|(_, bonus)| bonus_is_of_version_3(bonus));
         let bonuses = bonuses.map(|(number, _)| format!("bonuses[{number}]"));
-        let licences = self.licences.iter().enumerate().filter(|(_, licence)| licence.trains.is_some());
+        let licences = self.licences.iter().enumerate().filter(|(_, licence)| licence.trains != TrainFilter::All);
         let licences = licences.map(|(number, _)| format!("licences[{number}].trains"));
         let choices = self.choices.iter().enumerate().filter(|(_, choice)| choice_is_of_version_3(choice));
         let choices = choices.map(|(number, _)| format!("choices[{number}]"));
@@ -104,11 +103,9 @@ fn field_of_stop(stop: &SnapshotStop) -> Option<(&'static str, u32)> {
 }
 
 fn need_is_of_version_3(need: &SnapshotNeed) -> bool {
-    let SnapshotWhich { hexes, counted, .. } = &need.of;
-    need.trains.is_some()
+    need.trains != TrainFilter::All
         || need.at_most.is_some()
-        || !hexes.is_empty()
-        || *counted != Counted::Visited
+        || condition_is_of_version_3(&need.of)
         || need.when.as_ref().is_some_and(condition_is_of_version_3)
 }
 
@@ -116,15 +113,15 @@ fn choice_is_of_version_3(choice: &SnapshotChoice) -> bool {
     choice.one_of.is_some() || choice.train.is_some() || choice.reach.is_some()
 }
 
-fn condition_is_of_version_3(condition: &SnapshotCondition) -> bool {
+fn condition_is_of_version_3(condition: &Condition<ByName>) -> bool {
     !condition.hexes.is_empty() || condition.counted != Counted::Visited || condition.at_least != 1
 }
 
-fn bonus_is_of_version_3(bonus: &SnapshotBonus) -> bool {
-    let is_plain = |amount: &SnapshotAmount| matches!(amount, SnapshotAmount::Same(amount) if *amount >= 0);
-    bonus.trains.is_some()
+fn bonus_is_of_version_3(bonus: &Bonus<ByName>) -> bool {
+    let is_plain = |amount: &Amount<ByName>| matches!(amount, Amount::Same(amount) if *amount >= 0);
+    bonus.trains != TrainFilter::All
         || bonus.per.is_some()
         || bonus.per_hex_apart
-        || bonus.includes.iter().any(|it| matches!(it, SnapshotIncludes::Condition(_)))
+        || !bonus.includes.iter().all(Condition::is_list)
         || !bonus.pays.iter().all(|pay| is_plain(&pay.amount))
 }

@@ -108,7 +108,7 @@ impl Payout {
         self.conditions().any(|when| when.routes.is_some())
     }
 
-    /// Returns the zones of the market that are known, each once: those that its market lists, and those of its spaces.
+    /// Returns the known zones of the market, each once: the zones that the market lists, and the zones of its spaces.
     #[must_use]
     pub fn zones(&self) -> BTreeSet<&str> {
         let market = self.market.iter();

@@ -33,7 +33,7 @@ impl GameBoard {
             let Some(marker) = diagnostics.resolve(*line, &field, self.title.marker(of, id)) else { continue };
             let found = self.marker_with(marker, value).map_err(|fault| diagnostics.fault(*line, &field, fault));
             let Ok(Some(set_marker)) = found else { continue };
-            if !marker.when.in_phase(&self.phase) {
+            if !marker.when.phases.includes(&self.phase) {
                 let what = format!("it has no effect in phase {}{}", self.phase.name, in_brackets(&marker.cite));
                 diagnostics.warning(*line, &field, what, "it to be omitted");
             }

@@ -2,8 +2,10 @@
 
 use super::super::field::Field;
 use super::super::marker_offer::RawMarkerOffer;
+use super::super::parts::Parts;
 use super::super::private_term::RawPrivateTerm;
 use super::super::raw::{RawBuild, RawDiscount, RawLay, RawPrivateLay, RawPrivateToken, RawTitle, Text};
+use super::super::shared::{RawRight, RawRightHolder, Scoped};
 use super::super::spanned::Spanned;
 use super::super::token_rules::RawTokens;
 use super::super::upgrade::RawUpgrade;
@@ -15,29 +17,6 @@ use super::checker::{Checker, MAX_ENTRIES};
 
 /// The greatest price of a tile lay, a token or a train.
 const MAX_PRICE: u32 = 100_000;
-
-/// The fields that all rights of private companies have.
-struct RawRight<'a> {
-    private: &'a Text,
-    by_president: bool,
-    uses: Option<&'a Spanned<u32>>,
-    unlimited: bool,
-    from_phase: Option<&'a Text>,
-    until_phase: Option<&'a Text>,
-}
-
-macro_rules! raw_right {
-    ($right:expr, $unlimited:expr) => {
-        RawRight {
-            private: &$right.private,
-            by_president: $right.by_president,
-            uses: $right.uses.as_ref(),
-            unlimited: $unlimited,
-            from_phase: $right.from_phase.as_ref(),
-            until_phase: $right.until_phase.as_ref(),
-        }
-    };
-}
 
 impl Checker<'_> {
     pub(super) fn build(&mut self, raw: &RawTitle, tiles: &Tiles) -> Option<BuildRules> {
@@ -64,75 +43,51 @@ impl Checker<'_> {
             markers,
             cite,
         } = raw.build.as_ref()?.get_ref();
-        let field = Field::of("build");
+        let (field, cite) = (Field::of("build"), &cite.clone().unwrap_or_default());
         let lays = match lays {
             None => vec![LayRule::USUAL],
             Some(lays) => self.lays(raw, lays, &field.child("lays")),
         };
-        let blocks = blocks.0.iter().map(|(private, hexes)| PrivateBlock {
-            private: private.get_ref().clone(),
-            hexes: self.all_hexes(hexes, &field.child("blocks").child(private.get_ref())),
-        });
-        let blocks = blocks.collect();
-        let blocks_until = self.phase(blocks_until.as_ref(), &field.child("blocks_until"));
-        let uncounted = uncounted.iter().map(|color| color.get_ref().clone()).collect();
-        let special = special.iter().map(|tile| tile.get_ref().clone()).collect();
-        let tile_costs = tile_costs.0.iter().map(|(tile, cost)| {
-            self.known_tile(tiles, tile, &field.child("tile_costs"));
-            let tile = tile.get_ref().clone();
-            let cost = self.price(Some(cost), &field.child("tile_costs").child(&tile)).unwrap_or_default();
-            (tile, cost)
-        });
-        let tile_costs = tile_costs.collect();
-        let least_cost = self.price(least_cost.as_ref(), &field.child("least_cost")).unwrap_or_default();
-        let narrow_cost = *narrow_cost;
-        let each = |name: &str, index: usize| field.child(name).index(index);
-        let private_lays = private_lays.iter().enumerate();
-        let private_lays = private_lays.map(|(at, it)| self.private_lay(it, &each("private_lays", at), cite)).collect();
-        let private_tokens = private_tokens.iter().enumerate();
-        let private_tokens =
-            private_tokens.map(|(at, it)| self.private_token(it, &each("private_tokens", at), cite)).collect();
-        let discounts = discounts.iter().enumerate();
-        let discounts = discounts.map(|(at, it)| self.discount(it, &each("discounts", at), cite)).collect();
-        let privates = self.private_term(privates, &field.child("privates"), cite);
-        let tokens = self.token_rules(raw, tokens, &field.child("tokens"), cite);
-        let upgrades = upgrades.iter().enumerate();
-        let upgrades = upgrades.map(|(at, it)| self.upgrade(tiles, it, &each("upgrades", at), cite)).collect();
-        let markers = markers.iter().enumerate();
-        let markers = markers.map(|(at, it)| self.marker_offer(raw, it, &each("markers", at), cite)).collect();
-        let (from_home, each_side, idle_in_receivership) = (*from_home, *each_side, *idle_in_receivership);
-        let (track, most_exits, cite) = (*track, most_exits.clone(), cite.clone());
+        let mut blocked = Vec::new();
+        for (private, hexes) in blocks.iter().flat_map(|blocks| &blocks.0) {
+            let (private, field) = (private.get_ref().clone(), field.child("blocks").child(private.get_ref()));
+            blocked.push(PrivateBlock { private, hexes: self.all_hexes(hexes, &field) });
+        }
+        let mut costs = Vec::new();
+        for (tile, cost) in tile_costs.iter().flat_map(|costs| &costs.0) {
+            let field = field.child("tile_costs");
+            self.known_tile(tiles, tile, &field);
+            let cost = self.price(Some(cost), &field.child(tile.get_ref())).unwrap_or_default();
+            costs.push((tile.get_ref().clone(), cost));
+        }
+        let texts = |texts: &Option<Vec<Text>>| texts.iter().flatten().map(|text| text.get_ref().clone()).collect();
         Some(BuildRules {
-            track,
+            track: *track,
             lays,
-            most_exits,
-            uncounted,
-            special,
-            tile_costs,
-            least_cost,
-            narrow_cost,
-            blocks,
-            blocks_until,
-            private_lays,
-            private_tokens,
-            discounts,
-            privates,
-            tokens,
-            from_home,
-            each_side,
-            idle_in_receivership,
-            upgrades,
-            markers,
-            cite,
+            most_exits: most_exits.clone().unwrap_or_default(),
+            uncounted: texts(uncounted),
+            special: texts(special),
+            tile_costs: costs,
+            least_cost: self.price(least_cost.as_ref(), &field.child("least_cost")).unwrap_or_default(),
+            narrow_cost: *narrow_cost,
+            blocks: blocked,
+            blocks_until: self.phase(blocks_until.as_ref(), &field.child("blocks_until")),
+            private_lays: each(private_lays, &field.child("private_lays"), |it, at| self.private_lay(it, at, cite)),
+            private_tokens: each(private_tokens, &field.child("private_tokens"), |it, at| self.private_token(it, at, cite)),
+            discounts: each(discounts, &field.child("discounts"), |it, at| self.discount(it, at, cite)),
+            privates: self.private_term(&privates.clone().unwrap_or_default(), &field.child("privates"), cite),
+            tokens: self.token_rules(raw, &tokens.clone().unwrap_or_default(), &field.child("tokens"), cite),
+            from_home: from_home.unwrap_or_default(),
+            each_side: each_side.unwrap_or_default(),
+            idle_in_receivership: idle_in_receivership.unwrap_or_default(),
+            upgrades: each(upgrades, &field.child("upgrades"), |it, at| self.upgrade(tiles, it, at, cite)),
+            markers: each(markers, &field.child("markers"), |it, at| self.marker_offer(raw, it, at, cite)),
+            cite: cite.clone(),
         })
     }
 
     fn private_term(&mut self, raw: &RawPrivateTerm, field: &Field, cite: &str) -> PrivateTerm {
-        PrivateTerm {
-            from_phase: self.phase(raw.from_phase.as_ref(), &field.child("from_phase")),
-            until_phase: self.phase(raw.until_phase.as_ref(), &field.child("until_phase")),
-            cite: or_default(&raw.cite, cite),
-        }
+        PrivateTerm { phases: self.phase_range(&raw.first, field), cite: or_default(&raw.rest.cite, cite) }
     }
 
     fn token_rules(&mut self, raw: &RawTitle, tokens: &RawTokens, field: &Field, cite: &str) -> TokenRules {
@@ -159,11 +114,12 @@ impl Checker<'_> {
             numbers.iter().for_each(|number| self.known_tile(tiles, number, &field.child(name)));
             numbers.iter().map(|number| number.get_ref().clone()).collect()
         };
+        let Parts { first: phases, rest: raw } = raw;
         Upgrade {
             from: numbers("from", &raw.from),
             to: numbers("to", &raw.to),
             hexes: self.all_hexes(&raw.hexes, &field.child("hexes")),
-            from_phase: self.phase(raw.from_phase.as_ref(), &field.child("from_phase")),
+            phases: self.phase_range(phases, field),
             cite: raw.cite.clone().unwrap_or_else(|| cite.to_owned()),
         }
     }
@@ -179,9 +135,10 @@ impl Checker<'_> {
         }
     }
 
-    fn private_lay(&mut self, raw: &RawPrivateLay, field: &Field, cite: &str) -> PrivateLay {
+    fn private_lay(&mut self, right: &RawRight<RawPrivateLay>, field: &Field, cite: &str) -> PrivateLay {
+        let raw = &right.rest.rest;
         PrivateLay {
-            by: self.right_holder(raw_right!(raw, raw.unlimited), field),
+            by: self.right_holder(right, Some(1), field),
             hexes: self.all_hexes(&raw.hexes, &field.child("hexes")),
             tiles: raw.tiles.iter().map(|tile| tile.get_ref().clone()).collect(),
             special: raw.special,
@@ -190,26 +147,28 @@ impl Checker<'_> {
             free: raw.free,
             discount: self.price(raw.discount.as_ref(), &field.child("discount")).unwrap_or_default(),
             cost: self.price(raw.cost.as_ref(), &field.child("cost")).unwrap_or_default(),
-            cite: raw.cite.clone().unwrap_or_else(|| cite.to_owned()),
+            cite: right.first.cite.clone().unwrap_or_else(|| cite.to_owned()),
         }
     }
 
-    fn private_token(&mut self, raw: &RawPrivateToken, field: &Field, cite: &str) -> PrivateToken {
+    fn private_token(&mut self, right: &RawRight<RawPrivateToken>, field: &Field, cite: &str) -> PrivateToken {
+        let raw = &right.rest.rest;
         PrivateToken {
-            by: self.right_holder(raw_right!(raw, raw.unlimited), field),
+            by: self.right_holder(right, Some(1), field),
             hexes: self.all_hexes(&raw.hexes, &field.child("hexes")),
             connected: raw.connected,
             beside: raw.beside,
             extra: raw.extra,
             price: self.price(raw.price.as_ref(), &field.child("price")),
             discount: self.at_most(raw.discount.as_ref(), 100, &field.child("discount")).unwrap_or_default(),
-            cite: raw.cite.clone().unwrap_or_else(|| cite.to_owned()),
+            cite: right.first.cite.clone().unwrap_or_else(|| cite.to_owned()),
         }
     }
 
-    fn discount(&mut self, raw: &RawDiscount, field: &Field, cite: &str) -> TerrainDiscount {
+    fn discount(&mut self, right: &RawRight<RawDiscount>, field: &Field, cite: &str) -> TerrainDiscount {
+        let raw = &right.rest.rest;
         TerrainDiscount {
-            by: self.right_holder(raw_right!(raw, raw.uses.is_none()), field),
+            by: self.right_holder(right, None, field),
             free: raw.free,
             earns: self.price(raw.earns.as_ref(), &field.child("earns")).unwrap_or_default(),
             amount: self.price(raw.amount.as_ref(), &field.child("amount")),
@@ -217,22 +176,22 @@ impl Checker<'_> {
             gauges: raw.gauges.clone(),
             sides: raw.sides,
             hexes: self.all_hexes(&raw.hexes, &field.child("hexes")),
-            cite: raw.cite.clone().unwrap_or_else(|| cite.to_owned()),
+            cite: right.first.cite.clone().unwrap_or_else(|| cite.to_owned()),
         }
     }
 
-    /// Returns the private company of a right, which can be used once if nothing else is said.
-    fn right_holder(&mut self, raw: RawRight<'_>, field: &Field) -> RightHolder {
+    /// Returns the private company of a right, which can be used `usual` times if nothing else is said.
+    fn right_holder<R>(&mut self, right: &RawRight<R>, usual: Option<u32>, field: &Field) -> RightHolder {
+        let Parts { first: RawRightHolder { private, by_president, uses, unlimited, .. }, rest } = right;
         RightHolder {
-            private: raw.private.get_ref().clone(),
-            by_president: raw.by_president,
-            uses: (!raw.unlimited).then(|| raw.uses.map_or(1, |uses| *uses.get_ref())),
-            from_phase: self.phase(raw.from_phase, &field.child("from_phase")),
-            until_phase: self.phase(raw.until_phase, &field.child("until_phase")),
+            private: private.get_ref().clone(),
+            by_president: *by_president,
+            uses: uses.as_ref().map(|uses| *uses.get_ref()).or(usual).filter(|_| !unlimited),
+            phases: self.phase_range(&rest.first, field),
         }
     }
 
-    fn lays(&mut self, raw: &RawTitle, lays: &Spanned<Vec<RawLay>>, field: &Field) -> Vec<LayRule> {
+    fn lays(&mut self, raw: &RawTitle, lays: &Spanned<Vec<Scoped<RawLay>>>, field: &Field) -> Vec<LayRule> {
         if lays.get_ref().is_empty() || lays.get_ref().len() > MAX_ENTRIES {
             let what = format!("{} tile lays", lays.get_ref().len());
             self.fault(&lays.span(), field, what, format!("1 to {MAX_ENTRIES}"));
@@ -241,14 +200,12 @@ impl Checker<'_> {
         each.map(|(index, lay)| self.lay(raw, lay, &field.index(index))).collect()
     }
 
-    fn lay(&mut self, raw: &RawTitle, lay: &RawLay, field: &Field) -> LayRule {
+    fn lay(&mut self, raw: &RawTitle, lay: &Scoped<RawLay>, field: &Field) -> LayRule {
+        let Scoped { scope, says: lay } = lay;
         let cost = self.price(lay.cost.as_ref(), &field.child("cost")).unwrap_or_default();
         LayRule {
-            kinds: self.all_kinds(raw, &lay.kinds, &field.child("kinds")),
-            companies: self.all_companies(raw, &lay.companies, &field.child("companies")),
+            scope: self.scope(raw, scope, field),
             first_turn: lay.first_turn,
-            from_phase: self.phase(lay.from_phase.as_ref(), &field.child("from_phase")),
-            until_phase: self.phase(lay.until_phase.as_ref(), &field.child("until_phase")),
             new: lay.new,
             upgrade: lay.upgrade,
             cost,
@@ -275,6 +232,11 @@ impl Checker<'_> {
         }
         prices.get_ref().iter().copied().take(tokens.map_or(MAX_ENTRIES, |tokens| tokens as usize)).collect()
     }
+}
+
+/// Checks each item of a list that may be left out, with its field.
+fn each<R, C>(list: &Option<Vec<R>>, field: &Field, mut check: impl FnMut(&R, &Field) -> C) -> Vec<C> {
+    list.iter().flatten().enumerate().map(|(index, item)| check(item, &field.index(index))).collect()
 }
 
 /// Returns a section or, if it is empty, the section of the whole table.

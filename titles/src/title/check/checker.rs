@@ -12,7 +12,7 @@ use super::super::field::Field;
 use super::super::map::Map;
 use super::super::raw::{RawTitle, Text};
 use super::super::source::Source;
-use super::super::{Phase, StopRef, TitleError};
+use super::super::{Phase, PhaseRange, Scope, StopRef, TitleError};
 use crate::board::{KindSet, StopKind};
 use crate::rules::{Payee, Reach};
 
@@ -20,14 +20,14 @@ use crate::rules::{Payee, Reach};
 pub(in super::super) const MAX_ENTRIES: usize = 5_000;
 
 /// The faults found so far, and the names that other parts of the file refer to.
-pub(super) struct Checker<'a> {
+pub(in super::super) struct Checker<'a> {
     pub(super) source: &'a Arc<Source>,
     pub(super) faults: Vec<TitleError>,
     pub(super) traffic: Vec<String>,
     pub(super) phases: Vec<Phase>,
-    pub(super) map: Map,
+    pub(in super::super) map: Map,
     /// The reach of each kind of train, by name.
-    pub(super) reaches: Vec<(String, Reach)>,
+    pub(in super::super) reaches: Vec<(String, Reach)>,
 }
 
 impl<'a> Checker<'a> {
@@ -43,7 +43,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Reports a fault at a field.
-    pub(super) fn fault(
+    pub(in super::super) fn fault(
         &mut self,
         span: &Range<usize>,
         field: &Field,
@@ -101,8 +101,30 @@ impl<'a> Checker<'a> {
         found
     }
 
+    /// Checks the phases in which something applies.
+    pub(super) fn phase_range(&mut self, phases: &PhaseRange<Text>, field: &Field) -> PhaseRange {
+        let from = self.phase(phases.from.as_ref(), &field.child("from_phase"));
+        let until = self.phase(phases.until.as_ref(), &field.child("until_phase"));
+        if let (Some(first), Some(end), Some(name)) = (from, until, &phases.until)
+            && first >= end
+        {
+            let what = "it ends before it begins";
+            self.fault(&name.span(), &field.child("until_phase"), what, "a phase after that of `from_phase`");
+        }
+        PhaseRange { from, until }
+    }
+
+    /// Checks the companies that have something, and the phases in which they have it.
+    pub(super) fn scope(&mut self, raw: &RawTitle, scope: &Scope<Text, Text>, field: &Field) -> Scope {
+        Scope {
+            kinds: self.all_kinds(raw, &scope.kinds, &field.child("kinds")),
+            companies: self.all_companies(raw, &scope.companies, &field.child("companies")),
+            phases: self.phase_range(&scope.phases, field),
+        }
+    }
+
     /// Returns the stops that a name stands for: none if the setting removes its hexes.
-    pub(super) fn stops(&mut self, name: &Text, field: &Field) -> Vec<StopRef> {
+    pub(in super::super) fn stops(&mut self, name: &Text, field: &Field) -> Vec<StopRef> {
         let stops = match self.map.locate(name.get_ref()) {
             Ok(stops) => stops,
             Err(_) if self.is_removed(name.get_ref()) => return Vec::new(),
@@ -129,7 +151,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Returns the stops that the names of a list stand for.
-    pub(super) fn all_stops(&mut self, names: &[Text], field: &Field) -> Vec<StopRef> {
+    pub(in super::super) fn all_stops(&mut self, names: &[Text], field: &Field) -> Vec<StopRef> {
         let each = names.iter().enumerate();
         each.flat_map(|(index, name)| self.stops(name, &field.index(index))).collect()
     }
@@ -147,10 +169,12 @@ impl<'a> Checker<'a> {
         hexes
     }
 
-    /// Whether a name that the map lacks is that of a hex of the title, which the setting then removes.
+    /// Whether a name that the map lacks belongs to a hex of the title that the setting removes.
     fn is_removed(&self, name: &str) -> bool {
         let hex = name.rsplit_once('/').map_or(name, |(hex, _)| hex);
-        self.source.raw.hexes.0.iter().any(|(id, raw)| id.get_ref() == hex || raw.name == name || raw.name == hex)
+        self.source.raw.hexes.0.iter().any(|(id, raw)| {
+            id.get_ref() == hex || raw.name.as_ref().is_some_and(|known| [name, hex].contains(&known.as_str()))
+        })
     }
 
     /// Returns a name, and reports it if it is not one of the known ones of its kind.
@@ -206,7 +230,7 @@ impl<'a> Checker<'a> {
 
     /// Returns the id of an optional rule, and reports it if the title does not define it.
     pub(super) fn option_id(&mut self, raw: &RawTitle, id: &Text, field: &Field) -> String {
-        self.known("optional rule", id, raw.options.iter().map(|option| option.id.get_ref().as_str()), field)
+        self.known("optional rule", id, raw.options.iter().map(|option| option.first.id.get_ref().as_str()), field)
     }
 
     /// Returns a kind of company, and reports it if no company of the title has it.
@@ -220,7 +244,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Reads who is paid.
-    pub(super) fn payee(&mut self, name: &Text, field: &Field) -> Payee {
+    pub(in super::super) fn payee(&mut self, name: &Text, field: &Field) -> Payee {
         name.get_ref().parse().unwrap_or_else(|_| {
             let expected = "\"route\", \"treasury\" or \"owner of\" something";
             self.fault(&name.span(), field, format!("{:?} is not a payee", name.get_ref()), expected);
@@ -229,7 +253,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Returns a number, which must be at most `max`.
-    pub(super) fn at_most(&mut self, number: Option<&Spanned<u32>>, max: u32, field: &Field) -> Option<u32> {
+    pub(in super::super) fn at_most(&mut self, number: Option<&Spanned<u32>>, max: u32, field: &Field) -> Option<u32> {
         let number = number?;
         if *number.get_ref() > max {
             self.fault(&number.span(), field, number.get_ref().to_string(), format!("at most {max}"));

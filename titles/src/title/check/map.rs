@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::super::spanned::Spanned;
 
+use super::super::entries::Entries;
 use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::map::Map;
@@ -44,7 +45,7 @@ impl Checker<'_> {
             at.get(&(hex.column + columns, hex.row + rows)).copied()
         };
         let closed = |hex: usize, edge: Edge| {
-            hexes[hex].1.impassable.iter().any(|closed| usize::from(*closed.get_ref()) == edge.index())
+            hexes[hex].1.impassable.iter().flatten().any(|closed| usize::from(*closed.get_ref()) == edge.index())
         };
         let side_cost = |hex: usize, edge: Edge| {
             let beyond = across(&read[hex], edge).map_or(0, |other| read[other].side_costs[edge.opposite().index()]);
@@ -122,13 +123,13 @@ impl Checker<'_> {
             self.fault(&hex.print.span(), &field.child("print"), what, error.expected);
             "white".parse().expect("it is the simplest print")
         });
-        for closed in hex.impassable.iter().filter(|edge| Edge::new(*edge.get_ref()).is_none()) {
+        for closed in hex.impassable.iter().flatten().filter(|edge| Edge::new(*edge.get_ref()).is_none()) {
             self.fault(&closed.span(), &field.child("impassable"), format!("edge {}", closed.get_ref()), "0 to 5");
         }
         let labels = self.labels(hex, &field);
         MapHex {
             id: id.get_ref().clone(),
-            name: hex.name.clone(),
+            name: hex.name.clone().unwrap_or_default(),
             // A number that is out of range has been reported. It must not cause an overflow.
             column: if in_range(column) { column } else { 0 },
             row: if in_range(row) { row } else { 0 },
@@ -138,20 +139,20 @@ impl Checker<'_> {
             builds: hex.builds.clone(),
             labels,
             cost: self.at_most(hex.cost.as_ref(), MAX_COST, &field.child("cost")).unwrap_or(0),
-            terrain: hex.terrain.clone(),
+            terrain: hex.terrain.clone().unwrap_or_default(),
             side_costs: self.side_costs(hex, &field),
             side_terrain: self.side_terrain(hex, &field),
             through: hex.through,
-            neutral: hex.neutral,
+            neutral: hex.neutral.unwrap_or_default(),
             visit_cost: self.at_most(hex.visit_cost.as_ref(), MAX_COST, &field.child("visit_cost")),
-            traffic: self.kinds_of_traffic(&hex.traffic, &field.child("traffic")),
+            traffic: self.kinds_of_traffic(hex.traffic.as_deref().unwrap_or_default(), &field.child("traffic")),
         }
     }
 
     /// Returns what it costs to lay track across each edge of a hex, as far as the hex says it.
     fn side_costs(&mut self, hex: &RawHex, field: &Field) -> [u32; 6] {
         let mut costs = [0; 6];
-        for (edge, cost) in &hex.side_costs.0 {
+        for (edge, cost) in entries(&hex.side_costs) {
             let field = field.child("side_costs").child(edge.get_ref());
             match edge.get_ref().parse().ok().and_then(Edge::new) {
                 Some(edge) => costs[edge.index()] = self.at_most(Some(cost), MAX_COST, &field).unwrap_or(0),
@@ -164,9 +165,9 @@ impl Checker<'_> {
     /// Returns the terrain at each edge of a hex, as far as the hex says it.
     fn side_terrain(&mut self, hex: &RawHex, field: &Field) -> [Option<Terrain>; 6] {
         let mut terrain = [None; 6];
-        for (edge, kind) in &hex.side_terrain.0 {
+        for (edge, kind) in entries(&hex.side_terrain) {
             match edge.get_ref().parse().ok().and_then(Edge::new) {
-                Some(at) if hex.side_costs.0.iter().any(|(other, _)| other.get_ref() == edge.get_ref()) => {
+                Some(at) if entries(&hex.side_costs).any(|(other, _)| other.get_ref() == edge.get_ref()) => {
                     terrain[at.index()] = Some(*kind);
                 }
                 _ => {
@@ -182,7 +183,7 @@ impl Checker<'_> {
     fn labels(&mut self, hex: &RawHex, field: &Field) -> Vec<(String, String)> {
         let colors = self.phases.last().map(|phase| phase.colors.clone()).unwrap_or_default();
         let mut labels: Vec<(usize, (String, String))> = Vec::new();
-        for (color, label) in &hex.labels.0 {
+        for (color, label) in entries(&hex.labels) {
             match colors.iter().position(|known| known == color.get_ref()) {
                 Some(age) => labels.push((age, (color.get_ref().clone(), label.clone()))),
                 None => {
@@ -215,6 +216,11 @@ impl Checker<'_> {
 
 pub(super) fn hex_field(id: &Text) -> Field {
     Field::of("hexes").child(id.get_ref())
+}
+
+/// Returns the entries of a table that may be left out.
+fn entries<V>(table: &Option<Entries<V>>) -> impl Iterator<Item = &(Text, V)> {
+    table.iter().flat_map(|table| &table.0)
 }
 
 fn has_track(print: &Print, edge: Edge) -> bool {

@@ -15,14 +15,16 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::field::Field;
-use super::raw::{RawEdition, RawPlayers, RawTitle};
+use super::parts::Parts;
+use super::raw::{Changes, RawEdition, RawPlayers, RawTitle};
 use super::setting::{MAX_SETTINGS, Setting};
 use super::source::Source;
 use super::{Edition, MAX_PLAYERS, PlayerSetting, Title, TitleError};
 use crate::board::TrafficSet;
 use crate::rules::Objective;
-pub(super) use checker::MAX_ENTRIES;
-use checker::{Checker, in_list};
+use checker::in_list;
+pub(super) use checker::{Checker, MAX_ENTRIES};
+pub(super) use rules::MAX_COUNT;
 
 /// The version of the format that is read.
 const FORMAT: u32 = 1;
@@ -87,7 +89,7 @@ impl Checker<'_> {
         let must_run = self.all_kinds(raw, &raw.must_run, &Field::of("must_run"));
         self.players(&raw.players);
         self.check_reaches(raw, &trains);
-        let first = || raw.editions.first().map(|edition| edition.id.get_ref().clone());
+        let first = || raw.editions.first().map(|edition| edition.first.id.get_ref().clone());
         Title {
             source: Arc::clone(self.source),
             edition: setting.edition.clone().or_else(first),
@@ -112,8 +114,8 @@ impl Checker<'_> {
             only_valued_stops: raw.only_valued_stops,
             one_stop_per_hex: raw.one_stop_per_hex.as_ref().map(|raw| self.one_stop_per_hex(raw)),
             borders: self.borders(&raw.borders),
-            bypass: raw.bypass.as_ref().map(|bypass| self.bypass(raw, bypass)),
-            paid_once: self.paid_once(&raw.paid_once),
+            bypass: rules.bypass,
+            paid_once: rules.paid_once,
             sections: raw.sections.clone(),
             access: raw.access,
             phases: std::mem::take(&mut self.phases),
@@ -135,15 +137,15 @@ impl Checker<'_> {
             record: record.map(Arc::new),
             editions: self.editions("editions", &raw.editions),
             options: self.editions("options", &raw.options),
-            players: raw.players.iter().map(PlayerSetting::from).collect(),
+            players: raw.players.iter().map(|raw| PlayerSetting::from(&raw.first)).collect(),
         }
     }
 
     /// Checks the numbers of players, which must be distinct.
-    fn players(&mut self, players: &[RawPlayers]) {
+    fn players(&mut self, players: &[Parts<RawPlayers, Changes>]) {
         let mut seen = BTreeSet::new();
         for (field, players) in in_list("players", players) {
-            let (field, counts) = (field.child("count"), &players.count);
+            let (field, counts) = (field.child("count"), &players.first.count);
             if counts.get_ref().is_empty() {
                 self.fault(&counts.span(), &field, "it is empty", "numbers of players");
             }
@@ -157,11 +159,11 @@ impl Checker<'_> {
         }
     }
 
-    fn editions(&mut self, list: &str, editions: &[RawEdition]) -> Vec<Edition> {
-        let ids = in_list(list, editions).map(|(field, edition)| (field.child("id"), vec![&edition.id]));
+    fn editions(&mut self, list: &str, editions: &[Parts<RawEdition, Changes>]) -> Vec<Edition> {
+        let ids = in_list(list, editions).map(|(field, edition)| (field.child("id"), vec![&edition.first.id]));
         self.distinct_among("id", MAX_SETTINGS, ids);
         let edition =
             |raw: &RawEdition| Edition { id: raw.id.get_ref().clone(), text: raw.text.clone(), cite: raw.cite.clone() };
-        editions.iter().map(edition).collect()
+        editions.iter().map(|raw| edition(&raw.first)).collect()
     }
 }

@@ -24,14 +24,14 @@ impl Checker<'_> {
         for kind in payout.kinds().filter(|kind| kinds.clone().all(|known| known != *kind)) {
             self.unknown(&span, &field, Unknown::new("kind of company", kind, kinds.clone()));
         }
-        let markers = raw.markers.iter().filter(|marker| marker.of == MarkerScope::Company);
+        let markers = raw.markers.iter().filter(|marker| marker.says.of == MarkerScope::Company);
         let names = markers.clone().map(|marker| marker.id.get_ref().as_str());
         let names = names.chain([RECEIVERSHIP]);
         for marker in payout.markers().filter(|id| names.clone().all(|known| known != *id)) {
             self.unknown(&span, &field, Unknown::new("marker of a company", marker, names.clone()));
         }
         let amounts =
-            markers.filter(|marker| marker.takes == RawMarkerType::Money).map(|marker| marker.id.get_ref().as_str());
+            markers.filter(|marker| marker.says.takes == RawMarkerType::Money).map(|marker| marker.id.get_ref().as_str());
         for marker in payout.amounts().filter(|id| amounts.clone().all(|known| known != *id)) {
             self.unknown(&span, &field, Unknown::new("marker of a company that takes money", marker, amounts.clone()));
         }

@@ -89,7 +89,8 @@ impl Checker<'_> {
     pub(super) fn trains(&mut self, raw: &RawTitle) -> Vec<TrainType> {
         self.distinct(
             "train",
-            in_list("trains", &raw.trains).map(|(field, train)| (field, names(&train.name, &train.aliases))),
+            in_list("trains", &raw.trains)
+                .map(|(field, train)| (field, names(&train.name, train.aliases.as_deref().unwrap_or_default()))),
         );
         let each = raw.trains.iter().enumerate();
         each.map(|(index, train)| self.train(raw, train, &Field::of("trains").index(index))).collect()
@@ -119,7 +120,7 @@ impl Checker<'_> {
         };
         TrainType {
             name: train.name.get_ref().clone(),
-            aliases: train.aliases.iter().map(|alias| alias.get_ref().clone()).collect(),
+            aliases: train.aliases.iter().flatten().map(|alias| alias.get_ref().clone()).collect(),
             reach,
             free_borders: self
                 .at_most(train.free_borders.as_ref(), MAX_COUNT, &field.child("free_borders"))
@@ -127,7 +128,7 @@ impl Checker<'_> {
             gauges: self.gauges(train.gauges.as_ref(), &field.child("gauges")),
             multiplier: self.at_most(train.multiplier.as_ref(), MAX_MULTIPLIER, &field.child("multiplier")).unwrap_or(1),
             requires_token: train.requires_token.unwrap_or(true),
-            local: train.local,
+            local: train.local.unwrap_or_default(),
             track_class: train.track_class.clone(),
             part: train.part.as_ref().map(|part| TrainPart {
                 of: part.of,
@@ -136,18 +137,18 @@ impl Checker<'_> {
             }),
             token_values: train.token_values.as_ref().map(|raw| self.token_values(raw, &field.child("token_values"))),
             repeats: train.repeats.as_ref().map(|raw| self.stops_alone(raw, &field.child("repeats"))),
-            traffic: self.kinds_of_traffic(&train.traffic, &field.child("traffic")),
+            traffic: self.kinds_of_traffic(train.traffic.as_deref().unwrap_or_default(), &field.child("traffic")),
             value: train.value.clone(),
-            count: train.count.0,
+            count: train.count.unwrap_or_default().0,
             copy_of: train.copy_of.as_ref().map(|name| self.train_name(raw, name, &field.child("copy_of"))),
             traffic_counts: self.traffic_counts(train, &field.child("traffic_counts")),
             price: self.price(train.price.as_ref(), &field.child("price")),
             from_phase: self.begun_by(train.name.get_ref()),
             obsolete_from: self.gone_by(raw, train.obsolete_by.as_ref(), &field.child("obsolete_by")),
             scrapped_from: self.gone_by(raw, train.scrapped_by.as_ref(), &field.child("scrapped_by")),
-            kept_by: self.all_kinds(raw, &train.kept_by, &field.child("kept_by")),
+            kept_by: self.all_kinds(raw, train.kept_by.as_deref().unwrap_or_default(), &field.child("kept_by")),
             removal_cite: train.removal_cite.clone(),
-            cite: train.cite.clone(),
+            cite: train.cite.clone().unwrap_or_default(),
         }
     }
 

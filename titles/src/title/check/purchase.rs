@@ -15,10 +15,8 @@ impl Checker<'_> {
         for (index, limit) in purchases.limits.iter().enumerate() {
             let field = field.child("limits").index(index);
             limits.push(TrainLimit {
-                kinds: self.all_kinds(raw, &limit.kinds, &field.child("kinds")),
-                companies: self.all_companies(raw, &limit.companies, &field.child("companies")),
-                from_phase: self.phase(limit.from_phase.as_ref(), &field.child("from_phase")),
-                most: self.at_most(Some(&limit.most), MAX_COUNT, &field.child("most")).unwrap_or_default(),
+                scope: self.scope(raw, &limit.scope, &field),
+                most: self.at_most(Some(&limit.says.most), MAX_COUNT, &field.child("most")).unwrap_or_default(),
             });
         }
         PurchaseRules {
@@ -31,8 +29,8 @@ impl Checker<'_> {
     /// Returns the most copies of a train for each kind of traffic that limits them.
     pub(super) fn traffic_counts(&mut self, train: &RawTrain, field: &Field) -> Vec<(String, u32)> {
         let mut counts = Vec::new();
-        for (traffic, count) in &train.traffic_counts.0 {
-            let known = train.traffic.iter().map(|traffic| traffic.get_ref().as_str());
+        for (traffic, count) in train.traffic_counts.iter().flat_map(|counts| &counts.0) {
+            let known = train.traffic.iter().flatten().map(|traffic| traffic.get_ref().as_str());
             let traffic = self.known("kind of traffic of this train", traffic, known, field);
             let count = self.at_most(Some(count), MAX_COUNT, &field.child(&traffic));
             counts.push((traffic, count.unwrap_or_default()));

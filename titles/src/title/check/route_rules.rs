@@ -1,13 +1,14 @@
 //! Checks borders, the right to pass blocked cities, and stops that are paid once.
 
 use super::super::field::Field;
-use super::super::raw::{RawBonus, RawBypass, RawPaidOnce, RawTitle};
+use super::super::raw::{RawBypass, RawPaidOnce, RawTitle, Text};
+use super::super::shared::RawRule;
 use super::super::spanned::Spanned;
-use super::super::{AmountRule, BonusRule, BypassRule, Includes, PaidOnceRule, PaidOnceStops, PayRule, TrainType};
+use super::super::{BypassRule, PaidOnceStops, Rule, TrainType};
 use super::checker::{Checker, kind_set};
-use super::rules::{MAX_COUNT, RawCondition};
+use super::rules::MAX_COUNT;
 use crate::board::StopKind;
-use crate::rules::{Paid, Reach, Row};
+use crate::rules::{Reach, Row};
 
 impl Checker<'_> {
     /// Checks the borders, and returns those between hexes that the setting keeps.
@@ -32,55 +33,33 @@ impl Checker<'_> {
     }
 
     /// Checks the right to pass blocked cities.
-    pub(super) fn bypass(&mut self, raw: &RawTitle, bypass: &RawBypass) -> BypassRule {
-        let field = Field::of("bypass");
-        let when = RawCondition {
-            if_set: bypass.if_set.as_ref(),
-            unless: bypass.unless.as_ref(),
-            companies: &bypass.companies,
-            from_phase: bypass.from_phase.as_ref(),
-            until_phase: bypass.until_phase.as_ref(),
+    pub(super) fn bypass(&mut self, raw: &RawTitle) -> Option<Rule<BypassRule>> {
+        let (field, rule) = (Field::of("bypass"), raw.bypass.as_ref()?);
+        let RawBypass { cities, trains, except_trains, routes } = &rule.says;
+        let says = BypassRule {
+            trains: self.train_names(raw, trains, except_trains, &field),
+            cities: cities.as_ref().map(|cities| self.all_stops(cities, &field.child("cities"))),
+            routes: self.at_most(routes.as_ref(), MAX_COUNT, &field.child("routes")).unwrap_or(1),
         };
-        BypassRule {
-            trains: self.train_names(raw, &bypass.trains, &bypass.except_trains, &field),
-            cities: bypass.cities.as_ref().map(|cities| self.all_stops(cities, &field.child("cities"))),
-            routes: self.at_most(bypass.routes.as_ref(), MAX_COUNT, &field.child("routes")).unwrap_or(1),
-            when: self.when(raw, &when, &field),
-            cite: bypass.cite.clone(),
-        }
+        Some(self.rule(raw, rule, says, &field)).filter(|_| !rule.off)
     }
 
-    /// Checks the stops that are paid once.
-    pub(super) fn paid_once(&mut self, rules: &[Spanned<RawPaidOnce>]) -> Vec<PaidOnceRule> {
-        let mut checked = Vec::with_capacity(rules.len());
-        for (index, spanned) in rules.iter().enumerate() {
-            let (field, rule) = (Field::of("paid_once").index(index), spanned.get_ref());
-            let stops = match (&rule.kinds[..], &rule.stops[..]) {
-                ([_, ..], []) => PaidOnceStops::Each(kind_set(&rule.kinds)),
-                ([], [_, ..]) => PaidOnceStops::Together(self.all_stops(&rule.stops, &field.child("stops"))),
-                (kinds, _) => {
-                    let what = if kinds.is_empty() { "neither `kinds` nor `stops`" } else { "both `kinds` and `stops`" };
-                    self.fault(&spanned.span(), &field, what, "one of them");
-                    continue;
-                }
-            };
-            checked.push(PaidOnceRule { stops, cite: rule.cite.clone() });
+    /// Checks stops that are paid once.
+    pub(super) fn paid_once(
+        &mut self,
+        _: &RawTitle,
+        rule: &RawRule<RawPaidOnce, Option<Text>>,
+        field: &Field,
+    ) -> PaidOnceStops {
+        let RawPaidOnce { kinds, stops } = &rule.says;
+        if kinds.is_empty() == stops.is_empty() {
+            let what = if kinds.is_empty() { "neither `kinds` nor `stops`" } else { "both `kinds` and `stops`" };
+            self.fault(&rule.span, field, what, "one of them");
         }
-        checked
-    }
-
-    /// Checks a bonus for each hex of distance between the ends of a route.
-    pub(super) fn check_per_hex_apart(&mut self, bonus: &RawBonus, checked: &BonusRule, field: &Field) {
-        let has_conditions = checked.includes != Includes::Conditions(Vec::new());
-        let is_plain = |pay: &PayRule| matches!(pay.amount, AmountRule::Number(0..));
-        let what = match checked {
-            _ if has_conditions => "it has conditions",
-            BonusRule { per: Some(_), .. } => "it has `per`, too",
-            BonusRule { paid, .. } if *paid != Paid::EachRoute => "it is not paid for each route",
-            BonusRule { pays, .. } if !pays.iter().all(is_plain) => "an amount is negative or depends on stops",
-            _ => return,
-        };
-        self.fault(&bonus.id.span(), &field.child("per_hex_apart"), what, "a number for each hex on each route");
+        match kinds.is_empty() {
+            true => PaidOnceStops::Together(self.all_stops(stops, &field.child("stops"))),
+            false => PaidOnceStops::Each(kind_set(kinds)),
+        }
     }
 
     /// Checks that the reach of the trains goes together with borders and with stops that are paid once.

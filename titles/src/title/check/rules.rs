@@ -6,125 +6,100 @@ use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::marker::RESERVED;
 use super::super::raw::{
-    RawAmount, RawBonus, RawChoice, RawCompanyValue, RawDemand, RawLicence, RawMarker, RawMarkerType, RawNeed, RawOneStop,
-    RawPay, RawRegion, RawStandingValue, RawTitle, RawWhich, Text,
+    RawChoice, RawCompanyValue, RawDemand, RawLicence, RawMarker, RawMarkerType, RawNeed, RawOneStop, RawRegion, RawTitle,
+    RawWhich, Text,
 };
+use super::super::shared::{RawRule, RuleId};
 use super::super::spanned::Spanned;
-use super::super::word::{ChosenOr, NumberOr, TextsOr};
+use super::super::word::{ChosenOr, TextsOr};
 use super::super::{
-    AmountRule, Attachment, BonusRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes, LicenceRule,
-    MapHex, Marker, MarkerScope, MarkerType, NeedRule, OneStopPerHex, PayRule, PerRule, PlaceFilter, RegionRule,
-    RuleCondition, StandingValueRule, StopRef, Stops, TrainNames,
+    Attachment, BonusRule, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, LicenceRule, Marker,
+    MarkerScope, MarkerType, NeedRule, OneStopPerHex, PaidOnceStops, PlaceFilter, RegionRule, Rule, RuleCondition, Stops,
+    TrainNames,
 };
 use super::checker::{Checker, in_list, kind_set, kinds_or_all};
-use crate::board::{KindSet, StopKind};
-use crate::rules::{Counted, MAX_AMOUNT, MAX_MULTIPLIER, Paid, Payee, Reach, Row};
+use crate::rules::{Counted, MAX_AMOUNT, MAX_MULTIPLIER};
 
-/// Maximum number of idle trains, of places of a marker, and of stops that a route must include.
-pub(super) const MAX_COUNT: u32 = 1_000;
+/// Maximum number of idle trains, of a marker's places, and of stops that a route must include.
+pub(in super::super) const MAX_COUNT: u32 = 1_000;
 
 /// The rules that are switched on.
 pub(super) struct Rules {
-    pub(super) needs: Vec<NeedRule>,
-    pub(super) demands: Vec<DemandRule>,
-    pub(super) bonuses: Vec<BonusRule>,
-    pub(super) values: Vec<StandingValueRule>,
-    pub(super) licences: Vec<LicenceRule>,
-    pub(super) regions: Vec<RegionRule>,
-    pub(super) choices: Vec<ChoiceRule>,
+    pub(super) needs: Vec<Rule<NeedRule>>,
+    pub(super) demands: Vec<Rule<DemandRule>>,
+    pub(super) bonuses: Vec<Rule<BonusRule>>,
+    pub(super) values: Vec<Rule<CompanyValueRule>>,
+    pub(super) licences: Vec<Rule<LicenceRule>>,
+    pub(super) regions: Vec<Rule<RegionRule>>,
+    pub(super) choices: Vec<Rule<ChoiceRule>>,
+    pub(super) bypass: Option<Rule<BypassRule>>,
+    pub(super) paid_once: Vec<Rule<PaidOnceStops>>,
     pub(super) markers: Vec<Marker>,
-}
-
-/// The fields of a rule that limit when it applies.
-pub(super) struct RawCondition<'a> {
-    pub(super) if_set: Option<&'a Text>,
-    pub(super) unless: Option<&'a Text>,
-    pub(super) companies: &'a [Text],
-    pub(super) from_phase: Option<&'a Text>,
-    pub(super) until_phase: Option<&'a Text>,
-}
-
-macro_rules! raw_condition {
-    ($rule:expr) => {
-        RawCondition {
-            if_set: $rule.if_set.as_ref(),
-            unless: $rule.unless.as_ref(),
-            companies: &$rule.companies,
-            from_phase: $rule.from_phase.as_ref(),
-            until_phase: $rule.until_phase.as_ref(),
-        }
-    };
 }
 
 impl Checker<'_> {
     /// Checks all rules, and returns those that are switched on.
     pub(super) fn rules(&mut self, raw: &RawTitle) -> Rules {
-        let needs = in_list("needs", &raw.needs).filter_map(|(field, need)| Some((field, need.id.as_ref()?)));
-        let demands = in_list("demands", &raw.demands).map(|(field, demand)| (field, &demand.id));
-        let bonuses = in_list("bonuses", &raw.bonuses).map(|(field, bonus)| (field, &bonus.id));
-        let choices = in_list("choices", &raw.choices).map(|(field, choice)| (field, &choice.id));
-        let markers = in_list("markers", &raw.markers).map(|(field, marker)| (field, &marker.id));
-        let values = in_list("values", &raw.values).map(|(field, value)| (field, &value.id));
-        let licences = in_list("licences", &raw.licences).map(|(field, licence)| (field, &licence.id));
-        let regions = in_list("regions", &raw.regions).map(|(field, region)| (field, &region.id));
-        let ids =
-            needs.chain(demands).chain(bonuses).chain(values).chain(licences).chain(regions).chain(choices).chain(markers);
-        self.distinct("id", ids.map(|(field, id)| (field.child("id"), vec![id])));
+        let ids = raw.rule_ids().map(|(rule, id)| (rule.child("id"), vec![id]));
+        self.distinct("id", ids);
         let mut rules = Rules {
-            needs: Vec::new(),
-            demands: Vec::new(),
-            bonuses: Vec::new(),
-            values: Vec::new(),
-            licences: Vec::new(),
-            regions: Vec::new(),
-            choices: Vec::new(),
+            needs: self.each_rule(raw, "needs", &raw.needs, Self::need),
+            demands: self.each_rule(raw, "demands", &raw.demands, Self::demand),
+            bonuses: self.each_rule(raw, "bonuses", &raw.bonuses, Self::bonus),
+            values: self.each_rule(raw, "values", &raw.values, |checker, _, value, field| {
+                checker.company_value(&value.says, false, field)
+            }),
+            licences: self.each_rule(raw, "licences", &raw.licences, Self::licence),
+            regions: self.each_rule(raw, "regions", &raw.regions, Self::region),
+            choices: self.each_rule(raw, "choices", &raw.choices, Self::choice),
+            bypass: self.bypass(raw),
+            paid_once: self.each_rule(raw, "paid_once", &raw.paid_once, Self::paid_once),
             markers: Vec::new(),
         };
-        for (index, need) in raw.needs.iter().enumerate() {
-            let checked = self.need(raw, need, &Field::of("needs").index(index));
-            rules.needs.extend(Some(checked).filter(|_| !need.off));
-        }
-        for (index, demand) in raw.demands.iter().enumerate() {
-            let checked = self.demand(raw, demand, &Field::of("demands").index(index));
-            rules.demands.extend(Some(checked).filter(|_| !demand.off));
-        }
-        for (index, bonus) in raw.bonuses.iter().enumerate() {
-            let checked = self.bonus(raw, bonus, None, &Field::of("bonuses").index(index));
-            rules.bonuses.extend(Some(checked).filter(|_| !bonus.off));
-        }
-        for (index, value) in raw.values.iter().enumerate() {
-            let checked = self.standing_value(raw, value, &Field::of("values").index(index));
-            rules.values.extend(Some(checked).filter(|_| !value.off));
-        }
-        for (index, licence) in raw.licences.iter().enumerate() {
-            let checked = self.licence(raw, licence, &Field::of("licences").index(index));
-            rules.licences.extend(Some(checked).filter(|_| !licence.off));
-        }
-        for (index, region) in raw.regions.iter().enumerate() {
-            let checked = self.region(raw, region, &Field::of("regions").index(index));
-            rules.regions.extend(Some(checked).filter(|_| !region.off));
-        }
-        for (index, choice) in raw.choices.iter().enumerate() {
-            let checked = self.choice(raw, choice, &Field::of("choices").index(index));
-            let is_off = |id: &String| raw.bonuses.iter().any(|bonus| bonus.off && bonus.id.get_ref() == id);
-            // A choice is not available if it needs a bonus that is switched off.
-            let off = choice.off || checked.needs_bonus.as_ref().is_some_and(is_off);
-            rules.choices.extend(Some(checked).filter(|_| !off));
-        }
-        for (index, marker) in raw.markers.iter().enumerate() {
-            let checked = self.marker(raw, marker, &Field::of("markers").index(index));
+        let is_off = |id: &String| raw.bonuses.iter().any(|bonus| bonus.off && bonus.id.get_ref() == id);
+        // A choice is not available if it needs a bonus that is switched off.
+        rules.choices.retain(|choice| !choice.says.needs_bonus.as_ref().is_some_and(is_off));
+        for (field, marker) in in_list("markers", &raw.markers) {
+            let checked = self.marker(raw, marker, &field);
             rules.markers.extend(Some(checked).filter(|_| !marker.off));
         }
         rules
     }
 
-    /// Checks the hexes of which a route may include only one stop.
+    /// Checks the rules of a list, and returns those that are switched on.
+    fn each_rule<R, I: RuleId, C>(
+        &mut self,
+        raw: &RawTitle,
+        list: &str,
+        rules: &[RawRule<R, I>],
+        check: impl Fn(&mut Self, &RawTitle, &RawRule<R, I>, &Field) -> C,
+    ) -> Vec<Rule<C>> {
+        let mut checked = Vec::new();
+        for (field, rule) in in_list(list, rules) {
+            let says = check(self, raw, rule, &field);
+            checked.extend(Some(self.rule(raw, rule, says, &field)).filter(|_| !rule.off));
+        }
+        checked
+    }
+
+    /// Checks what rules of all kinds share, and returns the rule.
+    pub(super) fn rule<R, I: RuleId, C>(&mut self, raw: &RawTitle, rule: &RawRule<R, I>, says: C, field: &Field) -> Rule<C> {
+        Rule {
+            id: rule.id.name().map(|id| id.get_ref().clone()).unwrap_or_default(),
+            when: self.when(raw, &rule.when, field),
+            says,
+            cite: rule.cite.clone(),
+        }
+    }
+
+    /// Checks the hexes where a route may include only one stop.
     pub(super) fn one_stop_per_hex(&mut self, raw: &RawOneStop) -> OneStopPerHex {
         let field = Field::of("one_stop_per_hex").child("except");
         OneStopPerHex { kinds: kinds_or_all(&raw.kinds), except: self.all_hexes(&raw.except, &field) }
     }
 
-    fn need(&mut self, raw: &RawTitle, need: &RawNeed, field: &Field) -> NeedRule {
+    fn need(&mut self, raw: &RawTitle, rule: &RawRule<RawNeed, Option<Text>>, field: &Field) -> NeedRule {
+        let need = &rule.says;
         let at_least = self.at_most(need.at_least.as_ref(), MAX_COUNT, &field.child("at_least")).unwrap_or_default();
         let at_most = self.at_most(need.at_most.as_ref(), MAX_COUNT, &field.child("at_most"));
         let of = need.of.get_ref();
@@ -151,17 +126,21 @@ impl Checker<'_> {
         }
         let when = need.when.as_ref();
         NeedRule {
-            id: need.id.as_ref().map(|id| id.get_ref().clone()).unwrap_or_default(),
             trains: self.train_names(raw, &need.trains, &need.except_trains, field),
             when: when.map(|which| self.condition(which.get_ref(), &which.span(), &field.child("when"))),
             of: ConditionRule { at_least, ..self.condition_of(of, &need.of.span(), &field.child("of")) },
             at_most,
-            cite: need.cite.clone(),
         }
     }
 
-    /// Returns the selection of trains by two lists, of which one may be given.
-    pub(super) fn train_names(&mut self, raw: &RawTitle, only: &[Text], except: &[Text], field: &Field) -> TrainNames {
+    /// Returns the selection of trains by two lists. Only one of them may be given.
+    pub(in super::super) fn train_names(
+        &mut self,
+        raw: &RawTitle,
+        only: &[Text],
+        except: &[Text],
+        field: &Field,
+    ) -> TrainNames {
         let named = self.all_trains(raw, only, &field.child("trains"));
         let excepted = self.all_trains(raw, except, &field.child("except_trains"));
         match (only, except) {
@@ -193,7 +172,7 @@ impl Checker<'_> {
         ConditionRule { places: self.places_of(which, span, field), counted, at_least: 0 }
     }
 
-    fn places_of(&mut self, which: &RawWhich, span: &Range<usize>, field: &Field) -> PlaceFilter {
+    pub(in super::super) fn places_of(&mut self, which: &RawWhich, span: &Range<usize>, field: &Field) -> PlaceFilter {
         let names_stops = !which.kinds.is_empty() || !which.stops.is_empty() || which.own_tokens || which.home;
         if !names_stops && which.hexes.is_empty() {
             self.fault(span, field, "it names no places", "`kinds`, `stops`, `hexes`, `own_tokens` or `home`");
@@ -219,8 +198,8 @@ impl Checker<'_> {
         filter
     }
 
-    /// Checks a selection of stops, of which neither the part nor the number matters.
-    pub(super) fn stops_alone(&mut self, which: &Spanned<RawWhich>, field: &Field) -> PlaceFilter {
+    /// Checks a plain set of stops, without a part or a number.
+    pub(in super::super) fn stops_alone(&mut self, which: &Spanned<RawWhich>, field: &Field) -> PlaceFilter {
         let RawWhich { hexes, counted, at_least, at_most, .. } = which.get_ref();
         if !hexes.is_empty()
             || counted.is_some_and(|part| part != Counted::Visited)
@@ -237,16 +216,12 @@ impl Checker<'_> {
         self.places_of(which.get_ref(), &which.span(), field)
     }
 
-    fn demand(&mut self, raw: &RawTitle, demand: &RawDemand, field: &Field) -> DemandRule {
-        DemandRule {
-            id: demand.id.get_ref().clone(),
-            includes: self.conditions(demand.includes.get_ref(), &demand.includes.span(), &field.child("includes")),
-            when: self.when(raw, &raw_condition!(demand), field),
-            cite: demand.cite.clone(),
-        }
+    fn demand(&mut self, _: &RawTitle, demand: &RawRule<RawDemand>, field: &Field) -> DemandRule {
+        let includes = &demand.says.includes;
+        DemandRule { includes: self.conditions(includes.get_ref(), &includes.span(), &field.child("includes")) }
     }
 
-    fn conditions(
+    pub(in super::super) fn conditions(
         &mut self,
         conditions: &[Spanned<TextsOr<RawWhich>>],
         span: &Range<usize>,
@@ -272,221 +247,8 @@ impl Checker<'_> {
         checked
     }
 
-    /// Checks a bonus. `chooses` is what the marker takes that grants it, if that is places or hexes.
-    fn bonus(&mut self, raw: &RawTitle, bonus: &RawBonus, chooses: Option<RawMarkerType>, field: &Field) -> BonusRule {
-        let may_choose = chooses.is_some();
-        let includes_field = field.child("includes");
-        let includes = match bonus.includes.as_ref().map(|includes| (includes.get_ref(), includes.span())) {
-            Some((ChosenOr::Chosen, span)) => {
-                self.may_choose(may_choose, &span, &includes_field);
-                Includes::Chosen
-            }
-            Some((ChosenOr::EachChosen, span)) => {
-                self.may_choose(may_choose, &span, &includes_field);
-                Includes::EachChosen
-            }
-            Some((ChosenOr::Listed(lists), span)) => {
-                let max = Paid::max_lists(bonus.paid);
-                if lists.len() > max {
-                    self.fault(&span, &includes_field, format!("{} lists", lists.len()), format!("at most {max}"));
-                }
-                Includes::Conditions(self.conditions(lists, &span, &includes_field))
-            }
-            None => Includes::Conditions(Vec::new()),
-        };
-        if bonus.pays.get_ref().is_empty() {
-            self.fault(&bonus.pays.span(), &field.child("pays"), "nobody is paid", "at least one payee");
-        }
-        let mut pays = Vec::new();
-        for (index, pay) in bonus.pays.get_ref().iter().enumerate() {
-            pays.push(self.pay(pay, &field.child("pays").index(index)));
-        }
-        if let Some(counted) = &bonus.counted {
-            if matches!(includes, Includes::Conditions(_)) {
-                let expected = "it at each place of `includes`";
-                self.fault(&counted.span(), &field.child("counted"), "no places are chosen here", expected);
-            } else if chooses == Some(RawMarkerType::Hexes) {
-                self.fault(&counted.span(), &field.child("counted"), "hexes are neither paid nor ends", "none");
-            }
-        }
-        let checked = BonusRule {
-            id: bonus.id.get_ref().clone(),
-            trains: self.train_names(raw, &bonus.trains, &bonus.except_trains, field),
-            includes,
-            counted: bonus.counted.as_ref().map(|counted| *counted.get_ref()).unwrap_or_default(),
-            per: bonus.per.as_ref().map(|per| self.per(per, &field.child("per"))),
-            per_hex_apart: bonus.per_hex_apart,
-            paid: bonus.paid,
-            pays,
-            multiplied: bonus.multiplied,
-            when: self.when(raw, &raw_condition!(bonus), field),
-            cite: bonus.cite.clone(),
-        };
-        self.check_paid(bonus, &checked, field);
-        self.check_counted(bonus, &checked, chooses == Some(RawMarkerType::Places), field);
-        if checked.per_hex_apart {
-            self.check_per_hex_apart(bonus, &checked, field);
-        }
-        checked
-    }
-
-    fn per(&mut self, per: &Spanned<RawWhich>, field: &Field) -> PerRule {
-        let which = per.get_ref();
-        if !which.hexes.is_empty() {
-            self.fault(&per.span(), field, "it names hexes", "stops; a bonus for hexes names each in `includes`");
-        }
-        if let Some(least) = &which.at_least {
-            self.fault(&least.span(), &field.child("at_least"), "it has no effect here", "`at_most`");
-        }
-        PerRule {
-            places: self.places_of(which, &per.span(), field),
-            counted: which.counted.unwrap_or_default(),
-            at_most: self.at_most(which.at_most.as_ref(), MAX_COUNT, &field.child("at_most")).unwrap_or(MAX_COUNT),
-        }
-    }
-
-    fn pay(&mut self, pay: &RawPay, field: &Field) -> PayRule {
-        let (to, span, field) = (self.payee(&pay.to, &field.child("to")), pay.amount.span(), field.child("amount"));
-        let amount = match pay.amount.get_ref() {
-            NumberOr::Number(number) => {
-                let least = if to == Payee::Route { -i64::from(MAX_AMOUNT) } else { 0 };
-                if !(least..=i64::from(MAX_AMOUNT)).contains(number) {
-                    self.fault(&span, &field, number.to_string(), format!("a number from {least} to {MAX_AMOUNT}"));
-                }
-                AmountRule::Number(i32::try_from(*number).unwrap_or_default())
-            }
-            NumberOr::Table(RawAmount { value_of: Some(stop), best_of: None }) => {
-                AmountRule::ValueOf(self.stops(stop, &field.child("value_of")))
-            }
-            NumberOr::Table(RawAmount { value_of: None, best_of: Some(which) }) => {
-                AmountRule::BestOf(self.stops_alone(which, &field.child("best_of")))
-            }
-            NumberOr::Table(_) => {
-                self.fault(&span, &field, "it does not say one amount", "a number, `value_of` or `best_of`");
-                AmountRule::Number(0)
-            }
-        };
-        PayRule { to, amount }
-    }
-
-    /// Checks that a bonus is of a form that can be paid as often as it says.
-    fn check_paid(&mut self, raw: &RawBonus, bonus: &BonusRule, field: &Field) {
-        let depends_on_stops = bonus.per_hex_apart
-            || bonus.per.is_some()
-            || bonus.pays.iter().any(|pay| matches!(pay.amount, AmountRule::BestOf(_)));
-        if raw.includes.is_none() && !depends_on_stops {
-            self.fault(&raw.pays.span(), &field.child("includes"), "no stops are required", "a list of stops or \"chosen\"");
-        }
-        let conditions = match &bonus.includes {
-            Includes::Conditions(conditions) => &conditions[..],
-            Includes::Chosen | Includes::EachChosen => &[],
-        };
-        let is_paid = |counted: Counted| counted == Counted::Paid;
-        let is_negative = |pay: &PayRule| matches!(pay.amount, AmountRule::Number(amount) if amount < 0);
-        let is_plain = |condition: &ConditionRule| {
-            condition.places.hexes.is_empty() && condition.counted == Counted::Visited && condition.at_least == 1
-        };
-        let is_plain_set = conditions.iter().all(is_plain)
-            && bonus.per.is_none()
-            && bonus.trains == TrainNames::All
-            && !bonus.multiplied
-            && bonus.pays.iter().all(|pay| matches!(pay.amount, AmountRule::Number(_)));
-        let counts_paid = conditions.iter().any(|it| is_paid(it.counted))
-            || is_paid(bonus.counted)
-            || bonus.per.as_ref().is_some_and(|per| is_paid(per.counted));
-        // A bonus for one route can count all paid stops: their number does not depend on which they are.
-        let counts_all_paid = bonus.paid == Paid::Once
-            && conditions.iter().all(|it| !is_paid(it.counted))
-            && !is_paid(bonus.counted)
-            && bonus.per.as_ref().is_some_and(|per| self.names_all_paid(&bonus.trains, per));
-        let (what, expected) = match bonus.paid {
-            Paid::EachRoute => return,
-            Paid::Once | Paid::Set if counts_paid && !counts_all_paid => {
-                ("some paid stops count, which are chosen for each route", "`paid = \"each-route\"`, or all kinds in `per`")
-            }
-            Paid::Once | Paid::Set if bonus.pays.iter().any(is_negative) => {
-                ("a negative amount", "`paid = \"each-route\"` with it")
-            }
-            Paid::Set if !is_plain_set => {
-                ("a set of routes has no train and no order of stops", "plain lists of stops and plain amounts")
-            }
-            Paid::Once | Paid::Set => return,
-        };
-        let span = raw.includes.as_ref().map_or_else(|| raw.pays.span(), |includes| includes.span());
-        self.fault(&span, &field.child("paid"), what, expected);
-    }
-
-    /// Whether a bonus is paid for stops of all kinds for which its trains are paid.
-    fn names_all_paid(&self, trains: &TrainNames, per: &PerRule) -> bool {
-        let names_all = per.places.except.is_empty() && !per.places.own_tokens;
-        names_all && self.kinds_in_rows(trains, |row| row.pay > 0).is_subset(per.places.kinds)
-    }
-
-    /// Returns the kinds of stop in such rows of these trains.
-    fn kinds_in_rows(&self, trains: &TrainNames, is_meant: impl Fn(&Row) -> bool) -> KindSet {
-        let of_trains = self.reaches.iter().filter(|(name, _)| trains.contains(name));
-        let rows = of_trains.flat_map(|(_, reach)| if let Reach::Rows(rows) = reach { &rows[..] } else { &[] });
-        rows.filter(|row| is_meant(row)).flat_map(|row| row.stops.iter()).collect()
-    }
-
-    /// Checks that a bonus says which stops count if a train that can earn it may visit some of its stops without being paid for them.
-    fn check_counted(&mut self, raw: &RawBonus, bonus: &BonusRule, chooses_places: bool, field: &Field) {
-        let unpaid = self.kinds_in_rows(&bonus.trains, |row| row.visit > row.pay);
-        if unpaid.is_empty() {
-            return;
-        }
-        let expected = "\"visited\" or \"paid\", since trains visit more stops than they are paid for";
-        let mut silent: Vec<(Range<usize>, Field)> = Vec::new();
-        match (raw.includes.as_ref().map(Spanned::get_ref), &bonus.includes) {
-            (Some(ChosenOr::Listed(lists)), Includes::Conditions(conditions)) => {
-                for (index, (written, condition)) in lists.iter().zip(conditions).enumerate() {
-                    let says = matches!(written.get_ref(), TextsOr::Table(RawWhich { counted: Some(_), .. }));
-                    if !says && self.kinds_of(&condition.places).intersects(unpaid) {
-                        silent.push((written.span(), field.child("includes").index(index)));
-                    }
-                }
-            }
-            (Some(ChosenOr::Chosen | ChosenOr::EachChosen), _) if chooses_places && raw.counted.is_none() => {
-                silent.extend(raw.includes.as_ref().map(|includes| (includes.span(), field.clone())));
-            }
-            _ => {}
-        }
-        if let Some((written, per)) = raw.per.as_ref().zip(bonus.per.as_ref())
-            && written.get_ref().counted.is_none()
-            && self.kinds_of(&per.places).intersects(unpaid)
-        {
-            silent.push((written.span(), field.child("per")));
-        }
-        for (span, field) in silent {
-            self.fault(&span, &field.child("counted"), "it is missing", expected);
-        }
-    }
-
-    /// Returns the kinds of the stops that a selection may contain.
-    fn kinds_of(&self, places: &PlaceFilter) -> KindSet {
-        let of_stop = |stop: &StopRef| {
-            let kinds = self.map.hex(&stop.hex).map(MapHex::stop_kinds).unwrap_or_default();
-            match stop.stop.map(usize::from) {
-                Some(number) => kinds.get(number).copied().into_iter().collect(),
-                None => kinds,
-            }
-        };
-        let has_tokens = places.own_tokens || places.home;
-        let with_tokens = StopKind::ALL.into_iter().filter(|kind| has_tokens && kind.takes_tokens());
-        places.kinds.iter().chain(places.stops.iter().flat_map(of_stop)).chain(with_tokens).collect()
-    }
-
-    fn standing_value(&mut self, raw: &RawTitle, value: &RawStandingValue, field: &Field) -> StandingValueRule {
-        let stops = Stops::These(self.all_stops(value.stops.get_ref(), &field.child("stops")));
-        StandingValueRule {
-            id: value.id.get_ref().clone(),
-            value: self.change_of_value(stops, value.times.as_ref(), value.plus.as_ref(), &value.stops.span(), field),
-            when: self.when(raw, &raw_condition!(value), field),
-            cite: value.cite.clone(),
-        }
-    }
-
-    fn licence(&mut self, raw: &RawTitle, licence: &RawLicence, field: &Field) -> LicenceRule {
+    fn licence(&mut self, raw: &RawTitle, rule: &RawRule<RawLicence>, field: &Field) -> LicenceRule {
+        let licence = &rule.says;
         if licence.stops.get_ref().is_empty() {
             self.fault(&licence.stops.span(), &field.child("stops"), "the list is empty", "at least one stop");
         }
@@ -497,16 +259,14 @@ impl Checker<'_> {
             }
         }
         LicenceRule {
-            id: licence.id.get_ref().clone(),
             stops: self.all_stops(licence.stops.get_ref(), &field.child("stops")),
             trains: self.at_most(Some(&licence.trains), MAX_COUNT, &field.child("trains")).unwrap_or_default(),
             color: licence.color.as_ref().map(|color| color.get_ref().clone()),
-            cite: licence.cite.clone(),
         }
     }
 
-    fn region(&mut self, raw: &RawTitle, region: &RawRegion, field: &Field) -> RegionRule {
-        let (name, hexes, inside) = match (&region.only, &region.except) {
+    fn region(&mut self, _: &RawTitle, region: &RawRule<RawRegion>, field: &Field) -> RegionRule {
+        let (name, hexes, inside) = match (&region.says.only, &region.says.except) {
             (Some(only), None) => ("only", &only.get_ref()[..], true),
             (None, Some(except)) => ("except", &except.get_ref()[..], false),
             (only, _) => {
@@ -515,16 +275,11 @@ impl Checker<'_> {
                 ("only", &[][..], true)
             }
         };
-        RegionRule {
-            id: region.id.get_ref().clone(),
-            hexes: self.all_hexes(hexes, &field.child(name)),
-            inside,
-            when: self.when(raw, &raw_condition!(region), field),
-            cite: region.cite.clone(),
-        }
+        RegionRule { hexes: self.all_hexes(hexes, &field.child(name)), inside }
     }
 
-    fn choice(&mut self, raw: &RawTitle, choice: &RawChoice, field: &Field) -> ChoiceRule {
+    fn choice(&mut self, raw: &RawTitle, rule: &RawRule<RawChoice>, field: &Field) -> ChoiceRule {
+        let choice = &rule.says;
         if let Some(id) = &choice.needs_bonus {
             let known = raw.bonuses.iter().map(|bonus| bonus.id.get_ref().as_str());
             if known.clone().all(|known| known != id.get_ref()) {
@@ -532,7 +287,7 @@ impl Checker<'_> {
             }
         }
         if choice.values.is_empty() && choice.attach.is_none() && choice.sets.is_none() {
-            self.fault(&choice.id.span(), field, "it changes nothing", "`values`, `attach` or `sets`");
+            self.fault(&rule.id.span(), field, "it changes nothing", "`values`, `attach` or `sets`");
         }
         ChoiceRule {
             attach: choice.attach.as_ref().map(|attach| Attachment {
@@ -540,15 +295,12 @@ impl Checker<'_> {
                 free: kind_set(&attach.free),
                 longer: self.at_most(attach.longer.as_ref(), MAX_COUNT, &field.child("attach").child("longer")).unwrap_or(0),
             }),
-            id: choice.id.get_ref().clone(),
             needs_bonus: choice.needs_bonus.as_ref().map(|id| id.get_ref().clone()),
             room: self.all_stops(&choice.room, &field.child("room")),
             second_token: self.all_companies(raw, &choice.second_token, &field.child("second_token")),
             sets: choice.sets.as_ref().map(|id| self.company_marker(raw, id, &field.child("sets"))),
             private: choice.private.as_ref().map(|private| private.get_ref().clone()),
             values: self.company_values(&choice.values, false, &field.child("values")),
-            when: self.when(raw, &raw_condition!(choice), field),
-            cite: choice.cite.clone(),
         }
     }
 
@@ -563,15 +315,16 @@ impl Checker<'_> {
     }
 
     fn marker_of(&mut self, raw: &RawTitle, of: MarkerScope, what: &'static str, id: &Text, field: &Field) -> String {
-        let known = raw.markers.iter().filter(|marker| marker.of == of).map(|marker| marker.id.get_ref().as_str());
+        let known = raw.markers.iter().filter(|marker| marker.says.of == of).map(|marker| marker.id.get_ref().as_str());
         self.known(what, id, known, field)
     }
 
-    fn marker(&mut self, raw: &RawTitle, marker: &RawMarker, field: &Field) -> Marker {
+    fn marker(&mut self, raw: &RawTitle, rule: &RawRule<RawMarker>, field: &Field) -> Marker {
+        let (id, marker) = (&rule.id, &rule.says);
         let chooses = matches!(marker.takes, RawMarkerType::Places | RawMarkerType::Hexes);
         if !chooses && (marker.places.is_some() || marker.most.is_some()) {
             let what = "`places` and `most` have no effect here";
-            self.fault(&marker.id.span(), field, what, "`takes = \"places\"` or `takes = \"hexes\"` with them");
+            self.fault(&id.span(), field, what, "`takes = \"places\"` or `takes = \"hexes\"` with them");
         }
         let takes = match marker.takes {
             RawMarkerType::Flag => MarkerType::Flag,
@@ -595,12 +348,7 @@ impl Checker<'_> {
             _ => false,
         };
         if is_none_left && marker.places.as_ref().is_some_and(|places| !places.is_empty()) {
-            self.fault(
-                &marker.id.span(),
-                &field.child("places"),
-                "none of them is on the map",
-                "a marker that is switched off",
-            );
+            self.fault(&id.span(), &field.child("places"), "none of them is on the map", "a marker that is switched off");
         }
         if let Some(stop) = marker.licence.first()
             && !matches!(takes, MarkerType::Count | MarkerType::Flag | MarkerType::Owner)
@@ -608,9 +356,9 @@ impl Checker<'_> {
             let expected = "`takes = \"count\"`, the number of licences of a company, or `takes = \"flag\"` or `\"owner\"` for any number";
             self.fault(&stop.span(), &field.child("licence"), "the marker has no count", expected);
         }
-        if marker.of == MarkerScope::Company && RESERVED.contains(&marker.id.get_ref().as_str()) {
-            let what = format!("{:?} is a field of every company", marker.id.get_ref());
-            self.fault(&marker.id.span(), &field.child("id"), what, "another name");
+        if marker.of == MarkerScope::Company && RESERVED.contains(&id.get_ref().as_str()) {
+            let what = format!("{:?} is a field of every company", id.get_ref());
+            self.fault(&id.span(), &field.child("id"), what, "another name");
         }
         if marker.of == MarkerScope::Game {
             let idle = marker.idle_trains.as_ref().map(|idle| ("idle_trains", idle.span()));
@@ -619,16 +367,21 @@ impl Checker<'_> {
                 self.fault(&span, &field.child(name), "it is about one company", "a marker `of = \"company\"`");
             }
         }
-        let timing = RawCondition {
-            if_set: None,
-            unless: None,
-            companies: &[],
-            from_phase: marker.from_phase.as_ref(),
-            until_phase: marker.until_phase.as_ref(),
-        };
+        let RuleCondition { if_set, unless, companies, .. } = &rule.when;
+        for (name, other) in [("if", if_set), ("unless", unless), ("companies", &companies.first().cloned())] {
+            if let Some(other) = other {
+                let expected = "`kinds` of company and phases alone";
+                self.fault(&other.span(), &field.child(name), "a marker does not depend on markers and companies", expected);
+            }
+        }
+        let bonus = marker.bonus.as_ref().map(|bonus| {
+            let field = field.child("bonus");
+            let says = self.bonus_of(raw, bonus, chooses.then_some(marker.takes), &field);
+            self.rule(raw, bonus, says, &field)
+        });
         let idle = self.at_most(marker.idle_trains.as_ref(), MAX_COUNT, &field.child("idle_trains"));
         Marker {
-            id: marker.id.get_ref().clone(),
+            id: id.get_ref().clone(),
             of: marker.of,
             takes,
             kinds: self.all_kinds(raw, &marker.kinds, &field.child("kinds")),
@@ -638,81 +391,56 @@ impl Checker<'_> {
             needs_token: self.all_stops(&marker.needs_token, &field.child("needs_token")),
             private: marker.private.as_ref().map(|private| private.get_ref().clone()),
             token_price: self.price(marker.token_price.as_ref(), &field.child("token_price")),
-            when: self.when(raw, &timing, field),
+            when: self.when(raw, &rule.when, field),
             idle_trains: idle.unwrap_or_default(),
             values: self.company_values(&marker.values, chooses, &field.child("values")),
             licence: self.all_stops(&marker.licence, &field.child("licence")),
             opens: self.all_stops(&marker.opens, &field.child("opens")),
-            bonus: marker
-                .bonus
-                .as_ref()
-                .map(|bonus| self.bonus(raw, bonus, chooses.then_some(marker.takes), &field.child("bonus"))),
+            bonus,
             text: marker.text.clone(),
-            cite: marker.cite.clone(),
+            cite: rule.cite.clone(),
         }
     }
 
     fn company_values(&mut self, values: &[RawCompanyValue], may_choose: bool, field: &Field) -> Vec<CompanyValueRule> {
-        let mut checked = Vec::new();
-        for (index, value) in values.iter().enumerate() {
-            let field = field.index(index);
-            let stops = match value.stops.get_ref() {
-                ChosenOr::Chosen | ChosenOr::EachChosen => {
-                    self.may_choose(may_choose, &value.stops.span(), &field.child("stops"));
-                    Stops::Chosen
-                }
-                ChosenOr::Listed(stops) => Stops::These(self.all_stops(stops, &field.child("stops"))),
-            };
-            let [times, plus] = [&value.times, &value.plus].map(Option::as_ref);
-            checked.push(self.change_of_value(stops, times, plus, &value.stops.span(), &field));
-        }
-        checked
+        let each = values.iter().enumerate();
+        each.map(|(index, value)| self.company_value(value, may_choose, &field.index(index))).collect()
     }
 
-    fn change_of_value(
-        &mut self,
-        stops: Stops,
-        times: Option<&Spanned<u32>>,
-        plus: Option<&Spanned<u32>>,
-        span: &Range<usize>,
-        field: &Field,
-    ) -> CompanyValueRule {
-        if times.is_none() && plus.is_none() {
-            self.fault(span, field, "the values do not change", "`times` or `plus`");
+    fn company_value(&mut self, value: &RawCompanyValue, may_choose: bool, field: &Field) -> CompanyValueRule {
+        let stops = match value.stops.get_ref() {
+            ChosenOr::Chosen | ChosenOr::EachChosen => {
+                self.may_choose(may_choose, &value.stops.span(), &field.child("stops"));
+                Stops::Chosen
+            }
+            ChosenOr::Listed(stops) => Stops::These(self.all_stops(stops, &field.child("stops"))),
+        };
+        if value.times.is_none() && value.plus.is_none() {
+            self.fault(&value.stops.span(), field, "the values do not change", "`times` or `plus`");
         }
-        let times = self.at_most(times, MAX_MULTIPLIER, &field.child("times")).unwrap_or(1);
-        let plus = self.at_most(plus, MAX_AMOUNT, &field.child("plus")).unwrap_or_default();
+        let times = self.at_most(value.times.as_ref(), MAX_MULTIPLIER, &field.child("times")).unwrap_or(1);
+        let plus = self.at_most(value.plus.as_ref(), MAX_AMOUNT, &field.child("plus")).unwrap_or_default();
         CompanyValueRule { stops, times, plus }
     }
 
-    fn may_choose(&mut self, may_choose: bool, span: &Range<usize>, field: &Field) {
+    pub(in super::super) fn may_choose(&mut self, may_choose: bool, span: &Range<usize>, field: &Field) {
         if !may_choose {
             let expected = "a list of stops, or a marker that `takes = \"places\"`";
             self.fault(span, field, "no places are chosen here", expected);
         }
     }
 
-    pub(super) fn when(&mut self, raw: &RawTitle, when: &RawCondition<'_>, field: &Field) -> RuleCondition {
-        for (name, marker) in [("if", when.if_set), ("unless", when.unless)] {
-            let Some(marker) = marker else { continue };
-            let known = raw.markers.iter().map(|marker| marker.id.get_ref().as_str());
-            if known.clone().all(|known| known != marker.get_ref()) {
-                self.unknown(&marker.span(), &field.child(name), Unknown::new("marker", marker.get_ref(), known));
-            }
-        }
-        let checked = RuleCondition {
-            if_set: when.if_set.map(|marker| marker.get_ref().clone()),
-            unless: when.unless.map(|marker| marker.get_ref().clone()),
-            companies: self.all_companies(raw, when.companies, &field.child("companies")),
-            from_phase: self.phase(when.from_phase, &field.child("from_phase")),
-            until_phase: self.phase(when.until_phase, &field.child("until_phase")),
+    fn when(&mut self, raw: &RawTitle, when: &RuleCondition<Text, Text>, field: &Field) -> RuleCondition {
+        let known = raw.markers.iter().map(|marker| marker.id.get_ref().as_str());
+        let mut marker = |name: &str, id: &Option<Text>| {
+            id.as_ref().map(|id| self.known("marker", id, known.clone(), &field.child(name)))
         };
-        if let (Some(from), Some(until), Some(name)) = (checked.from_phase, checked.until_phase, when.until_phase)
-            && from >= until
-        {
-            let what = "it ends before it begins";
-            self.fault(&name.span(), &field.child("until_phase"), what, "a phase after that of `from_phase`");
+        let (if_set, unless) = (marker("if", &when.if_set), marker("unless", &when.unless));
+        RuleCondition {
+            if_set,
+            unless,
+            companies: self.all_companies(raw, &when.companies, &field.child("companies")),
+            phases: self.phase_range(&when.phases, field),
         }
-        checked
     }
 }

@@ -327,7 +327,7 @@ fn a_region_names_its_hexes_in_one_way() {
     assert_eq!((unknown.line, unknown.field.as_str()), (164, "regions[0].only[0]"), "{unknown}");
     assert_eq!(fault("only = []\ncompanies = [\"XX\"]").field, "regions[0].companies[0]",);
     let title = Title::read(&with("except = [\"A1\"]\nfrom_phase = \"3\"")).unwrap();
-    assert_eq!((title.regions()[0].inside, &title.regions()[0].hexes[..]), (false, &["A1".to_owned()][..]));
+    assert_eq!((title.regions()[0].says.inside, &title.regions()[0].says.hexes[..]), (false, &["A1".to_owned()][..]));
 }
 
 #[test]
@@ -386,7 +386,7 @@ fn money_for_distance_has_no_conditions() {
         let fault = Title::read(&with(&rule)).expect_err("it has a fault")[0].clone();
         assert_eq!((fault.field.rsplit_once('.').unwrap().1, fault.what.as_str()), ("per_hex_apart", what), "{fault}");
     }
-    assert!(Title::read(&with(pays)).unwrap().bonuses().iter().any(|bonus| bonus.per_hex_apart));
+    assert!(Title::read(&with(pays)).unwrap().bonuses().iter().any(|bonus| bonus.says.per_hex_apart));
 }
 
 #[test]
@@ -404,7 +404,7 @@ fn stops_that_are_paid_once_are_of_a_kind_or_listed() {
     );
     assert!(fault("stops = [\"A9\"]").starts_with("paid_once[0].stops[0]: there is no place \"A9\""));
     let title = Title::read(&with(&all_paid, "stops = [\"Coast\"]")).unwrap();
-    assert!(matches!(&title.paid_once()[0].stops, super::super::PaidOnceStops::Together(stops) if stops.len() == 2));
+    assert!(matches!(&title.paid_once()[0].says, super::super::PaidOnceStops::Together(stops) if stops.len() == 2));
     let fewer = Title::read(&with(EXAMPLE, "kinds = [\"city\"]")).expect_err("it has a fault")[0].clone();
     assert_eq!(fewer.field, "trains[1].rows", "{fewer}");
     assert!(fewer.to_string().ends_with("expected as many in a title with `paid_once`"));
@@ -890,4 +890,46 @@ fn a_bonus_for_one_route_counts_all_paid_stops_or_none() {
     assert!(with("\"city\", \"offboard\", \"town\", \"mine\"").is_ok());
     let fault = with("\"city\", \"offboard\"").unwrap_err()[0].to_string();
     assert!(fault.contains("bonuses[4].paid: some paid stops count"), "{fault}");
+}
+
+#[test]
+fn an_unknown_field_of_a_rule_is_similar_to_the_fields_of_all_rules_and_to_its_own() {
+    let fault = |from: &str, to: &str| faults(from, to)[0].clone();
+    let shared = fault("until_phase = \"D\"\ncite = \"5.1\"", "untill_phase = \"D\"\ncite = \"5.1\"");
+    assert_eq!((shared.field.as_str(), shared.expected.as_str()), ("bonuses[0].untill_phase", "`until_phase`"));
+    let own = fault("multiplied = true", "multiply = true");
+    assert_eq!((own.field.as_str(), own.expected.as_str()), ("bonuses[1].multiply", "`multiplied`"));
+    let missing = fault("id = \"terminus\"\n", "");
+    assert_eq!((missing.field.as_str(), missing.what.as_str()), ("bonuses[3]", "missing field `id`"));
+}
+
+#[test]
+fn a_marker_depends_on_no_marker_and_no_company() {
+    let expected = "a marker does not depend on markers and companies, expected `kinds` of company and phases alone";
+    let strike = |field: &str| format!("idle_trains = 1\n{field}");
+    check("idle_trains = 1", &strike("if = \"ferry\""), &format!("markers[6].if: {expected}"));
+    check("idle_trains = 1", &strike("companies = [\"NR\"]"), &format!("markers[6].companies: {expected}"));
+}
+
+#[test]
+fn what_applies_only_in_some_phases_begins_before_it_ends() {
+    check(
+        "from_phase = \"2\", until_phase = \"D\", new",
+        "from_phase = \"D\", until_phase = \"2\", new",
+        "build.lays[1].until_phase: it ends before it begins, expected a phase after that of `from_phase`",
+    );
+}
+
+#[test]
+fn a_field_that_records_no_longer_have_is_an_error_that_says_what_to_write() {
+    check(
+        "float = 50\n",
+        "mergers = []\n",
+        "record.mergers: unknown field `mergers`, expected an event in `[[record.events]]`",
+    );
+    check(
+        "edition = \"first\"\nshares_from",
+        "exports = [\"2\"]\nshares_from",
+        "record.games[0].exports: unknown field `exports`, expected an event in `[[record.events]]`",
+    );
 }

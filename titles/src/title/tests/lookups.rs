@@ -4,7 +4,7 @@ use super::{EXAMPLE, example};
 use crate::board::StopKind;
 use crate::rules::{Objective, Payee, Reach, RunThrough, RunTo};
 use crate::title::Title;
-use crate::title::{Includes, MarkerScope, MarkerType, Side, Stops, TrainStatus};
+use crate::title::{BonusRule, ChoiceRule, Includes, MarkerScope, MarkerType, Rule, Side, Stops, TrainStatus};
 
 /// Returns the value of the red area in a phase for a train.
 fn south_sea(phase: &str, train: Option<&str>) -> u32 {
@@ -232,13 +232,16 @@ fn a_titles_own_tiles_replace_the_standard_ones() {
 fn bonuses_and_choices_apply_in_their_phases_and_with_their_markers() {
     let title = example();
     let bonuses = |phase, set: &[&str]| {
-        let bonuses = title.bonuses_of("A", title.phase(phase).unwrap(), |id| set.contains(&id));
-        bonuses.filter(|bonus| bonus.id == "coast to coast").count()
+        let phase = title.phase(phase).unwrap();
+        let holds = |bonus: &&Rule<BonusRule>| bonus.when.holds("A", phase, |id| set.contains(&id));
+        title.bonuses().iter().filter(holds).filter(|bonus| bonus.id == "coast to coast").count()
     };
     assert_eq!(["2", "3", "D"].map(|phase| bonuses(phase, &["ferry"])), [0, 1, 0]);
     assert_eq!(bonuses("3", &[]), 0);
     assert_eq!(bonuses("3", &["ferry", "coast to coast run"]), 0);
-    let choices = |set: &[&str]| title.choices_of("A", title.phase("2").unwrap(), |id| set.contains(&id)).count();
+    let phase = title.phase("2").unwrap();
+    let holds = |choice: &&Rule<ChoiceRule>, set: &[&str]| choice.when.holds("A", phase, |id| set.contains(&id));
+    let choices = |set: &[&str]| title.choices().iter().filter(|choice| holds(choice, set)).count();
     assert_eq!((choices(&[]), choices(&["coast to coast run"])), (1, 0));
 }
 
@@ -246,10 +249,10 @@ fn bonuses_and_choices_apply_in_their_phases_and_with_their_markers() {
 fn a_bonus_has_required_stops_and_payees() {
     let title = example();
     let bonus = &title.bonuses()[0];
-    let Includes::Conditions(conditions) = &bonus.includes else { panic!("{bonus:?}") };
+    let Includes::Conditions(conditions) = &bonus.says.includes else { panic!("{bonus:?}") };
     let stops = conditions.iter().map(|condition| &condition.places.stops).collect::<Vec<_>>();
     assert_eq!((stops[0].len(), stops[1][0].to_string()), (2, "A5".to_owned()));
-    assert_eq!(bonus.pays[1].to, Payee::Owner("Ferry".to_owned()));
+    assert_eq!(bonus.says.pays[1].to, Payee::Owner("Ferry".to_owned()));
     assert_eq!(title.objective(), &Objective(vec![Payee::Route, Payee::Treasury]));
     assert_eq!((title.access().one.to, title.access().several.to), (RunTo::SameTraffic, RunTo::All));
     assert_eq!(title.access().several.through, RunThrough::OwnTraffic);
@@ -262,8 +265,8 @@ fn a_marker_has_a_type_and_effects() {
     let MarkerType::Places { of, most } = &hotel.takes else { panic!("{hotel:?}") };
     assert_eq!((of.len(), *most), (2, 2));
     assert_eq!((&hotel.values[0].stops, hotel.values[0].plus), (&Stops::Chosen, 10));
-    assert_eq!(hotel.bonus.as_ref().unwrap().includes, Includes::Chosen);
-    assert!(hotel.when.in_phase(title.phase("3").unwrap()) && !hotel.when.in_phase(title.phase("D").unwrap()));
+    assert_eq!(hotel.bonus.as_ref().unwrap().says.includes, Includes::Chosen);
+    assert!(hotel.when.phases.includes(title.phase("3").unwrap()) && !hotel.when.phases.includes(title.phase("D").unwrap()));
     assert_eq!(title.marker(MarkerScope::Company, "mine licences").unwrap().licence[0].to_string(), "B4");
     assert!(title.marker(MarkerScope::Game, "hotel").is_err());
     let message = title.marker(MarkerScope::Company, "hotels").unwrap_err().to_string();

@@ -1,7 +1,8 @@
 //! Editions and optional rules.
 
 use super::{EXAMPLE, example};
-use crate::rules::Reach;
+use crate::board::Gauge;
+use crate::rules::{GaugeSet, Reach};
 use crate::title::setting::Setting;
 use crate::title::source::Source;
 use crate::title::{Title, TrackRule, TrainStatus};
@@ -113,7 +114,7 @@ fn the_stops_of_a_hex_that_is_removed_no_longer_count() {
 fn an_edition_changes_what_may_be_built() {
     let text = EXAMPLE.replace(
         "hexes = { A1 = { cost = 20 } }",
-        "hexes = { A1 = { cost = 20 } }\nbuild = { track = \"restrictive\", special = [], discounts = [], cite = \"4.1b\" }",
+        "hexes = { A1 = { cost = 20 } }\nbuild = { track = \"restrictive\", special = [], discounts = [], from_home = true, cite = \"4.1b\" }",
     );
     assert_ne!(text, EXAMPLE);
     let title = Title::read(&text).unwrap_or_else(|faults| panic!("{faults:#?}"));
@@ -122,10 +123,23 @@ fn an_edition_changes_what_may_be_built() {
     let title = title.with_edition("second").unwrap();
     let second = title.build().unwrap();
     assert_eq!((second.track, second.special.len(), second.discounts.len()), (TrackRule::Restrictive, 0, 0));
+    assert!(second.from_home && !first.from_home);
     assert_eq!((second.cite.as_str(), &second.lays, &second.blocks), ("4.1b", &first.lays, &first.blocks));
     let wrong = text.replace("track = \"restrictive\"", "tracks = \"restrictive\"");
     let fault = Title::read(&wrong).unwrap_err()[0].to_string();
     assert!(fault.contains("editions[1].build.tracks: unknown field"), "{fault}");
+}
+
+#[test]
+fn an_edition_changes_any_field_of_a_train_but_its_name() {
+    let text = |change: &str| EXAMPLE.replace("D = { reach = 9,", &format!("D = {{ {change}, reach = 9,"));
+    let title = Title::read(&text("local = true, gauges = [\"broad\"]")).unwrap_or_else(|faults| panic!("{faults:#?}"));
+    let train = |title: &Title| title.train("D").map(|train| (train.local, train.gauges, train.value.clone())).unwrap();
+    let (broad, value) = (GaugeSet::from_iter([Gauge::Broad]), Some("diesel".to_owned()));
+    assert_eq!(train(&title), (false, GaugeSet::ALL, value.clone()));
+    assert_eq!(train(&title.with_edition("second").unwrap()), (true, broad, value));
+    let fault = Title::read(&text("name = \"E\"")).unwrap_err()[0].to_string();
+    assert!(fault.contains("editions[1].trains.D.name: it is the key, expected no field for it"), "{fault}");
 }
 
 #[test]

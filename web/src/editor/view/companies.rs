@@ -63,7 +63,7 @@ pub(super) fn details(open: &OpenBoard) -> Option<CompanyDetails> {
     });
     let holders = charter.holders.iter().map(|entry| &entry.value);
     let declined = |id: &str| charter.declines.iter().any(|entry| entry.value.eq_ignore_ascii_case(id));
-    let choices = title.choices().iter().filter(|choice| choice.when.in_phase(game.phase()));
+    let choices = title.choices().iter().filter(|choice| choice.when.phases.includes(game.phase()));
     let markers = title.markers().iter().filter(|marker| marker.of == MarkerScope::Company);
     let of_kind = markers.filter(|marker| marker.kinds.is_empty() || marker.kinds.contains(&company.kind));
     Some(CompanyDetails {
@@ -118,7 +118,7 @@ const fn note(status: TrainStatus) -> &'static str {
 /// Returns a marker with its value. `None` if it has no effect in the phase and is not set.
 fn marker_field(open: &OpenBoard, marker: &Marker, entries: &[Entry<MarkerEntry>]) -> Option<MarkerField> {
     let value = entries.iter().find(|entry| entry.value.id == marker.id).map(|entry| &entry.value.value);
-    if value.is_none() && !marker.when.in_phase(open.game().phase()) {
+    if value.is_none() && !marker.when.phases.includes(open.game().phase()) {
         return None;
     }
     let number = match value {

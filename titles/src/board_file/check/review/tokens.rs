@@ -101,8 +101,8 @@ impl GameBoard {
         }
         for (&hex, tokens) in &in_hexes {
             let may_be_two = self.title.choices().iter().any(|choice| {
-                choice.second_token.contains(&company.id)
-                    && choice.room.iter().flat_map(|stop| self.stops_at(stop)).any(|(other, _)| other == hex)
+                choice.says.second_token.contains(&company.id)
+                    && choice.says.room.iter().flat_map(|stop| self.stops_at(stop)).any(|(other, _)| other == hex)
             });
             if let Some(excess) = tokens.get(if may_be_two { 2 } else { 1 }) {
                 let what = format!("{} has {} tokens in {}", company.id, tokens.len(), self.hex_label(hex));

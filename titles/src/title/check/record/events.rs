@@ -12,7 +12,7 @@ use super::super::checker::Checker;
 
 impl Checker<'_> {
     pub(super) fn event(&mut self, raw: &RawTitle, event: &RawEvent, field: &Field) -> Event {
-        let editions = raw.editions.iter().map(|edition| edition.id.get_ref().as_str());
+        let editions = raw.editions.iter().map(|edition| edition.first.id.get_ref().as_str());
         let (when, then) = (field.child("when"), field.child("then"));
         Event {
             when: (event.when.iter().enumerate()).map(|(at, it)| self.trigger(raw, it, &when.index(at))).collect(),

@@ -25,7 +25,7 @@ impl Checker<'_> {
             places,
         } = grant.get_ref();
         let takes = [RawMarkerType::Flag, RawMarkerType::Places, RawMarkerType::Hexes];
-        let grantable = raw.markers.iter().filter(|marker| takes.contains(&marker.takes));
+        let grantable = raw.markers.iter().filter(|marker| takes.contains(&marker.says.takes));
         let grantable = grantable.map(|marker| marker.id.get_ref().as_str());
         let what = "marker that is a flag or takes places or hexes";
         let granted = self.known(what, marker, grantable, &field.child("marker"));

@@ -139,7 +139,7 @@ impl Checker<'_> {
     }
 
     fn recorded_title(&mut self, raw: &RawTitle, game: &RawRecordedTitle, field: &Field) -> RecordedTitle {
-        let editions = raw.editions.iter().map(|edition| edition.id.get_ref().as_str());
+        let editions = raw.editions.iter().map(|edition| edition.first.id.get_ref().as_str());
         RecordedTitle {
             title: game.title.get_ref().clone(),
             edition: game.edition.as_ref().map(|id| self.known("edition", id, editions, &field.child("edition"))),
@@ -252,7 +252,7 @@ impl Checker<'_> {
 
     /// Returns the id of a company's marker, which the title must define with values of this type.
     fn recorded_marker(&mut self, raw: &RawTitle, id: &Text, takes: RawMarkerType, field: &Field) -> String {
-        let known = raw.markers.iter().filter(|marker| marker.of == MarkerScope::Company && marker.takes == takes);
+        let known = raw.markers.iter().filter(|marker| marker.says.of == MarkerScope::Company && marker.says.takes == takes);
         self.known("such marker of a company", id, known.map(|marker| marker.id.get_ref().as_str()), field)
     }
 

@@ -1,4 +1,4 @@
-//! Field types that the snapshot's parts share. Their errors are in words that a person understands.
+//! Types of JSON fields. Their errors are in words that a person understands.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use crate::rules::MAX_MULTIPLIER;
 
 /// A value that must be written as a JSON object. Serde would also accept a list of the fields' values in order.
-pub(super) struct Object<T>(pub(super) T);
+pub(crate) struct Object<T>(pub(crate) T);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -37,15 +37,15 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
 /// A string that is borrowed from the input if it has no escapes.
 #[derive(serde::Deserialize)]
 #[serde(transparent)]
-pub(super) struct Text<'a>(#[serde(borrow)] pub(super) Cow<'a, str>);
+pub(crate) struct Text<'a>(#[serde(borrow)] pub(crate) Cow<'a, str>);
 
 /// Reads an object.
-pub(super) fn object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<T, D::Error> {
+pub(crate) fn object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<T, D::Error> {
     Object::deserialize(deserializer).map(|Object(object)| object)
 }
 
 /// Reads an object that may be left out.
-pub(super) fn optional_object<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
+pub(crate) fn optional_object<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     D: Deserializer<'de>,
     T: Deserialize<'de>,
@@ -54,7 +54,7 @@ where
 }
 
 /// Reads a list of objects.
-pub(super) fn objects<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Vec<T>, D::Error> {
+pub(crate) fn objects<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Vec<T>, D::Error> {
     struct ObjectsVisitor<T>(PhantomData<T>);
 
     impl<'de, T: Deserialize<'de>> Visitor<'de> for ObjectsVisitor<T> {
@@ -77,7 +77,7 @@ pub(super) fn objects<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializ
 }
 
 /// Reads an object with arbitrary keys whose values are objects.
-pub(super) fn object_map<'de, D, T, M>(deserializer: D) -> Result<M, D::Error>
+pub(crate) fn object_map<'de, D, T, M>(deserializer: D) -> Result<M, D::Error>
 where
     D: Deserializer<'de>,
     T: Deserialize<'de>,
@@ -88,7 +88,7 @@ where
 }
 
 /// Reads an object with arbitrary keys whose values are lists of objects.
-pub(super) fn objects_map<'de, D, T>(deserializer: D) -> Result<BTreeMap<String, Vec<T>>, D::Error>
+pub(crate) fn objects_map<'de, D, T>(deserializer: D) -> Result<BTreeMap<String, Vec<T>>, D::Error>
 where
     D: Deserializer<'de>,
     T: Deserialize<'de>,
@@ -102,7 +102,7 @@ where
 }
 
 /// Reads a whole number from 0 to `MOST`.
-pub(super) fn whole<'de, D: Deserializer<'de>, const MOST: u32>(deserializer: D) -> Result<u32, D::Error> {
+pub(crate) fn whole<'de, D: Deserializer<'de>, const MOST: u32>(deserializer: D) -> Result<u32, D::Error> {
     deserializer.deserialize_u64(NumberOrListVisitor::<NoList, MOST>::NUMBER).map(|number| match number {
         NumberOrList::Number(number) => number,
         NumberOrList::List(NoList(impossible)) => match impossible {},
@@ -110,17 +110,17 @@ pub(super) fn whole<'de, D: Deserializer<'de>, const MOST: u32>(deserializer: D)
 }
 
 /// Reads a multiplier that may be left out.
-pub(super) fn multiplier<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Error> {
+pub(crate) fn multiplier<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Error> {
     optional_whole::<_, MAX_MULTIPLIER>(deserializer)
 }
 
 /// Reads a whole number from 0 to `MOST` that may be left out.
-pub(super) fn optional_whole<'de, D: Deserializer<'de>, const MOST: u32>(deserializer: D) -> Result<Option<u32>, D::Error> {
+pub(crate) fn optional_whole<'de, D: Deserializer<'de>, const MOST: u32>(deserializer: D) -> Result<Option<u32>, D::Error> {
     whole::<_, MOST>(deserializer).map(Some)
 }
 
 /// Reads a column or a row.
-pub(super) fn coordinate<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i32, D::Error> {
+pub(crate) fn coordinate<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i32, D::Error> {
     struct CoordinateVisitor;
 
     impl CoordinateVisitor {
@@ -153,7 +153,7 @@ pub(super) fn coordinate<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i
 }
 
 /// Reads a whole number from 0 to `MOST`, or a list in its place. Errors call the list `list_name`.
-pub(super) fn number_or_list<'de, D, L, const MOST: u32>(
+pub(crate) fn number_or_list<'de, D, L, const MOST: u32>(
     deserializer: D,
     list_name: &'static str,
 ) -> Result<NumberOrList<L>, D::Error>
@@ -165,7 +165,7 @@ where
 }
 
 /// A number, or a list in its place.
-pub(super) enum NumberOrList<L> {
+pub(crate) enum NumberOrList<L> {
     Number(u32),
     List(L),
 }
@@ -213,6 +213,6 @@ impl<'de, L: Deserialize<'de>, const MOST: u32> Visitor<'de> for NumberOrListVis
 }
 
 /// The default of counts and factors.
-pub(super) const fn one() -> u32 {
+pub(crate) const fn one() -> u32 {
     1
 }
