@@ -1,5 +1,7 @@
 //! The tiles and tokens on the map.
 
+use std::borrow::Cow;
+
 use highball_game::board::StopKind;
 use highball_game::board::tile::{Print, PrintValue};
 use highball_game::position::snapshot::SnapshotToken;
@@ -327,16 +329,33 @@ impl<'t> Map<'t> {
             ActionFault::new(format!("tile {tile:?} is not on the map"), format!("the tile of the city {id:?}"))
         })?;
         let cities = self.cities(hex);
-        let no_city =
-            |count: usize| ActionFault::new(format!("tile {tile} has no city {number}"), format!("a number below {count}"));
         let builds = self.title.hexes()[hex].builds.iter().flatten().filter(|kind| **kind == StopKind::City).count();
-        if cities.is_empty() && builds > 0 {
-            return if number < builds { Ok(City::ToBuild(hex)) } else { Err(no_city(builds)) };
+        let is_to_build = cities.is_empty() && builds > 0;
+        let parts = self.city_parts(tile_number(tile), if is_to_build { builds } else { cities.len() });
+        let at = match &parts[..] {
+            // There is only one that could be meant.
+            [_] => Some(0),
+            parts => parts.iter().position(|&part| part == number),
+        };
+        let no_city = || {
+            let expected = match &parts[..] {
+                [] => "a tile with a city".to_owned(),
+                parts => format!("one of {}", parts.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")),
+            };
+            ActionFault::new(format!("tile {tile} has no city {number}"), expected)
+        };
+        match at.ok_or_else(no_city)? {
+            _ if is_to_build => Ok(City::ToBuild(hex)),
+            at => Ok(City::Stop((hex, *cities.get(at).ok_or_else(no_city)?))),
         }
-        let order = self.rules.cities.iter().find(|(of, _)| of == tile_number(tile)).map(|(_, order)| order);
-        let number = order.and_then(|order| order.get(number)).map_or(number, |&number| number);
-        let stop = cities.get(number).ok_or_else(|| no_city(cities.len()))?;
-        Ok(City::Stop((hex, *stop)))
+    }
+
+    /// Returns the numbers by which the site names the cities of a tile, by its number, or of a hex, by its id.
+    fn city_parts(&self, of: &str, count: usize) -> Cow<'_, [usize]> {
+        match self.rules.city_parts.iter().find(|(known, _)| known == of) {
+            Some((_, parts)) => Cow::Borrowed(parts),
+            None => Cow::Owned((0..count).collect()),
+        }
     }
 
     /// Places a company's token, or the pending token of the hex.

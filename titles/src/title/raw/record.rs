@@ -66,7 +66,7 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) swaps: Vec<RawSwap>,
     #[serde(default)]
-    pub(in crate::title) cities: Entries<Spanned<Vec<usize>>>,
+    pub(in crate::title) city_parts: Entries<Spanned<Vec<usize>>>,
     #[serde(default)]
     pub(in crate::title) grants: Vec<Spanned<RawGrant>>,
     #[serde(default)]

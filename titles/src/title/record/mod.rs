@@ -60,9 +60,9 @@ pub struct RecordRules {
     pub home_values: Vec<String>,
     /// Hexes whose tiles are laid together.
     pub pairs: Vec<TilePair>,
-    /// The site's order of the cities of a tile or hex, by its number or id, where it differs: for each of the site's cities, the
-    /// number that it has among the cities here.
-    pub cities: Vec<(String, Vec<usize>)>,
+    /// For tiles by number and hexes by id: the number by which the site names each city. The site counts all parts of the print, also
+    /// labels and track. Without an entry, the cities are the first parts, in order.
+    pub city_parts: Vec<(String, Vec<usize>)>,
     /// Whether companies choose anew where their tokens are when a city becomes several.
     pub splits_cities: bool,
     /// For some kinds of company, the only trains that they can run.
