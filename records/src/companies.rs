@@ -75,7 +75,7 @@ impl<'r> State<'r> {
     fn only_builds(&self, company: Company) -> bool {
         let id = &self.title.companies()[company].id;
         let mut draws = self.rules.draws.iter().filter(|draw| draw.role == DrawnRole::OnlyBuild);
-        self.drawn.contains(&company) && draws.any(|draw| draw.of.contains(id))
+        self.only_build.contains(&company) && draws.any(|draw| draw.of.contains(id))
     }
 
     /// Gives the owner of a company that closes the certificate that comes with it.

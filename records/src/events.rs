@@ -76,7 +76,7 @@ impl<'r> State<'r> {
         match (trigger, occurrence) {
             (Trigger::First(trains), Occurrence::First(kind)) => trains.contains(&title.trains()[kind].name),
             (Trigger::DrawnFirst(trains), Occurrence::First(kind)) => {
-                self.drawn_trains.get(&trains[..]).is_some_and(|drawn| *drawn == title.trains()[kind].name)
+                self.drawn.train_of(trains).is_some_and(|drawn| drawn == title.trains()[kind].name)
             }
             (Trigger::Copy(train), Occurrence::LeftBank(id)) => train == id,
             (Trigger::Sold { trains, count }, Occurrence::LeftBank(id)) => {
@@ -100,7 +100,7 @@ impl<'r> State<'r> {
     /// Whether an event takes place in this game and phase.
     fn takes_place(&self, event: &Event) -> bool {
         let phase = self.trains.phase;
-        let is_drawn = |id: &String| self.title.company_number(id).is_some_and(|company| self.drawn.contains(&company));
+        let is_drawn = |id: &String| self.title.company_number(id).is_some_and(|company| self.only_build.contains(&company));
         let edition = self.game.edition.as_ref();
         (event.players.is_empty() || event.players.contains(&self.players.len()))
             && (event.editions.is_empty() || edition.is_some_and(|edition| event.editions.contains(edition)))
@@ -184,7 +184,7 @@ impl<'r> State<'r> {
         let companies = match &closing.companies {
             ClosingCompanies::These(ids) => numbers(ids),
             ClosingCompanies::DrawnOf(ids) => {
-                numbers(ids).into_iter().filter(|company| self.drawn.contains(company)).collect()
+                numbers(ids).into_iter().filter(|company| self.only_build.contains(company)).collect()
             }
             ClosingCompanies::OfKind(kind) => self.companies_of_kind(kind).collect(),
         };

@@ -1,6 +1,7 @@
 //! The tiles and tokens on the map.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use highball_game::board::StopKind;
 use highball_game::board::tile::{Print, PrintValue};
@@ -112,7 +113,7 @@ enum Home {
 
 impl<'t> Map<'t> {
     /// Returns the map at the beginning of the game. Some companies may be left out of it.
-    pub(super) fn new(title: &'t Title, rules: &'t RecordRules, left_out: &[Company]) -> Self {
+    pub(super) fn new(title: &'t Title, rules: &'t RecordRules, left_out: &BTreeSet<Company>) -> Self {
         let contents = |print: &Print| HexContents { tokens: slots(print), ..HexContents::default() };
         let number = |hex: &str| title.hex_number(hex);
         let home = |company: &highball_titles::title::Company| match &company.home[..] {

@@ -4,6 +4,7 @@ use clap::ValueEnum;
 
 use super::format::OutputFormat;
 use super::picture::PictureArgs;
+use super::recorded_game::GamePoint;
 use super::search::SearchArgs;
 
 #[derive(clap::Args)]
@@ -15,9 +16,12 @@ pub(crate) struct AdviseArgs {
     /// Advise this company [default: of a recorded game, the one that acts; of a board file, the only one with trains]
     #[arg(long, value_name = "NAME")]
     pub(crate) company: Option<String>,
-    /// Take the position before this action of a recorded game
-    #[arg(long, value_name = "ID")]
+    /// Take the position before this action of a recorded game [default: --at end]
+    #[arg(long, value_name = "ID", conflicts_with = "at")]
     pub(crate) action: Option<u64>,
+    /// Take the position after this action of a recorded game, or after the last one with 'end'
+    #[arg(long, value_name = "ID|end")]
+    pub(crate) at: Option<GamePoint>,
     /// Title of the file: the id of a known title, or a title file (.toml) [default: the one the file names]
     #[arg(long, value_name = "TITLE")]
     pub(crate) title: Option<String>,

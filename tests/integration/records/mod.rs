@@ -1,5 +1,6 @@
 //! Recorded games: whole ones as they were exported, and small ones that are made up.
 
+mod moments;
 mod played_turns;
 mod recorded_games;
 mod recorded_lays;

@@ -232,6 +232,12 @@ pub(in crate::title) struct RawDraw {
     pub(in crate::title) only_build: Entries<usize>,
     #[serde(default)]
     pub(in crate::title) options: Entries<Text>,
+    #[serde(default)]
+    pub(in crate::title) in_game: Entries<usize>,
+    #[serde(default)]
+    pub(in crate::title) skip: Entries<usize>,
+    #[serde(default)]
+    pub(in crate::title) skip_if: Entries<Entries<usize>>,
 }
 
 /// Something that happens in a game without an action of its own.

@@ -272,18 +272,20 @@ pub struct Draw {
     pub count: Vec<(usize, usize)>,
     /// What becomes of them.
     pub role: DrawnRole,
+    /// Number of random numbers that the site draws for other things just before, by the number of players.
+    pub skip: Vec<(usize, usize)>,
+    /// The same with one of the site's optional rules, by its name.
+    pub skip_if: Vec<(String, Vec<(usize, usize)>)>,
 }
 
 /// What becomes of companies that were drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DrawnRole {
-    /// They are left out of the game. Each leaves a token at home, and at the stops here, by the company's id. The record does not name
-    /// them, but nobody ever starts them.
+    /// They are left out of the game. Each leaves a token at home, and at the stops here, by the company's id.
     LeftOut(Vec<(String, StopRef)>),
     /// They only build track: they get no trains, until an event closes them.
     OnlyBuild,
-    /// They are in the game. Each brings a rule of the title with it: the company's id and the optional rule. The record does not name
-    /// them, but somebody starts them.
+    /// They are in the game. Each of these brings a rule of the title with it: the company's id and the optional rule.
     Option(Vec<(String, String)>),
 }
 
@@ -291,6 +293,18 @@ impl Draw {
     /// Returns the number of companies that are drawn with this number of players.
     #[must_use]
     pub fn count_of(&self, players: usize) -> usize {
-        self.count.iter().find(|(of, _)| *of == players).map_or(0, |&(_, count)| count)
+        Self::count_in(&self.count, players)
+    }
+
+    /// Returns the number of random numbers that the site draws for other things just before, with this number of players and these of its
+    /// optional rules.
+    #[must_use]
+    pub fn skipped(&self, players: usize, rules: &[String]) -> usize {
+        let with = self.skip_if.iter().find(|(rule, _)| rules.contains(rule));
+        Self::count_in(with.map_or(&self.skip, |(_, skip)| skip), players)
+    }
+
+    fn count_in(counts: &[(usize, usize)], players: usize) -> usize {
+        counts.iter().find(|(of, _)| *of == players).map_or(0, |&(_, count)| count)
     }
 }

@@ -3,12 +3,12 @@
 import { useSignal } from "@preact/signals";
 import { current, keepOpen, openLast } from "../boards/saved.ts";
 import { Verdict } from "../claim/verdict.tsx";
-import type { AuditRow, PlayerLoss, TurnView } from "../protocol.ts";
+import type { AuditRow, AuditView, NowView, PlayerLoss, TurnView } from "../protocol.ts";
 import { selectTab } from "../tabs.ts";
 import { FileButton } from "../ui/file-button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Lays } from "./lays-audit.tsx";
-import { audits, closeAudit, openFiles, showTurn, stopAudit, turn, type Audit } from "./audits.ts";
+import { audits, closeAudit, openFiles, showNow, showTurn, stopAudit, turn, type Audit } from "./audits.ts";
 
 export function GameTab() {
   if (turn.value && current.value === null) return <Turn turn={turn.value} />;
@@ -55,6 +55,7 @@ function AuditCard({ audit }: { readonly audit: Audit }) {
         {totals.audited} turns.
       </p>
       {totals.fault !== null && <p class="fault error">{totals.fault}</p>}
+      {totals.now && <Now now={totals.now} />}
       {totals.players.length > 0 && <Players players={totals.players} />}
       {audit.done && (
         <>
@@ -67,6 +68,19 @@ function AuditCard({ audit }: { readonly audit: Audit }) {
         </>
       )}
     </section>
+  );
+}
+
+function Now({ now }: { readonly now: NowView }) {
+  return (
+    <ul class="rows turns">
+      <li>
+        <button onClick={() => showNow(now)} data-test="now">
+          <span class="round">Now</span>
+          <b>{now.company}</b>
+        </button>
+      </li>
+    </ul>
   );
 }
 
@@ -94,7 +108,7 @@ function Players({ players }: { readonly players: readonly PlayerLoss[] }) {
 }
 
 function Rows({ audit, rows }: { readonly audit: Audit; readonly rows: readonly AuditRow[] }) {
-  if (rows.length === 0) return <p class="hint">Every turn earned the most that it could.</p>;
+  if (rows.length === 0) return <p class="hint">{nothingMissed(audit.totals)}</p>;
   return (
     <ul class="rows turns">
       {rows.map((row) => (
@@ -113,6 +127,13 @@ function Rows({ audit, rows }: { readonly audit: Audit; readonly rows: readonly 
       ))}
     </ul>
   );
+}
+
+function nothingMissed(totals: AuditView | null): string {
+  if (!totals || totals.audited === 0) return "No turn was read in which trains ran.";
+  return totals.fault === null && totals.audited === totals.turns
+    ? "Every turn earned the most that it could."
+    : `Each of the ${totals.audited} turns that were read earned the most that it could.`;
 }
 
 function difference({ played, best }: AuditRow): string {
