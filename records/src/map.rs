@@ -284,7 +284,7 @@ impl<'t> Map<'t> {
             }
         }
         match cities[..] {
-            [city] => pending.into_iter().try_for_each(|token| self.put(token, (hex, city))),
+            [city] if self.cities_to_build(hex) < 2 => pending.into_iter().try_for_each(|token| self.put(token, (hex, city))),
             _ => {
                 self.hexes[hex].pending = pending;
                 Ok(())
@@ -330,14 +330,9 @@ impl<'t> Map<'t> {
             ActionFault::new(format!("tile {tile:?} is not on the map"), format!("the tile of the city {id:?}"))
         })?;
         let cities = self.cities(hex);
-        let builds = self.title.hexes()[hex].builds.iter().flatten().filter(|kind| **kind == StopKind::City).count();
-        let is_to_build = cities.is_empty() && builds > 0;
-        let parts = self.city_parts(tile_number(tile), if is_to_build { builds } else { cities.len() });
-        let at = match &parts[..] {
-            // There is only one that could be meant.
-            [_] => Some(0),
-            parts => parts.iter().position(|&part| part == number),
-        };
+        // A tile may show only some of the cities that are to be built.
+        let parts = self.city_parts(tile_number(tile), cities.len().max(self.cities_to_build(hex)));
+        let at = parts.iter().position(|&part| part == number);
         let no_city = || {
             let expected = match &parts[..] {
                 [] => "a tile with a city".to_owned(),
@@ -345,10 +340,13 @@ impl<'t> Map<'t> {
             };
             ActionFault::new(format!("tile {tile} has no city {number}"), expected)
         };
-        match at.ok_or_else(no_city)? {
-            _ if is_to_build => Ok(City::ToBuild(hex)),
-            at => Ok(City::Stop((hex, *cities.get(at).ok_or_else(no_city)?))),
-        }
+        let at = at.ok_or_else(no_city)?;
+        Ok(cities.get(at).map_or(City::ToBuild(hex), |&city| City::Stop((hex, city))))
+    }
+
+    /// Returns the number of cities that the tiles on a hex must have although the map does not show them.
+    fn cities_to_build(&self, hex: usize) -> usize {
+        self.title.hexes()[hex].builds.iter().flatten().filter(|kind| **kind == StopKind::City).count()
     }
 
     /// Returns the numbers by which the site names the cities of a tile, by its number, or of a hex, by its id.

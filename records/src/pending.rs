@@ -58,6 +58,8 @@ pub(super) enum Pending<'r> {
     Sale(Company),
     /// The home of the company that was started last.
     Home(Company),
+    /// Which company of its owner gets the train for which a private company, by number, was exchanged: the next one that acts.
+    TrainForPrivate(usize),
 }
 
 impl<'r> State<'r> {

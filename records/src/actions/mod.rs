@@ -132,6 +132,9 @@ impl<'r> State<'r> {
         if let Some(company) = change.turn {
             self.operated.insert(company);
         }
+        if let Actor::Company(company) = actor {
+            self.exchange_for_chosen_train(company)?;
+        }
         Ok(Some(actor))
     }
 

@@ -10,9 +10,14 @@ use super::turns;
 use crate::common::fixtures;
 
 /// The lays that a title's rules do not allow, by the fault: their number and the reason.
-const NOT_ALLOWED: [(&str, &str, usize, &str); 10] = [
+const NOT_ALLOWED: [(&str, &str, usize, &str); 15] = [
     ("1828.Games", "no further tile lay", 5, "a system has two lays"),
     ("1847 AE", "other cities or towns", 1, "two towns become one"),
+    ("1849", "does not keep the track", 7, "narrow gauge becomes standard gauge"),
+    ("1849", "does not lead to it", 1, "a lay by the right of a private company"),
+    ("1849: Kingdom of the Two Sicilies", "does not lead to it", 6, "a company's narrow gauge track leads there"),
+    ("1858", "does not keep the track", 47, "narrow gauge becomes broad or dual gauge"),
+    ("1858", "does not lead to it", 11, "the track of a private company leads there"),
     ("1856", "cannot replace", 3, "a yellow tile without towns replaces one with towns"),
     ("1856", "other cities or towns", 2, "towns become cities"),
     ("1894", "other cities or towns", 11, "towns become cities and cities become one"),
@@ -24,9 +29,10 @@ const NOT_ALLOWED: [(&str, &str, usize, &str); 10] = [
 ];
 
 /// The same of lays and tokens by rights of private companies.
-const NOT_ALLOWED_BY_PRIVATES: [(&str, &str, usize, &str); 6] = [
+const NOT_ALLOWED_BY_PRIVATES: [(&str, &str, usize, &str); 7] = [
     ("1828.Games", "does not lead to it", 1, "a lay when the private company is sold"),
     ("1828.Games", "no such right", 1, "the token of a private company that is also a company"),
+    ("1837", "no private company gives a right", 3, "mountain railways lay the track that they block"),
     ("1856", "no such right", 1, "a token in a city that is still to be built"),
     ("1882", "no such right", 2, "tokens in a city that is still to be built"),
     ("1889", "on G10 by MF", 1, "its owner, a player, lays it in the turn of a company of another"),
