@@ -117,7 +117,7 @@ impl<'r> State<'r> {
         match effect {
             Effect::BeginPhase(phase) => self.trains.begin_timed_phase(*phase),
             Effect::Scrap(trains) => self.trains.remove_kinds(trains),
-            Effect::Export { trains, all_of } => self.export(trains, all_of)?,
+            Effect::Export { trains, all_of, begun } => self.export(trains, all_of, *begun)?,
             Effect::Close(closing) => self.close_in_event(closing),
             Effect::CloseUnstarted => self.close_unstarted(),
             Effect::ClosePrivates(ids) => self.close_privates(ids),
@@ -151,9 +151,9 @@ impl<'r> State<'r> {
     }
 
     /// Lets the bank export a train.
-    fn export(&mut self, trains: &[String], all_of: &[String]) -> Result<(), ActionFault> {
+    fn export(&mut self, trains: &[String], all_of: &[String], begun: bool) -> Result<(), ActionFault> {
         let phase = self.trains.phase;
-        let exported = self.trains.export(trains, all_of);
+        let exported = self.trains.export(trains, all_of, begun);
         for id in &exported.ids {
             self.occur(Occurrence::LeftBank(id))?;
         }

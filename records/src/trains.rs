@@ -156,10 +156,10 @@ impl<'t> Trains<'t> {
     }
 
     /// Removes the next train of the bank if it is one of these kinds, with all others of its kind if it is one of `all`. That may
-    /// begin a phase, unless all are removed.
-    pub(super) fn export(&mut self, kinds: &[String], all: &[String]) -> Exported {
+    /// begin a phase, unless all are removed. If it must have `begun`, one of its kind has left the bank before.
+    pub(super) fn export(&mut self, kinds: &[String], all: &[String], begun: bool) -> Exported {
         let next = self.next_in_bank().filter(|(_, kind)| kinds.contains(&self.title.trains()[*kind].name));
-        let Some((id, kind)) = next else {
+        let Some((id, kind)) = next.filter(|(_, kind)| !begun || self.begun.contains(kind)) else {
             return Exported::default();
         };
         let train = &self.title.trains()[kind];

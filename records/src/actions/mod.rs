@@ -72,7 +72,9 @@ impl<'r> State<'r> {
             self.settle_offer(action, next);
         }
         if action.kind == CONNECTION {
-            self.close_investor(action);
+            self.reach_investor(action);
+        } else if self.answers_for_investor(action) {
+            return Ok(None);
         }
         let replaces_token = self.exchanging().is_some_and(|(_, by)| {
             matches!(action.kind.as_str(), "place_token" | "pass") && self.find_company(action.entity()) == Ok(by)

@@ -323,6 +323,8 @@ pub(in crate::title) struct RawExport {
     pub(in crate::title) trains: Vec<Text>,
     #[serde(default)]
     pub(in crate::title) all_of: Vec<Text>,
+    #[serde(default)]
+    pub(in crate::title) begun: bool,
 }
 
 #[derive(Debug, Clone, Deserialize)]
