@@ -336,6 +336,7 @@ impl<'t> Map<'t> {
         let no_city = || {
             let expected = match &parts[..] {
                 [] => "a tile with a city".to_owned(),
+                [only] => only.to_string(),
                 parts => format!("one of {}", parts.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")),
             };
             ActionFault::new(format!("tile {tile} has no city {number}"), expected)

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use highball_titles::title::record::{RecordRules, RecordedTitle};
-use highball_titles::title::{Title, TitleEntry};
+use highball_titles::title::{Title, TitleEntry, Unknown};
 
 use super::action::Action;
 use super::draw::Drawn;
@@ -157,6 +157,12 @@ impl Record {
     }
 }
 
+/// The most games that an error lists.
+const FEW_GAMES: usize = 3;
+
+/// Where all titles are listed.
+const TITLES: &str = "the titles in docs/reference/titles.md";
+
 /// Finds the title whose games the site calls by this name, with the rules for reading them. Without a name, returns the first.
 fn find_title<'t>(
     name: Option<&str>,
@@ -173,11 +179,15 @@ fn find_title<'t>(
     let found = rules
         .and_then(|(title, rules)| rules.games.iter().find(|game| is_named(&game.title)).map(|game| (title, rules, game)));
     found.ok_or_else(|| {
-        let expected = match readable[..] {
-            [] => "a title with [record]".to_owned(),
-            _ => format!("one of {}", readable.iter().map(|name| format!("{name:?}")).collect::<Vec<_>>().join(", ")),
+        let name = name.unwrap_or_default();
+        let Unknown { expected: similar, .. } = Unknown::new("game", name, readable.iter().copied());
+        let expected = match (readable.len(), similar.starts_with("perhaps")) {
+            (0, _) => "a title with [record]".to_owned(),
+            (1..=FEW_GAMES, _) => similar,
+            (_, true) => format!("{similar}, or another of {TITLES}"),
+            (_, false) => format!("one of {TITLES}"),
         };
-        ActionFault::new(format!("games of {:?} are not supported", name.unwrap_or_default()), expected).in_game()
+        ActionFault::new(format!("games of {name:?} are not supported"), expected).in_game()
     })
 }
 

@@ -34,12 +34,12 @@ fn the_present_of_a_game_that_cannot_be_followed_to_its_end_is_an_error() {
 fn a_round_is_answered_if_the_error_comes_after_it() {
     let round = |number| Moment::InRound(Round::Operating(1, number));
     let actions = [buy("AR", "2-0"), run("AR", "2-0"), lay("AR", "K8", "6-0", 2), run("AR", "2-0"), token("AR", "9-0-0")];
-    // The second round begins with the tile;
+    // A company that buys a train has run, so the first run is in the second round, and the tile begins the third.
     let game = read(&export(&actions)).unwrap();
-    let found = game.questions(round(1), AskedTrains::default()).unwrap();
+    let found = game.questions(round(2), AskedTrains::default()).unwrap();
     assert_eq!((found.len(), &found[0].snapshot.id[..]), (1, "1889/7/2"));
-    // The error may be in the second round, in which others may run.
-    let error = game.questions(round(2), AskedTrains::default()).unwrap_err().to_string();
+    // The error may be in the third round, in which others may run.
+    let error = game.questions(round(3), AskedTrains::default()).unwrap_err().to_string();
     assert!(error.starts_with("action 5: ") && error.ends_with("; read 4 of 5 actions"), "{error}");
 }
 

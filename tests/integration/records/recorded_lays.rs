@@ -10,11 +10,12 @@ use super::turns;
 use crate::common::fixtures;
 
 /// The lays that a title's rules do not allow, by the fault: their number and the reason.
-const NOT_ALLOWED: [(&str, &str, usize, &str); 15] = [
+const NOT_ALLOWED: [(&str, &str, usize, &str); 16] = [
     ("1828.Games", "no further tile lay", 5, "a system has two lays"),
     ("1847 AE", "other cities or towns", 1, "two towns become one"),
     ("1849", "does not keep the track", 7, "narrow gauge becomes standard gauge"),
     ("1849", "does not lead to it", 1, "a lay by the right of a private company"),
+    ("1849: Kingdom of the Two Sicilies", "does not keep the track", 11, "narrow gauge becomes standard gauge"),
     ("1849: Kingdom of the Two Sicilies", "does not lead to it", 6, "a company's narrow gauge track leads there"),
     ("1858", "does not keep the track", 47, "narrow gauge becomes broad or dual gauge"),
     ("1858", "does not lead to it", 11, "the track of a private company leads there"),

@@ -105,7 +105,7 @@ fn an_error_in_a_game_names_the_file_and_the_action() {
     let unknown = game().replace("1889", "1822");
     let done = solve(&unknown, &[]);
     assert_eq!(done.status, 2);
-    assert!(done.error.starts_with("error: game.json: games of \"1822\" are not supported, expected one of \"18MEX\""));
+    assert!(done.error.starts_with("error: game.json: games of \"1822\" are not supported, expected "));
 }
 
 #[test]
