@@ -46,7 +46,9 @@ fn from_file(file: &str, title: Option<&Title>, args: &NewArgs) -> Result<String
             board.map_err(|error| company_questions::failure(file, &error.into()))?
         }
         _ if args.at.is_some() => return Err(fault("not a recorded game: --at needs a game exported from 18xx.games")),
-        Selected::Question(_) => return Err(fault("a snapshot is no board of a title, expected a board file or a recorded game")),
+        Selected::Question(_) => {
+            return Err(fault("a snapshot is no board of a title, expected a board file or a recorded game"));
+        }
         Selected::Board(text) => carried_over(file, &text, title)?,
     };
     if let Some(phase) = &args.phase {

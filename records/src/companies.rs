@@ -36,6 +36,7 @@ impl<'r> State<'r> {
     pub(super) fn reopen(&mut self, company: Company) {
         self.trains.surrender(company);
         self.map.remove(company);
+        self.map.restore_home(company);
         self.shares.close(company);
         self.operated.remove(&company);
         self.closed.remove(&company);

@@ -284,7 +284,9 @@ impl<'t> Map<'t> {
             }
         }
         match cities[..] {
-            [city] if self.cities_to_build(hex) < 2 => pending.into_iter().try_for_each(|token| self.put(token, (hex, city))),
+            [city] if self.cities_to_build(hex) < 2 => {
+                pending.into_iter().try_for_each(|token| self.put(token, (hex, city)))
+            }
             _ => {
                 self.hexes[hex].pending = pending;
                 Ok(())
@@ -617,6 +619,15 @@ impl<'t> Map<'t> {
             for slot in contents.tokens.iter_mut().flatten() {
                 *slot = slot.filter(|token| token.company != company);
             }
+        }
+    }
+
+    /// Gives a company that begins anew its home back, if the title has only one for it.
+    pub(super) fn restore_home(&mut self, company: Company) {
+        if let [home] = &self.title.companies()[company].home[..]
+            && let Some(hex) = self.title.hex_number(&home.hex)
+        {
+            self.homes[company] = Home::Hex(hex);
         }
     }
 

@@ -7,9 +7,7 @@ use super::question_error::{QuestionError, line_of};
 use super::{SelectError, Selected};
 use crate::game_board::{GameBoard, Warning};
 use crate::position::{Position, PositionError, Snapshot};
-use crate::record::{
-    AskedTrains, Moment, MomentError, PlayedRoute, Record, RecordedQuestion,
-};
+use crate::record::{AskedTrains, Moment, MomentError, PlayedRoute, Record, RecordedQuestion};
 use crate::stream::QuestionBytes;
 use crate::title::Title;
 

@@ -66,7 +66,7 @@ impl<'r> State<'r> {
         }
         if action.kind == BANKRUPT {
             self.has_bankruptcy = true;
-            self.enter_receivership(action);
+            self.go_bankrupt(action);
         }
         if self.on_sale().is_some() {
             self.settle_offer(action, next);

@@ -11,7 +11,8 @@ use crate::common::fixtures;
 
 /// A game that cannot be followed beyond its fourth action.
 fn stopped() -> Record {
-    read(&export(&[buy("AR", "2-0"), run("AR", "2-0"), buy("IR", "2-1"), buy("SR", "2-1"), lay("AR", "K8", "6-0", 2)])).unwrap()
+    read(&export(&[buy("AR", "2-0"), run("AR", "2-0"), buy("IR", "2-1"), buy("SR", "2-1"), lay("AR", "K8", "6-0", 2)]))
+        .unwrap()
 }
 
 #[test]
@@ -70,7 +71,9 @@ fn the_company_whose_turn_it_is_is_advised_about_the_present() {
 
 /// What is known of a state: the board, the round, whose turn it is, and the trains and presidents of all companies.
 fn known(state: &State<'_>, companies: &[String]) -> String {
-    let board = state.board("").map_or_else(|error| error.to_string(), |board| highball::board_file::BoardFile::from(&board).to_string());
+    let board = state
+        .board("")
+        .map_or_else(|error| error.to_string(), |board| highball::board_file::BoardFile::from(&board).to_string());
     let trains = companies.iter().map(|id| (id, (state.train_ids(id).unwrap_or_default(), state.president(id))));
     format!("{board}{}\n{:?}\n{:?}", state.round(), state.company(), trains.collect::<BTreeMap<_, _>>())
 }

@@ -12,7 +12,10 @@ const DIFFERENT: [(&str, &str); 4] = [
     ("18EU", "a Pullman takes the best stop of another route, although two were run at other stops"),
     ("1849: Kingdom of the Two Sicilies", "a company that closed because of its share price still blocks Potenza"),
     ("1858", "the revenue of private companies that were bought in the turn is not covered"),
-    ("1877: Stockholm Tramways", "a record does not say at which of two stops of a hex a route ended, and of a closed company's token"),
+    (
+        "1877: Stockholm Tramways",
+        "a record does not say at which of two stops of a hex a route ended, and of a closed company's token",
+    ),
 ];
 
 #[test]
@@ -46,7 +49,8 @@ fn turns_are_worth_what_is_known() {
         if let Some(tally) = tallies.get(title) {
             assert_eq!(tally.found, tally.known, "{title}: every turn is found, though {reason}");
             let is_legal = tally.legal == tally.known;
-            let is_same = is_legal && tally.worth == tally.known && tally.trains == tally.known && tally.optimum == tally.with_optimum;
+            let is_same =
+                is_legal && tally.worth == tally.known && tally.trains == tally.known && tally.optimum == tally.with_optimum;
             assert!(!is_same, "{title} no longer differs: {reason}");
         }
     }

@@ -29,7 +29,10 @@ fn files_that_are_no_exports_are_refused() {
 #[test]
 fn an_unsupported_title_is_refused_in_one_short_line() {
     let expected = "the titles in docs/reference/titles.md";
-    assert_eq!(fault(&game("Checkers", &[])), format!("games of \"Checkers\" are not supported, expected one of {expected}"));
+    assert_eq!(
+        fault(&game("Checkers", &[])),
+        format!("games of \"Checkers\" are not supported, expected one of {expected}")
+    );
     let similar = fault(&game("18Texs", &[]));
     let perhaps = "expected perhaps \"18Texas\", or another of ";
     assert_eq!(similar, format!("games of \"18Texs\" are not supported, {perhaps}{expected}"));

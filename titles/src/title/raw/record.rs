@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::super::entries::Entries;
-use super::super::record::{Auction, GamePart, HomeTokens, Merging, TokensOfClosed};
+use super::super::record::{Auction, Bankruptcy, GamePart, HomeTokens, Merging, TokensOfClosed};
 use super::super::spanned::Spanned;
 use super::super::word::Names;
 use super::Text;
@@ -42,7 +42,7 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) blocking: Option<Text>,
     #[serde(default)]
-    pub(in crate::title) buys_in_receivership: bool,
+    pub(in crate::title) bankruptcy: Bankruptcy,
     #[serde(default)]
     pub(in crate::title) exchanged: Option<Text>,
     #[serde(default)]

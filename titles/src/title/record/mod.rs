@@ -43,8 +43,8 @@ pub struct RecordRules {
     pub lengthening: Vec<String>,
     /// The company whose tokens block in place of those that are removed. None if these leave free slots.
     pub blocking: Option<String>,
-    /// Whether a company without trains whose president went bankrupt buys the next train of the bank in its turn. No action tells it.
-    pub buys_in_receivership: bool,
+    /// What becomes of a company in whose turn somebody goes bankrupt.
+    pub bankruptcy: Bankruptcy,
     /// Companies that run the next train of the bank.
     pub investors: Option<Investors>,
     /// The kind of company that is exchanged for a share of another: one by one, when another company starts in its city, or later. The
@@ -83,6 +83,19 @@ pub struct RecordRules {
     pub draws: Vec<Draw>,
     /// What happens without an action of its own, in order.
     pub events: Vec<Event>,
+}
+
+/// What becomes of a company in whose turn somebody goes bankrupt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Bankruptcy {
+    /// Nothing: a player goes bankrupt.
+    #[default]
+    OfPlayers,
+    /// It loses its president. If it has no trains, it buys the next one of the bank in its turn. No action tells it.
+    Receivership,
+    /// The company itself goes bankrupt, and closes.
+    Closes,
 }
 
 /// When companies get their home tokens.

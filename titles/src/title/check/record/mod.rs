@@ -65,7 +65,7 @@ impl Checker<'_> {
             merging: record.merging,
             lengthening: record.lengthening.clone(),
             blocking: record.blocking.as_ref().map(|id| self.company_id(raw, id, &field.child("blocking"))),
-            buys_in_receivership: record.buys_in_receivership,
+            bankruptcy: record.bankruptcy,
             investors: record.investors.as_ref().map(|investors| {
                 let kind = self.kind_of_company(raw, &investors.kind, &field.child("investors").child("kind"));
                 Investors { kind, replacing: investors.replacing.clone() }
@@ -219,7 +219,12 @@ impl Checker<'_> {
         let parts_of = parts.get_ref();
         if parts_of.iter().collect::<BTreeSet<_>>().len() < parts_of.len() || parts_of.is_empty() {
             let expected = "a number for each city, no two of them equal";
-            self.fault(&parts.span(), &field.child(of.get_ref()), format!("{parts_of:?} does not tell cities apart"), expected);
+            self.fault(
+                &parts.span(),
+                &field.child(of.get_ref()),
+                format!("{parts_of:?} does not tell cities apart"),
+                expected,
+            );
         }
         (of.get_ref().clone(), parts_of.clone())
     }
