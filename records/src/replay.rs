@@ -55,7 +55,8 @@ impl Record {
         let (title, rules, game) = find_title(name.as_deref(), title)?;
         let name = &game.title;
         let mut options = Vec::new();
-        for rule in &optional_rules {
+        // The site writes an empty name for no rule.
+        for rule in optional_rules.iter().filter(|rule| !rule.is_empty()) {
             match rules.options.iter().find(|(known, _)| known == rule) {
                 Some((_, option)) => options.extend(option.as_deref()),
                 None => {

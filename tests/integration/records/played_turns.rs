@@ -8,9 +8,8 @@ use super::turns::{self, Tally};
 use crate::common::fixtures;
 
 /// The titles of whose turns some things are known to differ, and why.
-const DIFFERENT: [(&str, &str); 4] = [
+const DIFFERENT: [(&str, &str); 3] = [
     ("18EU", "a Pullman takes the best stop of another route, although two were run at other stops"),
-    ("1849: Kingdom of the Two Sicilies", "a company that closed because of its share price still blocks Potenza"),
     ("1858", "the revenue of private companies that were bought in the turn is not covered"),
     (
         "1877: Stockholm Tramways",

@@ -5,7 +5,7 @@ use highball::title::Title;
 use serde_json::{Value, json};
 
 use super::{
-    bid, buy, export, fault, game, holders, lay, of_company, of_player, par, read, round, run, shares, tiles, token,
+    bid, buy, export, fault, game, holders, lay, of_company, of_player, par, read, round, run, shares, tiles, token, trains,
 };
 
 #[test]
@@ -64,6 +64,13 @@ fn the_name_of_a_player_without_a_number_stands_for_it() {
     assert_eq!(holders(&export, "AR"), "Bob 20, Ann 10, offering 70");
     export["players"] = json!([{"name": "Ann"}, {"name": "Ann"}]);
     assert_eq!(fault(&export), "player \"Ann\" is listed twice, expected each player once");
+}
+
+#[test]
+fn an_empty_optional_rule_is_none() {
+    let mut export = export(&[buy("AR", "2-0")]);
+    export["settings"] = json!({"optional_rules": [""]});
+    assert_eq!(trains(&export, "AR"), ["2-0"]);
 }
 
 #[test]
