@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::position::Snapshot;
 use crate::report::JudgedAnswerTotals;
 use crate::report::json::{
-    JsonAdvice, JsonAudit, JsonBoardAnswer, JsonError, JsonFileError, JsonJudgedLine, JsonRankedClaim, JsonWhy,
+    JsonAdvice, JsonAudit, JsonBoardAnswer, JsonError, JsonFileError, JsonJudgedLine, JsonRankedClaim, JsonRulings, JsonWhy,
 };
 
 /// A line of `highball batch`.
@@ -48,11 +48,11 @@ enum AuditLine<'a> {
 }
 
 /// Returns the schemas by name: `snapshot`, which describes questions, and for outputs `answer` (a line of `highball solve`),
-/// `batch`, `verdict` (of `highball judge`), `judged` (of `highball judge --answers`), `advice` and `audit`.
+/// `batch`, `verdict` (of `highball judge`), `judged` (of `highball judge --answers`), `advice`, `rulings` (of `highball may`) and `audit`.
 ///
 /// ```
 /// let names: Vec<&str> = highball::schema::schemas().iter().map(|(name, _)| *name).collect();
-/// assert_eq!(names, ["snapshot", "answer", "batch", "verdict", "judged", "advice", "audit"]);
+/// assert_eq!(names, ["snapshot", "answer", "batch", "verdict", "judged", "advice", "rulings", "audit"]);
 /// ```
 #[must_use]
 pub fn schemas() -> Vec<(&'static str, Schema)> {
@@ -63,6 +63,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("verdict", schema::<VerdictLine<'_>>("A verdict of Highball", Contract::Serialize)),
         ("judged", schema::<JudgedLine<'_>>("A judged answer of Highball", Contract::Serialize)),
         ("advice", schema::<JsonAdvice>("Advice of Highball", Contract::Serialize)),
+        ("rulings", schema::<JsonRulings>("Rulings of Highball", Contract::Serialize)),
         ("audit", schema::<AuditLine<'_>>("An audit of Highball", Contract::Serialize)),
     ]
 }

@@ -10,6 +10,7 @@ pub mod audit;
 pub mod claim;
 pub mod compare;
 pub mod dispute;
+pub mod may;
 pub mod solve;
 pub mod stated_answer;
 

@@ -2,31 +2,27 @@
 
 use std::time::Instant;
 
-use highball::advice::{Advice, AdviceError, AdviceRequest, Moment, advise};
-use highball::input::Selected;
+use highball::advice::{Advice, AdviceError, AdviceRequest, advise};
 use highball::moves::{BuildError, LaysMade};
-use highball::record::{MomentError, Record};
 use highball::report::json::JsonAdvice;
 use highball::report::picture::advice_panel;
 use highball::report::text::advice_text;
-use highball::title::Title;
 
 use super::args::advise::{AdviceFormat, AdviseArgs};
 use super::args::format::OutputFormat;
-use super::args::recorded_game::GamePoint;
 use super::exit_status::ExitStatus;
 use super::failure::Failure;
 use super::location::located;
 use super::progress::BoardCounter;
 use super::search_limits::SearchLimits;
-use super::{company_questions, input, interrupt, lookup, output, picture};
+use super::{interrupt, lookup, moment, output, picture};
 
 pub(super) fn run(args: &AdviseArgs) -> Result<ExitStatus, Failure> {
-    let title = args.title.as_deref().map(lookup::title).transpose()?;
+    let title = args.moment.title.as_deref().map(lookup::title).transpose()?;
     picture::check_output(format(args).picture())?;
-    let moment = moment(args, title.as_deref())?;
+    let moment = moment::read(&args.moment, title.as_deref())?;
     let mut asked = AdviceRequest::about(&moment.company);
-    asked.made = LaysMade { is_first_turn: args.first_turn || moment.made.is_first_turn, ..moment.made };
+    asked.made = LaysMade { is_first_turn: args.moment.first_turn || moment.made.is_first_turn, ..moment.made };
     asked.lays = args.lays.into();
     asked.combine = args.combine;
     asked.budget = args.budget;
@@ -50,7 +46,7 @@ pub(super) fn run(args: &AdviseArgs) -> Result<ExitStatus, Failure> {
             AdviceError::Build(BuildError::Company(_)) | AdviceError::Train(_) | AdviceError::Lays { .. } => "--",
             _ => "",
         };
-        Failure::unusable(located(&args.file, None, format_args!("{option}{error}")))
+        Failure::unusable(located(&args.moment.file, None, format_args!("{option}{error}")))
     })?;
     if args.per_cost {
         advice.rank_per_cost();
@@ -78,46 +74,4 @@ fn write(advice: &Advice, args: &AdviseArgs) -> Result<(), Failure> {
 
 fn status(advice: &Advice) -> ExitStatus {
     if advice.is_complete && advice.is_proven() { ExitStatus::Proven } else { ExitStatus::NotProven }
-}
-
-fn moment(args: &AdviseArgs, title: Option<&Title>) -> Result<Moment, Failure> {
-    let file = &args.file;
-    let fault = |message: &str| Failure::unusable(located(file, None, message));
-    match input::select(file, None)? {
-        Selected::Record(bytes) => recorded(args, &bytes, title),
-        _ if args.action.is_some() || args.at.is_some() => {
-            Err(fault("not a recorded game: --action and --at need a game exported from 18xx.games"))
-        }
-        Selected::Question(_) => {
-            Err(fault("a snapshot does not say what can be built: advice needs a board file or a recorded game"))
-        }
-        Selected::Board(text) => {
-            let game = company_questions::read_only_game(file, &text, title, None)?;
-            let company = match &args.company {
-                Some(company) => company.clone(),
-                None => match game.companies().collect::<Vec<_>>()[..] {
-                    [only] => only.to_owned(),
-                    [] => return Err(fault("no company has trains; choose a company with --company")),
-                    ref several => return Err(fault(&format!("choose a company with --company: {}", several.join(", ")))),
-                },
-            };
-            Ok(Moment::of_game(game, &company))
-        }
-    }
-}
-
-/// Returns the board before an action of a recorded game.
-fn recorded(args: &AdviseArgs, bytes: &[u8], title: Option<&Title>) -> Result<Moment, Failure> {
-    let file = &args.file;
-    let fault = |error: MomentError| company_questions::failure(file, &error.into());
-    let record = Record::read(bytes, title).map_err(|error| fault(error.into()))?;
-    let company = args.company.as_deref();
-    let found = match args.action {
-        Some(action) => Moment::before_action(&record, action, company),
-        None => Moment::after_action(&record, args.at.and_then(GamePoint::action), company),
-    };
-    found.map_err(fault)?.ok_or_else(|| {
-        let message = "it is no company's turn at this point; choose a company with --company";
-        Failure::unusable(located(file, None, message))
-    })
 }

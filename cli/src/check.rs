@@ -1,7 +1,7 @@
 //! `highball check`.
 
 use highball::board_file::{BoardFileError, Rejected};
-use highball::game_board::Warning;
+use highball::game_board::{Warning, field_in_words};
 use highball::input::{BoardError, read_board};
 use highball::position::{Position, PositionError};
 use highball::report::one_line;
@@ -38,7 +38,7 @@ pub(super) fn run(args: &CheckArgs) -> Result<ExitStatus, Failure> {
 fn listed(name: &str, errors: &[BoardFileError], warnings: &[Warning]) -> String {
     let errors = errors.iter().map(|error| (error.line, format!("{name}:{error}")));
     let warnings = warnings.iter().map(|Warning { line, field, what, expected, .. }| {
-        (*line, format!("{name}:{line}: warning: {field}: {what}, expected {expected}"))
+        (*line, format!("{name}:{line}: warning: {}: {what}, expected {expected}", field_in_words(field)))
     });
     let mut all: Vec<(usize, String)> = errors.chain(warnings).collect();
     all.sort_by_key(|(line, _)| *line);

@@ -20,6 +20,8 @@ mod judge_answers;
 mod location;
 mod lookup;
 mod man;
+mod may;
+mod moment;
 mod new;
 mod output;
 mod output_file;
@@ -75,6 +77,7 @@ fn run_command(args: impl IntoIterator<Item = OsString>) -> ExitStatus {
         Command::Judge(args) => threads::run_on(args.threads, move || judge::run(&args)),
         Command::Batch(args) => batch::run(args),
         Command::Advise(args) => threads::run_on(Some(1), move || advise::run(&args)),
+        Command::May(args) => threads::run_on(Some(1), move || may::run(&args)),
         Command::Audit(args) if args.advice => audit_lays::run(&args),
         Command::Audit(args) => audit::run(&args),
         Command::Bench(args) => threads::run_on(Some(args.threads), move || bench::run(&args)),

@@ -216,6 +216,7 @@ impl State<'_> {
             board.set_marker(&marker, &value).map_err(|fault| impossible("markers.", &marker, fault))?;
         }
         board.set_blocked(self.blocked_hexes());
+        board.set_closed(self.closed.iter().map(|&company| title.companies()[company].id.as_str()));
         let waiting = self.map.waiting().map(|(hex, company)| (hex, title.companies()[company].id.clone()));
         board.waiting = waiting.collect();
         let next = self.trains.for_sale().map(|kind| title.trains()[kind].name.clone());

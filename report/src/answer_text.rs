@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::Work;
+use super::counted::used_text;
 use super::entered::entered_lines;
 use super::one_line;
 use super::payout::{payments_text, payout_text};
@@ -128,7 +129,7 @@ pub(super) fn table(text: &mut String, position: &Position, set: &RunSet) {
         match set.runs.iter().find(|(run, _)| run.train == train) {
             Some((run, judged)) => {
                 let mut first_cells = [label, judged.revenue.to_string()];
-                for line in lines(&stops(position, run, judged)) {
+                for line in lines(&stops(position, run, judged)).into_iter().chain(used_text(position, run)) {
                     let [label, revenue] = std::mem::take(&mut first_cells);
                     rows.push([label, revenue, line]);
                 }

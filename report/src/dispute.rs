@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::Work;
 use super::answer_text::{bonus_amounts, lines, stops, table, verdict};
+use super::counted::{payment_notes, used_text};
 use super::entered::entered_lines;
 use super::faults::{cited, claim_faults};
 use super::one_line;
@@ -112,6 +113,7 @@ fn write_claim(text: &mut String, position: &Position, claim: &RankedClaim, best
     let _ = writeln!(text, "{} {}\n", name_of(claim, numbered), claim_standing(position, claim, best));
     let position = &position.taking(interpretation.taken.clone());
     write_runs(text, position, interpretation);
+    write_payment_notes(text, position, interpretation);
     if !interpretation.verdict.is_legal() {
         text.push_str("\nWhat is wrong:\n");
         write_faults(text, position, interpretation);
@@ -174,7 +176,8 @@ fn write_runs(text: &mut String, position: &Position, interpretation: &Interpret
             first[1] = "-".to_owned();
         }
         let parts = stops(position, run, judged);
-        for line in if parts.is_empty() { vec![String::new()] } else { lines(&parts) } {
+        let used = used_text(position, run).filter(|_| !parts.is_empty());
+        for line in if parts.is_empty() { vec![String::new()] } else { lines(&parts) }.into_iter().chain(used) {
             let [label, revenue] = std::mem::take(&mut first);
             rows.push([label, revenue, line]);
         }
@@ -191,6 +194,17 @@ fn write_runs(text: &mut String, position: &Position, interpretation: &Interpret
     for run in verdict.lost.iter().filter_map(|&number| interpretation.runs.get(number)) {
         let section = cited_section(position, &position.rules().sections.idle);
         let _ = writeln!(text, "{} earns nothing: one train is idle{section}.", escape(&position.train_label(run.train)));
+    }
+}
+
+/// Writes why runs are not paid for all stops that they visit, below a heading.
+fn write_payment_notes(text: &mut String, position: &Position, interpretation: &Interpretation) {
+    let notes = payment_notes(position, interpretation.runs.iter().zip(&interpretation.verdict.runs));
+    if !notes.is_empty() {
+        text.push_str("\nWhat counts:\n");
+        for note in notes {
+            let _ = writeln!(text, "- {}.", escape(&note));
+        }
     }
 }
 

@@ -14,5 +14,6 @@ pub use crate::bench::BenchRow;
 pub use crate::dispute_json::{JsonChange, JsonClaimedRun, JsonFault, JsonInsist, JsonRankedClaim, JsonShortfall, JsonWhy};
 pub use crate::judged_answer::{JsonJudgedAnswer, JsonJudgedLine};
 pub use crate::price::Price;
+pub use crate::ruling::{JsonLegalRun, JsonProposal, JsonRuling, JsonRulings};
 pub use crate::run_routes::RunRoutesEntry;
 pub use crate::run_stop::{RunStop, run_stops};

@@ -6,9 +6,34 @@ use highball_game::escape;
 use highball_game::payout::{ChoiceOutcome, HolderPart, Interest, PriceMove, TurnOutcome};
 use highball_game::rules::payout::{Payment, Receiver, Recipient};
 
-/// Writes an outcome as lines of text: payments, interest, then each choice with its dividends and the move of the share price.
+/// The section that titles cite for rules that are the same wherever people play them.
+const COMMON_USAGE: &str = "common usage";
+
+/// Writes an outcome as lines of text: payments, interest, then each choice with its dividends and the move of the share price, and what is
+/// meant by common usage if any of this is.
 #[must_use]
 pub fn payout_text(outcome: &TurnOutcome) -> String {
+    let mut text = payout_lines(outcome);
+    if let Some(note) = common_usage_text(outcome) {
+        let _ = writeln!(text, "{note}");
+    }
+    text
+}
+
+/// Says what is meant by common usage, if a part of an outcome cites it.
+#[must_use]
+pub fn common_usage_text(outcome: &TurnOutcome) -> Option<String> {
+    let payout = &outcome.payout;
+    let of_payments = outcome.payments.iter().map(|payment| &payment.cite);
+    let of_interest = payout.interest.iter().map(|interest| &interest.cite);
+    let of_choices =
+        payout.choices.iter().flat_map(|choice| choice.price.iter().map(|price| &price.cite).chain([&choice.cite]));
+    let is_common = |cite: &String| cite == COMMON_USAGE;
+    let text = "By common usage: no rulebook is cited, this is how the game is commonly played.".to_owned();
+    of_payments.chain(of_interest).chain(of_choices).any(is_common).then_some(text)
+}
+
+fn payout_lines(outcome: &TurnOutcome) -> String {
     let mut text = payments_text(&outcome.payments);
     let payout = &outcome.payout;
     if let Some(interest) = &payout.interest {
@@ -73,6 +98,10 @@ pub fn choice_lines(choice: &ChoiceOutcome) -> Vec<String> {
     if choice.distributed > 0 && !choice.holders.is_empty() {
         lines.push(choice.holders.iter().map(holder).collect::<Vec<_>>().join(", "));
     }
+    if choice.price.len() > MOVES {
+        lines.push(unknown_move_text(&choice.price));
+        return lines;
+    }
     for (index, price) in choice.price.iter().enumerate() {
         let (subject, condition) = match &price.provided {
             Some(provided) => ("share price", format!(" if {}", escape(provided))),
@@ -82,6 +111,23 @@ pub fn choice_lines(choice: &ChoiceOutcome) -> Vec<String> {
         lines.push(format!("{subject} {}{condition}{}", price_words(price), cited(&price.cite)));
     }
     lines
+}
+
+/// Greatest number of moves of the share price that each have a line with their condition.
+const MOVES: usize = 3;
+
+/// Lists the moves of a share price of which it is not known which is made.
+fn unknown_move_text(moves: &[PriceMove]) -> String {
+    let mut ways: Vec<String> = Vec::new();
+    for price in moves {
+        let way = price.words.clone();
+        if !ways.contains(&way) {
+            ways.push(way);
+        }
+    }
+    let last = ways.pop().unwrap_or_default();
+    let cite = moves.first().map_or_else(String::new, |price| cited(&price.cite));
+    format!("share price {} or {last}: which of these, the price decides{cite}", ways.join(", "))
 }
 
 fn holder(part: &HolderPart) -> String {
@@ -107,7 +153,7 @@ fn price_words(price: &PriceMove) -> String {
     words
 }
 
-/// Returns the section of the rulebook in brackets.
+/// Returns the section of the rulebook in brackets. What is common usage is said once for all.
 fn cited(cite: &str) -> String {
-    if cite.is_empty() { String::new() } else { format!(" [{}]", escape(cite)) }
+    if cite.is_empty() || cite == COMMON_USAGE { String::new() } else { format!(" [{}]", escape(cite)) }
 }

@@ -40,3 +40,17 @@ fn text_lists_payments_and_unknown_facts() {
     let shortfall = text(SA, "revenue = 10\namounts = { interest = 40 }\ntrains = true");
     insta::assert_snapshot!([mail, zone, cell, shortfall].join("\n"));
 }
+
+/// Where the price is not known, the share price has one line for each choice; common usage is said once.
+#[test]
+fn what_is_not_known_and_what_is_common_is_said_once() {
+    const T1846: &str = include_str!("../../titles/src/title/data/1846.toml");
+    let text = text(T1846, "revenue = 600\ntrains = true\nkind = 'major'");
+    let of_pay: Vec<&str> = text.lines().skip_while(|line| !line.starts_with("pay")).take(3).collect();
+    assert!(of_pay[0].starts_with("pay: 600 distributed, 60 per 10% share"), "{text}");
+    let decides = "  share price right twice, right 3 times, right, stays or left: which of these, the price decides";
+    assert_eq!(of_pay[1], decides, "{text}");
+    assert!(of_pay[2].starts_with("half: "), "{text}");
+    assert_eq!(text.matches("common usage").count(), 1, "{text}");
+    assert!(text.ends_with("By common usage: no rulebook is cited, this is how the game is commonly played.\n"), "{text}");
+}

@@ -3,7 +3,7 @@
 use crate::Faults;
 use crate::board_file::{BoardFile, BoardFileError, Entry, Rejected};
 use crate::file_kind::FileKind;
-use crate::game_board::GameBoard;
+use crate::game_board::{GameBoard, field_in_words};
 use crate::title::Title;
 
 /// Reads a title file by the name that a board file has for it, relative to the board file's folder. Fails with a message that says what is
@@ -40,7 +40,7 @@ impl From<Faults<BoardFileError>> for BoardError {
 fn first_of(errors: &[BoardFileError]) -> String {
     let Some(BoardFileError { field, what, expected, .. }) = errors.first() else { return "cannot be used".to_owned() };
     let more = if errors.len() > 1 { format!(" (and {} more)", errors.len() - 1) } else { String::new() };
-    format!("{field}: {what}, expected {expected}{more}")
+    format!("{}: {what}, expected {expected}{more}", field_in_words(field))
 }
 
 impl BoardError {

@@ -3,7 +3,7 @@
 use super::SelectError;
 use super::board::BoardError;
 use crate::board_file::BoardFileError;
-use crate::game_board::{self, Warning};
+use crate::game_board::{self, Warning, field_in_words};
 use crate::position::snapshot::ReadFault;
 use crate::position::{PositionError, ReadError, TrainsError};
 use crate::record::MomentError;
@@ -76,14 +76,14 @@ impl InputFault {
 
 impl From<&BoardFileError> for InputFault {
     fn from(BoardFileError { line, field, what, expected, .. }: &BoardFileError) -> Self {
-        let message = format!("{field}: {what}, expected {expected}");
+        let message = format!("{}: {what}, expected {expected}", field_in_words(field));
         Self { line: Some(*line), place: Some(field.clone()), message }
     }
 }
 
 impl From<&Warning> for InputFault {
     fn from(Warning { line, field, what, expected, .. }: &Warning) -> Self {
-        let message = format!("{field}: {what}, expected {expected}");
+        let message = format!("{}: {what}, expected {expected}", field_in_words(field));
         Self { line: Some(*line), place: Some(field.clone()), message }
     }
 }

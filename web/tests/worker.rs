@@ -116,6 +116,18 @@ fn assert_adds_up(set: &SetView) {
     }
 }
 
+/// It decides whether the company must own a train.
+#[test]
+fn a_company_that_earns_nothing_is_told_whether_it_has_a_legal_run() {
+    let board = |track: &str| {
+        format!("title = '1889'\nphase = '2'\n[tiles]\n{track}\n[tokens]\nK8 = ['AR']\n[companies.AR]\ntrains = []\n")
+    };
+    let notes = |track: &str| answer(&board(track), "AR").notes;
+    assert_eq!(notes(""), ["AR has no legal run."]);
+    let found = notes("K8 = '6/2'\nJ9 = '8/0'\nI8 = '9/1'");
+    assert!(found.iter().all(|note| note.starts_with("AR has ")), "{found:?}");
+}
+
 #[test]
 fn the_answers_of_all_late_boards_are_those_of_the_library() {
     each_board(|name, text, game| {

@@ -38,7 +38,7 @@ pub enum ClaimFault {
     /// A route without a train, and every train has a run already.
     #[error("no train is left to run it, expected at most one route for each of {}", trains.join(", "))]
     NoTrainLeft {
-        /// The ids of the trains.
+        /// The trains, as players call them.
         trains: Vec<String>,
     },
     /// `via` with nothing before or after it.

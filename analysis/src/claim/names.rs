@@ -14,6 +14,8 @@ pub(super) struct Names<'a> {
     position: &'a Position,
     hexes: BTreeMap<&'a str, HexId>,
     places: Vec<Place<'a>>,
+    /// The ids and the names of hexes without stops and track.
+    trackless: Vec<(&'a str, FoldedName)>,
 }
 
 /// A hex with the name of its place.
@@ -56,8 +58,11 @@ impl<'a> Names<'a> {
         let place = |(hex, name): (&String, &'a String)| {
             Some(Place { hex: *hexes.get(hex.as_str())?, name, folded: FoldedName::of(name) })
         };
-        let places = position.scenery().places.iter().filter_map(place).collect();
-        Self { position, places, hexes }
+        let names = &position.scenery().places;
+        let places = names.iter().filter_map(place).collect();
+        let trackless = names.iter().filter(|(hex, _)| !hexes.contains_key(hex.as_str()));
+        let trackless = trackless.map(|(hex, name)| (hex.as_str(), FoldedName::of(name))).collect();
+        Self { position, places, hexes, trackless }
     }
 
     pub(super) const fn position(&self) -> &'a Position {
@@ -180,7 +185,9 @@ impl<'a> Names<'a> {
         if let Some(id) = all.iter().find(|known| known.eq_ignore_ascii_case(id)) {
             let stops = self.hex(id).into_iter().flat_map(|hex| self.board().hex(hex).stops());
             let names: Vec<String> = stops.map(|stop| format!("{:?}", self.board().stop_name(stop))).collect();
+            let is_blank = self.hex(id).is_none();
             return match names.split_last() {
+                None if is_blank => fault(format!("{id} has no track"), "a place with track".to_owned()),
                 None => fault(format!("{id} has no stop"), "a place with one".to_owned()),
                 Some((_, [])) => fault(format!("there is no stop {word:?}"), format!("{id:?}, which has only one stop")),
                 Some((last, others)) => {
@@ -192,8 +199,20 @@ impl<'a> Names<'a> {
         fault(format!("hex {id:?} is not on the map"), expected)
     }
 
+    /// Returns the fault of a word that names only a hex without track.
+    fn without_track(&self, word: &str) -> Option<Unknown> {
+        let folded = FoldedName::of(word);
+        let named = |matches: &fn(&FoldedName, &FoldedName) -> bool| {
+            self.trackless.iter().find(|(_, name)| !folded.is_empty() && matches(name, &folded))
+        };
+        let (id, _) = MATCHERS.iter().find_map(named)?;
+        let name = &self.position.scenery().places[*id];
+        Some(Unknown::of(format!("{name} ({id}) has no track"), "a place with track".to_owned()))
+    }
+
     fn unknown(&self, word: &str) -> NameFault {
-        if let Some(unknown) = self.not_a_stop(word.trim()) {
+        let fault = self.not_a_stop(word.trim()).or_else(|| self.without_track(word.trim()));
+        if let Some(unknown) = fault {
             return unknown.into();
         }
         let board = self.board();

@@ -49,6 +49,21 @@ fn error(text: &str) -> String {
     read(text).unwrap_err().to_string()
 }
 
+/// A comma stands for a semicolon before a train.
+#[test]
+fn a_comma_may_end_a_run() {
+    let expected = runs("3: A1, A5; D: A5, A7");
+    for text in ["3: A1, A5, D: A5, A7", "3-train: A1 - A5, D: A5, A7", "3: A1, A5 , D : A5, A7"] {
+        assert_eq!(runs(text), expected, "{text}");
+    }
+    assert_eq!(runs("D: A1, A5: 30, A7"), runs("D: A1, A5, A7"), "a price is no run");
+}
+
+#[test]
+fn a_train_is_called_as_people_call_it() {
+    assert!(error("3-0: A1, Westt").starts_with("claim \"3-train: A1, Westt\": "), "{}", error("3-0: A1, Westt"));
+}
+
 #[test]
 fn clear_names_need_no_separators() {
     for text in [
@@ -152,7 +167,7 @@ fn a_route_without_a_train_may_be_run_by_any_that_is_left() {
     assert_eq!(runs("A1, A7; A5/0, A1; 3-1: A1"), ["3-0|D:x: A1/0 A7/0", "3-0|D:x: A5/0 A1/0", "3-1: A1/0"]);
     assert_eq!(
         error("A1, A7; 3: A1; 3: A7; D: A5"),
-        "claim \"A1, A7\": no train is left to run it, expected at most one route for each of 3-0, 3-1, D:x"
+        "claim \"A1, A7\": no train is left to run it, expected at most one route for each of 3-train, 3-train (2), D"
     );
 }
 
@@ -286,7 +301,7 @@ fn claims_that_make_no_sense_are_refused_in_one_line() {
 #[test]
 fn an_unknown_stop_that_looks_like_a_hex_is_explained() {
     let snapshot = TestBoard::version_2()
-        .with("scenery", json!({"blank": [{"id": "A7", "column": 0, "row": 6}]}))
+        .with("scenery", json!({"blank": [{"id": "A7", "column": 0, "row": 6}], "places": {"A7": "Scranton"}}))
         .hex("A1", (0, 0), &["city 20 AR"], &["s0-e0"])
         .hex("A3", (0, 2), &["city 20 -", "city 20 -"], &["e3-s0"])
         .hex("A5", (0, 4), &[], &["e3-e0"]);
@@ -297,7 +312,8 @@ fn an_unknown_stop_that_looks_like_a_hex_is_explained() {
     };
     assert_eq!(error("A1/1"), "there is no stop \"A1/1\", expected \"A1\", which has only one stop");
     assert_eq!(error("A3/2"), "there is no stop \"A3/2\", expected \"A3/0\" or \"A3/1\"");
-    assert_eq!(error("A7"), "A7 has no stop, expected a place with one");
+    assert_eq!(error("A7"), "A7 has no track, expected a place with track");
+    assert_eq!(error("scranton"), "Scranton (A7) has no track, expected a place with track");
     assert_eq!(error("a4"), "hex \"a4\" is not on the map, expected perhaps \"A3\" or \"A5\"");
     assert!(error("B2").starts_with("there is no stop \"B2\", expected one of"), "{}", error("B2"));
 }

@@ -7,7 +7,7 @@ use super::error::{ClaimError, ClaimFault};
 use super::names::{NameFault, Names};
 use super::route_builder::RouteBuilder;
 use super::unassigned::UnassignedRun;
-use crate::rules::Money;
+use crate::rules::{Money, TrainId};
 
 /// Separators of stops.
 const SEPARATORS: [&str; 9] = [", and ", ",", " - ", "–", "—", "→", "->", ">", "\u{2212}"];
@@ -38,15 +38,17 @@ pub(super) fn routes(names: &Names<'_>, text: &str) -> Result<Vec<UnassignedRun>
     texts.into_iter().filter_map(|text| route(names, text).transpose()).collect()
 }
 
-/// Splits `TRAIN: STOP, STOP and TRAIN: STOP, STOP` into its routes.
+/// Splits `TRAIN: STOP, STOP and TRAIN: STOP, STOP` into its routes. A comma may stand in place of `and`.
 fn split_at_trains<'t>(names: &Names<'_>, text: &'t str) -> Vec<&'t str> {
-    const AND: &str = " and ";
     let mut parts = Vec::new();
     let mut begin = 0;
-    for (at, _) in text.match_indices(AND) {
-        let next = at + AND.len();
-        let begins_route = text[next..].split_once(':').is_some_and(|(name, _)| names.trains(name.trim()).is_ok());
-        if begins_route {
+    let mut ends: Vec<(usize, &str)> = text.match_indices(" and ").chain(text.match_indices(',')).collect();
+    ends.sort_unstable();
+    for (at, separator) in ends {
+        let next = at + separator.len();
+        let is_train = |name: &str| names.trains(name).is_ok() && (separator != "," || !names.is_full_name(name));
+        let begins_route = text[next..].split_once(':').is_some_and(|(name, _)| is_train(name.trim()));
+        if begins_route && at >= begin {
             parts.push(text[begin..at].trim_end_matches([',', ' ']));
             begin = next;
         }
@@ -67,8 +69,20 @@ fn without_list_mark(line: &str) -> &str {
 
 /// Reads `TRAIN: STOP, STOP, ... = REVENUE`, with or without the train and the revenue. Returns `None` if the train does not run.
 fn route(names: &Names<'_>, text: &str) -> Result<Option<UnassignedRun>, ClaimError> {
-    let error = |fault: ClaimFault| ClaimError::new(text, fault);
-    let (trains, rest) = match names.split_train(text) {
+    let split = names.split_train(text);
+    // People see what they call a train, not its id.
+    let is_id = |train: TrainId| {
+        let train = names.position().train(train);
+        train.id != train.name && text.strip_prefix(&*train.id).is_some_and(|rest| rest.starts_with(':'))
+    };
+    let shown = match &split {
+        Ok(Some((trains, rest))) if trains.len() == 1 && is_id(trains[0]) => {
+            format!("{}: {}", names.position().train_label(trains[0]), rest.trim())
+        }
+        _ => text.to_owned(),
+    };
+    let error = |fault: ClaimFault| ClaimError::new(&*shown, fault);
+    let (trains, rest) = match split {
         Ok(Some((_, rest))) if IDLE.contains(&rest.trim().to_lowercase().as_str()) => return Ok(None),
         Ok(Some(split)) => split,
         Ok(None) if IDLE.contains(&text.to_lowercase().as_str()) => return Ok(None),
@@ -80,7 +94,7 @@ fn route(names: &Names<'_>, text: &str) -> Result<Option<UnassignedRun>, ClaimEr
         _ => (rest, None::<Money>),
     };
     let stops = stops(names, rest).map_err(error)?;
-    Ok(Some(UnassignedRun { text: text.to_owned(), trains, route: ClaimedRoute::Stops(stops), revenue }))
+    Ok(Some(UnassignedRun { text: shown.clone(), trains, route: ClaimedRoute::Stops(stops), revenue }))
 }
 
 /// Reads `STOP, STOP via HEX, ...`, with commas or dashes.

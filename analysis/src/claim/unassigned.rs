@@ -39,7 +39,7 @@ pub(super) fn assign_trains(position: &Position, runs: Vec<UnassignedRun>) -> Re
     let are_alike = free.windows(2).all(|pair| kinds[pair[0].index()] == kinds[pair[1].index()]);
     let open_runs = assigned.iter().filter(|trains| trains.is_empty()).count();
     if let Some(run) = runs.iter().filter(|run| run.trains.is_empty()).nth(free.len()) {
-        let trains = position.trains().iter().map(|train| train.id.clone()).collect();
+        let trains = position.train_ids().map(|train| position.train_label(train)).collect();
         return Err(ClaimError::new(&run.text, ClaimFault::NoTrainLeft { trains }));
     }
     // Trains of one kind are interchangeable, so no more of them are candidates than there are open runs.

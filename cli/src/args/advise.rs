@@ -3,37 +3,21 @@
 use clap::ValueEnum;
 
 use super::format::OutputFormat;
+use super::moment::MomentArgs;
 use super::picture::PictureArgs;
-use super::recorded_game::GamePoint;
 use super::search::SearchArgs;
 
 #[derive(clap::Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct AdviseArgs {
-    /// A board file, or a game exported from 18xx.games; - is standard input
-    #[arg(value_name = "FILE")]
-    pub(crate) file: String,
-    /// Advise this company [default: of a recorded game, the one that acts; of a board file, the only one with trains]
-    #[arg(long, value_name = "NAME")]
-    pub(crate) company: Option<String>,
-    /// Take the position before this action of a recorded game [default: --at end]
-    #[arg(long, value_name = "ID", conflicts_with = "at")]
-    pub(crate) action: Option<u64>,
-    /// Take the position after this action of a recorded game, or after the last one with 'end'
-    #[arg(long, value_name = "ID|end")]
-    pub(crate) at: Option<GamePoint>,
-    /// Title of the file: the id of a known title, or a title file (.toml) [default: the one the file names]
-    #[arg(long, value_name = "TITLE")]
-    pub(crate) title: Option<String>,
+    #[command(flatten)]
+    pub(crate) moment: MomentArgs,
     /// Combine up to N tile lays of the turn
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..))]
     pub(crate) lays: u8,
     /// Combine lays with a token and a train
     #[arg(long)]
     pub(crate) combine: bool,
-    /// Take it for the company's first turn, in which some titles allow more tile lays
-    #[arg(long)]
-    pub(crate) first_turn: bool,
     /// List only moves that cost at most this
     #[arg(long, value_name = "MONEY")]
     pub(crate) budget: Option<u32>,

@@ -9,6 +9,8 @@ pub(super) mod completions;
 pub(super) mod format;
 pub(super) mod judge;
 pub(super) mod man;
+pub(super) mod may;
+pub(super) mod moment;
 pub(super) mod new;
 pub(super) mod picture;
 pub(super) mod question;
@@ -30,6 +32,7 @@ use check::CheckArgs;
 use completions::CompletionsArgs;
 use judge::JudgeArgs;
 use man::ManArgs;
+use may::MayArgs;
 use new::NewArgs;
 use show::ShowArgs;
 use solve::SolveArgs;
@@ -61,6 +64,7 @@ Examples:
   highball judge game.json --action 433           were the runs that were played the best?
   highball judge games.jsonl.gz --answers answers.jsonl   are these answers legal and right?
   highball advise board.toml --company CHI        what should be built?
+  highball may board.toml --company CHI --lay E6=57/0   may it lay this tile, and by which rule not?
   highball audit games/*.json                     what was missed in recorded games, and by whom
   highball audit game.json --format html > missed.html
   highball batch games/*.jsonl.gz > answers.jsonl
@@ -84,7 +88,7 @@ Files:
 
 Exit status:
   0  everything is answered and proven
-  1  something was not proven within its limits, or no claim is the best legal set
+  1  something was not proven within its limits, no claim is the best legal set, or a move is not legal
   2  the command or its input cannot be used
   3  a batch, an audit, a bench or the judge of --answers finished, but some lines or files failed
   4  a bug in highball; please report it
@@ -98,6 +102,8 @@ pub(super) enum Command {
     Judge(JudgeArgs),
     /// Lists every tile lay, token and train that a company may build or buy, by what it would earn
     Advise(Box<AdviseArgs>),
+    /// Says whether a company may lay a tile, place a token or buy a train, and by which rule not
+    May(Box<MayArgs>),
     /// Answers every question in every file: one line of JSON or row of a table each, streamed, in input order
     Batch(BatchArgs),
     /// Reports, for each turn of recorded games, what was played, what was best, and who missed what

@@ -39,6 +39,7 @@ mod set_fault;
 mod stops;
 mod touched;
 mod track;
+mod unpaid;
 mod verdict;
 mod words;
 
@@ -52,6 +53,7 @@ pub use links::{included_stops, parts};
 pub use route_fault::RouteFault;
 pub use rule::Rule;
 pub use set_fault::SetFault;
+pub use unpaid::{Unpaid, unpaid};
 pub use verdict::Verdict;
 pub use words::{the_train, times_in_words};
 

@@ -50,6 +50,16 @@ pub(super) fn check(position: &Position, train: TrainId, touched: &Touched, faul
     Priced { paid, bonuses, revenue }
 }
 
+/// Returns the stops that a train would be paid for on a route if nothing but their prices mattered.
+pub(super) fn most_valuable(position: &Position, train: TrainId, touched: &Touched) -> Vec<StopId> {
+    let Reach::Rows(rows) = &position.train(train).reach else { return touched.stops.clone() };
+    let capacities = RowCapacities::new(rows.iter().map(|row| (row.stops, u64::from(row.pay))));
+    let stops = touched.stops.iter().enumerate();
+    let stops: Vec<PricedStop> =
+        stops.map(|(place, &stop)| PricedStop { stop, place, price: price(position, train, stop) }).collect();
+    stops_and_sum(&best_choice(position, &stops, &capacities, None)).0
+}
+
 /// Returns what a train earns if it is paid for these stops and earns these bonuses.
 pub(super) fn revenue(position: &Position, train: TrainId, paid: &[StopId], bonuses: &[EarnedBonus]) -> Money {
     let sum = paid.iter().map(|&stop| price(position, train, stop)).sum();

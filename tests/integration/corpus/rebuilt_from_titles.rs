@@ -53,9 +53,16 @@ const CORPORA: [(&str, &[CorpusTitle]); 2] = [
 const OTHER_MAPS: [&str; 1] = ["1841/1841_game_end_bank/"];
 
 /// Warnings that the corpus has reason for: the title, and how the warning begins.
-const WARNINGS: [(&str, &str); 3] = [
-    // A private company lays this tile where there is no town.
-    ("18AL", "tile 445 has a town"),
+const WARNINGS: [(&str, &str); 8] = [
+    // Two towns become one.
+    ("1847 AE", "tile 87 cannot have been laid"),
+    // Towns become cities.
+    ("1856", "tile 15 cannot have been laid"),
+    ("1856", "tile 14 cannot have been laid"),
+    // Companies that are out of the game kept these slots.
+    ("1841", "the tokens in H4 leave no slot for the home of SFTN"),
+    ("18CZ", "the tokens in"),
+    ("18MEX", "the tokens in"),
     // The cities of these homes have other numbers on the tiles.
     ("18JP-T", "the token of KEER is in G89"),
     ("18JP-T", "the token of SAR is in D96"),

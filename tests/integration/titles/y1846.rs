@@ -1,5 +1,7 @@
 //! 1846, as players of the game know it.
 
+use highball::judge::judge;
+use highball::report::text::{payment_notes, used_text};
 use highball::rules::Money;
 
 use super::common::BuiltinTitle;
@@ -71,4 +73,25 @@ fn a_route_includes_one_city_of_chicago() {
             TITLE.game(&board).question("NYC").unwrap().hexes.into_iter().filter(|hex| hex.id == "D6").collect();
         assert!(groups[0].stops.iter().all(|stop| stop.groups == ["Chicago"]), "tile {tile}");
     }
+}
+
+/// A 3/5 visits four places. One of the three that it counts must hold a token of the company, which is not where it would earn most.
+#[test]
+fn a_verdict_says_which_stop_is_counted_for_its_token() {
+    let board = r#"
+        title = "1846"
+        phase = "II"
+        tiles = { D14 = "14 NE-SE-SW-NW", C15 = "294/0", C13 = "8 NW-E", B12 = "8 W-SE", B10 = "9 W-E", E15 = "8 NW-E", E17 = "295/4" }
+        tokens = { D14 = ["PRR"], F20 = ["PRR"] }
+        companies.PRR.trains = ["3/5"]
+    "#;
+    let asked = TITLE.ask(board, "PRR");
+    let runs: Vec<_> = asked.answer.runs.iter().map(|(run, _)| run.clone()).collect();
+    let verdict = judge(&asked.position, &runs);
+    let [note] = &payment_notes(&asked.position, runs.iter().zip(&verdict.runs))[..] else { panic!("one run") };
+    assert_eq!(asked.answer.revenue, 130);
+    assert!(note.starts_with("The 3/5-train visits 4 stops and is paid for 3, without "), "{note}");
+    assert!(note.contains("one of the 3 must have a token of PRR, which is D14 Toledo"), "{note}");
+    assert!(note.ends_with("would pay more"), "{note}");
+    assert_eq!(used_text(&asked.position, &runs[0]).as_deref(), Some("used 4 of 5 cities"));
 }

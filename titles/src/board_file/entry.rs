@@ -38,6 +38,29 @@ pub struct LaidTile {
     pub rotation: LaidRotation,
 }
 
+impl LaidTile {
+    /// The form of a tile's number and rotation. Hexes have these two sides whichever way they lie.
+    pub(crate) const EXPECTED: &str = "a tile's number and rotation, such as \"63/0\" or \"9 NE-SW\"";
+
+    /// Reads a tile's number and rotation.
+    ///
+    /// # Errors
+    /// If the text has another form. Returns the form that was expected.
+    pub(crate) fn parse(hex: String, text: &str) -> Result<Self, &'static str> {
+        let text = text.trim();
+        let (number, rotation) = text.split_once(['/', ' ']).unwrap_or((text, "0"));
+        let rotation = match rotation.trim().as_bytes() {
+            [digit @ b'0'..=b'5'] => LaidRotation::Sixths(digit - b'0'),
+            [letter, ..] if letter.is_ascii_alphabetic() => LaidRotation::Edges(rotation.trim().to_owned()),
+            _ => return Err("a rotation from 0 to 5 or two edges, such as \"63/0\" or \"9 NE-SW\""),
+        };
+        if number.is_empty() {
+            return Err(Self::EXPECTED);
+        }
+        Ok(Self { hex, number: number.to_owned(), rotation })
+    }
+}
+
 /// The rotation of a tile.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LaidRotation {

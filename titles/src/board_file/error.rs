@@ -2,11 +2,11 @@
 
 use highball_game::Faults;
 
-use crate::game_board::Warning;
+use crate::game_board::{Warning, field_in_words};
 
 /// An error in a board file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{line}: {field}: {what}, expected {expected}")]
+#[error("{line}: {}: {what}, expected {expected}", field_in_words(field))]
 #[non_exhaustive]
 pub struct BoardFileError {
     /// The line, counted from 1.

@@ -1,7 +1,7 @@
 //! Parses board files.
 
 use super::BoardFile;
-use super::entry::{Charter, Entry, HexChange, Holding, LaidRotation, LaidTile, MarkerEntry, PlacedTokens};
+use super::entry::{Charter, Entry, HexChange, Holding, LaidTile, MarkerEntry, PlacedTokens};
 use super::error::BoardFileError;
 use super::fields::{Fields, Reader, Value};
 use crate::game_board::MarkerValue;
@@ -156,24 +156,9 @@ impl<'i> Reader<'i> {
     }
 
     fn tile(&mut self, path: &str, hex: String, value: Value<'i>) -> Option<LaidTile> {
-        // Hexes have these two sides whichever way they lie.
-        const EXPECTED: &str = "a tile's number and rotation, such as \"63/0\" or \"9 NE-SW\"";
-        let text = self.text(path, &value, EXPECTED)?.value;
-        let text = text.trim();
-        let (number, rotation) = text.split_once(['/', ' ']).unwrap_or((text, "0"));
-        let rotation = match rotation.trim().as_bytes() {
-            [digit @ b'0'..=b'5'] => LaidRotation::Sixths(digit - b'0'),
-            [letter, ..] if letter.is_ascii_alphabetic() => LaidRotation::Edges(rotation.trim().to_owned()),
-            _ => {
-                self.unexpected(path, &value, "a rotation from 0 to 5 or two edges, such as \"63/0\" or \"9 NE-SW\"");
-                return None;
-            }
-        };
-        if number.is_empty() {
-            self.unexpected(path, &value, EXPECTED);
-            return None;
-        }
-        Some(LaidTile { hex, number: number.to_owned(), rotation })
+        let text = self.text(path, &value, LaidTile::EXPECTED)?.value;
+        let laid = LaidTile::parse(hex, &text);
+        laid.map_err(|expected| self.unexpected(path, &value, expected)).ok()
     }
 
     fn tokens(&mut self, path: &str, stop: String, value: Value<'i>) -> Option<PlacedTokens> {

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::LaidRotation;
+use super::{LaidRotation, LaidTile};
 use crate::board::tile::Tile;
 use crate::board::{Edge, Layout};
-use crate::game_board::{RotatedTile, TileRotation, distinct, one_of};
+use crate::game_board::{BoardError, RotatedTile, TileRotation, distinct, one_of};
 
 /// Returns a tile rotated as a board file says.
 ///
@@ -43,6 +43,17 @@ pub(super) fn rotated(tile: &Tile, rotation: &LaidRotation, layout: Layout) -> R
             let what = format!("several rotations of tile {number} have track {edges}");
             Err((what, one_of(number, found.into_iter(), layout)))
         }
+    }
+}
+
+impl LaidTile {
+    /// Returns its rotation in sixths of a turn clockwise, given the tile.
+    ///
+    /// # Errors
+    /// If the edges are not those of such hexes, or no rotation or several have track to them.
+    pub(crate) fn sixths(&self, tile: &Tile, layout: Layout) -> Result<u8, BoardError> {
+        let rotated = rotated(tile, &self.rotation, layout);
+        rotated.map(|rotated| rotated.rotation).map_err(|(what, expected)| BoardError { what, expected })
     }
 }
 

@@ -54,8 +54,8 @@ fn numbers_need_quotes_where_names_are_meant() {
         "1: title: 1830, expected quotes around it: \"1830\"",
         "2: phase: 5, expected quotes around it: \"5\"",
         "4: tiles.H16: 63, expected quotes around it: \"63\"",
-        "6: companies.PRR.trains[0]: 3, expected quotes around it: \"3\"",
-        "6: companies.PRR.trains[2]: 5, expected quotes around it: \"5\"",
+        "6: PRR, train 1: 3, expected quotes around it: \"3\"",
+        "6: PRR, train 3: 5, expected quotes around it: \"5\"",
     ];
     assert_eq!(errors(text), expected);
     let list = errors("title = \"1830\"\nphase = \"5\"\n[tiles]\nH16 = [\"63\"]\nH8 = \"9/7\"\n");

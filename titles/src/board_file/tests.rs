@@ -214,7 +214,7 @@ fn a_name_that_could_mean_several_things_is_an_error_that_lists_them() {
     assert_eq!(faults("tokens.twi = [\"S\"]"), [format!("3: tokens.twi{expected}")]);
     assert_eq!(
         faults("companies.N.trains = [\"mail\"]"),
-        ["3: companies.N.trains[0]: train \"mail\" could be several, expected one of \"2 mail\", \"3 mail\""]
+        ["3: N, train 1: train \"mail\" could be several, expected one of \"2 mail\", \"3 mail\""]
     );
     assert_eq!(
         faults("tiles = { A3 = \"57\", \"twin oaks\" = \"57\" }"),
@@ -251,7 +251,7 @@ fn an_optional_rule_is_listed_once() {
         game.err().into_iter().flatten().map(|error| error.to_string()).collect::<Vec<_>>()
     };
     assert!(errors("\"hills\"").is_empty());
-    let twice = "3: options[1]: \"hills\" is listed twice, expected each optional rule once";
+    let twice = "3: option 2: \"hills\" is listed twice, expected each optional rule once";
     assert_eq!(errors("\"hills\", \"hills\""), [twice]);
 }
 
@@ -362,7 +362,7 @@ fn an_invalid_board_file_is_an_error_with_its_line() {
         ("edition = \"first\"", "3: edition: there is no edition \"first\""),
         ("players = 0", "3: players: 0, expected a number of players from 1 to 50"),
         ("players = \"four\"", "3: players: \"four\", expected a number of players from 1 to 50"),
-        ("options = [\"a\"]", "3: options[0]: there is no optional rule \"a\""),
+        ("options = [\"a\"]", "3: option 1: there is no optional rule \"a\""),
     ] {
         let found = error(rest);
         assert!(found.starts_with(expected), "{rest:?}: {found}");
@@ -390,7 +390,7 @@ fn a_file_that_contradicts_its_title_is_an_error_with_its_line() {
             "[tiles]\nB2 = \"8/4\"",
             "4: tiles.B2: its S side runs into the blank side of B4, expected another tile (4.2): none of its rotations fits",
         ),
-        ("[tokens]\nA1 = [\"N\", \"S mail\"]", "4: tokens.A1[1]: A1/0 has no room for 2 tokens, expected at most 1"),
+        ("[tokens]\nA1 = [\"N\", \"S mail\"]", "4: A1, token 2: A1/0 has no room for 2 tokens, expected at most 1"),
         (
             "[tokens]\nA3 = [\"N goods\"]",
             "4: tokens.A3: A3 has no city yet, expected its tile in [tiles] first: the map has a city to be built there",
@@ -403,20 +403,20 @@ fn a_file_that_contradicts_its_title_is_an_error_with_its_line() {
         ),
         (
             "[tokens]\n\"C2/0\" = [\"N\"]",
-            "4: tokens.C2/0[0]: \"N\" does not say what the token is for, expected \"N goods\" or \"N mail\"",
+            "4: C2/0, token 1: \"N\" does not say what the token is for, expected \"N goods\" or \"N mail\"",
         ),
-        ("[tokens]\nA1 = [\"X\"]", "4: tokens.A1[0]: there is no company \"X\""),
+        ("[tokens]\nA1 = [\"X\"]", "4: A1, token 1: there is no company \"X\""),
         ("[tokens]\nA1 = [\"N\"]\nTop = [\"N\"]", "5: tokens.Top: the stop already has tokens"),
         ("[companies.X]", "3: companies.X: there is no company \"X\""),
         ("[companies.N]\n[companies.NN]", "4: companies.NN: N has a table already"),
-        ("[companies.N]\ntrains = [\"4\"]", "4: companies.N.trains[0]: there is no train \"4\""),
+        ("[companies.N]\ntrains = [\"4\"]", "4: N, train 1: there is no train \"4\""),
         (
             "[companies.N]\ntrains = [\"2\"]",
-            "4: companies.N.trains[0]: \"2\" does not say which side of the train, expected \"2 goods\" or \"2 mail\"",
+            "4: N, train 1: \"2\" does not say which side of the train, expected \"2 goods\" or \"2 mail\"",
         ),
         (
             "[companies.N]\ntrains = [\"3 goods\"]",
-            "4: companies.N.trains[0]: there is no goods side of the 3-train, expected \"3 mail\"",
+            "4: N, train 1: there is no goods side of the 3-train, expected \"3 mail\"",
         ),
         (
             "[companies.N]\nstrik = true",
@@ -465,14 +465,12 @@ fn unusual_content_is_a_warning_with_its_line() {
         (
             "3",
             "[companies.N]\ntrains = [\"2 mail\"]",
-            vec!["4: companies.N.trains[0]: 2-trains are gone in phase 3 (7.1), expected a train that still runs"],
+            vec!["4: N, train 1: 2-trains are gone in phase 3 (7.1), expected a train that still runs"],
         ),
         (
             "2",
             "[companies.N]\ntrains = [\"3\"]",
-            vec![
-                "4: companies.N.trains[0]: 3-trains are not available yet in phase 2, expected an available train, or a later phase",
-            ],
+            vec!["4: N, train 1: 3-trains are not available yet in phase 2, expected an available train, or a later phase"],
         ),
         (
             "3",

@@ -2,10 +2,25 @@
 
 use super::{GameBoard, GameTrain, Place, PlacedHex, SetMarker};
 use crate::board::{Edge, EndSetup, Gauge, Lane, StopKind};
-use crate::moves::Lay;
+use crate::moves::{Lay, TokenFault};
 use crate::title::{
-    Company, DistancePrice, MapHex, MarkerType, Phase, RECEIVERSHIP, RightHolder, Rotation, StopRef, TrainType,
+    Company, DistancePrice, MapHex, MarkerType, Phase, RECEIVERSHIP, RightHolder, Rotation, StopRef, TrainType, Upgrade,
 };
+
+/// The companies for whose home tokens slots are kept, by their ids.
+#[derive(Debug, Default)]
+pub(crate) struct KeptSlots<'g> {
+    /// Those whose home is one stop.
+    pub(crate) here: Vec<&'g str>,
+    /// Those whose home is anywhere in the hex.
+    anywhere: Vec<&'g str>,
+}
+
+impl<'g> KeptSlots<'g> {
+    pub(crate) fn all(&self) -> impl Iterator<Item = &'g str> {
+        self.here.iter().chain(&self.anywhere).copied()
+    }
+}
 
 impl GameBoard {
     /// Returns the contents of a hex by its number.
@@ -103,14 +118,19 @@ impl GameBoard {
         !is_only_home || self.is_home(company, place)
     }
 
-    /// Whether a tile may replace another in this phase although they have the same colour.
-    pub fn may_replace_by(&self, old: &str, new: &str) -> bool {
-        let rules = self.title.build().into_iter().flat_map(|build| &build.same_color);
-        rules.into_iter().any(|rule| {
-            rule.from_phase.is_none_or(|from| self.phase.number >= from)
-                && rule.from.iter().any(|tile| tile == old)
-                && rule.to.iter().any(|tile| tile == new)
+    /// Whether the title lists a tile as an upgrade of what is on a hex, in this phase: of the tile `old`, or if there is none, of the map's
+    /// print.
+    pub(crate) fn is_listed_upgrade(&self, hex: &MapHex, old: Option<&str>, new: &str) -> bool {
+        self.listed_upgrades(new).any(|rule| match old {
+            Some(old) => rule.from.iter().any(|tile| tile == old),
+            None => rule.hexes.contains(&hex.id),
         })
+    }
+
+    /// Returns the title's upgrades to a tile that are in force in this phase.
+    pub(crate) fn listed_upgrades(&self, tile: &str) -> impl Iterator<Item = &Upgrade> {
+        let rules = self.title.build().into_iter().flat_map(|build| &build.upgrades);
+        rules.filter(move |rule| rule.is_to(tile) && rule.is_in_force(self.phase.number))
     }
 
     /// Returns the trains of a company.
@@ -171,41 +191,54 @@ impl GameBoard {
         u32::try_from(trains.filter(|train| train.kind.name == name).count()).unwrap_or(u32::MAX)
     }
 
-    /// Whether a company can place a token in a stop: it has none in the hex, and a slot is neither taken nor kept for the home of
-    /// another.
-    pub fn takes_token_of(&self, company: &Company, place: Place) -> bool {
-        self.takes_token_beside(company, place) && self.has_free_slot(&company.id, place)
+    /// Returns the rule that a token of a company in a stop breaks, wherever its track leads: it has one in the hex, or every slot is taken
+    /// or kept for the home of another.
+    pub(crate) fn token_room_fault(&self, company: &Company, place: Place) -> Option<TokenFault> {
+        self.token_beside_fault(company, place).or_else(|| self.slot_fault(&company.id, place))
     }
 
-    /// Whether a company can place a token in a stop or beside its slots: it has none in the hex.
-    pub fn takes_token_beside(&self, company: &Company, (hex, stop): Place) -> bool {
-        let printed = &self.places[hex].print.stops()[stop];
-        printed.kind.takes_tokens() && self.tokens_of(&company.id).all(|(other, _)| other != hex)
-    }
-
-    /// Whether a slot of a stop is neither taken nor kept for the home of a company other than `company`. A home anywhere in a hex of
-    /// several cities keeps one slot of all.
-    pub(crate) fn has_free_slot(&self, company: &str, place: Place) -> bool {
-        let (free_here, free_in_hex) = self.free_slots(place);
-        if self.has_heir_at(place) {
-            return free_here > 0;
+    /// Returns the rule that a token of a company in a stop, or beside its slots, breaks, wherever its track leads.
+    pub(crate) fn token_beside_fault(&self, company: &Company, (hex, stop): Place) -> Option<TokenFault> {
+        let printed = self.places[hex].print.stops().get(stop);
+        if printed.is_none_or(|printed| !printed.kind.takes_tokens()) {
+            return Some(TokenFault::NoCity);
         }
-        let (kept_here, kept_anywhere) = self.kept_slots(company, place);
-        free_here > kept_here && free_in_hex > kept_here + kept_anywhere
+        self.tokens_of(&company.id).any(|(other, _)| other == hex).then_some(TokenFault::OwnToken)
     }
 
-    /// Returns the number of slots that no token takes: in a stop, and in all of its hex.
-    fn free_slots(&self, (hex, stop): Place) -> (usize, usize) {
-        let free = |stop: usize| {
-            let slots = usize::from(self.places[hex].print.stops()[stop].slots);
-            slots.saturating_sub(self.places[hex].tokens[stop].in_slots.iter().flatten().count())
-        };
-        (free(stop), (0..self.places[hex].print.stops().len()).map(free).sum())
+    /// Whether a slot of a stop is neither taken nor kept for the home of a company other than `company`.
+    pub(crate) fn has_free_slot(&self, company: &str, place: Place) -> bool {
+        self.slot_fault(company, place).is_none()
     }
 
-    /// Returns the number of slots kept for the homes of companies other than `company`: in a stop, and in any city of its hex.
-    fn kept_slots(&self, company: &str, (hex, stop): Place) -> (usize, usize) {
-        let (mut kept_here, mut kept_anywhere) = (0, 0);
+    /// Returns the rule that a token in a slot of a stop breaks.
+    fn slot_fault(&self, company: &str, (hex, stop): Place) -> Option<TokenFault> {
+        let free = self.free_slots((hex, stop));
+        if free == 0 {
+            return Some(TokenFault::Full);
+        }
+        let kept = self.kept_slots(company, (hex, stop));
+        let is_kept = free <= kept.here.len() || self.free_slots_in(hex) <= kept.all().count();
+        is_kept.then(|| TokenFault::Kept { companies: kept.all().map(str::to_owned).collect() })
+    }
+
+    fn free_slots_in(&self, hex: usize) -> usize {
+        (0..self.places[hex].print.stops().len()).map(|stop| self.free_slots((hex, stop))).sum()
+    }
+
+    /// Returns the number of slots of a stop that no token takes.
+    pub(crate) fn free_slots(&self, (hex, stop): Place) -> usize {
+        let slots = usize::from(self.places[hex].print.stops()[stop].slots);
+        slots.saturating_sub(self.places[hex].tokens[stop].in_slots.iter().flatten().count())
+    }
+
+    /// Returns the companies other than `company` for whose home tokens slots of a stop are kept. A home anywhere in a hex of several cities
+    /// keeps one slot of all.
+    pub(crate) fn kept_slots(&self, company: &str, (hex, stop): Place) -> KeptSlots<'_> {
+        let mut kept = KeptSlots::default();
+        if self.has_heir_at((hex, stop)) {
+            return kept;
+        }
         for other in self.title.companies().iter().filter(|other| other.id != company) {
             let homes = other.home.iter().filter(|home| self.title.hex_number(&home.hex) == Some(hex));
             let places: Vec<usize> = homes.flat_map(|home| self.home_stops(home)).map(|(_, stop)| stop).collect();
@@ -213,12 +246,12 @@ impl GameBoard {
                 continue;
             }
             if places == [stop] {
-                kept_here += 1;
+                kept.here.push(&other.id);
             } else if places.len() > 1 && places.contains(&stop) {
-                kept_anywhere += 1;
+                kept.anywhere.push(&other.id);
             }
         }
-        (kept_here, kept_anywhere)
+        kept
     }
 
     /// Returns the companies whose homes in a hex keep a slot, because they have not begun.
@@ -230,11 +263,8 @@ impl GameBoard {
 
     /// Whether the tokens in a city leave fewer slots than the homes of companies need that have not begun.
     pub(crate) fn lacks_room_for_homes(&self, place: Place) -> bool {
-        if self.has_heir_at(place) {
-            return false;
-        }
-        let ((free_here, free_in_hex), (kept_here, kept_anywhere)) = (self.free_slots(place), self.kept_slots("", place));
-        free_here < kept_here || free_in_hex < kept_here + kept_anywhere
+        let kept = self.kept_slots("", place);
+        self.free_slots(place) < kept.here.len() || self.free_slots_in(place.0) < kept.all().count()
     }
 
     /// Whether a company has a token left to place.

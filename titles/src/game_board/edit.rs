@@ -59,6 +59,13 @@ impl GameBoard {
         self.id = id.to_owned();
     }
 
+    /// Sets the companies that have closed or merged into others, by their ids. Their homes are no longer kept. Those that the title does not
+    /// have are left out.
+    pub fn set_closed<'c>(&mut self, companies: impl IntoIterator<Item = &'c str>) {
+        let known = companies.into_iter().filter(|id| self.title.company_number(id).is_some());
+        self.closed = known.map(str::to_owned).collect();
+    }
+
     /// Sets the hexes that private companies block, by their ids. Those that the map does not have are left out.
     pub fn set_blocked<'h>(&mut self, hexes: impl IntoIterator<Item = &'h str>) {
         self.blocked = hexes.into_iter().filter_map(|hex| self.title.hex_number(hex)).collect();

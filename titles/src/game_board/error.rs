@@ -1,5 +1,7 @@
 //! Errors and warnings about boards.
 
+use std::borrow::Cow;
+
 use crate::title::Unknown;
 
 /// Why a board cannot be changed as asked.
@@ -33,7 +35,7 @@ impl From<Unknown> for BoardError {
 
 /// A warning about a board file. Its questions are answered nevertheless.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{line}: {field}: {what}, expected {expected}")]
+#[error("{line}: {}: {what}, expected {expected}", field_in_words(field))]
 #[non_exhaustive]
 pub struct Warning {
     /// The line, counted from 1.
@@ -48,6 +50,28 @@ pub struct Warning {
     pub hex: Option<Box<str>>,
     /// The id of the company that it is about, if it is about one that the title has.
     pub company: Option<Box<str>>,
+}
+
+/// Names a field of a board file in words if it is an entry of a list: `PRR, train 1` for `companies.PRR.trains[0]`, and `H12, token 2` for
+/// `tokens.H12[1]`. Any other field is called as the file calls it.
+#[must_use]
+pub fn field_in_words(field: &str) -> Cow<'_, str> {
+    let entry = field.strip_suffix(']').and_then(|field| field.rsplit_once('['));
+    let Some((list, Ok(index))) = entry.map(|(list, index)| (list, index.parse::<usize>())) else { return field.into() };
+    let number = index.saturating_add(1);
+    let of_company = list.strip_prefix("companies.").and_then(|list| list.rsplit_once('.'));
+    let of_stop = |table: &str| list.strip_prefix(table).and_then(|list| list.strip_prefix('.'));
+    match (of_company, of_stop("tokens"), of_stop("extra_tokens"), list) {
+        (Some((company, "trains")), ..) => format!("{company}, train {number}"),
+        (Some((company, "privates")), ..) => format!("{company}, private company {number}"),
+        (Some((company, "declines")), ..) => format!("{company}, choice {number}"),
+        (Some((company, marker)), ..) => format!("{company}, {marker} {number}"),
+        (None, Some(stop), ..) => format!("{stop}, token {number}"),
+        (None, None, Some(stop), _) => format!("{stop}, token {number} beside the slots"),
+        (.., "options") => format!("option {number}"),
+        (.., list) => format!("{list}, entry {number}"),
+    }
+    .into()
 }
 
 /// Returns a citation in brackets with a blank before it, or nothing if it is empty.

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::{GameBoard, PlacedHex, TileRotation, missing_stop, rotations};
 use crate::board::tile::{Catalogue, Tile};
-use crate::moves::keeps_edges;
+use crate::moves::Origins;
 use crate::title::{MapHex, Unknown};
 
 /// A tile that fits a hex.
@@ -49,16 +49,16 @@ impl GameBoard {
         let standard = Catalogue::standard().tiles().iter().filter(|tile| !is_own(&tile.number));
         let mut tiles: Vec<&Tile> = standard.chain(self.title.own_tiles()).collect();
         tiles.sort_by_key(|tile| self.rank_of_color(tile.print.color()));
-        Ok(tiles.into_iter().filter_map(|tile| self.fitting_tile(hex, tile)).collect())
+        let origins = self.title.hex_number(&hex.id).and_then(|number| self.origins(number));
+        Ok(tiles.into_iter().filter_map(|tile| self.fitting_tile(hex, tile, origins.as_ref())).collect())
     }
 
-    fn fitting_tile(&self, hex: &MapHex, tile: &Tile) -> Option<FittingTile> {
+    fn fitting_tile(&self, hex: &MapHex, tile: &Tile, origins: Option<&Origins<'_>>) -> Option<FittingTile> {
         let color = tile.print.color();
         // On a hex of a colour that usually takes no tiles, a special tile of the same colour may lie.
         let is_special = color == hex.print.color() && !MapHex::takes_tiles(color);
         let is_upgrade = is_special || self.rank_of_color(color) > self.rank_of_color(hex.print.color());
-        let mut has_warning = self.unlikely(hex, tile).next().is_some();
-        self.check_fit(hex, &tile.number, &tile.print, |_, _| has_warning = true);
+        let has_warning = self.phase_misfit(&tile.number, &tile.print).is_some();
         if !is_upgrade || has_warning || missing_stop(&self.title, hex, &tile.number, &tile.print).is_some() {
             return None;
         }
@@ -67,11 +67,8 @@ impl GameBoard {
             None => None,
         };
         let mut rotations = rotations(tile, self.title.layout());
-        let is_half = self.title.other_halves(&hex.id, &tile.number).next().is_some();
         rotations.retain(|rotated| {
-            self.forbidden_sides(hex, tile, &rotated.print).is_none()
-                && keeps_edges(&hex.print, &rotated.print)
-                && (rotated.rotation == 0 || !is_half)
+            self.forbidden_sides(hex, tile, &rotated.print).is_none() && self.can_lie(hex, tile, rotated.rotation, origins)
         });
         rotations.sort_by_key(|rotated| {
             let fit = self.fit(hex, &rotated.print);

@@ -1,6 +1,6 @@
 //! Tests of the tiles that fit a hex.
 
-use super::FittingTile;
+use super::{FittingTile, GameBoard};
 use crate::board_file::BoardFile;
 use crate::title::{MapHex, Title};
 
@@ -90,6 +90,29 @@ fn what_fits_can_be_entered() {
                 let is_known = is_of_board || warning.expected.contains("meets more track");
                 assert!(is_known, "{warning}\n{board}");
             }
+        }
+    }
+}
+
+/// A tile that could lie nowhere would not be in the box.
+#[test]
+fn every_tile_can_lie_somewhere() {
+    for title in Title::all().filter(|title| title.build().is_some()) {
+        let game = GameBoard::new(title);
+        let mut rest: Vec<&str> =
+            title.tile_counts().filter(|(_, count)| *count != Some(0)).map(|(number, _)| number).collect();
+        for hex in 0..title.hexes().len() {
+            if title.hexes()[hex].fixed {
+                continue;
+            }
+            let origins = game.origins(hex);
+            rest.retain(|number| {
+                let tile = title.tile(number).unwrap();
+                !(0..6).any(|rotation| origins.as_ref().unwrap().allow(tile, rotation))
+            });
+        }
+        if !rest.is_empty() {
+            eprintln!("NOWHERE {} {rest:?}", title.id());
         }
     }
 }

@@ -48,7 +48,7 @@ pub use changes::{Change, ChangedMarker, ChangedTokens, ChangedTokensLeft};
 pub use contents::{HexContents, StopContents, TokenName};
 pub use current_question::CurrentQuestion;
 pub use edit::{Assets, Undo};
-pub use error::{BoardError, Warning};
+pub use error::{BoardError, Warning, field_in_words};
 pub use fitting_tiles::FittingTile;
 pub use game_board::{GameBoard, UsedRight};
 pub use hex::{PlacedHex, StopTokens};

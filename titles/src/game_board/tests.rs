@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::field_in_words;
 use super::{Assets, GameBoard, MarkerValue, StopTokens, TokenName, stops_after};
 use crate::board_file::BoardFile;
 use crate::title::Title;
@@ -152,4 +153,22 @@ fn boards_share_their_title() {
     assert!(std::ptr::eq(board.title(), &*title));
     let token = TokenName { company: "PRR", traffic: None };
     assert_eq!(token.to_string(), "PRR");
+}
+
+#[test]
+fn an_entry_of_a_list_is_named_in_words() {
+    let cases = [
+        ("companies.PRR.trains[0]", "PRR, train 1"),
+        ("companies.18.5.privates[1]", "18.5, private company 2"),
+        ("tokens.H12[1]", "H12, token 2"),
+        ("extra_tokens.H12/0[0]", "H12/0, token 1 beside the slots"),
+        ("depot[2]", "depot, entry 3"),
+        ("options[0]", "option 1"),
+        ("tiles.H12", "tiles.H12"),
+        ("companies.PRR", "companies.PRR"),
+        ("odd[x]", "odd[x]"),
+    ];
+    for (field, words) in cases {
+        assert_eq!(field_in_words(field), words);
+    }
 }

@@ -3,7 +3,8 @@
 use super::{BoardError, GameBoard, distinct, in_brackets, one_of};
 use crate::board::tile::{Print, Tile};
 use crate::board::{Edge, StopKind};
-use crate::title::{MapHex, SameColor, Side, Title};
+use crate::moves::{LayFault, Origins, keeps_edges};
+use crate::title::{MapHex, Side, Title, Upgrade};
 
 /// How well a tile's track meets that of the hexes around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,6 +57,13 @@ impl GameBoard {
         Some((sides.join(" and "), expected))
     }
 
+    /// Finds that the phase does not allow the tile's colour.
+    pub(crate) fn phase_misfit(&self, number: &str, print: &Print) -> Option<(String, String)> {
+        let is_allowed = self.phase.colors.iter().any(|allowed| allowed == print.color());
+        let expected = || format!("{} in phase {}", self.phase.colors.join(", "), self.phase.name);
+        (!is_allowed).then(|| (format!("tile {number} is {}", print.color()), expected()))
+    }
+
     /// If sides of a tile must be at the end of the map, names those that are not, and the rotations that fit.
     fn inland_sides(&self, hex: &MapHex, tile: &Tile, print: &Print) -> Option<(String, String)> {
         let is_inland = |edge: &Edge| hex.sides[edge.index()] != Side::OffMap;
@@ -72,22 +80,48 @@ impl GameBoard {
         Some((format!("its {} side is not at the sea", sides.join(" and its ")), expected))
     }
 
-    /// Warns if the tile does not fit the phase or the hex.
-    pub(crate) fn check_fit(&self, hex: &MapHex, number: &str, print: &Print, mut warning: impl FnMut(String, String)) {
-        let color = print.color();
-        if self.phase.colors.iter().all(|allowed| allowed != color) {
-            let expected = format!("{} in phase {}", self.phase.colors.join(", "), self.phase.name);
-            warning(format!("tile {number} is {color}"), expected);
+    /// Whether a tile can have come to lie on a hex in a rotation, as far as [`misfit`](Self::misfit) knows.
+    pub(crate) fn can_lie(&self, hex: &MapHex, tile: &Tile, rotation: u8, origins: Option<&Origins<'_>>) -> bool {
+        origins.map_or_else(|| self.misfit(hex, tile, rotation, None).is_none(), |origins| origins.allow(tile, rotation))
+    }
+
+    /// Finds that a tile cannot have come to lie on a hex in a rotation, by the rules that companies build by. If the title does not say
+    /// how companies build, finds what makes it unlikely that the tile lies there in whatever rotation.
+    pub(crate) fn misfit(
+        &self,
+        hex: &MapHex,
+        tile: &Tile,
+        rotation: u8,
+        origins: Option<&Origins<'_>>,
+    ) -> Option<(String, String)> {
+        let Some(origins) = origins else {
+            return self.misfit_in_any_rotation(hex, tile, None).or_else(|| self.lost_track(hex, tile, rotation));
+        };
+        let fault = origins.fault(tile, rotation)?;
+        let in_words = match fault {
+            LayFault::Label { .. } => self.label_misfit(hex, tile),
+            LayFault::Stops => self.stops_misfit(hex, tile),
+            LayFault::OldTrack => self.lost_track(hex, tile, rotation),
+            _ => None,
+        };
+        let cite = self.title.build().map_or_else(String::new, |build| in_brackets(&build.cite));
+        in_words.or_else(|| {
+            let what = format!("tile {} cannot have been laid like this: {fault}", tile.number);
+            Some((what, format!("a tile that can replace what was there{cite}")))
+        })
+    }
+
+    /// Finds that a tile has another label or other stops than may lie on a hex, in whatever rotation.
+    pub(crate) fn misfit_in_any_rotation(
+        &self,
+        hex: &MapHex,
+        tile: &Tile,
+        origins: Option<&Origins<'_>>,
+    ) -> Option<(String, String)> {
+        if origins.is_some_and(|origins| (0..6).any(|rotation| origins.allow(tile, rotation))) {
+            return None;
         }
-        if let Some(label) = print.label().filter(|_| !self.is_laid_by_right(hex, number)) {
-            match self.title.label(hex, color) {
-                Some(own) if own == label => {}
-                own => {
-                    let expected = own.map_or_else(|| "none on this hex".to_owned(), |own| format!("{own:?}"));
-                    warning(format!("tile {number} has the label {label:?}"), expected);
-                }
-            }
-        }
+        self.label_misfit(hex, tile).or_else(|| self.stops_misfit(hex, tile))
     }
 
     /// Whether a private company gives a right to lay a tile on a hex whose label or stops are others.
@@ -97,11 +131,36 @@ impl GameBoard {
         on_hex.any(|right| right.tiles.iter().any(|tile| tile == number))
     }
 
-    /// Returns what makes it unlikely that a tile lies on a hex, in whatever rotation.
-    pub(crate) fn unlikely(&self, hex: &MapHex, tile: &Tile) -> impl Iterator<Item = (String, String)> {
-        let stops = self.other_stops(hex, tile).or_else(|| self.other_than_town(hex, tile));
-        let found = [self.missing_label(hex, tile), self.unprinted_stop(hex, tile), stops];
-        found.into_iter().flatten()
+    /// Finds that a tile has a label that the hex lacks, or lacks one that the hex has.
+    fn label_misfit(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
+        let Some(label) = tile.print.label() else { return self.missing_label(hex, tile) };
+        if self.is_laid_by_right(hex, &tile.number) {
+            return None;
+        }
+        let own = self.title.label(hex, tile.print.color());
+        let expected = own.map_or_else(|| "none on this hex".to_owned(), |own| format!("{own:?}"));
+        (own != Some(label)).then(|| (format!("tile {} has the label {label:?}", tile.number), expected))
+    }
+
+    /// Finds that a tile does not keep the track that is printed on the hex.
+    fn lost_track(&self, hex: &MapHex, tile: &Tile, rotation: u8) -> Option<(String, String)> {
+        if keeps_edges(&hex.print, &tile.print.rotated(rotation)) {
+            return None;
+        }
+        let what = format!("tile {} does not keep the track that is printed there", tile.number);
+        let all = distinct(&tile.print);
+        let kept: Vec<_> = all.iter().filter(|rotated| keeps_edges(&hex.print, &rotated.print)).collect();
+        let expected = match &kept[..] {
+            [] => "another tile: track is always kept".to_owned(),
+            kept => format!("a rotation that does: {}", one_of(&tile.number, kept.iter().copied(), self.title.layout())),
+        };
+        Some((what, expected))
+    }
+
+    /// Finds that a tile has stops that the map does not have on the hex.
+    fn stops_misfit(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
+        let others = || self.other_stops(hex, tile).or_else(|| self.other_than_town(hex, tile));
+        self.unprinted_stop(hex, tile).or_else(others)
     }
 
     pub(crate) fn fit(&self, hex: &MapHex, print: &Print) -> Fit {
@@ -151,34 +210,29 @@ impl GameBoard {
         Some((what, format!("a tile without stops, as the map has none in {}", hex.id)))
     }
 
-    /// Finds that a tile has a city, or no stop, where the map has one town and the hex has no label. In some titles tiles of the same
-    /// colour may change that, from a phase on.
+    /// Finds that a tile has a city, or no stop, where the map has one town and the hex has no label. Upgrades that the title lists may
+    /// change that, from a phase on.
     fn other_than_town(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
         let has = |kind: StopKind| tile.print.stops().iter().any(|stop| stop.kind == kind);
         let keeps = has(StopKind::Town) && !has(StopKind::City);
         if hex.stop_kinds() != [StopKind::Town] || keeps || self.title.label(hex, tile.print.color()).is_some() {
             return None;
         }
-        let changes = self.title.build().map_or(&[][..], |build| &build.same_color);
-        // A tile without the town is an error in titles where towns never go.
-        if self.towns_may_change() || (changes.is_empty() && !has(StopKind::City)) {
+        // A tile without the town is an error where towns never go.
+        let all = self.title.build().map_or(&[][..], |build| &build.upgrades);
+        let listed: Vec<&Upgrade> = all.iter().filter(|rule| rule.is_to(&tile.number)).collect();
+        if self.listed_upgrades(&tile.number).next().is_some() || (listed.is_empty() && !has(StopKind::City)) {
             return None;
         }
         let what = format!("tile {} has {}", tile.number, if has(StopKind::City) { "a city" } else { "no town" });
-        let until = changes.iter().filter_map(|rule| self.title.phases().get(rule.from_phase?)).next();
+        let until = listed.iter().find_map(|rule| self.title.phases().get(rule.from_phase?));
         let until = until.map_or_else(String::new, |phase| format!(" until phase {}", phase.name));
         Some((what, format!("a tile with a town{until}, as the map has in {}", hex.id)))
     }
 
-    /// Whether tiles of the same colour may already make a city of a town, or remove it.
-    fn towns_may_change(&self) -> bool {
-        let may_change = |rule: &SameColor| rule.from_phase.is_none_or(|from| self.phase.number >= from);
-        self.title.build().is_some_and(|build| build.same_color.iter().any(may_change))
-    }
-
     /// Finds that a tile of the first colour has other stops than the map says. Later tiles may join stops.
     fn other_stops(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
-        if self.towns_may_change() && hex.stop_kinds() == [StopKind::Town] {
+        if self.listed_upgrades(&tile.number).next().is_some() {
             return None;
         }
         let builds = hex.builds.as_ref().filter(|_| Some(tile.print.color()) == self.title.colors().next())?;
@@ -208,7 +262,7 @@ impl GameBoard {
 /// title lets towns go.
 pub(crate) fn missing_stop(title: &Title, hex: &MapHex, number: &str, print: &Print) -> Option<(String, String)> {
     let here = hex.stop_kinds();
-    let may_go = title.towns_may_go() || title.build().is_some_and(|build| !build.same_color.is_empty());
+    let may_go = title.towns_may_go() || title.build().is_some_and(|build| build.upgrades.iter().any(|it| it.is_to(number)));
     if may_go && here.iter().all(|kind| *kind == StopKind::Town) {
         return None;
     }

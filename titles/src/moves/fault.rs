@@ -1,4 +1,4 @@
-//! The reasons why a tile may not be laid.
+//! The reasons why a tile may not be laid, a token not be placed, and a train not be bought.
 
 use std::fmt;
 
@@ -109,6 +109,85 @@ impl fmt::Display for LayFault {
             }
             Self::NewTrack(_) => f.write_str("it adds no track to the company's track"),
             Self::MoreExits => f.write_str("a tile with more exits can be laid"),
+        }
+    }
+}
+
+/// The rule that a token breaks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TokenFault {
+    /// The company is in receivership, and builds nothing.
+    Idle,
+    /// The company has no token left.
+    NoTokenLeft,
+    /// The stop takes no tokens.
+    NoCity,
+    /// The company has a token in the hex.
+    OwnToken,
+    /// Every slot is taken.
+    Full,
+    /// Every slot that is not taken is kept for a home.
+    Kept {
+        /// The ids of the companies whose homes are kept.
+        companies: Vec<String>,
+    },
+    /// The company's track does not lead there.
+    NotConnected,
+}
+
+impl fmt::Display for TokenFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Idle => f.write_str("a company in receivership places no token"),
+            Self::NoTokenLeft => f.write_str("the company has no token left"),
+            Self::NoCity => f.write_str("there is no city for a token"),
+            Self::OwnToken => f.write_str("the company already has a token in this hex"),
+            Self::Full => f.write_str("all slots are taken"),
+            Self::Kept { companies } => write!(f, "the free slot is kept for the home of {}", companies.join(" and ")),
+            Self::NotConnected => f.write_str("the company's track does not lead to it"),
+        }
+    }
+}
+
+/// The rule that the purchase of a train from the bank breaks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TrainFault {
+    /// The company is in receivership and has a train.
+    Idle,
+    /// Companies of this kind buy no trains.
+    Kind {
+        /// The kind, in the title's own word.
+        kind: String,
+    },
+    /// The company has as many trains as it may have.
+    Limit {
+        /// The most trains.
+        most: u32,
+    },
+    /// The companies have all copies.
+    NoCopy,
+    /// It has been removed from the game.
+    Scrapped,
+    /// The bank sells others first.
+    NotOffered {
+        /// Their names. Empty if the bank sells none.
+        offered: Vec<String>,
+    },
+}
+
+impl fmt::Display for TrainFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Idle => f.write_str("a company in receivership buys no more than one train"),
+            Self::Kind { kind } => write!(f, "a {kind} buys no trains"),
+            Self::Limit { most: 1 } => f.write_str("the company has 1 train already, which is the limit"),
+            Self::Limit { most } => write!(f, "the company has {most} trains already, which is the limit"),
+            Self::NoCopy => f.write_str("no copy of the train is left"),
+            Self::Scrapped => f.write_str("these trains are gone in this phase"),
+            Self::NotOffered { offered } if offered.is_empty() => f.write_str("the bank has no train left"),
+            Self::NotOffered { offered } => write!(f, "the bank now sells {}", offered.join(" or ")),
         }
     }
 }

@@ -1,15 +1,14 @@
 //! Tile lays.
 
-use std::cell::OnceCell;
-
 use super::Moves;
-use super::company_track::{CompanyTrack, Shape, TrackAround, open_edges};
+use super::company_track::{CompanyTrack, Shape, TrackAround};
 use super::fault::LayFault;
-use super::replacement::{Ends, continues_stops, ends_of, greatest_values, keeps_slots};
+use super::replacement::{Ends, ends_of, greatest_values};
+use super::tile_rules::{Site, fixed_fault, old_cities_fault};
 use crate::board::tile::Print;
-use crate::board::{Edge, EdgeSet, EndSetup, Gauge, Lane, StopKind};
+use crate::board::{Edge, EdgeSet, EndSetup, Gauge, Lane};
 use crate::game_board::{PlacedHex, cities};
-use crate::title::{LayRule, MapHex, MostExits, Rotation, Rotations, Side, TerrainDiscount, TrackRule, Unknown};
+use crate::title::{LayRule, MostExits, Rotation, Rotations, TerrainDiscount, TrackRule, Unknown};
 
 /// A tile lay.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -58,26 +57,6 @@ impl LaysMade {
 /// The rule for tiles that do not count among the lays of the turn.
 static UNCOUNTED: LayRule = LayRule::USUAL;
 
-/// A hex that might take a tile.
-pub(super) struct Site<'m> {
-    pub(super) number: usize,
-    pub(super) hex: &'m MapHex,
-    pub(super) place: &'m PlacedHex,
-    pub(super) is_upgrade: bool,
-    /// The edges that track may cross.
-    open: EdgeSet,
-    /// The ends of each segment of its print.
-    ends: Vec<Ends>,
-    /// Number of cities that a tile must have, as far as its label does not say otherwise.
-    cities: usize,
-    /// Number of other stops.
-    towns: usize,
-    /// Number of halts among them, such as mountain passes. Tiles with halts are for these hexes alone.
-    halts: usize,
-    /// The company's track around the hex, once it is needed.
-    around: OnceCell<TrackAround<'m>>,
-}
-
 impl<'g> Moves<'g> {
     /// Returns every legal tile lay, by hex, tile and rotation, in the order of the map, of the tiles' colours and numbers, and of the
     /// rotations. Whether the company can pay makes no difference.
@@ -104,7 +83,7 @@ impl<'g> Moves<'g> {
             }
             self.keep_most_exits(&site, &mut here);
             let cost = |tile: &Rotations, rotation: &Rotation| {
-                let gauge = added_gauge(&site.place.print, &rotation.print);
+                let gauge = added_gauge(&site.print, &rotation.print);
                 let of_turn = self.rule_for(made, tile).map_or(0, |rule| rule.cost_for(gauge));
                 let of_sides = self.side_costs(&site, rotation);
                 let terrain = self.terrain_cost(&site, gauge);
@@ -179,40 +158,15 @@ impl<'g> Moves<'g> {
         self.rules.uncounted.iter().any(|color| color == tile.print().color())
     }
 
+    /// Returns a hex as it is on the board.
     pub(super) fn site(&self, number: usize) -> Site<'g> {
-        let (hex, place) = (&self.game.title().hexes()[number], self.game.place(number));
-        let is_upgrade = place.print.color() != "white";
-        // The map may print a colour and no stops, such as a pass.
-        let expected = hex.builds.as_ref().filter(|_| place.tile.is_none() && place.print.stops().is_empty());
-        let printed = place.print.stops().iter().map(|stop| stop.kind);
-        let is_city = |kind: &StopKind| *kind == StopKind::City;
-        let cities = match expected {
-            Some(builds) => builds.iter().filter(|kind| is_city(kind)).count(),
-            None => printed.clone().filter(is_city).count(),
-        };
-        let stops = expected.map_or(place.print.stops().len(), Vec::len);
-        let mut open = open_edges(self.game.title(), number);
-        if self.game.title().lets_track_off_map() {
-            let off_map = Edge::ALL.into_iter().filter(|edge| hex.sides[edge.index()] == Side::OffMap);
-            off_map.for_each(|edge| open.insert(edge));
-        }
-        Site {
-            number,
-            hex,
-            place,
-            is_upgrade,
-            open,
-            ends: ends_of(&place.print),
-            cities,
-            towns: stops - cities,
-            halts: expected.map_or_else(|| halts(&place.print), |builds| builds.iter().filter(|kind| is_halt(kind)).count()),
-            around: OnceCell::new(),
-        }
+        let place = self.game.place(number);
+        self.tiles.site(number, &place.print, place.tile.as_deref())
     }
 
     /// Returns the fault of any tile on a hex.
     fn site_fault(&self, site: &Site<'g>) -> Option<LayFault> {
-        if site.hex.fixed { Some(LayFault::Fixed) } else { self.game.is_blocked(site.number).then_some(LayFault::Blocked) }
+        fixed_fault(site).or_else(|| self.game.is_blocked(site.number).then_some(LayFault::Blocked))
     }
 
     /// Returns the fault of a tile as the turn's next lay.
@@ -223,25 +177,12 @@ impl<'g> Moves<'g> {
 
     /// Returns the fault of a tile on a hex in any rotation.
     fn tile_fault(&self, site: &Site<'g>, tile: &Rotations) -> Option<LayFault> {
-        self.color_fault(site, tile)
+        self.tiles
+            .color_fault(site, tile)
             .or_else(|| self.phase_fault(tile))
-            .or_else(|| self.rules.special.contains(&tile.number).then_some(LayFault::Special))
-            .or_else(|| {
-                let needed = self.needed_label(site, tile.print().color());
-                self.stops_fault(site, tile, needed).filter(|_| !self.is_of_same_color(site, tile))
-            })
+            .or_else(|| self.tiles.special_fault(tile))
+            .or_else(|| self.tiles.stops_fault(site, tile))
             .or_else(|| self.copy_fault(tile))
-    }
-
-    /// Whether a tile may replace that of a hex although it has the same colour.
-    fn is_of_same_color(&self, site: &Site<'g>, tile: &Rotations) -> bool {
-        site.place.tile.as_ref().is_some_and(|old| self.game.may_replace_by(old, &tile.number))
-    }
-
-    pub(super) fn color_fault(&self, site: &Site<'g>, tile: &Rotations) -> Option<LayFault> {
-        let (old, new) = (site.place.print.color(), tile.print().color());
-        let is_next = follows(old, new) || self.is_of_same_color(site, tile);
-        (!is_next).then(|| LayFault::Color { old: old.to_owned(), new: new.to_owned() })
     }
 
     pub(super) fn phase_fault(&self, tile: &Rotations) -> Option<LayFault> {
@@ -250,87 +191,18 @@ impl<'g> Moves<'g> {
         (!is_allowed).then(|| LayFault::Phase { color: new.to_owned() })
     }
 
-    /// Returns the fault of a tile's label, stops and slots, where the hex needs a label.
-    pub(super) fn stops_fault(&self, site: &Site<'g>, tile: &Rotations, needed: Option<&str>) -> Option<LayFault> {
-        let (old, new) = (&*site.place.print, tile.print());
-        if needed != new.label() {
-            return Some(LayFault::Label { needed: needed.map(str::to_owned) });
-        }
-        if !self.has_stops_of(site, new) {
-            return Some(LayFault::Stops);
-        }
-        (!keeps_slots(old, new)).then_some(LayFault::OldCities)
-    }
-
     pub(super) fn copy_fault(&self, tile: &Rotations) -> Option<LayFault> {
         (self.game.copies_left(&tile.number) == Some(0)).then_some(LayFault::NoCopy)
     }
 
-    /// Returns the label of a hex for tiles of a colour.
-    pub(super) fn label(&self, site: &Site<'g>, color: &str) -> Option<&'g str> {
-        // A special tile may have a label that its hex lacks.
-        let has_own = site.hex.print.label().is_some() || !site.hex.labels.is_empty();
-        if has_own { self.game.title().label(site.hex, color) } else { site.place.print.label() }
-    }
-
-    /// Returns the label that tiles of a colour on a hex need. A label that only tiles of a special right have is not needed. Where it is
-    /// only that of special tiles of other colours, tiles without it replace tiles without it.
-    fn needed_label(&self, site: &Site<'g>, color: &str) -> Option<&'g str> {
-        let (title, label) = (self.game.title(), self.label(site, color)?);
-        let is_special = |number: &str| self.rules.special.iter().any(|special| special == number);
-        let has_label = |tile: &&Rotations| tile.print().label() == Some(label);
-        let labelled = || title.all_rotations().iter().filter(has_label);
-        let mut of_color = labelled().filter(|tile| tile.print().color() == color).peekable();
-        let is_needless = match of_color.peek() {
-            Some(_) => of_color.all(|tile| is_special(&tile.number)),
-            None => {
-                let has_special = site.place.tile.as_deref().is_some_and(is_special);
-                !has_special && labelled().any(|tile| is_special(&tile.number))
-            }
-        };
-        (!is_needless).then_some(label)
-    }
-
-    /// Whether a tile has the stops of a hex: as many towns, and as many cities. On a hex with a label towns may be added, and cities become
-    /// one.
-    fn has_stops_of(&self, site: &Site<'g>, new: &Print) -> bool {
-        let new_cities = cities(new).count();
-        let new_towns = new.stops().len() - new_cities;
-        let has_label = site.place.print.label().is_some();
-        let may_lose = self.game.title().towns_may_go();
-        if halts(new) != site.halts {
-            return false;
-        }
-        let has_towns = (new_towns >= site.towns || may_lose) && (new_towns <= site.towns || has_label);
-        has_towns && (new_cities == site.cities || (has_label && (site.is_upgrade || site.cities == 0)))
-    }
-
     fn rotation_fault(&self, site: &Site<'g>, tile: &Rotations, rotation: &Rotation) -> Option<LayFault> {
         let new = ends_of(&rotation.print);
-        let is_of_same_color = self.is_of_same_color(site, tile);
-        let old_track_fault = || match is_of_same_color {
-            true => {
-                (!site.ends.iter().all(|old| new.iter().any(|new| old.has_edges_among(*new)))).then_some(LayFault::OldTrack)
-            }
-            false => old_track_fault(site, &new),
-        };
-        let is_half = || self.game.title().other_halves(&site.hex.id, &tile.number).next().is_some();
-        let turned = || (rotation.rotation != 0 && is_half()).then_some(LayFault::Turned);
-        self.edge_fault(site, tile, rotation)
-            .or_else(turned)
+        self.tiles
+            .edge_fault(site, tile, rotation)
             .or_else(|| self.connection_fault(site, rotation))
-            .or_else(old_track_fault)
-            .or_else(|| (!continues_stops(&site.place.print, &rotation.print)).then_some(LayFault::OldCities))
+            .or_else(|| self.tiles.old_track_fault(site, tile, &new))
+            .or_else(|| old_cities_fault(site, rotation))
             .or_else(|| self.track_fault(site, tile, rotation, &new))
-    }
-
-    pub(super) fn edge_fault(&self, site: &Site<'g>, tile: &Rotations, rotation: &Rotation) -> Option<LayFault> {
-        if let Some(edge) = rotation.exits.iter().find(|&edge| !site.open.contains(edge)) {
-            return Some(LayFault::Blank { edge, layout: self.game.title().layout() });
-        }
-        let mut coast = self.game.title().coast_of(&tile.number, rotation.rotation);
-        let inland = coast.find(|edge| site.hex.sides[edge.index()] != Side::OffMap);
-        inland.map(|edge| LayFault::Inland { edge, layout: self.game.title().layout() })
     }
 
     pub(super) fn connection_fault(&self, site: &Site<'g>, rotation: &Rotation) -> Option<LayFault> {
@@ -340,10 +212,11 @@ impl<'g> Moves<'g> {
     /// Checks what the tile adds to the company's track.
     fn track_fault(&self, site: &Site<'g>, tile: &Rotations, rotation: &Rotation, new: &[Ends]) -> Option<LayFault> {
         let (rule, old) = (self.rules.track, &site.ends);
-        if rule == TrackRule::Permissive || old.is_empty() {
+        // Upgrades that the title lists are about stops, not about track.
+        if rule == TrackRule::Permissive || old.is_empty() || self.tiles.is_listed(site, tile) {
             return None;
         }
-        let (before, after) = (&*site.place.print, &*rotation.print);
+        let (before, after) = (site.print, &*rotation.print);
         let adds = |segment: usize| {
             let Some(same) = (0..old.len()).find(|&other| new[segment].are_among(old[other])) else { return true };
             match rule {
@@ -391,7 +264,7 @@ impl<'g> Moves<'g> {
 
     /// Keeps only the tiles with the most exits of those with as many cities, where the title demands it.
     fn keep_most_exits(&self, site: &Site<'g>, tiles: &mut Vec<(&Rotations, &Rotation)>) {
-        let old = &site.place.print;
+        let old = site.print;
         let is_meant = |most: &MostExits| match most {
             MostExits::Cities => cities(old).next().is_some(),
             MostExits::CitiesWithoutLabel => cities(old).next().is_some() && old.label().is_none(),
@@ -422,7 +295,7 @@ impl<'g> Moves<'g> {
             let edges: EdgeSet = added.flat_map(|added| added.edges().iter().collect::<Vec<_>>()).collect();
             return edges.iter().map(|edge| site.hex.side_costs[edge.index()]).sum();
         }
-        let (neighbours, old) = (self.game.title().neighbours(site.number), site.place.print.exits());
+        let (neighbours, old) = (self.game.title().neighbours(site.number), site.print.exits());
         let is_joined = |edge: &Edge| {
             let beyond = neighbours[edge.index()].map(|other| self.game.place(other).print.exits());
             !old.contains(*edge) && beyond.is_some_and(|exits| exits.contains(edge.opposite()))
@@ -441,7 +314,7 @@ impl<'g> Moves<'g> {
     /// Returns what the terrain of a hex costs the company for a tile that adds track of a gauge, with the greatest discount of its private
     /// companies.
     pub(super) fn terrain_cost(&self, site: &Site<'g>, gauge: Gauge) -> u32 {
-        let whole = if site.place.tile.is_none() { site.hex.cost } else { 0 };
+        let whole = if !site.has_tile() { site.hex.cost } else { 0 };
         let narrow = self.rules.narrow_cost.filter(|_| gauge == Gauge::Narrow);
         let cost = narrow.map_or(whole, |part| u32::try_from(part.of(whole.into())).unwrap_or(whole));
         let is_meant = |discount: &&TerrainDiscount| {
@@ -471,15 +344,6 @@ fn is_for_terrain(discount: &TerrainDiscount, site: &Site<'_>) -> bool {
     discount.terrain.is_empty() || discount.terrain.iter().any(|kind| site.hex.terrain.contains(kind))
 }
 
-fn is_halt(kind: &StopKind) -> bool {
-    *kind == StopKind::Halt
-}
-
-/// Returns the number of halts of a print.
-fn halts(print: &Print) -> usize {
-    print.stops().iter().filter(|stop| is_halt(&stop.kind)).count()
-}
-
 /// Returns the greatest of some discounts on a cost.
 fn greatest<'d>(discounts: impl Iterator<Item = &'d TerrainDiscount>, cost: u32) -> u32 {
     let amount = |discount: &TerrainDiscount| if discount.free { cost } else { discount.amount.unwrap_or(cost / 2) };
@@ -506,23 +370,5 @@ pub(super) fn kind_fault(site: &Site<'_>, made: &LaysMade, rule: &LayRule) -> Op
         Some(LayFault::SameHex)
     } else {
         None
-    }
-}
-
-/// Returns the fault of a tile that does not keep the track of a hex, given the ends of its own.
-pub(super) fn old_track_fault(site: &Site<'_>, new: &[Ends]) -> Option<LayFault> {
-    let is_kept = |old: &Ends| new.iter().any(|new| old.are_among(*new));
-    (!site.ends.iter().all(is_kept)).then_some(LayFault::OldTrack)
-}
-
-/// Whether tiles of a colour replace what has another colour. Colours besides the usual ones are those of tiles for certain hexes of their
-/// own.
-fn follows(old: &str, new: &str) -> bool {
-    const AGES: [&str; 5] = ["white", "yellow", "green", "brown", "gray"];
-    let age = |color: &str| AGES.iter().position(|known| *known == color);
-    match (age(old), age(new)) {
-        (Some(old), Some(new)) => new == old + 1,
-        (Some(_), None) => old == "white",
-        (None, _) => false,
     }
 }

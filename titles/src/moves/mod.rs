@@ -20,18 +20,23 @@ mod error;
 mod fault;
 mod lay;
 mod marker;
+mod origins;
 mod private;
+mod proposal;
 mod regular_search;
 mod replacement;
 #[cfg(test)]
 mod tests;
+mod tile_rules;
 mod token;
 mod train;
 
 pub use error::BuildError;
-pub use fault::LayFault;
+pub use fault::{LayFault, TokenFault, TrainFault};
 pub use lay::{Lay, LaysMade};
 pub use marker::MarkerChange;
+pub(crate) use origins::Origins;
+pub use proposal::{Permit, Proposal, Refusal};
 pub use token::{ReplacedToken, TokenPlace};
 pub use train::TrainOffer;
 
@@ -40,6 +45,7 @@ pub(crate) use replacement::keeps_edges;
 use crate::game_board::GameBoard;
 use crate::title::{BuildRules, Company};
 use company_track::CompanyTrack;
+use tile_rules::TileRules;
 
 /// The legal moves of a company on a board.
 #[derive(Debug)]
@@ -47,6 +53,7 @@ pub struct Moves<'g> {
     game: &'g GameBoard,
     rules: &'g BuildRules,
     company: &'g Company,
+    tiles: TileRules<'g>,
     /// The company's track as the board is.
     track: CompanyTrack,
 }
@@ -61,7 +68,7 @@ impl<'g> Moves<'g> {
         let company = title.company(company)?;
         let rules = title.build().ok_or_else(|| BuildError::NoRules { title: title.id().to_owned() })?;
         let track = CompanyTrack::of(game, company);
-        Ok(Self { game, rules, company, track })
+        Ok(Self { game, rules, company, tiles: TileRules { game, rules }, track })
     }
 
     /// Returns the company.

@@ -1,8 +1,8 @@
 //! Tile lays and tokens by rights of private companies.
 
 use super::fault::LayFault;
-use super::lay::{Lay, LaysMade, Site, added_gauge, kind_fault, old_track_fault};
-use super::replacement::{continues_stops, ends_of};
+use super::lay::{Lay, LaysMade, added_gauge, kind_fault};
+use super::tile_rules::{Site, right_hex_fault};
 use super::{Moves, TokenPlace};
 use crate::game_board::UsedRight;
 use crate::title::{PrivateLay, PrivateToken, Rotation, Rotations, Unknown};
@@ -102,19 +102,16 @@ impl<'g> Moves<'g> {
 
     fn may_place_at(&self, right: &PrivateToken, (hex, stop): (usize, usize)) -> bool {
         let is_meant = right.hexes.is_empty() || right.hexes.contains(&self.game.title().hexes()[hex].id);
-        let is_free = || match right.beside {
-            true => self.game.takes_token_beside(self.company, (hex, stop)),
-            false => self.game.takes_token_of(self.company, (hex, stop)),
+        let fault = || match right.beside {
+            true => self.game.token_beside_fault(self.company, (hex, stop)),
+            false => self.game.token_room_fault(self.company, (hex, stop)),
         };
-        is_meant && (!right.connected || self.track.stops().contains(&(hex, stop))) && is_free()
+        is_meant && (!right.connected || self.track.stops().contains(&(hex, stop))) && fault().is_none()
     }
 
     fn private_site_fault(&self, right: &PrivateLay, site: &Site<'g>, made: &LaysMade) -> Option<LayFault> {
-        if !right.hexes.is_empty() && !right.hexes.contains(&site.hex.id) {
-            return Some(LayFault::NoRight);
-        }
-        if site.hex.fixed {
-            return Some(LayFault::Fixed);
+        if let Some(fault) = right_hex_fault(right, site) {
+            return Some(fault);
         }
         let blocks = self.rules.blocks.iter().filter(|block| block.private == right.by.private);
         let is_its_own = blocks.flat_map(|block| &block.hexes).any(|hex| *hex == site.hex.id);
@@ -128,24 +125,8 @@ impl<'g> Moves<'g> {
     }
 
     fn private_tile_fault(&self, right: &PrivateLay, site: &Site<'g>, tile: &Rotations) -> Option<LayFault> {
-        // A special tile may have the colour that is printed on its hex, such as that of an off-board location.
-        let is_of_same_color = site.place.tile.is_none() && site.place.print.color() == tile.print().color();
-        if !(right.special && is_of_same_color)
-            && let Some(fault) = self.color_fault(site, tile)
-        {
-            return Some(fault);
-        }
-        let fault = if right.tiles.is_empty() {
-            let is_special = self.rules.special.contains(&tile.number);
-            self.phase_fault(tile).or_else(|| is_special.then_some(LayFault::Special))
-        } else {
-            (!right.tiles.contains(&tile.number)).then_some(LayFault::NoRight)
-        };
-        let stops_fault = || {
-            let needed = self.label(site, tile.print().color());
-            (!right.special).then(|| self.stops_fault(site, tile, needed)).flatten()
-        };
-        fault.or_else(stops_fault).or_else(|| self.copy_fault(tile))
+        let phase_fault = || self.phase_fault(tile).filter(|_| right.tiles.is_empty());
+        self.tiles.right_tile_fault(right, site, tile).or_else(phase_fault).or_else(|| self.copy_fault(tile))
     }
 
     fn private_rotation_fault(
@@ -154,13 +135,8 @@ impl<'g> Moves<'g> {
         site: &Site<'g>,
         (tile, rotation): (&Rotations, &Rotation),
     ) -> Option<LayFault> {
-        let moved_stops =
-            || (!right.special && !continues_stops(&site.place.print, &rotation.print)).then_some(LayFault::OldCities);
         let connection_fault = || right.connected.then(|| self.connection_fault(site, rotation)).flatten();
-        self.edge_fault(site, tile, rotation)
-            .or_else(connection_fault)
-            .or_else(|| old_track_fault(site, &ends_of(&rotation.print)))
-            .or_else(moved_stops)
+        self.tiles.right_rotation_fault(right, site, tile, rotation).or_else(connection_fault)
     }
 
     fn private_cost(
@@ -170,7 +146,7 @@ impl<'g> Moves<'g> {
         (tile, rotation): (&Rotations, &Rotation),
         made: &LaysMade,
     ) -> u32 {
-        let gauge = added_gauge(&site.place.print, &rotation.print);
+        let gauge = added_gauge(&site.print, &rotation.print);
         let terrain = || self.terrain_cost(site, gauge).saturating_sub(right.discount);
         let whole = || terrain().saturating_add(self.side_costs(site, rotation)).saturating_add(self.tile_cost(tile));
         let of_turn = self.lay_rule(made).filter(|_| right.counts).map_or(0, |rule| rule.cost_for(gauge));

@@ -26,14 +26,19 @@ impl Ends {
         self.edges
     }
 
-    /// Whether all edges are among those of other track of the same gauge.
-    pub(super) fn has_edges_among(self, other: Self) -> bool {
-        self.gauge == other.gauge && self.edges.is_subset(other.edges)
+    /// Whether other track has the gauge of this. Track of dual gauge has both.
+    fn has_gauge_of(self, other: Self) -> bool {
+        self.gauge == other.gauge || other.gauge == Gauge::Dual
     }
 
-    /// Whether all ends are among those of other track of the same gauge.
+    /// Whether all edges are among those of other track that has this gauge.
+    pub(super) fn has_edges_among(self, other: Self) -> bool {
+        self.has_gauge_of(other) && self.edges.is_subset(other.edges)
+    }
+
+    /// Whether all ends are among those of other track that has this gauge.
     pub(super) fn are_among(self, other: Self) -> bool {
-        self.gauge == other.gauge && self.edges.is_subset(other.edges) && self.kinds.is_subset(other.kinds)
+        self.has_gauge_of(other) && self.edges.is_subset(other.edges) && self.kinds.is_subset(other.kinds)
     }
 }
 

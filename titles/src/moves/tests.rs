@@ -477,7 +477,7 @@ fn an_unknown_private_company_is_an_error() {
     let errors = BoardFile::read(board).unwrap().board(&title).unwrap_err();
     assert_eq!(
         errors[0].to_string(),
-        "5: companies.RED.privates[1]: there is no private company with rights \"P9\", expected one of \"P1\", \"P2\", \
+        "5: RED, private company 2: there is no private company with rights \"P9\", expected one of \"P1\", \"P2\", \
          \"P3\", \"P4\""
     );
 }

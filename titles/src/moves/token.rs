@@ -1,6 +1,6 @@
 //! Tokens.
 
-use super::Moves;
+use super::{Moves, TokenFault};
 use crate::game_board::Place;
 use crate::position::snapshot::SnapshotToken;
 
@@ -57,7 +57,7 @@ impl Moves<'_> {
         }
         let mut places: Vec<Place> = self.track.stops().to_vec();
         places.sort_unstable();
-        let free = |&place: &Place| self.game.takes_token_of(self.company, place);
+        let free = |&place: &Place| self.game.token_room_fault(self.company, place).is_none();
         let mut tokens = Vec::new();
         for place in places.iter().copied().filter(free) {
             let Some(cost) = self.game.next_token_price(self.company, place.0) else { break };
@@ -66,6 +66,15 @@ impl Moves<'_> {
         tokens.extend(self.converted_tokens());
         tokens.extend(places.into_iter().flat_map(|place| self.tokens_of_closed(place)));
         tokens
+    }
+
+    /// Returns the rule that the company's next token breaks in a stop of a hex, by their numbers. `None` if it is legal there.
+    #[must_use]
+    pub fn token_fault(&self, place: Place) -> Option<TokenFault> {
+        let is_idle = self.game.is_idle(self.company).then_some(TokenFault::Idle);
+        let none_left = || (!self.game.may_place_token(self.company)).then_some(TokenFault::NoTokenLeft);
+        let not_connected = || (!self.track.stops().contains(&place)).then_some(TokenFault::NotConnected);
+        is_idle.or_else(none_left).or_else(|| self.game.token_room_fault(self.company, place)).or_else(not_connected)
     }
 
     /// Returns a token for each kind of traffic of the title, or one if it has none.
@@ -97,7 +106,7 @@ impl Moves<'_> {
     fn tokens_of_closed(&self, place: Place) -> Vec<TokenPlace> {
         let rules = &self.rules.tokens;
         let Some(price) = rules.of_closed else { return Vec::new() };
-        if !self.game.may_place_token(self.company) || !self.game.takes_token_beside(self.company, place) {
+        if !self.game.may_place_token(self.company) || self.game.token_beside_fault(self.company, place).is_some() {
             return Vec::new();
         }
         let there = self.game.place(place.0).tokens[place.1].in_slots.iter().flatten();

@@ -1,8 +1,8 @@
 //! Trains.
 
-use super::Moves;
+use super::{Moves, TrainFault};
 use crate::game_board::GameTrain;
-use crate::title::{TrainStatus, TrainType};
+use crate::title::{TrainStatus, TrainType, Unknown, WithTraffic};
 
 /// A train that a company can buy from the bank.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,11 +23,7 @@ impl Moves<'_> {
     /// kind of traffic, and for each choice of trains that the company then has to discard.
     #[must_use]
     pub fn trains(&self) -> Vec<TrainOffer> {
-        let (title, owned) = (self.game.title(), self.game.trains_of(&self.company.id));
-        let purchases = title.purchases();
-        let limit = purchases.most_trains(self.company, self.game.phase());
-        let needs_none = self.game.is_idle(self.company) && !owned.is_empty();
-        if needs_none || !purchases.may_buy(self.company) || limit.is_some_and(|limit| owned.len() >= limit as usize) {
+        if self.buyer_fault().is_some() {
             return Vec::new();
         }
         self.on_sale().into_iter().flat_map(|train| self.offers(train)).collect()
@@ -37,14 +33,14 @@ impl Moves<'_> {
     fn on_sale(&self) -> Vec<&TrainType> {
         let title = self.game.title();
         let named = |name: &String| title.trains().iter().find(|train| train.name == *name);
+        let is_left = |train: &&TrainType| self.game.copies_of_train_left(train) != Some(0);
         if let Some(depot) = self.game.depot() {
             // Nobody buys a train that is obsolete.
             let runs =
                 |train: &&TrainType| matches!(train.status(self.game.phase()), TrainStatus::Available | TrainStatus::NotYet);
-            return depot.iter().filter_map(named).filter(runs).collect();
+            return depot.iter().filter_map(named).filter(is_left).filter(runs).collect();
         }
         let phase = self.game.phase();
-        let is_left = |train: &&TrainType| self.game.copies_of_train_left(train) != Some(0);
         let available = title.trains().iter().filter(|train| train.status(phase) == TrainStatus::Available);
         let newest = available.clone().map(|train| train.from_phase).max();
         let of_newest: Vec<&TrainType> =
@@ -89,6 +85,45 @@ impl Moves<'_> {
         let mut choices: Vec<Vec<String>> = Vec::new();
         choose(&names, excess, &mut Vec::new(), &mut choices);
         choices
+    }
+
+    /// Returns the rule that the purchase of a train from the bank breaks, by its name in board files. `None` if it is legal. Whether the
+    /// company can pay makes no difference.
+    ///
+    /// # Errors
+    /// If the title has no such train.
+    pub fn train_fault(&self, name: &str) -> Result<Option<TrainFault>, Unknown> {
+        let WithTraffic { item: train, traffic } = self.game.title().train_with_traffic(name)?;
+        if let Some(fault) = self.buyer_fault() {
+            return Ok(Some(fault));
+        }
+        let on_sale = self.on_sale();
+        if on_sale.iter().any(|other| other.name == train.name) {
+            let is_left = self.offers(train).iter().any(|offer| {
+                let offered = self.game.title().train_with_traffic(&offer.train);
+                traffic.is_none() || offered.is_ok_and(|offered| offered.traffic == traffic)
+            });
+            return Ok((!is_left).then_some(TrainFault::NoCopy));
+        }
+        let is_gone = train.status_for(&self.company.kind, self.game.phase()) == TrainStatus::Scrapped;
+        Ok(Some(match self.game.copies_of_train_left(train) {
+            _ if is_gone => TrainFault::Scrapped,
+            Some(0) => TrainFault::NoCopy,
+            _ => TrainFault::NotOffered { offered: on_sale.into_iter().map(|train| train.name.clone()).collect() },
+        }))
+    }
+
+    /// Returns the rule because of which the company may buy no train at all.
+    fn buyer_fault(&self) -> Option<TrainFault> {
+        let (owned, purchases) = (self.game.trains_of(&self.company.id).len(), self.game.title().purchases());
+        let limit = purchases.most_trains(self.company, self.game.phase());
+        if self.game.is_idle(self.company) && owned > 0 {
+            return Some(TrainFault::Idle);
+        }
+        if !purchases.may_buy(self.company) {
+            return Some(TrainFault::Kind { kind: self.company.kind.clone() });
+        }
+        limit.filter(|&limit| owned >= limit as usize).map(|most| TrainFault::Limit { most })
     }
 }
 

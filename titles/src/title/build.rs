@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{MarkerOffer, PrivateTerm, SameColor, TokenRules};
+use super::{MarkerOffer, PrivateTerm, TokenRules, Upgrade};
 use crate::board::{Gauge, Terrain};
 use crate::rules::payout::Fraction;
 
@@ -45,8 +45,8 @@ pub struct BuildRules {
     pub each_side: bool,
     /// Whether companies in receivership lay no tiles, place no tokens and buy a train only if they have none.
     pub idle_in_receivership: bool,
-    /// The tiles that may replace others of the same colour.
-    pub same_color: Vec<SameColor>,
+    /// The tiles that may replace others whatever their colours and stops are.
+    pub upgrades: Vec<Upgrade>,
     /// The markers that companies can get, or give up, before their runs.
     pub markers: Vec<MarkerOffer>,
     /// Section of the rulebook.

@@ -33,12 +33,12 @@ mod read;
 pub mod record;
 mod rotations;
 pub mod rule;
-mod same_color;
 mod setting;
 mod source;
 mod spanned;
 mod token_rules;
 mod train;
+mod upgrade;
 mod word;
 
 #[cfg(test)]
@@ -70,10 +70,10 @@ pub(crate) use rule::{
     LicenceRule, NeedRule, PaidOnceRule, PaidOnceStops, PayRule, PerRule, PlaceFilter, RegionRule, StandingValueRule, Stops,
     TrainNames,
 };
-pub use same_color::SameColor;
 pub use source::MAX_BYTES;
 pub use token_rules::{DistancePrice, TokenRules};
 pub use train::{TokenValues, TrainPart, TrainStatus, TrainType};
+pub use upgrade::Upgrade;
 
 use crate::board::tile::Tile;
 use crate::board::{Edge, KindSet, Layout};

@@ -13,8 +13,8 @@ use super::entries::Entries;
 use super::marker_offer::RawMarkerOffer;
 use super::private_term::RawPrivateTerm;
 use super::purchase::RawPurchases;
-use super::same_color::RawSameColor;
 use super::token_rules::RawTokens;
+use super::upgrade::RawUpgrade;
 use super::word::{Change, ChosenOr, LimitOr, Names, Number, NumberOr, TextsOr};
 use crate::board::{Gauge, Layout, StopKind, Terrain};
 use crate::rules::payout::{Fraction, Payout};
@@ -419,7 +419,7 @@ pub(super) struct RawBuild {
     #[serde(default)]
     pub(super) idle_in_receivership: bool,
     #[serde(default)]
-    pub(super) same_color: Vec<RawSameColor>,
+    pub(super) upgrades: Vec<RawUpgrade>,
     #[serde(default)]
     pub(super) markers: Vec<RawMarkerOffer>,
     #[serde(default)]

@@ -4,6 +4,7 @@ use std::mem;
 
 use highball::board_file::{BoardFile, Entry};
 use highball::game_board::GameBoard;
+use highball::game_board::field_in_words;
 use highball::title::Title;
 
 use super::checked::Checked;
@@ -118,7 +119,8 @@ impl OpenBoard {
         }
         if let Err(errors) = BoardFile::read(&board.to_string()) {
             let error = errors.into_iter().next();
-            let error = error.map(|error| format!("{}: {}, expected {}", error.field, error.what, error.expected));
+            let error =
+                error.map(|error| format!("{}: {}, expected {}", field_in_words(&error.field), error.what, error.expected));
             return Err(error.unwrap_or_else(|| "a board file cannot say that".to_owned()));
         }
         let before = mem::replace(&mut self.board, board);

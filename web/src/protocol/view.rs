@@ -338,6 +338,8 @@ pub struct Selection {
     pub stop: usize,
     /// What is wrong or odd about this hex.
     pub faults: Vec<FaultView>,
+    /// Whether the chosen company may make the changes in its turn, or by which rule not.
+    pub rulings: Vec<String>,
     /// Whether there are changes to confirm.
     pub changed: bool,
 }

@@ -206,6 +206,8 @@ pub struct RunView {
     pub stops: Vec<StopInRun>,
     /// The sum, such as `30 + 2×40 + 20`.
     pub sum: String,
+    /// What it uses of the train's reach, such as `used 3 of 4 cities, 2 towns`; empty for a train of unlimited reach.
+    pub used: String,
     /// Its bonuses.
     pub bonuses: Vec<BonusView>,
 }
@@ -307,7 +309,7 @@ pub struct ClaimedView {
     pub standing: String,
     /// The rules that it violates, one a line, with their sections.
     pub faults: Vec<String>,
-    /// How the claim was read, where it was not clear.
+    /// Why runs are not paid for all stops that they visit, and how the claim was read, where it was not clear.
     pub notes: Vec<String>,
     /// Its runs. For an illegal claim, what they would earn.
     pub set: SetView,

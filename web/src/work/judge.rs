@@ -6,8 +6,8 @@ use highball::report::Work;
 use highball::report::json::{JsonRankedClaim, JsonWhy};
 use highball::report::picture::{Options, Panel, Theme, answer_panels, dispute_panels, svg, why_panel};
 use highball::report::text::{
-    claim_changes, claim_faults, claim_gains, claim_standing, dispute_text, insist_text, interpretation_notes, why_answer,
-    why_question, why_text,
+    claim_changes, claim_faults, claim_gains, claim_standing, dispute_text, insist_text, interpretation_notes,
+    payment_notes, why_answer, why_question, why_text,
 };
 use highball::solve::{Answer, RunSet, SolveError};
 use highball::{Limits, Position};
@@ -100,13 +100,15 @@ fn claimed_view(position: &Position, ranked: &RankedClaim, best: &Answer, drawin
     let interpretation = &ranked.interpretation;
     let is_best = matches!(ranked.standing(position, best), Standing::Best | Standing::BestKnown);
     let insist = insist_text(position).filter(|_| !is_best);
+    let taking = position.taking(interpretation.taken.clone());
+    let payments = payment_notes(&taking, interpretation.runs.iter().zip(&interpretation.verdict.runs));
     ClaimedView {
         number: ranked.number,
         legal: interpretation.verdict.is_legal(),
         best: is_best,
         standing: claim_standing(position, ranked, best),
         faults: claim_faults(position, interpretation),
-        notes: interpretation_notes(position, interpretation).into_iter().chain(insist).collect(),
+        notes: payments.into_iter().chain(interpretation_notes(position, interpretation)).chain(insist).collect(),
         set: set_view(position, &ranked.set()),
         drawing,
         changes: if is_best { Vec::new() } else { claim_changes(position, ranked, best) },

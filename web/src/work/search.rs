@@ -3,9 +3,12 @@
 use std::time::Duration;
 
 use highball::Solver;
+use highball::game_board::GameBoard;
+use highball::may::legal_run_of;
 use highball::network::Constraints;
 use highball::position::Position;
 use highball::report::Work;
+use highball::report::text::legal_run_text;
 use highball::solve::{Answer, SolveError, Wanted};
 
 use super::page::Page;
@@ -42,13 +45,21 @@ impl Search<'_> {
         solve: impl FnOnce(&mut Solver<'_>) -> Result<Answer, SolveError>,
     ) -> Result<(Answer, Work), String> {
         let progress = self.page.progress();
-        let mut solver = Solver::new().clock(self.page.clock).constraints(constraints.clone()).progress(&progress);
-        if let Some(limit) = self.time_limit {
-            solver = solver.time_limit(limit);
-        }
+        let mut solver = self.limited(Solver::new()).constraints(constraints.clone()).progress(&progress);
         let answer = solve(&mut solver).map_err(|error| solve_error(&error))?;
         let work = Work::of(&solver, &answer, self.read_time, false);
         Ok((answer, work))
+    }
+
+    /// Says whether a company has a legal run, which decides whether it must own a train. `None` if no answer is found in time.
+    pub(super) fn legal_run_text(&self, game: &GameBoard, company: &str) -> Option<String> {
+        let run = legal_run_of(game, company, &mut self.limited(Solver::new())).ok()?;
+        Some(legal_run_text(company, run.as_ref()))
+    }
+
+    fn limited<'s>(&'s self, solver: Solver<'s>) -> Solver<'s> {
+        let solver = solver.clock(self.page.clock);
+        self.time_limit.map_or_else(|| solver, |limit| solver.time_limit(limit))
     }
 }
 

@@ -6,6 +6,7 @@ use highball::judge::{EarnedBonus, JudgedRun};
 use highball::position::Run;
 use highball::report::json::{RunStop, run_stops};
 use highball::report::picture::{MapLayers, Panel, RunLayers, run_color};
+use highball::report::text::used_text;
 use highball::rules::{Bonus, Payee};
 use highball::solve::RunSet;
 
@@ -65,6 +66,7 @@ fn run_view(position: &Position, run: &Run, judged: &JudgedRun) -> RunView {
         revenue: judged.revenue,
         stops: stops.iter().map(|stop| stop_in_run(position, stop)).collect(),
         sum,
+        used: used_text(position, run).unwrap_or_default(),
         bonuses: bonuses(position, &judged.bonuses),
     }
 }

@@ -5,9 +5,11 @@ use std::time::Duration;
 use highball::Position;
 use highball::escape;
 use highball::game_board::Change;
+use highball::payout::TurnOutcome;
 use highball::report::Work;
 use highball::report::text::{
-    choice_lines, choice_name, completeness_text, interest_text, no_runs_text, passed_homes, payments_text,
+    choice_lines, choice_name, common_usage_text, completeness_text, interest_text, no_runs_text, passed_homes,
+    payments_text,
 };
 use highball::solve::{Alternative, Answer, MAX_LISTED, RunSet, Wanted};
 
@@ -30,7 +32,11 @@ pub(super) fn solve(question: &Question, page: Page<'_>) -> Result<(), String> {
         post_answer(&asked, &answer, &work, page);
         (answer, work) = Search { time_limit: None, ..search }.best(&asked.position)?;
     }
-    post_answer(&asked, &answer, &work, page);
+    let mut view = answer_view(&asked, &answer, &work);
+    if answer.revenue == 0 {
+        view.notes.extend(search.legal_run_text(&asked.game, &question.company));
+    }
+    page.post(&Message::Answer(Box::new(view)));
     Ok(())
 }
 
@@ -91,7 +97,11 @@ fn notes(position: &Position, answer: &Answer, changes: &[Change]) -> impl Itera
     let others: Vec<String> = others.map(|alternative| alternative_text(position, alternative)).collect();
     let payments: Vec<String> = payments_text(&answer.payments).lines().map(str::to_owned).collect();
     let payout: Vec<String> = match &answer.payout {
-        Some(Ok(payout)) => payout.interest.iter().map(interest_text).chain(payout.notes.iter().cloned()).collect(),
+        Some(Ok(payout)) => {
+            let outcome = TurnOutcome { payments: answer.payments.clone(), payout: payout.clone() };
+            let common_usage = common_usage_text(&outcome);
+            payout.interest.iter().map(interest_text).chain(payout.notes.iter().cloned()).chain(common_usage).collect()
+        }
         Some(Err(error)) => vec![format!("no payout: {error}")],
         None => Vec::new(),
     };

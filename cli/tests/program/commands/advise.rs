@@ -107,7 +107,7 @@ fn a_picture_has_the_best_lays_over_the_map() {
     let moment = ["advise", "fixtures/games/18TN/7818.json.gz", "--action", "599", "--format", "svg"];
     let recorded = run_on(&moment, "").output;
     assert_eq!(hexes(&recorded), ["D17"]);
-    assert!(recorded.contains("18TN/7818/599") && recorded.contains("6-train: +140"), "{recorded}");
+    assert!(recorded.contains("18TN/7818/599") && recorded.contains("8-train: +140"), "{recorded}");
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn blocked_hexes_are_left_out() {
     let wrong = files.write("wrong.toml", format!("blocked = [\"Z99\"]\n{BOARD}"));
     let done = run_on(&["advise", wrong.to_str().unwrap(), "--company", "PRR"], "");
     assert_eq!(done.status, 2);
-    assert!(done.error.contains("blocked[0]: "), "{}", done.error);
+    assert!(done.error.contains("blocked, entry 1: "), "{}", done.error);
 }
 
 #[test]

@@ -84,7 +84,7 @@ fn an_error_names_the_line_and_a_warning_does_not_prevent_an_answer() {
     assert!(err.starts_with("error: standard input:7: tiles.Z14: hex \"Z14\" is not on the 1830 map, expected"), "{err}");
     assert_eq!((out.as_str(), status), ("", 2));
     let (out, err, status) = highball(&["solve", "-"], &BOARD.replace("phase = \"2\"", "phase = \"4\""));
-    assert!(err.starts_with("warning: standard input:14: companies.PRR.trains[0]: 2-trains are gone in phase 4"), "{err}");
+    assert!(err.starts_with("warning: standard input:14: PRR, train 1: 2-trains are gone in phase 4"), "{err}");
     assert_eq!((revenues(&out).len(), status), (2, 0));
 }
 

@@ -10,6 +10,7 @@ mod command_line;
 mod interrupts;
 mod judge;
 mod judge_answers;
+mod may;
 mod new_boards;
 #[cfg(unix)]
 mod output_files;

@@ -96,7 +96,7 @@ fn everything_that_is_wrong_or_odd_is_listed_with_its_line() {
     let expected = [
         "standard input:5: tiles.Z1: hex \"Z1\" is not on the 1830 map",
         "standard input:6: tiles.H14: there is no tile \"999\"",
-        "standard input:8: tokens.H12[0]: there is no company \"PRX\"",
+        "standard input:8: H12, token 1: there is no company \"PRX\"",
     ];
     assert_eq!((&lines[..], status), (&expected[..], 2));
     assert_eq!(error, "error: standard input: 3 errors\n");
@@ -123,7 +123,7 @@ fn errors_do_not_hide_warnings_about_tiles() {
     let (found, error) = check("[tiles]\nH16 = \"963\"\n[tokens]\nH16 = [\"PRR\", \"B&O\"]\n");
     let expected = [
         "4: warning: tiles.H16: 1830 has no tile 963, expected one of its tiles, which `highball tiles --title 1830` lists",
-        "6: tokens.H16[1]: H16/0 has no room for 2 tokens, expected at most 1",
+        "6: H16, token 2: H16/0 has no room for 2 tokens, expected at most 1",
     ];
     assert_eq!(found, expected);
     assert_eq!(error, "error: standard input: 1 error, 1 warning\n");

@@ -36,15 +36,23 @@ impl GameBoard {
             let copies = copies.entry(tile.number.clone()).or_default();
             *copies += 1;
             self.check_copies(file, tile, *copies, &mut warning);
-            self.check_fit(hex, number, &tile.print, &mut warning);
+            if let Some((what, expected)) = self.phase_misfit(number, &tile.print) {
+                warning(what, expected);
+            }
             if let Some((what, expected)) = missing_stop(&self.title, hex, number, &tile.print) {
                 diagnostics.error(line, &field, what, expected);
                 continue;
             }
-            self.unlikely(hex, tile).for_each(|(what, expected)| warning(what, expected));
             let Some(RotatedTile { rotation, print }) = rotated else { continue };
             if let Some((what, expected)) = self.forbidden_sides(hex, tile, &print) {
                 diagnostics.error(line, &field, what, expected);
+                if let Some((what, expected)) = self.misfit_in_any_rotation(hex, tile, self.origins(at).as_ref()) {
+                    diagnostics.warning(line, &format!("tiles.{}", hex.id), what, expected);
+                }
+            } else if self.title.tile_count(number) != Some(0)
+                && let Some((what, expected)) = self.misfit(hex, tile, rotation, self.origins(at).as_ref())
+            {
+                diagnostics.warning(line, &format!("tiles.{}", hex.id), what, expected);
             }
             self.places[at] = PlacedHex::laid(Some(number.clone()), rotation, Arc::new(print));
         }

@@ -4,12 +4,12 @@ use super::super::field::Field;
 use super::super::marker_offer::RawMarkerOffer;
 use super::super::private_term::RawPrivateTerm;
 use super::super::raw::{RawBuild, RawDiscount, RawLay, RawPrivateLay, RawPrivateToken, RawTitle, Text};
-use super::super::same_color::RawSameColor;
 use super::super::spanned::Spanned;
 use super::super::token_rules::RawTokens;
+use super::super::upgrade::RawUpgrade;
 use super::super::{
     BuildRules, DistancePrice, LayRule, MarkerOffer, PrivateBlock, PrivateLay, PrivateTerm, PrivateToken, RightHolder,
-    SameColor, TerrainDiscount, Tiles, TokenRules,
+    TerrainDiscount, Tiles, TokenRules, Upgrade,
 };
 use super::checker::{Checker, MAX_ENTRIES};
 
@@ -60,7 +60,7 @@ impl Checker<'_> {
             from_home,
             each_side,
             idle_in_receivership,
-            same_color,
+            upgrades,
             markers,
             cite,
         } = raw.build.as_ref()?.get_ref();
@@ -96,8 +96,8 @@ impl Checker<'_> {
         let discounts = discounts.map(|(at, it)| self.discount(it, &each("discounts", at), cite)).collect();
         let privates = self.private_term(privates, &field.child("privates"), cite);
         let tokens = self.token_rules(raw, tokens, &field.child("tokens"), cite);
-        let same_color = same_color.iter().enumerate();
-        let same_color = same_color.map(|(at, it)| self.same_color(tiles, it, &each("same_color", at), cite)).collect();
+        let upgrades = upgrades.iter().enumerate();
+        let upgrades = upgrades.map(|(at, it)| self.upgrade(tiles, it, &each("upgrades", at), cite)).collect();
         let markers = markers.iter().enumerate();
         let markers = markers.map(|(at, it)| self.marker_offer(raw, it, &each("markers", at), cite)).collect();
         let (from_home, each_side, idle_in_receivership) = (*from_home, *each_side, *idle_in_receivership);
@@ -121,7 +121,7 @@ impl Checker<'_> {
             from_home,
             each_side,
             idle_in_receivership,
-            same_color,
+            upgrades,
             markers,
             cite,
         })
@@ -154,14 +154,15 @@ impl Checker<'_> {
         }
     }
 
-    fn same_color(&mut self, tiles: &Tiles, raw: &RawSameColor, field: &Field, cite: &str) -> SameColor {
+    fn upgrade(&mut self, tiles: &Tiles, raw: &RawUpgrade, field: &Field, cite: &str) -> Upgrade {
         let mut numbers = |name: &str, numbers: &[Text]| {
             numbers.iter().for_each(|number| self.known_tile(tiles, number, &field.child(name)));
             numbers.iter().map(|number| number.get_ref().clone()).collect()
         };
-        SameColor {
+        Upgrade {
             from: numbers("from", &raw.from),
             to: numbers("to", &raw.to),
+            hexes: self.all_hexes(&raw.hexes, &field.child("hexes")),
             from_phase: self.phase(raw.from_phase.as_ref(), &field.child("from_phase")),
             cite: raw.cite.clone().unwrap_or_else(|| cite.to_owned()),
         }

@@ -2,15 +2,17 @@
 
 import { send, view } from "../board.ts";
 import { Faults } from "../runs/faults.tsx";
+import { Lines } from "../ui/lines.tsx";
 import { Icon } from "../ui/icon.tsx";
 
 export function HexBar() {
   const selection = view.value?.selection;
   if (!selection) return null;
-  const { tile, fixed, allTiles, faults } = selection;
+  const { tile, fixed, allTiles, faults, rulings } = selection;
   return (
     <section class="bottom-bar" aria-label={`Hex ${selection.hex}`}>
       {faults.length > 0 && <Faults faults={faults} />}
+      <Lines lines={rulings} class="note" />
       <div class="buttons">
         <button onClick={() => send({ event: "cancel" })} data-test="cancel">
           <Icon name="close" />

@@ -36,6 +36,7 @@ function Run({ run }: { readonly run: RunView }) {
           {run.sum} = {run.revenue}
         </p>
       )}
+      {run.used !== "" && <p class="used">{run.used}</p>}
       <Lines lines={run.bonuses.map(({ text }) => text)} class="bonus" />
     </article>
   );

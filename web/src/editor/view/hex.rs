@@ -5,11 +5,15 @@ use std::collections::BTreeSet;
 use highball::board::Edge;
 use highball::board::tile::{Catalogue, Tile};
 use highball::game_board::{FittingTile, HexContents, TileRotation, rotations};
+use highball::may::{MayRequest, may};
+use highball::moves::Proposal;
+use highball::report::text::ruling_text;
 use highball::title::{Company, Title};
 
 use super::companies::companies;
 use super::drawing::Pictures;
-use crate::editor::open_board::{OpenBoard, Picked};
+use crate::editor::checked::Checked;
+use crate::editor::open_board::{OpenBoard, OpenHex, Picked};
 use crate::editor::tokens::names_by_stop;
 use crate::protocol::{Palette, Selection, StopView, TileChip, TileOnHex, TokenChip};
 
@@ -33,8 +37,35 @@ pub(super) fn selection(open: &OpenBoard, pictures: &mut Pictures) -> Option<Sel
         stop: tapped.unwrap_or(0),
         stops: stops.into_iter().map(|stop| stop_view(open, &contents, stop, pictures)).collect(),
         faults: open.checked.faults.iter().filter(|fault| fault.hex.as_ref() == Some(&opened.hex)).cloned().collect(),
+        rulings: rulings(open, opened, &contents),
         changed: open.is_hex_changed(),
     })
+}
+
+/// Says whether the chosen company may make the changes of the open hex in its turn: lay the tile, and place the tokens that are new.
+fn rulings(open: &OpenBoard, opened: &OpenHex, contents: &HexContents<'_>) -> Vec<String> {
+    let Some(company) = open.company.as_ref().filter(|_| open.is_hex_changed()) else { return Vec::new() };
+    let before = Checked::new(&opened.before, &open.title).game;
+    let mut asked = MayRequest::about(company);
+    let (old, new) = (before.contents(&opened.hex), contents);
+    let Ok(old) = old else { return Vec::new() };
+    if new.tile.is_some() && (old.tile != new.tile || *old.print != *new.print) {
+        let laid = open.board.tiles.iter().find(|laid| laid.value.hex == opened.hex);
+        let lay = laid.and_then(|laid| {
+            let text = format!("{}={} {}", opened.hex, laid.value.number, laid.value.rotation);
+            Proposal::lay(&before, &text).ok()
+        });
+        asked.moves.extend(lay);
+    }
+    let has_token = |contents: &HexContents<'_>| {
+        contents.tokens.iter().flat_map(|stop| stop.slots.iter().flatten()).any(|token| token.company == company)
+    };
+    if has_token(new) && !has_token(&old) {
+        asked.moves.extend(Proposal::token(&before, &opened.hex).ok());
+    }
+    // Some titles do not say what may be built.
+    let rulings = if asked.moves.is_empty() { Vec::new() } else { may(&before, &asked).unwrap_or_default() };
+    rulings.iter().map(|ruling| ruling_text(company, ruling)).collect()
 }
 
 /// Returns the palette.

@@ -6,7 +6,6 @@ use crate::board_file::check::diagnostics::{Diagnostics, Subject};
 use crate::board_file::{BoardFile, Entry, LaidTile};
 use crate::game_board::{GameBoard, PlacedHex};
 use crate::game_board::{distinct, one_of};
-use crate::moves::keeps_edges;
 use crate::title::MapHex;
 
 impl GameBoard {
@@ -15,26 +14,11 @@ impl GameBoard {
             let (Ok(hex), Ok(tile)) = (self.title.hex_spoken(name), self.title.tile(number)) else { continue };
             let Some(place) = self.title.hex_number(&hex.id).map(|at| &self.places[at]) else { continue };
             let field = format!("tiles.{}", hex.id);
-            let found = [self.lost_track(hex, tile, place), self.half(hex, number, place), self.turned(hex, tile, place)];
+            let found = [self.half(hex, number, place), self.turned(hex, tile, place)];
             for (what, expected) in found.into_iter().flatten() {
                 diagnostics.about(Subject::hex(&hex.id)).warning(*line, &field, what, expected);
             }
         }
-    }
-
-    /// Finds that a tile does not keep the track that is printed on the hex.
-    fn lost_track(&self, hex: &MapHex, tile: &Tile, place: &PlacedHex) -> Option<(String, String)> {
-        if keeps_edges(&hex.print, &place.print) {
-            return None;
-        }
-        let what = format!("tile {} does not keep the track that is printed there", tile.number);
-        let all = distinct(&tile.print);
-        let kept: Vec<_> = all.iter().filter(|rotated| keeps_edges(&hex.print, &rotated.print)).collect();
-        let expected = match &kept[..] {
-            [] => "another tile: track is always kept".to_owned(),
-            kept => format!("a rotation that does: {}", one_of(&tile.number, kept.iter().copied(), self.title.layout())),
-        };
-        Some((what, expected))
     }
 
     /// Finds that the other half of a tile is missing, or that the half is turned.
@@ -52,8 +36,13 @@ impl GameBoard {
     /// Finds that another rotation is better.
     fn turned(&self, hex: &MapHex, tile: &Tile, place: &PlacedHex) -> Option<(String, String)> {
         let now = self.fit(hex, &place.print);
-        let all = distinct(&tile.print);
-        let better = || all.iter().filter(|rotated| self.fit(hex, &rotated.print).is_better_than(now));
+        let mut all = distinct(&tile.print);
+        all.retain(|rotated| self.fit(hex, &rotated.print).is_better_than(now));
+        if !all.is_empty() {
+            let origins = self.title.hex_number(&hex.id).and_then(|number| self.origins(number));
+            all.retain(|rotated| self.can_lie(hex, tile, rotated.rotation, origins.as_ref()));
+        }
+        let better = || all.iter();
         let most = better().map(|rotated| self.fit(hex, &rotated.print).meets).max()?;
         let best = better().filter(|rotated| self.fit(hex, &rotated.print).meets == most);
         let layout = self.title.layout();

@@ -1,0 +1,155 @@
+//! Which tiles can have come to lie on a hex.
+
+use std::cell::{Cell, OnceCell};
+
+use super::fault::LayFault;
+use super::tile_rules::{Site, TileRules, follows};
+use crate::board::tile::Tile;
+use crate::game_board::GameBoard;
+use crate::title::{Rotation, Rotations};
+
+/// The tiles that can have come to lie on a hex: those that replace, one after the other, what the map has there. It makes no difference
+/// who laid them, in which phase their colour is allowed, or how many copies there are.
+pub(crate) struct Origins<'t> {
+    tiles: TileRules<'t>,
+    printed: Site<'t>,
+    /// The hex with each of the title's tiles in each rotation, as far as that was needed.
+    with_tile: Vec<[WithTile<'t>; 6]>,
+}
+
+/// A hex with a tile in a rotation.
+#[derive(Default)]
+struct WithTile<'t> {
+    site: OnceCell<Box<Site<'t>>>,
+    /// Whether the tile can lie there, once that is known.
+    can_lie: Cell<Option<bool>>,
+}
+
+impl<'t> Origins<'t> {
+    /// Whether a tile can have come to lie on the hex.
+    pub(crate) fn allow(&self, tile: &Tile, rotation: u8) -> bool {
+        let rotation = rotation % 6;
+        match self.number_of(tile) {
+            Some(number) => self.can_lie(number, rotation),
+            // A tile that the title does not count.
+            None => {
+                let tile = Rotations::new(tile);
+                self.follows(&tile, &tile.rotations[usize::from(rotation)])
+            }
+        }
+    }
+
+    /// Returns the rule because of which a tile cannot have come to lie on the hex: of all that can have been there before it, it fits one
+    /// best, and breaks this rule. `None` if it can.
+    pub(crate) fn fault(&self, tile: &Tile, rotation: u8) -> Option<LayFault> {
+        if self.allow(tile, rotation) {
+            return None;
+        }
+        let tile = Rotations::new(tile);
+        Some(self.least_fault(&tile, &tile.rotations[usize::from(rotation % 6)]))
+    }
+
+    fn number_of(&self, tile: &Tile) -> Option<usize> {
+        self.all().iter().position(|other| other.number == tile.number)
+    }
+
+    fn all(&self) -> &'t [Rotations] {
+        self.tiles.game.title().all_rotations()
+    }
+
+    /// Whether a tile can have replaced the map's print, or a tile that can lie there.
+    fn follows(&self, tile: &Rotations, rotation: &Rotation) -> bool {
+        self.follows_color(tile, rotation) || self.follows_listed(tile, rotation)
+    }
+
+    /// Whether a tile can have replaced the map's print, or a tile of the colour before.
+    fn follows_color(&self, tile: &Rotations, rotation: &Rotation) -> bool {
+        if self.tiles.may_replace_in(&self.printed, tile, rotation) {
+            return true;
+        }
+        let mut earlier = self.all().iter().enumerate().filter(|(_, it)| follows(it.print().color(), tile.print().color()));
+        earlier.any(|(number, before)| {
+            self.tiles.may_replace(self.site_with(number, 0), tile)
+                // The tile keeps all track, and so all exits.
+                && before.rotations.iter().filter(|it| it.exits.is_subset(rotation.exits)).any(|it| {
+                    let site = self.site_with(number, it.rotation);
+                    self.tiles.may_replace_in(site, tile, rotation) && self.can_lie(number, it.rotation)
+                })
+        })
+    }
+
+    /// Whether a tile can have replaced one of which the title lists it as an upgrade, which itself followed by colour.
+    fn follows_listed(&self, tile: &Rotations, rotation: &Rotation) -> bool {
+        let is_listed =
+            |before: &Rotations| self.tiles.game.is_listed_upgrade(self.printed.hex, Some(&before.number), &tile.number);
+        self.all().iter().enumerate().filter(|(_, before)| is_listed(before)).any(|(number, before)| {
+            before.rotations.iter().any(|it| {
+                let site = self.site_with(number, it.rotation);
+                self.tiles.may_replace_in(site, tile, rotation) && self.follows_color(before, it)
+            })
+        })
+    }
+
+    fn can_lie(&self, number: usize, rotation: u8) -> bool {
+        let known = &self.with_tile[number][usize::from(rotation)].can_lie;
+        known.get().unwrap_or_else(|| {
+            let tile = &self.all()[number];
+            let can = self.follows(tile, &tile.rotations[usize::from(rotation)]);
+            known.set(Some(can));
+            can
+        })
+    }
+
+    /// Returns the hex with a tile, by its number among the title's tiles and its rotation.
+    fn site_with(&self, number: usize, rotation: u8) -> &Site<'t> {
+        self.with_tile[number][usize::from(rotation)].site.get_or_init(|| {
+            let tile = &self.all()[number];
+            let print = &tile.rotations[usize::from(rotation)].print;
+            Box::new(self.tiles.site(self.printed.number, print, Some(&tile.number)))
+        })
+    }
+
+    /// Returns the rule that a tile breaks on what it fits best.
+    fn least_fault(&self, tile: &Rotations, rotation: &Rotation) -> LayFault {
+        let of_print = self.tiles.fault(&self.printed, tile, rotation);
+        let mut least = of_print.unwrap_or(LayFault::NoRight);
+        for number in 0..self.all().len() {
+            for before in 0..6 {
+                let site = self.site_with(number, before);
+                if self.tiles.color_fault(site, tile).is_none()
+                    && self.can_lie(number, before)
+                    && let Some(fault) = self.tiles.fault(site, tile, rotation)
+                    && order(&fault) > order(&least)
+                {
+                    least = fault;
+                }
+            }
+        }
+        least
+    }
+}
+
+/// Returns the place of a rule in the order in which they are checked.
+fn order(fault: &LayFault) -> usize {
+    match fault {
+        LayFault::Fixed => 0,
+        LayFault::Color { .. } => 1,
+        LayFault::Special => 2,
+        LayFault::Label { .. } => 3,
+        LayFault::Stops => 4,
+        LayFault::Blank { .. } | LayFault::Inland { .. } | LayFault::Turned => 5,
+        LayFault::OldTrack => 6,
+        _ => 7,
+    }
+}
+
+impl GameBoard {
+    /// Returns the tiles that can have come to lie on a hex, by its number. `None` if the title does not say what companies may build.
+    pub(crate) fn origins(&self, hex: usize) -> Option<Origins<'_>> {
+        let title = self.title();
+        let tiles = TileRules { game: self, rules: title.build()? };
+        let printed = tiles.site(hex, &title.hexes()[hex].print, None);
+        let with_tile = title.all_rotations().iter().map(|_| Default::default()).collect();
+        Some(Origins { tiles, printed, with_tile })
+    }
+}

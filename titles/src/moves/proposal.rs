@@ -1,0 +1,220 @@
+//! Whether a company may make one move.
+
+use super::{Lay, LayFault, LaysMade, Moves, TokenFault, TokenPlace, TrainFault, TrainOffer};
+use crate::board_file::LaidTile;
+use crate::game_board::{BoardError, GameBoard, in_brackets};
+use crate::title::WithTraffic;
+
+/// A move that somebody asks about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Proposal {
+    /// A tile lay.
+    Lay {
+        /// The id of the hex.
+        hex: String,
+        /// The number of the tile.
+        tile: String,
+        /// Its rotation in sixths of a turn clockwise.
+        rotation: u8,
+    },
+    /// A token.
+    Token {
+        /// The id of the hex.
+        hex: String,
+        /// The stop in the hex, by its number. `None` for any.
+        stop: Option<usize>,
+        /// The kind of traffic that it is for. `None` for any.
+        traffic: Option<String>,
+    },
+    /// A train from the bank.
+    Train {
+        /// Its name in board files.
+        train: String,
+    },
+}
+
+/// A move that a company may make.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Permit {
+    /// A tile lay.
+    Lay(Lay),
+    /// A token.
+    Token(TokenPlace),
+    /// A train from the bank.
+    Train(TrainOffer),
+}
+
+impl Permit {
+    /// Returns what the move costs, terrain included. `None` if that is not known.
+    #[must_use]
+    pub const fn cost(&self) -> Option<u32> {
+        match self {
+            Self::Lay(lay) => Some(lay.cost),
+            Self::Token(token) => token.cost,
+            Self::Train(train) => train.cost,
+        }
+    }
+
+    /// Returns the id of the private company by whose right the move is made, if it is.
+    #[must_use]
+    pub fn private(&self) -> Option<&str> {
+        match self {
+            Self::Lay(lay) => lay.private.as_deref(),
+            Self::Token(token) => token.private.as_deref(),
+            Self::Train(_) => None,
+        }
+    }
+}
+
+/// The rule because of which a company may not make a move.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{rule}{}", in_brackets(cite))]
+#[non_exhaustive]
+pub struct Refusal {
+    /// The rule, as part of a sentence.
+    pub rule: String,
+    /// The section of the rulebook. Empty if it is not known.
+    pub cite: String,
+}
+
+impl Proposal {
+    /// Reads a tile lay: a hex, `=` or a blank, and a tile as board files have it, such as `H12=57/1` or `H12 57 E-W`.
+    ///
+    /// # Errors
+    /// If the text has another form, or the title has no such hex or tile.
+    pub fn lay(game: &GameBoard, text: &str) -> Result<Self, BoardError> {
+        let title = game.title();
+        let error = |expected: &str| BoardError { what: format!("{text:?}"), expected: expected.to_owned() };
+        let (hex, tile) = text.split_once('=').or_else(|| text.trim().split_once(' ')).ok_or_else(|| error(LAY))?;
+        let laid = LaidTile::parse(hex.trim().to_owned(), tile.trim_start()).map_err(error)?;
+        let hex = title.hex_spoken(&laid.hex)?;
+        // A tile in two halves may be called by the number that they share.
+        let half = || title.halves(&hex.id, &laid.number).into_iter().find(|(other, _)| *other == hex.id);
+        let tile = title.tile(&laid.number).or_else(|unknown| title.tile(half().ok_or(unknown)?.1))?;
+        let rotation = laid.sixths(tile, title.layout())?;
+        Ok(Self::Lay { hex: hex.id.clone(), tile: tile.number.clone(), rotation })
+    }
+
+    /// Reads the place of a token: a hex, the name of a place or a stop such as `H18/0`, and the kind of traffic if the title distinguishes
+    /// it.
+    ///
+    /// # Errors
+    /// If the map has no such place, or several.
+    pub fn token(game: &GameBoard, text: &str) -> Result<Self, BoardError> {
+        let title = game.title();
+        let named =
+            text.rsplit_once(' ').and_then(|(place, last)| Some((place, title.traffic().iter().find(|it| *it == last)?)));
+        let (place, traffic) = named.map_or((text, None), |(place, traffic)| (place, Some(traffic.clone())));
+        let refs = title.locate_spoken(place.trim())?;
+        let [first, others @ ..] = &refs[..] else {
+            return Err(BoardError { what: format!("{text:?}"), expected: "a hex of the map".to_owned() });
+        };
+        if let Some(other) = others.iter().find(|other| other.hex != first.hex) {
+            let what = format!("{place:?} is in {} and in {}", first.hex, other.hex);
+            return Err(BoardError { what, expected: "one hex".to_owned() });
+        }
+        let stop = first.stop.filter(|_| others.is_empty()).map(usize::from);
+        Ok(Self::Token { hex: first.hex.clone(), stop, traffic })
+    }
+
+    /// Reads a train, by its name in board files.
+    ///
+    /// # Errors
+    /// If the title has no such train.
+    pub fn train(game: &GameBoard, text: &str) -> Result<Self, BoardError> {
+        game.title().train_with_traffic(text)?;
+        Ok(Self::Train { train: text.trim().to_owned() })
+    }
+}
+
+/// The form of a tile lay.
+const LAY: &str = "a hex and a tile, such as \"H12=57/1\"";
+
+impl Moves<'_> {
+    /// Returns how the company may make a move after the tile lays of its turn, or the rule because of which it may not. A move is legal if
+    /// and only if it is among [`lays`](Self::lays), [`private_lays`](Self::private_lays), [`tokens`](Self::tokens),
+    /// [`private_tokens`](Self::private_tokens) or [`trains`](Self::trains). Whether the company can pay makes no difference.
+    ///
+    /// # Errors
+    /// If the title has no such hex, tile or train.
+    pub fn may(&self, made: &LaysMade, proposal: &Proposal) -> Result<Result<Permit, Refusal>, BoardError> {
+        match proposal {
+            Proposal::Lay { hex, tile, rotation } => self.may_lay(made, (hex, tile, *rotation)),
+            Proposal::Token { hex, stop, traffic } => Ok(self.may_place(hex, *stop, traffic.as_deref())),
+            Proposal::Train { train } => self.may_buy(train),
+        }
+    }
+
+    fn may_lay(&self, made: &LaysMade, lay: (&str, &str, u8)) -> Result<Result<Permit, Refusal>, BoardError> {
+        let is_it = |other: &Lay| (other.hex.as_str(), other.tile.as_str(), other.rotation) == lay;
+        let usual = self.lay_fault(made, lay.0, lay.1, lay.2)?;
+        let usual_lay = || self.lays(made).into_iter().find(is_it);
+        let lay_of_right = || self.private_lays(made).into_iter().find(is_it);
+        if let Some(lay) = usual.is_none().then(usual_lay).flatten().or_else(lay_of_right) {
+            return Ok(Ok(Permit::Lay(lay)));
+        }
+        Ok(Err(Refusal::new(&usual.unwrap_or(LayFault::NoRight), &self.rules.cite)))
+    }
+
+    fn may_place(&self, hex: &str, stop: Option<usize>, traffic: Option<&str>) -> Result<Permit, Refusal> {
+        let is_it = |token: &TokenPlace| {
+            token.hex == hex
+                && stop.is_none_or(|stop| token.stop == stop)
+                && traffic.is_none_or(|kind| token.traffic.as_deref() == Some(kind))
+        };
+        let legal = self.tokens().into_iter().chain(self.private_tokens()).find(is_it);
+        legal.map(Permit::Token).ok_or_else(|| {
+            let number = self.game.title().hex_number(hex).unwrap_or_default();
+            let stops = 0..self.game.place(number).print.stops().len();
+            let meant = stops.filter(|&other| stop.is_none_or(|stop| stop == other));
+            let faults = meant.filter_map(|stop| self.token_fault((number, stop)));
+            // Of several cities, the one at which most rules are kept.
+            let fault = faults.min_by_key(|fault| *fault == TokenFault::NoCity).unwrap_or(TokenFault::NoCity);
+            let tokens = &self.rules.tokens.cite;
+            Refusal::new(&fault, if tokens.is_empty() { &self.rules.cite } else { tokens })
+        })
+    }
+
+    fn may_buy(&self, name: &str) -> Result<Result<Permit, Refusal>, BoardError> {
+        let title = self.game.title();
+        let WithTraffic { item: train, traffic } = title.train_with_traffic(name)?;
+        let is_it = |offer: &TrainOffer| {
+            let offered = title.train_with_traffic(&offer.train);
+            offered.is_ok_and(|it| it.item.name == train.name && (traffic.is_none() || it.traffic == traffic))
+        };
+        if let Some(fault) = self.train_fault(name)? {
+            let purchases = &title.purchases().cite;
+            return Ok(Err(Refusal::new(&fault, if purchases.is_empty() { &train.cite } else { purchases })));
+        }
+        let offer = self.trains().into_iter().find(is_it);
+        Ok(offer.map(Permit::Train).ok_or_else(|| Refusal::new(&TrainFault::NoCopy, &train.cite)))
+    }
+}
+
+impl Refusal {
+    fn new(rule: &impl std::fmt::Display, cite: &str) -> Self {
+        Self { rule: rule.to_string(), cite: cite.to_owned() }
+    }
+}
+
+impl GameBoard {
+    /// Makes a move that a company [may](Moves::may) make, and adds it to those of the turn.
+    ///
+    /// # Errors
+    /// If the title does not have the company.
+    pub fn make_move(&mut self, company: &str, made: &mut LaysMade, permit: &Permit) -> Result<(), BoardError> {
+        match permit {
+            Permit::Lay(lay) => {
+                self.make_lay(lay);
+                made.add(lay);
+            }
+            Permit::Token(token) => {
+                self.make_token(company, token);
+            }
+            Permit::Train(offer) => {
+                self.make_purchase(company, offer)?;
+            }
+        }
+        Ok(())
+    }
+}
