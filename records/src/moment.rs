@@ -275,13 +275,13 @@ impl Selection<'_> {
         Ok(questions)
     }
 
-    /// Returns the questions of all companies with trains, or of the only company.
+    /// Returns the questions of all companies with trains, or of the only company, each as it would run next.
     fn of_all_companies(&self, state: &State<'_>, action: u64) -> Result<Vec<RecordedQuestion>, MomentError> {
         let companies: Vec<&str> = self.asked.company.map_or_else(|| state.companies().collect(), |company| vec![company]);
         if companies.is_empty() {
             return Err(MomentError::NoTrains { action });
         }
-        let questions = companies.into_iter().map(|company| self.question(state, action, company));
+        let questions = companies.into_iter().map(|company| self.question(&state.about_to_run(company), action, company));
         Ok(questions.collect::<Result<_, _>>()?)
     }
 

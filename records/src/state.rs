@@ -1,5 +1,6 @@
 //! The state of a recorded game at one moment.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -7,7 +8,7 @@ use highball_titles::moves::LaysMade;
 use highball_titles::title::record::{RecordRules, RecordedTitle};
 use highball_titles::title::{Phase, Title, Unknown};
 
-use super::action::Action;
+use super::action::{Action, EntityId};
 use super::auction::{Owner, Privates};
 use super::draw::Drawn;
 use super::error::ActionFault;
@@ -175,6 +176,22 @@ impl<'r> State<'r> {
     #[must_use]
     pub fn company(&self) -> Option<&'r str> {
         self.rounds.company().map(|company| self.title.companies()[company].id.as_str())
+    }
+
+    /// Returns the state in which a company would run its trains next: if its turn is still to come in this operating round, or in the one
+    /// after a stock round, its turn has begun. Otherwise it is this state.
+    #[must_use]
+    pub fn about_to_run(&self, company: &str) -> Cow<'_, Self> {
+        let run = Action {
+            kind: "run_routes".to_owned(),
+            entity: Some(EntityId(company.to_owned())),
+            entity_type: Some("corporation".to_owned()),
+            ..Action::default()
+        };
+        let mut then = self.clone();
+        let is_next = matches!(then.come_to(&run, &[]), Ok(Some(_)))
+            && (then.round() == self.round() || !matches!(self.round(), Round::Operating(..)));
+        if is_next { Cow::Owned(then) } else { Cow::Borrowed(self) }
     }
 
     /// Returns the id of the company that builds by an action: the company whose turn it is or, if the right of a private company is used,
