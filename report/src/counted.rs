@@ -46,7 +46,7 @@ fn used_rows(position: &Position, run: &Run, rows: &[Row], borders: u32) -> Vec<
         let serves = |row: usize| rows[row].stops.contains(kind);
         let has_room = |row: usize| used[row].saturating_add(cost) <= rows[row].visit;
         let of_kind = || order.iter().copied().filter(|&row| serves(row));
-        if let Some(row) = of_kind().find(|&row| has_room(row)).or_else(|| of_kind().last()) {
+        if let Some(row) = of_kind().find(|&row| has_room(row)).or_else(|| of_kind().next_back()) {
             used[row] = used[row].saturating_add(cost);
         }
     }

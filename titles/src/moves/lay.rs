@@ -83,7 +83,7 @@ impl<'g> Moves<'g> {
             }
             self.keep_most_exits(&site, &mut here);
             let cost = |tile: &Rotations, rotation: &Rotation| {
-                let gauge = added_gauge(&site.print, &rotation.print);
+                let gauge = added_gauge(site.print, &rotation.print);
                 let of_turn = self.rule_for(made, tile).map_or(0, |rule| rule.cost_for(gauge));
                 let of_sides = self.side_costs(&site, rotation);
                 let terrain = self.terrain_cost(&site, gauge);

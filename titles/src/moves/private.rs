@@ -146,7 +146,7 @@ impl<'g> Moves<'g> {
         (tile, rotation): (&Rotations, &Rotation),
         made: &LaysMade,
     ) -> u32 {
-        let gauge = added_gauge(&site.print, &rotation.print);
+        let gauge = added_gauge(site.print, &rotation.print);
         let terrain = || self.terrain_cost(site, gauge).saturating_sub(right.discount);
         let whole = || terrain().saturating_add(self.side_costs(site, rotation)).saturating_add(self.tile_cost(tile));
         let of_turn = self.lay_rule(made).filter(|_| right.counts).map_or(0, |rule| rule.cost_for(gauge));

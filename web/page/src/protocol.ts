@@ -101,7 +101,7 @@ standing: string,
  */
 faults: Array<string>, 
 /**
- * How the claim was read, where it was not clear.
+ * Why runs are not paid for all stops that they visit, and how the claim was read, where it was not clear.
  */
 notes: Array<string>, 
 /**
@@ -300,6 +300,10 @@ stops: Array<StopInRun>,
  * The sum, such as `30 + 2×40 + 20`.
  */
 sum: string, 
+/**
+ * What it uses of the train's reach, such as `used 3 of 4 cities, 2 towns`; empty for a train of unlimited reach.
+ */
+used: string, 
 /**
  * Its bonuses.
  */
@@ -1336,6 +1340,10 @@ stop: number,
  * What is wrong or odd about this hex.
  */
 faults: Array<FaultView>, 
+/**
+ * Whether the chosen company may make the changes in its turn, or by which rule not.
+ */
+rulings: Array<string>, 
 /**
  * Whether there are changes to confirm.
  */

@@ -59,7 +59,10 @@ impl Search<'_> {
 
     fn limited<'s>(&'s self, solver: Solver<'s>) -> Solver<'s> {
         let solver = solver.clock(self.page.clock);
-        self.time_limit.map_or_else(|| solver, |limit| solver.time_limit(limit))
+        match self.time_limit {
+            Some(limit) => solver.time_limit(limit),
+            None => solver,
+        }
     }
 }
 
