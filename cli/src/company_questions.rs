@@ -25,8 +25,6 @@ pub(super) struct FileQuestions<'a> {
     pub(super) questions: Vec<CompanyQuestion>,
     /// Time to read and check a question: its share of the time for all of them.
     pub(super) read_time: Duration,
-    /// The first error in a recorded game after its questions.
-    pub(super) fault: Option<Failure>,
 }
 
 impl FileQuestions<'_> {
@@ -83,6 +81,7 @@ pub(super) fn questions_of<'a>(
             let error = |error| Failure::unusable(located(file, None, format_args!("--{error}")));
             Some(Moment::InRound(round.parse().map_err(error)?))
         }
+        (None, None, Some(GamePoint::After(action))) => Some(Moment::At(action)),
         (None, None, Some(GamePoint::End)) => Some(Moment::End),
         (None, None, None) => None,
     };
@@ -91,11 +90,10 @@ pub(super) fn questions_of<'a>(
         report_warnings(file, warnings_of(&error));
         failure(file, &error)
     });
-    let CompanyQuestions { questions, warnings, fault, .. } = found?;
+    let CompanyQuestions { questions, warnings, .. } = found?;
     report_warnings(file, &warnings);
     let read_time = start.elapsed() / u32::try_from(questions.len()).unwrap_or(u32::MAX).max(1);
-    let fault = fault.map(|error| failure(file, &MomentError::from(error).into()));
-    Ok(FileQuestions { file, questions, read_time, fault })
+    Ok(FileQuestions { file, questions, read_time })
 }
 
 /// Reads a title file by the name that a board file has for it.

@@ -6,6 +6,7 @@ use highball::record::{MomentError, Record};
 use highball::title::Title;
 
 use super::args::moment::MomentArgs;
+use super::args::recorded_game::GamePoint;
 use super::failure::Failure;
 use super::location::located;
 use super::{company_questions, input};
@@ -16,7 +17,9 @@ pub(super) fn read(args: &MomentArgs, title: Option<&Title>) -> Result<Moment, F
     let fault = |message: &str| Failure::unusable(located(file, None, message));
     match input::select(file, None)? {
         Selected::Record(bytes) => recorded(args, &bytes, title),
-        _ if args.action.is_some() => Err(fault("not a recorded game: --action needs a game exported from 18xx.games")),
+        _ if args.action.is_some() || args.at.is_some() => {
+            Err(fault("not a recorded game: --action and --at need a game exported from 18xx.games"))
+        }
         Selected::Question(_) => {
             Err(fault("a snapshot does not say what can be built: this needs a board file or a recorded game"))
         }
@@ -35,17 +38,18 @@ pub(super) fn read(args: &MomentArgs, title: Option<&Title>) -> Result<Moment, F
     }
 }
 
-/// Returns the board before an action of a recorded game.
+/// Returns the board before or after an action of a recorded game.
 fn recorded(args: &MomentArgs, bytes: &[u8], title: Option<&Title>) -> Result<Moment, Failure> {
     let file = &args.file;
     let fault = |error: MomentError| company_questions::failure(file, &error.into());
     let record = Record::read(bytes, title).map_err(|error| fault(error.into()))?;
-    let Some(action) = args.action else {
-        let message = "a recorded game: choose a moment with --action, such as a tile lay";
-        return Err(Failure::unusable(located(file, None, message)));
+    let company = args.company.as_deref();
+    let found = match args.action {
+        Some(action) => Moment::before_action(&record, action, company),
+        None => Moment::after_action(&record, args.at.and_then(GamePoint::action), company),
     };
-    Moment::before_action(&record, action, args.company.as_deref()).map_err(fault)?.ok_or_else(|| {
-        let message = format!("it is no company's turn at action {action}; choose a company with --company");
+    found.map_err(fault)?.ok_or_else(|| {
+        let message = "it is no company's turn at this point; choose a company with --company";
         Failure::unusable(located(file, None, message))
     })
 }

@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use highball::board_file::{BoardFile, template};
-use highball::input::question_of;
+use highball::input::{Selected, question_of};
+use highball::record::{MomentError, Record};
 use highball::solve::Solver;
 use highball::title::Title;
 
 use super::args::new::NewArgs;
+use super::args::recorded_game::GamePoint;
 use super::exit_status::ExitStatus;
 use super::failure::Failure;
 use super::location::located;
@@ -17,7 +19,7 @@ use super::{company_questions, input, lookup, output};
 pub(super) fn run(args: &NewArgs) -> Result<ExitStatus, Failure> {
     let title = args.title.as_deref().map(lookup::title).transpose()?;
     let text = match (&args.from, &title) {
-        (Some(from), title) => carried_over(from, title.as_deref(), args.phase.as_deref())?,
+        (Some(from), title) => from_file(from, title.as_deref(), args)?,
         (None, Some(title)) => {
             let phase = match &args.phase {
                 Some(phase) => {
@@ -34,11 +36,33 @@ pub(super) fn run(args: &NewArgs) -> Result<ExitStatus, Failure> {
     Ok(ExitStatus::Proven)
 }
 
-/// Returns a board after the best runs of its companies, in another phase if that is given.
-fn carried_over(file: &str, title: Option<&Title>, phase: Option<&str>) -> Result<String, Failure> {
-    let text = input::read_text(file, highball::board_file::MAX_BYTES)?;
-    let game = Arc::new(company_questions::read_only_game(file, &text, title, None)?);
-    let mut board = BoardFile::read(&text).map_err(|errors| Failure::unusable(located(file, None, &errors[0])))?;
+/// Returns the board of a recorded game, or the one after another, in another phase if that is given.
+fn from_file(file: &str, title: Option<&Title>, args: &NewArgs) -> Result<String, Failure> {
+    let fault = |message: &str| Failure::unusable(located(file, None, message));
+    let mut board = match input::select(file, None)? {
+        Selected::Record(bytes) => {
+            let board = Record::read(&bytes, title).map_err(MomentError::from);
+            let board = board.and_then(|record| record.board_at(args.at.and_then(GamePoint::action)));
+            board.map_err(|error| company_questions::failure(file, &error.into()))?
+        }
+        _ if args.at.is_some() => return Err(fault("not a recorded game: --at needs a game exported from 18xx.games")),
+        Selected::Question(_) => {
+            return Err(fault("a snapshot is no board of a title, expected a board file or a recorded game"));
+        }
+        Selected::Board(text) => carried_over(file, &text, title)?,
+    };
+    if let Some(phase) = &args.phase {
+        phase.clone_into(&mut board.phase.value);
+    }
+    // A phase or a change that does not fit would otherwise only be noticed when the new board is read.
+    company_questions::read_only_game(file, &board.to_string(), title, None)?;
+    Ok(board.to_string())
+}
+
+/// Returns a board after the best runs of its companies.
+fn carried_over(file: &str, text: &str, title: Option<&Title>) -> Result<BoardFile, Failure> {
+    let game = Arc::new(company_questions::read_only_game(file, text, title, None)?);
+    let mut board = BoardFile::read(text).map_err(|errors| Failure::unusable(located(file, None, &errors[0])))?;
     let mut solver = Solver::new();
     for company in game.companies() {
         let question = question_of(&game, company, &[]).map_err(|error| company_questions::failure(file, &error))?;
@@ -46,10 +70,5 @@ fn carried_over(file: &str, title: Option<&Title>, phase: Option<&str>) -> Resul
         let answer = solver.solve(&position).map_err(|error| Failure::no_answer(file, 1, &error))?;
         board = board.after(&answer.changes(&game, &position), game.title());
     }
-    if let Some(phase) = phase {
-        phase.clone_into(&mut board.phase.value);
-    }
-    // A phase or a change that does not fit would otherwise only be noticed when the new board is read.
-    company_questions::read_only_game(file, &board.to_string(), title, None)?;
-    Ok(board.to_string())
+    Ok(board)
 }

@@ -41,7 +41,7 @@ def positions(
         HighballError: The board cannot be used.
         OSError: The file cannot be read.
 
-    Warns of what is odd about a board file (``UserWarning``), and if a recorded game can be followed only so far.
+    Warns of what is odd about a board file (``UserWarning``).
     """
     if isinstance(board, Position):
         if not trains and all(option is None for option in (company, title, id, action, round)):

@@ -152,13 +152,14 @@ fn moment(source: &Source, title: Option<&highball::title::Title>, options: &Opt
     match source.select(None)? {
         Selected::Record(bytes) => {
             let record = Record::read(&bytes, title).map_err(|error| source.fault(Fault::new(error)))?;
-            let action = options
-                .action
-                .ok_or_else(|| fault("a recorded game: choose a moment with `action`, such as a tile lay".to_owned()))?;
-            let moment = Moment::before_action(&record, action, options.company.as_deref());
+            let company = options.company.as_deref();
+            let moment = match options.action {
+                Some(action) => Moment::before_action(&record, action, company),
+                None => Moment::after_action(&record, None, company),
+            };
             moment
                 .map_err(|error| source.fault(QuestionError::from(error)))?
-                .ok_or_else(|| fault(format!("it is no company's turn at action {action}; choose a company with `company`")))
+                .ok_or_else(|| fault("it is no company's turn at this point; choose a company with `company`".to_owned()))
         }
         _ if options.action.is_some() => {
             Err(fault("not a recorded game: `action` needs a game exported from 18xx.games".to_owned()))

@@ -65,10 +65,10 @@ pub(crate) fn read(source: &Source, title: Option<&Title>, choice: &Choice) -> P
     let asked = AskedTrains { company: company.as_deref(), trains };
     let choice = input::Choice { id: id.as_deref(), asked, moment, title };
     let found = source.select(id.as_deref())?.questions(&choice, &title_files(source));
-    let CompanyQuestions { questions, warnings, fault, .. } = found.map_err(|error| source.fault(error))?;
+    let CompanyQuestions { questions, warnings, .. } = found.map_err(|error| source.fault(error))?;
     let read = start.elapsed() / u32::try_from(questions.len()).unwrap_or(u32::MAX).max(1);
     let question = |CompanyQuestion { position, snapshot, origin, .. }| Question { position, snapshot, origin, read };
-    let warnings = warnings.iter().map(Fault::from).chain(fault.into_iter().map(Fault::new));
+    let warnings = warnings.iter().map(Fault::from);
     Ok(Found { questions: questions.into_iter().map(question).collect(), warnings: warnings.collect() })
 }
 

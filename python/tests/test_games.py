@@ -69,7 +69,7 @@ def test_advice_before_an_action_of_a_recorded_game() -> None:
     action = int(next(csv.DictReader(io.StringIO(audited)))["action"])
     advice = highball.advise(GAME, action=action, boards=20)
     assert advice.lays or advice.tokens
-    for arguments, message in [({}, "choose a moment with `action`"), ({"action": 100_000}, "action 100000: no such action")]:
+    for arguments, message in [({"action": 100_000}, "action 100000: no such action"), ({"company": "XX"}, "no company \"XX\"")]:
         with pytest.raises(highball.HighballError, match=message):
             highball.advise(GAME, **arguments)  # type: ignore[arg-type]
     with pytest.raises(highball.HighballError, match="a snapshot does not say what can be built"):

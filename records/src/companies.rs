@@ -36,6 +36,7 @@ impl<'r> State<'r> {
     pub(super) fn reopen(&mut self, company: Company) {
         self.trains.surrender(company);
         self.map.remove(company);
+        self.map.restore_home(company);
         self.shares.close(company);
         self.operated.remove(&company);
         self.closed.remove(&company);
@@ -75,7 +76,7 @@ impl<'r> State<'r> {
     fn only_builds(&self, company: Company) -> bool {
         let id = &self.title.companies()[company].id;
         let mut draws = self.rules.draws.iter().filter(|draw| draw.role == DrawnRole::OnlyBuild);
-        self.drawn.contains(&company) && draws.any(|draw| draw.of.contains(id))
+        self.only_build.contains(&company) && draws.any(|draw| draw.of.contains(id))
     }
 
     /// Gives the owner of a company that closes the certificate that comes with it.

@@ -76,7 +76,7 @@ impl<'r> State<'r> {
         match (trigger, occurrence) {
             (Trigger::First(trains), Occurrence::First(kind)) => trains.contains(&title.trains()[kind].name),
             (Trigger::DrawnFirst(trains), Occurrence::First(kind)) => {
-                self.drawn_trains.get(&trains[..]).is_some_and(|drawn| *drawn == title.trains()[kind].name)
+                self.drawn.train_of(trains).is_some_and(|drawn| drawn == title.trains()[kind].name)
             }
             (Trigger::Copy(train), Occurrence::LeftBank(id)) => train == id,
             (Trigger::Sold { trains, count }, Occurrence::LeftBank(id)) => {
@@ -100,7 +100,7 @@ impl<'r> State<'r> {
     /// Whether an event takes place in this game and phase.
     fn takes_place(&self, event: &Event) -> bool {
         let phase = self.trains.phase;
-        let is_drawn = |id: &String| self.title.company_number(id).is_some_and(|company| self.drawn.contains(&company));
+        let is_drawn = |id: &String| self.title.company_number(id).is_some_and(|company| self.only_build.contains(&company));
         let edition = self.game.edition.as_ref();
         (event.players.is_empty() || event.players.contains(&self.players.len()))
             && (event.editions.is_empty() || edition.is_some_and(|edition| event.editions.contains(edition)))
@@ -117,7 +117,7 @@ impl<'r> State<'r> {
         match effect {
             Effect::BeginPhase(phase) => self.trains.begin_timed_phase(*phase),
             Effect::Scrap(trains) => self.trains.remove_kinds(trains),
-            Effect::Export { trains, all_of } => self.export(trains, all_of)?,
+            Effect::Export { trains, all_of, begun } => self.export(trains, all_of, *begun)?,
             Effect::Close(closing) => self.close_in_event(closing),
             Effect::CloseUnstarted => self.close_unstarted(),
             Effect::ClosePrivates(ids) => self.close_privates(ids),
@@ -151,9 +151,9 @@ impl<'r> State<'r> {
     }
 
     /// Lets the bank export a train.
-    fn export(&mut self, trains: &[String], all_of: &[String]) -> Result<(), ActionFault> {
+    fn export(&mut self, trains: &[String], all_of: &[String], begun: bool) -> Result<(), ActionFault> {
         let phase = self.trains.phase;
-        let exported = self.trains.export(trains, all_of);
+        let exported = self.trains.export(trains, all_of, begun);
         for id in &exported.ids {
             self.occur(Occurrence::LeftBank(id))?;
         }
@@ -184,7 +184,7 @@ impl<'r> State<'r> {
         let companies = match &closing.companies {
             ClosingCompanies::These(ids) => numbers(ids),
             ClosingCompanies::DrawnOf(ids) => {
-                numbers(ids).into_iter().filter(|company| self.drawn.contains(company)).collect()
+                numbers(ids).into_iter().filter(|company| self.only_build.contains(company)).collect()
             }
             ClosingCompanies::OfKind(kind) => self.companies_of_kind(kind).collect(),
         };

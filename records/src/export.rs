@@ -334,7 +334,7 @@ fn read_action(text: &str, last: u64) -> Result<Action, RecordError> {
         let (what, expected) = in_plain_words(&error);
         let path = path_of(text, &error);
         let field = if path.is_empty() { String::new() } else { format!("{path}: ") };
-        RecordError { action: id, what: format!("{field}{what}{place}"), expected }
+        RecordError { action: id, what: format!("{field}{what}{place}"), expected, read: None }
     })?;
     match action.id {
         None => Err(ActionFault::new(format!("an action without `id` after action {last}"), "a number").in_game()),

@@ -1,5 +1,8 @@
 //! The tiles and tokens on the map.
 
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
 use highball_game::board::StopKind;
 use highball_game::board::tile::{Print, PrintValue};
 use highball_game::position::snapshot::SnapshotToken;
@@ -110,7 +113,7 @@ enum Home {
 
 impl<'t> Map<'t> {
     /// Returns the map at the beginning of the game. Some companies may be left out of it.
-    pub(super) fn new(title: &'t Title, rules: &'t RecordRules, left_out: &[Company]) -> Self {
+    pub(super) fn new(title: &'t Title, rules: &'t RecordRules, left_out: &BTreeSet<Company>) -> Self {
         let contents = |print: &Print| HexContents { tokens: slots(print), ..HexContents::default() };
         let number = |hex: &str| title.hex_number(hex);
         let home = |company: &highball_titles::title::Company| match &company.home[..] {
@@ -281,7 +284,9 @@ impl<'t> Map<'t> {
             }
         }
         match cities[..] {
-            [city] => pending.into_iter().try_for_each(|token| self.put(token, (hex, city))),
+            [city] if self.cities_to_build(hex) < 2 => {
+                pending.into_iter().try_for_each(|token| self.put(token, (hex, city)))
+            }
             _ => {
                 self.hexes[hex].pending = pending;
                 Ok(())
@@ -327,16 +332,32 @@ impl<'t> Map<'t> {
             ActionFault::new(format!("tile {tile:?} is not on the map"), format!("the tile of the city {id:?}"))
         })?;
         let cities = self.cities(hex);
-        let no_city =
-            |count: usize| ActionFault::new(format!("tile {tile} has no city {number}"), format!("a number below {count}"));
-        let builds = self.title.hexes()[hex].builds.iter().flatten().filter(|kind| **kind == StopKind::City).count();
-        if cities.is_empty() && builds > 0 {
-            return if number < builds { Ok(City::ToBuild(hex)) } else { Err(no_city(builds)) };
+        // A tile may show only some of the cities that are to be built.
+        let parts = self.city_parts(tile_number(tile), cities.len().max(self.cities_to_build(hex)));
+        let at = parts.iter().position(|&part| part == number);
+        let no_city = || {
+            let expected = match &parts[..] {
+                [] => "a tile with a city".to_owned(),
+                [only] => only.to_string(),
+                parts => format!("one of {}", parts.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")),
+            };
+            ActionFault::new(format!("tile {tile} has no city {number}"), expected)
+        };
+        let at = at.ok_or_else(no_city)?;
+        Ok(cities.get(at).map_or(City::ToBuild(hex), |&city| City::Stop((hex, city))))
+    }
+
+    /// Returns the number of cities that the tiles on a hex must have although the map does not show them.
+    fn cities_to_build(&self, hex: usize) -> usize {
+        self.title.hexes()[hex].builds.iter().flatten().filter(|kind| **kind == StopKind::City).count()
+    }
+
+    /// Returns the numbers by which the site names the cities of a tile, by its number, or of a hex, by its id.
+    fn city_parts(&self, of: &str, count: usize) -> Cow<'_, [usize]> {
+        match self.rules.city_parts.iter().find(|(known, _)| known == of) {
+            Some((_, parts)) => Cow::Borrowed(parts),
+            None => Cow::Owned((0..count).collect()),
         }
-        let order = self.rules.cities.iter().find(|(of, _)| of == tile_number(tile)).map(|(_, order)| order);
-        let number = order.and_then(|order| order.get(number)).map_or(number, |&number| number);
-        let stop = cities.get(number).ok_or_else(|| no_city(cities.len()))?;
-        Ok(City::Stop((hex, *stop)))
     }
 
     /// Places a company's token, or the pending token of the hex.
@@ -598,6 +619,15 @@ impl<'t> Map<'t> {
             for slot in contents.tokens.iter_mut().flatten() {
                 *slot = slot.filter(|token| token.company != company);
             }
+        }
+    }
+
+    /// Gives a company that begins anew its home back, if the title has only one for it.
+    pub(super) fn restore_home(&mut self, company: Company) {
+        if let [home] = &self.title.companies()[company].home[..]
+            && let Some(hex) = self.title.hex_number(&home.hex)
+        {
+            self.homes[company] = Home::Hex(hex);
         }
     }
 

@@ -17,9 +17,11 @@ const RUN_ROUTES: &str = "run_routes";
 pub enum Moment {
     /// After the action with this id. If a company runs its trains in it, the moment is about that company.
     AfterAction(u64),
+    /// After the action with this id, for all companies with trains.
+    At(u64),
     /// A round, for each company that runs its trains in it at the time when it does.
     InRound(Round),
-    /// The end of the game, or as far as it can be followed.
+    /// After the last action, for all companies with trains: the present of a game in progress.
     End,
 }
 
@@ -40,16 +42,6 @@ pub struct RecordedQuestion {
     pub snapshot: Snapshot,
     /// The routes that the company ran at this moment; `None` if it ran none then.
     pub played: Option<Vec<PlayedRoute>>,
-}
-
-/// The questions at a moment of a recorded game.
-#[derive(Debug, Clone)]
-#[non_exhaustive]
-pub struct RecordedQuestions {
-    /// The questions; never empty.
-    pub questions: Vec<RecordedQuestion>,
-    /// The error beyond which the game cannot be followed, if the moment lies before it or is as far as the game goes.
-    pub fault: Option<RecordError>,
 }
 
 /// An error in choosing a moment of a recorded game.
@@ -108,7 +100,7 @@ fn nobody_runs(round: Round, company: Option<&str>, rounds: &[Round]) -> String 
 }
 
 impl Record {
-    /// Returns the questions at a moment of the game.
+    /// Returns the questions at a moment of the game; never none.
     ///
     /// ```
     /// use highball::record::{AskedTrains, Moment, Record};
@@ -117,18 +109,19 @@ impl Record {
     ///     {"type": "buy_train", "entity": "AR", "entity_type": "corporation", "id": 1, "train": "2-0", "price": 80}]}"#;
     /// let record = Record::read(export.as_bytes(), None)?;
     /// let found = record.questions(Moment::End, AskedTrains::default())?;
-    /// assert_eq!(found.questions[0].snapshot.company, "AR");
+    /// assert_eq!(found[0].snapshot.company, "AR");
     /// # Ok::<(), highball::record::MomentError>(())
     /// ```
     ///
     /// # Errors
-    /// If the game has no such moment, nobody has trains then, or the record contradicts the title.
-    pub fn questions(&self, moment: Moment, asked: AskedTrains<'_>) -> Result<RecordedQuestions, MomentError> {
+    /// If the game has no such moment or cannot be followed to it, nobody has trains then, or the record contradicts the title.
+    pub fn questions(&self, moment: Moment, asked: AskedTrains<'_>) -> Result<Vec<RecordedQuestion>, MomentError> {
         let selection = Selection { record: self, asked };
         match moment {
             Moment::AfterAction(action) => selection.after_action(action),
             Moment::InRound(round) => selection.in_round(round),
-            Moment::End => selection.at_end(),
+            Moment::At(action) => selection.at(Some(action)),
+            Moment::End => selection.at(None),
         }
     }
 }
@@ -143,6 +136,36 @@ impl Record {
         let board = replay.state().board(&format!("{}/{action}", self.id()));
         let board = board.map_err(|error| error.in_action(action))?;
         Ok(BoardFile { depot: None, ..BoardFile::from(&board) })
+    }
+
+    /// Returns the board after the action with this id, as a board file to edit. Without an action, it is the board after the last one.
+    ///
+    /// # Errors
+    /// If the game has no such action, or cannot be followed to it.
+    pub fn board_at(&self, action: Option<u64>) -> Result<BoardFile, MomentError> {
+        let (state, action) = self.state_at(action)?;
+        let board = state.board(&format!("{}/{action}", self.id())).map_err(|error| error.in_action(action))?;
+        Ok(BoardFile { depot: None, ..BoardFile::from(&board) })
+    }
+
+    /// Returns the state after the action with this id and the automatic ones that follow from it, and the id. Without an action, it is the
+    /// state after the last one.
+    ///
+    /// # Errors
+    /// If the game has no such action, or cannot be followed to it.
+    pub fn state_at(&self, action: Option<u64>) -> Result<(State<'_>, u64), MomentError> {
+        if let Some(id) = action {
+            let is_over = |replay: &Replay<'_>| replay.rest().first().and_then(|next| next.id) != Some(id);
+            let (replay, _) = self.replay_until(id, |replay, last: Option<&Action>| {
+                last.is_some_and(|last| last.id == Some(id) && is_over(replay))
+            })?;
+            return Ok((replay.into_state(), id));
+        }
+        let (mut replay, mut last) = (self.replay(), 0);
+        while let Some(action) = replay.advance() {
+            last = action?.id.unwrap_or(last);
+        }
+        Ok((replay.into_state(), last))
     }
 
     /// Returns the state in which the action with this id is taken, and the action.
@@ -207,50 +230,37 @@ struct Selection<'a> {
 impl Selection<'_> {
     /// Returns the question of the company that runs its trains in an action. After any other action, returns those of all companies
     /// with trains.
-    fn after_action(&self, id: u64) -> Result<RecordedQuestions, MomentError> {
+    fn after_action(&self, id: u64) -> Result<Vec<RecordedQuestion>, MomentError> {
         let (replay, ran) = self.record.replay_to(id)?;
-        let Some(action) = ran else { return self.of_all_companies(&replay, id) };
+        let Some(action) = ran else { return self.of_all_companies(replay.state(), id) };
         let company = self.asked.company;
         let mut question = self.question(replay.state(), id, company.unwrap_or_else(|| action.entity()))?;
         let is_asked = company.is_none_or(|company| replay.state().is_called(action.entity(), company));
         question.played = Some(action.routes.clone()).filter(|_| is_asked);
-        Ok(RecordedQuestions { questions: vec![question], fault: None })
+        Ok(vec![question])
     }
 
-    /// Returns the questions at the end, or as far as the game can be followed.
-    fn at_end(&self) -> Result<RecordedQuestions, MomentError> {
-        let mut replay = self.record.replay();
-        let (mut last, mut fault) = (0, None);
-        while let Some(result) = replay.advance() {
-            match result {
-                Ok(action) => last = action.id.unwrap_or(last),
-                Err(error) => fault = Some(error),
-            }
-        }
-        match (self.of_all_companies(&replay, last), fault) {
-            (Ok(questions), fault) => Ok(RecordedQuestions { fault, ..questions }),
-            (Err(_), Some(fault)) => Err(fault.into()),
-            (Err(error), None) => Err(error),
-        }
+    /// Returns the questions after an action or, without one, after the last.
+    fn at(&self, action: Option<u64>) -> Result<Vec<RecordedQuestion>, MomentError> {
+        let (state, action) = self.record.state_at(action)?;
+        self.of_all_companies(&state, action)
     }
 
     /// Returns the question of each company that ran its trains in a round, at the time it did.
-    fn in_round(&self, round: Round) -> Result<RecordedQuestions, MomentError> {
+    fn in_round(&self, round: Round) -> Result<Vec<RecordedQuestion>, MomentError> {
         let company = self.asked.company;
         let mut replay = self.record.replay();
-        let (mut questions, mut rounds, mut fault) = (Vec::new(), Vec::new(), None);
-        while let Some(result) = replay.advance() {
-            let action = match result {
-                Ok(action) => action,
-                Err(error) => {
-                    fault = Some(error);
-                    break;
-                }
-            };
+        let (mut questions, mut rounds) = (Vec::new(), Vec::new());
+        while let Some(action) = replay.advance() {
+            let action = action?;
+            let current = replay.state().round();
+            // What follows the round does not matter.
+            if !questions.is_empty() && current != round {
+                break;
+            }
             if action.kind != RUN_ROUTES {
                 continue;
             }
-            let current = replay.state().round();
             if !rounds.contains(&current) {
                 rounds.push(current);
             }
@@ -259,22 +269,20 @@ impl Selection<'_> {
                 questions.push(RecordedQuestion { played: Some(action.routes.clone()), ..question });
             }
         }
-        match fault {
-            Some(fault) if questions.is_empty() => Err(fault.into()),
-            fault if !questions.is_empty() => Ok(RecordedQuestions { questions, fault }),
-            _ => Err(MomentError::NobodyRuns { round, company: company.map(str::to_owned), rounds }),
+        if questions.is_empty() {
+            return Err(MomentError::NobodyRuns { round, company: company.map(str::to_owned), rounds });
         }
+        Ok(questions)
     }
 
-    /// Returns the questions of all companies with trains, or of the only company.
-    fn of_all_companies(&self, replay: &Replay<'_>, action: u64) -> Result<RecordedQuestions, MomentError> {
-        let state = replay.state();
+    /// Returns the questions of all companies with trains, or of the only company, each as it would run next.
+    fn of_all_companies(&self, state: &State<'_>, action: u64) -> Result<Vec<RecordedQuestion>, MomentError> {
         let companies: Vec<&str> = self.asked.company.map_or_else(|| state.companies().collect(), |company| vec![company]);
         if companies.is_empty() {
             return Err(MomentError::NoTrains { action });
         }
-        let questions = companies.into_iter().map(|company| self.question(state, action, company));
-        Ok(RecordedQuestions { questions: questions.collect::<Result<_, _>>()?, fault: None })
+        let questions = companies.into_iter().map(|company| self.question(&state.about_to_run(company), action, company));
+        Ok(questions.collect::<Result<_, _>>()?)
     }
 
     fn question(&self, state: &State<'_>, action: u64, company: &str) -> Result<RecordedQuestion, RecordError> {

@@ -58,6 +58,15 @@ pub(super) enum Pending<'r> {
     Sale(Company),
     /// The home of the company that was started last.
     Home(Company),
+    /// Whether a company replaces the token of an investor that it has reached.
+    TokenOfInvestor {
+        /// The investor. It closes in the end.
+        investor: Company,
+        /// The company.
+        by: Company,
+    },
+    /// Which company of its owner gets the train for which a private company, by number, was exchanged: the next one that acts.
+    TrainForPrivate(usize),
 }
 
 impl<'r> State<'r> {

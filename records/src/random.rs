@@ -20,6 +20,13 @@ impl Random {
         self.last
     }
 
+    /// Draws numbers that do not matter.
+    pub(super) fn skip(&mut self, count: usize) {
+        for _ in 0..count {
+            self.next();
+        }
+    }
+
     /// Draws a number for each item of a list, and returns the items with the lowest.
     pub(super) fn lowest_of<'a, T>(&mut self, items: &'a [T], count: usize) -> Vec<&'a T> {
         let mut drawn: Vec<(u64, &T)> = items.iter().map(|item| (self.next(), item)).collect();

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use highball_titles::title::record::{Draw, DrawnRole, RecordRules, RecordedTitle};
-use highball_titles::title::{Title, TitleEntry};
+use highball_titles::title::record::{RecordRules, RecordedTitle};
+use highball_titles::title::{Title, TitleEntry, Unknown};
 
 use super::action::Action;
-use super::error::{ActionFault, RecordError};
+use super::draw::Drawn;
+use super::error::{ActionFault, ReadActions, RecordError};
 use super::export::{self, Export, Player};
-use super::map::Company;
 use super::state::State;
 use super::undo::without_undone;
 
@@ -19,8 +19,8 @@ pub struct Record {
     id: String,
     /// The site's number of the game. `None` if it was not played there.
     site_number: Option<u64>,
-    /// The number that the site's random numbers start with: the seed, or the first number in the site's name of the game.
-    drawn_from: u64,
+    /// What the site drew when the game began.
+    drawn: Drawn,
     title: Arc<Title>,
     game: RecordedTitle,
     rules: RecordRules,
@@ -28,8 +28,6 @@ pub struct Record {
     /// A unique name for each player.
     player_names: Vec<String>,
     actions: Vec<Action>,
-    /// The companies that are left out of the game, by number.
-    left_out: Vec<Company>,
     /// The error after the last action, if any.
     fault: Option<RecordError>,
 }
@@ -57,7 +55,8 @@ impl Record {
         let (title, rules, game) = find_title(name.as_deref(), title)?;
         let name = &game.title;
         let mut options = Vec::new();
-        for rule in &optional_rules {
+        // The site writes an empty name for no rule.
+        for rule in optional_rules.iter().filter(|rule| !rule.is_empty()) {
             match rules.options.iter().find(|(known, _)| known == rule) {
                 Some((_, option)) => options.extend(option.as_deref()),
                 None => {
@@ -71,12 +70,11 @@ impl Record {
             }
         }
         let (actions, undo_fault) = without_undone(actions);
-        for draw in &rules.draws {
-            if let DrawnRole::Option(brought) = &draw.role {
-                let started = brought.iter().filter(|(id, _)| is_started(id, &actions));
-                options.extend(started.map(|(_, option)| option.as_str()));
-            }
-        }
+        let digits = id.split(|character: char| !character.is_ascii_digit()).find(|digits| !digits.is_empty());
+        // The site's random numbers start with the seed or, without one, the first number in its name of the game.
+        let number = seed.or_else(|| digits?.parse().ok()).unwrap_or_default();
+        let drawn = Drawn::new(rules, players.len(), &optional_rules, number);
+        options.extend(drawn.options.iter().map(String::as_str));
         let with_edition = |title: &Title| match &game.edition {
             Some(edition) => title.with_edition(edition),
             None => Ok(title.clone()),
@@ -89,22 +87,18 @@ impl Record {
             title.map_err(|error| ActionFault::new(error.to_string(), "a title whose settings go together").in_game())?;
         // The games that were played on one computer have other ids.
         let site_number = Some(&id).filter(|id| id.bytes().all(|byte| byte.is_ascii_digit())).and_then(|id| id.parse().ok());
-        let digits = id.split(|character: char| !character.is_ascii_digit()).find(|digits| !digits.is_empty());
-        let drawn_from = seed.or_else(|| digits?.parse().ok()).unwrap_or_default();
         let id = if id.is_empty() { name.clone() } else { format!("{name}/{id}") };
-        let left_out = left_out(&title, rules, players.len(), &actions);
         let (game, rules, player_names) = (game.clone(), rules.clone(), Player::names(&players));
         Ok(Self {
             id,
             site_number,
-            drawn_from,
+            drawn,
             title: Arc::new(title),
             game,
             rules,
             players,
             player_names,
             actions,
-            left_out,
             fault: undo_fault.or(fault),
         })
     }
@@ -158,29 +152,17 @@ impl Record {
     /// Returns a replay at the beginning of the game.
     #[must_use]
     pub fn replay(&self) -> Replay<'_> {
-        let Self { title, rules, game, players, player_names, left_out, drawn_from, .. } = self;
-        let state = State::new(title, rules, game, players, player_names, left_out, *drawn_from);
+        let Self { title, rules, game, players, player_names, drawn, .. } = self;
+        let state = State::new(title, rules, game, players, player_names, drawn);
         Replay { record: self, next: 0, failed: false, state }
     }
 }
 
-/// Whether a player starts a company in the game.
-fn is_started(id: &str, actions: &[Action]) -> bool {
-    actions.iter().any(|action| action.kind == "par" && action.corporation.as_deref() == Some(id))
-}
+/// The most games that an error lists.
+const FEW_GAMES: usize = 3;
 
-/// Returns the companies that are left out of the game with this number of players. The record does not name them, but nobody ever
-/// starts them.
-fn left_out(title: &Title, rules: &RecordRules, players: usize, actions: &[Action]) -> Vec<Company> {
-    let of_draw = |draw: &Draw| {
-        let ids: Vec<String> =
-            draw.of.iter().filter(|id| !is_started(id, actions)).take(draw.count_of(players)).cloned().collect();
-        ids
-    };
-    let left_out = rules.draws.iter().filter(|draw| matches!(draw.role, DrawnRole::LeftOut(_)));
-    let ids: Vec<String> = left_out.flat_map(of_draw).collect();
-    (0..title.companies().len()).filter(|&company| ids.contains(&title.companies()[company].id)).collect()
-}
+/// Where all titles are listed.
+const TITLES: &str = "the titles in docs/reference/titles.md";
 
 /// Finds the title whose games the site calls by this name, with the rules for reading them. Without a name, returns the first.
 fn find_title<'t>(
@@ -198,11 +180,15 @@ fn find_title<'t>(
     let found = rules
         .and_then(|(title, rules)| rules.games.iter().find(|game| is_named(&game.title)).map(|game| (title, rules, game)));
     found.ok_or_else(|| {
-        let expected = match readable[..] {
-            [] => "a title with [record]".to_owned(),
-            _ => format!("one of {}", readable.iter().map(|name| format!("{name:?}")).collect::<Vec<_>>().join(", ")),
+        let name = name.unwrap_or_default();
+        let Unknown { expected: similar, .. } = Unknown::new("game", name, readable.iter().copied());
+        let expected = match (readable.len(), similar.starts_with("perhaps")) {
+            (0, _) => "a title with [record]".to_owned(),
+            (1..=FEW_GAMES, _) => similar,
+            (_, true) => format!("{similar}, or another of {TITLES}"),
+            (_, false) => format!("one of {TITLES}"),
         };
-        ActionFault::new(format!("games of {:?} are not supported", name.unwrap_or_default()), expected).in_game()
+        ActionFault::new(format!("games of {name:?} are not supported"), expected).in_game()
     })
 }
 
@@ -228,10 +214,15 @@ impl<'r> Replay<'r> {
         }
         let Some(action) = self.record.actions.get(self.next) else {
             self.failed = true;
-            return self.record.fault.clone().map(Err);
+            let read = Some(ReadActions { count: self.next, of: None });
+            return self.record.fault.clone().map(|fault| Err(RecordError { read, ..fault }));
         };
+        // If the game is cut off, it is not known how many actions it has.
+        let of = self.record.fault.is_none().then_some(self.record.actions.len());
+        let read = Some(ReadActions { count: self.next, of });
         self.next += 1;
-        let result = self.state.act(action, self.rest()).map_err(|fault| fault.in_action(action.id.unwrap_or_default()));
+        let fault = |fault: ActionFault| RecordError { read, ..fault.in_action(action.id.unwrap_or_default()) };
+        let result = self.state.act(action, self.rest()).map_err(fault);
         if result.is_err() {
             // The action may have been applied in part.
             let failed = self.next - 1;
@@ -254,6 +245,11 @@ impl<'r> Replay<'r> {
         let rest = &self.record.actions[self.next + 1..];
         let result = state.come_to(action, rest).map_err(|fault| fault.in_action(action.id.unwrap_or_default()));
         Some(result.map(|_| state))
+    }
+
+    /// Returns the current state, without the replay.
+    pub(super) fn into_state(self) -> State<'r> {
+        self.state
     }
 
     /// Returns the actions that remain.

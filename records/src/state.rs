@@ -1,20 +1,21 @@
 //! The state of a recorded game at one moment.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use highball_titles::moves::LaysMade;
-use highball_titles::title::record::{DrawnRole, RecordRules, RecordedTitle, Trigger};
+use highball_titles::title::record::{RecordRules, RecordedTitle};
 use highball_titles::title::{Phase, Title, Unknown};
 
-use super::action::Action;
+use super::action::{Action, EntityId};
 use super::auction::{Owner, Privates};
+use super::draw::Drawn;
 use super::error::ActionFault;
 use super::export::Player;
 use super::grants::Granted;
 use super::map::{Company, Map};
 use super::pending::Pending;
-use super::random::Random;
 use super::rounds::{Round, Rounds};
 use super::shares::{PlayerNumber, Shares};
 use super::trains::Trains;
@@ -40,9 +41,9 @@ pub struct State<'r> {
     /// The events, by number, that take place at the end of the operating round.
     pub(super) waiting_events: Vec<usize>,
     /// The companies that the site drew to only build track.
-    pub(super) drawn: BTreeSet<Company>,
-    /// The trains that the site drew, each from the list that it is in.
-    pub(super) drawn_trains: BTreeMap<&'r [String], &'r str>,
+    pub(super) only_build: BTreeSet<Company>,
+    /// What the site drew when the game began.
+    pub(super) drawn: &'r Drawn,
     /// The companies that are closed.
     pub(super) closed: BTreeSet<Company>,
     /// The companies that have operated.
@@ -115,21 +116,17 @@ impl<'r> State<'r> {
         game: &'r RecordedTitle,
         players: &'r [Player],
         player_names: &'r [String],
-        left_out: &[Company],
-        number: u64,
+        drawn: &'r Drawn,
     ) -> Self {
-        let mut random = Random::new(number);
-        let drawn = drawn_companies(title, rules, players.len(), &mut random);
-        let triggers = rules.events.iter().flat_map(|event| &event.when);
-        let lists = triggers.filter_map(|it| if let Trigger::DrawnFirst(trains) = it { Some(&trains[..]) } else { None });
-        let drawn_trains = lists.filter_map(|trains| Some((trains, random.next_of(trains)?.as_str()))).collect();
+        let numbers = |ids: &[String]| ids.iter().filter_map(|id| title.company_number(id)).collect::<BTreeSet<Company>>();
+        let left_out = numbers(&drawn.left_out);
         Self {
             title,
             rules,
             game,
             players,
             player_names,
-            map: Map::new(title, rules, left_out),
+            map: Map::new(title, rules, &left_out),
             trains: Trains::new(title, rules),
             shares: Shares::new(title, rules),
             privates: Privates::new(rules, players.len()),
@@ -138,9 +135,9 @@ impl<'r> State<'r> {
             home_value: None,
             pending: Vec::new(),
             waiting_events: Vec::new(),
+            only_build: numbers(&drawn.only_build),
             drawn,
-            drawn_trains,
-            closed: left_out.iter().copied().collect(),
+            closed: left_out,
             operated: BTreeSet::new(),
             merged_names: BTreeMap::new(),
             starters: BTreeMap::new(),
@@ -179,6 +176,22 @@ impl<'r> State<'r> {
     #[must_use]
     pub fn company(&self) -> Option<&'r str> {
         self.rounds.company().map(|company| self.title.companies()[company].id.as_str())
+    }
+
+    /// Returns the state in which a company would run its trains next: if its turn is still to come in this operating round, or in the one
+    /// after a stock round, its turn has begun. Otherwise it is this state.
+    #[must_use]
+    pub fn about_to_run(&self, company: &str) -> Cow<'_, Self> {
+        let run = Action {
+            kind: "run_routes".to_owned(),
+            entity: Some(EntityId(company.to_owned())),
+            entity_type: Some("corporation".to_owned()),
+            ..Action::default()
+        };
+        let mut then = self.clone();
+        let is_next = matches!(then.come_to(&run, &[]), Ok(Some(_)))
+            && (then.round() == self.round() || !matches!(self.round(), Round::Operating(..)));
+        if is_next { Cow::Owned(then) } else { Cow::Borrowed(self) }
     }
 
     /// Returns the id of the company that builds by an action: the company whose turn it is or, if the right of a private company is used,
@@ -272,15 +285,4 @@ impl<'r> State<'r> {
     pub(super) fn floats(&self, company: Company) -> bool {
         !self.closed.contains(&company) && self.shares.issued(company) >= self.rules.float
     }
-}
-
-/// Draws the companies that only build track.
-fn drawn_companies(title: &Title, rules: &RecordRules, players: usize, random: &mut Random) -> BTreeSet<Company> {
-    let mut drawn = BTreeSet::new();
-    for group in rules.draws.iter().filter(|group| group.role == DrawnRole::OnlyBuild) {
-        let count = group.count_of(players);
-        let ids = if count > 0 { random.lowest_of(&group.of, count) } else { Vec::new() };
-        drawn.extend(ids.into_iter().filter_map(|id| title.company_number(id)));
-    }
-    drawn
 }

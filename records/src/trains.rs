@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use highball_titles::title::record::RecordRules;
-use highball_titles::title::{Title, TrainStatus, TrainType};
+use highball_titles::title::{Title, TrainType};
 
 use super::error::ActionFault;
 use super::map::Company;
@@ -31,6 +31,8 @@ pub(super) struct Trains<'t> {
     begun: BTreeSet<usize>,
     /// The number of the phase.
     pub(super) phase: usize,
+    /// The numbers of the phases that have begun. A train need not wait for those that come before its own.
+    begun_phases: BTreeSet<usize>,
     /// The ids of the trains that ran in this operating round, each with the company that ran it.
     ran: BTreeMap<String, Company>,
 }
@@ -66,6 +68,7 @@ impl<'t> Trains<'t> {
             left_bank: BTreeSet::new(),
             begun: BTreeSet::new(),
             phase: 0,
+            begun_phases: BTreeSet::from([0]),
             ran: BTreeMap::new(),
         };
         for recorded in &rules.companies {
@@ -153,10 +156,10 @@ impl<'t> Trains<'t> {
     }
 
     /// Removes the next train of the bank if it is one of these kinds, with all others of its kind if it is one of `all`. That may
-    /// begin a phase, unless all are removed.
-    pub(super) fn export(&mut self, kinds: &[String], all: &[String]) -> Exported {
+    /// begin a phase, unless all are removed. If it must have `begun`, one of its kind has left the bank before.
+    pub(super) fn export(&mut self, kinds: &[String], all: &[String], begun: bool) -> Exported {
         let next = self.next_in_bank().filter(|(_, kind)| kinds.contains(&self.title.trains()[*kind].name));
-        let Some((id, kind)) = next else {
+        let Some((id, kind)) = next.filter(|(_, kind)| !begun || self.begun.contains(kind)) else {
             return Exported::default();
         };
         let train = &self.title.trains()[kind];
@@ -181,8 +184,7 @@ impl<'t> Trains<'t> {
 
     /// Returns the number of the kind of train that the bank sells next. Trains that the phase removes are no longer for sale.
     pub(super) fn for_sale(&self) -> Option<usize> {
-        let phase = &self.title.phases()[self.phase];
-        let is_scrapped = |kind: usize| self.title.trains()[kind].status(phase) == TrainStatus::Scrapped;
+        let is_scrapped = |kind: usize| has_begun(&self.begun_phases, self.title.trains()[kind].scrapped_from);
         self.sold_kinds().find(|&kind| !is_scrapped(kind) && self.next_copy(kind).is_some())
     }
 
@@ -229,17 +231,23 @@ impl<'t> Trains<'t> {
         self.begun.insert(kind) || begins_phase
     }
 
-    /// Begins the phase that comes with a kind of train, and scraps the trains that it removes. Returns `false` if there is no such
-    /// phase or it has begun already.
+    /// Begins the phase that comes with a kind of train, and scraps the trains that it removes. A phase may begin after a later one; then
+    /// it only removes trains. Returns `false` if there is no such phase or it has begun already.
     fn begin_phase(&mut self, kind: usize) -> bool {
         let name = &self.title.trains()[kind].name;
         let phase = self.title.phases().iter().find(|phase| phase.starts_with.contains(name));
-        let Some(phase) = phase.filter(|phase| phase.number > self.phase) else { return false };
-        self.phase = phase.number;
-        let stays =
-            |train: &Train, statuses: &[TrainStatus]| !statuses.contains(&self.title.trains()[train.kind].status(phase));
-        self.owned.iter_mut().for_each(|trains| trains.retain(|train| stays(train, &[TrainStatus::Scrapped])));
-        self.pool.retain(|train| stays(train, &[TrainStatus::Scrapped, TrainStatus::Obsolete]));
+        let Some(number) = phase.map(|phase| phase.number).filter(|number| !self.begun_phases.contains(number)) else {
+            return false;
+        };
+        self.begun_phases.insert(number);
+        self.phase = self.phase.max(number);
+        let (title, begun) = (self.title, &self.begun_phases);
+        let is_removed = |train: &Train| has_begun(begun, title.trains()[train.kind].scrapped_from);
+        let is_obsolete = |train: &Train| has_begun(begun, title.trains()[train.kind].obsolete_from);
+        for (company, trains) in title.companies().iter().zip(&mut self.owned) {
+            trains.retain(|train| !is_removed(train) || title.trains()[train.kind].kept_by.contains(&company.kind));
+        }
+        self.pool.retain(|train| !is_removed(train) && !is_obsolete(train));
         true
     }
 
@@ -259,6 +267,7 @@ impl<'t> Trains<'t> {
 
     /// Begins a phase that no train begins, unless a later one has begun.
     pub(super) fn begin_timed_phase(&mut self, phase: usize) {
+        self.begun_phases.insert(phase);
         self.phase = self.phase.max(phase);
     }
 
@@ -277,9 +286,15 @@ impl<'t> Trains<'t> {
 
     /// Returns the ids of the trains of a company that run one last time.
     pub(super) fn obsolete(&self, company: Company) -> Vec<String> {
-        let phase = &self.title.phases()[self.phase];
-        let is_obsolete = |train: &&Train| self.kind_of(train).status(phase) == TrainStatus::Obsolete;
-        self.owned[company].iter().filter(is_obsolete).map(|train| train.id.clone()).collect()
+        let kind = &self.title.companies()[company].kind;
+        let is_kept = |train: &Train| self.kind_of(train).kept_by.contains(kind);
+        let last_runs = self.owned[company].iter().filter(|train| self.is_obsolete(train) && !is_kept(train));
+        last_runs.map(|train| train.id.clone()).collect()
+    }
+
+    /// Whether a train is of a kind that runs one last time.
+    fn is_obsolete(&self, train: &Train) -> bool {
+        has_begun(&self.begun_phases, self.kind_of(train).obsolete_from)
     }
 
     /// Removes these trains of a company, which have run one last time.
@@ -291,8 +306,7 @@ impl<'t> Trains<'t> {
     pub(super) fn discard(&mut self, company: Company, id: &str) -> Result<(), ActionFault> {
         let train = self.of(company, id)?;
         let train = self.owned[company].remove(train);
-        let phase = &self.title.phases()[self.phase];
-        if self.kind_of(&train).status(phase) != TrainStatus::Obsolete {
+        if !self.is_obsolete(&train) {
             self.pool.push(train);
         }
         Ok(())
@@ -368,6 +382,11 @@ impl<'t> Trains<'t> {
         let trains = std::mem::take(&mut self.owned[from]);
         self.owned[to].extend(trains);
     }
+}
+
+/// Whether a phase, by number, is one of those that have begun.
+fn has_begun(begun: &BTreeSet<usize>, phase: Option<usize>) -> bool {
+    phase.is_some_and(|phase| begun.contains(&phase))
 }
 
 fn position(trains: &[Train], id: &str) -> Option<usize> {

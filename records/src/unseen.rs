@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use highball_titles::title::record::Bankruptcy;
+
 use super::action::Action;
 use super::error::ActionFault;
 use super::map::{City, Company};
@@ -148,12 +150,17 @@ impl State<'_> {
         runs.or_else(|| if first.kind == "pass" { by(first) } else { None })
     }
 
-    /// Notes that the president of a company went bankrupt in its turn.
-    pub(super) fn enter_receivership(&mut self, action: &Action) {
-        if let Ok(company) = self.find_company(action.entity())
-            && self.rules.buys_in_receivership
-        {
-            self.receivership.insert(company);
+    /// Notes that the president of a company went bankrupt in its turn, or that the company did and closes.
+    pub(super) fn go_bankrupt(&mut self, action: &Action) {
+        let Ok(company) = self.find_company(action.entity()) else { return };
+        match self.rules.bankruptcy {
+            Bankruptcy::OfPlayers => {}
+            Bankruptcy::Receivership => drop(self.receivership.insert(company)),
+            Bankruptcy::Closes => {
+                self.trains.surrender(company);
+                self.remove(company);
+                self.close(company);
+            }
         }
     }
 

@@ -7,9 +7,7 @@ use super::question_error::{QuestionError, line_of};
 use super::{SelectError, Selected};
 use crate::game_board::{GameBoard, Warning};
 use crate::position::{Position, PositionError, Snapshot};
-use crate::record::{
-    AskedTrains, Moment, MomentError, PlayedRoute, Record, RecordError, RecordedQuestion, RecordedQuestions,
-};
+use crate::record::{AskedTrains, Moment, MomentError, PlayedRoute, Record, RecordedQuestion};
 use crate::stream::QuestionBytes;
 use crate::title::Title;
 
@@ -64,8 +62,6 @@ pub struct CompanyQuestions {
     pub questions: Vec<CompanyQuestion>,
     /// The warnings about a board file.
     pub warnings: Vec<Warning>,
-    /// The error beyond which a recorded game cannot be followed, if the moment lies before it or is as far as the game goes.
-    pub fault: Option<RecordError>,
 }
 
 impl Selected {
@@ -97,10 +93,10 @@ impl Selected {
 }
 
 fn of_record(record: &Record, choice: &Choice<'_>) -> Result<CompanyQuestions, QuestionError> {
-    let RecordedQuestions { questions, fault, .. } = record.questions(choice.moment.unwrap_or(Moment::End), choice.asked)?;
+    let questions = record.questions(choice.moment.unwrap_or(Moment::End), choice.asked)?;
     let question = |RecordedQuestion { snapshot, played, .. }| checked(snapshot, Origin::Record { played });
     let questions = questions.into_iter().map(question).collect::<Result<_, _>>()?;
-    Ok(CompanyQuestions { questions, fault, ..CompanyQuestions::default() })
+    Ok(CompanyQuestions { questions, ..CompanyQuestions::default() })
 }
 
 fn of_board(game: GameBoard, choice: &Choice<'_>) -> Result<CompanyQuestions, QuestionError> {
@@ -111,7 +107,7 @@ fn of_board(game: GameBoard, choice: &Choice<'_>) -> Result<CompanyQuestions, Qu
     let companies = companies_of(&game, choice.asked.company)?;
     let question = |company| question_of(&game, company, choice.asked.trains);
     let questions = companies.into_iter().map(question).collect::<Result<_, _>>()?;
-    Ok(CompanyQuestions { questions, warnings: game.warnings().to_vec(), fault: None })
+    Ok(CompanyQuestions { questions, warnings: game.warnings().to_vec() })
 }
 
 /// Returns the companies of a board that are asked about: `company` if given, otherwise all that have trains.

@@ -373,6 +373,19 @@ title: string | null,
 company: string, };
 
 /**
+ * A recorded game after its last action.
+ */
+export type NowView = { 
+/**
+ * The board, as a board file.
+ */
+board: string, 
+/**
+ * The company whose turn it is; empty if it is none's.
+ */
+company: string, };
+
+/**
  * A run.
  */
 export type RunView = { 
@@ -816,6 +829,10 @@ players: Array<PlayerLoss>,
  * The error beyond which the game cannot be followed.
  */
 fault: string | null, 
+/**
+ * The game after its last action. `None` if it cannot be followed to it.
+ */
+now: NowView | null, 
 /**
  * The line that `highball audit --format json` prints. Empty until all turns are audited.
  */

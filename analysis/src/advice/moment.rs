@@ -31,6 +31,19 @@ impl Moment {
         Ok(Some(Self { game, company: company.to_owned(), made: made.unwrap_or_default() }))
     }
 
+    /// Returns the board after an action of a recorded game, by its id, for `company` or else for the company whose turn it is. Without an
+    /// action, it is the board after the last one: the present of a game in progress. Returns `None` if it is no company's turn.
+    ///
+    /// # Errors
+    /// If the game has no such action, or cannot be followed to it.
+    pub fn after_action(record: &Record, action: Option<u64>, company: Option<&str>) -> Result<Option<Self>, MomentError> {
+        let (state, action) = record.state_at(action)?;
+        let game = state.board(&format!("{}/{action}", record.id())).map_err(|error| error.in_action(action))?;
+        let Some(company) = company.or_else(|| state.company()) else { return Ok(None) };
+        let made = state.lays_made_by(company);
+        Ok(Some(Self { game, company: company.to_owned(), made }))
+    }
+
     /// The board of a game at the beginning of a company's turn.
     #[must_use]
     pub fn of_game(game: GameBoard, company: &str) -> Self {

@@ -121,17 +121,41 @@ impl State<'_> {
         self.pending.retain(|pending| *pending != Pending::DestinationRun(company));
     }
 
-    /// Closes a company that was reached by the one that its owner started first, which may replace its token.
-    pub(super) fn close_investor(&mut self, action: &Action) {
+    /// Closes a company that was reached by the one that its owner started first, unless that may still replace its token.
+    pub(super) fn reach_investor(&mut self, action: &Action) {
         let Some(investor) = self.find_company(action.entity()).ok().filter(|&company| self.is_investor(company)) else {
             return;
         };
+        let by = self.bidders.get(&investor).and_then(|owner| self.starters.get(owner)).copied();
+        match by.filter(|&company| !self.is_closed(company)) {
+            Some(by) => self.pending.push(Pending::TokenOfInvestor { investor, by }),
+            None => self.close_investor(investor, None),
+        }
+    }
+
+    /// Closes an investor if an action shows whether the company that has reached it replaces its token. Returns whether the action says no
+    /// more than that, or what becomes of its money.
+    pub(super) fn answers_for_investor(&mut self, action: &Action) -> bool {
+        let reached = |it: &Pending<'_>| match it {
+            Pending::TokenOfInvestor { investor, by } => Some((*investor, *by)),
+            _ => None,
+        };
+        let Some((investor, by)) = self.find_pending(reached) else { return false };
+        let entity = self.find_company(action.entity()).ok();
+        let chooses = action.kind == "choose" && (entity == Some(investor) || entity == Some(by));
         let replacing = self.rules.investors.as_ref().map(|investors| &investors.replacing);
-        let is_choice = |next: &&Action| next.kind == "choose" && next.entity() == action.entity();
-        let choices = self.next.iter().filter(|next| !next.is_message()).take_while(is_choice);
-        let is_replaced = choices.filter_map(|next| next.choice.as_ref()).any(|choice| Some(choice) == replacing);
-        let owner = self.bidders.get(&investor).and_then(|owner| self.starters.get(owner)).copied();
-        match owner.filter(|&company| is_replaced && !self.is_closed(company)) {
+        let replaces = chooses && action.choice.as_ref() == replacing;
+        // The investor may choose first who gets its money.
+        if replaces || !chooses || entity == Some(by) {
+            self.take_pending(reached);
+            self.close_investor(investor, replaces.then_some(by));
+        }
+        chooses
+    }
+
+    /// Closes an investor, whose token a company may take over.
+    fn close_investor(&mut self, investor: Company, into: Option<Company>) {
+        match into {
             Some(company) => self.absorb(investor, company, usize::MAX),
             None => {
                 self.map.remove(investor);

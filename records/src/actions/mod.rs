@@ -66,13 +66,15 @@ impl<'r> State<'r> {
         }
         if action.kind == BANKRUPT {
             self.has_bankruptcy = true;
-            self.enter_receivership(action);
+            self.go_bankrupt(action);
         }
         if self.on_sale().is_some() {
             self.settle_offer(action, next);
         }
         if action.kind == CONNECTION {
-            self.close_investor(action);
+            self.reach_investor(action);
+        } else if self.answers_for_investor(action) {
+            return Ok(None);
         }
         let replaces_token = self.exchanging().is_some_and(|(_, by)| {
             matches!(action.kind.as_str(), "place_token" | "pass") && self.find_company(action.entity()) == Ok(by)
@@ -131,6 +133,9 @@ impl<'r> State<'r> {
         }
         if let Some(company) = change.turn {
             self.operated.insert(company);
+        }
+        if let Actor::Company(company) = actor {
+            self.exchange_for_chosen_train(company)?;
         }
         Ok(Some(actor))
     }

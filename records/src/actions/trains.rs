@@ -1,9 +1,11 @@
 //! Buying, discarding, converting, lengthening and running trains.
 
 use super::super::action::{Action, PlayedRoute};
+use super::super::auction::Owner;
 use super::super::error::ActionFault;
 use super::super::events::Occurrence;
 use super::super::map::Company;
+use super::super::pending::Pending;
 use super::super::state::State;
 use super::super::trains::Source;
 use super::{Actor, impossible};
@@ -43,12 +45,35 @@ impl State<'_> {
     /// Exchanges a private company for the next train of the bank.
     pub(super) fn exchange_private_for_train(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
         match actor {
-            Actor::Private(private) if self.rules.privates[private].next_train => match self.rounds.company() {
-                Some(company) => self.exchange_for_train(private, company),
-                None => Ok(()),
-            },
+            Actor::Private(private) if self.rules.privates[private].next_train => {
+                match self.rounds.company().filter(|&company| self.has_owner_of(private, company)) {
+                    Some(company) => self.exchange_for_train(private, company),
+                    None => {
+                        self.pending.push(Pending::TrainForPrivate(private));
+                        Ok(())
+                    }
+                }
+            }
             _ => Err(impossible(action)),
         }
+    }
+
+    /// Whether the owner of a private company is the president of a company, as far as that is known.
+    fn has_owner_of(&self, private: usize, company: Company) -> bool {
+        match (self.privates.owner(private), self.shares.president(company)) {
+            (Some(Owner::Player(owner)), Some(president)) => owner == president,
+            _ => true,
+        }
+    }
+
+    /// Exchanges a private company for a train of a company whose turn has come, if the president has chosen to.
+    pub(super) fn exchange_for_chosen_train(&mut self, company: Company) -> Result<(), ActionFault> {
+        let find = |it: &Pending<'_>| if let Pending::TrainForPrivate(private) = it { Some(*private) } else { None };
+        if !self.find_pending(find).is_some_and(|private| self.has_owner_of(private, company)) {
+            return Ok(());
+        }
+        let chosen = self.take_pending(find);
+        chosen.map_or(Ok(()), |private| self.exchange_for_train(private, company))
     }
 
     /// Exchanges a private company for the next train of the bank, which a company gets.

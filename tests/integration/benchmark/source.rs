@@ -59,7 +59,7 @@ fn recorded(file: &str, action: u64, company: &str) -> Snapshot {
     let record = Record::read(fixtures::text(file).as_bytes(), None).unwrap_or_else(|error| panic!("{file}: {error}"));
     let asked = AskedTrains { company: Some(company), trains: &[] };
     let found = record.questions(Moment::AfterAction(action), asked).unwrap_or_else(|error| panic!("{file}: {error}"));
-    let [question] = <[_; 1]>::try_from(found.questions).unwrap_or_else(|_| panic!("{file}: one question"));
+    let [question] = <[_; 1]>::try_from(found).unwrap_or_else(|_| panic!("{file}: one question"));
     question.snapshot
 }
 

@@ -1,6 +1,7 @@
 //! Recorded games: whole ones as they were exported, and small ones that are made up.
 
 mod checked_boards;
+mod moments;
 mod played_turns;
 mod recorded_games;
 mod recorded_lays;

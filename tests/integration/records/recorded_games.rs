@@ -239,8 +239,7 @@ fn the_board_of_each_turn_can_be_written_down_to_edit_it() {
         let record = Record::read(text.as_bytes(), None).unwrap();
         for action in record.actions().iter().filter(|action| action.kind == "run_routes") {
             let id = action.id.unwrap();
-            let question =
-                record.questions(Moment::AfterAction(id), AskedTrains::default()).unwrap().questions.remove(0).snapshot;
+            let question = record.questions(Moment::AfterAction(id), AskedTrains::default()).unwrap().remove(0).snapshot;
             let board = BoardFile::read(&record.board_after(id).unwrap().to_string()).unwrap();
             let edited = board.board(board.builtin_title().unwrap()).unwrap().question(&question.company).unwrap();
             let without_names = |mut question: highball::position::Snapshot| {

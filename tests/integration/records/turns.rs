@@ -9,8 +9,17 @@ use highball::record::{Action, Record, State};
 use highball::{Position, Solver};
 use serde_json::Value;
 
+use crate::common::fixtures;
+
 /// The known facts of turns in which companies ran, by the name of the game and the id of the action.
 pub type KnownTurns = BTreeMap<String, BTreeMap<u64, Value>>;
+
+/// Returns the known turns of all recorded games, also of those in which some tile lays are not known to be legal.
+pub fn all_known_turns() -> KnownTurns {
+    let mut games = known_turns(&fixtures::text("games/played.jsonl.gz"));
+    games.extend(known_turns(&fixtures::text("games/more_played.jsonl.gz")));
+    games
+}
 
 /// Reads the known turns, one JSON object a line. Turns that are known to be illegal are left out.
 pub fn known_turns(lines: &str) -> KnownTurns {

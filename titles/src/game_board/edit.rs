@@ -445,8 +445,7 @@ impl GameBoard {
         let mut changes = vec![Replaced::Phase(Box::new(before))];
         let stays =
             |kind: &str, train: &GameTrain, phase: &Phase| train.kind.status_for(kind, phase) != TrainStatus::Scrapped;
-        let end_of_privates = self.title.build().and_then(|build| build.privates.until_phase);
-        let privates_close = end_of_privates.is_some_and(|until| self.phase.number >= until);
+        let privates_close = self.title.build().is_some_and(|build| build.privates.phases.has_ended(&self.phase));
         for number in 0..self.companies.len() {
             let kind = self.kind_of(&self.companies[number].id).to_owned();
             let own = &mut self.companies[number];

@@ -34,10 +34,9 @@ impl Questions {
 /// Reads the questions of the chosen companies.
 pub(crate) fn questions(file: &[u8], choice: &Choice, host: Host<'_>) -> Result<Questions> {
     let (found, time) = host.timed(|| read(file, choice));
-    let CompanyQuestions { questions, warnings, fault, .. } = found?;
-    let warnings = warnings.iter().map(|warning| CallError::from(InputFault::from(warning)));
-    for warning in warnings.chain(fault.map(CallError::new)) {
-        host.post(&Message::Warning(warning));
+    let CompanyQuestions { questions, warnings, .. } = found?;
+    for warning in &warnings {
+        host.post(&Message::Warning(CallError::from(InputFault::from(warning))));
     }
     let read_time = time / u32::try_from(questions.len()).unwrap_or(u32::MAX).max(1);
     Ok(Questions { questions, read_time })

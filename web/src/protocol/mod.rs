@@ -22,6 +22,6 @@ pub use view::{
     SetupView, Severity, StopView, TileChip, TileOnHex, TitleName, TokenChip, TrainOffer, View,
 };
 pub use work::{
-    AnswerView, AuditRow, AuditView, BonusView, ClaimedView, FurtherView, Message, PlayerLoss, RevenueView, RunView,
-    RunsDrawing, SetView, ShareView, StopInRun, TurnView, VerdictView, WhyView, Work,
+    AnswerView, AuditRow, AuditView, BonusView, ClaimedView, FurtherView, Message, NowView, PlayerLoss, RevenueView,
+    RunView, RunsDrawing, SetView, ShareView, StopInRun, TurnView, VerdictView, WhyView, Work,
 };

@@ -387,8 +387,21 @@ pub struct AuditView {
     pub players: Vec<PlayerLoss>,
     /// The error beyond which the game cannot be followed.
     pub fault: Option<String>,
+    /// The game after its last action. `None` if it cannot be followed to it.
+    pub now: Option<NowView>,
     /// The line that `highball audit --format json` prints. Empty until all turns are audited.
     pub json: String,
+}
+
+/// A recorded game after its last action.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct NowView {
+    /// The board, as a board file.
+    pub board: String,
+    /// The company whose turn it is; empty if it is none's.
+    pub company: String,
 }
 
 /// What a player missed in a game.

@@ -16,7 +16,7 @@ use super::judge::verdict_view;
 use super::page::Page;
 use super::search::{Search, solve_error};
 use super::{Worker, json_line};
-use crate::protocol::{AuditRow, AuditView, Message, PlayerLoss, TurnView};
+use crate::protocol::{AuditRow, AuditView, Message, NowView, PlayerLoss, TurnView};
 
 /// An audited game.
 #[derive(Debug)]
@@ -32,6 +32,8 @@ pub(super) struct Audit {
     count: usize,
     /// The error beyond which the game cannot be followed.
     fault: Option<String>,
+    /// The game after its last action.
+    now: Option<NowView>,
 }
 
 impl Worker {
@@ -86,7 +88,8 @@ impl Audit {
         });
         let (record, turns, fault) = read.map_err(|error| error.to_string())?;
         let fault = fault.map(|error| one_line(&error.to_string()));
-        let audit = Self { file: file.to_owned(), record, read_time, turns: Vec::new(), count: turns.len(), fault };
+        let now = now(&record);
+        let audit = Self { file: file.to_owned(), record, read_time, turns: Vec::new(), count: turns.len(), fault, now };
         Ok((audit, turns))
     }
 
@@ -107,7 +110,7 @@ impl Audit {
     }
 
     fn view(&self) -> AuditView {
-        let Self { file, record, read_time, turns, count, fault } = self;
+        let Self { file, record, read_time, turns, count, fault, now } = self;
         let totals = GameTotals::new(record, turns.iter().map(|(turn, _)| turn));
         let game = AuditedGame { file, record, read: *read_time, turns, totals: &totals, fault: fault.as_deref() };
         let last = record.actions().iter().rev().find_map(|action| action.id).unwrap_or_default();
@@ -128,6 +131,7 @@ impl Audit {
                 .map(|total| PlayerLoss { player: total.player.clone(), missed: missed(total.missed) })
                 .collect(),
             fault: fault.clone(),
+            now: now.clone(),
             json: if turns.len() == *count { json_line(&JsonAudit::new(game)) } else { String::new() },
         }
     }
@@ -148,6 +152,13 @@ impl Audit {
             verdict: verdict_view(position, std::slice::from_ref(&turn.played), &[], &turn.best, work),
         })
     }
+}
+
+/// Returns a game after its last action. `None` if it cannot be followed to it.
+fn now(record: &Record) -> Option<NowView> {
+    let (state, _) = record.state_at(None).ok()?;
+    let board = record.board_at(None).ok()?.to_string();
+    Some(NowView { board, company: state.company().unwrap_or_default().to_owned() })
 }
 
 /// Shows a turn in the list of turns.

@@ -140,9 +140,14 @@ fn what_cannot_be_advised_is_refused_in_one_line() {
     refuse(&["advise", "-", "--company", "PRR", "--lays", "9"], BOARD, "--lays: 9 tile lays, but PRR has 1 in a turn");
     refuse(&["advise", "-", "--company", "PRR", "--after", "9"], BOARD, "--after: there is no train \"9\"");
     refuse(&["advise", "-", "--company", "PRR", "--against", "XX"], BOARD, "there is no company \"XX\"");
-    refuse(&["advise", "-", "--company", "PRR", "--action", "3"], BOARD, "--action needs a game exported from 18xx.games");
+    refuse(
+        &["advise", "-", "--company", "PRR", "--action", "3"],
+        BOARD,
+        "--action and --at need a game exported from 18xx.games",
+    );
     refuse(&["advise", "fixtures/large.json"], "", "a snapshot does not say what can be built");
-    refuse(&["advise", "fixtures/games/18TN/7818.json.gz"], "", "choose a moment with --action");
+    refuse(&["advise", "fixtures/games/18TN/7818.json.gz", "--at", "9999"], "", "9999: no such action");
+    refuse(&["advise", "fixtures/games/18TN/7818.json.gz", "--at", "now"], "", "the id of an action, or `end`");
     refuse(&["advise", "fixtures/games/18TN/7818.json.gz", "--action", "9999"], "", "--action 9999: no such action");
     let files = Files::new();
     let bare = "extends = \"1889\"\nid = \"Bare\"\nname = \"Bare\"\nbuild = \"\"\nrecord = \"\"\n".to_owned();

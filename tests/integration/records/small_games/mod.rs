@@ -12,7 +12,7 @@ use highball::record::{Record, RecordError, State};
 use serde_json::{Value, json};
 
 /// Returns an export of a game of 1889 with two players and these actions, numbered from 1.
-fn export(actions: &[Value]) -> Value {
+pub(super) fn export(actions: &[Value]) -> Value {
     game("1889", actions)
 }
 
@@ -26,7 +26,7 @@ fn game(title: &str, actions: &[Value]) -> Value {
     json!({"id": 7, "title": title, "players": [{"id": 1, "name": "Ann"}, {"id": 2, "name": "Bob"}], "actions": actions})
 }
 
-fn read(export: &Value) -> Result<Record, RecordError> {
+pub(super) fn read(export: &Value) -> Result<Record, RecordError> {
     Record::read(export.to_string().as_bytes(), None)
 }
 
@@ -93,7 +93,7 @@ fn holders(export: &Value, company: &str) -> String {
     })
 }
 
-/// Returns the error of the game, which ends the replay.
+/// Returns the error of the game, which ends the replay, without what was read until then.
 #[track_caller]
 fn fault(export: &Value) -> String {
     let record = match read(export) {
@@ -102,32 +102,33 @@ fn fault(export: &Value) -> String {
     };
     let mut replay = record.replay();
     while let Some(action) = replay.advance() {
-        if let Err(error) = action {
+        if let Err(mut error) = action {
             assert!(replay.advance().is_none(), "an error ends the replay");
+            assert!(error.read.take().is_some(), "the error says what was read");
             return error.to_string();
         }
     }
     panic!("there is no error")
 }
 
-fn lay(company: &str, hex: &str, tile: &str, rotation: u32) -> Value {
+pub(super) fn lay(company: &str, hex: &str, tile: &str, rotation: u32) -> Value {
     let kind = "corporation";
     json!({"type": "lay_tile", "entity": company, "entity_type": kind, "hex": hex, "tile": tile, "rotation": rotation})
 }
 
-fn buy(company: &str, train: &str) -> Value {
+pub(super) fn buy(company: &str, train: &str) -> Value {
     json!({"type": "buy_train", "entity": company, "entity_type": "corporation", "train": train, "price": 80})
 }
 
-fn token(company: &str, city: &str) -> Value {
+pub(super) fn token(company: &str, city: &str) -> Value {
     json!({"type": "place_token", "entity": company, "entity_type": "corporation", "city": city, "slot": 0})
 }
 
-fn of_company(kind: &str, company: &str) -> Value {
+pub(super) fn of_company(kind: &str, company: &str) -> Value {
     json!({"type": kind, "entity": company, "entity_type": "corporation"})
 }
 
-fn run(company: &str, train: &str) -> Value {
+pub(super) fn run(company: &str, train: &str) -> Value {
     let routes = [json!({"train": train, "connections": []})];
     json!({"type": "run_routes", "entity": company, "entity_type": "corporation", "routes": routes})
 }
@@ -140,7 +141,7 @@ fn shares(kind: &str, player: u32, shares: &[&str]) -> Value {
     json!({"type": kind, "entity": player, "entity_type": "player", "shares": shares})
 }
 
-fn par(player: u32, company: &str) -> Value {
+pub(super) fn par(player: u32, company: &str) -> Value {
     json!({"type": "par", "entity": player, "entity_type": "player", "corporation": company, "share_price": "75,3,3"})
 }
 

@@ -155,10 +155,13 @@ fn a_company_that_reaches_its_investor_may_replace_the_token() {
         let all = tokens(&game("1880", &[&reached[..], choices].concat()));
         all.into_iter().find(|token| token.starts_with("A3"))
     };
-    let choose = |choice: &str| with(of_minor("choose", "1"), "choice", choice);
-    assert_eq!(at_home(&[choose("¥100 to BCR treasury"), choose("Replace")]).as_deref(), Some("A3/0 BCR"));
-    assert_eq!(at_home(&[choose("Discard")]), None);
-    assert_eq!(at_home(&[]), None);
+    let money = with(of_minor("choose", "1"), "choice", "¥100 to BCR treasury");
+    let choose = |choice: &str| with(of_company("choose", "BCR"), "choice", choice);
+    assert_eq!(at_home(&[money.clone(), choose("Replace")]).as_deref(), Some("A3/0 BCR"));
+    assert_eq!(at_home(&[money.clone(), choose("Discard")]), None);
+    assert_eq!(at_home(&[of_company("pass", "LHR")]), None, "nobody has chosen");
+    assert_eq!(at_home(&[money]).as_deref(), Some("A3/0 1"), "it is not known yet");
+    assert_eq!(at_home(&[]).as_deref(), Some("A3/0 1"));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{at_end, buy, export, game, lay, of_company, par, run, shares, token, tokens, trains};
+use super::{at_end, buy, export, fault, game, lay, of_company, par, run, shares, token, tokens, trains};
 
 #[test]
 fn a_home_gets_its_token_when_the_first_turn_begins() {
@@ -48,6 +48,36 @@ fn the_first_train_of_a_kind_begins_its_phase_and_scraps_older_trains() {
     assert_eq!(at_end(&export(&all), |state| state.phase().name.clone()), "4");
     assert_eq!(trains(&export(&all), "AR"), ["3-0"]);
     assert_eq!(trains(&export(&all), "IR"), ["4-0"]);
+}
+
+#[test]
+fn a_phase_that_begins_after_a_later_one_removes_its_trains_only_then() {
+    // 1837: the last trains of goods may be bought before the 5+2, which scraps the 3+1.
+    let bought = [buy("BK", "3+1-0"), buy("MS", "5-0"), buy("GT", "4G-0")];
+    assert_eq!(trains(&game("1837", &bought), "BK"), ["3+1-0"]);
+    let scrapped = [&bought[..], &[buy("MS", "5+2-0")]].concat();
+    assert_eq!(trains(&game("1837", &scrapped), "BK"), [""; 0]);
+    assert_eq!(at_end(&game("1837", &scrapped), |state| state.phase().name.clone()), "4G");
+}
+
+#[test]
+fn a_city_is_named_by_its_part_of_the_print() {
+    // 1858: Madrid's cities are the first, third and fifth part of the print.
+    let in_madrid = |part: u32| game("1858", &[token("A", &format!("H11-0-{part}"))]);
+    assert_eq!(tokens(&in_madrid(2)), ["H11/1 A"]);
+    assert_eq!(fault(&in_madrid(1)), "action 1: tile H11-0 has no city 1, expected one of 0, 2, 4");
+}
+
+#[test]
+fn a_home_in_one_of_two_cities_is_chosen_although_the_tile_shows_only_one() {
+    let laid = [lay("SCR", "N12", "235-0", 4)];
+    let at_home = |chosen: &[Value]| {
+        let all = tokens(&game("1880", &[&laid[..], chosen].concat()));
+        all.into_iter().find(|token| token.starts_with("N12"))
+    };
+    assert_eq!(at_home(&[]), None);
+    assert_eq!(at_home(&[token("SCR", "235-0-0")]).as_deref(), Some("N12/0 SCR"));
+    assert_eq!(at_home(&[token("SCR", "235-0-1")]), None, "a city without track");
 }
 
 #[test]
@@ -123,7 +153,7 @@ fn trains_are_scrapped_after_a_number_of_sales() {
 
 #[test]
 fn an_earthquake_removes_tokens() {
-    let all = [token("AFG", "B14-0-0"), lay("RCS", "D6", "9-0", 2)];
+    let all = [token("AFG", "B14-0-1"), lay("RCS", "D6", "9-0", 2)];
     assert_eq!(tokens(&game("1849", &all)), ["B14/0 AFG", "C5/0 RCS"]);
     let all = [&all[..], &[buy("RCS", "12H-0")]].concat();
     assert_eq!(tokens(&game("1849", &all)), ["C5/0 RCS"]);

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::super::entries::Entries;
-use super::super::record::{Auction, GamePart, HomeTokens, Merging, TokensOfClosed};
+use super::super::record::{Auction, Bankruptcy, GamePart, HomeTokens, Merging, TokensOfClosed};
 use super::super::spanned::Spanned;
 use super::super::word::Names;
 use super::Text;
@@ -42,7 +42,7 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) blocking: Option<Text>,
     #[serde(default)]
-    pub(in crate::title) buys_in_receivership: bool,
+    pub(in crate::title) bankruptcy: Bankruptcy,
     #[serde(default)]
     pub(in crate::title) exchanged: Option<Text>,
     #[serde(default)]
@@ -66,7 +66,7 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) swaps: Vec<RawSwap>,
     #[serde(default)]
-    pub(in crate::title) cities: Entries<Spanned<Vec<usize>>>,
+    pub(in crate::title) city_parts: Entries<Spanned<Vec<usize>>>,
     #[serde(default)]
     pub(in crate::title) grants: Vec<Spanned<RawGrant>>,
     #[serde(default)]
@@ -232,6 +232,12 @@ pub(in crate::title) struct RawDraw {
     pub(in crate::title) only_build: Entries<usize>,
     #[serde(default)]
     pub(in crate::title) options: Entries<Text>,
+    #[serde(default)]
+    pub(in crate::title) in_game: Entries<usize>,
+    #[serde(default)]
+    pub(in crate::title) skip: Entries<usize>,
+    #[serde(default)]
+    pub(in crate::title) skip_if: Entries<Entries<usize>>,
 }
 
 /// Something that happens in a game without an action of its own.
@@ -317,6 +323,8 @@ pub(in crate::title) struct RawExport {
     pub(in crate::title) trains: Vec<Text>,
     #[serde(default)]
     pub(in crate::title) all_of: Vec<Text>,
+    #[serde(default)]
+    pub(in crate::title) begun: bool,
 }
 
 #[derive(Debug, Clone, Deserialize)]

@@ -92,6 +92,8 @@ pub enum Effect {
         trains: Vec<String>,
         /// Those of them that leave the bank all at once. That begins no phase.
         all_of: Vec<String>,
+        /// Whether only kinds are removed of which a train has left the bank before.
+        begun: bool,
     },
     /// Companies close.
     Close(Closing),

@@ -43,8 +43,8 @@ pub struct RecordRules {
     pub lengthening: Vec<String>,
     /// The company whose tokens block in place of those that are removed. None if these leave free slots.
     pub blocking: Option<String>,
-    /// Whether a company without trains whose president went bankrupt buys the next train of the bank in its turn. No action tells it.
-    pub buys_in_receivership: bool,
+    /// What becomes of a company in whose turn somebody goes bankrupt.
+    pub bankruptcy: Bankruptcy,
     /// Companies that run the next train of the bank.
     pub investors: Option<Investors>,
     /// The kind of company that is exchanged for a share of another: one by one, when another company starts in its city, or later. The
@@ -60,9 +60,9 @@ pub struct RecordRules {
     pub home_values: Vec<String>,
     /// Hexes whose tiles are laid together.
     pub pairs: Vec<TilePair>,
-    /// The site's order of the cities of a tile or hex, by its number or id, where it differs: for each of the site's cities, the
-    /// number that it has among the cities here.
-    pub cities: Vec<(String, Vec<usize>)>,
+    /// For tiles by number and hexes by id: the number by which the site names each city. The site counts all parts of the print, also
+    /// labels and track. Without an entry, the cities are the first parts, in order.
+    pub city_parts: Vec<(String, Vec<usize>)>,
     /// Whether companies choose anew where their tokens are when a city becomes several.
     pub splits_cities: bool,
     /// For some kinds of company, the only trains that they can run.
@@ -83,6 +83,19 @@ pub struct RecordRules {
     pub draws: Vec<Draw>,
     /// What happens without an action of its own, in order.
     pub events: Vec<Event>,
+}
+
+/// What becomes of a company in whose turn somebody goes bankrupt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Bankruptcy {
+    /// Nothing: a player goes bankrupt.
+    #[default]
+    OfPlayers,
+    /// It loses its president. If it has no trains, it buys the next one of the bank in its turn. No action tells it.
+    Receivership,
+    /// The company itself goes bankrupt, and closes.
+    Closes,
 }
 
 /// When companies get their home tokens.
@@ -272,18 +285,20 @@ pub struct Draw {
     pub count: Vec<(usize, usize)>,
     /// What becomes of them.
     pub role: DrawnRole,
+    /// Number of random numbers that the site draws for other things just before, by the number of players.
+    pub skip: Vec<(usize, usize)>,
+    /// The same with one of the site's optional rules, by its name.
+    pub skip_if: Vec<(String, Vec<(usize, usize)>)>,
 }
 
 /// What becomes of companies that were drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DrawnRole {
-    /// They are left out of the game. Each leaves a token at home, and at the stops here, by the company's id. The record does not name
-    /// them, but nobody ever starts them.
+    /// They are left out of the game. Each leaves a token at home, and at the stops here, by the company's id.
     LeftOut(Vec<(String, StopRef)>),
     /// They only build track: they get no trains, until an event closes them.
     OnlyBuild,
-    /// They are in the game. Each brings a rule of the title with it: the company's id and the optional rule. The record does not name
-    /// them, but somebody starts them.
+    /// They are in the game. Each of these brings a rule of the title with it: the company's id and the optional rule.
     Option(Vec<(String, String)>),
 }
 
@@ -291,6 +306,18 @@ impl Draw {
     /// Returns the number of companies that are drawn with this number of players.
     #[must_use]
     pub fn count_of(&self, players: usize) -> usize {
-        self.count.iter().find(|(of, _)| *of == players).map_or(0, |&(_, count)| count)
+        Self::count_in(&self.count, players)
+    }
+
+    /// Returns the number of random numbers that the site draws for other things just before, with this number of players and these of its
+    /// optional rules.
+    #[must_use]
+    pub fn skipped(&self, players: usize, rules: &[String]) -> usize {
+        let with = self.skip_if.iter().find(|(rule, _)| rules.contains(rule));
+        Self::count_in(with.map_or(&self.skip, |(_, skip)| skip), players)
+    }
+
+    fn count_in(counts: &[(usize, usize)], players: usize) -> usize {
+        counts.iter().find(|(of, _)| *of == players).map_or(0, |&(_, count)| count)
     }
 }

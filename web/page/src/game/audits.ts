@@ -6,7 +6,7 @@ import { lookAt, openText } from "../boards/saved.ts";
 import { addTitle } from "../boards/titles.ts";
 import { chosen } from "../claim/verdicts.ts";
 import { tell } from "../../../shared/notices.tsx";
-import type { AuditRow, AuditView, TurnView } from "../../../shared/protocol.ts";
+import type { AuditRow, AuditView, NowView, TurnView } from "../../../shared/protocol.ts";
 import { engine } from "../../../shared/session.ts";
 import { atHome, selectTab, sheet } from "../../../shared/tabs.ts";
 import { auditLays, type LaysAudit } from "./lays.ts";
@@ -105,6 +105,15 @@ export function showTurn(audit: Audit, row: AuditRow): void {
       chosen.value = { kind: "claim", index: 0 };
       if (sheet.value === "full") sheet.value = "half";
     });
+  });
+}
+
+/** Shows the board after the last action, with the company whose turn it is. */
+export function showNow({ board, company }: NowView): void {
+  batch(() => {
+    if (!lookAt(board, company)) return;
+    turn.value = null;
+    selectTab("runs");
   });
 }
 

@@ -3,13 +3,13 @@
 import { useSignal } from "@preact/signals";
 import { current, keepOpen, openLast } from "../boards/saved.ts";
 import { Verdict } from "../claim/verdict.tsx";
-import type { AuditRow, TurnView } from "../../../shared/protocol.ts";
+import type { AuditRow, AuditView, NowView, TurnView } from "../../../shared/protocol.ts";
 import { selectTab } from "../../../shared/tabs.ts";
 import { FileButton } from "../ui/file-button.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import { isBelow, Totals, TurnRow } from "../../../shared/game/audit-views.tsx";
 import { Lays } from "./lays-audit.tsx";
-import { audits, closeAudit, openFiles, showTurn, stopAudit, turn, type Audit } from "./audits.ts";
+import { audits, closeAudit, openFiles, showNow, showTurn, stopAudit, turn, type Audit } from "./audits.ts";
 
 export function GameTab() {
   if (turn.value && current.value === null) return <Turn turn={turn.value} />;
@@ -52,6 +52,7 @@ function AuditCard({ audit }: { readonly audit: Audit }) {
         </div>
       )}
       <Totals totals={totals} />
+      {totals.now && <Now now={totals.now} />}
       {audit.done && (
         <>
           <label class="check">
@@ -66,8 +67,21 @@ function AuditCard({ audit }: { readonly audit: Audit }) {
   );
 }
 
+function Now({ now }: { readonly now: NowView }) {
+  return (
+    <ul class="rows turns">
+      <li>
+        <button onClick={() => showNow(now)} data-test="now">
+          <span class="round">Now</span>
+          <b>{now.company}</b>
+        </button>
+      </li>
+    </ul>
+  );
+}
+
 function Rows({ audit, rows }: { readonly audit: Audit; readonly rows: readonly AuditRow[] }) {
-  if (rows.length === 0) return <p class="hint">Every turn earned the most that it could.</p>;
+  if (rows.length === 0) return <p class="hint">{nothingMissed(audit.totals)}</p>;
   return (
     <ul class="rows turns">
       {rows.map((row) => (
@@ -79,6 +93,13 @@ function Rows({ audit, rows }: { readonly audit: Audit; readonly rows: readonly 
       ))}
     </ul>
   );
+}
+
+function nothingMissed(totals: AuditView | null): string {
+  if (!totals || totals.audited === 0) return "No turn was read in which trains ran.";
+  return totals.fault === null && totals.audited === totals.turns
+    ? "Every turn earned the most that it could."
+    : `Each of the ${totals.audited} turns that were read earned the most that it could.`;
 }
 
 function Turn({ turn: { row, verdict } }: { readonly turn: TurnView }) {

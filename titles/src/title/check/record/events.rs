@@ -65,6 +65,7 @@ impl Checker<'_> {
                 Effect::Export {
                     trains: self.all_trains(raw, &export.trains, &field.child("trains")),
                     all_of: self.all_trains(raw, &export.all_of, &field.child("all_of")),
+                    begun: export.begun,
                 }
             }
             RawEffect::Close(closing) => {
@@ -161,7 +162,7 @@ impl Checker<'_> {
     }
 
     pub(super) fn draw(&mut self, raw: &RawTitle, draw: &Spanned<RawDraw>, field: &Field) -> Option<Draw> {
-        let RawDraw { of, left_out, tokens, only_build, options } = draw.get_ref();
+        let RawDraw { of, left_out, tokens, only_build, options, in_game, skip, .. } = draw.get_ref();
         let of = self.all_companies(raw, of, &field.child("of"));
         let (count, role) = match (&left_out.0[..], &only_build.0[..], &options.0[..]) {
             ([_, ..], [], []) => {
@@ -176,12 +177,13 @@ impl Checker<'_> {
             }
             ([], [_, ..], []) => (self.counts(only_build, &field.child("only_build")), DrawnRole::OnlyBuild),
             ([], [], [_, ..]) => {
-                let field = field.child("options");
+                let options_field = field.child("options");
                 let option = |(company, option): &(Text, Text)| {
-                    let rule = self.option_id(raw, option, &field.child(company.get_ref()));
-                    (self.company_id(raw, company, &field), rule)
+                    let rule = self.option_id(raw, option, &options_field.child(company.get_ref()));
+                    (self.company_id(raw, company, &options_field), rule)
                 };
-                (Vec::new(), DrawnRole::Option(options.0.iter().map(option).collect()))
+                let options = options.0.iter().map(option).collect();
+                (self.counts(in_game, &field.child("in_game")), DrawnRole::Option(options))
             }
             _ => {
                 let expected = "one of `left_out`, `only_build` and `options`";
@@ -189,7 +191,13 @@ impl Checker<'_> {
                 return None;
             }
         };
-        Some(Draw { of, count, role })
+        let skip = self.counts(skip, &field.child("skip"));
+        let skip_if = field.child("skip_if");
+        let with = |(rule, counts): &(Text, Entries<usize>)| {
+            (rule.get_ref().clone(), self.counts(counts, &skip_if.child(rule.get_ref())))
+        };
+        let skip_if = draw.get_ref().skip_if.0.iter().map(with).collect();
+        Some(Draw { of, count, role, skip, skip_if })
     }
 
     /// Returns numbers of companies by numbers of players.

@@ -3,6 +3,7 @@
 mod events;
 mod grants;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::super::spanned::Spanned;
@@ -64,7 +65,7 @@ impl Checker<'_> {
             merging: record.merging,
             lengthening: record.lengthening.clone(),
             blocking: record.blocking.as_ref().map(|id| self.company_id(raw, id, &field.child("blocking"))),
-            buys_in_receivership: record.buys_in_receivership,
+            bankruptcy: record.bankruptcy,
             investors: record.investors.as_ref().map(|investors| {
                 let kind = self.kind_of_company(raw, &investors.kind, &field.child("investors").child("kind"));
                 Investors { kind, replacing: investors.replacing.clone() }
@@ -83,7 +84,9 @@ impl Checker<'_> {
             runs: self.runs(raw, record, &field.child("runs")),
             variants: self.recorded_variants(raw, record, &field.child("variants")),
             swaps: record.swaps.iter().enumerate().map(|(at, swap)| self.swap(raw, swap, &swaps(at))).collect(),
-            cities: record.cities.0.iter().map(|(of, order)| self.city_order(of, order, &field.child("cities"))).collect(),
+            city_parts: (record.city_parts.0.iter())
+                .map(|(of, parts)| self.city_parts(of, parts, &field.child("city_parts")))
+                .collect(),
             grants: record.grants.iter().enumerate().filter_map(|(at, grant)| self.grant(raw, grant, &grants(at))).collect(),
             closes_at_zero: record.closes_at_zero,
             control: record.control.map(|RawControl { tokens, runs_again }| Control { tokens, runs_again }),
@@ -211,15 +214,19 @@ impl Checker<'_> {
         TrainSwap { kind, trains: swap.trains.0.iter().map(pair).collect() }
     }
 
-    /// Returns the site's order of cities, which must name each city once.
-    fn city_order(&mut self, of: &Text, order: &Spanned<Vec<usize>>, field: &Field) -> (String, Vec<usize>) {
-        let mut sorted = order.get_ref().clone();
-        sorted.sort_unstable();
-        if !sorted.iter().copied().eq(0..sorted.len()) {
-            let expected = "the number of each city, from 0, once";
-            self.fault(&order.span(), &field.child(of.get_ref()), format!("{:?} is no order", order.get_ref()), expected);
+    /// Returns the numbers by which the site names cities. Each has one of its own.
+    fn city_parts(&mut self, of: &Text, parts: &Spanned<Vec<usize>>, field: &Field) -> (String, Vec<usize>) {
+        let parts_of = parts.get_ref();
+        if parts_of.iter().collect::<BTreeSet<_>>().len() < parts_of.len() || parts_of.is_empty() {
+            let expected = "a number for each city, no two of them equal";
+            self.fault(
+                &parts.span(),
+                &field.child(of.get_ref()),
+                format!("{parts_of:?} does not tell cities apart"),
+                expected,
+            );
         }
-        (of.get_ref().clone(), order.get_ref().clone())
+        (of.get_ref().clone(), parts_of.clone())
     }
 
     fn destinations(&mut self, raw: &RawTitle, runs: &RawDestinations, field: &Field) -> DestinationRuns {

@@ -1,0 +1,51 @@
+//! What the site draws when a game begins. It follows from the number of the game.
+
+use highball_titles::title::record::{DrawnRole, RecordRules, Trigger};
+
+use super::random::Random;
+
+/// What the site has drawn for a game.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Drawn {
+    /// The ids of the companies that are left out.
+    pub(super) left_out: Vec<String>,
+    /// The ids of the companies that only build track.
+    pub(super) only_build: Vec<String>,
+    /// The optional rules of the title that companies in the game bring with them.
+    pub(super) options: Vec<String>,
+    /// The trains, each with the list that it is from.
+    trains: Vec<(Vec<String>, String)>,
+}
+
+impl Drawn {
+    /// Draws for a game with a number of players and optional rules of the site, by the number that its random numbers start with.
+    pub(super) fn new(rules: &RecordRules, players: usize, optional_rules: &[String], number: u64) -> Self {
+        let (mut random, mut drawn) = (Random::new(number), Self::default());
+        for draw in &rules.draws {
+            random.skip(draw.skipped(players, optional_rules));
+            let count = draw.count_of(players);
+            let ids = if count > 0 { random.lowest_of(&draw.of, count) } else { Vec::new() };
+            match &draw.role {
+                DrawnRole::LeftOut(_) => drawn.left_out.extend(ids.into_iter().cloned()),
+                DrawnRole::OnlyBuild => drawn.only_build.extend(ids.into_iter().cloned()),
+                DrawnRole::Option(brought) => {
+                    let in_game = brought.iter().filter(|(id, _)| ids.contains(&id));
+                    drawn.options.extend(in_game.map(|(_, option)| option.clone()));
+                }
+            }
+        }
+        for trigger in rules.events.iter().flat_map(|event| &event.when) {
+            if let Trigger::DrawnFirst(trains) = trigger
+                && let Some(train) = random.next_of(trains)
+            {
+                drawn.trains.push((trains.clone(), train.clone()));
+            }
+        }
+        drawn
+    }
+
+    /// Returns the train that was drawn from a list.
+    pub(super) fn train_of(&self, list: &[String]) -> Option<&str> {
+        self.trains.iter().find(|(of, _)| of == list).map(|(_, train)| train.as_str())
+    }
+}

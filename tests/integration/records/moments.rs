@@ -1,0 +1,112 @@
+//! Moments of recorded games: the present, the state after an action, a round.
+
+use std::collections::BTreeMap;
+
+use highball::record::{AskedTrains, Moment, Record, Round, State};
+use serde_json::{Value, json};
+
+use super::small_games::{buy, export, lay, of_company, par, read, run, token};
+use super::turns;
+use crate::common::fixtures;
+
+/// A game that cannot be followed beyond its fourth action.
+fn stopped() -> Record {
+    read(&export(&[buy("AR", "2-0"), run("AR", "2-0"), buy("IR", "2-1"), buy("SR", "2-1"), lay("AR", "K8", "6-0", 2)]))
+        .unwrap()
+}
+
+#[test]
+fn the_present_of_a_game_that_cannot_be_followed_to_its_end_is_an_error() {
+    let error = |moment| stopped().questions(moment, AskedTrains::default()).unwrap_err().to_string();
+    // The trains of the state before the error are not those of the present.
+    let game = read(&export(&[buy("AR", "2-0"), token("AR", "6-0-0"), buy("IR", "2-1")])).unwrap();
+    let expected = "action 2: tile \"6-0\" is not on the map, expected the tile of the city \"6-0-0\"; read 1 of 3 actions";
+    assert_eq!(game.questions(Moment::End, AskedTrains::default()).unwrap_err().to_string(), expected);
+    assert_eq!(game.board_at(None).unwrap_err().to_string(), expected);
+    let last = "action 3: the game can be followed only to action 1; ";
+    assert_eq!(game.questions(Moment::At(3), AskedTrains::default()).unwrap_err().to_string(), format!("{last}{expected}"));
+    assert!(game.questions(Moment::At(1), AskedTrains::default()).is_ok());
+    // A train may change hands at any time, so this game can be followed.
+    assert!(stopped().questions(Moment::End, AskedTrains::default()).is_ok());
+    assert!(error(Moment::At(9)).starts_with("action 9: no such action"), "{}", error(Moment::At(9)));
+}
+
+#[test]
+fn a_round_is_answered_if_the_error_comes_after_it() {
+    let round = |number| Moment::InRound(Round::Operating(1, number));
+    let actions = [buy("AR", "2-0"), run("AR", "2-0"), lay("AR", "K8", "6-0", 2), run("AR", "2-0"), token("AR", "9-0-0")];
+    // A company that buys a train has run, so the first run is in the second round, and the tile begins the third.
+    let game = read(&export(&actions)).unwrap();
+    let found = game.questions(round(2), AskedTrains::default()).unwrap();
+    assert_eq!((found.len(), &found[0].snapshot.id[..]), (1, "1889/7/2"));
+    // The error may be in the third round, in which others may run.
+    let error = game.questions(round(3), AskedTrains::default()).unwrap_err().to_string();
+    assert!(error.starts_with("action 5: ") && error.ends_with("; read 4 of 5 actions"), "{error}");
+}
+
+#[test]
+fn after_an_action_all_companies_with_trains_are_asked_about() {
+    let asked = |moment| -> Vec<String> {
+        let found = stopped().questions(moment, AskedTrains::default()).unwrap();
+        found.into_iter().map(|question| question.snapshot.company).collect()
+    };
+    assert_eq!(asked(Moment::AfterAction(2)), ["AR"]);
+    assert_eq!(asked(Moment::At(2)), ["AR"]);
+    assert_eq!(asked(Moment::At(3)), ["AR", "IR"]);
+    assert_eq!(asked(Moment::At(4)), ["AR", "SR"]);
+    assert_eq!(asked(Moment::End), ["AR", "SR"]);
+}
+
+#[test]
+fn the_company_whose_turn_it_is_is_advised_about_the_present() {
+    let advised = |actions: &[Value]| {
+        let record = read(&export(actions)).unwrap();
+        let moment = highball::advice::Moment::after_action(&record, None, None).unwrap();
+        moment.map(|moment| (moment.company, moment.game.id().to_owned()))
+    };
+    assert_eq!(advised(&[par(1, "AR")]), None);
+    let now = [par(1, "AR"), of_company("pass", "AR"), lay("IR", "E2", "57-0", 1)];
+    assert_eq!(advised(&now), Some(("IR".to_owned(), "1889/7/3".to_owned())));
+}
+
+/// What is known of a state: the board, the round, whose turn it is, and the trains and presidents of all companies.
+fn known(state: &State<'_>, companies: &[String]) -> String {
+    let board = state
+        .board("")
+        .map_or_else(|error| error.to_string(), |board| highball::board_file::BoardFile::from(&board).to_string());
+    let trains = companies.iter().map(|id| (id, (state.train_ids(id).unwrap_or_default(), state.president(id))));
+    format!("{board}{}\n{:?}\n{:?}", state.round(), state.company(), trains.collect::<BTreeMap<_, _>>())
+}
+
+/// Places at which a game is compared with what it was then.
+const PLACES: usize = 4;
+
+/// The titles in which the reader looks at later actions. The share market is not followed, nor are auctions of companies.
+const LOOK_AHEAD: [&str; 4] = ["1817", "1846", "1846 2p Variant", "18 Hiawatha"];
+
+#[test]
+fn the_state_after_some_actions_does_not_depend_on_what_follows() {
+    for game in turns::all_known_turns().keys() {
+        // Not every file system takes a colon.
+        let text = fixtures::text(&format!("games/{}.json.gz", game.replace(':', "")));
+        let whole: Value = serde_json::from_str(&text).unwrap();
+        let title = whole["title"].as_str().unwrap();
+        if LOOK_AHEAD.contains(&title) {
+            continue;
+        }
+        let record = Record::read(whole.to_string().as_bytes(), None).unwrap();
+        let companies: Vec<String> = record.title().companies().iter().map(|company| company.id.clone()).collect();
+        let actions = whole["actions"].as_array().unwrap();
+        let ids = |action: &Value| action["id"].as_u64();
+        let numbered_once = |at: &usize| actions.iter().filter(|action| ids(action) == ids(&actions[*at])).count() == 1;
+        for at in (1..=PLACES).map(|part| part * actions.len() / (PLACES + 1)).filter(numbered_once) {
+            // An action that was undone is in no state of the whole game.
+            let Ok((later, _)) = record.state_at(ids(&actions[at])) else { continue };
+            let mut then = whole.clone();
+            then["actions"] = json!(actions[..=at]);
+            let then = Record::read(then.to_string().as_bytes(), None).unwrap();
+            let (now, _) = then.state_at(None).unwrap();
+            assert_eq!(known(&now, &companies), known(&later, &companies), "{game}, action {:?}", ids(&actions[at]));
+        }
+    }
+}
