@@ -59,10 +59,7 @@ fn text(game: &GameBoard) -> String {
 
 /// Returns the board after the last action.
 fn board_now(record: &Record) -> Result<GameBoard, String> {
-    let Some(last) = record.actions().iter().rev().find_map(|action| action.id) else {
-        return Ok(GameBoard::new(record.title()));
-    };
-    let board = record.board_after(last).map_err(|error| error.to_string())?;
+    let board = record.board_at(None).map_err(|error| error.to_string())?;
     board.check(record.title()).map_err(|rejected| read::board_errors(&rejected.errors))
 }
 
