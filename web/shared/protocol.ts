@@ -334,7 +334,7 @@ reason: string,
  */
 ghost: string, 
 /**
- * Whether it is among the best few on the map, of which there is one on a hex.
+ * Whether it is among the best few on the map, at most one for each hex.
  */
 amongBest: boolean, 
 /**
@@ -929,7 +929,7 @@ undo: number,
  */
 redo: number, 
 /**
- * The question to answer: that of the chosen company. `None` if the board has errors or there is no company.
+ * The question of the chosen company. `None` if the board has errors or there is no company.
  */
 question: Question | null, };
 

@@ -5,12 +5,16 @@ use proptest::prelude::*;
 use super::{PackError, PackedRun, PricedRoute, PricedRoutes, PricedTrain, pack};
 use crate::rules::Money;
 
-fn routes(trains: &[(Option<&str>, &[(Money, &[&str])])]) -> PricedRoutes {
-    let route = |&(revenue, track): &(Money, &[&str])| PricedRoute {
+/// The class of a train, and its routes: the revenue and the track of each.
+type ListedTrain<'a> = (Option<&'a str>, &'a [ListedRoute<'a>]);
+type ListedRoute<'a> = (Money, &'a [&'a str]);
+
+fn routes(trains: &[ListedTrain<'_>]) -> PricedRoutes {
+    let route = |&(revenue, track): &ListedRoute<'_>| PricedRoute {
         revenue,
         track: track.iter().map(|&track| track.to_owned()).collect(),
     };
-    let train = |(number, (class, routes)): (usize, &(Option<&str>, &[(Money, &[&str])]))| PricedTrain {
+    let train = |(number, (class, routes)): (usize, &ListedTrain<'_>)| PricedTrain {
         id: number.to_string(),
         class: class.map(str::to_owned),
         routes: routes.iter().map(route).collect(),
@@ -112,13 +116,12 @@ fn lists() -> impl Strategy<Value = PricedRoutes> {
         track: track.into_iter().map(|track| track.to_string()).collect(),
     });
     let train = (prop::option::weighted(0.3, "[ab]"), prop::collection::vec(route, 0..7), 1..3_usize);
-    let trains = prop::collection::vec(train, 0..4).prop_map(|trains| {
+    prop::collection::vec(train, 0..4).prop_map(|trains| {
         let copies = trains.into_iter().flat_map(|(class, routes, copies)| {
             std::iter::repeat_n(PricedTrain { id: String::new(), class, routes }, copies)
         });
         PricedRoutes { trains: copies.take(4).collect() }
-    });
-    trains
+    })
 }
 
 proptest! {

@@ -340,7 +340,7 @@ fn an_error_names_file_and_action_and_earlier_turns_are_still_reported() {
     let lines = done.json();
     let files: Vec<&str> = lines.iter().map(|line| line["file"].as_str().unwrap()).collect();
     assert_eq!(files, ["broken.json", "none.json", "other.json", "whole.json", "cut.json"]);
-    assert_eq!(lines[0]["error"], "action 9: no hex is called \"Z9\", expected one of the 1889 map");
+    assert_eq!(lines[0]["error"], "action 9: no hex is called \"Z9\", expected one of the 1889 map; read 8 of 9 actions");
     assert!(
         lines[2]["error"].as_str().unwrap().starts_with("other.json: games of \"1822\" are not supported"),
         "{}",

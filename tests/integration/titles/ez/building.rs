@@ -102,7 +102,7 @@ fn railroads_may_have_only_so_many_trains() {
     let excess = |phase: &str, company: &str, count: usize| {
         let trains = vec!["\"8\""; count].join(", ");
         let board = format!("title = \"18EZ\"\nphase = {phase:?}\ncompanies.{company:?} = {{ trains = [{trains}] }}");
-        TITLE.warnings(&board).iter().any(|warning| warning.contains("trains, expected at most"))
+        TITLE.warnings(&board).iter().any(|warning| warning.contains("more than its limit, expected at most"))
     };
     let limits = [("2", "BCRR", 3), ("2", "Oneida", 2), ("5", "Black Line", 4), ("6", "BCRR", 2), ("8", "Black Line", 3)];
     for (phase, company, most) in limits {

@@ -117,7 +117,7 @@ fn companies_may_have_only_so_many_trains() {
     let excess = |phase: &str, company: &str, count: usize| {
         let trains = vec!["\"D\""; count].join(", ");
         let board = format!("title = \"18MW\"\nphase = {phase:?}\ncompanies.{company:?} = {{ trains = [{trains}] }}");
-        TITLE.warnings(&board).iter().any(|warning| warning.contains("trains, expected at most"))
+        TITLE.warnings(&board).iter().any(|warning| warning.contains("more than its limit, expected at most"))
     };
     for (phase, company, most) in [("3", "IC", 4), ("4", "IC", 3), ("6", "IC", 2), ("D", "IC", 2), ("10", "BN", 3)] {
         assert_eq!(
