@@ -218,10 +218,8 @@ impl<'t> Trains<'t> {
     /// Returns the id of the next train of a kind in the bank.
     fn next_copy(&self, kind: usize) -> Option<String> {
         let train = &self.title.trains()[kind];
-        // Copies with a name of their own are included in the count. An unlimited kind always has another copy.
-        let others = self.title.trains().iter().filter(|other| other.copy_of.as_ref() == Some(&train.name));
-        let of_others: u32 = others.filter_map(|other| other.count).sum();
-        let copies = train.count.map_or(u32::MAX, |count| count.saturating_sub(of_others));
+        // An unlimited kind always has another copy.
+        let copies = self.title.copies_named(train).unwrap_or(u32::MAX);
         (0..copies).map(|copy| format!("{}-{copy}", train.name)).find(|id| !self.left_bank.contains(id))
     }
 

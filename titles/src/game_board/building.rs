@@ -146,22 +146,18 @@ impl GameBoard {
     /// Returns the number of copies of a kind of train that no company has. `None` if there is no limit. Copies that start a phase of their
     /// own are the last of their kind.
     pub(crate) fn copies_of_train_left(&self, train: &TrainType) -> Option<u32> {
-        let count = train.count?;
-        // A copy with a name of its own has one to start a phase.
-        let starts = |phase: &Phase| phase.number <= self.phase.number && phase.starts_with.contains(&train.name);
-        if train.copy_of.is_some() && self.title.phases().iter().any(starts) {
-            return Some(0);
+        let named = self.title.copies_named(train)?;
+        let owned = self.copies_owned(&train.name);
+        if train.copy_of.is_none() {
+            return Some(named.saturating_sub(owned));
         }
-        let trains = self.title.trains().iter();
-        let last: Vec<&TrainType> = trains.filter(|other| other.copy_of.as_ref() == Some(&train.name)).collect();
-        let of_base = train.copy_of.as_ref().and_then(|base| self.title.trains().iter().find(|other| other.name == *base));
-        let base_left = of_base.and_then(|base| {
-            let owned = self.copies_owned(&base.name).saturating_add(self.copies_owned(&train.name));
-            Some(base.count?.saturating_sub(owned))
-        });
-        let of_last: u32 = last.iter().filter_map(|other| other.count).sum();
-        let left = count.saturating_sub(of_last).saturating_sub(self.copies_owned(&train.name));
-        Some(base_left.map_or(left, |base_left| left.min(base_left)))
+        // The first such copy is sold if the phase that it starts has begun, even if the board does not show who has it.
+        let starts = |phase: &Phase| phase.number <= self.phase.number && phase.starts_with.contains(&train.name);
+        let sold = owned.max(u32::from(self.title.phases().iter().any(starts)));
+        let left = named.saturating_sub(sold);
+        let base = self.title.base_of(train);
+        let all_sold = self.copies_owned(&base.name).saturating_add(sold);
+        Some(base.count.map_or(left, |count| left.min(count.saturating_sub(all_sold))))
     }
 
     /// Returns the number of trains of a kind that companies have for a kind of traffic.

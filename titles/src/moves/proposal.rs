@@ -196,7 +196,7 @@ impl Moves<'_> {
             let offered = title.train_with_traffic(&offer.train);
             offered.is_ok_and(|it| it.item.name == train.name && (traffic.is_none() || it.traffic == traffic))
         };
-        if let Some(fault) = self.train_fault(name)? {
+        if let Some(fault) = self.purchase_fault(train, traffic) {
             let purchases = &title.purchases().cite;
             return Ok(Err(Refusal::new(&fault, if purchases.is_empty() { &train.cite } else { purchases })));
         }

@@ -94,9 +94,13 @@ impl Moves<'_> {
     /// If the title has no such train.
     pub fn train_fault(&self, name: &str) -> Result<Option<TrainFault>, Unknown> {
         let WithTraffic { item: train, traffic } = self.game.title().train_with_traffic(name)?;
-        let train = self.sold_as(train);
+        Ok(self.purchase_fault(self.sold_as(train), traffic))
+    }
+
+    /// Returns the rule that the purchase of a train breaks, for a kind of traffic if one is named.
+    pub(super) fn purchase_fault(&self, train: &TrainType, traffic: Option<&str>) -> Option<TrainFault> {
         if let Some(fault) = self.buyer_fault() {
-            return Ok(Some(fault));
+            return Some(fault);
         }
         let on_sale = self.on_sale();
         if on_sale.iter().any(|other| other.name == train.name) {
@@ -104,14 +108,14 @@ impl Moves<'_> {
                 let offered = self.game.title().train_with_traffic(&offer.train);
                 traffic.is_none() || offered.is_ok_and(|offered| offered.traffic == traffic)
             });
-            return Ok((!is_left).then_some(TrainFault::NoCopy));
+            return (!is_left).then_some(TrainFault::NoCopy);
         }
         let is_gone = train.status_for(&self.company.kind, self.game.phase()) == TrainStatus::Scrapped;
-        Ok(Some(match self.game.copies_of_train_left(train) {
+        Some(match self.game.copies_of_train_left(train) {
             _ if is_gone => TrainFault::Scrapped,
             Some(0) => TrainFault::NoCopy,
             _ => TrainFault::NotOffered { offered: on_sale.into_iter().map(|train| train.name.clone()).collect() },
-        }))
+        })
     }
 
     /// Returns the train that the bank sells as one of a name: its copy with a name of its own, once all others are sold.

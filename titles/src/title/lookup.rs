@@ -19,6 +19,22 @@ pub struct WithTraffic<'a, T> {
 }
 
 impl Title {
+    /// Returns the train of which another is a copy with a name of its own; that itself if it is none.
+    #[must_use]
+    pub fn base_of<'t>(&'t self, train: &'t TrainType) -> &'t TrainType {
+        let base = train.copy_of.as_ref().and_then(|base| self.trains().iter().find(|other| other.name == *base));
+        base.unwrap_or(train)
+    }
+
+    /// Returns the number of copies of a train that have its name: those with a name of their own are included in its count. `None` if there
+    /// is no limit.
+    #[must_use]
+    pub fn copies_named(&self, train: &TrainType) -> Option<u32> {
+        let others = self.trains().iter().filter(|other| other.copy_of.as_ref() == Some(&train.name));
+        let of_others: u32 = others.filter_map(|other| other.count).sum();
+        train.count.map(|count| count.saturating_sub(of_others))
+    }
+
     /// Returns the phase with this name or alias. Capitals do not matter.
     ///
     /// # Errors

@@ -73,6 +73,23 @@ fn the_fifth_3_train_closes_the_minors() {
     assert_eq!(buy(&fifth), ("3'".to_owned(), "3½".to_owned(), 0, 0));
 }
 
+/// Table I: phase 3½ begins with the fifth of six 3-trains, and phase 6½ with the second of two 6-trains. Players call them all by their kind.
+#[test]
+fn the_copy_that_starts_half_a_phase_is_sold_under_its_kind() {
+    let may_buy = |phase: &str, owned: &str, train: &str| {
+        let board = format!(
+            "title = \"18MEX\"\nphase = {phase:?}\ntokens = {{ E6 = [\"CHI\"] }}\ncompanies.MC = {{ trains = [{owned}] }}\n\
+             companies.CHI = {{ trains = [] }}"
+        );
+        Moves::new(&TITLE.game(&board), "CHI").unwrap().train_fault(train).unwrap().is_none()
+    };
+    assert!(may_buy("3½", "\"3\"", "3"), "the sixth");
+    assert!(!may_buy("3½", "\"3\"", "4"), "the sixth comes first");
+    assert!(!may_buy("3½", "\"3'\", \"3'\"", "3") && may_buy("3½", "\"3'\", \"3'\"", "4"), "all six are sold");
+    assert!(may_buy("6", "\"6\"", "6") && !may_buy("6", "\"6\"", "4D"), "the second");
+    assert!(!may_buy("6½", "\"6\"", "6") && may_buy("6½", "\"6\"", "4D"), "both are sold");
+}
+
 /// 1.3.3: a minor "is not allowed to sell this train or to buy any other trains".
 #[test]
 fn a_minor_buys_no_trains() {
