@@ -2,6 +2,7 @@
 
 use highball_game::position::Snapshot;
 use highball_titles::board_file::BoardFile;
+use highball_titles::game_board::GameBoard;
 
 use super::action::{Action, PlayedRoute};
 use super::error::RecordError;
@@ -133,9 +134,7 @@ impl Record {
     /// If the game has no such action, or cannot be followed to it.
     pub fn board_after(&self, action: u64) -> Result<BoardFile, MomentError> {
         let (replay, _) = self.replay_to(action)?;
-        let board = replay.state().board(&format!("{}/{action}", self.id()));
-        let board = board.map_err(|error| error.in_action(action))?;
-        Ok(BoardFile { depot: None, ..BoardFile::from(&board) })
+        self.board_file(replay.state(), action)
     }
 
     /// Returns the board after the action with this id, as a board file to edit. Without an action, it is the board after the last one.
@@ -144,8 +143,20 @@ impl Record {
     /// If the game has no such action, or cannot be followed to it.
     pub fn board_at(&self, action: Option<u64>) -> Result<BoardFile, MomentError> {
         let (state, action) = self.state_at(action)?;
-        let board = state.board(&format!("{}/{action}", self.id())).map_err(|error| error.in_action(action))?;
-        Ok(BoardFile { depot: None, ..BoardFile::from(&board) })
+        self.board_file(&state, action)
+    }
+
+    fn board_file(&self, state: &State<'_>, action: u64) -> Result<BoardFile, MomentError> {
+        Ok(BoardFile { depot: None, ..BoardFile::from(&self.board_in(state, action)?) })
+    }
+
+    /// Returns the board in a state of the game at an action, after which its questions are named.
+    ///
+    /// # Errors
+    /// If the title does not allow it.
+    pub fn board_in(&self, state: &State<'_>, action: u64) -> Result<GameBoard, MomentError> {
+        let board = state.board(&format!("{}/{action}", self.id()));
+        Ok(board.map_err(|error| error.in_action(action))?)
     }
 
     /// Returns the state after the action with this id and the automatic ones that follow from it, and the id. Without an action, it is the
@@ -155,10 +166,7 @@ impl Record {
     /// If the game has no such action, or cannot be followed to it.
     pub fn state_at(&self, action: Option<u64>) -> Result<(State<'_>, u64), MomentError> {
         if let Some(id) = action {
-            let is_over = |replay: &Replay<'_>| replay.rest().first().and_then(|next| next.id) != Some(id);
-            let (replay, _) = self.replay_until(id, |replay, last: Option<&Action>| {
-                last.is_some_and(|last| last.id == Some(id) && is_over(replay))
-            })?;
+            let (replay, _) = self.replay_until(id, |replay, last| is_over(id, replay, last))?;
             return Ok((replay.into_state(), id));
         }
         let (mut replay, mut last) = (self.replay(), 0);
@@ -190,11 +198,7 @@ impl Record {
     /// Replays the game up to the action with this id. If a company runs its trains in it, returns the action too.
     fn replay_to(&self, id: u64) -> Result<(Replay<'_>, Option<&Action>), MomentError> {
         let is_run = |action: &Action| action.id == Some(id) && action.kind == RUN_ROUTES;
-        // Automatic actions have the id of the action that they follow.
-        let is_over = |replay: &Replay<'_>| replay.rest().first().and_then(|next| next.id) != Some(id);
-        let (replay, last) = self.replay_until(id, |replay, last: Option<&Action>| {
-            last.is_some_and(|last| is_run(last) || (last.id == Some(id) && is_over(replay)))
-        })?;
+        let (replay, last) = self.replay_until(id, |replay, last| last.is_some_and(is_run) || is_over(id, replay, last))?;
         Ok((replay, last.filter(|last| is_run(last))))
     }
 
@@ -219,6 +223,12 @@ impl Record {
         }
         Ok((replay, taken))
     }
+}
+
+/// Whether an action was taken last, with the automatic ones that follow from it, which have the same id.
+fn is_over(id: u64, replay: &Replay<'_>, last: Option<&Action>) -> bool {
+    let next = replay.rest().first().and_then(|next| next.id);
+    last.is_some_and(|last| last.id == Some(id)) && next != Some(id)
 }
 
 /// A recorded game and what is asked about it.

@@ -24,7 +24,7 @@ impl Moment {
     /// If the game has no such action, or cannot be followed to it.
     pub fn before_action(record: &Record, action: u64, company: Option<&str>) -> Result<Option<Self>, MomentError> {
         let (state, next) = record.state_before(action)?;
-        let game = state.board(&format!("{}/{action}", record.id())).map_err(|error| error.in_action(action))?;
+        let game = record.board_in(&state, action)?;
         let own = state.building_company(next);
         let Some(company) = company.or(own) else { return Ok(None) };
         let made = own.filter(|own| state.is_called(company, own)).map(|own| state.lays_made_by(own));
@@ -38,7 +38,7 @@ impl Moment {
     /// If the game has no such action, or cannot be followed to it.
     pub fn after_action(record: &Record, action: Option<u64>, company: Option<&str>) -> Result<Option<Self>, MomentError> {
         let (state, action) = record.state_at(action)?;
-        let game = state.board(&format!("{}/{action}", record.id())).map_err(|error| error.in_action(action))?;
+        let game = record.board_in(&state, action)?;
         let Some(company) = company.or_else(|| state.company()) else { return Ok(None) };
         let made = state.lays_made_by(company);
         Ok(Some(Self { game, company: company.to_owned(), made }))

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{BoardError, GameBoard, StopTokens};
 use crate::position::Snapshot;
-use crate::position::snapshot::{SnapshotHex, SnapshotTrain};
+use crate::position::snapshot::SnapshotHex;
 use crate::title::Title;
 
 impl GameBoard {
@@ -27,7 +27,7 @@ impl GameBoard {
         }
         let company = board.title.company(&snapshot.company)?.id.clone();
         for train in &snapshot.trains {
-            board.add_train(&company, name_of(train))?;
+            board.add_train(&company, train.kind())?;
         }
         Ok(board)
     }
@@ -45,10 +45,6 @@ impl GameBoard {
         }
         self.set_hex(id, laid, tokens).map(drop)
     }
-}
-
-fn name_of(train: &SnapshotTrain) -> &str {
-    if train.name.is_empty() { &train.id } else { &train.name }
 }
 
 fn in_hex(hex: &SnapshotHex, BoardError { what, expected }: BoardError) -> BoardError {

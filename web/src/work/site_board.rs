@@ -6,7 +6,7 @@ use std::time::Duration;
 use highball::board::Edge;
 use highball::board_file::BoardFile;
 use highball::game_board::{GameBoard, HexContents, StopContents, StopTokens, TokenName, cities};
-use highball::position::snapshot::{SnapshotToken, SnapshotTrain};
+use highball::position::snapshot::SnapshotToken;
 use highball::record::Record;
 use highball::report::one_line;
 use highball::stream;
@@ -182,8 +182,7 @@ fn take_over_trains(game: &mut GameBoard, company: &SiteCompany) -> Result<Optio
         return Ok(None);
     }
     let running = game.question(id).map(|question| question.trains).unwrap_or_default();
-    let name = |train: SnapshotTrain| if train.name.is_empty() { train.id } else { train.name };
-    let mut own: Vec<String> = running.into_iter().map(name).collect();
+    let mut own: Vec<String> = running.iter().map(|train| train.kind().to_owned()).collect();
     own.sort_unstable();
     let mut missing = own.clone();
     let is_own = |train: &String| missing.iter().position(|own| own == train).map(|place| missing.remove(place)).is_some();

@@ -274,7 +274,7 @@ fn train(number: usize, train: SnapshotTrain, traffic: TrafficKinds<'_>, errors:
     }
     let part = train.part.unwrap_or(Fraction::ONE);
     Train {
-        name: if train.name.is_empty() { train.id.clone() } else { train.name },
+        name: train.kind().to_owned(),
         id: train.id,
         reach: reach(&format!("trains[{number}].reach"), train.reach, errors),
         free_borders: train.free_borders,

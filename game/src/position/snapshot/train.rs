@@ -50,6 +50,14 @@ pub struct SnapshotTrain {
     pub rounding: Option<PartRounding>,
 }
 
+impl SnapshotTrain {
+    /// Returns its kind.
+    #[must_use]
+    pub fn kind(&self) -> &str {
+        if self.name.is_empty() { &self.id } else { &self.name }
+    }
+}
+
 const fn yes() -> bool {
     true
 }
