@@ -63,7 +63,7 @@ const [hook, content, panel, worker] = await Promise.all([
   bundled("extension/src/hook/hook.ts"),
   bundled("extension/src/content/content.ts"),
   bundled("extension/src/panel/main.tsx"),
-  bundled("shared/worker.ts"),
+  bundled("common/worker.ts"),
 ]);
 const icons = readdirSync(join(here, "icons")).map((name) => [name, readFileSync(join(here, "icons", name))]);
 const common = {

@@ -130,7 +130,7 @@ function manifest() {
   };
 }
 
-const worker = await bundled("shared/worker.ts");
+const worker = await bundled("common/worker.ts");
 const main = (wasmFile) => bundled("page/src/main.tsx", { WORKER_CODE: worker.script, WASM_FILE: wasmFile });
 
 mkdirSync(out, { recursive: true });

@@ -1,6 +1,6 @@
 // What the parts of the extension tell each other: the hook in the page's own world, and the panel in its frame.
 
-import type { PlannedChange, SitePosition } from "../../shared/protocol.ts";
+import type { PlannedChange, SitePosition } from "../../common/protocol.ts";
 
 /** A game as the page shows it. */
 export interface SeenGame {

@@ -14,7 +14,7 @@
 // board-name, edition, option-ID, copy-link, qr, qr-close, picture-png, picture-svg, copy-toml, download-toml, show-toml, toml: tab-board
 // failure, news, dismiss: notices
 
-import { view } from "../../shared/board.ts";
+import { view } from "../../common/board.ts";
 import { BoardMap } from "./board-map.tsx";
 import { Home } from "./boards/home.tsx";
 import { PrintSheet } from "./claim/print.tsx";
@@ -22,11 +22,11 @@ import { audits } from "./game/audits.ts";
 import { GamesScreen } from "./game/games-screen.tsx";
 import { HexBar } from "./hex/hex-bar.tsx";
 import { PaletteBar } from "./hex/palette.tsx";
-import { Notices } from "../../shared/notices.tsx";
-import type { View } from "../../shared/protocol.ts";
+import { Notices } from "../../common/notices.tsx";
+import type { View } from "../../common/protocol.ts";
 import { AnswerLine } from "./runs/answer-line.tsx";
-import { atHome } from "../../shared/tabs.ts";
-import { CompanyStrip } from "../../shared/top/company-strip.tsx";
+import { atHome } from "../../common/tabs.ts";
+import { CompanyStrip } from "../../common/top/company-strip.tsx";
 import { TabPanel } from "./top/tab-panel.tsx";
 import { TopBar } from "./top/top-bar.tsx";
 

@@ -1,10 +1,10 @@
 // The map of the open board, which is edited and claimed on by taps.
 
-import { send, view } from "../../shared/board.ts";
+import { send, view } from "../../common/board.ts";
 import { HexCard } from "./hex/hex-card.tsx";
 import { PaletteButton } from "./hex/palette-button.tsx";
-import { MapControls } from "../../shared/map/map-controls.tsx";
-import { MapView } from "../../shared/map/map.tsx";
+import { MapControls } from "../../common/map/map-controls.tsx";
+import { MapView } from "../../common/map/map.tsx";
 import { shown } from "./shown.ts";
 
 const LABEL = "Map. Arrow keys open the hex beside the open one, R rotates its tile, Enter confirms, Escape cancels.";

@@ -1,9 +1,9 @@
 // Keys: undo and redo everywhere, the others as long as no field or button takes them.
 
-import { send, view } from "../../shared/board.ts";
-import { panBy, zoomBy } from "../../shared/map/viewport.ts";
-import type { Event as BoardEvent } from "../../shared/protocol.ts";
-import { atHome } from "../../shared/tabs.ts";
+import { send, view } from "../../common/board.ts";
+import { panBy, zoomBy } from "../../common/map/viewport.ts";
+import type { Event as BoardEvent } from "../../common/protocol.ts";
+import { atHome } from "../../common/tabs.ts";
 
 const ZOOM_STEP = 1.4;
 const PAN_STEP = 80;

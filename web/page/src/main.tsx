@@ -1,20 +1,20 @@
 // The start of the page.
 
 import { render } from "preact";
-import { followQuestions } from "../../shared/advice/advice.ts";
-import { answerQuestions } from "../../shared/answers.ts";
+import { followQuestions } from "../../common/advice/advice.ts";
+import { answerQuestions } from "../../common/answers.ts";
 import { App } from "./app.tsx";
-import { send } from "../../shared/board.ts";
+import { send } from "../../common/board.ts";
 import { keepBoards, openLast, openLink } from "./boards/saved.ts";
 import { addKeptTitles } from "./boards/titles.ts";
 import { judgeClaims } from "./claim/verdicts.ts";
 import { followDrops } from "./drop.ts";
 import { followKeys } from "./keyboard.ts";
-import { showNewMaps } from "../../shared/map/viewport.ts";
+import { showNewMaps } from "../../common/map/viewport.ts";
 import { keepOffline } from "./offline.ts";
-import { connect } from "../../shared/session.ts";
-import { keepTheme } from "../../shared/settings.ts";
-import { atHome } from "../../shared/tabs.ts";
+import { connect } from "../../common/session.ts";
+import { keepTheme } from "../../common/settings.ts";
+import { atHome } from "../../common/tabs.ts";
 import "./page.css";
 
 async function start(root: HTMLElement): Promise<void> {

@@ -1,7 +1,7 @@
 // Pictures as files: SVG from the engine, PNG drawn from it by the browser.
 
-import type { Work } from "../../shared/protocol.ts";
-import { engine } from "../../shared/session.ts";
+import type { Work } from "../../common/protocol.ts";
+import { engine } from "../../common/session.ts";
 
 /** A PNG has this many pixels for each unit of its SVG. */
 const PIXELS = 2;

@@ -1,12 +1,12 @@
 // The runs that are drawn over the map: those of the answer, of a claim, or of a turn of a recorded game.
 
 import { computed } from "@preact/signals";
-import { answer, shownSet } from "../../shared/answers.ts";
+import { answer, shownSet } from "../../common/answers.ts";
 import { current } from "./boards/saved.ts";
 import { chosen, verdict, type Chosen } from "./claim/verdicts.ts";
 import { turn } from "./game/audits.ts";
-import type { RunsDrawing, VerdictView } from "../../shared/protocol.ts";
-import { tab } from "../../shared/tabs.ts";
+import type { RunsDrawing, VerdictView } from "../../common/protocol.ts";
+import { tab } from "../../common/tabs.ts";
 
 /** The runs to draw. */
 export const shown = computed<RunsDrawing | null>(() => {

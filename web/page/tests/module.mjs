@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { target } from "./paths.mjs";
 
 const { outputFiles } = await build({
-  entryPoints: [join(import.meta.dirname, "../../shared/instance.ts")],
+  entryPoints: [join(import.meta.dirname, "../../common/instance.ts")],
   bundle: true,
   write: false,
   format: "esm",

@@ -1,6 +1,6 @@
 //! What the page and this crate tell each other, as JSON.
 //!
-//! The page's types are generated from these: `shared/protocol.ts`.
+//! The page's types are generated from these: `common/protocol.ts`.
 
 mod advice;
 mod editor;

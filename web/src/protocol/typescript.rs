@@ -6,7 +6,7 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{Event, Message, Reply, Work};
 
-/// `shared/protocol.ts` has these types. `UPDATE_TYPES=1 cargo test --package highball-web` writes them.
+/// `common/protocol.ts` has these types. `UPDATE_TYPES=1 cargo test --package highball-web` writes them.
 #[test]
 fn the_types_of_the_page_are_those_of_the_protocol() {
     let mut declarations: Vec<String> = Vec::new();
@@ -32,7 +32,7 @@ fn the_types_of_the_page_are_those_of_the_protocol() {
     visitor.visit::<Message>();
     declarations.sort();
     let text = format!("// Generated from web/src/protocol by its test.\n\n{}", declarations.join("\n"));
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("shared/protocol.ts");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("common/protocol.ts");
     if std::env::var_os("UPDATE_TYPES").is_some() {
         std::fs::write(&path, &text).unwrap();
     }

@@ -1,6 +1,6 @@
 // What the person is about to do on the page's map.
 
-import type { PlannedChange } from "../../../shared/protocol.ts";
+import type { PlannedChange } from "../../../common/protocol.ts";
 import { call, entry, has, maybe, type Value } from "./opal.ts";
 import { citiesOf, currentEntity, edgesOf, isOperator } from "./position.ts";
 

@@ -1,6 +1,6 @@
 // The position that the page shows: tiles, tokens, trains and phase.
 
-import type { SiteCity, SiteCompany, SiteHex, SitePosition } from "../../../shared/protocol.ts";
+import type { SiteCity, SiteCompany, SiteHex, SitePosition } from "../../../common/protocol.ts";
 import type { SeenTrain } from "../link.ts";
 import { call, has, isThere, list, maybe, type Value } from "./opal.ts";
 

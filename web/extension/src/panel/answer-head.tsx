@@ -1,11 +1,11 @@
 // The answer in a line, and how far it can be trusted.
 
 import { useSignal } from "@preact/signals";
-import { answer, failure, progress, search, stopSearch } from "../../../shared/answers.ts";
-import { view } from "../../../shared/board.ts";
-import { tell, tellNews } from "../../../shared/notices.tsx";
-import type { SiteBoardView } from "../../../shared/protocol.ts";
-import { Icon } from "../../../shared/ui/icon.tsx";
+import { answer, failure, progress, search, stopSearch } from "../../../common/answers.ts";
+import { view } from "../../../common/board.ts";
+import { tell, tellNews } from "../../../common/notices.tsx";
+import type { SiteBoardView } from "../../../common/protocol.ts";
+import { Icon } from "../../../common/ui/icon.tsx";
 import { canEnter, check, enteredMore, enterRuns, isProven } from "./check.ts";
 import { backToPage, basis, isBehind, shownAction } from "./follow.ts";
 import { report } from "./report.ts";

@@ -1,9 +1,9 @@
 // The audit of the game so far: what each company ran, and the best that it could have run.
 
 import { batch, signal } from "@preact/signals";
-import type { OpenFile } from "../../../shared/engine.ts";
-import type { AuditRow, AuditView } from "../../../shared/protocol.ts";
-import { engine } from "../../../shared/session.ts";
+import type { OpenFile } from "../../../common/engine.ts";
+import type { AuditRow, AuditView } from "../../../common/protocol.ts";
+import { engine } from "../../../common/session.ts";
 import { file, runsIn, type Game } from "./game.ts";
 
 /** The totals; `null` before the game is read. */

@@ -1,8 +1,8 @@
 // The page's engine beside Highball's: it prices the best runs by the site's rules.
 
 import { computed, effect, signal } from "@preact/signals";
-import { answer, search } from "../../../shared/answers.ts";
-import { view } from "../../../shared/board.ts";
+import { answer, search } from "../../../common/answers.ts";
+import { view } from "../../../common/board.ts";
 import type { SiteRun } from "../link.ts";
 import { basis, isBehind, shownAction } from "./follow.ts";
 import { ask, seen } from "./site.ts";

@@ -1,10 +1,10 @@
 // Follows the page: fetches the game, and opens the board of the action that the page shows.
 
 import { batch, effect, signal } from "@preact/signals";
-import { send, view } from "../../../shared/board.ts";
-import type { Job } from "../../../shared/engine.ts";
-import type { SiteBoardView } from "../../../shared/protocol.ts";
-import { engine } from "../../../shared/session.ts";
+import { send, view } from "../../../common/board.ts";
+import type { Job } from "../../../common/engine.ts";
+import type { SiteBoardView } from "../../../common/protocol.ts";
+import { engine } from "../../../common/session.ts";
 import { auditRuns } from "./audit.ts";
 import { permission, type Permission } from "./fair-play.ts";
 import { covers, fetchGame, fileUpTo, lastAction, type FetchedGame } from "./game.ts";

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
-import { isBelow, Totals, TurnRow } from "../../../shared/game/audit-views.tsx";
-import type { AuditRow } from "../../../shared/protocol.ts";
+import { isBelow, Totals, TurnRow } from "../../../common/game/audit-views.tsx";
+import type { AuditRow } from "../../../common/protocol.ts";
 import { auditFailure, isComplete, totals, turns } from "./audit.ts";
 import { seen } from "./site.ts";
 

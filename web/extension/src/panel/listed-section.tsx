@@ -1,5 +1,5 @@
-import { tell, tellNews } from "../../../shared/notices.tsx";
-import type { PackingView } from "../../../shared/protocol.ts";
+import { tell, tellNews } from "../../../common/notices.tsx";
+import type { PackingView } from "../../../common/protocol.ts";
 import {
   enterListed,
   findListed,

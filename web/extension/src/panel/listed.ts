@@ -1,9 +1,9 @@
 // The best of the routes that the page's own router lists, where Highball has no answer of its own.
 
 import { batch, computed, effect, signal } from "@preact/signals";
-import type { Job } from "../../../shared/engine.ts";
-import type { PackingView } from "../../../shared/protocol.ts";
-import { engine } from "../../../shared/session.ts";
+import type { Job } from "../../../common/engine.ts";
+import type { PackingView } from "../../../common/protocol.ts";
+import { engine } from "../../../common/session.ts";
 import { ask, seen } from "./site.ts";
 
 /** How far the search is. */

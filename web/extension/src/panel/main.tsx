@@ -1,11 +1,11 @@
 // The start of the panel.
 
 import { render } from "preact";
-import { followQuestions } from "../../../shared/advice/advice.ts";
-import { answerQuestions } from "../../../shared/answers.ts";
-import { send } from "../../../shared/board.ts";
-import { showNewMaps } from "../../../shared/map/viewport.ts";
-import { connect } from "../../../shared/session.ts";
+import { followQuestions } from "../../../common/advice/advice.ts";
+import { answerQuestions } from "../../../common/answers.ts";
+import { send } from "../../../common/board.ts";
+import { showNewMaps } from "../../../common/map/viewport.ts";
+import { connect } from "../../../common/session.ts";
 import { checkAnswers } from "./check.ts";
 import { followPage } from "./follow.ts";
 import { followMoments } from "./listed.ts";

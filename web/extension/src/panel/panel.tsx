@@ -7,17 +7,17 @@
 // audit, audit-totals, turn-ACTION: tab-game
 
 import { signal } from "@preact/signals";
-import { AdviceSection } from "../../../shared/advice/advice-section.tsx";
-import { answer, shownSet } from "../../../shared/answers.ts";
-import { view } from "../../../shared/board.ts";
-import { MapControls } from "../../../shared/map/map-controls.tsx";
-import { MapView } from "../../../shared/map/map.tsx";
-import { Notices } from "../../../shared/notices.tsx";
-import { BestRuns, Bound, Companies } from "../../../shared/runs/best-runs.tsx";
-import { Faults } from "../../../shared/runs/faults.tsx";
-import { THEMES, type Theme } from "../../../shared/settings.ts";
-import { CompanyStrip } from "../../../shared/top/company-strip.tsx";
-import { Icon } from "../../../shared/ui/icon.tsx";
+import { AdviceSection } from "../../../common/advice/advice-section.tsx";
+import { answer, shownSet } from "../../../common/answers.ts";
+import { view } from "../../../common/board.ts";
+import { MapControls } from "../../../common/map/map-controls.tsx";
+import { MapView } from "../../../common/map/map.tsx";
+import { Notices } from "../../../common/notices.tsx";
+import { BestRuns, Bound, Companies } from "../../../common/runs/best-runs.tsx";
+import { Faults } from "../../../common/runs/faults.tsx";
+import { THEMES, type Theme } from "../../../common/settings.ts";
+import { CompanyStrip } from "../../../common/top/company-strip.tsx";
+import { Icon } from "../../../common/ui/icon.tsx";
 import { About } from "./about.tsx";
 import { AnswerHead } from "./answer-head.tsx";
 import { turns } from "./audit.ts";

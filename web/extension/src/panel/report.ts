@@ -1,6 +1,6 @@
 // A report of a difference between the page and Highball, for the clipboard. It names no players.
 
-import { answer } from "../../../shared/answers.ts";
+import { answer } from "../../../common/answers.ts";
 import { runtime } from "../browser.ts";
 import { check, enteredMore } from "./check.ts";
 import { basis, followed, shownAction } from "./follow.ts";

@@ -1,7 +1,7 @@
 // How the panel looks, which the browser keeps. There are no other settings.
 
 import { effect, signal } from "@preact/signals";
-import { THEMES, type Theme } from "../../../shared/settings.ts";
+import { THEMES, type Theme } from "../../../common/settings.ts";
 import { storage } from "../browser.ts";
 import { setFrame } from "./site.ts";
 

@@ -1,6 +1,6 @@
-import { revenues } from "../../../shared/answers.ts";
-import { signed } from "../../../shared/advice/advice.ts";
-import type { PlannedChange, RevenueView } from "../../../shared/protocol.ts";
+import { revenues } from "../../../common/answers.ts";
+import { signed } from "../../../common/advice/advice.ts";
+import type { PlannedChange, RevenueView } from "../../../common/protocol.ts";
 import { after, afterFailure, planned } from "./what-if.ts";
 
 /** What the tile or token that somebody is about to place on the page would change, company by company. */

@@ -1,10 +1,10 @@
 // What the tile or token that somebody is about to place on the page would change.
 
 import { batch, computed, effect, signal } from "@preact/signals";
-import { question } from "../../../shared/board.ts";
-import type { Job } from "../../../shared/engine.ts";
-import type { PlannedChange, RevenueView } from "../../../shared/protocol.ts";
-import { engine } from "../../../shared/session.ts";
+import { question } from "../../../common/board.ts";
+import type { Job } from "../../../common/engine.ts";
+import type { PlannedChange, RevenueView } from "../../../common/protocol.ts";
+import { engine } from "../../../common/session.ts";
 import { seen } from "./site.ts";
 
 const plannedText = computed(() => JSON.stringify(seen.value?.game?.planned ?? null));

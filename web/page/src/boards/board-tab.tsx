@@ -1,8 +1,8 @@
 // The board as a whole: name, edition, options, what is odd, and all ways to pass it on.
 
-import { send, view } from "../../../shared/board.ts";
+import { send, view } from "../../../common/board.ts";
 import { MarkerFields } from "../company/markers.tsx";
-import { Faults } from "../../../shared/runs/faults.tsx";
+import { Faults } from "../../../common/runs/faults.tsx";
 import { CheckField, SelectField, TextField } from "../ui/fields.tsx";
 import { Share } from "./share.tsx";
 

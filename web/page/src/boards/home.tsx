@@ -1,12 +1,12 @@
 // The first screen: the kept boards, a new board of any title, and files.
 
 import { useSignal } from "@preact/signals";
-import { titles, view } from "../../../shared/board.ts";
+import { titles, view } from "../../../common/board.ts";
 import { audits, openBytes, openFiles } from "../game/audits.ts";
-import { THEMES, theme, type Theme } from "../../../shared/settings.ts";
-import { atHome } from "../../../shared/tabs.ts";
+import { THEMES, theme, type Theme } from "../../../common/settings.ts";
+import { atHome } from "../../../common/tabs.ts";
 import { FileButton } from "../ui/file-button.tsx";
-import { Icon } from "../../../shared/ui/icon.tsx";
+import { Icon } from "../../../common/ui/icon.tsx";
 import { current, discard, duplicate, openLink, openNew, openSaved, saved, type SavedBoard } from "./saved.ts";
 
 export function Home() {

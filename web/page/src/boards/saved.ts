@@ -1,9 +1,9 @@
 // The boards that this browser keeps. The open one is saved at each change.
 
 import { batch, effect, signal } from "@preact/signals";
-import { send, view } from "../../../shared/board.ts";
-import { tellNews } from "../../../shared/notices.tsx";
-import { names, read, remove, write } from "../../../shared/storage.ts";
+import { send, view } from "../../../common/board.ts";
+import { tellNews } from "../../../common/notices.tsx";
+import { names, read, remove, write } from "../../../common/storage.ts";
 
 /** A kept board. */
 export interface SavedBoard {

@@ -2,11 +2,11 @@
 
 import { signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { question } from "../../../shared/board.ts";
-import { tell, tellNews } from "../../../shared/notices.tsx";
+import { question } from "../../../common/board.ts";
+import { tell, tellNews } from "../../../common/notices.tsx";
 import { download, drawPicture, savePng } from "../pictures.ts";
-import type { BoardView } from "../../../shared/protocol.ts";
-import { isDark } from "../../../shared/settings.ts";
+import type { BoardView } from "../../../common/protocol.ts";
+import { isDark } from "../../../common/settings.ts";
 import { PictureFrame } from "../ui/picture-frame.tsx";
 
 const WIDTH = 1600;

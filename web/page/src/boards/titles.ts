@@ -1,8 +1,8 @@
 // Title files that were added, which the browser keeps.
 
-import { send } from "../../../shared/board.ts";
-import { tellNews } from "../../../shared/notices.tsx";
-import { read, write } from "../../../shared/storage.ts";
+import { send } from "../../../common/board.ts";
+import { tellNews } from "../../../common/notices.tsx";
+import { read, write } from "../../../common/storage.ts";
 
 const kept = (): string[] => read<string[]>("titles") ?? [];
 

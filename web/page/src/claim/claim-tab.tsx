@@ -1,8 +1,8 @@
 // The dispute: a claim is tapped or typed, and judged.
 
-import { send, view } from "../../../shared/board.ts";
-import type { ClaimTrain, ClaimView } from "../../../shared/protocol.ts";
-import { Icon } from "../../../shared/ui/icon.tsx";
+import { send, view } from "../../../common/board.ts";
+import type { ClaimTrain, ClaimView } from "../../../common/protocol.ts";
+import { Icon } from "../../../common/ui/icon.tsx";
 import { ClaimText } from "./claim-text.tsx";
 import { failure, setAside, verdict } from "./verdicts.ts";
 import { Verdict } from "./verdict.tsx";

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
-import { send } from "../../../shared/board.ts";
-import type { ClaimView } from "../../../shared/protocol.ts";
+import { send } from "../../../common/board.ts";
+import type { ClaimView } from "../../../common/protocol.ts";
 
 /** The claim as text, to type it instead. */
 export function ClaimText({ claim }: { readonly claim: ClaimView }) {

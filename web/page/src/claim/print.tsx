@@ -2,8 +2,8 @@
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { view } from "../../../shared/board.ts";
-import type { VerdictView } from "../../../shared/protocol.ts";
+import { view } from "../../../common/board.ts";
+import type { VerdictView } from "../../../common/protocol.ts";
 import { PictureFrame } from "../ui/picture-frame.tsx";
 
 const sheet = signal<{ readonly svg: string; readonly verdict: VerdictView } | null>(null);

@@ -1,5 +1,5 @@
-import { question } from "../../../shared/board.ts";
-import { tell } from "../../../shared/notices.tsx";
+import { question } from "../../../common/board.ts";
+import { tell } from "../../../common/notices.tsx";
 import { drawPicture, savePng } from "../pictures.ts";
 import { printVerdict } from "./print.tsx";
 import { claims, verdict } from "./verdicts.ts";

@@ -1,9 +1,9 @@
 // A verdict: each claim beside the best set, with what has to change.
 
-import type { ClaimedView, SetView, VerdictView, WhyView } from "../../../shared/protocol.ts";
-import { RunList } from "../../../shared/runs/run-list.tsx";
-import { Icon } from "../../../shared/ui/icon.tsx";
-import { Lines } from "../../../shared/ui/lines.tsx";
+import type { ClaimedView, SetView, VerdictView, WhyView } from "../../../common/protocol.ts";
+import { RunList } from "../../../common/runs/run-list.tsx";
+import { Icon } from "../../../common/ui/icon.tsx";
+import { Lines } from "../../../common/ui/lines.tsx";
 import { chosen, type Chosen } from "./verdicts.ts";
 
 /** A verdict. `subject` is what a single claim is called. */

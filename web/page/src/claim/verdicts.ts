@@ -1,10 +1,10 @@
 // The verdict on the claims, which follows each change of them.
 
 import { batch, computed, effect, signal } from "@preact/signals";
-import { question, view } from "../../../shared/board.ts";
-import type { Job } from "../../../shared/engine.ts";
-import type { VerdictView } from "../../../shared/protocol.ts";
-import { engine } from "../../../shared/session.ts";
+import { question, view } from "../../../common/board.ts";
+import type { Job } from "../../../common/engine.ts";
+import type { VerdictView } from "../../../common/protocol.ts";
+import { engine } from "../../../common/session.ts";
 
 /** Claims that were set aside to compare the next one with, as text. */
 export const setAside = signal<readonly string[]>([]);

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { Icon } from "../../../shared/ui/icon.tsx";
+import { Icon } from "../../../common/ui/icon.tsx";
 import { whys } from "./verdicts.ts";
 
 /** Asks why a route is not in the best set. */

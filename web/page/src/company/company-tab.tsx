@@ -1,8 +1,8 @@
 // The chosen company: its trains and what its charter and the market say.
 
-import { send, view } from "../../../shared/board.ts";
-import { Faults } from "../../../shared/runs/faults.tsx";
-import type { CompanyDetails, MarketSpace } from "../../../shared/protocol.ts";
+import { send, view } from "../../../common/board.ts";
+import { Faults } from "../../../common/runs/faults.tsx";
+import type { CompanyDetails, MarketSpace } from "../../../common/protocol.ts";
 import { CheckField, NumberField, SelectField } from "../ui/fields.tsx";
 import { Holders } from "./holders.tsx";
 import { MarkerFields } from "./markers.tsx";

@@ -1,5 +1,5 @@
-import { send } from "../../../shared/board.ts";
-import type { CompanyDetails, HolderEntry } from "../../../shared/protocol.ts";
+import { send } from "../../../common/board.ts";
+import type { CompanyDetails, HolderEntry } from "../../../common/protocol.ts";
 
 /** Who holds the company's shares. The last row is for another holder. */
 export function Holders({ company: { id, holders } }: { readonly company: CompanyDetails }) {

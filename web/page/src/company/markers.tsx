@@ -1,7 +1,7 @@
 // Markers of a company or of the game, each with the field that its value takes.
 
-import { send } from "../../../shared/board.ts";
-import type { MarkerField, MarkerInput, MarkerValueView } from "../../../shared/protocol.ts";
+import { send } from "../../../common/board.ts";
+import type { MarkerField, MarkerInput, MarkerValueView } from "../../../common/protocol.ts";
 import { CheckField, NumberField, TextField } from "../ui/fields.tsx";
 
 /** The markers of a company, or of the game if `company` is `null`. */

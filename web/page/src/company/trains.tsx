@@ -1,6 +1,6 @@
-import { send } from "../../../shared/board.ts";
-import type { CompanyDetails } from "../../../shared/protocol.ts";
-import { Icon } from "../../../shared/ui/icon.tsx";
+import { send } from "../../../common/board.ts";
+import type { CompanyDetails } from "../../../common/protocol.ts";
+import { Icon } from "../../../common/ui/icon.tsx";
 
 /** A company's trains: a tap takes one away. Below them those that it can be given: a tap adds one. */
 export function Trains({ company: { id, trains, offers } }: { readonly company: CompanyDetails }) {

@@ -1,14 +1,14 @@
 // The recorded games that were opened, with their audits as they come in.
 
 import { batch, signal } from "@preact/signals";
-import type { OpenFile } from "../../../shared/engine.ts";
+import type { OpenFile } from "../../../common/engine.ts";
 import { lookAt, openText } from "../boards/saved.ts";
 import { addTitle } from "../boards/titles.ts";
 import { chosen } from "../claim/verdicts.ts";
-import { tell } from "../../../shared/notices.tsx";
-import type { AuditRow, AuditView, NowView, TurnView } from "../../../shared/protocol.ts";
-import { engine } from "../../../shared/session.ts";
-import { atHome, selectTab, sheet } from "../../../shared/tabs.ts";
+import { tell } from "../../../common/notices.tsx";
+import type { AuditRow, AuditView, NowView, TurnView } from "../../../common/protocol.ts";
+import { engine } from "../../../common/session.ts";
+import { atHome, selectTab, sheet } from "../../../common/tabs.ts";
 import { auditLays, type LaysAudit } from "./lays.ts";
 
 /** A recorded game. */

@@ -3,11 +3,11 @@
 import { useSignal } from "@preact/signals";
 import { current, keepOpen, openLast } from "../boards/saved.ts";
 import { Verdict } from "../claim/verdict.tsx";
-import type { AuditRow, AuditView, NowView, TurnView } from "../../../shared/protocol.ts";
-import { selectTab } from "../../../shared/tabs.ts";
+import type { AuditRow, AuditView, NowView, TurnView } from "../../../common/protocol.ts";
+import { selectTab } from "../../../common/tabs.ts";
 import { FileButton } from "../ui/file-button.tsx";
-import { Icon } from "../../../shared/ui/icon.tsx";
-import { isBelow, Totals, TurnRow } from "../../../shared/game/audit-views.tsx";
+import { Icon } from "../../../common/ui/icon.tsx";
+import { isBelow, Totals, TurnRow } from "../../../common/game/audit-views.tsx";
 import { Lays } from "./lays-audit.tsx";
 import { audits, closeAudit, openFiles, showNow, showTurn, stopAudit, turn, type Audit } from "./audits.ts";
 

@@ -1,5 +1,5 @@
-import { atHome } from "../../../shared/tabs.ts";
-import { Icon } from "../../../shared/ui/icon.tsx";
+import { atHome } from "../../../common/tabs.ts";
+import { Icon } from "../../../common/ui/icon.tsx";
 import { GameTab } from "./game-tab.tsx";
 
 /** The recorded games by themselves, before any board is opened. */

@@ -1,7 +1,7 @@
 // The tile lays of a recorded game, beside the best that were legal.
 
 import { useSignal } from "@preact/signals";
-import type { LayView, MissedView } from "../../../shared/protocol.ts";
+import type { LayView, MissedView } from "../../../common/protocol.ts";
 import { startLays, stopLays, type Audit } from "./audits.ts";
 
 export function Lays({ audit }: { readonly audit: Audit }) {

@@ -1,8 +1,8 @@
 // Audits of the tile lays of recorded games.
 
-import type { Job } from "../../../shared/engine.ts";
-import type { LaysAuditView, LayView } from "../../../shared/protocol.ts";
-import { engine } from "../../../shared/session.ts";
+import type { Job } from "../../../common/engine.ts";
+import type { LaysAuditView, LayView } from "../../../common/protocol.ts";
+import { engine } from "../../../common/session.ts";
 
 /** The tile lays of a recorded game, compared with the best that were legal. */
 export interface LaysAudit {

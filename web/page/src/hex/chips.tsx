@@ -1,7 +1,7 @@
 // Tiles and tokens to choose.
 
-import type { TileChip, TokenChip } from "../../../shared/protocol.ts";
-import { Drawing } from "../../../shared/ui/drawing.tsx";
+import type { TileChip, TokenChip } from "../../../common/protocol.ts";
+import { Drawing } from "../../../common/ui/drawing.tsx";
 
 export function TileButton({ tile, onChoose }: { readonly tile: TileChip; readonly onChoose: () => void }) {
   return (

@@ -1,9 +1,9 @@
 // What to do with the open hex, at the bottom where thumbs are.
 
-import { send, view } from "../../../shared/board.ts";
-import { Faults } from "../../../shared/runs/faults.tsx";
-import { Lines } from "../../../shared/ui/lines.tsx";
-import { Icon } from "../../../shared/ui/icon.tsx";
+import { send, view } from "../../../common/board.ts";
+import { Faults } from "../../../common/runs/faults.tsx";
+import { Lines } from "../../../common/ui/lines.tsx";
+import { Icon } from "../../../common/ui/icon.tsx";
 
 export function HexBar() {
   const selection = view.value?.selection;

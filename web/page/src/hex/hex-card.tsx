@@ -2,9 +2,9 @@
 
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { send, view } from "../../../shared/board.ts";
-import { frame, HEX, transform } from "../../../shared/map/viewport.ts";
-import type { Selection, StopView } from "../../../shared/protocol.ts";
+import { send, view } from "../../../common/board.ts";
+import { frame, HEX, transform } from "../../../common/map/viewport.ts";
+import type { Selection, StopView } from "../../../common/protocol.ts";
 import { TileButton, TokenButton } from "./chips.tsx";
 
 /** Distance of the card from the hex and from the edges of the map, in pixels. */

@@ -1,6 +1,6 @@
-import { send, view } from "../../../shared/board.ts";
-import { selectTab, tab } from "../../../shared/tabs.ts";
-import { Icon } from "../../../shared/ui/icon.tsx";
+import { send, view } from "../../../common/board.ts";
+import { selectTab, tab } from "../../../common/tabs.ts";
+import { Icon } from "../../../common/ui/icon.tsx";
 
 /** Opens and closes the palette. */
 export function PaletteButton() {

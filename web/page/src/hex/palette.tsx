@@ -1,7 +1,7 @@
 // The palette: a tile or a token is picked once, and laid by tapping many hexes.
 
-import { send, view } from "../../../shared/board.ts";
-import { Icon } from "../../../shared/ui/icon.tsx";
+import { send, view } from "../../../common/board.ts";
+import { Icon } from "../../../common/ui/icon.tsx";
 import { TileButton, TokenButton } from "./chips.tsx";
 
 export function PaletteBar() {

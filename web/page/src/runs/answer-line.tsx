@@ -1,8 +1,8 @@
 // The answer in a line, which is always on the screen.
 
-import { answer, failure, progress, search, stopSearch } from "../../../shared/answers.ts";
-import { view } from "../../../shared/board.ts";
-import { selectTab } from "../../../shared/tabs.ts";
+import { answer, failure, progress, search, stopSearch } from "../../../common/answers.ts";
+import { view } from "../../../common/board.ts";
+import { selectTab } from "../../../common/tabs.ts";
 import { SheetButtons } from "../top/sheet-buttons.tsx";
 
 export function AnswerLine() {

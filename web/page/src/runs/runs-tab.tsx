@@ -1,8 +1,8 @@
-import { AdviceSection } from "../../../shared/advice/advice-section.tsx";
-import { answer, failure } from "../../../shared/answers.ts";
-import { view } from "../../../shared/board.ts";
-import { BestRuns, Bound, Companies } from "../../../shared/runs/best-runs.tsx";
-import { Faults } from "../../../shared/runs/faults.tsx";
+import { AdviceSection } from "../../../common/advice/advice-section.tsx";
+import { answer, failure } from "../../../common/answers.ts";
+import { view } from "../../../common/board.ts";
+import { BestRuns, Bound, Companies } from "../../../common/runs/best-runs.tsx";
+import { Faults } from "../../../common/runs/faults.tsx";
 
 export function RunsTab() {
   const errors = view.value?.faults.filter(({ severity }) => severity === "error") ?? [];

@@ -1,5 +1,5 @@
-import { sheet } from "../../../shared/tabs.ts";
-import { Icon } from "../../../shared/ui/icon.tsx";
+import { sheet } from "../../../common/tabs.ts";
+import { Icon } from "../../../common/ui/icon.tsx";
 
 /** Buttons that change how much of a phone's screen the open tab takes. */
 export function SheetButtons() {

@@ -5,7 +5,7 @@ import { ClaimTab } from "../claim/claim-tab.tsx";
 import { CompanyTab } from "../company/company-tab.tsx";
 import { GameTab } from "../game/game-tab.tsx";
 import { RunsTab } from "../runs/runs-tab.tsx";
-import { selectTab, sheet, tab, TABS, type Tab } from "../../../shared/tabs.ts";
+import { selectTab, sheet, tab, TABS, type Tab } from "../../../common/tabs.ts";
 
 const NAMES: Record<Tab, string> = { runs: "Runs", company: "Company", claim: "Claim", game: "Game", board: "Board" };
 

@@ -1,6 +1,6 @@
-import { send, view } from "../../../shared/board.ts";
-import { atHome } from "../../../shared/tabs.ts";
-import { Icon } from "../../../shared/ui/icon.tsx";
+import { send, view } from "../../../common/board.ts";
+import { atHome } from "../../../common/tabs.ts";
+import { Icon } from "../../../common/ui/icon.tsx";
 
 export function TopBar() {
   const open = view.value;

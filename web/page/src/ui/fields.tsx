@@ -1,8 +1,8 @@
 // Fields of forms. Each tells of a change when it is complete.
 
 import { useId } from "preact/hooks";
-import { tell } from "../../../shared/notices.tsx";
-import type { OptionView } from "../../../shared/protocol.ts";
+import { tell } from "../../../common/notices.tsx";
+import type { OptionView } from "../../../common/protocol.ts";
 
 interface Field {
   readonly label: string;
