@@ -264,7 +264,7 @@ impl Selection<'_> {
         while let Some(action) = replay.advance() {
             let action = action?;
             let current = replay.state().round();
-            // What follows the round does not matter.
+            // Later rounds make no difference.
             if !questions.is_empty() && current != round {
                 break;
             }

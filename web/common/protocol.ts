@@ -29,7 +29,7 @@ hex: string,
  */
 edges: Array<number>, 
 /**
- * The number of the city among those of the hex.
+ * The number of the city in its hex.
  */
 city: number, };
 

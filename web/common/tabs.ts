@@ -3,9 +3,8 @@
 import { signal } from "@preact/signals";
 import { send, view } from "./board.ts";
 
-/** The tabs, in order. */
-export const TABS = ["runs", "company", "claim", "game", "board"] as const;
-export type Tab = (typeof TABS)[number];
+/** The tabs. */
+export type Tab = "runs" | "company" | "claim" | "game" | "board";
 
 /** How much of a phone's screen the open tab takes. */
 export type SheetSize = "closed" | "half" | "full";

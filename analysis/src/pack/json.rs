@@ -27,7 +27,7 @@ pub struct JsonPackedRun<'a> {
     pub train: &'a str,
     /// The number of the route among the train's, from 0.
     pub route: usize,
-    /// What it earns.
+    /// Its revenue.
     pub revenue: Money,
 }
 

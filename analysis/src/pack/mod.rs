@@ -59,7 +59,7 @@ pub struct PricedTrain {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PricedRoute {
-    /// What it earns.
+    /// Its revenue.
     pub revenue: Money,
     /// The pieces of track that it uses, by any names. No other route of a set may use one of them.
     pub track: Vec<String>,
@@ -75,7 +75,7 @@ pub enum PackError {
     /// A number is too large.
     #[error("{what}, expected at most {most}")]
     TooLarge {
-        /// What it is.
+        /// The number, with its subject.
         what: String,
         /// The largest number.
         most: u64,
@@ -118,7 +118,7 @@ impl PricedRoutes {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Packing {
-    /// What it earns.
+    /// Its revenue.
     pub revenue: Money,
     /// No set out of the lists earns more than this.
     pub upper_bound: Money,

@@ -24,7 +24,7 @@ pub(super) struct Relaxation {
     pub(super) bound: i64,
     /// The best set: for each train the place of its route in the problem's list.
     pub(super) best: Vec<Option<usize>>,
-    /// What it earns.
+    /// Its revenue.
     pub(super) revenue: Money,
 }
 

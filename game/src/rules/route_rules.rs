@@ -184,7 +184,7 @@ pub struct Demand<N: Naming = ById> {
     /// The only company that it applies to; any if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub company: Option<String>,
-    /// Conditions, all of which one route must meet.
+    /// The conditions that one route must meet together.
     #[serde(with = "conditions")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<super::condition_form::ConditionForm>"))]
     pub includes: Vec<Condition<N>>,

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
+import { CHROMIUM, FLAGS } from "../../page/tests/browser.mjs";
 import { target } from "../../page/tests/paths.mjs";
 
 const extension = join(target, "web/extension/test/chromium");
@@ -12,22 +13,11 @@ const extension = join(target, "web/extension/test/chromium");
 export async function launch(options = {}) {
   const profile = mkdtempSync(join(tmpdir(), "highball-profile-"));
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: CHROMIUM,
     headless: false,
     viewport: { width: 1280, height: 900 },
     ...options,
-    args: [
-      "--headless=new",
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      `--disable-extensions-except=${extension}`,
-      `--load-extension=${extension}`,
-    ],
+    args: ["--headless=new", ...FLAGS, `--disable-extensions-except=${extension}`, `--load-extension=${extension}`],
   });
   return {
     context,

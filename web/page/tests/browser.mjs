@@ -20,21 +20,23 @@ export const DESK = { name: "desk", viewport: { width: 1280, height: 900 } };
 
 export const FILE = pathToFileURL(join(target, "web/highball.html")).href;
 
+/** The browser to test with. */
+export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+/** Flags with which it asks nothing of the network. Only pages of the tests are opened, so it needs no sandbox, which containers often do not
+ * allow. */
+export const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
 export function launch() {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    // Only this page is opened, so it needs no sandbox, which containers often do not allow.
-    args: [
-      "--headless",
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
+  return chromium.launch({ executablePath: CHROMIUM, args: ["--headless", ...FLAGS] });
 }
 
 /** Serves the site on this machine. */

@@ -1,4 +1,4 @@
-//! What a page of 18xx.games tells of its game, and what work about it returns.
+//! A game as a page of 18xx.games shows it, and the results of work about it.
 
 use serde::{Deserialize, Serialize};
 
@@ -94,7 +94,7 @@ pub enum PlannedChange {
         hex: String,
         /// The edges to which track joins the city, from 0 to 5.
         edges: Vec<u8>,
-        /// The number of the city among those of the hex.
+        /// The number of the city in its hex.
         city: usize,
     },
 }

@@ -210,7 +210,7 @@ pub(in crate::title) struct RawPair {
     pub(in crate::title) tiles: Vec<[Text; 2]>,
 }
 
-/// What a company gets from another that it controls.
+/// The assets that a company gets from one that it controls.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(in crate::title) struct RawControl {

@@ -43,7 +43,7 @@ pub struct RecordRules {
     pub lengthening: Vec<String>,
     /// The company whose tokens block in place of those that are removed. None if these leave free slots.
     pub blocking: Option<String>,
-    /// What becomes of a company in whose turn somebody goes bankrupt.
+    /// The fate of a company if somebody goes bankrupt in its turn.
     pub bankruptcy: Bankruptcy,
     /// Companies that run the next train of the bank.
     pub investors: Option<Investors>,
@@ -85,7 +85,7 @@ pub struct RecordRules {
     pub events: Vec<Event>,
 }
 
-/// What becomes of a company in whose turn somebody goes bankrupt.
+/// The fate of a company if somebody goes bankrupt in its turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Bankruptcy {
@@ -276,7 +276,7 @@ pub struct Control {
     pub runs_again: bool,
 }
 
-/// Companies, some of which the site draws when a game begins: it draws a number for each, and the lowest numbers win.
+/// Companies among which the site draws some when a game begins: each gets a number, and the lowest numbers win.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draw {
     /// The companies, by id.

@@ -35,7 +35,7 @@ const FIXED: Style = {
 let frame: HTMLIFrameElement | null = null;
 let state: FrameState = "small";
 
-/** Shows the frame as long as the page's address is that of a game. */
+/** Shows the frame while the page's address is a game's. */
 function follow(): void {
   const isGame = GAMES.test(location.pathname);
   if (isGame === (frame !== null)) return;

@@ -5,7 +5,7 @@ import { answer, search } from "../../../common/answers.ts";
 import { view } from "../../../common/board.ts";
 import type { SiteRun } from "../link.ts";
 import { basis, isBehind, shownAction } from "./follow.ts";
-import { ask, seen } from "./site.ts";
+import { ask, faultOf, seen } from "./site.ts";
 
 /** What came of the comparison. */
 export type Check =
@@ -56,16 +56,14 @@ interface Runs {
   readonly runs: readonly SiteRun[];
 }
 
+/** The same, read: the text tells whether anything is new. */
+const siteRuns = computed<Runs | { readonly error: string } | null>(() =>
+  runsText.value === null ? null : JSON.parse(runsText.value),
+);
+
 function place(stop: string): SiteRun["stops"][number] {
   const [hex = "", number = "0"] = stop.split("/");
   return { hex, number: Number(number) };
-}
-
-/** Returns the best runs for the page; `null` if they cannot be told to it. */
-function siteRuns(): Runs | null {
-  const text = runsText.value;
-  const parsed = text === null ? null : (JSON.parse(text) as Runs | { readonly error: string });
-  return parsed && "runs" in parsed ? parsed : null;
 }
 
 let asked = 0;
@@ -73,27 +71,25 @@ let asked = 0;
 /** Has each answer checked by the page. */
 export function checkAnswers(): void {
   effect(() => {
-    const text = runsText.value;
+    const told = siteRuns.value;
     const number = ++asked;
     check.value = { outcome: "pending" };
-    if (text === null) {
+    if (told === null) {
       const changed = seen.value?.changed ?? null;
       if (changed !== null) check.value = { outcome: "unchecked", reason: changed };
       return;
     }
-    const parsed = JSON.parse(text) as Runs | { readonly error: string };
-    if (!("runs" in parsed)) {
-      check.value = { outcome: "unchecked", reason: parsed.error };
+    if (!("runs" in told)) {
+      check.value = { outcome: "unchecked", reason: told.error };
       return;
     }
     const expected = answer.peek()?.revenue;
-    void ask({ ask: "price", company: parsed.company, runs: parsed.runs }).then((reply) => {
+    void ask({ ask: "price", company: told.company, runs: told.runs }).then((reply) => {
       if (number !== asked) return;
       if ("revenue" in reply) {
         const { revenue } = reply;
         check.value = revenue === expected ? { outcome: "same" } : { outcome: "different", revenue };
-      } else if ("refused" in reply) check.value = { outcome: "refused", reason: reply.refused };
-      else check.value = { outcome: "unchecked", reason: "error" in reply ? reply.error : "" };
+      } else check.value = { outcome: "refused" in reply ? "refused" : "unchecked", reason: faultOf(reply) ?? "" };
     });
   });
 }
@@ -121,16 +117,15 @@ export const isProven = computed(() => {
 /** Whether the best runs can be entered on the page: it is the company's turn to run its trains. */
 export const canEnter = computed(() => {
   const game = seen.value?.game;
-  const runs = siteRuns();
+  const told = siteRuns.value;
+  const hasRuns = told !== null && "runs" in told && told.runs.length > 0;
   const isTurn = game?.company === answer.value?.company && game?.actions.includes("run_routes");
-  return Boolean(isTurn && runs && runs.runs.length > 0 && check.value.outcome !== "refused");
+  return Boolean(isTurn && hasRuns && check.value.outcome !== "refused");
 });
 
 /** Puts the best runs into the page's selector. Returns why that failed, or `null`. */
 export async function enterRuns(): Promise<string | null> {
-  const runs = siteRuns();
-  if (!runs) return "the runs cannot be told to the page";
-  const reply = await ask({ ask: "enter", company: runs.company, runs: runs.runs });
-  if ("error" in reply) return reply.error;
-  return "refused" in reply ? reply.refused : null;
+  const told = siteRuns.value;
+  if (told === null || !("runs" in told)) return "the runs cannot be told to the page";
+  return faultOf(await ask({ ask: "enter", company: told.company, runs: told.runs }));
 }

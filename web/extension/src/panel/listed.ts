@@ -4,7 +4,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import type { Job } from "../../../common/engine.ts";
 import type { PackingView } from "../../../common/protocol.ts";
 import { engine } from "../../../common/session.ts";
-import { ask, seen } from "./site.ts";
+import { ask, faultOf, seen } from "./site.ts";
 
 /** How far the search is. */
 export const listing = signal<"none" | "listing" | "packing" | "done">("none");
@@ -51,7 +51,7 @@ export async function findListed(): Promise<void> {
   if (!("lists" in reply)) {
     batch(() => {
       listing.value = "none";
-      listingFailure.value = "error" in reply ? reply.error : null;
+      listingFailure.value = faultOf(reply);
     });
     return;
   }
@@ -85,7 +85,7 @@ function take(company: string, found: PackingView): void {
   void ask({ ask: "priceListed", company, runs: found.runs }).then((reply) => {
     if (packing.peek() !== found) return;
     if ("revenue" in reply) listedCheck.value = reply.revenue;
-    else listedCheck.value = "refused" in reply ? reply.refused : "error" in reply ? reply.error : null;
+    else listedCheck.value = faultOf(reply);
   });
 }
 
@@ -93,6 +93,5 @@ function take(company: string, found: PackingView): void {
 export async function enterListed(): Promise<string | null> {
   const [company, found] = [listingCompany.peek(), packing.peek()];
   if (company === null || !found) return "there is no set";
-  const reply = await ask({ ask: "enterListed", company, runs: found.runs });
-  return "error" in reply ? reply.error : null;
+  return faultOf(await ask({ ask: "enterListed", company, runs: found.runs }));
 }

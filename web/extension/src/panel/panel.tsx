@@ -18,6 +18,7 @@ import { Faults } from "../../../common/runs/faults.tsx";
 import { THEMES, type Theme } from "../../../common/settings.ts";
 import { CompanyStrip } from "../../../common/top/company-strip.tsx";
 import { Icon } from "../../../common/ui/icon.tsx";
+import { TabList } from "../../../common/ui/tab-list.tsx";
 import { About } from "./about.tsx";
 import { AnswerHead } from "./answer-head.tsx";
 import { turns } from "./audit.ts";
@@ -85,21 +86,7 @@ function OpenPanel() {
           <Icon name="down" />
         </button>
       </header>
-      <div class="panel-tabs" role="tablist" aria-label="Views">
-        {(Object.keys(TABS) as Tab[]).map((name) => (
-          <button
-            key={name}
-            id={`tab-${name}`}
-            role="tab"
-            aria-selected={tab.value === name}
-            aria-controls="tab-content"
-            onClick={() => (tab.value = name)}
-            data-test={`tab-${name}`}
-          >
-            {TABS[name]}
-          </button>
-        ))}
-      </div>
+      <TabList class="panel-tabs" names={TABS} chosen={tab.value} onChoose={(name) => (tab.value = name)} />
       <div id="tab-content" class="panel-content" role="tabpanel" aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
         <h2 class="unseen">{TABS[tab.value]}</h2>
         <Content />

@@ -44,6 +44,12 @@ export function ask(request: Request): Promise<Reply> {
   });
 }
 
+/** Returns why the hook did not do what it was asked for; `null` if it did. */
+export function faultOf(reply: Reply): string | null {
+  if ("refused" in reply) return reply.refused;
+  return "error" in reply ? reply.error : null;
+}
+
 /** Sizes the panel's frame. */
 export function setFrame(state: FrameState): void {
   parent.postMessage({ highball: "frame", state } satisfies ToFrame, "*");

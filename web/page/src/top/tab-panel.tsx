@@ -5,7 +5,8 @@ import { ClaimTab } from "../claim/claim-tab.tsx";
 import { CompanyTab } from "../company/company-tab.tsx";
 import { GameTab } from "../game/game-tab.tsx";
 import { RunsTab } from "../runs/runs-tab.tsx";
-import { selectTab, sheet, tab, TABS, type Tab } from "../../../common/tabs.ts";
+import { selectTab, sheet, tab, type Tab } from "../../../common/tabs.ts";
+import { TabList } from "../../../common/ui/tab-list.tsx";
 
 const NAMES: Record<Tab, string> = { runs: "Runs", company: "Company", claim: "Claim", game: "Game", board: "Board" };
 
@@ -23,25 +24,15 @@ export function TabPanel() {
         <h2 class="unseen">{NAMES[tab.value]}</h2>
         <Content />
       </div>
-      <div class="tabs" role="tablist" aria-label="Views">
-        {TABS.map((name) => (
-          <button
-            key={name}
-            id={`tab-${name}`}
-            role="tab"
-            aria-selected={tab.value === name}
-            aria-controls="tab-content"
-            onClick={() =>
-              tab.value === name && sheet.value !== "closed" ? (sheet.value = "closed") : selectTab(name)
-            }
-            data-test={`tab-${name}`}
-          >
-            {NAMES[name]}
-          </button>
-        ))}
-      </div>
+      <TabList class="tabs" names={NAMES} chosen={tab.value} onChoose={choose} />
     </aside>
   );
+}
+
+/** Opens a tab. The open one closes its sheet. */
+function choose(name: Tab): void {
+  if (tab.value === name && sheet.value !== "closed") sheet.value = "closed";
+  else selectTab(name);
 }
 
 function Content() {
