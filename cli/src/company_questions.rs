@@ -121,6 +121,12 @@ pub(super) fn read_game(file: &str, text: &str, title: Option<&Title>) -> Result
     read
 }
 
+/// Reads a board that a command has written in place of that of a file. Its lines are not those of the file.
+pub(super) fn read_written(file: &str, text: &str, title: Option<&Title>) -> Result<GameBoard, Failure> {
+    let read = read_board(text, title, &|name| title_file(file, name)).map_err(QuestionError::from);
+    read.map_err(|error| Failure::unusable(located(file, None, format_args!("the new board: {}", message(&error)))))
+}
+
 /// Reads the board file that a command is about, and checks that it has the given id.
 pub(super) fn read_only_game(file: &str, text: &str, title: Option<&Title>, id: Option<&str>) -> Result<GameBoard, Failure> {
     let game = read_game(file, text, title).map_err(|error| failure(file, &error))?;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use highball::board_file::{BoardFile, template};
+use highball::game_board::{GameBoard, Warning};
 use highball::input::{Selected, question_of};
 use highball::record::{MomentError, Record};
 use highball::solve::Solver;
@@ -39,6 +40,7 @@ pub(super) fn run(args: &NewArgs) -> Result<ExitStatus, Failure> {
 /// Returns the board of a recorded game, or the one after another, in another phase if that is given.
 fn from_file(file: &str, title: Option<&Title>, args: &NewArgs) -> Result<String, Failure> {
     let fault = |message: &str| Failure::unusable(located(file, None, message));
+    let mut known = Vec::new();
     let mut board = match input::select(file, None)? {
         Selected::Record(bytes) => {
             let board = Record::read(&bytes, title).map_err(MomentError::from);
@@ -49,26 +51,41 @@ fn from_file(file: &str, title: Option<&Title>, args: &NewArgs) -> Result<String
         Selected::Question(_) => {
             return Err(fault("a snapshot is no board of a title, expected a board file or a recorded game"));
         }
-        Selected::Board(text) => carried_over(file, &text, title)?,
+        Selected::Board(text) => {
+            let game = company_questions::read_only_game(file, &text, title, None)?;
+            known.extend_from_slice(game.warnings());
+            carried_over(file, &text, title, game)?
+        }
     };
     if let Some(phase) = &args.phase {
         phase.clone_into(&mut board.phase.value);
     }
     // A phase or a change that does not fit would otherwise only be noticed when the new board is read.
-    company_questions::read_only_game(file, &board.to_string(), title, None)?;
-    Ok(board.to_string())
+    let text = board.to_string();
+    let written = company_questions::read_written(file, &text, title)?;
+    // What is odd about the old board has been said already, with its lines.
+    let is_new = |warning: &&Warning| !known.iter().any(|old| (&old.field, &old.what) == (&warning.field, &warning.what));
+    for Warning { what, expected, .. } in written.warnings().iter().filter(is_new) {
+        output::report_warning(&located(file, None, format_args!("the new board: {what}, expected {expected}")));
+    }
+    Ok(text)
 }
 
-/// Returns a board after the best runs of its companies.
-fn carried_over(file: &str, text: &str, title: Option<&Title>) -> Result<BoardFile, Failure> {
-    let game = Arc::new(company_questions::read_only_game(file, text, title, None)?);
+/// Returns a board after the best runs of its companies, one after the other: what one gets for being the first, the others do not.
+fn carried_over(file: &str, text: &str, title: Option<&Title>, game: GameBoard) -> Result<BoardFile, Failure> {
+    let mut game = Arc::new(game);
+    let companies: Vec<String> = game.companies().map(str::to_owned).collect();
     let mut board = BoardFile::read(text).map_err(|errors| Failure::unusable(located(file, None, &errors[0])))?;
     let mut solver = Solver::new();
-    for company in game.companies() {
+    for company in &companies {
         let question = question_of(&game, company, &[]).map_err(|error| company_questions::failure(file, &error))?;
         let position = question.position;
         let answer = solver.solve(&position).map_err(|error| Failure::no_answer(file, 1, &error))?;
-        board = board.after(&answer.changes(&game, &position), game.title());
+        let changes = answer.changes(&game, &position);
+        if !changes.is_empty() {
+            board = board.after(&changes, game.title());
+            game = Arc::new(company_questions::read_written(file, &board.to_string(), title)?);
+        }
     }
     Ok(board)
 }

@@ -7,20 +7,21 @@ use super::search::SearchArgs;
 
 #[derive(clap::Args)]
 #[command(after_help = AFTER_HELP)]
+#[command(group(clap::ArgGroup::new("asked").required(true).multiple(true)))]
 pub(crate) struct MayArgs {
     #[command(flatten)]
     pub(crate) moment: MomentArgs,
     /// A tile lay: the hex, and the tile with its rotation or two of its edges, as board files have them; may be repeated
-    #[arg(long = "lay", value_name = "HEX=TILE", required_unless_present_any = ["tokens", "trains", "run"])]
+    #[arg(long = "lay", value_name = "HEX=TILE", group = "asked")]
     pub(crate) lays: Vec<String>,
     /// A token: the hex, the place or the stop, with its traffic if the title distinguishes it; may be repeated
-    #[arg(long = "token", value_name = "PLACE")]
+    #[arg(long = "token", value_name = "PLACE", group = "asked")]
     pub(crate) tokens: Vec<String>,
     /// A train from the bank; may be repeated
-    #[arg(long = "train", value_name = "TRAIN")]
+    #[arg(long = "train", value_name = "TRAIN", group = "asked")]
     pub(crate) trains: Vec<String>,
     /// Say whether the company has a legal run, with its trains or, if it has none, with one that it could buy
-    #[arg(long)]
+    #[arg(long, group = "asked")]
     pub(crate) run: bool,
     /// Format of the rulings [default: text on a terminal, json otherwise]
     #[arg(long, value_name = "FORMAT")]

@@ -32,7 +32,7 @@ const UNEXPECTED_TOKENS: [(&str, &str); 2] = [
 type Moment = (GameBoard, Option<(String, MovesMade)>);
 
 fn games() -> Vec<String> {
-    turns::known_turns(&fixtures::text("games/played.jsonl.gz")).into_keys().collect()
+    turns::all_known_turns().into_keys().collect()
 }
 
 /// Returns boards of a game, `distance` actions apart or a little more, preferably in a company's turn, and the last.

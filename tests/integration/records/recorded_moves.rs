@@ -10,8 +10,9 @@ use super::turns;
 use crate::common::fixtures;
 
 /// The lays that a title's rules do not allow, by the fault: their number and the reason.
-const NOT_ALLOWED: [(&str, &str, usize, &str); 3] = [
+const NOT_ALLOWED: [(&str, &str, usize, &str); 4] = [
     ("1828.Games", "no further tile lay", 5, "a system has two lays, and a board does not say which companies are systems"),
+    ("1849", "does not lead to it", 1, "a lay by the right of a private company, which a choice before it uses"),
     ("1894", "does not lead to it", 4, "a token whose city was built after it was placed is not followed"),
     (
         "18JP-T",
@@ -22,9 +23,10 @@ const NOT_ALLOWED: [(&str, &str, usize, &str); 3] = [
 ];
 
 /// The same of lays and tokens by rights of private companies.
-const NOT_ALLOWED_BY_PRIVATES: [(&str, &str, usize, &str); 6] = [
+const NOT_ALLOWED_BY_PRIVATES: [(&str, &str, usize, &str); 7] = [
     ("1828.Games", "does not lead to it", 1, "a lay when the private company is sold"),
     ("1828.Games", "no such right", 1, "the token of a private company that is also a company"),
+    ("1837", "no private company gives a right", 3, "the turn of the company whose president lays it begins with it"),
     ("1856", "no such right", 1, "a token in a city that is still to be built"),
     ("1882", "no such right", 2, "tokens in a city that is still to be built"),
     ("1889", "on G10 by MF", 1, "its owner, a player, lays it in the turn of a company of another"),
@@ -45,10 +47,19 @@ fn recorded_uses_of_private_companies_are_legal() {
 }
 
 /// The same of tokens.
-const NO_TOKEN: [(&str, &str, usize, &str); 10] = [
+const NO_TOKEN: [(&str, &str, usize, &str); 14] = [
     ("1824", "no token left", 1, "the KK had two tokens in one city when it began, and keeps one of them"),
     ("1824 Cisleithania", "does not lead to it", 1, "a bond railway chooses its city"),
     ("1824 Cisleithania", "already has a token", 1, "a company that begins chooses between two cities of a hex"),
+    ("1837", "does not lead to it", 1, "which city of Vienna the site means is not certain"),
+    ("1849", "does not lead to it", 1, "by the right of a private company, which a choice before it uses"),
+    ("1849", "is kept for", 2, "the AFG chooses its home, and whether the RCS can still begin is not followed"),
+    (
+        "1849: Kingdom of the Two Sicilies",
+        "does not lead to it",
+        1,
+        "by the right of a private company, which a choice uses",
+    ),
     ("1841", "is kept for", 1, "which companies can still begin is not followed"),
     ("18CO", "all slots are taken", 3, "it takes the place of a token of a company that is taken over"),
     ("18CO", "is kept for", 1, "it takes the place of a token of a company that is taken over"),
@@ -59,12 +70,15 @@ const NO_TOKEN: [(&str, &str, usize, &str); 10] = [
 ];
 
 /// The same of trains of the bank.
-const NOT_SOLD: [(&str, &str, usize, &str); 1] = [(
-    "1828.Games",
-    "which is the limit",
-    1,
-    "a system has the trains of two companies, and a board does not say which ones are",
-)];
+const NOT_SOLD: [(&str, &str, usize, &str); 2] = [
+    (
+        "1828.Games",
+        "which is the limit",
+        1,
+        "a system has the trains of two companies, and a board does not say which ones are",
+    ),
+    ("1837", "which is the limit", 1, "how goods trains count against the limit of a minor company is not known"),
+];
 
 #[test]
 fn recorded_tokens_are_legal() {
@@ -80,7 +94,7 @@ fn recorded_purchases_are_legal() {
 type Found = (String, usize, Vec<String>);
 
 fn of_all_games(find: fn(&str) -> Found) -> Vec<Found> {
-    let games: Vec<String> = turns::known_turns(&fixtures::text("games/played.jsonl.gz")).into_keys().collect();
+    let games: Vec<String> = turns::all_known_turns().into_keys().collect();
     games.par_iter().map(|game| find(game)).collect()
 }
 
@@ -163,7 +177,9 @@ fn illegal_uses(game: &str) -> Found {
 /// Finds the lays of the companies of a game that are not legal.
 fn illegal_lays(game: &str) -> Found {
     illegal_moves(game, |state, action| {
-        let company = state.company().filter(|_| action.kind == "lay_tile" && !is_by_private(action))?;
+        // Private companies of 1858 lay tiles in turns of their own.
+        let is_its = |company: &&str| state.is_called(action.entity(), company);
+        let company = state.company().filter(is_its).filter(|_| action.kind == "lay_tile" && !is_by_private(action))?;
         let board = state.board(game).unwrap();
         let moves = Moves::new(&board, company).unwrap();
         let (hex, tile, rotation) = laid(action);

@@ -107,3 +107,21 @@ fn half_of_the_revenue_is_raised_for_the_shareholders() {
     let half = asked.outcome("half");
     assert_eq!((half.distributed, half.treasury.retained), (100, 90));
 }
+
+/// There are four cards with a 4 on one side and a 3/5 on the other.
+#[test]
+fn the_sides_of_cards_are_counted_together() {
+    let warnings = |trains: &str| {
+        let nyc = "companies.NYC = { trains = [\"4\", \"3/5\"] }";
+        TITLE.warnings(&format!("{}\n{nyc}", board("II", trains, "")))
+    };
+    let about_trains =
+        |trains: &str| warnings(trains).into_iter().filter(|text| text.contains("copies of")).collect::<Vec<_>>();
+    assert_eq!(about_trains("\"4\", \"3/5\""), [""; 0]);
+    let expected = "companies.GT.trains: companies have bought 5 copies of the 4-train, expected at most 4";
+    assert_eq!(
+        about_trains("\"4\", \"3/5\", \"3/5\"").iter().filter(|it| it.contains("5 copies of the 4-train")).count(),
+        1,
+        "{expected}"
+    );
+}

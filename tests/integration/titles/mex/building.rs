@@ -103,7 +103,7 @@ fn a_minor_buys_no_trains() {
     assert_eq!(TITLE.trains_on_offer(board, "A"), []);
     assert_eq!(TITLE.warnings(board), [""; 0]);
     let bought = TITLE.warnings(&board.replace(r#"["2"]"#, r#"["2", "3"]"#));
-    let expected = "companies.A.trains: A has a 3-train, but a minor buys no trains (1.3.3, 4.3.4 (g), Table I), expected only \
+    let expected = "companies.A.trains: A has a 3-train, but a minor buys no trains (1.3.3, 4.3.4 (b)), expected only \
         what it has from the start: 2";
     assert_eq!(bought, [expected]);
 }

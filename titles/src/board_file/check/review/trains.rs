@@ -47,17 +47,18 @@ impl GameBoard {
     fn excess_trains(&self, own: &GameCompany, company: &Company) -> Option<(String, String)> {
         let purchases = self.title.purchases();
         let counted = own.trains.iter().filter(|train| train.kind.counts_against_limit(&company.kind, &self.phase)).count();
-        let most = purchases.most_trains(company, &self.phase).filter(|&most| counted > most as usize)?;
+        let limit = purchases.train_limit(company, &self.phase).filter(|limit| counted > limit.most as usize)?;
         let what = format!("{} has {counted} trains, more than its limit", own.id);
-        Some((what, format!("at most {most} in phase {}{}", self.phase.name, in_brackets(&purchases.cite))))
+        Some((what, format!("at most {} in phase {}{}", limit.most, self.phase.name, in_brackets(&limit.cite))))
     }
 
     /// Warns of more copies of a train than companies can have bought: without those that companies have from the start, with those that
-    /// start a phase of their own, and for each kind of traffic.
+    /// start a phase of their own or are on the other side of the cards, and for each kind of traffic.
     fn review_copies(&self, train: &TrainType, file: &BoardFile, diagnostics: &mut Diagnostics) {
         let is_copy = |name: &str| {
             let kind = self.title.trains().iter().find(|known| known.name == name);
-            name == train.name || kind.is_some_and(|kind| kind.copy_of.as_ref() == Some(&train.name))
+            let is_counted = |of: &Option<String>| of.as_ref() == Some(&train.name);
+            name == train.name || kind.is_some_and(|kind| is_counted(&kind.copy_of) || is_counted(&kind.variant_of))
         };
         let mut bought = 0;
         let from_start: usize =
