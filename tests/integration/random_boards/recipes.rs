@@ -75,6 +75,13 @@ fn every_rule_decides_the_answer_of_some_random_boards() {
                 }
             })
         }),
+        ("passes", |board| {
+            stops(board, |stop| {
+                if stop.kind == StopKind::Pass {
+                    stop.kind = StopKind::City
+                }
+            })
+        }),
         ("values per train", |board| {
             stops(board, |stop| {
                 if let SnapshotRevenue::PerTrain(values) = &stop.revenue {
@@ -87,6 +94,13 @@ fn every_rule_decides_the_answer_of_some_random_boards() {
         ("dual gauge", |board| {
             segments(board, |segment| {
                 if segment.gauge == Gauge::Dual {
+                    segment.gauge = Gauge::Broad
+                }
+            })
+        }),
+        ("thin gauge", |board| {
+            segments(board, |segment| {
+                if segment.gauge == Gauge::Thin {
                     segment.gauge = Gauge::Broad
                 }
             })
