@@ -1,7 +1,7 @@
 //! The stops to which tokens move if another tile replaces theirs.
 
-use crate::board::tile::{Print, PrintStop};
 use crate::board::EdgeSet;
+use crate::board::tile::{Print, PrintStop};
 
 /// Returns for each stop of an old print the stop of the new one to which its tokens move: for a city, the first that keeps its edges or, if
 /// none does, one that keeps some of them, or else the city with the same number. Stops of other kinds keep their number. `None` if the new print has no such stop.

@@ -13,7 +13,8 @@ const standing: string = (await judge({}, [answer, "4: A1, B2"], { id: "one" }))
 const svg: string = highball.draw("", { best: true, theme: "dark" });
 const trains: string[] = (await routes(new Uint8Array(), { action: 700 })).map(({ train }) => train);
 const missed: number = (await audit("")).missed;
-const route: number = (await pack({ trains: [{ id: "4", routes: [{ revenue: 90, track: ["A1-A3"] }] }] })).runs[0]?.route ?? 0;
+const route: number =
+  (await pack({ trains: [{ id: "4", routes: [{ revenue: 90, track: ["A1-A3"] }] }] })).runs[0]?.route ?? 0;
 const line: number | null = new HighballError({ message: "", line: 1, place: null, further: [] }).line;
 // @ts-expect-error There is no such option.
 await solve("", { compny: "PRR" });

@@ -43,7 +43,9 @@ impl Snapshot {
         let mut errors = Vec::new();
         match self.version {
             version @ 1..=3 => {
-                let later = self.fields_of_later_versions(stops().zip(hexes.iter().map(|hex| thin(hex.borrow())))).find(|&(_, first)| first > version);
+                let later = self
+                    .fields_of_later_versions(stops().zip(hexes.iter().map(|hex| thin(hex.borrow()))))
+                    .find(|&(_, first)| first > version);
                 errors.extend(later.map(|(field, version)| SnapshotError::NeedsVersion { field, version }));
             }
             other => errors.push(SnapshotError::Version(other)),

@@ -183,7 +183,8 @@ impl Checker<'_> {
         let Some(gauges) = gauges else { return GaugeSet::ALL };
         let of_track = gauges.get_ref().iter().find(|gauge| matches!(gauge, Gauge::Dual | Gauge::Thin));
         if gauges.get_ref().is_empty() || of_track.is_some() {
-            let what = of_track.map_or("there are none".to_owned(), |gauge| format!("\"{}\" is the gauge of track", gauge.name()));
+            let what =
+                of_track.map_or("there are none".to_owned(), |gauge| format!("\"{}\" is the gauge of track", gauge.name()));
             self.fault(&gauges.span(), field, what, "\"broad\", \"narrow\" or both");
         }
         gauges.get_ref().iter().copied().collect()
