@@ -4,6 +4,6 @@ mod checked_boards;
 mod moments;
 mod played_turns;
 mod recorded_games;
-mod recorded_lays;
+mod recorded_moves;
 mod small_games;
 mod turns;
