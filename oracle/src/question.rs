@@ -101,6 +101,16 @@ pub enum Kind {
     Halt,
     /// A mine.
     Mine,
+    /// A pass.
+    Pass,
+}
+
+impl Kind {
+    /// Whether all that the page says of cities holds for it. Section *Stops of version 3*.
+    #[must_use]
+    pub const fn is_city(self) -> bool {
+        matches!(self, Self::City | Self::Pass)
+    }
 }
 
 /// A stop. Sections *Stops* and *Traffic and access*.
@@ -175,6 +185,8 @@ pub enum Gauge {
     Narrow,
     /// Both.
     Dual,
+    /// Thin gauge.
+    Thin,
 }
 
 /// A segment. Section *Segments*.

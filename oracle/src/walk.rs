@@ -163,7 +163,7 @@ impl Walk<'_> {
             .bypass
             .as_ref()
             .is_some_and(|bypass| bypass.cities.as_ref().is_none_or(|cities| cities.contains(&stop)));
-        let may_pass = city.kind == Kind::City && city.through && self.path.passed.is_none();
+        let may_pass = city.kind.is_city() && city.through && self.path.passed.is_none();
         if !is_right || !may_pass || self.path.points.contains(&stop) {
             return Ok(());
         }
@@ -264,9 +264,9 @@ impl Walk<'_> {
     }
 }
 
-/// "Over an edge, the gauges must be equal or one must be dual." Section *Segments*.
+/// "Over an edge, the gauges must be equal or one must be dual", and thin only meets thin. Section *Segments*.
 fn gauges_meet(one: Gauge, other: Gauge) -> bool {
-    one == other || one == Gauge::Dual || other == Gauge::Dual
+    one == other || ((one == Gauge::Dual || other == Gauge::Dual) && one != Gauge::Thin && other != Gauge::Thin)
 }
 
 /// Whether two lanes, each as its number and the number of lanes, meet at the edge between their hexes. Section *Segments*.
@@ -283,7 +283,7 @@ fn length(board: &Board, leg: &[usize]) -> Length {
         match board.segments[number].gauge {
             Gauge::Broad => length.gauges[0] = true,
             Gauge::Narrow => length.gauges[1] = true,
-            Gauge::Dual => {}
+            Gauge::Dual | Gauge::Thin => {}
         }
         let here = board.segments[number].hex;
         // Two segments in a row in different hexes cross the side between them; two in one hex do not,

@@ -133,8 +133,8 @@ fn mark(position: &Position, hex: &Hex) -> char {
         let stop = position.board().stop(id);
         match stop.kind {
             kind if kind.takes_tokens() && company.is_some_and(|company| stop.has_token(company)) => '*',
-            StopKind::City if is_blocked(position, id) => 'x',
-            StopKind::City => 'o',
+            StopKind::City | StopKind::Pass if is_blocked(position, id) => 'x',
+            StopKind::City | StopKind::Pass => 'o',
             StopKind::Offboard => '>',
             StopKind::Mine => '^',
             StopKind::Town | StopKind::Halt => '.',
@@ -182,7 +182,7 @@ fn stop(position: &Position, id: StopId) -> String {
         StopValue::PerTrain(values) => values.iter().map(ToString::to_string).collect::<Vec<_>>().join("/"),
     };
     let mut text = format!("{} {value}", stop.kind.name());
-    if !stop.tokens.is_empty() || stop.kind == StopKind::City {
+    if !stop.tokens.is_empty() || stop.kind.is_city() {
         let slot = |slot: &Option<Token>| slot.map_or_else(|| "-".to_owned(), |token| token_text(board, token));
         let slots: Vec<_> = stop.tokens.iter().map(slot).collect();
         text.push_str(&format!(" [{}]", slots.join(" ")));
@@ -231,6 +231,7 @@ fn segment(board: &Board, segment: &Segment, has_one_stop: bool) -> String {
         Gauge::Broad => {}
         Gauge::Narrow => text.push_str("(narrow)"),
         Gauge::Dual => text.push_str("(dual)"),
+        Gauge::Thin => text.push_str("(thin)"),
     }
     // A label that no other track of the hex has excludes nothing.
     let is_shared = |label: &u16| {

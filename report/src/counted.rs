@@ -72,11 +72,12 @@ struct Used {
 fn row_text(row: &Row, Used { visited, counted }: Used) -> String {
     let has = |kind: StopKind| row.stops.contains(kind);
     let (one, many) = match (has(StopKind::City), has(StopKind::Town), has(StopKind::Halt), has(StopKind::Mine)) {
-        (true, false, false, false) => ("city", "cities"),
+        (true, false, false, false) if !has(StopKind::Pass) => ("city", "cities"),
         (false, true, _, false) if !has(StopKind::Offboard) => ("town", "towns"),
         (false, false, true, false) => ("halt", "halts"),
         (false, false, false, true) => ("mine", "mines"),
-        (false, false, false, false) => ("off-board location", "off-board locations"),
+        (false, false, false, false) if has(StopKind::Pass) && !has(StopKind::Offboard) => ("pass", "passes"),
+        (false, false, false, false) if !has(StopKind::Pass) => ("off-board location", "off-board locations"),
         _ => ("stop", "stops"),
     };
     let visits = match row.visit {

@@ -1,7 +1,7 @@
 //! The extent of a board that somebody typed, and tokens that may be missing from it.
 
 use highball_analysis::solve::Answer;
-use highball_game::board::{StopId, StopKind};
+use highball_game::board::StopId;
 use highball_game::escape;
 use highball_game::position::Position;
 use highball_game::position::snapshot::Entered;
@@ -52,7 +52,7 @@ pub fn passed_homes(position: &Position, answer: &Answer) -> Vec<String> {
 fn would_block(position: &Position, stop: StopId) -> Option<Vec<&str>> {
     let city = position.board().stop(stop);
     let is_own = position.company().is_some_and(|company| city.has_token(company));
-    if city.kind != StopKind::City || is_own || city.neutral {
+    if !city.kind.is_city() || is_own || city.neutral {
         return None;
     }
     let homes = &position.scenery().homes;

@@ -122,5 +122,6 @@ fn match_lanes(one: Lane, other: Lane) -> bool {
 }
 
 fn match_gauges(one: Gauge, other: Gauge) -> bool {
-    one == other || one == Gauge::Dual || other == Gauge::Dual
+    one == other
+        || matches!((one, other), (Gauge::Dual, Gauge::Broad | Gauge::Narrow) | (Gauge::Broad | Gauge::Narrow, Gauge::Dual))
 }

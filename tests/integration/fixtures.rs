@@ -92,6 +92,12 @@ const WITHOUT: &[Without] = &[
     ("terminal", |q| q["hexes"][1]["segments"][0]["terminal"] = json!(false), 100),
     ("narrow_gauge", |q| gauges(q, &["broad", "broad", "broad"]), 110),
     ("narrow_gauge", |q| gauges(q, &["broad", "narrow", "narrow"]), 50),
+    ("thin_gauge", |q| q["hexes"][3]["segments"][0]["gauge"] = json!("thin"), 90),
+    ("thin_gauge", |q| all_broad(q), 110),
+    ("mountain_pass", |q| q["hexes"][3]["stops"][0]["tokens"] = json!([null]), 70),
+    ("mountain_pass", |q| q["hexes"][3]["stops"][0]["neutral"] = json!(true), 70),
+    ("mountain_pass", |q| q["trains"][0]["reach"] = json!(2), 20),
+    ("lanes_at_a_stop", |q| q["hexes"][0]["segments"] = segments(&["s0.1/2 e0.0/2"]), 50),
     ("hex_sides", |q| q["trains"][0]["reach"] = json!({"sides": 3}), 90),
     ("hex_sides", |q| q["trains"][0]["reach"] = json!({"sides": 2, "narrow": 2}), 60),
     ("hex_sides", |q| q["trains"][0]["reach"] = json!(3), 90),
@@ -265,6 +271,14 @@ fn gauges(question: &mut Value, [reds, a5, b4]: &[&str; 3]) {
     question["hexes"][1]["segments"][0]["gauge"] = json!(reds);
     question["hexes"][2]["segments"][0]["gauge"] = json!(a5);
     question["hexes"][3]["segments"][0]["gauge"] = json!(b4);
+}
+
+fn all_broad(question: &mut Value) {
+    for hex in 0..4 {
+        for segment in question["hexes"][hex]["segments"].as_array_mut().unwrap() {
+            segment["gauge"] = json!("broad");
+        }
+    }
 }
 
 fn lane_of_its_own(question: &mut Value) {

@@ -102,7 +102,7 @@ pub enum BoardFault {
         slots: u16,
     },
     /// A stop that takes no tokens has slots, tokens or `neutral`.
-    #[error("a {kind} has slots or tokens, expected them at cities and off-board locations only")]
+    #[error("a {kind} has slots or tokens, expected them at cities, passes and off-board locations only")]
     TokensOutsideCity {
         /// Kind of the stop.
         kind: &'static str,

@@ -15,15 +15,28 @@ pub enum Gauge {
     Broad,
     /// The narrow gauge.
     Narrow,
-    /// Both gauges at once.
+    /// Broad and narrow gauge at once.
     Dual,
+    /// A way of its own, such as a ferry's. It joins no other gauge.
+    Thin,
 }
 
 impl Gauge {
-    /// Returns whether track of this gauge may continue across an edge as track of the other.
+    /// Returns its name in snapshots and titles.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Broad => "broad",
+            Self::Narrow => "narrow",
+            Self::Dual => "dual",
+            Self::Thin => "thin",
+        }
+    }
+
+    /// Returns whether track of this gauge may continue across an edge as track of the other. Dual track continues as broad or narrow.
     #[must_use]
     pub fn fits(self, other: Self) -> bool {
-        self == other || self == Self::Dual || other == Self::Dual
+        self == other || [self, other].contains(&Self::Dual) && ![self, other].contains(&Self::Thin)
     }
 }
 

@@ -20,16 +20,24 @@ pub enum StopKind {
     Halt,
     /// A mine.
     Mine,
+    /// A mountain pass: a city in all respects, except that rules about kinds of stops name it apart.
+    Pass,
 }
 
 impl StopKind {
     /// All kinds, in the order of their numbers.
-    pub const ALL: [Self; 5] = [Self::City, Self::Town, Self::Offboard, Self::Halt, Self::Mine];
+    pub const ALL: [Self; 6] = [Self::City, Self::Town, Self::Offboard, Self::Halt, Self::Mine, Self::Pass];
 
-    /// Returns whether companies may have tokens there. They may in cities and, in some games, in off-board locations.
+    /// Returns whether it has slots that tokens can fill, so that it may be full: a city or a pass.
+    #[must_use]
+    pub const fn is_city(self) -> bool {
+        matches!(self, Self::City | Self::Pass)
+    }
+
+    /// Returns whether companies may have tokens there. They may in cities, passes and, in some games, in off-board locations.
     #[must_use]
     pub const fn takes_tokens(self) -> bool {
-        matches!(self, Self::City | Self::Offboard)
+        self.is_city() || matches!(self, Self::Offboard)
     }
 
     /// Returns its number.
@@ -47,6 +55,7 @@ impl StopKind {
             Self::Offboard => "offboard",
             Self::Halt => "halt",
             Self::Mine => "mine",
+            Self::Pass => "pass",
         }
     }
 }

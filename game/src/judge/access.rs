@@ -1,6 +1,6 @@
 //! Access of a train to a stop, by the stop's own rules and by the tokens there.
 
-use crate::board::{StopId, StopKind, TrafficId, TrafficSet};
+use crate::board::{StopId, TrafficId, TrafficSet};
 use crate::position::Position;
 use crate::rules::{Blocking, RunThrough, RunTo, TrainId};
 
@@ -52,7 +52,7 @@ fn blocking(position: &Position, id: StopId) -> Option<Blocking> {
     if position.rules().stop(id).open_to.iter().any(|company| company == position.company_name()) {
         return None;
     }
-    let is_full = stop.kind == StopKind::City && !stop.neutral && stop.tokens.iter().all(Option::is_some);
+    let is_full = stop.kind.is_city() && !stop.neutral && stop.tokens.iter().all(Option::is_some);
     let access = position.rules().access;
     let is_present = |kind: &usize| stop.all_tokens().any(|token| token.traffic.contains(TrafficId::new(*kind)));
     let kinds = (0..TrafficSet::MAX_COUNT).filter(is_present).count();

@@ -1,7 +1,7 @@
 //! Blocked cities that routes pass without stopping.
 
 use super::access;
-use crate::board::{StopId, StopKind};
+use crate::board::StopId;
 use crate::position::{Position, Run};
 use crate::rules::{Bypass, TrainId};
 
@@ -29,7 +29,7 @@ fn own(position: &Position) -> Option<&Bypass> {
 
 /// Whether only the tokens in a city keep a train from running through it.
 fn is_blocked(position: &Position, train: TrainId, stop: StopId) -> bool {
-    position.board().stop(stop).kind == StopKind::City
+    position.board().stop(stop).kind.is_city()
         && position.rules().stop(stop).through
         && !access::may_run_through(position, train, stop)
 }

@@ -522,7 +522,7 @@ impl RouteFault {
             Self::ThroughEnd(id) => {
                 let kind = match board.stop(id).kind {
                     kind @ (StopKind::Offboard | StopKind::Mine) => format!(", which is {}", kind_of_stop(kind)),
-                    StopKind::City | StopKind::Town | StopKind::Halt => String::new(),
+                    StopKind::City | StopKind::Town | StopKind::Halt | StopKind::Pass => String::new(),
                 };
                 format!("the route runs through {}{kind}; a route may only start or end there", stop(id))
             }

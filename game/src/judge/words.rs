@@ -54,6 +54,7 @@ pub(super) const fn kind_of_stop(kind: StopKind) -> &'static str {
         StopKind::Halt => "a halt",
         StopKind::Offboard => "an off-board location",
         StopKind::Mine => "a mine",
+        StopKind::Pass => "a pass",
     }
 }
 
@@ -65,6 +66,7 @@ pub(super) const fn plural(kind: StopKind) -> &'static str {
         StopKind::Halt => "halts",
         StopKind::Offboard => "off-board locations",
         StopKind::Mine => "mines",
+        StopKind::Pass => "passes",
     }
 }
 
@@ -76,6 +78,7 @@ const fn singular_or_plural(kind: StopKind, number: usize) -> &'static str {
         (StopKind::Halt, 1) => "halt",
         (StopKind::Offboard, 1) => "off-board location",
         (StopKind::Mine, 1) => "mine",
+        (StopKind::Pass, 1) => "pass",
         _ => plural(kind),
     }
 }

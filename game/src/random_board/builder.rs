@@ -13,6 +13,13 @@ const GAUGES: [Gauge; 10] = {
     use Gauge::{Broad, Dual, Narrow};
     [Broad, Broad, Narrow, Broad, Broad, Broad, Dual, Broad, Broad, Broad]
 };
+const GAUGES_OF_LATER_VERSIONS: [Gauge; 20] = {
+    use Gauge::{Broad, Dual, Narrow, Thin};
+    [
+        Broad, Broad, Narrow, Broad, Broad, Broad, Dual, Broad, Broad, Broad, Broad, Broad, Narrow, Broad, Broad, Broad,
+        Thin, Broad, Broad, Broad,
+    ]
+};
 const LABELS: [&[&str]; 8] = [&[], &[], &["s0"], &[], &[], &["s0", "b"], &[], &["b"]];
 
 /// An edge that two hexes share, by its number in the first of them.
@@ -34,6 +41,8 @@ pub(super) struct Builder {
     pub(super) layout: Layout,
     pub(super) hexes: Vec<SnapshotHex>,
     pairs: Vec<Pair>,
+    /// The gauges of track, to pick from.
+    gauges: &'static [Gauge],
 }
 
 impl Builder {
@@ -57,7 +66,8 @@ impl Builder {
                 segments: Vec::new(),
             });
         }
-        let mut builder = Self { layout, hexes, pairs: Vec::new() };
+        let gauges = if traffic.is_some() { &GAUGES_OF_LATER_VERSIONS[..] } else { &GAUGES };
+        let mut builder = Self { layout, hexes, pairs: Vec::new(), gauges };
         builder.add_neighbours();
         builder
     }
@@ -123,7 +133,7 @@ impl Builder {
         let segment = SnapshotSegment {
             ends,
             terminal: rarely(style.terminal, 8),
-            gauge: pick(&GAUGES, style.gauge),
+            gauge: pick(self.gauges, style.gauge),
             exclusive: strings(pick(&LABELS, style.exclusive)),
         };
         if rarely(style.twice, 16) {

@@ -67,10 +67,12 @@ fn alike_but_for_one_field(train: SnapshotTrain, other: SnapshotTrain, which: u8
     }
 }
 
-/// Builds a row. It may serve mines if `has_mines` is set.
-pub(super) fn row(recipe: &RowRecipe, has_mines: bool) -> SnapshotRow {
-    let serves_mines = has_mines && (recipe.kinds / 16).is_multiple_of(2);
-    let served = pick(&ROW_KINDS, recipe.kinds) | if serves_mines { 0b1_0000 } else { 0 };
+/// Builds a row. It may serve mines and passes if `is_later` is set. One that serves cities mostly serves passes.
+pub(super) fn row(recipe: &RowRecipe, is_later: bool) -> SnapshotRow {
+    let serves_mines = is_later && (recipe.kinds / 16).is_multiple_of(2);
+    let served = pick(&ROW_KINDS, recipe.kinds);
+    let serves_passes = is_later && served & 1 == 1 && !(recipe.kinds / 32).is_multiple_of(4);
+    let served = served | if serves_mines { 0b1_0000 } else { 0 } | if serves_passes { 0b10_0000 } else { 0 };
     SnapshotRow {
         stops: StopKind::ALL.into_iter().filter(|kind| served >> kind.index() & 1 == 1).collect(),
         visit: pick(&REACHES, recipe.visit),

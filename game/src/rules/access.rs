@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::StopRules;
-use crate::board::{CompanyId, Stop, StopKind, TrafficId, TrafficSet};
+use crate::board::{CompanyId, Stop, TrafficId, TrafficSet};
 
 /// Access to full cities, depending on the traffic of their tokens. In games without kinds of traffic every token is for all of
 /// them, so only `several` applies.
@@ -94,11 +94,7 @@ impl Access {
             bypass: false,
             station: stop.kind.takes_tokens() && own(true),
         };
-        if stop.kind == StopKind::City
-            && stop.is_full()
-            && !stop.neutral
-            && !rules.open_to.iter().any(|company| company == name)
-        {
+        if stop.kind.is_city() && stop.is_full() && !stop.neutral && !rules.open_to.iter().any(|company| company == name) {
             let there = stop.all_tokens().fold(TrafficSet::NONE, |all, token| all.union(token.traffic));
             let Blocking { to, through } = if there.is_one() { self.one } else { self.several };
             rights.visit &= to == RunTo::All || there.serves(traffic);

@@ -19,11 +19,11 @@ impl GaugeSet {
 }
 
 impl FromIterator<Gauge> for GaugeSet {
-    /// Collects gauges. Dual gauge is both.
+    /// Collects gauges. Dual gauge is both, thin gauge neither.
     fn from_iter<I: IntoIterator<Item = Gauge>>(gauges: I) -> Self {
         gauges.into_iter().fold(Self::NONE, |set, gauge| Self {
-            broad: set.broad || gauge != Gauge::Narrow,
-            narrow: set.narrow || gauge != Gauge::Broad,
+            broad: set.broad || matches!(gauge, Gauge::Broad | Gauge::Dual),
+            narrow: set.narrow || matches!(gauge, Gauge::Narrow | Gauge::Dual),
         })
     }
 }
@@ -35,7 +35,7 @@ pub struct LegTrack {
     pub sides: u32,
     /// Number of them that are borders.
     pub borders: u32,
-    /// The gauges of its track of a single gauge. Track of dual gauge counts as neither.
+    /// The gauges of its track of broad or narrow gauge. Track of dual or thin gauge counts as neither.
     pub gauges: GaugeSet,
 }
 

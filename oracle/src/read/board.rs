@@ -126,6 +126,9 @@ impl Reader<'_> {
         if kind == Kind::Mine && self.version < 2 {
             return Err(fault(&kind_place, "a kind of version 2"));
         }
+        if kind == Kind::Pass && self.version < 3 {
+            return Err(fault(&kind_place, "a kind of version 3"));
+        }
         let revenue_place = fields.place("revenue");
         let money = |value: &Value, place: &str| number(value, place, MOST_MONEY).map(|value| value as Money);
         let revenue = match fields.required(1, "revenue")? {
@@ -136,7 +139,7 @@ impl Reader<'_> {
             return Err(fault(&revenue_place, "not one value for each train"));
         }
         let slots = fields.number(1, "slots", 100)?;
-        if slots.is_none() && kind == Kind::City {
+        if slots.is_none() && kind.is_city() {
             return Err(fault(place, "a city without slots"));
         }
         let slots = slots.unwrap_or(0);
@@ -145,7 +148,7 @@ impl Reader<'_> {
         let beside = fields.list(1, "extra_tokens", |value, place| self.token(value, place))?;
         let neutral = fields.flag(1, "neutral", false)?;
         // "Only cities have slots and tokens", and since version 2 off-board locations.
-        let takes_tokens = kind == Kind::City || (kind == Kind::Offboard && self.version >= 2);
+        let takes_tokens = kind.is_city() || (kind == Kind::Offboard && self.version >= 2);
         if !takes_tokens && (slots > 0 || !in_slots.is_empty() || !beside.is_empty() || neutral) {
             return Err(fault(
                 place,
@@ -160,7 +163,7 @@ impl Reader<'_> {
             hex,
             kind,
             revenue,
-            is_full: kind == Kind::City && is_taken && !neutral,
+            is_full: kind.is_city() && is_taken && !neutral,
             tokens: in_slots.into_iter().flatten().chain(beside).collect(),
             groups: fields.list(1, "groups", text)?,
             visit_cost: fields.number(1, "visit_cost", MOST_MONEY)?.unwrap_or(1),
@@ -205,7 +208,7 @@ impl Reader<'_> {
             .collect();
         exclusive.sort_unstable();
         exclusive.dedup();
-        let gauges = [("broad", Gauge::Broad), ("narrow", Gauge::Narrow), ("dual", Gauge::Dual)];
+        let gauges = [("broad", Gauge::Broad), ("narrow", Gauge::Narrow), ("dual", Gauge::Dual), ("thin", Gauge::Thin)];
         let segment = Segment {
             hex,
             ends,
@@ -213,6 +216,9 @@ impl Reader<'_> {
             gauge: fields.parse(1, "gauge", |value, place| word(value, place, &gauges))?.unwrap_or(Gauge::Broad),
             exclusive,
         };
+        if segment.gauge == Gauge::Thin && self.version < 3 {
+            return Err(fault(&fields.place("gauge"), "a gauge of version 3"));
+        }
         fields.finish()?;
         if let Some(equal) = self.segments.iter().position(|other| *other == segment) {
             return Ok(equal);
@@ -221,24 +227,28 @@ impl Reader<'_> {
         Ok(self.segments.len() - 1)
     }
 
-    /// Reads an end: `s0`, `j`, `e0` or `e0.1/2`. Section *Segments*.
+    /// Reads an end: `s0`, `s0.1/2`, `j`, `e0` or `e0.1/2`. Section *Segments*.
     fn end(&mut self, text: &str, hex: usize, first: usize, stops: usize) -> Option<End> {
         // "The numbers have no leading zeros."
         let whole = |text: &str| digits(text).filter(|number| number.to_string() == text);
         if text == "j" {
             return Some(End::Junction);
         }
-        if let Some(stop) = text.strip_prefix('s') {
-            let stop = whole(stop)? as usize;
-            return (stop < stops).then_some(End::Stop(first + stop));
-        }
-        let edge = text.strip_prefix('e')?;
-        let (edge, lane) = edge.split_once('.').unwrap_or((edge, "0/1"));
+        let (kind, place) = text.split_at_checked(1)?;
+        let (number, lane) = place.split_once('.').unwrap_or((place, "0/1"));
         let (index, width) = lane.split_once('/')?;
-        let (edge, index, width) = (whole(edge)? as usize, whole(index)?, whole(width)?);
+        let (number, index, width) = (whole(number)? as usize, whole(index)?, whole(width)?);
+        if index >= width || width > 255 {
+            return None;
+        }
+        if kind == "s" {
+            // "A lane at a stop means nothing."
+            return (number < stops).then_some(End::Stop(first + number));
+        }
+        let edge = (kind == "e").then_some(number)?;
         let next = self.lanes.len();
         let lane = *self.lanes.entry((hex, edge, index, width)).or_insert(next);
-        (edge < 6 && index < width && width <= 255).then_some(End::Edge { edge, index, width, lane })
+        (edge < 6).then_some(End::Edge { edge, index, width, lane })
     }
 }
 

@@ -76,7 +76,7 @@ fn check_borders(question: &Question) -> Result<(), Refusal> {
 /// `cities` of `bypass`. Section *Where routes may run*.
 fn check_bypass(question: &Question) -> Result<(), Refusal> {
     let cities = question.bypass.iter().filter_map(|bypass| bypass.cities.as_ref()).flatten();
-    match cities.enumerate().find(|(_, stop)| question.board.stops[**stop].kind != Kind::City) {
+    match cities.enumerate().find(|(_, stop)| !question.board.stops[**stop].kind.is_city()) {
         Some((number, _)) => Err(fault(&format!("bypass.cities[{number}]"), "no city")),
         None => Ok(()),
     }

@@ -79,8 +79,9 @@ pub(super) fn has_kind_twice(rows: &[Row]) -> bool {
 
 /// Sections *Stops* and *Traffic and access*.
 pub(super) fn kind(value: &Value, place: &str) -> Result<Kind, Refusal> {
-    use Kind::{City, Halt, Mine, Offboard, Town};
-    word(value, place, &[("city", City), ("town", Town), ("offboard", Offboard), ("halt", Halt), ("mine", Mine)])
+    use Kind::{City, Halt, Mine, Offboard, Pass, Town};
+    let kinds = [("city", City), ("town", Town), ("offboard", Offboard), ("halt", Halt), ("mine", Mine), ("pass", Pass)];
+    word(value, place, &kinds)
 }
 
 /// Reads a part from 0 to 1. Section *Parts of a route*.

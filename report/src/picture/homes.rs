@@ -95,7 +95,7 @@ fn dashes(line: f64) -> String {
 
 /// Draws the names of the companies whose home is a stop without slots.
 pub(super) fn names_beside(view: &MapView<'_>, placed: &PlacedStop, placer: &mut LabelPlacer) -> Group {
-    if view.position.board().stop(placed.id).kind == StopKind::City {
+    if view.position.board().stop(placed.id).kind.is_city() {
         return Group::new();
     }
     names(view, homes_at(view, placed.id), LabelTarget::stop(placed), placer)

@@ -218,7 +218,7 @@ impl PlacedStop {
             slot_radius: 0.0,
         };
         match stop.kind {
-            StopKind::City => {
+            StopKind::City | StopKind::Pass => {
                 let count = usize::from(stop.slots).max(stop.tokens.len()).max(1);
                 let scale_for_stops = match stop_count {
                     1 => 1.0,

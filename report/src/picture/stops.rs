@@ -23,7 +23,7 @@ pub(super) fn shape(view: &MapView<'_>, runs: &RunIndex<'_>, placed: &PlacedStop
     let group = Group::new().set("data-stop", name).set("data-hex", hex);
     let outline = |radius: f64, color: &str| rounded(&placed.skeleton, radius, color);
     match stop.kind {
-        StopKind::City => {
+        StopKind::City | StopKind::Pass => {
             let group = group.add(outline(placed.radius, DARK)).add(outline(placed.radius - 1.5, LIGHT));
             let token_in = |slot: usize| stop.tokens.get(slot).copied().flatten();
             let slots = placed.slots.iter().copied().enumerate();
@@ -198,7 +198,7 @@ fn square(center: Point, half_side: f64) -> [Point; 4] {
 pub(super) fn tokens_beside(view: &MapView<'_>, placed: &PlacedStop, placer: &mut LabelPlacer) -> Group {
     let stop = view.position.board().stop(placed.id);
     let radius = view.dimensions.token_radius * SCALE_BESIDE;
-    let without_slots = stop.tokens.iter().filter(|_| stop.kind != StopKind::City).flatten();
+    let without_slots = stop.tokens.iter().filter(|_| !stop.kind.is_city()).flatten();
     without_slots.chain(&stop.extra_tokens).fold(Group::new(), |group, &it| {
         let rect = placer.place(LabelTarget::stop(placed), Size::new(2.0 * radius, 2.0 * radius));
         group.add(token(view, it, rect.center(), radius))

@@ -17,7 +17,7 @@ use super::panel::Panel;
 use super::runs::RunIndex;
 use super::text_block::TextBlock;
 use highball_game::board::tile::{Print, PrintStop, PrintValue, Tile};
-use highball_game::board::{Edge, Layout, StopKind};
+use highball_game::board::{Edge, Layout};
 use highball_game::position::Position;
 use highball_game::position::snapshot::{
     BlankHex, PhaseValue, Scenery, Snapshot, SnapshotHex, SnapshotRevenue, SnapshotSegment, SnapshotStop,
@@ -271,7 +271,7 @@ fn stop(printed: &PrintStop) -> SnapshotStop {
     SnapshotStop {
         kind: printed.kind,
         revenue: SnapshotRevenue::Same(value),
-        slots: (printed.kind == StopKind::City || printed.slots > 0).then_some(printed.slots.into()),
+        slots: (printed.kind.is_city() || printed.slots > 0).then_some(printed.slots.into()),
         tokens: Vec::new(),
         extra_tokens: Vec::new(),
         neutral: false,

@@ -59,13 +59,13 @@ fn is_impassable(view: &MapView<'_>, hex: &Hex, edge: Edge) -> bool {
             .is_some_and(|other| is_for_tiles(other.hex) && other.hex.neighbours[edge.opposite().index()].is_none())
 }
 
-/// Draws the track of a hex: black with a pale casing. Narrow gauge is dashed, dual gauge has a dashed light line in it, and track on
-/// which a route must end is pointed.
+/// Draws the track of a hex: black with a pale casing. Narrow gauge is dashed, dual gauge has a dashed light line in it, thin gauge is
+/// thin and dotted, and track on which a route must end is pointed.
 pub(super) fn track(view: &MapView<'_>, hex: &HexView<'_>) -> Group {
     let width = view.dimensions.track_width;
     let board = view.position.board();
     let (mut all, mut broad, mut narrow, mut dual) = (BezPath::new(), BezPath::new(), BezPath::new(), BezPath::new());
-    let mut terminal = BezPath::new();
+    let (mut thin, mut terminal) = (BezPath::new(), BezPath::new());
     for (id, curve) in &hex.track {
         let segment = board.segment(*id);
         if segment.terminal {
@@ -77,6 +77,7 @@ pub(super) fn track(view: &MapView<'_>, hex: &HexView<'_>) -> Group {
             Gauge::Broad => &mut broad,
             Gauge::Narrow => &mut narrow,
             Gauge::Dual => &mut dual,
+            Gauge::Thin => &mut thin,
         };
         of_gauge.extend(curve.path_elements(0.1));
     }
@@ -93,6 +94,9 @@ pub(super) fn track(view: &MapView<'_>, hex: &HexView<'_>) -> Group {
     }
     if !narrow.is_empty() {
         group = group.add(stroked(&narrow, DARK, width).set("stroke-dasharray", "9 6"));
+    }
+    if !thin.is_empty() {
+        group = group.add(stroked(&thin, DARK, width * 0.4).set("stroke-dasharray", "3 4"));
     }
     if !dual.is_empty() {
         group = group.add(stroked(&dual, LIGHT, width * 0.4).set("stroke-dasharray", "9 6"));

@@ -147,7 +147,7 @@ fn a_field_of_the_wrong_type_is_refused() {
             "expected a whole number from 0 to 100",
         ),
         ("/trains/0/reach", json!({"sides": 3}), "trains[0].reach", "needs \"version\": 3"),
-        ("/trains/0/gauges", json!(["wide"]), "trains[0].gauges[0]", "expected one of `broad`, `narrow`, `dual`"),
+        ("/trains/0/gauges", json!(["wide"]), "trains[0].gauges[0]", "expected one of `broad`, `narrow`, `dual`, `thin`"),
         ("/trains/0/gauges", json!(["broad"]), "trains[0].gauges", "needs \"version\": 3"),
         ("/trains/0/track_class", json!("express"), "trains[0].track_class", "needs \"version\": 3"),
         ("/trains/0/part", json!("1/2"), "trains[0].part", "needs \"version\": 3"),
@@ -194,7 +194,7 @@ fn a_field_of_the_wrong_type_is_refused() {
             "/hexes/1/segments/0/gauge",
             json!("wide"),
             "hexes[1].segments[0].gauge",
-            "expected one of `broad`, `narrow`, `dual`",
+            "expected one of `broad`, `narrow`, `dual`, `thin`",
         ),
     ] {
         refused(&with(path, value), place, expected);
@@ -290,7 +290,7 @@ fn tokens_are_for_cities_and_off_board_locations() {
     refused(
         &with("/hexes/0/stops/0/kind", json!("town")),
         "hexes[0].stops[0]",
-        "expected them at cities and off-board locations only",
+        "expected them at cities, passes and off-board locations only",
     );
 }
 

@@ -197,7 +197,7 @@ fn tokens_need_a_slot_at_a_city_or_off_board_location() {
     refused(
         &with("/hexes/1/stops/1/slots", json!(1)),
         "hexes[1].stops[1]",
-        "expected them at cities and off-board locations only",
+        "expected them at cities, passes and off-board locations only",
     );
     refused(&with("/hexes/1/stops/0/tokens", json!(["AR", "XX"])), "hexes[1].stops[0]", "2 tokens, expected at most 1");
 }

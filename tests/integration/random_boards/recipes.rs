@@ -37,9 +37,9 @@ fn a_third_of_random_boards_are_of_version_1() {
 }
 
 #[test]
-fn nearly_half_of_random_boards_earn_something() {
+fn more_than_a_third_of_random_boards_earn_something() {
     let earning = boards().filter(|board| revenue(board) > Some(0)).count();
-    assert!(5 * earning >= 2 * BOARDS, "{earning} of {BOARDS}");
+    assert!(8 * earning >= 3 * BOARDS, "{earning} of {BOARDS}");
 }
 
 /// The name of a rule of the format, and a change that takes it off a board.
@@ -75,6 +75,13 @@ fn every_rule_decides_the_answer_of_some_random_boards() {
                 }
             })
         }),
+        ("passes", |board| {
+            stops(board, |stop| {
+                if stop.kind == StopKind::Pass {
+                    stop.kind = StopKind::City
+                }
+            })
+        }),
         ("values per train", |board| {
             stops(board, |stop| {
                 if let SnapshotRevenue::PerTrain(values) = &stop.revenue {
@@ -87,6 +94,13 @@ fn every_rule_decides_the_answer_of_some_random_boards() {
         ("dual gauge", |board| {
             segments(board, |segment| {
                 if segment.gauge == Gauge::Dual {
+                    segment.gauge = Gauge::Broad
+                }
+            })
+        }),
+        ("thin gauge", |board| {
+            segments(board, |segment| {
+                if segment.gauge == Gauge::Thin {
                     segment.gauge = Gauge::Broad
                 }
             })

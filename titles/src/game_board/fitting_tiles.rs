@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::{GameBoard, PlacedHex, TileRotation, missing_stop, rotations};
+use super::{GameBoard, PlacedHex, RotatedTile, TileRotation, distinct, missing_stop};
 use crate::board::tile::{Catalogue, Tile};
 use crate::moves::Origins;
 use crate::title::{MapHex, Unknown};
@@ -66,10 +66,11 @@ impl GameBoard {
             Some(count) => Some(count.checked_sub(self.copies_elsewhere(hex, &tile.number)).filter(|&left| left > 0)?),
             None => None,
         };
-        let mut rotations = rotations(tile, self.title.layout());
-        rotations.retain(|rotated| {
-            self.forbidden_sides(hex, tile, &rotated.print).is_none() && self.can_lie(hex, tile, rotated.rotation, origins)
-        });
+        let fits = |rotated: &RotatedTile| {
+            !self.has_forbidden_sides(hex, tile, &rotated.print) && self.can_lie(hex, tile, rotated.rotation, origins)
+        };
+        let fitting = distinct(&tile.print).into_iter().filter(fits);
+        let mut rotations: Vec<TileRotation> = fitting.map(|it| TileRotation::new(it, self.title.layout())).collect();
         rotations.sort_by_key(|rotated| {
             let fit = self.fit(hex, &rotated.print);
             (Reverse(fit.meets), fit.dead_ends)

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::{GameBoard, GameCompany, GameTrain, Place, SetMarker};
-use crate::board::{Gauge, StopKind};
+use crate::board::Gauge;
 use crate::payout::Turn;
 use crate::position::snapshot::{
     Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotSegment, SnapshotStop, SnapshotTrain,
@@ -178,7 +178,7 @@ impl GameBoard {
         SnapshotStop {
             kind: printed.kind,
             revenue,
-            slots: (printed.kind == StopKind::City || printed.slots > 0).then_some(printed.slots.into()),
+            slots: (printed.kind.is_city() || printed.slots > 0).then_some(printed.slots.into()),
             tokens: tokens.in_slots.clone(),
             extra_tokens: tokens.extra.clone(),
             neutral: hex.neutral || tokens.in_slots.iter().flatten().any(|token| self.is_neutral(&token.company)),

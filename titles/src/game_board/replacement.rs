@@ -1,7 +1,7 @@
 //! The stops to which tokens move if another tile replaces theirs.
 
+use crate::board::EdgeSet;
 use crate::board::tile::{Print, PrintStop};
-use crate::board::{EdgeSet, StopKind};
 
 /// Returns for each stop of an old print the stop of the new one to which its tokens move: for a city, the first that keeps its edges or, if
 /// none does, one that keeps some of them, or else the city with the same number. Stops of other kinds keep their number. `None` if the new print has no such stop.
@@ -11,15 +11,15 @@ pub fn stops_after(old: &Print, new: &Print) -> Vec<Option<usize>> {
     let becomes = |city: usize| mapping.iter().find(|&&(before, _)| before == city).map(|&(_, after)| after);
     let stops = old.stops().iter().enumerate();
     let after = |(number, stop): (usize, &PrintStop)| match stop.kind {
-        StopKind::City => becomes(number),
+        kind if kind.is_city() => becomes(number),
         _ => (number < new.stops().len()).then_some(number),
     };
     stops.map(after).collect()
 }
 
-/// Returns the cities of a print, each with its number.
+/// Returns the cities and passes of a print, each with its number.
 pub fn cities(print: &Print) -> impl Iterator<Item = (usize, &PrintStop)> {
-    print.stops().iter().enumerate().filter(|(_, stop)| stop.kind == StopKind::City)
+    print.stops().iter().enumerate().filter(|(_, stop)| stop.kind.is_city())
 }
 
 /// Maps each city of an old print to a city of the new one: the first that keeps its edges or, if none does, one that keeps some of them or,

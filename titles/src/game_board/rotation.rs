@@ -19,8 +19,14 @@ pub struct TileRotation {
 /// Returns the rotations of a tile that look different, each by its smallest number.
 #[must_use]
 pub fn rotations(tile: &Tile, layout: Layout) -> Vec<TileRotation> {
-    let rotation = |RotatedTile { rotation, print }| TileRotation { rotation, edges: edge_names(&print, layout), print };
-    distinct(&tile.print).into_iter().map(rotation).collect()
+    distinct(&tile.print).into_iter().map(|rotated| TileRotation::new(rotated, layout)).collect()
+}
+
+impl TileRotation {
+    /// Names the edges of a rotated tile.
+    pub(crate) fn new(RotatedTile { rotation, print }: RotatedTile, layout: Layout) -> Self {
+        Self { rotation, edges: edge_names(&print, layout), print }
+    }
 }
 
 /// A tile in one of its rotations.

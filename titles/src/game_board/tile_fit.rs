@@ -28,6 +28,21 @@ impl Fit {
 }
 
 impl GameBoard {
+    /// Whether [`forbidden_sides`](Self::forbidden_sides) finds any.
+    pub(crate) fn has_forbidden_sides(&self, hex: &MapHex, tile: &Tile, print: &Print) -> bool {
+        self.has_closed_sides(hex, print) || self.inland_sides(hex, tile, print).is_some()
+    }
+
+    /// Whether the title forbids the track of a print on a hex because it ends at a side.
+    fn has_closed_sides(&self, hex: &MapHex, print: &Print) -> bool {
+        let is_closed = |edge: Edge| match hex.sides[edge.index()] {
+            Side::Open(_) => false,
+            Side::Blank(_) | Side::Impassable(_) => true,
+            Side::OffMap => !self.title.lets_track_off_map(),
+        };
+        self.title.forbids_blank_sides().is_some() && print.exits().iter().any(is_closed)
+    }
+
     /// If the title forbids track that ends at a blank or impassable side or at the end of the map, names such sides, and the
     /// rotations that have none.
     pub(crate) fn forbidden_sides(&self, hex: &MapHex, tile: &Tile, print: &Print) -> Option<(String, String)> {
@@ -42,15 +57,14 @@ impl GameBoard {
             Side::Impassable(other) => Some(format!("into the impassable side to {other}")),
             Side::OffMap => (!self.title.lets_track_off_map()).then(|| "off the map".to_owned()),
         };
-        let is_free = |print: &Print| print.exits().iter().all(|edge| obstacle(edge).is_none());
-        if is_free(print) {
+        if !self.has_closed_sides(hex, print) {
             return None;
         }
         let side =
             |edge: Edge| obstacle(edge).map(|where_to| format!("its {} side runs {where_to}", layout.compass_point(edge)));
         let sides: Vec<String> = print.exits().iter().filter_map(side).collect();
         let all = distinct(&tile.print);
-        let expected = match all.iter().filter(|tile| is_free(&tile.print)).collect::<Vec<_>>() {
+        let expected = match all.iter().filter(|tile| !self.has_closed_sides(hex, &tile.print)).collect::<Vec<_>>() {
             free if free.is_empty() => format!("another tile{cite}: none of its rotations fits"),
             free => format!("a rotation that fits{cite}: {}", one_of(&tile.number, free.into_iter(), layout)),
         };
@@ -66,6 +80,8 @@ impl GameBoard {
 
     /// If sides of a tile must be at the end of the map, names those that are not, and the rotations that fit.
     fn inland_sides(&self, hex: &MapHex, tile: &Tile, print: &Print) -> Option<(String, String)> {
+        // Few tiles lie on coasts.
+        self.title.coast_of(&tile.number, 0).next()?;
         let is_inland = |edge: &Edge| hex.sides[edge.index()] != Side::OffMap;
         let inland = |rotation: u8| self.title.coast_of(&tile.number, rotation).filter(is_inland).collect::<Vec<_>>();
         // Several rotations of a tile can look alike.

@@ -4,10 +4,12 @@ import {
   grouped,
   type ChoiceOptions,
   type Group,
+  type PackOptions,
   type PictureOptions,
   type SearchOptions,
   type SetOptions,
 } from "./options.ts";
+import type { Packing, PricedRoutes } from "./pack.ts";
 import type { Answer, Audit, RunRoutesEntry, Snapshot, Verdict } from "./types.ts";
 
 /**
@@ -84,5 +86,8 @@ export const draw = (board: Board, options: ChoiceOptions & SearchOptions & Pict
     "search",
     "picture",
   ]);
+
+export const pack = (routes: PricedRoutes | string | Uint8Array, options: PackOptions = {}) =>
+  request<Packing>("pack", routes, options, ["pack"]);
 
 export const titles = () => request<string[]>("titles", null, {}, []);

@@ -3,7 +3,8 @@
 import * as calls from "./calls.ts";
 import type { Board, Claim } from "./calls.ts";
 import { Highball } from "./highball.ts";
-import type { ChoiceOptions, PictureOptions, SearchOptions, SetOptions } from "./options.ts";
+import type { ChoiceOptions, PackOptions, PictureOptions, SearchOptions, SetOptions } from "./options.ts";
+import type { PricedRoutes } from "./pack.ts";
 import { Pool, type CallOptions, type Environment } from "./pool.ts";
 
 /** Makes the functions of the package for an environment. */
@@ -48,6 +49,13 @@ export function functions(environment: Environment) {
     /** Draws a board as SVG: alone, with its best runs, or with claims beside them. */
     draw: async (board: Board, options: ChoiceOptions & SearchOptions & PictureOptions & CallOptions = {}) =>
       pool.run(calls.draw(board, options), options),
+
+    /**
+     * Finds the best set out of lists of routes that another program has priced: at most one for each train, and no two that share track.
+     * The answer is about the lists: nothing is known of routes that they leave out.
+     */
+    pack: async (routes: PricedRoutes | string | Uint8Array, options: PackOptions & Pick<CallOptions, "signal"> = {}) =>
+      pool.run(calls.pack(routes, options), options),
 
     /** Returns the ids of the built-in titles. */
     titles: async () => pool.run(calls.titles(), {}),

@@ -5,7 +5,8 @@ import * as calls from "./calls.ts";
 import type { Board, Claim, Request } from "./calls.ts";
 import { defect } from "./error.ts";
 import { resultOf, tell } from "./message.ts";
-import type { ChoiceOptions, Listener, PictureOptions, SearchOptions, SetOptions } from "./options.ts";
+import type { ChoiceOptions, Listener, PackOptions, PictureOptions, SearchOptions, SetOptions } from "./options.ts";
+import type { Packing, PricedRoutes } from "./pack.ts";
 import type { Answer, Audit, RunRoutesEntry, Snapshot, Verdict } from "./types.ts";
 
 /**
@@ -59,6 +60,11 @@ export class Highball {
   /** Draws a board as SVG. */
   draw(board: Board, options: ChoiceOptions & SearchOptions & PictureOptions & Listener = {}): string {
     return this.#run(calls.draw(board, options), options);
+  }
+
+  /** Finds the best set out of lists of routes that another program has priced. */
+  pack(routes: PricedRoutes | string | Uint8Array, options: PackOptions = {}): Packing {
+    return this.#run(calls.pack(routes, options), {});
   }
 
   /** Returns the ids of the built-in titles. */

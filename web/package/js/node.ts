@@ -39,4 +39,4 @@ const environment: Environment = {
   },
 };
 
-export const { load, questions, solve, solveAll, routes, judge, audit, draw, titles } = functions(environment);
+export const { load, questions, solve, solveAll, routes, judge, audit, draw, pack, titles } = functions(environment);

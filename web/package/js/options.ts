@@ -69,6 +69,12 @@ export interface SetOptions {
   include?: readonly string[];
 }
 
+/** How to search lists of priced routes. */
+export interface PackOptions {
+  /** Limit on the time of the search in seconds. At the limit there is the best set so far and an upper bound. */
+  timeLimit?: number;
+}
+
 /** What to draw. */
 export interface PictureOptions {
   /** Draw the best runs. */
@@ -87,6 +93,7 @@ const GROUPS = {
   choice: ["id", "company", "trains", "action", "round", "title", "titleFiles"] satisfies (keyof ChoiceOptions)[],
   search: ["strategy", "timeLimit", "nodeLimit", "memoryLimit"] satisfies (keyof SearchOptions)[],
   sets: ["top", "all", "beat", "fix", "forbid", "include"] satisfies (keyof SetOptions)[],
+  pack: ["timeLimit"] satisfies (keyof PackOptions)[],
   picture: ["best", "claims", "width", "theme", "scale"] satisfies (keyof PictureOptions)[],
 } as const;
 

@@ -56,6 +56,11 @@ pub enum Call {
         /// What to draw.
         picture: Picture,
     },
+    /// The best set out of lists of priced routes.
+    Pack {
+        /// How to search.
+        pack: Pack,
+    },
     /// The ids of the built-in titles.
     Titles {},
 }
@@ -127,4 +132,12 @@ pub struct Picture {
     pub theme: Option<String>,
     /// Factor by which the picture is enlarged.
     pub scale: Option<f64>,
+}
+
+/// How to search lists of priced routes.
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Pack {
+    /// Limit on the time of the search in seconds.
+    pub time_limit: Option<f64>,
 }

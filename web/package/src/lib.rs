@@ -1,7 +1,7 @@
 //! The calls of Highball's package for JavaScript.
 //!
 //! JavaScript passes a [`Call`] as JSON and the bytes of the file that it is about: a board file, a snapshot, a stream of snapshots or a
-//! game exported from 18xx.games. It gets [`Message`]s: the progress of searches, and at last the result or the error. Results are the
+//! game exported from 18xx.games, or lists of priced routes. It gets [`Message`]s: the progress of searches, and at last the result or the error. Results are the
 //! JSON that the program writes.
 
 mod asked;
@@ -11,6 +11,7 @@ mod draw;
 mod error;
 mod host;
 mod judge;
+mod pack;
 mod search;
 mod solve;
 #[cfg(test)]
@@ -18,7 +19,7 @@ mod tests;
 #[cfg(target_family = "wasm")]
 mod wasm;
 
-pub use call::{Call, Choice, Picture, Search, Sets};
+pub use call::{Call, Choice, Pack, Picture, Search, Sets};
 pub use error::CallError;
 pub use host::{Host, Message};
 
@@ -45,6 +46,7 @@ fn result(call: Call, file: &[u8], host: Host<'_>) -> Result<Box<RawValue>> {
         Call::Judge { choice, search, claims } => judge::verdicts(file, &choice, &search, &claims, host),
         Call::Audit { choice, search } => audit::audit(file, &choice, &search, host),
         Call::Draw { choice, search, picture } => draw::draw(file, &choice, &search, &picture, host),
+        Call::Pack { pack } => pack::packing(file, &pack, host),
         Call::Titles {} => json(&Title::all().map(Title::id).collect::<Vec<_>>()),
     }
 }

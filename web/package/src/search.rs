@@ -22,7 +22,7 @@ impl Search {
     ) -> Result<(Answer, Work)> {
         let progress = host.progress();
         let mut solver = Solver::new().strategy(self.strategy()?).clock(host.clock).progress(&progress);
-        if let Some(limit) = self.time_limit()? {
+        if let Some(limit) = time_limit(self.time_limit)? {
             solver = solver.time_limit(limit);
         }
         if let Some(nodes) = self.node_limit {
@@ -50,12 +50,13 @@ impl Search {
             None => Ok(&highball::search::Portfolio),
         }
     }
+}
 
-    fn time_limit(&self) -> Result<Option<Duration>> {
-        let duration = |seconds| {
-            Duration::try_from_secs_f64(seconds)
-                .map_err(|_| CallError::new(format!("timeLimit: {seconds}, expected a number of seconds")))
-        };
-        self.time_limit.map(duration).transpose()
-    }
+/// Reads a limit in seconds.
+pub(crate) fn time_limit(seconds: Option<f64>) -> Result<Option<Duration>> {
+    let duration = |seconds| {
+        Duration::try_from_secs_f64(seconds)
+            .map_err(|_| CallError::new(format!("timeLimit: {seconds}, expected a number of seconds")))
+    };
+    seconds.map(duration).transpose()
 }

@@ -46,6 +46,13 @@ fn routes_are_those_of_the_answer() {
 }
 
 #[test]
+fn priced_routes_are_packed() {
+    let packing = result(&json!({"call": "pack", "pack": {}}), &fixture("pack/routes.json"));
+    assert_eq!((&packing["revenue"], &packing["proven"]), (&json!(360), &json!(true)));
+    assert_eq!(packing["runs"][0], json!({"train": "4-1", "route": 1, "revenue": 170}));
+}
+
+#[test]
 fn errors_have_their_place() {
     let solve = json!({"call": "solve", "choice": {}, "search": {}, "sets": {}});
     let wrong = error(&solve, b"title = \"18MEX\"\nphase = \"8\"\n");
@@ -59,6 +66,8 @@ fn errors_have_their_place() {
         (json!({"call": "judge", "choice": {}, "search": {}, "claims": []}), "median.json", "which runs are claimed"),
         (json!({"call": "routes", "choice": {}, "search": {}, "sets": {}}), "boards/18MEX.toml", "choose one"),
         (json!({"call": "draw", "choice": {}, "search": {}, "picture": {"theme": "pink"}}), "median.json", "\"auto\""),
+        (json!({"call": "pack", "pack": {}}), "median.json", "trains[0].routes"),
+        (json!({"call": "pack", "pack": {"timeLimit": -1.0}}), "pack/routes.json", "seconds"),
         (json!({"call": "audit", "choice": {}, "search": {}}), "median.json", "18xx.games"),
     ] {
         let error = error(&call, &fixture(file));

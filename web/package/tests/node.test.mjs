@@ -75,6 +75,18 @@ test("an audit is the program's", async () => {
   assertSame(JSON.stringify({ ...audit, file: `fixtures/${file}` }), line);
 });
 
+test("the best set out of priced routes is the program's", async () => {
+  const file = "pack/routes.json";
+  const routes = JSON.parse(fixture(file));
+  const packing = await highball.pack(routes);
+  assert.equal(packing.revenue, 360);
+  assert.deepEqual(packing, JSON.parse(program(["pack", "--format", "json", `fixtures/${file}`]).join("")));
+  assert.deepEqual((await highball.load()).pack(fixture(file)), packing);
+  routes.trains[0].routes[0].revenue = 2e9;
+  await assert.rejects(highball.pack(routes), /1000000000|1,000,000,000/);
+  await assert.rejects(highball.pack(routes, { company: "PRR" }), TypeError);
+});
+
 test("pictures show the board, the best runs, or claims beside them", async () => {
   const claims = ["4D: San Antonio, Monterrey"];
   for (const options of [{}, { best: true }, { claims, theme: "dark", width: 600 }]) {

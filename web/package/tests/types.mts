@@ -1,6 +1,6 @@
 // What a program in TypeScript sees of the package.
 
-import { audit, draw, HighballError, judge, load, routes, solve, type Answer, type Highball } from "highball";
+import { audit, draw, HighballError, judge, load, pack, routes, solve, type Answer, type Highball } from "highball";
 
 const answer: Answer = await solve('title = "1830"', {
   company: "PRR",
@@ -13,10 +13,14 @@ const standing: string = (await judge({}, [answer, "4: A1, B2"], { id: "one" }))
 const svg: string = highball.draw("", { best: true, theme: "dark" });
 const trains: string[] = (await routes(new Uint8Array(), { action: 700 })).map(({ train }) => train);
 const missed: number = (await audit("")).missed;
+const route: number =
+  (await pack({ trains: [{ id: "4", routes: [{ revenue: 90, track: ["A1-A3"] }] }] })).runs[0]?.route ?? 0;
 const line: number | null = new HighballError({ message: "", line: 1, place: null, further: [] }).line;
 // @ts-expect-error There is no such option.
 await solve("", { compny: "PRR" });
+// @ts-expect-error Track has names.
+await pack({ trains: [{ id: "4", routes: [{ revenue: 90, track: [1] }] }] });
 // @ts-expect-error A picture has no claims of numbers.
 await draw("", { claims: [7] });
 
-export { line, missed, revenues, standing, svg, trains };
+export { line, missed, revenues, route, standing, svg, trains };

@@ -90,7 +90,7 @@ fn only_cities_and_off_board_locations_have_slots_and_tokens() {
             let mut snapshot = pair(&[], &[]).with("version", 2.into()).snapshot();
             snapshot["hexes"][1]["stops"] = json!([{"kind": kind, "revenue": 10, (field): value}]);
             let fault = format!(
-                "hexes[1].stops[0] (hex \"B\"): a {kind} has slots or tokens, expected them at cities and off-board locations only"
+                "hexes[1].stops[0] (hex \"B\"): a {kind} has slots or tokens, expected them at cities, passes and off-board locations only"
             );
             assert_eq!(faults(&snapshot), [fault], "{field}");
         }

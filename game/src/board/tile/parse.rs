@@ -278,12 +278,14 @@ impl<'s, 'a> Parser<'s, 'a> {
             marks.gauge = Gauge::Narrow;
         } else if self.scanner.eat('d') {
             marks.gauge = Gauge::Dual;
+        } else if self.scanner.eat('h') {
+            marks.gauge = Gauge::Thin;
         }
         marks.terminal = self.scanner.eat('t');
         marks.exclusive = at_stop && self.scanner.eat('!');
         if !self.at_end_of_item() && !self.scanner.peek().is_some_and(char::is_whitespace) {
             let last = if at_stop { " and !" } else { "" };
-            return Err(self.scanner.error(format!("a space or a comma after the track and its marks n or d, t{last}")));
+            return Err(self.scanner.error(format!("a space or a comma after the track and its marks n, d or h, t{last}")));
         }
         self.scanner.skip_space();
         Ok(marks)

@@ -129,7 +129,7 @@ impl Print {
 /// Returns the default number of slots of a kind of stop.
 pub(super) const fn usual_slots(kind: StopKind) -> u16 {
     match kind {
-        StopKind::City => 1,
+        StopKind::City | StopKind::Pass => 1,
         _ => 0,
     }
 }

@@ -85,6 +85,7 @@ impl fmt::Display for Marks<'_> {
             Gauge::Broad => "",
             Gauge::Narrow => "n",
             Gauge::Dual => "d",
+            Gauge::Thin => "h",
         })?;
         f.write_str(if self.0.terminal { "t" } else { "" })?;
         f.write_str(if self.0.exclusive.is_empty() { "" } else { "!" })

@@ -39,10 +39,13 @@ impl Snapshot {
         build: impl FnOnce(Layout, &[String], &[H]) -> Result<Arc<Board>, Faults<BoardError>>,
     ) -> Result<Position, Faults<SnapshotError>> {
         let stops = || hexes.iter().map(|hex| &hex.borrow().stops[..]);
+        let thin = |hex: &HexParts| hex.setup.segments.iter().position(|segment| segment.gauge == Gauge::Thin);
         let mut errors = Vec::new();
         match self.version {
             version @ 1..=3 => {
-                let later = self.fields_of_later_versions(stops()).find(|&(_, first)| first > version);
+                let later = self
+                    .fields_of_later_versions(stops().zip(hexes.iter().map(|hex| thin(hex.borrow()))))
+                    .find(|&(_, first)| first > version);
                 errors.extend(later.map(|(field, version)| SnapshotError::NeedsVersion { field, version }));
             }
             other => errors.push(SnapshotError::Version(other)),
@@ -200,7 +203,7 @@ pub(super) fn check_stop(stop: &SnapshotStop, trains: usize, (hex, index): (usiz
     {
         errors.push(SnapshotError::RevenueLength { hex, stop: index, found: values.len(), expected: trains });
     }
-    if stop.kind == StopKind::City && stop.slots.is_none() {
+    if stop.kind.is_city() && stop.slots.is_none() {
         errors.push(SnapshotError::NoSlots { hex, stop: index });
     }
 }
@@ -267,9 +270,10 @@ fn token_setup(token: SnapshotToken) -> TokenSetup {
 }
 
 fn train(number: usize, train: SnapshotTrain, traffic: TrafficKinds<'_>, errors: &mut Vec<SnapshotError>) -> Train {
-    if let Some(dual) = train.gauges.iter().position(|&gauge| gauge == Gauge::Dual) {
-        let path = format!("trains[{number}].gauges[{dual}]");
-        let message = "\"dual\" is the gauge of track, expected \"broad\" or \"narrow\"".to_owned();
+    let of_track = |gauge: &Gauge| matches!(gauge, Gauge::Dual | Gauge::Thin);
+    if let Some((other, gauge)) = train.gauges.iter().enumerate().find(|(_, gauge)| of_track(gauge)) {
+        let path = format!("trains[{number}].gauges[{other}]");
+        let message = format!("\"{}\" is the gauge of track, expected \"broad\" or \"narrow\"", gauge.name());
         errors.push(SnapshotError::Rule { path, message });
     }
     let part = train.part.unwrap_or(Fraction::ONE);

@@ -133,7 +133,7 @@ pub(super) fn check_combinations(board: &Board, trains: &[Train], rules: &Rules,
         }
     }
     let cities = rules.bypass.iter().filter_map(|bypass| bypass.cities.as_ref()).flatten();
-    for (number, &stop) in cities.enumerate().filter(|&(_, &stop)| board.stop(stop).kind != StopKind::City) {
+    for (number, &stop) in cities.enumerate().filter(|&(_, &stop)| !board.stop(stop).kind.is_city()) {
         let message = format!("{} is no city, expected one", board.stop_name(stop));
         fault(format!("bypass.cities[{number}]"), message);
     }

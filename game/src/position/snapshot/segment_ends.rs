@@ -1,4 +1,4 @@
-//! The ends of segments: `e0`, `e0.1/2`, `s0`, `j`.
+//! The ends of segments: `e0`, `e0.1/2`, `s0`, `j`. A lane at a stop, as in `s0.1/2`, is read but means nothing.
 
 use std::fmt;
 
@@ -68,26 +68,37 @@ impl<'de> Deserialize<'de> for EndText {
 
 /// Reads an end. The error says what was expected.
 fn parse(text: &str) -> Result<EndSetup, &'static str> {
-    let number = |digits: &str| -> Option<u16> {
-        let plain = digits.bytes().all(|byte| byte.is_ascii_digit()) && (digits.len() == 1 || !digits.starts_with('0'));
-        plain.then(|| digits.parse().ok()).flatten()
-    };
     if text == "j" {
         return Ok(EndSetup::Junction);
     }
-    if let Some(stop) = text.strip_prefix('s') {
-        return number(stop).map(EndSetup::Stop).ok_or("the number of a stop, such as s0");
-    }
-    let Some(rest) = text.strip_prefix('e') else { return Err("an end: eN, eN.I/W, sN or j") };
+    let (rest, is_stop) = match text.strip_prefix('s') {
+        Some(rest) => (rest, true),
+        None => (text.strip_prefix('e').ok_or("an end: eN, eN.I/W, sN or j")?, false),
+    };
     // Nearly all ends have a single digit, for which a search would take longer than all else here.
     let lane = if rest.len() == 1 { None } else { rest.split_once('.') };
-    let (edge, lane) = lane.map_or((rest, None), |(edge, lane)| (edge, Some(lane)));
-    let edge = number(edge).and_then(|edge| Edge::new(u8::try_from(edge).ok()?)).ok_or("an edge from e0 to e5")?;
-    let Some(lane) = lane else { return Ok(EndSetup::Edge(edge, Lane::SINGLE)) };
-    let (index, width) = lane.split_once('/').ok_or("a lane eN.I/W")?;
+    let (place, lane) = lane.map_or((rest, None), |(place, lane)| (place, Some(lane)));
+    if is_stop {
+        let stop = number(place).ok_or("the number of a stop, such as s0")?;
+        lane.map(parse_lane).transpose()?;
+        return Ok(EndSetup::Stop(stop));
+    }
+    let edge = number(place).and_then(|edge| Edge::new(u8::try_from(edge).ok()?)).ok_or("an edge from e0 to e5")?;
+    Ok(EndSetup::Edge(edge, lane.map_or(Ok(Lane::SINGLE), parse_lane)?))
+}
+
+/// Reads the lane of an end, such as `1/2`. The error says what was expected.
+fn parse_lane(text: &str) -> Result<Lane, &'static str> {
+    let (index, width) = text.split_once('/').ok_or("a lane eN.I/W")?;
     let (Some(index), Some(width)) = (number(index), number(width)) else { return Err("a lane eN.I/W") };
     let (Ok(index), Ok(width)) = (u8::try_from(index), u8::try_from(width)) else {
         return Err("a lane eN.I/W with a width W of at most 255");
     };
-    Lane::new(index, width).map(|lane| EndSetup::Edge(edge, lane)).ok_or("a lane eN.I/W with I below its width W")
+    Lane::new(index, width).ok_or("a lane eN.I/W with I below its width W")
+}
+
+/// Reads a number without leading zeros.
+fn number(digits: &str) -> Option<u16> {
+    let plain = digits.bytes().all(|byte| byte.is_ascii_digit()) && (digits.len() == 1 || !digits.starts_with('0'));
+    plain.then(|| digits.parse().ok()).flatten()
 }

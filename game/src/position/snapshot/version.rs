@@ -1,25 +1,27 @@
 //! The fields that early versions of the format do not have.
 
 use super::rules::{SnapshotChoice, SnapshotNeed};
-use super::{Snapshot, SnapshotReach, SnapshotStop, SnapshotTrain};
-use crate::board::StopKind;
+use super::{Snapshot, SnapshotHex, SnapshotReach, SnapshotStop, SnapshotTrain};
+use crate::board::{Gauge, StopKind};
 use crate::rules::{Access, Amount, Bonus, ByName, Condition, Counted, Sections, TrainFilter};
 
 impl Snapshot {
     /// Returns the first version of the format that has all fields that the snapshot uses.
     #[must_use]
     pub fn least_version(&self) -> u32 {
-        self.fields_of_later_versions(self.hexes.iter().map(|hex| &hex.stops[..]))
+        let thin = |hex: &SnapshotHex| hex.segments.iter().position(|segment| segment.gauge == Gauge::Thin);
+        self.fields_of_later_versions(self.hexes.iter().map(|hex| (&hex.stops[..], thin(hex))))
             .map(|(_, version)| version)
             .max()
             .unwrap_or(1)
     }
 
     /// Returns the paths of fields in use that version 1 does not have, each with the first version that has
-    /// it. For a stop or a rule, one field of each version is enough. `stops` lists the stops of each hex.
+    /// it. For a stop or a rule, one field of each version is enough. `hexes` lists the stops of each hex, and the number of a segment of
+    /// thin gauge.
     pub(super) fn fields_of_later_versions<'h>(
         &self,
-        stops: impl Iterator<Item = &'h [SnapshotStop]>,
+        hexes: impl Iterator<Item = (&'h [SnapshotStop], Option<usize>)>,
     ) -> impl Iterator<Item = (String, u32)> {
         let of_question = [
             ("traffic", !self.traffic.is_empty(), 2),
@@ -51,12 +53,13 @@ impl Snapshot {
             .map(|(field, _, version)| (field.to_owned(), version));
         let traffic = self.trains.iter().enumerate().filter(|(_, train)| train.traffic.is_some());
         let of_trains = traffic.map(|(number, _)| (format!("trains[{number}].traffic"), 2));
-        let stops = (stops.enumerate())
-            .flat_map(|(number, stops)| stops.iter().enumerate().map(move |(index, stop)| (number, index, stop)));
-        let of_stops = stops.filter_map(|(hex, index, stop)| {
-            field_of_stop(stop).map(|(field, version)| (format!("hexes[{hex}].stops[{index}].{field}"), version))
+        let of_hexes = hexes.enumerate().flat_map(|(hex, (stops, thin))| {
+            let of_stops = stops.iter().enumerate().filter_map(move |(index, stop)| {
+                field_of_stop(stop).map(|(field, version)| (format!("hexes[{hex}].stops[{index}].{field}"), version))
+            });
+            of_stops.chain(thin.map(|segment| (format!("hexes[{hex}].segments[{segment}].gauge"), 3)))
         });
-        of_question.chain(of_trains).chain(of_stops).chain(self.fields_of_version_3())
+        of_question.chain(of_trains).chain(of_hexes).chain(self.fields_of_version_3())
     }
 
     fn fields_of_version_3(&self) -> impl Iterator<Item = (String, u32)> {
@@ -94,6 +97,7 @@ fn field_of_stop(stop: &SnapshotStop) -> Option<(&'static str, u32)> {
     let has_traffic = stop.tokens.iter().flatten().chain(&stop.extra_tokens).any(|token| !token.traffic.is_empty());
     let fields = [
         ("open_to", !stop.open_to.is_empty(), 3),
+        ("kind", stop.kind == StopKind::Pass, 3),
         ("kind", stop.kind == StopKind::Mine, 2),
         ("tokens", has_traffic || (stop.kind == StopKind::Offboard && (has_tokens || stop.neutral)), 2),
         ("through", stop.through.is_some(), 2),

@@ -185,8 +185,10 @@ impl Checker<'_> {
     /// Returns the gauges that a train can run on: all if none are given.
     fn gauges(&mut self, gauges: Option<&Spanned<Vec<Gauge>>>, field: &Field) -> GaugeSet {
         let Some(gauges) = gauges else { return GaugeSet::ALL };
-        if gauges.get_ref().is_empty() || gauges.get_ref().contains(&Gauge::Dual) {
-            let what = if gauges.get_ref().is_empty() { "there are none" } else { "\"dual\" is the gauge of track" };
+        let of_track = gauges.get_ref().iter().find(|gauge| matches!(gauge, Gauge::Dual | Gauge::Thin));
+        if gauges.get_ref().is_empty() || of_track.is_some() {
+            let what =
+                of_track.map_or("there are none".to_owned(), |gauge| format!("\"{}\" is the gauge of track", gauge.name()));
             self.fault(&gauges.span(), field, what, "\"broad\", \"narrow\" or both");
         }
         gauges.get_ref().iter().copied().collect()

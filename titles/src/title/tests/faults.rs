@@ -442,7 +442,7 @@ fn a_choice_changes_something_and_is_attached_to_trains_of_the_title() {
     check(
         values,
         "attach = { free = [\"bridge\"] }",
-        "choices[0].attach.free[0]: unknown variant `bridge`, expected one of `city`, `town`, `offboard`, `halt`, `mine`",
+        "choices[0].attach.free[0]: unknown variant `bridge`, expected one of `city`, `town`, `offboard`, `halt`, `mine`, `pass`",
     );
 }
 

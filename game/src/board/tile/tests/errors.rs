@@ -41,9 +41,9 @@ fn an_error_has_the_column_the_text_found_and_what_was_expected() {
         ("yellow city 20: 03", "column 17: \"03\", expected an edge from 0 to 5, or j, from which track leads to the stop"),
         (
             "yellow city 20: 0tn",
-            "column 19: \"n\", expected a space or a comma after the track and its marks n or d, t and !",
+            "column 19: \"n\", expected a space or a comma after the track and its marks n, d or h, t and !",
         ),
-        ("yellow 0-1!", "column 11: \"!\", expected a space or a comma after the track and its marks n or d, t"),
+        ("yellow 0-1!", "column 11: \"!\", expected a space or a comma after the track and its marks n, d or h, t"),
         ("yellow 0-1, 2", "column 14: the end, expected - and the other end of the track"),
         (
             "yellow 0-",
