@@ -168,7 +168,9 @@ fn market_of_facts(facts: &Value) -> Components {
 
 /// The share prices of a title, likewise. `None` if it has no chart.
 fn market(title: &Title) -> Option<Components> {
-    let spaces = title.payout()?.market.as_ref()?.grid.as_ref()?.spaces();
+    let of_payout = || title.payout()?.market.as_ref()?.grid.as_ref();
+    let of_record = || title.record()?.market.as_ref()?.market().map(|(_, grid)| grid);
+    let spaces = of_payout().or_else(of_record)?.spaces();
     let prices = spaces.map(|(cell, space)| {
         let at = format!("{} {}", cell.row - 1, cell.column - 1);
         (vec!["market".to_owned(), at], space.price.to_string())

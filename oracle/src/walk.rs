@@ -1,6 +1,6 @@
 //! All paths over the track. Section *A legal set of routes*, rules 1 and 2.
 
-use crate::question::{Board, End, Gauge, Kind, Question, Segment};
+use crate::question::{Board, End, Gauge, Question, Segment};
 use crate::refusal::{Refusal, at_most};
 
 /// A set of segments, lanes and labels, as bits.

@@ -67,6 +67,11 @@ pub struct Action {
     pub swap: Option<String>,
     /// The bid or the price.
     pub price: Option<i64>,
+    /// In `par`: the share price, with its row and column on the chart from 0: `100,0,6`.
+    #[serde(deserialize_with = "text_or_none")]
+    pub share_price: Option<String>,
+    /// In `run_routes`: what the company earns besides the revenue of its routes.
+    pub extra_revenue: Option<i64>,
     /// In `dividend`: what became of the revenue.
     #[serde(rename = "kind")]
     pub dividend: Option<String>,

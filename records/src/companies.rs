@@ -14,6 +14,7 @@ impl<'r> State<'r> {
     pub(super) fn close(&mut self, company: Company) {
         self.trains.owned[company].clear();
         self.shares.close(company);
+        self.prices.remove(company);
         self.closed.insert(company);
     }
 
@@ -38,6 +39,7 @@ impl<'r> State<'r> {
         self.map.remove(company);
         self.map.restore_home(company);
         self.shares.close(company);
+        self.prices.remove(company);
         self.operated.remove(&company);
         self.closed.remove(&company);
     }
@@ -168,10 +170,14 @@ impl<'r> State<'r> {
                 let what = format!("{name} merges with {other_name}");
                 return Err(ActionFault::new(what, "another company that is open"));
             }
-            Merging::Actor => self.absorb(other, company, usize::MAX),
+            Merging::Actor => {
+                self.prices.obscure(company);
+                self.absorb(other, company, usize::MAX);
+            }
             Merging::Both => {
                 self.merged_names.insert(format!("{name}-{other_name}"), company);
                 self.shares.obscure(company);
+                self.prices.obscure(company);
                 self.absorb(other, company, usize::MAX);
             }
             Merging::New => {

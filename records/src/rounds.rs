@@ -90,6 +90,8 @@ pub(super) struct Rounds {
 pub(super) struct RoundChange {
     /// The company whose turn ended.
     pub(super) ended_turn: Option<Company>,
+    /// Whether a stock round ended.
+    pub(super) stock_round_ended: bool,
     /// Whether a set of operating rounds ended.
     pub(super) set_ended: bool,
     /// Whether an operating round starts.
@@ -152,7 +154,10 @@ impl Rounds {
         let mut change = RoundChange::default();
         match self.round {
             Round::Auction => self.begin_stock_round(1),
-            Round::Stock(number) if self.all_passed() && !can_operate => self.begin_stock_round(number + 1),
+            Round::Stock(number) if self.all_passed() && !can_operate => {
+                change.stock_round_ended = true;
+                self.begin_stock_round(number + 1);
+            }
             Round::Stock(_) => {}
             Round::Operating(set, _) => {
                 change = RoundChange { ended_turn: self.company(), set_ended: true, ..RoundChange::default() };
@@ -187,6 +192,7 @@ impl Rounds {
         let last = self.company();
         let starts_turn = match self.round {
             Round::Auction | Round::Stock(_) => {
+                change.stock_round_ended = matches!(self.round, Round::Stock(_));
                 let set = if let Round::Stock(number) = self.round { number } else { 1 };
                 self.begin_operating_round(set, 1);
                 change.operating_round = true;

@@ -58,6 +58,11 @@ impl<'t> Shares<'t> {
         self.companies[company].percents.len()
     }
 
+    /// Returns the percentage of a company's smallest certificate. `None` if its certificates are not followed.
+    pub(super) fn least(&self, company: Company) -> Option<u32> {
+        self.companies[company].percents.iter().copied().min()
+    }
+
     /// Gives the president's certificate to a player, if it is still in the offering.
     pub(super) fn par(&mut self, company: Company, player: PlayerNumber) {
         if !self.has_begun(company) {

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use highball_game::rules::Money;
 use highball_titles::moves::MovesMade;
 use highball_titles::title::record::{RecordRules, RecordedTitle};
 use highball_titles::title::{Phase, Title, Unknown};
@@ -15,6 +16,7 @@ use super::error::ActionFault;
 use super::export::Player;
 use super::grants::Granted;
 use super::map::{City, Company, Map};
+use super::market::Prices;
 use super::pending::Pending;
 use super::rounds::{Round, Rounds};
 use super::shares::{PlayerNumber, Shares};
@@ -32,6 +34,9 @@ pub struct State<'r> {
     pub(super) map: Map<'r>,
     pub(super) trains: Trains<'r>,
     pub(super) shares: Shares<'r>,
+    pub(super) prices: Prices<'r>,
+    /// The company in whose turn no dividend has been paid or withheld yet.
+    pub(super) without_dividend: Option<Company>,
     pub(super) privates: Privates<'r>,
     pub(super) rounds: Rounds,
     pub(super) turn: Turn<'r>,
@@ -100,6 +105,8 @@ pub(super) struct Turn<'r> {
     pub(super) longer: BTreeMap<String, (String, u32)>,
     /// What it has built and bought. It may buy trains after its run.
     pub(super) moves: MovesMade,
+    /// The revenue of its run. `None` if it has not run, or the revenue is not recorded.
+    pub(super) revenue: Option<Money>,
 }
 
 /// The value of the current company's home at the beginning of its turn.
@@ -129,6 +136,8 @@ impl<'r> State<'r> {
             map: Map::new(title, rules, &left_out),
             trains: Trains::new(title, rules),
             shares: Shares::new(title, rules),
+            prices: Prices::new(rules, title.companies().len()),
+            without_dividend: None,
             privates: Privates::new(rules, players.len()),
             rounds: Rounds::new(players.len(), !rules.privates.is_empty(), rules.merger_rounds),
             turn: Turn::default(),

@@ -63,6 +63,8 @@ impl<'r> State<'r> {
                 RoundChange::default()
             }
             (Actor::Company(company), "pass") if self.answers_merger(company) => RoundChange::default(),
+            // A company chooses anew where its token is, in the turn of another that divided the city.
+            (Actor::Company(company), "place_token") if self.chooses_anew(company, action) => RoundChange::default(),
             // A company that was just started places its first tokens.
             (Actor::Company(company), "place_token") if self.started() == Some(company) => RoundChange::default(),
             (Actor::Company(company), _) if self.makes_destination_run(company) => RoundChange::default(),
@@ -98,6 +100,14 @@ impl<'r> State<'r> {
         }
     }
 
+    /// Whether a company places a token that it had before in a city that has been divided.
+    fn chooses_anew(&self, company: Company, action: &Action) -> bool {
+        let city = action.city.as_ref().and_then(|city| self.map.city(city).ok());
+        self.rules.splits_cities
+            && self.rounds.company() != Some(company)
+            && city.is_some_and(|city| self.map.waiting().any(|waiting| waiting == (city.hex(), company)))
+    }
+
     /// Whether an action of a player is possible in a stock round only, not in one in which companies merge.
     fn begins_stock_round(&self, action: &Action, kind: &str, next: &[Action]) -> bool {
         match kind {
@@ -118,7 +128,14 @@ impl<'r> State<'r> {
     /// Applies the changes of round and turn, and what happens automatically with them.
     pub(super) fn change_round(&mut self, change: RoundChange, next: &[Action]) -> Result<(), ActionFault> {
         if let Some(company) = change.ended_turn {
+            self.end_dividend();
             self.end_run(company);
+        }
+        if change.stock_round_ended {
+            self.prices_after_stock_round();
+        }
+        if (change.set_ended || change.operating_round) && !change.stock_round_ended && self.operating_rounds > 0 {
+            self.prices_without_turns();
         }
         if change.set_ended || change.operating_round {
             self.buy_in_receivership(None, next)?;
@@ -146,6 +163,7 @@ impl<'r> State<'r> {
             self.buy_in_receivership(Some(company), next)?;
             self.order.push(company);
             let is_first_turn = self.operated.insert(company);
+            self.without_dividend = Some(company);
             // A merger is settled before the next turn.
             self.end_merger();
             let value = self.map.home_value(company).map(|value| self.title.value(value, self.phase(), None));

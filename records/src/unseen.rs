@@ -27,8 +27,8 @@ impl State<'_> {
         !next.iter().filter(is_company).any(acts)
     }
 
-    /// Closes the companies whose prices fell to zero: they have run trains, and act no more although another company has two more
-    /// turns.
+    /// Closes the companies whose prices fell to zero, if their prices are unknown: they have run trains, and act no more although
+    /// another company has two more turns.
     pub(super) fn close_worthless(&mut self, next: &[Action]) {
         if !self.rules.closes_at_zero || self.has_bankruptcy {
             return;
@@ -39,15 +39,18 @@ impl State<'_> {
             return;
         }
         let open: Vec<Company> = self.operated.iter().copied().filter(|company| !self.is_closed(*company)).collect();
-        for company in open.into_iter().filter(|&company| self.acts_no_more(company, next)).collect::<Vec<_>>() {
+        let is_gone = |&company: &Company| self.prices.of(company).is_none() && self.acts_no_more(company, next);
+        for company in open.into_iter().filter(is_gone).collect::<Vec<_>>() {
             self.map.remove(company);
             self.close(company);
         }
     }
 
-    /// Makes room in a full city in which a token is placed: one of the companies there has closed, and acts no more.
+    /// Makes room in a full city in which a token is placed: one of the companies there, whose price is unknown,
+    /// has closed, and acts no more.
     pub(super) fn make_room(&mut self, city: City, next: &[Action]) {
-        let closed = self.map.companies_filling(city).into_iter().find(|&company| self.acts_no_more(company, next));
+        let is_gone = |&company: &Company| self.prices.of(company).is_none() && self.acts_no_more(company, next);
+        let closed = self.map.companies_filling(city).into_iter().find(is_gone);
         if let Some(company) = closed.filter(|_| self.rules.closes_at_zero) {
             self.map.remove(company);
             self.close(company);

@@ -80,7 +80,7 @@ impl<'a> MarketPosition<'a> {
             let stays = |step: &Step| matches!(step, Step::Right | Step::Up) && self.is_capped();
             return (self.price.filter(|_| steps.iter().all(stays)), None);
         };
-        let end = |&start: &(Cell, &'a Space)| steps.iter().fold(start, |at, &step| next(market, grid, at, step));
+        let end = |&start: &(Cell, &'a Space)| steps.iter().fold(start, |at, &step| market.step(grid, at, step));
         let ends: Vec<_> = self.candidates.iter().map(end).collect();
         (common_value(ends.iter().map(|(_, space)| space.price)), common_value(ends.iter().copied()))
     }
@@ -104,29 +104,4 @@ fn nearest(grid: &Grid, price: Money) -> String {
     let around = [prices().filter(|&other| other < price).max(), prices().filter(|&other| other > price).min()];
     let around: Vec<_> = around.iter().flatten().map(Money::to_string).collect();
     if around.is_empty() { "a market with spaces".to_owned() } else { around.join(" or ") }
-}
-
-/// Moves by one step on the market.
-fn next<'a>(market: &Market, grid: &'a Grid, at: (Cell, &'a Space), step: Step) -> (Cell, &'a Space) {
-    let (cell, space) = at;
-    let step = match step {
-        Step::Right if space.right_is_up => Step::Up,
-        Step::Left if space.left_is_down => Step::Down,
-        step => step,
-    };
-    let neighbour = |step| adjacent(cell, step).and_then(|cell| grid.space(cell).map(|space| (cell, space)));
-    let target = neighbour(step).or_else(|| market.ends.get(&step).and_then(|&instead| neighbour(instead)));
-    let is_beyond = |price: Money| market.cap.is_some_and(|cap| price > cap && price > space.price);
-    target.filter(|(_, space)| !is_beyond(space.price)).unwrap_or(at)
-}
-
-/// Returns the adjacent cell in the direction of a step, whether or not the market has a space there.
-fn adjacent(cell: Cell, step: Step) -> Option<Cell> {
-    let Cell { row, column } = cell;
-    Some(match step {
-        Step::Right => Cell { row, column: column.checked_add(1)? },
-        Step::Left => Cell { row, column: column.checked_sub(1)? },
-        Step::Up => Cell { row: row.checked_sub(1)?, column },
-        Step::Down => Cell { row: row.checked_add(1)?, column },
-    })
 }

@@ -7,7 +7,7 @@ use super::trains::has_kind_twice;
 use crate::Refusal;
 use crate::places::selects;
 use crate::price::multiplier;
-use crate::question::{Amount, Bonus, Counted, Kind, Money, Paid, Question, Reach, Row, StopValue};
+use crate::question::{Amount, Bonus, Counted, Money, Paid, Question, Reach, Row, StopValue};
 
 /// Checks a question with the rules of all companies.
 pub(super) fn check(question: &Question) -> Result<(), Refusal> {

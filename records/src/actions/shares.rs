@@ -25,6 +25,7 @@ impl State<'_> {
         } else {
             self.shares.obscure(company);
         }
+        self.prices.par(company, action.share_price.as_deref());
         self.set_started(Some(company));
         Ok(())
     }
@@ -66,6 +67,9 @@ impl State<'_> {
                 (company, number) => self.shares.sell_of_company(company, number, seller),
             }
         }
+        if let Some((company, percent)) = self.bundle(action)? {
+            self.price_after_sale(company, percent, false);
+        }
         Ok(())
     }
 
@@ -97,6 +101,27 @@ impl State<'_> {
     }
 
     fn sell_shares_of_player(&mut self, action: &Action, player: PlayerNumber) -> Result<(), ActionFault> {
+        let bundle = self.bundle(action)?;
+        // In an operating round, players sell shares to pay for trains: after the dividend.
+        self.end_dividend();
+        let by_president = bundle.is_some_and(|(company, _)| self.presides(player, company));
+        if let Some((company, percent)) = bundle {
+            self.shares.sell(company, percent, player);
+        }
+        let mut swapped = 0;
+        if let Some(id) = &action.swap {
+            let certificate = self.certificate(id)?;
+            swapped = self.shares.percent(certificate);
+            self.shares.take(certificate.0, certificate.1, Some(player));
+        }
+        if let Some((company, percent)) = bundle {
+            self.price_after_sale(company, percent.saturating_sub(swapped), by_president);
+        }
+        Ok(())
+    }
+
+    /// Returns the company whose certificates are sold, and their percentage.
+    fn bundle(&self, action: &Action) -> Result<Option<(Company, u32)>, ActionFault> {
         let mut company = None;
         let mut sum = 0;
         for id in &action.shares {
@@ -104,13 +129,6 @@ impl State<'_> {
             company = Some(certificate.0);
             sum += self.shares.percent(certificate);
         }
-        if let Some(company) = company {
-            self.shares.sell(company, action.percent.unwrap_or(sum), player);
-        }
-        if let Some(id) = &action.swap {
-            let (company, number) = self.certificate(id)?;
-            self.shares.take(company, number, Some(player));
-        }
-        Ok(())
+        Ok(company.map(|company| (company, action.percent.unwrap_or(sum))))
     }
 }

@@ -5,6 +5,7 @@ use super::super::auction::Owner;
 use super::super::error::ActionFault;
 use super::super::events::Occurrence;
 use super::super::map::Company;
+use super::super::market::revenue;
 use super::super::pending::Pending;
 use super::super::state::State;
 use super::super::trains::Source;
@@ -121,6 +122,7 @@ impl State<'_> {
         let spends = self.spends(company, hexes);
         if self.turn.company == Some(company) {
             self.turn.spends = spends;
+            self.turn.revenue = revenue(action);
         }
         Ok(())
     }
@@ -143,7 +145,10 @@ impl State<'_> {
         if self.makes_destination_run(company) {
             self.end_destination_run(company);
         } else {
+            let revenue = self.turn.revenue.filter(|_| self.turn.company == Some(company));
             self.end_run(company);
+            self.without_dividend = None;
+            self.price_after_dividend(company, action.dividend.as_deref().unwrap_or_default(), revenue);
         }
         Ok(())
     }

@@ -5,5 +5,6 @@ mod moments;
 mod played_turns;
 mod recorded_games;
 mod recorded_moves;
+mod share_prices;
 mod small_games;
 mod turns;

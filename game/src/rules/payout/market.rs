@@ -55,6 +55,23 @@ pub struct Market {
     pub cite: String,
 }
 
+impl Market {
+    /// Returns the space, with its cell, to which a step leads from another on this market's grid: the same if the price stays.
+    #[must_use]
+    pub fn step<'g>(&self, grid: &'g Grid, at: (Cell, &'g Space), step: Step) -> (Cell, &'g Space) {
+        let (cell, space) = at;
+        let step = match step {
+            Step::Right if space.right_is_up => Step::Up,
+            Step::Left if space.left_is_down => Step::Down,
+            step => step,
+        };
+        let neighbour = |step| cell.adjacent(step).and_then(|cell| grid.space(cell).map(|space| (cell, space)));
+        let target = neighbour(step).or_else(|| self.ends.get(&step).and_then(|&instead| neighbour(instead)));
+        let is_beyond = |price: Money| self.cap.is_some_and(|cap| price > cap && price > space.price);
+        target.filter(|(_, space)| !is_beyond(space.price)).unwrap_or(at)
+    }
+}
+
 /// A position on the market, counted from 1 at the upper left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -64,6 +81,19 @@ pub struct Cell {
     pub row: u32,
     /// The column, 1 at the left.
     pub column: u32,
+}
+
+impl Cell {
+    /// Returns the adjacent cell in the direction of a step, whether or not the market has a space there.
+    fn adjacent(self, step: Step) -> Option<Self> {
+        let Self { row, column } = self;
+        Some(match step {
+            Step::Right => Self { row, column: column.checked_add(1)? },
+            Step::Left => Self { row, column: column.checked_sub(1)? },
+            Step::Up => Self { row: row.checked_sub(1)?, column },
+            Step::Down => Self { row: row.checked_add(1)?, column },
+        })
+    }
 }
 
 impl fmt::Display for Cell {

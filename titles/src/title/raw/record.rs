@@ -3,10 +3,11 @@
 use serde::Deserialize;
 
 use super::super::entries::Entries;
-use super::super::record::{Auction, Bankruptcy, GamePart, HomeTokens, Merging, TokensOfClosed};
+use super::super::record::{Auction, Bankruptcy, GamePart, HomeTokens, Merging, PoolMove, SaleMove, TokensOfClosed};
 use super::super::spanned::Spanned;
 use super::super::word::Names;
 use super::Text;
+use crate::rules::payout::{Market, MoveRule, Step};
 
 /// The rules for reading recorded games.
 #[derive(Debug, Clone, Deserialize)]
@@ -70,9 +71,33 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) grants: Vec<Spanned<RawGrant>>,
     #[serde(default)]
+    pub(in crate::title) market: Option<Spanned<RawRecordedMarket>>,
+    #[serde(default)]
     pub(in crate::title) closes_at_zero: bool,
     #[serde(default)]
     pub(in crate::title) destinations: Option<RawDestinations>,
+}
+
+/// How share prices move.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawRecordedMarket {
+    #[serde(default)]
+    pub(in crate::title) chart: Option<Market>,
+    #[serde(default)]
+    pub(in crate::title) moves: Option<Vec<MoveRule>>,
+    #[serde(default)]
+    pub(in crate::title) sales: SaleMove,
+    #[serde(default)]
+    pub(in crate::title) pool: PoolMove,
+    #[serde(default)]
+    pub(in crate::title) sold_out: Option<Vec<Step>>,
+    #[serde(default)]
+    pub(in crate::title) ignoring_one: Vec<Text>,
+    #[serde(default)]
+    pub(in crate::title) cheapest_first: bool,
+    #[serde(default)]
+    pub(in crate::title) closing: Vec<Text>,
 }
 
 #[derive(Debug, Clone, Deserialize)]

@@ -2,6 +2,7 @@
 
 mod event;
 mod grant;
+mod market;
 
 use serde::Deserialize;
 
@@ -10,6 +11,7 @@ pub use event::{
     TokensOfClosed, Trigger,
 };
 pub use grant::{GrantingAction, MarkerGrant};
+pub use market::{PoolMove, RecordedMarket, SaleMove};
 
 use super::StopRef;
 
@@ -73,6 +75,8 @@ pub struct RecordRules {
     pub swaps: Vec<TrainSwap>,
     /// Markers that companies get by actions.
     pub grants: Vec<MarkerGrant>,
+    /// How share prices move. None if they are not followed.
+    pub market: Option<RecordedMarket>,
     /// Whether a company closes when its price falls to zero. The share market is not followed, so it has closed when it acts no more.
     pub closes_at_zero: bool,
     /// Runs to destinations.

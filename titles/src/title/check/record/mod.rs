@@ -2,6 +2,7 @@
 
 mod events;
 mod grants;
+mod market;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -88,6 +89,7 @@ impl Checker<'_> {
                 .map(|(of, parts)| self.city_parts(of, parts, &field.child("city_parts")))
                 .collect(),
             grants: record.grants.iter().enumerate().filter_map(|(at, grant)| self.grant(raw, grant, &grants(at))).collect(),
+            market: (record.market.as_ref()).and_then(|market| self.recorded_market(raw, market, &field.child("market"))),
             closes_at_zero: record.closes_at_zero,
             control: record.control.map(|RawControl { tokens, runs_again }| Control { tokens, runs_again }),
             destinations: record
