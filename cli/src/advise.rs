@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use highball::advice::{Advice, AdviceError, AdviceRequest, advise};
-use highball::moves::{BuildError, LaysMade};
+use highball::moves::{BuildError, MovesMade};
 use highball::report::json::JsonAdvice;
 use highball::report::picture::advice_panel;
 use highball::report::text::advice_text;
@@ -22,7 +22,7 @@ pub(super) fn run(args: &AdviseArgs) -> Result<ExitStatus, Failure> {
     picture::check_output(format(args).picture())?;
     let moment = moment::read(&args.moment, title.as_deref())?;
     let mut asked = AdviceRequest::about(&moment.company);
-    asked.made = LaysMade { is_first_turn: args.moment.first_turn || moment.made.is_first_turn, ..moment.made };
+    asked.made = MovesMade { is_first_turn: args.moment.first_turn || moment.made.is_first_turn, ..moment.made };
     asked.lays = args.lays.into();
     asked.combine = args.combine;
     asked.budget = args.budget;

@@ -2,7 +2,7 @@
 
 use highball::game_board::QuestionError;
 use highball::may::{MayError, MayRequest, legal_run_of, may};
-use highball::moves::{BuildError, LaysMade, Proposal};
+use highball::moves::{BuildError, MovesMade, Proposal};
 use highball::report::json::JsonRulings;
 use highball::report::text::rulings_text;
 
@@ -19,7 +19,7 @@ pub(super) fn run(args: &MayArgs) -> Result<ExitStatus, Failure> {
     let game = &moment.game;
     let failure = |error: &dyn std::fmt::Display| Failure::unusable(located(&args.moment.file, None, error));
     let mut asked = MayRequest::about(&moment.company);
-    asked.made = LaysMade { is_first_turn: args.moment.first_turn || moment.made.is_first_turn, ..moment.made };
+    asked.made = MovesMade { is_first_turn: args.moment.first_turn || moment.made.is_first_turn, ..moment.made };
     for (option, texts, read) in [
         ("lay", &args.lays, Proposal::lay as fn(&_, &str) -> _),
         ("token", &args.tokens, Proposal::token),

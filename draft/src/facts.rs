@@ -142,6 +142,12 @@ pub(crate) struct TrainFacts {
     pub(crate) rusts_on: OneOrMany<String>,
     #[serde(default)]
     pub(crate) obsolete_on: OneOrMany<String>,
+    /// What the trains that are traded in take off its price.
+    #[serde(default)]
+    pub(crate) discount: BTreeMap<String, u32>,
+    /// The phase from which it is sold beside the pile of the others.
+    #[serde(default)]
+    pub(crate) available_on: OneOrMany<String>,
     pub(crate) requires_token: Option<bool>,
     #[serde(default)]
     pub(crate) no_local: bool,

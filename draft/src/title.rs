@@ -173,8 +173,7 @@ impl<'a> Writer<'a> {
     fn train(&mut self, train: &TrainFacts, front: Option<&TrainFacts>, count: Option<String>, phases: &[Phase]) {
         let Some(fields) = self.train_fields(train, front, count, phases) else { return };
         self.line("\n[[trains]]");
-        let variant = front.map(|front| format!("  # a variant of the {}", front.name)).unwrap_or_default();
-        self.line(format!("name = {}{variant}", quote::text(&train.name)));
+        self.line(format!("name = {}", quote::text(&train.name)));
         for (name, value) in fields {
             self.line(format!("{name} = {value}"));
         }
@@ -226,6 +225,21 @@ impl<'a> Writer<'a> {
         }
         fields.extend(count.map(|count| ("count", count)));
         fields.extend(train.price.map(|price| ("price", price.to_string())));
+        fields.extend(front.map(|front| ("variant_of", quote::text(&front.name))));
+        let sold_from = [train].into_iter().chain(front).find_map(|train| train.available_on.as_slice().first());
+        match sold_from.map(|from| (from, phases.iter().any(|phase| phase.name == *from))) {
+            Some((from, true)) => fields.push(("sold_from", quote::text(from))),
+            Some((from, false)) => {
+                self.notes.push(format!("trains.{}: sold_from {from:?} is left out: no such phase", train.name));
+            }
+            None => {}
+        }
+        let discounts =
+            [train].into_iter().chain(front).map(|train| &train.discount).find(|discounts| !discounts.is_empty());
+        if let Some(discounts) = discounts {
+            let each = discounts.iter().map(|(name, discount)| format!("{} = {discount}", quote::text(name)));
+            fields.push(("trade_in", format!("{{ {} }}", each.collect::<Vec<_>>().join(", "))));
+        }
         // A variant without them is removed with its train.
         let is_removed =
             |train: &&TrainFacts| !train.obsolete_on.as_slice().is_empty() || !train.rusts_on.as_slice().is_empty();

@@ -97,6 +97,19 @@ fn train(title: &Title, train: &TrainType) -> Components {
             ("local", train.local.to_string()),
             ("count", copies(train.count)),
             ("price", train.price.map(|price| price.to_string()).unwrap_or_default()),
+            ("variant_of", train.variant_of.clone().unwrap_or_default()),
+            ("sold_from", train.sold_from.map(|from| title.phases()[from].name.clone()).unwrap_or_default()),
+            (
+                "trade_in",
+                train
+                    .trade_in
+                    .iter()
+                    .map(|(name, discount)| format!("{name} {discount}"))
+                    .collect::<BTreeSet<_>>()
+                    .into_iter()
+                    .collect::<Vec<_>>()
+                    .join(", "),
+            ),
             ("obsolete_by", phase_that_starts(title, train.obsolete_from)),
             ("scrapped_by", phase_that_starts(title, train.scrapped_from)),
         ],

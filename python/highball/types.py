@@ -782,6 +782,8 @@ class Train(TypedDict):
     """Why it earns more or less, if it does."""
     revenue: NotRequired[int]
     """The company's revenue after the move."""
+    trade_in: NotRequired[str]
+    """The train that the company trades in, if it does."""
 
 
 class Combination(TypedDict):

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use highball::advice::{self, AdviceRequest, Moment};
 use highball::input::{QuestionError, Selected};
-use highball::moves::LaysMade;
+use highball::moves::MovesMade;
 use highball::record::Record;
 use highball::report::json::JsonAdvice;
 use highball::report::picture::advice_panel;
@@ -127,7 +127,7 @@ pub(crate) fn advise(
     let (title, search) = (title.map(|title| Arc::clone(&title.get().0)), search.get());
     let Moment { game, company, made, .. } = py.detach(|| moment(&source, title.as_deref(), &options))?;
     let mut asked = AdviceRequest::about(&company);
-    asked.made = LaysMade { is_first_turn: options.first_turn || made.is_first_turn, ..made };
+    asked.made = MovesMade { is_first_turn: options.first_turn || made.is_first_turn, ..made };
     (asked.lays, asked.combine, asked.budget, asked.boards) =
         (options.lays, options.combine, options.budget, options.boards);
     (asked.after, asked.against) = (options.after, options.against);

@@ -85,6 +85,8 @@ pub(super) struct Token {
     /// Number of tokens placed before it.
     order: u32,
     slot: SlotUse,
+    /// Whether it is none of the company's charter: it is that of a company that was taken over, or an event brought it.
+    is_extra: bool,
 }
 
 /// Where a token stands in its city.
@@ -169,7 +171,7 @@ impl<'t> Map<'t> {
     /// Places a token that is on the map from the beginning, possibly on a hex whose city is still to be built.
     fn place_at_start(&mut self, company: Company, stop: &StopRef, slot: SlotUse) {
         let Some(hex) = self.title.hex_number(&stop.hex) else { return };
-        let token = Token { company, order: self.placed, slot };
+        let token = Token { company, order: self.placed, slot, is_extra: false };
         self.placed += 1;
         if self.print(hex).stops().is_empty() {
             self.hexes[hex].pending.push(token);
@@ -360,16 +362,17 @@ impl<'t> Map<'t> {
         }
     }
 
-    /// Places a company's token, or the pending token of the hex.
-    pub(super) fn place_or_choose(&mut self, company: Company, city: City) -> Result<(), ActionFault> {
+    /// Places a company's token, or the pending token of the hex. Returns whether it is one that was not on the map.
+    pub(super) fn place_or_choose(&mut self, company: Company, city: City) -> Result<bool, ActionFault> {
         let place = match city {
             City::Stop(place) => place,
             City::ToBuild(hex) => {
                 // The home token is there already.
-                if !self.hexes[hex].pending.iter().any(|token| token.company == company) {
+                let is_new = !self.hexes[hex].pending.iter().any(|token| token.company == company);
+                if is_new {
                     self.place_pending(company, hex);
                 }
-                return Ok(());
+                return Ok(is_new);
             }
         };
         let pending = &mut self.hexes[place.0].pending;
@@ -378,7 +381,7 @@ impl<'t> Map<'t> {
         let any = (!self.rules.splits_cities && !pending.is_empty()).then_some(0);
         if let Some(at) = own.or(any) {
             let token = pending.remove(at);
-            return self.put(token, place);
+            return self.put(token, place).map(|()| false);
         }
         if self.hexes[place.0].tokens.get(place.1).is_some() && self.has_token(company, place) {
             let (company, hex) = (&self.title.companies()[company].id, &self.title.hexes()[place.0].id);
@@ -395,7 +398,7 @@ impl<'t> Map<'t> {
         if is_home {
             self.homes[company] = Home::Taken;
         }
-        self.place(company, place)
+        self.place(company, place).map(|()| true)
     }
 
     /// Places a company's token on a hex whose city is still to be built.
@@ -403,7 +406,7 @@ impl<'t> Map<'t> {
         if matches!(self.homes[company], Home::Hex(home) | Home::Stop((home, _)) if home == hex) {
             self.homes[company] = Home::Taken;
         }
-        self.hexes[hex].pending.push(Token { company, order: self.placed, slot: SlotUse::Own });
+        self.hexes[hex].pending.push(Token { company, order: self.placed, slot: SlotUse::Own, is_extra: false });
         self.placed += 1;
     }
 
@@ -472,12 +475,12 @@ impl<'t> Map<'t> {
 
     /// Places a company's token beside the slots of a city.
     pub(super) fn place_extra(&mut self, company: Company, (hex, stop): StopPlace) {
-        self.hexes[hex].extra.push((stop, Token { company, order: self.placed, slot: SlotUse::Beside }));
+        self.hexes[hex].extra.push((stop, Token { company, order: self.placed, slot: SlotUse::Beside, is_extra: false }));
         self.placed += 1;
     }
 
     fn place(&mut self, company: Company, place: StopPlace) -> Result<(), ActionFault> {
-        let token = Token { company, order: self.placed, slot: SlotUse::Own };
+        let token = Token { company, order: self.placed, slot: SlotUse::Own, is_extra: false };
         self.placed += 1;
         self.put(token, place)
     }
@@ -514,7 +517,7 @@ impl<'t> Map<'t> {
 
     /// Places a company's token beside the slots of the first city of a hex.
     pub(super) fn place_beside(&mut self, company: Company, hex: usize) -> Result<(), ActionFault> {
-        let token = Token { company, order: self.placed, slot: SlotUse::Beside };
+        let token = Token { company, order: self.placed, slot: SlotUse::Beside, is_extra: false };
         self.placed += 1;
         let city = self.cities(hex).first().copied().unwrap_or(0);
         self.put(token, (hex, city))
@@ -551,6 +554,7 @@ impl<'t> Map<'t> {
         }
         // There is room, as the city is empty.
         let _ = self.place(company, (hex, city));
+        self.mark_extra(company, (hex, city));
     }
 
     /// Returns the companies with tokens in a city that has no free slot. Empty if there is room.
@@ -778,6 +782,26 @@ impl<'t> Map<'t> {
         }
     }
 
+    /// Notes that the token of a company in a city is none of its charter.
+    fn mark_extra(&mut self, company: Company, (hex, stop): StopPlace) {
+        let tokens = self.hexes[hex].tokens[stop].iter_mut().flatten();
+        tokens.filter(|token| token.company == company).for_each(|token| token.is_extra = true);
+    }
+
+    /// Returns the number of tokens on the map that are of a company's charter, if it has others there too.
+    pub(super) fn placed_of_charter(&self, company: Company) -> Option<usize> {
+        let reserved = self.title.build().into_iter().flat_map(|build| &build.tokens.reserved);
+        let reserved: Vec<&String> = reserved
+            .filter(|token| token.company == self.title.companies()[company].id)
+            .flat_map(|token| &token.hexes)
+            .collect();
+        let hexes = self.title.hexes().iter().zip(&self.hexes).filter(|(hex, _)| !reserved.contains(&&hex.id));
+        let all = hexes.flat_map(|(_, contents)| contents.tokens.iter().flatten().flatten().chain(&contents.pending));
+        let own = all.filter(|token| token.company == company);
+        let (extra, placed): (Vec<&Token>, Vec<&Token>) = own.partition(|token| token.is_extra);
+        (!extra.is_empty()).then_some(placed.len())
+    }
+
     /// Returns the tokens whose city does not exist yet, or is still to be chosen: their hexes and companies.
     pub(super) fn waiting(&self) -> impl Iterator<Item = (usize, Company)> {
         let hexes = self.hexes.iter().enumerate();
@@ -823,6 +847,7 @@ impl<'t> Map<'t> {
         } else if let Some(home) = self.home_stop(company) {
             self.homes[company] = Home::None;
             if !self.has_token(into, home) && self.place(into, home).is_ok() {
+                self.mark_extra(into, home);
                 left = left.saturating_sub(1);
             }
         } else if let Some(&(home, _)) = self.tokens_of(company).first() {
@@ -869,7 +894,7 @@ impl<'t> Map<'t> {
     fn hand_over_pending(&mut self, company: Company, into: Company) -> bool {
         let mut pending = self.hexes.iter_mut().flat_map(|contents| &mut contents.pending);
         let token = pending.find(|token| token.company == company);
-        token.map(|token| token.company = into).is_some()
+        token.map(|token| (token.company, token.is_extra) = (into, true)).is_some()
     }
 
     /// Exchanges a token, or takes it away if the other company has one in the same city. Returns whether it was exchanged.
@@ -877,7 +902,7 @@ impl<'t> Map<'t> {
         let is_there = self.has_token(into, place);
         for slot in &mut self.hexes[place.0].tokens[place.1] {
             if let Some(token) = slot.as_mut().filter(|token| token.company == company) {
-                token.company = into;
+                (token.company, token.is_extra) = (into, true);
                 if is_there {
                     *slot = in_place_of(*slot, self.blocking);
                 }

@@ -66,9 +66,12 @@ impl State<'_> {
         self.trains.next_in_bank().map(|(id, kind)| Train { id, kind })
     }
 
-    /// Returns the trains that a company can run, also one that it borrows.
+    /// Returns the trains that a company can run, also one that it borrows. Once it has had its run in a round, these are all of its trains:
+    /// which of them others have run matters no more.
     fn running_trains(&self, company: Company) -> impl Iterator<Item = Cow<'_, Train>> {
-        let own = self.trains.that_can_run(company).map(Cow::Borrowed);
+        let has_run = self.turn.company != Some(company) && self.order.contains(&company);
+        let can_run = move |train: &&Train| has_run || self.trains.can_run(company, train);
+        let own = self.trains.owned[company].iter().filter(can_run).map(Cow::Borrowed);
         own.chain(self.borrowed_train(company).map(Cow::Owned))
     }
 
@@ -137,10 +140,21 @@ impl State<'_> {
         let assets = Assets {
             trains: self.running_trains(company).map(|train| name(&train)).collect(),
             holders: self.holders(company),
+            tokens_left: self.tokens_left(company),
             privates: self.privates_of(company),
             markers: markers.collect(),
         };
         (assets != Assets::default()).then_some(assets)
+    }
+
+    /// Returns the number of tokens that a company can still place, if it has others on the map than those of its charter, which a board does
+    /// not tell apart.
+    fn tokens_left(&self, company: Company) -> Option<u32> {
+        let prices = &self.title.companies()[company].token_prices;
+        let placed = self.map.placed_of_charter(company).filter(|_| !prices.is_empty())?;
+        // A company without its own home has got all of its tokens from others, and it is not known whether it gets that of its home.
+        let is_known = placed > 0 || prices.first() != Some(&0);
+        is_known.then(|| u32::try_from(prices.len().saturating_sub(placed)).unwrap_or(u32::MAX))
     }
 
     /// Returns the player with the greatest share of a company. `None` if the shares are not known.
@@ -219,8 +233,8 @@ impl State<'_> {
         board.set_closed(self.closed.iter().map(|&company| title.companies()[company].id.as_str()));
         let waiting = self.map.waiting().map(|(hex, company)| (hex, title.companies()[company].id.clone()));
         board.waiting = waiting.collect();
-        let next = self.trains.for_sale().map(|kind| title.trains()[kind].name.clone());
-        board.depot = Some(next.into_iter().collect());
+        let on_sale = self.trains.on_sale().into_iter().map(|kind| title.trains()[kind].name.clone());
+        board.depot = Some(on_sale.collect());
         board.used_rights = self.used_rights();
         Ok(())
     }

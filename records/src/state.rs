@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use highball_game::rules::Money;
-use highball_titles::moves::LaysMade;
+use highball_titles::moves::MovesMade;
 use highball_titles::title::record::{RecordRules, RecordedTitle};
 use highball_titles::title::{Phase, Title, Unknown};
 
@@ -15,7 +15,7 @@ use super::draw::Drawn;
 use super::error::ActionFault;
 use super::export::Player;
 use super::grants::Granted;
-use super::map::{Company, Map};
+use super::map::{City, Company, Map};
 use super::market::Prices;
 use super::pending::Pending;
 use super::rounds::{Round, Rounds};
@@ -103,8 +103,8 @@ pub(super) struct Turn<'r> {
     pub(super) spends: Option<usize>,
     /// By what trains are lengthened: the site's name of it, with the id of the train and the number of stops.
     pub(super) longer: BTreeMap<String, (String, u32)>,
-    /// The tiles that it has laid.
-    pub(super) lays: LaysMade,
+    /// What it has built and bought. It may buy trains after its run.
+    pub(super) moves: MovesMade,
     /// The revenue of its run. `None` if it has not run, or the revenue is not recorded.
     pub(super) revenue: Option<Money>,
 }
@@ -215,16 +215,32 @@ impl<'r> State<'r> {
         }
     }
 
-    /// Returns the tiles that a company has laid in its turn. None if it is not its turn yet.
+    /// Returns the hex and the number of the stop in which an action places a token. `None` if its city is still to be built.
     #[must_use]
-    pub fn lays_made_by(&self, company: &str) -> LaysMade {
-        if self.company() == Some(company) { self.turn.lays.clone() } else { LaysMade::default() }
+    pub fn token_place(&self, action: &Action) -> Option<(&'r str, usize)> {
+        match self.map.city(action.city.as_deref()?).ok()? {
+            City::Stop((hex, stop)) => Some((&self.title.hexes()[hex].id, stop)),
+            City::ToBuild(_) => None,
+        }
     }
 
-    /// Returns the tiles that the company whose turn it is has laid in its turn.
+    /// Returns the id of the company that has a train, by the id that the site gives it, such as `2-0`.
     #[must_use]
-    pub const fn lays_made(&self) -> &LaysMade {
-        &self.turn.lays
+    pub fn owner_of_train(&self, id: &str) -> Option<&'r str> {
+        let owner = self.trains.owned.iter().position(|trains| trains.iter().any(|train| train.id == id));
+        owner.map(|owner| self.title.companies()[owner].id.as_str())
+    }
+
+    /// Returns what a company has built and bought in its turn: nothing if it is not its turn yet.
+    #[must_use]
+    pub fn moves_made_by(&self, company: &str) -> MovesMade {
+        if self.company() == Some(company) { self.turn.moves.clone() } else { MovesMade::default() }
+    }
+
+    /// Returns what the company whose turn it is has built and bought in its turn.
+    #[must_use]
+    pub const fn moves_made(&self) -> &MovesMade {
+        &self.turn.moves
     }
 
     /// Whether the shares are known with this number of players.

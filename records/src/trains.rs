@@ -171,9 +171,9 @@ impl<'t> Trains<'t> {
         }
         self.left_bank.insert(id.clone());
         let mut begun: Vec<usize> = self.begin(kind).then_some(kind).into_iter().collect();
-        let variants = self.rules.variants.iter().filter(|(_, of)| *of == train.name);
-        let variants = variants.filter_map(|(variant, _)| self.kind(variant).ok());
-        begun.extend(variants.collect::<Vec<_>>().into_iter().filter(|&variant| self.begun.insert(variant)));
+        let is_side = |other: &TrainType| other.variant_of.as_ref() == Some(&train.name);
+        let sides = self.title.trains().iter().enumerate().filter(|(_, other)| is_side(other)).map(|(side, _)| side);
+        begun.extend(sides.filter(|&side| self.begun.insert(side)));
         Exported { ids: vec![id], begun }
     }
 
@@ -188,11 +188,23 @@ impl<'t> Trains<'t> {
         self.sold_kinds().find(|&kind| !is_scrapped(kind) && self.next_copy(kind).is_some())
     }
 
-    /// Returns the numbers of the kinds of train that the bank sells, not as variants of others.
+    /// Returns the numbers of the kinds of train that the bank sells: the next one of its pile, those that it sells beside it, and discarded
+    /// ones. Of a card with two sides, only the one by which it is counted.
+    pub(super) fn on_sale(&self) -> BTreeSet<usize> {
+        let is_beside = |kind: usize| self.title.trains()[kind].sold_from.is_some_and(|from| self.phase >= from);
+        let is_left = |&kind: &usize| is_beside(kind) && self.next_copy(kind).is_some();
+        let discarded = self.pool.iter().map(|train| train.kind);
+        self.sold_kinds().filter(is_left).chain(self.for_sale()).chain(discarded).collect()
+    }
+
+    /// Returns the numbers of the kinds of train by which the bank counts its cards.
     fn sold_kinds(&self) -> impl Iterator<Item = usize> {
-        let is_variant = |name: &String| self.rules.variants.iter().any(|(variant, _)| variant == name);
-        let kinds = self.title.trains().iter().enumerate();
-        kinds.filter(move |(_, train)| !is_variant(&train.name)).map(|(kind, _)| kind)
+        self.title
+            .trains()
+            .iter()
+            .enumerate()
+            .filter(|(_, train)| train.is_sold && train.variant_of.is_none())
+            .map(|(kind, _)| kind)
     }
 
     /// Returns the ids of the trains of the bank up to the last of `including`, and those before the last of `excluding`. The bank
@@ -220,7 +232,8 @@ impl<'t> Trains<'t> {
         let train = &self.title.trains()[kind];
         // An unlimited kind always has another copy.
         let copies = self.title.copies_named(train).unwrap_or(u32::MAX);
-        (0..copies).map(|copy| format!("{}-{copy}", train.name)).find(|id| !self.left_bank.contains(id))
+        let is_in_pile = |id: &String| !self.left_bank.contains(id) && !self.rules.set_aside.contains(id);
+        (0..copies).map(|copy| format!("{}-{copy}", train.name)).find(is_in_pile)
     }
 
     /// Notes that the bank sells or exports a train of a kind, which may begin a phase. Returns whether it is the first.
@@ -331,13 +344,12 @@ impl<'t> Trains<'t> {
         }
     }
 
-    /// Returns the trains of a company that its kind can run, without those that another company ran in this operating round.
-    pub(super) fn that_can_run(&self, company: Company) -> impl Iterator<Item = &Train> {
+    /// Whether a company can run one of its trains: its kind runs such trains, and no other company ran it in this operating round.
+    pub(super) fn can_run(&self, company: Company, train: &Train) -> bool {
         let kind = &self.title.companies()[company].kind;
         let only = self.rules.runs.iter().find(|(of, _)| of == kind).map(|(_, trains)| trains);
-        let may_run = move |train: &&Train| only.is_none_or(|only| only.contains(&self.kind_of(train).name));
-        let own = self.owned[company].iter().filter(may_run);
-        own.filter(move |train| self.ran.get(&train.id).is_none_or(|&by| by == company))
+        only.is_none_or(|only| only.contains(&self.kind_of(train).name))
+            && self.ran.get(&train.id).is_none_or(|&by| by == company)
     }
 
     /// Notes that a company ran a train.

@@ -1,6 +1,6 @@
 //! Rounds and turns that come with an action, and what happens between them.
 
-use highball_titles::moves::LaysMade;
+use highball_titles::moves::MovesMade;
 use highball_titles::title::record::{GamePart, HomeTokens};
 
 use super::action::Action;
@@ -171,8 +171,8 @@ impl<'r> State<'r> {
             self.map.place_home(company);
             let marks = self.marks.iter().filter(|(marked, _)| *marked == company).map(|&(_, mark)| mark).collect();
             let last_runs = self.trains.obsolete(company);
-            let lays = LaysMade { is_first_turn, ..LaysMade::default() };
-            self.turn = Turn { company: Some(company), last_runs, marks, lays, ..Turn::default() };
+            let moves = MovesMade { is_first_turn, ..MovesMade::default() };
+            self.turn = Turn { company: Some(company), last_runs, marks, moves, ..Turn::default() };
         }
         Ok(())
     }
@@ -207,6 +207,7 @@ impl<'r> State<'r> {
     pub(super) fn end_run(&mut self, company: Company) {
         if self.turn.company == Some(company) {
             let turn = std::mem::take(&mut self.turn);
+            self.turn.moves = turn.moves;
             self.trains.scrap(company, &turn.last_runs);
             if let Some(grant) = turn.spends {
                 self.granted.spend(grant);

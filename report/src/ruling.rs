@@ -2,11 +2,12 @@
 
 use serde::Serialize;
 
+use super::advice::train_in_words;
 use super::run_stop::stops_with_ways;
 use highball_analysis::may::{LegalRun, Ruling};
 use highball_game::escape;
 use highball_game::rules::Money;
-use highball_titles::moves::{Permit, Proposal};
+use highball_titles::moves::{Permit, Proposal, TrainOffer};
 
 /// Returns rulings as text, a line each, and whether the company has a legal run if that was asked for: `Some(None)` if it has none.
 #[must_use]
@@ -28,13 +29,19 @@ pub fn ruling_text(company: &str, ruling: &Ruling) -> String {
                 Some(cost) => format!("It costs {cost}."),
                 None => "Its price is not known.".to_owned(),
             };
+            let trade_in = match permit {
+                Permit::Train(TrainOffer { trade_in: Some(traded), .. }) => {
+                    format!(" {company} trades in a {}.", train_in_words(traded))
+                }
+                _ => String::new(),
+            };
             let discards = match permit {
                 Permit::Train(offer) if !offer.discards.is_empty() => {
                     format!(" {company} then discards {}.", offer.discards.join(" and "))
                 }
                 _ => String::new(),
             };
-            format!("{company} may {what}{by}. {cost}{discards}")
+            format!("{company} may {what}{by}. {cost}{trade_in}{discards}")
         }
         Err(refusal) => format!("{company} may not {what}: {refusal}."),
     };
@@ -50,7 +57,7 @@ fn proposal_text(proposal: &Proposal) -> String {
             let stop = stop.map_or_else(String::new, |stop| format!("/{stop}"));
             format!("place a token{kind} in {hex}{stop}")
         }
-        Proposal::Train { train } => format!("buy a {train}-train"),
+        Proposal::Train { train } => format!("buy a {}", train_in_words(train)),
     }
 }
 

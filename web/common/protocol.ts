@@ -1055,6 +1055,10 @@ company: string,
  */
 train: string, 
 /**
+ * The train that the company trades in, if it does.
+ */
+tradeIn: string | null, 
+/**
  * The trains that the company discards.
  */
 discards: Array<string>, } | { "event": "placeToken", 

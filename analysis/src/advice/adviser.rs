@@ -34,7 +34,7 @@ pub fn advise(
     let private_lays = moves.private_lays(&asked.made);
     let (tokens, private_tokens, trains, markers) = match asked.only_lays {
         true => Default::default(),
-        false => (moves.tokens(), moves.private_tokens(), moves.trains(), moves.markers()),
+        false => (moves.tokens(&asked.made), moves.private_tokens(), moves.trains(&asked.made), moves.markers()),
     };
     let affordable_lays = |lays: Vec<Lay>| lays.into_iter().filter(|lay| is_affordable(Some(lay.cost), asked.budget));
     let affordable_tokens =

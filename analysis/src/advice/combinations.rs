@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::adviser::{Adviser, is_affordable};
 use super::{Advice, AdviceError, AdviceRequest, Advised, Combination};
-use crate::moves::{Lay, LaysMade, Moves};
+use crate::moves::{Lay, Moves, MovesMade};
 
 impl Adviser<'_, '_> {
     /// Searches combinations of lays and, if that was asked for, of lays with tokens and trains. Those whose first lay earns most come first.
@@ -48,7 +48,7 @@ impl Combinations<'_> {
         &mut self,
         adviser: &mut Adviser<'_, '_>,
         before: &Combination,
-        made: &LaysMade,
+        made: &MovesMade,
         lay: &Lay,
     ) -> Result<(), AdviceError> {
         let mut combination = before.clone();
@@ -60,7 +60,7 @@ impl Combinations<'_> {
             return Ok(());
         }
         let mut made = made.clone();
-        made.add(lay);
+        made.add_lay(lay);
         adviser.after(lay, |adviser| {
             if combination.lays.len() > 1 {
                 self.search(adviser, &combination)?;
@@ -81,7 +81,7 @@ impl Combinations<'_> {
     /// Searches the lays of a combination with each token, each train, and both.
     fn with_token_and_train(&mut self, adviser: &mut Adviser<'_, '_>, before: &Combination) -> Result<(), AdviceError> {
         let moves = Moves::new(&adviser.game, &self.advice.company)?;
-        let (tokens, trains) = (moves.tokens(), moves.trains());
+        let (tokens, trains) = (moves.tokens(&self.asked.made), moves.trains(&self.asked.made));
         let company = self.advice.company.clone();
         for train in &trains {
             let combination = Combination { train: Some(train.clone()), ..before.clone() };

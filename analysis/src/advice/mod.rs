@@ -43,7 +43,7 @@ pub use moment::Moment;
 pub use reason::reason;
 pub use recorded_lay::{AuditedLay, RecordedLay, recorded_lays};
 
-use crate::moves::{Lay, LaysMade, MarkerChange, TokenPlace, TrainOffer};
+use crate::moves::{Lay, MarkerChange, MovesMade, TokenPlace, TrainOffer};
 use crate::position::Position;
 use crate::rules::Money;
 use crate::solve::Answer;
@@ -55,7 +55,7 @@ pub struct AdviceRequest {
     /// The company, by name.
     pub company: String,
     /// The tile lays that it has made in its turn.
-    pub made: LaysMade,
+    pub made: MovesMade,
     /// Number of tile lays to combine. 0 and 1 mean none.
     pub lays: usize,
     /// Whether to leave out tokens and trains.

@@ -1,7 +1,7 @@
 //! Moments at which a company is advised.
 
 use crate::game_board::GameBoard;
-use crate::moves::LaysMade;
+use crate::moves::MovesMade;
 use crate::record::{MomentError, Record};
 
 /// A board before the moves of a company.
@@ -13,7 +13,7 @@ pub struct Moment {
     /// The company, by name.
     pub company: String,
     /// The tile lays that it has made in its turn.
-    pub made: LaysMade,
+    pub made: MovesMade,
 }
 
 impl Moment {
@@ -27,7 +27,7 @@ impl Moment {
         let game = record.board_in(&state, action)?;
         let own = state.building_company(next);
         let Some(company) = company.or(own) else { return Ok(None) };
-        let made = own.filter(|own| state.is_called(company, own)).map(|own| state.lays_made_by(own));
+        let made = own.filter(|own| state.is_called(company, own)).map(|own| state.moves_made_by(own));
         Ok(Some(Self { game, company: company.to_owned(), made: made.unwrap_or_default() }))
     }
 
@@ -40,13 +40,13 @@ impl Moment {
         let (state, action) = record.state_at(action)?;
         let game = record.board_in(&state, action)?;
         let Some(company) = company.or_else(|| state.company()) else { return Ok(None) };
-        let made = state.lays_made_by(company);
+        let made = state.moves_made_by(company);
         Ok(Some(Self { game, company: company.to_owned(), made }))
     }
 
     /// The board of a game at the beginning of a company's turn.
     #[must_use]
     pub fn of_game(game: GameBoard, company: &str) -> Self {
-        Self { game, company: company.to_owned(), made: LaysMade::default() }
+        Self { game, company: company.to_owned(), made: MovesMade::default() }
     }
 }

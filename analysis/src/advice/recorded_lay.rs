@@ -2,7 +2,7 @@
 
 use super::{AdviceError, AdviceRequest, Outcome, advise};
 use crate::game_board::GameBoard;
-use crate::moves::{Lay, LayFault, LaysMade, Moves};
+use crate::moves::{Lay, LayFault, Moves, MovesMade};
 use crate::record::{Record, RecordError, Replay, Round};
 use crate::solve::Solver;
 
@@ -27,7 +27,7 @@ pub struct RecordedLay {
     /// The board before it.
     game: GameBoard,
     /// The lays that the company had made in the turn.
-    made: LaysMade,
+    made: MovesMade,
 }
 
 /// A tile lay of a recorded game, compared with the best that was legal. All revenues are those of the same turn.
@@ -98,7 +98,7 @@ fn next_lay(record: &Record, replay: &Replay<'_>) -> Option<RecordedLay> {
         tile: tile.to_owned(),
         rotation: u8::try_from(action.rotation? % 6).ok()?,
         game: state.board(&format!("{}/{id}", record.id())).ok()?,
-        made: state.lays_made().clone(),
+        made: state.moves_made().clone(),
     })
 }
 

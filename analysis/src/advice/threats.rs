@@ -4,13 +4,14 @@ use std::cmp::Reverse;
 
 use super::adviser::Adviser;
 use super::{Advice, AdviceError, Advised, Combination, Threat, Threats};
-use crate::moves::{Lay, LaysMade, Moves, TokenPlace};
+use crate::moves::{Lay, Moves, MovesMade, TokenPlace};
 
 impl Adviser<'_, '_> {
     /// Searches what two companies can take from each other by one tile lay or token.
     pub(super) fn threats(&mut self, advice: &Advice, own: usize, other: &str) -> Result<Threats, AdviceError> {
         let moves = Moves::new(&self.game, other)?;
-        let (against, lays, tokens) = (moves.company().id.clone(), moves.lays(&LaysMade::default()), moves.tokens());
+        let made = MovesMade::default();
+        let (against, lays, tokens) = (moves.company().id.clone(), moves.lays(&made), moves.tokens(&made));
         let (their, _) = self.add_company(&against)?;
         let own_lays: Vec<Lay> = advice.lays.iter().map(|it| it.made.clone()).collect();
         let own_tokens: Vec<TokenPlace> = advice.tokens.iter().map(|it| it.made.clone()).collect();

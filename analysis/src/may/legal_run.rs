@@ -3,7 +3,7 @@
 use super::MayError;
 use crate::game_board::GameBoard;
 use crate::judge::judge;
-use crate::moves::Moves;
+use crate::moves::{Moves, MovesMade};
 use crate::position::snapshot::{Snapshot, SnapshotRevenue};
 use crate::position::{Position, PositionError, Run};
 use crate::rules::Money;
@@ -50,7 +50,7 @@ pub fn legal_run_of(game: &GameBoard, company: &str, solver: &mut Solver<'_>) ->
 fn trains_to_buy(game: &GameBoard, company: &str) -> Result<Vec<String>, MayError> {
     let title = game.title();
     if title.build().is_some() {
-        let offers = Moves::new(game, company)?.trains();
+        let offers = Moves::new(game, company)?.trains(&MovesMade::default());
         if !offers.is_empty() {
             return Ok(offers.into_iter().map(|offer| offer.train).collect());
         }

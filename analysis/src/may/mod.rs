@@ -25,7 +25,7 @@ pub use error::MayError;
 pub use legal_run::{LegalRun, legal_run, legal_run_of};
 
 use crate::game_board::GameBoard;
-use crate::moves::{LaysMade, Moves, Permit, Proposal, Refusal};
+use crate::moves::{Moves, MovesMade, Permit, Proposal, Refusal};
 
 /// What is asked.
 #[derive(Debug, Clone, Default)]
@@ -34,7 +34,7 @@ pub struct MayRequest {
     /// The company, by name.
     pub company: String,
     /// The tile lays that it has made in its turn.
-    pub made: LaysMade,
+    pub made: MovesMade,
     /// The moves, in the order of the turn.
     pub moves: Vec<Proposal>,
 }

@@ -44,7 +44,7 @@ fn a_token_is_legal_or_names_its_rule() {
     assert_eq!(rule(&game, "@Lancaster"), None);
     assert_eq!(rule(&game, "@H12").as_deref(), Some("the company already has a token in this hex"));
     assert_eq!(rule(&game, "@H14").as_deref(), Some("there is no city for a token"));
-    assert_eq!(rule(&game, "@I15").as_deref(), Some("the free slot is kept for the home of B&O"));
+    assert_eq!(rule(&game, "@I15").as_deref(), Some("the free slot is kept for B&O"));
     let full = ALTOONA.replace("H12 = ['PRR']", "H12 = ['PRR']\nH16 = ['NYC']\nE19 = ['NYC']");
     assert_eq!(rule(&self::game(&full), "@H16").as_deref(), Some("all slots are taken"));
 }

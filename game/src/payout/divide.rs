@@ -19,7 +19,12 @@ pub(super) struct Divided {
 pub(super) fn divide(rules: &Payout, choice: &DividendChoice, net: Money, holders: &Holders) -> Divided {
     let share = choice.share.unwrap_or(rules.share);
     let part = choice.distributes.of(net);
-    let distributed = part - choice.multiple.map_or(0, |multiple| part % Money::from(multiple.get()));
+    let distributed = choice.multiple.map_or(part, |multiple| {
+        let multiple = Money::from(multiple.get());
+        let lowered = part - part % multiple;
+        let raised = part.next_multiple_of(multiple);
+        if choice.raised && raised <= net { raised } else { lowered }
+    });
     let dividend = |percent| dividend(rules.rounding, share, distributed, percent);
     let receiver = |holder: &Holder| match holder {
         Holder::Named(_) => Receiver::Holder,

@@ -21,8 +21,8 @@ impl State<'_> {
         let rotation =
             action.rotation.ok_or_else(|| ActionFault::new("lay_tile without `rotation`", "a number from 0 to 5"))?;
         if self.counts_as_lay_of_turn(actor, tile) {
-            self.turn.lays.has_upgraded |= self.map.color(hex) != "white";
-            self.turn.lays.hexes.push(self.title.hexes()[hex].id.clone());
+            self.turn.moves.has_upgraded |= self.map.color(hex) != "white";
+            self.turn.moves.hexes.push(self.title.hexes()[hex].id.clone());
         }
         self.map.lay(hex, tile, rotation)?;
         self.pending.retain(|pending| !matches!(pending, Pending::OfferedToken { .. }));
@@ -62,8 +62,11 @@ impl State<'_> {
             }
             _ if self.exchange_token(company, city) => {}
             _ => {
+                // A home token is none of those that a company places in its turn.
+                let is_of_turn = actor == Actor::Company(company) && self.is_on_map(company);
                 self.make_room(city, self.next);
-                self.map.place_or_choose(company, city)?;
+                let is_new = self.map.place_or_choose(company, city)?;
+                self.turn.moves.tokens += u32::from(is_new && is_of_turn && self.turn.company == Some(company));
             }
         }
         self.granted.token(company, &self.title.hexes()[city.hex()].id);

@@ -18,7 +18,7 @@ use super::state::State;
 use super::unseen::{BANKRUPT, is_player};
 
 /// The entity that takes an action.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Actor {
     Player(PlayerNumber),
     Company(Company),

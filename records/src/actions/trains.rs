@@ -34,13 +34,24 @@ impl State<'_> {
         self.occur(Occurrence::GetsTrain(company))?;
         match source {
             Source::Others => {}
-            Source::Bank => drop(self.occur(Occurrence::LeftBank(id))?),
+            Source::Bank => {
+                self.note_purchase(company);
+                self.occur(Occurrence::LeftBank(id))?;
+            }
             Source::FirstOfKind(kind) => {
+                self.note_purchase(company);
                 self.occur(Occurrence::LeftBank(id))?;
                 self.occur(Occurrence::First(kind))?;
             }
         }
         self.begin_phases(phase)
+    }
+
+    /// Notes that a company has bought its last train from the bank, if that is in its turn.
+    fn note_purchase(&mut self, company: Company) {
+        let bought = self.trains.owned[company].last().filter(|_| self.rounds.company() == Some(company));
+        let name = bought.map(|train| self.trains.kind_of(train).name.clone());
+        self.turn.moves.trains.extend(name);
     }
 
     /// Exchanges a private company for the next train of the bank.

@@ -117,6 +117,9 @@ pub struct JsonTrain {
     pub train: String,
     /// Its cost. `null` if that is not known.
     pub cost: Option<u32>,
+    /// The train that the company trades in, if it does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trade_in: Option<String>,
     /// The trains that the company discards because the purchase lowers its limit.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub discards: Vec<String>,
@@ -255,7 +258,8 @@ impl JsonToken {
 
 impl JsonTrain {
     fn new(train: &TrainOffer, worth: Option<JsonWorth>) -> Self {
-        Self { train: train.train.clone(), cost: train.cost, discards: train.discards.clone(), worth }
+        let TrainOffer { train, cost, trade_in, discards, .. } = train.clone();
+        Self { train, cost, trade_in, discards, worth }
     }
 }
 

@@ -44,12 +44,20 @@ impl Move for TrainOffer {
     }
 
     fn name(&self) -> String {
-        let (number, traffic) = self.train.split_once(' ').unwrap_or((&self.train, ""));
-        let train = if traffic.is_empty() { format!("{number}-train") } else { format!("{number}-train ({traffic})") };
+        let train = train_in_words(&self.train);
+        let traded = self.trade_in.as_ref().map_or_else(String::new, |traded| format!(" for a {}", train_in_words(traded)));
         match self.discards.len() {
-            0 => train,
-            _ => format!("{train}, discarding {}", self.discards.join(" and ")),
+            0 => format!("{train}{traded}"),
+            _ => format!("{train}{traded}, discarding {}", self.discards.join(" and ")),
         }
+    }
+}
+
+/// Returns a train, as board files name it, in words: `3-train (goods)`.
+pub(crate) fn train_in_words(train: &str) -> String {
+    match train.split_once(' ') {
+        Some((number, traffic)) => format!("{number}-train ({traffic})"),
+        None => format!("{train}-train"),
     }
 }
 

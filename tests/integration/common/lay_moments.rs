@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use highball::game_board::GameBoard;
-use highball::moves::LaysMade;
+use highball::moves::MovesMade;
 use highball::record::Record;
 use serde_json::Value;
 
@@ -16,7 +16,7 @@ pub struct LayMoment {
     /// The board.
     pub game: GameBoard,
     /// The lays that the company has made in its turn.
-    pub made: LaysMade,
+    pub made: MovesMade,
 }
 
 impl LayMoment {
@@ -48,7 +48,7 @@ pub fn replay(game: &str, mut moments: BTreeMap<u64, Value>) -> Vec<LayMoment> {
         if let Some(known) = action.id.and_then(|id| moments.remove(&id)) {
             let state = replay.state_before_next().unwrap().unwrap_or_else(|error| panic!("{}: {error}", known["id"]));
             let game = state.board(known["id"].as_str().unwrap()).unwrap();
-            found.push(LayMoment { known, game, made: state.lays_made().clone() });
+            found.push(LayMoment { known, game, made: state.moves_made().clone() });
         }
         replay.advance().unwrap().unwrap_or_else(|error| panic!("{game}: {error}"));
     }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use highball::Solver;
 use highball::advice::{AdviceRequest, Outcome, advise};
-use highball::moves::Moves;
+use highball::moves::{Moves, MovesMade};
 use rayon::prelude::*;
 use serde::Deserialize;
 
@@ -61,7 +61,7 @@ fn every_legal_lay_and_token_is_found_and_no_other() {
             let extra: Vec<_> = found.difference(&legal).collect();
             wrong.push(format!("{id}: missing {missing:?}, not legal {extra:?}"));
         }
-        let tokens = moves.tokens();
+        let tokens = moves.tokens(&MovesMade::default());
         let places: BTreeSet<(String, usize)> = tokens.iter().map(|token| (token.hex.clone(), token.city)).collect();
         if places != known.tokenable.iter().cloned().collect() {
             wrong.push(format!("{id}: tokens {places:?}, legal {:?}", known.tokenable));

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use highball::board_file::BoardFile;
 use highball::game_board::GameBoard;
-use highball::moves::{LaysMade, Moves};
+use highball::moves::{Moves, MovesMade};
 use highball::record::Record;
 use rayon::prelude::*;
 
@@ -29,7 +29,7 @@ const UNEXPECTED_TOKENS: [(&str, &str); 2] = [
 ];
 
 /// A board of a recorded game, with the company whose turn it is, if it is one's, and the lays that it has made.
-type Moment = (GameBoard, Option<(String, LaysMade)>);
+type Moment = (GameBoard, Option<(String, MovesMade)>);
 
 fn games() -> Vec<String> {
     turns::known_turns(&fixtures::text("games/played.jsonl.gz")).into_keys().collect()
@@ -48,7 +48,7 @@ fn moments(game: &str, distance: usize) -> Vec<Moment> {
             let builds = state.building_company(action).filter(|_| action.kind == "lay_tile" || number >= next + 20);
             if builds.is_some() || is_last {
                 next = number + distance;
-                let company = builds.map(|company| (company.to_owned(), state.lays_made_by(company)));
+                let company = builds.map(|company| (company.to_owned(), state.moves_made_by(company)));
                 moments.push((state.board(game).unwrap(), company));
             }
         }
@@ -86,14 +86,14 @@ fn sample<T>(items: Vec<T>, most: usize) -> impl Iterator<Item = T> {
 
 /// Returns the warnings about boards after moves that a company is offered, that the board before does not have. Of each kind of move, it
 /// tries about `most`.
-fn refused_offers(board: &GameBoard, company: &str, made: &LaysMade, most: usize) -> (usize, Vec<String>) {
+fn refused_offers(board: &GameBoard, company: &str, made: &MovesMade, most: usize) -> (usize, Vec<String>) {
     let moves = Moves::new(board, company).unwrap();
     let before = warnings(board);
     let lays = sample(moves.lays(made), most).chain(sample(moves.private_lays(made), most));
     let after_lays = lays.map(|lay| (format!("{lay:?}"), board.after_lay(&lay)));
-    let tokens = sample(moves.tokens(), most).chain(sample(moves.private_tokens(), most));
+    let tokens = sample(moves.tokens(made), most).chain(sample(moves.private_tokens(), most));
     let after_tokens = tokens.map(|token| (format!("{token:?}"), board.after_token(company, &token)));
-    let after_trains = moves.trains().into_iter().map(|offer| {
+    let after_trains = moves.trains(made).into_iter().map(|offer| {
         let mut after = board.clone();
         after.make_purchase(company, &offer).unwrap();
         (format!("{offer:?}"), after)
@@ -173,7 +173,7 @@ fn a_move_on_the_board_of_each_title_passes_the_check() {
         }
         let companies: Vec<String> = board.companies().map(str::to_owned).collect();
         let found: Vec<_> =
-            sample(companies, 1).map(|company| refused_offers(&board, &company, &LaysMade::default(), 3)).collect();
+            sample(companies, 1).map(|company| refused_offers(&board, &company, &MovesMade::default(), 3)).collect();
         found.into_iter().flat_map(|(_, wrong)| wrong).collect::<Vec<_>>()
     };
     let wrong: Vec<String> = boards.par_iter().flat_map_iter(refused).collect();

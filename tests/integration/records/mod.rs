@@ -4,7 +4,7 @@ mod checked_boards;
 mod moments;
 mod played_turns;
 mod recorded_games;
-mod recorded_lays;
+mod recorded_moves;
 mod share_prices;
 mod small_games;
 mod turns;

@@ -4,7 +4,7 @@ use highball::Position;
 use highball::advice::{Advice, AdviceRequest, Advised, advise};
 use highball::board_file::{BoardFile, BoardFileError};
 use highball::game_board::GameBoard;
-use highball::moves::{Lay, LaysMade, Moves, TokenPlace, TrainOffer};
+use highball::moves::{Lay, Moves, MovesMade, TokenPlace, TrainOffer};
 use highball::payout::{ChoiceOutcome, PayoutOutcome};
 use highball::position::Run;
 use highball::rules::{Money, StopValue};
@@ -94,7 +94,7 @@ impl BuiltinTitle {
     }
 
     /// The rule that each of these lays of a company breaks in its turn; empty texts for legal ones. Lays are written as `HEX TILE/ROTATION`.
-    pub fn lay_faults<const N: usize>(&self, board: &str, company: &str, made: &LaysMade, lays: [&str; N]) -> [String; N] {
+    pub fn lay_faults<const N: usize>(&self, board: &str, company: &str, made: &MovesMade, lays: [&str; N]) -> [String; N] {
         let game = self.game(board);
         let moves = Moves::new(&game, company).unwrap();
         lays.map(|lay| {
@@ -109,7 +109,7 @@ impl BuiltinTitle {
     pub fn lay_cost(&self, board: &str, company: &str, lay: &str) -> (u32, u32) {
         let game = self.game(board);
         let moves = Moves::new(&game, company).unwrap();
-        let made = LaysMade::default();
+        let made = MovesMade::default();
         let is_it = |it: &Lay| format!("{} {}/{}", it.hex, it.tile, it.rotation) == lay;
         let found = moves.lays(&made).into_iter().chain(moves.private_lays(&made)).find(is_it);
         let found = found.unwrap_or_else(|| panic!("{lay} is not legal"));
@@ -127,7 +127,7 @@ impl BuiltinTitle {
             let by = token.private.as_ref().map(|private| format!(" by {private}")).unwrap_or_default();
             format!("{}{traffic}{old}{by} {price}", token.hex)
         };
-        moves.tokens().iter().chain(&moves.private_tokens()).map(name).collect()
+        moves.tokens(&MovesMade::default()).iter().chain(&moves.private_tokens()).map(name).collect()
     }
 
     /// The values of stops of the printed map in a phase, for trains without values of their own.

@@ -18,6 +18,7 @@ mod sa;
 mod sj;
 mod tn;
 mod tokaido;
+mod turns;
 mod under_title;
 mod y1817;
 mod y1824;

@@ -98,3 +98,12 @@ fn a_verdict_says_which_stop_is_counted_for_its_token() {
         Some("used 4 of 5 cities, 3 of 3 counted")
     );
 }
+
+/// Half of 190 is 95. The shareholders get the larger part, in whole shares.
+#[test]
+fn half_of_the_revenue_is_raised_for_the_shareholders() {
+    let board = board("II", "\"3/5\"", r#", holders = { "Player 1" = 60, pool = 40 }"#);
+    let asked = TITLE.ask(&board, "GT");
+    let half = asked.outcome("half");
+    assert_eq!((half.distributed, half.treasury.retained), (100, 90));
+}

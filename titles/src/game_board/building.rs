@@ -4,8 +4,8 @@ use super::{GameBoard, GameTrain, Place, PlacedHex, SetMarker};
 use crate::board::{Edge, EndSetup, Gauge, Lane, StopKind};
 use crate::moves::{Lay, TokenFault};
 use crate::title::{
-    Company, DistancePrice, MapHex, MarkerType, Phase, PhaseRange, RECEIVERSHIP, RightHolder, Rotation, StopRef, TrainType,
-    Upgrade,
+    Company, DistancePrice, MapHex, MarkerType, Phase, PhaseRange, RECEIVERSHIP, ReservedToken, RightHolder, Rotation,
+    StopRef, TrainType, Upgrade,
 };
 
 /// The companies for whose home tokens slots are kept, by their ids.
@@ -147,7 +147,8 @@ impl GameBoard {
     /// own are the last of their kind.
     pub(crate) fn copies_of_train_left(&self, train: &TrainType) -> Option<u32> {
         let named = self.title.copies_named(train)?;
-        let owned = self.copies_owned(&train.name);
+        let card = self.title.card_of(train);
+        let owned = self.title.sides_of(card).map(|side| self.copies_owned(&side.name)).sum();
         if train.copy_of.is_none() {
             return Some(named.saturating_sub(owned));
         }
@@ -239,6 +240,13 @@ impl GameBoard {
         if self.has_heir_at((hex, stop)) {
             return kept;
         }
+        for reserved in self.reserved_tokens().filter(|reserved| reserved.company != company) {
+            let is_kept = reserved.kept_until.is_some_and(|until| self.phase.number < until);
+            if is_kept && reserved.hexes.contains(&self.title.hexes()[hex].id) && self.may_place_reserved(reserved) {
+                let is_only_city = self.places[hex].print.stops().len() == 1;
+                if is_only_city { &mut kept.here } else { &mut kept.anywhere }.push(&reserved.company);
+            }
+        }
         for other in self.title.companies().iter().filter(|other| other.id != company) {
             let homes = other.home.iter().filter(|home| self.title.hex_number(&home.hex) == Some(hex));
             let places: Vec<usize> = homes.flat_map(|home| self.home_stops(home)).map(|(_, stop)| stop).collect();
@@ -265,6 +273,28 @@ impl GameBoard {
     pub(crate) fn lacks_room_for_homes(&self, place: Place) -> bool {
         let kept = self.kept_slots("", place);
         self.free_slots(place) < kept.here.len() || self.free_slots_in(place.0) < kept.all().count()
+    }
+
+    /// Returns the tokens that companies can place in certain hexes beside those of their charters.
+    fn reserved_tokens(&self) -> impl Iterator<Item = &ReservedToken> {
+        self.title.build().into_iter().flat_map(|build| &build.tokens.reserved)
+    }
+
+    /// Returns the token that a company can place in a hex, or has placed there, beside those of its charter.
+    pub(crate) fn reserved_token(&self, company: &str, hex: usize) -> Option<&ReservedToken> {
+        let id = &self.title.hexes()[hex].id;
+        self.reserved_tokens().find(|reserved| reserved.company == company && reserved.hexes.contains(id))
+    }
+
+    /// Whether a company can still place a token that is reserved for it: it has not closed, and has none in any of its hexes.
+    pub(crate) fn may_place_reserved(&self, reserved: &ReservedToken) -> bool {
+        let is_there = |place: Place| reserved.hexes.contains(&self.title.hexes()[place.0].id);
+        !self.is_closed(&reserved.company) && !self.tokens_of(&reserved.company).any(is_there)
+    }
+
+    /// Returns the number of a company's tokens on the map, without those that were reserved for it.
+    fn tokens_of_charter(&self, company: &str) -> usize {
+        self.tokens_of(company).filter(|place| self.reserved_token(company, place.0).is_none()).count()
     }
 
     /// Whether a company has a token left to place.
@@ -303,7 +333,7 @@ impl GameBoard {
             }
             (None, _) if prices.is_empty() => Some(None),
             (None, further) => {
-                let placed = self.tokens_of(&company.id).count() + self.untiled_homes(company).len();
+                let placed = self.tokens_of_charter(&company.id) + self.untiled_homes(company).len();
                 prices.get(placed).copied().or(further.map(|(_, price)| price)).map(Some)
             }
         }

@@ -38,6 +38,8 @@ pub struct Assets {
     pub trains: Vec<String>,
     /// The holders of its shares, with their shares in percent.
     pub holders: Vec<(String, u32)>,
+    /// The number of tokens that it can still place, if the board does not show it.
+    pub tokens_left: Option<u32>,
     /// The ids of the private companies whose rights it can use.
     pub privates: Vec<String>,
     /// Its markers, by their ids, with their values.
@@ -227,6 +229,7 @@ impl GameBoard {
         let mut changed = self.charter(&id).into_owned();
         changed.turn = Turn { holders, ..turn_with(&markers, false) };
         (changed.trains, changed.privates, changed.markers) = (trains, assets.privates.clone(), markers);
+        changed.tokens_left = assets.tokens_left;
         self.check_finance(&changed)?;
         Ok(self.change_company(&id, |company| *company = changed))
     }
@@ -378,7 +381,8 @@ impl GameBoard {
         }
         let mut undo = Undo(vec![self.replace_hex(hex, changed)]);
         let is_conversion = place.replaces.as_ref().is_some_and(|old| old.company == company);
-        undo.0.extend(self.use_token(company, place.private.is_some(), is_conversion));
+        let is_extra = place.private.is_some() || self.reserved_token(company, hex).is_some();
+        undo.0.extend(self.use_token(company, is_extra, is_conversion));
         undo
     }
 
@@ -418,14 +422,19 @@ impl GameBoard {
     }
 
     /// Buys a train that the bank [offers](crate::moves::Moves::trains) to a company: its phase begins, the trains that it scraps are gone,
-    /// and the company discards those that it chose.
+    /// the company hands in the one that it trades in, and discards those that it chose.
     ///
     /// # Errors
     /// If the title has no such company or no such train.
     pub fn make_purchase(&mut self, company: &str, offer: &TrainOffer) -> Result<Undo, BoardError> {
         let bought = self.train(&offer.train)?;
         let begun = self.phase_after(&bought.kind).clone();
-        let mut undo = self.add_train(company, &offer.train)?;
+        let mut undo = match &offer.trade_in {
+            Some(traded) => self.remove_train(company, traded)?,
+            None => Undo::default(),
+        };
+        let added = self.add_train(company, &offer.train);
+        undo = self.joined(undo, added)?;
         undo.0.extend(self.begin(begun));
         for discarded in &offer.discards {
             let removed = self.remove_train(company, discarded);

@@ -119,6 +119,8 @@ impl fmt::Display for LayFault {
 pub enum TokenFault {
     /// The company is in receivership, and builds nothing.
     Idle,
+    /// The company has placed its tokens of the turn.
+    NoToken,
     /// The company has no token left.
     NoTokenLeft,
     /// The stop takes no tokens.
@@ -127,9 +129,9 @@ pub enum TokenFault {
     OwnToken,
     /// Every slot is taken.
     Full,
-    /// Every slot that is not taken is kept for a home.
+    /// Every slot that is not taken is kept for other companies, as for their homes.
     Kept {
-        /// The ids of the companies whose homes are kept.
+        /// Their ids.
         companies: Vec<String>,
     },
     /// The company has not begun, and gets a token in its home without a move.
@@ -142,12 +144,13 @@ impl fmt::Display for TokenFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Idle => f.write_str("a company in receivership places no token"),
+            Self::NoToken => f.write_str("the company can place no further token in this turn"),
             Self::NoTokenLeft => f.write_str("the company has no token left"),
             Self::NoCity => f.write_str("there is no city for a token"),
             Self::OwnToken => f.write_str("the company already has a token in this hex"),
             Self::Full => f.write_str("all slots are taken"),
             Self::Home => f.write_str("this is the company's home, where it gets a token before its first turn"),
-            Self::Kept { companies } => write!(f, "the free slot is kept for the home of {}", companies.join(" and ")),
+            Self::Kept { companies } => write!(f, "the free slot is kept for {}", companies.join(" and ")),
             Self::NotConnected => f.write_str("the company's track does not lead to it"),
         }
     }
@@ -169,8 +172,15 @@ pub enum TrainFault {
         /// The most trains.
         most: u32,
     },
+    /// The company has bought as many trains as it may buy in a turn.
+    Turn {
+        /// The most trains.
+        most: u32,
+    },
     /// The companies have all copies.
     NoCopy,
+    /// The bank never sells it.
+    NotSold,
     /// It has been removed from the game.
     Scrapped,
     /// The bank sells others first.
@@ -185,9 +195,12 @@ impl fmt::Display for TrainFault {
         match self {
             Self::Idle => f.write_str("a company in receivership buys no more than one train"),
             Self::Kind { kind } => write!(f, "a {kind} buys no trains"),
+            Self::Turn { most: 1 } => f.write_str("a company buys only one such train of the bank in a turn"),
+            Self::Turn { most } => write!(f, "a company buys at most {most} such trains of the bank in a turn"),
             Self::Limit { most: 1 } => f.write_str("the company has 1 train already, which is the limit"),
             Self::Limit { most } => write!(f, "the company has {most} trains already, which is the limit"),
             Self::NoCopy => f.write_str("no copy of the train is left"),
+            Self::NotSold => f.write_str("the bank does not sell this train"),
             Self::Scrapped => f.write_str("these trains are gone in this phase"),
             Self::NotOffered { offered } if offered.is_empty() => f.write_str("the bank has no train left"),
             Self::NotOffered { offered } => write!(f, "the bank now sells {}", offered.join(" or ")),

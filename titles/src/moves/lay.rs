@@ -1,10 +1,10 @@
 //! Tile lays.
 
-use super::Moves;
 use super::company_track::{CompanyTrack, Shape, TrackAround};
 use super::fault::LayFault;
 use super::replacement::{Ends, ends_of, greatest_values};
 use super::tile_rules::{Site, fixed_fault, old_cities_fault};
+use super::{Moves, MovesMade};
 use crate::board::tile::Print;
 use crate::board::{Edge, EdgeSet, EndSetup, Gauge, Lane};
 use crate::game_board::{PlacedHex, cities};
@@ -32,28 +32,6 @@ pub struct Lay {
     pub earns: u32,
 }
 
-/// The tile lays that a company has made in its turn.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct LaysMade {
-    /// The ids of the hexes.
-    pub hexes: Vec<String>,
-    /// Whether one of them replaced a tile.
-    pub has_upgraded: bool,
-    /// Whether it is the company's first turn.
-    pub is_first_turn: bool,
-}
-
-impl LaysMade {
-    /// Adds a lay.
-    pub fn add(&mut self, lay: &Lay) {
-        if lay.is_extra {
-            return;
-        }
-        self.hexes.push(lay.hex.clone());
-        self.has_upgraded |= lay.is_upgrade;
-    }
-}
-
 /// The rule for tiles that do not count among the lays of the turn.
 static UNCOUNTED: LayRule = LayRule::USUAL;
 
@@ -61,7 +39,7 @@ impl<'g> Moves<'g> {
     /// Returns every legal tile lay, by hex, tile and rotation, in the order of the map, of the tiles' colours and numbers, and of the
     /// rotations. Whether the company can pay makes no difference.
     #[must_use]
-    pub fn lays(&self, made: &LaysMade) -> Vec<Lay> {
+    pub fn lays(&self, made: &MovesMade) -> Vec<Lay> {
         if self.game.is_idle(self.company) || (self.lay_rule(made).is_none() && self.rules.uncounted.is_empty()) {
             return Vec::new();
         }
@@ -107,7 +85,7 @@ impl<'g> Moves<'g> {
     ///
     /// # Errors
     /// If the title has no such hex or tile.
-    pub fn lay_fault(&self, made: &LaysMade, hex: &str, tile: &str, rotation: u8) -> Result<Option<LayFault>, Unknown> {
+    pub fn lay_fault(&self, made: &MovesMade, hex: &str, tile: &str, rotation: u8) -> Result<Option<LayFault>, Unknown> {
         let title = self.game.title();
         let hex = title.hex(hex)?;
         let tile = title.tile(tile)?;
@@ -130,11 +108,11 @@ impl<'g> Moves<'g> {
 
     /// Returns the number of tile lays that the company has in a turn.
     #[must_use]
-    pub fn lays_in_a_turn(&self, made: &LaysMade) -> usize {
+    pub fn lays_in_a_turn(&self, made: &MovesMade) -> usize {
         self.lay_rules(made).count()
     }
 
-    fn lay_rules(&self, made: &LaysMade) -> impl Iterator<Item = &LayRule> {
+    fn lay_rules(&self, made: &MovesMade) -> impl Iterator<Item = &LayRule> {
         let is_first_turn = made.is_first_turn;
         let is_meant = move |rule: &&LayRule| {
             (is_first_turn || !rule.first_turn) && rule.scope.includes(self.company, self.game.phase())
@@ -142,12 +120,12 @@ impl<'g> Moves<'g> {
         self.rules.lays.iter().filter(is_meant)
     }
 
-    pub(super) fn lay_rule(&self, made: &LaysMade) -> Option<&LayRule> {
+    pub(super) fn lay_rule(&self, made: &MovesMade) -> Option<&LayRule> {
         self.lay_rules(made).nth(made.hexes.len())
     }
 
     /// Returns the rule of the turn's next lay, for a tile. Tiles of some colours do not count among the lays of the turn.
-    fn rule_for(&self, made: &LaysMade, tile: &Rotations) -> Option<&LayRule> {
+    fn rule_for(&self, made: &MovesMade, tile: &Rotations) -> Option<&LayRule> {
         if self.is_uncounted(tile) { Some(&UNCOUNTED) } else { self.lay_rule(made) }
     }
 
@@ -167,7 +145,7 @@ impl<'g> Moves<'g> {
     }
 
     /// Returns the fault of a tile as the turn's next lay.
-    fn turn_fault(&self, site: &Site<'g>, made: &LaysMade, tile: &Rotations) -> Option<LayFault> {
+    fn turn_fault(&self, site: &Site<'g>, made: &MovesMade, tile: &Rotations) -> Option<LayFault> {
         let rule = self.rule_for(made, tile).filter(|_| !self.game.is_idle(self.company));
         rule.map_or(Some(LayFault::NoLay), |rule| kind_fault(site, made, rule))
     }
@@ -359,7 +337,7 @@ pub(super) fn added_gauge(old: &Print, new: &Print) -> Gauge {
 }
 
 /// Returns the fault of a new tile, or of an upgrade, as this lay of the turn.
-pub(super) fn kind_fault(site: &Site<'_>, made: &LaysMade, rule: &LayRule) -> Option<LayFault> {
+pub(super) fn kind_fault(site: &Site<'_>, made: &MovesMade, rule: &LayRule) -> Option<LayFault> {
     let when = if site.is_upgrade { rule.upgrade } else { rule.new };
     if !when.holds(made.has_upgraded) {
         Some(LayFault::Kind { is_upgrade: site.is_upgrade })

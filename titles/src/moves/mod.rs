@@ -5,12 +5,12 @@
 //!
 //! ```
 //! use highball::board_file::BoardFile;
-//! use highball::moves::{LaysMade, Moves};
+//! use highball::moves::{MovesMade, Moves};
 //!
 //! let board = BoardFile::read("title = '1889'\nphase = '2'\n[tokens]\nK8 = ['AR']")?;
 //! let game = board.board(board.builtin_title()?)?;
 //! let moves = Moves::new(&game, "AR")?;
-//! let lays = moves.lays(&LaysMade::default());
+//! let lays = moves.lays(&MovesMade::default());
 //! assert!(lays.iter().any(|lay| lay.hex == "K8" && lay.tile == "6" && lay.rotation == 2));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -19,6 +19,7 @@ mod company_track;
 mod error;
 mod fault;
 mod lay;
+mod made;
 mod marker;
 mod origins;
 mod private;
@@ -33,7 +34,8 @@ mod train;
 
 pub use error::BuildError;
 pub use fault::{LayFault, TokenFault, TrainFault};
-pub use lay::{Lay, LaysMade};
+pub use lay::Lay;
+pub use made::MovesMade;
 pub use marker::MarkerChange;
 pub(crate) use origins::Origins;
 pub use proposal::{Permit, Proposal, Refusal};

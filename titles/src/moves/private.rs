@@ -1,9 +1,9 @@
 //! Tile lays and tokens by rights of private companies.
 
 use super::fault::LayFault;
-use super::lay::{Lay, LaysMade, added_gauge, kind_fault};
+use super::lay::{added_gauge, kind_fault};
 use super::tile_rules::{Site, right_hex_fault};
-use super::{Moves, TokenPlace};
+use super::{Lay, Moves, MovesMade, TokenPlace};
 use crate::game_board::UsedRight;
 use crate::title::{PrivateLay, PrivateToken, Rotation, Rotations, Unknown};
 
@@ -11,7 +11,7 @@ impl<'g> Moves<'g> {
     /// Returns every legal tile lay by the right of a private company, in the order of the rights and, for each, that of
     /// [`lays`](Self::lays).
     #[must_use]
-    pub fn private_lays(&self, made: &LaysMade) -> Vec<Lay> {
+    pub fn private_lays(&self, made: &MovesMade) -> Vec<Lay> {
         let mut lays = Vec::new();
         for right in self.rules.private_lays.iter().filter(|right| self.may_lay_by(right)) {
             for number in 0..self.game.title().hexes().len() {
@@ -45,7 +45,7 @@ impl<'g> Moves<'g> {
     /// If the title has no such hex or tile.
     pub fn private_lay_fault(
         &self,
-        made: &LaysMade,
+        made: &MovesMade,
         private: &str,
         (hex, tile, rotation): (&str, &str, u8),
     ) -> Result<Option<LayFault>, Unknown> {
@@ -109,7 +109,7 @@ impl<'g> Moves<'g> {
         is_meant && (!right.connected || self.track.stops().contains(&(hex, stop))) && fault().is_none()
     }
 
-    fn private_site_fault(&self, right: &PrivateLay, site: &Site<'g>, made: &LaysMade) -> Option<LayFault> {
+    fn private_site_fault(&self, right: &PrivateLay, site: &Site<'g>, made: &MovesMade) -> Option<LayFault> {
         if let Some(fault) = right_hex_fault(right, site) {
             return Some(fault);
         }
@@ -144,7 +144,7 @@ impl<'g> Moves<'g> {
         right: &PrivateLay,
         site: &Site<'g>,
         (tile, rotation): (&Rotations, &Rotation),
-        made: &LaysMade,
+        made: &MovesMade,
     ) -> u32 {
         let gauge = added_gauge(site.print, &rotation.print);
         let terrain = || self.terrain_cost(site, gauge).saturating_sub(right.discount);

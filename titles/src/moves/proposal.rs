@@ -1,6 +1,6 @@
 //! Whether a company may make one move.
 
-use super::{Lay, LayFault, LaysMade, Moves, TokenFault, TokenPlace, TrainFault, TrainOffer};
+use super::{Lay, LayFault, Moves, MovesMade, TokenFault, TokenPlace, TrainFault, TrainOffer};
 use crate::board_file::LaidTile;
 use crate::game_board::{BoardError, GameBoard, in_brackets, rotations};
 use crate::title::WithTraffic;
@@ -136,21 +136,21 @@ impl Proposal {
 const LAY: &str = "a hex and a tile, such as \"H12=57/1\"";
 
 impl Moves<'_> {
-    /// Returns how the company may make a move after the tile lays of its turn, or the rule because of which it may not. A move is legal if
+    /// Returns how the company may make a move after those of its turn, or the rule because of which it may not. A move is legal if
     /// and only if it is among [`lays`](Self::lays), [`private_lays`](Self::private_lays), [`tokens`](Self::tokens),
     /// [`private_tokens`](Self::private_tokens) or [`trains`](Self::trains). Whether the company can pay makes no difference.
     ///
     /// # Errors
     /// If the title has no such hex, tile or train.
-    pub fn may(&self, made: &LaysMade, proposal: &Proposal) -> Result<Result<Permit, Refusal>, BoardError> {
+    pub fn may(&self, made: &MovesMade, proposal: &Proposal) -> Result<Result<Permit, Refusal>, BoardError> {
         match proposal {
             Proposal::Lay { hex, tile, rotation } => self.may_lay(made, (hex, tile, *rotation)),
-            Proposal::Token { hex, stop, traffic } => Ok(self.may_place(hex, *stop, traffic.as_deref())),
-            Proposal::Train { train } => self.may_buy(train),
+            Proposal::Token { hex, stop, traffic } => Ok(self.may_place(made, hex, *stop, traffic.as_deref())),
+            Proposal::Train { train } => self.may_buy(made, train),
         }
     }
 
-    fn may_lay(&self, made: &LaysMade, lay: (&str, &str, u8)) -> Result<Result<Permit, Refusal>, BoardError> {
+    fn may_lay(&self, made: &MovesMade, lay: (&str, &str, u8)) -> Result<Result<Permit, Refusal>, BoardError> {
         let is_it = |other: &Lay| (other.hex.as_str(), other.tile.as_str(), other.rotation) == lay;
         let usual = self.lay_fault(made, lay.0, lay.1, lay.2)?;
         let usual_lay = || self.lays(made).into_iter().find(is_it);
@@ -169,18 +169,18 @@ impl Moves<'_> {
         Ok(Err(Refusal::new(&fault, &self.rules.cite)))
     }
 
-    fn may_place(&self, hex: &str, stop: Option<usize>, traffic: Option<&str>) -> Result<Permit, Refusal> {
+    fn may_place(&self, made: &MovesMade, hex: &str, stop: Option<usize>, traffic: Option<&str>) -> Result<Permit, Refusal> {
         let is_it = |token: &TokenPlace| {
             token.hex == hex
                 && stop.is_none_or(|stop| token.stop == stop)
                 && traffic.is_none_or(|kind| token.traffic.as_deref() == Some(kind))
         };
-        let legal = self.tokens().into_iter().chain(self.private_tokens()).find(is_it);
+        let legal = self.tokens(made).into_iter().chain(self.private_tokens()).find(is_it);
         legal.map(Permit::Token).ok_or_else(|| {
             let number = self.game.title().hex_number(hex).unwrap_or_default();
             let stops = 0..self.game.place(number).print.stops().len();
             let meant = stops.filter(|&other| stop.is_none_or(|stop| stop == other));
-            let faults = meant.filter_map(|stop| self.token_fault((number, stop)));
+            let faults = meant.filter_map(|stop| self.token_fault(made, (number, stop)));
             // Of several cities, the one at which most rules are kept.
             let fault = faults.min_by_key(|fault| *fault == TokenFault::NoCity).unwrap_or(TokenFault::NoCity);
             let tokens = &self.rules.tokens.cite;
@@ -188,7 +188,7 @@ impl Moves<'_> {
         })
     }
 
-    fn may_buy(&self, name: &str) -> Result<Result<Permit, Refusal>, BoardError> {
+    fn may_buy(&self, made: &MovesMade, name: &str) -> Result<Result<Permit, Refusal>, BoardError> {
         let title = self.game.title();
         let WithTraffic { item: train, traffic } = title.train_with_traffic(name)?;
         let train = self.sold_as(train);
@@ -196,11 +196,18 @@ impl Moves<'_> {
             let offered = title.train_with_traffic(&offer.train);
             offered.is_ok_and(|it| it.item.name == train.name && (traffic.is_none() || it.traffic == traffic))
         };
-        if let Some(fault) = self.purchase_fault(train, traffic) {
-            let purchases = &title.purchases().cite;
-            return Ok(Err(Refusal::new(&fault, if purchases.is_empty() { &train.cite } else { purchases })));
+        if let Some(fault) = self.purchase_fault(made, train, traffic) {
+            let purchases = title.purchases();
+            let limit = purchases.train_limit(self.company, self.game.phase()).map(|limit| &limit.cite);
+            let cite = match &fault {
+                TrainFault::Limit { .. } => limit,
+                TrainFault::Turn { .. } => self.turn_limit(made, train).map(|limit| &limit.cite),
+                _ => None,
+            };
+            let cite = cite.unwrap_or(&purchases.cite);
+            return Ok(Err(Refusal::new(&fault, if cite.is_empty() { &train.cite } else { cite })));
         }
-        let offer = self.trains().into_iter().find(is_it);
+        let offer = self.trains(made).into_iter().find(is_it);
         Ok(offer.map(Permit::Train).ok_or_else(|| Refusal::new(&TrainFault::NoCopy, &train.cite)))
     }
 }
@@ -216,17 +223,19 @@ impl GameBoard {
     ///
     /// # Errors
     /// If the title does not have the company.
-    pub fn make_move(&mut self, company: &str, made: &mut LaysMade, permit: &Permit) -> Result<(), BoardError> {
+    pub fn make_move(&mut self, company: &str, made: &mut MovesMade, permit: &Permit) -> Result<(), BoardError> {
         match permit {
             Permit::Lay(lay) => {
                 self.make_lay(lay);
-                made.add(lay);
+                made.add_lay(lay);
             }
             Permit::Token(token) => {
                 self.make_token(company, token);
+                made.add_token(token);
             }
             Permit::Train(offer) => {
                 self.make_purchase(company, offer)?;
+                made.trains.push(offer.train.clone());
             }
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! What may be built on small boards, rule by rule.
 
 use super::regular_search::RegularSearch;
-use super::{LayFault, LaysMade, Moves};
+use super::{LayFault, Moves, MovesMade};
 use crate::board_file::BoardFile;
 use crate::game_board::GameBoard;
 use crate::title::{Title, TrackRule};
@@ -79,11 +79,11 @@ fn game(track: &str, board: &str) -> GameBoard {
 }
 
 fn fault(game: &GameBoard, lay: &str) -> Option<LayFault> {
-    fault_after(game, &LaysMade::default(), lay)
+    fault_after(game, &MovesMade::default(), lay)
 }
 
 /// Returns the fault of a lay by RED such as `A1 57/0`.
-fn fault_after(game: &GameBoard, made: &LaysMade, lay: &str) -> Option<LayFault> {
+fn fault_after(game: &GameBoard, made: &MovesMade, lay: &str) -> Option<LayFault> {
     let (hex, tile) = lay.split_once(' ').unwrap();
     let (tile, rotation) = tile.split_once('/').unwrap();
     Moves::new(game, "RED").unwrap().lay_fault(made, hex, tile, rotation.parse().unwrap()).unwrap()
@@ -95,7 +95,7 @@ const LINE: &str = "phase = '3'\n[tiles]\nA1 = '57/0'\nA3 = '9/0'\n[tokens]\nA1 
 #[test]
 fn the_first_tile_of_a_home_may_lead_anywhere_on_the_map() {
     let game = game("restrictive", "phase = '2'\n[tokens]\nA1 = ['RED']");
-    let lays = Moves::new(&game, "RED").unwrap().lays(&LaysMade::default());
+    let lays = Moves::new(&game, "RED").unwrap().lays(&MovesMade::default());
     let at_home: Vec<String> = lays.iter().map(|lay| format!("{} {}/{}", lay.hex, lay.tile, lay.rotation)).collect();
     assert_eq!(at_home, ["A1 5/5"], "57 needs two opposite sides, and A1 has neighbours only below and at the lower right");
     assert_eq!(lays[0].cost, 0);
@@ -164,13 +164,13 @@ fn a_tile_whose_copies_are_all_on_the_map_cannot_be_laid() {
 fn a_turn_has_its_lays_in_order() {
     let game = game("permissive", LINE);
     let moves = Moves::new(&game, "RED").unwrap();
-    assert_eq!(moves.lays_in_a_turn(&LaysMade::default()), 2);
-    let mut made = LaysMade { hexes: vec!["A3".to_owned()], has_upgraded: true, is_first_turn: false };
+    assert_eq!(moves.lays_in_a_turn(&MovesMade::default()), 2);
+    let mut made = MovesMade { hexes: vec!["A3".to_owned()], has_upgraded: true, ..MovesMade::default() };
     assert_eq!(fault_after(&game, &made, "A1 15/0"), Some(LayFault::Kind { is_upgrade: true }), "one upgrade in a turn");
     assert_eq!(fault_after(&game, &made, "A5 58/3"), None);
     let costs = moves.lays(&made).into_iter().map(|lay| lay.cost).max();
     assert_eq!(costs, Some(20), "the second lay costs 20");
-    made = LaysMade { hexes: vec!["A3".to_owned()], has_upgraded: false, is_first_turn: false };
+    made = MovesMade { hexes: vec!["A3".to_owned()], ..MovesMade::default() };
     assert_eq!(fault_after(&game, &made, "A3 23/0"), Some(LayFault::SameHex));
     made.hexes.push("A5".to_owned());
     assert_eq!(fault_after(&game, &made, "A1 15/0"), Some(LayFault::NoLay));
@@ -209,7 +209,7 @@ fn tokens_go_where_the_track_leads_and_a_slot_is_free() {
     let board = "phase = '2'\n[tiles]\nA1 = '57/0'\nA3 = '8/3'\nB4 = '8/0'\nB6 = 'X1/0'\n[tokens]\nA1 = ['RED']";
     let places = |board: &str| {
         let game = game("permissive", board);
-        let tokens = Moves::new(&game, "RED").unwrap().tokens();
+        let tokens = Moves::new(&game, "RED").unwrap().tokens(&MovesMade::default());
         tokens.into_iter().map(|token| (token.hex, token.city, token.cost)).collect::<Vec<_>>()
     };
     assert_eq!(places(board), [("B6".to_owned(), 0, Some(40))]);
@@ -304,7 +304,7 @@ fn with_privates(privates: &str) -> GameBoard {
     BoardFile::read(&board).unwrap().board(&Title::read(&title).unwrap()).unwrap()
 }
 
-fn private_lays(privates: &str, made: &LaysMade) -> Vec<(String, u32, bool)> {
+fn private_lays(privates: &str, made: &MovesMade) -> Vec<(String, u32, bool)> {
     let game = with_privates(privates);
     let lays = Moves::new(&game, "RED").unwrap().private_lays(made);
     let mut lays: Vec<_> =
@@ -315,7 +315,7 @@ fn private_lays(privates: &str, made: &LaysMade) -> Vec<(String, u32, bool)> {
 
 #[test]
 fn a_private_company_gives_the_right_to_lay_its_tiles_on_its_hexes() {
-    let none = LaysMade::default();
+    let none = MovesMade::default();
     assert_eq!(private_lays("[]", &none), []);
     let of_p1: Vec<String> = private_lays("['P1']", &none).into_iter().map(|(lay, ..)| lay).collect();
     assert!(!of_p1.is_empty() && of_p1.iter().all(|lay| lay.starts_with("B2 8/")), "{of_p1:?}");
@@ -327,11 +327,11 @@ fn a_private_company_gives_the_right_to_lay_its_tiles_on_its_hexes() {
 
 #[test]
 fn a_right_can_need_a_connection_and_take_one_of_the_lays_of_the_turn() {
-    let none = LaysMade::default();
+    let none = MovesMade::default();
     let of_p3 = private_lays("['P3']", &none);
     assert!(of_p3.contains(&("A3 9/0".to_owned(), 0, false)), "terrain costs nothing: {of_p3:?}");
     assert!(of_p3.iter().all(|(lay, ..)| lay.starts_with("A3 ")), "RED's track leads nowhere else: {of_p3:?}");
-    let all_made = LaysMade { hexes: vec!["A5".to_owned(), "A7".to_owned()], ..LaysMade::default() };
+    let all_made = MovesMade { hexes: vec!["A5".to_owned(), "A7".to_owned()], ..MovesMade::default() };
     assert_eq!(private_lays("['P3']", &all_made), []);
     assert!(!private_lays("['P2']", &all_made).is_empty(), "P2's lay is in addition");
 }
@@ -340,7 +340,7 @@ fn a_right_can_need_a_connection_and_take_one_of_the_lays_of_the_turn() {
 fn a_lay_by_a_private_company_that_has_no_such_right_is_refused() {
     let game = with_privates("['P2']");
     let moves = Moves::new(&game, "RED").unwrap();
-    let fault = |private: &str, lay| moves.private_lay_fault(&LaysMade::default(), private, lay).unwrap();
+    let fault = |private: &str, lay| moves.private_lay_fault(&MovesMade::default(), private, lay).unwrap();
     assert_eq!(fault("P2", ("B4", "X2", 0)), None);
     assert_eq!(fault("P2", ("B4", "9", 0)), Some(LayFault::NoRight), "another tile");
     assert_eq!(fault("P2", ("A5", "X2", 0)), Some(LayFault::NoRight), "another hex");
@@ -364,7 +364,7 @@ fn a_private_company_gives_the_right_to_a_token() {
 fn a_private_company_makes_terrain_cheaper() {
     let cost = |privates: &str| {
         let game = with_privates(privates);
-        let lays = Moves::new(&game, "RED").unwrap().lays(&LaysMade::default());
+        let lays = Moves::new(&game, "RED").unwrap().lays(&MovesMade::default());
         lays.iter().find(|lay| lay.hex == "A3").unwrap().cost
     };
     assert_eq!((cost("[]"), cost("['P4']")), (60, 20));
@@ -379,7 +379,7 @@ fn a_lay_costs_what_its_tile_and_the_sides_that_it_joins_cost() {
     let cost = |tiles: &str, tile: &str, rotation: u8| {
         let board = format!("title = 'small'\nphase = '2'\n[tiles]\nA1 = '57/0'\n{tiles}\n[tokens]\nA1 = ['RED']");
         let game = BoardFile::read(&board).unwrap().board(&title).unwrap();
-        let lays = Moves::new(&game, "RED").unwrap().lays(&LaysMade::default());
+        let lays = Moves::new(&game, "RED").unwrap().lays(&MovesMade::default());
         lays.into_iter().find(|lay| lay.hex == "A3" && lay.tile == tile && lay.rotation == rotation).unwrap().cost
     };
     assert_eq!(cost("", "9", 0), 60 + 30, "the track meets that of A1 alone");
@@ -393,7 +393,7 @@ fn cost_of(title: &str, board: &str, (hex, tile): (&str, &str)) -> Option<u32> {
     let board = format!("title = 'small'\n{board}\n[tokens]\nA1 = ['RED']");
     let game = BoardFile::read(&board).unwrap().board(&title).unwrap();
     let moves = Moves::new(&game, "RED").unwrap();
-    let (made, private) = (LaysMade::default(), moves.private_lays(&LaysMade::default()));
+    let (made, private) = (MovesMade::default(), moves.private_lays(&MovesMade::default()));
     moves.lays(&made).into_iter().chain(private).find(|lay| lay.hex == hex && lay.tile == tile).map(|lay| lay.cost)
 }
 
@@ -427,7 +427,7 @@ fn a_lay_may_be_for_some_companies_only() {
         let end = start + TITLE[start..].find('\n').unwrap();
         let title = [&TITLE[..start], &lays, &TITLE[end..]].concat().replace("TRACK", "permissive");
         let game = BoardFile::read("title = 'small'\nphase = '2'").unwrap().board(&Title::read(&title).unwrap()).unwrap();
-        Moves::new(&game, "RED").unwrap().lays_in_a_turn(&LaysMade::default())
+        Moves::new(&game, "RED").unwrap().lays_in_a_turn(&MovesMade::default())
     };
     assert_eq!([of("\"RED\""), of("\"BLUE\""), of("")], [2, 1, 2]);
 }
@@ -486,7 +486,12 @@ fn an_unknown_private_company_is_an_error() {
 fn trains_of_the_newest_kind_are_for_sale() {
     let offers = |board: &str| {
         let game = game("permissive", board);
-        Moves::new(&game, "RED").unwrap().trains().into_iter().map(|it| (it.train, it.cost)).collect::<Vec<_>>()
+        Moves::new(&game, "RED")
+            .unwrap()
+            .trains(&MovesMade::default())
+            .into_iter()
+            .map(|it| (it.train, it.cost))
+            .collect::<Vec<_>>()
     };
     assert_eq!(offers("phase = '2'"), [("2".to_owned(), Some(80))]);
     assert_eq!(offers("phase = '2'\n[companies.BLUE]\ntrains = ['2', '2']"), [("3".to_owned(), Some(180))]);

@@ -1,6 +1,6 @@
 //! Tokens.
 
-use super::{Moves, TokenFault};
+use super::{Moves, MovesMade, TokenFault};
 use crate::game_board::Place;
 use crate::position::snapshot::SnapshotToken;
 
@@ -48,11 +48,11 @@ impl From<&SnapshotToken> for ReplacedToken {
 }
 
 impl Moves<'_> {
-    /// Returns the tokens that the company can place next, by hex in the order of the map, one for each kind of traffic; then those that it
+    /// Returns the tokens that the company can place next in its turn, by hex in the order of the map, one for each kind of traffic; then those that it
     /// can exchange. Whether it can pay makes no difference.
     #[must_use]
-    pub fn tokens(&self) -> Vec<TokenPlace> {
-        if self.game.is_idle(self.company) {
+    pub fn tokens(&self, made: &MovesMade) -> Vec<TokenPlace> {
+        if self.game.is_idle(self.company) || !self.may_place_another(made) {
             return Vec::new();
         }
         let mut places: Vec<Place> = self.track.stops().to_vec();
@@ -60,9 +60,13 @@ impl Moves<'_> {
         let free = |&place: &Place| self.game.token_room_fault(self.company, place).is_none();
         let mut tokens = Vec::new();
         for place in places.iter().copied().filter(free) {
+            if self.game.reserved_token(&self.company.id, place.0).is_some() {
+                continue;
+            }
             let Some(cost) = self.game.next_token_price(self.company, place.0) else { break };
             tokens.extend(self.of_each_traffic(place, cost, None));
         }
+        tokens.extend(self.reserved_tokens());
         tokens.extend(self.converted_tokens());
         tokens.extend(places.into_iter().flat_map(|place| self.tokens_of_closed(place)));
         tokens
@@ -70,19 +74,30 @@ impl Moves<'_> {
 
     /// Returns the rule that the company's next token breaks in a stop of a hex, by their numbers. `None` if it is legal there.
     #[must_use]
-    pub fn token_fault(&self, place: Place) -> Option<TokenFault> {
+    pub fn token_fault(&self, made: &MovesMade, place: Place) -> Option<TokenFault> {
         let is_idle = self.game.is_idle(self.company).then_some(TokenFault::Idle);
-        let none_left = || (!self.game.may_place_token(self.company)).then_some(TokenFault::NoTokenLeft);
+        let no_other = || (!self.may_place_another(made)).then_some(TokenFault::NoToken);
+        let reserved = self.game.reserved_token(&self.company.id, place.0);
+        let has_one = || reserved.is_some() || self.game.may_place_token(self.company);
+        let none_left = || (!has_one()).then_some(TokenFault::NoTokenLeft);
         let is_home = || {
             let has_begun = self.game.tokens_of(&self.company.id).next().is_some();
             (!has_begun && self.game.is_home(self.company, place)).then_some(TokenFault::Home)
         };
-        let not_connected = || (!self.track.stops().contains(&place)).then_some(TokenFault::NotConnected);
+        let is_connected =
+            || self.track.stops().contains(&place) || reserved.is_some_and(|token| token.unconnected_price.is_some());
+        let not_connected = || (!is_connected()).then_some(TokenFault::NotConnected);
         is_idle
+            .or_else(no_other)
             .or_else(none_left)
             .or_else(|| self.game.token_room_fault(self.company, place))
             .or_else(is_home)
             .or_else(not_connected)
+    }
+
+    /// Whether the company may place or exchange another token in its turn.
+    fn may_place_another(&self, made: &MovesMade) -> bool {
+        made.tokens < self.rules.tokens.most_in_a_turn(self.company, self.game.phase(), made.is_first_turn)
     }
 
     /// Returns a token for each kind of traffic of the title, or one if it has none.
@@ -93,6 +108,22 @@ impl Moves<'_> {
             [] => vec![token(None)],
             kinds => kinds.iter().map(|kind| token(Some(kind))).collect(),
         }
+    }
+
+    /// Returns the tokens that the company can place beside those of its charter.
+    fn reserved_tokens(&self) -> Vec<TokenPlace> {
+        let own = self.rules.tokens.reserved.iter().filter(|reserved| reserved.company == self.company.id);
+        let mut tokens = Vec::new();
+        for reserved in own.filter(|reserved| self.game.may_place_reserved(reserved)) {
+            let hexes = reserved.hexes.iter().filter_map(|hex| self.game.title().hex_number(hex));
+            let places = hexes.flat_map(|hex| (0..self.game.place(hex).print.stops().len()).map(move |stop| (hex, stop)));
+            for place in places.filter(|&place| self.game.token_room_fault(self.company, place).is_none()) {
+                let is_connected = self.track.stops().contains(&place);
+                let price = if is_connected { Some(reserved.price) } else { reserved.unconnected_price };
+                tokens.extend(price.into_iter().flat_map(|price| self.of_each_traffic(place, Some(price), None)));
+            }
+        }
+        tokens
     }
 
     /// Returns the company's tokens with another kind of traffic in place of theirs. Those for all traffic stay as they are.

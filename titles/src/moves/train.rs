@@ -1,8 +1,8 @@
 //! Trains.
 
-use super::{Moves, TrainFault};
+use super::{Moves, MovesMade, TrainFault};
 use crate::game_board::GameTrain;
-use crate::title::{TrainStatus, TrainType, Unknown, WithTraffic};
+use crate::title::{PurchaseLimit, TrainStatus, TrainType, Unknown, WithTraffic};
 
 /// A train that a company can buy from the bank.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -12,49 +12,56 @@ pub struct TrainOffer {
     pub train: String,
     /// Its price. `None` if it is not known.
     pub cost: Option<u32>,
+    /// The train that the company trades in, by its name in board files. `None` if it pays the whole price.
+    pub trade_in: Option<String>,
     /// The trains that the company discards because the purchase lowers its limit, by their names in board files.
     pub discards: Vec<String>,
 }
 
 impl Moves<'_> {
-    /// Returns the trains that the company can buy from the bank: none if its kind buys no trains or it has as many as it may have; for a
-    /// recorded game the next one; for a board file those of its depot or, if it does not say, the newest kinds that are available in the
-    /// phase and of which the companies do not have all copies, or else the kinds that start the next phase. There is an offer for each
-    /// kind of traffic, and for each choice of trains that the company then has to discard.
+    /// Returns the trains that the company can buy from the bank after the moves of its turn: none if its kind buys no trains or it has as
+    /// many as it may have; for a recorded game those that its bank sells; for a board file those of its depot or, if it does not say, the
+    /// newest kinds that are available in the phase and of which the companies do not have all copies, or else the kinds that start the next
+    /// phase, and those that the bank sells beside them. There is an offer for each kind of traffic, and for each choice of trains that the
+    /// company then has to discard.
     #[must_use]
-    pub fn trains(&self) -> Vec<TrainOffer> {
+    pub fn trains(&self, made: &MovesMade) -> Vec<TrainOffer> {
         if self.buyer_fault().is_some() {
             return Vec::new();
         }
-        self.on_sale().into_iter().flat_map(|train| self.offers(train)).collect()
+        let may_buy = |train: &&TrainType| self.turn_limit(made, train).is_none();
+        self.on_sale().into_iter().filter(may_buy).flat_map(|train| self.offers(train)).collect()
     }
 
     /// Returns the kinds of train that the bank sells.
     fn on_sale(&self) -> Vec<&TrainType> {
-        let title = self.game.title();
-        let named = |name: &String| title.trains().iter().find(|train| train.name == *name);
-        let is_left = |train: &&TrainType| self.game.copies_of_train_left(train) != Some(0);
+        let (title, phase) = (self.game.title(), self.game.phase());
+        // Nobody buys a train that is obsolete.
+        let runs = |train: &TrainType| matches!(train.status(phase), TrainStatus::Available | TrainStatus::NotYet);
+        let is_left = |train: &&TrainType| train.is_sold && runs(train) && self.game.copies_of_train_left(train) != Some(0);
         if let Some(depot) = self.game.depot() {
-            // Nobody buys a train that is obsolete.
-            let runs =
-                |train: &&TrainType| matches!(train.status(self.game.phase()), TrainStatus::Available | TrainStatus::NotYet);
-            return depot.iter().filter_map(named).filter(is_left).filter(runs).collect();
+            let is_in_depot = |train: &TrainType| depot.contains(&train.name);
+            let has_side_there = |train: &&TrainType| is_in_depot(train) || is_in_depot(title.card_of(train));
+            return title.trains().iter().filter(has_side_there).filter(is_left).collect();
         }
-        let phase = self.game.phase();
-        let available = title.trains().iter().filter(|train| train.status(phase) == TrainStatus::Available);
+        let is_in_pile = |train: &&TrainType| train.sold_from.is_none();
+        let available =
+            title.trains().iter().filter(is_in_pile).filter(|train| train.status(phase) == TrainStatus::Available);
         let newest = available.clone().map(|train| train.from_phase).max();
-        let of_newest: Vec<&TrainType> =
-            available.filter(|train| Some(train.from_phase) == newest).filter(is_left).collect();
-        if !of_newest.is_empty() {
-            return of_newest;
-        }
+        let is_newest = |train: &TrainType| train.sold_from.is_none() && Some(train.from_phase) == newest;
+        let of_newest = available.filter(|train| is_newest(train)).any(|train| is_left(&train));
         let next = title.phases().get(phase.number + 1).map_or(&[][..], |next| &next.starts_with);
-        next.iter().filter_map(named).collect()
+        let is_sold = |train: &&TrainType| match train.sold_from {
+            Some(from) if phase.number >= from => true,
+            _ if of_newest => is_newest(train) && train.status(phase) == TrainStatus::Available,
+            _ => next.contains(&train.name),
+        };
+        title.trains().iter().filter(is_sold).filter(is_left).collect()
     }
 
     /// Returns the offers of a kind of train.
     fn offers(&self, train: &TrainType) -> Vec<TrainOffer> {
-        let mut offers = Vec::new();
+        let (mut offers, owned) = (Vec::new(), self.game.trains_of(&self.company.id));
         let sides: Vec<Option<&String>> = match &train.traffic[..] {
             [] => vec![None],
             kinds => kinds.iter().map(Some).collect(),
@@ -65,17 +72,30 @@ impl Moves<'_> {
                 continue;
             }
             let bought = GameTrain { kind: train.clone(), traffic: traffic.cloned(), longer: 0 };
-            for discards in self.discards(&bought) {
-                offers.push(TrainOffer { train: bought.name(), cost: train.price, discards });
+            if self.limit_fault(&bought.kind, None).is_none() {
+                offers.extend(self.offers_for(&bought, None, train.price));
+            }
+            for (name, discount) in &train.trade_in {
+                let own = owned.iter().find(|own| own.kind.name == *name && self.limit_fault(train, Some(own)).is_none());
+                let price = train.price.map(|price| price.saturating_sub(*discount));
+                offers.extend(own.into_iter().flat_map(|own| self.offers_for(&bought, Some(own), price)));
             }
         }
         offers
     }
 
-    /// Returns each choice of trains that the company has to discard once it has bought a train.
-    fn discards(&self, bought: &GameTrain) -> Vec<Vec<String>> {
+    /// Returns the offers of a train for a price, and perhaps one of the company's in return: one for each choice of trains that the company
+    /// then has to discard.
+    fn offers_for(&self, bought: &GameTrain, traded: Option<&GameTrain>, price: Option<u32>) -> Vec<TrainOffer> {
+        let offer =
+            |discards| TrainOffer { train: bought.name(), cost: price, trade_in: traded.map(GameTrain::name), discards };
+        self.discards(bought, traded).into_iter().map(offer).collect()
+    }
+
+    /// Returns each choice of trains that the company has to discard once it has bought a train, and perhaps traded one in.
+    fn discards(&self, bought: &GameTrain, traded: Option<&GameTrain>) -> Vec<Vec<String>> {
         let phase = self.game.phase_after(&bought.kind);
-        let kept = self.game.trains_of(&self.company.id).into_iter().chain([bought]);
+        let kept = self.without(traded).into_iter().chain([bought]);
         let kept: Vec<&GameTrain> =
             kept.filter(|train| train.kind.counts_against_limit(&self.company.kind, phase)).collect();
         let limit = self.game.title().purchases().most_trains(self.company, phase);
@@ -87,18 +107,37 @@ impl Moves<'_> {
         choices
     }
 
-    /// Returns the rule that the purchase of a train from the bank breaks, by its name in board files. `None` if it is legal. Whether the
-    /// company can pay makes no difference.
+    /// Returns the company's trains without one that it trades in.
+    fn without(&self, traded: Option<&GameTrain>) -> Vec<&GameTrain> {
+        let mut kept = self.game.trains_of(&self.company.id);
+        if let Some(at) = traded.and_then(|traded| kept.iter().position(|own| own.name() == traded.name())) {
+            kept.remove(at);
+        }
+        kept
+    }
+
+    /// Returns the limit that forbids the company to buy a train, and perhaps trade one in.
+    fn limit_fault(&self, bought: &TrainType, traded: Option<&GameTrain>) -> Option<TrainFault> {
+        let (now, purchases) = (self.game.phase(), self.game.title().purchases());
+        let phase = if purchases.limits_after { self.game.phase_after(bought) } else { now };
+        let kept = self.without(traded);
+        let counted = kept.iter().filter(|train| train.kind.counts_against_limit(&self.company.kind, phase)).count();
+        let limit = purchases.most_trains(self.company, now);
+        limit.filter(|&limit| counted >= limit as usize).map(|most| TrainFault::Limit { most })
+    }
+
+    /// Returns the rule that the purchase of a train from the bank breaks after the moves of a turn, by its name in board files. `None` if it
+    /// is legal. Whether the company can pay makes no difference.
     ///
     /// # Errors
     /// If the title has no such train.
-    pub fn train_fault(&self, name: &str) -> Result<Option<TrainFault>, Unknown> {
+    pub fn train_fault(&self, made: &MovesMade, name: &str) -> Result<Option<TrainFault>, Unknown> {
         let WithTraffic { item: train, traffic } = self.game.title().train_with_traffic(name)?;
-        Ok(self.purchase_fault(self.sold_as(train), traffic))
+        Ok(self.purchase_fault(made, self.sold_as(train), traffic))
     }
 
     /// Returns the rule that the purchase of a train breaks, for a kind of traffic if one is named.
-    pub(super) fn purchase_fault(&self, train: &TrainType, traffic: Option<&str>) -> Option<TrainFault> {
+    pub(super) fn purchase_fault(&self, made: &MovesMade, train: &TrainType, traffic: Option<&str>) -> Option<TrainFault> {
         if let Some(fault) = self.buyer_fault() {
             return Some(fault);
         }
@@ -108,10 +147,13 @@ impl Moves<'_> {
                 let offered = self.game.title().train_with_traffic(&offer.train);
                 traffic.is_none() || offered.is_ok_and(|offered| offered.traffic == traffic)
             });
-            return (!is_left).then_some(TrainFault::NoCopy);
+            let no_other = || self.turn_limit(made, train).map(|limit| TrainFault::Turn { most: limit.most });
+            let none_left = || (!is_left).then(|| self.limit_fault(train, None).unwrap_or(TrainFault::NoCopy));
+            return no_other().or_else(none_left);
         }
         let is_gone = train.status_for(&self.company.kind, self.game.phase()) == TrainStatus::Scrapped;
         Some(match self.game.copies_of_train_left(train) {
+            _ if !train.is_sold => TrainFault::NotSold,
             _ if is_gone => TrainFault::Scrapped,
             Some(0) => TrainFault::NoCopy,
             _ => TrainFault::NotOffered { offered: on_sale.into_iter().map(|train| train.name.clone()).collect() },
@@ -124,19 +166,31 @@ impl Moves<'_> {
         on_sale.find(|other| other.copy_of.as_ref() == Some(&train.name)).unwrap_or(train)
     }
 
+    /// Returns the limit of a turn that forbids the company to buy a train after those that it has bought.
+    pub(super) fn turn_limit(&self, made: &MovesMade, train: &TrainType) -> Option<&PurchaseLimit> {
+        let card = |name: &str| {
+            let kind = self.game.title().train_with_traffic(name).map(|bought| bought.item);
+            kind.map_or_else(|_| name.to_owned(), |kind| self.card(kind).name.clone())
+        };
+        let bought: Vec<String> = made.trains.iter().map(|name| card(name)).collect();
+        let purchases = self.game.title().purchases();
+        purchases.turn_limit(self.company, self.game.phase(), &self.card(train).name, &bought)
+    }
+
+    /// Returns the kind of train that a rule about kinds means: that of which it is a copy or another side.
+    fn card<'t>(&'t self, train: &'t TrainType) -> &'t TrainType {
+        let title = self.game.title();
+        title.card_of(title.base_of(train))
+    }
+
     /// Returns the rule because of which the company may buy no train at all.
     fn buyer_fault(&self) -> Option<TrainFault> {
-        let (phase, purchases) = (self.game.phase(), self.game.title().purchases());
-        let owned = self.game.trains_of(&self.company.id);
-        let counted = owned.iter().filter(|train| train.kind.counts_against_limit(&self.company.kind, phase)).count();
-        let limit = purchases.most_trains(self.company, phase);
-        if self.game.is_idle(self.company) && !owned.is_empty() {
+        let owns_train = !self.game.trains_of(&self.company.id).is_empty();
+        if self.game.is_idle(self.company) && owns_train {
             return Some(TrainFault::Idle);
         }
-        if !purchases.may_buy(self.company) {
-            return Some(TrainFault::Kind { kind: self.company.kind.clone() });
-        }
-        limit.filter(|&limit| counted >= limit as usize).map(|most| TrainFault::Limit { most })
+        let may_buy = self.game.title().purchases().may_buy(self.company);
+        (!may_buy).then(|| TrainFault::Kind { kind: self.company.kind.clone() })
     }
 }
 

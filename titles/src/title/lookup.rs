@@ -26,10 +26,24 @@ impl Title {
         base.unwrap_or(train)
     }
 
-    /// Returns the number of copies of a train that have its name: those with a name of their own are included in its count. `None` if there
+    /// Returns the train by which the cards of another one are counted: that on their other side, or itself.
+    #[must_use]
+    pub fn card_of<'t>(&'t self, train: &'t TrainType) -> &'t TrainType {
+        let card = train.variant_of.as_ref().and_then(|card| self.trains().iter().find(|other| other.name == *card));
+        card.unwrap_or(train)
+    }
+
+    /// Returns the kinds of train that are on the cards of another one: itself and those on the other side.
+    pub fn sides_of<'t>(&'t self, card: &'t TrainType) -> impl Iterator<Item = &'t TrainType> {
+        let others = self.trains().iter().filter(|other| other.variant_of.as_ref() == Some(&card.name));
+        std::iter::once(card).chain(others)
+    }
+
+    /// Returns the number of cards of a train that have its name: those with a name of their own are included in its count. `None` if there
     /// is no limit.
     #[must_use]
     pub fn copies_named(&self, train: &TrainType) -> Option<u32> {
+        let train = self.card_of(train);
         let others = self.trains().iter().filter(|other| other.copy_of.as_ref() == Some(&train.name));
         let of_others: u32 = others.filter_map(|other| other.count).sum();
         train.count.map(|count| count.saturating_sub(of_others))

@@ -65,7 +65,7 @@ pub use marker::{Marker, MarkerScope, MarkerType, RECEIVERSHIP};
 pub use marker_offer::MarkerOffer;
 pub use phase::{Phase, PhaseRange, RuleCondition, Scope};
 pub use private_term::PrivateTerm;
-pub use purchase::{PurchaseRules, TrainLimit};
+pub use purchase::{PurchaseLimit, PurchaseRules, TrainLimit};
 pub use read::MAX_PLAYERS;
 pub(crate) use record::RecordRules;
 pub(crate) use rotations::{Rotation, Rotations};
@@ -74,7 +74,7 @@ pub(crate) use rule::{
     PlaceFilter, RegionRule, Rule, Stops, TrainNames,
 };
 pub use source::MAX_BYTES;
-pub use token_rules::{DistancePrice, TokenRules};
+pub use token_rules::{DistancePrice, ReservedToken, TokenLimit, TokenRules};
 pub use train::{TokenValues, TrainPart, TrainStatus, TrainType};
 pub use upgrade::Upgrade;
 

@@ -32,7 +32,7 @@ pub(super) struct Parsed {
 pub(super) type Bases<'b> = &'b dyn Fn(&str) -> Result<&'static str, Unknown>;
 
 /// The fields by which `[record]` described what is an event or a draw now, each with what to write in its place.
-const REPLACED: [(&str, &[&str]); 4] = [
+const REPLACED: [(&str, &[&str]); 5] = [
     (
         "an event in `[[record.events]]`",
         &[
@@ -61,6 +61,7 @@ const REPLACED: [(&str, &[&str]); 4] = [
     ("a draw in `[[record.draws]]`", &["builders", "left_out", "started"]),
     ("`control`, with its `tokens` and `runs_again`", &["takeover_runs_again", "takeover_tokens"]),
     ("`merging = \"new\"`", &["new_companies"]),
+    ("`variant_of` of the train", &["variants"]),
 ];
 
 /// The key that names the title that a title extends.

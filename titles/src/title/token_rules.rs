@@ -3,13 +3,19 @@
 use serde::Deserialize;
 
 use super::raw::Text;
+use super::shared::Scoped;
 use super::spanned::Spanned;
+use super::{Company, Phase, Scope};
 
 /// What tokens cost besides the prices of each company, and which tokens on the map can be exchanged.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TokenRules {
     /// The kinds of company that place tokens besides their homes. Empty for all.
     pub kinds: Vec<String>,
+    /// The most tokens that a company places or exchanges in a turn. Of those that apply, the last counts; without any it is one.
+    pub per_turn: Vec<TokenLimit>,
+    /// The places where companies have tokens of their own beside those of their charters.
+    pub reserved: Vec<ReservedToken>,
     /// The price by distance, in place of the prices of each company.
     pub by_distance: Option<DistancePrice>,
     /// The price for which a company changes the traffic of one of its tokens, in place of a new token. `None` if it cannot.
@@ -21,6 +27,43 @@ pub struct TokenRules {
     pub of_closed_converted: Option<u32>,
     /// Section of the rulebook.
     pub cite: String,
+}
+
+/// A token that a company can place in certain hexes beside those of its charter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReservedToken {
+    /// The company, by id.
+    pub company: String,
+    /// The ids of the hexes.
+    pub hexes: Vec<String>,
+    /// Its price.
+    pub price: u32,
+    /// Its price where the company's track does not lead. `None` if the track must lead there.
+    pub unconnected_price: Option<u32>,
+    /// Number of the phase until which a slot is kept for it. `None` if none is.
+    pub kept_until: Option<usize>,
+    /// Section of the rulebook.
+    pub cite: String,
+}
+
+/// A limit on the tokens of a turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TokenLimit {
+    /// The companies that it applies to, and the phases.
+    pub scope: Scope,
+    /// Whether it applies only to a company's first turn.
+    pub first_turn: bool,
+    /// The most tokens.
+    pub most: u32,
+}
+
+impl TokenRules {
+    /// Returns the most tokens that a company places or exchanges in a turn, besides those that private companies give.
+    #[must_use]
+    pub fn most_in_a_turn(&self, company: &Company, phase: &Phase, is_first_turn: bool) -> u32 {
+        let applies = |limit: &&TokenLimit| (is_first_turn || !limit.first_turn) && limit.scope.includes(company, phase);
+        self.per_turn.iter().rev().find(applies).map_or(1, |limit| limit.most)
+    }
 }
 
 /// A price that depends on the distance to the company's home.
@@ -39,11 +82,37 @@ pub struct DistancePrice {
 #[serde(deny_unknown_fields, default)]
 pub(super) struct RawTokens {
     pub(super) kinds: Vec<Text>,
+    pub(super) per_turn: Vec<Scoped<RawTokenLimit>>,
+    pub(super) reserved: Vec<RawReservedToken>,
     pub(super) base: Option<Spanned<u32>>,
     pub(super) per_hex: Option<Spanned<u32>>,
     pub(super) homes: Option<Text>,
     pub(super) converted: Option<Spanned<u32>>,
     pub(super) of_closed: Option<Spanned<u32>>,
     pub(super) of_closed_converted: Option<Spanned<u32>>,
+    pub(super) cite: String,
+}
+
+/// The unchecked [`TokenLimit`].
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawTokenLimit {
+    #[serde(default)]
+    pub(super) first_turn: bool,
+    pub(super) most: Spanned<u32>,
+}
+
+/// The unchecked [`ReservedToken`].
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawReservedToken {
+    pub(super) company: Text,
+    pub(super) hexes: Vec<Text>,
+    pub(super) price: Spanned<u32>,
+    #[serde(default)]
+    pub(super) unconnected_price: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) kept_until: Option<Text>,
+    #[serde(default)]
     pub(super) cite: String,
 }

@@ -41,6 +41,14 @@ pub struct TrainType {
     pub count: Option<u32>,
     /// The kind of train that it is a copy of. The copy starts a phase of its own, and is included in the count of that kind.
     pub copy_of: Option<String>,
+    /// The kind of train that is on the other side of its cards: who buys a card chooses one side. The cards are counted there.
+    pub variant_of: Option<String>,
+    /// Number of the phase from which the bank sells it beside the pile of the other trains. `None` if it lies in that pile.
+    pub sold_from: Option<usize>,
+    /// Whether the bank sells it. One that comes with a private company, or with a company, is not sold.
+    pub is_sold: bool,
+    /// The trains that a company can trade in for it, each with what that takes off its price.
+    pub trade_in: Vec<(String, u32)>,
     /// The most copies that can be bought for a kind of traffic, where that is not all.
     pub traffic_counts: Vec<(String, u32)>,
     /// Its price in the bank, if it is known.

@@ -153,7 +153,9 @@ impl OpenBoard {
             Event::PickToken { company, traffic } => return self.pick_token(&company, traffic),
             Event::SelectCompany { company } => return self.choose_company(&company),
             Event::AddTrain { company, train } => return self.add_train(&company, &train),
-            Event::BuyTrain { company, train, discards } => return self.buy_train(&company, &train, &discards),
+            Event::BuyTrain { company, train, trade_in, discards } => {
+                return self.buy_train(&company, &train, trade_in.as_deref(), &discards);
+            }
             Event::PlaceToken { stop, company, traffic } => return self.place_token(&stop, &company, traffic.as_deref()),
             Event::RemoveTrain { company, index } => return self.remove_train(&company, index),
             Event::SetNumber { company, field, value } => return self.set_number(&company, &field, value),

@@ -2,15 +2,22 @@
 
 use highball::board_file::BoardFile;
 use highball::game_board::GameBoard;
-use highball::moves::{Moves, TokenPlace, TrainOffer};
+use highball::moves::{Moves, MovesMade, TokenPlace, TrainOffer};
 
 use super::open_board::OpenBoard;
 
 impl OpenBoard {
     /// Buys a train that the bank offers to a company.
-    pub(super) fn buy_train(&mut self, company: &str, train: &str, discards: &[String]) -> Result<(), String> {
-        let is_it = |offer: &TrainOffer| offer.train == train && offer.discards == discards;
-        let offer = self.moves(company)?.trains().into_iter().find(is_it);
+    pub(super) fn buy_train(
+        &mut self,
+        company: &str,
+        train: &str,
+        trade_in: Option<&str>,
+        discards: &[String],
+    ) -> Result<(), String> {
+        let is_it =
+            |offer: &TrainOffer| offer.train == train && offer.trade_in.as_deref() == trade_in && offer.discards == discards;
+        let offer = self.moves(company)?.trains(&MovesMade::default()).into_iter().find(is_it);
         let offer = offer.ok_or_else(|| format!("the bank does not offer {company} a {train}-train"))?;
         let mut game = self.game().clone();
         game.make_purchase(company, &offer).map_err(|error| error.to_string())?;
@@ -21,7 +28,7 @@ impl OpenBoard {
     pub(super) fn place_token(&mut self, stop: &str, company: &str, traffic: Option<&str>) -> Result<(), String> {
         let is_it =
             |token: &TokenPlace| format!("{}/{}", token.hex, token.stop) == stop && token.traffic.as_deref() == traffic;
-        let token = self.moves(company)?.tokens().into_iter().find(is_it);
+        let token = self.moves(company)?.tokens(&MovesMade::default()).into_iter().find(is_it);
         let token = token.ok_or_else(|| format!("{company} can place no such token in {stop}"))?;
         let mut game = self.game().clone();
         game.make_token(company, &token);

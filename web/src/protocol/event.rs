@@ -139,6 +139,8 @@ pub enum Event {
         company: String,
         /// The train, with traffic if the title distinguishes it.
         train: String,
+        /// The train that the company trades in, if it does.
+        trade_in: Option<String>,
         /// The trains that the company discards.
         discards: Vec<String>,
     },

@@ -124,8 +124,8 @@ impl Made for TokenPlace {
 }
 
 fn train_event(advice: &Advice, offer: &TrainOffer) -> Event {
-    let TrainOffer { train, discards, .. } = offer.clone();
-    Event::BuyTrain { company: advice.company.clone(), train, discards }
+    let TrainOffer { train, trade_in, discards, .. } = offer.clone();
+    Event::BuyTrain { company: advice.company.clone(), train, trade_in, discards }
 }
 
 /// Advice with the map that its moves are drawn on; without a map if there is more on it than can be drawn.

@@ -19,6 +19,9 @@ pub struct DividendChoice {
     /// The distribution is lowered to a multiple of this. The difference goes to the treasury.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub multiple: Option<NonZeroU32>,
+    /// Whether the distribution is raised to that multiple rather than lowered.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub raised: bool,
     /// The size of a share, if it differs from the title's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub share: Option<Percent>,

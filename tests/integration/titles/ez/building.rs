@@ -1,6 +1,6 @@
 //! Building, buying and owning in 18EZ.
 
-use highball::moves::LaysMade;
+use highball::moves::MovesMade;
 
 use super::TITLE;
 
@@ -45,12 +45,12 @@ fn minors_and_the_black_line_place_no_further_markers() {
 /// 2.3: one tile; "it must be able to trace a legal route from its home station".
 #[test]
 fn a_tile_is_laid_where_a_route_from_the_home_leads() {
-    let made = LaysMade::default();
+    let made = MovesMade::default();
     let fault = |board: &str| TITLE.lay_faults(board, "PS&W", &made, ["H10 8/3"])[0].clone();
     let away = PURPLE_SPRINGS.replace("Springs\" = [\"PS&W\"]", "Springs\" = [\"PS&W\"], \"home of the BR&N\" = [\"PS&W\"]");
     let away = away.replace("E9 =", "I11 = \"57 NW-SE\", E9 =");
     assert_eq!(fault(&away), "the company's track does not lead to it", "H10 is next to a station, but not to the home");
-    let one = LaysMade { hexes: vec!["D10".to_owned()], ..LaysMade::default() };
+    let one = MovesMade { hexes: vec!["D10".to_owned()], ..MovesMade::default() };
     let second = TITLE.lay_faults(PURPLE_SPRINGS, "PS&W", &one, ["F10 716/0"])[0].clone();
     assert_eq!(second, "the company has no further tile lay in this turn");
     assert_eq!(TITLE.lay_faults(PURPLE_SPRINGS, "PS&W", &made, ["F10 716/0"]), [""], "2.4: an upgrade");
@@ -60,7 +60,7 @@ fn a_tile_is_laid_where_a_route_from_the_home_leads() {
 #[test]
 fn a_new_railroad_begins_at_its_home() {
     let board = "title = \"18EZ\"\nphase = \"2\"\ncompanies.\"PS&W\" = { trains = [] }";
-    let faults = TITLE.lay_faults(board, "PS&W", &LaysMade::default(), ["D8 57/0", "D10 8/0"]);
+    let faults = TITLE.lay_faults(board, "PS&W", &MovesMade::default(), ["D8 57/0", "D10 8/0"]);
     assert_eq!(faults, ["", "the company's track does not lead to it"]);
 }
 

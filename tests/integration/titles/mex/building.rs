@@ -1,7 +1,7 @@
 //! Building, buying and owning in 18MEX.
 
 use highball::board_file::BoardFile;
-use highball::moves::{LaysMade, Moves};
+use highball::moves::{Moves, MovesMade};
 
 use super::{TITLE, named};
 
@@ -60,7 +60,7 @@ fn the_fifth_3_train_closes_the_minors() {
     "#;
     let buy = |board: &str| {
         let mut game = TITLE.game(board);
-        let offer = Moves::new(&game, "CHI").unwrap().trains().remove(0);
+        let offer = Moves::new(&game, "CHI").unwrap().trains(&MovesMade::default()).remove(0);
         let undo = game.make_purchase("CHI", &offer).unwrap();
         let after =
             (offer.train, game.phase().name.clone(), game.tokens_of_company("A").count(), game.train_names("A").len());
@@ -81,7 +81,7 @@ fn the_copy_that_starts_half_a_phase_is_sold_under_its_kind() {
             "title = \"18MEX\"\nphase = {phase:?}\ntokens = {{ E6 = [\"CHI\"] }}\ncompanies.MC = {{ trains = [{owned}] }}\n\
              companies.CHI = {{ trains = [] }}"
         );
-        Moves::new(&TITLE.game(&board), "CHI").unwrap().train_fault(train).unwrap().is_none()
+        Moves::new(&TITLE.game(&board), "CHI").unwrap().train_fault(&MovesMade::default(), train).unwrap().is_none()
     };
     assert!(may_buy("3½", "\"3\"", "3"), "the sixth");
     assert!(!may_buy("3½", "\"3\"", "4"), "the sixth comes first");
@@ -172,7 +172,7 @@ fn both_halves_of_mexico_city_are_one_tile() {
     assert_eq!(warnings.len(), 2, "{warnings:?}");
     assert!(warnings[0].contains("lies without its other half, 485P on P11"), "{warnings:?}");
     let turned = ["O10 485MC/1", "O10 485MC/2", "O10 485MC/3", "O10 485MC/4", "O10 485MC/5"];
-    let faults = TITLE.lay_faults(MEXICO_CITY, "NdM", &LaysMade::default(), turned);
+    let faults = TITLE.lay_faults(MEXICO_CITY, "NdM", &MovesMade::default(), turned);
     assert!(faults.iter().all(|fault| !fault.is_empty()), "{faults:?}");
 }
 
@@ -274,10 +274,10 @@ fn the_kcmo_can_be_used_from_phase_3_to_5() {
 /// 4.3 (c), 8 (a).
 #[test]
 fn three_yellow_tiles_may_be_laid_in_a_first_turn_by_an_optional_rule() {
-    let made = |hexes: &[&str], is_first_turn: bool| LaysMade {
+    let made = |hexes: &[&str], is_first_turn: bool| MovesMade {
         hexes: hexes.iter().map(|hex| (*hex).to_owned()).collect(),
-        has_upgraded: false,
         is_first_turn,
+        ..MovesMade::default()
     };
     let board = r#"
         title = "18MEX"
@@ -287,7 +287,7 @@ fn three_yellow_tiles_may_be_laid_in_a_first_turn_by_an_optional_rule() {
     "#;
     let optional = format!("options = [\"8(a)\"]\n{board}");
     let none = "the company has no further tile lay in this turn";
-    let lay = |board: &str, made: &LaysMade| TITLE.lay_faults(board, "CHI", made, ["G6 8/3"])[0].clone();
+    let lay = |board: &str, made: &MovesMade| TITLE.lay_faults(board, "CHI", made, ["G6 8/3"])[0].clone();
     assert_eq!(lay(board, &made(&["C6"], true)), "");
     assert_eq!(lay(board, &made(&["C6", "F7"], true)), none);
     assert_eq!(lay(&optional, &made(&["C6", "F7"], true)), "");
@@ -303,10 +303,10 @@ fn normal_track_in_the_copper_canyon_is_upgraded_but_tile_470_is_not() {
             companies.CHI = {{ trains = [], mail = 20 }}"
         )
     };
-    let fault = |tile: &str, lay| TITLE.lay_faults(&board(tile), "CHI", &LaysMade::default(), [lay])[0].clone();
+    let fault = |tile: &str, lay| TITLE.lay_faults(&board(tile), "CHI", &MovesMade::default(), [lay])[0].clone();
     assert_eq!(fault("9/1", "F5 23/4"), "");
     assert_eq!(fault("470/1", "F5 141/1"), "the hex needs a tile with the label \"CC\"");
     let yellow =
-        TITLE.lay_faults(&board("9/1").replace("F5 = \"9/1\"", ""), "CHI", &LaysMade::default(), ["F5 9/1", "F5 470/1"]);
+        TITLE.lay_faults(&board("9/1").replace("F5 = \"9/1\"", ""), "CHI", &MovesMade::default(), ["F5 9/1", "F5 470/1"]);
     assert_eq!(yellow, ["", "the tile is laid only by a special right"]);
 }

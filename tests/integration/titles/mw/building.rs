@@ -1,7 +1,7 @@
 //! Building, buying and owning in 18MW.
 
 use highball::board_file::BoardFile;
-use highball::moves::LaysMade;
+use highball::moves::MovesMade;
 
 use super::*;
 
@@ -46,7 +46,7 @@ fn a_small_city_is_upgraded_or_paved_from_the_first_6_train_on() {
     let board = DES_MOINES.replace(", F4 = \"8 NW-E\"", ", G5 = \"58 NE-SE\"").replace("F6 = \"9 W-E\"", "F6 = \"8 SW-E\"");
     let faults = |phase: &str, lays: [&str; 3]| {
         let board = board.replace(r#"phase = "3""#, &format!("phase = {phase:?}")).replace(r#"["2"]"#, "[]");
-        TITLE.lay_faults(&board, "CRI&P", &LaysMade::default(), lays)
+        TITLE.lay_faults(&board, "CRI&P", &MovesMade::default(), lays)
     };
     let same = "a yellow tile cannot replace what is yellow";
     assert_eq!(faults("5", ["G5 6/3", "G5 8/3", "G5 57/0"]), [same; 3]);
@@ -57,7 +57,7 @@ fn a_small_city_is_upgraded_or_paved_from_the_first_6_train_on() {
 /// Lay or Upgrade Track: "two yellow tiles, or upgrade one tile".
 #[test]
 fn two_yellow_tiles_or_one_upgrade_are_laid() {
-    let made = |has_upgraded| LaysMade { hexes: vec!["F12".to_owned()], has_upgraded, is_first_turn: false };
+    let made = |has_upgraded| MovesMade { hexes: vec!["F12".to_owned()], has_upgraded, ..MovesMade::default() };
     let second = |has_upgraded, lay| TITLE.lay_faults(DES_MOINES, "CRI&P", &made(has_upgraded), [lay])[0].clone();
     assert_eq!(second(false, "F12 9/1"), "");
     assert_eq!(second(false, "F10 14/0"), "this lay cannot be an upgrade");

@@ -1,6 +1,6 @@
 //! Building, buying and owning in 18SA.
 
-use highball::moves::LaysMade;
+use highball::moves::MovesMade;
 
 use super::TITLE;
 
@@ -109,7 +109,12 @@ fn advice_repays_the_loans() {
 /// 7.2 (1), 7.3.2: one tile, two in a first turn from the brown phase on.
 #[test]
 fn a_corporation_that_starts_in_the_brown_phase_lays_two_tiles() {
-    let made = |is_first_turn| LaysMade { hexes: vec!["A9".to_owned()], has_upgraded: true, is_first_turn };
+    let made = |is_first_turn| MovesMade {
+        hexes: vec!["A9".to_owned()],
+        has_upgraded: true,
+        is_first_turn,
+        ..MovesMade::default()
+    };
     let second = |phase: &str, is_first_turn| {
         let board = QUITO.replace("phase = \"4\"", &format!("phase = {phase:?}")).replace("[\"4 goods\"]", "[]");
         TITLE.lay_faults(&board, "ENAFE", &made(is_first_turn), ["A7 12/0"])[0].clone()

@@ -1,6 +1,6 @@
 //! Building, buying and owning in 18TN.
 
-use highball::moves::LaysMade;
+use highball::moves::MovesMade;
 use highball::rules::payout::ShareLocation;
 
 use super::TITLE;
@@ -16,7 +16,7 @@ companies.SR = { trains = ["3"], privates = ["ETWCR"] }
 /// Special Rules: "each railroad corporation may lay two yellow tiles during its first turn of operation only".
 #[test]
 fn two_yellow_tiles_are_laid_in_the_first_turn_only() {
-    let made = |is_first_turn| LaysMade { hexes: vec!["E18".to_owned()], has_upgraded: false, is_first_turn };
+    let made = |is_first_turn| MovesMade { hexes: vec!["E18".to_owned()], is_first_turn, ..MovesMade::default() };
     let fault = |board: &str, is_first_turn| TITLE.lay_faults(board, "SR", &made(is_first_turn), ["G16 8/3"])[0].clone();
     let none = "the company has no further tile lay in this turn";
     assert_eq!([fault(KNOXVILLE, true), fault(KNOXVILLE, false)].map(|fault| fault == none), [false, true]);
@@ -83,7 +83,7 @@ fn the_right_of_a_private_company_ends_with_it() {
 #[test]
 fn a_private_company_of_a_player_blocks_its_hex() {
     let board = format!("blocked = [\"TCC\"]\n{KNOXVILLE}").replace("F17 = \"57/1\"", "F17 = \"57/0\", G18 = \"9/0\"");
-    let fault = TITLE.lay_faults(&board, "SR", &LaysMade::default(), ["H17 8/3"]);
+    let fault = TITLE.lay_faults(&board, "SR", &MovesMade::default(), ["H17 8/3"]);
     assert_eq!(fault, ["a private company blocks the hex"]);
 }
 

@@ -10,10 +10,11 @@ use super::super::spanned::Spanned;
 use super::super::token_rules::RawTokens;
 use super::super::upgrade::RawUpgrade;
 use super::super::{
-    BuildRules, DistancePrice, LayRule, MarkerOffer, PrivateBlock, PrivateLay, PrivateTerm, PrivateToken, RightHolder,
-    TerrainDiscount, Tiles, TokenRules, Upgrade,
+    BuildRules, DistancePrice, LayRule, MarkerOffer, PrivateBlock, PrivateLay, PrivateTerm, PrivateToken, ReservedToken,
+    RightHolder, TerrainDiscount, Tiles, TokenLimit, TokenRules, Upgrade,
 };
 use super::checker::{Checker, MAX_ENTRIES};
+use super::rules::MAX_COUNT;
 
 /// The greatest price of a tile lay, a token or a train.
 const MAX_PRICE: u32 = 100_000;
@@ -99,7 +100,30 @@ impl Checker<'_> {
                 homes: tokens.homes.as_ref().map(|id| self.company_marker(raw, id, &field.child("homes"))),
             }),
         };
+        let mut per_turn = Vec::new();
+        for (index, limit) in tokens.per_turn.iter().enumerate() {
+            let field = field.child("per_turn").index(index);
+            per_turn.push(TokenLimit {
+                scope: self.scope(raw, &limit.scope, &field),
+                first_turn: limit.says.first_turn,
+                most: self.at_most(Some(&limit.says.most), MAX_COUNT, &field.child("most")).unwrap_or_default(),
+            });
+        }
+        let reserved = tokens.reserved.iter().enumerate().map(|(index, token)| {
+            let field = field.child("reserved").index(index);
+            ReservedToken {
+                company: self.company_id(raw, &token.company, &field.child("company")),
+                hexes: self.all_hexes(&token.hexes, &field.child("hexes")),
+                price: self.price(Some(&token.price), &field.child("price")).unwrap_or_default(),
+                unconnected_price: self.price(token.unconnected_price.as_ref(), &field.child("unconnected_price")),
+                kept_until: self.phase(token.kept_until.as_ref(), &field.child("kept_until")),
+                cite: or_default(&token.cite, cite),
+            }
+        });
+        let reserved = reserved.collect();
         TokenRules {
+            reserved,
+            per_turn,
             kinds: self.all_kinds(raw, &tokens.kinds, &field.child("kinds")),
             by_distance,
             converted: self.price(tokens.converted.as_ref(), &field.child("converted")),
@@ -240,6 +264,6 @@ fn each<R, C>(list: &Option<Vec<R>>, field: &Field, mut check: impl FnMut(&R, &F
 }
 
 /// Returns a section or, if it is empty, the section of the whole table.
-fn or_default(cite: &str, of_table: &str) -> String {
+pub(super) fn or_default(cite: &str, of_table: &str) -> String {
     if cite.is_empty() { of_table } else { cite }.to_owned()
 }

@@ -63,7 +63,7 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) runs: Entries<Vec<Text>>,
     #[serde(default)]
-    pub(in crate::title) variants: Entries<Text>,
+    pub(in crate::title) set_aside: Vec<String>,
     #[serde(default)]
     pub(in crate::title) swaps: Vec<RawSwap>,
     #[serde(default)]

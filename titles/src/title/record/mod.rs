@@ -69,8 +69,8 @@ pub struct RecordRules {
     pub splits_cities: bool,
     /// For some kinds of company, the only trains that they can run.
     pub runs: Vec<(String, Vec<String>)>,
-    /// The trains that can be bought as another kind: that kind and the train.
-    pub variants: Vec<(String, String)>,
+    /// The copies of trains that do not lie in the pile of the bank, by the site's ids. When it sells them is not known before it does.
+    pub set_aside: Vec<String>,
     /// Trains that companies can convert.
     pub swaps: Vec<TrainSwap>,
     /// Markers that companies get by actions.

@@ -82,8 +82,8 @@ impl Checker<'_> {
                 .collect(),
             auction: record.auction,
             splits_cities: record.splits_cities,
+            set_aside: record.set_aside.clone(),
             runs: self.runs(raw, record, &field.child("runs")),
-            variants: self.recorded_variants(raw, record, &field.child("variants")),
             swaps: record.swaps.iter().enumerate().map(|(at, swap)| self.swap(raw, swap, &swaps(at))).collect(),
             city_parts: (record.city_parts.0.iter())
                 .map(|(of, parts)| self.city_parts(of, parts, &field.child("city_parts")))
@@ -99,13 +99,6 @@ impl Checker<'_> {
             draws: record.draws.iter().enumerate().filter_map(|(at, draw)| self.draw(raw, draw, &draws(at))).collect(),
             events: record.events.iter().enumerate().map(|(at, event)| self.event(raw, event, &events(at))).collect(),
         })
-    }
-
-    fn recorded_variants(&mut self, raw: &RawTitle, record: &RawRecord, field: &Field) -> Vec<(String, String)> {
-        let variant = |(variant, train): &(Text, Text)| {
-            (self.train_name(raw, variant, field), self.train_name(raw, train, &field.child(variant.get_ref())))
-        };
-        record.variants.0.iter().map(variant).collect()
     }
 
     fn runs(&mut self, raw: &RawTitle, record: &RawRecord, field: &Field) -> Vec<(String, Vec<String>)> {
