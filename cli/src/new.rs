@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use highball::board_file::{BoardFile, template};
-use highball::game_board::{GameBoard, Warning};
+use highball::game_board::{GameBoard, Warning, field_in_words};
 use highball::input::{Selected, question_of};
 use highball::record::{MomentError, Record};
 use highball::solve::Solver;
@@ -65,8 +65,12 @@ fn from_file(file: &str, title: Option<&Title>, args: &NewArgs) -> Result<String
     let written = company_questions::read_written(file, &text, title)?;
     // What is odd about the old board has been said already, with its lines.
     let is_new = |warning: &&Warning| !known.iter().any(|old| (&old.field, &old.what) == (&warning.field, &warning.what));
-    for Warning { what, expected, .. } in written.warnings().iter().filter(is_new) {
-        output::report_warning(&located(file, None, format_args!("the new board: {what}, expected {expected}")));
+    for Warning { field, what, expected, .. } in written.warnings().iter().filter(is_new) {
+        output::report_warning(&located(
+            file,
+            None,
+            format_args!("the new board: {}: {what}, expected {expected}", field_in_words(field)),
+        ));
     }
     Ok(text)
 }

@@ -70,15 +70,12 @@ const NO_TOKEN: [(&str, &str, usize, &str); 14] = [
 ];
 
 /// The same of trains of the bank.
-const NOT_SOLD: [(&str, &str, usize, &str); 2] = [
-    (
-        "1828.Games",
-        "which is the limit",
-        1,
-        "a system has the trains of two companies, and a board does not say which ones are",
-    ),
-    ("1837", "which is the limit", 1, "how goods trains count against the limit of a minor company is not known"),
-];
+const NOT_SOLD: [(&str, &str, usize, &str); 1] = [(
+    "1828.Games",
+    "which is the limit",
+    1,
+    "a system has the trains of two companies, and a board does not say which ones are",
+)];
 
 #[test]
 fn recorded_tokens_are_legal() {
