@@ -29,8 +29,9 @@ const UNEXPECTED_TILES: [(&str, &str); 2] = [
 
 /// The titles in whose recorded games a company has the last slot of another's home, although the board does not say that the other is out
 /// of the game.
-const UNEXPECTED_TOKENS: [(&str, &str); 2] = [
+const UNEXPECTED_TOKENS: [(&str, &str); 3] = [
     ("1841", "a company that has merged may begin anew"),
+    ("1849", "whether a company can still begin is not followed"),
     ("18RoyalGorge", "chance decides which companies are in the game"),
 ];
 

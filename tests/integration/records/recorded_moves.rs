@@ -53,7 +53,7 @@ const NO_TOKEN: [(&str, &str, usize, &str); 14] = [
     ("1824 Cisleithania", "already has a token", 1, "a company that begins chooses between two cities of a hex"),
     ("1837", "does not lead to it", 1, "which city of Vienna the site means is not certain"),
     ("1849", "does not lead to it", 1, "by the right of a private company, which a choice before it uses"),
-    ("1849", "is kept for", 2, "the AFG chooses its home, and whether the RCS can still begin is not followed"),
+    ("1849", "is kept for", 1, "whether a company can still begin is not followed"),
     (
         "1849: Kingdom of the Two Sicilies",
         "does not lead to it",

@@ -247,7 +247,9 @@ impl GameBoard {
                 if is_only_city { &mut kept.here } else { &mut kept.anywhere }.push(&reserved.company);
             }
         }
-        for other in self.title.companies().iter().filter(|other| other.id != company) {
+        // A company that chooses between several hexes keeps no slot in any.
+        let has_one_home = |other: &&Company| other.home.iter().all(|home| home.hex == other.home[0].hex);
+        for other in self.title.companies().iter().filter(|other| other.id != company).filter(has_one_home) {
             let homes = other.home.iter().filter(|home| self.title.hex_number(&home.hex) == Some(hex));
             let places: Vec<usize> = homes.flat_map(|home| self.home_stops(home)).map(|(_, stop)| stop).collect();
             if places.is_empty() || self.tokens_of(&other.id).next().is_some() || self.is_gone(other) {
