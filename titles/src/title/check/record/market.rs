@@ -44,7 +44,7 @@ impl Checker<'_> {
             (_, moves) => Arc::new(payout(chart, moves.clone().unwrap_or_default())?),
         };
         if let Err(fault) = payout.check() {
-            self.fault(&span, field, &fault.to_string(), "moves that go with the chart");
+            self.fault(&span, field, fault.to_string(), "moves that go with the chart");
         }
         let mut zones = |zones: &[Text], name: &str| -> Vec<String> {
             let field = field.child(name);
