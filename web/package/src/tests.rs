@@ -66,7 +66,7 @@ fn errors_have_their_place() {
         (json!({"call": "judge", "choice": {}, "search": {}, "claims": []}), "median.json", "which runs are claimed"),
         (json!({"call": "routes", "choice": {}, "search": {}, "sets": {}}), "boards/18MEX.toml", "choose one"),
         (json!({"call": "draw", "choice": {}, "search": {}, "picture": {"theme": "pink"}}), "median.json", "\"auto\""),
-        (json!({"call": "pack", "pack": {}}), "median.json", "trains[0].routes"),
+        (json!({"call": "pack", "pack": {}}), "median.json", "expected `trains`"),
         (json!({"call": "pack", "pack": {"timeLimit": -1.0}}), "pack/routes.json", "seconds"),
         (json!({"call": "audit", "choice": {}, "search": {}}), "median.json", "18xx.games"),
     ] {
