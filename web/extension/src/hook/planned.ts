@@ -1,26 +1,19 @@
 // What the person is about to do on the page's map.
 
 import type { PlannedChange } from "../../../common/protocol.ts";
-import { call, entry, has, isThere, maybe, type Value } from "./opal.ts";
+import { call, entry, has, maybe, type Value } from "./opal.ts";
 import { citiesOf, currentEntity, edgesOf, isOperator } from "./position.ts";
-
-/** Returns what a selector holds under a name, by its method or else by its property; `null` if it holds nothing. */
-function part(selector: Value, name: string): Value | null {
-  const value = has(selector, name) ? call(selector, name) : selector[name];
-  return isThere(value) ? value : null;
-}
 
 /** Returns the tile that is chosen but not laid yet, or the token that is about to be placed; `null` if there is neither. */
 export function readPlanned(root: Value): PlannedChange | null {
   const selector = entry(call(root, "store"), "tile_selector");
   if (!selector || !has(selector, "hex")) return null;
-  const role = part(selector, "role");
-  if (role !== null && String(role) !== "map") return null;
+  if (has(selector, "role") && String(call(selector, "role")) !== "map") return null;
   const hex = maybe(selector, "hex");
   if (!hex) return null;
   const present = call(hex, "tile");
   const id = String(call(hex, "id"));
-  const city = part(selector, "city");
+  const city = has(selector, "city") ? maybe(selector, "city") : null;
   if (city) {
     const entity = currentEntity(root.game);
     if (!entity || !isOperator(entity)) return null;
@@ -34,7 +27,7 @@ export function readPlanned(root: Value): PlannedChange | null {
       city: Math.max(0, cities.indexOf(city)),
     };
   }
-  const tile = part(selector, "tile");
+  const tile = has(selector, "tile") ? maybe(selector, "tile") : (selector.tile ?? null);
   if (!has(tile, "name") || tile === present) return null;
   const [number, rotation] = [String(call(tile, "name")), Number(call(tile, "rotation"))];
   // While a hex is chosen and no tile yet, the tile is the present one.

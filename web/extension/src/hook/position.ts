@@ -63,9 +63,9 @@ export function isOperator(entity: Value): boolean {
   return has(entity, "operator?") && Boolean(call(entity, "operator?"));
 }
 
-/** Returns the cities of a tile, in its order. A mountain pass is a city, too. */
+/** Returns the cities of a tile, in its order. */
 export function citiesOf(tile: Value): Value[] {
-  return list(tile, "nodes").filter((node) => Boolean(call(node, "city?")) || call(node, "type") === "pass");
+  return list(tile, "nodes").filter((node) => Boolean(call(node, "city?")));
 }
 
 /** Returns the edges to which track of a tile joins a stop. */
