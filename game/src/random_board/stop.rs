@@ -12,8 +12,8 @@ use crate::rules::MAX_AMOUNT;
 // In these tables the first entry is the plainest, and entries that make a board dull are rare.
 const KINDS: [StopKind; 8] = [City, City, Town, City, Offboard, City, Town, Halt];
 const KINDS_OF_LATER_VERSIONS: [StopKind; 20] = [
-    City, City, Town, City, Offboard, City, Mine, Town, Halt, Pass, City, City, Town, City, Offboard, City, Mine, Town,
-    Halt, City,
+    City, City, Town, City, Offboard, City, Mine, Town, Halt, City, City, City, Town, City, Offboard, City, Mine, Town,
+    Pass, City,
 ];
 const VALUES: [u32; 16] = [10, 20, 30, 40, 50, 60, 70, 80, 0, 100, 15, 20, 30, 37, 20, MAX_AMOUNT];
 const SLOTS: [u32; 8] = [1, 2, 1, 3, 1, 2, 1, 0];

@@ -37,9 +37,9 @@ fn a_third_of_random_boards_are_of_version_1() {
 }
 
 #[test]
-fn more_than_a_third_of_random_boards_earn_something() {
+fn nearly_half_of_random_boards_earn_something() {
     let earning = boards().filter(|board| revenue(board) > Some(0)).count();
-    assert!(8 * earning >= 3 * BOARDS, "{earning} of {BOARDS}");
+    assert!(5 * earning >= 2 * BOARDS, "{earning} of {BOARDS}");
 }
 
 /// The name of a rule of the format, and a change that takes it off a board.
