@@ -121,7 +121,7 @@ pub(super) fn read_game(file: &str, text: &str, title: Option<&Title>) -> Result
     read
 }
 
-/// Reads a board that a command has written in place of that of a file. Its lines are not those of the file.
+/// Reads a board that a command derived from a file. Errors name no line, as the derived text has lines of its own.
 pub(super) fn read_written(file: &str, text: &str, title: Option<&Title>) -> Result<GameBoard, Failure> {
     let read = read_board(text, title, &|name| title_file(file, name)).map_err(QuestionError::from);
     read.map_err(|error| Failure::unusable(located(file, None, format_args!("the new board: {}", message(&error)))))

@@ -63,7 +63,7 @@ fn from_file(file: &str, title: Option<&Title>, args: &NewArgs) -> Result<String
     // A phase or a change that does not fit would otherwise only be noticed when the new board is read.
     let text = board.to_string();
     let written = company_questions::read_written(file, &text, title)?;
-    // What is odd about the old board has been said already, with its lines.
+    // Warnings about the old board were printed with its lines.
     let is_new = |warning: &&Warning| !known.iter().any(|old| (&old.field, &old.what) == (&warning.field, &warning.what));
     for Warning { field, what, expected, .. } in written.warnings().iter().filter(is_new) {
         output::report_warning(&located(
@@ -75,7 +75,7 @@ fn from_file(file: &str, title: Option<&Title>, args: &NewArgs) -> Result<String
     Ok(text)
 }
 
-/// Returns a board after the best runs of its companies, one after the other: what one gets for being the first, the others do not.
+/// Returns a board after the best runs of its companies, one after the other. Later companies run on the board that earlier ones leave.
 fn carried_over(file: &str, text: &str, title: Option<&Title>, game: GameBoard) -> Result<BoardFile, Failure> {
     let mut game = Arc::new(game);
     let companies: Vec<String> = game.companies().map(str::to_owned).collect();

@@ -85,7 +85,7 @@ pub(super) struct Token {
     /// Number of tokens placed before it.
     order: u32,
     slot: SlotUse,
-    /// Whether it is none of the company's charter: it is that of a company that was taken over, or an event brought it.
+    /// Whether it is not from the company's charter: the company took it over from another, or an event placed it.
     is_extra: bool,
 }
 
@@ -171,8 +171,7 @@ impl<'t> Map<'t> {
     /// Places a token that is on the map from the beginning, possibly on a hex whose city is still to be built.
     fn place_at_start(&mut self, company: Company, stop: &StopRef, slot: SlotUse) {
         let Some(hex) = self.title.hex_number(&stop.hex) else { return };
-        let token = Token { company, order: self.placed, slot, is_extra: false };
-        self.placed += 1;
+        let token = self.new_token(company, slot);
         if self.print(hex).stops().is_empty() {
             self.hexes[hex].pending.push(token);
         } else {
@@ -406,8 +405,8 @@ impl<'t> Map<'t> {
         if matches!(self.homes[company], Home::Hex(home) | Home::Stop((home, _)) if home == hex) {
             self.homes[company] = Home::Taken;
         }
-        self.hexes[hex].pending.push(Token { company, order: self.placed, slot: SlotUse::Own, is_extra: false });
-        self.placed += 1;
+        let token = self.new_token(company, SlotUse::Own);
+        self.hexes[hex].pending.push(token);
     }
 
     /// Removes a company's token from a city. One that blocks takes its place, or a neutral token that of its home token.
@@ -473,15 +472,21 @@ impl<'t> Map<'t> {
         }
     }
 
+    /// Returns a new token from a company's charter, which is placed next.
+    const fn new_token(&mut self, company: Company, slot: SlotUse) -> Token {
+        let order = self.placed;
+        self.placed += 1;
+        Token { company, order, slot, is_extra: false }
+    }
+
     /// Places a company's token beside the slots of a city.
     pub(super) fn place_extra(&mut self, company: Company, (hex, stop): StopPlace) {
-        self.hexes[hex].extra.push((stop, Token { company, order: self.placed, slot: SlotUse::Beside, is_extra: false }));
-        self.placed += 1;
+        let token = self.new_token(company, SlotUse::Beside);
+        self.hexes[hex].extra.push((stop, token));
     }
 
     fn place(&mut self, company: Company, place: StopPlace) -> Result<(), ActionFault> {
-        let token = Token { company, order: self.placed, slot: SlotUse::Own, is_extra: false };
-        self.placed += 1;
+        let token = self.new_token(company, SlotUse::Own);
         self.put(token, place)
     }
 
@@ -517,8 +522,7 @@ impl<'t> Map<'t> {
 
     /// Places a company's token beside the slots of the first city of a hex.
     pub(super) fn place_beside(&mut self, company: Company, hex: usize) -> Result<(), ActionFault> {
-        let token = Token { company, order: self.placed, slot: SlotUse::Beside, is_extra: false };
-        self.placed += 1;
+        let token = self.new_token(company, SlotUse::Beside);
         let city = self.cities(hex).first().copied().unwrap_or(0);
         self.put(token, (hex, city))
     }
@@ -782,13 +786,13 @@ impl<'t> Map<'t> {
         }
     }
 
-    /// Notes that the token of a company in a city is none of its charter.
+    /// Notes that the token of a company in a city is not from its charter.
     fn mark_extra(&mut self, company: Company, (hex, stop): StopPlace) {
         let tokens = self.hexes[hex].tokens[stop].iter_mut().flatten();
         tokens.filter(|token| token.company == company).for_each(|token| token.is_extra = true);
     }
 
-    /// Returns the number of tokens on the map that are of a company's charter, if it has others there too.
+    /// Returns the number of tokens on the map from a company's charter, if the company has others there too.
     pub(super) fn placed_of_charter(&self, company: Company) -> Option<usize> {
         let reserved = self.title.build().into_iter().flat_map(|build| &build.tokens.reserved);
         let reserved: Vec<&String> = reserved

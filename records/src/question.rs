@@ -66,8 +66,8 @@ impl State<'_> {
         self.trains.next_in_bank().map(|(id, kind)| Train { id, kind })
     }
 
-    /// Returns the trains that a company can run, also one that it borrows. Once it has had its run in a round, these are all of its trains:
-    /// which of them others have run matters no more.
+    /// Returns the trains that a company can run, also one that it borrows. After its run, these are all of its trains, whoever ran them in the
+    /// round.
     fn running_trains(&self, company: Company) -> impl Iterator<Item = Cow<'_, Train>> {
         let has_run = self.turn.company != Some(company) && self.order.contains(&company);
         let can_run = move |train: &&Train| has_run || self.trains.can_run(company, train);
@@ -147,12 +147,12 @@ impl State<'_> {
         (assets != Assets::default()).then_some(assets)
     }
 
-    /// Returns the number of tokens that a company can still place, if it has others on the map than those of its charter, which a board does
-    /// not tell apart.
+    /// Returns the number of tokens that a company can still place, if some of its tokens on the map are not from its charter. A board does not
+    /// tell them apart.
     fn tokens_left(&self, company: Company) -> Option<u32> {
         let prices = &self.title.companies()[company].token_prices;
         let placed = self.map.placed_of_charter(company).filter(|_| !prices.is_empty())?;
-        // A company without its own home has got all of its tokens from others, and it is not known whether it gets that of its home.
+        // If all of its tokens come from others, it is not known whether the company also gets its home.
         let is_known = placed > 0 || prices.first() != Some(&0);
         is_known.then(|| u32::try_from(prices.len().saturating_sub(placed)).unwrap_or(u32::MAX))
     }

@@ -171,9 +171,8 @@ impl<'t> Trains<'t> {
         }
         self.left_bank.insert(id.clone());
         let mut begun: Vec<usize> = self.begin(kind).then_some(kind).into_iter().collect();
-        let is_side = |other: &TrainType| other.variant_of.as_ref() == Some(&train.name);
-        let sides = self.title.trains().iter().enumerate().filter(|(_, other)| is_side(other)).map(|(side, _)| side);
-        begun.extend(sides.filter(|&side| self.begun.insert(side)));
+        let sides = self.title.sides_of(train).filter_map(|side| self.kind(&side.name).ok());
+        begun.extend(sides.collect::<Vec<_>>().into_iter().filter(|&side| self.begun.insert(side)));
         Exported { ids: vec![id], begun }
     }
 

@@ -27,6 +27,11 @@ impl State<'_> {
         !next.iter().filter(is_company).any(acts)
     }
 
+    /// Whether a company whose share price is unknown acts no more, as if it had closed.
+    fn has_closed_unseen(&self, company: Company, next: &[Action]) -> bool {
+        self.prices.of(company).is_none() && self.acts_no_more(company, next)
+    }
+
     /// Closes the companies whose prices fell to zero, if their prices are unknown: they have run trains, and act no more although
     /// another company has two more turns.
     pub(super) fn close_worthless(&mut self, next: &[Action]) {
@@ -39,8 +44,7 @@ impl State<'_> {
             return;
         }
         let open: Vec<Company> = self.operated.iter().copied().filter(|company| !self.is_closed(*company)).collect();
-        let is_gone = |&company: &Company| self.prices.of(company).is_none() && self.acts_no_more(company, next);
-        for company in open.into_iter().filter(is_gone).collect::<Vec<_>>() {
+        for company in open.into_iter().filter(|&company| self.has_closed_unseen(company, next)).collect::<Vec<_>>() {
             self.map.remove(company);
             self.close(company);
         }
@@ -49,8 +53,8 @@ impl State<'_> {
     /// Makes room in a full city in which a token is placed: one of the companies there, whose price is unknown,
     /// has closed, and acts no more.
     pub(super) fn make_room(&mut self, city: City, next: &[Action]) {
-        let is_gone = |&company: &Company| self.prices.of(company).is_none() && self.acts_no_more(company, next);
-        let closed = self.map.companies_filling(city).into_iter().find(is_gone);
+        let mut there = self.map.companies_filling(city).into_iter();
+        let closed = there.find(|&company| self.has_closed_unseen(company, next));
         if let Some(company) = closed.filter(|_| self.rules.closes_at_zero) {
             self.map.remove(company);
             self.close(company);

@@ -54,7 +54,7 @@ use crate::solve::Answer;
 pub struct AdviceRequest {
     /// The company, by name.
     pub company: String,
-    /// The tile lays that it has made in its turn.
+    /// The moves that it has made in its turn.
     pub made: MovesMade,
     /// Number of tile lays to combine. 0 and 1 mean none.
     pub lays: usize,

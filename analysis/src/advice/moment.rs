@@ -12,7 +12,7 @@ pub struct Moment {
     pub game: GameBoard,
     /// The company, by name.
     pub company: String,
-    /// The tile lays that it has made in its turn.
+    /// The moves that it has made in its turn.
     pub made: MovesMade,
 }
 

@@ -26,7 +26,7 @@ pub struct RecordedLay {
     pub rotation: u8,
     /// The board before it.
     game: GameBoard,
-    /// The lays that the company had made in the turn.
+    /// The moves that the company had made in the turn.
     made: MovesMade,
 }
 

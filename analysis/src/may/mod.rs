@@ -33,7 +33,7 @@ use crate::moves::{Moves, MovesMade, Permit, Proposal, Refusal};
 pub struct MayRequest {
     /// The company, by name.
     pub company: String,
-    /// The tile lays that it has made in its turn.
+    /// The moves that it has made in its turn.
     pub made: MovesMade,
     /// The moves, in the order of the turn.
     pub moves: Vec<Proposal>,

@@ -62,7 +62,7 @@ impl State<'_> {
             }
             _ if self.exchange_token(company, city) => {}
             _ => {
-                // A home token is none of those that a company places in its turn.
+                // A home token does not count as one of the turn.
                 let is_of_turn = actor == Actor::Company(company) && self.is_on_map(company);
                 self.make_room(city, self.next);
                 let is_new = self.map.place_or_choose(company, city)?;

@@ -31,15 +31,14 @@ impl State<'_> {
     pub(crate) fn get_train(&mut self, company: Company, id: &str, variant: Option<&str>) -> Result<(), ActionFault> {
         let phase = self.trains.phase;
         let source = self.trains.buy(company, id, variant)?;
+        if source != Source::Others {
+            self.note_purchase(company);
+        }
         self.occur(Occurrence::GetsTrain(company))?;
         match source {
             Source::Others => {}
-            Source::Bank => {
-                self.note_purchase(company);
-                self.occur(Occurrence::LeftBank(id))?;
-            }
+            Source::Bank => drop(self.occur(Occurrence::LeftBank(id))?),
             Source::FirstOfKind(kind) => {
-                self.note_purchase(company);
                 self.occur(Occurrence::LeftBank(id))?;
                 self.occur(Occurrence::First(kind))?;
             }

@@ -15,7 +15,7 @@ pub struct LayMoment {
     pub known: Value,
     /// The board.
     pub game: GameBoard,
-    /// The lays that the company has made in its turn.
+    /// The moves that the company has made in its turn.
     pub made: MovesMade,
 }
 

@@ -39,7 +39,7 @@ const UNEXPECTED_TOKENS: [(&str, &str); 3] = [
 const UNEXPECTED_TRAINS: [(&str, &str); 1] =
     [("1877: Stockholm Tramways", "a company keeps the trains of one that it takes over, above the limit")];
 
-/// A board of a recorded game, with the company whose turn it is, if it is one's, and the lays that it has made.
+/// A board of a recorded game, with the company whose turn it is, if it is one's, and the moves that it has made.
 type Moment = (GameBoard, Option<(String, MovesMade)>);
 
 fn games() -> Vec<String> {

@@ -81,7 +81,7 @@ fn known(state: &State<'_>, companies: &[String]) -> String {
 /// Places at which a game is compared with what it was then.
 const PLACES: usize = 4;
 
-/// The titles in which the reader looks at later actions. The share market is not followed, nor are auctions of companies.
+/// The titles in which the reader looks at later actions. Their share prices are unknown, and auctions of companies are not followed.
 const LOOK_AHEAD: [&str; 2] = ["1817", "18 Hiawatha"];
 
 #[test]

@@ -9,8 +9,11 @@ use rayon::prelude::*;
 use super::turns;
 use crate::common::fixtures;
 
-/// The lays that a title's rules do not allow, by the fault: their number and the reason.
-const NOT_ALLOWED: [(&str, &str, usize, &str); 4] = [
+/// Moves that the rules of a title do not allow although they were made: the title, a part of the fault, their number and the reason.
+type Known = (&'static str, &'static str, usize, &'static str);
+
+/// Tile lays of companies.
+const NOT_ALLOWED: [Known; 4] = [
     ("1828.Games", "no further tile lay", 5, "a system has two lays, and a board does not say which companies are systems"),
     ("1849", "does not lead to it", 1, "a lay by the right of a private company, which a choice before it uses"),
     ("1894", "does not lead to it", 4, "a token whose city was built after it was placed is not followed"),
@@ -22,8 +25,8 @@ const NOT_ALLOWED: [(&str, &str, usize, &str); 4] = [
     ),
 ];
 
-/// The same of lays and tokens by rights of private companies.
-const NOT_ALLOWED_BY_PRIVATES: [(&str, &str, usize, &str); 7] = [
+/// Lays and tokens by rights of private companies.
+const NOT_ALLOWED_BY_PRIVATES: [Known; 7] = [
     ("1828.Games", "does not lead to it", 1, "a lay when the private company is sold"),
     ("1828.Games", "no such right", 1, "the token of a private company that is also a company"),
     ("1837", "no private company gives a right", 3, "the turn of the company whose president lays it begins with it"),
@@ -46,8 +49,8 @@ fn recorded_uses_of_private_companies_are_legal() {
     check(&found, &NOT_ALLOWED_BY_PRIVATES, 90);
 }
 
-/// The same of tokens.
-const NO_TOKEN: [(&str, &str, usize, &str); 14] = [
+/// Tokens of companies.
+const NO_TOKEN: [Known; 14] = [
     ("1824", "no token left", 1, "the KK had two tokens in one city when it began, and keeps one of them"),
     ("1824 Cisleithania", "does not lead to it", 1, "a bond railway chooses its city"),
     ("1824 Cisleithania", "already has a token", 1, "a company that begins chooses between two cities of a hex"),
@@ -69,8 +72,8 @@ const NO_TOKEN: [(&str, &str, usize, &str); 14] = [
     ("18RoyalGorge", "is kept for", 5, "which companies are in the game is drawn in a way that is not known"),
 ];
 
-/// The same of trains of the bank.
-const NOT_SOLD: [(&str, &str, usize, &str); 1] = [(
+/// Trains of the bank.
+const NOT_SOLD: [Known; 1] = [(
     "1828.Games",
     "which is the limit",
     1,
@@ -96,7 +99,7 @@ fn of_all_games(find: fn(&str) -> Found) -> Vec<Found> {
 }
 
 /// Checks that there are at least `least` moves, and that those that are not legal are the known ones.
-fn check(found: &[Found], known: &[(&str, &str, usize, &str)], least: usize) {
+fn check(found: &[Found], known: &[Known], least: usize) {
     let (mut lays, mut faults): (usize, BTreeMap<(&str, &str), usize>) = (0, BTreeMap::new());
     let mut wrong = Vec::new();
     for (title, count, illegal) in found {
@@ -116,7 +119,7 @@ fn check(found: &[Found], known: &[(&str, &str, usize, &str)], least: usize) {
     }
 }
 
-/// Replays a game, and asks of each action whether it is of a kind and, if it is, what is wrong with it. `None`: another kind.
+/// Replays a game and judges its lays, tokens and purchases. `judge` returns `None` for moves of other kinds, and a fault if there is one.
 fn illegal_moves(game: &str, judge: impl Fn(&State<'_>, &Action) -> Option<Option<String>>) -> Found {
     let (title, _) = game.split_once('/').unwrap();
     let text = fixtures::text(&format!("games/{}.json.gz", game.replace(':', "")));
@@ -195,7 +198,7 @@ fn illegal_tokens(game: &str) -> Found {
         let (hex, stop) = state.token_place(action).filter(|_| is_own)?;
         let board = state.board(game).unwrap();
         let number = board.title().hex_number(hex).unwrap();
-        // A home, or one that only changes its city, is none of those of a turn.
+        // A home, or a token that only changes its city, does not count as one of the turn.
         let waits = board.waiting.iter().any(|(at, _)| *at == number);
         let is_first = board.tokens_of_company(company).next().is_none();
         let moves = Moves::new(&board, company).unwrap();

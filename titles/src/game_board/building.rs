@@ -277,12 +277,12 @@ impl GameBoard {
         self.free_slots(place) < kept.here.len() || self.free_slots_in(place.0) < kept.all().count()
     }
 
-    /// Returns the tokens that companies can place in certain hexes beside those of their charters.
+    /// Returns the tokens that companies have for certain hexes, in addition to their charters.
     fn reserved_tokens(&self) -> impl Iterator<Item = &ReservedToken> {
         self.title.build().into_iter().flat_map(|build| &build.tokens.reserved)
     }
 
-    /// Returns the token that a company can place in a hex, or has placed there, beside those of its charter.
+    /// Returns the token that a company has for a hex in addition to its charter, whether or not it is placed.
     pub(crate) fn reserved_token(&self, company: &str, hex: usize) -> Option<&ReservedToken> {
         let id = &self.title.hexes()[hex].id;
         self.reserved_tokens().find(|reserved| reserved.company == company && reserved.hexes.contains(id))

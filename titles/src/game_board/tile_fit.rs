@@ -35,12 +35,16 @@ impl GameBoard {
 
     /// Whether the title forbids the track of a print on a hex because it ends at a side.
     fn has_closed_sides(&self, hex: &MapHex, print: &Print) -> bool {
-        let is_closed = |edge: Edge| match hex.sides[edge.index()] {
+        self.title.forbids_blank_sides().is_some() && print.exits().iter().any(|edge| self.is_closed_side(hex, edge))
+    }
+
+    /// Whether track that ends at a side of a hex leads nowhere.
+    fn is_closed_side(&self, hex: &MapHex, edge: Edge) -> bool {
+        match hex.sides[edge.index()] {
             Side::Open(_) => false,
             Side::Blank(_) | Side::Impassable(_) => true,
             Side::OffMap => !self.title.lets_track_off_map(),
-        };
-        self.title.forbids_blank_sides().is_some() && print.exits().iter().any(is_closed)
+        }
     }
 
     /// If the title forbids track that ends at a blank or impassable side or at the end of the map, names such sides, and the
@@ -50,19 +54,20 @@ impl GameBoard {
             return Some(found);
         }
         let cite = in_brackets(self.title.forbids_blank_sides()?);
-        let layout = self.title.layout();
-        let obstacle = |edge: Edge| match &hex.sides[edge.index()] {
-            Side::Open(_) => None,
-            Side::Blank(other) => Some(format!("into the blank side of {other}")),
-            Side::Impassable(other) => Some(format!("into the impassable side to {other}")),
-            Side::OffMap => (!self.title.lets_track_off_map()).then(|| "off the map".to_owned()),
-        };
         if !self.has_closed_sides(hex, print) {
             return None;
         }
-        let side =
-            |edge: Edge| obstacle(edge).map(|where_to| format!("its {} side runs {where_to}", layout.compass_point(edge)));
-        let sides: Vec<String> = print.exits().iter().filter_map(side).collect();
+        let layout = self.title.layout();
+        let side = |edge: Edge| {
+            let where_to = match &hex.sides[edge.index()] {
+                Side::Open(other) => format!("to {other}"),
+                Side::Blank(other) => format!("into the blank side of {other}"),
+                Side::Impassable(other) => format!("into the impassable side to {other}"),
+                Side::OffMap => "off the map".to_owned(),
+            };
+            format!("its {} side runs {where_to}", layout.compass_point(edge))
+        };
+        let sides: Vec<String> = print.exits().iter().filter(|&edge| self.is_closed_side(hex, edge)).map(side).collect();
         let all = distinct(&tile.print);
         let expected = match all.iter().filter(|tile| !self.has_closed_sides(hex, &tile.print)).collect::<Vec<_>>() {
             free if free.is_empty() => format!("another tile{cite}: none of its rotations fits"),

@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use highball::board_file::BoardFile;
-//! use highball::moves::{MovesMade, Moves};
+//! use highball::moves::{Moves, MovesMade};
 //!
 //! let board = BoardFile::read("title = '1889'\nphase = '2'\n[tokens]\nK8 = ['AR']")?;
 //! let game = board.board(board.builtin_title()?)?;

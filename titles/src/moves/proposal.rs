@@ -136,7 +136,7 @@ impl Proposal {
 const LAY: &str = "a hex and a tile, such as \"H12=57/1\"";
 
 impl Moves<'_> {
-    /// Returns how the company may make a move after those of its turn, or the rule because of which it may not. A move is legal if
+    /// Returns how the company may make a move after the earlier ones of its turn, or the rule because of which it may not. A move is legal if
     /// and only if it is among [`lays`](Self::lays), [`private_lays`](Self::private_lays), [`tokens`](Self::tokens),
     /// [`private_tokens`](Self::private_tokens) or [`trains`](Self::trains). Whether the company can pay makes no difference.
     ///

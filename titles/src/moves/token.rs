@@ -48,8 +48,8 @@ impl From<&SnapshotToken> for ReplacedToken {
 }
 
 impl Moves<'_> {
-    /// Returns the tokens that the company can place next in its turn, by hex in the order of the map, one for each kind of traffic; then those that it
-    /// can exchange. Whether it can pay makes no difference.
+    /// Returns the tokens that the company can place next in its turn, by hex in the order of the map, one for each kind of traffic; then
+    /// reserved ones, and those that it can exchange. Whether it can pay makes no difference.
     #[must_use]
     pub fn tokens(&self, made: &MovesMade) -> Vec<TokenPlace> {
         if self.game.is_idle(self.company) || !self.may_place_another(made) {
@@ -110,7 +110,7 @@ impl Moves<'_> {
         }
     }
 
-    /// Returns the tokens that the company can place beside those of its charter.
+    /// Returns the reserved tokens that the company can place.
     fn reserved_tokens(&self) -> Vec<TokenPlace> {
         let own = self.rules.tokens.reserved.iter().filter(|reserved| reserved.company == self.company.id);
         let mut tokens = Vec::new();

@@ -44,18 +44,16 @@ impl Moves<'_> {
             let has_side_there = |train: &&TrainType| is_in_depot(train) || is_in_depot(title.card_of(train));
             return title.trains().iter().filter(has_side_there).filter(is_left).collect();
         }
-        let is_in_pile = |train: &&TrainType| train.sold_from.is_none();
-        let available =
-            title.trains().iter().filter(is_in_pile).filter(|train| train.status(phase) == TrainStatus::Available);
+        let in_pile = title.trains().iter().filter(|train| train.sold_from.is_none());
+        let available = in_pile.filter(|train| train.status(phase) == TrainStatus::Available);
         let newest = available.clone().map(|train| train.from_phase).max();
-        let is_newest = |train: &TrainType| train.sold_from.is_none() && Some(train.from_phase) == newest;
-        let of_newest = available.filter(|train| is_newest(train)).any(|train| is_left(&train));
-        let next = title.phases().get(phase.number + 1).map_or(&[][..], |next| &next.starts_with);
-        let is_sold = |train: &&TrainType| match train.sold_from {
-            Some(from) if phase.number >= from => true,
-            _ if of_newest => is_newest(train) && train.status(phase) == TrainStatus::Available,
-            _ => next.contains(&train.name),
-        };
+        let mut top: Vec<&String> =
+            available.filter(|train| Some(train.from_phase) == newest).filter(is_left).map(|train| &train.name).collect();
+        if top.is_empty() {
+            top.extend(title.phases().get(phase.number + 1).into_iter().flat_map(|next| &next.starts_with));
+        }
+        let is_beside = |train: &TrainType| train.sold_from.is_some_and(|from| phase.number >= from);
+        let is_sold = |train: &&TrainType| is_beside(train) || top.contains(&&train.name);
         title.trains().iter().filter(is_sold).filter(is_left).collect()
     }
 
@@ -168,19 +166,13 @@ impl Moves<'_> {
 
     /// Returns the limit of a turn that forbids the company to buy a train after those that it has bought.
     pub(super) fn turn_limit(&self, made: &MovesMade, train: &TrainType) -> Option<&PurchaseLimit> {
-        let card = |name: &str| {
-            let kind = self.game.title().train_with_traffic(name).map(|bought| bought.item);
-            kind.map_or_else(|_| name.to_owned(), |kind| self.card(kind).name.clone())
-        };
-        let bought: Vec<String> = made.trains.iter().map(|name| card(name)).collect();
-        let purchases = self.game.title().purchases();
-        purchases.turn_limit(self.company, self.game.phase(), &self.card(train).name, &bought)
-    }
-
-    /// Returns the kind of train that a rule about kinds means: that of which it is a copy or another side.
-    fn card<'t>(&'t self, train: &'t TrainType) -> &'t TrainType {
         let title = self.game.title();
-        title.card_of(title.base_of(train))
+        let counted = |name: &String| {
+            let kind = title.train_with_traffic(name).map(|bought| bought.item);
+            kind.map_or_else(|_| name.clone(), |kind| title.counted_as(kind).name.clone())
+        };
+        let bought: Vec<String> = made.trains.iter().map(counted).collect();
+        title.purchases().turn_limit(self.company, self.game.phase(), &title.counted_as(train).name, &bought)
     }
 
     /// Returns the rule because of which the company may buy no train at all.

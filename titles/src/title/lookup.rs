@@ -33,6 +33,12 @@ impl Title {
         card.unwrap_or(train)
     }
 
+    /// Returns the kind of train that a rule about kinds means by another one: its base or the other side of its cards, or else itself.
+    #[must_use]
+    pub fn counted_as<'t>(&'t self, train: &'t TrainType) -> &'t TrainType {
+        self.card_of(self.base_of(train))
+    }
+
     /// Returns the kinds of train that are on the cards of another one: itself and those on the other side.
     pub fn sides_of<'t>(&'t self, card: &'t TrainType) -> impl Iterator<Item = &'t TrainType> {
         let others = self.trains().iter().filter(|other| other.variant_of.as_ref() == Some(&card.name));

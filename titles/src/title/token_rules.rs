@@ -14,7 +14,7 @@ pub struct TokenRules {
     pub kinds: Vec<String>,
     /// The most tokens that a company places or exchanges in a turn. Of those that apply, the last counts; without any it is one.
     pub per_turn: Vec<TokenLimit>,
-    /// The places where companies have tokens of their own beside those of their charters.
+    /// The tokens that companies have in certain hexes, in addition to their charters.
     pub reserved: Vec<ReservedToken>,
     /// The price by distance, in place of the prices of each company.
     pub by_distance: Option<DistancePrice>,
@@ -29,7 +29,7 @@ pub struct TokenRules {
     pub cite: String,
 }
 
-/// A token that a company can place in certain hexes beside those of its charter.
+/// A token that a company has for certain hexes, in addition to its charter.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReservedToken {
     /// The company, by id.

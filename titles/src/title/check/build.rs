@@ -7,7 +7,7 @@ use super::super::private_term::RawPrivateTerm;
 use super::super::raw::{RawBuild, RawDiscount, RawLay, RawPrivateLay, RawPrivateToken, RawTitle, Text};
 use super::super::shared::{RawRight, RawRightHolder, Scoped};
 use super::super::spanned::Spanned;
-use super::super::token_rules::RawTokens;
+use super::super::token_rules::{RawReservedToken, RawTokenLimit, RawTokens};
 use super::super::upgrade::RawUpgrade;
 use super::super::{
     BuildRules, DistancePrice, LayRule, MarkerOffer, PrivateBlock, PrivateLay, PrivateTerm, PrivateToken, ReservedToken,
@@ -73,16 +73,20 @@ impl Checker<'_> {
             narrow_cost: *narrow_cost,
             blocks: blocked,
             blocks_until: self.phase(blocks_until.as_ref(), &field.child("blocks_until")),
-            private_lays: each(private_lays, &field.child("private_lays"), |it, at| self.private_lay(it, at, cite)),
-            private_tokens: each(private_tokens, &field.child("private_tokens"), |it, at| self.private_token(it, at, cite)),
-            discounts: each(discounts, &field.child("discounts"), |it, at| self.discount(it, at, cite)),
+            private_lays: each(private_lays.iter().flatten(), &field.child("private_lays"), |it, at| {
+                self.private_lay(it, at, cite)
+            }),
+            private_tokens: each(private_tokens.iter().flatten(), &field.child("private_tokens"), |it, at| {
+                self.private_token(it, at, cite)
+            }),
+            discounts: each(discounts.iter().flatten(), &field.child("discounts"), |it, at| self.discount(it, at, cite)),
             privates: self.private_term(&privates.clone().unwrap_or_default(), &field.child("privates"), cite),
             tokens: self.token_rules(raw, &tokens.clone().unwrap_or_default(), &field.child("tokens"), cite),
             from_home: from_home.unwrap_or_default(),
             each_side: each_side.unwrap_or_default(),
             idle_in_receivership: idle_in_receivership.unwrap_or_default(),
-            upgrades: each(upgrades, &field.child("upgrades"), |it, at| self.upgrade(tiles, it, at, cite)),
-            markers: each(markers, &field.child("markers"), |it, at| self.marker_offer(raw, it, at, cite)),
+            upgrades: each(upgrades.iter().flatten(), &field.child("upgrades"), |it, at| self.upgrade(tiles, it, at, cite)),
+            markers: each(markers.iter().flatten(), &field.child("markers"), |it, at| self.marker_offer(raw, it, at, cite)),
             cite: cite.clone(),
         })
     }
@@ -100,36 +104,34 @@ impl Checker<'_> {
                 homes: tokens.homes.as_ref().map(|id| self.company_marker(raw, id, &field.child("homes"))),
             }),
         };
-        let mut per_turn = Vec::new();
-        for (index, limit) in tokens.per_turn.iter().enumerate() {
-            let field = field.child("per_turn").index(index);
-            per_turn.push(TokenLimit {
-                scope: self.scope(raw, &limit.scope, &field),
-                first_turn: limit.says.first_turn,
-                most: self.at_most(Some(&limit.says.most), MAX_COUNT, &field.child("most")).unwrap_or_default(),
-            });
-        }
-        let reserved = tokens.reserved.iter().enumerate().map(|(index, token)| {
-            let field = field.child("reserved").index(index);
-            ReservedToken {
-                company: self.company_id(raw, &token.company, &field.child("company")),
-                hexes: self.all_hexes(&token.hexes, &field.child("hexes")),
-                price: self.price(Some(&token.price), &field.child("price")).unwrap_or_default(),
-                unconnected_price: self.price(token.unconnected_price.as_ref(), &field.child("unconnected_price")),
-                kept_until: self.phase(token.kept_until.as_ref(), &field.child("kept_until")),
-                cite: or_default(&token.cite, cite),
-            }
-        });
-        let reserved = reserved.collect();
         TokenRules {
-            reserved,
-            per_turn,
+            reserved: each(&tokens.reserved, &field.child("reserved"), |it, at| self.reserved_token(raw, it, at, cite)),
+            per_turn: each(&tokens.per_turn, &field.child("per_turn"), |it, at| self.token_limit(raw, it, at)),
             kinds: self.all_kinds(raw, &tokens.kinds, &field.child("kinds")),
             by_distance,
             converted: self.price(tokens.converted.as_ref(), &field.child("converted")),
             of_closed: self.price(tokens.of_closed.as_ref(), &field.child("of_closed")),
             of_closed_converted: self.price(tokens.of_closed_converted.as_ref(), &field.child("of_closed_converted")),
             cite: or_default(&tokens.cite, cite),
+        }
+    }
+
+    fn token_limit(&mut self, raw: &RawTitle, limit: &Scoped<RawTokenLimit>, field: &Field) -> TokenLimit {
+        TokenLimit {
+            scope: self.scope(raw, &limit.scope, field),
+            first_turn: limit.says.first_turn,
+            most: self.at_most(Some(&limit.says.most), MAX_COUNT, &field.child("most")).unwrap_or_default(),
+        }
+    }
+
+    fn reserved_token(&mut self, raw: &RawTitle, token: &RawReservedToken, field: &Field, cite: &str) -> ReservedToken {
+        ReservedToken {
+            company: self.company_id(raw, &token.company, &field.child("company")),
+            hexes: self.all_hexes(&token.hexes, &field.child("hexes")),
+            price: self.price(Some(&token.price), &field.child("price")).unwrap_or_default(),
+            unconnected_price: self.price(token.unconnected_price.as_ref(), &field.child("unconnected_price")),
+            kept_until: self.phase(token.kept_until.as_ref(), &field.child("kept_until")),
+            cite: or_default(&token.cite, cite),
         }
     }
 
@@ -258,9 +260,13 @@ impl Checker<'_> {
     }
 }
 
-/// Checks each item of a list that may be left out, with its field.
-fn each<R, C>(list: &Option<Vec<R>>, field: &Field, mut check: impl FnMut(&R, &Field) -> C) -> Vec<C> {
-    list.iter().flatten().enumerate().map(|(index, item)| check(item, &field.index(index))).collect()
+/// Checks each item of a list, with its field.
+pub(super) fn each<'r, R: 'r, C>(
+    list: impl IntoIterator<Item = &'r R>,
+    field: &Field,
+    mut check: impl FnMut(&R, &Field) -> C,
+) -> Vec<C> {
+    list.into_iter().enumerate().map(|(index, item)| check(item, &field.index(index))).collect()
 }
 
 /// Returns a section or, if it is empty, the section of the whole table.

@@ -1,9 +1,11 @@
 //! Checks the purchase of trains, and the traffic that they are bought for.
 
 use super::super::field::Field;
+use super::super::purchase::{RawPurchaseLimit, RawTrainCount};
 use super::super::raw::{RawTitle, RawTrain, Text};
+use super::super::shared::Scoped;
 use super::super::{PurchaseLimit, PurchaseRules, TrainLimit};
-use super::build::or_default;
+use super::build::{each, or_default};
 use super::checker::Checker;
 use super::rules::MAX_COUNT;
 
@@ -11,37 +13,41 @@ impl Checker<'_> {
     pub(super) fn purchases(&mut self, raw: &RawTitle) -> PurchaseRules {
         let Some(purchases) = &raw.purchases else { return PurchaseRules::default() };
         let field = Field::of("purchases");
-        let mut limits = Vec::new();
-        for (index, limit) in purchases.limits.iter().enumerate() {
-            let field = field.child("limits").index(index);
-            limits.push(TrainLimit {
-                scope: self.scope(raw, &limit.scope, &field),
-                most: self.at_most(Some(&limit.says.most), MAX_COUNT, &field.child("most")).unwrap_or_default(),
-                cite: or_default(&limit.says.cite, &purchases.cite),
-            });
-        }
-        let mut per_turn = Vec::new();
-        for (index, limit) in purchases.per_turn.iter().enumerate() {
-            let field = field.child("per_turn").index(index);
-            let trains = limit.says.trains.iter().enumerate();
-            per_turn.push(PurchaseLimit {
-                scope: self.scope(raw, &limit.scope, &field),
-                trains: trains.map(|(at, name)| self.train_name(raw, name, &field.child("trains").index(at))).collect(),
-                of_one_kind: limit.says.of_one_kind,
-                most: self.at_most(Some(&limit.says.most), MAX_COUNT, &field.child("most")).unwrap_or_default(),
-                cite: or_default(&limit.says.cite, &purchases.cite),
-            });
-        }
+        let cite = &purchases.cite;
         PurchaseRules {
-            per_turn,
             kinds: self.all_kinds(raw, &purchases.kinds, &field.child("kinds")),
-            limits,
+            limits: each(&purchases.limits, &field.child("limits"), |it, at| self.train_limit(raw, it, at, cite)),
             limits_after: purchases.limits_after,
-            cite: purchases.cite.clone(),
+            per_turn: each(&purchases.per_turn, &field.child("per_turn"), |it, at| self.purchase_limit(raw, it, at, cite)),
+            cite: cite.clone(),
         }
     }
 
-    /// Returns the train whose cards have another one on their other side. The copies of a card are those of that train.
+    fn train_limit(&mut self, raw: &RawTitle, limit: &Scoped<RawTrainCount>, field: &Field, cite: &str) -> TrainLimit {
+        TrainLimit {
+            scope: self.scope(raw, &limit.scope, field),
+            most: self.at_most(Some(&limit.says.most), MAX_COUNT, &field.child("most")).unwrap_or_default(),
+            cite: or_default(&limit.says.cite, cite),
+        }
+    }
+
+    fn purchase_limit(
+        &mut self,
+        raw: &RawTitle,
+        limit: &Scoped<RawPurchaseLimit>,
+        field: &Field,
+        cite: &str,
+    ) -> PurchaseLimit {
+        PurchaseLimit {
+            scope: self.scope(raw, &limit.scope, field),
+            trains: self.all_trains(raw, &limit.says.trains, &field.child("trains")),
+            of_one_kind: limit.says.of_one_kind,
+            most: self.at_most(Some(&limit.says.most), MAX_COUNT, &field.child("most")).unwrap_or_default(),
+            cite: or_default(&limit.says.cite, cite),
+        }
+    }
+
+    /// Returns the train on the front of the cards whose other side is this one. The front has their count.
     pub(super) fn card(&mut self, raw: &RawTitle, train: &RawTrain, card: &Text, field: &Field) -> String {
         let of = raw.trains.iter().find(|other| other.name.get_ref() == card.get_ref());
         if train.count.is_some() {

@@ -13,9 +13,9 @@ pub struct RecordedMarket {
     pub(in crate::title) payout: Arc<Payout>,
     /// Whether the choices of `payout` have the site's names.
     pub(in crate::title) has_site_names: bool,
-    /// What the price does when shares are sold.
+    /// The move when shares are sold.
     pub sales: SaleMove,
-    /// What the price does at the end of a stock round for shares in the pool.
+    /// The move at the end of a stock round if shares are in the pool.
     pub pool: PoolMove,
     /// The steps at the end of a stock round if players hold all shares.
     pub sold_out: Vec<Step>,
@@ -27,7 +27,7 @@ pub struct RecordedMarket {
     pub closing: Vec<String>,
 }
 
-/// What a share price does when shares are sold.
+/// The move of a share price when shares are sold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SaleMove {
@@ -50,7 +50,7 @@ pub enum SaleMove {
     Unknown,
 }
 
-/// What a share price does at the end of a stock round if shares are in the pool.
+/// The move of a share price at the end of a stock round if shares are in the pool.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PoolMove {

@@ -77,7 +77,7 @@ pub struct RecordRules {
     pub grants: Vec<MarkerGrant>,
     /// How share prices move. None if they are not followed.
     pub market: Option<RecordedMarket>,
-    /// Whether a company closes when its price falls to zero. The share market is not followed, so it has closed when it acts no more.
+    /// Whether a company closes when its price falls to zero. One whose price is unknown has closed when it acts no more.
     pub closes_at_zero: bool,
     /// Runs to destinations.
     pub destinations: Option<DestinationRuns>,

@@ -57,8 +57,7 @@ impl GameBoard {
     fn review_copies(&self, train: &TrainType, file: &BoardFile, diagnostics: &mut Diagnostics) {
         let is_copy = |name: &str| {
             let kind = self.title.trains().iter().find(|known| known.name == name);
-            let is_counted = |of: &Option<String>| of.as_ref() == Some(&train.name);
-            name == train.name || kind.is_some_and(|kind| is_counted(&kind.copy_of) || is_counted(&kind.variant_of))
+            name == train.name || kind.is_some_and(|kind| self.title.counted_as(kind).name == train.name)
         };
         let mut bought = 0;
         let from_start: usize =

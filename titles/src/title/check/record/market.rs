@@ -10,7 +10,7 @@ use super::super::checker::Checker;
 use crate::rules::payout::{Market, MoveRule, Payout, Step};
 
 impl Checker<'_> {
-    /// Checks that there is one chart, that of the payout or one of its own, and that its zones are known.
+    /// Checks that there is one chart, in the payout or here, and that its zones are known.
     pub(super) fn recorded_market(
         &mut self,
         raw: &RawTitle,
@@ -36,7 +36,7 @@ impl Checker<'_> {
             self.fault(&span, &field.child("chart"), "it has no `grid`", "`grid`, with its spaces");
             return None;
         }
-        // Moves that are not those of the payout are for choices by the site's names.
+        // Moves of its own name the choices as the site does.
         let has_site_names = own.is_none() || market.moves.is_some();
         let payout = match (own, &market.moves) {
             (Some(own), None) if own.market.as_ref() == Some(&chart) => own,
