@@ -702,6 +702,7 @@ pub(super) struct Changes {
     pub(super) companies: Entries<Change<CompanyPatch>>,
     pub(super) hexes: Entries<Change<HexPatch>>,
     pub(super) build: BuildPatch,
+    pub(super) purchases: Option<RawPurchases>,
     pub(super) rules_on: Vec<Text>,
     pub(super) rules_off: Vec<Text>,
 }
