@@ -31,8 +31,8 @@ pub struct Action {
     pub hex: Option<String>,
     /// In `assign`: a hex, or a company, private or not.
     pub target: Option<String>,
-    /// In `choose`: the choice, if it is a text.
-    #[serde(deserialize_with = "text_or_none")]
+    /// In `choose`: the choice, if it is a text or a number.
+    #[serde(deserialize_with = "text_or_number")]
     pub choice: Option<String>,
     /// In `special_buy`: the thing that is bought.
     pub description: Option<String>,
@@ -124,6 +124,15 @@ pub(super) fn null_as_default<'de, D: Deserializer<'de>, T: Deserialize<'de> + D
 /// Reads a text, or nothing from any other value.
 fn text_or_none<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     serde_json::Value::deserialize(deserializer).map(|value| value.as_str().map(str::to_owned))
+}
+
+/// Reads a text, a number as a text, or nothing from any other value.
+fn text_or_number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    Ok(match serde_json::Value::deserialize(deserializer)? {
+        serde_json::Value::String(text) => Some(text),
+        serde_json::Value::Number(number) => Some(number.to_string()),
+        _ => None,
+    })
 }
 
 /// The name of a company, or the number of a player.

@@ -33,6 +33,13 @@ impl<'r> State<'r> {
         self.rules.companies.iter().any(|recorded| recorded.token_blocks && recorded.id == *id)
     }
 
+    /// Closes the company whose tokens stood at the homes of others, once all of these have their own.
+    pub(super) fn close_stand_in(&mut self) {
+        if let Some(company) = self.map.spent_stand_in().filter(|&company| !self.is_closed(company)) {
+            self.close(company);
+        }
+    }
+
     /// Lets a company begin anew. What is left of an earlier one of that name is gone.
     pub(super) fn reopen(&mut self, company: Company) {
         self.trains.surrender(company);

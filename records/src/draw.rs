@@ -11,6 +11,8 @@ pub(super) struct Drawn {
     pub(super) left_out: Vec<String>,
     /// The ids of the companies that only build track.
     pub(super) only_build: Vec<String>,
+    /// The ids of the companies that have their home tokens from the beginning.
+    pub(super) placed: Vec<String>,
     /// The optional rules of the title that companies in the game bring with them.
     pub(super) options: Vec<String>,
     /// The trains, each with the list that it is from.
@@ -28,6 +30,7 @@ impl Drawn {
             match &draw.role {
                 DrawnRole::LeftOut(_) => drawn.left_out.extend(ids.into_iter().cloned()),
                 DrawnRole::OnlyBuild => drawn.only_build.extend(ids.into_iter().cloned()),
+                DrawnRole::Placed(_) => drawn.placed.extend(ids.into_iter().cloned()),
                 DrawnRole::Option(brought) => {
                     let in_game = brought.iter().filter(|(id, _)| ids.contains(&id));
                     drawn.options.extend(in_game.map(|(_, option)| option.clone()));

@@ -51,6 +51,8 @@ pub(super) struct Map<'t> {
     pub(super) neutral: Option<Company>,
     /// The company whose tokens block in place of those that are removed.
     blocking: Option<Company>,
+    /// The company whose tokens stand at the homes of others until these get their own.
+    stand_in: Option<Company>,
     /// Number of tokens placed so far.
     placed: u32,
 }
@@ -134,6 +136,7 @@ impl<'t> Map<'t> {
             more_homes: Vec::new(),
             neutral: title.companies().iter().position(|company| company.neutral),
             blocking: rules.blocking.as_ref().and_then(|id| title.company_number(id)),
+            stand_in: None,
             placed: 0,
         };
         for recorded in &rules.companies {
@@ -602,8 +605,57 @@ impl<'t> Map<'t> {
         }
     }
 
+    /// Places the home tokens of companies that have them from the beginning. Tokens of another may stand at the homes of the others.
+    pub(super) fn place_at_beginning(&mut self, placed: &[Company], others: &[Company], stand_in: Option<Company>) {
+        placed.iter().for_each(|&company| self.place_home(company));
+        self.stand_in = stand_in;
+        let Some(stand_in) = stand_in else { return };
+        for &company in others {
+            match (self.home_stop(company), self.homes[company]) {
+                // There is room, as only the tokens of the beginning are there.
+                (Some(place), _) => drop(self.place(stand_in, place)),
+                (None, Home::Hex(hex) | Home::Stop((hex, _))) => self.place_pending(stand_in, hex),
+                (None, Home::None | Home::Taken) => {}
+            }
+        }
+    }
+
+    /// Returns the company whose tokens stood at the homes of others, if none is left.
+    pub(super) fn spent_stand_in(&self) -> Option<Company> {
+        self.stand_in.filter(|&company| self.token_count(company) == 0)
+    }
+
+    /// Returns the tokens of a company that a player may give to a branch of it: all but that of its home, by number in the order in which
+    /// they were placed. None if it has only one token.
+    pub(super) fn tokens_for_branch(&self, company: Company) -> Vec<usize> {
+        // A token whose city is still to be built is the first.
+        let waiting = self.pending_of(company).len();
+        let tokens = self.tokens_of(company);
+        if waiting + tokens.len() < 2 {
+            return Vec::new();
+        }
+        let home = self.title.companies()[company].home.first().and_then(|home| self.title.hex_number(&home.hex));
+        let away = tokens.iter().enumerate().filter(|(_, ((hex, _), _))| Some(*hex) != home);
+        away.map(|(number, _)| waiting + number).collect()
+    }
+
+    /// Replaces a token of a company, by number in the order in which they were placed, by one of its branch.
+    pub(super) fn give_to_branch(&mut self, company: Company, branch: Company, number: usize) {
+        let at = number.checked_sub(self.pending_of(company).len());
+        if let Some(&((hex, stop), slot)) = at.and_then(|at| self.tokens_of(company).get(at).copied()).as_ref() {
+            self.hexes[hex].tokens[stop][slot] = Some(self.new_token(branch, SlotUse::Own));
+        }
+    }
+
     fn place_first_home(&mut self, company: Company) {
         let (Home::Hex(hex) | Home::Stop((hex, _))) = self.homes[company] else { return };
+        if let Some(stand_in) = self.stand_in {
+            let contents = &mut self.hexes[hex];
+            contents.pending.retain(|token| token.company != stand_in);
+            for slot in contents.tokens.iter_mut().flatten() {
+                *slot = slot.filter(|token| token.company != stand_in);
+            }
+        }
         let place = self.home_stop(company).filter(|&(hex, stop)| stop < self.hexes[hex].tokens.len());
         match place {
             Some(place) => {

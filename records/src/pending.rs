@@ -65,6 +65,15 @@ pub(super) enum Pending<'r> {
         /// The company.
         by: Company,
     },
+    /// What a company gives to a branch that is made of a part of it.
+    Branching {
+        /// The company.
+        company: Company,
+        /// The branch, once it is chosen.
+        branch: Option<Company>,
+        /// Whether tokens are chosen. The other choices follow.
+        tokens: bool,
+    },
     /// Which company of its owner gets the train for which a private company, by number, was exchanged: the next one that acts.
     TrainForPrivate(usize),
 }

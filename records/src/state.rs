@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use highball_game::rules::Money;
 use highball_titles::moves::MovesMade;
-use highball_titles::title::record::{RecordRules, RecordedTitle};
+use highball_titles::title::record::{DrawnRole, RecordRules, RecordedTitle};
 use highball_titles::title::{Phase, Title, Unknown};
 
 use super::action::{Action, EntityId};
@@ -127,13 +127,21 @@ impl<'r> State<'r> {
     ) -> Self {
         let numbers = |ids: &[String]| ids.iter().filter_map(|id| title.company_number(id)).collect::<BTreeSet<Company>>();
         let left_out = numbers(&drawn.left_out);
+        let mut map = Map::new(title, rules, &left_out);
+        for draw in &rules.draws {
+            let DrawnRole::Placed(stand_in) = &draw.role else { continue };
+            let of = draw.of.iter().filter_map(|id| title.company_number(id));
+            let placed = numbers(&drawn.placed);
+            let (placed, others): (Vec<Company>, Vec<Company>) = of.partition(|company| placed.contains(company));
+            map.place_at_beginning(&placed, &others, stand_in.as_ref().and_then(|id| title.company_number(id)));
+        }
         Self {
             title,
             rules,
             game,
             players,
             player_names,
-            map: Map::new(title, rules, &left_out),
+            map,
             trains: Trains::new(title, rules),
             shares: Shares::new(title, rules),
             prices: Prices::new(rules, title.companies().len()),

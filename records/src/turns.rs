@@ -27,7 +27,7 @@ impl<'r> State<'r> {
                 RoundChange::default()
             }
             (Actor::Player(_), "bid") if !action.is_for_company() => RoundChange::default(),
-            (Actor::Player(player), "par" | "bid" | "buy_shares" | "sell_shares" | "short" | "pass") => {
+            (Actor::Player(player), "par" | "bid" | "buy_shares" | "sell_shares" | "short" | "split" | "pass") => {
                 if self.round() == Round::Auction {
                     let sales = self.privates.end();
                     self.hand_out(&sales);
@@ -112,7 +112,7 @@ impl<'r> State<'r> {
     fn begins_stock_round(&self, action: &Action, kind: &str, next: &[Action]) -> bool {
         match kind {
             "bid" => self.company_bid_for(action).ok().flatten().is_some_and(|company| self.bid_starts(company, next)),
-            _ => ["par", "short"].contains(&kind),
+            _ => ["par", "short", "split"].contains(&kind),
         }
     }
 
@@ -158,6 +158,7 @@ impl<'r> State<'r> {
                     self.map.place_home(company);
                 }
             }
+            self.close_stand_in();
         }
         if let Some(company) = change.turn {
             self.buy_in_receivership(Some(company), next)?;
@@ -169,6 +170,7 @@ impl<'r> State<'r> {
             let value = self.map.home_value(company).map(|value| self.title.value(value, self.phase(), None));
             self.home_value = value.map(|value| HomeValue { company, value });
             self.map.place_home(company);
+            self.close_stand_in();
             let marks = self.marks.iter().filter(|(marked, _)| *marked == company).map(|&(_, mark)| mark).collect();
             let last_runs = self.trains.obsolete(company);
             let moves = MovesMade { is_first_turn, ..MovesMade::default() };

@@ -162,6 +162,8 @@ impl<'r> State<'r> {
             "buy_company" => self.buy_private(action, actor),
             "sell_company" => self.sell_private(action, actor),
             "assign" => self.assign(action, actor),
+            "offer" => self.offer(action, actor),
+            "split" => self.begin_branch(action, actor),
             "merge" => self.merge_companies(action, actor),
             "convert" => self.convert(action, actor),
             "buy_corporation" => self.buy_company(action, actor),

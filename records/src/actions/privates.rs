@@ -33,6 +33,14 @@ impl State<'_> {
         Ok(())
     }
 
+    /// Offers a private company to others. A player who bids for it has it in the end; without a bid, whoever the title says.
+    pub(super) fn offer(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        if !matches!(actor, Actor::Player(_)) {
+            return Err(impossible(action));
+        }
+        self.privates.find(action.field("company", &action.company)?).map(drop)
+    }
+
     pub(super) fn pass(&mut self, actor: Actor) -> Result<(), ActionFault> {
         match actor {
             Actor::Player(player) if self.round() == Round::Auction => {

@@ -47,6 +47,10 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) exchanged: Option<Text>,
     #[serde(default)]
+    pub(in crate::title) branches: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) run_before_scrapped: Vec<Text>,
+    #[serde(default)]
     pub(in crate::title) control: Option<RawControl>,
     #[serde(default)]
     pub(in crate::title) draws: Vec<Spanned<RawDraw>>,
@@ -255,6 +259,10 @@ pub(in crate::title) struct RawDraw {
     pub(in crate::title) tokens: Entries<Text>,
     #[serde(default)]
     pub(in crate::title) only_build: Entries<usize>,
+    #[serde(default)]
+    pub(in crate::title) placed: Entries<usize>,
+    #[serde(default)]
+    pub(in crate::title) others: Option<Text>,
     #[serde(default)]
     pub(in crate::title) options: Entries<Text>,
     #[serde(default)]

@@ -52,6 +52,11 @@ pub struct RecordRules {
     /// The kind of company that is exchanged for a share of another: one by one, when another company starts in its city, or later. The
     /// other company may replace the token. None if there is none.
     pub exchanged: Option<String>,
+    /// The kind of company that a player makes of a part of another: it gets the tokens and the trains that the player chooses. None if
+    /// there is none.
+    pub branches: Option<String>,
+    /// The kinds of train that are obsolete from some phase on, but of which only those that have never run then run once more.
+    pub run_before_scrapped: Vec<String>,
     /// The most trains that companies may have.
     pub train_limits: Vec<TrainLimit>,
     /// How the private companies are sold at the start.
@@ -302,6 +307,9 @@ pub enum DrawnRole {
     LeftOut(Vec<(String, StopRef)>),
     /// They only build track: they get no trains, until an event closes them.
     OnlyBuild,
+    /// They have their home tokens from the beginning. At the homes of the others stand tokens of the company with this id, each until
+    /// the company at home there gets its own.
+    Placed(Option<String>),
     /// They are in the game. Each of these brings a rule of the title with it: the company's id and the optional rule.
     Option(Vec<(String, String)>),
 }

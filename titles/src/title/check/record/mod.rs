@@ -72,6 +72,8 @@ impl Checker<'_> {
                 Investors { kind, replacing: investors.replacing.clone() }
             }),
             exchanged: record.exchanged.as_ref().map(|kind| self.kind_of_company(raw, kind, &field.child("exchanged"))),
+            branches: record.branches.as_ref().map(|kind| self.kind_of_company(raw, kind, &field.child("branches"))),
+            run_before_scrapped: self.all_trains(raw, &record.run_before_scrapped, &field.child("run_before_scrapped")),
             train_limits: (record.train_limits.iter().enumerate())
                 .map(|(at, limit)| {
                     let field = field.child("train_limits").index(at);
