@@ -67,6 +67,14 @@ pub struct Action {
     pub swap: Option<String>,
     /// The bid or the price.
     pub price: Option<i64>,
+    /// In `move_bid`: the private company from which the bid is moved.
+    #[serde(alias = "old_company")]
+    pub from_company: Option<String>,
+    /// In `move_bid`: the bid that is moved.
+    #[serde(alias = "old_price")]
+    pub from_price: Option<i64>,
+    /// In `buy_token`: the number of the token's slot in the city.
+    pub slot: Option<usize>,
     /// In `par`: the share price, with its row and column on the chart from 0: `100,0,6`.
     #[serde(deserialize_with = "text_or_none")]
     pub share_price: Option<String>,
@@ -94,6 +102,13 @@ pub struct PlayedRoute {
     pub hexes: Vec<String>,
     /// The revenue, if it is recorded.
     pub revenue: Option<u64>,
+    /// The site's names of its stops, in no certain order: the hex and the number of a part of its print, such as `C5-1`.
+    #[serde(deserialize_with = "null_as_default")]
+    pub nodes: Vec<String>,
+    /// The cities that it visits in hexes with several: the hex and the number of the stop. Known once [the state of the game has read
+    /// it](crate::State::played_routes), if the record tells it.
+    #[serde(skip)]
+    pub cities: Vec<(String, usize)>,
 }
 
 /// The first entry of the only leg of a route with one stop.
@@ -172,7 +187,7 @@ const MESSAGES: [&str; 2] = ["message", "log"];
 
 /// The kinds of actions that change nothing that is tracked here, whoever takes them. So do those that begin with `program_`, with
 /// which players let the site act for them.
-const IGNORED: [&str; 9] = [
+const IGNORED: [&str; 11] = [
     "end_game",
     "bankrupt",
     "choose_ability",
@@ -180,6 +195,8 @@ const IGNORED: [&str; 9] = [
     "destination_connection",
     "take_loan",
     "payoff_loan",
+    "payoff_debt",
+    "payoff_all_debt",
     "payoff_player_debt",
     "payoff_player_debt_partial",
 ];

@@ -7,7 +7,9 @@ use super::auction::Owner;
 use super::error::ActionFault;
 use super::map::{City, Company};
 use super::pending::Pending;
+use super::shares::PlayerNumber;
 use super::state::State;
+use super::unseen::is_player;
 
 impl<'r> State<'r> {
     /// Closes a company.
@@ -178,6 +180,9 @@ impl<'r> State<'r> {
                 return Err(ActionFault::new(what, "another company that is open"));
             }
             Merging::Actor => {
+                if !self.rounds.has_merger_rounds() {
+                    self.pending.push(Pending::OddShares(Vec::new()));
+                }
                 self.prices.obscure(company);
                 self.absorb(other, company, usize::MAX);
             }
@@ -306,17 +311,66 @@ impl<'r> State<'r> {
     /// Lets a company take over another if it now holds more of it than any player, or exchanges one of its tokens next: it gets the
     /// trains and the private companies. Then it may exchange tokens.
     pub(super) fn take_control(&mut self, company: Company, buyer: Company, next: &[Action]) {
-        let Some(control) = self.rules.control else { return };
         let controls = || self.shares.controls(buyer, company) || self.exchanges_next(company, buyer, next);
-        if self.is_closed(company) || !controls() {
+        if self.rules.control.is_none() || self.is_closed(company) || !controls() {
             return;
         }
+        self.take_over_whole(company, buyer);
+    }
+
+    /// Gives a company the trains and the private companies of another. Then it may exchange tokens.
+    fn take_over_whole(&mut self, company: Company, buyer: Company) {
+        let Some(control) = self.rules.control else { return };
         if control.runs_again {
             self.trains.renew(company);
         }
         self.hand_over(company, buyer);
         self.map.remove_redundant(company, buyer);
         self.pending.push(Pending::TokensToExchange { of: company, into: buyer, left: control.tokens });
+    }
+
+    /// Whether an action of a player concerns odd shares after a merger, rather than a stock round. Each player acts once, before the next
+    /// company does.
+    pub(super) fn settles_odd_shares(&mut self, player: Option<PlayerNumber>, kind: &str) -> bool {
+        let find = |it: &Pending<'_>| if let Pending::OddShares(players) = it { Some(players.clone()) } else { None };
+        let Some(mut players) = self.take_pending(find) else { return false };
+        let Some(player) = player else { return false };
+        let settles = ["pass", "buy_shares", "sell_shares"].contains(&kind) && !players.contains(&player);
+        if settles {
+            players.push(player);
+            self.pending.push(Pending::OddShares(players));
+        }
+        settles
+    }
+
+    /// Returns the company for which others bid, and the last bidder.
+    fn acquisition(&self) -> Option<(Company, Company)> {
+        self.find_pending(|it| if let Pending::Acquisition { of, by } = it { Some((*of, *by)) } else { None })
+    }
+
+    /// Whether companies bid for another.
+    pub(super) fn is_acquiring(&self) -> bool {
+        self.acquisition().is_some()
+    }
+
+    /// Gives the company for which others bid to the last bidder, once an action is neither a bid for it nor the pass of another company.
+    pub(super) fn settle_acquisition(&mut self, action: &Action) {
+        let Some((of, by)) = self.acquisition() else { return };
+        let entity = self.find_company(action.entity()).ok();
+        let goes_on = match action.kind.as_str() {
+            "bid" => self.company_bid_for(action) == Ok(Some(of)),
+            "pass" => !is_player(action) && entity != Some(by),
+            _ => false,
+        };
+        if !goes_on {
+            self.end_acquisition();
+            self.take_over_whole(of, by);
+        }
+    }
+
+    /// Ends the bids for a company.
+    pub(super) fn end_acquisition(&mut self) {
+        self.pending.retain(|pending| !matches!(pending, Pending::Acquisition { .. }));
     }
 
     /// Whether the next action of a company places a token in a city in which another has one, which acts no more.

@@ -117,7 +117,12 @@ impl<'r> State<'r> {
         match effect {
             Effect::BeginPhase(phase) => self.trains.begin_timed_phase(*phase),
             Effect::Scrap(trains) => self.trains.remove_kinds(trains),
-            Effect::Export { trains, all_of, begun } => self.export(trains, all_of, *begun)?,
+            Effect::Export { trains, all_of, unless_bought } => {
+                let has_bought = self.turn.moves.trains.iter().any(|bought| trains.contains(bought));
+                if !(*unless_bought && has_bought) {
+                    self.export(trains, all_of)?;
+                }
+            }
             Effect::Close(closing) => self.close_in_event(closing),
             Effect::CloseUnstarted => self.close_unstarted(),
             Effect::ClosePrivates(ids) => self.close_privates(ids),
@@ -151,9 +156,9 @@ impl<'r> State<'r> {
     }
 
     /// Lets the bank export a train.
-    fn export(&mut self, trains: &[String], all_of: &[String], begun: bool) -> Result<(), ActionFault> {
+    fn export(&mut self, trains: &[String], all_of: &[String]) -> Result<(), ActionFault> {
         let phase = self.trains.phase;
-        let exported = self.trains.export(trains, all_of, begun);
+        let exported = self.trains.export(trains, all_of);
         for id in &exported.ids {
             self.occur(Occurrence::LeftBank(id))?;
         }
@@ -187,6 +192,10 @@ impl<'r> State<'r> {
                 numbers(ids).into_iter().filter(|company| self.only_build.contains(company)).collect()
             }
             ClosingCompanies::OfKind(kind) => self.companies_of_kind(kind).collect(),
+            ClosingCompanies::Trainless => {
+                let all = 0..self.title.companies().len();
+                all.filter(|&company| self.shares.has_begun(company) && self.trains.owned[company].is_empty()).collect()
+            }
         };
         for company in companies.into_iter().filter(|&company| !self.is_closed(company)).collect::<Vec<_>>() {
             if matches!(closing.companies, ClosingCompanies::OfKind(_)) {

@@ -351,6 +351,16 @@ impl<'t> Map<'t> {
         Ok(cities.get(at).map_or(City::ToBuild(hex), |&city| City::Stop((hex, city))))
     }
 
+    /// Returns the city that a record names by its hex and the number of a part of the print, if the hex has several cities.
+    pub(super) fn city_of_node(&self, node: &str) -> Option<StopPlace> {
+        let (hex, number) = node.rsplit_once('-')?;
+        let (hex, number) = (self.title.hex_number(hex)?, number.parse::<usize>().ok()?);
+        let cities = self.cities(hex);
+        let of = self.hexes[hex].tile.as_ref().map_or(self.title.hexes()[hex].id.as_str(), |tile| &tile.number);
+        let at = self.city_parts(of, cities.len()).iter().position(|&part| part == number)?;
+        cities.get(at).filter(|_| cities.len() > 1).map(|&city| (hex, city))
+    }
+
     /// Returns the number of cities that the tiles on a hex must have although the map does not show them.
     fn cities_to_build(&self, hex: usize) -> usize {
         self.title.hexes()[hex].builds.iter().flatten().filter(|kind| **kind == StopKind::City).count()
@@ -410,6 +420,25 @@ impl<'t> Map<'t> {
         }
         let token = self.new_token(company, SlotUse::Own);
         self.hexes[hex].pending.push(token);
+    }
+
+    /// Replaces the token of another company in a slot of a city by one of a company.
+    pub(super) fn replace_token(&mut self, company: Company, city: City, slot: usize) -> Result<(), ActionFault> {
+        let token = self.new_token(company, SlotUse::Own);
+        let there = match city {
+            City::Stop((hex, stop)) => self.hexes[hex].tokens.get_mut(stop).and_then(|slots| slots.get_mut(slot)),
+            City::ToBuild(_) => None,
+        };
+        match there.filter(|there| there.is_some_and(|there| there.company != company)) {
+            Some(there) => {
+                *there = Some(token);
+                Ok(())
+            }
+            None => {
+                let what = format!("slot {slot} of {} has no token to buy", self.title.hexes()[city.hex()].id);
+                Err(ActionFault::new(what, "the slot of another company's token"))
+            }
+        }
     }
 
     /// Removes a company's token from a city. One that blocks takes its place, or a neutral token that of its home token.

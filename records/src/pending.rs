@@ -1,6 +1,7 @@
 //! What the next actions may answer.
 
 use super::map::Company;
+use super::shares::PlayerNumber;
 use super::state::State;
 
 /// Something that is still open, and that the next actions may decide.
@@ -63,6 +64,15 @@ pub(super) enum Pending<'r> {
         /// The investor. It closes in the end.
         investor: Company,
         /// The company.
+        by: Company,
+    },
+    /// What players do with odd shares after companies have merged in an operating round: the players that have acted.
+    OddShares(Vec<PlayerNumber>),
+    /// A company for which others bid, with the last bidder.
+    Acquisition {
+        /// The company.
+        of: Company,
+        /// The company that bid last.
         by: Company,
     },
     /// What a company gives to a branch that is made of a part of it.

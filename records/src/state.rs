@@ -9,7 +9,7 @@ use highball_titles::moves::MovesMade;
 use highball_titles::title::record::{DrawnRole, RecordRules, RecordedTitle};
 use highball_titles::title::{Phase, Title, Unknown};
 
-use super::action::{Action, EntityId};
+use super::action::{Action, EntityId, PlayedRoute};
 use super::auction::{Owner, Privates};
 use super::draw::Drawn;
 use super::error::ActionFault;
@@ -97,6 +97,8 @@ pub(super) struct Turn<'r> {
     pub(super) company: Option<Company>,
     /// The trains that run one last time.
     pub(super) last_runs: Vec<String>,
+    /// The train of the bank that it runs, by id.
+    pub(super) borrowed: Option<String>,
     /// The markers that this turn uses up.
     pub(super) marks: Vec<&'r str>,
     /// The grant, by number, whose marker its run spends.
@@ -230,6 +232,26 @@ impl<'r> State<'r> {
             City::Stop((hex, stop)) => Some((&self.title.hexes()[hex].id, stop)),
             City::ToBuild(_) => None,
         }
+    }
+
+    /// Returns the routes that a company runs in an action, each with the cities that it visits in hexes with several.
+    #[must_use]
+    pub fn played_routes(&self, action: &Action) -> Vec<PlayedRoute> {
+        let city = |node: &String| {
+            let (hex, stop) = self.map.city_of_node(node)?;
+            Some((self.title.hexes()[hex].id.clone(), stop))
+        };
+        let with_cities = |route: &PlayedRoute| {
+            let mut route = route.clone();
+            let hex = |node: &str| node.rsplit_once('-').map(|(hex, _)| hex.to_owned());
+            // Of a hex with a town too, the numbers of towns are not known.
+            let unclear = route.nodes.iter().filter(|node| city(node).is_none()).filter_map(|node| hex(node));
+            let unclear: BTreeSet<String> = unclear.collect();
+            let cities = route.nodes.iter().filter_map(city);
+            route.cities = cities.filter(|(hex, _)| !unclear.contains(hex)).collect();
+            route
+        };
+        action.routes.iter().map(with_cities).collect()
     }
 
     /// Returns the id of the company that has a train, by the id that the site gives it, such as `2-0`.

@@ -159,24 +159,19 @@ impl<'t> Trains<'t> {
     }
 
     /// Removes the next train of the bank if it is one of these kinds, with all others of its kind if it is one of `all`. That may
-    /// begin a phase, unless all are removed. If it must have `begun`, one of its kind has left the bank before.
-    pub(super) fn export(&mut self, kinds: &[String], all: &[String], begun: bool) -> Exported {
+    /// begin a phase.
+    pub(super) fn export(&mut self, kinds: &[String], all: &[String]) -> Exported {
         let next = self.next_in_bank().filter(|(_, kind)| kinds.contains(&self.title.trains()[*kind].name));
-        let Some((id, kind)) = next.filter(|(_, kind)| !begun || self.begun.contains(kind)) else {
-            return Exported::default();
-        };
+        let Some((id, kind)) = next else { return Exported::default() };
         let train = &self.title.trains()[kind];
-        if all.contains(&train.name) {
-            let copies = (0..train.count.unwrap_or(0)).map(|copy| format!("{}-{copy}", train.name));
-            let ids: Vec<String> = copies.filter(|id| !self.left_bank.contains(id)).collect();
-            self.left_bank.extend(ids.iter().cloned());
-            return Exported { ids, begun: Vec::new() };
-        }
-        self.left_bank.insert(id.clone());
+        let copies = || (0..train.count.unwrap_or(0)).map(|copy| format!("{}-{copy}", train.name));
+        let all_left = || copies().filter(|id| !self.left_bank.contains(id)).collect();
+        let ids: Vec<String> = if all.contains(&train.name) { all_left() } else { vec![id] };
+        self.left_bank.extend(ids.iter().cloned());
         let mut begun: Vec<usize> = self.begin(kind).then_some(kind).into_iter().collect();
         let sides = self.title.sides_of(train).filter_map(|side| self.kind(&side.name).ok());
         begun.extend(sides.collect::<Vec<_>>().into_iter().filter(|&side| self.begun.insert(side)));
-        Exported { ids: vec![id], begun }
+        Exported { ids, begun }
     }
 
     /// Returns the id and the number of the kind of the next train that the bank sells.
@@ -394,6 +389,17 @@ impl<'t> Trains<'t> {
         let repeats = |train: &mut Train| title.trains()[train.kind].repeats.is_some();
         let dropped: Vec<Train> = self.owned[company].extract_if(.., repeats).collect();
         self.pool.extend(dropped);
+    }
+
+    /// Lends a company a train of the bank, which has not sold it then.
+    pub(super) fn lend(&mut self, company: Company, id: &str) -> Result<(), ActionFault> {
+        let is_owned = self.owned.iter().any(|trains| position(trains, id).is_some());
+        if is_owned || self.left_bank.contains(id) {
+            return Err(ActionFault::new(format!("train {id:?} is not in the bank"), "a train of the bank"));
+        }
+        let kind = self.kind(train_name(id))?;
+        self.owned[company].push(Train { id: id.to_owned(), kind });
+        Ok(())
     }
 
     /// Hands one train of a company to another.

@@ -15,7 +15,11 @@ use super::unseen::is_player;
 impl<'r> State<'r> {
     /// Returns the changes of round and turn that come with an action.
     pub(super) fn round_change(&mut self, action: &Action, actor: Actor, next: &[Action]) -> RoundChange {
-        let sells = matches!(actor, Actor::Player(_)) && action.kind == "sell_shares";
+        let player = if let Actor::Player(player) = actor { Some(player) } else { None };
+        if self.settles_odd_shares(player, &action.kind) {
+            return RoundChange::default();
+        }
+        let sells = player.is_some() && action.kind == "sell_shares";
         self.is_raising_money = sells && self.sells_for_a_train(next);
         match (actor, action.kind.as_str()) {
             // The par price of a company that came with a private company, or a pass instead.
@@ -26,7 +30,7 @@ impl<'r> State<'r> {
             (Actor::Player(_), kind) if self.rounds.merger_action(self.begins_stock_round(action, kind, next)) => {
                 RoundChange::default()
             }
-            (Actor::Player(_), "bid") if !action.is_for_company() => RoundChange::default(),
+            (Actor::Player(_), "bid" | "move_bid" | "offer") if !action.is_for_company() => RoundChange::default(),
             (Actor::Player(player), "par" | "bid" | "buy_shares" | "sell_shares" | "short" | "split" | "pass") => {
                 if self.round() == Round::Auction {
                     let sales = self.privates.end();
@@ -63,6 +67,9 @@ impl<'r> State<'r> {
                 RoundChange::default()
             }
             (Actor::Company(company), "pass") if self.answers_merger(company) => RoundChange::default(),
+            // Companies bid for another that is sold whole.
+            (Actor::Company(_), "bid") => RoundChange::default(),
+            (Actor::Company(_), "pass") if self.is_acquiring() => RoundChange::default(),
             // A company chooses anew where its token is, in the turn of another that divided the city.
             (Actor::Company(company), "place_token") if self.chooses_anew(company, action) => RoundChange::default(),
             // A company that was just started places its first tokens.
@@ -152,7 +159,7 @@ impl<'r> State<'r> {
             self.close_worthless(next);
             self.end_start();
         }
-        if change.operating_round && self.rules.homes == HomeTokens::EachRound {
+        if change.operating_round && self.rules.homes != HomeTokens::FirstTurn {
             for company in 0..self.title.companies().len() {
                 if self.floats(company) {
                     self.map.place_home(company);
@@ -211,6 +218,7 @@ impl<'r> State<'r> {
             let turn = std::mem::take(&mut self.turn);
             self.turn.moves = turn.moves;
             self.trains.scrap(company, &turn.last_runs);
+            self.trains.scrap(company, turn.borrowed.as_slice());
             if let Some(grant) = turn.spends {
                 self.granted.spend(grant);
             }

@@ -71,6 +71,7 @@ impl<'r> State<'r> {
         if self.on_sale().is_some() {
             self.settle_offer(action, next);
         }
+        self.settle_acquisition(action);
         if action.kind == CONNECTION {
             self.reach_investor(action);
         } else if self.answers_for_investor(action) {
@@ -145,9 +146,11 @@ impl<'r> State<'r> {
         match action.kind.as_str() {
             "lay_tile" => self.lay_tile(action, actor),
             "place_token" => self.place_token(action, actor),
+            "buy_token" => self.buy_token(action, actor),
             "remove_token" => self.remove_token(action, actor),
             "hex_token" | "remove_hex_token" => self.place_marker(action, actor),
             "buy_train" => self.buy_train(action, actor),
+            "borrow_train" => self.borrow_train(action, actor),
             "purchase_train" => self.exchange_private_for_train(action, actor),
             "discard_train" | "scrap_train" => self.discard_train(action, actor),
             "swap_train" => self.swap_train(action, actor),
@@ -158,6 +161,7 @@ impl<'r> State<'r> {
             "sell_shares" | "corporate_sell_shares" => self.sell_shares(action, actor),
             "short" if matches!(actor, Actor::Player(_)) => Ok(()),
             "bid" => self.bid(action, actor),
+            "move_bid" => self.move_bid(action, actor),
             "pass" => self.pass(actor),
             "buy_company" => self.buy_private(action, actor),
             "sell_company" => self.sell_private(action, actor),

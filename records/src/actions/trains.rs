@@ -53,6 +53,15 @@ impl State<'_> {
         self.turn.moves.trains.extend(name);
     }
 
+    /// Lets a company run a train of the bank in its turn. The bank has it back after the run.
+    pub(super) fn borrow_train(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        let Actor::Company(company) = actor else { return Err(impossible(action)) };
+        let id = action.field("train", &action.train)?;
+        self.trains.lend(company, id)?;
+        self.turn.borrowed = Some(id.to_owned()).filter(|_| self.turn.company == Some(company));
+        Ok(())
+    }
+
     /// Exchanges a private company for the next train of the bank.
     pub(super) fn exchange_private_for_train(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
         match actor {

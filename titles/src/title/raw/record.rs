@@ -357,7 +357,7 @@ pub(in crate::title) struct RawExport {
     #[serde(default)]
     pub(in crate::title) all_of: Vec<Text>,
     #[serde(default)]
-    pub(in crate::title) begun: bool,
+    pub(in crate::title) unless_bought: bool,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -369,6 +369,8 @@ pub(in crate::title) struct RawClosing {
     pub(in crate::title) drawn_of: Vec<Text>,
     #[serde(default)]
     pub(in crate::title) kind: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) trainless: bool,
     #[serde(default)]
     pub(in crate::title) tokens: TokensOfClosed,
 }

@@ -90,10 +90,10 @@ pub enum Effect {
     Export {
         /// The kinds.
         trains: Vec<String>,
-        /// Those of them that leave the bank all at once. That begins no phase.
+        /// Those of them that leave the bank all at once.
         all_of: Vec<String>,
-        /// Whether only kinds are removed of which a train has left the bank before.
-        begun: bool,
+        /// Whether none leaves if the company that had the last turn has bought one of them from the bank in it.
+        unless_bought: bool,
     },
     /// Companies close.
     Close(Closing),
@@ -154,6 +154,8 @@ pub enum ClosingCompanies {
     DrawnOf(Vec<String>),
     /// All of a kind. Their trains go to the bank.
     OfKind(String),
+    /// All that have begun and have no trains.
+    Trainless,
 }
 
 /// A company that takes over others.

@@ -116,7 +116,8 @@ pub enum HomeTokens {
     FirstTurn,
     /// At the start of the first round in which the company will operate.
     EachRound,
-    /// When the company is started. Where it may choose, it places the token before its first turn.
+    /// When players begin to bid for the company or, if they do not, as in `EachRound`. Where it may choose, it places the token before its
+    /// first turn.
     WhenStarted,
 }
 

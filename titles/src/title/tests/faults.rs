@@ -596,7 +596,7 @@ fn events_name_one_thing_that_happens_at_a_time() {
     check(
         "{ mark = \"strike\" }",
         "{ close = { companies = [\"NR\"], kind = \"major\" } }",
-        "record.events[0].then[0].close: it is not clear which companies close, expected one of `companies`, `drawn_of` and `kind`",
+        "record.events[0].then[0].close: it is not clear which companies close, expected one of `companies`, `drawn_of`, `kind` and `trainless`",
     );
 }
 

@@ -65,7 +65,7 @@ impl Checker<'_> {
                 Effect::Export {
                     trains: self.all_trains(raw, &export.trains, &field.child("trains")),
                     all_of: self.all_trains(raw, &export.all_of, &field.child("all_of")),
-                    begun: export.begun,
+                    unless_bought: export.unless_bought,
                 }
             }
             RawEffect::Close(closing) => {
@@ -144,17 +144,20 @@ impl Checker<'_> {
     }
 
     fn closing(&mut self, raw: &RawTitle, closing: &Spanned<RawClosing>, field: &Field) -> Option<ClosingCompanies> {
-        let RawClosing { companies, drawn_of, kind, tokens: _ } = closing.get_ref();
-        match (&companies[..], &drawn_of[..], kind) {
-            ([_, ..], [], None) => {
+        let RawClosing { companies, drawn_of, kind, trainless, tokens: _ } = closing.get_ref();
+        match (&companies[..], &drawn_of[..], kind, trainless) {
+            ([_, ..], [], None, false) => {
                 Some(ClosingCompanies::These(self.all_companies(raw, companies, &field.child("companies"))))
             }
-            ([], [_, ..], None) => {
+            ([], [_, ..], None, false) => {
                 Some(ClosingCompanies::DrawnOf(self.all_companies(raw, drawn_of, &field.child("drawn_of"))))
             }
-            ([], [], Some(kind)) => Some(ClosingCompanies::OfKind(self.kind_of_company(raw, kind, &field.child("kind")))),
+            ([], [], Some(kind), false) => {
+                Some(ClosingCompanies::OfKind(self.kind_of_company(raw, kind, &field.child("kind"))))
+            }
+            ([], [], None, true) => Some(ClosingCompanies::Trainless),
             _ => {
-                let expected = "one of `companies`, `drawn_of` and `kind`";
+                let expected = "one of `companies`, `drawn_of`, `kind` and `trainless`";
                 self.fault(&closing.span(), field, "it is not clear which companies close", expected);
                 None
             }
