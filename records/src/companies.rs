@@ -42,6 +42,39 @@ impl<'r> State<'r> {
         }
     }
 
+    /// Lets the robot play the companies that were drawn for it from a phase on, by number.
+    pub(super) fn start_robots(&mut self, phase: usize) -> Result<(), ActionFault> {
+        let drawn = self.drawn;
+        for (id, _) in drawn.robots.iter().filter(|(_, from)| *from == phase) {
+            if let Some(company) = self.title.company_number(id) {
+                self.robots.push(company);
+                self.shares.obscure(company);
+                self.give_train_to_robot(company)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives each company of the robot the next train in place of those that it has.
+    pub(super) fn renew_robots(&mut self) -> Result<(), ActionFault> {
+        for company in self.robots.clone() {
+            self.trains.owned[company].clear();
+            self.give_train_to_robot(company)?;
+        }
+        Ok(())
+    }
+
+    /// Gives a company of the robot the next train of the bank, as the first kind of its sides that such a company runs.
+    fn give_train_to_robot(&mut self, company: Company) -> Result<(), ActionFault> {
+        let Some((id, kind)) = self.trains.next_in_bank() else { return Ok(()) };
+        let (title, rules) = (self.title, self.rules);
+        let of = &title.companies()[company].kind;
+        let runs = rules.runs.iter().find(|(kind, _)| kind == of).map(|(_, trains)| trains);
+        let sides = std::iter::once(&title.trains()[kind]).chain(title.sides_of(&title.trains()[kind]));
+        let side = sides.map(|side| &side.name).find(|name| runs.is_none_or(|runs| runs.contains(name)));
+        self.get_train(company, &id, side.map(String::as_str))
+    }
+
     /// Lets a company begin anew. What is left of an earlier one of that name is gone.
     pub(super) fn reopen(&mut self, company: Company) {
         self.trains.surrender(company);

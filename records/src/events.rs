@@ -172,6 +172,7 @@ impl<'r> State<'r> {
     pub(super) fn begin_phases(&mut self, before: usize) -> Result<(), ActionFault> {
         for phase in before + 1..=self.trains.phase {
             self.occur(Occurrence::Phase(phase))?;
+            self.start_robots(phase)?;
             let closes = |company: &TitleCompany| company.closes_in == Some(phase);
             for company in (0..self.title.companies().len()).filter(|&company| closes(&self.title.companies()[company])) {
                 if !self.is_closed(company) {

@@ -49,6 +49,8 @@ pub struct State<'r> {
     pub(super) only_build: BTreeSet<Company>,
     /// What the site drew when the game began.
     pub(super) drawn: &'r Drawn,
+    /// The companies that a robot plays.
+    pub(super) robots: Vec<Company>,
     /// The companies that are closed.
     pub(super) closed: BTreeSet<Company>,
     /// The companies that have operated.
@@ -137,7 +139,7 @@ impl<'r> State<'r> {
             let (placed, others): (Vec<Company>, Vec<Company>) = of.partition(|company| placed.contains(company));
             map.place_at_beginning(&placed, &others, stand_in.as_ref().and_then(|id| title.company_number(id)));
         }
-        Self {
+        let mut state = Self {
             title,
             rules,
             game,
@@ -156,6 +158,7 @@ impl<'r> State<'r> {
             waiting_events: Vec::new(),
             only_build: numbers(&drawn.only_build),
             drawn,
+            robots: Vec::new(),
             closed: left_out,
             operated: BTreeSet::new(),
             merged_names: BTreeMap::new(),
@@ -176,7 +179,10 @@ impl<'r> State<'r> {
             order: Vec::new(),
             last_order: Vec::new(),
             next: &[],
-        }
+        };
+        // Nothing contradicts it before the game begins.
+        let _ = state.start_robots(0);
+        state
     }
 
     /// Returns the round, as far as it can be inferred from the actions.

@@ -201,6 +201,7 @@ impl<'r> State<'r> {
     /// Ends a set of operating rounds, or what counts as one.
     pub(super) fn end_set(&mut self) -> Result<(), ActionFault> {
         self.occur(Occurrence::Ends(GamePart::Set))?;
+        self.renew_robots()?;
         self.occur_at_round_end()
     }
 

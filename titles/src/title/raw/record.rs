@@ -264,6 +264,10 @@ pub(in crate::title) struct RawDraw {
     #[serde(default)]
     pub(in crate::title) others: Option<Text>,
     #[serde(default)]
+    pub(in crate::title) robot: Entries<usize>,
+    #[serde(default)]
+    pub(in crate::title) phase: Option<Text>,
+    #[serde(default)]
     pub(in crate::title) options: Entries<Text>,
     #[serde(default)]
     pub(in crate::title) in_game: Entries<usize>,

@@ -286,7 +286,8 @@ pub struct Control {
     pub runs_again: bool,
 }
 
-/// Companies among which the site draws some when a game begins: each gets a number, and the lowest numbers win.
+/// Companies among which the site draws some when a game begins: each gets a number, and the lowest numbers win. For a robot, one number is
+/// drawn that tells which it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draw {
     /// The companies, by id.
@@ -311,6 +312,9 @@ pub enum DrawnRole {
     /// They have their home tokens from the beginning. At the homes of the others stand tokens of the company with this id, each until
     /// the company at home there gets its own.
     Placed(Option<String>),
+    /// A robot plays the one that is drawn from the phase with this number on; nobody owns it. It gets the next train of the bank that its
+    /// kind runs at once, and another in its place at the end of each set of operating rounds.
+    Robot(usize),
     /// They are in the game. Each of these brings a rule of the title with it: the company's id and the optional rule.
     Option(Vec<(String, String)>),
 }

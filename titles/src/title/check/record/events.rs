@@ -165,10 +165,10 @@ impl Checker<'_> {
     }
 
     pub(super) fn draw(&mut self, raw: &RawTitle, draw: &Spanned<RawDraw>, field: &Field) -> Option<Draw> {
-        let RawDraw { of, left_out, tokens, only_build, placed, others, options, in_game, skip, .. } = draw.get_ref();
+        let RawDraw { of, left_out, tokens, only_build, placed, others, robot, phase, options, in_game, skip, .. } = draw.get_ref();
         let of = self.all_companies(raw, of, &field.child("of"));
-        let (count, role) = match (&left_out.0[..], &only_build.0[..], &placed.0[..], &options.0[..]) {
-            ([_, ..], [], [], []) => {
+        let (count, role) = match (&left_out.0[..], &only_build.0[..], &placed.0[..], &robot.0[..], &options.0[..]) {
+            ([_, ..], [], [], [], []) => {
                 let tokens_field = field.child("tokens");
                 let mut at = Vec::new();
                 for (company, stop) in &tokens.0 {
@@ -178,12 +178,16 @@ impl Checker<'_> {
                 }
                 (self.counts(left_out, &field.child("left_out")), DrawnRole::LeftOut(at))
             }
-            ([], [_, ..], [], []) => (self.counts(only_build, &field.child("only_build")), DrawnRole::OnlyBuild),
-            ([], [], [_, ..], []) => {
+            ([], [_, ..], [], [], []) => (self.counts(only_build, &field.child("only_build")), DrawnRole::OnlyBuild),
+            ([], [], [_, ..], [], []) => {
                 let others = others.as_ref().map(|id| self.company_id(raw, id, &field.child("others")));
                 (self.counts(placed, &field.child("placed")), DrawnRole::Placed(others))
             }
-            ([], [], [], [_, ..]) => {
+            ([], [], [], [_, ..], []) => {
+                let from = self.phase(phase.as_ref(), &field.child("phase")).unwrap_or(0);
+                (self.counts(robot, &field.child("robot")), DrawnRole::Robot(from))
+            }
+            ([], [], [], [], [_, ..]) => {
                 let options_field = field.child("options");
                 let option = |(company, option): &(Text, Text)| {
                     let rule = self.option_id(raw, option, &options_field.child(company.get_ref()));
@@ -193,7 +197,7 @@ impl Checker<'_> {
                 (self.counts(in_game, &field.child("in_game")), DrawnRole::Option(options))
             }
             _ => {
-                let expected = "one of `left_out`, `only_build`, `placed` and `options`";
+                let expected = "one of `left_out`, `only_build`, `placed`, `robot` and `options`";
                 self.fault(&draw.span(), field, "it is not clear what the companies are drawn for", expected);
                 return None;
             }
