@@ -1,7 +1,7 @@
 //! Actions as exports hold them.
 
 use serde::Deserialize;
-use serde::de::{Deserializer, Error, Unexpected, Visitor};
+use serde::de::{Deserializer, Error, Visitor};
 
 use super::error::ActionFault;
 
@@ -173,8 +173,9 @@ impl<'de> Deserialize<'de> for EntityId {
                 Ok(EntityId(number.to_string()))
             }
 
+            // A robot has a number below 0.
             fn visit_i64<E: Error>(self, number: i64) -> Result<EntityId, E> {
-                Err(E::invalid_value(Unexpected::Signed(number), &self))
+                Ok(EntityId(number.to_string()))
             }
         }
 

@@ -42,6 +42,36 @@ impl<'r> State<'r> {
         }
     }
 
+    /// Lets a robot play the company that a player chooses for it. Returns whether that is what was chosen.
+    pub(super) fn requisition(&mut self, choice: &str) -> bool {
+        let rules = self.rules.requisitions.as_ref();
+        let company = rules.filter(|rules| rules.players.contains(&self.players.len()));
+        let company = company.and_then(|_| self.find_company(choice).ok());
+        let Some(company) = company.filter(|&company| !self.is_closed(company) && !self.shares.has_begun(company)) else {
+            return false;
+        };
+        self.shares.obscure(company);
+        self.requisitioned.insert(company)
+    }
+
+    /// Lets a company of the robot take trains of the bank at the end of its turn, the dearest side of each.
+    pub(super) fn take_requisitioned_trains(&mut self, company: Company) -> Result<(), ActionFault> {
+        let Some(rules) = self.rules.requisitions.as_ref().filter(|_| self.requisitioned.contains(&company)) else {
+            return Ok(());
+        };
+        let title = self.title;
+        loop {
+            let owned = &self.trains.owned[company];
+            let stays = owned.first().is_some_and(|train| self.trains.kind_of(train).scrapped_from.is_none());
+            let Some((id, kind)) = self.trains.next_in_bank().filter(|_| owned.len() < rules.trains && !stays) else {
+                return Ok(());
+            };
+            let train = &title.trains()[kind];
+            let dearest = std::iter::once(train).chain(title.sides_of(train)).max_by_key(|side| side.price);
+            self.get_train(company, &id, dearest.map(|side| side.name.as_str()))?;
+        }
+    }
+
     /// Lets the robot play the companies that were drawn for it from a phase on, by number.
     pub(super) fn start_robots(&mut self, phase: usize) -> Result<(), ActionFault> {
         let drawn = self.drawn;

@@ -51,6 +51,8 @@ pub struct State<'r> {
     pub(super) drawn: &'r Drawn,
     /// The companies that a robot plays.
     pub(super) robots: Vec<Company>,
+    /// The companies that players have chosen for a robot.
+    pub(super) requisitioned: BTreeSet<Company>,
     /// The companies that are closed.
     pub(super) closed: BTreeSet<Company>,
     /// The companies that have operated.
@@ -159,6 +161,7 @@ impl<'r> State<'r> {
             only_build: numbers(&drawn.only_build),
             drawn,
             robots: Vec::new(),
+            requisitioned: BTreeSet::new(),
             closed: left_out,
             operated: BTreeSet::new(),
             merged_names: BTreeMap::new(),

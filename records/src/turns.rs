@@ -135,8 +135,12 @@ impl<'r> State<'r> {
     /// Applies the changes of round and turn, and what happens automatically with them.
     pub(super) fn change_round(&mut self, change: RoundChange, next: &[Action]) -> Result<(), ActionFault> {
         if let Some(company) = change.ended_turn {
+            let had_no_dividend = self.without_dividend == Some(company);
             self.end_dividend();
             self.end_run(company);
+            if had_no_dividend {
+                self.take_requisitioned_trains(company)?;
+            }
         }
         if change.stock_round_ended {
             self.prices_after_stock_round();

@@ -63,7 +63,7 @@ impl State<'_> {
                 }
             }
             Actor::Player(_) => {
-                if self.choose_for_branch(choice)? {
+                if self.choose_for_branch(choice)? || self.requisition(choice) {
                     return Ok(());
                 }
                 let to_return = self.take_pending(|it| match it {

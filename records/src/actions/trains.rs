@@ -157,6 +157,7 @@ impl State<'_> {
             self.end_run(company);
             self.without_dividend = None;
             self.price_after_dividend(company, action.dividend.as_deref().unwrap_or_default(), revenue);
+            self.take_requisitioned_trains(company)?;
         }
         Ok(())
     }

@@ -49,6 +49,8 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) branches: Option<Text>,
     #[serde(default)]
+    pub(in crate::title) requisitions: Option<RawRequisitions>,
+    #[serde(default)]
     pub(in crate::title) run_before_scrapped: Vec<Text>,
     #[serde(default)]
     pub(in crate::title) control: Option<RawControl>,
@@ -246,6 +248,14 @@ pub(in crate::title) struct RawControl {
     pub(in crate::title) tokens: usize,
     #[serde(default)]
     pub(in crate::title) runs_again: bool,
+}
+
+/// Companies that players choose for a robot.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawRequisitions {
+    pub(in crate::title) players: Vec<usize>,
+    pub(in crate::title) trains: usize,
 }
 
 /// Companies, some of which the site draws when a game begins.

@@ -55,6 +55,8 @@ pub struct RecordRules {
     /// The kind of company that a player makes of a part of another: it gets the tokens and the trains that the player chooses. None if
     /// there is none.
     pub branches: Option<String>,
+    /// Companies that players choose for a robot. None if there are none.
+    pub requisitions: Option<Requisitions>,
     /// The kinds of train that are obsolete from some phase on, but of which only those that have never run then run once more.
     pub run_before_scrapped: Vec<String>,
     /// The most trains that companies may have.
@@ -284,6 +286,16 @@ pub struct Control {
     pub tokens: usize,
     /// Whether trains that ran in the same round may run again.
     pub runs_again: bool,
+}
+
+/// Companies that a robot plays once a player has chosen them for it; nobody owns them. At the end of its turn, each takes trains of the
+/// bank until it has enough of them, or its first one is never scrapped.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Requisitions {
+    /// The numbers of players with which there is a robot.
+    pub players: Vec<usize>,
+    /// The number of trains that are enough.
+    pub trains: usize,
 }
 
 /// Companies among which the site draws some when a game begins: each gets a number, and the lowest numbers win. For a robot, one number is

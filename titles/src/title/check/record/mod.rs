@@ -12,11 +12,11 @@ use super::super::spanned::Spanned;
 use super::super::field::Field;
 use super::super::raw::{
     RawControl, RawDestinations, RawMarkerType, RawPair, RawPrivate, RawRecord, RawRecordedCompany, RawRecordedTitle,
-    RawSwap, RawTitle, Text,
+    RawRequisitions, RawSwap, RawTitle, Text,
 };
 use super::super::record::{
     Certificate, Control, DestinationRuns, Investors, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle,
-    TilePair, TrainLimit, TrainSwap,
+    Requisitions, TilePair, TrainLimit, TrainSwap,
 };
 use super::super::{MarkerScope, StopRef};
 use super::checker::Checker;
@@ -73,6 +73,8 @@ impl Checker<'_> {
             }),
             exchanged: record.exchanged.as_ref().map(|kind| self.kind_of_company(raw, kind, &field.child("exchanged"))),
             branches: record.branches.as_ref().map(|kind| self.kind_of_company(raw, kind, &field.child("branches"))),
+            requisitions: (record.requisitions.clone())
+                .map(|RawRequisitions { players, trains }| Requisitions { players, trains }),
             run_before_scrapped: self.all_trains(raw, &record.run_before_scrapped, &field.child("run_before_scrapped")),
             train_limits: (record.train_limits.iter().enumerate())
                 .map(|(at, limit)| {
