@@ -113,6 +113,7 @@ impl<'r> State<'r> {
         self.shares.close(company);
         self.prices.remove(company);
         self.operated.remove(&company);
+        self.closed_by_price.remove(&company);
         self.closed.remove(&company);
     }
 

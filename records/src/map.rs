@@ -809,6 +809,16 @@ impl<'t> Map<'t> {
         found.into_iter().map(|(_, place)| place).collect()
     }
 
+    /// Returns the places of a company's tokens in slots, in the order in which they were placed.
+    pub(super) fn places_of(&self, company: Company) -> Vec<StopPlace> {
+        self.tokens_of(company).into_iter().map(|(place, _)| place).collect()
+    }
+
+    /// Puts a token of a company back where it was, if there is room.
+    pub(super) fn put_back(&mut self, company: Company, place: StopPlace) {
+        let _ = self.place(company, place);
+    }
+
     /// Whether a company has a token in a city.
     pub(super) fn has_token_in(&self, company: Company, city: City) -> bool {
         match city {

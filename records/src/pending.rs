@@ -1,6 +1,7 @@
 //! What the next actions may answer.
 
 use super::map::Company;
+use super::rounds::Round;
 use super::shares::PlayerNumber;
 use super::state::State;
 
@@ -66,6 +67,8 @@ pub(super) enum Pending<'r> {
         /// The company.
         by: Company,
     },
+    /// A company may place a token where a private company was that a player has just exchanged for a share of it.
+    TokenOfPrivate(Company),
     /// What players do with odd shares after companies have merged in an operating round: the players that have acted.
     OddShares(Vec<PlayerNumber>),
     /// A company for which others bid, with the last bidder.
@@ -125,6 +128,11 @@ impl<'r> State<'r> {
     pub(super) fn set_started(&mut self, company: Option<Company>) {
         self.pending.retain(|pending| !matches!(pending, Pending::Home(_)));
         self.pending.extend(company.map(Pending::Home));
+    }
+
+    /// Whether a company places a token where a private company was, in a stock round. It may do so only before a player acts again.
+    pub(super) fn takes_token_of_private(&self, company: Company) -> bool {
+        matches!(self.round(), Round::Stock(_)) && self.pending.contains(&Pending::TokenOfPrivate(company))
     }
 
     /// Whether a company makes its destination run.

@@ -16,7 +16,7 @@ use super::error::ActionFault;
 use super::export::Player;
 use super::grants::Granted;
 use super::map::{City, Company, Map};
-use super::market::Prices;
+use super::market::{Prices, Remains};
 use super::pending::Pending;
 use super::rounds::{Round, Rounds};
 use super::shares::{PlayerNumber, Shares};
@@ -53,6 +53,8 @@ pub struct State<'r> {
     pub(super) robots: Vec<Company>,
     /// The companies that players have chosen for a robot.
     pub(super) requisitioned: BTreeSet<Company>,
+    /// What the companies had that their share prices closed.
+    pub(super) closed_by_price: BTreeMap<Company, Remains>,
     /// The companies that are closed.
     pub(super) closed: BTreeSet<Company>,
     /// The companies that have operated.
@@ -162,6 +164,7 @@ impl<'r> State<'r> {
             drawn,
             robots: Vec::new(),
             requisitioned: BTreeSet::new(),
+            closed_by_price: BTreeMap::new(),
             closed: left_out,
             operated: BTreeSet::new(),
             merged_names: BTreeMap::new(),

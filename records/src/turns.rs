@@ -8,6 +8,7 @@ use super::actions::Actor;
 use super::error::ActionFault;
 use super::events::Occurrence;
 use super::map::Company;
+use super::pending::Pending;
 use super::rounds::{Round, RoundChange, Step};
 use super::state::{HomeValue, State, Turn};
 use super::unseen::is_player;
@@ -16,6 +17,9 @@ impl<'r> State<'r> {
     /// Returns the changes of round and turn that come with an action.
     pub(super) fn round_change(&mut self, action: &Action, actor: Actor, next: &[Action]) -> RoundChange {
         let player = if let Actor::Player(player) = actor { Some(player) } else { None };
+        if player.is_some() {
+            self.pending.retain(|pending| !matches!(pending, Pending::TokenOfPrivate(_)));
+        }
         if self.settles_odd_shares(player, &action.kind) {
             return RoundChange::default();
         }
@@ -75,6 +79,9 @@ impl<'r> State<'r> {
             // A company that was just started places its first tokens.
             (Actor::Company(company), "place_token") if self.started() == Some(company) => RoundChange::default(),
             (Actor::Company(company), _) if self.makes_destination_run(company) => RoundChange::default(),
+            (Actor::Company(_), "convert") if !matches!(self.round(), Round::Operating(..)) => RoundChange::default(),
+            // A company places a token where a private company was, for which a share of it was taken.
+            (Actor::Company(company), "place_token") if self.takes_token_of_private(company) => RoundChange::default(),
             // A train is lengthened before it runs.
             (Actor::Company(company), "choose") if self.lengthened_by(action.choice.as_deref()).is_some() => {
                 self.rounds.company_action(company, Step::Before)

@@ -94,6 +94,7 @@ impl<'r> State<'r> {
         let actor = self.actor(action)?;
         if let Actor::Company(company) = actor {
             self.occur(Occurrence::BeforeActing(company))?;
+            self.reopen_by_price(company);
             if self.is_closed(company) {
                 // A company that closed may still answer what has no effect on the board.
                 if action.kind == "choose" && self.is_investor(company) {
