@@ -368,6 +368,11 @@ impl<'t> Trains<'t> {
         }
     }
 
+    /// Notes that a train may run again in this operating round.
+    pub(super) fn renew_train(&mut self, id: &str) {
+        self.ran.remove(id);
+    }
+
     /// Begins an operating round, in which every train may run.
     pub(super) fn begin_operating_round(&mut self) {
         self.ran.clear();

@@ -24,6 +24,7 @@ impl<'r> State<'r> {
             return RoundChange::default();
         }
         let sells = player.is_some() && action.kind == "sell_shares";
+        let protects_price = self.is_raising_money && self.rules.price_protection;
         self.is_raising_money = sells && self.sells_for_a_train(next);
         match (actor, action.kind.as_str()) {
             // The par price of a company that came with a private company, or a pass instead.
@@ -31,6 +32,7 @@ impl<'r> State<'r> {
                 RoundChange::default()
             }
             (Actor::Player(_), "sell_shares") if self.is_raising_money => RoundChange::default(),
+            (Actor::Player(_), "pass" | "buy_shares") if protects_price => RoundChange::default(),
             (Actor::Player(_), kind) if self.rounds.merger_action(self.begins_stock_round(action, kind, next)) => {
                 RoundChange::default()
             }
@@ -103,6 +105,7 @@ impl<'r> State<'r> {
             ) => RoundChange::default(),
             (Actor::Company(company), kind) => {
                 let step = match kind {
+                    "buy_train" if self.buys_early(company) => Step::Before,
                     "lay_tile" | "place_token" => Step::Before,
                     "run_routes" => Step::Run,
                     "dividend" | "buy_train" => Step::After,
@@ -132,8 +135,19 @@ impl<'r> State<'r> {
 
     /// Whether a player sells shares in an operating round to pay for a train. Then a company acts next, after any further sales.
     fn sells_for_a_train(&self, next: &[Action]) -> bool {
-        let may_intervene = |action: &Action| action.is_ignored() || (is_player(action) && action.kind == "sell_shares");
-        let follows = || next.iter().find(|next| !may_intervene(next));
+        let protects = self.rules.price_protection;
+        // After each sale, another player may protect the price, or pass.
+        let mut may_protect = protects;
+        let mut may_intervene = move |action: &Action| match action.kind.as_str() {
+            _ if action.is_ignored() => true,
+            "sell_shares" if is_player(action) => {
+                may_protect = protects;
+                true
+            }
+            "pass" | "buy_shares" if is_player(action) => std::mem::take(&mut may_protect),
+            _ => false,
+        };
+        let mut follows = || next.iter().find(|next| !may_intervene(next));
         // The answer is the same for all sales in a row. It is not computed again for each, so that many sales take linear time.
         matches!(self.round(), Round::Operating(..))
             && (self.is_raising_money || follows().is_none_or(|next| !is_player(next)))

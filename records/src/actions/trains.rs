@@ -19,12 +19,25 @@ impl State<'_> {
             Actor::Private(private) => self.company_owning(private)?,
             Actor::Player(_) => return Err(impossible(action)),
         };
-        self.end_run(company);
+        let is_early = self.buys_early(company);
+        if !is_early {
+            self.end_run(company);
+        }
         let id = action.field("train", &action.train)?;
+        if is_early {
+            self.trains.renew_train(id);
+        }
         if let Some(exchanged) = &action.exchange {
             self.trains.discard(company, exchanged)?;
         }
         self.get_train(company, id, action.variant.as_deref())
+    }
+
+    /// Whether a company that buys a train may run it in the same turn: it has not run yet, and has the right.
+    pub(crate) fn buys_early(&self, company: Company) -> bool {
+        let has_right = |(number, _): (usize, _)| self.privates.owner(number) == Some(Owner::Company(company));
+        let mut rights = self.rules.privates.iter().enumerate().filter(|(_, private)| private.early_trains);
+        self.without_dividend == Some(company) && rights.any(has_right)
     }
 
     /// Gives a company a train of the bank or of another company, possibly as another kind than its id names.

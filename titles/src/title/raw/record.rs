@@ -79,6 +79,8 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) market: Option<Spanned<RawRecordedMarket>>,
     #[serde(default)]
+    pub(in crate::title) price_protection: bool,
+    #[serde(default)]
     pub(in crate::title) closes_at_zero: bool,
     #[serde(default)]
     pub(in crate::title) destinations: Option<RawDestinations>,
@@ -223,6 +225,8 @@ pub(in crate::title) struct RawPrivate {
     pub(in crate::title) extra_token: bool,
     #[serde(default)]
     pub(in crate::title) next_train: bool,
+    #[serde(default)]
+    pub(in crate::title) early_trains: bool,
 }
 
 #[derive(Debug, Clone, Deserialize)]

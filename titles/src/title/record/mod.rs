@@ -84,6 +84,8 @@ pub struct RecordRules {
     pub grants: Vec<MarkerGrant>,
     /// How share prices move. None if they are not followed.
     pub market: Option<RecordedMarket>,
+    /// Whether a player may protect a share price by buying the shares that another sells.
+    pub price_protection: bool,
     /// Whether a company closes when its price falls to zero. One whose price is unknown has closed when it acts no more.
     pub closes_at_zero: bool,
     /// Runs to destinations.
@@ -226,6 +228,8 @@ pub struct Private {
     pub extra_token: bool,
     /// Whether its owner can exchange it for the next train of the bank, for a company.
     pub next_train: bool,
+    /// Whether a company that owns it may buy trains before its run, which run at once, whoever ran them in the same round.
+    pub early_trains: bool,
 }
 
 /// A train that comes with a private company.

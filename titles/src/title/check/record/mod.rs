@@ -94,6 +94,7 @@ impl Checker<'_> {
                 .collect(),
             grants: record.grants.iter().enumerate().filter_map(|(at, grant)| self.grant(raw, grant, &grants(at))).collect(),
             market: (record.market.as_ref()).and_then(|market| self.recorded_market(raw, market, &field.child("market"))),
+            price_protection: record.price_protection,
             closes_at_zero: record.closes_at_zero,
             control: record.control.map(|RawControl { tokens, runs_again }| Control { tokens, runs_again }),
             destinations: record
@@ -197,6 +198,7 @@ impl Checker<'_> {
             brings,
             extra_token: private.extra_token,
             next_train: private.next_train,
+            early_trains: private.early_trains,
         }
     }
 
