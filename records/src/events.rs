@@ -117,9 +117,9 @@ impl<'r> State<'r> {
         match effect {
             Effect::BeginPhase(phase) => self.trains.begin_timed_phase(*phase),
             Effect::Scrap(trains) => self.trains.remove_kinds(trains),
-            Effect::Export { trains, all_of, unless_bought } => {
-                let has_bought = self.turn.moves.trains.iter().any(|bought| trains.contains(bought));
-                if !(*unless_bought && has_bought) {
+            Effect::Export { trains, all_of, unless_sold_out } => {
+                let is_sold_out = self.trains.take_sold_out();
+                if !(*unless_sold_out && is_sold_out) {
                     self.export(trains, all_of)?;
                 }
             }
@@ -273,7 +273,7 @@ impl<'r> State<'r> {
 
     fn lay_in_event(&mut self, lay: &LaidByEvent) -> Result<(), ActionFault> {
         let hex = self.map.hex(&lay.hex)?;
-        self.map.lay(hex, &format!("{}-0", lay.tile), lay.rotation)?;
+        self.map.lay(hex, &format!("{}-0", lay.tile), u64::from(lay.rotation))?;
         if let Some(company) = lay.token_of.as_ref().and_then(|id| self.title.company_number(id)) {
             self.map.replace_tokens(hex, company);
         }

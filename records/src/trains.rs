@@ -29,6 +29,8 @@ pub(super) struct Trains<'t> {
     pub(super) left_bank: BTreeSet<String>,
     /// The kinds of which the bank has sold or exported a train.
     begun: BTreeSet<usize>,
+    /// Whether the last train of a kind has been bought since this was last asked for.
+    sold_out: bool,
     /// The number of the phase.
     pub(super) phase: usize,
     /// The numbers of the phases that have begun. A train need not wait for those that come before its own.
@@ -69,6 +71,7 @@ impl<'t> Trains<'t> {
             pool: Vec::new(),
             left_bank: BTreeSet::new(),
             begun: BTreeSet::new(),
+            sold_out: false,
             phase: 0,
             begun_phases: BTreeSet::from([0]),
             ran: BTreeMap::new(),
@@ -143,6 +146,7 @@ impl<'t> Trains<'t> {
         let train = Train { id: id.to_owned(), kind };
         self.owned[company].push(train);
         self.left_bank.insert(id.to_owned());
+        self.sold_out |= self.next_copy(kind).is_none();
         let is_first = self.begin(kind);
         Ok(if is_first { Source::FirstOfKind(kind) } else { Source::Bank })
     }
@@ -158,15 +162,22 @@ impl<'t> Trains<'t> {
         }
     }
 
+    /// Whether the last train of a kind has been bought since this was last asked for.
+    pub(super) fn take_sold_out(&mut self) -> bool {
+        std::mem::take(&mut self.sold_out)
+    }
+
     /// Removes the next train of the bank if it is one of these kinds, with all others of its kind if it is one of `all`. That may
     /// begin a phase.
     pub(super) fn export(&mut self, kinds: &[String], all: &[String]) -> Exported {
         let next = self.next_in_bank().filter(|(_, kind)| kinds.contains(&self.title.trains()[*kind].name));
         let Some((id, kind)) = next else { return Exported::default() };
         let train = &self.title.trains()[kind];
-        let copies = || (0..train.count.unwrap_or(0)).map(|copy| format!("{}-{copy}", train.name));
-        let all_left = || copies().filter(|id| !self.left_bank.contains(id)).collect();
-        let ids: Vec<String> = if all.contains(&train.name) { all_left() } else { vec![id] };
+        let mut ids = vec![id];
+        if all.contains(&train.name) {
+            let copies = (0..train.count.unwrap_or(0)).map(|copy| format!("{}-{copy}", train.name));
+            ids = copies.filter(|id| !self.left_bank.contains(id)).collect();
+        }
         self.left_bank.extend(ids.iter().cloned());
         let mut begun: Vec<usize> = self.begin(kind).then_some(kind).into_iter().collect();
         let sides = self.title.sides_of(train).filter_map(|side| self.kind(&side.name).ok());

@@ -92,8 +92,8 @@ pub enum Effect {
         trains: Vec<String>,
         /// Those of them that leave the bank all at once.
         all_of: Vec<String>,
-        /// Whether none leaves if the company that had the last turn has bought one of them from the bank in it.
-        unless_bought: bool,
+        /// Whether none are removed if the last train of a kind has been bought since the last time.
+        unless_sold_out: bool,
     },
     /// Companies close.
     Close(Closing),
@@ -239,7 +239,7 @@ pub struct LaidByEvent {
     /// The number of the tile. Its first copy is laid.
     pub tile: String,
     /// Its rotation in steps of 60 degrees.
-    pub rotation: u64,
+    pub rotation: u8,
     /// The company, by id, one token of which replaces all others there.
     pub token_of: Option<String>,
 }
