@@ -88,6 +88,7 @@ impl State<'_> {
             return Err(impossible(action));
         }
         let company = self.find_company(action.field("corporation", &action.corporation)?)?;
+        self.pending.retain(|pending| !matches!(pending, Pending::Branching { .. }));
         self.pending.push(Pending::Branching { company, branch: None, tokens: true });
         Ok(())
     }

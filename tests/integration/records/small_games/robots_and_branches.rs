@@ -66,7 +66,8 @@ fn the_companies_of_a_robot_are_drawn_and_get_the_next_train_after_each_set() {
     // Another set of operating rounds.
     let set = [of_company("pass", "BCB"), of_player("pass", 1), par(1, "VBW"), of_company("pass", "BCB")];
     assert_eq!(trains(&game("18CZ", &set), "EKJ"), ["2a-1"]);
-    let phase_b = [&set[..], &[buy("BCB", "2b-0")]].concat();
+    let others = [buy("BCB", "2a-2"), buy("BCB", "2a-3"), buy("BCB", "2a-4"), buy("BCB", "2b-0")];
+    let phase_b = [&set[..], &others].concat();
     assert_eq!(trains(&game("18CZ", &phase_b), "NWB"), ["2b-1"]);
 }
 

@@ -46,12 +46,12 @@ fn a_company_buys_the_place_of_another_companys_token() {
     purchase["type"] = "buy_token".into();
     let nothing = fault(&game("1841", &[purchase.clone()]));
     assert!(nothing.contains("G7"), "{nothing}");
-    let there = [token("SFMA", "F14-0-0")];
-    purchase["city"] = "F14-0-0".into();
+    let there = [token("SFMA", "F8-0-0")];
+    purchase["city"] = "F8-0-0".into();
     let before = tokens(&game("1841", &there));
     let after = tokens(&game("1841", &[&there[..], &[purchase]].concat()));
-    assert!(before.iter().any(|stop| stop == "F14/0 SFMA"), "{before:?}");
-    assert!(after.iter().any(|stop| stop == "F14/0 SFTC"), "{after:?}");
+    assert!(before.iter().any(|stop| stop == "F8/0 SFMA"), "{before:?}");
+    assert!(after.iter().any(|stop| stop == "F8/0 SFTC"), "{after:?}");
 }
 
 #[test]
