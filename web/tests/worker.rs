@@ -227,10 +227,20 @@ fn a_verdict_is_that_of_the_library() {
     assert!(!of(2).legal && !of(2).faults.is_empty());
     let drawings = shown.claims.iter().map(|claim| &claim.drawing).chain([&shown.best_drawing]);
     let is_drawn = |drawing: &RunsDrawing| drawing.bands.contains("data-run=\"0\"") && !drawing.labels.is_empty();
-    assert!(drawings.chain(shown.why.iter().map(|why| &why.drawing)).all(is_drawn));
+    assert!(drawings.chain(shown.why.iter().flat_map(|why| &why.drawing)).all(is_drawn));
     assert_eq!(shown.best.revenue, best.revenue);
     assert_eq!(shown.why[0].answer, "It is in the best set.");
     assert!(shown.why[1].question.starts_with("Why not ") && !shown.why[1].answer.is_empty());
+}
+
+#[test]
+fn a_question_that_cannot_be_read_leaves_the_others_their_answers() {
+    let shown = verdict(MEX, "CHI", &["4D: Nowhere"], &["Nowhere", "Chihuahua, El Paso"]);
+    assert!(shown.error.is_some_and(|error| error.contains("Nowhere")) && shown.claims.is_empty());
+    let [nowhere, route] = &shown.why[..] else { panic!("{:?}", shown.why) };
+    assert_eq!((nowhere.asked.as_str(), &nowhere.drawing), ("Nowhere", &None));
+    assert!(nowhere.error.as_deref().is_some_and(|error| error.contains("Nowhere") && !error.contains('\n')));
+    assert!(route.error.is_none() && route.question.starts_with("Why not ") && !route.answer.is_empty());
 }
 
 #[test]
@@ -343,7 +353,6 @@ fn work_that_cannot_be_done_fails_with_a_line_that_says_why() {
         (solve(question(MEX, "XYZ")), "\"XYZ\""),
         (solve(own_title), "the title file: line 1"),
         (judge("9: Nowhere", &[]), "claim "),
-        (judge("none", &["Nowhere"]), "why "),
         (error(picture, b""), "width"),
         (error(Work::Replay { turn: 0 }, b""), "no game is open"),
     ] {
