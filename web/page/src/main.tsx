@@ -34,9 +34,6 @@ async function start(root: HTMLElement): Promise<void> {
   if (openAgain(kept)) atHome.value = false;
   keepHistory(() => current.value, kept);
   followBoard();
-  addEventListener("hashchange", () => {
-    if (location.hash.length > 1 && openAddress(location.hash)) atHome.value = false;
-  });
   followKeys();
   followDrops();
   followPastes();

@@ -2,7 +2,7 @@
 
 import { batch, computed, effect } from "@preact/signals";
 import { send, view } from "../../../common/board.ts";
-import { selectTab, tab, type Tab } from "../../../common/tabs.ts";
+import { atHome, selectTab, tab, type Tab } from "../../../common/tabs.ts";
 import { chosen, setAside, whys } from "../claim/verdicts.ts";
 import { claimAtOnce } from "../shown.ts";
 import { keepInTab, keptInTab } from "../../../common/storage.ts";
@@ -58,18 +58,25 @@ interface KeptAddress {
   readonly id: string | null;
 }
 
-/** Keeps the page's address that of the open board. */
+/** Keeps the page's address that of the open board, and opens the board of another address that is entered. */
 export function followBoard(): void {
   let written = location.hash.slice(1);
   let delay: ReturnType<typeof setTimeout> | undefined;
   const keep = () => keepInTab("address", { written, next: address.peek(), id: current.peek() } satisfies KeptAddress);
+  addEventListener("hashchange", () => {
+    if (location.hash.length > 1 && openAddress(location.hash)) atHome.value = false;
+    written = location.hash.slice(1);
+    keep();
+  });
   effect(() => {
     const hash = address.value;
     keep();
     clearTimeout(delay);
     delay = setTimeout(() => {
+      // Another address that was just entered is opened first.
+      if (location.hash.slice(1) !== written) return;
       const page = location.pathname + location.search;
-      if (location.hash.slice(1) !== hash) history.replaceState(null, "", hash === "" ? page : `${page}#${hash}`);
+      if (hash !== written) history.replaceState(null, "", hash === "" ? page : `${page}#${hash}`);
       written = hash;
       keep();
     }, DELAY);
