@@ -6,7 +6,7 @@
 // map, zoom-in, zoom-out, fit, palette, palette-done: the map
 // hex, tile-NUMBER, token-ID, cancel, remove, all-tiles, rotate, confirm: the open hex and the palette
 // answer-line, revenue, stop, tab-NAME, sheet-size, sheet-close: below the map
-// further, faults, advise, advice, advice-stop, advice-close, move-RANK, move-TRAIN: tab-runs; ghost-RANK on the map; offer-NAME, train-INDEX, price, treasury, tokens-left, zone, space, marker-ID, place-ID, receivership,
+// send-picture, further, faults, advise, advice, advice-stop, advice-close, move-RANK, move-TRAIN: tab-runs; ghost-RANK on the map; offer-NAME, train-INDEX, price, treasury, tokens-left, zone, space, marker-ID, place-ID, receivership,
 // holder-INDEX, percent-INDEX: tab-company
 // closed: tab-company; players: tab-board
 // why-tapped, why-INDEX, verdict-line, send-file: claims and links

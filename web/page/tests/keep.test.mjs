@@ -87,6 +87,10 @@ test("a QR code is drawn, and pictures are saved", async () => {
   const site = await serveSite();
   const hand = await Hand.open(browser, PHONE, linkTo("1830").link.replace(FILE, site.url));
   await hand.answer("PRR");
+  await hand.tap("tab-runs");
+  const card = hand.page.waitForEvent("download");
+  await hand.tap("send-picture");
+  assert.equal((await card).suggestedFilename(), "highball-PRR.png");
   await hand.tap("tab-board");
   await hand.tap("qr");
   await hand.page.locator("dialog img").waitFor();

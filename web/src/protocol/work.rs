@@ -48,8 +48,10 @@ pub enum Work {
         question: Question,
         /// The claims.
         claims: Vec<String>,
-        /// The width in pixels.
-        width: u32,
+        /// The width in pixels. `None` for a card to send to others, which is as wide as a phone.
+        width: Option<u32>,
+        /// The link that a card shows as a QR code.
+        link: Option<String>,
         /// Whether the picture is dark.
         dark: bool,
     },

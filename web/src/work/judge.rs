@@ -4,7 +4,7 @@ use highball::claim::{Claim, ClaimForm};
 use highball::dispute::{RankedClaim, RouteStanding, Standing, WhyNot, judge_claims, why_not};
 use highball::report::{Work, one_line};
 use highball::report::json::{JsonRankedClaim, JsonWhy};
-use highball::report::picture::{Options, Panel, Theme, answer_panels, dispute_panels, svg, why_panel};
+use highball::report::picture::{Options, Panel, Theme, answer_panels, card, dispute_panels, svg, why_panel};
 use highball::report::text::{
     claim_changes, claim_faults, claim_gains, claim_standing, dispute_text, insist_text, interpretation_notes,
     payment_notes, why_answer, why_question, why_text,
@@ -54,7 +54,7 @@ pub(super) struct Asked<'a> {
 pub(super) fn picture(
     question: &Question,
     claims: &[String],
-    (width, dark): (u32, bool),
+    (width, link, dark): (Option<u32>, Option<&str>, bool),
     page: Page<'_>,
 ) -> Result<(), String> {
     let CheckedQuestion { position, read_time, .. } = CheckedQuestion::read(question, page)?;
@@ -65,8 +65,15 @@ pub(super) fn picture(
         ranked => dispute_panels(&position, ranked, &best, &work),
     };
     let mut options = Options::default();
-    (options.width, options.theme) = (width, if dark { Theme::Dark } else { Theme::Light });
-    let svg = svg(&position, &panels, &options).map_err(|error| error.to_string())?;
+    options.theme = if dark { Theme::Dark } else { Theme::Light };
+    let drawn = match width {
+        Some(width) => {
+            options.width = width;
+            svg(&position, &panels, &options)
+        }
+        None => card(&position, &panels, link, &options),
+    };
+    let svg = drawn.map_err(|error| error.to_string())?;
     page.post(&Message::Picture { svg });
     Ok(())
 }
