@@ -315,7 +315,7 @@ error: string, } | { "message": "done" };
  */
 export type MoveView = { 
 /**
- * Its rank: a number for a tile, a letter for a token. Empty for a train.
+ * Its rank: a number for a tile, a letter for a token. Empty for a train or a marker.
  */
 rank: string, 
 /**
@@ -1634,6 +1634,10 @@ tokens: MovesView,
  */
 trains: MovesView, 
 /**
+ * The changes of markers that the company can make before its run.
+ */
+markers: MovesView, 
+/**
  * That not all moves were searched, if so.
  */
 cutOff: string | null, };
@@ -1906,9 +1910,13 @@ question: Question,
  */
 claims: Array<string>, 
 /**
- * The width in pixels.
+ * The width in pixels. `None` for a card to send to others, which is as wide as a phone.
  */
-width: number, 
+width: number | null, 
+/**
+ * The link that a card shows as a QR code.
+ */
+link: string | null, 
 /**
  * Whether the picture is dark.
  */

@@ -15,8 +15,15 @@ export async function shareCard(claims: readonly string[]): Promise<void> {
   const address = isLinkShareable ? link() : "";
   const code = address !== "" && address.length <= LONGEST ? address : null;
   try {
-    const work = { work: "picture", question: asked, claims: [...claims], width: null, link: code, dark: false } as const;
-    await savePng(await drawPicture(work), `highball-${asked.company}.png`);
+    const svg = await drawPicture({
+      work: "picture",
+      question: asked,
+      claims: [...claims],
+      width: null,
+      link: code,
+      dark: false,
+    });
+    await savePng(svg, `highball-${asked.company}.png`);
   } catch (error) {
     tell(error instanceof Error ? error.message : String(error));
   }

@@ -96,7 +96,14 @@ async function picture(kind: "svg" | "png"): Promise<void> {
   const asked = question.value;
   if (!asked) return;
   try {
-    const svg = await drawPicture({ work: "picture", question: asked, claims: [], width: WIDTH, link: null, dark: isDark() });
+    const svg = await drawPicture({
+      work: "picture",
+      question: asked,
+      claims: [],
+      width: WIDTH,
+      link: null,
+      dark: isDark(),
+    });
     const name = `highball-${asked.company}`;
     if (kind === "png") await savePng(svg, `${name}.png`);
     else download(new Blob([svg], { type: "image/svg+xml" }), `${name}.svg`);

@@ -23,7 +23,14 @@ async function picture(): Promise<string | null> {
   const asked = question.value;
   if (!asked) return null;
   try {
-    return await drawPicture({ work: "picture", question: asked, claims: [...claims.value], width: 1600, link: null, dark: false });
+    return await drawPicture({
+      work: "picture",
+      question: asked,
+      claims: [...claims.value],
+      width: 1600,
+      link: null,
+      dark: false,
+    });
   } catch (error) {
     tell(String(error instanceof Error ? error.message : error));
     return null;
