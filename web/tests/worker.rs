@@ -350,7 +350,8 @@ fn work_that_cannot_be_done_fails_with_a_line_that_says_why() {
         error(Work::Judge { question: question(MEX, "CHI"), claims: vec![claim.to_owned()], why }, b"")
     };
     let own_title = Question { title: Some("format = 1".to_owned()), ..question(MEX, "CHI") };
-    let picture = Work::Picture { question: question(MEX, "CHI"), claims: Vec::new(), width: Some(1), link: None, dark: false };
+    let picture =
+        Work::Picture { question: question(MEX, "CHI"), claims: Vec::new(), width: Some(1), link: None, dark: false };
     for (error, expected) in [
         (open(b"<html>"), "expected a board file"),
         (open(b"{}"), "JSON, expected a board file"),

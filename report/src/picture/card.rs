@@ -48,7 +48,8 @@ fn footer(link: &str) -> Result<(Group, f64), PictureError> {
     }
     let modules = Path::new().set("d", path).set("fill", "#000000").set("transform", format!("scale({})", number(scale)));
     let ground = rectangle(kurbo::Rect::new(0.0, 0.0, CODE_WIDTH, CODE_WIDTH), 0.0, "#ffffff");
-    let code = transformed(Group::new().add(ground).add(modules), Point::new((width - CODE_WIDTH) / 2.0, text.height + 8.0), 1.0);
+    let code =
+        transformed(Group::new().add(ground).add(modules), Point::new((width - CODE_WIDTH) / 2.0, text.height + 8.0), 1.0);
     let height = text.height + CODE_WIDTH + 28.0;
     Ok((Group::new().add(transformed(text.group, Point::new(20.0, 0.0), 1.0)).add(code), height))
 }

@@ -52,12 +52,8 @@ fn a_bare_board_earns_under_its_title_what_the_whole_one_does() {
 /// A page may show mountain passes, which are full as cities are, and thin track, which these trains run on.
 #[test]
 fn passes_and_thin_track_are_the_titles() {
-    let prints = [
-        ("E2", "gray city 20: 5h"),
-        ("F3", "gray pass 0: 2h 5h"),
-        ("G4", "gray city 30: 2h 5"),
-        ("H5", "gray city 50: 2"),
-    ];
+    let prints =
+        [("E2", "gray city 20: 5h"), ("F3", "gray pass 0: 2h 5h"), ("G4", "gray city 30: 2h 5"), ("H5", "gray city 50: 2")];
     let prints = prints.map(|(hex, print)| (hex, format!("{{ print = {print:?} }}")));
     let title = Title::builtin("1889").unwrap();
     let title = Arc::new(title.with_hexes(&prints.each_ref().map(|(hex, print)| (*hex, print.as_str()))).unwrap());

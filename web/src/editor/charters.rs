@@ -84,8 +84,7 @@ impl OpenBoard {
         let title = self.game().title();
         let id = title.company(company).map_err(|unknown| unknown.to_string())?.id.clone();
         let is_other = |name: &str| title.company(name).is_ok_and(|company| company.id != id);
-        let mut closed: Vec<_> =
-            self.board.closed.iter().filter(|entry| is_other(&entry.value)).cloned().collect();
+        let mut closed: Vec<_> = self.board.closed.iter().filter(|entry| is_other(&entry.value)).cloned().collect();
         closed.extend(on.then(|| Entry::from(id)));
         self.edit(|board| board.closed = closed)
     }

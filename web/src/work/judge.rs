@@ -2,13 +2,13 @@
 
 use highball::claim::{Claim, ClaimForm};
 use highball::dispute::{RankedClaim, RouteStanding, Standing, WhyNot, judge_claims, why_not};
-use highball::report::{Work, one_line};
 use highball::report::json::{JsonRankedClaim, JsonWhy};
 use highball::report::picture::{Options, Panel, Theme, answer_panels, card, dispute_panels, svg, why_panel};
 use highball::report::text::{
     claim_changes, claim_faults, claim_gains, claim_standing, dispute_text, insist_text, interpretation_notes,
     payment_notes, why_answer, why_question, why_text,
 };
+use highball::report::{Work, one_line};
 use highball::solve::{Answer, RunSet, SolveError};
 use highball::{Limits, Position};
 

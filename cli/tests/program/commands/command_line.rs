@@ -555,7 +555,9 @@ fn a_file_alone_is_solved_for_all_companies() {
 
 #[test]
 fn an_address_says_how_to_get_the_game_and_a_board_is_not_audited() {
-    for arguments in [&["https://18xx.games/game/1277"][..], &["audit", "18xx.games/game/1277"], &["judge", "https://18xx.games/game/1"]] {
+    for arguments in
+        [&["https://18xx.games/game/1277"][..], &["audit", "18xx.games/game/1277"], &["show", "https://18xx.games/game/1"]]
+    {
         let done = run_on(arguments, "");
         assert_eq!((done.status, done.error.lines().count()), (2, 1), "{}", done.error);
         assert!(done.error.contains("Tools, Game Data"), "{}", done.error);

@@ -32,8 +32,7 @@ fn path_of(title: &Title) -> PathBuf {
 
 /// The names of a title's games on 18xx.games.
 fn games(title: &Title) -> String {
-    let games: Vec<&str> =
-        title.record().iter().flat_map(|record| &record.games).map(|game| game.title.as_str()).collect();
+    let games: Vec<&str> = title.record().iter().flat_map(|record| &record.games).map(|game| game.title.as_str()).collect();
     games.join(", ")
 }
 
@@ -48,7 +47,8 @@ fn page(title: &Title) -> String {
     let record = if games.is_empty() { String::new() } else { format!(" Its games on 18xx.games are called {games}.") };
     let players = players.unwrap_or_default();
     writeln!(text, "{players}The rulebook: {}.{record}\n", title.rulebook()).unwrap();
-    writeln!(text, "`highball new {0}` writes a board to fill in, and `highball titles {0}` prints more.", title.id()).unwrap();
+    writeln!(text, "`highball new {0}` writes a board to fill in, and `highball titles {0}` prints more.", title.id())
+        .unwrap();
     if let Some(schematic) = title.schematic() {
         write!(text, "\nThe map is {schematic}\n").unwrap();
     }
@@ -93,7 +93,8 @@ fn each_title_has_a_page_that_says_what_it_rests_on() {
 
 /// Writes the table of titles.
 fn table() -> String {
-    let mut text = "\n| title | name | map | games on 18xx.games | not covered |\n| --- | --- | --- | --- | --- |\n".to_owned();
+    let mut text =
+        "\n| title | name | map | games on 18xx.games | not covered |\n| --- | --- | --- | --- | --- |\n".to_owned();
     for title in titles() {
         let map = if title.schematic().is_some() { "schematic" } else { "printed" };
         let (id, name, games) = (title.id(), title.name(), games(title));

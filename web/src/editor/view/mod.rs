@@ -12,7 +12,9 @@ pub(super) use drawing::Pictures;
 
 use super::open_board::OpenBoard;
 use super::taps::parse_stop;
-use crate::protocol::{BoardView, ClaimStop, ClaimTrain, ClaimView, Mode, OptionView, PlayerSettingView, Question, SetupView, View};
+use crate::protocol::{
+    BoardView, ClaimStop, ClaimTrain, ClaimView, Mode, OptionView, PlayerSettingView, Question, SetupView, View,
+};
 use crate::share;
 
 /// Returns everything that the page shows of a board besides its map.
