@@ -1,5 +1,7 @@
 //! `highball new`.
 
+use std::borrow::Cow;
+use std::fmt::Display;
 use std::sync::Arc;
 
 use highball::board_file::{BoardFile, template};
@@ -22,6 +24,7 @@ pub(super) fn run(args: &NewArgs) -> Result<ExitStatus, Failure> {
     let text = match (&args.from, &title) {
         (Some(from), title) => from_file(from, title.as_deref(), args)?,
         (None, Some(title)) => {
+            let title = &configured(title, args)?;
             let phase = match &args.phase {
                 Some(phase) => {
                     title.phase(phase).map_err(|unknown| Failure::unusable(format!("--phase: {unknown}")))?.clone()
@@ -35,6 +38,22 @@ pub(super) fn run(args: &NewArgs) -> Result<ExitStatus, Failure> {
     };
     output::write_text(&text)?;
     Ok(ExitStatus::Proven)
+}
+
+/// Returns a title in the edition, for the number of players and with the optional rules that are asked for.
+fn configured<'t>(title: &'t Title, args: &NewArgs) -> Result<Cow<'t, Title>, Failure> {
+    let mut title = Cow::Borrowed(title);
+    let fault = |option: &str, error: &dyn Display| Failure::unusable(format!("--{option}: {error}"));
+    if let Some(edition) = &args.edition {
+        title = Cow::Owned(title.with_edition(edition).map_err(|error| fault("edition", &error))?);
+    }
+    if let Some(players) = args.players {
+        title = Cow::Owned(title.with_players(players).map_err(|error| fault("players", &error))?);
+    }
+    if !args.options.is_empty() {
+        title = Cow::Owned(title.with_options(&args.options).map_err(|error| fault("option", &error))?);
+    }
+    Ok(title)
 }
 
 /// Returns the board of a recorded game, or the one after another, in another phase if that is given.

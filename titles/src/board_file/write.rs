@@ -180,6 +180,13 @@ pub fn template(title: &Title, phase: &Phase) -> String {
     if let Some(edition) = title.edition() {
         let _ = writeln!(file, "edition = {}", text(edition));
     }
+    if let Some(players) = title.players() {
+        let _ = writeln!(file, "players = {players}");
+    }
+    if !title.active_options().is_empty() {
+        let options: Vec<String> = title.active_options().iter().map(|option| text(option)).collect();
+        let _ = writeln!(file, "options = [{}]", options.join(", "));
+    }
     let id = title.id();
     let _ = write!(
         file,

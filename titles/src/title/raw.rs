@@ -37,6 +37,8 @@ pub(super) struct RawTitle {
     pub(super) id: Text,
     pub(super) name: String,
     #[serde(default)]
+    pub(super) seats: Option<Spanned<[u32; 2]>>,
+    #[serde(default)]
     pub(super) rulebook: String,
     pub(super) layout: Layout,
     #[serde(default)]
