@@ -20,7 +20,7 @@ use super::market::Prices;
 use super::pending::Pending;
 use super::rounds::{Round, Rounds};
 use super::shares::{PlayerNumber, Shares};
-use super::trains::Trains;
+use super::trains::{Train, Trains};
 
 /// The state of a recorded game at one moment.
 #[derive(Debug, Clone)]
@@ -105,6 +105,8 @@ pub(super) struct Turn<'r> {
     pub(super) longer: BTreeMap<String, (String, u32)>,
     /// What it has built and bought. It may buy trains after its run.
     pub(super) moves: MovesMade,
+    /// The train that it has borrowed from the bank for its run.
+    pub(super) borrowed: Option<Train>,
     /// The revenue of its run. `None` if it has not run, or the revenue is not recorded.
     pub(super) revenue: Option<Money>,
 }

@@ -144,6 +144,15 @@ impl<'t> Trains<'t> {
         Ok(if is_first { Source::FirstOfKind(kind) } else { Source::Bank })
     }
 
+    /// Takes a train out of the bank for one run of a company that borrows it, which begins no phase.
+    pub(super) fn lend(&mut self, id: &str) -> Result<Train, ActionFault> {
+        let kind = self.kind(train_name(id))?;
+        if !self.left_bank.insert(id.to_owned()) {
+            return Err(ActionFault::new(format!("train {id:?} is gone"), "a train of the bank"));
+        }
+        Ok(Train { id: id.to_owned(), kind })
+    }
+
     /// Gives a company the next train of a kind.
     pub(super) fn give_next(&mut self, company: Company, kind: &str) {
         if let Ok(kind) = self.kind(kind)

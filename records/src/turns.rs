@@ -31,12 +31,14 @@ impl<'r> State<'r> {
                 if self.round() == Round::Auction {
                     let sales = self.privates.end();
                     self.hand_out(&sales);
+                    self.close_undrafted();
                 }
                 let can_operate = (0..self.title.companies().len()).any(|company| self.floats(company));
                 self.rounds.stock_action(player, action.kind == "pass", can_operate)
             }
             (Actor::Company(company), "place_token")
-                if self.rules.homes == HomeTokens::WhenStarted && !self.map.has_tokens(company) =>
+                if matches!(self.rules.homes, HomeTokens::WhenStarted | HomeTokens::AtPar)
+                    && !self.map.has_tokens(company) =>
             {
                 RoundChange::default()
             }
@@ -69,7 +71,9 @@ impl<'r> State<'r> {
             (Actor::Company(company), "place_token") if self.started() == Some(company) => RoundChange::default(),
             (Actor::Company(company), _) if self.makes_destination_run(company) => RoundChange::default(),
             // A train is lengthened before it runs.
-            (Actor::Company(company), "choose") if self.lengthened_by(action.choice.as_deref()).is_some() => {
+            (Actor::Company(company), "choose")
+                if action.choice.as_deref().is_some_and(|choice| self.lengthens(company, choice)) =>
+            {
                 self.rounds.company_action(company, Step::Before)
             }
             (

@@ -16,8 +16,8 @@ const GAUGES: [Gauge; 10] = {
 const GAUGES_OF_LATER_VERSIONS: [Gauge; 20] = {
     use Gauge::{Broad, Dual, Narrow, Thin};
     [
-        Broad, Broad, Narrow, Broad, Broad, Broad, Dual, Broad, Broad, Broad, Broad, Broad, Thin, Broad, Broad, Broad,
-        Dual, Broad, Broad, Broad,
+        Broad, Broad, Narrow, Broad, Broad, Broad, Dual, Broad, Broad, Broad, Broad, Broad, Thin, Broad, Broad, Broad, Dual,
+        Broad, Broad, Broad,
     ]
 };
 const LABELS: [&[&str]; 8] = [&[], &[], &["s0"], &[], &[], &["s0", "b"], &[], &["b"]];

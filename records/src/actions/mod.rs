@@ -142,6 +142,9 @@ impl<'r> State<'r> {
 
     /// Applies an action once the turns and rounds before it are settled.
     fn apply(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        if action.kind != "place_token" {
+            self.map.settle_homes()?;
+        }
         match action.kind.as_str() {
             "lay_tile" => self.lay_tile(action, actor),
             "place_token" => self.place_token(action, actor),
@@ -149,6 +152,7 @@ impl<'r> State<'r> {
             "hex_token" | "remove_hex_token" => self.place_marker(action, actor),
             "buy_train" => self.buy_train(action, actor),
             "purchase_train" => self.exchange_private_for_train(action, actor),
+            "borrow_train" => self.borrow_train(action, actor),
             "discard_train" | "scrap_train" => self.discard_train(action, actor),
             "swap_train" => self.swap_train(action, actor),
             "run_routes" => self.run_routes(action, actor),

@@ -4,7 +4,7 @@ use crate::common::{answers, fixtures};
 use highball::board_file::BoardFile;
 
 /// A title, a company, and the most that it earns on the late board of the title.
-const REVENUES: [(&str, &str, u64); 18] = [
+const REVENUES: [(&str, &str, u64); 19] = [
     ("1804", "FA", 50),
     ("1828Games", "NYC", 800),
     ("1841", "ICSF", 670),
@@ -23,6 +23,7 @@ const REVENUES: [(&str, &str, u64); 18] = [
     ("18NL", "AS", 520),
     ("18Texas", "T&P", 320),
     ("TheOldPrince1871", "So", 230),
+    ("UncleLachlans18ChristmasEve", "N&W", 580),
 ];
 
 #[test]

@@ -1,6 +1,7 @@
 //! The data of the titles: their components, and each rule of their rulebooks on boards where it decides the answer.
 
 mod chesapeake;
+mod christmas_eve;
 mod co;
 mod common;
 mod components;
@@ -10,12 +11,15 @@ mod fl;
 mod ga;
 mod hiawatha;
 mod late_boards;
+mod los_angeles;
 mod mex;
 mod mw;
+mod neb;
 mod review;
 mod royal_gorge;
 mod sa;
 mod sj;
+mod steam_over_holland;
 mod tn;
 mod tokaido;
 mod turns;
@@ -24,6 +28,7 @@ mod y1817;
 mod y1824;
 mod y1830;
 mod y1836jr30;
+mod y1836jr56;
 mod y1846;
 mod y1847;
 mod y1849;

@@ -80,4 +80,10 @@ pub(super) static FILES: &[File] = files![
     "18Texas", "18Texas", "18texas.toml", ["18Texas"];
     "18Tokaido", "18Tokaido", "18tokaido.toml", ["18Tokaido"];
     "TheOldPrince1871", "The Old Prince 1871", "theoldprince1871.toml", [];
+    "SteamOverHolland", "Steam Over Holland", "steamoverholland.toml", ["Steam Over Holland"];
+    "18Neb", "18Neb", "18neb.toml", ["18Neb"];
+    "1836Jr56", "1836Jr56", "1836jr56.toml", ["1836Jr56"];
+    "18LosAngeles", "18 Los Angeles: Railroading in the City of Angels 1st Edition", "18losangeles.toml", ["18 Los Angeles"];
+    "18LosAngeles2", "18 Los Angeles: Railroading in the City of Angels 2nd Edition", "18losangeles2.toml", ["18 Los Angeles 2"];
+    "UncleLachlans18ChristmasEve", "Uncle Lachlan's 18 Christmas Eve", "18christmaseve.toml", ["Uncle Lachlan's 18 Christmas Eve"];
 ];
