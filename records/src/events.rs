@@ -117,7 +117,12 @@ impl<'r> State<'r> {
         match effect {
             Effect::BeginPhase(phase) => self.trains.begin_timed_phase(*phase),
             Effect::Scrap(trains) => self.trains.remove_kinds(trains),
-            Effect::Export { trains, all_of, begun } => self.export(trains, all_of, *begun)?,
+            Effect::Export { trains, all_of, unless_sold_out } => {
+                let is_sold_out = self.trains.take_sold_out();
+                if !(*unless_sold_out && is_sold_out) {
+                    self.export(trains, all_of)?;
+                }
+            }
             Effect::Close(closing) => self.close_in_event(closing),
             Effect::CloseUnstarted => self.close_unstarted(),
             Effect::ClosePrivates(ids) => self.close_privates(ids),
@@ -151,9 +156,9 @@ impl<'r> State<'r> {
     }
 
     /// Lets the bank export a train.
-    fn export(&mut self, trains: &[String], all_of: &[String], begun: bool) -> Result<(), ActionFault> {
+    fn export(&mut self, trains: &[String], all_of: &[String]) -> Result<(), ActionFault> {
         let phase = self.trains.phase;
-        let exported = self.trains.export(trains, all_of, begun);
+        let exported = self.trains.export(trains, all_of);
         for id in &exported.ids {
             self.occur(Occurrence::LeftBank(id))?;
         }
@@ -263,7 +268,7 @@ impl<'r> State<'r> {
 
     fn lay_in_event(&mut self, lay: &LaidByEvent) -> Result<(), ActionFault> {
         let hex = self.map.hex(&lay.hex)?;
-        self.map.lay(hex, &format!("{}-0", lay.tile), lay.rotation)?;
+        self.map.lay(hex, &format!("{}-0", lay.tile), u64::from(lay.rotation))?;
         if let Some(company) = lay.token_of.as_ref().and_then(|id| self.title.company_number(id)) {
             self.map.replace_tokens(hex, company);
         }

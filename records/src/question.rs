@@ -54,8 +54,7 @@ impl State<'_> {
 
     /// Whether a company runs the next train of the bank.
     pub(super) fn is_investor(&self, company: Company) -> bool {
-        let kind = &self.title.companies()[company].kind;
-        self.rules.investors.as_ref().is_some_and(|investors| investors.kind == *kind)
+        self.title.borrows_train(&self.title.companies()[company])
     }
 
     /// Returns the train that a company borrows from the bank for its run, if a player has chosen the company.

@@ -29,6 +29,8 @@ pub(super) struct Trains<'t> {
     pub(super) left_bank: BTreeSet<String>,
     /// The kinds of which the bank has sold or exported a train.
     begun: BTreeSet<usize>,
+    /// Whether the last train of a kind has been bought since this was last asked for.
+    sold_out: bool,
     /// The number of the phase.
     pub(super) phase: usize,
     /// The numbers of the phases that have begun. A train need not wait for those that come before its own.
@@ -67,6 +69,7 @@ impl<'t> Trains<'t> {
             pool: Vec::new(),
             left_bank: BTreeSet::new(),
             begun: BTreeSet::new(),
+            sold_out: false,
             phase: 0,
             begun_phases: BTreeSet::from([0]),
             ran: BTreeMap::new(),
@@ -140,6 +143,7 @@ impl<'t> Trains<'t> {
         let train = Train { id: id.to_owned(), kind };
         self.owned[company].push(train);
         self.left_bank.insert(id.to_owned());
+        self.sold_out |= self.next_copy(kind).is_none();
         let is_first = self.begin(kind);
         Ok(if is_first { Source::FirstOfKind(kind) } else { Source::Bank })
     }
@@ -164,25 +168,27 @@ impl<'t> Trains<'t> {
         }
     }
 
+    /// Whether the last train of a kind has been bought since this was last asked for.
+    pub(super) fn take_sold_out(&mut self) -> bool {
+        std::mem::take(&mut self.sold_out)
+    }
+
     /// Removes the next train of the bank if it is one of these kinds, with all others of its kind if it is one of `all`. That may
-    /// begin a phase, unless all are removed. If it must have `begun`, one of its kind has left the bank before.
-    pub(super) fn export(&mut self, kinds: &[String], all: &[String], begun: bool) -> Exported {
+    /// begin a phase.
+    pub(super) fn export(&mut self, kinds: &[String], all: &[String]) -> Exported {
         let next = self.next_in_bank().filter(|(_, kind)| kinds.contains(&self.title.trains()[*kind].name));
-        let Some((id, kind)) = next.filter(|(_, kind)| !begun || self.begun.contains(kind)) else {
-            return Exported::default();
-        };
+        let Some((id, kind)) = next else { return Exported::default() };
         let train = &self.title.trains()[kind];
+        let mut ids = vec![id];
         if all.contains(&train.name) {
             let copies = (0..train.count.unwrap_or(0)).map(|copy| format!("{}-{copy}", train.name));
-            let ids: Vec<String> = copies.filter(|id| !self.left_bank.contains(id)).collect();
-            self.left_bank.extend(ids.iter().cloned());
-            return Exported { ids, begun: Vec::new() };
+            ids = copies.filter(|id| !self.left_bank.contains(id)).collect();
         }
-        self.left_bank.insert(id.clone());
+        self.left_bank.extend(ids.iter().cloned());
         let mut begun: Vec<usize> = self.begin(kind).then_some(kind).into_iter().collect();
         let sides = self.title.sides_of(train).filter_map(|side| self.kind(&side.name).ok());
         begun.extend(sides.collect::<Vec<_>>().into_iter().filter(|&side| self.begun.insert(side)));
-        Exported { ids: vec![id], begun }
+        Exported { ids, begun }
     }
 
     /// Returns the id and the number of the kind of the next train that the bank sells.

@@ -36,7 +36,7 @@ fn trains_count_sides_or_cities_on_their_gauge() {
 fn a_pullman_adds_ten_for_each_city_of_a_broad_gauge_train() {
     let board = INDIA.late_board();
     let without = board.replace("\nPullman = true", "");
-    assert_eq!([INDIA.revenue(&board, "EIR"), INDIA.revenue(&without, "EIR")], [450, 380]);
+    assert_eq!([INDIA.revenue(&board, "EIR"), INDIA.revenue(&without, "EIR")], [330, 260]);
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! 1880, as players of the game know it.
 
+use highball::moves::MovesMade;
+
 use super::common::BuiltinTitle;
 
 const TITLE: BuiltinTitle = BuiltinTitle { id: "1880", text: include_str!("../../../titles/src/title/data/1880.toml") };
@@ -31,4 +33,14 @@ fn the_locations_across_the_sea_count_as_towns() {
         trains = ["2+2"]
     "#;
     assert_eq!(TITLE.revenue(board, "HKR"), 90);
+}
+
+/// A hex with a city and a town takes one or the other, one with two of each takes two of a kind, and two cities begin as one.
+#[test]
+fn hexes_with_several_stops_take_the_tiles_for_them() {
+    let board = "title = \"1880\"\nphase = \"A2\"\n[tiles]\nP14 = \"57 NE-SW\"\n[tokens]\nP14 = [\"HKR\"]\n";
+    let lays = ["E9 6/0", "E9 8850/0", "E9 7/0", "E9 235/0", "N4 235/0", "N4 8854/0", "N4 6/0", "D12 235/0", "D12 6/0"];
+    let (reach, stops) = ("the company's track does not lead to it", "the tile has other cities or towns than the hex");
+    let expected = [reach, reach, stops, stops, reach, reach, stops, reach, stops];
+    assert_eq!(TITLE.lay_faults(board, "HKR", &MovesMade::default(), lays), expected);
 }

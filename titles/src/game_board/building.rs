@@ -120,16 +120,23 @@ impl GameBoard {
     /// Whether the title lists a tile as an upgrade of what is on a hex, in this phase: of the tile `old`, or if there is none, of the map's
     /// print.
     pub(crate) fn is_listed_upgrade(&self, hex: &MapHex, old: Option<&str>, new: &str) -> bool {
-        self.listed_upgrades(new).any(|rule| match old {
-            Some(old) => rule.from.iter().any(|tile| tile == old),
-            None => rule.hexes.contains(&hex.id),
-        })
+        self.listed_upgrades(new).any(|rule| rule.is_of(&hex.id, old))
+    }
+
+    /// Whether only tiles that the title lists may replace what is on a hex in this phase.
+    pub(crate) fn takes_only_listed(&self, hex: &MapHex, old: Option<&str>) -> bool {
+        self.upgrades().any(|rule| rule.only && rule.is_of(&hex.id, old))
     }
 
     /// Returns the title's upgrades to a tile that are in force in this phase.
     pub(crate) fn listed_upgrades(&self, tile: &str) -> impl Iterator<Item = &Upgrade> {
+        self.upgrades().filter(move |rule| rule.is_to(tile))
+    }
+
+    /// Returns the title's upgrades that are in force in this phase.
+    fn upgrades(&self) -> impl Iterator<Item = &Upgrade> {
         let rules = self.title.build().into_iter().flat_map(|build| &build.upgrades);
-        rules.filter(move |rule| rule.is_to(tile) && rule.phases.includes(&self.phase))
+        rules.filter(|rule| rule.phases.includes(&self.phase))
     }
 
     /// Returns the trains of a company.
@@ -186,9 +193,10 @@ impl GameBoard {
         self.depot.as_deref()
     }
 
-    /// Returns the number of trains of a kind that the companies have.
+    /// Returns the number of trains of a kind that the companies have, without those that they borrow from the bank.
     pub fn copies_owned(&self, name: &str) -> u32 {
-        let trains = self.companies.iter().flat_map(|company| &company.trains);
+        let borrows = |id: &str| self.title.company(id).is_ok_and(|company| self.title.borrows_train(company));
+        let trains = self.companies.iter().filter(|own| !borrows(&own.id)).flat_map(|own| &own.trains);
         u32::try_from(trains.filter(|train| train.kind.name == name).count()).unwrap_or(u32::MAX)
     }
 

@@ -8,8 +8,8 @@ use crate::board::tile::Tile;
 use crate::game_board::GameBoard;
 use crate::title::{Rotation, Rotations};
 
-/// The tiles that can have come to lie on a hex: those that replace, one after the other, what the map has there. It makes no difference
-/// who laid them, in which phase their colour is allowed, or how many copies there are.
+/// The tiles that can have come to lie on a hex: those that replace, one after the other, what the map has there, and those that events of
+/// the game lay. It makes no difference who laid them, in which phase their colour is allowed, or how many copies there are.
 pub(crate) struct Origins<'t> {
     tiles: TileRules<'t>,
     printed: Site<'t>,
@@ -57,9 +57,15 @@ impl<'t> Origins<'t> {
         self.tiles.game.title().all_rotations()
     }
 
-    /// Whether a tile can have replaced the map's print, or a tile that can lie there.
+    /// Whether a tile can have replaced the map's print, or a tile that can lie there, or an event of the game lays it.
     fn follows(&self, tile: &Rotations, rotation: &Rotation) -> bool {
-        self.follows_color(tile, rotation) || self.follows_listed(tile, rotation)
+        self.follows_color(tile, rotation) || self.follows_listed(tile, rotation) || self.is_laid_by_event(tile, rotation)
+    }
+
+    /// Whether an event of the game lays a tile on the hex so that it looks like this, whatever is there.
+    fn is_laid_by_event(&self, tile: &Rotations, rotation: &Rotation) -> bool {
+        let mut here = self.tiles.game.title().laid_by_events(&self.printed.hex.id);
+        here.any(|lay| lay.tile == tile.number && tile.rotations[usize::from(lay.rotation) % 6].print == rotation.print)
     }
 
     /// Whether a tile can have replaced the map's print, or a tile of the colour before.

@@ -111,6 +111,9 @@ impl<'t> TileRules<'t> {
         if self.is_listed(site, tile) {
             return None;
         }
+        if self.game.takes_only_listed(site.hex, site.tile) {
+            return Some(LayFault::Stops);
+        }
         if needed != new.label() {
             return Some(LayFault::Label { needed: needed.map(str::to_owned) });
         }

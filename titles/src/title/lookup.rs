@@ -2,6 +2,7 @@
 
 use super::error::Unknown;
 use super::marker::RESERVED;
+use super::record::{Effect, LaidByEvent};
 use super::rotations::{Rotation, Rotations, all_rotations};
 use super::{BuildRules, Company, MapHex, Marker, MarkerScope, Phase, StopRef, Title, TrainType};
 use crate::board::Edge;
@@ -285,6 +286,22 @@ impl Title {
         let found = pair.filter_map(|pair| Some((&pair.hexes, pair.tiles.iter().find(is_shared)?))).next();
         let halves = found.into_iter().flat_map(|(hexes, tiles)| hexes.iter().zip(tiles));
         halves.map(|(hex, tile)| (hex.as_str(), tile.as_str())).collect()
+    }
+
+    /// Whether a company runs the next train of the bank, which a board lists as its own.
+    #[must_use]
+    pub fn borrows_train(&self, company: &Company) -> bool {
+        let investors = self.record().and_then(|record| record.investors.as_ref());
+        investors.is_some_and(|investors| investors.kind == company.kind)
+    }
+
+    /// Returns the tiles that events of the game lay on the hex with this id.
+    pub(crate) fn laid_by_events<'t>(&'t self, hex: &'t str) -> impl Iterator<Item = &'t LaidByEvent> {
+        let effects = self.record().into_iter().flat_map(|record| &record.events).flat_map(|event| &event.then);
+        effects.filter_map(move |effect| match effect {
+            Effect::Lay(lay) if lay.hex == hex => Some(lay),
+            _ => None,
+        })
     }
 
     /// Whether tiles without stops may be laid where the map has only towns.

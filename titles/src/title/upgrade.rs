@@ -16,6 +16,8 @@ pub struct Upgrade {
     pub hexes: Vec<String>,
     /// The numbers of the tiles that may replace them.
     pub to: Vec<String>,
+    /// Whether no other tiles may.
+    pub only: bool,
     /// The phases in which they may.
     pub phases: PhaseRange,
     /// Section of the rulebook.
@@ -35,6 +37,8 @@ pub(super) struct RawReplacement {
     pub(super) hexes: Vec<Text>,
     pub(super) to: Vec<Text>,
     #[serde(default)]
+    pub(super) only: bool,
+    #[serde(default)]
     pub(super) cite: Option<String>,
 }
 
@@ -42,5 +46,13 @@ impl Upgrade {
     /// Whether a tile is among those that may replace others.
     pub fn is_to(&self, tile: &str) -> bool {
         self.to.iter().any(|to| to == tile)
+    }
+
+    /// Whether it is about what is on the hex with this id: the tile `old`, or if there is none, the map's print.
+    pub(crate) fn is_of(&self, hex: &str, old: Option<&str>) -> bool {
+        match old {
+            Some(old) => self.from.iter().any(|tile| tile == old),
+            None => self.hexes.iter().any(|id| id == hex),
+        }
     }
 }

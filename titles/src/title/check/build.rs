@@ -145,6 +145,7 @@ impl Checker<'_> {
             from: numbers("from", &raw.from),
             to: numbers("to", &raw.to),
             hexes: self.all_hexes(&raw.hexes, &field.child("hexes")),
+            only: raw.only,
             phases: self.phase_range(phases, field),
             cite: raw.cite.clone().unwrap_or_else(|| cite.to_owned()),
         }

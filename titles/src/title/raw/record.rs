@@ -351,7 +351,7 @@ pub(in crate::title) struct RawExport {
     #[serde(default)]
     pub(in crate::title) all_of: Vec<Text>,
     #[serde(default)]
-    pub(in crate::title) begun: bool,
+    pub(in crate::title) unless_sold_out: bool,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -434,7 +434,7 @@ pub(in crate::title) struct RawLaidByEvent {
     pub(in crate::title) hex: Text,
     pub(in crate::title) tile: Text,
     #[serde(default)]
-    pub(in crate::title) rotation: u64,
+    pub(in crate::title) rotation: u8,
     #[serde(default)]
     pub(in crate::title) token_of: Option<Text>,
 }

@@ -90,10 +90,10 @@ pub enum Effect {
     Export {
         /// The kinds.
         trains: Vec<String>,
-        /// Those of them that leave the bank all at once. That begins no phase.
+        /// Those of them that leave the bank all at once.
         all_of: Vec<String>,
-        /// Whether only kinds are removed of which a train has left the bank before.
-        begun: bool,
+        /// Whether none are removed if the last train of a kind has been bought since the last time.
+        unless_sold_out: bool,
     },
     /// Companies close.
     Close(Closing),
@@ -237,7 +237,7 @@ pub struct LaidByEvent {
     /// The number of the tile. Its first copy is laid.
     pub tile: String,
     /// Its rotation in steps of 60 degrees.
-    pub rotation: u64,
+    pub rotation: u8,
     /// The company, by id, one token of which replaces all others there.
     pub token_of: Option<String>,
 }

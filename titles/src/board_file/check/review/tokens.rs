@@ -117,7 +117,8 @@ impl GameBoard {
                 diagnostics.about(at(placed)).warning(placed.line, &field, what, expected);
             }
         }
-        if let Some(most) = company.tokens
+        // If a board says how many are left, some on the map can have come from companies that were taken over.
+        if let Some(most) = company.tokens.filter(|_| self.charter(&company.id).tokens_left.is_none())
             && let Some(excess) = own.get(most as usize)
         {
             let what = format!("{} tokens are on the map", own.len());

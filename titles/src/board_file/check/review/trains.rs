@@ -64,7 +64,8 @@ impl GameBoard {
             self.title.companies().iter().flat_map(|company| &company.own_trains).filter(|name| is_copy(name)).count();
         let mut last = None;
         for own in &self.companies {
-            let Ok(company) = self.title.company(&own.id) else { continue };
+            let found = self.title.company(&own.id).ok().filter(|company| !self.title.borrows_train(company));
+            let Some(company) = found else { continue };
             let count = bought_trains(own, company).iter().filter(|name| is_copy(name)).count();
             bought += count;
             last = if count > 0 { Some(&own.id) } else { last };

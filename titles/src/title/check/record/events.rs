@@ -65,7 +65,7 @@ impl Checker<'_> {
                 Effect::Export {
                     trains: self.all_trains(raw, &export.trains, &field.child("trains")),
                     all_of: self.all_trains(raw, &export.all_of, &field.child("all_of")),
-                    begun: export.begun,
+                    unless_sold_out: export.unless_sold_out,
                 }
             }
             RawEffect::Close(closing) => {
