@@ -164,6 +164,7 @@ impl<'r> State<'r> {
             }
         }
         if let Some(company) = change.turn {
+            self.close_unchosen();
             self.buy_in_receivership(Some(company), next)?;
             self.order.push(company);
             let is_first_turn = self.operated.insert(company);

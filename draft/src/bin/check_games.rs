@@ -157,7 +157,8 @@ fn differences(record: &Record, known: &BTreeMap<u64, Known>) -> BTreeMap<u64, V
             Err(error) => fault = format!(": {error}"),
         }
     }
-    let unread = missing.into_iter().map(|(id, turn)| (id, vec![format!("the turn of {} is not read{fault}", turn.company)]));
+    let unread =
+        missing.into_iter().map(|(id, turn)| (id, vec![format!("the turn of {} is not read{fault}", turn.company)]));
     differences.extend(unread);
     differences
 }

@@ -114,7 +114,7 @@ impl Writer<'_> {
         let settings = &self.facts.settings;
         let mut fields = Vec::new();
         if !payout.moves {
-            fields.push("moves = [] # Prices are unknown: the facts do not say how dividends move them.".to_owned());
+            fields.push("moves = [] # Prices are unknown: how dividends move them is not known.".to_owned());
         }
         let sales = match settings.sell_movement.as_deref() {
             None | Some("down_share") => None,

@@ -86,4 +86,6 @@ pub(super) static FILES: &[File] = files![
     "18LosAngeles", "18 Los Angeles: Railroading in the City of Angels 1st Edition", "18losangeles.toml", ["18 Los Angeles"];
     "18LosAngeles2", "18 Los Angeles: Railroading in the City of Angels 2nd Edition", "18losangeles2.toml", ["18 Los Angeles 2"];
     "UncleLachlans18ChristmasEve", "Uncle Lachlan's 18 Christmas Eve", "18christmaseve.toml", ["Uncle Lachlan's 18 Christmas Eve"];
+    "1848", "1848", "1848.toml", ["1848"];
+    "1880Romania", "1880 Romania", "1880romania.toml", ["1880 Romania"];
 ];
