@@ -198,6 +198,9 @@ impl Writer<'_> {
             if !known.is_empty() {
                 self.line(format!("shares = {}", quote::texts(known.iter().copied())));
             }
+            if private.abilities.iter().any(|ability| ability.kind == "token" && ability.extra_slot) {
+                self.line("extra_token = true");
+            }
             let closes = private
                 .abilities
                 .iter()

@@ -24,6 +24,7 @@ mod tn;
 mod tokaido;
 mod turns;
 mod under_title;
+mod va;
 mod y1817;
 mod y1824;
 mod y1830;

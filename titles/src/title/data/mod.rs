@@ -88,4 +88,5 @@ pub(super) static FILES: &[File] = files![
     "UncleLachlans18ChristmasEve", "Uncle Lachlan's 18 Christmas Eve", "18christmaseve.toml", ["Uncle Lachlan's 18 Christmas Eve"];
     "1848", "1848", "1848.toml", ["1848"];
     "1880Romania", "1880 Romania", "1880romania.toml", ["1880 Romania"];
+    "18VA", "18VA: The Railroads Come to Virginia", "18va.toml", ["18VA"];
 ];
