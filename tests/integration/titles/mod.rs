@@ -42,3 +42,4 @@ mod y1880;
 mod y1880romania;
 mod y1889;
 mod y1894;
+mod zoo;

@@ -89,4 +89,10 @@ pub(super) static FILES: &[File] = files![
     "1848", "1848", "1848.toml", ["1848"];
     "1880Romania", "1880 Romania", "1880romania.toml", ["1880 Romania"];
     "18VA", "18VA: The Railroads Come to Virginia", "18va.toml", ["18VA"];
+    "18ZOOMapA", "18ZOO - Map A", "18zoomapa.toml", ["18ZOO - Map A"];
+    "18ZOOMapB", "18ZOO - Map B", "18zoomapb.toml", ["18ZOO - Map B"];
+    "18ZOOMapC", "18ZOO - Map C", "18zoomapc.toml", ["18ZOO - Map C"];
+    "18ZOOMapD", "18ZOO - Map D", "18zoomapd.toml", ["18ZOO - Map D"];
+    "18ZOOMapE", "18ZOO - Map E", "18zoomape.toml", ["18ZOO - Map E"];
+    "18ZOOMapF", "18ZOO - Map F", "18zoomapf.toml", ["18ZOO - Map F"];
 ];
