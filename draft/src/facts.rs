@@ -16,6 +16,19 @@ pub(crate) struct Facts {
     #[serde(default)]
     pub(crate) market: Vec<Vec<Option<Value>>>,
     #[serde(default)]
+    pub(crate) market_chart: ChartFacts,
+    /// The first and later kinds of round.
+    #[serde(default)]
+    pub(crate) rounds: BTreeMap<String, RoundFacts>,
+    /// The numbers by which recorded actions name the cities of tiles.
+    #[serde(default)]
+    pub(crate) action_parts: BTreeMap<String, PartFacts>,
+    #[serde(default)]
+    pub(crate) setup_by_players: BTreeMap<String, SetupFacts>,
+    /// What chance decides.
+    #[serde(default)]
+    pub(crate) drawn_at_setup: OneOrMany<String>,
+    #[serde(default)]
     pub(crate) payout: PayoutFacts,
     #[serde(default)]
     pub(crate) settings: SettingFacts,
@@ -45,9 +58,44 @@ pub(crate) struct Axes {
 }
 
 #[derive(Debug, Default, Deserialize)]
+#[serde(default)]
 pub(crate) struct PayoutFacts {
-    #[serde(default)]
     pub(crate) options: Vec<String>,
+    /// The step in which companies choose; one of the title's own may move share prices in its own way.
+    pub(crate) step: Option<String>,
+    /// The steps that it is made of.
+    pub(crate) made_of: Vec<String>,
+}
+
+/// How the share price chart works.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct ChartFacts {
+    /// The chart's class: one of the title's own may have rules of its own.
+    pub(crate) class: Option<String>,
+    pub(crate) movement: Option<String>,
+}
+
+/// A kind of round.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct RoundFacts {
+    pub(crate) class: String,
+    pub(crate) steps: Vec<String>,
+}
+
+/// The numbers of the cities of a tile or a hex among all parts of its print.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub(crate) struct PartFacts {
+    pub(crate) cities: Vec<usize>,
+}
+
+/// What players begin with.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct SetupFacts {
+    /// The private companies in the game, if they depend on the number of players.
+    pub(crate) privates: Vec<String>,
 }
 
 /// Settings of the whole title.
@@ -57,6 +105,18 @@ pub(crate) struct SettingFacts {
     pub(crate) track_restriction: Option<String>,
     pub(crate) tile_lays: Vec<LayFacts>,
     pub(crate) tile_upgrades_must_use_max_exits: Vec<String>,
+    pub(crate) allow_removing_towns: bool,
+    /// When companies get their home tokens.
+    pub(crate) home_token_timing: Option<String>,
+    /// How sales move share prices.
+    pub(crate) sell_movement: Option<String>,
+    /// How shares in the pool move share prices at the end of a stock round.
+    pub(crate) pool_share_drop: Option<String>,
+    /// Whether share prices rise at the end of a stock round if players hold all shares.
+    pub(crate) sold_out_increase: Option<bool>,
+    pub(crate) sold_out_top_row_movement: Option<String>,
+    /// The least that terrain costs.
+    pub(crate) tile_cost: u32,
 }
 
 /// A tile lay of a turn.
@@ -91,6 +151,10 @@ pub(crate) struct CompanyFacts {
     pub(crate) shares: Option<Vec<u32>>,
     pub(crate) float_percent: Option<u32>,
     pub(crate) capitalization: Option<String>,
+    #[serde(default)]
+    pub(crate) trains_at_start: Vec<String>,
+    #[serde(default)]
+    pub(crate) abilities: Vec<AbilityFacts>,
 }
 
 /// A stop of a company's home. Without a number, the company chooses one of the hex.
@@ -108,17 +172,50 @@ pub(crate) struct PrivateFacts {
     pub(crate) abilities: Vec<AbilityFacts>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
 pub(crate) struct AbilityFacts {
     #[serde(rename = "type")]
     pub(crate) kind: String,
-    #[serde(default)]
     pub(crate) shares: OneOrMany<Value>,
     /// When it applies, in words.
-    #[serde(default)]
     pub(crate) when: Vec<String>,
-    #[serde(default)]
     pub(crate) hexes: Vec<String>,
+    /// Who must own it: `"player"` or `"corporation"`.
+    pub(crate) owner_type: Option<String>,
+    /// How often it can be used. Without it there is no limit.
+    pub(crate) count: Option<u32>,
+    /// The phase in which it ends.
+    pub(crate) on_phase: Option<String>,
+    /// The phase in which a hex is no longer blocked or reserved, or another word.
+    pub(crate) remove: Option<String>,
+    /// The hex of a reservation.
+    pub(crate) hex: Option<String>,
+    pub(crate) tiles: Vec<String>,
+    pub(crate) free: bool,
+    /// What it takes off a price: an amount, or a part of it.
+    pub(crate) discount: Option<Value>,
+    pub(crate) terrain: Option<String>,
+    /// What it costs besides.
+    pub(crate) cost: u32,
+    /// Whether label and stops of a tile need not fit.
+    pub(crate) special: bool,
+    /// Whether track must lead to the tile.
+    pub(crate) reachable: bool,
+    /// Whether it takes one of the turn's tile lays.
+    pub(crate) consume_tile_lay: bool,
+    /// The price of a token.
+    pub(crate) price: Option<Value>,
+    /// The price of a token without a connection.
+    pub(crate) teleport_price: Option<u32>,
+    /// Whether the token is one of the company's own.
+    pub(crate) from_owner: Option<bool>,
+    /// Whether the token stands beside the slots.
+    pub(crate) extra_slot: bool,
+    /// Whether track must lead to the token's city.
+    pub(crate) connected: bool,
+    /// What a hex earns more.
+    pub(crate) amount: Option<i64>,
 }
 
 /// Something that the first purchase of a train brings about.
@@ -180,6 +277,16 @@ pub(crate) struct PhaseFacts {
     /// Words for what holds in the phase. One that ends in `_uses_` and a key tells which values count.
     #[serde(default)]
     pub(crate) status: Vec<String>,
+    /// The most trains of a company: a number, or numbers by kind of company.
+    pub(crate) train_limit: Option<LimitFacts>,
+}
+
+/// The most trains of a company.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum LimitFacts {
+    All(u32),
+    ByKind(BTreeMap<String, u32>),
 }
 
 /// A number of copies, or a word for no limit.
@@ -257,6 +364,7 @@ pub(crate) struct HexFacts {
     pub(crate) later_labels: Vec<LabelFacts>,
     #[serde(default)]
     pub(crate) tokens: Vec<TokenFacts>,
+    pub(crate) action_parts: Option<PartFacts>,
     /// The hexes across edges that are not those of the grid.
     #[serde(default)]
     pub(crate) odd_neighbours: BTreeMap<String, String>,

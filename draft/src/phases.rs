@@ -1,6 +1,6 @@
 //! Phases, and the trains that start them.
 
-use crate::facts::{Facts, TrainFacts};
+use crate::facts::{Facts, LimitFacts, TrainFacts};
 
 /// A phase of the draft.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -10,6 +10,10 @@ pub(crate) struct Phase {
     pub(crate) colors: Vec<String>,
     /// The keys of values that the facts name for the phase.
     pub(crate) uses: Vec<String>,
+    /// The most trains of a company.
+    pub(crate) limit: Option<LimitFacts>,
+    /// Whether companies can buy private companies.
+    pub(crate) sells_privates: bool,
 }
 
 /// Returns the phases in order. A phase is added for each train that removes others but starts none.
@@ -20,9 +24,16 @@ pub(crate) fn phases(facts: &Facts, notes: &mut Vec<String>) -> Vec<Phase> {
         let mut starts_with: Vec<String> = Vec::new();
         for train in fact.on.as_slice().iter().filter(|_| !phases.is_empty()) {
             match trains.iter().find(|names| names.contains(&train.as_str())) {
-                // A variant is another side of the same card.
+                // A variant is another side of the same card, unless it starts a phase of its own.
                 Some(names) => {
-                    let new = names.iter().filter(|name| !starts_with.iter().any(|train| train == *name));
+                    let starts_another = |name: &str| {
+                        facts
+                            .phases
+                            .iter()
+                            .any(|other| other.name != fact.name && other.on.as_slice().iter().any(|on| on == name))
+                    };
+                    let new = names.iter().filter(|name| *name == train || !starts_another(name));
+                    let new = new.filter(|name| !starts_with.iter().any(|train| train == *name));
                     starts_with.extend(new.map(|name| (*name).to_owned()).collect::<Vec<_>>());
                 }
                 None => notes.push(format!("phases: {} starts with {train:?}, which no train is called", fact.name)),
@@ -34,7 +45,9 @@ pub(crate) fn phases(facts: &Facts, notes: &mut Vec<String>) -> Vec<Phase> {
         }
         let uses = fact.status.iter().filter_map(|status| status.rsplit_once("_uses_"));
         let uses = uses.map(|(_, key)| key.to_owned()).collect();
-        phases.push(Phase { name: fact.name.clone(), starts_with, colors: fact.tiles.clone(), uses });
+        let limit = fact.train_limit.clone();
+        let sells_privates = fact.status.iter().any(|status| status.starts_with("can_buy_companies"));
+        phases.push(Phase { name: fact.name.clone(), starts_with, colors: fact.tiles.clone(), uses, limit, sells_privates });
     }
     for removing in trains.iter().flatten() {
         let removes = |train: &TrainFacts| {
@@ -52,11 +65,11 @@ pub(crate) fn phases(facts: &Facts, notes: &mut Vec<String>) -> Vec<Phase> {
         };
         let place = phases.iter().rposition(begins).map_or(1, |last| last + 1).min(phases.len());
         let Some(earlier) = place.checked_sub(1).and_then(|earlier| phases.get(earlier)) else { continue };
-        let (colors, uses) = (earlier.colors.clone(), earlier.uses.clone());
         let taken = phases.iter().any(|phase| phase.name == **removing);
         let name = if taken { format!("{removing}-train") } else { (*removing).to_owned() };
         notes.push(format!("phases: {name} is added, for the trains that the first {removing} removes"));
-        phases.insert(place, Phase { name, starts_with: vec![(*removing).to_owned()], colors, uses });
+        let added = Phase { name, starts_with: vec![(*removing).to_owned()], ..earlier.clone() };
+        phases.insert(place, added);
     }
     phases
 }

@@ -126,7 +126,7 @@ fn trains_in_hex_sides_values_of_phases_and_unknown_zones_are_drafted() {
     assert_eq!(title.phases()[1].starts_with, ["4", "E"]);
     assert_eq!(title.hex("A5").unwrap().print.to_string(), "red offboard 20 white / 50 black: 3t");
     assert!(draft.text.contains("rows = [\n    \"60 70p 80\",\n    \"50 -   70\",\n]"), "{}", draft.text);
-    assert_eq!(draft.notes, ["payout: the zones {'u', 'x'} of the share price chart are left out"]);
+    assert_eq!(draft.notes, ["payout: the zones {\"u\", \"x\"} of the share price chart are left out"]);
 }
 
 #[test]
@@ -233,4 +233,50 @@ fn a_draft_says_what_may_be_built() {
     assert_eq!(event.when, [Trigger::GetsTrain("IR".to_owned())]);
     assert_eq!(event.then, [Effect::ClosePrivates(vec!["P 1".to_owned()])]);
     assert!(draft.notes.iter().any(|note| note.contains("double_lay")), "{:?}", draft.notes);
+}
+
+#[test]
+fn a_train_that_starts_two_phases_leaves_its_variant_to_the_later_one() {
+    let mut facts = facts();
+    facts["phases"] = json!([
+        { "name": "2", "on": null, "tiles": ["yellow"] }, { "name": "4", "on": "4", "tiles": ["yellow", "green"] },
+        { "name": "E", "on": "E", "tiles": ["yellow", "green"] }
+    ]);
+    let (_, title) = drafted(&facts);
+    let starts: Vec<_> = title.phases().iter().map(|phase| phase.starts_with.join(" ")).collect();
+    assert_eq!(starts, ["", "4", "E"]);
+}
+
+#[test]
+fn limits_of_trains_rights_of_private_companies_and_moves_are_drafted() {
+    let mut facts = facts();
+    facts["phases"][0]["train_limit"] = json!(4);
+    facts["phases"][1]["train_limit"] = json!({ "major": 3, "other": 2 });
+    facts["phases"][1]["status"] = json!(["can_buy_companies"]);
+    facts["privates"] = json!([{ "id": "P1", "value": 20, "abilities": [
+        { "type": "tile_lay", "owner_type": "corporation", "count": 2, "hexes": ["A3"], "tiles": ["57"], "free": true, "reachable": true },
+        { "type": "token", "owner_type": "player", "count": 1, "hexes": ["A3"], "price": 0, "from_owner": false },
+        { "type": "tile_discount", "owner_type": "corporation", "discount": 20, "terrain": "river", "hexes": [] },
+        { "type": "hex_bonus", "owner_type": "corporation", "hexes": ["A5"], "amount": 20 }
+    ] }]);
+    facts["payout"] = json!({ "options": ["payout", "half", "withhold"], "step": "Step::Dividend" });
+    facts["market"] = json!([[{ "price": 50, "types": ["close"] }, { "price": 60, "types": ["par"] }]]);
+    facts["market_chart"] = json!({ "class": "StockMarket", "movement": "OneDimensionalMovement" });
+    facts["settings"] = json!({ "home_token_timing": "par", "sell_movement": "left_block", "sold_out_increase": false });
+    let text = drafted(&facts).0.text;
+    for part in [
+        "limits = [{ most = 4 }, { kinds = [\"major\"], from_phase = \"4\", most = 3 }]",
+        "private = \"P1\"\nuses = 2\nhexes = [\"A3\"]\ntiles = [\"57\"]\nconnected = true\nfree = true",
+        "private = \"P1\"\nby_president = true\nhexes = [\"A3\"]\nextra = true\nprice = 0",
+        "private = \"P1\"\namount = 20\nterrain = [\"water\"]",
+        "includes = [{ stops = [\"A5\"], counted = \"paid\" }], pays = [{ to = \"route\", amount = 20 }]",
+        "[build.privates]\nfrom_phase = \"4\"",
+        "name = \"half\"\ndistributes = \"1/2\"",
+        "    \"50c 60p\",",
+        "homes = \"at-par\"",
+        "sales = \"left\"\nsold_out = []\nclosing = [\"close\"]",
+        "marker = \"P1\"\nbuying = \"P1\"",
+    ] {
+        assert!(text.contains(part), "{part}\nis not in\n{text}");
+    }
 }

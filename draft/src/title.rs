@@ -1,6 +1,8 @@
 //! Writes a title file, section by section.
 
 mod build;
+mod record;
+mod rights;
 mod settings;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -8,7 +10,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use highball::board::tile::{Catalogue, Print};
 
 use crate::error::DraftError;
-use crate::facts::{BorderFacts, CompanyFacts, Count, Distance, Facts, HexFacts, PrintFacts, RowFacts, TrainFacts};
+use crate::facts::{
+    BorderFacts, CompanyFacts, Count, Distance, Facts, HexFacts, LimitFacts, PrintFacts, RowFacts, TrainFacts,
+};
 use crate::phases::{Phase, phases, remover, variants};
 use crate::prints::{kind, print};
 use crate::values::{DIESEL, DIESEL_KEY, Keys};
@@ -22,12 +26,6 @@ const NO_LIMIT: u32 = 99;
 
 /// Kinds of stops, in the order in which trains list them.
 const KINDS: [&str; 4] = ["city", "town", "offboard", "halt"];
-
-/// The certificates of a company by default, in percent.
-const SHARES: [u32; 9] = [20, 10, 10, 10, 10, 10, 10, 10, 10];
-
-/// The percentage of a company that must be sold by default before it operates.
-const FLOAT: u32 = 60;
 
 /// Terrain as the facts call it and as title files do.
 const TERRAIN: [(&str, &str); 8] = [
@@ -73,17 +71,20 @@ impl<'a> Writer<'a> {
         self.keys = Keys::of(self.facts, &phases);
         self.phases(&phases);
         self.trains(&phases);
+        self.purchases(&phases);
         self.companies(&places);
         self.places(&places);
         self.hexes();
         self.tiles();
         let options = self.options(&phases);
         self.players(&phases);
-        let share = self.usual_shares().iter().copied().min().unwrap_or(10);
+        let share = record::usual_shares(self.facts).iter().copied().min().unwrap_or(10);
         let payout = market::write(self.facts, share, &mut self.notes);
-        self.text.push_str(payout.as_deref().unwrap_or_default());
+        self.text.push_str(payout.as_ref().map_or("", |payout| &payout.text));
+        let closing = self.closing_phase(&phases);
+        self.bonus_markers(closing.as_deref());
         self.build(&phases);
-        self.record(payout.is_some(), &options);
+        self.record(payout.as_ref(), &options);
         self.leave_out();
         if self.errors.is_empty() { Ok(Draft { text: self.text, notes: self.notes }) } else { Err(self.errors) }
     }
@@ -151,6 +152,42 @@ impl<'a> Writer<'a> {
         }
         if self.keys.has_diesel && facts.trains.iter().all(|train| train.name != DIESEL) {
             self.notes.push(format!("values: there is no train {DIESEL:?} for which those for {DIESEL_KEY:?} count"));
+        }
+    }
+
+    /// Writes how many trains companies may have.
+    fn purchases(&mut self, phases: &[Phase]) {
+        let mut limits: Vec<String> = Vec::new();
+        let mut before: Vec<(Option<String>, u32)> = Vec::new();
+        for (number, phase) in phases.iter().enumerate() {
+            let most: Vec<(Option<String>, u32)> = match &phase.limit {
+                None => continue,
+                Some(LimitFacts::All(most)) => vec![(None, *most)],
+                Some(LimitFacts::ByKind(most)) => {
+                    let kinds: BTreeSet<&str> = self.facts.companies.iter().map(own_kind).collect();
+                    let known = most.iter().filter(|(kind, _)| kinds.contains(kind.as_str()));
+                    known.map(|(kind, most)| (Some(kind.clone()), *most)).collect()
+                }
+            };
+            if most == before {
+                continue;
+            }
+            for (kind, number_of_trains) in most.iter().filter(|limit| !before.contains(limit)) {
+                let mut fields: Vec<Field> = Vec::new();
+                fields.extend(kind.as_ref().map(|kind| ("kinds", quote::texts([kind.as_str()]))));
+                if number > 0 {
+                    fields.push(("from_phase", quote::text(&phase.name)));
+                }
+                fields.push(("most", number_of_trains.to_string()));
+                limits.push(inline(&fields));
+            }
+            before = most;
+        }
+        if !limits.is_empty() {
+            self.line("\n[purchases]");
+            let line = format!("limits = [{}]", limits.join(", "));
+            self.line(if line.len() <= LINE { line } else { format!("limits = [\n    {},\n]", limits.join(",\n    ")) });
+            self.field("cite", "common usage");
         }
     }
 
@@ -329,8 +366,7 @@ impl<'a> Writer<'a> {
             let is_free = company.name == company.id || names.insert(company.name.clone());
             let name = if is_free { company.name.clone() } else { format!("{} ({})", company.name, company.id) };
             self.field("name", &name);
-            let usual = if company.kind == "minor" { "minor" } else { "major" };
-            self.field("kind", company.own_kind.as_deref().unwrap_or(usual));
+            self.field("kind", own_kind(company));
             match homes.get(company.id.as_str()).map(Vec::as_slice) {
                 None | Some([]) => {}
                 Some([home]) => self.field("home", home),
@@ -533,107 +569,6 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Returns the certificates that most companies have, in percent.
-    fn usual_shares(&self) -> Vec<u32> {
-        let mut numbers: BTreeMap<&[u32], usize> = BTreeMap::new();
-        for shares in self
-            .facts
-            .companies
-            .iter()
-            .filter_map(|company| company.shares.as_deref())
-            .filter(|it| it.len() > 1 && is_whole(it))
-        {
-            *numbers.entry(shares).or_default() += 1;
-        }
-        let most = numbers.into_iter().max_by_key(|(_, number)| *number);
-        most.map_or_else(|| SHARES.to_vec(), |(shares, _)| shares.to_vec())
-    }
-
-    /// Writes the rules for recorded games. `options` holds the site's name of each optional rule with its id here.
-    fn record(&mut self, has_payout: bool, options: &[(&str, String)]) {
-        let facts = self.facts;
-        self.line("\n# As on 18xx.games.\n[record]");
-        let mut floats: BTreeMap<u32, usize> = BTreeMap::new();
-        for percent in facts.companies.iter().filter_map(|company| company.float_percent) {
-            *floats.entry(percent).or_default() += 1;
-        }
-        if let Some((percent, _)) =
-            floats.iter().max_by_key(|(_, number)| **number).filter(|(percent, _)| **percent != FLOAT)
-        {
-            self.line(format!("float = {percent}"));
-        }
-        let usual = self.usual_shares();
-        if usual != SHARES {
-            self.line(format!("shares = {usual:?}"));
-        }
-        if !options.is_empty() {
-            self.line("\n[record.options]");
-            for (site, option) in options {
-                self.field(&quote::key(site), option);
-            }
-        }
-        if has_payout {
-            self.line("\n[record.dividends]\npayout = \"pay\"\nwithhold = \"withhold\"");
-        }
-        self.line("\n[[record.games]]");
-        self.field("title", &facts.title);
-        for company in &facts.companies {
-            let shares = company.shares.as_ref().filter(|shares| !shares.is_empty() && **shares != usual);
-            if let Some(shares) = shares.filter(|shares| !is_whole(shares)) {
-                self.notes.push(format!(
-                    "companies.{}: its shares {shares:?} are left out, since they are not 100% together",
-                    company.id
-                ));
-            }
-            let shares = shares.filter(|shares| is_whole(shares));
-            let tokens = self.tokens_of(company);
-            if shares.is_none() && tokens.is_empty() {
-                continue;
-            }
-            self.line("\n[[record.companies]]");
-            self.field("id", &company.id);
-            if !tokens.is_empty() {
-                self.line(format!("tokens = {}", quote::texts(tokens.iter().map(String::as_str))));
-            }
-            if let Some(shares) = shares {
-                self.line(format!("shares = {shares:?}"));
-            }
-        }
-        let mut closing = Vec::new();
-        for (number, private) in facts.privates.iter().enumerate() {
-            self.line("\n[[record.privates]]");
-            self.field("id", &private.id);
-            if number == 0 && private.value > 0 {
-                self.line(format!("price = {}", private.value));
-            }
-            let with = private.abilities.iter().filter(|ability| ability.kind == "shares");
-            let shares = with.flat_map(|ability| ability.shares.as_slice()).filter_map(|share| share.as_str());
-            let (known, unknown): (Vec<&str>, Vec<&str>) = shares.partition(|share| {
-                let company = share.rsplit_once('_').map_or("", |(company, _)| company);
-                facts.companies.iter().any(|known| known.id == company)
-            });
-            if !known.is_empty() {
-                self.line(format!("shares = {}", quote::texts(known.iter().copied())));
-            }
-            let closes = private
-                .abilities
-                .iter()
-                .any(|ability| ability.kind == "close" && ability.when.iter().any(|when| when == "bought_train"));
-            let of_president = known.iter().find_map(|share| share.strip_suffix("_0")).map(str::to_owned);
-            if let Some(company) = of_president.filter(|_| closes) {
-                closing.push((company, &private.id));
-            }
-            if !unknown.is_empty() {
-                self.notes.push(format!("privates.{}: the shares {unknown:?} are left out", private.id));
-            }
-        }
-        for (company, private) in closing {
-            self.line("\n[[record.events]]");
-            self.line(format!("when = [{{ gets_train = {} }}]", quote::text(&company)));
-            self.line(format!("then = [{{ close_privates = [{}] }}]", quote::text(private)));
-        }
-    }
-
     /// Returns the stops where a company has a token from the start.
     fn tokens_of(&self, company: &CompanyFacts) -> Vec<String> {
         let mut stops = Vec::new();
@@ -664,9 +599,9 @@ fn inline(fields: &[Field]) -> String {
     format!("{{ {} }}", fields.join(", "))
 }
 
-/// Returns the id of a title, which board files use: its name without spaces and colons.
+/// Returns the id of a title, which board files use: its name without spaces and punctuation.
 fn id(title: &str) -> String {
-    title.chars().filter(|char| !char.is_whitespace() && *char != ':').collect()
+    title.chars().filter(|char| char.is_alphanumeric() || *char == '-').collect()
 }
 
 /// Whether a train of this name counts hex sides: names such as 4H.
@@ -674,14 +609,15 @@ fn counts_sides(name: &str) -> bool {
     name.strip_suffix('H').is_some_and(|number| number.ends_with(|char: char| char.is_ascii_digit()))
 }
 
+/// Returns the word for the kind of a company.
+fn own_kind(company: &CompanyFacts) -> &str {
+    let usual = if company.kind == "minor" { "minor" } else { "major" };
+    company.own_kind.as_deref().unwrap_or(usual)
+}
+
 /// Returns the name of the place that stands for all homes of a company.
 fn home_place(company: &CompanyFacts) -> String {
     format!("home of {}", company.id)
-}
-
-/// Whether certificates are a whole company together.
-fn is_whole(shares: &[u32]) -> bool {
-    shares.iter().map(|share| u64::from(*share)).sum::<u64>() == 100
 }
 
 /// Whether a tile is one of the catalogue.

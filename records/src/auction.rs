@@ -116,6 +116,11 @@ impl<'t> Privates<'t> {
         self.sold.iter().all(|&sold| sold)
     }
 
+    /// Whether nobody took a private company in a draft.
+    pub(super) fn is_undrafted(&self, private: usize) -> bool {
+        self.rules.auction == Auction::Draft && !self.sold[private]
+    }
+
     /// Places a bid. Returns what is sold as a result.
     pub(super) fn bid(&mut self, private: usize, player: PlayerNumber, price: i64) -> Result<Vec<Sale>, ActionFault> {
         if self.sold[private] {

@@ -172,6 +172,27 @@ impl<'r> State<'r> {
         }
     }
 
+    /// Closes the investors that no player has chosen, once companies operate.
+    pub(super) fn close_unchosen(&mut self) {
+        for company in 0..self.title.companies().len() {
+            if self.is_investor(company) && !self.bidders.contains_key(&company) && !self.is_closed(company) {
+                self.remove(company);
+                self.close(company);
+            }
+        }
+    }
+
+    /// Closes the companies of private companies that nobody took in a draft.
+    pub(super) fn close_undrafted(&mut self) {
+        for (number, private) in self.rules.privates.iter().enumerate() {
+            let company = private.company.as_ref().and_then(|company| self.title.company_number(company));
+            if let Some(company) = company.filter(|_| self.privates.is_undrafted(number)) {
+                self.remove(company);
+                self.close(company);
+            }
+        }
+    }
+
     /// Gives a company the trains, the private companies and at most `tokens` tokens of another, which closes. If it may choose
     /// between tokens, the choice is still to come.
     pub(super) fn absorb(&mut self, company: Company, into: Company, tokens: usize) {

@@ -63,6 +63,11 @@ impl Granted {
         self.assigned_company.insert(private, company);
     }
 
+    /// Returns the company that a player's private company was assigned to.
+    pub(super) fn company_of(&self, private: usize) -> Option<Company> {
+        self.assigned_company.get(&private).copied()
+    }
+
     /// Notes that a company bought a private company, which is no longer assigned to another.
     pub(super) fn sell(&mut self, private: usize) {
         self.assigned_company.remove(&private);

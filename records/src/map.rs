@@ -68,6 +68,8 @@ pub(super) struct HexContents {
     pub(super) extra: Vec<(usize, Token)>,
     /// Tokens whose city does not exist yet, or is still to be chosen.
     pending: Vec<Token>,
+    /// Whether the last action laid its first tile, and companies may choose their cities.
+    has_first_tile: bool,
 }
 
 /// A tile that was laid.
@@ -292,10 +294,35 @@ impl<'t> Map<'t> {
                 pending.into_iter().try_for_each(|token| self.put(token, (hex, city)))
             }
             _ => {
-                self.hexes[hex].pending = pending;
+                let contents = &mut self.hexes[hex];
+                contents.has_first_tile = is_first;
+                contents.pending = pending;
                 Ok(())
             }
         }
+    }
+
+    /// Places the tokens of homes that are a certain city of a hex, if a first tile was just laid there and the companies do not choose.
+    pub(super) fn settle_homes(&mut self) -> Result<(), ActionFault> {
+        for hex in 0..self.hexes.len() {
+            if !std::mem::take(&mut self.hexes[hex].has_first_tile) {
+                continue;
+            }
+            let id = &self.title.hexes()[hex].id;
+            let cities = self.cities(hex);
+            let home = |token: &Token| match &self.title.companies()[token.company].home[..] {
+                [home] if home.hex == *id => home.stop.map(usize::from).filter(|stop| cities.contains(stop)),
+                _ => None,
+            };
+            let pending = std::mem::take(&mut self.hexes[hex].pending);
+            for token in pending {
+                match home(&token) {
+                    Some(stop) => self.put(token, (hex, stop))?,
+                    None => self.hexes[hex].pending.push(token),
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Checks that a copy of a tile exists and is on no other hex.

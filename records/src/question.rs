@@ -91,9 +91,14 @@ impl State<'_> {
         blocks.flat_map(|block| &block.hexes).map(String::as_str)
     }
 
-    /// Returns the private companies whose rights a company can use.
+    /// Returns the private companies whose rights and choices a company can use.
     fn privates_of(&self, company: Company) -> Vec<String> {
-        let Some(build) = self.title.build() else { return Vec::new() };
+        let owns = |id: &&str| {
+            let owner = self.privates.find(id).ok().and_then(|private| self.privates.owner(private));
+            matches!(owner, Some(Owner::Company(owner)) if owner == company)
+        };
+        let of_choices = self.title.privates_of_choices().filter(owns).map(str::to_owned);
+        let Some(build) = self.title.build() else { return of_choices.collect() };
         let can_use = |holder: &&RightHolder| {
             let owner = self.privates.find(&holder.private).ok().and_then(|private| self.privates.owner(private));
             match owner {
@@ -105,7 +110,14 @@ impl State<'_> {
                 None => false,
             }
         };
-        build.right_holders().into_iter().filter(can_use).map(|holder| holder.private.clone()).collect()
+        let of_rights = build.right_holders().into_iter().filter(can_use).map(|holder| holder.private.clone());
+        let mut ids: Vec<String> = of_rights.collect();
+        for id in of_choices {
+            if !ids.contains(&id) {
+                ids.push(id);
+            }
+        }
+        ids
     }
 
     /// Returns the rights of private companies that are used up.

@@ -41,12 +41,14 @@ impl<'r> State<'r> {
                 if self.round() == Round::Auction {
                     let sales = self.privates.end();
                     self.hand_out(&sales);
+                    self.close_undrafted();
                 }
                 let can_operate = (0..self.title.companies().len()).any(|company| self.floats(company));
                 self.rounds.stock_action(player, action.kind == "pass", can_operate)
             }
             (Actor::Company(company), "place_token")
-                if self.rules.homes == HomeTokens::WhenStarted && !self.map.has_tokens(company) =>
+                if matches!(self.rules.homes, HomeTokens::WhenStarted | HomeTokens::AtPar)
+                    && !self.map.has_tokens(company) =>
             {
                 RoundChange::default()
             }
@@ -85,7 +87,9 @@ impl<'r> State<'r> {
             // A company places a token where a private company was, for which a share of it was taken.
             (Actor::Company(company), "place_token") if self.takes_token_of_private(company) => RoundChange::default(),
             // A train is lengthened before it runs.
-            (Actor::Company(company), "choose") if self.lengthened_by(action.choice.as_deref()).is_some() => {
+            (Actor::Company(company), "choose")
+                if action.choice.as_deref().is_some_and(|choice| self.lengthens(company, choice)) =>
+            {
                 self.rounds.company_action(company, Step::Before)
             }
             (
@@ -193,6 +197,7 @@ impl<'r> State<'r> {
             self.close_stand_in();
         }
         if let Some(company) = change.turn {
+            self.close_unchosen();
             self.buy_in_receivership(Some(company), next)?;
             self.order.push(company);
             let is_first_turn = self.operated.insert(company);

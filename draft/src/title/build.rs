@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::{LINE, Writer, inline};
-use crate::facts::LayFacts;
+use crate::facts::{AbilityFacts, LayFacts};
 use crate::phases::Phase;
 use crate::quote;
 
@@ -29,16 +29,50 @@ impl Writer<'_> {
         if !most_exits.is_empty() {
             self.line(format!("most_exits = {}", quote::texts(most_exits)));
         }
+        if settings.tile_cost > 0 {
+            self.line(format!("least_cost = {}", settings.tile_cost));
+        }
+        let closing = self.closing_phase(phases);
         let blocks: Vec<(&str, &[String])> = self.facts.privates.iter().flat_map(blocked_hexes).collect();
-        if let Some(phase) = self.closing_phase(phases).filter(|_| !blocks.is_empty()) {
-            self.field("blocks_until", &phase);
+        let ends = self.facts.privates.iter().flat_map(|private| &private.abilities);
+        let mut ends = ends.filter(|ability| ability.kind == "blocks_hexes").map(|ability| ability.remove.as_ref());
+        // If all end in one phase before the private companies close.
+        let first = ends.next().flatten().filter(|first| ends.all(|end| end == Some(first)));
+        let unblocked = first.filter(|first| phases.iter().any(|phase| phase.name == **first)).or(closing.as_ref());
+        if let Some(phase) = unblocked.filter(|_| !blocks.is_empty()) {
+            self.field("blocks_until", phase);
         }
         self.field("cite", "common usage");
+        self.reserved_tokens(phases);
         if !blocks.is_empty() {
             self.line("\n[build.blocks]");
             for (private, hexes) in blocks {
                 self.line(format!("{} = {}", quote::key(private), quote::texts(hexes.iter().map(String::as_str))));
             }
+        }
+        self.rights(phases, closing.as_deref());
+    }
+
+    /// Writes the tokens that companies may place in hexes that are reserved for them.
+    fn reserved_tokens(&mut self, phases: &[Phase]) {
+        let mut entries = Vec::new();
+        for company in &self.facts.companies {
+            for token in company.abilities.iter().filter(|ability| ability.kind == "token" && !ability.hexes.is_empty()) {
+                let hexes = quote::texts(token.hexes.iter().map(String::as_str));
+                let mut fields = vec![("company", quote::text(&company.id)), ("hexes", hexes)];
+                fields.extend(token.price.as_ref().and_then(Value::as_u64).map(|price| ("price", price.to_string())));
+                fields.extend(token.teleport_price.map(|price| ("unconnected_price", price.to_string())));
+                let reserves = |ability: &&AbilityFacts| {
+                    ability.kind == "reservation" && ability.hex.as_ref().is_some_and(|hex| token.hexes.contains(hex))
+                };
+                let until = company.abilities.iter().find(reserves).and_then(|reservation| reservation.remove.as_ref());
+                let until = until.filter(|until| phases.iter().any(|phase| phase.name == **until));
+                fields.extend(until.map(|until| ("kept_until", quote::text(until))));
+                entries.push(format!("    {},", inline(&fields)));
+            }
+        }
+        if !entries.is_empty() {
+            self.line(format!("\n[build.tokens]\nreserved = [\n{}\n]", entries.join("\n")));
         }
     }
 
@@ -62,7 +96,7 @@ impl Writer<'_> {
     }
 
     /// Returns the phase that starts with the train that closes the private companies.
-    fn closing_phase(&self, phases: &[Phase]) -> Option<String> {
+    pub(super) fn closing_phase(&self, phases: &[Phase]) -> Option<String> {
         let closes = |kind: &str| matches!(kind, "close_companies" | "privates_close");
         let train = self.facts.trains.iter().find(|train| train.events.iter().any(|event| closes(&event.kind)))?;
         phases.iter().find(|phase| phase.starts_with.contains(&train.name)).map(|phase| phase.name.clone())

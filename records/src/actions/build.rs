@@ -45,6 +45,14 @@ impl State<'_> {
     pub(super) fn place_token(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
         let company = self.token_owner(action, actor)?;
         let city = self.map.city(action.field("city", &action.city)?)?;
+        if let Actor::Private(private) = actor
+            && let Some(id) = &self.rules.privates[private].token_of
+        {
+            self.granted.assign(private, &self.title.hexes()[city.hex()].id, Some(company));
+            // If all slots are taken, there is no token.
+            let _ = self.map.place_or_choose(self.find_company(id)?, city);
+            return Ok(());
+        }
         let offered = self.take_pending(|pending| match pending {
             Pending::OfferedToken { company, hex } if *hex == city.hex() => Some(*company),
             _ => None,

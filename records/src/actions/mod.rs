@@ -144,6 +144,9 @@ impl<'r> State<'r> {
 
     /// Applies an action once the turns and rounds before it are settled.
     fn apply(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        if action.kind != "place_token" {
+            self.map.settle_homes()?;
+        }
         match action.kind.as_str() {
             "lay_tile" => self.lay_tile(action, actor),
             "place_token" => self.place_token(action, actor),

@@ -1,5 +1,7 @@
 //! Starting companies, and buying and selling shares.
 
+use highball_titles::title::record::HomeTokens;
+
 use super::super::action::Action;
 use super::super::auction::Owner;
 use super::super::error::ActionFault;
@@ -28,6 +30,9 @@ impl State<'_> {
         }
         self.prices.par(company, action.share_price.as_deref());
         self.set_started(Some(company));
+        if self.rules.homes == HomeTokens::AtPar {
+            self.map.place_home(company);
+        }
         Ok(())
     }
 

@@ -182,11 +182,30 @@ impl State<'_> {
         Some((by, train, stops.parse().ok()?)).filter(|_| self.rules.lengthening.iter().any(|known| known == by))
     }
 
+    /// Returns the private company that lengthens a train of the company that it is assigned to by one stop, and the id of the train
+    /// with the number that the company chooses.
+    fn lengthened_by_private(&self, company: Company, choice: &str) -> Option<(String, String)> {
+        let train = self.trains.owned[company].get(choice.parse::<usize>().ok()?)?;
+        let assigned = |id: &&String| {
+            let private = self.privates.find(id).ok();
+            private.is_some_and(|private| self.granted.company_of(private) == Some(company))
+        };
+        let by = self.rules.lengthening.iter().find(assigned)?;
+        Some((by.clone(), train.id.clone()))
+    }
+
+    /// Whether a choice of a company lengthens a train.
+    pub(crate) fn lengthens(&self, company: Company, choice: &str) -> bool {
+        self.lengthened_by(Some(choice)).is_some() || self.lengthened_by_private(company, choice).is_some()
+    }
+
     /// Lengthens a train for the run of this turn, as a company chooses. Returns whether that is what it chose.
     pub(super) fn lengthen(&mut self, company: Company, choice: &str) -> bool {
-        let Some((by, train, stops)) = self.lengthened_by(Some(choice)) else { return false };
+        let by_name = self.lengthened_by(Some(choice)).map(|(by, train, stops)| (by.to_owned(), train.to_owned(), stops));
+        let by_private = || self.lengthened_by_private(company, choice).map(|(by, train)| (by, train, 1));
+        let Some((by, train, stops)) = by_name.or_else(by_private) else { return false };
         if self.turn.company == Some(company) {
-            self.turn.longer.insert(by.to_owned(), (train.to_owned(), stops));
+            self.turn.longer.insert(by, (train, stops));
         }
         true
     }

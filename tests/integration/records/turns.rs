@@ -18,6 +18,7 @@ pub type KnownTurns = BTreeMap<String, BTreeMap<u64, Value>>;
 pub fn all_known_turns() -> KnownTurns {
     let mut games = known_turns(&fixtures::text("games/played.jsonl.gz"));
     games.extend(known_turns(&fixtures::text("games/more_played.jsonl.gz")));
+    games.extend(known_turns(&fixtures::text("games/next_played.jsonl.gz")));
     games
 }
 

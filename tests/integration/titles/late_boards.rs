@@ -4,7 +4,7 @@ use crate::common::{answers, fixtures};
 use highball::board_file::BoardFile;
 
 /// A title, a company, and the most that it earns on the late board of the title.
-const REVENUES: [(&str, &str, u64); 18] = [
+const REVENUES: [(&str, &str, u64); 24] = [
     ("1804", "FA", 50),
     ("1828Games", "NYC", 800),
     ("1841", "ICSF", 670),
@@ -22,7 +22,13 @@ const REVENUES: [(&str, &str, u64); 18] = [
     ("18MS", "L&N", 460),
     ("18NL", "AS", 520),
     ("18Texas", "T&P", 320),
+    ("18ZOOMapB", "PE", 50),
+    ("18ZOOMapC", "CR", 140),
+    ("18ZOOMapD", "PB", 190),
+    ("18ZOOMapE", "CR", 120),
+    ("18ZOOMapF", "CR", 170),
     ("TheOldPrince1871", "So", 230),
+    ("UncleLachlans18ChristmasEve", "N&W", 580),
 ];
 
 #[test]

@@ -334,6 +334,20 @@ impl<'a> CompanyRules<'a> {
             which.stops.dedup();
             which.kinds = KindSet::NONE;
         }
+        if !places.labels.is_empty() {
+            // A question has no labels, so the stops are listed one by one.
+            let shows = |(hex, _): &Place| {
+                let label = self.game.places[*hex].print.label();
+                label.is_some_and(|label| places.labels.iter().any(|known| known == label))
+            };
+            let except: BTreeSet<Place> = places.except.iter().flat_map(|stop| self.game.stops_at(stop)).collect();
+            let of_kinds = self.game.stops_of_kinds(places.kinds).filter(|place| !except.contains(place));
+            let listed = places.stops.iter().flat_map(|stop| self.game.stops_at(stop));
+            which.stops = of_kinds.chain(listed).filter(shows).map(|place| self.game.stop_name(place)).collect();
+            which.stops.sort_unstable();
+            which.stops.dedup();
+            which.kinds = KindSet::NONE;
+        }
         if places.home {
             let home = self.game.title.company(&self.company.id).map_or(&[][..], |company| &company.home);
             let homes = home.iter().flat_map(|home| self.game.home_stops(home));

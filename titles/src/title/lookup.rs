@@ -360,6 +360,11 @@ impl Title {
         ids
     }
 
+    /// Returns the private companies that some choice needs.
+    pub fn privates_of_choices(&self) -> impl Iterator<Item = &str> {
+        self.choices.iter().filter_map(|choice| choice.says.private.as_deref())
+    }
+
     /// Returns the value that a printed value has in a phase for a train. The train's own key counts first, if the stop lists it, then
     /// the last of the phase's keys that the stop lists. On a tile that was laid before its phase, the first value counts.
     #[must_use]

@@ -501,6 +501,8 @@ pub(super) struct RawWhich {
     #[serde(default)]
     pub(super) hexes: Vec<Text>,
     #[serde(default)]
+    pub(super) labels: Vec<String>,
+    #[serde(default)]
     pub(super) own_tokens: bool,
     #[serde(default)]
     pub(super) home: bool,

@@ -18,6 +18,8 @@ pub struct PlaceFilter {
     pub except: Vec<StopRef>,
     /// Selects these hexes, whether the route stops there or passes, by id.
     pub hexes: Vec<String>,
+    /// Selects, of the kinds and the stops, only those in hexes that show one of these labels on the board. Empty: whatever they show.
+    pub labels: Vec<String>,
     /// Selects only stops with a token of the company, of all kinds if it says no more.
     pub own_tokens: bool,
     /// Selects the stops of the company's home.

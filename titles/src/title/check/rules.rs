@@ -177,11 +177,15 @@ impl Checker<'_> {
         if !names_stops && which.hexes.is_empty() {
             self.fault(span, field, "it names no places", "`kinds`, `stops`, `hexes`, `own_tokens` or `home`");
         }
+        if !which.labels.is_empty() && which.kinds.is_empty() && which.stops.is_empty() {
+            self.fault(span, &field.child("labels"), "they select among other stops", "`kinds` or `stops`");
+        }
         let filter = PlaceFilter {
             kinds: kind_set(&which.kinds),
             stops: self.all_stops(&which.stops, &field.child("stops")),
             except: self.all_stops(&which.except, &field.child("except")),
             hexes: self.all_hexes(&which.hexes, &field.child("hexes")),
+            labels: which.labels.clone(),
             own_tokens: which.own_tokens,
             home: which.home,
         };

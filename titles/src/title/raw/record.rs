@@ -224,6 +224,8 @@ pub(in crate::title) struct RawPrivate {
     #[serde(default)]
     pub(in crate::title) extra_token: bool,
     #[serde(default)]
+    pub(in crate::title) token_of: Option<Text>,
+    #[serde(default)]
     pub(in crate::title) next_train: bool,
     #[serde(default)]
     pub(in crate::title) early_trains: bool,

@@ -123,6 +123,8 @@ pub enum HomeTokens {
     /// When players begin to bid for the company or, if they do not, as in `EachRound`. Where it may choose, it places the token before its
     /// first turn.
     WhenStarted,
+    /// When its par price is set, though it may not operate for long. Where it may choose, it places the token then.
+    AtPar,
 }
 
 /// The company that remains when companies merge.
@@ -226,6 +228,8 @@ pub struct Private {
     pub brings: Option<String>,
     /// Whether the token that its owner places by its right stands beside the slots.
     pub extra_token: bool,
+    /// The company whose token its owner places by its right, in place of a token of its own. That also assigns it to the hex.
+    pub token_of: Option<String>,
     /// Whether its owner can exchange it for the next train of the bank, for a company.
     pub next_train: bool,
     /// Whether a company that owns it may buy trains before its run, which run at once, whoever ran them in the same round.

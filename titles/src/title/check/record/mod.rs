@@ -186,6 +186,7 @@ impl Checker<'_> {
             }
         });
         let id = private.id.get_ref().clone();
+        let token_of = private.token_of.as_ref().map(|id| self.company_id(raw, id, &field.child("token_of")));
         let brings = private.brings.as_ref().map(|kind| self.train_name(raw, kind, &field.child("brings")));
         Private {
             id,
@@ -197,6 +198,7 @@ impl Checker<'_> {
             train,
             brings,
             extra_token: private.extra_token,
+            token_of,
             next_train: private.next_train,
             early_trains: private.early_trains,
         }
