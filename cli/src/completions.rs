@@ -1,6 +1,10 @@
 //! `highball completions`.
 
-use clap::CommandFactory;
+use std::collections::BTreeSet;
+
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, Command, CommandFactory};
+use highball::title::{Title, TitleEntry};
 
 use super::args::Args;
 use super::args::completions::CompletionsArgs;
@@ -8,12 +12,30 @@ use super::exit_status::ExitStatus;
 use super::failure::Failure;
 use super::output;
 
-/// Writes the script by which a shell completes the program's arguments.
+/// Writes the script by which a shell completes the program's arguments, with the ids of titles and companies.
 pub(super) fn run(args: &CompletionsArgs) -> Result<ExitStatus, Failure> {
-    let mut command = Args::command();
+    let mut command = with_ids(Args::command());
     let name = command.get_name().to_owned();
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut command, name, &mut script);
     output::write_bytes(&script)?;
     Ok(ExitStatus::Proven)
+}
+
+/// Returns the program's arguments, with all titles and companies as the values of those that take one.
+fn with_ids(command: Command) -> Command {
+    let titles: Vec<&str> = TitleEntry::all().map(|entry| entry.id).collect();
+    let companies: BTreeSet<&str> = Title::all().flat_map(Title::companies).map(|company| company.id.as_str()).collect();
+    // Shells would take the others apart.
+    let companies: Vec<&str> = companies.into_iter().filter(|id| id.chars().all(is_plain)).collect();
+    let with_ids = |arg: Arg| match arg.get_id().as_str() {
+        "title" => arg.value_parser(PossibleValuesParser::new(titles.iter().copied())),
+        "company" | "against" => arg.value_parser(PossibleValuesParser::new(companies.iter().copied())),
+        _ => arg,
+    };
+    command.mut_subcommands(|subcommand| subcommand.mut_args(with_ids))
+}
+
+fn is_plain(letter: char) -> bool {
+    letter.is_alphanumeric() || "&-._".contains(letter)
 }

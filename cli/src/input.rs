@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 
+use highball::board_file::BoardFile;
 use highball::input::{Input, Selected};
 use highball::record::Record;
 use highball::stream;
@@ -72,6 +73,9 @@ pub(super) fn read_record(file: &str, title: Option<&Title>) -> Result<Option<Re
         return Ok(None);
     }
     let bytes = stream::decompressed(bytes).map_err(|error| failure(&error))?;
+    if std::str::from_utf8(&bytes).is_ok_and(|text| BoardFile::read(text).is_ok()) {
+        return Err(failure(&"a board file: an audit needs a game exported from 18xx.games, with all its turns"));
+    }
     Record::read(&bytes, title).map(Some).map_err(|error| failure(&error))
 }
 
@@ -80,11 +84,23 @@ pub(super) fn check_file(file: &str) -> Result<(), Failure> {
     if is_stdin(file) {
         return Ok(());
     }
+    if is_address(file) {
+        return Err(Failure::unusable(located(file, None, DOWNLOAD)));
+    }
     match std::fs::metadata(file) {
         Ok(metadata) if metadata.is_dir() => Err(Failure::unusable(located(file, None, "a directory, expected a file"))),
         Ok(_) => Ok(()),
         Err(error) => Err(Failure::unusable(located(file, None, open_error(&error)))),
     }
+}
+
+/// What to do about an address in place of a file.
+const DOWNLOAD: &str =
+    "an address, expected a file: open the game in a browser, download it by Tools, Game Data, and give the file";
+
+/// Whether a name is the address of a page.
+fn is_address(file: &str) -> bool {
+    ["https://", "http://", "18xx.games/", "www.18xx.games/"].iter().any(|start| file.starts_with(start))
 }
 
 /// Describes why a file cannot be opened.

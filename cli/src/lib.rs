@@ -5,6 +5,7 @@ mod advise;
 mod args;
 mod audit;
 mod audit_lays;
+mod bare_file;
 mod batch;
 mod bench;
 mod check;
@@ -40,6 +41,7 @@ mod tiles;
 mod titles;
 
 use std::ffi::OsString;
+use std::io::Write;
 use std::panic::AssertUnwindSafe;
 
 use clap::Parser;
@@ -47,6 +49,16 @@ use clap::Parser;
 use args::{Args, Command};
 use exit_status::ExitStatus;
 use failure::Failure;
+
+/// What the program says without arguments: how to begin.
+const START: &str = "\
+highball finds the most that a company's trains can earn in an 18xx game, and proves it.
+  highball board.toml          the best runs of each company of a board, or of a game exported from 18xx.games, now
+  highball audit game.json     what was missed in a game, and by whom
+  highball new 1846            a board to fill in; `highball titles` lists the titles
+  highball judge board.toml --company PRR --claim '4: Chicago, Detroit'    is this legal, and is there a better set?
+  highball --help              all commands, with examples
+";
 
 /// Reports that standard output is closed, and returns the exit status.
 #[must_use]
@@ -61,6 +73,13 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> u8 {
 }
 
 fn run_command(args: impl IntoIterator<Item = OsString>) -> ExitStatus {
+    let args: Vec<OsString> = args.into_iter().collect();
+    if args.len() < 2 {
+        // If it cannot be written, the exit status still tells.
+        let _ = std::io::stderr().write_all(START.as_bytes());
+        return ExitStatus::Unusable;
+    }
+    let args = bare_file::with_command(args);
     let args = match Args::try_parse_from(args) {
         Ok(args) => args,
         Err(error) if error.use_stderr() => {

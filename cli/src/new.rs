@@ -1,5 +1,7 @@
 //! `highball new`.
 
+use std::borrow::Cow;
+use std::fmt::Display;
 use std::sync::Arc;
 
 use highball::board_file::{BoardFile, template};
@@ -22,6 +24,7 @@ pub(super) fn run(args: &NewArgs) -> Result<ExitStatus, Failure> {
     let text = match (&args.from, &title) {
         (Some(from), title) => from_file(from, title.as_deref(), args)?,
         (None, Some(title)) => {
+            let title = &configured(title, args)?;
             let phase = match &args.phase {
                 Some(phase) => {
                     title.phase(phase).map_err(|unknown| Failure::unusable(format!("--phase: {unknown}")))?.clone()
@@ -35,6 +38,22 @@ pub(super) fn run(args: &NewArgs) -> Result<ExitStatus, Failure> {
     };
     output::write_text(&text)?;
     Ok(ExitStatus::Proven)
+}
+
+/// Returns a title in the edition, for the number of players and with the optional rules that are asked for.
+fn configured<'t>(title: &'t Title, args: &NewArgs) -> Result<Cow<'t, Title>, Failure> {
+    let mut title = Cow::Borrowed(title);
+    let fault = |option: &str, error: &dyn Display| Failure::unusable(format!("--{option}: {error}"));
+    if let Some(edition) = &args.edition {
+        title = Cow::Owned(title.with_edition(edition).map_err(|error| fault("edition", &error))?);
+    }
+    if let Some(players) = args.players {
+        title = Cow::Owned(title.with_players(players).map_err(|error| fault("players", &error))?);
+    }
+    if !args.options.is_empty() {
+        title = Cow::Owned(title.with_options(&args.options).map_err(|error| fault("option", &error))?);
+    }
+    Ok(title)
 }
 
 /// Returns the board of a recorded game, or the one after another, in another phase if that is given.
@@ -78,10 +97,10 @@ fn from_file(file: &str, title: Option<&Title>, args: &NewArgs) -> Result<String
 /// Returns a board after the best runs of its companies, one after the other. Later companies run on the board that earlier ones leave.
 fn carried_over(file: &str, text: &str, title: Option<&Title>, game: GameBoard) -> Result<BoardFile, Failure> {
     let mut game = Arc::new(game);
-    let companies: Vec<String> = game.companies().map(str::to_owned).collect();
     let mut board = BoardFile::read(text).map_err(|errors| Failure::unusable(located(file, None, &errors[0])))?;
     let mut solver = Solver::new();
-    for company in &companies {
+    // Also companies without trains have a turn.
+    for company in &board.companies.iter().map(|entry| entry.value.name.clone()).collect::<Vec<_>>() {
         let question = question_of(&game, company, &[]).map_err(|error| company_questions::failure(file, &error))?;
         let position = question.position;
         let answer = solver.solve(&position).map_err(|error| Failure::no_answer(file, 1, &error))?;

@@ -3,7 +3,7 @@
 use highball::board::Layout;
 use highball::board::tile::Tile;
 use highball::position::Position;
-use highball::report::picture::{Options, Panel, PictureError, Theme, png, svg, tiles_png, tiles_svg};
+use highball::report::picture::{Options, Panel, PictureError, Theme, card, card_png, png, svg, tiles_png, tiles_svg};
 
 use super::args::format::PictureFormat;
 use super::args::picture::PictureArgs;
@@ -17,6 +17,15 @@ pub(super) fn write(
     format: PictureFormat,
     args: &PictureArgs,
 ) -> Result<Reader, Failure> {
+    if args.card {
+        let link = args.link.as_deref();
+        return write_as(
+            format,
+            args,
+            |options| card(position, panels, link, options),
+            |options| card_png(position, panels, link, options),
+        );
+    }
     write_as(format, args, |options| svg(position, panels, options), |options| png(position, panels, options))
 }
 
@@ -49,7 +58,7 @@ fn options(args: &PictureArgs) -> Options {
     let mut options = Options::default();
     options.width = args.width;
     options.theme = if args.dark { Theme::Dark } else { Theme::Auto };
-    options.scale = args.scale;
+    options.scale = args.scale.unwrap_or(if args.card { 2.0 } else { 1.0 });
     options
 }
 

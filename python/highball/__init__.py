@@ -8,6 +8,7 @@
 - :func:`solve` finds the best runs of a question, and :func:`solve_batch` the best runs of a whole table.
 - :func:`judge` and :func:`judge_claims` judge the runs that people claim.
 - :func:`advise` says what to build, and :func:`audit` what was missed in a recorded game.
+- :func:`pack` finds the best set of routes that another program has priced.
 - :func:`position` and :func:`positions` read questions, :func:`check` lists the faults of a board file, :func:`generate` makes random
   boards.
 - :mod:`highball.engines` answers tables on Ray, Spark, Dask, DuckDB and Polars.
@@ -15,7 +16,7 @@
 In a notebook, questions, answers, verdicts, advice, audits and titles show themselves.
 """
 
-from highball._answers import advise, audit, judge, judge_claims, solve, solve_batch
+from highball._answers import advise, audit, judge, judge_claims, pack, solve, solve_batch
 from highball._arguments import Board, Progress, TimeLimit
 from highball._error import HighballError
 from highball._highball import (
@@ -51,6 +52,7 @@ __all__ = [
     "generate",
     "judge",
     "judge_claims",
+    "pack",
     "position",
     "positions",
     "solve",

@@ -1,4 +1,4 @@
-"""Answers, verdicts, advice and audits."""
+"""Answers, verdicts, advice, audits and packings."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from highball import _highball
 from highball._arguments import Board, Progress, TimeLimit, as_title, search, source, texts
 from highball._highball import Advice, Answer, AnswerTable, Audit, Title, Verdict
 from highball._questions import position
-from highball._typing import ArrowTable
+from highball._typing import ArrowTable, PackingDict
 
 Claim = str | Answer | Mapping[str, Any]
 """A claimed set of runs: ``"4D: San Antonio, Monterrey; 3: A1, C3"``, or an answer."""
@@ -249,6 +249,25 @@ def audit(
     """
     with search(strategy, threads, time_limit, node_limit, memory_limit, progress) as how:
         return _highball.audit(source(game), as_title(title), company, how)
+
+
+def pack(
+    routes: str | PathLike[str] | bytes | Mapping[str, Any],
+    *,
+    time_limit: TimeLimit | None = None,
+) -> PackingDict:
+    """Finds the best set out of lists of routes that another program has priced.
+
+    Args:
+        routes: The trains with their routes, as ``docs/reference/pack.md`` describes: a path, the text of such a file, or a mapping.
+        time_limit: Return the best set so far and the upper bound after this time.
+
+    Raises:
+        HighballError: The lists cannot be read.
+        OSError: The file cannot be read.
+    """
+    with search(None, None, time_limit, None, None, False) as how:
+        return _highball.pack(source(routes, "routes", "the text of such a file or a mapping"), how)
 
 
 def solve_batch(

@@ -31,19 +31,23 @@ Progress = bool | Callable[..., object]
 """A function that is told how far the work is, or ``True`` for a bar by tqdm if that is installed."""
 
 
-def source(board: str | PathLike[str] | bytes | Mapping[str, Any]) -> Path | bytes:
-    """Returns the path of a file, or its contents."""
-    match board:
+def source(
+    file: str | PathLike[str] | bytes | Mapping[str, Any],
+    name: str = "board",
+    expected: str = "the text of a board file or a snapshot, a mapping or a Position",
+) -> Path | bytes:
+    """Returns the path of a file, or its contents. An argument called `name` that is neither is refused."""
+    match file:
         case bytes():
-            return board
-        case str() if "\n" in board or board.lstrip().startswith("{"):
-            return board.encode()
+            return file
+        case str() if "\n" in file or file.lstrip().startswith("{"):
+            return file.encode()
         case str() | PathLike():
-            return Path(board)
+            return Path(file)
         case Mapping():
-            return json.dumps(dict(board)).encode()
-    kind = type(board).__name__
-    raise TypeError(f"board: {kind}, expected a path, the text of a board file or a snapshot, a mapping or a Position")
+            return json.dumps(dict(file)).encode()
+    kind = type(file).__name__
+    raise TypeError(f"{name}: {kind}, expected a path, {expected}")
 
 
 def as_title(title: str | PathLike[str] | Title | None) -> Title | None:

@@ -6,7 +6,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Literal, final
 
-from highball._typing import ArrowTable, Diagnostic
+from highball._typing import ArrowTable, Diagnostic, PackingDict
 from highball.types import (
     AdviceDict,
     AnswerDict,
@@ -41,6 +41,7 @@ __all__ = [
     "check",
     "generate",
     "judge",
+    "pack",
     "positions",
     "refuse_closed_output",
     "run",
@@ -213,6 +214,7 @@ def solve(position: Position, run_sets: Mapping[str, object], search: Search) ->
 def judge(position: Position, claims: Sequence[str], search: Search) -> list[Verdict]: ...
 def audit(source: Path | bytes, title: Title | None, company: str | None, search: Search) -> Audit: ...
 def advise(source: Path | bytes, title: Title | None, options: Mapping[str, object], search: Search) -> Advice: ...
+def pack(source: Path | bytes, search: Search) -> PackingDict: ...
 def check(source: Path | bytes, title: Title | None) -> list[Diagnostic]: ...
 def generate(
     seed: int,

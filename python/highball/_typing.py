@@ -20,6 +20,31 @@ class ArrowArray(Protocol):
 ArrowTable = ArrowStream | ArrowArray
 
 
+class PackedRun(TypedDict):
+    """A route of the best set out of lists of priced routes."""
+
+    train: str
+    """The id of the train."""
+    route: int
+    """The number of the route among the train's, from 0."""
+    revenue: int
+
+
+class PackingDict(TypedDict):
+    """The best set out of lists of priced routes."""
+
+    revenue: int
+    """What the set earns."""
+    upper_bound: int
+    """No set out of the lists earns more than this."""
+    proven: bool
+    """Whether the two are equal."""
+    runs: list[PackedRun]
+    """The chosen routes, in the order of the trains."""
+    nodes: int
+    """The nodes of the search."""
+
+
 class Diagnostic(TypedDict):
     """An error or a warning about a board file."""
 

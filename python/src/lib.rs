@@ -10,6 +10,7 @@ mod check;
 mod error;
 mod generate;
 mod json;
+mod pack;
 mod picture;
 mod pool;
 mod position;
@@ -36,6 +37,8 @@ mod _highball {
     use super::check::check;
     #[pymodule_export]
     use super::generate::generate;
+    #[pymodule_export]
+    use super::pack::pack;
     #[pymodule_export]
     use super::position::{Position, positions};
     #[pymodule_export]

@@ -71,8 +71,7 @@ impl State<'_> {
         let has_run = self.turn.company != Some(company) && self.order.contains(&company);
         let can_run = move |train: &&Train| has_run || self.trains.can_run(company, train);
         let own = self.trains.owned[company].iter().filter(can_run).map(Cow::Borrowed);
-        let borrowed = self.turn.borrowed.as_ref().filter(|_| self.turn.company == Some(company));
-        own.chain(self.borrowed_train(company).map(Cow::Owned)).chain(borrowed.map(Cow::Borrowed))
+        own.chain(self.borrowed_train(company).map(Cow::Owned))
     }
 
     /// Returns the markers of a company that come with its destination run.

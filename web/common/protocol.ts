@@ -89,6 +89,19 @@ slots: Array<string | null>,
 extra: Array<string>, };
 
 /**
+ * A claimed run, stop by stop.
+ */
+export type ClaimedRun = { 
+/**
+ * The id of the train.
+ */
+train: string, 
+/**
+ * The ids of the stops, and of hexes on the way.
+ */
+stops: Array<string>, };
+
+/**
  * A company of the page's game.
  */
 export type SiteCompany = { 
@@ -302,7 +315,7 @@ error: string, } | { "message": "done" };
  */
 export type MoveView = { 
 /**
- * Its rank: a number for a tile, a letter for a token. Empty for a train.
+ * Its rank: a number for a tile, a letter for a token. Empty for a train or a marker.
  */
 rank: string, 
 /**
@@ -949,7 +962,15 @@ title: string, } | { "event": "openBoard",
 /**
  * Its TOML.
  */
-text: string, } | { "event": "openLink", 
+text: string, } | { "event": "resumeBoard", 
+/**
+ * The boards that undo led to, the oldest first, then the board, then those that redo led to. All are TOML.
+ */
+boards: Array<string>, 
+/**
+ * The place of the board among them, from 0.
+ */
+place: number, } | { "event": "openLink", 
 /**
  * The link, or its part after `#`.
  */
@@ -972,6 +993,18 @@ edition: string, } | { "event": "setOption",
 option: string, 
 /**
  * Whether it is in use.
+ */
+on: boolean, } | { "event": "setPlayers", 
+/**
+ * The number, or `None` for unknown.
+ */
+count: number | null, } | { "event": "setClosed", 
+/**
+ * The company.
+ */
+company: string, 
+/**
+ * Whether it has.
  */
 on: boolean, } | { "event": "setName", 
 /**
@@ -1153,7 +1186,11 @@ value: MarkerInput | null, } | { "event": "undo" } | { "event": "redo" } | { "ev
 /**
  * The id of the train.
  */
-train: string, } | { "event": "claimBack" } | { "event": "claimClear" } | { "event": "claimText", 
+train: string, } | { "event": "claimBack" } | { "event": "claimClear" } | { "event": "setClaim", 
+/**
+ * The runs, each of a train.
+ */
+runs: Array<ClaimedRun>, } | { "event": "claimText", 
 /**
  * The claim, as `highball judge --claim` takes it.
  */
@@ -1346,6 +1383,10 @@ name: string,
  * Its kind in the title's word, such as `minor`; empty if the title has one kind.
  */
 kind: string, 
+/**
+ * Whether it has closed or merged into another.
+ */
+closed: boolean, 
 /**
  * Its trains.
  */
@@ -1593,6 +1634,10 @@ tokens: MovesView,
  */
 trains: MovesView, 
 /**
+ * The changes of markers that the company can make before its run.
+ */
+markers: MovesView, 
+/**
  * That not all moves were searched, if so.
  */
 cutOff: string | null, };
@@ -1695,6 +1740,10 @@ value: string, };
  */
 export type VerdictView = { 
 /**
+ * Why the claims cannot be read, in a line. The questions about routes are answered all the same.
+ */
+error: string | null, 
+/**
  * The lines that `highball judge --format json` prints.
  */
 json: string, 
@@ -1747,7 +1796,28 @@ editions: Array<OptionView>,
 /**
  * The optional rules.
  */
-options: Array<OptionView>, };
+options: Array<OptionView>, 
+/**
+ * The number of players. `None` if it is not known.
+ */
+players: number | null, 
+/**
+ * What differs with the number of players. Empty if nothing does.
+ */
+byPlayers: Array<PlayerSettingView>, };
+
+/**
+ * What differs with some numbers of players.
+ */
+export type PlayerSettingView = { 
+/**
+ * The numbers.
+ */
+count: Array<number>, 
+/**
+ * A summary of what differs; may be empty.
+ */
+text: string, };
 
 /**
  * What the shares get if the revenue is divided in a way.
@@ -1767,6 +1837,14 @@ lines: Array<string>, };
  */
 export type WhyView = { 
 /**
+ * The route, as it was asked about.
+ */
+asked: string, 
+/**
+ * Why there is no answer, in a line. All else is empty then.
+ */
+error: string | null, 
+/**
  * The route, as a question.
  */
 question: string, 
@@ -1783,9 +1861,9 @@ faults: Array<string>,
  */
 set: SetView | null, 
 /**
- * The route on the map, or that set.
+ * The route on the map, or that set. `None` if there is no answer.
  */
-drawing: RunsDrawing, };
+drawing: RunsDrawing | null, };
 
 /**
  * Work for a worker. It ends with the message [`Done`](Message::Done).
@@ -1832,9 +1910,13 @@ question: Question,
  */
 claims: Array<string>, 
 /**
- * The width in pixels.
+ * The width in pixels. `None` for a card to send to others, which is as wide as a phone.
  */
-width: number, 
+width: number | null, 
+/**
+ * The link that a card shows as a QR code.
+ */
+link: string | null, 
 /**
  * Whether the picture is dark.
  */

@@ -44,3 +44,22 @@ export function names(start: string): string[] {
     return [];
   }
 }
+
+/** Returns what the tab keeps under a name. It survives a reload, but not the tab. */
+export function keptInTab<T>(name: string): T | null {
+  try {
+    const text = sessionStorage.getItem(PREFIX + name);
+    return text === null ? null : (JSON.parse(text) as T);
+  } catch {
+    return null;
+  }
+}
+
+/** Has the tab keep a value under a name. What it has no room for is lost at a reload. */
+export function keepInTab(name: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(PREFIX + name, JSON.stringify(value));
+  } catch {
+    // It is kept no longer than the page.
+  }
+}

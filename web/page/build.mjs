@@ -1,5 +1,7 @@
 // Builds the page in both forms: node build.mjs WASM OUT
 //
+// The environment variable HIGHBALL_SITE is the address at which the site will be served, if there is one. Links from the single file lead there.
+//
 // OUT/highball.html is one file that works from disk. OUT/site is a folder for any static host, and installs as an app.
 
 import { createHash } from "node:crypto";
@@ -12,6 +14,11 @@ const here = import.meta.dirname;
 const [wasmPath, out] = process.argv.slice(2);
 if (!wasmPath || !out) {
   console.error("usage: node build.mjs WASM OUT");
+  process.exit(2);
+}
+const siteAddress = process.env["HIGHBALL_SITE"] ?? null;
+if (siteAddress !== null && !/^https?:\/\/[^#]+$/.test(siteAddress)) {
+  console.error(`HIGHBALL_SITE: ${siteAddress}, expected an address such as https://example.org/highball/`);
   process.exit(2);
 }
 const wasm = readFileSync(wasmPath);
@@ -131,7 +138,8 @@ function manifest() {
 }
 
 const worker = await bundled("common/worker.ts");
-const main = (wasmFile) => bundled("page/src/main.tsx", { WORKER_CODE: worker.script, WASM_FILE: wasmFile });
+const main = (wasmFile) =>
+  bundled("page/src/main.tsx", { WORKER_CODE: worker.script, WASM_FILE: wasmFile, SITE: siteAddress });
 
 mkdirSync(out, { recursive: true });
 writeFileSync(join(out, "highball.html"), singleFile(await main(null)));

@@ -2,7 +2,8 @@
 //!
 //! A link holds a board file in its part after `#`, which browsers keep to themselves: `b1=` and then the file, as raw deflate
 //! ([RFC 1951](https://www.rfc-editor.org/rfc/rfc1951)) in base64 for addresses
-//! ([RFC 4648, section 5](https://www.rfc-editor.org/rfc/rfc4648#section-5)) without padding.
+//! ([RFC 4648, section 5](https://www.rfc-editor.org/rfc/rfc4648#section-5)) without padding. What follows after `&` is the page's own: the
+//! company, the claim and what was looked at.
 
 use std::io::{Read, Write};
 
@@ -37,6 +38,7 @@ pub fn to_fragment(board: &str) -> String {
 /// If the link holds none, or only a part of one.
 pub fn from_fragment(link: &str) -> Result<String, String> {
     let fragment = link.rsplit_once('#').map_or(link, |(_, fragment)| fragment).trim();
+    let fragment = fragment.split_once('&').map_or(fragment, |(board, _)| board);
     let coded =
         fragment.strip_prefix(FORM).ok_or_else(|| format!("the link holds no board, expected {FORM}… after its #"))?;
     let damaged = || "the link is damaged or incomplete, expected all of it to be copied".to_owned();
@@ -74,6 +76,7 @@ mod tests {
     fn links_say_what_is_wrong_with_them() {
         let link = format!("file:///highball.html#{}", to_fragment("title = \"1830\""));
         assert_eq!(from_fragment(&format!(" {link}\n")).unwrap(), "title = \"1830\"");
+        assert_eq!(from_fragment(&format!("{link}&company=PRR&claim=2%3A")).unwrap(), "title = \"1830\"");
         assert!(from_fragment("https://example.org/").unwrap_err().contains("holds no board"));
         assert!(from_fragment(&link[..link.len() - 3]).unwrap_err().contains("damaged or incomplete"));
         assert!(from_fragment("#b1=%20").unwrap_err().contains("damaged or incomplete"));

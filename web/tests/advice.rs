@@ -70,7 +70,7 @@ fn make<'m>(editor: &mut Editor, moves: impl IntoIterator<Item = &'m MoveView>, 
 
 #[test]
 fn the_moves_of_all_late_boards_are_those_of_the_library_and_earn_in_the_editor_what_they_promise() {
-    let mut made = [0, 0, 0];
+    let mut made = [0; 4];
     for entry in std::fs::read_dir(fixture("boards")).unwrap() {
         let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
         let board = BoardFile::read(&text).unwrap();
@@ -86,13 +86,23 @@ fn the_moves_of_all_late_boards_are_those_of_the_library_and_earn_in_the_editor_
             assert_eq!(advice.revenue, expected.now.revenue);
             let mut editor = Editor::default();
             assert_eq!(editor.handle(Event::OpenBoard { text: text.clone() }).error, None);
-            for (count, moves) in made.iter_mut().zip([&advice.tiles, &advice.tokens, &advice.trains]) {
+            for (count, moves) in made.iter_mut().zip([&advice.tiles, &advice.tokens, &advice.trains, &advice.markers]) {
                 *count += make(&mut editor, moves.best.iter().take(3), company, title.id());
             }
         }
     }
-    let [tiles, tokens, trains] = made;
+    let [tiles, tokens, trains, _] = made;
     assert!(tiles > 40 && tokens > 5 && trains > 10, "{made:?}");
+}
+
+#[test]
+fn a_marker_that_is_advised_is_set_by_a_tap() {
+    let text = std::fs::read_to_string(fixture("boards/18SA.toml")).unwrap();
+    let markers = advice(&text, "RFFSA").markers;
+    assert_eq!(markers.best.iter().map(|it| (it.gain, it.cost)).collect::<Vec<_>>(), [(20, Some(40))]);
+    let mut editor = Editor::default();
+    assert_eq!(editor.handle(Event::OpenBoard { text }).error, None);
+    assert_eq!(make(&mut editor, &markers.best, "RFFSA", "18SA"), 1);
 }
 
 #[test]

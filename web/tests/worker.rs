@@ -227,16 +227,26 @@ fn a_verdict_is_that_of_the_library() {
     assert!(!of(2).legal && !of(2).faults.is_empty());
     let drawings = shown.claims.iter().map(|claim| &claim.drawing).chain([&shown.best_drawing]);
     let is_drawn = |drawing: &RunsDrawing| drawing.bands.contains("data-run=\"0\"") && !drawing.labels.is_empty();
-    assert!(drawings.chain(shown.why.iter().map(|why| &why.drawing)).all(is_drawn));
+    assert!(drawings.chain(shown.why.iter().flat_map(|why| &why.drawing)).all(is_drawn));
     assert_eq!(shown.best.revenue, best.revenue);
     assert_eq!(shown.why[0].answer, "It is in the best set.");
     assert!(shown.why[1].question.starts_with("Why not ") && !shown.why[1].answer.is_empty());
 }
 
 #[test]
+fn a_question_that_cannot_be_read_leaves_the_others_their_answers() {
+    let shown = verdict(MEX, "CHI", &["4D: Nowhere"], &["Nowhere", "Chihuahua, El Paso"]);
+    assert!(shown.error.is_some_and(|error| error.contains("Nowhere")) && shown.claims.is_empty());
+    let [nowhere, route] = &shown.why[..] else { panic!("{:?}", shown.why) };
+    assert_eq!((nowhere.asked.as_str(), &nowhere.drawing), ("Nowhere", &None));
+    assert!(nowhere.error.as_deref().is_some_and(|error| error.contains("Nowhere") && !error.contains('\n')));
+    assert!(route.error.is_none() && route.question.starts_with("Why not ") && !route.answer.is_empty());
+}
+
+#[test]
 fn a_picture_shows_the_best_runs_or_claims() {
     for (claims, expected) in [(vec![], "Proven"), (vec!["4D: Chihuahua, El Paso".to_owned()], "The claim")] {
-        let work = Work::Picture { question: question(MEX, "CHI"), claims, width: 800, dark: true };
+        let work = Work::Picture { question: question(MEX, "CHI"), claims, width: Some(800), link: None, dark: true };
         let messages = messages_of(&mut Worker::default(), work, b"");
         let Some(Message::Picture { svg }) = messages.last() else { panic!("{messages:?}") };
         assert!(svg.starts_with("<svg") && svg.contains(expected), "{expected}");
@@ -320,6 +330,18 @@ fn files_are_opened_by_what_they_hold() {
 }
 
 #[test]
+fn a_card_has_the_link_as_a_qr_code() {
+    let link = Some("https://example.org/#b1=x".to_owned());
+    let work = Work::Picture { question: question(MEX, "CHI"), claims: Vec::new(), width: None, link, dark: false };
+    let messages = messages_of(&mut Worker::default(), work, b"");
+    let Some(Message::Picture { svg }) = messages.last() else { panic!("{messages:?}") };
+    assert!(svg.contains("viewBox=\"0 0 560 ") && svg.contains("Scan to open this board") && svg.contains("Proven"));
+    let link = Some("x".repeat(9_000));
+    let work = Work::Picture { question: question(MEX, "CHI"), claims: Vec::new(), width: None, link, dark: false };
+    assert!(error(work, b"").contains("no room for a link of 9000 letters"));
+}
+
+#[test]
 fn work_that_cannot_be_done_fails_with_a_line_that_says_why() {
     let open = |file: &[u8]| error(Work::Open { name: "a".to_owned() }, file);
     let solve = |question: Question| error(Work::Solve { question }, b"");
@@ -328,7 +350,8 @@ fn work_that_cannot_be_done_fails_with_a_line_that_says_why() {
         error(Work::Judge { question: question(MEX, "CHI"), claims: vec![claim.to_owned()], why }, b"")
     };
     let own_title = Question { title: Some("format = 1".to_owned()), ..question(MEX, "CHI") };
-    let picture = Work::Picture { question: question(MEX, "CHI"), claims: Vec::new(), width: 1, dark: false };
+    let picture =
+        Work::Picture { question: question(MEX, "CHI"), claims: Vec::new(), width: Some(1), link: None, dark: false };
     for (error, expected) in [
         (open(b"<html>"), "expected a board file"),
         (open(b"{}"), "JSON, expected a board file"),
@@ -343,7 +366,6 @@ fn work_that_cannot_be_done_fails_with_a_line_that_says_why() {
         (solve(question(MEX, "XYZ")), "\"XYZ\""),
         (solve(own_title), "the title file: line 1"),
         (judge("9: Nowhere", &[]), "claim "),
-        (judge("none", &["Nowhere"]), "why "),
         (error(picture, b""), "width"),
         (error(Work::Replay { turn: 0 }, b""), "no game is open"),
     ] {

@@ -15,6 +15,18 @@ pub(crate) struct NewArgs {
     #[arg(long, value_name = "PHASE")]
     pub(crate) phase: Option<String>,
 
+    /// Edition of the rulebook, for titles that have several [default: the first]
+    #[arg(long, value_name = "ID", conflicts_with = "from")]
+    pub(crate) edition: Option<String>,
+
+    /// Number of players, for titles whose map, tiles or trains depend on it
+    #[arg(long, value_name = "N", conflicts_with = "from")]
+    pub(crate) players: Option<u32>,
+
+    /// Optional rule of the title; may be given several times
+    #[arg(long = "option", value_name = "ID", conflicts_with = "from")]
+    pub(crate) options: Vec<String>,
+
     /// Board file to carry over, as it is after the best runs of its companies; or a game exported from 18xx.games, as it is now
     #[arg(long, value_name = "FILE")]
     pub(crate) from: Option<String>,

@@ -8,9 +8,15 @@ pub(crate) struct PictureArgs {
     /// Width of the picture; if hexes would be too small, only the part of the map around the runs is shown
     #[arg(long, value_name = "PIXELS", default_value_t = 1_200, value_parser = clap::value_parser!(u32).range(i64::from(MIN_WIDTH)..=i64::from(MAX_WIDTH)))]
     pub(crate) width: u32,
-    /// Factor by which the picture is enlarged without changing its layout, such as 2 for a phone or for print
-    #[arg(long, value_name = "FACTOR", default_value_t = 1.0, value_parser = scale)]
-    pub(crate) scale: f64,
+    /// Factor by which the picture is enlarged without changing its layout, such as 2 for a phone or for print [default: 1]
+    #[arg(long, value_name = "FACTOR", value_parser = scale)]
+    pub(crate) scale: Option<f64>,
+    /// Draw a card to send to others: as wide as a phone, and enlarged by 2 unless --scale says otherwise
+    #[arg(long)]
+    pub(crate) card: bool,
+    /// Draw this link on the card, as a QR code
+    #[arg(long, value_name = "LINK", requires = "card")]
+    pub(crate) link: Option<String>,
     /// Draw on black [default: on white; an SVG follows the preference of the browser]
     #[arg(long)]
     pub(crate) dark: bool,

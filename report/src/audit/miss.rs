@@ -1,6 +1,7 @@
 //! Turns that were below the best or not legal, with the map and both sets of runs.
 
 use std::cmp::Reverse;
+use std::slice;
 
 use maud::{Markup, PreEscaped, html};
 
@@ -17,8 +18,22 @@ use highball_records::Record;
 /// Number of misses that come first on the page.
 const BIGGEST: usize = 3;
 
-/// Widths of the pictures in pixels, with the class of each. On a narrow screen the panels stand one below the other.
-const PICTURES: [(&str, u32); 2] = [("broad", 1_200), ("narrow", 390)];
+/// Width in pixels that the picture of a set of runs is made for. Two stand side by side on a wide screen, and one below the other on a
+/// narrow one.
+const WIDTH: u32 = 560;
+
+/// The pictures of a game have at most this many bytes, so that its page can be sent to others.
+const MAX_BYTES: usize = 1_200_000;
+
+/// What is left of the bytes for pictures.
+pub(super) struct Budget(usize);
+
+impl Budget {
+    /// The bytes for the pictures of a game.
+    pub(super) const fn new() -> Self {
+        Self(MAX_BYTES)
+    }
+}
 
 /// The possible reasons why no train ran.
 pub(super) const NOTHING_RAN: &str =
@@ -63,11 +78,12 @@ pub(super) fn action(record: &Record, turn: &AuditedTurn) -> Markup {
     }
 }
 
-/// Draws a turn with both sets of runs on the map, and says what changes from one to the other.
-pub(super) fn miss(record: &Record, turn: &AuditedTurn, work: &Work) -> Markup {
+/// Draws a turn with both sets of runs on the map, as far as the budget allows, and says what changes from one to the other. It is folded
+/// away unless it is open.
+pub(super) fn miss(record: &Record, turn: &AuditedTurn, work: &Work, is_open: bool, budget: &mut Budget) -> Markup {
     let changes = claim_changes(&turn.position, &turn.played, &turn.best);
     html! {
-        details class="miss" open id=(anchor(turn)) {
+        details class="miss" open[is_open] id=(anchor(turn)) {
             summary {
                 (turn.round) ", " (escape(turn.position.company_name()))
                 @match turn.missed() {
@@ -91,20 +107,26 @@ pub(super) fn miss(record: &Record, turn: &AuditedTurn, work: &Work) -> Markup {
                 p { "What changes:" }
                 ul { @for change in changes { li { (change) "." } } }
             }
-            (pictures(turn, work))
+            (pictures(turn, work, budget))
         }
     }
 }
 
-/// Draws the map with both sets of runs for both widths.
-fn pictures(turn: &AuditedTurn, work: &Work) -> Markup {
+/// Draws the map with each set of runs.
+fn pictures(turn: &AuditedTurn, work: &Work, Budget(left): &mut Budget) -> Markup {
     let panels = played_panels(&turn.position, &turn.played, &turn.best, work);
-    html! {
-        @for (class, width) in PICTURES {
-            @match svg(&turn.position, &panels, &Options { width, ..Options::default() }) {
-                Ok(drawn) => figure class=(class) { (PreEscaped(drawn)) },
-                Err(error) => p class=(class) { (error) },
-            }
-        }
-    }
+    let options = Options { width: WIDTH, ..Options::default() };
+    let drawn: Result<Vec<String>, _> = panels.iter().map(|it| svg(&turn.position, slice::from_ref(it), &options)).collect();
+    let drawn = match drawn {
+        Ok(drawn) => drawn,
+        Err(error) => return html! { p { (error) } },
+    };
+    let bytes = drawn.iter().map(String::len).sum();
+    let Some(rest) = left.checked_sub(bytes) else {
+        return html! {
+            p class="faint" { "The page has no room for this map: " code { "highball judge --action " (turn.action) " --format svg" } " draws it." }
+        };
+    };
+    *left = rest;
+    html! { div class="sets" { @for picture in drawn { figure { (PreEscaped(picture)) } } } }
 }

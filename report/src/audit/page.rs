@@ -1,14 +1,14 @@
 //! Audits as a self-contained web page, written game by game.
 //!
-//! A page has no scripts and requests nothing. It is made for a wide and a narrow screen: charts and pictures are there in both widths,
-//! and the style sheet shows one of them.
+//! A page has no scripts and requests nothing. It is made for a wide and a narrow screen: charts are there in both widths, of which the
+//! style sheet shows one, and pictures stand side by side or one below the other.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::audited_game::AuditedGame;
 use super::chart::{chart, colors_of_companies};
 use super::losses::{losses_line, players};
-use super::miss::{biggest, miss};
+use super::miss::{Budget, biggest, miss};
 use super::tables::{companies, turns_in_groups};
 use super::text::totals_sentence;
 use highball_analysis::audit::Totals;
@@ -17,8 +17,7 @@ use highball_game::escape;
 /// The style sheet, with a light and a dark color scheme. Below 760 pixels a row of a table is a paragraph.
 const STYLE: &str = include_str!("page.css");
 
-/// Widths in pixels for which charts and pictures are made, with the class of each. The chart is as wide as the text, a picture on a
-/// narrow screen is as wide as the screen.
+/// Widths in pixels for which charts are made, with the class of each. A chart is as wide as the text.
 const CHARTS: [(&str, f64); 2] = [("broad", 1_208.0), ("narrow", 358.0)];
 
 /// Returns the beginning of the page.
@@ -59,6 +58,7 @@ pub fn page_end(games: usize, totals: &Totals) -> String {
 pub fn page_of_game(game: AuditedGame<'_>) -> String {
     let AuditedGame { file, record, turns, totals, fault, .. } = game;
     let (biggest, others) = biggest(turns);
+    let mut budget = Budget::new();
     let page = html! {
         section {
             h2 { (escape(record.id())) }
@@ -73,7 +73,7 @@ pub fn page_of_game(game: AuditedGame<'_>) -> String {
             }
             @if !biggest.is_empty() {
                 h3 { (match biggest.len() { 1 => "The only miss", _ => "The biggest misses" }) }
-                @for (turn, work) in &biggest { (miss(record, turn, work)) }
+                @for (turn, work) in &biggest { (miss(record, turn, work, true, &mut budget)) }
             }
             @if !turns.is_empty() {
                 (players(game))
@@ -83,7 +83,7 @@ pub fn page_of_game(game: AuditedGame<'_>) -> String {
             }
             @if !others.is_empty() {
                 h3 { "Pictures of the other turns" }
-                @for (turn, work) in &others { (miss(record, turn, work)) }
+                @for (turn, work) in &others { (miss(record, turn, work, false, &mut budget)) }
             }
         }
     };

@@ -41,6 +41,16 @@ const FONTS: &str = "'DejaVu Sans Condensed', 'DejaVu Sans', 'Roboto Condensed',
 /// If the width or the scale is out of range, the map is too large for the width, the picture would be too large, or there is more on the
 /// board than can be drawn.
 pub fn svg(position: &Position, panels: &[Panel], options: &Options) -> Result<String, PictureError> {
+    composed(position, panels, options, None)
+}
+
+/// Draws a board with a panel for each set of runs, and below them a drawing of some height.
+pub(super) fn composed(
+    position: &Position,
+    panels: &[Panel],
+    options: &Options,
+    footer: Option<(Group, f64)>,
+) -> Result<String, PictureError> {
     options.check()?;
     let board_alone = [Panel::default()];
     let panels = if panels.is_empty() { &board_alone[..] } else { panels };
@@ -69,6 +79,10 @@ pub fn svg(position: &Position, panels: &[Panel], options: &Options) -> Result<S
     if key.height > 0.0 {
         drawing = drawing.add(transformed(key.group, Point::new(gap, y - gap / 2.0), 1.0));
         y += key.height + gap / 2.0;
+    }
+    if let Some((below, height)) = footer {
+        drawing = drawing.add(transformed(below, Point::new(0.0, y), 1.0));
+        y += height;
     }
     finished(drawing, y, options)
 }

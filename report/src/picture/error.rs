@@ -22,6 +22,9 @@ pub enum PictureError {
         /// Approximate number of hexes one below the other.
         rows: u64,
     },
+    /// A link is too long for a QR code.
+    #[error("a QR code has no room for a link of {0} letters")]
+    Link(usize),
     /// The picture would be too large.
     #[error("the picture would have {width} by {height} pixels, but at most {MAX_WIDTH} by {MAX_HEIGHT} are possible")]
     Size {

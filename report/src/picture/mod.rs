@@ -12,6 +12,7 @@ mod advice;
 mod answer;
 mod axes;
 pub(super) mod canvas;
+mod card;
 mod colors;
 mod dimensions;
 mod dispute;
@@ -53,6 +54,7 @@ mod track_curves;
 
 pub use advice::{Placed, advice_panel, best_on_hexes, ghost};
 pub use answer::answer_panels;
+pub use card::{CARD_WIDTH, card};
 pub use colors::run_color;
 #[cfg(feature = "pages")]
 pub(super) use dispute::played_panels;
@@ -63,7 +65,7 @@ pub use layers::{MapLayers, RunLayers};
 pub use options::{MAX_HEIGHT, MAX_SCALE, MAX_WIDTH, MIN_SCALE, MIN_WIDTH, Options, Theme};
 pub use panel::{Ghost, Panel};
 #[cfg(feature = "png")]
-pub use png::{png, tiles_png};
+pub use png::{card_png, png, tiles_png};
 #[cfg(feature = "pages")]
 pub(super) use scenery::company_color;
 pub use scenery::{TokenColors, token_colors};

@@ -5,6 +5,7 @@ use std::fmt::Display;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options as TreeOptions, Tree};
 
+use super::card::card;
 use super::document::svg;
 use super::error::PictureError;
 use super::options::{Options, Theme};
@@ -21,6 +22,19 @@ use highball_game::position::Position;
 /// Those of [`svg()`], or if the picture has too many pixels for the memory.
 pub fn png(position: &Position, panels: &[Panel], options: &Options) -> Result<Vec<u8>, PictureError> {
     rendered(&svg(position, panels, &without_browser(options))?)
+}
+
+/// Draws the picture of [`card()`] as PNG.
+///
+/// # Errors
+/// Those of [`card()`], or if the picture has too many pixels for the memory.
+pub fn card_png(
+    position: &Position,
+    panels: &[Panel],
+    link: Option<&str>,
+    options: &Options,
+) -> Result<Vec<u8>, PictureError> {
+    rendered(&card(position, panels, link, &without_browser(options))?)
 }
 
 /// Draws the picture of [`tiles_svg()`] as PNG.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use highball::board::{Gauge, StopKind};
 use highball::board_file::BoardFile;
 use highball::game_board::GameBoard;
 use highball::input::{Choice, Input};
@@ -45,6 +46,31 @@ fn a_bare_board_earns_under_its_title_what_the_whole_one_does() {
                 .map(|snapshot| answers::best(&snapshot.check().unwrap()).revenue);
             assert_eq!(found, expected, "{company} of {title}");
         }
+    }
+}
+
+/// A page may show mountain passes, which are full as cities are, and thin track, which these trains run on.
+#[test]
+fn passes_and_thin_track_are_the_titles() {
+    let prints =
+        [("E2", "gray city 20: 5h"), ("F3", "gray pass 0: 2h 5h"), ("G4", "gray city 30: 2h 5"), ("H5", "gray city 50: 2")];
+    let prints = prints.map(|(hex, print)| (hex, format!("{{ print = {print:?} }}")));
+    let title = Title::builtin("1889").unwrap();
+    let title = Arc::new(title.with_hexes(&prints.each_ref().map(|(hex, print)| (*hex, print.as_str()))).unwrap());
+    for (foreign, revenue) in [(false, 20 + 30 + 50), (true, 0)] {
+        let mut board = GameBoard::of(Arc::clone(&title));
+        board.set_phase("4").unwrap();
+        board.place_token("AR", "E2", 0).unwrap();
+        if foreign {
+            board.place_token("SR", "F3", 0).unwrap();
+        }
+        board.add_train("AR", "4").unwrap();
+        let snapshot = board.question("AR").unwrap();
+        let pass = snapshot.hexes.iter().find(|hex| hex.id == "F3").unwrap();
+        assert_eq!((pass.stops[0].kind, pass.segments[0].gauge), (StopKind::Pass, Gauge::Thin));
+        let under = GameBoard::from_snapshot(Arc::clone(&title), &bare(&snapshot)).unwrap().question("AR").unwrap();
+        assert_eq!(serde_json::to_value(&under).unwrap()["hexes"], serde_json::to_value(&snapshot).unwrap()["hexes"]);
+        assert_eq!(answers::best(&under.check().unwrap()).revenue, revenue, "foreign token: {foreign}");
     }
 }
 

@@ -397,6 +397,10 @@ fn an_invalid_board_file_is_an_error_with_its_line() {
         "1: title: it is missing, expected the id of a title, one of `highball titles`\n"
     );
     assert!(game("title = \"Isle\"\nphase = \"9\"").unwrap_err().starts_with("2: phase: there is no phase \"9\""));
+    // A wrong phase does not hide other errors.
+    let errors = game("title = \"Isle\"\nphase = \"9\"\n[tiles]\nA3 = \"575\"\nZ9 = \"57\"").unwrap_err();
+    let places: Vec<&str> = errors.lines().filter_map(|line| line.split(':').nth(1)).collect();
+    assert_eq!(places, [" phase", " tiles.A3", " tiles.Z9"], "{errors}");
     assert!(game("title = \"Mainland\"\nphase = \"2\"").unwrap_err().starts_with("1: title: the board is of \"Mainland\""));
 }
 

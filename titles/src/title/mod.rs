@@ -136,6 +136,7 @@ pub struct Title {
     record: Option<Arc<RecordRules>>,
     editions: Vec<Edition>,
     options: Vec<Edition>,
+    seats: Option<[u32; 2]>,
     players: Vec<PlayerSetting>,
 }
 
@@ -303,6 +304,12 @@ impl Title {
     #[must_use]
     pub const fn players(&self) -> Option<u32> {
         self.setting.players
+    }
+
+    /// Returns the least and the greatest number of players. `None` if the title does not say them.
+    #[must_use]
+    pub const fn seats(&self) -> Option<[u32; 2]> {
+        self.seats
     }
 
     /// Returns what differs with some numbers of players.

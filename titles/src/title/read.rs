@@ -75,8 +75,13 @@ impl Title {
     /// Returns the title for a number of players, in the same edition and with the same optional rules.
     ///
     /// # Errors
-    /// If what the title says about the number conflicts with the edition or with the optional rules.
+    /// If the game is not for that many, or what the title says about the number conflicts with the edition or with the optional rules.
     pub fn with_players(&self, count: u32) -> Result<Self, SettingError> {
+        if let Some([least, greatest]) = self.seats.filter(|[least, greatest]| !(*least..=*greatest).contains(&count)) {
+            let number = if least == greatest { least.to_string() } else { format!("{least} to {greatest}") };
+            let what = format!("{} is not for {count} players", self.id);
+            return Err(Unknown::of(what, format!("{number} players")).into());
+        }
         self.with(Setting { players: Some(count), ..self.setting.clone() })
     }
 

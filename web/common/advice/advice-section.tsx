@@ -19,8 +19,8 @@ import {
   type Kind,
 } from "./advice.ts";
 
-const NAMES: Record<Kind, string> = { tiles: "Tiles", tokens: "Tokens", trains: "Trains" };
-const VERBS: Record<Kind, string> = { tiles: "Lay", tokens: "Place a token on", trains: "Buy a" };
+const NAMES: Record<Kind, string> = { tiles: "Tiles", tokens: "Tokens", trains: "Trains", markers: "Markers" };
+const VERBS: Record<Kind, string> = { tiles: "Lay", tokens: "Place a token on", trains: "Buy a", markers: "Set" };
 
 export function AdviceSection() {
   if (!view.value?.question) return null;

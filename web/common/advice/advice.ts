@@ -12,7 +12,7 @@ import { tab } from "../tabs.ts";
 export type AdviceSearch = "none" | "running" | "stopped" | "done";
 
 /** The kinds of moves, in the order in which they are listed. */
-export const KINDS = ["tiles", "tokens", "trains"] as const;
+export const KINDS = ["tiles", "tokens", "trains", "markers"] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** The advice, which may not be complete while the search runs. */
@@ -97,7 +97,12 @@ export function makeMove(kind: Kind, move: MoveView): void {
   const { event, gain } = move;
   if (!send(event)) return;
   const [name] = move.name.split(",");
-  const done = { tiles: `${name} is laid`, tokens: `A token is on ${name}`, trains: `The ${name} is bought` }[kind];
+  const done = {
+    tiles: `${name} is laid`,
+    tokens: `A token is on ${name}`,
+    trains: `The ${name} is bought`,
+    markers: `The marker is set`,
+  }[kind];
   tellNews(`${done}: ${signed(gain)}.`, { label: "Undo", run: () => void send({ event: "undo" }) });
 }
 

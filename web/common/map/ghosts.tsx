@@ -3,10 +3,10 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { advice, ghosts } from "../advice/advice.ts";
 import { Layer } from "../ui/drawing.tsx";
-import { reveal } from "./viewport.ts";
+import { showPart } from "./viewport.ts";
 
-/** The best move of new advice has at least this many pixels around it. */
-const MARGIN = 60;
+/** This much of the map around the best move of new advice is shown with it, in units: about a hex. */
+const AROUND = 170;
 
 export function Ghosts() {
   const element = useRef<SVGGElement>(null);
@@ -16,7 +16,7 @@ export function Ghosts() {
     const best = element.current?.lastElementChild;
     if (!(best instanceof SVGGElement)) return;
     const { x, y, width, height } = best.getBBox();
-    reveal(x + width / 2, y + height / 2, MARGIN);
+    showPart(new DOMRect(x - AROUND, y - AROUND, width + 2 * AROUND, height + 2 * AROUND));
   }, [found]);
   return (
     <g ref={element}>

@@ -10,7 +10,7 @@ import { Layer } from "../ui/drawing.tsx";
 import { followGestures } from "./gestures.ts";
 import { Ghosts } from "./ghosts.tsx";
 import { Marks } from "./marks.tsx";
-import { fitPart, frame, resize, reveal, transform } from "./viewport.ts";
+import { fitPart, frame, resize, reveal, showPart, transform } from "./viewport.ts";
 
 /** A newly opened hex has at least this many pixels around it. */
 const MARGIN = 72;
@@ -23,11 +23,13 @@ interface MapProps {
   readonly onTap: (hex: string | null, stop: string | null) => void;
   /** Whether the map shows the part with the runs, as large as it can, whenever there are others. */
   readonly followsRuns?: boolean;
+  /** What the runs are about. Whenever it is something else, they are brought into view. */
+  readonly subject?: string | null;
   /** What lies above the drawing. */
   readonly children: ComponentChildren;
 }
 
-export function MapView({ label, runs, onTap, followsRuns = false, children }: MapProps) {
+export function MapView({ label, runs, onTap, followsRuns = false, subject = null, children }: MapProps) {
   const element = useRef<HTMLDivElement>(null);
   const drawing = useRef<SVGSVGElement>(null);
   const moving = useSignal(false);
@@ -36,7 +38,9 @@ export function MapView({ label, runs, onTap, followsRuns = false, children }: M
     const map = element.current;
     if (!map) return;
     const observer = new ResizeObserver(() => {
-      if (resize({ width: map.clientWidth, height: map.clientHeight })) revealRuns(drawing.current);
+      const isFirst = frame.peek().width === 0;
+      const isLarge = resize({ width: map.clientWidth, height: map.clientHeight });
+      if ((isFirst || isLarge) && !isEdited()) showRuns(drawing.current);
     });
     observer.observe(map);
     const stop = followGestures(map, (now) => {
@@ -59,6 +63,13 @@ export function MapView({ label, runs, onTap, followsRuns = false, children }: M
   useEffect(() => {
     if (followsRuns) fitRuns(drawing.current);
   }, [followsRuns, runs?.bands]);
+
+  const followed = useRef<string | null>(null);
+  useEffect(() => {
+    if (subject === null || subject === followed.current) return;
+    followed.current = subject;
+    if (!isEdited()) showRuns(drawing.current);
+  }, [subject]);
 
   const open = useComputed(() => view.value?.selection?.hex ?? null);
   useSignalEffect(() => {
@@ -98,12 +109,16 @@ export function MapView({ label, runs, onTap, followsRuns = false, children }: M
   );
 }
 
-/** Moves the map so far that the runs on it are seen, or their middle. */
-function revealRuns(drawing: SVGSVGElement | null): void {
+/** Whether tiles or tokens are being placed on the map, which must not move under the finger. */
+function isEdited(): boolean {
+  const open = view.peek();
+  return open !== null && (open.selection !== null || open.mode === "palette");
+}
+
+/** Brings the runs into view. */
+function showRuns(drawing: SVGSVGElement | null): void {
   const box = boxOfRuns(drawing);
-  if (!box) return;
-  const { x, y, width, height } = box;
-  reveal(x + width / 2, y + height / 2, (Math.max(width, height) / 2) * transform.peek().scale);
+  if (box) showPart(box);
 }
 
 /** Shows the runs, as large as possible. */
@@ -112,8 +127,13 @@ function fitRuns(drawing: SVGSVGElement | null): void {
   if (box) fitPart(box);
 }
 
-/** Returns where the runs on the map are. */
+/** Returns where the runs on the map and their labels are. */
 function boxOfRuns(drawing: SVGSVGElement | null): DOMRect | null {
-  const runs = drawing?.querySelector<SVGGElement>("g.runs");
-  return runs?.hasChildNodes() ? runs.getBBox() : null;
+  const layers = [...(drawing?.querySelectorAll<SVGGElement>("g.runs") ?? [])].filter((it) => it.hasChildNodes());
+  if (layers.length === 0) return null;
+  const boxes = layers.map((layer) => layer.getBBox());
+  const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
+  const right = Math.max(...boxes.map(({ x, width }) => x + width));
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
+  return new DOMRect(left, top, right - left, bottom - top);
 }

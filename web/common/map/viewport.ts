@@ -26,6 +26,8 @@ const MARGIN = 10;
 const PART_MARGIN = 24;
 /** Hexes are at most this large then, in pixels. */
 const LARGEST_PART = 72;
+/** The buttons over the map take this much at its right, in pixels. */
+const BUTTONS = 60;
 /** This much of the map stays on the screen, in pixels. */
 const KEPT = 96;
 /** Changes of the frame's size beyond this move the map, in pixels. */
@@ -68,6 +70,29 @@ export function fitPart({ x, y, width, height }: DOMRect): void {
     scale,
     x: frame.value.width / 2 - (x + width / 2) * scale,
     y: frame.value.height / 2 - (y + height / 2) * scale,
+  });
+}
+
+/**
+ * Brings a part of the map into the free part of the frame, beside the buttons. The map keeps its scale where it can. It gets smaller where the
+ * part has no room, and larger where hexes are smaller than they need be.
+ */
+export function showPart({ x, y, width, height }: DOMRect): void {
+  const { x: left, y: top, scale: old } = transform.value;
+  const room = { width: frame.value.width - BUTTONS - 2 * MARGIN, height: frame.value.height - 2 * MARGIN };
+  if (room.width <= 0 || room.height <= 0) return;
+  const fitting = Math.min(room.width / width, room.height / height);
+  const scale = Math.min(fitting, Math.max(old, FIRST_HEX / HEX));
+  // The middle of the frame stays where it is, unless the part is not seen then.
+  const kept = (start: number, length: number) => length / 2 - ((length / 2 - start) * scale) / old;
+  const shown = (start: number, least: number, size: number, length: number) => {
+    const at = start + least * scale;
+    return start + Math.min(Math.max(at, MARGIN), MARGIN + length - size * scale) - at;
+  };
+  place({
+    scale,
+    x: shown(kept(left, frame.value.width), x, width, room.width),
+    y: shown(kept(top, frame.value.height), y, height, room.height),
   });
 }
 

@@ -1,7 +1,7 @@
 // A set of runs: each with the colour of its band on the map, its stops as buttons, and its sum.
 
 import { flash } from "../map/marks.tsx";
-import type { RunView, SetView, StopInRun } from "../protocol.ts";
+import type { BonusView, RunView, SetView, StopInRun } from "../protocol.ts";
 import { Lines } from "../ui/lines.tsx";
 
 export function RunList({ set }: { readonly set: SetView }) {
@@ -10,10 +10,14 @@ export function RunList({ set }: { readonly set: SetView }) {
       {set.runs.map((run, index) => (
         <Run key={index} run={run} />
       ))}
-      <Lines lines={set.bonuses.map(({ text }) => text)} class="bonus" />
+      <Lines lines={set.bonuses.map(bonusText)} class="bonus" />
       <Lines lines={set.notes} class="note" />
     </>
   );
+}
+
+function bonusText({ id, text }: BonusView): string {
+  return id === "" ? text : `${id}: ${text}`;
 }
 
 function Run({ run }: { readonly run: RunView }) {
@@ -37,7 +41,7 @@ function Run({ run }: { readonly run: RunView }) {
         </p>
       )}
       {run.used !== "" && <p class="used">{run.used}</p>}
-      <Lines lines={run.bonuses.map(({ text }) => text)} class="bonus" />
+      <Lines lines={run.bonuses.map(bonusText)} class="bonus" />
     </article>
   );
 }

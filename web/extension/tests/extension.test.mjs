@@ -192,6 +192,22 @@ test("a position that differs from the game's actions is told, and answered for 
   await beside.close();
 });
 
+test("a mountain pass takes tokens as a city does", async () => {
+  // The page's engine has passes apart from cities, and only passes say their type.
+  const change = (told) => {
+    for (const { nodes } of told.hexes) for (const node of nodes) if (node.type === "city") node.type = "pass";
+    told.hexes.find(({ id }) => id === "K4").nodes[0].tokens.fill(null);
+    return told;
+  };
+  const beside = await Beside.open(browser, `${site.add("/game/1", game, { change })}?action=${TURN}`);
+  await beside.answer(TURN);
+  await (await beside.control("differences")).click();
+  assert.match(await beside.text("differences"), /K4\/0: the page shows no token, the actions lead to .*AR/);
+  await beside.page.evaluate(() => standIn.choose({ hex: "F3", city: 0 }));
+  assert.match(await beside.text("what-if"), /With AR’s token on F3/);
+  await beside.close();
+});
+
 /** The game with an action in the middle that cannot be followed. */
 function broken() {
   const odd = structuredClone(game);

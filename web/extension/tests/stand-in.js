@@ -35,6 +35,8 @@
     const junction = { "$edge?": () => false, "$city?": () => false };
     for (const hex of told.hexes) {
       const nodes = hex.nodes.map((node, number) => ({
+        // Only passes say their type: other stops are read without one.
+        ...(node.type === "pass" && { $type: () => node.type }),
         "$city?": () => node.type === "city",
         "$edge?": () => false,
         $signature: () => `${hex.id}-${number}`,

@@ -31,22 +31,25 @@ export interface Request<Result> {
 
 function request<Result>(
   name: string,
-  board: Board | null,
+  file: Board | null,
   options: object,
   groups: readonly Group[],
   more: object = {},
   finish = (result: unknown) => result as Result,
 ): Request<Result> {
-  return { call: JSON.stringify({ call: name, ...grouped(options, groups), ...more }), file: bytes(board), finish };
+  return { call: JSON.stringify({ call: name, ...grouped(options, groups), ...more }), file: bytes(FILES[name] ?? "board", file), finish };
 }
 
-function bytes(board: Board | null): Uint8Array {
-  if (board === null) return new Uint8Array();
-  if (board instanceof Uint8Array) return board;
-  if (typeof board !== "string" && typeof board !== "object") {
-    throw new TypeError(`the board is a ${typeof board}, expected a text, bytes or an object`);
+/** What the file of a call is called, if it is no board. */
+const FILES: Readonly<Record<string, string>> = { audit: "game", pack: "routes" };
+
+function bytes(name: string, file: Board | null): Uint8Array {
+  if (file === null) return new Uint8Array();
+  if (file instanceof Uint8Array) return file;
+  if (typeof file !== "string" && typeof file !== "object") {
+    throw new TypeError(`${name}: ${typeof file}, expected a text, bytes or an object`);
   }
-  return new TextEncoder().encode(typeof board === "string" ? board : JSON.stringify(board));
+  return new TextEncoder().encode(typeof file === "string" ? file : JSON.stringify(file));
 }
 
 function claimTexts(claims: Claim | readonly Claim[]): string[] {

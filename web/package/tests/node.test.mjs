@@ -85,6 +85,7 @@ test("the best set out of priced routes is the program's", async () => {
   routes.trains[0].routes[0].revenue = 2e9;
   await assert.rejects(highball.pack(routes), /1000000000|1,000,000,000/);
   await assert.rejects(highball.pack(routes, { company: "PRR" }), TypeError);
+  await assert.rejects(highball.pack(7), /routes: number, expected a text/);
 });
 
 test("pictures show the board, the best runs, or claims beside them", async () => {
@@ -103,7 +104,7 @@ test("errors have their place, and wrong options are refused", async () => {
   });
   await assert.rejects(highball.solve(MEX, { compny: "CHI" }), /no option "compny", expected one of id, company/);
   await assert.rejects(highball.solve(MEX), /several companies can run: .*solveAll.*CHI/);
-  await assert.rejects(highball.solve(7), /the board is a number/);
+  await assert.rejects(highball.solve(7), /board: number, expected a text/);
   await assert.rejects(highball.solve(MEX, { company: "CHI", timeLimit: "soon" }), /timeLimit|not a call/);
   await assert.rejects(highball.solve(Uint8Array.of(0x1f, 0x8b, 8)), /gzip/);
 });

@@ -1,12 +1,15 @@
 // The page. Tests find its controls by the attribute data-test:
 //
-// home, home-open, home-close, title-ID, saved-board, delete-board, open-files, paste, paste-open, theme-NAME: boards
+// home, home-open, home-close, paste, paste-open, open-files, address-hint, saved-board, all-boards, delete-board, title-search, title-ID,
+// theme-NAME: boards
 // phase, undo, redo, company-ID: above the map
 // map, zoom-in, zoom-out, fit, palette, palette-done: the map
 // hex, tile-NUMBER, token-ID, cancel, remove, all-tiles, rotate, confirm: the open hex and the palette
 // answer-line, revenue, stop, tab-NAME, sheet-size, sheet-close: below the map
-// further, faults, advise, advice, advice-stop, advice-close, move-RANK, move-TRAIN: tab-runs; ghost-RANK on the map; offer-NAME, train-INDEX, price, treasury, tokens-left, zone, space, marker-ID, place-ID, receivership,
+// send-picture, further, faults, advise, advice, advice-stop, advice-close, move-RANK, move-TRAIN: tab-runs; ghost-RANK on the map; offer-NAME, train-INDEX, price, treasury, tokens-left, zone, space, marker-ID, place-ID, receivership,
 // holder-INDEX, percent-INDEX: tab-company
+// closed: tab-company; players: tab-board
+// why-tapped, why-INDEX, verdict-line, send-file: claims and links
 // claim-train-ID, claim-back, claim-clear, claim-compare, claim-text, claim-judge, why, why-ask, verdict, standing, share-picture,
 // print: tab-claim
 // open-games, audit, audit-totals, turn-INDEX, turn-back, turn-edit, audit-lays, lays, lays-stop, lay-ACTION, lays-company,

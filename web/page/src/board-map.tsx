@@ -5,13 +5,13 @@ import { HexCard } from "./hex/hex-card.tsx";
 import { PaletteButton } from "./hex/palette-button.tsx";
 import { MapControls } from "../../common/map/map-controls.tsx";
 import { MapView } from "../../common/map/map.tsx";
-import { shown } from "./shown.ts";
+import { shown, subject } from "./shown.ts";
 
 const LABEL = "Map. Arrow keys open the hex beside the open one, R rotates its tile, Enter confirms, Escape cancels.";
 
 export function BoardMap() {
   return (
-    <MapView label={LABEL} runs={shown.value} onTap={tap}>
+    <MapView label={LABEL} runs={shown.value} subject={subject.value} onTap={tap}>
       <MapControls>
         <PaletteButton />
       </MapControls>

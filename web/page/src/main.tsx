@@ -5,7 +5,10 @@ import { followQuestions } from "../../common/advice/advice.ts";
 import { answerQuestions } from "../../common/answers.ts";
 import { App } from "./app.tsx";
 import { send } from "../../common/board.ts";
-import { keepBoards, openLast, openLink } from "./boards/saved.ts";
+import { followPastes } from "./boards/open-anything.tsx";
+import { keepHistory, keptHistory, type KeptHistory } from "./boards/history.ts";
+import { followBoard, openAddress } from "./boards/link.ts";
+import { current, keepBoards, openLast } from "./boards/saved.ts";
 import { addKeptTitles } from "./boards/titles.ts";
 import { judgeClaims } from "./claim/verdicts.ts";
 import { followDrops } from "./drop.ts";
@@ -27,22 +30,22 @@ async function start(root: HTMLElement): Promise<void> {
   followQuestions();
   judgeClaims();
   showNewMaps();
-  if (openFromAddress() || openLast()) atHome.value = false;
-  addEventListener("hashchange", () => {
-    if (openFromAddress()) atHome.value = false;
-  });
+  const kept = keptHistory();
+  if (openAgain(kept)) atHome.value = false;
+  keepHistory(() => current.value, kept);
+  followBoard();
   followKeys();
   followDrops();
+  followPastes();
   render(<App />, root);
   keepOffline();
 }
 
-/** Opens the board in the page's address as a new board, and takes it out of the address. */
-function openFromAddress(): boolean {
-  if (location.hash.length < 2) return false;
-  const link = location.hash;
-  history.replaceState(null, "", location.pathname + location.search);
-  return openLink(link);
+/** Opens the board that was open last, and then the one in the page's address, if that is another. Returns whether one is open. */
+function openAgain(kept: KeptHistory | null): boolean {
+  const hash = location.hash;
+  const isOpen = openLast(kept);
+  return (hash.length > 1 && openAddress(hash)) || isOpen;
 }
 
 const root = document.getElementById("app");

@@ -19,7 +19,11 @@ export function drawPicture(work: Extract<Work, { work: "picture" | "qr" }>): Pr
 
 /** Shares a picture as PNG where the device can, and downloads it elsewhere. */
 export async function savePng(svg: string, name: string): Promise<void> {
-  const file = new File([await png(svg)], name, { type: "image/png" });
+  await shareFile(new File([await png(svg)], name, { type: "image/png" }));
+}
+
+/** Shares a file where the device can, and downloads it elsewhere. */
+export async function shareFile(file: File): Promise<void> {
   if (navigator.canShare?.({ files: [file] })) {
     try {
       await navigator.share({ files: [file] });
@@ -28,7 +32,7 @@ export async function savePng(svg: string, name: string): Promise<void> {
       if (error instanceof DOMException && error.name === "AbortError") return;
     }
   }
-  download(file, name);
+  download(file, file.name);
 }
 
 /** Downloads a file. */

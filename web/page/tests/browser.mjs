@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 import { root, target } from "./paths.mjs";
 
-/** A phone, and a wide screen beside which the panel stands. */
+/** A phone, the same on its side, and a wide screen: on the last two the panel stands beside the map. */
 export const PHONE = {
   name: "phone",
   viewport: { width: 390, height: 844 },
@@ -16,6 +16,7 @@ export const PHONE = {
   isMobile: true,
   deviceScaleFactor: 2,
 };
+export const SIDEWAYS = { ...PHONE, name: "sideways", viewport: { width: 844, height: 390 } };
 export const DESK = { name: "desk", viewport: { width: 1280, height: 900 } };
 
 export const FILE = pathToFileURL(join(target, "web/highball.html")).href;

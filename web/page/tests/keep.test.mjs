@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { DESK, FILE, Hand, launch, PHONE } from "./browser.mjs";
+import { DESK, FILE, Hand, launch, PHONE, serveSite } from "./browser.mjs";
 import { startEditor } from "./module.mjs";
 import { contents, plan } from "./plan.mjs";
 import { assertSame, fixture } from "./program.mjs";
@@ -84,8 +84,13 @@ test("a link opens beside the kept boards", async () => {
 });
 
 test("a QR code is drawn, and pictures are saved", async () => {
-  const hand = await Hand.open(browser, PHONE, linkTo("1830").link);
+  const site = await serveSite();
+  const hand = await Hand.open(browser, PHONE, linkTo("1830").link.replace(FILE, site.url));
   await hand.answer("PRR");
+  await hand.tap("tab-runs");
+  const card = hand.page.waitForEvent("download");
+  await hand.tap("send-picture");
+  assert.equal((await card).suggestedFilename(), "highball-PRR.png");
   await hand.tap("tab-board");
   await hand.tap("qr");
   await hand.page.locator("dialog img").waitFor();
@@ -99,5 +104,17 @@ test("a QR code is drawn, and pictures are saved", async () => {
     await hand.tap(name);
     assert.match((await download).suggestedFilename(), new RegExp(`\\.${extension}$`));
   }
+  await hand.close();
+  await site.close();
+});
+
+test("a page that is a file says that its links open here only, and offers the board as a file", async () => {
+  const hand = await Hand.open(browser, PHONE, linkTo("1830").link);
+  await hand.tap("tab-board");
+  assert.match(await hand.page.locator("section[aria-label=Share]").textContent(), /links open here only/);
+  assert.equal(await hand.control("qr").count(), 0);
+  const download = hand.page.waitForEvent("download");
+  await hand.tap("send-file");
+  assert.match((await download).suggestedFilename(), /\.toml$/);
   await hand.close();
 });

@@ -79,6 +79,16 @@ impl OpenBoard {
         })
     }
 
+    /// Says whether a company has closed.
+    pub(super) fn set_closed(&mut self, company: &str, on: bool) -> Result<(), String> {
+        let title = self.game().title();
+        let id = title.company(company).map_err(|unknown| unknown.to_string())?.id.clone();
+        let is_other = |name: &str| title.company(name).is_ok_and(|company| company.id != id);
+        let mut closed: Vec<_> = self.board.closed.iter().filter(|entry| is_other(&entry.value)).cloned().collect();
+        closed.extend(on.then(|| Entry::from(id)));
+        self.edit(|board| board.closed = closed)
+    }
+
     /// Sets a marker of a company or, without one, of the game.
     pub(super) fn set_marker(&mut self, company: Option<&str>, id: &str, value: Option<MarkerInput>) -> Result<(), String> {
         let value = value.map(|value| match value {

@@ -62,6 +62,8 @@ fn leave_out(board: &mut BoardFile, error: &BoardFileError, title: &Title) {
         "phase" => board.phase.value = title.phases().first().map(|phase| phase.name.clone()).unwrap_or_default(),
         "edition" => board.edition = None,
         "options" => board.options.clear(),
+        "players" => board.players = None,
+        "closed" => board.closed.clear(),
         "tiles" => board.tiles.retain(|entry| entry.line != error.line),
         "tokens" => board.tokens.retain(|entry| entry.line != error.line),
         "extra_tokens" => board.extra_tokens.retain(|entry| entry.line != error.line),

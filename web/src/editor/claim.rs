@@ -3,6 +3,7 @@
 use highball::Position;
 
 use super::open_board::OpenBoard;
+use crate::protocol::ClaimedRun;
 
 /// A claim about the chosen company's runs.
 #[derive(Debug, Clone, Default)]
@@ -80,6 +81,14 @@ impl OpenBoard {
             _ => stops.push(id),
         });
         Ok(())
+    }
+
+    /// Replaces the tapped claim. Runs of trains that the company lacks are left out.
+    pub(super) fn set_claim(&mut self, runs: Vec<ClaimedRun>) {
+        let trains = self.train_ids();
+        let runs = runs.into_iter().filter(|run| trains.contains(&run.train) && !run.stops.is_empty());
+        self.claim.runs = runs.map(|ClaimedRun { train, stops }| (train, stops)).collect();
+        self.claim.typed.clear();
     }
 
     /// Changes the stops of the chosen train's run.

@@ -13,6 +13,12 @@ pub(super) struct History {
 }
 
 impl History {
+    /// A history of boards before and after the present one, the oldest first.
+    pub(super) fn new(past: Vec<BoardFile>, mut future: Vec<BoardFile>) -> Self {
+        future.reverse();
+        Self { past, future }
+    }
+
     /// Adds the board as it was before a change.
     pub(super) fn push(&mut self, before: BoardFile) {
         self.past.push(before);

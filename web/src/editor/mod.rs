@@ -13,10 +13,12 @@ mod tiles;
 mod tokens;
 mod view;
 
+use highball::board_file::Entry;
 use highball::title::{Title, TitleEntry};
 
 use crate::protocol::{Event, Reply, TitleName};
 use crate::{read, share};
+use history::History;
 use open_board::OpenBoard;
 
 /// An open board, with what has been done to it.
@@ -62,6 +64,7 @@ impl Editor {
                 Ok(())
             }
             Event::OpenBoard { text } => self.open_board(&text),
+            Event::ResumeBoard { boards, place } => self.resume_board(&boards, place),
             Event::OpenLink { link } => {
                 let text = share::from_fragment(&link)?;
                 self.open_board(&text)
@@ -79,6 +82,20 @@ impl Editor {
         let board = read::board(text)?;
         let (title, text) = self.title(&board.title.value)?;
         self.open = Some(OpenBoard::new(title, text, board));
+        Ok(())
+    }
+
+    /// Opens a board file with its history. If that cannot be read, or is of several titles, undo begins anew.
+    fn resume_board(&mut self, boards: &[String], place: usize) -> Result<(), String> {
+        self.open_board(boards.get(place).ok_or("there is no such board")?)?;
+        let boards = boards.iter().map(|text| read::board(text).ok()).collect::<Option<Vec<_>>>();
+        if let (Some(open), Some(mut past)) = (&mut self.open, boards)
+            && past.iter().all(|board| board.title.value.eq_ignore_ascii_case(open.title.id()))
+        {
+            let future = past.split_off(place + 1);
+            past.pop();
+            open.history = History::new(past, future);
+        }
         Ok(())
     }
 
@@ -125,6 +142,8 @@ impl OpenBoard {
                     board.options.extend(on.then(|| option.into()));
                 });
             }
+            Event::SetPlayers { count } => return self.edit(|board| board.players = count.map(Entry::from)),
+            Event::SetClosed { company, on } => return self.set_closed(&company, on),
             Event::SetName { name } => return self.edit(|board| board.id = name),
             Event::SetMode { mode } => self.mode = mode,
             Event::TapHex { hex, stop } => return self.tap(&hex, stop.as_deref()),
@@ -170,11 +189,13 @@ impl OpenBoard {
             Event::ClaimTrain { train } => self.claim.train = train,
             Event::ClaimBack => self.edit_claimed_run(|stops| drop(stops.pop())),
             Event::ClaimClear => self.edit_claimed_run(Vec::clear),
+            Event::SetClaim { runs } => self.set_claim(runs),
             Event::ClaimText { text } => text.clone_into(&mut self.claim.typed),
             // The editor itself does these.
             Event::Show
             | Event::NewBoard { .. }
             | Event::OpenBoard { .. }
+            | Event::ResumeBoard { .. }
             | Event::OpenLink { .. }
             | Event::AddTitle { .. } => {}
         }

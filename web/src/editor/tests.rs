@@ -9,7 +9,7 @@ use highball::game_board::{GameBoard, MarkerValue};
 use proptest::prelude::*;
 
 use super::Editor;
-use crate::protocol::{Event, HolderEntry, MarkerInput, Mode, Reply, Severity, View};
+use crate::protocol::{ClaimedRun, Event, HolderEntry, MarkerInput, Mode, Reply, Severity, View};
 
 /// The late boards of all titles, with their files.
 pub(super) fn late_boards() -> Vec<(String, String)> {
@@ -347,6 +347,48 @@ fn errors_say_what_is_wrong_and_change_nothing() {
     assert!(error.is_some_and(|error| !error.contains('\n')));
     assert!(editor.handle(Event::OpenLink { link: "#b1=!".to_owned() }).error.is_some());
     assert!(editor.handle(Event::Show).view.is_none());
+}
+
+#[test]
+fn a_board_that_is_opened_again_has_its_history_and_its_claim() {
+    let mut player = Player::at("1830");
+    let mut boards = vec![player.does(Event::Show).board.toml];
+    for name in ["one", "two", "three"] {
+        boards.push(player.does(Event::SetName { name: name.to_owned() }).board.toml);
+    }
+    let mut player = Player { editor: Editor::default(), taps: 0 };
+    let view = player.does(Event::ResumeBoard { boards: boards.clone(), place: 2 });
+    assert_eq!((view.board.name.as_str(), view.undo, view.redo), ("two", 2, 1));
+    assert_eq!(player.does(Event::Redo).board.toml, boards[3]);
+    for wanted in boards[..3].iter().rev() {
+        assert_eq!(player.does(Event::Undo).board.toml, *wanted);
+    }
+    player.does(Event::AddTrain { company: "PRR".to_owned(), train: "2".to_owned() });
+    player.does(Event::SelectCompany { company: "PRR".to_owned() });
+    player.does(Event::SetMode { mode: Mode::Claim });
+    let run = |train: &str| ClaimedRun { train: train.to_owned(), stops: vec!["H12/0".to_owned(), "H10/0".to_owned()] };
+    let claim = player.does(Event::SetClaim { runs: vec![run("2-0"), run("7-0")] }).claim.unwrap();
+    assert_eq!((claim.text.as_str(), claim.typed), ("2-0: H12/0, H10/0", false));
+    // A history that cannot be read is left out.
+    let boards = vec!["nonsense".to_owned(), boards[1].clone()];
+    let view = player.does(Event::ResumeBoard { boards: boards.clone(), place: 1 });
+    assert_eq!((view.board.name.as_str(), view.undo), ("one", 0));
+    assert!(player.editor.handle(Event::ResumeBoard { boards, place: 2 }).error.is_some());
+}
+
+#[test]
+fn players_and_closed_companies_are_entered() {
+    let mut player = Player::at("1846");
+    let view = player.does(Event::SetPlayers { count: Some(4) });
+    assert_eq!(view.setup.players, Some(4));
+    assert!(view.setup.by_players.iter().any(|setting| setting.count == [4] && !setting.text.is_empty()));
+    assert!(view.board.toml.contains("players = 4"));
+    player.does(Event::SelectCompany { company: "PRR".to_owned() });
+    let view = player.does(Event::SetClosed { company: "PRR".to_owned(), on: true });
+    assert!(view.company.unwrap().closed && view.board.toml.contains("closed = [\"PRR\"]"), "{}", view.board.toml);
+    let view = player.does(Event::SetClosed { company: "PRR".to_owned(), on: false });
+    assert!(!view.company.unwrap().closed && !view.board.toml.contains("closed"));
+    assert!(player.editor.handle(Event::SetPlayers { count: Some(0) }).error.unwrap().contains("players"));
 }
 
 /// Any event, about hexes, companies and tiles that the board of 1830 has or does not have.

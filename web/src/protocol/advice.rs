@@ -23,6 +23,8 @@ pub struct AdviceView {
     pub tokens: MovesView,
     /// The trains that the bank offers.
     pub trains: MovesView,
+    /// The changes of markers that the company can make before its run.
+    pub markers: MovesView,
     /// That not all moves were searched, if so.
     pub cut_off: Option<String>,
 }
@@ -43,7 +45,7 @@ pub struct MovesView {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct MoveView {
-    /// Its rank: a number for a tile, a letter for a token. Empty for a train.
+    /// Its rank: a number for a tile, a letter for a token. Empty for a train or a marker.
     pub rank: String,
     /// Its name and those of its alternatives, such as `D17 9/2, 9/5`.
     pub name: String,

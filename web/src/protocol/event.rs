@@ -19,6 +19,13 @@ pub enum Event {
         /// Its TOML.
         text: String,
     },
+    /// Opens a board file with what was done to it before, as it was when the page was left.
+    ResumeBoard {
+        /// The boards that undo led to, the oldest first, then the board, then those that redo led to. All are TOML.
+        boards: Vec<String>,
+        /// The place of the board among them, from 0.
+        place: usize,
+    },
     /// Opens the board in a link. Undo begins anew.
     OpenLink {
         /// The link, or its part after `#`.
@@ -45,6 +52,18 @@ pub enum Event {
         /// Its id.
         option: String,
         /// Whether it is in use.
+        on: bool,
+    },
+    /// Sets the number of players.
+    SetPlayers {
+        /// The number, or `None` for unknown.
+        count: Option<u32>,
+    },
+    /// Says that a company has closed or merged into another, or that it has not.
+    SetClosed {
+        /// The company.
+        company: String,
+        /// Whether it has.
         on: bool,
     },
     /// Names the board.
@@ -230,11 +249,26 @@ pub enum Event {
     ClaimBack,
     /// Removes all stops of the chosen train's claimed run.
     ClaimClear,
+    /// Replaces the tapped claim.
+    SetClaim {
+        /// The runs, each of a train.
+        runs: Vec<ClaimedRun>,
+    },
     /// Replaces the claim by a typed one; an empty text returns to the tapped one.
     ClaimText {
         /// The claim, as `highball judge --claim` takes it.
         text: String,
     },
+}
+
+/// A claimed run, stop by stop.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ClaimedRun {
+    /// The id of the train.
+    pub train: String,
+    /// The ids of the stops, and of hexes on the way.
+    pub stops: Vec<String>,
 }
 
 /// A tile to lay.

@@ -14,12 +14,12 @@ mod typescript;
 
 pub use advice::{AdviceView, LayView, LaysAuditView, MissedView, MoveView, MovesView};
 pub use editor::Reply;
-pub use event::{Event, HolderEntry, MarkerInput, TileLay};
+pub use event::{ClaimedRun, Event, HolderEntry, MarkerInput, TileLay};
 pub use site::{PackedRunView, PackingView, PlannedChange, SiteBoardView, SiteCity, SiteCompany, SiteHex, SitePosition};
 pub use view::{
     BoardView, ChoiceField, ClaimStop, ClaimTrain, ClaimView, CompanyDetails, CompanyView, FaultView, MapDrawing,
-    MarkerField, MarkerValueView, MarketSpace, Mode, OptionView, OwnedTrain, Palette, PlaceName, Question, Selection,
-    SetupView, Severity, StopView, TileChip, TileOnHex, TitleName, TokenChip, TrainOffer, View,
+    MarkerField, MarkerValueView, MarketSpace, Mode, OptionView, OwnedTrain, Palette, PlaceName, PlayerSettingView,
+    Question, Selection, SetupView, Severity, StopView, TileChip, TileOnHex, TitleName, TokenChip, TrainOffer, View,
 };
 pub use work::{
     AnswerView, AuditRow, AuditView, BonusView, ClaimedView, FurtherView, Message, NowView, PlayerLoss, RevenueView,

@@ -105,6 +105,21 @@ pub struct SetupView {
     pub editions: Vec<OptionView>,
     /// The optional rules.
     pub options: Vec<OptionView>,
+    /// The number of players. `None` if it is not known.
+    pub players: Option<u32>,
+    /// What differs with the number of players. Empty if nothing does.
+    pub by_players: Vec<PlayerSettingView>,
+}
+
+/// What differs with some numbers of players.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct PlayerSettingView {
+    /// The numbers.
+    pub count: Vec<u32>,
+    /// A summary of what differs; may be empty.
+    pub text: String,
 }
 
 /// Something to choose.
@@ -168,6 +183,8 @@ pub struct CompanyDetails {
     pub name: String,
     /// Its kind in the title's word, such as `minor`; empty if the title has one kind.
     pub kind: String,
+    /// Whether it has closed or merged into another.
+    pub closed: bool,
     /// Its trains.
     pub trains: Vec<OwnedTrain>,
     /// The trains that it can be given.

@@ -48,8 +48,10 @@ pub enum Work {
         question: Question,
         /// The claims.
         claims: Vec<String>,
-        /// The width in pixels.
-        width: u32,
+        /// The width in pixels. `None` for a card to send to others, which is as wide as a phone.
+        width: Option<u32>,
+        /// The link that a card shows as a QR code.
+        link: Option<String>,
         /// Whether the picture is dark.
         dark: bool,
     },
@@ -300,6 +302,8 @@ pub struct RevenueView {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct VerdictView {
+    /// Why the claims cannot be read, in a line. The questions about routes are answered all the same.
+    pub error: Option<String>,
     /// The lines that `highball judge --format json` prints.
     pub json: String,
     /// What `highball judge --format text` prints.
@@ -342,10 +346,14 @@ pub struct ClaimedView {
 }
 
 /// Why a route is not in the best set.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct WhyView {
+    /// The route, as it was asked about.
+    pub asked: String,
+    /// Why there is no answer, in a line. All else is empty then.
+    pub error: Option<String>,
     /// The route, as a question.
     pub question: String,
     /// The answer.
@@ -354,8 +362,8 @@ pub struct WhyView {
     pub faults: Vec<String>,
     /// The best set that includes the route, if it is legal.
     pub set: Option<SetView>,
-    /// The route on the map, or that set.
-    pub drawing: RunsDrawing,
+    /// The route on the map, or that set. `None` if there is no answer.
+    pub drawing: Option<RunsDrawing>,
 }
 
 /// An audit of a recorded game.

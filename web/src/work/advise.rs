@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use highball::advice::{self, Advice, AdviceRequest};
 use highball::board::Hex;
-use highball::game_board::GameBoard;
-use highball::moves::{Lay, TokenPlace, TrainOffer};
+use highball::game_board::{GameBoard, MarkerValue};
+use highball::moves::{Lay, MarkerChange, TokenPlace, TrainOffer};
 use highball::report::json::{JsonAdvice, Move};
 use highball::report::picture::{MapLayers, Placed, best_on_hexes, ghost};
 use highball::report::text::{AdviceLine, advice_lines, cut_off_text, others_text};
@@ -14,7 +14,7 @@ use highball::{Position, Solver};
 
 use super::page::Page;
 use super::{checked_question, json_line};
-use crate::protocol::{AdviceView, Event, Message, MoveView, MovesView, Question, TileLay};
+use crate::protocol::{AdviceView, Event, MarkerInput, Message, MoveView, MovesView, Question, TileLay};
 
 /// The time after which the advice so far is shown, although a search goes on.
 const FIRST_LIMIT: Duration = Duration::from_secs(2);
@@ -69,6 +69,8 @@ fn advice_view(advice: &Advice) -> AdviceView {
     let drawn = Drawn { advice, map };
     let trains = advice_lines(advice, &advice.trains);
     let best_trains = trains.iter().filter(|line| line.first().gain > 0).take(TOP);
+    let markers = advice_lines(advice, &advice.markers);
+    let best_markers = markers.iter().filter(|line| line.first().gain > 0).take(TOP);
     AdviceView {
         json: json_line(&JsonAdvice::new(advice, None)),
         company: advice.company.clone(),
@@ -79,6 +81,10 @@ fn advice_view(advice: &Advice) -> AdviceView {
         trains: MovesView {
             best: best_trains.map(|line| move_view(line, train_event(advice, &line.first().made))).collect(),
             others: others_text(&trains, TOP, "train"),
+        },
+        markers: MovesView {
+            best: best_markers.map(|line| move_view(line, marker_event(advice, &line.first().made))).collect(),
+            others: others_text(&markers, TOP, "marker"),
         },
         cut_off: cut_off_text(advice),
     }
@@ -126,6 +132,16 @@ impl Made for TokenPlace {
 fn train_event(advice: &Advice, offer: &TrainOffer) -> Event {
     let TrainOffer { train, trade_in, discards, .. } = offer.clone();
     Event::BuyTrain { company: advice.company.clone(), train, trade_in, discards }
+}
+
+fn marker_event(advice: &Advice, change: &MarkerChange) -> Event {
+    let value = match change.value.clone() {
+        MarkerValue::Flag(on) => MarkerInput::Flag(on),
+        MarkerValue::Number(number) => MarkerInput::Number(number),
+        MarkerValue::Text(text) => MarkerInput::Text(text),
+        MarkerValue::Texts(texts) => MarkerInput::Texts(texts),
+    };
+    Event::SetMarker { company: Some(advice.company.clone()), id: change.marker.clone(), value: Some(value) }
 }
 
 /// Advice with the map that its moves are drawn on; without a map if there is more on it than can be drawn.

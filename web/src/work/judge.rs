@@ -2,13 +2,13 @@
 
 use highball::claim::{Claim, ClaimForm};
 use highball::dispute::{RankedClaim, RouteStanding, Standing, WhyNot, judge_claims, why_not};
-use highball::report::Work;
 use highball::report::json::{JsonRankedClaim, JsonWhy};
-use highball::report::picture::{Options, Panel, Theme, answer_panels, dispute_panels, svg, why_panel};
+use highball::report::picture::{Options, Panel, Theme, answer_panels, card, dispute_panels, svg, why_panel};
 use highball::report::text::{
     claim_changes, claim_faults, claim_gains, claim_standing, dispute_text, insist_text, interpretation_notes,
     payment_notes, why_answer, why_question, why_text,
 };
+use highball::report::{Work, one_line};
 use highball::solve::{Answer, RunSet, SolveError};
 use highball::{Limits, Position};
 
@@ -22,30 +22,39 @@ use crate::protocol::{ClaimedView, Message, Question, RunsDrawing, VerdictView, 
 /// Judges claims, and answers why routes are not in the best set.
 pub(super) fn judge(question: &Question, claims: &[String], why: &[String], page: Page<'_>) -> Result<(), String> {
     let CheckedQuestion { position, read_time, .. } = CheckedQuestion::read(question, page)?;
-    let claims = read_claims(&position, claims)?;
-    let routes: Vec<Vec<Claim>> = why
-        .iter()
-        .map(|text| Claim::read_route(&position, text))
-        .collect::<Result<_, _>>()
-        .map_err(|error| error.to_string())?;
+    let (claims, error) = match read_claims(&position, claims) {
+        Ok(claims) => (claims, None),
+        // Questions about routes have answers without the claims.
+        Err(error) if !why.is_empty() => (Vec::new(), Some(one_line(&error))),
+        Err(error) => return Err(error),
+    };
     let search = Search { page, read_time, time_limit: None };
     let (best, work) = search.best(&position)?;
     let ranked = rank(&position, &claims, &best)?;
     let limits = Limits::default();
-    let reason = |route: &Vec<Claim>| {
+    let reason = |text: &String| {
+        let route = Claim::read_route(&position, text).map_err(|error| error.to_string())?;
         let solve = |constraints: &_| search.best_under(&position, constraints).map(|(answer, _)| answer);
-        why_not(&position, &best, route, &limits, solve).transpose()
+        let reason = why_not(&position, &best, &route, &limits, solve)?;
+        reason.ok_or_else(|| "the company has no train that could run this".to_owned())
     };
-    let reasons: Vec<WhyNot> = routes.iter().filter_map(reason).collect::<Result<_, _>>()?;
-    page.post(&Message::Verdict(verdict_view(&position, &ranked, &reasons, &best, &work)));
+    // A question that cannot be read leaves the others their answers.
+    let reasons: Vec<Asked> = why.iter().map(|text| Asked { text, reason: reason(text) }).collect();
+    page.post(&Message::Verdict(VerdictView { error, ..verdict_view(&position, &ranked, &reasons, &best, &work) }));
     Ok(())
+}
+
+/// A route that somebody asks about, and why it is not in the best set or why there is no answer.
+pub(super) struct Asked<'a> {
+    text: &'a str,
+    reason: Result<WhyNot, String>,
 }
 
 /// Draws the best runs, or claims beside them.
 pub(super) fn picture(
     question: &Question,
     claims: &[String],
-    (width, dark): (u32, bool),
+    (width, link, dark): (Option<u32>, Option<&str>, bool),
     page: Page<'_>,
 ) -> Result<(), String> {
     let CheckedQuestion { position, read_time, .. } = CheckedQuestion::read(question, page)?;
@@ -56,8 +65,15 @@ pub(super) fn picture(
         ranked => dispute_panels(&position, ranked, &best, &work),
     };
     let mut options = Options::default();
-    (options.width, options.theme) = (width, if dark { Theme::Dark } else { Theme::Light });
-    let svg = svg(&position, &panels, &options).map_err(|error| error.to_string())?;
+    options.theme = if dark { Theme::Dark } else { Theme::Light };
+    let drawn = match width {
+        Some(width) => {
+            options.width = width;
+            svg(&position, &panels, &options)
+        }
+        None => card(&position, &panels, link, &options),
+    };
+    let svg = drawn.map_err(|error| error.to_string())?;
     page.post(&Message::Picture { svg });
     Ok(())
 }
@@ -75,24 +91,26 @@ fn rank(position: &Position, claims: &[Claim], best: &Answer) -> Result<Vec<Rank
 pub(super) fn verdict_view(
     position: &Position,
     ranked: &[RankedClaim],
-    reasons: &[WhyNot],
+    asked: &[Asked<'_>],
     best: &Answer,
     work: &Work,
 ) -> VerdictView {
     let verdicts = ranked.iter().map(|ranked| json_line(&JsonRankedClaim::new(position, ranked, best, work)));
-    let json = verdicts.chain(reasons.iter().map(|reason| json_line(&JsonWhy::new(position, reason, best, work))));
+    let reasons = || asked.iter().filter_map(|asked| asked.reason.as_ref().ok());
+    let json = verdicts.chain(reasons().map(|reason| json_line(&JsonWhy::new(position, reason, best, work))));
     let verdict = (!ranked.is_empty()).then(|| dispute_text(position, ranked, best, work));
-    let texts = verdict.into_iter().chain(reasons.iter().map(|reason| why_text(position, reason, best)));
+    let texts = verdict.into_iter().chain(reasons().map(|reason| why_text(position, reason, best)));
     // The panels of the claims come first.
     let (map, panels) = (Map::new(position), dispute_panels(position, ranked, best, work));
     let claims = ranked.iter().zip(&panels);
     VerdictView {
+        error: None,
         json: json.collect(),
         text: texts.collect::<Vec<_>>().join("\n"),
         claims: claims.map(|(ranked, panel)| claimed_view(position, ranked, best, map.draw(panel))).collect(),
         best: set_view(position, &RunSet::from(best)),
         best_drawing: map.draw_set(RunSet::from(best)),
-        why: reasons.iter().map(|reason| why_view(position, reason, best, &map)).collect(),
+        why: asked.iter().map(|asked| why_view(position, asked, best, &map)).collect(),
     }
 }
 
@@ -116,16 +134,23 @@ fn claimed_view(position: &Position, ranked: &RankedClaim, best: &Answer, drawin
     }
 }
 
-fn why_view(position: &Position, reason: &WhyNot, best: &Answer, map: &Map<'_>) -> WhyView {
+fn why_view(position: &Position, Asked { text, reason }: &Asked<'_>, best: &Answer, map: &Map<'_>) -> WhyView {
+    let asked = (*text).to_owned();
+    let reason = match reason {
+        Ok(reason) => reason,
+        Err(error) => return WhyView { asked, error: Some(one_line(error)), ..WhyView::default() },
+    };
     let within = match &reason.standing {
         RouteStanding::Within(answer) if answer.reason.is_none() => Some(RunSet::from(&**answer)),
         _ => None,
     };
     WhyView {
+        asked,
+        error: None,
         question: why_question(position, reason),
         answer: why_answer(position, reason, best),
         faults: claim_faults(position, &reason.interpretation),
         set: within.map(|set| set_view(position, &set)),
-        drawing: map.draw(&why_panel(position, reason, best)),
+        drawing: Some(map.draw(&why_panel(position, reason, best))),
     }
 }

@@ -45,7 +45,9 @@ impl Worker {
             Work::Revenues { question } => solve::revenues(&question, page),
             Work::Advise { question } => advise::advise(&question, page),
             Work::Judge { question, claims, why } => judge::judge(&question, &claims, &why, page),
-            Work::Picture { question, claims, width, dark } => judge::picture(&question, &claims, (width, dark), page),
+            Work::Picture { question, claims, width, link, dark } => {
+                judge::picture(&question, &claims, (width, link.as_deref(), dark), page)
+            }
             Work::Qr { text } => {
                 page.post(&Message::Picture { svg: share::qr_code(&text)? });
                 Ok(())

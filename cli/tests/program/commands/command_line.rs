@@ -450,7 +450,7 @@ fn titles_lists_known_titles_and_marks_schematic_maps() {
     let done = run_on(&["titles"], "");
     assert_eq!(done.status, 0);
     let line = |id: &str| done.output.lines().find(|line| line.split_whitespace().next() == Some(id)).unwrap().to_owned();
-    assert!(line("18SA").ends_with("schematic: not the printed map  recorded games"), "{}", line("18SA"));
+    assert!(line("18SA").ends_with("schematic: not the printed map  recorded games; 1 rule"), "{}", line("18SA"));
     assert!(!line("18MEX").contains("schematic") && !line("18MEX").contains("what may be built"));
 }
 
@@ -532,4 +532,61 @@ fn completions_and_manual_pages_name_every_command() {
         "{}",
         unknown.error
     );
+}
+
+#[test]
+fn without_arguments_a_few_lines_tell_how_to_begin() {
+    let done = run_on(&[], "");
+    assert_eq!((done.status, done.output.as_str()), (2, ""));
+    assert_eq!(done.error.lines().count(), 6, "{}", done.error);
+    assert!(done.error.contains("highball board.toml") && done.error.contains("highball --help"), "{}", done.error);
+}
+
+#[test]
+fn a_file_alone_is_solved_for_all_companies() {
+    let file = "fixtures/boards/1830.toml";
+    let [alone, solved] = [&[file][..], &["solve", file]].map(|arguments| run_on(arguments, ""));
+    let revenues = |done: &crate::common::program::Done| {
+        done.json().iter().map(|answer| (answer["company"].clone(), answer["revenue"].clone())).collect::<Vec<_>>()
+    };
+    assert_eq!((alone.status, revenues(&alone)), (0, revenues(&solved)));
+    assert_eq!(revenues(&alone).len(), 8);
+}
+
+#[test]
+fn an_address_says_how_to_get_the_game_and_a_board_is_not_audited() {
+    for arguments in
+        [&["https://18xx.games/game/1277"][..], &["audit", "18xx.games/game/1277"], &["show", "https://18xx.games/game/1"]]
+    {
+        let done = run_on(arguments, "");
+        assert_eq!((done.status, done.error.lines().count()), (2, 1), "{}", done.error);
+        assert!(done.error.contains("Tools, Game Data"), "{}", done.error);
+    }
+    let done = run_on(&["audit", "fixtures/boards/1830.toml"], "");
+    assert!(done.status == 2 && done.error.contains("a board file: an audit needs a game"), "{}", done.error);
+}
+
+#[test]
+fn completions_know_titles_and_companies_and_manual_pages_keep_the_lines_of_examples() {
+    for shell in ["bash", "zsh", "fish"] {
+        let script = run_on(&["completions", shell], "").output;
+        assert!(script.contains("18Chesapeake") && script.contains("NYNH"), "{shell}");
+    }
+    let page = run_on(&["man"], "").output;
+    let (_, examples) = page.split_once(".SH EXAMPLES\n.nf\n").unwrap();
+    assert!(examples.lines().next().unwrap().contains("highball solve board.toml"), "{examples}");
+    assert!(page.contains(".SH EXIT STATUS\n.nf\n"), "{page}");
+}
+
+#[test]
+fn a_card_is_as_wide_as_a_phone_and_has_the_link() {
+    let ask = |more: &[&str]| {
+        let arguments = ["solve", "fixtures/boards/1830.toml", "--company", "PRR", "--format", "svg"];
+        run_on(&[&arguments[..], more].concat(), "")
+    };
+    let [picture, card, linked] = [&[][..], &["--card"], &["--card", "--link", "https://example.org/#b1=x"]].map(ask);
+    assert!(picture.output.contains("viewBox=\"0 0 1200 ") && card.output.contains("viewBox=\"0 0 560 "));
+    assert!(card.output.contains("310") && card.output.contains("Proven") && !card.output.contains("Scan"));
+    assert!(linked.output.contains("Scan to open this board"), "{}", linked.error);
+    assert_eq!(ask(&["--link", "https://example.org/"]).status, 2, "only a card has a link");
 }

@@ -36,6 +36,22 @@ fn a_new_board_of_every_title_and_phase_has_nothing_wrong() {
 }
 
 #[test]
+fn a_new_board_has_the_players_and_optional_rules_that_are_asked_for() {
+    let (board, error, status) = highball(&["new", "1846", "--players", "4"], "");
+    assert_eq!((error.as_str(), status), ("", 0));
+    assert!(board.contains("\nplayers = 4\n") && BoardFile::read(&board).is_ok(), "{board}");
+    let (_, error, status) = highball(&["new", "1846", "--players", "9"], "");
+    assert_eq!((error.as_str(), status), ("error: --players: 1846 is not for 9 players, expected 3 to 5 players\n", 2));
+    let title = Title::all().find(|title| !title.options().is_empty()).unwrap();
+    let option = title.options()[0].id.as_str();
+    let (board, error, status) = highball(&["new", title.id(), "--option", option], "");
+    assert_eq!((error.as_str(), status), ("", 0));
+    assert!(board.contains(&format!("options = [{option:?}]")), "{board}");
+    let (_, error, status) = highball(&["new", title.id(), "--option", "nonsense"], "");
+    assert!(status == 2 && error.starts_with("error: --option: there is no optional rule \"nonsense\""), "{error}");
+}
+
+#[test]
 fn a_board_that_is_written_is_the_board_that_was_read() {
     for title in Title::all() {
         let text = fixtures::text(&format!("boards/{}.toml", title.id()));

@@ -9,6 +9,7 @@ fn the_summary_lists_every_page_of_the_book_once() {
     let mut listed = Page::read(&book.join("SUMMARY.md")).links;
     listed.sort();
     let pages = files_in("docs", ".md").into_iter().map(|path| path.strip_prefix(&book).unwrap().display().to_string());
-    let pages: Vec<String> = pages.filter(|path| path != "SUMMARY.md").collect();
+    let mut pages: Vec<String> = pages.filter(|path| path != "SUMMARY.md").collect();
+    pages.sort();
     assert_eq!(listed, pages);
 }

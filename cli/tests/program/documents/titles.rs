@@ -1,85 +1,112 @@
-//! The page about titles lists what each title assumes and how it reads its rulebook, and the README has a table of titles.
+//! The pages about titles: a table of all, and a page for each that says what it rests on.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
+use std::path::PathBuf;
 
-use highball::report::text::not_covered;
+use highball::report::text::{not_covered, title_text};
 use highball::title::Title;
 
-use super::{is_update, root};
+use super::{files_in, is_update, root};
 
-/// The last line of the page that is not written from the titles.
-const MARK: &str =
-    "<!-- The rest of this page is written from the titles by a test: see cli/tests/program/documents/titles.rs. -->\n";
-
-/// Writes the part of the page about the titles.
-fn sections() -> String {
-    let mut text = String::new();
-    for title in Title::all() {
-        let rulebook = title.rulebook();
-        write!(text, "\n## {}\n\nRulebook: {rulebook}.\n", title.name()).unwrap();
-        if let Some(schematic) = title.schematic() {
-            write!(text, "\nThe map is {schematic}\n").unwrap();
-        }
-        if !title.assumed().is_empty() {
-            text.push_str("\nThe rulebook does not give these, so they are assumed:\n\n");
-            title.assumed().iter().for_each(|assumed| writeln!(text, "- {assumed}").unwrap());
-        }
-        if !title.not_covered().is_empty() {
-            text.push_str("\nThese rules are not covered:\n\n");
-            title.not_covered().iter().for_each(|rule| writeln!(text, "- {rule}").unwrap());
-        }
-        if let Some(record) = title.record().filter(|record| !record.unsupported.is_empty()) {
-            text.push_str("\nRecorded games with these optional rules cannot be read:\n\n");
-            record.unsupported.iter().for_each(|(name, reason)| writeln!(text, "- `{name}`: {reason}").unwrap());
-        }
-        if !title.readings().is_empty() {
-            text.push_str("\nWhere the rulebook is silent:\n\n");
-            title.readings().iter().for_each(|entry| writeln!(text, "- *{}* {}", entry.question, entry.reading).unwrap());
-        }
-    }
-    text
-}
-
-/// Set `UPDATE_DOCS` to write them instead.
-#[test]
-fn the_page_about_titles_has_their_readings() {
-    let path = root().join("docs/reference/titles.md");
-    let page = std::fs::read_to_string(&path).unwrap();
-    let (head, rest) = page.split_once(MARK).expect("the page has the mark");
-    let sections = sections();
-    if is_update() {
-        std::fs::write(path, format!("{head}{MARK}{sections}")).unwrap();
-    } else {
-        assert!(rest == sections, "docs/reference/titles.md is out of date: run this test with UPDATE_DOCS=1");
-    }
-}
-
-/// The lines before and after the table of titles in the README.
+/// The lines before and after the table of titles.
 const TABLE: [&str; 2] = [
     "<!-- This table is written from the titles by a test: see cli/tests/program/documents/titles.rs. -->\n",
     "<!-- The end of the table. -->\n",
 ];
 
-/// Writes the table of titles, which is sorted by id.
+/// The parts of what `highball titles` prints that a title's page has, with their headings there.
+const PARTS: [(&str, &str); 2] = [("Trains", "Trains"), ("Markers that a board file may set", "Markers")];
+
+/// All titles, sorted by id.
+fn titles() -> Vec<&'static Title> {
+    let mut titles: Vec<&Title> = Title::all().collect();
+    titles.sort_by_key(|title| title.id());
+    titles
+}
+
+/// The path of a title's page.
+fn path_of(title: &Title) -> PathBuf {
+    root().join(format!("docs/reference/titles/{}.md", title.id()))
+}
+
+/// The names of a title's games on 18xx.games.
+fn games(title: &Title) -> String {
+    let games: Vec<&str> = title.record().iter().flat_map(|record| &record.games).map(|game| game.title.as_str()).collect();
+    games.join(", ")
+}
+
+/// Writes a title's page.
+fn page(title: &Title) -> String {
+    let mut text = format!("# {}\n\n", title.name());
+    text.push_str("<!-- Written from the title by a test: see cli/tests/program/documents/titles.rs. -->\n\n");
+    let players = title.seats().map(|[least, greatest]| {
+        if least == greatest { format!("For {least} players. ") } else { format!("For {least} to {greatest} players. ") }
+    });
+    let games = games(title);
+    let record = if games.is_empty() { String::new() } else { format!(" Its games on 18xx.games are called {games}.") };
+    let players = players.unwrap_or_default();
+    writeln!(text, "{players}The rulebook: {}.{record}\n", title.rulebook()).unwrap();
+    writeln!(text, "`highball new {0}` writes a board to fill in, and `highball titles {0}` prints more.", title.id())
+        .unwrap();
+    if let Some(schematic) = title.schematic() {
+        write!(text, "\nThe map is {schematic}\n").unwrap();
+    }
+    let printed = title_text(title);
+    for (heading, shown) in PARTS {
+        let part = printed.split("\n\n").find_map(|part| part.strip_prefix(&format!("{heading}\n")));
+        let lines: Vec<&str> = part.into_iter().flat_map(str::lines).map(str::trim_end).collect();
+        if !lines.is_empty() {
+            write!(text, "\n## {shown}\n\n```console\n{}\n```\n", lines.join("\n")).unwrap();
+        }
+    }
+    let mut list = |heading: &str, entries: Vec<String>| {
+        if !entries.is_empty() {
+            write!(text, "\n## {heading}\n\n").unwrap();
+            entries.iter().for_each(|entry| writeln!(text, "- {entry}").unwrap());
+        }
+    };
+    list("Not covered", title.not_covered().to_vec());
+    let unsupported = title.record().into_iter().flat_map(|record| &record.unsupported);
+    list("Recorded games that can't be read", unsupported.map(|(name, why)| format!("with `{name}`: {why}")).collect());
+    list("Assumed, as the rulebook doesn't give it", title.assumed().to_vec());
+    let readings = title.readings().iter().map(|entry| format!("*{}* {}", entry.question, entry.reading));
+    list("Readings, where the rulebook is silent", readings.collect());
+    text
+}
+
+/// Set `UPDATE_DOCS` to write them instead.
+#[test]
+fn each_title_has_a_page_that_says_what_it_rests_on() {
+    let pages: BTreeMap<PathBuf, String> = titles().into_iter().map(|title| (path_of(title), page(title))).collect();
+    if is_update() {
+        std::fs::create_dir_all(root().join("docs/reference/titles")).unwrap();
+        pages.iter().for_each(|(path, page)| std::fs::write(path, page).unwrap());
+    }
+    for (path, page) in &pages {
+        let found = std::fs::read_to_string(path).unwrap_or_default();
+        assert!(found == *page, "{} is out of date: run this test with UPDATE_DOCS=1", path.display());
+    }
+    let found = files_in("docs/reference/titles", ".md");
+    assert_eq!(found, pages.into_keys().collect::<Vec<_>>(), "pages of titles that are gone");
+}
+
+/// Writes the table of titles.
 fn table() -> String {
     let mut text =
         "\n| title | name | map | games on 18xx.games | not covered |\n| --- | --- | --- | --- | --- |\n".to_owned();
-    let mut titles: Vec<&Title> = Title::all().collect();
-    titles.sort_by_key(|title| title.id());
-    for title in titles {
+    for title in titles() {
         let map = if title.schematic().is_some() { "schematic" } else { "printed" };
-        let games: Vec<&str> =
-            title.record().iter().flat_map(|record| &record.games).map(|game| game.title.as_str()).collect();
-        let (id, name, games) = (title.id(), title.name(), games.join(", "));
-        writeln!(text, "| {id} | {name} | {map} | {games} | {} |", not_covered(title)).unwrap();
+        let (id, name, games) = (title.id(), title.name(), games(title));
+        writeln!(text, "| [{id}](titles/{id}.md) | {name} | {map} | {games} | {} |", not_covered(title)).unwrap();
     }
     text + "\n"
 }
 
 /// Set `UPDATE_DOCS` to write it instead.
 #[test]
-fn the_readme_has_a_table_of_all_titles() {
-    let path = root().join("README.md");
+fn the_page_about_titles_has_a_table_of_them() {
+    let path = root().join("docs/reference/titles.md");
     let page = std::fs::read_to_string(&path).unwrap();
     let (head, rest) = page.split_once(TABLE[0]).expect("the page has the mark");
     let (old, tail) = rest.split_once(TABLE[1]).expect("the page has the mark");
@@ -87,6 +114,27 @@ fn the_readme_has_a_table_of_all_titles() {
     if is_update() {
         std::fs::write(path, [head, TABLE[0], &table, TABLE[1], tail].concat()).unwrap();
     } else {
-        assert!(old == table, "the table of titles in README.md is out of date: run this test with UPDATE_DOCS=1");
+        assert!(old == table, "the table in docs/reference/titles.md is out of date: run this test with UPDATE_DOCS=1");
+    }
+}
+
+/// Writes the entries of the titles' pages in the table of contents.
+fn contents() -> String {
+    titles().into_iter().map(|title| format!("  - [{}](reference/titles/{}.md)\n", title.name(), title.id())).collect()
+}
+
+/// Set `UPDATE_DOCS` to write them instead.
+#[test]
+fn the_table_of_contents_has_the_pages_of_titles() {
+    let path = root().join("docs/SUMMARY.md");
+    let page = std::fs::read_to_string(&path).unwrap();
+    let is_entry = |line: &&str| line.contains("](reference/titles/");
+    let found: String = page.split_inclusive('\n').filter(is_entry).collect();
+    if is_update() {
+        let rest: String = page.split_inclusive('\n').filter(|line| !is_entry(line)).collect();
+        let (head, tail) = rest.split_once("(reference/titles.md)\n").expect("the titles have an entry");
+        std::fs::write(path, format!("{head}(reference/titles.md)\n{}{tail}", contents())).unwrap();
+    } else {
+        assert!(found == contents(), "docs/SUMMARY.md is out of date: run this test with UPDATE_DOCS=1");
     }
 }

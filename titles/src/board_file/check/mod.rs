@@ -44,8 +44,12 @@ impl BoardFile {
     pub fn check(&self, title: &Title) -> Result<GameBoard, Rejected> {
         let mut diagnostics = Diagnostics::default();
         let title = diagnostics.configured_title(self, Arc::new(title.clone()));
+        let has_title = diagnostics.errors.is_empty();
         let phase = diagnostics.resolve(self.phase.line, "phase", title.phase(&self.phase.value)).cloned();
-        let Some(phase) = phase.filter(|_| diagnostics.errors.is_empty()) else { return Err(diagnostics.sorted()) };
+        let is_known = phase.is_some();
+        // If the title lacks the phase, the rest is checked in its last one, in which most is possible, so that no other error is hidden.
+        let phase = phase.or_else(|| title.phases().last().cloned()).filter(|_| has_title);
+        let Some(phase) = phase else { return Err(diagnostics.sorted()) };
         let mut board = GameBoard { id: self.id.clone(), ..GameBoard::empty(title, phase) };
         board.close_companies(self, &mut diagnostics);
         board.lay_tiles(self, &mut diagnostics);
@@ -54,6 +58,9 @@ impl BoardFile {
         board.set_markers(self, &mut diagnostics);
         board.block(self, &mut diagnostics);
         board.fill_depot(self, &mut diagnostics);
+        if !is_known {
+            diagnostics.warnings.clear();
+        }
         if diagnostics.errors.is_empty() {
             board.review(self, &placed, &mut diagnostics);
         }

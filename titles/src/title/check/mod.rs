@@ -19,6 +19,7 @@ use super::parts::Parts;
 use super::raw::{Changes, RawEdition, RawPlayers, RawTitle};
 use super::setting::{MAX_SETTINGS, Setting};
 use super::source::Source;
+use super::spanned::Spanned;
 use super::{Edition, MAX_PLAYERS, PlayerSetting, Title, TitleError};
 use crate::board::TrafficSet;
 use crate::rules::Objective;
@@ -88,6 +89,7 @@ impl Checker<'_> {
         }
         let must_run = self.all_kinds(raw, &raw.must_run, &Field::of("must_run"));
         self.players(&raw.players);
+        let seats = raw.seats.as_ref().map(|seats| self.seats(seats));
         self.check_reaches(raw, &trains);
         let first = || raw.editions.first().map(|edition| edition.first.id.get_ref().clone());
         Title {
@@ -137,8 +139,19 @@ impl Checker<'_> {
             record: record.map(Arc::new),
             editions: self.editions("editions", &raw.editions),
             options: self.editions("options", &raw.options),
+            seats,
             players: raw.players.iter().map(|raw| PlayerSetting::from(&raw.first)).collect(),
         }
+    }
+
+    /// Returns the least and the greatest number of players.
+    fn seats(&mut self, seats: &Spanned<[u32; 2]>) -> [u32; 2] {
+        let [least, greatest] = *seats.get_ref();
+        if least == 0 || least > greatest || greatest > MAX_PLAYERS {
+            let expected = format!("the least and the greatest number of players, from 1 to {MAX_PLAYERS}");
+            self.fault(&seats.span(), &Field::of("seats"), format!("[{least}, {greatest}]"), expected);
+        }
+        [least, greatest]
     }
 
     /// Checks the numbers of players, which must be distinct.

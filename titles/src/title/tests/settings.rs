@@ -167,3 +167,14 @@ fn a_title_has_at_most_100_optional_rules_and_editions_and_is_checked_in_no_more
         assert!((99..=110).contains(&Setting::each(&source.raw).count()), "{}", Setting::each(&source.raw).count());
     }
 }
+
+#[test]
+fn a_title_is_for_its_numbers_of_players_only() {
+    let title = Title::builtin("1846").unwrap();
+    assert_eq!((title.seats(), title.with_players(4).unwrap().players()), (Some([3, 5]), Some(4)));
+    assert_eq!(title.with_players(9).unwrap_err().to_string(), "1846 is not for 9 players, expected 3 to 5 players");
+    assert_eq!(example().with_players(9).unwrap().players(), Some(9), "it does not say");
+    let text = EXAMPLE.replace("layout = ", "seats = [4, 3]\nlayout = ");
+    let faults = Title::read(&text).unwrap_err();
+    assert!(faults[0].to_string().contains("seats: [4, 3], expected the least and the greatest number"), "{}", faults[0]);
+}

@@ -63,9 +63,14 @@ export function isOperator(entity: Value): boolean {
   return has(entity, "operator?") && Boolean(call(entity, "operator?"));
 }
 
-/** Returns the cities of a tile, in its order. */
+/** Returns the cities and mountain passes of a tile, in its order. */
 export function citiesOf(tile: Value): Value[] {
-  return list(tile, "nodes").filter((node) => Boolean(call(node, "city?")));
+  return list(tile, "nodes").filter((node) => Boolean(call(node, "city?")) || isPass(node));
+}
+
+/** Whether a stop is a mountain pass, which takes tokens as a city does. Few stops need to say their type. */
+function isPass(node: Value): boolean {
+  return has(node, "type") && String(call(node, "type")) === "pass" && has(node, "tokens");
 }
 
 /** Returns the edges to which track of a tile joins a stop. */

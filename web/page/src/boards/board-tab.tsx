@@ -3,13 +3,14 @@
 import { send, view } from "../../../common/board.ts";
 import { MarkerFields } from "../company/markers.tsx";
 import { Faults } from "../../../common/runs/faults.tsx";
-import { CheckField, SelectField, TextField } from "../ui/fields.tsx";
+import { CheckField, NumberField, SelectField, TextField } from "../ui/fields.tsx";
 import { Share } from "./share.tsx";
 
 export function BoardTab() {
   const open = view.value;
   if (!open) return null;
   const { board, setup, markers, faults } = open;
+  const byPlayers = setup.byPlayers.filter(({ count, text }) => text !== "" && count.includes(setup.players ?? 0));
   return (
     <div class="fields">
       <h2>{board.titleName}</h2>
@@ -47,6 +48,17 @@ export function BoardTab() {
           ))}
         </section>
       )}
+      <NumberField
+        label="Number of players"
+        value={setup.players}
+        name="players"
+        onChange={(count) => send({ event: "setPlayers", count })}
+      />
+      {byPlayers.map(({ text }) => (
+        <p key={text} class="hint">
+          {text}
+        </p>
+      ))}
       <MarkerFields company={null} markers={markers} />
       <Share board={board} />
     </div>

@@ -1,58 +1,60 @@
-// The first screen: the kept boards, a new board of any title, and files.
+// The first screen: a line that takes anything, the boards that were open last, and a new board of any title.
 
 import { useSignal } from "@preact/signals";
-import { titles, view } from "../../../common/board.ts";
-import { audits, openBytes, openFiles } from "../game/audits.ts";
+import { view } from "../../../common/board.ts";
 import { THEMES, theme, type Theme } from "../../../common/settings.ts";
 import { atHome } from "../../../common/tabs.ts";
-import { FileButton } from "../ui/file-button.tsx";
 import { Icon } from "../../../common/ui/icon.tsx";
-import { current, discard, duplicate, openLink, openNew, openSaved, saved, type SavedBoard } from "./saved.ts";
+import { audits } from "../game/audits.ts";
+import { OpenAnything } from "./open-anything.tsx";
+import { current, discard, duplicate, openSaved, saved, type SavedBoard } from "./saved.ts";
+import { TitleList } from "./title-list.tsx";
+
+/** The number of boards that are shown before all are asked for. */
+const LAST = 3;
 
 export function Home() {
+  const isOpen = view.value || audits.value.length > 0;
   return (
     <main class="home" data-test="home">
       <header>
         <h1>Highball</h1>
         <p>The most that a company’s trains can earn.</p>
-        {(view.value || audits.value.length > 0) && (
+        {isOpen && (
           <button class="icon" aria-label="Back to the board" onClick={leave} data-test="home-close">
             <Icon name="close" />
           </button>
         )}
       </header>
-      {saved.value.length > 0 && (
-        <section aria-label="Your boards">
-          <h2>Your boards</h2>
-          <ul class="rows boards">
-            {saved.value.map((board) => (
-              <li key={board.id}>
-                <BoardRow board={board} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <section aria-label="New board">
-        <h2>New board</h2>
-        <ul class="titles">
-          {titles.value.map(({ id, name }) => (
-            <li key={id}>
-              <button onClick={() => openNew(id) && leave()} data-test={`title-${id}`}>
-                <b>{id}</b> {name !== id && <span>{name.replace(`${id}: `, "")}</span>}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-label="Open">
-        <h2>Open</h2>
-        <p class="hint">A board, a title or recorded games of 18xx.games. They do not leave this device.</p>
-        <FileButton label="Open files" onFiles={(files) => void openFiles(files)} name="open-files" />
-        <Paste />
-      </section>
+      <OpenAnything />
+      <LastBoards />
+      <TitleList />
       <ThemeChoice />
     </main>
+  );
+}
+
+function LastBoards() {
+  const all = useSignal(false);
+  const boards = saved.value;
+  if (boards.length === 0) return null;
+  const shown = all.value ? boards : boards.slice(0, LAST);
+  return (
+    <section aria-label="Continue">
+      <h2>Continue</h2>
+      <ul class="rows boards">
+        {shown.map((board) => (
+          <li key={board.id}>
+            <BoardRow board={board} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < boards.length && (
+        <button class="wide" onClick={() => (all.value = true)} data-test="all-boards">
+          All {boards.length} boards
+        </button>
+      )}
+    </section>
   );
 }
 
@@ -75,39 +77,6 @@ function BoardRow({ board }: { readonly board: SavedBoard }) {
         <Icon name="remove" />
       </button>
     </>
-  );
-}
-
-/** Takes a link, or the text of any file. */
-function Paste() {
-  const draft = useSignal("");
-  const open = () => {
-    const text = draft.value.trim();
-    if (text === "") return;
-    if (/\s/.test(text)) openBytes("the pasted text", new TextEncoder().encode(text));
-    else if (openLink(text)) leave();
-    draft.value = "";
-  };
-  return (
-    <form
-      class="paste"
-      onSubmit={(event) => {
-        event.preventDefault();
-        open();
-      }}
-    >
-      <label>
-        Link or TOML
-        <textarea
-          rows={2}
-          spellcheck={false}
-          value={draft.value}
-          onInput={(event) => (draft.value = event.currentTarget.value)}
-          data-test="paste"
-        />
-      </label>
-      <button data-test="paste-open">Open</button>
-    </form>
   );
 }
 

@@ -3,6 +3,7 @@
 import { batch, effect, signal } from "@preact/signals";
 import { send, view } from "../../../common/board.ts";
 import { tellNews } from "../../../common/notices.tsx";
+import type { KeptHistory } from "./history.ts";
 import { names, read, remove, write } from "../../../common/storage.ts";
 
 /** A kept board. */
@@ -46,11 +47,21 @@ export function keepBoards(): void {
   });
 }
 
-/** Opens the board that was open last. Returns whether there is one. */
-export function openLast(): boolean {
-  const id = read<string>("current");
-  const board = saved.value.find((board) => board.id === id);
-  return board !== undefined && openSaved(board);
+/** Opens the board that was open last in this tab, with its history, or else in another. Returns whether there is one. */
+export function openLast(kept: KeptHistory | null = null): boolean {
+  const find = (id: string | undefined | null) => saved.value.find((board) => board.id === id);
+  const board = find(kept?.id);
+  if (kept && board?.toml === kept.boards[kept.place]) {
+    return opened(board?.id ?? null, () => resume(kept, board?.company ?? null));
+  }
+  const last = board ?? find(read<string>("current"));
+  return last !== undefined && openSaved(last);
+}
+
+function resume({ boards, place }: KeptHistory, company: string | null): boolean {
+  if (!send({ event: "resumeBoard", boards: [...boards], place })) return false;
+  choose(company);
+  return true;
 }
 
 /** Opens a kept board. */
@@ -68,9 +79,9 @@ export function openText(text: string): boolean {
   return opened(newId(), () => send({ event: "openBoard", text }));
 }
 
-/** Opens the board in a link as a new board. */
+/** Opens the board in a link: the kept one, if it is kept as it is in the link, or else as a new board. */
 export function openLink(link: string): boolean {
-  return opened(newId(), () => send({ event: "openLink", link }));
+  return opened(newId(), () => send({ event: "openLink", link }), true);
 }
 
 /** Opens a board to look at, which is not kept until it is changed. */
@@ -106,16 +117,24 @@ export function discard(board: SavedBoard): void {
 
 function show(text: string, company: string | null): boolean {
   if (!send({ event: "openBoard", text })) return false;
-  const chosen = view.value?.company?.id;
-  if (company !== null && company !== chosen) send({ event: "selectCompany", company });
+  choose(company);
   return true;
 }
 
-/** Runs `open`, after which the open board is the one with this id if it succeeded. */
-function opened(id: string | null, open: () => boolean): boolean {
+function choose(company: string | null): void {
+  if (company !== null && company !== view.value?.company?.id) send({ event: "selectCompany", company });
+}
+
+/**
+ * Runs `open`, after which the open board is the one with this id if it succeeded. If it `mayBeKept`, it is the kept board that is the same, if
+ * there is one.
+ */
+function opened(id: string | null, open: () => boolean, mayBeKept = false): boolean {
   return batch(() => {
     const done = open();
     if (done) {
+      const same = mayBeKept ? saved.peek().find(({ toml }) => toml === view.value?.board.toml) : undefined;
+      id = same?.id ?? id;
       current.value = id;
       if (id !== null) write("current", id);
     }

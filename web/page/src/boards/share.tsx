@@ -4,27 +4,39 @@ import { signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { question } from "../../../common/board.ts";
 import { tell, tellNews } from "../../../common/notices.tsx";
-import { download, drawPicture, savePng } from "../pictures.ts";
+import { download, drawPicture, savePng, shareFile } from "../pictures.ts";
 import type { BoardView } from "../../../common/protocol.ts";
 import { isDark } from "../../../common/settings.ts";
+import { isLinkShareable, link } from "./link.ts";
 import { PictureFrame } from "../ui/picture-frame.tsx";
 
 const WIDTH = 1600;
 
 export function Share({ board }: { readonly board: BoardView }) {
   const shown = useSignal(false);
-  const link = linkTo(board);
+  const address = link();
   return (
     <section aria-label="Share">
       <h3>Share</h3>
-      <p class="hint">A link holds the whole board. No server sees it.</p>
+      <p class="hint">
+        A link holds the whole board, with the company and the claims. No server sees it.
+        {!isLinkShareable &&
+          " This page is a file on this device, so its links open here only: send the board as a file instead."}
+      </p>
       <div class="actions">
-        <button onClick={() => void copy(link, "the link")} data-test="copy-link" data-link={link}>
+        {!isLinkShareable && (
+          <button class="primary" onClick={() => void shareFile(fileOf(board))} data-test="send-file">
+            Send file
+          </button>
+        )}
+        <button onClick={() => void copy(address, "the link")} data-test="copy-link" data-link={address}>
           Copy link
         </button>
-        <button onClick={() => void showQr(link)} data-test="qr">
-          QR code
-        </button>
+        {isLinkShareable && (
+          <button onClick={() => void showQr(address)} data-test="qr">
+            QR code
+          </button>
+        )}
       </div>
       <QrDialog />
       <div class="actions">
@@ -39,10 +51,7 @@ export function Share({ board }: { readonly board: BoardView }) {
         <button onClick={() => void copy(board.toml, "the TOML")} data-test="copy-toml">
           Copy TOML
         </button>
-        <button
-          onClick={() => download(new Blob([board.toml], { type: "application/toml" }), `${fileName(board)}.toml`)}
-          data-test="download-toml"
-        >
+        <button onClick={() => download(fileOf(board), fileOf(board).name)} data-test="download-toml">
           Download TOML
         </button>
       </div>
@@ -87,7 +96,14 @@ async function picture(kind: "svg" | "png"): Promise<void> {
   const asked = question.value;
   if (!asked) return;
   try {
-    const svg = await drawPicture({ work: "picture", question: asked, claims: [], width: WIDTH, dark: isDark() });
+    const svg = await drawPicture({
+      work: "picture",
+      question: asked,
+      claims: [],
+      width: WIDTH,
+      link: null,
+      dark: isDark(),
+    });
     const name = `highball-${asked.company}`;
     if (kind === "png") await savePng(svg, `${name}.png`);
     else download(new Blob([svg], { type: "image/svg+xml" }), `${name}.svg`);
@@ -105,12 +121,9 @@ async function copy(text: string, what: string): Promise<void> {
   }
 }
 
-function linkTo({ fragment }: BoardView): string {
-  return `${location.href.replace(/#.*/, "")}#${fragment}`;
-}
-
-function fileName({ name, title }: BoardView): string {
-  return (name || title).replace(/[^\p{L}\p{N}]+/gu, "-");
+function fileOf({ name, title, toml }: BoardView): File {
+  const fileName = (name || title).replace(/[^\p{L}\p{N}]+/gu, "-");
+  return new File([toml], `${fileName}.toml`, { type: "application/toml" });
 }
 
 function message(error: unknown): string {

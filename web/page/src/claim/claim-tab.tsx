@@ -23,9 +23,9 @@ export function ClaimTab() {
           {failure.value}
         </p>
       )}
-      {verdict.value && <Verdict verdict={verdict.value} />}
-      <Why />
+      {verdict.value && verdict.value.claims.length > 0 && <Verdict verdict={verdict.value} />}
       {verdict.value && <VerdictActions />}
+      <Why />
     </>
   );
 }

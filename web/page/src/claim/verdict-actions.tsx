@@ -1,6 +1,7 @@
 import { question } from "../../../common/board.ts";
 import { tell } from "../../../common/notices.tsx";
-import { drawPicture, savePng } from "../pictures.ts";
+import { shareCard } from "../card.ts";
+import { drawPicture } from "../pictures.ts";
 import { printVerdict } from "./print.tsx";
 import { claims, verdict } from "./verdicts.ts";
 
@@ -8,7 +9,7 @@ import { claims, verdict } from "./verdicts.ts";
 export function VerdictActions() {
   return (
     <div class="actions">
-      <button onClick={() => void share()} data-test="share-picture">
+      <button onClick={() => void shareCard(claims.value)} data-test="share-picture">
         Share picture
       </button>
       <button onClick={() => void print()} data-test="print">
@@ -22,16 +23,18 @@ async function picture(): Promise<string | null> {
   const asked = question.value;
   if (!asked) return null;
   try {
-    return await drawPicture({ work: "picture", question: asked, claims: [...claims.value], width: 1600, dark: false });
+    return await drawPicture({
+      work: "picture",
+      question: asked,
+      claims: [...claims.value],
+      width: 1600,
+      link: null,
+      dark: false,
+    });
   } catch (error) {
     tell(String(error instanceof Error ? error.message : error));
     return null;
   }
-}
-
-async function share(): Promise<void> {
-  const svg = await picture();
-  if (svg !== null) await savePng(svg, "highball-claim.png");
 }
 
 async function print(): Promise<void> {

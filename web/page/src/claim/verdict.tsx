@@ -1,10 +1,10 @@
 // A verdict: each claim beside the best set, with what has to change.
 
-import type { ClaimedView, SetView, VerdictView, WhyView } from "../../../common/protocol.ts";
+import type { ClaimedView, VerdictView } from "../../../common/protocol.ts";
 import { RunList } from "../../../common/runs/run-list.tsx";
 import { Icon } from "../../../common/ui/icon.tsx";
 import { Lines } from "../../../common/ui/lines.tsx";
-import { chosen, type Chosen } from "./verdicts.ts";
+import { SetHeading } from "./set-heading.tsx";
 
 /** A verdict. `subject` is what a single claim is called. */
 export function Verdict({ verdict, subject = "The claim" }: VerdictProps) {
@@ -20,12 +20,9 @@ export function Verdict({ verdict, subject = "The claim" }: VerdictProps) {
         />
       ))}
       <div class="claimed">
-        <Heading title="The best" drawn={{ kind: "best" }} set={verdict.best} />
+        <SetHeading title="The best" drawn={{ kind: "best" }} set={verdict.best} />
         <RunList set={verdict.best} />
       </div>
-      {verdict.why.map((why, index) => (
-        <Answer key={why.question} why={why} index={index} />
-      ))}
     </section>
   );
 }
@@ -38,7 +35,7 @@ interface VerdictProps {
 function Claimed({ claim, heading, index }: { claim: ClaimedView; heading: string; index: number }) {
   return (
     <div class="claimed">
-      <Heading title={heading} drawn={{ kind: "claim", index }} set={claim.legal ? claim.set : null} />
+      <SetHeading title={heading} drawn={{ kind: "claim", index }} set={claim.legal ? claim.set : null} />
       <p class={claim.legal ? "standing legal" : "standing illegal"} data-test="standing">
         <Icon name={claim.legal ? "check" : "close"} />
         <span>
@@ -53,29 +50,5 @@ function Claimed({ claim, heading, index }: { claim: ClaimedView; heading: strin
       {claim.gains.length > 0 && <h4>Who gains</h4>}
       <Lines lines={claim.gains} />
     </div>
-  );
-}
-
-function Answer({ why, index }: { readonly why: WhyView; readonly index: number }) {
-  return (
-    <div class="claimed">
-      <Heading title={why.question} drawn={{ kind: "why", index }} set={why.set} />
-      <p>{why.answer}</p>
-      <Lines lines={why.faults} class="fault error" />
-      {why.set && <RunList set={why.set} />}
-    </div>
-  );
-}
-
-function Heading({ title, drawn, set }: { title: string; drawn: Chosen; set: SetView | null }) {
-  const onMap = JSON.stringify(drawn) === JSON.stringify(chosen.value);
-  return (
-    <header>
-      <h3>{title}</h3>
-      {set && <span class="amount">{set.revenue}</span>}
-      <button aria-pressed={onMap} onClick={() => (chosen.value = drawn)}>
-        On the map
-      </button>
-    </header>
   );
 }

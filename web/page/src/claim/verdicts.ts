@@ -62,7 +62,12 @@ function judge(): void {
     return;
   }
   job = engine.work({ work: "judge", question: about, claims: [...texts], why: [...whys.peek()] }, null, (message) => {
-    if (message.message === "verdict") verdict.value = message;
+    if (message.message === "verdict") {
+      batch(() => {
+        verdict.value = message;
+        failure.value = message.error;
+      });
+    }
     if (message.message === "failed") {
       batch(() => {
         verdict.value = null;

@@ -1,45 +1,98 @@
+// Questions why a route is not in the best set, each with its answer beside it.
+
 import { useSignal } from "@preact/signals";
+import { view } from "../../../common/board.ts";
+import type { ClaimTrain, WhyView } from "../../../common/protocol.ts";
+import { RunList } from "../../../common/runs/run-list.tsx";
 import { Icon } from "../../../common/ui/icon.tsx";
-import { whys } from "./verdicts.ts";
+import { Lines } from "../../../common/ui/lines.tsx";
+import { SetHeading } from "./set-heading.tsx";
+import { verdict, whys } from "./verdicts.ts";
 
 /** Asks why a route is not in the best set. */
 export function Why() {
   const draft = useSignal("");
   return (
-    <form
-      class="why"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const text = draft.value.trim();
-        if (text !== "") whys.value = [...whys.value.filter((other) => other !== text), text];
-        draft.value = "";
-      }}
-    >
-      <label>
-        Why not this route?
-        <input
-          value={draft.value}
-          placeholder="4: Chicago, Detroit"
-          spellcheck={false}
-          onInput={(event) => (draft.value = event.currentTarget.value)}
-          data-test="why"
-        />
-      </label>
-      <button data-test="why-ask">Ask</button>
-      {whys.value.length > 0 && (
-        <div class="chips">
-          {whys.value.map((route) => (
-            <button
-              key={route}
-              type="button"
-              aria-label={`Do not ask about ${route}`}
-              onClick={() => (whys.value = whys.value.filter((other) => other !== route))}
-            >
-              {route} <Icon name="close" />
-            </button>
-          ))}
-        </div>
-      )}
-    </form>
+    <section class="whys" aria-label="Why not this route?">
+      <form
+        class="why"
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask(draft.value.trim());
+          draft.value = "";
+        }}
+      >
+        <label>
+          Why not this route?
+          <input
+            value={draft.value}
+            placeholder="4: Chicago, Detroit"
+            spellcheck={false}
+            onInput={(event) => (draft.value = event.currentTarget.value)}
+            data-test="why"
+          />
+        </label>
+        <button data-test="why-ask">Ask</button>
+      </form>
+      <AskTapped />
+      {whys.value.map((route, index) => (
+        <Asked key={route} route={route} index={index} />
+      ))}
+    </section>
+  );
+}
+
+/** Asks about the run that is tapped for the chosen train, as it is tapped for a claim. */
+function AskTapped() {
+  const train = view.value?.claim?.trains.find(({ chosen }) => chosen);
+  if (!train || train.stops.length === 0 || view.value?.claim?.typed) return null;
+  return (
+    <button class="wide" onClick={() => ask(textOf(train))} data-test="why-tapped">
+      Why not the tapped run of the {train.label}?
+    </button>
+  );
+}
+
+function textOf({ id, stops }: ClaimTrain): string {
+  return `${id}: ${stops.map(({ id }) => id).join(", ")}`;
+}
+
+function ask(route: string): void {
+  if (route !== "") whys.value = [...whys.value.filter((other) => other !== route), route];
+}
+
+function Asked({ route, index }: { readonly route: string; readonly index: number }) {
+  const why = verdict.value?.why.find(({ asked }) => asked === route);
+  const title = why && why.question !== "" ? why.question : route;
+  return (
+    <div class="claimed" data-test={`why-${index}`}>
+      <SetHeading title={title} drawn={why?.drawing ? { kind: "why", index } : null} set={why?.set ?? null}>
+        <button
+          class="icon"
+          aria-label={`Do not ask about ${route}`}
+          onClick={() => (whys.value = whys.value.filter((other) => other !== route))}
+        >
+          <Icon name="close" />
+        </button>
+      </SetHeading>
+      {why && <Answer why={why} />}
+    </div>
+  );
+}
+
+function Answer({ why: { error, answer, faults, set } }: { readonly why: WhyView }) {
+  if (error !== null) {
+    return (
+      <p class="fault error" role="alert">
+        {error}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>{answer}</p>
+      <Lines lines={faults} class="fault error" />
+      {set && <RunList set={set} />}
+    </>
   );
 }

@@ -27,7 +27,7 @@ export function CompanyTab() {
 }
 
 function Charter({ company }: { readonly company: CompanyDetails }) {
-  const { id, price, zones, treasury, tokensLeft, receivership, choices } = company;
+  const { id, price, zones, treasury, tokensLeft, receivership, closed, choices } = company;
   const number = (field: string) => (value: number | null) => send({ event: "setNumber", company: id, field, value });
   return (
     <>
@@ -51,6 +51,12 @@ function Charter({ company }: { readonly company: CompanyDetails }) {
         on={receivership}
         name="receivership"
         onChange={(on) => send({ event: "setReceivership", company: id, on })}
+      />
+      <CheckField
+        label="Closed, or merged into another company"
+        on={closed}
+        name="closed"
+        onChange={(on) => send({ event: "setClosed", company: id, on })}
       />
       {choices.map((choice) => (
         <CheckField

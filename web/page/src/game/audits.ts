@@ -1,11 +1,12 @@
 // The recorded games that were opened, with their audits as they come in.
 
 import { batch, signal } from "@preact/signals";
+import { view } from "../../../common/board.ts";
 import type { OpenFile } from "../../../common/engine.ts";
 import { lookAt, openText } from "../boards/saved.ts";
 import { addTitle } from "../boards/titles.ts";
 import { chosen } from "../claim/verdicts.ts";
-import { tell } from "../../../common/notices.tsx";
+import { tell, tellNews } from "../../../common/notices.tsx";
 import type { AuditRow, AuditView, NowView, TurnView } from "../../../common/protocol.ts";
 import { engine } from "../../../common/session.ts";
 import { atHome, selectTab, sheet } from "../../../common/tabs.ts";
@@ -51,11 +52,14 @@ export function openBytes(name: string, bytes: Uint8Array): void {
     switch (message.message) {
       case "opened":
         if (message.isTitle) addTitle(message.text);
-        else if (openText(message.text)) atHome.value = false;
+        else if (openText(message.text)) {
+          atHome.value = false;
+          tellNews(`Opened a board of ${view.value?.board.titleName}.`);
+        }
         break;
       case "audit":
         if (audits.value.some((audit) => audit.number === number)) change(number, { totals: message });
-        else begin({ number, file: name, bytes, totals: message, rows, done: false, game, lays: null });
+        else begin(name, { number, file: name, bytes, totals: message, rows, done: false, game, lays: null });
         break;
       case "turn":
         rows.push(message);
@@ -126,7 +130,8 @@ function changeLays(number: number, part: Partial<LaysAudit>): void {
   if (lays) change(number, { lays: { ...lays, ...part } });
 }
 
-function begin(audit: Audit): void {
+function begin(name: string, audit: Audit): void {
+  if (audit.totals) tellNews(`Opened ${audit.totals.id}, a recorded game, from ${name}.`);
   batch(() => {
     audits.value = [audit, ...audits.value];
     atHome.value = false;

@@ -1,5 +1,6 @@
 import { AdviceSection } from "../../../common/advice/advice-section.tsx";
 import { answer, failure } from "../../../common/answers.ts";
+import { shareCard } from "../card.ts";
 import { view } from "../../../common/board.ts";
 import { BestRuns, Bound, Companies } from "../../../common/runs/best-runs.tsx";
 import { Faults } from "../../../common/runs/faults.tsx";
@@ -13,6 +14,11 @@ export function RunsTab() {
       <Bound />
       <AdviceSection />
       {answer.value && <BestRuns answer={answer.value} />}
+      {answer.value && answer.value.set.runs.length > 0 && (
+        <button class="wide" onClick={() => void shareCard([])} data-test="send-picture">
+          Send picture
+        </button>
+      )}
       <Companies />
     </>
   );

@@ -70,6 +70,7 @@ pub(super) fn details(open: &OpenBoard) -> Option<CompanyDetails> {
         id: company.id.clone(),
         name: company.name.clone(),
         kind: if several_kinds { company.kind.clone() } else { String::new() },
+        closed: open.board.closed.iter().any(|it| title.company(&it.value).is_ok_and(|closed| closed.id == company.id)),
         trains: owned.collect(),
         offers: title.trains().iter().flat_map(|train| offers(train, train.status(game.phase()))).collect(),
         price: charter.price,

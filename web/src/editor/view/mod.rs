@@ -6,13 +6,15 @@ mod hex;
 
 use highball::report::picture::run_color;
 use highball::rules::TrainId;
-use highball::title::{Edition, Title};
+use highball::title::{Edition, PlayerSetting, Title};
 
 pub(super) use drawing::Pictures;
 
 use super::open_board::OpenBoard;
 use super::taps::parse_stop;
-use crate::protocol::{BoardView, ClaimStop, ClaimTrain, ClaimView, Mode, OptionView, Question, SetupView, View};
+use crate::protocol::{
+    BoardView, ClaimStop, ClaimTrain, ClaimView, Mode, OptionView, PlayerSettingView, Question, SetupView, View,
+};
 use crate::share;
 
 /// Returns everything that the page shows of a board besides its map.
@@ -58,7 +60,13 @@ fn setup(open: &OpenBoard) -> SetupView {
         phases: title.phases().iter().map(|known| phase(&known.name)).collect(),
         editions: editions.iter().map(|known| described(known, edition.as_ref() == Some(&known.id))).collect(),
         options: open.title.options().iter().map(|known| described(known, is_active(title, &known.id))).collect(),
+        players: title.players(),
+        by_players: open.title.player_settings().iter().map(player_setting).collect(),
     }
+}
+
+fn player_setting(setting: &PlayerSetting) -> PlayerSettingView {
+    PlayerSettingView { count: setting.count.clone(), text: setting.text.clone() }
 }
 
 fn described(edition: &Edition, chosen: bool) -> OptionView {

@@ -1,0 +1,47 @@
+//! Files that are given without a command: they are solved.
+
+use std::ffi::OsString;
+use std::path::Path;
+
+use clap::CommandFactory;
+
+use super::args::Args;
+
+/// The ends of the names of files that can be solved.
+const ENDINGS: [&str; 5] = [".toml", ".json", ".json.gz", ".jsonl", ".jsonl.gz"];
+
+/// Returns the arguments with the command `solve` before a file that has none: the best runs of each company of a board, or of a recorded
+/// game as it is now.
+pub(super) fn with_command(mut args: Vec<OsString>) -> Vec<OsString> {
+    if args.get(1).and_then(|first| first.to_str()).is_some_and(is_file) {
+        args.insert(1, "solve".into());
+    }
+    args
+}
+
+/// Whether a first argument is a file, or the address of one, rather than a command or an option.
+fn is_file(first: &str) -> bool {
+    let is_command = || Args::command().find_subcommand(first).is_some();
+    let is_named_so = ENDINGS.iter().any(|ending| first.ends_with(ending)) || first.contains("://");
+    !first.starts_with('-') && (is_named_so || Path::new(first).is_file()) && !is_command()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_without_a_command_is_solved() {
+        for (given, wanted) in [
+            (&["board.toml"][..], &["solve", "board.toml"][..]),
+            (&["game.json.gz", "--company", "PRR"], &["solve", "game.json.gz", "--company", "PRR"]),
+            (&["https://18xx.games/game/1"], &["solve", "https://18xx.games/game/1"]),
+            (&["titles"], &["titles"]),
+            (&["--help"], &["--help"]),
+            (&["sovle", "board.toml"], &["sovle", "board.toml"]),
+        ] {
+            let args = |args: &[&str]| ["highball"].iter().chain(args).map(OsString::from).collect::<Vec<_>>();
+            assert_eq!(with_command(args(given)), args(wanted));
+        }
+    }
+}

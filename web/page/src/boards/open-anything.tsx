@@ -1,0 +1,97 @@
+// The line that takes a game, a board, a title or a link: typed, pasted or as a file. Files can also be dropped anywhere.
+
+import { signal, useSignal } from "@preact/signals";
+import { atHome } from "../../../common/tabs.ts";
+import { openBytes, openFiles } from "../game/audits.ts";
+import { FileButton } from "../ui/file-button.tsx";
+import { openLink } from "./saved.ts";
+
+/** The address of a game on 18xx.games that was pasted, which is not the game itself. */
+const address = signal<string | null>(null);
+
+export function OpenAnything() {
+  const draft = useSignal("");
+  const take = (text: string) => {
+    draft.value = "";
+    openAnything(text);
+  };
+  return (
+    <section class="open-anything" aria-label="Open or paste a game or board">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          take(draft.value);
+        }}
+      >
+        <label for="open-anything">Open or paste a game or board</label>
+        <textarea
+          id="open-anything"
+          rows={1}
+          spellcheck={false}
+          placeholder="Paste here, or drop a file"
+          value={draft.value}
+          onInput={(event) => (draft.value = event.currentTarget.value)}
+          onPaste={(event) => {
+            const text = event.clipboardData?.getData("text") ?? "";
+            if (draft.value.trim() !== "" || text.trim() === "") return;
+            event.preventDefault();
+            take(text);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.shiftKey) return;
+            event.preventDefault();
+            take(draft.value);
+          }}
+          data-test="paste"
+        />
+        <FileButton label="File" onFiles={(files) => void openFiles(files)} name="open-files" />
+        {draft.value.trim() !== "" && (
+          <button class="primary" data-test="paste-open">
+            Open
+          </button>
+        )}
+      </form>
+      <AddressHint />
+    </section>
+  );
+}
+
+function AddressHint() {
+  if (address.value === null) return <p class="hint">Nothing that you open leaves this device.</p>;
+  return (
+    <p class="note" role="status" data-test="address-hint">
+      This is the address of a game.{" "}
+      <a href={address.value} target="_blank" rel="noopener noreferrer">
+        Open it
+      </a>
+      , choose Tools, Game Data and Copy, and paste the game here. With the extension, Highball stands beside the game.
+    </p>
+  );
+}
+
+/** Opens a text: the address of a board, or the contents of any file. */
+function openAnything(text: string): void {
+  const trimmed = text.trim();
+  if (trimmed === "") return;
+  address.value = null;
+  if (/^(https?:\/\/)?(www\.)?18xx\.games\/(game|hotseat|fixture)\//i.test(trimmed)) {
+    address.value = trimmed.startsWith("http") ? trimmed : `https://${trimmed}`;
+  } else if (/^\S+$/.test(trimmed) && !/^[{[]/.test(trimmed)) {
+    if (openLink(trimmed)) atHome.value = false;
+  } else {
+    openBytes("the pasted text", new TextEncoder().encode(trimmed));
+  }
+}
+
+/** Opens what is pasted on the first screen, wherever the cursor is. */
+export function followPastes(): void {
+  addEventListener("paste", (event) => {
+    const isField = event.target instanceof Element && event.target.closest("input, textarea") !== null;
+    const text = event.clipboardData?.getData("text") ?? "";
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (!atHome.value || isField) return;
+    event.preventDefault();
+    if (files.length > 0) void openFiles(files);
+    else openAnything(text);
+  });
+}

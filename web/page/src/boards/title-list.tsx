@@ -1,0 +1,75 @@
+// A new board of any title, found by a part of its name.
+
+import { useSignal } from "@preact/signals";
+import { titles } from "../../../common/board.ts";
+import type { TitleName } from "../../../common/protocol.ts";
+import { atHome } from "../../../common/tabs.ts";
+import { openNew, saved } from "./saved.ts";
+
+export function TitleList() {
+  const search = useSignal("");
+  const found = matching(ordered(titles.value), search.value);
+  return (
+    <section aria-label="New board">
+      <h2>New board</h2>
+      <input
+        type="search"
+        aria-label="Search the titles"
+        placeholder={`Search ${titles.value.length} titles`}
+        value={search.value}
+        onInput={(event) => (search.value = event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const first = found[0];
+          if (event.key === "Enter" && first && search.value.trim() !== "") start(first.id);
+        }}
+        data-test="title-search"
+      />
+      {found.length === 0 && (
+        <p class="hint" role="status">
+          No title is called that. A title is a file: open your own above.
+        </p>
+      )}
+      <ul class="titles">
+        {found.map(({ id, name }) => {
+          const [short, ...rest] = name.split(": ");
+          return (
+            <li key={id}>
+              <button onClick={() => start(id)} data-test={`title-${id}`}>
+                <b>{short}</b> {rest.length > 0 && <span>{rest.join(": ")}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function start(id: string): void {
+  if (openNew(id)) atHome.value = false;
+}
+
+const collator = new Intl.Collator(undefined, { sensitivity: "base" });
+
+/** Returns the titles of kept boards, the last first, then the others by name. */
+function ordered(titles: readonly TitleName[]): readonly TitleName[] {
+  const used = saved.value.map(({ title }) => title);
+  const rank = ({ name }: TitleName) => {
+    const place = used.indexOf(name);
+    return place < 0 ? used.length : place;
+  };
+  return [...titles].sort((one, other) => rank(one) - rank(other) || collator.compare(one.name, other.name));
+}
+
+/** Returns the titles whose names or ids have all the words of a search in them. */
+function matching(titles: readonly TitleName[], search: string): readonly TitleName[] {
+  const words = plain(search).split(/\s+/);
+  return titles.filter(({ id, name }) => {
+    const text = plain(`${name} ${id}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}

@@ -1,0 +1,168 @@
+// What a person does at the table, on a phone, on a phone on its side and on a wide screen, with the taps that it takes.
+
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { gunzipSync } from "node:zlib";
+import { DESK, FILE, Hand, launch, PHONE, SIDEWAYS } from "./browser.mjs";
+import { startEditor } from "./module.mjs";
+import { root } from "./paths.mjs";
+import { fixture } from "./program.mjs";
+
+let browser;
+before(async () => (browser = await launch()));
+after(() => browser.close());
+
+const SIZES = [PHONE, SIDEWAYS, DESK];
+const boards = readdirSync(join(root, "fixtures/boards")).map((file) => file.replace(/\.toml$/, ""));
+const opened = (title) => startEditor()({ event: "openBoard", text: fixture(`boards/${title}.toml`, "utf8") }).view;
+
+/** Pastes a text into the field that has the focus. */
+function paste(hand, text) {
+  return hand.page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", text);
+    document.activeElement.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+/** Runs in the page: names the labels and bands of runs that are not wholly on the free part of the map. */
+function hidden() {
+  const map = document.querySelector(".map").getBoundingClientRect();
+  const controls = document.querySelector(".map-controls").getBoundingClientRect();
+  const isHidden = ({ left, right, top, bottom }) =>
+    left < map.left - 1 ||
+    right > map.right + 1 ||
+    top < map.top - 1 ||
+    bottom > map.bottom + 1 ||
+    (right > controls.left && left < controls.right && top < controls.bottom && bottom > controls.top);
+  const drawn = [...document.querySelectorAll(".map-drawing > g.runs > *")];
+  return drawn
+    .filter((element) => isHidden(element.getBoundingClientRect()))
+    .map((element) => element.outerHTML.slice(0, 80));
+}
+
+/** Waits until the answer of a company is drawn. */
+async function drawn(hand, company) {
+  await hand.answer(company);
+  await hand.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+}
+
+for (const size of SIZES) {
+  describe(size.name, () => {
+    test("a pasted game is open after one tap, and a title is found by a part of its name", async () => {
+      const hand = await Hand.open(browser, size);
+      const names = async (search) => {
+        await hand.control("title-search").fill(search);
+        return hand.page.$$eval(".titles button", (buttons) => buttons.map(({ dataset }) => dataset.test));
+      };
+      for (const search of ["1846", "midwest", "RACE"]) {
+        assert.ok((await names(search)).includes("title-1846"), search);
+      }
+      assert.deepEqual(await names("race for the mid"), ["title-1846", "title-18462pVariant"]);
+      assert.deepEqual(await names("no such title"), []);
+      await hand.control("title-search").fill("");
+      hand.taps = 0;
+      await hand.tap("paste");
+      await paste(hand, "https://18xx.games/game/1277");
+      assert.match(await hand.control("address-hint").textContent(), /Tools, Game Data and Copy/);
+      await paste(hand, gunzipSync(fixture("games/18Chesapeake/1277.json.gz")).toString());
+      await hand.control("audit").waitFor();
+      assert.match(await hand.notice("news"), /Opened 18Chesapeake.1277, a recorded game/);
+      assert.ok(hand.taps <= 2, `${hand.taps} taps`);
+      await hand.close();
+    });
+
+    test("the map follows the company, the claim and the advice", async () => {
+      const { board } = opened("1830");
+      const hand = await Hand.open(browser, size, `${FILE}#${board.fragment}`);
+      for (const company of ["NYC", "B&O", "PRR"]) {
+        await hand.tap(`company-${company}`);
+        await drawn(hand, company);
+        assert.deepEqual(await hand.page.evaluate(hidden), [], company);
+      }
+      await hand.tap("tab-claim");
+      await hand.page.locator("summary", { hasText: "Type it" }).click();
+      await hand.control("claim-text").fill("D: New York, Philadelphia");
+      await hand.tap("claim-judge");
+      await hand.control("standing").first().waitFor();
+      assert.deepEqual(await hand.page.evaluate(hidden), [], "claim");
+      assert.match(await hand.control("verdict-line").textContent(), /claimed, \d+ less than the best/);
+      await hand.tap("tab-runs");
+      await hand.tap("advise");
+      const ghost = hand.control("ghost-1");
+      await ghost.waitFor();
+      const [map, best] = await Promise.all([hand.control("map").boundingBox(), ghost.boundingBox()]);
+      assert.ok(best.y >= map.y && best.y + best.height <= map.y + map.height, "advice");
+      await hand.close();
+    });
+
+    test("a claim of three trains takes few taps, and links and reloads keep it", async () => {
+      const { board } = opened("18Hiawatha");
+      const hand = await Hand.open(browser, size, `${FILE}#${board.fragment}`);
+      await hand.tap("company-NYOW");
+      const { json } = await hand.answer("NYOW");
+      hand.taps = 0;
+      await hand.tap("tab-claim");
+      for (const [index, { train, stops }] of JSON.parse(json).runs.entries()) {
+        if (index > 0) await hand.tap(`claim-train-${train}`);
+        for (const stop of stops.slice(0, 2)) await hand.tapHex(stop.split("/")[0], stop);
+      }
+      assert.ok(hand.taps <= 9, `${hand.taps} taps`);
+      await hand.page.waitForFunction(() => seen.judged?.split(", ").length === 4 && seen.verdict);
+      await hand.control("standing").waitFor();
+      await hand.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+      const line = await hand.control("verdict-line").textContent();
+      assert.match(line, /claimed|not legal/);
+
+      // A question that cannot be read is answered beside its field, and the other beside its own.
+      for (const route of ["Atlantis", JSON.parse(json).runs[0].stops.join(", ")]) {
+        await hand.fill("why", route);
+        await hand.tap("why-ask");
+      }
+      await hand.page.waitForFunction(() => document.querySelector('[data-test="why-1"] p'));
+      assert.match(await hand.control("why-0").textContent(), /Atlantis.*Atlantis/);
+      assert.match(await hand.control("why-1").textContent(), /best set/);
+      assert.equal(await hand.control("verdict-line").textContent(), line);
+      await hand.tap("why-tapped");
+      await hand.page.waitForFunction(() => document.querySelector('[data-test="why-2"] p'));
+
+      const tested = async (hand) => {
+        await hand.page.waitForFunction(() => document.querySelector('[data-test="why-2"] p'));
+        assert.equal(await hand.control("verdict-line").textContent(), line);
+        assert.deepEqual(await hand.page.evaluate(hidden), [], "the claim on the map");
+      };
+      await hand.tap("tab-board");
+      await hand.fill("board-name", "dispute");
+      const link = await hand.control("copy-link").getAttribute("data-link");
+      const other = await Hand.open(browser, size, link);
+      await tested(other);
+      await other.close();
+
+      await hand.tap("tab-claim");
+      await hand.page.waitForFunction(() => location.hash.includes("tab=claim"));
+      await hand.page.waitForFunction(() => sessionStorage.getItem("highball.history")?.includes("dispute"));
+      await hand.page.reload();
+      await tested(hand);
+      await hand.tap("undo");
+      assert.equal(await hand.toml(), board.toml);
+      await hand.close();
+    });
+  });
+}
+
+test("the best runs are wholly seen on all late boards", async () => {
+  const hand = await Hand.open(browser, PHONE);
+  for (const title of boards) {
+    const { board, companies } = opened(title);
+    await hand.page.evaluate((hash) => (location.hash = hash), board.fragment);
+    const company = companies.find(({ trains }) => trains.length > 0).id;
+    await hand.tap(`company-${company}`);
+    await drawn(hand, company);
+    assert.deepEqual(await hand.page.evaluate(hidden), [], `${title}, ${company}`);
+  }
+  await hand.close();
+});
