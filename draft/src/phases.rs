@@ -24,13 +24,11 @@ pub(crate) fn phases(facts: &Facts, notes: &mut Vec<String>) -> Vec<Phase> {
         let mut starts_with: Vec<String> = Vec::new();
         for train in fact.on.as_slice().iter().filter(|_| !phases.is_empty()) {
             match trains.iter().find(|names| names.contains(&train.as_str())) {
-                // A variant is another side of the same card, unless it starts a phase of its own.
+                // A variant is another side of the same card, unless it starts a phase of its own that builds other tiles.
                 Some(names) => {
                     let starts_another = |name: &str| {
-                        facts
-                            .phases
-                            .iter()
-                            .any(|other| other.name != fact.name && other.on.as_slice().iter().any(|on| on == name))
+                        let mut others = facts.phases.iter().filter(|other| other.tiles != fact.tiles);
+                        others.any(|other| other.on.as_slice().iter().any(|on| on == name))
                     };
                     let new = names.iter().filter(|name| *name == train || !starts_another(name));
                     let new = new.filter(|name| !starts_with.iter().any(|train| train == *name));

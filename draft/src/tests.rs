@@ -240,7 +240,7 @@ fn a_train_that_starts_two_phases_leaves_its_variant_to_the_later_one() {
     let mut facts = facts();
     facts["phases"] = json!([
         { "name": "2", "on": null, "tiles": ["yellow"] }, { "name": "4", "on": "4", "tiles": ["yellow", "green"] },
-        { "name": "E", "on": "E", "tiles": ["yellow", "green"] }
+        { "name": "E", "on": "E", "tiles": ["yellow", "green", "brown"] }
     ]);
     let (_, title) = drafted(&facts);
     let starts: Vec<_> = title.phases().iter().map(|phase| phase.starts_with.join(" ")).collect();

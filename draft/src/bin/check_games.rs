@@ -190,8 +190,9 @@ fn compare(state: &State<'_>, action: &Action, turn: &Known) -> Vec<String> {
     let played = turn.played.unwrap_or_default();
     match played_claim(&position, &action.routes).map(|claim| interpret(&position, &claim)) {
         Ok(read) => {
-            let faults = read.verdict.runs.iter().flat_map(|run| &run.faults).chain(&read.verdict.faults);
+            let faults = read.verdict.runs.iter().flat_map(|run| &run.faults);
             different.extend(faults.map(|fault| format!("{company}, illegal: {fault:?}")));
+            different.extend(read.verdict.faults.iter().map(|fault| format!("{company}, illegal: {fault:?}")));
             if read.verdict.revenue != played {
                 let runs: Vec<_> = read.verdict.runs.iter().map(|run| run.revenue).collect();
                 different.push(format!("{company} played {} {runs:?}, expected {played}", read.verdict.revenue));

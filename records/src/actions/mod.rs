@@ -51,9 +51,12 @@ impl<'r> State<'r> {
 
     /// Applies an action. `next` are the actions after it.
     pub(super) fn act(&mut self, action: &Action, next: &'r [Action]) -> Result<(), ActionFault> {
-        match self.come_to(action, next)? {
-            Some(actor) => self.apply(action, actor),
-            None => Ok(()),
+        if let Some(actor) = self.come_to(action, next)? {
+            self.apply(action, actor)?;
+        }
+        match next.iter().find(|following| !following.is_message()) {
+            Some(following) if following.kind == "place_token" => Ok(()),
+            _ => self.map.settle_homes(),
         }
     }
 
@@ -144,9 +147,6 @@ impl<'r> State<'r> {
 
     /// Applies an action once the turns and rounds before it are settled.
     fn apply(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
-        if action.kind != "place_token" {
-            self.map.settle_homes()?;
-        }
         match action.kind.as_str() {
             "lay_tile" => self.lay_tile(action, actor),
             "place_token" => self.place_token(action, actor),
@@ -154,7 +154,6 @@ impl<'r> State<'r> {
             "remove_token" => self.remove_token(action, actor),
             "hex_token" | "remove_hex_token" => self.place_marker(action, actor),
             "buy_train" => self.buy_train(action, actor),
-            "borrow_train" => self.borrow_train(action, actor),
             "purchase_train" => self.exchange_private_for_train(action, actor),
             "discard_train" | "scrap_train" => self.discard_train(action, actor),
             "swap_train" => self.swap_train(action, actor),

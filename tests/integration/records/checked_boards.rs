@@ -106,7 +106,11 @@ fn refused_offers(board: &GameBoard, company: &str, made: &MovesMade, most: usiz
     let (mut count, mut wrong) = (0, Vec::new());
     for (offer, after) in after_lays.chain(after_tokens).chain(after_trains) {
         count += 1;
-        let new = warnings(&after).into_iter().filter(|warning| !before.contains(warning) && !is_known(board, warning));
+        // Another company discards the trains that a new phase does not let it have.
+        let is_anothers =
+            |warning: &str| warning.contains(A_LIMIT) && !warning.starts_with(&format!("companies.{company}."));
+        let is_new = |warning: &String| !before.contains(warning) && !is_known(board, warning) && !is_anothers(warning);
+        let new = warnings(&after).into_iter().filter(is_new);
         wrong.extend(new.map(|warning| format!("{} {company} {offer}: {warning}", board.id())));
     }
     (count, wrong)

@@ -13,7 +13,7 @@ use crate::common::fixtures;
 type Known = (&'static str, &'static str, usize, &'static str);
 
 /// Tile lays of companies.
-const NOT_ALLOWED: [Known; 4] = [
+const NOT_ALLOWED: [Known; 5] = [
     ("1828.Games", "no further tile lay", 5, "a system has two lays, and a board does not say which companies are systems"),
     ("1849", "does not lead to it", 1, "a lay by the right of a private company, which a choice before it uses"),
     ("1894", "does not lead to it", 4, "a token whose city was built after it was placed is not followed"),
@@ -23,10 +23,11 @@ const NOT_ALLOWED: [Known; 4] = [
         9,
         "a company has a second lay once it has reached a place, which a board does not say",
     ),
+    ("18ZOO - Map A", "no further tile lay", 1, "a company that begins lays tiles in the stock round"),
 ];
 
 /// Lays and tokens by rights of private companies.
-const NOT_ALLOWED_BY_PRIVATES: [Known; 7] = [
+const NOT_ALLOWED_BY_PRIVATES: [Known; 8] = [
     ("1828.Games", "does not lead to it", 1, "a lay when the private company is sold"),
     ("1828.Games", "no such right", 1, "the token of a private company that is also a company"),
     ("1837", "no private company gives a right", 3, "the turn of the company whose president lays it begins with it"),
@@ -34,6 +35,7 @@ const NOT_ALLOWED_BY_PRIVATES: [Known; 7] = [
     ("1882", "no such right", 2, "tokens in a city that is still to be built"),
     ("1889", "on G10 by MF", 1, "its owner, a player, lays it in the turn of a company of another"),
     ("1889", "on C4 by ER", 1, "a lay when the private company is sold"),
+    ("18 Los Angeles 2", "no such right", 1, "the token of a private company that is also a company"),
 ];
 
 #[test]
@@ -50,7 +52,7 @@ fn recorded_uses_of_private_companies_are_legal() {
 }
 
 /// Tokens of companies.
-const NO_TOKEN: [Known; 14] = [
+const NO_TOKEN: [Known; 16] = [
     ("1824", "no token left", 1, "the KK had two tokens in one city when it began, and keeps one of them"),
     ("1824 Cisleithania", "does not lead to it", 1, "a bond railway chooses its city"),
     ("1824 Cisleithania", "already has a token", 1, "a company that begins chooses between two cities of a hex"),
@@ -69,16 +71,31 @@ const NO_TOKEN: [Known; 14] = [
     ("18CZ", "no token left", 1, "a company gets the unplaced tokens of those that it takes over, which is not followed"),
     ("18EU", "all slots are taken", 1, "it takes the place of a token of a company that is taken over"),
     ("18MT: Big Sky Barons", "all slots are taken", 1, "it takes the place of a token of a company that is taken over"),
+    (
+        "18Neb",
+        "is kept for",
+        1,
+        "the home of a local company that begins later: where it was a town, nothing keeps a slot for it",
+    ),
     ("18RoyalGorge", "is kept for", 5, "which companies are in the game is drawn in a way that is not known"),
+    ("18VA", "no token left", 10, "a company of five shares gets further tokens with further shares, which is not followed"),
 ];
 
 /// Trains of the bank.
-const NOT_SOLD: [Known; 1] = [(
-    "1828.Games",
-    "which is the limit",
-    1,
-    "a system has the trains of two companies, and a board does not say which ones are",
-)];
+const NOT_SOLD: [Known; 2] = [
+    (
+        "1828.Games",
+        "which is the limit",
+        1,
+        "a system has the trains of two companies, and a board does not say which ones are",
+    ),
+    (
+        "18VA",
+        "which is the limit",
+        5,
+        "a company of five shares may have more trains with further shares, which is not followed",
+    ),
+];
 
 #[test]
 fn recorded_tokens_are_legal() {

@@ -106,11 +106,20 @@ fn homes_take_tokens() {
             for StopRef { hex, stop } in &company.home {
                 let kinds = title.hex(hex).unwrap().stop_kinds();
                 let first = kinds.iter().position(|kind| kind.takes_tokens()).map(|stop| stop as u16);
+                if stop.is_none() && first.is_none() && towns_become_cities(&title) {
+                    continue;
+                }
                 let stop = stop.or(first).unwrap_or_else(|| panic!("{} of {place}", company.id));
                 assert!(kinds[usize::from(stop)].takes_tokens(), "{} of {place}", company.id);
             }
         }
     }
+}
+
+/// Whether a tile with a city may replace tiles of towns, whatever the stops of the hex are.
+fn towns_become_cities(title: &Title) -> bool {
+    let is_city = |number: &String| title.tile(number).unwrap().print.stops().iter().any(|stop| stop.kind.takes_tokens());
+    title.build().is_some_and(|build| build.upgrades.iter().flat_map(|upgrade| &upgrade.to).any(is_city))
 }
 
 /// The hexes on which a title allows tiles have at least one tile in the game whose stops are theirs.

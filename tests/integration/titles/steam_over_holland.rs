@@ -18,5 +18,6 @@ fn a_ferry_company_pays_at_its_port_until_the_private_companies_close() {
     let board = TITLE.late_board().replace(trains, "[companies.\"HYSM\"]\nVES = true\ntrains = [\"3\"]");
     assert_eq!(TITLE.revenue(&board.replace("VES = true", "VES = false"), "HYSM"), 140);
     assert_eq!(TITLE.revenue(&board, "HYSM"), 160);
-    assert_eq!(TITLE.revenue(&board.replace("phase = \"4\"", "phase = \"5\""), "HYSM"), 140);
+    // Salzbergen pays 60 then.
+    assert_eq!(TITLE.revenue(&board.replace("phase = \"4\"", "phase = \"5\""), "HYSM"), 160);
 }

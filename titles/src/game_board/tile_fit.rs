@@ -4,7 +4,7 @@ use super::{BoardError, GameBoard, distinct, in_brackets, one_of};
 use crate::board::tile::{Print, Tile};
 use crate::board::{Edge, StopKind};
 use crate::moves::{LayFault, Origins, keeps_edges};
-use crate::title::{MapHex, Side, Title, Upgrade};
+use crate::title::{MapHex, Phase, Side, Title, Upgrade};
 
 /// How well a tile's track meets that of the hexes around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -76,9 +76,14 @@ impl GameBoard {
         Some((sides.join(" and "), expected))
     }
 
-    /// Finds that the phase does not allow the tile's colour.
+    /// Finds that the phase does not allow the tile's colour. No phase allows the colours of some tiles that private companies lay.
     pub(crate) fn phase_misfit(&self, number: &str, print: &Print) -> Option<(String, String)> {
-        let is_allowed = self.phase.colors.iter().any(|allowed| allowed == print.color());
+        let allows = |phase: &Phase| phase.colors.iter().any(|allowed| allowed == print.color());
+        let is_of_privates = || {
+            let rights = self.title.build().into_iter().flat_map(|build| &build.private_lays);
+            rights.flat_map(|right| &right.tiles).any(|tile| tile == number) && !self.title.phases().iter().any(allows)
+        };
+        let is_allowed = allows(&self.phase) || is_of_privates();
         let expected = || format!("{} in phase {}", self.phase.colors.join(", "), self.phase.name);
         (!is_allowed).then(|| (format!("tile {number} is {}", print.color()), expected()))
     }
