@@ -97,10 +97,10 @@ fn from_file(file: &str, title: Option<&Title>, args: &NewArgs) -> Result<String
 /// Returns a board after the best runs of its companies, one after the other. Later companies run on the board that earlier ones leave.
 fn carried_over(file: &str, text: &str, title: Option<&Title>, game: GameBoard) -> Result<BoardFile, Failure> {
     let mut game = Arc::new(game);
-    let companies: Vec<String> = game.companies().map(str::to_owned).collect();
     let mut board = BoardFile::read(text).map_err(|errors| Failure::unusable(located(file, None, &errors[0])))?;
     let mut solver = Solver::new();
-    for company in &companies {
+    // Also companies without trains have a turn.
+    for company in &board.companies.iter().map(|entry| entry.value.name.clone()).collect::<Vec<_>>() {
         let question = question_of(&game, company, &[]).map_err(|error| company_questions::failure(file, &error))?;
         let position = question.position;
         let answer = solver.solve(&position).map_err(|error| Failure::no_answer(file, 1, &error))?;

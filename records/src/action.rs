@@ -1,7 +1,7 @@
 //! Actions as exports hold them.
 
 use serde::Deserialize;
-use serde::de::{Deserializer, Error, Unexpected, Visitor};
+use serde::de::{Deserializer, Error, Visitor};
 
 use super::error::ActionFault;
 
@@ -31,8 +31,8 @@ pub struct Action {
     pub hex: Option<String>,
     /// In `assign`: a hex, or a company, private or not.
     pub target: Option<String>,
-    /// In `choose`: the choice, if it is a text.
-    #[serde(deserialize_with = "text_or_none")]
+    /// In `choose`: the choice, if it is a text or a number.
+    #[serde(deserialize_with = "text_or_number")]
     pub choice: Option<String>,
     /// In `special_buy`: the thing that is bought.
     pub description: Option<String>,
@@ -67,6 +67,14 @@ pub struct Action {
     pub swap: Option<String>,
     /// The bid or the price.
     pub price: Option<i64>,
+    /// In `move_bid`: the private company from which the bid is moved.
+    #[serde(alias = "old_company")]
+    pub from_company: Option<String>,
+    /// In `move_bid`: the bid that is moved.
+    #[serde(alias = "old_price")]
+    pub from_price: Option<i64>,
+    /// In `buy_token`: the number of the token's slot in the city.
+    pub slot: Option<usize>,
     /// In `par`: the share price, with its row and column on the chart from 0: `100,0,6`.
     #[serde(deserialize_with = "text_or_none")]
     pub share_price: Option<String>,
@@ -94,6 +102,13 @@ pub struct PlayedRoute {
     pub hexes: Vec<String>,
     /// The revenue, if it is recorded.
     pub revenue: Option<u64>,
+    /// The site's names of its stops, in no certain order: the hex and the number of a part of its print, such as `C5-1`.
+    #[serde(deserialize_with = "null_as_default")]
+    pub nodes: Vec<String>,
+    /// The cities that it visits in hexes with several: the hex and the number of the stop. Known once [the state of the game has read
+    /// it](crate::State::played_routes), if the record tells it.
+    #[serde(skip)]
+    pub cities: Vec<(String, usize)>,
 }
 
 /// The first entry of the only leg of a route with one stop.
@@ -126,6 +141,15 @@ fn text_or_none<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Str
     serde_json::Value::deserialize(deserializer).map(|value| value.as_str().map(str::to_owned))
 }
 
+/// Reads a text, a number as a text, or nothing from any other value.
+fn text_or_number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    Ok(match serde_json::Value::deserialize(deserializer)? {
+        serde_json::Value::String(text) => Some(text),
+        serde_json::Value::Number(number) => Some(number.to_string()),
+        _ => None,
+    })
+}
+
 /// The name of a company, or the number of a player.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct EntityId(pub String);
@@ -149,8 +173,9 @@ impl<'de> Deserialize<'de> for EntityId {
                 Ok(EntityId(number.to_string()))
             }
 
+            // A robot has a number below 0.
             fn visit_i64<E: Error>(self, number: i64) -> Result<EntityId, E> {
-                Err(E::invalid_value(Unexpected::Signed(number), &self))
+                Ok(EntityId(number.to_string()))
             }
         }
 
@@ -163,7 +188,7 @@ const MESSAGES: [&str; 2] = ["message", "log"];
 
 /// The kinds of actions that change nothing that is tracked here, whoever takes them. So do those that begin with `program_`, with
 /// which players let the site act for them.
-const IGNORED: [&str; 9] = [
+const IGNORED: [&str; 11] = [
     "end_game",
     "bankrupt",
     "choose_ability",
@@ -171,6 +196,8 @@ const IGNORED: [&str; 9] = [
     "destination_connection",
     "take_loan",
     "payoff_loan",
+    "payoff_debt",
+    "payoff_all_debt",
     "payoff_player_debt",
     "payoff_player_debt_partial",
 ];

@@ -131,6 +131,7 @@ impl<'t> Privates<'t> {
                 return Ok(sales);
             }
             Auction::Other => {
+                self.bids[private].push((player, price));
                 self.owners[private] = Some(Owner::Player(player));
                 return Ok(sales);
             }
@@ -148,6 +149,16 @@ impl<'t> Privates<'t> {
         bids.retain(|&(bidder, _)| bidder != player);
         bids.push((player, price));
         Ok(sales)
+    }
+
+    /// Takes a bid away, which its player moves to another private company. The highest bidder of those that are left has it then.
+    pub(super) fn withdraw(&mut self, private: usize, player: PlayerNumber, price: i64) {
+        let bids = &mut self.bids[private];
+        if let Some(at) = bids.iter().position(|&bid| bid == (player, price)) {
+            bids.remove(at);
+            let highest = bids.iter().max_by_key(|(_, price)| *price);
+            self.owners[private] = highest.map(|&(bidder, _)| Owner::Player(bidder));
+        }
     }
 
     /// Lets a player pass. Returns what is sold as a result, and whether all have passed after something was sold: private companies

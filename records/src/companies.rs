@@ -7,7 +7,9 @@ use super::auction::Owner;
 use super::error::ActionFault;
 use super::map::{City, Company};
 use super::pending::Pending;
+use super::shares::PlayerNumber;
 use super::state::State;
+use super::unseen::is_player;
 
 impl<'r> State<'r> {
     /// Closes a company.
@@ -33,6 +35,76 @@ impl<'r> State<'r> {
         self.rules.companies.iter().any(|recorded| recorded.token_blocks && recorded.id == *id)
     }
 
+    /// Closes the company whose tokens stood at the homes of others, once all of these have their own.
+    pub(super) fn close_stand_in(&mut self) {
+        if let Some(company) = self.map.spent_stand_in().filter(|&company| !self.is_closed(company)) {
+            self.close(company);
+        }
+    }
+
+    /// Lets a robot play the company that a player chooses for it. Returns whether that is what was chosen.
+    pub(super) fn requisition(&mut self, choice: &str) -> bool {
+        let rules = self.rules.requisitions.as_ref();
+        let company = rules.filter(|rules| rules.players.contains(&self.players.len()));
+        let company = company.and_then(|_| self.find_company(choice).ok());
+        let Some(company) = company.filter(|&company| !self.is_closed(company) && !self.shares.has_begun(company)) else {
+            return false;
+        };
+        self.shares.obscure(company);
+        self.requisitioned.insert(company)
+    }
+
+    /// Lets a company of the robot take trains of the bank at the end of its turn, the dearest side of each.
+    pub(super) fn take_requisitioned_trains(&mut self, company: Company) -> Result<(), ActionFault> {
+        let Some(rules) = self.rules.requisitions.as_ref().filter(|_| self.requisitioned.contains(&company)) else {
+            return Ok(());
+        };
+        let title = self.title;
+        loop {
+            let owned = &self.trains.owned[company];
+            let stays = owned.first().is_some_and(|train| self.trains.kind_of(train).scrapped_from.is_none());
+            let Some((id, kind)) = self.trains.next_in_bank().filter(|_| owned.len() < rules.trains && !stays) else {
+                return Ok(());
+            };
+            let train = &title.trains()[kind];
+            let dearest = std::iter::once(train).chain(title.sides_of(train)).max_by_key(|side| side.price);
+            self.get_train(company, &id, dearest.map(|side| side.name.as_str()))?;
+        }
+    }
+
+    /// Lets the robot play the companies that were drawn for it from a phase on, by number.
+    pub(super) fn start_robots(&mut self, phase: usize) -> Result<(), ActionFault> {
+        let drawn = self.drawn;
+        for (id, _) in drawn.robots.iter().filter(|(_, from)| *from == phase) {
+            if let Some(company) = self.title.company_number(id) {
+                self.robots.push(company);
+                self.shares.obscure(company);
+                self.give_train_to_robot(company)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives each company of the robot the next train in place of those that it has.
+    pub(super) fn renew_robots(&mut self) -> Result<(), ActionFault> {
+        for company in self.robots.clone() {
+            self.trains.owned[company].clear();
+            self.give_train_to_robot(company)?;
+        }
+        Ok(())
+    }
+
+    /// Gives a company of the robot the next train of the bank, as the first kind of its sides that such a company runs.
+    fn give_train_to_robot(&mut self, company: Company) -> Result<(), ActionFault> {
+        let Some((id, kind)) = self.trains.next_in_bank() else { return Ok(()) };
+        let (title, rules) = (self.title, self.rules);
+        let of = &title.companies()[company].kind;
+        let runs = rules.runs.iter().find(|(kind, _)| kind == of).map(|(_, trains)| trains);
+        let sides = std::iter::once(&title.trains()[kind]).chain(title.sides_of(&title.trains()[kind]));
+        let side = sides.map(|side| &side.name).find(|name| runs.is_none_or(|runs| runs.contains(name)));
+        self.get_train(company, &id, side.map(String::as_str))
+    }
+
     /// Lets a company begin anew. What is left of an earlier one of that name is gone.
     pub(super) fn reopen(&mut self, company: Company) {
         self.trains.surrender(company);
@@ -41,6 +113,7 @@ impl<'r> State<'r> {
         self.shares.close(company);
         self.prices.remove(company);
         self.operated.remove(&company);
+        self.closed_by_price.remove(&company);
         self.closed.remove(&company);
     }
 
@@ -171,6 +244,9 @@ impl<'r> State<'r> {
                 return Err(ActionFault::new(what, "another company that is open"));
             }
             Merging::Actor => {
+                if !self.rounds.has_merger_rounds() {
+                    self.pending.push(Pending::OddShares(Vec::new()));
+                }
                 self.prices.obscure(company);
                 self.absorb(other, company, usize::MAX);
             }
@@ -299,17 +375,66 @@ impl<'r> State<'r> {
     /// Lets a company take over another if it now holds more of it than any player, or exchanges one of its tokens next: it gets the
     /// trains and the private companies. Then it may exchange tokens.
     pub(super) fn take_control(&mut self, company: Company, buyer: Company, next: &[Action]) {
-        let Some(control) = self.rules.control else { return };
         let controls = || self.shares.controls(buyer, company) || self.exchanges_next(company, buyer, next);
-        if self.is_closed(company) || !controls() {
+        if self.rules.control.is_none() || self.is_closed(company) || !controls() {
             return;
         }
+        self.take_over_whole(company, buyer);
+    }
+
+    /// Gives a company the trains and the private companies of another. Then it may exchange tokens.
+    fn take_over_whole(&mut self, company: Company, buyer: Company) {
+        let Some(control) = self.rules.control else { return };
         if control.runs_again {
             self.trains.renew(company);
         }
         self.hand_over(company, buyer);
         self.map.remove_redundant(company, buyer);
         self.pending.push(Pending::TokensToExchange { of: company, into: buyer, left: control.tokens });
+    }
+
+    /// Whether an action of a player concerns odd shares after a merger, rather than a stock round. Each player acts once, before the next
+    /// company does.
+    pub(super) fn settles_odd_shares(&mut self, player: Option<PlayerNumber>, kind: &str) -> bool {
+        let find = |it: &Pending<'_>| if let Pending::OddShares(players) = it { Some(players.clone()) } else { None };
+        let Some(mut players) = self.take_pending(find) else { return false };
+        let Some(player) = player else { return false };
+        let settles = ["pass", "buy_shares", "sell_shares"].contains(&kind) && !players.contains(&player);
+        if settles {
+            players.push(player);
+            self.pending.push(Pending::OddShares(players));
+        }
+        settles
+    }
+
+    /// Returns the company for which others bid, and the last bidder.
+    fn acquisition(&self) -> Option<(Company, Company)> {
+        self.find_pending(|it| if let Pending::Acquisition { of, by } = it { Some((*of, *by)) } else { None })
+    }
+
+    /// Whether companies bid for another.
+    pub(super) fn is_acquiring(&self) -> bool {
+        self.acquisition().is_some()
+    }
+
+    /// Gives the company for which others bid to the last bidder, once an action is neither a bid for it nor the pass of another company.
+    pub(super) fn settle_acquisition(&mut self, action: &Action) {
+        let Some((of, by)) = self.acquisition() else { return };
+        let entity = self.find_company(action.entity()).ok();
+        let goes_on = match action.kind.as_str() {
+            "bid" => self.company_bid_for(action) == Ok(Some(of)),
+            "pass" => !is_player(action) && entity != Some(by),
+            _ => false,
+        };
+        if !goes_on {
+            self.end_acquisition();
+            self.take_over_whole(of, by);
+        }
+    }
+
+    /// Ends the bids for a company.
+    pub(super) fn end_acquisition(&mut self) {
+        self.pending.retain(|pending| !matches!(pending, Pending::Acquisition { .. }));
     }
 
     /// Whether the next action of a company places a token in a city in which another has one, which acts no more.

@@ -11,6 +11,10 @@ pub(super) struct Drawn {
     pub(super) left_out: Vec<String>,
     /// The ids of the companies that only build track.
     pub(super) only_build: Vec<String>,
+    /// The ids of the companies that have their home tokens from the beginning.
+    pub(super) placed: Vec<String>,
+    /// The ids of the companies that a robot plays, each with the number of the phase from which it does.
+    pub(super) robots: Vec<(String, usize)>,
     /// The optional rules of the title that companies in the game bring with them.
     pub(super) options: Vec<String>,
     /// The trains, each with the list that it is from.
@@ -24,10 +28,17 @@ impl Drawn {
         for draw in &rules.draws {
             random.skip(draw.skipped(players, optional_rules));
             let count = draw.count_of(players);
+            if let DrawnRole::Robot(phase) = draw.role {
+                let company = if count > 0 { random.next_of(&draw.of) } else { None };
+                drawn.robots.extend(company.map(|company| (company.clone(), phase)));
+                continue;
+            }
             let ids = if count > 0 { random.lowest_of(&draw.of, count) } else { Vec::new() };
             match &draw.role {
                 DrawnRole::LeftOut(_) => drawn.left_out.extend(ids.into_iter().cloned()),
                 DrawnRole::OnlyBuild => drawn.only_build.extend(ids.into_iter().cloned()),
+                DrawnRole::Robot(_) => {}
+                DrawnRole::Placed(_) => drawn.placed.extend(ids.into_iter().cloned()),
                 DrawnRole::Option(brought) => {
                     let in_game = brought.iter().filter(|(id, _)| ids.contains(&id));
                     drawn.options.extend(in_game.map(|(_, option)| option.clone()));

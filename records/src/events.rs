@@ -172,6 +172,7 @@ impl<'r> State<'r> {
     pub(super) fn begin_phases(&mut self, before: usize) -> Result<(), ActionFault> {
         for phase in before + 1..=self.trains.phase {
             self.occur(Occurrence::Phase(phase))?;
+            self.start_robots(phase)?;
             let closes = |company: &TitleCompany| company.closes_in == Some(phase);
             for company in (0..self.title.companies().len()).filter(|&company| closes(&self.title.companies()[company])) {
                 if !self.is_closed(company) {
@@ -192,6 +193,10 @@ impl<'r> State<'r> {
                 numbers(ids).into_iter().filter(|company| self.only_build.contains(company)).collect()
             }
             ClosingCompanies::OfKind(kind) => self.companies_of_kind(kind).collect(),
+            ClosingCompanies::Trainless => {
+                let all = 0..self.title.companies().len();
+                all.filter(|&company| self.shares.has_begun(company) && self.trains.owned[company].is_empty()).collect()
+            }
         };
         for company in companies.into_iter().filter(|&company| !self.is_closed(company)).collect::<Vec<_>>() {
             if matches!(closing.companies, ClosingCompanies::OfKind(_)) {

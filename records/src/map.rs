@@ -51,6 +51,8 @@ pub(super) struct Map<'t> {
     pub(super) neutral: Option<Company>,
     /// The company whose tokens block in place of those that are removed.
     blocking: Option<Company>,
+    /// The company whose tokens stand at the homes of others until these get their own.
+    stand_in: Option<Company>,
     /// Number of tokens placed so far.
     placed: u32,
 }
@@ -134,6 +136,7 @@ impl<'t> Map<'t> {
             more_homes: Vec::new(),
             neutral: title.companies().iter().position(|company| company.neutral),
             blocking: rules.blocking.as_ref().and_then(|id| title.company_number(id)),
+            stand_in: None,
             placed: 0,
         };
         for recorded in &rules.companies {
@@ -348,6 +351,16 @@ impl<'t> Map<'t> {
         Ok(cities.get(at).map_or(City::ToBuild(hex), |&city| City::Stop((hex, city))))
     }
 
+    /// Returns the city that a record names by its hex and the number of a part of the print, if the hex has several cities.
+    pub(super) fn city_of_node(&self, node: &str) -> Option<StopPlace> {
+        let (hex, number) = node.rsplit_once('-')?;
+        let (hex, number) = (self.title.hex_number(hex)?, number.parse::<usize>().ok()?);
+        let cities = self.cities(hex);
+        let of = self.hexes[hex].tile.as_ref().map_or(self.title.hexes()[hex].id.as_str(), |tile| &tile.number);
+        let at = self.city_parts(of, cities.len()).iter().position(|&part| part == number)?;
+        cities.get(at).filter(|_| cities.len() > 1).map(|&city| (hex, city))
+    }
+
     /// Returns the number of cities that the tiles on a hex must have although the map does not show them.
     fn cities_to_build(&self, hex: usize) -> usize {
         self.title.hexes()[hex].builds.iter().flatten().filter(|kind| **kind == StopKind::City).count()
@@ -407,6 +420,25 @@ impl<'t> Map<'t> {
         }
         let token = self.new_token(company, SlotUse::Own);
         self.hexes[hex].pending.push(token);
+    }
+
+    /// Replaces the token of another company in a slot of a city by one of a company.
+    pub(super) fn replace_token(&mut self, company: Company, city: City, slot: usize) -> Result<(), ActionFault> {
+        let token = self.new_token(company, SlotUse::Own);
+        let there = match city {
+            City::Stop((hex, stop)) => self.hexes[hex].tokens.get_mut(stop).and_then(|slots| slots.get_mut(slot)),
+            City::ToBuild(_) => None,
+        };
+        match there.filter(|there| there.is_some_and(|there| there.company != company)) {
+            Some(there) => {
+                *there = Some(token);
+                Ok(())
+            }
+            None => {
+                let what = format!("slot {slot} of {} has no token to buy", self.title.hexes()[city.hex()].id);
+                Err(ActionFault::new(what, "the slot of another company's token"))
+            }
+        }
     }
 
     /// Removes a company's token from a city. One that blocks takes its place, or a neutral token that of its home token.
@@ -602,8 +634,57 @@ impl<'t> Map<'t> {
         }
     }
 
+    /// Places the home tokens of companies that have them from the beginning. Tokens of another may stand at the homes of the others.
+    pub(super) fn place_at_beginning(&mut self, placed: &[Company], others: &[Company], stand_in: Option<Company>) {
+        placed.iter().for_each(|&company| self.place_home(company));
+        self.stand_in = stand_in;
+        let Some(stand_in) = stand_in else { return };
+        for &company in others {
+            match (self.home_stop(company), self.homes[company]) {
+                // There is room, as only the tokens of the beginning are there.
+                (Some(place), _) => drop(self.place(stand_in, place)),
+                (None, Home::Hex(hex) | Home::Stop((hex, _))) => self.place_pending(stand_in, hex),
+                (None, Home::None | Home::Taken) => {}
+            }
+        }
+    }
+
+    /// Returns the company whose tokens stood at the homes of others, if none is left.
+    pub(super) fn spent_stand_in(&self) -> Option<Company> {
+        self.stand_in.filter(|&company| self.token_count(company) == 0)
+    }
+
+    /// Returns the tokens of a company that a player may give to a branch of it: all but that of its home, by number in the order in which
+    /// they were placed. None if it has only one token.
+    pub(super) fn tokens_for_branch(&self, company: Company) -> Vec<usize> {
+        // A token whose city is still to be built is the first.
+        let waiting = self.pending_of(company).len();
+        let tokens = self.tokens_of(company);
+        if waiting + tokens.len() < 2 {
+            return Vec::new();
+        }
+        let home = self.title.companies()[company].home.first().and_then(|home| self.title.hex_number(&home.hex));
+        let away = tokens.iter().enumerate().filter(|(_, ((hex, _), _))| Some(*hex) != home);
+        away.map(|(number, _)| waiting + number).collect()
+    }
+
+    /// Replaces a token of a company, by number in the order in which they were placed, by one of its branch.
+    pub(super) fn give_to_branch(&mut self, company: Company, branch: Company, number: usize) {
+        let at = number.checked_sub(self.pending_of(company).len());
+        if let Some(&((hex, stop), slot)) = at.and_then(|at| self.tokens_of(company).get(at).copied()).as_ref() {
+            self.hexes[hex].tokens[stop][slot] = Some(self.new_token(branch, SlotUse::Own));
+        }
+    }
+
     fn place_first_home(&mut self, company: Company) {
         let (Home::Hex(hex) | Home::Stop((hex, _))) = self.homes[company] else { return };
+        if let Some(stand_in) = self.stand_in {
+            let contents = &mut self.hexes[hex];
+            contents.pending.retain(|token| token.company != stand_in);
+            for slot in contents.tokens.iter_mut().flatten() {
+                *slot = slot.filter(|token| token.company != stand_in);
+            }
+        }
         let place = self.home_stop(company).filter(|&(hex, stop)| stop < self.hexes[hex].tokens.len());
         match place {
             Some(place) => {
@@ -726,6 +807,16 @@ impl<'t> Map<'t> {
         }
         found.sort_unstable();
         found.into_iter().map(|(_, place)| place).collect()
+    }
+
+    /// Returns the places of a company's tokens in slots, in the order in which they were placed.
+    pub(super) fn places_of(&self, company: Company) -> Vec<StopPlace> {
+        self.tokens_of(company).into_iter().map(|(place, _)| place).collect()
+    }
+
+    /// Puts a token of a company back where it was, if there is room.
+    pub(super) fn put_back(&mut self, company: Company, place: StopPlace) {
+        let _ = self.place(company, place);
     }
 
     /// Whether a company has a token in a city.

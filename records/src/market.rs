@@ -10,10 +10,11 @@ use highball_game::rules::payout::{Cell, Grid, Market, Step};
 use highball_titles::title::record::{PoolMove, RecordRules, RecordedMarket, SaleMove};
 
 use super::action::Action;
-use super::map::Company;
+use super::map::{Company, StopPlace};
 use super::rounds::Round;
 use super::shares::PlayerNumber;
 use super::state::State;
+use super::trains::Train;
 
 /// A share price and its place on the chart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,6 +23,14 @@ pub struct SharePrice {
     pub price: Money,
     /// Its space on the chart.
     pub cell: Cell,
+}
+
+/// What a company had when its share price closed it.
+#[derive(Debug, Clone)]
+pub(super) struct Remains {
+    /// The places of its tokens.
+    tokens: Vec<StopPlace>,
+    trains: Vec<Train>,
 }
 
 /// The share prices of all companies.
@@ -98,6 +107,11 @@ impl<'r> Prices<'r> {
         if self.places[company] != Place::None {
             self.places[company] = Place::Unknown;
         }
+    }
+
+    /// Notes that a company has a share price that is unknown.
+    fn lose(&mut self, company: Company) {
+        self.places[company] = Place::Unknown;
     }
 
     /// Takes the share price of a company away, which closes or begins anew.
@@ -274,8 +288,24 @@ impl State<'_> {
     /// Closes a company whose share price is in a zone in which companies close.
     fn close_by_price(&mut self, company: Company) {
         if self.prices.closes(company) && !self.is_closed(company) {
+            let remains = Remains { tokens: self.map.places_of(company), trains: self.trains.owned[company].clone() };
             self.remove(company);
             self.close(company);
+            self.closed_by_price.insert(company, remains);
+        }
+    }
+
+    /// Opens a company again that acts although its share price has closed it: the price has moved in a way that the title's rules do not tell, and
+    /// is unknown from now on.
+    pub(super) fn reopen_by_price(&mut self, company: Company) {
+        if let Some(Remains { tokens, trains }) = self.closed_by_price.remove(&company) {
+            self.closed.remove(&company);
+            self.prices.lose(company);
+            self.shares.obscure(company);
+            self.trains.owned[company] = trains;
+            for place in tokens {
+                self.map.put_back(company, place);
+            }
         }
     }
 }

@@ -246,7 +246,7 @@ impl Selection<'_> {
         let company = self.asked.company;
         let mut question = self.question(replay.state(), id, company.unwrap_or_else(|| action.entity()))?;
         let is_asked = company.is_none_or(|company| replay.state().is_called(action.entity(), company));
-        question.played = Some(action.routes.clone()).filter(|_| is_asked);
+        question.played = Some(replay.state().played_routes(action)).filter(|_| is_asked);
         Ok(vec![question])
     }
 
@@ -276,7 +276,7 @@ impl Selection<'_> {
             }
             if current == round && company.is_none_or(|company| replay.state().is_called(action.entity(), company)) {
                 let question = self.question(replay.state(), action.id.unwrap_or_default(), action.entity())?;
-                questions.push(RecordedQuestion { played: Some(action.routes.clone()), ..question });
+                questions.push(RecordedQuestion { played: Some(replay.state().played_routes(action)), ..question });
             }
         }
         if questions.is_empty() {

@@ -1,6 +1,8 @@
 //! What the next actions may answer.
 
 use super::map::Company;
+use super::rounds::Round;
+use super::shares::PlayerNumber;
 use super::state::State;
 
 /// Something that is still open, and that the next actions may decide.
@@ -65,6 +67,26 @@ pub(super) enum Pending<'r> {
         /// The company.
         by: Company,
     },
+    /// A company may place a token where a private company was that a player has just exchanged for a share of it.
+    TokenOfPrivate(Company),
+    /// What players do with odd shares after companies have merged in an operating round: the players that have acted.
+    OddShares(Vec<PlayerNumber>),
+    /// A company for which others bid, with the last bidder.
+    Acquisition {
+        /// The company.
+        of: Company,
+        /// The company that bid last.
+        by: Company,
+    },
+    /// What a company gives to a branch that is made of a part of it.
+    Branching {
+        /// The company.
+        company: Company,
+        /// The branch, once it is chosen.
+        branch: Option<Company>,
+        /// Whether tokens are chosen. The other choices follow.
+        tokens: bool,
+    },
     /// Which company of its owner gets the train for which a private company, by number, was exchanged: the next one that acts.
     TrainForPrivate(usize),
 }
@@ -106,6 +128,11 @@ impl<'r> State<'r> {
     pub(super) fn set_started(&mut self, company: Option<Company>) {
         self.pending.retain(|pending| !matches!(pending, Pending::Home(_)));
         self.pending.extend(company.map(Pending::Home));
+    }
+
+    /// Whether a company places a token where a private company was, in a stock round. It may do so only before a player acts again.
+    pub(super) fn takes_token_of_private(&self, company: Company) -> bool {
+        matches!(self.round(), Round::Stock(_)) && self.pending.contains(&Pending::TokenOfPrivate(company))
     }
 
     /// Whether a company makes its destination run.

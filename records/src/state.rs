@@ -6,17 +6,17 @@ use std::sync::Arc;
 
 use highball_game::rules::Money;
 use highball_titles::moves::MovesMade;
-use highball_titles::title::record::{RecordRules, RecordedTitle};
+use highball_titles::title::record::{DrawnRole, RecordRules, RecordedTitle};
 use highball_titles::title::{Phase, Title, Unknown};
 
-use super::action::{Action, EntityId};
+use super::action::{Action, EntityId, PlayedRoute};
 use super::auction::{Owner, Privates};
 use super::draw::Drawn;
 use super::error::ActionFault;
 use super::export::Player;
 use super::grants::Granted;
 use super::map::{City, Company, Map};
-use super::market::Prices;
+use super::market::{Prices, Remains};
 use super::pending::Pending;
 use super::rounds::{Round, Rounds};
 use super::shares::{PlayerNumber, Shares};
@@ -49,6 +49,12 @@ pub struct State<'r> {
     pub(super) only_build: BTreeSet<Company>,
     /// What the site drew when the game began.
     pub(super) drawn: &'r Drawn,
+    /// The companies that a robot plays.
+    pub(super) robots: Vec<Company>,
+    /// The companies that players have chosen for a robot.
+    pub(super) requisitioned: BTreeSet<Company>,
+    /// What the companies had that their share prices closed.
+    pub(super) closed_by_price: BTreeMap<Company, Remains>,
     /// The companies that are closed.
     pub(super) closed: BTreeSet<Company>,
     /// The companies that have operated.
@@ -97,6 +103,8 @@ pub(super) struct Turn<'r> {
     pub(super) company: Option<Company>,
     /// The trains that run one last time.
     pub(super) last_runs: Vec<String>,
+    /// The train of the bank that it runs, by id.
+    pub(super) borrowed: Option<String>,
     /// The markers that this turn uses up.
     pub(super) marks: Vec<&'r str>,
     /// The grant, by number, whose marker its run spends.
@@ -127,13 +135,21 @@ impl<'r> State<'r> {
     ) -> Self {
         let numbers = |ids: &[String]| ids.iter().filter_map(|id| title.company_number(id)).collect::<BTreeSet<Company>>();
         let left_out = numbers(&drawn.left_out);
-        Self {
+        let mut map = Map::new(title, rules, &left_out);
+        for draw in &rules.draws {
+            let DrawnRole::Placed(stand_in) = &draw.role else { continue };
+            let of = draw.of.iter().filter_map(|id| title.company_number(id));
+            let placed = numbers(&drawn.placed);
+            let (placed, others): (Vec<Company>, Vec<Company>) = of.partition(|company| placed.contains(company));
+            map.place_at_beginning(&placed, &others, stand_in.as_ref().and_then(|id| title.company_number(id)));
+        }
+        let mut state = Self {
             title,
             rules,
             game,
             players,
             player_names,
-            map: Map::new(title, rules, &left_out),
+            map,
             trains: Trains::new(title, rules),
             shares: Shares::new(title, rules),
             prices: Prices::new(rules, title.companies().len()),
@@ -146,6 +162,9 @@ impl<'r> State<'r> {
             waiting_events: Vec::new(),
             only_build: numbers(&drawn.only_build),
             drawn,
+            robots: Vec::new(),
+            requisitioned: BTreeSet::new(),
+            closed_by_price: BTreeMap::new(),
             closed: left_out,
             operated: BTreeSet::new(),
             merged_names: BTreeMap::new(),
@@ -166,7 +185,10 @@ impl<'r> State<'r> {
             order: Vec::new(),
             last_order: Vec::new(),
             next: &[],
-        }
+        };
+        // Nothing contradicts it before the game begins.
+        let _ = state.start_robots(0);
+        state
     }
 
     /// Returns the round, as far as it can be inferred from the actions.
@@ -222,6 +244,26 @@ impl<'r> State<'r> {
             City::Stop((hex, stop)) => Some((&self.title.hexes()[hex].id, stop)),
             City::ToBuild(_) => None,
         }
+    }
+
+    /// Returns the routes that a company runs in an action, each with the cities that it visits in hexes with several.
+    #[must_use]
+    pub fn played_routes(&self, action: &Action) -> Vec<PlayedRoute> {
+        let city = |node: &String| {
+            let (hex, stop) = self.map.city_of_node(node)?;
+            Some((self.title.hexes()[hex].id.clone(), stop))
+        };
+        let with_cities = |route: &PlayedRoute| {
+            let mut route = route.clone();
+            let hex = |node: &str| node.rsplit_once('-').map(|(hex, _)| hex.to_owned());
+            // Of a hex with a town too, the numbers of towns are not known.
+            let unclear = route.nodes.iter().filter(|node| city(node).is_none()).filter_map(|node| hex(node));
+            let unclear: BTreeSet<String> = unclear.collect();
+            let cities = route.nodes.iter().filter_map(city);
+            route.cities = cities.filter(|(hex, _)| !unclear.contains(hex)).collect();
+            route
+        };
+        action.routes.iter().map(with_cities).collect()
     }
 
     /// Returns the id of the company that has a train, by the id that the site gives it, such as `2-0`.

@@ -37,6 +37,8 @@ pub(super) struct Trains<'t> {
     begun_phases: BTreeSet<usize>,
     /// The ids of the trains that ran in this operating round, each with the company that ran it.
     ran: BTreeMap<String, Company>,
+    /// The ids of the trains that have ever run, if that matters.
+    ever_ran: BTreeSet<String>,
 }
 
 /// The source of a train that is bought.
@@ -73,6 +75,7 @@ impl<'t> Trains<'t> {
             phase: 0,
             begun_phases: BTreeSet::from([0]),
             ran: BTreeMap::new(),
+            ever_ran: BTreeSet::new(),
         };
         for recorded in &rules.companies {
             let Some(company) = title.company_number(&recorded.id) else { continue };
@@ -257,9 +260,13 @@ impl<'t> Trains<'t> {
         };
         self.begun_phases.insert(number);
         self.phase = self.phase.max(number);
-        let (title, begun) = (self.title, &self.begun_phases);
-        let is_removed = |train: &Train| has_begun(begun, title.trains()[train.kind].scrapped_from);
+        let (title, begun, spared, ever_ran) =
+            (self.title, &self.begun_phases, &self.rules.run_before_scrapped, &self.ever_ran);
         let is_obsolete = |train: &Train| has_begun(begun, title.trains()[train.kind].obsolete_from);
+        let has_run = |train: &Train| spared.contains(&title.trains()[train.kind].name) && ever_ran.contains(&train.id);
+        let is_removed = |train: &Train| {
+            has_begun(begun, title.trains()[train.kind].scrapped_from) || (is_obsolete(train) && has_run(train))
+        };
         for (company, trains) in title.companies().iter().zip(&mut self.owned) {
             trains.retain(|train| !is_removed(train) || title.trains()[train.kind].kept_by.contains(&company.kind));
         }
@@ -360,6 +367,9 @@ impl<'t> Trains<'t> {
     /// Notes that a company ran a train.
     pub(super) fn run(&mut self, company: Company, id: &str) {
         self.ran.insert(id.to_owned(), company);
+        if self.rules.run_before_scrapped.iter().any(|name| name == train_name(id)) {
+            self.ever_ran.insert(id.to_owned());
+        }
     }
 
     /// Notes that trains of a company have not run in this operating round.
@@ -367,6 +377,11 @@ impl<'t> Trains<'t> {
         for train in &self.owned[company] {
             self.ran.remove(&train.id);
         }
+    }
+
+    /// Notes that a train may run again in this operating round.
+    pub(super) fn renew_train(&mut self, id: &str) {
+        self.ran.remove(id);
     }
 
     /// Begins an operating round, in which every train may run.
@@ -390,6 +405,25 @@ impl<'t> Trains<'t> {
         let repeats = |train: &mut Train| title.trains()[train.kind].repeats.is_some();
         let dropped: Vec<Train> = self.owned[company].extract_if(.., repeats).collect();
         self.pool.extend(dropped);
+    }
+
+    /// Lends a company a train of the bank, which has not sold it then.
+    pub(super) fn lend(&mut self, company: Company, id: &str) -> Result<(), ActionFault> {
+        let is_owned = self.owned.iter().any(|trains| position(trains, id).is_some());
+        if is_owned || self.left_bank.contains(id) {
+            return Err(ActionFault::new(format!("train {id:?} is not in the bank"), "a train of the bank"));
+        }
+        let kind = self.kind(train_name(id))?;
+        self.owned[company].push(Train { id: id.to_owned(), kind });
+        Ok(())
+    }
+
+    /// Hands one train of a company to another.
+    pub(super) fn hand_over_one(&mut self, from: Company, to: Company, id: &str) -> Result<(), ActionFault> {
+        let at = self.of(from, id)?;
+        let train = self.owned[from].remove(at);
+        self.owned[to].push(train);
+        Ok(())
     }
 
     /// Hands all trains of a company to another.

@@ -8,6 +8,7 @@ use super::actions::Actor;
 use super::error::ActionFault;
 use super::events::Occurrence;
 use super::map::Company;
+use super::pending::Pending;
 use super::rounds::{Round, RoundChange, Step};
 use super::state::{HomeValue, State, Turn};
 use super::unseen::is_player;
@@ -15,7 +16,15 @@ use super::unseen::is_player;
 impl<'r> State<'r> {
     /// Returns the changes of round and turn that come with an action.
     pub(super) fn round_change(&mut self, action: &Action, actor: Actor, next: &[Action]) -> RoundChange {
-        let sells = matches!(actor, Actor::Player(_)) && action.kind == "sell_shares";
+        let player = if let Actor::Player(player) = actor { Some(player) } else { None };
+        if player.is_some() {
+            self.pending.retain(|pending| !matches!(pending, Pending::TokenOfPrivate(_)));
+        }
+        if self.settles_odd_shares(player, &action.kind) {
+            return RoundChange::default();
+        }
+        let sells = player.is_some() && action.kind == "sell_shares";
+        let protects_price = self.is_raising_money && self.rules.price_protection;
         self.is_raising_money = sells && self.sells_for_a_train(next);
         match (actor, action.kind.as_str()) {
             // The par price of a company that came with a private company, or a pass instead.
@@ -23,11 +32,12 @@ impl<'r> State<'r> {
                 RoundChange::default()
             }
             (Actor::Player(_), "sell_shares") if self.is_raising_money => RoundChange::default(),
+            (Actor::Player(_), "pass" | "buy_shares") if protects_price => RoundChange::default(),
             (Actor::Player(_), kind) if self.rounds.merger_action(self.begins_stock_round(action, kind, next)) => {
                 RoundChange::default()
             }
-            (Actor::Player(_), "bid") if !action.is_for_company() => RoundChange::default(),
-            (Actor::Player(player), "par" | "bid" | "buy_shares" | "sell_shares" | "short" | "pass") => {
+            (Actor::Player(_), "bid" | "move_bid" | "offer") if !action.is_for_company() => RoundChange::default(),
+            (Actor::Player(player), "par" | "bid" | "buy_shares" | "sell_shares" | "short" | "split" | "pass") => {
                 if self.round() == Round::Auction {
                     let sales = self.privates.end();
                     self.hand_out(&sales);
@@ -63,11 +73,17 @@ impl<'r> State<'r> {
                 RoundChange::default()
             }
             (Actor::Company(company), "pass") if self.answers_merger(company) => RoundChange::default(),
+            // Companies bid for another that is sold whole.
+            (Actor::Company(_), "bid") => RoundChange::default(),
+            (Actor::Company(_), "pass") if self.is_acquiring() => RoundChange::default(),
             // A company chooses anew where its token is, in the turn of another that divided the city.
             (Actor::Company(company), "place_token") if self.chooses_anew(company, action) => RoundChange::default(),
             // A company that was just started places its first tokens.
             (Actor::Company(company), "place_token") if self.started() == Some(company) => RoundChange::default(),
             (Actor::Company(company), _) if self.makes_destination_run(company) => RoundChange::default(),
+            (Actor::Company(_), "convert") if !matches!(self.round(), Round::Operating(..)) => RoundChange::default(),
+            // A company places a token where a private company was, for which a share of it was taken.
+            (Actor::Company(company), "place_token") if self.takes_token_of_private(company) => RoundChange::default(),
             // A train is lengthened before it runs.
             (Actor::Company(company), "choose") if self.lengthened_by(action.choice.as_deref()).is_some() => {
                 self.rounds.company_action(company, Step::Before)
@@ -89,6 +105,7 @@ impl<'r> State<'r> {
             ) => RoundChange::default(),
             (Actor::Company(company), kind) => {
                 let step = match kind {
+                    "buy_train" if self.buys_early(company) => Step::Before,
                     "lay_tile" | "place_token" => Step::Before,
                     "run_routes" => Step::Run,
                     "dividend" | "buy_train" => Step::After,
@@ -112,14 +129,25 @@ impl<'r> State<'r> {
     fn begins_stock_round(&self, action: &Action, kind: &str, next: &[Action]) -> bool {
         match kind {
             "bid" => self.company_bid_for(action).ok().flatten().is_some_and(|company| self.bid_starts(company, next)),
-            _ => ["par", "short"].contains(&kind),
+            _ => ["par", "short", "split"].contains(&kind),
         }
     }
 
     /// Whether a player sells shares in an operating round to pay for a train. Then a company acts next, after any further sales.
     fn sells_for_a_train(&self, next: &[Action]) -> bool {
-        let may_intervene = |action: &Action| action.is_ignored() || (is_player(action) && action.kind == "sell_shares");
-        let follows = || next.iter().find(|next| !may_intervene(next));
+        let protects = self.rules.price_protection;
+        // After each sale, another player may protect the price, or pass.
+        let mut may_protect = protects;
+        let mut may_intervene = move |action: &Action| match action.kind.as_str() {
+            _ if action.is_ignored() => true,
+            "sell_shares" if is_player(action) => {
+                may_protect = protects;
+                true
+            }
+            "pass" | "buy_shares" if is_player(action) => std::mem::take(&mut may_protect),
+            _ => false,
+        };
+        let mut follows = || next.iter().find(|next| !may_intervene(next));
         // The answer is the same for all sales in a row. It is not computed again for each, so that many sales take linear time.
         matches!(self.round(), Round::Operating(..))
             && (self.is_raising_money || follows().is_none_or(|next| !is_player(next)))
@@ -128,8 +156,12 @@ impl<'r> State<'r> {
     /// Applies the changes of round and turn, and what happens automatically with them.
     pub(super) fn change_round(&mut self, change: RoundChange, next: &[Action]) -> Result<(), ActionFault> {
         if let Some(company) = change.ended_turn {
+            let had_no_dividend = self.without_dividend == Some(company);
             self.end_dividend();
             self.end_run(company);
+            if had_no_dividend {
+                self.take_requisitioned_trains(company)?;
+            }
         }
         if change.stock_round_ended {
             self.prices_after_stock_round();
@@ -152,12 +184,13 @@ impl<'r> State<'r> {
             self.close_worthless(next);
             self.end_start();
         }
-        if change.operating_round && self.rules.homes == HomeTokens::EachRound {
+        if change.operating_round && self.rules.homes != HomeTokens::FirstTurn {
             for company in 0..self.title.companies().len() {
                 if self.floats(company) {
                     self.map.place_home(company);
                 }
             }
+            self.close_stand_in();
         }
         if let Some(company) = change.turn {
             self.buy_in_receivership(Some(company), next)?;
@@ -169,6 +202,7 @@ impl<'r> State<'r> {
             let value = self.map.home_value(company).map(|value| self.title.value(value, self.phase(), None));
             self.home_value = value.map(|value| HomeValue { company, value });
             self.map.place_home(company);
+            self.close_stand_in();
             let marks = self.marks.iter().filter(|(marked, _)| *marked == company).map(|&(_, mark)| mark).collect();
             let last_runs = self.trains.obsolete(company);
             let moves = MovesMade { is_first_turn, ..MovesMade::default() };
@@ -192,6 +226,7 @@ impl<'r> State<'r> {
     /// Ends a set of operating rounds, or what counts as one.
     pub(super) fn end_set(&mut self) -> Result<(), ActionFault> {
         self.occur(Occurrence::Ends(GamePart::Set))?;
+        self.renew_robots()?;
         self.occur_at_round_end()
     }
 
@@ -209,6 +244,7 @@ impl<'r> State<'r> {
             let turn = std::mem::take(&mut self.turn);
             self.turn.moves = turn.moves;
             self.trains.scrap(company, &turn.last_runs);
+            self.trains.scrap(company, turn.borrowed.as_slice());
             if let Some(grant) = turn.spends {
                 self.granted.spend(grant);
             }

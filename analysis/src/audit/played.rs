@@ -17,7 +17,7 @@ const MAX_READINGS: usize = 300;
 const MAX_STOPS: usize = 60;
 
 /// Returns the routes that a company ran as a claim about the [question](crate::record::State::question) of that moment. A record lists the
-/// hexes of each leg, in either direction. It does not say which of several stops in a hex a route visits. A record of 2020 lists only
+/// hexes of each leg, in either direction. Only later records say which of several cities in a hex a route visits. A record of 2020 lists only
 /// the hexes of the whole route, and what it earned. It means a route over these hexes that earns as much.
 ///
 /// # Errors
@@ -33,7 +33,7 @@ pub fn played_claim(position: &Position, routes: &[PlayedRoute]) -> Result<Claim
         if route.connections.is_empty() {
             return run_over(position, train, route).map_err(in_route);
         }
-        let mut stops = stops_of_legs(position, &route.legs()).map_err(in_route)?;
+        let mut stops = stops_of_legs(position, route).map_err(in_route)?;
         if route.is_local() {
             stops.truncate(1);
         }
@@ -109,13 +109,20 @@ fn stops_among(position: &Position, hexes: &[HexId], places: &[usize], passed: &
     visited.map(stop).collect()
 }
 
-fn stops_of_legs(position: &Position, legs: &[&[String]]) -> Result<Vec<ClaimedStop>, RecordError> {
-    let ends = ends(legs).ok_or_else(|| RecordError::new("legs that do not join", "legs that each begin where one ends"))?;
+fn stops_of_legs(position: &Position, route: &PlayedRoute) -> Result<Vec<ClaimedStop>, RecordError> {
+    let legs = route.legs();
+    let ends = ends(&legs).ok_or_else(|| RecordError::new("legs that do not join", "legs that each begin where one ends"))?;
     let mut stops = Vec::with_capacity(ends.len());
     for (number, hex) in ends.into_iter().enumerate() {
-        let options: Vec<StopId> = position.board().hex(hex_named(position, hex)?).stops().collect();
+        let mut options: Vec<StopId> = position.board().hex(hex_named(position, hex)?).stops().collect();
         if options.is_empty() {
             return Err(RecordError::new(format!("{hex} has no stop"), "a leg from stop to stop"));
+        }
+        // The cities of this hex that the record names. The site reads those of a single leg from its hexes alone, whatever is named.
+        let named = route.cities.iter().filter(|(of, _)| of == hex && legs.len() > 1).filter_map(|(_, city)| options.get(*city).copied());
+        let named: Vec<StopId> = named.collect();
+        if !named.is_empty() {
+            options = named;
         }
         let connection = match number.checked_sub(1) {
             None => ClaimedConnection::Via(Vec::new()),

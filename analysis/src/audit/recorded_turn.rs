@@ -91,7 +91,7 @@ fn recorded_turn(
     Ok(RecordedTurn {
         action: id,
         round: state.round(),
-        played: played_claim(&position, &action.routes).map_err(|error| error.in_action(id))?,
+        played: played_claim(&position, &state.played_routes(action)).map_err(|error| error.in_action(id))?,
         recorded: action.routes.iter().map(|route| route.revenue).sum(),
         players: record.player_names().to_vec(),
         ended_early: false,

@@ -73,6 +73,15 @@ impl State<'_> {
         Ok(())
     }
 
+    /// Lets a company buy the place of another's token for one of its own.
+    pub(super) fn buy_token(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        let Actor::Company(company) = actor else { return Err(impossible(action)) };
+        let city = self.map.city(action.field("city", &action.city)?)?;
+        self.map.replace_token(company, city, action.slot.unwrap_or(0))?;
+        self.granted.token(company, &self.title.hexes()[city.hex()].id);
+        Ok(())
+    }
+
     pub(super) fn remove_token(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
         let owner = self.token_owner(action, actor)?;
         let city = self.map.city(action.field("city", &action.city)?)?;

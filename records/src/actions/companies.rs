@@ -63,6 +63,9 @@ impl State<'_> {
                 }
             }
             Actor::Player(_) => {
+                if self.choose_for_branch(choice)? || self.requisition(choice) {
+                    return Ok(());
+                }
                 let to_return = self.take_pending(|it| match it {
                     Pending::TokenToReturn { company, choices } => Some((*company, *choices)),
                     _ => None,
@@ -77,6 +80,48 @@ impl State<'_> {
             Actor::Private(_) => {}
         }
         Ok(())
+    }
+
+    /// Lets a player make a branch of a part of a company. The choices that follow say what it gets.
+    pub(super) fn begin_branch(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        if !matches!(actor, Actor::Player(_)) || self.rules.branches.is_none() {
+            return Err(impossible(action));
+        }
+        let company = self.find_company(action.field("corporation", &action.corporation)?)?;
+        self.pending.retain(|pending| !matches!(pending, Pending::Branching { .. }));
+        self.pending.push(Pending::Branching { company, branch: None, tokens: true });
+        Ok(())
+    }
+
+    /// Gives a branch what a player chooses: first the branch itself, then tokens, by number in the order in which they were placed, its par
+    /// price, trains, an amount of money, and the private company. Returns whether there is a branch to choose for.
+    fn choose_for_branch(&mut self, choice: &str) -> Result<bool, ActionFault> {
+        let find = |it: &Pending<'_>| match it {
+            Pending::Branching { company, branch, tokens } => Some((*company, *branch, *tokens)),
+            _ => None,
+        };
+        let Some((company, chosen, mut tokens)) = self.take_pending(find) else { return Ok(false) };
+        let branch = match chosen {
+            Some(branch) => branch,
+            None => self.find_company(choice)?,
+        };
+        let number = choice.parse().ok().filter(|_| tokens && chosen.is_some());
+        if chosen.is_none() {
+            // A single token is not chosen.
+            if let [only] = self.map.tokens_for_branch(company)[..] {
+                self.map.give_to_branch(company, branch, only);
+            }
+        } else if let Some(number) = number {
+            self.map.give_to_branch(company, branch, number);
+        } else if self.trains.of(company, choice).is_ok() {
+            self.trains.hand_over_one(company, branch, choice)?;
+        } else if choice == "yes" {
+            self.privates.hand_over(company, branch);
+        }
+        let goes_on = chosen.is_none() || number.is_some();
+        tokens = tokens && goes_on && !self.map.tokens_for_branch(company).is_empty();
+        self.pending.push(Pending::Branching { company, branch: Some(branch), tokens });
+        Ok(true)
     }
 
     /// Buys something from the bank that is no share and no train.

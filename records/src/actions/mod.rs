@@ -71,6 +71,7 @@ impl<'r> State<'r> {
         if self.on_sale().is_some() {
             self.settle_offer(action, next);
         }
+        self.settle_acquisition(action);
         if action.kind == CONNECTION {
             self.reach_investor(action);
         } else if self.answers_for_investor(action) {
@@ -93,6 +94,7 @@ impl<'r> State<'r> {
         let actor = self.actor(action)?;
         if let Actor::Company(company) = actor {
             self.occur(Occurrence::BeforeActing(company))?;
+            self.reopen_by_price(company);
             if self.is_closed(company) {
                 // A company that closed may still answer what has no effect on the board.
                 if action.kind == "choose" && self.is_investor(company) {
@@ -145,9 +147,11 @@ impl<'r> State<'r> {
         match action.kind.as_str() {
             "lay_tile" => self.lay_tile(action, actor),
             "place_token" => self.place_token(action, actor),
+            "buy_token" => self.buy_token(action, actor),
             "remove_token" => self.remove_token(action, actor),
             "hex_token" | "remove_hex_token" => self.place_marker(action, actor),
             "buy_train" => self.buy_train(action, actor),
+            "borrow_train" => self.borrow_train(action, actor),
             "purchase_train" => self.exchange_private_for_train(action, actor),
             "discard_train" | "scrap_train" => self.discard_train(action, actor),
             "swap_train" => self.swap_train(action, actor),
@@ -158,10 +162,13 @@ impl<'r> State<'r> {
             "sell_shares" | "corporate_sell_shares" => self.sell_shares(action, actor),
             "short" if matches!(actor, Actor::Player(_)) => Ok(()),
             "bid" => self.bid(action, actor),
+            "move_bid" => self.move_bid(action, actor),
             "pass" => self.pass(actor),
             "buy_company" => self.buy_private(action, actor),
             "sell_company" => self.sell_private(action, actor),
             "assign" => self.assign(action, actor),
+            "offer" => self.offer(action, actor),
+            "split" => self.begin_branch(action, actor),
             "merge" => self.merge_companies(action, actor),
             "convert" => self.convert(action, actor),
             "buy_corporation" => self.buy_company(action, actor),

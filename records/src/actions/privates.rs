@@ -1,6 +1,6 @@
 //! Private companies: bidding for them, buying and selling them, and using their rights.
 
-use highball_titles::title::record::Auction;
+use highball_titles::title::record::{Auction, HomeTokens};
 
 use super::super::action::Action;
 use super::super::auction::{Owner, Sale};
@@ -14,6 +14,11 @@ use super::{Actor, impossible};
 impl State<'_> {
     /// Bids for a private company, or for one that starts or is sold whole.
     pub(super) fn bid(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        if let (Actor::Company(buyer), Some(company)) = (actor, self.company_bid_for(action)?) {
+            self.end_acquisition();
+            self.pending.push(Pending::Acquisition { of: company, by: buyer });
+            return Ok(());
+        }
         let Actor::Player(player) = actor else { return Err(impossible(action)) };
         if let Some(company) = self.company_bid_for(action)? {
             if self.bid_starts(company, self.next) {
@@ -31,6 +36,22 @@ impl State<'_> {
         let sales = self.privates.bid(private, player, action.price.unwrap_or_default())?;
         self.hand_out(&sales);
         Ok(())
+    }
+
+    /// Moves a bid from one private company to another.
+    pub(super) fn move_bid(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        let Actor::Player(player) = actor else { return Err(impossible(action)) };
+        let from = self.privates.find(action.field("from_company", &action.from_company)?)?;
+        self.privates.withdraw(from, player, action.from_price.unwrap_or_default());
+        self.bid(action, actor)
+    }
+
+    /// Offers a private company to others. A player who bids for it has it in the end; without a bid, whoever the title says.
+    pub(super) fn offer(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        if !matches!(actor, Actor::Player(_)) {
+            return Err(impossible(action));
+        }
+        self.privates.find(action.field("company", &action.company)?).map(drop)
     }
 
     pub(super) fn pass(&mut self, actor: Actor) -> Result<(), ActionFault> {
@@ -160,7 +181,9 @@ impl State<'_> {
             self.end_start();
             self.pending.push(Pending::Start(company));
         }
-        self.map.place_home(company);
+        if self.rules.homes == HomeTokens::WhenStarted {
+            self.map.place_home(company);
+        }
     }
 
     /// Returns the company that a player bids for, or `None` if it is a private one.

@@ -4,6 +4,7 @@ use super::super::action::Action;
 use super::super::auction::Owner;
 use super::super::error::ActionFault;
 use super::super::map::Company;
+use super::super::pending::Pending;
 use super::super::shares::PlayerNumber;
 use super::super::state::State;
 use super::{Actor, impossible};
@@ -45,6 +46,9 @@ impl State<'_> {
                     _ => None,
                 };
                 self.take_shares(action, buyer)?;
+                let companies: Vec<Company> =
+                    action.shares.iter().filter_map(|id| self.certificate(id).ok()).map(|(company, _)| company).collect();
+                self.pending.extend(companies.into_iter().map(Pending::TokenOfPrivate));
                 self.privates.remove_owner(private);
                 Ok(())
             }

@@ -19,12 +19,25 @@ impl State<'_> {
             Actor::Private(private) => self.company_owning(private)?,
             Actor::Player(_) => return Err(impossible(action)),
         };
-        self.end_run(company);
+        let is_early = self.buys_early(company);
+        if !is_early {
+            self.end_run(company);
+        }
         let id = action.field("train", &action.train)?;
+        if is_early {
+            self.trains.renew_train(id);
+        }
         if let Some(exchanged) = &action.exchange {
             self.trains.discard(company, exchanged)?;
         }
         self.get_train(company, id, action.variant.as_deref())
+    }
+
+    /// Whether a company that buys a train may run it in the same turn: it has not run yet, and has the right.
+    pub(crate) fn buys_early(&self, company: Company) -> bool {
+        let has_right = |(number, _): (usize, _)| self.privates.owner(number) == Some(Owner::Company(company));
+        let mut rights = self.rules.privates.iter().enumerate().filter(|(_, private)| private.early_trains);
+        self.without_dividend == Some(company) && rights.any(has_right)
     }
 
     /// Gives a company a train of the bank or of another company, possibly as another kind than its id names.
@@ -51,6 +64,15 @@ impl State<'_> {
         let bought = self.trains.owned[company].last().filter(|_| self.rounds.company() == Some(company));
         let name = bought.map(|train| self.trains.kind_of(train).name.clone());
         self.turn.moves.trains.extend(name);
+    }
+
+    /// Lets a company run a train of the bank in its turn. The bank has it back after the run.
+    pub(super) fn borrow_train(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        let Actor::Company(company) = actor else { return Err(impossible(action)) };
+        let id = action.field("train", &action.train)?;
+        self.trains.lend(company, id)?;
+        self.turn.borrowed = Some(id.to_owned()).filter(|_| self.turn.company == Some(company));
+        Ok(())
     }
 
     /// Exchanges a private company for the next train of the bank.
@@ -148,6 +170,7 @@ impl State<'_> {
             self.end_run(company);
             self.without_dividend = None;
             self.price_after_dividend(company, action.dividend.as_deref().unwrap_or_default(), revenue);
+            self.take_requisitioned_trains(company)?;
         }
         Ok(())
     }

@@ -8,13 +8,9 @@ use super::turns::{self, Tally};
 use crate::common::fixtures;
 
 /// The titles of whose turns some things are known to differ, and why.
-const DIFFERENT: [(&str, &str); 3] = [
+const DIFFERENT: [(&str, &str); 2] = [
     ("18EU", "a Pullman takes the best stop of another route, although two were run at other stops"),
     ("1858", "the revenue of private companies that were bought in the turn is not covered"),
-    (
-        "1877: Stockholm Tramways",
-        "a record does not say at which of two stops of a hex a route ended, and of a closed company's token",
-    ),
 ];
 
 #[test]

@@ -164,6 +164,7 @@ fn without_legs(position: &Position, interpretation: &Interpretation, all: bool)
             connections: Vec::new(),
             hexes: hexes.into_iter().map(|hex| board.hex(hex).name.clone()).collect(),
             revenue: Some(judged.revenue),
+            ..PlayedRoute::default()
         }
     };
     runs.map(route).collect()

@@ -1,14 +1,15 @@
-//! What companies buy and place in a turn: limits, trade-ins, and cards with two sides.
+//! What companies lay, buy and place in a turn: rights in addition, limits, trade-ins, and cards with two sides.
 
 use highball::board_file::BoardFile;
 use highball::may::{MayRequest, may};
 use highball::moves::{Moves, MovesMade, Proposal};
 
-/// Rules on tokens (`@H16`) and trains (`#4`) of a company, one after the other: what a legal one costs, or the rule that it breaks.
+/// Rulings on tile lays (`+H12=57/1`), tokens (`@H16`) and trains (`#4`) of a company, one after the other: what a legal one costs, or the rule that it breaks.
 fn rulings<const N: usize>(board: &str, company: &str, is_first_turn: bool, moves: [&str; N]) -> [String; N] {
     let file = BoardFile::read(board).unwrap();
     let game = file.board(file.builtin_title().unwrap()).unwrap();
     let proposal = |text: &str| match text.split_at(1) {
+        ("+", lay) => Proposal::lay(&game, lay).unwrap(),
         ("@", place) => Proposal::token(&game, place).unwrap(),
         (_, train) => Proposal::train(&game, train).unwrap(),
     };
@@ -143,4 +144,159 @@ fn reserved_places_are_kept_and_have_prices_of_their_own() {
     assert_eq!(alone[1], "the company can place no further token in this turn (common usage)");
     assert_eq!(rulings(&board("II"), "IC", false, ["@H12"]), ["the free slot is kept for B&O (common usage)"]);
     assert!(!rulings(&board("IV"), "IC", false, ["@H12"])[0].contains("kept"), "no longer in phase IV");
+}
+
+/// The warnings about a board file.
+fn warnings(board: &str) -> Vec<String> {
+    let file = BoardFile::read(board).unwrap();
+    let game = file.board(file.builtin_title().unwrap()).unwrap();
+    game.warnings().iter().map(|it| format!("{}: {}, expected {}", it.field, it.what, it.expected)).collect()
+}
+
+/// Once the last copy of what a board says that the bank sells next is sold, the bank goes on to the next kind.
+#[test]
+fn a_bank_that_sells_out_goes_on_to_the_next_kind() {
+    let mex = "title = '18MEX'\nphase = '5'\ndepot = ['6']\ntokens = { E6 = ['CHI'] }\ncompanies.CHI = { trains = [] }";
+    assert_eq!(rulings(mex, "CHI", false, ["#6", "#6'"]), ["600", "600"]);
+    let fours = mex.replace("'5'", "'4'").replace("'6'", "'4'") + "\ncompanies.TM = { trains = ['4', '4'] }";
+    assert_eq!(rulings(&fours, "CHI", false, ["#4", "#5"]), ["300", "450"]);
+    let next = "title = '18TN'\nphase = '5'\ndepot = ['6']\ntokens = { F17 = ['SR'] }\ncompanies.SR = { trains = [] }";
+    assert_eq!(rulings(next, "SR", false, ["#8"]), ["the bank now sells 6 (Summary of Rules)"]);
+}
+
+/// 18MEX Table I: there are six 2-trains for sale. Those of the minor companies are not, whether a board lists them or not.
+#[test]
+fn trains_that_companies_have_from_the_start_are_not_for_sale() {
+    let board = "title = '18MEX'\nphase = '2'\ntokens = { E6 = ['CHI'], B3 = ['FCP'], I12 = ['TM', ''] }\n\
+        companies.CHI = { trains = ['2', '2'] }\ncompanies.FCP = { trains = ['2', '2'] }\ncompanies.TM = { trains = ['2', '2'] }";
+    assert_eq!(rulings(board, "CHI", false, ["#2"]), ["no copy of the train is left (1.3.3, 4.3.4 (b))"]);
+    assert_eq!(rulings(board, "CHI", false, ["#3"]), ["180"]);
+}
+
+/// 18MEX 4.4.1 (f), (j): both halves of Mexico City are one tile, which costs 40 from whichever side track leads to it.
+#[test]
+fn a_tile_of_two_halves_is_reached_and_paid_from_either() {
+    let board = "title = '18MEX'\nphase = '5'\ntiles = { O10 = '479', O12 = '8/1', M12 = '477/1' }\n\
+        tokens = { O10 = ['NdM', ''], I12 = ['TM', ''], M12 = ['TM'] }\ncompanies.TM = { trains = ['5'] }";
+    assert_eq!(rulings(board, "TM", false, ["+O10=485/0"]), ["40"]);
+    assert_eq!(rulings(board, "TM", false, ["+P11=485P/0"]), ["40"]);
+    assert_eq!(rulings(board, "TM", false, ["+P11=486/0"]), ["40"]);
+}
+
+/// 18MEX 4.3.2, 5.3 (f): tokens that the NdM got in a merger are not counted in the cost of the next.
+#[test]
+fn tokens_of_a_merger_are_not_counted_in_the_price_of_the_next() {
+    let board = "title = '18MEX'\nphase = '5'\nclosed = ['MC']\n\
+        tiles = { O10 = '479', M10 = '14/0', L9 = '4/2', K8 = '4/2', I8 = '14/1' }\n\
+        tokens = { O10 = ['NdM', ''], I8 = ['NdM', ''], I12 = ['TM', 'NdM'] }\ncompanies.NdM = { trains = ['5'] }";
+    let with = |left: &str| board.replace("{ trains = ['5'] }", &format!("{{ trains = ['5'], {left} }}"));
+    assert_eq!(rulings(board, "NdM", false, ["@M10"]), ["40"]);
+    assert_eq!(rulings(&with("'exchange tokens' = 1"), "NdM", false, ["@M10"]), ["60"]);
+    assert_eq!(rulings(&with("tokens_left = 4"), "NdM", false, ["@M10"]), ["40"], "only its home is free");
+}
+
+/// A tile by the right of a private company is in addition to those of the turn, in whatever order they are laid: 18EZ, "Metropolis Rapid
+/// Transit Authority", and 18TN, "Privates". Where the track leads there, the right is used all the same.
+#[test]
+fn a_right_in_addition_leaves_the_lays_of_the_turn() {
+    let ez = "title = '18EZ'\nphase = '3'\ntokens = { 'Purple Springs' = ['PS&W'] }\n\
+        tiles = { D8 = '6 SE-SW', E9 = '8 NW-NE', F8 = '7 SW-S', F12 = '9 N-S', F14 = '8 N-SE', G15 = '6 NW-NE', C9 = '9 NE-SW', B10 = '6 NE-NW' }\n\
+        companies.'PS&W' = { trains = ['3', '3'], privates = ['RTA'], tokens_left = 2 }\nclosed = ['Rockfourd']";
+    assert_eq!(rulings(ez, "PS&W", false, ["+F10=716/0", "+D8=15/5"]), ["0", "0"]);
+    assert_eq!(rulings(ez, "PS&W", false, ["+D8=15/5", "+F10=716/0"]), ["0", "0"]);
+    let tokens = rulings(ez, "PS&W", false, ["@Metropolis", "@home of the Rockfourd"]);
+    assert!(tokens.iter().all(|token| token.parse::<u32>().is_ok()), "{tokens:?}");
+    let tn = "title = '18TN'\nphase = '3'\ntiles = { F17 = '57/1' }\ntokens = { F17 = ['SR'] }\n\
+        companies.SR = { trains = ['3'], privates = ['ETWCR'] }";
+    assert_eq!(rulings(tn, "SR", false, ["+F19=9/1", "+F15=9/1"]), ["0", "60"]);
+    assert_eq!(rulings(tn, "SR", false, ["+F15=9/1", "+F19=9/1"]), ["60", "0"]);
+}
+
+/// 18MW: the owner of the Saint Louis and Alton may place "a" token, which closes it.
+#[test]
+fn a_right_is_used_once() {
+    let board = "title = '18MW'\nphase = '4'\nclosed = ['CB&Q']\n\
+        tiles = { G15 = '5 NW-NE' }\n\
+        tokens = { 'Des Moines' = ['CRI&P'], 'Rock Island' = ['IC'], 'Springfield IL' = ['IC'] }\n\
+        companies.'CRI&P' = { trains = ['4'], tokens_left = 3, privates = ['Saint Louis and Alton'] }";
+    let found = rulings(board, "CRI&P", false, ["@New Orleans", "@Chicago"]);
+    assert!(found[0].parse::<u32>().is_ok(), "{found:?}");
+    assert!(found[1].starts_with("the company's track does not lead to it"), "{found:?}");
+}
+
+/// 18MEX 1.3.3 and 18EZ, appendix: a minor company owns no private company, and has none of its rights.
+#[test]
+fn minor_companies_own_no_private_companies() {
+    let mex = "title = '18MEX'\nphase = '3'\ntiles = { M12 = '472/1' }\ntokens = { M12 = ['A'] }\n\
+        companies.A = { trains = ['2'], privates = ['KCMO'] }";
+    assert!(rulings(mex, "A", false, ["+F5=470/0"])[0].parse::<u32>().is_err());
+    let expected = "companies.A.privates: A owns KCMO, expected no private company of a minor (4.3.5, Table I)";
+    assert!(warnings(mex).contains(&expected.to_owned()), "{:?}", warnings(mex));
+}
+
+/// 18SA 5.1: each private company has one owner, but for the two halves of the FCA; the SFP of a corporation is permanent, and doubles
+/// Patagonia whether the board file lists it as a private company or as a marker.
+#[test]
+fn private_companies_have_one_owner_and_say_what_they_do() {
+    let owners = |private: &str| {
+        let board = format!(
+            "title = '18SA'\nphase = '3'\ntokens = {{ D12 = ['ENFER'] }}\ncompanies.ENFER = {{ trains = ['3 goods'], privates = ['{private}'] }}\n\
+             companies.FA = {{ trains = [], privates = ['{private}'] }}"
+        );
+        warnings(&board).into_iter().filter(|warning| warning.contains("is listed")).collect::<Vec<_>>()
+    };
+    assert_eq!(owners("FdP"), ["companies.FA.privates: FdP is listed 2 times, for ENFER, FA, expected one owner"]);
+    assert_eq!(owners("FCA"), Vec::<String>::new());
+    let board = |phase: &str, owns: &str| {
+        format!(
+            "title = '18SA'\nphase = '{phase}'\ntokens = {{ 'Santiago de Chile' = ['EFE'] }}\ntiles = {{ C19 = '57 N-S', C21 = '8 N-SE' }}\n\
+             companies.EFE = {{ trains = ['{phase} goods'], {owns} }}"
+        )
+    };
+    let revenue = |phase: &str, owns: &str| {
+        let file = BoardFile::read(&board(phase, owns)).unwrap();
+        let position = file.board(file.builtin_title().unwrap()).unwrap().question("EFE").unwrap().check().unwrap();
+        crate::common::answers::best(&position).revenue
+    };
+    for phase in ["3", "6"] {
+        assert_eq!(revenue(phase, "privates = ['SFP']"), revenue(phase, "SFP = true"), "phase {phase}");
+        assert!(revenue(phase, "SFP = true") > revenue(phase, "SFP = false"), "phase {phase}");
+    }
+    assert!(!warnings(&board("6", "privates = ['SFP']")).iter().any(|warning| warning.contains("closed")));
+}
+
+/// 18TN, "Summary of Rules": private companies block nothing once they are gone.
+#[test]
+fn private_companies_that_are_gone_block_nothing() {
+    let board = |phase: &str| {
+        format!(
+            "title = '18TN'\nphase = '{phase}'\nblocked = ['ETWCR']\ntiles = {{ F17 = '57/1' }}\ntokens = {{ F17 = ['SR'] }}\n\
+             companies.SR = {{ trains = [] }}"
+        )
+    };
+    assert_eq!(rulings(&board("4"), "SR", false, ["+F19=9/1"]), ["a private company blocks the hex (Special Rules)"]);
+    assert_eq!(rulings(&board("5"), "SR", false, ["+F19=9/1"]), ["120"]);
+    let expected = "blocked[0]: private companies block no hexes in phase 5, expected it to be omitted";
+    assert!(warnings(&board("5")).contains(&expected.to_owned()), "{:?}", warnings(&board("5")));
+}
+
+/// 18MW, "Lay or Upgrade Track": a small city that is paved is plain track from then on.
+#[test]
+fn a_paved_town_is_upgraded_as_plain_track() {
+    let board = "title = '18MW'\nphase = '6'\ntokens = { 'Rock Island' = ['CB&Q'] }\n\
+        tiles = { G15 = '5 SW-W', G13 = '9 W-E', H14 = '9 NE-SW' }\ncompanies.'CB&Q' = { trains = ['6'], tokens_left = 3 }";
+    assert_eq!(rulings(board, "CB&Q", false, ["+H14=23/0"]), ["40"], "for the river");
+    let paved = board.replace("9 NE-SW", "23/0");
+    assert!(!warnings(&paved).iter().any(|warning| warning.contains("H14")), "{:?}", warnings(&paved));
+}
+
+/// 18MW, "Bankruptcy": in receivership a company with an engine buys none, but still lays tiles.
+#[test]
+fn a_company_in_receivership_buys_no_second_train() {
+    let board = "title = '18MW'\nphase = '4'\ntokens = { 'Des Moines' = ['CRI&P'] }\ntiles = { F10 = '57 W-E' }\n\
+        companies.'CRI&P' = { trains = ['3'], receivership = true }";
+    let [train, lay] = rulings(board, "CRI&P", false, ["#4", "+F12=9 W-E"]);
+    assert!(train.starts_with("a company in receivership buys no more than one train"), "{train}");
+    assert_eq!(lay, "0");
+    assert_eq!(rulings(&board.replace("['3']", "[]"), "CRI&P", false, ["#4"]), ["300"]);
 }

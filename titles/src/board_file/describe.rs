@@ -50,7 +50,7 @@ impl From<&GameBoard> for BoardFile {
             tiles,
             tokens,
             extra_tokens,
-            blocked: board.blocked.iter().map(|&hex| Entry::from(title.hexes()[hex].id.clone())).collect(),
+            blocked: board.blocked_hexes().map(|hex| Entry::from(title.hexes()[hex].id.clone())).collect(),
             depot: board.depot().map(names),
             closed: names(&board.closed),
             companies: board.companies.iter().map(|company| Entry::from(Charter::from(company))).collect(),

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display, Write};
 
 use super::{BoardFile, Charter, Entry, HexChange, LaidTile, MarkerEntry, PlacedTokens};
-use crate::game_board::{Change, ChangedMarker, ChangedTokens, ChangedTokensLeft, MarkerValue};
+use crate::game_board::{Change, ChangedMarker, ChangedTokens, ChangedTokensLeft, ChangedTrains, MarkerValue};
 use crate::title::{Company, MapHex, Marker, MarkerScope, MarkerType, Phase, StopRef, Title, TrainStatus};
 use crate::toml_text::{key, text};
 
@@ -55,6 +55,11 @@ impl BoardFile {
             Change::TokensLeft(ChangedTokensLeft { company, tokens_left }) => {
                 if let Some(number) = charter(&mut self.companies, company) {
                     self.companies[number].value.tokens_left = Some(*tokens_left);
+                }
+            }
+            Change::Trains(ChangedTrains { company, trains }) => {
+                if let Some(number) = charter(&mut self.companies, company) {
+                    self.companies[number].value.trains = trains.iter().cloned().map(Entry::from).collect();
                 }
             }
         }

@@ -31,7 +31,18 @@ impl GameBoard {
 
     /// Whether a private company blocks a hex.
     pub fn is_blocked(&self, hex: usize) -> bool {
-        self.blocked.contains(&hex)
+        self.blocked_hexes().any(|blocked| blocked == hex)
+    }
+
+    /// Returns the numbers of the hexes that private companies block in this phase.
+    pub(crate) fn blocked_hexes(&self) -> impl Iterator<Item = usize> {
+        self.blocked.iter().copied().filter(|_| !self.has_unblocked())
+    }
+
+    /// Whether private companies no longer block hexes in this phase.
+    pub(crate) fn has_unblocked(&self) -> bool {
+        let until = self.title.build().and_then(|build| build.blocks_until);
+        until.is_some_and(|until| self.phase.number >= until)
     }
 
     /// Whether a stop has a token that blocks nobody.
@@ -91,19 +102,27 @@ impl GameBoard {
     /// Whether a company is in receivership, and the title lets it do nothing but run.
     pub fn is_idle(&self, company: &Company) -> bool {
         let is_idle = self.title.build().is_some_and(|build| build.idle_in_receivership);
-        is_idle && self.charter(&company.id).turn.markers.contains(RECEIVERSHIP)
+        is_idle && self.is_in_receivership(company)
     }
 
-    /// Whether a company owns a private company, or can use its rights.
+    /// Whether a company is in receivership.
+    pub(crate) fn is_in_receivership(&self, company: &Company) -> bool {
+        self.charter(&company.id).turn.markers.contains(RECEIVERSHIP)
+    }
+
+    /// Whether a company owns a private company, or can use its rights. A marker that comes with it says so too.
     pub fn has_private(&self, company: &Company, private: &str) -> bool {
-        self.charter(&company.id).privates.iter().any(|id| id == private)
+        let charter = self.charter(&company.id);
+        let of_markers = charter.markers.iter().filter_map(|set| set.marker.private.as_ref());
+        charter.privates.iter().chain(of_markers).any(|id| id == private)
     }
 
     /// Whether a company has a right of a private company in this phase.
     pub fn has_right(&self, company: &Company, right: &RightHolder) -> bool {
         let closing = self.title.build().and_then(|build| build.privates.phases.until);
         let phases = PhaseRange { from: right.phases.from, until: right.phases.until.or(closing) };
-        phases.includes(&self.phase) && self.has_private(company, &right.private)
+        let may_own = right.by_president || self.title.build().is_none_or(|build| build.privates.may_own(company));
+        may_own && phases.includes(&self.phase) && self.has_private(company, &right.private)
     }
 
     /// Whether a company has a train.
@@ -155,7 +174,8 @@ impl GameBoard {
     pub(crate) fn copies_of_train_left(&self, train: &TrainType) -> Option<u32> {
         let named = self.title.copies_named(train)?;
         let card = self.title.card_of(train);
-        let owned = self.title.sides_of(card).map(|side| self.copies_owned(&side.name)).sum();
+        let with_company = |name: &str| self.copies_owned(name).saturating_add(self.copies_unlisted(name));
+        let owned = self.title.sides_of(card).map(|side| with_company(&side.name)).sum();
         if train.copy_of.is_none() {
             return Some(named.saturating_sub(owned));
         }
@@ -166,6 +186,15 @@ impl GameBoard {
         let base = self.title.base_of(train);
         let all_sold = self.copies_owned(&base.name).saturating_add(sold);
         Some(base.count.map_or(left, |count| left.min(count.saturating_sub(all_sold))))
+    }
+
+    /// Returns the number of trains of a kind that companies have from the start and that a board leaves out, as it does not list the companies.
+    fn copies_unlisted(&self, name: &str) -> u32 {
+        let is_unlisted =
+            |company: &&Company| !self.is_gone(company) && self.companies.iter().all(|own| own.id != company.id);
+        let unlisted = self.title.companies().iter().filter(is_unlisted);
+        let trains = unlisted.flat_map(|company| &company.own_trains).filter(|train| *train == name);
+        u32::try_from(trains.count()).unwrap_or(u32::MAX)
     }
 
     /// Returns the number of trains of a kind that companies have for a kind of traffic.
@@ -339,14 +368,25 @@ impl GameBoard {
             (Some(left), Some((count, price))) if left as usize <= count => Some(Some(price)),
             (Some(left), further) => {
                 let left = left as usize - further.map_or(0, |(count, _)| count);
-                Some(prices.get(prices.len().saturating_sub(left)).or(prices.last()).copied())
+                let has_home = usize::from(self.tokens_of(&company.id).next().is_some());
+                Some(prices.get(prices.len().saturating_sub(left).max(has_home)).or(prices.last()).copied())
             }
             (None, _) if prices.is_empty() => Some(None),
             (None, further) => {
+                let left = further.map_or(0, |(count, _)| count);
                 let placed = self.tokens_of_charter(&company.id) + self.untiled_homes(company).len();
+                let placed = placed.saturating_sub(self.exchanged_tokens(company, left));
                 prices.get(placed).copied().or(further.map(|(_, price)| price)).map(Some)
             }
         }
+    }
+
+    /// Returns the number of a company's tokens that it got for those of a company that merged into it: all that it has beyond the list of
+    /// prices but those that are `left`, once a company has merged.
+    fn exchanged_tokens(&self, company: &Company, left: usize) -> usize {
+        let all = company.tokens.map_or(0, |tokens| tokens as usize).saturating_sub(company.token_prices.len());
+        let merging = self.title.merging_into(&company.id);
+        if self.closed.iter().any(|closed| merging.contains(&closed.as_str())) { all.saturating_sub(left) } else { 0 }
     }
 
     /// Returns the price of a token in a hex by its distance to the nearest home of the company. `None` if no home is known.

@@ -4,8 +4,8 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::{GameBoard, GameCompany, Place, SetMarker, TokenName};
-use crate::title::{BonusRule, ChoiceRule, MarkerScope, MarkerType, Rule, RuleCondition};
+use super::{GameBoard, GameCompany, GameTrain, Place, SetMarker, TokenName};
+use crate::title::{BonusRule, ChoiceRule, MarkerScope, MarkerType, Rule, RuleCondition, TrainStatus};
 use crate::toml_text::{key, text};
 
 /// A line of the board file that differs after a company's turn.
@@ -19,6 +19,8 @@ pub enum Change {
     Token(ChangedTokens),
     /// The number of tokens that the company can still place.
     TokensLeft(ChangedTokensLeft),
+    /// The trains that the company keeps, as others have made their last run.
+    Trains(ChangedTrains),
 }
 
 /// A marker that differs from the file after a company's turn.
@@ -57,6 +59,16 @@ pub struct ChangedTokensLeft {
     pub tokens_left: u32,
 }
 
+/// The trains of a company of which some have made their last run.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ChangedTrains {
+    /// The company.
+    pub company: String,
+    /// The names of its trains after the turn.
+    pub trains: Vec<String>,
+}
+
 impl fmt::Display for Change {
     /// Writes the change as a line of the next board file.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -78,13 +90,18 @@ impl fmt::Display for Change {
             Self::TokensLeft(ChangedTokensLeft { company, tokens_left }) => {
                 write!(f, "companies.{}.tokens_left = {tokens_left}", key(company))
             }
+            Self::Trains(ChangedTrains { company, trains }) => {
+                let trains: Vec<String> = trains.iter().map(|train| text(train)).collect();
+                write!(f, "companies.{}.trains = [{}]", key(company), trains.join(", "))
+            }
         }
     }
 }
 
 impl GameBoard {
     /// Returns what changes if the company's runs earn these bonuses and take these choices, all given by id: markers that make trains idle
-    /// are used up, markers that end a bonus or a choice are set, and so are those that a choice sets, and tokens are placed.
+    /// are used up, markers that end a bonus or a choice are set, and so are those that a choice sets, tokens are placed, and trains that ran
+    /// for the last time are gone.
     #[must_use]
     pub fn changes(&self, company: &str, bonuses: &[&str], choices: &[&str]) -> Vec<Change> {
         let Ok(id) = self.company_id(company) else { return Vec::new() };
@@ -110,7 +127,17 @@ impl GameBoard {
             changes.extend(self.set_by(rule, choices, id));
             changes.extend(self.token_of(rule, &charter));
         }
+        changes.extend(self.last_runs(&charter));
         changes
+    }
+
+    /// Returns the trains that a company keeps if some have made their last run.
+    fn last_runs(&self, company: &GameCompany) -> Option<Change> {
+        let kind = &self.title.company(&company.id).ok()?.kind;
+        let stays = |train: &&GameTrain| train.kind.status_for(kind, &self.phase) != TrainStatus::Obsolete;
+        let trains: Vec<String> = company.trains.iter().filter(stays).map(GameTrain::name).collect();
+        let is_less = trains.len() < company.trains.len();
+        is_less.then(|| Change::Trains(ChangedTrains { company: company.id.clone(), trains }))
     }
 
     /// Returns the marker that ends a bonus or a choice, if it has one.

@@ -45,7 +45,7 @@ mod fitting_tiles_tests;
 #[cfg(test)]
 mod tests;
 
-pub use changes::{Change, ChangedMarker, ChangedTokens, ChangedTokensLeft};
+pub use changes::{Change, ChangedMarker, ChangedTokens, ChangedTokensLeft, ChangedTrains};
 pub use contents::{HexContents, StopContents, TokenName};
 pub use current_question::CurrentQuestion;
 pub use edit::{Assets, Undo};

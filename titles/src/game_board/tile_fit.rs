@@ -283,7 +283,10 @@ impl GameBoard {
 /// title lets towns go.
 pub(crate) fn missing_stop(title: &Title, hex: &MapHex, number: &str, print: &Print) -> Option<(String, String)> {
     let here = hex.stop_kinds();
-    let may_go = title.towns_may_go() || title.build().is_some_and(|build| build.upgrades.iter().any(|it| it.is_to(number)));
+    // A tile without a stop may replace one of those by which the stop goes.
+    let has_no_stop = |number: &String| title.tile(number).is_ok_and(|tile| tile.print.stops().is_empty());
+    let lets_go = |rule: &Upgrade| rule.is_to(number) || (print.stops().is_empty() && rule.to.iter().any(has_no_stop));
+    let may_go = title.towns_may_go() || title.build().is_some_and(|build| build.upgrades.iter().any(lets_go));
     if may_go && here.iter().all(|kind| *kind == StopKind::Town) {
         return None;
     }

@@ -60,18 +60,11 @@ impl<'g> Moves<'g> {
                 here.extend(legal.map(|rotation| (tile, rotation)));
             }
             self.keep_most_exits(&site, &mut here);
-            let cost = |tile: &Rotations, rotation: &Rotation| {
-                let gauge = added_gauge(site.print, &rotation.print);
-                let of_turn = self.rule_for(made, tile).map_or(0, |rule| rule.cost_for(gauge));
-                let of_sides = self.side_costs(&site, rotation);
-                let terrain = self.terrain_cost(&site, gauge);
-                terrain.saturating_add(of_turn).saturating_add(of_sides).saturating_add(self.tile_cost(tile))
-            };
             lays.extend(here.into_iter().map(|(tile, rotation)| Lay {
                 hex: site.hex.id.clone(),
                 tile: tile.number.clone(),
                 rotation: rotation.rotation,
-                cost: cost(tile, rotation),
+                cost: self.cost(&site, tile, rotation, made),
                 is_upgrade: site.is_upgrade,
                 private: None,
                 is_extra: self.is_uncounted(tile),
@@ -81,11 +74,22 @@ impl<'g> Moves<'g> {
         lays
     }
 
-    /// Returns the rule that a tile lay breaks. `None` if it is legal.
+    /// Returns the rule that a tile lay breaks. `None` if it is legal. Half of a pair may be laid if the company's track leads to the other.
     ///
     /// # Errors
     /// If the title has no such hex or tile.
     pub fn lay_fault(&self, made: &MovesMade, hex: &str, tile: &str, rotation: u8) -> Result<Option<LayFault>, Unknown> {
+        let Some(fault) = self.fault_of_one(made, hex, tile, rotation)? else { return Ok(None) };
+        for (hex, tile) in self.game.title().other_halves(hex, tile) {
+            if self.fault_of_one(made, hex, tile, rotation)?.is_none() {
+                return Ok(None);
+            }
+        }
+        Ok(Some(fault))
+    }
+
+    /// Returns the rule that a tile lay breaks in its hex.
+    fn fault_of_one(&self, made: &MovesMade, hex: &str, tile: &str, rotation: u8) -> Result<Option<LayFault>, Unknown> {
         let title = self.game.title();
         let hex = title.hex(hex)?;
         let tile = title.tile(tile)?;
@@ -104,6 +108,22 @@ impl<'g> Moves<'g> {
             (!is_legal).then_some(LayFault::MoreExits)
         };
         Ok(fault.or_else(most_exits))
+    }
+
+    /// Returns the cost of a tile lay. That of a pair is the cost of its first half.
+    fn cost(&self, site: &Site<'g>, tile: &Rotations, rotation: &Rotation, made: &MovesMade) -> u32 {
+        let title = self.game.title();
+        let (hex, half) = title.first_half(&site.hex.id, &tile.number);
+        if hex != site.hex.id
+            && let (Some(number), Ok(half)) = (title.hex_number(hex), title.tile(half))
+        {
+            let half = Rotations::new(half);
+            return self.cost(&self.site(number), &half, &half.rotations[0], made);
+        }
+        let gauge = added_gauge(site.print, &rotation.print);
+        let of_turn = self.rule_for(made, tile).map_or(0, |rule| rule.cost_for(gauge));
+        let (terrain, sides) = (self.terrain_cost(site, gauge), self.side_costs(site, rotation));
+        terrain.saturating_add(of_turn).saturating_add(sides).saturating_add(self.tile_cost(tile))
     }
 
     /// Returns the number of tile lays that the company has in a turn.

@@ -1,6 +1,7 @@
 //! What a company has done in its turn.
 
 use super::{Lay, TokenPlace};
+use crate::game_board::UsedRight;
 
 /// The moves that a company has made in its turn, as far as they limit further ones.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -15,11 +16,14 @@ pub struct MovesMade {
     pub tokens: u32,
     /// The names of the trains that it has bought from the bank.
     pub trains: Vec<String>,
+    /// The rights of private companies that it has used, each as often as it has.
+    pub rights: Vec<UsedRight>,
 }
 
 impl MovesMade {
     /// Adds a tile lay.
     pub fn add_lay(&mut self, lay: &Lay) {
+        self.rights.extend(lay.private.clone().map(UsedRight::Lay));
         if !lay.is_extra {
             self.hexes.push(lay.hex.clone());
             self.has_upgraded |= lay.is_upgrade;
@@ -29,5 +33,6 @@ impl MovesMade {
     /// Adds a token. One that a private company gives does not count.
     pub fn add_token(&mut self, token: &TokenPlace) {
         self.tokens += u32::from(token.private.is_none());
+        self.rights.extend(token.private.clone().map(UsedRight::Token));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Lay, LayFault, Moves, MovesMade, TokenFault, TokenPlace, TrainFault, TrainOffer};
 use crate::board_file::LaidTile;
-use crate::game_board::{BoardError, GameBoard, in_brackets, rotations};
+use crate::game_board::{BoardError, GameBoard, UsedRight, in_brackets, rotations};
 use crate::title::WithTraffic;
 
 /// A move that somebody asks about.
@@ -150,12 +150,22 @@ impl Moves<'_> {
         }
     }
 
-    fn may_lay(&self, made: &MovesMade, lay: (&str, &str, u8)) -> Result<Result<Permit, Refusal>, BoardError> {
-        let is_it = |other: &Lay| (other.hex.as_str(), other.tile.as_str(), other.rotation) == lay;
-        let usual = self.lay_fault(made, lay.0, lay.1, lay.2)?;
-        let usual_lay = || self.lays(made).into_iter().find(is_it);
-        let lay_of_right = || self.private_lays(made).into_iter().find(is_it);
-        if let Some(lay) = usual.is_none().then(usual_lay).flatten().or_else(lay_of_right) {
+    fn may_lay(
+        &self,
+        made: &MovesMade,
+        (hex, tile, rotation): (&str, &str, u8),
+    ) -> Result<Result<Permit, Refusal>, BoardError> {
+        let lay = (hex, tile, rotation);
+        // Either half names a pair.
+        let halves: Vec<(&str, &str)> = [(hex, tile)].into_iter().chain(self.game.title().other_halves(hex, tile)).collect();
+        let is_it = |other: &Lay| other.rotation == rotation && halves.contains(&(other.hex.as_str(), other.tile.as_str()));
+        let usual = self.lay_fault(made, hex, tile, rotation)?;
+        let usual_lay = usual.is_none().then(|| self.lays(made).into_iter().find(is_it)).flatten();
+        let by_rights: Vec<Lay> = self.private_lays(made).into_iter().filter(is_it).collect();
+        // A right in addition to the lays of the turn leaves these for others.
+        let is_better = |lay: &&Lay| lay.is_extra && usual_lay.as_ref().is_none_or(|usual| lay.cost <= usual.cost);
+        let better = by_rights.iter().filter(is_better).min_by_key(|lay| lay.cost).cloned();
+        if let Some(lay) = better.or(usual_lay).or_else(|| by_rights.into_iter().min_by_key(|lay| lay.cost)) {
             return Ok(Ok(Permit::Lay(lay)));
         }
         let mut fault = usual.unwrap_or(LayFault::NoRight);
@@ -175,7 +185,13 @@ impl Moves<'_> {
                 && stop.is_none_or(|stop| token.stop == stop)
                 && traffic.is_none_or(|kind| token.traffic.as_deref() == Some(kind))
         };
-        let legal = self.tokens(made).into_iter().chain(self.private_tokens()).find(is_it);
+        let usual = self.tokens(made).into_iter().find(is_it);
+        // A token by a right leaves that of the turn for another place.
+        let is_better = |token: &TokenPlace| {
+            let known = |token: &TokenPlace| token.cost.unwrap_or_default();
+            is_it(token) && usual.as_ref().is_none_or(|usual| known(token) <= known(usual))
+        };
+        let legal = self.private_tokens().into_iter().find(is_better).or(usual);
         legal.map(Permit::Token).ok_or_else(|| {
             let number = self.game.title().hex_number(hex).unwrap_or_default();
             let stops = 0..self.game.place(number).print.stops().len();
@@ -228,10 +244,12 @@ impl GameBoard {
             Permit::Lay(lay) => {
                 self.make_lay(lay);
                 made.add_lay(lay);
+                self.use_up_rights(made);
             }
             Permit::Token(token) => {
                 self.make_token(company, token);
                 made.add_token(token);
+                self.use_up_rights(made);
             }
             Permit::Train(offer) => {
                 self.make_purchase(company, offer)?;
@@ -239,5 +257,18 @@ impl GameBoard {
             }
         }
         Ok(())
+    }
+
+    /// Notes the rights of private companies that a company has used as often as it may.
+    fn use_up_rights(&mut self, made: &MovesMade) {
+        let Some(build) = self.title().build() else { return };
+        let lays = build.private_lays.iter().map(|right| (UsedRight::Lay(right.by.private.clone()), right.by.uses));
+        let tokens = build.private_tokens.iter().map(|right| (UsedRight::Token(right.by.private.clone()), right.by.uses));
+        let is_used_up = |(right, uses): &(UsedRight, Option<u32>)| {
+            let used = made.rights.iter().filter(|used| *used == right).count();
+            uses.is_some_and(|uses| used >= uses as usize)
+        };
+        let used_up: Vec<UsedRight> = lays.chain(tokens).filter(is_used_up).map(|(right, _)| right).collect();
+        self.used_rights.extend(used_up);
     }
 }

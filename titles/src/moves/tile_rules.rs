@@ -169,7 +169,9 @@ impl<'t> TileRules<'t> {
 
     /// Whether a tile has no place for a stop that the map has on a hex, which no right allows.
     fn lacks_stop(&self, site: &Site<'_>, tile: &Rotations) -> bool {
-        missing_stop(self.game.title(), site.hex, &tile.number, tile.print()).is_some()
+        // Where a tile without stops lies, the map's stop has gone.
+        let has_gone = site.has_tile() && site.print.stops().is_empty();
+        !has_gone && missing_stop(self.game.title(), site.hex, &tile.number, tile.print()).is_some()
     }
 
     /// Returns the fault of a rotation in which track leads nowhere, sides that belong at the end of the map do not lie there, or a half of

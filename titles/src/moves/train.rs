@@ -39,12 +39,16 @@ impl Moves<'_> {
         // Nobody buys a train that is obsolete.
         let runs = |train: &TrainType| matches!(train.status(phase), TrainStatus::Available | TrainStatus::NotYet);
         let is_left = |train: &&TrainType| train.is_sold && runs(train) && self.game.copies_of_train_left(train) != Some(0);
+        let in_pile = title.trains().iter().filter(|train| train.sold_from.is_none());
         if let Some(depot) = self.game.depot() {
             let is_in_depot = |train: &TrainType| depot.contains(&train.name);
-            let has_side_there = |train: &&TrainType| is_in_depot(train) || is_in_depot(title.card_of(train));
-            return title.trains().iter().filter(has_side_there).filter(is_left).collect();
+            // Once the last copy of what it sells next is sold, the bank goes on to the next kind.
+            let last = in_pile.clone().rfind(|train| is_in_depot(train));
+            if last.is_none_or(|last| is_left(&last)) {
+                let has_side_there = |train: &&TrainType| is_in_depot(train) || is_in_depot(title.card_of(train));
+                return title.trains().iter().filter(has_side_there).filter(is_left).collect();
+            }
         }
-        let in_pile = title.trains().iter().filter(|train| train.sold_from.is_none());
         let available = in_pile.filter(|train| train.status(phase) == TrainStatus::Available);
         let newest = available.clone().map(|train| train.from_phase).max();
         let mut top: Vec<&String> =
@@ -177,11 +181,12 @@ impl Moves<'_> {
 
     /// Returns the rule because of which the company may buy no train at all.
     fn buyer_fault(&self) -> Option<TrainFault> {
-        let owns_train = !self.game.trains_of(&self.company.id).is_empty();
-        if self.game.is_idle(self.company) && owns_train {
+        let purchases = self.game.title().purchases();
+        let is_limited = purchases.one_in_receivership && self.game.is_in_receivership(self.company);
+        if is_limited && !self.game.trains_of(&self.company.id).is_empty() {
             return Some(TrainFault::Idle);
         }
-        let may_buy = self.game.title().purchases().may_buy(self.company);
+        let may_buy = purchases.may_buy(self.company);
         (!may_buy).then(|| TrainFault::Kind { kind: self.company.kind.clone() })
     }
 }

@@ -43,7 +43,7 @@ pub struct BuildRules {
     pub from_home: bool,
     /// Whether the cost of a side is due for track on either side of it, each time, rather than once the track on both sides is joined.
     pub each_side: bool,
-    /// Whether companies in receivership lay no tiles, place no tokens and buy a train only if they have none.
+    /// Whether companies in receivership lay no tiles and place no tokens.
     pub idle_in_receivership: bool,
     /// The tiles that may replace others whatever their colours and stops are.
     pub upgrades: Vec<Upgrade>,

@@ -16,6 +16,8 @@ pub struct PurchaseRules {
     pub limits: Vec<TrainLimit>,
     /// Whether the limits hold once the trains are gone that a purchase scraps. Otherwise a company at its limit buys none, even so.
     pub limits_after: bool,
+    /// Whether companies in receivership buy a train only if they have none.
+    pub one_in_receivership: bool,
     /// The most trains that a company buys from the bank in a turn. Of those that apply to the train that it buys, the last counts.
     pub per_turn: Vec<PurchaseLimit>,
     /// Section of the rulebook.
@@ -84,6 +86,7 @@ impl PurchaseRules {
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct RawPurchases {
+    pub(super) one_in_receivership: bool,
     pub(super) kinds: Vec<Text>,
     pub(super) limits: Vec<Scoped<RawTrainCount>>,
     pub(super) limits_after: bool,

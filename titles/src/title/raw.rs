@@ -24,7 +24,7 @@ use crate::rules::payout::{Fraction, Payout};
 use crate::rules::{Access, Counted, Direction, Sections};
 pub(super) use record::{
     RawClosing, RawControl, RawDestinations, RawDraw, RawEffect, RawEvent, RawGrant, RawPair, RawPrivate, RawRecord,
-    RawRecordedCompany, RawRecordedMarket, RawRecordedTitle, RawSwap, RawTrigger,
+    RawRecordedCompany, RawRecordedMarket, RawRecordedTitle, RawRequisitions, RawSwap, RawTrigger,
 };
 
 /// A name or other text with its span in the file.
@@ -704,6 +704,7 @@ pub(super) struct Changes {
     pub(super) companies: Entries<Change<CompanyPatch>>,
     pub(super) hexes: Entries<Change<HexPatch>>,
     pub(super) build: BuildPatch,
+    pub(super) purchases: Option<RawPurchases>,
     pub(super) rules_on: Vec<Text>,
     pub(super) rules_off: Vec<Text>,
 }

@@ -79,7 +79,8 @@ impl Setting {
 impl RawTitle {
     /// Makes changes. Calls `unknown` for every name that the title does not define.
     fn change(&mut self, changes: &Changes, field: &Field, unknown: &mut impl FnMut(Range<usize>, Field, Unknown)) {
-        let Changes { phases, trains, tiles, off_map, companies, hexes, build, rules_on, rules_off } = changes;
+        let Changes { phases, trains, tiles, off_map, companies, hexes, build, purchases, rules_on, rules_off } = changes;
+        self.purchases = purchases.clone().or(self.purchases.take());
         self.tiles.off_map = off_map.unwrap_or(self.tiles.off_map);
         if let Some(rules) = &self.build {
             let span = rules.span();

@@ -4,6 +4,8 @@ mod auctions_and_rounds;
 mod companies;
 mod errors;
 mod rights;
+mod robots_and_branches;
+mod takeovers;
 mod tokens_and_trains;
 mod undo;
 

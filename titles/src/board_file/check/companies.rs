@@ -23,10 +23,11 @@ impl GameBoard {
             }
             let id = company.id.clone();
             let trains = self.trains(charter, &company.kind, &field, &mut copies, diagnostics);
-            let markers = self.set_markers_of_company(charter, &field, diagnostics);
+            let privates = self.privates(charter, &field, diagnostics);
+            let mut markers = self.set_markers_of_company(charter, &field, diagnostics);
+            self.add_markers_of_privates(&privates, &mut markers);
             let declines = self.declined(charter, &field, diagnostics);
             let Some(turn) = self.turn(charter, &markers, *line, &field, diagnostics) else { continue };
-            let privates = self.privates(charter, &field, diagnostics);
             let company = GameCompany { id, trains, markers, tokens_left: charter.tokens_left, privates, declines, turn };
             if let Err(fault) = self.check_finance(&company) {
                 diagnostics.fault(*line, &field, fault);

@@ -2,8 +2,8 @@
 
 use super::diagnostics::{Diagnostics, Subject};
 use crate::board_file::{BoardFile, Charter, Entry, MarkerEntry};
-use crate::game_board::{GameBoard, SetMarker, in_brackets};
-use crate::title::MarkerScope;
+use crate::game_board::{GameBoard, MarkerValue, SetMarker, in_brackets};
+use crate::title::{Marker, MarkerScope, MarkerType};
 
 impl GameBoard {
     pub(super) fn set_markers(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) {
@@ -18,6 +18,18 @@ impl GameBoard {
         diagnostics: &mut Diagnostics,
     ) -> Vec<SetMarker> {
         self.set(&charter.markers, MarkerScope::Company, field, diagnostics)
+    }
+
+    /// Adds the markers that say nothing but that the company owns a private company, of those that are listed.
+    pub(super) fn add_markers_of_privates(&self, privates: &[String], markers: &mut Vec<SetMarker>) {
+        let is_owned = |marker: &&Marker| marker.private.as_ref().is_some_and(|private| privates.contains(private));
+        let of_company = self.title.markers().iter().filter(|marker| marker.of == MarkerScope::Company);
+        for marker in of_company.filter(|marker| marker.takes == MarkerType::Flag).filter(is_owned) {
+            let is_set = markers.iter().any(|set| set.marker.id == marker.id);
+            if let (false, Ok(Some(set))) = (is_set, self.marker_with(marker, &MarkerValue::Flag(true))) {
+                markers.push(set);
+            }
+        }
     }
 
     fn set(

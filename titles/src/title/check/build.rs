@@ -80,7 +80,7 @@ impl Checker<'_> {
                 self.private_token(it, at, cite)
             }),
             discounts: each(discounts.iter().flatten(), &field.child("discounts"), |it, at| self.discount(it, at, cite)),
-            privates: self.private_term(&privates.clone().unwrap_or_default(), &field.child("privates"), cite),
+            privates: self.private_term(raw, &privates.clone().unwrap_or_default(), &field.child("privates"), cite),
             tokens: self.token_rules(raw, &tokens.clone().unwrap_or_default(), &field.child("tokens"), cite),
             from_home: from_home.unwrap_or_default(),
             each_side: each_side.unwrap_or_default(),
@@ -91,8 +91,18 @@ impl Checker<'_> {
         })
     }
 
-    fn private_term(&mut self, raw: &RawPrivateTerm, field: &Field, cite: &str) -> PrivateTerm {
-        PrivateTerm { phases: self.phase_range(&raw.first, field), cite: or_default(&raw.rest.cite, cite) }
+    fn private_term(&mut self, title: &RawTitle, raw: &RawPrivateTerm, field: &Field, cite: &str) -> PrivateTerm {
+        let mut copies = Vec::new();
+        for (private, count) in &raw.rest.copies.0 {
+            let field = field.child("copies").child(private.get_ref());
+            copies.push((private.get_ref().clone(), self.at_most(Some(count), MAX_COUNT, &field).unwrap_or_default()));
+        }
+        PrivateTerm {
+            phases: self.phase_range(&raw.first, field),
+            kinds: self.all_kinds(title, &raw.rest.kinds, &field.child("kinds")),
+            copies,
+            cite: or_default(&raw.rest.cite, cite),
+        }
     }
 
     fn token_rules(&mut self, raw: &RawTitle, tokens: &RawTokens, field: &Field, cite: &str) -> TokenRules {

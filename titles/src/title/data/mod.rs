@@ -79,5 +79,5 @@ pub(super) static FILES: &[File] = files![
     "18SJ", "18SJ: Railways in the Frozen North", "18sj.toml", ["18SJ"];
     "18Texas", "18Texas", "18texas.toml", ["18Texas"];
     "18Tokaido", "18Tokaido", "18tokaido.toml", ["18Tokaido"];
-    "TheOldPrince1871", "The Old Prince 1871", "theoldprince1871.toml", [];
+    "TheOldPrince1871", "The Old Prince 1871", "theoldprince1871.toml", ["The Old Prince 1871"];
 ];

@@ -47,6 +47,12 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) exchanged: Option<Text>,
     #[serde(default)]
+    pub(in crate::title) branches: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) requisitions: Option<RawRequisitions>,
+    #[serde(default)]
+    pub(in crate::title) run_before_scrapped: Vec<Text>,
+    #[serde(default)]
     pub(in crate::title) control: Option<RawControl>,
     #[serde(default)]
     pub(in crate::title) draws: Vec<Spanned<RawDraw>>,
@@ -72,6 +78,8 @@ pub(in crate::title) struct RawRecord {
     pub(in crate::title) grants: Vec<Spanned<RawGrant>>,
     #[serde(default)]
     pub(in crate::title) market: Option<Spanned<RawRecordedMarket>>,
+    #[serde(default)]
+    pub(in crate::title) price_protection: bool,
     #[serde(default)]
     pub(in crate::title) closes_at_zero: bool,
     #[serde(default)]
@@ -217,6 +225,8 @@ pub(in crate::title) struct RawPrivate {
     pub(in crate::title) extra_token: bool,
     #[serde(default)]
     pub(in crate::title) next_train: bool,
+    #[serde(default)]
+    pub(in crate::title) early_trains: bool,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -244,6 +254,14 @@ pub(in crate::title) struct RawControl {
     pub(in crate::title) runs_again: bool,
 }
 
+/// Companies that players choose for a robot.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawRequisitions {
+    pub(in crate::title) players: Vec<usize>,
+    pub(in crate::title) trains: usize,
+}
+
 /// Companies, some of which the site draws when a game begins.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -255,6 +273,14 @@ pub(in crate::title) struct RawDraw {
     pub(in crate::title) tokens: Entries<Text>,
     #[serde(default)]
     pub(in crate::title) only_build: Entries<usize>,
+    #[serde(default)]
+    pub(in crate::title) placed: Entries<usize>,
+    #[serde(default)]
+    pub(in crate::title) others: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) robot: Entries<usize>,
+    #[serde(default)]
+    pub(in crate::title) phase: Option<Text>,
     #[serde(default)]
     pub(in crate::title) options: Entries<Text>,
     #[serde(default)]
@@ -361,6 +387,8 @@ pub(in crate::title) struct RawClosing {
     pub(in crate::title) drawn_of: Vec<Text>,
     #[serde(default)]
     pub(in crate::title) kind: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) trainless: bool,
     #[serde(default)]
     pub(in crate::title) tokens: TokensOfClosed,
 }

@@ -154,6 +154,8 @@ pub enum ClosingCompanies {
     DrawnOf(Vec<String>),
     /// All of a kind. Their trains go to the bank.
     OfKind(String),
+    /// All that have begun and have no trains.
+    Trainless,
 }
 
 /// A company that takes over others.

@@ -52,6 +52,13 @@ pub struct RecordRules {
     /// The kind of company that is exchanged for a share of another: one by one, when another company starts in its city, or later. The
     /// other company may replace the token. None if there is none.
     pub exchanged: Option<String>,
+    /// The kind of company that a player makes of a part of another: it gets the tokens and the trains that the player chooses. None if
+    /// there is none.
+    pub branches: Option<String>,
+    /// Companies that players choose for a robot. None if there are none.
+    pub requisitions: Option<Requisitions>,
+    /// The kinds of train that are obsolete from some phase on, but of which only those that have never run then run once more.
+    pub run_before_scrapped: Vec<String>,
     /// The most trains that companies may have.
     pub train_limits: Vec<TrainLimit>,
     /// How the private companies are sold at the start.
@@ -77,6 +84,8 @@ pub struct RecordRules {
     pub grants: Vec<MarkerGrant>,
     /// How share prices move. None if they are not followed.
     pub market: Option<RecordedMarket>,
+    /// Whether a player may protect a share price by buying the shares that another sells.
+    pub price_protection: bool,
     /// Whether a company closes when its price falls to zero. One whose price is unknown has closed when it acts no more.
     pub closes_at_zero: bool,
     /// Runs to destinations.
@@ -111,7 +120,8 @@ pub enum HomeTokens {
     FirstTurn,
     /// At the start of the first round in which the company will operate.
     EachRound,
-    /// When the company is started. Where it may choose, it places the token before its first turn.
+    /// When players begin to bid for the company or, if they do not, as in `EachRound`. Where it may choose, it places the token before its
+    /// first turn.
     WhenStarted,
 }
 
@@ -218,6 +228,8 @@ pub struct Private {
     pub extra_token: bool,
     /// Whether its owner can exchange it for the next train of the bank, for a company.
     pub next_train: bool,
+    /// Whether a company that owns it may buy trains before its run, which run at once, whoever ran them in the same round.
+    pub early_trains: bool,
 }
 
 /// A train that comes with a private company.
@@ -280,7 +292,18 @@ pub struct Control {
     pub runs_again: bool,
 }
 
-/// Companies among which the site draws some when a game begins: each gets a number, and the lowest numbers win.
+/// Companies that a robot plays once a player has chosen them for it; nobody owns them. At the end of its turn, each takes trains of the
+/// bank until it has enough of them, or its first one is never scrapped.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Requisitions {
+    /// The numbers of players with which there is a robot.
+    pub players: Vec<usize>,
+    /// The number of trains that are enough.
+    pub trains: usize,
+}
+
+/// Companies among which the site draws some when a game begins: each gets a number, and the lowest numbers win. For a robot, one number is
+/// drawn that tells which it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draw {
     /// The companies, by id.
@@ -302,6 +325,12 @@ pub enum DrawnRole {
     LeftOut(Vec<(String, StopRef)>),
     /// They only build track: they get no trains, until an event closes them.
     OnlyBuild,
+    /// They have their home tokens from the beginning. At the homes of the others stand tokens of the company with this id, each until
+    /// the company at home there gets its own.
+    Placed(Option<String>),
+    /// A robot plays the one that is drawn from the phase with this number on; nobody owns it. It gets the next train of the bank that its
+    /// kind runs at once, and another in its place at the end of each set of operating rounds.
+    Robot(usize),
     /// They are in the game. Each of these brings a rule of the title with it: the company's id and the optional rule.
     Option(Vec<(String, String)>),
 }

@@ -579,7 +579,7 @@ fn rules_for_recorded_games_refer_to_what_the_title_defines() {
     );
     let unclear = faults("left_out = { \"2\" = 1 }\n", "");
     let expected =
-        "it is not clear what the companies are drawn for, expected one of `left_out`, `only_build` and `options`";
+        "it is not clear what the companies are drawn for, expected one of `left_out`, `only_build`, `placed`, `robot` and `options`";
     assert!(unclear[0].to_string().ends_with(&format!("record.draws[0]: {expected}")), "{unclear:?}");
 }
 
@@ -596,7 +596,7 @@ fn events_name_one_thing_that_happens_at_a_time() {
     check(
         "{ mark = \"strike\" }",
         "{ close = { companies = [\"NR\"], kind = \"major\" } }",
-        "record.events[0].then[0].close: it is not clear which companies close, expected one of `companies`, `drawn_of` and `kind`",
+        "record.events[0].then[0].close: it is not clear which companies close, expected one of `companies`, `drawn_of`, `kind` and `trainless`",
     );
 }
 

@@ -134,7 +134,7 @@ impl GameBoard {
     }
 }
 
-fn distinct(names: Vec<String>) -> Vec<String> {
+pub(super) fn distinct(names: Vec<String>) -> Vec<String> {
     let mut kept: Vec<String> = Vec::new();
     for name in names {
         if !kept.contains(&name) {

@@ -144,17 +144,20 @@ impl Checker<'_> {
     }
 
     fn closing(&mut self, raw: &RawTitle, closing: &Spanned<RawClosing>, field: &Field) -> Option<ClosingCompanies> {
-        let RawClosing { companies, drawn_of, kind, tokens: _ } = closing.get_ref();
-        match (&companies[..], &drawn_of[..], kind) {
-            ([_, ..], [], None) => {
+        let RawClosing { companies, drawn_of, kind, trainless, tokens: _ } = closing.get_ref();
+        match (&companies[..], &drawn_of[..], kind, trainless) {
+            ([_, ..], [], None, false) => {
                 Some(ClosingCompanies::These(self.all_companies(raw, companies, &field.child("companies"))))
             }
-            ([], [_, ..], None) => {
+            ([], [_, ..], None, false) => {
                 Some(ClosingCompanies::DrawnOf(self.all_companies(raw, drawn_of, &field.child("drawn_of"))))
             }
-            ([], [], Some(kind)) => Some(ClosingCompanies::OfKind(self.kind_of_company(raw, kind, &field.child("kind")))),
+            ([], [], Some(kind), false) => {
+                Some(ClosingCompanies::OfKind(self.kind_of_company(raw, kind, &field.child("kind"))))
+            }
+            ([], [], None, true) => Some(ClosingCompanies::Trainless),
             _ => {
-                let expected = "one of `companies`, `drawn_of` and `kind`";
+                let expected = "one of `companies`, `drawn_of`, `kind` and `trainless`";
                 self.fault(&closing.span(), field, "it is not clear which companies close", expected);
                 None
             }
@@ -162,10 +165,10 @@ impl Checker<'_> {
     }
 
     pub(super) fn draw(&mut self, raw: &RawTitle, draw: &Spanned<RawDraw>, field: &Field) -> Option<Draw> {
-        let RawDraw { of, left_out, tokens, only_build, options, in_game, skip, .. } = draw.get_ref();
+        let RawDraw { of, left_out, tokens, only_build, placed, others, robot, phase, options, in_game, skip, .. } = draw.get_ref();
         let of = self.all_companies(raw, of, &field.child("of"));
-        let (count, role) = match (&left_out.0[..], &only_build.0[..], &options.0[..]) {
-            ([_, ..], [], []) => {
+        let (count, role) = match (&left_out.0[..], &only_build.0[..], &placed.0[..], &robot.0[..], &options.0[..]) {
+            ([_, ..], [], [], [], []) => {
                 let tokens_field = field.child("tokens");
                 let mut at = Vec::new();
                 for (company, stop) in &tokens.0 {
@@ -175,8 +178,16 @@ impl Checker<'_> {
                 }
                 (self.counts(left_out, &field.child("left_out")), DrawnRole::LeftOut(at))
             }
-            ([], [_, ..], []) => (self.counts(only_build, &field.child("only_build")), DrawnRole::OnlyBuild),
-            ([], [], [_, ..]) => {
+            ([], [_, ..], [], [], []) => (self.counts(only_build, &field.child("only_build")), DrawnRole::OnlyBuild),
+            ([], [], [_, ..], [], []) => {
+                let others = others.as_ref().map(|id| self.company_id(raw, id, &field.child("others")));
+                (self.counts(placed, &field.child("placed")), DrawnRole::Placed(others))
+            }
+            ([], [], [], [_, ..], []) => {
+                let from = self.phase(phase.as_ref(), &field.child("phase")).unwrap_or(0);
+                (self.counts(robot, &field.child("robot")), DrawnRole::Robot(from))
+            }
+            ([], [], [], [], [_, ..]) => {
                 let options_field = field.child("options");
                 let option = |(company, option): &(Text, Text)| {
                     let rule = self.option_id(raw, option, &options_field.child(company.get_ref()));
@@ -186,7 +197,7 @@ impl Checker<'_> {
                 (self.counts(in_game, &field.child("in_game")), DrawnRole::Option(options))
             }
             _ => {
-                let expected = "one of `left_out`, `only_build` and `options`";
+                let expected = "one of `left_out`, `only_build`, `placed`, `robot` and `options`";
                 self.fault(&draw.span(), field, "it is not clear what the companies are drawn for", expected);
                 return None;
             }

@@ -12,11 +12,11 @@ use super::super::spanned::Spanned;
 use super::super::field::Field;
 use super::super::raw::{
     RawControl, RawDestinations, RawMarkerType, RawPair, RawPrivate, RawRecord, RawRecordedCompany, RawRecordedTitle,
-    RawSwap, RawTitle, Text,
+    RawRequisitions, RawSwap, RawTitle, Text,
 };
 use super::super::record::{
     Certificate, Control, DestinationRuns, Investors, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle,
-    TilePair, TrainLimit, TrainSwap,
+    Requisitions, TilePair, TrainLimit, TrainSwap,
 };
 use super::super::{MarkerScope, StopRef};
 use super::checker::Checker;
@@ -72,6 +72,10 @@ impl Checker<'_> {
                 Investors { kind, replacing: investors.replacing.clone() }
             }),
             exchanged: record.exchanged.as_ref().map(|kind| self.kind_of_company(raw, kind, &field.child("exchanged"))),
+            branches: record.branches.as_ref().map(|kind| self.kind_of_company(raw, kind, &field.child("branches"))),
+            requisitions: (record.requisitions.clone())
+                .map(|RawRequisitions { players, trains }| Requisitions { players, trains }),
+            run_before_scrapped: self.all_trains(raw, &record.run_before_scrapped, &field.child("run_before_scrapped")),
             train_limits: (record.train_limits.iter().enumerate())
                 .map(|(at, limit)| {
                     let field = field.child("train_limits").index(at);
@@ -90,6 +94,7 @@ impl Checker<'_> {
                 .collect(),
             grants: record.grants.iter().enumerate().filter_map(|(at, grant)| self.grant(raw, grant, &grants(at))).collect(),
             market: (record.market.as_ref()).and_then(|market| self.recorded_market(raw, market, &field.child("market"))),
+            price_protection: record.price_protection,
             closes_at_zero: record.closes_at_zero,
             control: record.control.map(|RawControl { tokens, runs_again }| Control { tokens, runs_again }),
             destinations: record
@@ -193,6 +198,7 @@ impl Checker<'_> {
             brings,
             extra_token: private.extra_token,
             next_train: private.next_train,
+            early_trains: private.early_trains,
         }
     }
 
