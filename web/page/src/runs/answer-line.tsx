@@ -71,7 +71,7 @@ function VerdictSummary({ verdict: { claims, best } }: { readonly verdict: Verdi
   return (
     <span data-test="verdict-line">
       <b class="revenue">{claim.set.revenue}</b> {what},{" "}
-      {claim.best ? "the best" : `${best.revenue - claim.set.revenue} less than the best`}
+      {claim.best ? "the best" : `${best.revenue - claim.set.revenue} less`}
     </span>
   );
 }
