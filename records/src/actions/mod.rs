@@ -154,6 +154,7 @@ impl<'r> State<'r> {
             "remove_token" => self.remove_token(action, actor),
             "hex_token" | "remove_hex_token" => self.place_marker(action, actor),
             "buy_train" => self.buy_train(action, actor),
+            "borrow_train" => self.borrow_train(action, actor),
             "purchase_train" => self.exchange_private_for_train(action, actor),
             "discard_train" | "scrap_train" => self.discard_train(action, actor),
             "swap_train" => self.swap_train(action, actor),

@@ -38,7 +38,7 @@ fn a_branch_gets_the_tokens_and_trains_that_a_player_chooses() {
     let built = [token("S", "L16-0-0"), buy("S", "2H-0"), buy("S", "2H-1"), of_company("pass", "PEIR")];
     let split = json!({"type": "split", "entity": 1, "entity_type": "player", "corporation": "S"});
     // The token in L16 is the only one that can be chosen.
-    let full = old_prince(&[&built[..1], &[split.clone()]].concat());
+    let full = old_prince(&[&built[..1], std::slice::from_ref(&split)].concat());
     assert_eq!(fault(&full), "action 1: L16 has no free slot for a token, expected a city with room");
     let upgraded = [lay("C", "L16", "PEI5-0", 0), of_company("pass", "S"), token("S", "PEI5-0-0")];
     let before = [&upgraded[..], &built[1..]].concat();
