@@ -111,7 +111,8 @@ fn stops_among(position: &Position, hexes: &[HexId], places: &[usize], passed: &
 
 fn stops_of_legs(position: &Position, route: &PlayedRoute) -> Result<Vec<ClaimedStop>, RecordError> {
     let legs = route.legs();
-    let ends = ends(&legs).ok_or_else(|| RecordError::new("legs that do not join", "legs that each begin where one ends"))?;
+    let ends =
+        ends(&legs).ok_or_else(|| RecordError::new("legs that do not join", "legs that each begin where one ends"))?;
     let mut stops = Vec::with_capacity(ends.len());
     for (number, hex) in ends.into_iter().enumerate() {
         let mut options: Vec<StopId> = position.board().hex(hex_named(position, hex)?).stops().collect();
@@ -119,7 +120,11 @@ fn stops_of_legs(position: &Position, route: &PlayedRoute) -> Result<Vec<Claimed
             return Err(RecordError::new(format!("{hex} has no stop"), "a leg from stop to stop"));
         }
         // The cities of this hex that the record names. The site reads those of a single leg from its hexes alone, whatever is named.
-        let named = route.cities.iter().filter(|(of, _)| of == hex && legs.len() > 1).filter_map(|(_, city)| options.get(*city).copied());
+        let named = route
+            .cities
+            .iter()
+            .filter(|(of, _)| of == hex && legs.len() > 1)
+            .filter_map(|(_, city)| options.get(*city).copied());
         let named: Vec<StopId> = named.collect();
         if !named.is_empty() {
             options = named;

@@ -42,7 +42,8 @@ fn a_branch_gets_the_tokens_and_trains_that_a_player_chooses() {
     assert_eq!(fault(&full), "action 1: L16 has no free slot for a token, expected a city with room");
     let upgraded = [lay("C", "L16", "PEI5-0", 0), of_company("pass", "S"), token("S", "PEI5-0-0")];
     let before = [&upgraded[..], &built[1..]].concat();
-    let chosen = [split, choose(1, "BB".into()), choose(1, "65,5,1".into()), choose(1, "2H-1".into()), choose(1, 180.into())];
+    let chosen =
+        [split, choose(1, "BB".into()), choose(1, "65,5,1".into()), choose(1, "2H-1".into()), choose(1, 180.into())];
     let after = old_prince(&[&before[..], &chosen[..]].concat());
     assert_eq!(trains(&after, "S"), ["2H-0"]);
     assert_eq!(trains(&after, "BB"), ["2H-1"]);

@@ -578,8 +578,7 @@ fn rules_for_recorded_games_refer_to_what_the_title_defines() {
         "record.draws[0].left_out: \"two\" players, expected a number of players",
     );
     let unclear = faults("left_out = { \"2\" = 1 }\n", "");
-    let expected =
-        "it is not clear what the companies are drawn for, expected one of `left_out`, `only_build`, `placed`, `robot` and `options`";
+    let expected = "it is not clear what the companies are drawn for, expected one of `left_out`, `only_build`, `placed`, `robot` and `options`";
     assert!(unclear[0].to_string().ends_with(&format!("record.draws[0]: {expected}")), "{unclear:?}");
 }
 

@@ -165,7 +165,8 @@ impl Checker<'_> {
     }
 
     pub(super) fn draw(&mut self, raw: &RawTitle, draw: &Spanned<RawDraw>, field: &Field) -> Option<Draw> {
-        let RawDraw { of, left_out, tokens, only_build, placed, others, robot, phase, options, in_game, skip, .. } = draw.get_ref();
+        let RawDraw { of, left_out, tokens, only_build, placed, others, robot, phase, options, in_game, skip, .. } =
+            draw.get_ref();
         let of = self.all_companies(raw, of, &field.child("of"));
         let (count, role) = match (&left_out.0[..], &only_build.0[..], &placed.0[..], &robot.0[..], &options.0[..]) {
             ([_, ..], [], [], [], []) => {
