@@ -119,7 +119,7 @@ fn every_board_that_a_company_ran_on_is_the_known_one() {
             if !entered.is_legal() || entered.revenue != answer.revenue {
                 wrong.push(format!("{place}: the best runs earn {} as the site has them", entered.revenue));
             }
-            match played_claim(&position, &action.routes).map(|claim| interpret(&position, &claim)) {
+            match played_claim(&position, &replay.state().played_routes(action)).map(|claim| interpret(&position, &claim)) {
                 Ok(interpretation) => {
                     let (revenue, recorded) =
                         (interpretation.verdict.revenue, line["reported"]["revenue"].as_u64().unwrap());

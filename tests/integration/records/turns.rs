@@ -127,7 +127,7 @@ fn compare_turn(state: &State<'_>, action: &Action, turn: &Value) -> (Tally, Vec
         }
     };
     let played = turn["played"].as_u64().unwrap();
-    match played_claim(&position, &action.routes).map(|claim| interpret(&position, &claim)) {
+    match played_claim(&position, &state.played_routes(action)).map(|claim| interpret(&position, &claim)) {
         Ok(read) => {
             if read.verdict.is_legal() {
                 tally.legal = 1;

@@ -23,7 +23,7 @@ fn a_bid_that_is_moved_leaves_the_private_company_to_the_next_bidder() {
 
 #[test]
 fn the_company_that_bids_last_takes_another_over_and_exchanges_tokens() {
-    let built = [lay("CS", "K17", "5-0", 0), buy("CS", "2-0"), lay("CM", "H18", "7-0", 0)];
+    let built = [lay("CS", "K17", "5-0", 2), buy("CS", "2-0"), lay("CM", "H18", "7-0", 0)];
     let bids = [company_bid("CM", "CS", 10), company_bid("KPAC", "CS", 20), of_company("pass", "CM")];
     let won = [&built[..], &bids[..], &[token("KPAC", "5-0-0")]].concat();
     let after = game("18CO", &won);
@@ -56,16 +56,16 @@ fn a_company_buys_the_place_of_another_companys_token() {
 
 #[test]
 fn a_borrowed_train_goes_back_to_the_bank_after_the_run() {
-    let mut borrow = buy("CGR", "8-0");
+    let mut borrow = buy("CGR", "D-0");
     borrow["type"] = "borrow_train".into();
     let start = [of_company("pass", "CGR"), borrow.clone()];
-    assert_eq!(trains(&game("1856", &start), "CGR"), ["8-0"]);
+    assert_eq!(trains(&game("1856", &start), "CGR"), ["D-0"]);
     let mut dividend = of_company("dividend", "CGR");
     dividend["kind"] = "withhold".into();
-    let ran = [&start[..], &[run("CGR", "8-0"), dividend]].concat();
+    let ran = [&start[..], &[run("CGR", "D-0"), dividend]].concat();
     assert_eq!(trains(&game("1856", &ran), "CGR"), [] as [&str; 0]);
-    let again = fault(&game("1856", &[buy("GT", "8-0"), borrow]));
-    assert_eq!(again, "action 2: train \"8-0\" is not in the bank, expected a train of the bank");
+    let again = fault(&game("1856", &[buy("GT", "D-0"), borrow]));
+    assert_eq!(again, "action 2: train \"D-0\" is not in the bank, expected a train of the bank");
 }
 
 #[test]
