@@ -37,7 +37,11 @@ function request<Result>(
   more: object = {},
   finish = (result: unknown) => result as Result,
 ): Request<Result> {
-  return { call: JSON.stringify({ call: name, ...grouped(options, groups), ...more }), file: bytes(FILES[name] ?? "board", file), finish };
+  return {
+    call: JSON.stringify({ call: name, ...grouped(options, groups), ...more }),
+    file: bytes(FILES[name] ?? "board", file),
+    finish,
+  };
 }
 
 /** What the file of a call is called, if it is no board. */
