@@ -55,7 +55,7 @@ const START: &str = "\
 highball finds the most that a company's trains can earn in an 18xx game, and proves it.
   highball board.toml          the best runs of each company of a board, or of a game exported from 18xx.games, now
   highball audit game.json     what was missed in a game, and by whom
-  highball new 1846            a board to fill in; `highball titles` lists the titles
+  highball new TITLE           a board to fill in; `highball titles` lists the titles
   highball judge board.toml --company PRR --claim '4: Chicago, Detroit'    is this legal, and is there a better set?
   highball --help              all commands, with examples
 ";

@@ -81,7 +81,7 @@ impl Record {
         };
         let count = u32::try_from(players.len()).unwrap_or(u32::MAX);
         let title = with_edition(title)
-            .and_then(|title| if title.player_settings().is_empty() { Ok(title) } else { title.with_players(count) })
+            .and_then(|title| if title.player_settings().is_empty() { Ok(title) } else { title.with_any_players(count) })
             .and_then(|title| if options.is_empty() { Ok(title) } else { title.with_options(&options) });
         let title =
             title.map_err(|error| ActionFault::new(error.to_string(), "a title whose settings go together").in_game())?;

@@ -23,15 +23,18 @@ const A_SLOT: &str = "leave no slot for the home of";
 
 /// The titles in whose recorded games a company has the last slot of another's home, although the board does not say that the other is out
 /// of the game.
-const UNEXPECTED_TOKENS: [(&str, &str); 3] = [
+const UNEXPECTED_TOKENS: [(&str, &str); 4] = [
     ("1841", "a company that has merged may begin anew"),
     ("1849", "whether a company can still begin is not followed"),
+    ("18Neb", "whether a local company can still begin is not followed"),
     ("18RoyalGorge", "chance decides which companies are in the game"),
 ];
 
 /// Titles in whose recorded games a company has more trains than its limit, each with the reason.
-const UNEXPECTED_TRAINS: [(&str, &str); 1] =
-    [("1877: Stockholm Tramways", "a company keeps the trains of one that it takes over, above the limit")];
+const UNEXPECTED_TRAINS: [(&str, &str); 2] = [
+    ("1877: Stockholm Tramways", "a company keeps the trains of one that it takes over, above the limit"),
+    ("18VA", "a company with ten shares has a limit of its own, and its conversion is not followed"),
+];
 
 /// A board of a recorded game, with the company whose turn it is, if it is one's, and the moves that it has made.
 type Moment = (GameBoard, Option<(String, MovesMade)>);

@@ -16,7 +16,7 @@ type Known = (&'static str, &'static str, usize, &'static str);
 const NOT_ALLOWED: [Known; 5] = [
     ("1828.Games", "no further tile lay", 5, "a system has two lays, and a board does not say which companies are systems"),
     ("1849", "does not lead to it", 1, "a lay by the right of a private company, which a choice before it uses"),
-    ("1894", "does not lead to it", 4, "a token whose city was built after it was placed is not followed"),
+    ("1894", "does not lead to it", 3, "a token whose city was built after it was placed is not followed"),
     (
         "18JP-T",
         "no further tile lay",

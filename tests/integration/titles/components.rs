@@ -35,7 +35,7 @@ fn settings(title: &Title) -> Vec<(String, Title)> {
         add(format!("with {:?}", option.id), title.with_options(&[&option.id]));
     }
     for count in title.player_settings().iter().flat_map(|setting| &setting.count) {
-        add(format!("for {count} players"), title.with_players(*count));
+        add(format!("for {count} players"), title.with_any_players(*count));
     }
     settings
 }

@@ -49,7 +49,7 @@ fn a_bare_board_earns_under_its_title_what_the_whole_one_does() {
     }
 }
 
-/// A page may show mountain passes, which are full as cities are, and thin track, which these trains run on.
+/// A page may show mountain passes, beyond which no train runs if they are full, and thin track, which these trains run on.
 #[test]
 fn passes_and_thin_track_are_the_titles() {
     let prints =
@@ -57,7 +57,7 @@ fn passes_and_thin_track_are_the_titles() {
     let prints = prints.map(|(hex, print)| (hex, format!("{{ print = {print:?} }}")));
     let title = Title::builtin("1889").unwrap();
     let title = Arc::new(title.with_hexes(&prints.each_ref().map(|(hex, print)| (*hex, print.as_str()))).unwrap());
-    for (foreign, revenue) in [(false, 20 + 30 + 50), (true, 0)] {
+    for (foreign, revenue) in [(false, 20 + 30 + 50), (true, 20)] {
         let mut board = GameBoard::of(Arc::clone(&title));
         board.set_phase("4").unwrap();
         board.place_token("AR", "E2", 0).unwrap();

@@ -218,6 +218,10 @@ pub fn template(title: &Title, phase: &Phase) -> String {
         let hex = title.hex_number(&home.hex).map(|hex| &title.hexes()[hex]);
         let place = hex.map(place_of).unwrap_or_default();
         let kinds = hex.map(MapHex::stop_kinds).unwrap_or_default();
+        // A town takes a token only once it has become a city.
+        if !kinds.is_empty() && !kinds.iter().any(|kind| kind.takes_tokens()) {
+            continue;
+        }
         let mut cities = kinds.iter().enumerate().filter(|(_, kind)| kind.takes_tokens()).map(|(stop, _)| stop);
         // Where the company may choose, the first city stands for all.
         let name = match (home.stop, cities.next(), cities.next()) {

@@ -82,6 +82,14 @@ impl Title {
             let what = format!("{} is not for {count} players", self.id);
             return Err(Unknown::of(what, format!("{number} players")).into());
         }
+        self.with_any_players(count)
+    }
+
+    /// The same for a number that the game need not be for, as games have been recorded with others.
+    ///
+    /// # Errors
+    /// If what the title says about the number conflicts with the edition or with the optional rules.
+    pub fn with_any_players(&self, count: u32) -> Result<Self, SettingError> {
         self.with(Setting { players: Some(count), ..self.setting.clone() })
     }
 
