@@ -25,7 +25,8 @@ impl GameBoard {
             let continues = |edge| visible.edges_of(stop).any(|other| other == edge);
             printed.edges_of(number).filter(|&edge| continues(edge)).count()
         };
-        let stops = (0..visible.stops().len() as u16).filter(|&stop| continued(stop) > 0);
+        let stops = (0..visible.stops().len() as u16)
+            .filter(|&stop| visible.stops()[usize::from(stop)].kind.takes_tokens() && continued(stop) > 0);
         // Of several, the first.
         let stop = stops.rev().max_by_key(|&stop| continued(stop))?;
         Some((hex, usize::from(stop)))
