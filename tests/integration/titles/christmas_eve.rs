@@ -4,7 +4,7 @@ use super::common::BuiltinTitle;
 
 const TITLE: BuiltinTitle = BuiltinTitle {
     id: "UncleLachlans18ChristmasEve",
-    text: include_str!("../../../titles/src/title/data/18christmaseve.toml"),
+    text: include_str!("../../../titles/src/title/data/unclelachlans18christmaseve.toml"),
 };
 
 #[test]

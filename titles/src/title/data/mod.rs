@@ -85,7 +85,7 @@ pub(super) static FILES: &[File] = files![
     "1836Jr56", "1836Jr56", "1836jr56.toml", ["1836Jr56"];
     "18LosAngeles", "18 Los Angeles: Railroading in the City of Angels 1st Edition", "18losangeles.toml", ["18 Los Angeles"];
     "18LosAngeles2", "18 Los Angeles: Railroading in the City of Angels 2nd Edition", "18losangeles2.toml", ["18 Los Angeles 2"];
-    "UncleLachlans18ChristmasEve", "Uncle Lachlan's 18 Christmas Eve", "18christmaseve.toml", ["Uncle Lachlan's 18 Christmas Eve"];
+    "UncleLachlans18ChristmasEve", "Uncle Lachlan's 18 Christmas Eve", "unclelachlans18christmaseve.toml", ["Uncle Lachlan's 18 Christmas Eve"];
     "1848", "1848", "1848.toml", ["1848"];
     "1880Romania", "1880 Romania", "1880romania.toml", ["1880 Romania"];
     "18VA", "18VA: The Railroads Come to Virginia", "18va.toml", ["18VA"];
