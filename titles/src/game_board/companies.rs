@@ -34,6 +34,14 @@ impl GameBoard {
         checked.map_err(|error| BoardError::of_message(&error.to_string(), "what the title's payout allows"))
     }
 
+    /// Checks the name of a train as board files have it, with its traffic and the stops by which it is lengthened.
+    ///
+    /// # Errors
+    /// If the title has no such train.
+    pub fn check_train(&self, name: &str) -> Result<(), Unknown> {
+        self.train(name).map(drop)
+    }
+
     /// Looks up a train by its name in a board file.
     pub(crate) fn train(&self, name: &str) -> Result<GameTrain, Unknown> {
         let (name, longer) = self.lengthening(name)?;

@@ -10,7 +10,7 @@ use crate::protocol::{HolderEntry, MarkerInput};
 impl OpenBoard {
     /// Gives a company a train.
     pub(super) fn add_train(&mut self, company: &str, train: &str) -> Result<(), String> {
-        self.game().title().train_with_traffic(train).map_err(|unknown| unknown.to_string())?;
+        self.game().check_train(train).map_err(|unknown| unknown.to_string())?;
         self.edit_charter(company, |charter| charter.trains.push(Entry::from(train.to_owned())))
     }
 
