@@ -16,6 +16,7 @@ __all__ = [
     "ChangedMarker",
     "ChangedTokens",
     "ChangedTokensLeft",
+    "ChangedTrains",
     "ChoiceOutcome",
     "ClaimedRun",
     "Combination",
@@ -179,7 +180,16 @@ class ChangedTokensLeft(TypedDict):
     """The number after the turn."""
 
 
-Change = ChangedMarker | ChangedTokens | ChangedTokensLeft
+class ChangedTrains(TypedDict):
+    """The trains of a company of which some have made their last run."""
+
+    company: str
+    """The company."""
+    trains: list[str]
+    """The names of its trains after the turn."""
+
+
+Change = ChangedMarker | ChangedTokens | ChangedTokensLeft | ChangedTrains
 """A line of the board file that differs after a company's turn."""
 
 
