@@ -25,7 +25,7 @@ pub(crate) struct Facts {
     pub(crate) action_parts: BTreeMap<String, PartFacts>,
     #[serde(default)]
     pub(crate) setup_by_players: BTreeMap<String, SetupFacts>,
-    /// What chance decides.
+    /// The parts of the setup that are drawn by chance.
     #[serde(default)]
     pub(crate) drawn_at_setup: OneOrMany<String>,
     #[serde(default)]

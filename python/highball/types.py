@@ -181,7 +181,7 @@ class ChangedTokensLeft(TypedDict):
 
 
 class ChangedTrains(TypedDict):
-    """The trains of a company of which some have made their last run."""
+    """The trains of a company after a turn in which others made their last run."""
 
     company: str
     """The company."""

@@ -67,7 +67,7 @@ impl<'r> State<'r> {
                 return Ok(());
             };
             let train = &title.trains()[kind];
-            let dearest = std::iter::once(train).chain(title.sides_of(train)).max_by_key(|side| side.price);
+            let dearest = title.sides_of(train).max_by_key(|side| side.price);
             self.get_train(company, &id, dearest.map(|side| side.name.as_str()))?;
         }
     }
@@ -100,8 +100,10 @@ impl<'r> State<'r> {
         let (title, rules) = (self.title, self.rules);
         let of = &title.companies()[company].kind;
         let runs = rules.runs.iter().find(|(kind, _)| kind == of).map(|(_, trains)| trains);
-        let sides = std::iter::once(&title.trains()[kind]).chain(title.sides_of(&title.trains()[kind]));
-        let side = sides.map(|side| &side.name).find(|name| runs.is_none_or(|runs| runs.contains(name)));
+        let side = title
+            .sides_of(&title.trains()[kind])
+            .map(|side| &side.name)
+            .find(|name| runs.is_none_or(|runs| runs.contains(name)));
         self.get_train(company, &id, side.map(String::as_str))
     }
 
@@ -306,8 +308,7 @@ impl<'r> State<'r> {
 
     /// Returns the merger of the title, and the company that stays.
     pub(super) fn merger(&self) -> Option<(&'r Merger, Company)> {
-        let mut effects = self.rules.events.iter().flat_map(|event| &event.then);
-        effects.find_map(|effect| match effect {
+        self.rules.effects().find_map(|effect| match effect {
             Effect::Merge(merger) => Some((merger, self.title.company_number(&merger.into)?)),
             _ => None,
         })
@@ -500,7 +501,7 @@ impl<'r> State<'r> {
 
     /// Whether companies can convert into ones with twice as many shares.
     pub(super) fn can_convert(&self) -> bool {
-        self.rules.events.iter().flat_map(|event| &event.then).any(|effect| *effect == Effect::Convert)
+        self.rules.effects().any(|effect| *effect == Effect::Convert)
     }
 
     /// Whether a company is of the kind that is exchanged for shares of others.

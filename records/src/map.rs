@@ -53,6 +53,8 @@ pub(super) struct Map<'t> {
     blocking: Option<Company>,
     /// The company whose tokens stand at the homes of others until these get their own.
     stand_in: Option<Company>,
+    /// The hexes in which the last action laid the first tile, and companies may choose their cities.
+    first_tiles: BTreeSet<usize>,
     /// Number of tokens placed so far.
     placed: u32,
 }
@@ -68,8 +70,6 @@ pub(super) struct HexContents {
     pub(super) extra: Vec<(usize, Token)>,
     /// Tokens whose city does not exist yet, or is still to be chosen.
     pending: Vec<Token>,
-    /// Whether the last action laid its first tile, and companies may choose their cities.
-    has_first_tile: bool,
 }
 
 /// A tile that was laid.
@@ -139,6 +139,7 @@ impl<'t> Map<'t> {
             neutral: title.companies().iter().position(|company| company.neutral),
             blocking: rules.blocking.as_ref().and_then(|id| title.company_number(id)),
             stand_in: None,
+            first_tiles: BTreeSet::new(),
             placed: 0,
         };
         for recorded in &rules.companies {
@@ -294,9 +295,11 @@ impl<'t> Map<'t> {
                 pending.into_iter().try_for_each(|token| self.put(token, (hex, city)))
             }
             _ => {
-                let contents = &mut self.hexes[hex];
-                contents.has_first_tile = is_first;
-                contents.pending = pending;
+                self.hexes[hex].pending = pending;
+                match is_first {
+                    true => self.first_tiles.insert(hex),
+                    false => self.first_tiles.remove(&hex),
+                };
                 Ok(())
             }
         }
@@ -304,10 +307,7 @@ impl<'t> Map<'t> {
 
     /// Places the tokens of homes that are a certain city of a hex, if a first tile was just laid there and the companies do not choose.
     pub(super) fn settle_homes(&mut self) -> Result<(), ActionFault> {
-        for hex in 0..self.hexes.len() {
-            if !std::mem::take(&mut self.hexes[hex].has_first_tile) {
-                continue;
-            }
+        for hex in std::mem::take(&mut self.first_tiles) {
             let id = &self.title.hexes()[hex].id;
             let cities = self.cities(hex);
             let home = |token: &Token| match &self.title.companies()[token.company].home[..] {
@@ -681,8 +681,8 @@ impl<'t> Map<'t> {
         self.stand_in.filter(|&company| self.token_count(company) == 0)
     }
 
-    /// Returns the tokens of a company that a player may give to a branch of it: all but that of its home, by number in the order in which
-    /// they were placed. None if it has only one token.
+    /// Returns the tokens that a branch of a company may get: all but the home token, by number in the order in which they were placed.
+    /// None if the company has only one token.
     pub(super) fn tokens_for_branch(&self, company: Company) -> Vec<usize> {
         // A token whose city is still to be built is the first.
         let waiting = self.pending_of(company).len();

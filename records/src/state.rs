@@ -53,7 +53,7 @@ pub struct State<'r> {
     pub(super) robots: Vec<Company>,
     /// The companies that players have chosen for a robot.
     pub(super) requisitioned: BTreeSet<Company>,
-    /// What the companies had that their share prices closed.
+    /// What companies had when their share prices closed them.
     pub(super) closed_by_price: BTreeMap<Company, Remains>,
     /// The companies that are closed.
     pub(super) closed: BTreeSet<Company>,

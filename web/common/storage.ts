@@ -6,12 +6,7 @@ const PREFIX = "highball.";
 
 /** Returns what is kept under a name. */
 export function read<T>(name: string): T | null {
-  try {
-    const text = localStorage.getItem(PREFIX + name);
-    return text === null ? null : (JSON.parse(text) as T);
-  } catch {
-    return null;
-  }
+  return parsed(() => localStorage, name);
 }
 
 /** Keeps a value under a name. */
@@ -47,12 +42,7 @@ export function names(start: string): string[] {
 
 /** Returns what the tab keeps under a name. It survives a reload, but not the tab. */
 export function keptInTab<T>(name: string): T | null {
-  try {
-    const text = sessionStorage.getItem(PREFIX + name);
-    return text === null ? null : (JSON.parse(text) as T);
-  } catch {
-    return null;
-  }
+  return parsed(() => sessionStorage, name);
 }
 
 /** Has the tab keep a value under a name. What it has no room for is lost at a reload. */
@@ -61,5 +51,15 @@ export function keepInTab(name: string, value: unknown): void {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
     // It is kept no longer than the page.
+  }
+}
+
+/** Returns what a storage has under a name. Browsers refuse the storage itself where it is switched off. */
+function parsed<T>(storage: () => Storage, name: string): T | null {
+  try {
+    const text = storage().getItem(PREFIX + name);
+    return text === null ? null : (JSON.parse(text) as T);
+  } catch {
+    return null;
   }
 }

@@ -1,15 +1,14 @@
 //! Replays recorded games with a title file, and compares each turn in which a company ran with what is known of it.
 
 use std::collections::BTreeMap;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Parser;
-use flate2::read::MultiGzDecoder;
 use highball::audit::played_claim;
 use highball::claim::interpret;
 use highball::record::{Action, Record, State};
+use highball::stream::decompressed;
 use highball::title::Title;
 use highball::{Position, Solver};
 use serde::Deserialize;
@@ -90,18 +89,13 @@ fn run(arguments: &Arguments) -> Result<bool, String> {
 /// # Errors
 /// One line if it cannot be read.
 fn text(path: &Path) -> Result<String, String> {
-    let in_file = |error: std::io::Error| format!("{}: {error}", path.display());
-    let bytes = std::fs::read(path).map_err(in_file)?;
-    let mut text = String::new();
-    if bytes.starts_with(&[0x1f, 0x8b]) {
-        MultiGzDecoder::new(&*bytes).read_to_string(&mut text).map_err(in_file)?;
-    } else {
-        (&*bytes).read_to_string(&mut text).map_err(in_file)?;
-    }
-    Ok(text)
+    let in_file = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+    let bytes = std::fs::read(path).map_err(|error| in_file(&error))?;
+    let bytes = decompressed(bytes).map_err(|error| in_file(&error))?;
+    String::from_utf8(bytes).map_err(|error| in_file(&error))
 }
 
-/// Returns the files of games, those of a folder in the order of their names.
+/// Returns the files of games. Those of a folder are sorted by name.
 ///
 /// # Errors
 /// One line if a folder cannot be read.

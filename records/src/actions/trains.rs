@@ -48,13 +48,11 @@ impl State<'_> {
             self.note_purchase(company);
         }
         self.occur(Occurrence::GetsTrain(company))?;
-        match source {
-            Source::Others => {}
-            Source::Bank => drop(self.occur(Occurrence::LeftBank(id))?),
-            Source::FirstOfKind(kind) => {
-                self.occur(Occurrence::LeftBank(id))?;
-                self.occur(Occurrence::First(kind))?;
-            }
+        if source != Source::Others {
+            self.occur(Occurrence::LeftBank(id))?;
+        }
+        if let Source::FirstOfKind(kind) = source {
+            self.occur(Occurrence::First(kind))?;
         }
         self.begin_phases(phase)
     }

@@ -25,7 +25,7 @@ const WIDTH: u32 = 560;
 /// The pictures of a game have at most this many bytes, so that its page can be sent to others.
 const MAX_BYTES: usize = 1_200_000;
 
-/// What is left of the bytes for pictures.
+/// The bytes that are left for pictures.
 pub(super) struct Budget(usize);
 
 impl Budget {

@@ -36,7 +36,8 @@ impl GameBoard {
 
     /// Returns the numbers of the hexes that private companies block in this phase.
     pub(crate) fn blocked_hexes(&self) -> impl Iterator<Item = usize> {
-        self.blocked.iter().copied().filter(|_| !self.has_unblocked())
+        let blocked = if self.has_unblocked() { &[][..] } else { &self.blocked };
+        blocked.iter().copied()
     }
 
     /// Whether private companies no longer block hexes in this phase.
@@ -191,10 +192,12 @@ impl GameBoard {
     /// Returns the number of trains of a kind that companies have from the start and that a board leaves out, as it does not list the companies.
     fn copies_unlisted(&self, name: &str) -> u32 {
         let is_unlisted =
-            |company: &&Company| !self.is_gone(company) && self.companies.iter().all(|own| own.id != company.id);
-        let unlisted = self.title.companies().iter().filter(is_unlisted);
-        let trains = unlisted.flat_map(|company| &company.own_trains).filter(|train| *train == name);
-        u32::try_from(trains.count()).unwrap_or(u32::MAX)
+            |company: &Company| !self.is_gone(company) && self.companies.iter().all(|own| own.id != company.id);
+        let copies = |company: &Company| company.own_trains.iter().filter(|train| *train == name).count();
+        let with_any =
+            self.title.companies().iter().map(|company| (company, copies(company))).filter(|(_, copies)| *copies > 0);
+        let unlisted: usize = with_any.filter(|(company, _)| is_unlisted(company)).map(|(_, copies)| copies).sum();
+        u32::try_from(unlisted).unwrap_or(u32::MAX)
     }
 
     /// Returns the number of trains of a kind that companies have for a kind of traffic.
@@ -385,6 +388,9 @@ impl GameBoard {
     /// prices but those that are `left`, once a company has merged.
     fn exchanged_tokens(&self, company: &Company, left: usize) -> usize {
         let all = company.tokens.map_or(0, |tokens| tokens as usize).saturating_sub(company.token_prices.len());
+        if all == 0 {
+            return 0;
+        }
         let merging = self.title.merging_into(&company.id);
         if self.closed.iter().any(|closed| merging.contains(&closed.as_str())) { all.saturating_sub(left) } else { 0 }
     }

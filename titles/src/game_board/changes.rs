@@ -59,7 +59,7 @@ pub struct ChangedTokensLeft {
     pub tokens_left: u32,
 }
 
-/// The trains of a company of which some have made their last run.
+/// The trains of a company after a turn in which others made their last run.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChangedTrains {

@@ -325,20 +325,11 @@ impl<'a> CompanyRules<'a> {
             hexes: self.hexes(&places.hexes),
             ..Condition::any_of(self.game.stops(&places.stops))
         };
-        if !places.except.is_empty() {
-            // A question has no exceptions, so the stops of these kinds are listed one by one.
-            let except: BTreeSet<Place> = places.except.iter().flat_map(|stop| self.game.stops_at(stop)).collect();
-            let of_kinds = self.game.stops_of_kinds(places.kinds).filter(|place| !except.contains(place));
-            which.stops.extend(of_kinds.map(|place| self.game.stop_name(place)));
-            which.stops.sort_unstable();
-            which.stops.dedup();
-            which.kinds = KindSet::NONE;
-        }
-        if !places.labels.is_empty() {
-            // A question has no labels, so the stops are listed one by one.
+        if !places.except.is_empty() || !places.labels.is_empty() {
+            // A question has neither exceptions nor labels, so the stops are listed one by one.
             let shows = |(hex, _): &Place| {
-                let label = self.game.places[*hex].print.label();
-                label.is_some_and(|label| places.labels.iter().any(|known| known == label))
+                let is_meant = |label: &str| places.labels.iter().any(|known| known == label);
+                places.labels.is_empty() || self.game.places[*hex].print.label().is_some_and(is_meant)
             };
             let except: BTreeSet<Place> = places.except.iter().flat_map(|stop| self.game.stops_at(stop)).collect();
             let of_kinds = self.game.stops_of_kinds(places.kinds).filter(|place| !except.contains(place));

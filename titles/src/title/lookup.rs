@@ -2,7 +2,7 @@
 
 use super::error::Unknown;
 use super::marker::RESERVED;
-use super::record::{Effect, LaidByEvent};
+use super::record::{Effect, LaidByEvent, RecordRules};
 use super::rotations::{Rotation, Rotations, all_rotations};
 use super::{BuildRules, Company, MapHex, Marker, MarkerScope, Phase, StopRef, Title, TrainType};
 use crate::board::Edge;
@@ -297,8 +297,7 @@ impl Title {
 
     /// Returns the ids of the companies that may merge into the one with this id.
     pub(crate) fn merging_into<'t>(&'t self, company: &str) -> Vec<&'t str> {
-        let effects = self.record().into_iter().flat_map(|record| &record.events).flat_map(|event| &event.then);
-        let merging = effects.filter_map(|effect| match effect {
+        let merging = self.record().into_iter().flat_map(RecordRules::effects).filter_map(|effect| match effect {
             Effect::Merge(merger) if merger.into == company => Some(&merger.of),
             _ => None,
         });
@@ -308,14 +307,14 @@ impl Title {
     /// Returns the half of a pair of tiles by which a lay of both is known: the one whose hex the map lists first. A tile that is no half is
     /// returned as it is.
     pub(crate) fn first_half<'t>(&'t self, hex: &'t str, tile: &'t str) -> (&'t str, &'t str) {
-        let halves = [(hex, tile)].into_iter().chain(self.other_halves(hex, tile));
-        halves.min_by_key(|(hex, _)| self.hex_number(hex)).unwrap_or((hex, tile))
+        // Few tiles are halves, so that of most no hex is looked up.
+        let first = self.other_halves(hex, tile).min_by_key(|(other, _)| self.hex_number(other));
+        first.filter(|(other, _)| self.hex_number(other) < self.hex_number(hex)).unwrap_or((hex, tile))
     }
 
     /// Returns the tiles that events of the game lay on the hex with this id.
     pub(crate) fn laid_by_events<'t>(&'t self, hex: &'t str) -> impl Iterator<Item = &'t LaidByEvent> {
-        let effects = self.record().into_iter().flat_map(|record| &record.events).flat_map(|event| &event.then);
-        effects.filter_map(move |effect| match effect {
+        self.record().into_iter().flat_map(RecordRules::effects).filter_map(move |effect| match effect {
             Effect::Lay(lay) if lay.hex == hex => Some(lay),
             _ => None,
         })

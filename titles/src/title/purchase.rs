@@ -86,10 +86,10 @@ impl PurchaseRules {
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct RawPurchases {
-    pub(super) one_in_receivership: bool,
     pub(super) kinds: Vec<Text>,
     pub(super) limits: Vec<Scoped<RawTrainCount>>,
     pub(super) limits_after: bool,
+    pub(super) one_in_receivership: bool,
     pub(super) per_turn: Vec<Scoped<RawPurchaseLimit>>,
     pub(super) cite: String,
 }

@@ -98,6 +98,13 @@ pub struct RecordRules {
     pub events: Vec<Event>,
 }
 
+impl RecordRules {
+    /// Returns the effects of all events, in order.
+    pub fn effects(&self) -> impl Iterator<Item = &Effect> {
+        self.events.iter().flat_map(|event| &event.then)
+    }
+}
+
 /// The fate of a company if somebody goes bankrupt in its turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -1,13 +1,18 @@
 //! Warnings about private companies that companies cannot own, and hexes that they no longer block.
 
+use std::collections::BTreeMap;
+
 use super::tokens::distinct;
 use crate::board_file::BoardFile;
 use crate::board_file::check::diagnostics::{Diagnostics, Subject};
 use crate::game_board::{GameBoard, SetMarker, in_brackets};
+use crate::title::{PrivateTerm, RightHolder};
 
 impl GameBoard {
     pub(super) fn review_privates(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
-        let Some(term) = self.title.build().map(|build| &build.privates) else { return };
+        let Some(build) = self.title.build() else { return };
+        let term = &build.privates;
+        self.review_owners(term, &build.right_holders(), file, diagnostics);
         let (phase, cite) = (&self.phase.name, in_brackets(&term.cite));
         for own in &self.companies {
             let of_markers = own.markers.iter().filter_map(|set: &SetMarker| set.marker.private.as_ref());
@@ -26,7 +31,6 @@ impl GameBoard {
                 let expected = format!("no private company of a {}{cite}", company.kind);
                 diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, expected);
             }
-            self.review_owners(file, &own.id, diagnostics);
             // One that a marker stands for does not close.
             let is_marked = |id: &&String| own.markers.iter().any(|set| set.marker.private.as_ref() == Some(*id));
             let closed = own.privates.iter().find(|id| !is_marked(id)).filter(|_| term.phases.has_ended(&self.phase));
@@ -40,35 +44,25 @@ impl GameBoard {
         }
     }
 
-    /// Warns of a private company that more companies own than there are parts of it. Those of players are listed for all of their companies.
-    fn review_owners(&self, file: &BoardFile, company: &str, diagnostics: &mut Diagnostics) {
-        let Some(build) = self.title.build() else { return };
-        let (line, field) = (self.line_of_company(file, company), format!("companies.{company}.privates"));
-        let all = || self.companies.iter().flat_map(|own| own.privates.iter().map(|id| (&own.id, id)));
-        let mut seen = Vec::new();
-        for (_, private) in all().filter(|(owner, _)| *owner == company) {
-            let is_of_player = build.right_holders().iter().any(|right| right.by_president && right.private == *private);
-            let owners: Vec<&String> = all().filter(|(_, id)| *id == private).map(|(owner, _)| owner).collect();
-            let most = build.privates.most_owners(private);
-            // Each too many is named once, with its last owner.
-            if is_of_player
-                || owners.len() <= most
-                || seen.contains(&private)
-                || owners.last().is_none_or(|last| *last != company)
-            {
-                continue;
+    /// Warns of private companies with more owners than there are parts of them. Those of players are listed for all of their companies.
+    fn review_owners(&self, term: &PrivateTerm, rights: &[&RightHolder], file: &BoardFile, diagnostics: &mut Diagnostics) {
+        let mut owners: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for own in &self.companies {
+            own.privates.iter().for_each(|private| owners.entry(private).or_default().push(&own.id));
+        }
+        for right in rights.iter().filter(|right| right.by_president) {
+            owners.remove(right.private.as_str());
+        }
+        for (private, owners) in owners {
+            let most = term.most_owners(private);
+            let (count, [.., last]) = (owners.len(), &owners[..]) else { continue };
+            if count > most {
+                let names = distinct(owners.iter().map(|owner| (*owner).to_owned()).collect()).join(", ");
+                let what = format!("{private} is listed {count} times, for {names}");
+                let expected = if most == 1 { "one owner".to_owned() } else { format!("at most {most}") };
+                let (line, field) = (self.line_of_company(file, last), format!("companies.{last}.privates"));
+                diagnostics.about(Subject::company(last)).warning(line, &field, what, expected);
             }
-            seen.push(private);
-            let count = owners.len();
-            let what = format!(
-                "{private} is listed {count} times, for {}",
-                distinct(owners.into_iter().cloned().collect()).join(", ")
-            );
-            let expected = match most {
-                1 => "one owner".to_owned(),
-                most => format!("at most {most}"),
-            };
-            diagnostics.about(Subject::company(company)).warning(line, &field, what, expected);
         }
     }
 }
