@@ -182,7 +182,7 @@ fn compare(state: &State<'_>, action: &Action, turn: &Known) -> Vec<String> {
         }
     };
     let played = turn.played.unwrap_or_default();
-    match played_claim(&position, &action.routes).map(|claim| interpret(&position, &claim)) {
+    match played_claim(&position, &state.played_routes(action)).map(|claim| interpret(&position, &claim)) {
         Ok(read) => {
             let faults = read.verdict.runs.iter().flat_map(|run| &run.faults);
             different.extend(faults.map(|fault| format!("{company}, illegal: {fault:?}")));
