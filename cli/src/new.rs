@@ -73,7 +73,9 @@ fn from_file(file: &str, title: Option<&Title>, args: &NewArgs) -> Result<String
         Selected::Board(text) => {
             let game = company_questions::read_only_game(file, &text, title, None)?;
             known.extend_from_slice(game.warnings());
-            carried_over(file, &text, title, game)?
+            let board = carried_over(file, &text, title, game)?;
+            let next = company_questions::read_written(file, &board.to_string(), title)?;
+            board.with_home_values(&next)
         }
     };
     if let Some(phase) = &args.phase {

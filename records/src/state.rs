@@ -305,8 +305,8 @@ impl<'r> State<'r> {
     /// Returns the markers that hold the value of a company's home at the beginning of its turn, each with that value.
     pub(super) fn home_values(&self, company: Company) -> impl Iterator<Item = (&'r str, u32)> {
         let value = self.home_value.filter(|home| home.company == company).map(|home| home.value);
-        let rules = self.rules;
-        value.into_iter().flat_map(move |value| rules.home_values.iter().map(move |marker| (marker.as_str(), value)))
+        let markers = self.title.markers().iter().filter(|marker| marker.home_value);
+        value.into_iter().flat_map(move |value| markers.clone().map(move |marker| (marker.id.as_str(), value)))
     }
 
     /// Returns the number of the company with the site's name.

@@ -15,7 +15,7 @@ impl Adviser<'_, '_> {
         own: usize,
         asked: &AdviceRequest,
     ) -> Result<Vec<Advised<Combination>>, AdviceError> {
-        let mut first: Vec<&Advised<Lay>> = advice.lays.iter().collect();
+        let mut first: Vec<&Advised<Lay>> = advice.lays.iter().chain(&advice.private_lays).collect();
         first.sort_by_key(|lay| Reverse(lay.outcome.revenue));
         let mut search = Combinations { advice, own, asked, seen: BTreeSet::new(), found: Vec::new() };
         if asked.combine {
@@ -68,9 +68,8 @@ impl Combinations<'_> {
             if self.asked.combine {
                 self.with_token_and_train(adviser, &combination)?;
             }
-            if combination.lays.len() < self.asked.lays && !adviser.is_cut_off {
-                let next = Moves::new(&adviser.game, &self.advice.company)?.lays(&made);
-                for lay in next {
+            if !adviser.is_cut_off {
+                for lay in self.next_lays(adviser, &combination, &made)? {
                     self.extend(adviser, &combination, &made, &lay)?;
                 }
             }
@@ -78,10 +77,30 @@ impl Combinations<'_> {
         })
     }
 
+    /// Returns the lays that can follow those of a combination: lays of the turn as far as more are asked for, and those that private companies
+    /// give in addition. What such a right gives for no higher cost is no lay of the turn.
+    fn next_lays(&self, adviser: &Adviser<'_, '_>, before: &Combination, made: &MovesMade) -> Result<Vec<Lay>, AdviceError> {
+        let moves = Moves::new(&adviser.game, &self.advice.company)?;
+        let of_turn = before.lays.iter().filter(|lay| !lay.is_extra || lay.private.is_none()).count();
+        let may_count = of_turn < self.asked.lays.max(1);
+        let mut by_rights = moves.private_lays(made);
+        by_rights.retain(|lay| lay.is_extra || may_count);
+        let is_given = |lay: &Lay| {
+            let is_same = |given: &Lay| (&given.hex, &given.tile, given.rotation) == (&lay.hex, &lay.tile, lay.rotation);
+            by_rights.iter().any(|given| given.is_extra && given.cost <= lay.cost && is_same(given))
+        };
+        let mut next = if may_count { moves.lays(made) } else { Vec::new() };
+        next.retain(|lay| !is_given(lay));
+        next.extend(by_rights);
+        Ok(next)
+    }
+
     /// Searches the lays of a combination with each token, each train, and both.
     fn with_token_and_train(&mut self, adviser: &mut Adviser<'_, '_>, before: &Combination) -> Result<(), AdviceError> {
         let moves = Moves::new(&adviser.game, &self.advice.company)?;
-        let (tokens, trains) = (moves.tokens(&self.asked.made), moves.trains(&self.asked.made));
+        let mut tokens = moves.tokens(&self.asked.made);
+        tokens.extend(moves.private_tokens());
+        let trains = moves.trains(&self.asked.made);
         let company = self.advice.company.clone();
         for train in &trains {
             let combination = Combination { train: Some(train.clone()), ..before.clone() };

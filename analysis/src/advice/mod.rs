@@ -56,11 +56,11 @@ pub struct AdviceRequest {
     pub company: String,
     /// The moves that it has made in its turn.
     pub made: MovesMade,
-    /// Number of tile lays to combine. 0 and 1 mean none.
+    /// Number of tile lays of the turn to combine. 0 and 1 mean none. Lays that private companies give in addition are not counted.
     pub lays: usize,
     /// Whether to leave out tokens and trains.
     pub only_lays: bool,
-    /// Whether to combine lays with tokens and trains.
+    /// Whether to combine lays with tokens and trains, and with lays that private companies give in addition.
     pub combine: bool,
     /// The most that moves may cost. `None` for any cost.
     pub budget: Option<u32>,

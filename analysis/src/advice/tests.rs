@@ -139,3 +139,27 @@ fn a_token_that_fills_a_city_is_a_threat() {
     assert_eq!(threats.against, "B&O");
     assert!(threats.takes.iter().chain(&threats.loses).all(|threat| threat.loss > 0));
 }
+
+/// A lay that a private company gives in addition joins those of the turn.
+#[test]
+fn combinations_have_lays_in_addition_to_those_of_the_turn() {
+    let game = game(
+        r#"
+        title = "18TN"
+        phase = "3"
+        [tiles]
+        F17 = "57/1"
+        [tokens]
+        F17 = ["SR"]
+        [companies.SR]
+        trains = ["3"]
+        privates = ["ETWCR"]
+        "#,
+    );
+    let mut asked = AdviceRequest::about("SR");
+    asked.combine = true;
+    let advice = advise(&game, &asked, &mut Solver::new(), &|| false).unwrap();
+    let mut two = advice.combinations.iter().map(|it| &it.made.lays).filter(|lays| lays.len() > 1);
+    assert!(two.clone().any(|lays| lays.len() == 2), "one of the turn, and one of the ETWCR");
+    assert!(two.all(|lays| lays.iter().filter(|lay| !lay.is_extra).count() == 1));
+}

@@ -184,6 +184,75 @@ companies."C&NW" = { trains = ["D"], receivership = true }
     warns(board, "C&NW is in receivership with a D-train", ("true }", "true, \"borrowed D\" = true }"));
 }
 
+/// 18MEX 5.3 (b): one of five major companies merges into the NdM, with the first 5-train.
+#[test]
+fn companies_that_are_listed_as_closed_can_have_closed() {
+    let mex =
+        "title = '18MEX'\nphase = '5'\nclosed = ['FCP']\ntokens = { E6 = ['CHI'] }\ncompanies.CHI = { trains = ['5'] }";
+    warns(mex, "FCP cannot have closed in phase 5, expected a company that can close", ("'FCP'", "'MC'"));
+    let early = mex.replace("'5'", "'4'").replace("FCP", "MC");
+    warns(&early, "MC cannot have closed in phase 4, expected it to be open before phase 5", ("'4'", "'5'"));
+    warns(
+        &mex.replace("'FCP'", "'MC', 'SPM'"),
+        "2 companies are listed as merged into NdM, expected one of them",
+        (", 'SPM'", ""),
+    );
+}
+
+/// 18MEX 5.3 (f), (i): the NdM has two exchange tokens only in a merger. A charter's tokens are on the map or left.
+#[test]
+fn a_company_has_the_tokens_of_its_charter() {
+    let ndm = "title = '18MEX'\nphase = '5'\nclosed = []\ncompanies.NdM = { trains = ['5'] }\n\
+        tokens = { O10 = ['NdM'], D11 = ['NdM', ''], S12 = ['NdM'], M12 = ['NdM'], K6 = ['NdM'] }";
+    warns(ndm, "5 tokens are on the map, expected at most 4", ("closed = []", "closed = ['MC']"));
+    warns(
+        &EARLY.replace("trains = [\"2\"]", "trains = [\"2\"]\ntokens_left = 4"),
+        "1 on the map and 4 left, expected at most 4 tokens in all",
+        ("tokens_left = 4", "tokens_left = 3"),
+    );
+}
+
+/// 18MEX 4.3.1: the mail pays what the home is worth before the turn.
+#[test]
+fn an_amount_that_stands_for_the_value_of_a_home_is_one() {
+    let mex = "title = '18MEX'\nphase = '5'\ntokens = { E6 = ['CHI', ''] }\ntiles = { E6 = '619/0' }\n\
+        companies.CHI = { trains = ['5'], mail = 70 }";
+    let expected = "70, but the home of CHI is worth 30, expected 30, or what it was worth before this turn";
+    for right in ["30", "20"] {
+        warns(&mex.replace("619/0", "14/0"), expected, ("70", right));
+    }
+}
+
+/// 18TN: the war begins with the third 3-train. 18MW: companies own private companies from phase 3 on; who borrows a D has no engine; and
+/// the Southern Pacific has a second token in Southwest only by the connection. 18EZ 2.12: all minors merge into the Black Line.
+#[test]
+fn nothing_stands_on_a_board_before_it_can() {
+    let war =
+        "title = '18TN'\nphase = '2'\ntokens = { F17 = ['SR'] }\ncompanies.SR = { trains = ['2'], 'civil war' = true }";
+    warns(war, "it has no effect in phase 2", (", 'civil war' = true", ""));
+    let mw = |phase: &str, tokens: &str, company: &str| {
+        format!(
+            "title = '18MW'\nphase = '{phase}'\ntokens = {{ Southwest = [{tokens}] }}\n\
+             companies.SP = {{ trains = ['{phase}'], {company} }}"
+        )
+    };
+    let doubled = mw("2", "'SP', ''", "'Chicago doubled' = true");
+    warns(&doubled, "SP owns Chicago Freight Handling in phase 2", ("'Chicago doubled' = true", ""));
+    let borrowed = mw("4", "'SP', ''", "receivership = true, 'borrowed D' = true").replace("['4']", "['4', 'D']");
+    warns(&borrowed, "SP has borrowed a D-train, but has others", ("'4', 'D'", "'D'"));
+    warns(
+        &mw("4", "'SP', 'SP'", "tokens_left = 3"),
+        "SP has 2 tokens in Southwest (L4)",
+        (
+            "tokens_left = 3",
+            "tokens_left = 3, 'Southwest doubled' = true }\nmarkers = { 'New Orleans to Southwest run' = true",
+        ),
+    );
+    let ez = "title = '18EZ'\nphase = '5'\ntiles = { C9 = '9/1', B10 = '6/2', D8 = '57/1' }\n\
+        tokens = { B10 = ['Rockfourd'] }\ncompanies.'Black Line' = { trains = ['5'] }";
+    warns(ez, "Rockfourd has trains or tokens, but has merged into Black Line", ("['Rockfourd']", "['Black Line']"));
+}
+
 #[test]
 fn answers_say_what_was_entered() {
     let file = BoardFile::read(EARLY).unwrap();

@@ -300,3 +300,11 @@ fn a_company_in_receivership_buys_no_second_train() {
     assert_eq!(lay, "0");
     assert_eq!(rulings(&board.replace("['3']", "[]"), "CRI&P", false, ["#4"]), ["300"]);
 }
+
+/// Discarded trains stay for sale when the last of the others is sold.
+#[test]
+fn discarded_trains_are_still_sold_once_the_pile_goes_on() {
+    let board = "title = '18MEX'\nphase = '5'\ndepot = ['3', '5']\ntokens = { E6 = ['CHI'], I12 = ['TM', ''] }\n\
+        companies.CHI = { trains = [] }\ncompanies.TM = { trains = ['5', '5'] }";
+    assert_eq!(offers(board, "CHI"), ["3 180", "6 600"]);
+}

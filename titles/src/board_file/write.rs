@@ -3,7 +3,7 @@
 use std::fmt::{self, Display, Write};
 
 use super::{BoardFile, Charter, Entry, HexChange, LaidTile, MarkerEntry, PlacedTokens};
-use crate::game_board::{Change, ChangedMarker, ChangedTokens, ChangedTokensLeft, ChangedTrains, MarkerValue};
+use crate::game_board::{Change, ChangedMarker, ChangedTokens, ChangedTokensLeft, ChangedTrains, GameBoard, MarkerValue};
 use crate::title::{Company, MapHex, Marker, MarkerScope, MarkerType, Phase, StopRef, Title, TrainStatus};
 use crate::toml_text::{key, text};
 
@@ -14,6 +14,21 @@ impl BoardFile {
         let mut board = self.clone();
         for change in changes {
             board.change(change, title);
+        }
+        board
+    }
+
+    /// Returns the board with the amounts that stand for the value of a company's home as they are at the start of the next turn. `game` is
+    /// the same board, checked.
+    #[must_use]
+    pub fn with_home_values(&self, game: &GameBoard) -> Self {
+        let mut board = self.clone();
+        let is_value = |id: &str| game.title().marker(MarkerScope::Company, id).is_ok_and(|marker| marker.home_value);
+        for Entry { value: charter, .. } in &mut board.companies {
+            let Some(value) = game.home_value(&charter.name) else { continue };
+            for entry in charter.markers.iter_mut().filter(|entry| is_value(&entry.value.id)) {
+                entry.value.value = MarkerValue::Number(value);
+            }
         }
         board
     }

@@ -384,15 +384,28 @@ impl GameBoard {
         }
     }
 
+    /// Returns the most tokens that a company can have now, on the map and left. Those that it gets in a merger only count once another
+    /// company has merged into it.
+    pub(crate) fn most_tokens(&self, company: &Company) -> Option<u32> {
+        let lacks_merger = !self.title.merging_into(&company.id).is_empty() && !self.has_merged(company);
+        let listed = Some(company.token_prices.len() as u32).filter(|&prices| lacks_merger && prices > 0);
+        company.tokens.map(|tokens| listed.map_or(tokens, |listed| tokens.min(listed)))
+    }
+
+    /// Whether a company has merged into another, which gets tokens by it.
+    fn has_merged(&self, into: &Company) -> bool {
+        let merging = self.title.merging_into(&into.id);
+        self.closed.iter().any(|closed| merging.contains(&closed.as_str()))
+    }
+
     /// Returns the number of a company's tokens that it got for those of a company that merged into it: all that it has beyond the list of
     /// prices but those that are `left`, once a company has merged.
     fn exchanged_tokens(&self, company: &Company, left: usize) -> usize {
-        let all = company.tokens.map_or(0, |tokens| tokens as usize).saturating_sub(company.token_prices.len());
-        if all == 0 {
+        if !self.has_merged(company) {
             return 0;
         }
-        let merging = self.title.merging_into(&company.id);
-        if self.closed.iter().any(|closed| merging.contains(&closed.as_str())) { all.saturating_sub(left) } else { 0 }
+        let all = company.tokens.map_or(0, |tokens| tokens as usize).saturating_sub(company.token_prices.len());
+        all.saturating_sub(left)
     }
 
     /// Returns the price of a token in a hex by its distance to the nearest home of the company. `None` if no home is known.

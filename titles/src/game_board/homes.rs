@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{GameBoard, Place, PlacedHex};
+use super::{GameBoard, Place, PlacedHex, cities};
 use crate::board::StopKind;
+use crate::board::tile::Print;
 use crate::title::{Company, StopRef};
 
 impl GameBoard {
@@ -32,6 +33,33 @@ impl GameBoard {
         Some((hex, usize::from(stop)))
     }
 
+    /// Returns the value that the first stop of a company's home has now. `None` if there is none.
+    #[must_use]
+    pub fn home_value(&self, company: &str) -> Option<u32> {
+        let company = self.title.company(company).ok()?;
+        let (hex, stop) = company.home.iter().flat_map(|home| self.home_stops(home)).next()?;
+        let value = &self.places[hex].print.stops()[stop].value;
+        Some(self.title.value(value, &self.phase, None))
+    }
+
+    /// Whether the first stop of a company's home can have had a value before its tile was replaced: by the print of the map, or by a tile
+    /// that can have come to lie there.
+    pub(crate) fn can_have_been_worth(&self, company: &Company, value: u32) -> bool {
+        let Some(hex) = company.home.first().and_then(|home| self.title.hex_number(&home.hex)) else { return false };
+        let has_stop_worth =
+            |print: &Print| cities(print).any(|(_, stop)| self.title.value(&stop.value, &self.phase, None) == value);
+        let printed = &self.title.hexes()[hex].print;
+        // A hex without a stop yet is worth nothing.
+        (value == 0 && cities(printed).next().is_none())
+            || has_stop_worth(printed)
+            || self.origins(hex).is_some_and(|origins| {
+                self.title
+                    .all_rotations()
+                    .iter()
+                    .any(|tile| has_stop_worth(tile.print()) && origins.allow_some(&tile.number))
+            })
+    }
+
     /// Returns the homes of a company, each with its hex, unless the company has a token at one of them, is closed or is taken over.
     pub(crate) fn unclaimed_homes<'a>(&self, company: &'a Company) -> Vec<(usize, &'a StopRef)> {
         let hex = |home: &'a StopRef| Some((self.title.hex_number(&home.hex)?, home));
@@ -51,7 +79,7 @@ impl GameBoard {
     }
 
     /// Whether a company has trains or tokens.
-    pub(super) fn has_begun(&self, company: &Company) -> bool {
+    pub(crate) fn has_begun(&self, company: &Company) -> bool {
         !self.charter(&company.id).trains.is_empty() || self.tokens_of(&company.id).next().is_some()
     }
 

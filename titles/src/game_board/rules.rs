@@ -130,7 +130,7 @@ impl GameBoard {
     }
 
     /// Whether a marker is set for a company: one of its own, one of the game, or one of the game that a marker of any company implies.
-    fn is_set(&self, company: &GameCompany, id: &str) -> bool {
+    pub(crate) fn is_set(&self, company: &GameCompany, id: &str) -> bool {
         let implies = |set: &SetMarker| set.marker.implies.as_deref() == Some(id);
         self.set_for(company).any(|set| set.marker.id == id)
             || self.companies.iter().flat_map(|company| &company.markers).any(implies)
@@ -148,7 +148,7 @@ impl GameBoard {
 
     /// Whether the company has a token left to place, as far as the file and the title say.
     pub(crate) fn has_token_left(&self, company: &GameCompany) -> bool {
-        let most = self.title.company(&company.id).ok().and_then(|company| company.tokens);
+        let most = self.title.company(&company.id).ok().and_then(|company| self.most_tokens(company));
         match (company.tokens_left, most) {
             (Some(left), _) => left > 0,
             (None, Some(most)) => self.tokens_of(&company.id).count() < most as usize,

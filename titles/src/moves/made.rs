@@ -35,4 +35,10 @@ impl MovesMade {
         self.tokens += u32::from(token.private.is_none());
         self.rights.extend(token.private.clone().map(UsedRight::Token));
     }
+
+    /// Whether it has used a right of a private company as often as it may.
+    pub(crate) fn has_used_up(&self, right: &UsedRight, uses: Option<u32>) -> bool {
+        let used = self.rights.iter().filter(|used| *used == right).count();
+        uses.is_some_and(|uses| used >= uses as usize)
+    }
 }

@@ -39,6 +39,12 @@ impl<'t> Origins<'t> {
         }
     }
 
+    /// Whether the tile with a number can have come to lie on the hex in some rotation. `false` if the title has no such tile.
+    pub(crate) fn allow_some(&self, number: &str) -> bool {
+        let number = self.all().iter().position(|tile| tile.number == number);
+        number.is_some_and(|number| (0..6).any(|rotation| self.can_lie(number, rotation)))
+    }
+
     /// Returns the rule because of which a tile cannot have come to lie on the hex: of all that can have been there before it, it fits one
     /// best, and breaks this rule. `None` if it can.
     pub(crate) fn fault(&self, tile: &Tile, rotation: u8) -> Option<LayFault> {

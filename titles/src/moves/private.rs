@@ -13,7 +13,7 @@ impl<'g> Moves<'g> {
     #[must_use]
     pub fn private_lays(&self, made: &MovesMade) -> Vec<Lay> {
         let mut lays = Vec::new();
-        for right in self.rules.private_lays.iter().filter(|right| self.may_lay_by(right)) {
+        for right in self.rules.private_lays.iter().filter(|right| self.may_lay_by(right, made)) {
             for number in 0..self.game.title().hexes().len() {
                 let site = self.site(number);
                 if self.private_site_fault(right, &site, made).is_some() {
@@ -55,7 +55,7 @@ impl<'g> Moves<'g> {
         let (site, rotation) = (self.site(number), &tile.rotations[usize::from(rotation % 6)]);
         let mut fault = Some(LayFault::NoRight);
         let rights = self.rules.private_lays.iter().filter(|right| right.by.private == private);
-        for right in rights.filter(|right| self.may_lay_by(right)) {
+        for right in rights.filter(|right| self.may_lay_by(right, made)) {
             fault = self.private_site_fault(right, &site, made);
             fault = fault.or_else(|| self.private_tile_fault(right, &site, &tile));
             fault = fault.or_else(|| self.private_rotation_fault(right, &site, (&tile, rotation)));
@@ -88,10 +88,12 @@ impl<'g> Moves<'g> {
         tokens
     }
 
-    fn may_lay_by(&self, right: &PrivateLay) -> bool {
+    fn may_lay_by(&self, right: &PrivateLay, made: &MovesMade) -> bool {
+        let used = UsedRight::Lay(right.by.private.clone());
         self.game.has_right(self.company, &right.by)
             && !self.game.is_idle(self.company)
-            && !self.game.used_rights.contains(&UsedRight::Lay(right.by.private.clone()))
+            && !self.game.used_rights.contains(&used)
+            && !made.has_used_up(&used, right.by.uses)
     }
 
     fn may_place_by(&self, right: &PrivateToken) -> bool {

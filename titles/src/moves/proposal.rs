@@ -264,11 +264,8 @@ impl GameBoard {
         let Some(build) = self.title().build() else { return };
         let lays = build.private_lays.iter().map(|right| (UsedRight::Lay(right.by.private.clone()), right.by.uses));
         let tokens = build.private_tokens.iter().map(|right| (UsedRight::Token(right.by.private.clone()), right.by.uses));
-        let is_used_up = |(right, uses): &(UsedRight, Option<u32>)| {
-            let used = made.rights.iter().filter(|used| *used == right).count();
-            uses.is_some_and(|uses| used >= uses as usize)
-        };
-        let used_up: Vec<UsedRight> = lays.chain(tokens).filter(is_used_up).map(|(right, _)| right).collect();
+        let used_up: Vec<UsedRight> =
+            lays.chain(tokens).filter(|(right, uses)| made.has_used_up(right, *uses)).map(|(right, _)| right).collect();
         self.used_rights.extend(used_up);
     }
 }

@@ -39,26 +39,31 @@ impl Moves<'_> {
         // Nobody buys a train that is obsolete.
         let runs = |train: &TrainType| matches!(train.status(phase), TrainStatus::Available | TrainStatus::NotYet);
         let is_left = |train: &&TrainType| train.is_sold && runs(train) && self.game.copies_of_train_left(train) != Some(0);
+        let depot = self.game.depot();
+        let is_in_depot = |train: &TrainType| depot.is_some_and(|depot| depot.contains(&train.name));
+        // Once the last copy of what it sells next is sold, the bank goes on to the next kind. Discarded trains are still there.
+        let last = title.trains().iter().rfind(|train| train.sold_from.is_none() && is_in_depot(train));
+        let goes_on = depot.is_none() || last.is_some_and(|last| !is_left(&last));
+        let next = if goes_on { self.next_in_pile(is_left) } else { Vec::new() };
+        let is_beside = |train: &TrainType| goes_on && train.sold_from.is_some_and(|from| phase.number >= from);
+        let is_listed = |train: &TrainType| is_in_depot(train) || is_in_depot(title.card_of(train));
+        let is_sold = |train: &&TrainType| is_listed(train) || is_beside(train) || next.contains(&&train.name);
+        title.trains().iter().filter(is_sold).filter(is_left).collect()
+    }
+
+    /// Returns the names of the newest kinds of train in the pile that are available in the phase, of those of which copies are left. If there
+    /// are none, those that start the next phase.
+    fn next_in_pile(&self, is_left: impl Fn(&&TrainType) -> bool) -> Vec<&String> {
+        let (title, phase) = (self.game.title(), self.game.phase());
         let in_pile = title.trains().iter().filter(|train| train.sold_from.is_none());
-        if let Some(depot) = self.game.depot() {
-            let is_in_depot = |train: &TrainType| depot.contains(&train.name);
-            // Once the last copy of what it sells next is sold, the bank goes on to the next kind.
-            let last = in_pile.clone().rfind(|train| is_in_depot(train));
-            if last.is_none_or(|last| is_left(&last)) {
-                let has_side_there = |train: &&TrainType| is_in_depot(train) || is_in_depot(title.card_of(train));
-                return title.trains().iter().filter(has_side_there).filter(is_left).collect();
-            }
-        }
         let available = in_pile.filter(|train| train.status(phase) == TrainStatus::Available);
         let newest = available.clone().map(|train| train.from_phase).max();
-        let mut top: Vec<&String> =
+        let mut next: Vec<&String> =
             available.filter(|train| Some(train.from_phase) == newest).filter(is_left).map(|train| &train.name).collect();
-        if top.is_empty() {
-            top.extend(title.phases().get(phase.number + 1).into_iter().flat_map(|next| &next.starts_with));
+        if next.is_empty() {
+            next.extend(title.phases().get(phase.number + 1).into_iter().flat_map(|next| &next.starts_with));
         }
-        let is_beside = |train: &TrainType| train.sold_from.is_some_and(|from| phase.number >= from);
-        let is_sold = |train: &&TrainType| is_beside(train) || top.contains(&&train.name);
-        title.trains().iter().filter(is_sold).filter(is_left).collect()
+        next
     }
 
     /// Returns the offers of a kind of train.

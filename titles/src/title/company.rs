@@ -27,6 +27,8 @@ pub struct Company {
     pub neutral: bool,
     /// Number of the phase in which it is formed; `None` if it can start in any.
     pub opens_in: Option<usize>,
+    /// The companies that merge into it when it is formed, by id. Empty if it takes over none at once.
+    pub merges: Vec<String>,
     /// Number of the phase in which it closes.
     pub closes_in: Option<usize>,
 }

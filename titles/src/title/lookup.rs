@@ -295,15 +295,6 @@ impl Title {
         investors.is_some_and(|investors| investors.kind == company.kind)
     }
 
-    /// Returns the ids of the companies that may merge into the one with this id.
-    pub(crate) fn merging_into<'t>(&'t self, company: &str) -> Vec<&'t str> {
-        let merging = self.record().into_iter().flat_map(RecordRules::effects).filter_map(|effect| match effect {
-            Effect::Merge(merger) if merger.into == company => Some(&merger.of),
-            _ => None,
-        });
-        merging.flatten().map(String::as_str).collect()
-    }
-
     /// Returns the half of a pair of tiles by which a lay of both is known: the one whose hex the map lists first. A tile that is no half is
     /// returned as it is.
     pub(crate) fn first_half<'t>(&'t self, hex: &'t str, tile: &'t str) -> (&'t str, &'t str) {

@@ -32,6 +32,8 @@ pub struct Marker {
     pub needs_token: Vec<StopRef>,
     /// The private company whose owner has this marker, by its id.
     pub private: Option<String>,
+    /// Whether its amount is the value of the first stop of the company's home at the start of the company's turn.
+    pub home_value: bool,
     /// The price of each token that the marker counts. A company has these tokens besides the usual ones.
     pub token_price: Option<u32>,
     /// The phases in which it has an effect. It does not depend on other markers.

@@ -13,6 +13,7 @@ pub mod bonus;
 pub mod build;
 mod builtin;
 mod check;
+mod closing;
 mod company;
 mod data;
 mod deserialize;

@@ -296,6 +296,8 @@ pub(super) struct RawCompany {
     #[serde(default)]
     pub(super) opens_in: Option<Text>,
     #[serde(default)]
+    pub(super) merges: Vec<Text>,
+    #[serde(default)]
     pub(super) closes_in: Option<Text>,
 }
 
@@ -658,6 +660,8 @@ pub(super) struct RawMarker {
     pub(super) needs_token: Vec<Text>,
     #[serde(default)]
     pub(super) private: Option<Text>,
+    #[serde(default)]
+    pub(super) home_value: Option<Spanned<bool>>,
     #[serde(default)]
     pub(super) token_price: Option<Spanned<u32>>,
     #[serde(default)]

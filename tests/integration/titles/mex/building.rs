@@ -214,7 +214,7 @@ fn a_company_that_merged_is_gone_with_its_tokens_and_its_home() {
         phase = "5"
         tiles = { I8 = "57/1" }
         tokens = { I8 = ["NdM"], O10 = ["NdM"] }
-        companies.NdM = { trains = ["5"], mail = 40 }
+        companies.NdM = { trains = ["5"], mail = 20 }
     "#;
     let kept = TITLE.warnings(board);
     assert!(kept[0].contains("leave no slot for the home of MC, expected a slot kept free until MC has begun"), "{kept:?}");

@@ -262,6 +262,7 @@ impl Checker<'_> {
                 color: company.color.clone(),
                 neutral: company.neutral,
                 opens_in: self.phase(company.opens_in.as_ref(), &field.child("opens_in")),
+                merges: self.all_companies(raw, &company.merges, &field.child("merges")),
                 closes_in: self.phase(company.closes_in.as_ref(), &field.child("closes_in")),
             });
         }

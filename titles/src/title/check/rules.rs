@@ -371,6 +371,12 @@ impl Checker<'_> {
                 self.fault(&span, &field.child(name), "it is about one company", "a marker `of = \"company\"`");
             }
         }
+        if let Some(home_value) = &marker.home_value
+            && (marker.of == MarkerScope::Game || takes != MarkerType::Money)
+        {
+            let expected = "a marker `of = \"company\"` that `takes = \"money\"`";
+            self.fault(&home_value.span(), &field.child("home_value"), "the marker is no amount of a company", expected);
+        }
         let RuleCondition { if_set, unless, companies, .. } = &rule.when;
         for (name, other) in [("if", if_set), ("unless", unless), ("companies", &companies.first().cloned())] {
             if let Some(other) = other {
@@ -394,6 +400,7 @@ impl Checker<'_> {
             implies: marker.implies.as_ref().map(|id| self.game_marker(raw, id, &field.child("implies"))),
             needs_token: self.all_stops(&marker.needs_token, &field.child("needs_token")),
             private: marker.private.as_ref().map(|private| private.get_ref().clone()),
+            home_value: marker.home_value.as_ref().is_some_and(|home_value| *home_value.get_ref()),
             token_price: self.price(marker.token_price.as_ref(), &field.child("token_price")),
             when: self.when(raw, &rule.when, field),
             idle_trains: idle.unwrap_or_default(),

@@ -31,8 +31,6 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) privates: Vec<RawPrivate>,
     #[serde(default)]
-    pub(in crate::title) home_values: Vec<Text>,
-    #[serde(default)]
     pub(in crate::title) pairs: Vec<RawPair>,
     #[serde(default)]
     pub(in crate::title) merger_rounds: Option<u32>,

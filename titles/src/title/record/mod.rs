@@ -65,8 +65,6 @@ pub struct RecordRules {
     pub auction: Auction,
     /// The private companies in auction order.
     pub privates: Vec<Private>,
-    /// Markers whose amount is the value of the first stop of the company's home at the start of its turn.
-    pub home_values: Vec<String>,
     /// Hexes whose tiles are laid together.
     pub pairs: Vec<TilePair>,
     /// For tiles by number and hexes by id: the number by which the site names each city. The site counts all parts of the print, also

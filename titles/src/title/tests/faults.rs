@@ -561,9 +561,9 @@ fn rules_for_recorded_games_refer_to_what_the_title_defines() {
         "record.events[0].then[0].mark: there is no such marker of a company \"stroke\", expected perhaps \"strike\"",
     );
     check(
-        "home_values = [\"mail\"]",
-        "home_values = [\"strike\"]",
-        "record.home_values[0]: there is no such marker of a company \"strike\", expected one of \"mail\"",
+        "home_value = true",
+        "home_value = true\n\n[[markers]]\nid = \"toll\"\nof = \"game\"\ntakes = \"money\"\nhome_value = true",
+        "markers[8].home_value: the marker is no amount of a company, expected a marker `of = \"company\"` that `takes = \"money\"`",
     );
     check(
         "hexes = [\"A1\", \"A3\"]",
@@ -659,7 +659,7 @@ fn all_unknown_fields_and_wrong_types_are_reported_at_once() {
             "88: companies[0].colour: unknown field `colour`",
             "105: hexes.B4.at[1]: invalid type: string \"3\"",
             "136: bonuses[0].paid: unknown variant `twice`",
-            "291: record.float: invalid type: string \"half\"",
+            "292: record.float: invalid type: string \"half\"",
         ]
     );
 }

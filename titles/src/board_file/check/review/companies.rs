@@ -7,6 +7,8 @@ use crate::game_board::in_brackets;
 
 impl GameBoard {
     pub(super) fn review_companies(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        self.review_closed_companies(file, diagnostics);
+        self.review_merged_companies(file, diagnostics);
         for Entry { line, value: charter } in &file.companies {
             let Ok(company) = self.title.company(&charter.name) else { continue };
             let field = format!("companies.{}", charter.name);
@@ -33,11 +35,55 @@ impl GameBoard {
                 let Some(train) = marker.borrows.as_ref().filter(|train| charter.receivership && has(train)) else {
                     continue;
                 };
-                if charter.markers.iter().all(|set| set.value.id != marker.id) {
+                let is_borrowed = charter.markers.iter().any(|set| set.value.id == marker.id);
+                if is_borrowed && charter.trains.len() > 1 {
+                    let what = format!("{} has borrowed a {train}-train, but has others", company.id);
+                    let expected = format!("only the borrowed train{}", in_brackets(&marker.cite));
+                    diagnostics.warning(*line, &field, what, expected);
+                }
+                if !is_borrowed {
                     let what = format!("{} is in receivership with a {train}-train", company.id);
                     let expected = format!("`{:?} = true` if the train is borrowed{}", marker.id, in_brackets(&marker.cite));
                     diagnostics.warning(*line, &field, what, expected);
                 }
+            }
+        }
+    }
+
+    /// Warns of companies listed as closed that cannot have closed, or not yet, or not all of them.
+    fn review_closed_companies(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        for (number, Entry { line, value: name }) in file.closed.iter().enumerate() {
+            let Ok(company) = self.title.company(name) else { continue };
+            let expected = match self.title.closes_from(company) {
+                None => "a company that can close".to_owned(),
+                Some(first) if self.phase.number < first => {
+                    format!("it to be open before phase {}", self.title.phases()[first].name)
+                }
+                Some(_) => continue,
+            };
+            let what = format!("{} cannot have closed in phase {}", company.id, self.phase.name);
+            diagnostics.about(Subject::company(&company.id)).warning(*line, &format!("closed[{number}]"), what, expected);
+        }
+        for merger in self.title.single_mergers() {
+            let merged: Vec<&String> = self.closed.iter().filter(|id| merger.of.contains(id)).collect();
+            if let ([.., last], Some(entry)) = (&merged[..], file.closed.first())
+                && merged.len() > 1
+            {
+                let what = format!("{} companies are listed as merged into {}", merged.len(), merger.into);
+                diagnostics.about(Subject::company(last)).warning(entry.line, "closed", what, "one of them");
+            }
+        }
+    }
+
+    /// Warns of a company that is formed by a merger beside one that has merged into it.
+    fn review_merged_companies(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        for formed in self.title.companies().iter().filter(|company| !company.merges.is_empty() && self.has_begun(company)) {
+            let merged = formed.merges.iter().filter_map(|id| self.title.company(id).ok());
+            for company in merged.filter(|company| self.has_begun(company) && !self.is_closed(&company.id)) {
+                let what = format!("{} has trains or tokens, but has merged into {}", company.id, formed.id);
+                let (line, field) = (self.line_of_company(file, &company.id), format!("companies.{}", company.id));
+                let expected = format!("nothing of it once there is {}", formed.id);
+                diagnostics.about(Subject::company(&company.id)).warning(line, &field, what, expected);
             }
         }
     }

@@ -2,8 +2,8 @@
 
 use crate::board_file::BoardFile;
 use crate::board_file::check::diagnostics::{Diagnostics, Subject};
-use crate::game_board::GameBoard;
 use crate::game_board::in_brackets;
+use crate::game_board::{GameBoard, SetMarker};
 use crate::title::{Marker, MarkerScope, MarkerType};
 
 impl GameBoard {
@@ -45,6 +45,9 @@ impl GameBoard {
                 let (line, cite) = (self.line_of_marker(file, &company.id, marker), in_brackets(&marker.cite));
                 let field = format!("companies.{}.{}", company.id, marker.id);
                 diagnostics.about(Subject::company(&company.id));
+                if let Some((what, expected)) = self.value_no_home_had(set, &company.id) {
+                    diagnostics.warning(line, &field, what, format!("{expected}{cite}"));
+                }
                 let implied = marker.implies.as_ref().filter(|id| self.markers.iter().all(|set| set.marker.id != **id));
                 if let Some(id) = implied {
                     let what = format!("without the marker {id:?} of the game, which it implies");
@@ -60,6 +63,17 @@ impl GameBoard {
                 }
             }
         }
+    }
+
+    /// Finds that an amount that stands for the value of a company's home is not one that the home has or has had.
+    fn value_no_home_had(&self, set: &SetMarker, company: &str) -> Option<(String, String)> {
+        let value = self.home_value(company).filter(|_| set.marker.home_value)?;
+        let company = self.title.company(company).ok()?;
+        let can_be = set.count <= value && self.can_have_been_worth(company, set.count);
+        (set.count != value && !can_be).then(|| {
+            let what = format!("{}, but the home of {} is worth {value}", set.count, company.id);
+            (what, format!("{value}, or what it was worth before this turn"))
+        })
     }
 
     fn line_of_marker(&self, file: &BoardFile, company: &str, marker: &Marker) -> usize {

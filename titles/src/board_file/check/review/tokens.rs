@@ -91,6 +91,28 @@ impl GameBoard {
         }
     }
 
+    /// Warns of more tokens than a company can have, on the map and left. If a board says how many are left, some on the map can have come
+    /// from companies that have closed.
+    fn review_count(&self, company: &Company, own: &[&PlacedToken], diagnostics: &mut Diagnostics) {
+        let Some(most) = self.most_tokens(company) else { return };
+        let left = self.charter(&company.id).tokens_left;
+        let of_closed = || {
+            let closed = self.title.companies().iter().filter(|other| self.is_closed(&other.id));
+            closed.filter_map(|other| other.tokens).fold(0_u32, u32::saturating_add)
+        };
+        let most_on_map = match left {
+            Some(left) => most.saturating_add(of_closed()).saturating_sub(left),
+            None => most,
+        };
+        let Some(excess) = own.get(most_on_map as usize) else { return };
+        let (subject, field) = (self.subject_at(excess.place).of_company(&company.id), format!("tokens of {}", company.id));
+        let (what, expected) = match left {
+            Some(left) => (format!("{} on the map and {left} left", own.len()), format!("at most {most} tokens in all")),
+            None => (format!("{} tokens are on the map", own.len()), format!("at most {most}")),
+        };
+        diagnostics.about(subject).warning(excess.line, &field, what, expected);
+    }
+
     /// Warns of several tokens of a company in a hex, of a home token for one kind of traffic, and of more tokens than there are.
     fn review_hexes(&self, company: &Company, own: &[&PlacedToken], diagnostics: &mut Diagnostics) {
         let field = format!("tokens of {}", company.id);
@@ -102,6 +124,7 @@ impl GameBoard {
         for (&hex, tokens) in &in_hexes {
             let may_be_two = self.title.choices().iter().any(|choice| {
                 choice.says.second_token.contains(&company.id)
+                    && choice.when.unless.as_ref().is_none_or(|done| self.is_set(&self.charter(&company.id), done))
                     && choice.says.room.iter().flat_map(|stop| self.stops_at(stop)).any(|(other, _)| other == hex)
             });
             if let Some(excess) = tokens.get(if may_be_two { 2 } else { 1 }) {
@@ -117,13 +140,7 @@ impl GameBoard {
                 diagnostics.about(at(placed)).warning(placed.line, &field, what, expected);
             }
         }
-        // If a board says how many are left, some on the map can have come from companies that were taken over.
-        if let Some(most) = company.tokens.filter(|_| self.charter(&company.id).tokens_left.is_none())
-            && let Some(excess) = own.get(most as usize)
-        {
-            let what = format!("{} tokens are on the map", own.len());
-            diagnostics.about(at(excess)).warning(excess.line, &field, what, format!("at most {most}"));
-        }
+        self.review_count(company, own, diagnostics);
         if let Some(opens) = company.opens_in.filter(|&opens| self.phase.number < opens)
             && let Some(first) = own.first()
         {

@@ -15,7 +15,8 @@ impl GameBoard {
             {
                 diagnostics.warning(line, &field, what, expected);
             }
-            if let (Some(left), Some(most)) = (own.tokens_left, company.tokens.filter(|&most| own.tokens_left > Some(most)))
+            if let (Some(left), Some(most)) =
+                (own.tokens_left, self.most_tokens(company).filter(|&most| own.tokens_left > Some(most)))
             {
                 let what = format!("{left}, more tokens than {} ever has", own.id);
                 diagnostics.warning(line, &format!("companies.{}.tokens_left", own.id), what, format!("at most {most}"));

@@ -56,11 +56,6 @@ impl Checker<'_> {
             privates: (record.privates.iter().enumerate())
                 .map(|(at, private)| self.private(raw, private, &privates(at)))
                 .collect(),
-            home_values: (record.home_values.iter().enumerate())
-                .map(|(at, marker)| {
-                    self.recorded_marker(raw, marker, RawMarkerType::Money, &field.child("home_values").index(at))
-                })
-                .collect(),
             pairs: record.pairs.iter().enumerate().map(|(at, pair)| self.pair(raw, pair, &pairs(at))).collect(),
             merger_rounds: record.merger_rounds,
             merging: record.merging,
