@@ -5,22 +5,23 @@ import { RunList } from "../../../common/runs/run-list.tsx";
 import { Icon } from "../../../common/ui/icon.tsx";
 import { Lines } from "../../../common/ui/lines.tsx";
 import { SetHeading } from "./set-heading.tsx";
+import { say } from "../../../common/text.ts";
 
 /** A verdict. `subject` is what a single claim is called. */
-export function Verdict({ verdict, subject = "The claim" }: VerdictProps) {
+export function Verdict({ verdict, subject = say("the-claim") }: VerdictProps) {
   const several = verdict.claims.length > 1;
   return (
-    <section class="verdict" aria-label="Verdict" aria-live="polite" data-test="verdict">
+    <section class="verdict" aria-label={say("verdict")} aria-live="polite" data-test="verdict">
       {verdict.claims.map((claim, index) => (
         <Claimed
           key={claim.number}
           claim={claim}
-          heading={several ? `Claim ${claim.number + 1}` : subject}
+          heading={several ? say("claim-number", { number: claim.number + 1 }) : subject}
           index={index}
         />
       ))}
       <div class="claimed">
-        <SetHeading title="The best" drawn={{ kind: "best" }} set={verdict.best} />
+        <SetHeading title={say("the-best")} drawn={{ kind: "best" }} set={verdict.best} />
         <RunList set={verdict.best} />
       </div>
     </section>
@@ -45,9 +46,9 @@ function Claimed({ claim, heading, index }: { claim: ClaimedView; heading: strin
       <Lines lines={claim.faults} class="fault error" />
       <Lines lines={claim.notes} class="note" />
       <RunList set={claim.set} />
-      {claim.changes.length > 0 && <h4>To get to the best</h4>}
+      {claim.changes.length > 0 && <h4>{say("to-get-to-best")}</h4>}
       <Lines lines={claim.changes} />
-      {claim.gains.length > 0 && <h4>Who gains</h4>}
+      {claim.gains.length > 0 && <h4>{say("who-gains")}</h4>}
       <Lines lines={claim.gains} />
     </div>
   );

@@ -1,18 +1,19 @@
 import { send } from "../../../common/board.ts";
 import type { CompanyDetails } from "../../../common/protocol.ts";
 import { Icon } from "../../../common/ui/icon.tsx";
+import { say } from "../../../common/text.ts";
 
 /** A company's trains: a tap takes one away. Below them those that it can be given: a tap adds one. */
 export function Trains({ company: { id, trains, offers } }: { readonly company: CompanyDetails }) {
   return (
-    <section aria-label="Trains">
-      <h3>Trains</h3>
+    <section aria-label={say("trains")}>
+      <h3>{say("trains")}</h3>
       <div class="chips">
         {trains.map(({ name, note }, index) => (
           <button
             key={`${index} ${name}`}
             class="train owned"
-            title={`Remove the train ${name}`}
+            title={say("remove-train", { train: name })}
             onClick={() => send({ event: "removeTrain", company: id, index })}
             data-test={`train-${index}`}
           >
@@ -20,14 +21,14 @@ export function Trains({ company: { id, trains, offers } }: { readonly company: 
             {note !== "" && <small>{note}</small>}
           </button>
         ))}
-        {trains.length === 0 && <p class="hint">None. Tap one below to add it.</p>}
+        {trains.length === 0 && <p class="hint">{say("no-trains-yet")}</p>}
       </div>
-      <div class="chips" role="group" aria-label="Add a train">
+      <div class="chips" role="group" aria-label={say("add-a-train")}>
         {offers.map(({ name, available, note }) => (
           <button
             key={name}
             class={available ? "train" : "train later"}
-            title={`Add a train ${name}`}
+            title={say("add-train", { train: name })}
             onClick={() => send({ event: "addTrain", company: id, train: name })}
             data-test={`offer-${name}`}
           >
