@@ -150,6 +150,9 @@ export interface Messages {
   "tab-board": Nothing;
   "send-picture": Nothing;
   "choose-company-above": Nothing;
+  "not-yet": Nothing;
+  obsolete: Nothing;
+  gone: Nothing;
   "remove-train": { readonly train: string };
   "no-trains-yet": Nothing;
   "add-a-train": Nothing;
@@ -217,6 +220,11 @@ export interface Messages {
   "the-claim": Nothing;
   "claim-number": { readonly number: number };
   "what-was-played": Nothing;
+  "claim-best": { readonly claim: string; readonly revenue: number };
+  "claim-best-known": { readonly claim: string; readonly revenue: number };
+  "claim-less": { readonly claim: string; readonly less: number; readonly revenue: number };
+  "claim-illegal": { readonly claim: string; readonly revenue: number };
+  "claim-unread": { readonly claim: string; readonly revenue: number };
   verdict: Nothing;
   "the-best": Nothing;
   "to-get-to-best": Nothing;

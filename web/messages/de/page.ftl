@@ -92,6 +92,9 @@ send-picture = Bild senden
 ## The company
 
 choose-company-above = Wähle über der Karte eine Gesellschaft.
+not-yet = noch nicht
+obsolete = veraltet
+gone = verschrottet
 remove-train = Zug { $train } entfernen
 no-trains-yet = Keine. Tippe unten einen an, um ihn hinzuzufügen.
 add-a-train = Zug hinzufügen
@@ -172,6 +175,11 @@ print = Drucken
 the-claim = Die Behauptung
 claim-number = Behauptung { $number }
 what-was-played = Was gefahren wurde
+claim-best = { $claim } ist erlaubt und bringt { $revenue }. Es ist bewiesen, dass nicht mehr möglich ist.
+claim-best-known = { $claim } ist erlaubt und bringt { $revenue }. Besseres wurde nicht gefunden, bewiesen ist das aber nicht.
+claim-less = { $claim } ist erlaubt und bringt { $revenue }, { $less } weniger als das Beste.
+claim-illegal = { $claim } ist nicht erlaubt. Sonst brächte das { $revenue } ein.
+claim-unread = { $claim } ist nicht erlaubt, soweit ich es lesen kann. Sonst brächte das { $revenue } ein.
 verdict = Urteil
 the-best = Das Beste
 to-get-to-best = So wird das Beste daraus

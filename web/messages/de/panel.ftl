@@ -11,8 +11,8 @@ theme-auto-short = auto
 theme-light-short = hell
 theme-dark-short = dunkel
 tab-turn = Runde
-tab-so-far = Bisherige Partie
-tab-about = Über Highball
+tab-so-far = Partie
+tab-about = Über
 page-changed =
     Die Seite hat sich geändert, sodass Highball sie nicht lesen kann ({ $reason }). Was folgt, stammt allein aus den
     Aktionen der Partie.

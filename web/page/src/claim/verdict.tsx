@@ -16,6 +16,7 @@ export function Verdict({ verdict, subject = say("the-claim") }: VerdictProps) {
         <Claimed
           key={claim.number}
           claim={claim}
+          best={verdict.best.revenue}
           heading={several ? say("claim-number", { number: claim.number + 1 }) : subject}
           index={index}
         />
@@ -33,15 +34,39 @@ interface VerdictProps {
   readonly subject?: string;
 }
 
-function Claimed({ claim, heading, index }: { claim: ClaimedView; heading: string; index: number }) {
+interface ClaimedProps {
+  readonly claim: ClaimedView;
+  readonly heading: string;
+  readonly index: number;
+  /** What the best set earns. */
+  readonly best: number;
+}
+
+/** Returns how a claim compares with the best set, in a sentence. */
+function standing(claim: string, { standing, sentence, set: { revenue } }: ClaimedView, best: number): string {
+  switch (standing) {
+    case "best":
+      return say("claim-best", { claim, revenue });
+    case "bestKnown":
+      return say("claim-best-known", { claim, revenue });
+    case "less":
+      return say("claim-less", { claim, revenue, less: best - revenue });
+    case "illegal":
+      return say("claim-illegal", { claim, revenue });
+    case "unread":
+      return say("claim-unread", { claim, revenue });
+    case "other":
+      return `${claim} ${sentence}`;
+  }
+}
+
+function Claimed({ claim, heading, index, best }: ClaimedProps) {
   return (
     <div class="claimed">
       <SetHeading title={heading} drawn={{ kind: "claim", index }} set={claim.legal ? claim.set : null} />
       <p class={claim.legal ? "standing legal" : "standing illegal"} data-test="standing">
         <Icon name={claim.legal ? "check" : "close"} />
-        <span>
-          {heading} {claim.standing}
-        </span>
+        <span>{standing(heading, claim, best)}</span>
       </p>
       <Lines lines={claim.faults} class="fault error" />
       <Lines lines={claim.notes} class="note" />
