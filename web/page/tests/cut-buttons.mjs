@@ -9,7 +9,9 @@ export function cutButtons() {
     const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
     const { left, right } = button.getBoundingClientRect();
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      if (text.parentElement.closest(".unseen")) continue;
+      // Names that people give may be cut, visibly.
+      const isCutVisibly = getComputedStyle(text.parentElement).textOverflow === "ellipsis";
+      if (isCutVisibly || text.parentElement.closest(".unseen")) continue;
       range.selectNodeContents(text);
       const box = range.getBoundingClientRect();
       if (box.width > 0 && (box.left < left - 0.5 || box.right > right + 0.5)) return true;
