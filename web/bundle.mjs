@@ -1,6 +1,22 @@
 // Bundles TypeScript and CSS as the page and the extension need it.
 
 import { build } from "esbuild";
+import { bare, languages, read } from "./messages/tables.mjs";
+
+/** A module `messages:NAME` is the table of that name in each language, as text. */
+const tables = {
+  name: "tables",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^messages:/ }, ({ path }) => ({
+      path: path.slice("messages:".length),
+      namespace: "messages",
+    }));
+    onLoad({ filter: /.*/, namespace: "messages" }, ({ path }) => {
+      const texts = languages.map((language) => [language, bare(read(language, `${path}.ftl`))]);
+      return { contents: JSON.stringify(Object.fromEntries(texts)), loader: "json" };
+    });
+  },
+};
 
 /** Bundles a file with all that it imports, and returns the script and the style sheet. `define` gives constants their values. */
 export async function bundle(entry, target, define = {}) {
@@ -16,6 +32,7 @@ export async function bundle(entry, target, define = {}) {
     jsx: "automatic",
     jsxImportSource: "preact",
     legalComments: "none",
+    plugins: [tables],
     define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
   });
   const text = (extension) => outputFiles.find(({ path }) => path.endsWith(extension))?.text.trim() ?? "";

@@ -5,6 +5,7 @@ import { EnginePanic } from "./engine.ts";
 import { tell } from "./notices.tsx";
 import type { Event as BoardEvent, MapDrawing, Question, Reply, TitleName, View } from "./protocol.ts";
 import { engine, tellOfPanic } from "./session.ts";
+import { say } from "./text.ts";
 
 /** The titles that boards can be of. */
 export const titles = signal<readonly TitleName[]>([]);
@@ -38,6 +39,6 @@ function replyTo(event: BoardEvent): Reply {
   } catch (error) {
     if (!(error instanceof EnginePanic)) throw error;
     tellOfPanic(error.message);
-    return { ...engine.handle({ event: "show" }), error: "The last change was not made." };
+    return { ...engine.handle({ event: "show" }), error: say("change-not-made") };
   }
 }

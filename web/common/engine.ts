@@ -3,7 +3,7 @@
 import { Files } from "./files.ts";
 import { Instance, Panic } from "./instance.ts";
 import { loadModule } from "./module.ts";
-import { Pool } from "./pool.ts";
+import { Pool, type Idle } from "./pool.ts";
 import type { Event as BoardEvent, Message, Reply, Work } from "./protocol.ts";
 import { Thread } from "./thread.ts";
 
@@ -35,11 +35,11 @@ export interface Engine {
 }
 
 /** Starts the engine. `onPanic` takes the messages of workers that panicked. */
-export async function startEngine(onPanic: (message: string) => void): Promise<Engine> {
+export async function startEngine(idle: Idle, onPanic: (message: string) => void): Promise<Engine> {
   const module = await loadModule();
   const editor = new Editor(module);
   const start = () => new Thread(module, onPanic);
-  const pool = new Pool(start);
+  const pool = new Pool(start, idle);
   const files = new Files(start, Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1)));
   return {
     handle: (event) => editor.handle(event),

@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { Icon } from "./ui/icon.tsx";
+import { say } from "./text.ts";
 
 interface Notice {
   readonly number: number;
@@ -60,7 +61,7 @@ export function Notices() {
               {action.label}
             </button>
           )}
-          <button class="icon" aria-label="Dismiss" onClick={() => dismiss(number)} data-test="dismiss">
+          <button class="icon" aria-label={say("dismiss")} onClick={() => dismiss(number)} data-test="dismiss">
             <Icon name="close" />
           </button>
         </div>

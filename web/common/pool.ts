@@ -4,17 +4,24 @@ import type { Job } from "./engine.ts";
 import type { Work } from "./protocol.ts";
 import type { OnMessage, Thread } from "./thread.ts";
 
-/** Maximum number of idle threads to keep. */
-const KEPT = 2;
+/** How many threads wait for work. Each takes memory; starting one takes time. */
+export interface Idle {
+  /** Number of threads that are always ready. */
+  readonly ready: number;
+  /** Maximum number of idle threads to keep. */
+  readonly kept: number;
+}
 
-/** Threads, one of which is always ready. */
+/** Threads for work. */
 export class Pool {
   readonly #start: () => Thread;
-  readonly #idle: Thread[];
+  readonly #limits: Idle;
+  readonly #idle: Thread[] = [];
 
-  constructor(start: () => Thread) {
+  constructor(start: () => Thread, limits: Idle) {
     this.#start = start;
-    this.#idle = [start()];
+    this.#limits = limits;
+    this.#prepare();
   }
 
   /** Does work at once. */
@@ -28,7 +35,7 @@ export class Pool {
       }
       onMessage(message);
     });
-    if (this.#idle.length === 0) this.#idle.push(this.#start());
+    this.#prepare();
     return {
       stop: () => {
         // A thread that is done may already do something else.
@@ -37,9 +44,13 @@ export class Pool {
     };
   }
 
+  #prepare(): void {
+    while (this.#idle.length < this.#limits.ready) this.#idle.push(this.#start());
+  }
+
   #keep(thread: Thread): void {
     if (thread.ended) return;
-    if (this.#idle.length < KEPT) this.#idle.push(thread);
+    if (this.#idle.length < this.#limits.kept) this.#idle.push(thread);
     else thread.end();
   }
 }

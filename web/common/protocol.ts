@@ -215,9 +215,13 @@ legal: boolean,
  */
 best: boolean, 
 /**
- * The verdict in a sentence, such as `earns 20 less than the best`.
+ * How it compares with the best set.
  */
-standing: string, 
+standing: ClaimStanding, 
+/**
+ * The same in an English sentence without its subject, such as `is legal and earns 260, 20 less than the best.`
+ */
+sentence: string, 
 /**
  * The rules that it violates, one a line, with their sections.
  */
@@ -256,9 +260,9 @@ name: string,
  */
 available: boolean, 
 /**
- * A note such as "not yet"; empty if there is none.
+ * Why, or how long still.
  */
-note: string, };
+status: TrainState, };
 
 /**
  * A marker of a company or of the game.
@@ -695,9 +699,9 @@ export type OwnedTrain = {
  */
 name: string, 
 /**
- * A note such as "obsolete"; empty if there is none.
+ * Whether it runs in this phase.
  */
-note: string, };
+status: TrainState, };
 
 /**
  * A train with its claimed run.
@@ -945,6 +949,11 @@ redo: number,
  * The question of the chosen company. `None` if the board has errors or there is no company.
  */
 question: Question | null, };
+
+/**
+ * How a claim compares with the best set.
+ */
+export type ClaimStanding = "best" | "bestKnown" | "less" | "illegal" | "unread" | "other";
 
 /**
  * How bad something is.
@@ -1831,6 +1840,11 @@ choice: string,
  * Who gets how much, and where the price goes, for people.
  */
 lines: Array<string>, };
+
+/**
+ * Whether a kind of train runs in a phase.
+ */
+export type TrainState = "notYet" | "available" | "obsolete" | "gone" | "unknown";
 
 /**
  * Why a route is not in the best set.

@@ -2,6 +2,7 @@
 
 import { effect, signal } from "@preact/signals";
 import { read, write } from "./storage.ts";
+import { chooseLanguage, chosenLanguage, language } from "./text.ts";
 
 /** The themes: as the device says, light, dark. */
 export const THEMES = ["auto", "light", "dark"] as const;
@@ -17,6 +18,15 @@ export function keepTheme(): void {
   effect(() => {
     document.documentElement.dataset["theme"] = theme.value;
     write("theme", theme.value);
+  });
+}
+
+/** Applies the kept language, and keeps changes. */
+export function keepLanguage(): void {
+  chooseLanguage(read<unknown>("language"));
+  effect(() => write("language", chosenLanguage.value));
+  effect(() => {
+    document.documentElement.lang = language.value;
   });
 }
 

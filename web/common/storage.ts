@@ -1,6 +1,7 @@
 // What the browser keeps: texts by name, under a common prefix. Nothing is lost silently if it refuses.
 
 import { tell } from "./notices.tsx";
+import { say } from "./text.ts";
 
 const PREFIX = "highball.";
 
@@ -14,9 +15,7 @@ export function write(name: string, value: unknown): void {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
-    tell(
-      "This browser does not keep the board: its storage is full or switched off. Copy the board's link or TOML instead.",
-    );
+    tell(say("storage-full"));
   }
 }
 

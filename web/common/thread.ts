@@ -2,6 +2,7 @@
 
 import type { Message, Work } from "./protocol.ts";
 import type { Request, Response } from "./worker.ts";
+import { say } from "./text.ts";
 
 /**
  * The code of worker.ts. A worker from a file of its own would not be bound by the page's content security policy. `null` in the
@@ -72,7 +73,7 @@ export class Thread {
     this.end();
     this.#onPanic(panic);
     for (const receiver of receivers) {
-      receiver({ message: "failed", error: `The search stopped because of a defect in Highball: ${panic}` });
+      receiver({ message: "failed", error: say("search-defect", { reason: panic }) });
       receiver({ message: "done" });
     }
   }

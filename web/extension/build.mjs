@@ -4,8 +4,9 @@
 // the same for tests, which also runs on pages of this machine.
 
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { bundle } from "../bundle.mjs";
+import { languages, line } from "../messages/tables.mjs";
 import { zip } from "./zip.mjs";
 
 const here = import.meta.dirname;
@@ -46,6 +47,12 @@ function manifest(browser, isTest) {
   return JSON.stringify(manifest, null, 2);
 }
 
+/** Returns the name and the description in a language, as browsers' own pages show them. */
+function names(language) {
+  const message = (id) => ({ message: line(language, "panel.ftl", id) });
+  return JSON.stringify({ name: message("extension-name"), description: message("extension-description") });
+}
+
 const PANEL = `<!DOCTYPE html>
 <html lang="en">
 <meta charset="utf-8">
@@ -77,6 +84,7 @@ const common = {
   "LICENSE-MIT": readFileSync(join(here, "../../LICENSE-MIT")),
   "LICENSE-APACHE": readFileSync(join(here, "../../LICENSE-APACHE")),
   ...Object.fromEntries(icons),
+  ...Object.fromEntries(languages.map((language) => [`_locales/${language}/messages.json`, names(language)])),
 };
 
 rmSync(out, { recursive: true, force: true });
@@ -92,6 +100,9 @@ for (const browser of Object.keys(BROWSERS)) {
 }
 
 function write(folder, files) {
-  mkdirSync(folder, { recursive: true });
-  for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
+  for (const [name, bytes] of Object.entries(files)) {
+    const path = join(folder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+  }
 }

@@ -111,6 +111,12 @@ fn what_a_real_page_showed_is_what_the_actions_lead_to() {
 }
 
 #[test]
+fn the_board_of_a_game_with_an_optional_rule_can_be_read() {
+    let view = site_board(&game("18EU", "74045", 466), None).unwrap();
+    assert!(revenue(&view.board, "BNR") > 0);
+}
+
+#[test]
 fn the_page_alone_gives_the_same_revenue() {
     for (title, id, action, company) in PAGES {
         let whole = game(title, id, action);
@@ -168,6 +174,18 @@ fn each_difference_is_told_and_taken_over() {
         assert_ne!(view.board, site_board(&game, None).unwrap().board, "{line}");
         assert!(revenue(&view.board, company) <= before, "{line}");
     }
+}
+
+#[test]
+fn a_phase_that_the_site_does_not_have_is_no_difference() {
+    let game = game("18RoyalGorge", "endgame_shorter_triggered_on_buy", 390);
+    let own = site_board(&game, None).unwrap().board;
+    assert!(own.contains("phase = \"Green, 4+\""), "{own}");
+    let shown = |phase: &str| SitePosition { phase: phase.to_owned(), hexes: Vec::new(), companies: Vec::new() };
+    let view = site_board(&game, Some(shown("Green"))).unwrap();
+    assert_eq!((view.differences, view.board), (Vec::new(), own));
+    let view = site_board(&game, Some(shown("Brown"))).unwrap();
+    assert_eq!(view.differences, ["phase: the page shows Brown, the actions lead to Green, 4+"]);
 }
 
 #[test]

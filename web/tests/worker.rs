@@ -19,7 +19,7 @@ use highball::solve::Clock;
 use highball::title::Title;
 use highball::{Solver, stream};
 use highball_web::protocol::{
-    AnswerView, AuditRow, AuditView, Message, Question, RunsDrawing, SetView, TurnView, VerdictView, Work,
+    AnswerView, AuditRow, AuditView, ClaimStanding, Message, Question, RunsDrawing, SetView, TurnView, VerdictView, Work,
 };
 use highball_web::work::Worker;
 use proptest::prelude::*;
@@ -223,7 +223,8 @@ fn a_verdict_is_that_of_the_library() {
     let of = |number: usize| shown.claims.iter().find(|claim| claim.number == number).unwrap();
     assert!(of(1).legal && of(1).best && of(1).changes.is_empty());
     assert!(of(0).legal && !of(0).best && !of(0).changes.is_empty());
-    assert!(of(0).standing.contains("less than the best"), "{}", of(0).standing);
+    assert_eq!(of(0).standing, ClaimStanding::Less);
+    assert!(of(0).sentence.contains("less than the best"), "{}", of(0).sentence);
     assert!(!of(2).legal && !of(2).faults.is_empty());
     let drawings = shown.claims.iter().map(|claim| &claim.drawing).chain([&shown.best_drawing]);
     let is_drawn = |drawing: &RunsDrawing| drawing.bands.contains("data-run=\"0\"") && !drawing.labels.is_empty();

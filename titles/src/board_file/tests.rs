@@ -256,6 +256,16 @@ fn an_optional_rule_is_listed_once() {
 }
 
 #[test]
+fn an_optional_rule_that_the_title_has_already_is_written_once() {
+    let title = Title::read(&format!("{TITLE}\n[[options]]\nid = \"hills\"\ntext = \"Hills cost nothing\"\n")).unwrap();
+    let file = BoardFile::read("title = \"Isle\"\nphase = \"2\"\noptions = [\"hills\"]").unwrap();
+    let game = file.check(&title.with_options(&["hills"]).unwrap()).unwrap();
+    let written = BoardFile::from(&game).to_string();
+    assert!(written.contains("options = [\"hills\"]"), "{written}");
+    assert!(BoardFile::read(&written).unwrap().check(&title).is_ok());
+}
+
+#[test]
 fn more_trains_than_a_question_may_have_are_refused_before_anything_is_done_with_them() {
     let too_many = TrainId::MAX_COUNT + 1;
     let message = format!("trains: {too_many} trains, expected at most {}", TrainId::MAX_COUNT);

@@ -67,6 +67,14 @@ impl Title {
         found.ok_or_else(|| Unknown::new("phase", name, self.phases.iter().map(|phase| phase.name.as_str())))
     }
 
+    /// Returns the phase that the site of recorded games has in the place of a phase: the same, or the one that goes on there.
+    #[must_use]
+    pub fn recorded_phase<'t>(&'t self, phase: &'t Phase) -> &'t Phase {
+        let own = self.record().map_or(&[][..], |rules| &rules.own_phases);
+        let until = self.phases.iter().take(phase.number + 1);
+        until.rev().find(|phase| !own.contains(&phase.number)).unwrap_or(phase)
+    }
+
     /// Returns the kind of train with this name or alias.
     ///
     /// # Errors

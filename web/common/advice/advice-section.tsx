@@ -18,9 +18,9 @@ import {
   stopAdvice,
   type Kind,
 } from "./advice.ts";
+import { say } from "../text.ts";
 
-const NAMES: Record<Kind, string> = { tiles: "Tiles", tokens: "Tokens", trains: "Trains", markers: "Markers" };
-const VERBS: Record<Kind, string> = { tiles: "Lay", tokens: "Place a token on", trains: "Buy a", markers: "Set" };
+const VERBS = { tiles: "lay", tokens: "place-token", trains: "buy", markers: "set-marker" } as const;
 
 export function AdviceSection() {
   if (!view.value?.question) return null;
@@ -28,28 +28,30 @@ export function AdviceSection() {
   if (search === "none") {
     return (
       <button class="wide" onClick={advise} data-test="advise">
-        What to build?
+        {say("advise")}
       </button>
     );
   }
   const found = advice.value;
   return (
-    <section class="card advice" aria-label="What to build" data-test="advice" data-json={found?.json ?? ""}>
+    <section class="card advice" aria-label={say("what-to-build")} data-test="advice" data-json={found?.json ?? ""}>
       <header>
-        <h3>What to build</h3>
+        <h3>{say("what-to-build")}</h3>
         {search === "running" && (
           <button onClick={stopAdvice} data-test="advice-stop">
-            Stop
+            {say("stop")}
           </button>
         )}
-        <button class="icon" aria-label="Close the advice" onClick={closeAdvice} data-test="advice-close">
+        <button class="icon" aria-label={say("close-advice")} onClick={closeAdvice} data-test="advice-close">
           <Icon name="close" />
         </button>
       </header>
       <p class="hint" aria-live="polite">
         <Summary found={found} />
       </p>
-      {search === "running" && boards.value > 0 && <p class="note">{boards.value} boards searched</p>}
+      {search === "running" && boards.value > 0 && (
+        <p class="note">{say("boards-searched", { boards: boards.value })}</p>
+      )}
       {adviceFailure.value !== null && <p class="fault error">{adviceFailure.value}</p>}
       {found && <Advice found={found} />}
     </section>
@@ -58,17 +60,13 @@ export function AdviceSection() {
 
 function Summary({ found }: { readonly found: AdviceView | null }) {
   const search = adviceSearch.value;
-  if (!found) return <>{search === "running" ? "Searching…" : search === "stopped" ? "Stopped" : ""}</>;
+  if (!found) return <>{search === "running" ? say("searching") : search === "stopped" ? say("stopped") : ""}</>;
   const { company, revenue, proven, cutOff } = found;
   const gains = KINDS.some((kind) => found[kind].best.length > 0);
   return (
     <>
-      {company} earns {revenue}
-      {proven ? "" : " or more"} as the board is.{" "}
-      {gains
-        ? "Each move with what it adds in the same turn: tap one to make it."
-        : "No move adds anything in the same turn."}{" "}
-      {cutOff}
+      {say(proven ? "earns-now" : "earns-now-or-more", { company, revenue })}{" "}
+      {gains ? say("moves-hint") : say("no-moves")} {cutOff}
     </>
   );
 }
@@ -87,7 +85,7 @@ function Moves({ kind, moves: { best, others } }: { readonly kind: Kind; readonl
   if (best.length === 0 && others.length === 0) return null;
   return (
     <>
-      <h4>{NAMES[kind]}</h4>
+      <h4>{say(kind)}</h4>
       {best.length > 0 && (
         <ol class="rows moves">
           {best.map((move) => (
@@ -117,15 +115,12 @@ function Move({ kind, move }: { readonly kind: Kind; readonly move: MoveView }) 
       data-test={`move-${rank === "" ? name : rank}`}
     >
       <b class="rank">{rank}</b>
-      <span>
-        <span class="unseen">{VERBS[kind]} </span>
-        {name}
-      </span>
+      <span aria-hidden="true">{name}</span>
+      <span class="unseen">{say(VERBS[kind], { name })}</span>
       <b class="amount">{signed(gain)}</b>
       <small>
-        earns {revenue}
-        {proven ? "" : " or more"}
-        {cost !== null && cost > 0 ? `, costs ${cost}` : ""}
+        {say(proven ? "earns" : "earns-or-more", { revenue })}
+        {cost !== null && cost > 0 ? `, ${say("costs", { cost })}` : ""}
         {reason === "" ? "" : `: ${reason}`}
       </small>
     </button>

@@ -7,6 +7,7 @@ import { tellNews } from "../notices.tsx";
 import type { AdviceView, Message, MoveView } from "../protocol.ts";
 import { engine } from "../session.ts";
 import { tab } from "../tabs.ts";
+import { say } from "../text.ts";
 
 /** How far a search for advice is. */
 export type AdviceSearch = "none" | "running" | "stopped" | "done";
@@ -96,14 +97,14 @@ export function makeMove(kind: Kind, move: MoveView): void {
   if (view.peek()?.selection) send({ event: "confirm" });
   const { event, gain } = move;
   if (!send(event)) return;
-  const [name] = move.name.split(",");
+  const [name = ""] = move.name.split(",");
   const done = {
-    tiles: `${name} is laid`,
-    tokens: `A token is on ${name}`,
-    trains: `The ${name} is bought`,
-    markers: `The marker is set`,
+    tiles: () => say("laid", { name, gain: signed(gain) }),
+    tokens: () => say("token-placed", { name, gain: signed(gain) }),
+    trains: () => say("bought", { name, gain: signed(gain) }),
+    markers: () => say("marker-set", { gain: signed(gain) }),
   }[kind];
-  tellNews(`${done}: ${signed(gain)}.`, { label: "Undo", run: () => void send({ event: "undo" }) });
+  tellNews(done(), { label: say("undo"), run: () => void send({ event: "undo" }) });
 }
 
 /** Makes the move with a rank, which is on the map. */

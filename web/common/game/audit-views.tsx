@@ -1,6 +1,7 @@
 // An audit of a recorded game, as the page and the extension show it.
 
 import type { AuditRow, AuditView, PlayerLoss } from "../protocol.ts";
+import { say, sayWith } from "../text.ts";
 
 /** Whether a turn is one to look at. */
 export function isBelow({ best, played, legal }: AuditRow): boolean {
@@ -12,8 +13,13 @@ export function Totals({ totals }: { readonly totals: AuditView }) {
   return (
     <>
       <p data-test="audit-totals" data-json={totals.json}>
-        Played <b>{totals.played}</b> of <b>{totals.best}</b>: missed <b>{totals.missed}</b> in {totals.below} of{" "}
-        {totals.audited} turns.
+        {sayWith("audit-totals", {
+          played: <b>{totals.played}</b>,
+          best: <b>{totals.best}</b>,
+          missed: <b>{totals.missed}</b>,
+          below: totals.below,
+          turns: totals.audited,
+        })}
       </p>
       {totals.fault !== null && <p class="fault error">{totals.fault}</p>}
       {totals.players.length > 0 && <Players players={totals.players} />}
@@ -26,9 +32,9 @@ function Players({ players }: { readonly players: readonly PlayerLoss[] }) {
     <table>
       <thead>
         <tr>
-          <th scope="col">Player</th>
+          <th scope="col">{say("player")}</th>
           <th scope="col" class="amount">
-            Missed
+            {say("missed")}
           </th>
         </tr>
       </thead>
@@ -36,7 +42,7 @@ function Players({ players }: { readonly players: readonly PlayerLoss[] }) {
         {players.map(({ player, missed }) => (
           <tr key={player}>
             <td>{player}</td>
-            <td class="amount">{missed ?? "unknown"}</td>
+            <td class="amount">{missed ?? say("unknown")}</td>
           </tr>
         ))}
       </tbody>
@@ -50,11 +56,8 @@ export function TurnRow({ row }: { readonly row: AuditRow }) {
     <>
       <span class="round">{row.round}</span>
       <b>{row.company}</b>
-      <span>
-        {row.played} of {row.best}
-        {row.proven ? "" : " or more"}
-      </span>
-      <span class={row.legal ? "amount" : "amount illegal"}>{row.legal ? difference(row) : "not legal"}</span>
+      <span>{say(row.proven ? "played-of" : "played-of-or-more", { played: row.played, best: row.best })}</span>
+      <span class={row.legal ? "amount" : "amount illegal"}>{row.legal ? difference(row) : say("not-legal")}</span>
       {row.note !== "" && <small>{row.note}</small>}
     </>
   );

@@ -5,6 +5,7 @@ import { send, view } from "../board.ts";
 import type { AnswerView, SetView, ShareView } from "../protocol.ts";
 import { Lines } from "../ui/lines.tsx";
 import { RunList } from "./run-list.tsx";
+import { say } from "../text.ts";
 
 /** Number of sets to find besides the best one. */
 const FURTHER = 4;
@@ -15,7 +16,7 @@ export function Bound() {
   if (search.value !== "running" || !far) return null;
   return (
     <label class="bound">
-      {far.revenue} found, at most {far.upperBound}
+      {say("found-so-far", { revenue: far.revenue, bound: far.upperBound })}
       <progress value={far.revenue} max={far.upperBound} />
     </label>
   );
@@ -24,7 +25,7 @@ export function Bound() {
 /** The answer with all that belongs to it. */
 export function BestRuns({ answer }: { readonly answer: AnswerView }) {
   return (
-    <section aria-label="Best runs">
+    <section aria-label={say("best-runs")}>
       {answer.reason !== null && <p class="note">{answer.reason}</p>}
       <RunList set={answer.set} />
       <Lines lines={answer.warnings} class="fault warning" />
@@ -56,13 +57,13 @@ function Further({ answer }: { readonly answer: AnswerView }) {
         onClick={() => findFurther(FURTHER + 1)}
         data-test="further"
       >
-        Show the next best sets
+        {say("next-best-show")}
       </button>
     );
   }
   return (
     <>
-      <h3>Next best</h3>
+      <h3>{say("next-best")}</h3>
       {answer.further.map(({ set }, index) => (
         <FurtherSet key={index} index={index} set={set} best={answer.revenue} />
       ))}
@@ -81,7 +82,7 @@ function FurtherSet({ index, set, best }: { readonly index: number; readonly set
   return (
     <details class="further" open={open}>
       <summary onClick={toggle} data-test={`further-${index}`}>
-        <b>{set.revenue}</b> {less === 0 ? "as much as the best" : `${less} less`}
+        <b>{set.revenue}</b> {less === 0 ? say("as-much") : say("less", { less })}
       </summary>
       {open && <RunList set={set} />}
     </details>
@@ -93,15 +94,15 @@ export function Companies() {
   const running = view.value?.companies.filter(({ trains }) => trains.length > 0) ?? [];
   if (running.length < 2) return null;
   return (
-    <section aria-label="All companies">
-      <h3>All companies</h3>
+    <section aria-label={say("all-companies")}>
+      <h3>{say("all-companies")}</h3>
       <table class="companies">
         <thead>
           <tr>
-            <th scope="col">Company</th>
-            <th scope="col">Trains</th>
+            <th scope="col">{say("company")}</th>
+            <th scope="col">{say("trains")}</th>
             <th scope="col" class="amount">
-              Revenue
+              {say("revenue")}
             </th>
           </tr>
         </thead>
@@ -131,5 +132,5 @@ function revenueOf(company: string): string {
   const found = revenues.value.get(company);
   if (!found) return "";
   if (found.error !== null) return "–";
-  return found.proven ? String(found.revenue) : `${found.revenue} or more`;
+  return found.proven ? String(found.revenue) : say("or-more", { revenue: found.revenue });
 }

@@ -1,6 +1,7 @@
 import { send, view } from "../board.ts";
 import type { FaultView } from "../protocol.ts";
 import { sheet, tab } from "../tabs.ts";
+import { say } from "../text.ts";
 
 /** What is wrong or odd. A tap opens the hex, or the company, that it is about. */
 export function Faults({ faults }: { readonly faults: readonly FaultView[] }) {
@@ -20,7 +21,7 @@ function Fault({ fault }: { readonly fault: FaultView }) {
   const content = (
     <>
       <b>
-        {severity === "error" ? "Wrong" : "Odd"} · {hex ?? company ?? field}
+        {severity === "error" ? say("wrong") : say("odd")} · {hex ?? company ?? field}
       </b>{" "}
       {text}
     </>

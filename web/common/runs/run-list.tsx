@@ -3,6 +3,7 @@
 import { flash } from "../map/marks.tsx";
 import type { BonusView, RunView, SetView, StopInRun } from "../protocol.ts";
 import { Lines } from "../ui/lines.tsx";
+import { say } from "../text.ts";
 
 export function RunList({ set }: { readonly set: SetView }) {
   return (
@@ -49,7 +50,7 @@ function Run({ run }: { readonly run: RunView }) {
 function Stop({ stop }: { readonly stop: StopInRun }) {
   return (
     <button class={stop.price === "" ? "stop unpaid" : "stop"} onClick={() => flash(stop.id)}>
-      {stop.via !== "" && <small>via {stop.via} </small>}
+      {stop.via !== "" && <small>{say("via", { hexes: stop.via })} </small>}
       {stop.name} {stop.price !== "" && <b>{stop.price}</b>}
     </button>
   );

@@ -1,11 +1,12 @@
 import { revenues } from "../answers.ts";
 import { send, view } from "../board.ts";
 import type { CompanyView } from "../protocol.ts";
+import { say } from "../text.ts";
 
 /** All companies, with their revenues at a glance. */
 export function CompanyStrip() {
   return (
-    <nav class="strip company-strip" aria-label="Companies">
+    <nav class="strip company-strip" aria-label={say("companies")}>
       {view.value?.companies.map((company) => (
         <Company key={company.id} company={company} />
       ))}

@@ -1,5 +1,7 @@
 // The list of tabs above or below the panel whose content they choose: `tab-content`.
 
+import { say } from "../text.ts";
+
 export function TabList<T extends string>({
   class: className,
   names,
@@ -13,7 +15,7 @@ export function TabList<T extends string>({
   readonly onChoose: (tab: T) => void;
 }) {
   return (
-    <div class={className} role="tablist" aria-label="Views">
+    <div class={className} role="tablist" aria-label={say("views")}>
       {(Object.keys(names) as T[]).map((tab) => (
         <button
           key={tab}

@@ -1,6 +1,7 @@
 // What the parts of the extension tell each other: the hook in the page's own world, and the panel in its frame.
 
 import type { PlannedChange, SitePosition } from "../../common/protocol.ts";
+import type { Told } from "../../common/text.ts";
 
 /** A game as the page shows it. */
 export interface SeenGame {
@@ -12,8 +13,9 @@ export interface SeenGame {
   readonly company: string | null;
   /** Kinds of actions that are possible, such as `run_routes`. */
   readonly actions: readonly string[];
-  readonly position: SitePosition;
-  /** The trains of companies with their ids, by company. */
+  /** Tiles, tokens, trains and phase; `null` if the page tells them in a way that is not understood. */
+  readonly position: SitePosition | null;
+  /** The trains of companies with their ids, by company: first those that can still run in this round. */
   readonly trains: Readonly<Record<string, readonly SeenTrain[]>>;
   /** What the person is about to do on the map. */
   readonly planned: PlannedChange | null;
@@ -34,8 +36,10 @@ export interface Seen {
   readonly addressAction: number | null;
   /** The game, once the page has one. */
   readonly game: SeenGame | null;
-  /** What of the page is not as expected. Then there is no game, but its actions may still be had. */
-  readonly changed: string | null;
+  /**
+   * What of the page is not as expected. Then there is no game, or only its position is missing, but its actions may still be had.
+   */
+  readonly changed: Told | null;
 }
 
 /** A run of a company, for the page's engine. */
@@ -78,8 +82,8 @@ export type Reply =
   /** Lists of routes, as `highball pack` takes them. */
   | { readonly lists: string; readonly isCutOff: boolean }
   /** The page's engine refuses the runs. */
-  | { readonly refused: string }
-  | { readonly error: string };
+  | { readonly refused: Told }
+  | { readonly error: Told };
 
 export type ToHook = Request & { readonly number: number };
 export type FromHook = { readonly seen: Seen } | { readonly number: number; readonly reply: Reply };

@@ -232,19 +232,76 @@ test("an older position is never answered in place of the one that is shown", as
   await beside.close();
 });
 
-for (const [what, options] of [
-  ["a method", { start: "standIn.missing = '$hexes';" }],
-  ["the class of its root", { main: "Opal.App = undefined;", start: "standIn.attach = () => {};" }],
+for (const [what, options, priced] of [
+  ["its list of hexes", { start: "standIn.missing = '$hexes';" }, true],
+  ["its phase", { start: "standIn.missing = '$phase';" }, false],
+  ["how it prices routes", { start: "standIn.missing = '$routes_revenue';" }, false],
+  ["its rounds", { start: "standIn.missing = '$round';" }, false],
+  ["the class of its root", { main: "Opal.App = undefined;", start: "standIn.attach = () => {};" }, false],
 ]) {
   test(`a page that renamed ${what} is answered from the game's actions, and nothing is proven`, async () => {
     const beside = await Beside.open(browser, `${site.add("/game/1", game, options)}?action=${TURN}`);
-    assert.match(await beside.text("changed"), /The page has changed/);
     const { revenue, proven } = await beside.answer(TURN);
     assert.deepEqual({ revenue, proven }, { revenue: answers(game, TURN).AR.revenue, proven: false });
-    assert.match(await beside.text("site-unchecked"), /was not asked/);
+    // What is left of its engine is asked all the same.
+    if (priced) assert.match(await beside.text("site-same"), /pays the same/);
+    else assert.match(await beside.text("site-unchecked"), /was not asked/);
+    if (!options.start.includes("routes_revenue")) assert.match(await beside.text("changed"), /The page has changed/);
     await beside.close();
   });
 }
+
+test("a minor company's runs are priced and entered as any other's", async () => {
+  const url = site.add("/game/1", game, { start: "standIn.minors = ['AR'];" });
+  const beside = await Beside.open(browser, `${url}?action=${TURN}`);
+  assert.equal((await beside.answer(TURN)).proven, true);
+  await beside.tap("enter");
+  await beside.page.waitForFunction(() => JSON.parse(document.getElementById("app").dataset.routes).length > 0);
+  await beside.close();
+});
+
+test("a game that only the page's store has is answered as one of its root", async () => {
+  const beside = await Beside.open(
+    browser,
+    `${site.add("/hotseat/hs_abc", game, { start: "standIn.inStore = true;" })}?action=${TURN}`,
+  );
+  assert.equal((await beside.answer(TURN)).proven, true);
+  await beside.close();
+});
+
+test("where the site gives no record, the page's own data will do if it has all actions", async () => {
+  const beside = await Beside.open(browser, `${site.add("/game/1", null, { shown: game, held: game })}?action=${TURN}`);
+  assert.equal((await beside.answer(TURN)).proven, true);
+  // The browser complains about the answer of the site.
+  beside.errors = beside.errors.filter((line) => !line.includes("503"));
+  await beside.close();
+});
+
+test("a page that still shows the game before is not answered for the next one", async () => {
+  const next = { ...structuredClone(game), id: game.id + 1 };
+  const beside = await Beside.open(browser, `${site.add("/game/1", next, { shown: game })}?action=${TURN}`);
+  assert.match(await beside.text("waiting"), /Waiting for the page/);
+  await beside.page.waitForTimeout(500);
+  assert.equal(await beside.isThere("revenue"), false);
+  await beside.close();
+});
+
+test("a company that has run keeps its answer and its price", async () => {
+  // The page lists no trains of it any more as such that can run, but it has them.
+  const beside = await Beside.open(browser, `${site.add("/game/1", game)}?action=${TURN}`);
+  await beside.answer(TURN);
+  await beside.page.evaluate(() => {
+    const { game } = standIn.root;
+    const company = game.$corporation_by_id("AR");
+    const trains = game.$route_trains(company);
+    game.$route_trains = () => [];
+    company.$trains = () => trains;
+    game.told.actions = ["buy_train"];
+    standIn.root.$update();
+  });
+  assert.match(await beside.text("site-same"), /pays the same/);
+  await beside.close();
+});
 
 test("a table without automatic routes gets no answers before its runs are sent", async () => {
   const fair = { ...structuredClone(game), settings: {} };

@@ -7,6 +7,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { target } from "../../page/tests/paths.mjs";
+import { cutButtons } from "../../page/tests/cut-buttons.mjs";
 import { smallTargets } from "../../page/tests/small-targets.mjs";
 import { Beside } from "./beside.mjs";
 import { recorded } from "./captures.mjs";
@@ -47,14 +48,22 @@ const VIEWS = [
   ],
 ];
 
-for (const colorScheme of ["light", "dark"]) {
+const LOOKS = [
+  { colorScheme: "light" },
+  { colorScheme: "dark" },
+  // Chromium's own texts are in this language too, and so is what the panel asks for.
+  { colorScheme: "light", locale: "de-DE" },
+];
+
+for (const look of LOOKS) {
+  const { colorScheme, locale } = look;
   for (const width of [1280, 390]) {
-    describe(`${width} pixels, ${colorScheme}`, () => {
+    describe(`${width} pixels, ${colorScheme}${locale ? `, ${locale}` : ""}`, () => {
       let browser;
       let site;
       let beside;
       before(async () => {
-        [browser, site] = await Promise.all([launch({ colorScheme }), Site.open()]);
+        [browser, site] = await Promise.all([launch(look), Site.open()]);
         const url = `${site.add("/game/1", game)}?action=${TURN}`;
         beside = await Beside.open(browser, url, { width, height: width < 700 ? 844 : 900 });
       });
@@ -71,7 +80,9 @@ for (const colorScheme of ["light", "dark"]) {
           await panel.evaluate(() =>
             Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
           );
-          await beside.page.screenshot({ path: join(views, `beside-${name}-${width}-${colorScheme}.png`) });
+          await beside.page.screenshot({
+            path: join(views, `beside-${name}-${width}-${colorScheme}${locale ? "-de" : ""}.png`),
+          });
           const dark = await panel.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
           assert.equal(dark, colorScheme === "dark");
           const found = await panel.evaluate(`${axe}; axe.run()`);
@@ -81,6 +92,7 @@ for (const colorScheme of ["light", "dark"]) {
           assert.deepEqual(violations, []);
           const sizes = await panel.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
           assert.ok(sizes[0] <= sizes[1] && sizes[1] <= width, `${sizes} pixels wide`);
+          assert.deepEqual(await panel.evaluate(cutButtons), []);
           assert.deepEqual(await panel.evaluate(smallTargets), []);
         });
       }

@@ -34,7 +34,8 @@ export class Site {
 
   /**
    * Adds a game, and returns its address. `shown` is the game that its page shows, if it is another one. `change` changes what the page
-   * tells of it. `data` is what the page itself holds of a game that is not the site's own. `main` and `start` are run by the page with its scripts, and before it begins.
+   * tells of it. `data` is what the page itself holds of a game that is not the site's own, and `held` of one that is. `main` and `start` are
+   * run by the page with its scripts, and before it begins. The site has no record of a game whose JSON is `null`.
    */
   add(path, json, { shown = json, change = (told) => told, data = json, held = {}, main = "", start = "" } = {}) {
     this.games.set(path, { json, shown, change, data, held, main, start });
@@ -59,7 +60,7 @@ export class Site {
     const api = /^\/api(\/game\/\d+)$/.exec(pathname)?.[1];
     const game = this.games.get(api ?? pathname.replace(/^\/stand-in/, ""));
     if (!game) return pathname === "/" ? send("text/html", page("", "")) : response.writeHead(404).end();
-    if (api) return sendJson(game.json);
+    if (api) return game.json === null ? response.writeHead(503).end() : sendJson(game.json);
     if (!pathname.startsWith("/stand-in")) return send("text/html", page(pathname, `${game.start}\nstandIn.attach();`));
     const asked = searchParams.get("action");
     const action = asked === "now" ? game.shown.actions.at(-1).id : Number(asked);

@@ -81,7 +81,8 @@
       $round: () => ({ $active_step: () => step }),
       $hexes: () => [...byId.values()],
       $hex_by_id: (id) => or(byId.get(id)),
-      $corporation_by_id: (id) => (trainsOf.has(id) ? corporation(id) : nil),
+      $corporation_by_id: (id) => (trainsOf.has(id) && !standIn.minors.includes(id) ? corporation(id) : nil),
+      $minor_by_id: (id) => (trainsOf.has(id) && standIn.minors.includes(id) ? corporation(id) : nil),
       $operated_operators: () => [...trainsOf.keys()].map(corporation),
       $route_trains: (company) => trainsOf.get(company.$id()) ?? [],
       $routes_revenue: (routes) => routes.reduce((sum, route) => sum + route.$revenue(), standIn.surcharge),
@@ -107,6 +108,8 @@
   class App {
     game = nil;
     game_data = nil;
+    /** What the page tells of the game that it shows. */
+    shown = null;
     stored = hash({ routes: [], selected_route: null, tile_selector: null });
     $store() {
       return this.stored;
@@ -116,7 +119,7 @@
     }
     $render() {
       const app = document.getElementById("app");
-      const told = this.game.told;
+      const told = this.shown;
       app.textContent = told ? `${told.title}, action ${told.action}: ${told.entity}` : "Loading";
       const routes = this.stored["$[]"]("routes");
       app.dataset.routes = JSON.stringify(
@@ -162,6 +165,10 @@
     isCutOff: false,
     /** A method that its games do not have; `null` for none. */
     missing: null,
+    /** The ids of companies that its games have as minors. */
+    minors: [],
+    /** Whether only the store has the game and its JSON, and the root does not. */
+    inStore: false,
     drawn: 0,
     root: null,
     start() {
@@ -180,8 +187,10 @@
       const { told, data } = await response.json();
       const game = gameOf(told);
       delete game[this.missing];
-      this.root.game = game;
-      this.root.game_data = held(data);
+      this.root.shown = told;
+      this.root.stored["$[]="]("game", game);
+      this.root.stored["$[]="]("game_data", held(data));
+      if (!this.inStore) Object.assign(this.root, { game, game_data: held(data) });
       this.root.stored["$[]="]("routes", []);
       this.root.$update();
     },

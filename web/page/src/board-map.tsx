@@ -6,12 +6,11 @@ import { PaletteButton } from "./hex/palette-button.tsx";
 import { MapControls } from "../../common/map/map-controls.tsx";
 import { MapView } from "../../common/map/map.tsx";
 import { shown, subject } from "./shown.ts";
-
-const LABEL = "Map. Arrow keys open the hex beside the open one, R rotates its tile, Enter confirms, Escape cancels.";
+import { say } from "../../common/text.ts";
 
 export function BoardMap() {
   return (
-    <MapView label={LABEL} runs={shown.value} subject={subject.value} onTap={tap}>
+    <MapView label={say("map-keys")} runs={shown.value} subject={subject.value} onTap={tap}>
       <MapControls>
         <PaletteButton />
       </MapControls>

@@ -16,13 +16,19 @@ import { followKeys } from "./keyboard.ts";
 import { showNewMaps } from "../../common/map/viewport.ts";
 import { keepOffline } from "./offline.ts";
 import { connect } from "../../common/session.ts";
-import { keepTheme } from "../../common/settings.ts";
+import { keepLanguage, keepTheme } from "../../common/settings.ts";
 import { atHome } from "../../common/tabs.ts";
+import { addTables, say } from "../../common/text.ts";
+import common from "messages:common";
+import page from "messages:page";
 import "./page.css";
+
+addTables(common, page);
 
 async function start(root: HTMLElement): Promise<void> {
   keepTheme();
-  await connect();
+  keepLanguage();
+  await connect({ ready: 1, kept: 2 });
   send({ event: "show" });
   addKeptTitles();
   keepBoards();
@@ -51,6 +57,6 @@ function openAgain(kept: KeptHistory | null): boolean {
 const root = document.getElementById("app");
 if (root) {
   start(root).catch((error: unknown) => {
-    root.textContent = `Highball cannot start in this browser: ${error instanceof Error ? error.message : String(error)}`;
+    root.textContent = say("cannot-start", { reason: error instanceof Error ? error.message : String(error) });
   });
 }

@@ -2,6 +2,7 @@
 
 import type { Work } from "../../common/protocol.ts";
 import { engine } from "../../common/session.ts";
+import { say } from "../../common/text.ts";
 
 /** A PNG has this many pixels for each unit of its SVG. */
 const PIXELS = 2;
@@ -12,7 +13,7 @@ export function drawPicture(work: Extract<Work, { work: "picture" | "qr" }>): Pr
     engine.work(work, null, (message) => {
       if (message.message === "picture") resolve(message.svg);
       if (message.message === "failed") reject(new Error(message.error));
-      if (message.message === "done") reject(new Error("The picture was not drawn."));
+      if (message.message === "done") reject(new Error(say("picture-not-drawn")));
     });
   });
 }
@@ -56,7 +57,7 @@ async function png(svg: string): Promise<Blob> {
     canvas.height = image.naturalHeight * PIXELS;
     canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
-    if (!blob) throw new Error("This browser could not draw the picture.");
+    if (!blob) throw new Error(say("browser-cannot-draw"));
     return blob;
   } finally {
     URL.revokeObjectURL(url);

@@ -77,7 +77,7 @@ test("moves are made by the keyboard, and those that have the focus are drawn on
   await hand.control("move-4").focus();
   assert.ok((await ghosts(hand)).includes("4"));
   const name = await hand.control("move-4").innerText();
-  assert.match(await hand.control("move-4").textContent(), /^4Lay [A-L]\d+ .*\+\d+earns \d+/, name);
+  assert.match(await hand.control("move-4").textContent(), /^4[A-L]\d+ .*Lay [A-L]\d+ .*\+\d+earns \d+/, name);
   await hand.page.keyboard.press("Enter");
   await hand.control("advise").waitFor();
   const hex = name.match(/[A-L]\d+/)[0];

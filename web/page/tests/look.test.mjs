@@ -6,7 +6,8 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { DESK, FILE, Hand, launch, PHONE } from "./browser.mjs";
+import { DESK, FILE, Hand, launch, PHONE, SIDEWAYS } from "./browser.mjs";
+import { cutButtons } from "./cut-buttons.mjs";
 import { startEditor } from "./module.mjs";
 import { root, target } from "./paths.mjs";
 import { fixture } from "./program.mjs";
@@ -86,31 +87,41 @@ const VIEWS = [
   ["boards", (hand) => hand.tap("home-open")],
 ];
 
-for (const size of [PHONE, DESK]) {
-  for (const colorScheme of ["light", "dark"]) {
-    describe(`${size.name}, ${colorScheme}`, () => {
-      let hand;
-      before(async () => (hand = await Hand.open(browser, { ...size, colorScheme }, `${FILE}#${view.board.fragment}`)));
-      after(() => hand.close());
+/** The sizes, with the colours and the language of each look. */
+const LOOKS = [
+  ...[PHONE, DESK].flatMap((size) => [
+    { ...size, colorScheme: "light" },
+    { ...size, colorScheme: "dark" },
+  ]),
+  ...[PHONE, SIDEWAYS, DESK].map((size) => ({ ...size, colorScheme: "light", locale: "de-DE" })),
+];
 
-      for (const [name, reach] of VIEWS) {
-        test(name, async () => {
-          await reach(hand);
-          // Sheets and notices move in.
-          await hand.page.evaluate(() =>
-            Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
-          );
-          await hand.page.screenshot({ path: join(views, `${name}-${size.name}-${colorScheme}.png`) });
-          const found = await hand.page.evaluate(`${axe}; axe.run()`);
-          const violations = found.violations.map(
-            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
-          );
-          assert.deepEqual(violations, []);
-          const width = await hand.page.evaluate(() => document.documentElement.scrollWidth);
-          assert.ok(width <= size.viewport.width, `${width} pixels wide`);
-          if (size.hasTouch) assert.deepEqual(await hand.page.evaluate(smallTargets), []);
-        });
-      }
-    });
-  }
+for (const look of LOOKS) {
+  const { colorScheme, locale = "en-US", ...size } = look;
+  const named = `${size.name}-${colorScheme}${locale === "en-US" ? "" : `-${locale.slice(0, 2)}`}`;
+  describe(named, () => {
+    let hand;
+    before(async () => (hand = await Hand.open(browser, look, `${FILE}#${view.board.fragment}`)));
+    after(() => hand.close());
+
+    for (const [name, reach] of VIEWS) {
+      test(name, async () => {
+        await reach(hand);
+        // Sheets and notices move in.
+        await hand.page.evaluate(() =>
+          Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
+        );
+        await hand.page.screenshot({ path: join(views, `${name}-${named}.png`) });
+        const found = await hand.page.evaluate(`${axe}; axe.run()`);
+        const violations = found.violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
+        );
+        assert.deepEqual(violations, []);
+        const width = await hand.page.evaluate(() => document.documentElement.scrollWidth);
+        assert.ok(width <= size.viewport.width, `${width} pixels wide`);
+        assert.deepEqual(await hand.page.evaluate(cutButtons), []);
+        if (size.hasTouch) assert.deepEqual(await hand.page.evaluate(smallTargets), []);
+      });
+    }
+  });
 }

@@ -19,9 +19,10 @@ pub use site::{PackedRunView, PackingView, PlannedChange, SiteBoardView, SiteCit
 pub use view::{
     BoardView, ChoiceField, ClaimStop, ClaimTrain, ClaimView, CompanyDetails, CompanyView, FaultView, MapDrawing,
     MarkerField, MarkerValueView, MarketSpace, Mode, OptionView, OwnedTrain, Palette, PlaceName, PlayerSettingView,
-    Question, Selection, SetupView, Severity, StopView, TileChip, TileOnHex, TitleName, TokenChip, TrainOffer, View,
+    Question, Selection, SetupView, Severity, StopView, TileChip, TileOnHex, TitleName, TokenChip, TrainOffer, TrainState,
+    View,
 };
 pub use work::{
-    AnswerView, AuditRow, AuditView, BonusView, ClaimedView, FurtherView, Message, NowView, PlayerLoss, RevenueView,
-    RunView, RunsDrawing, SetView, ShareView, StopInRun, TurnView, VerdictView, WhyView, Work,
+    AnswerView, AuditRow, AuditView, BonusView, ClaimStanding, ClaimedView, FurtherView, Message, NowView, PlayerLoss,
+    RevenueView, RunView, RunsDrawing, SetView, ShareView, StopInRun, TurnView, VerdictView, WhyView, Work,
 };

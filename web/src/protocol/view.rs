@@ -233,8 +233,25 @@ pub struct MarketSpace {
 pub struct OwnedTrain {
     /// Its name, with traffic if the title distinguishes it.
     pub name: String,
-    /// A note such as "obsolete"; empty if there is none.
-    pub note: String,
+    /// Whether it runs in this phase.
+    pub status: TrainState,
+}
+
+/// Whether a kind of train runs in a phase.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub enum TrainState {
+    /// It cannot be bought yet.
+    NotYet,
+    /// It runs.
+    Available,
+    /// It runs for the last time.
+    Obsolete,
+    /// It runs no more.
+    Gone,
+    /// The title does not have it.
+    Unknown,
 }
 
 /// A kind of train that a company can be given.
@@ -246,8 +263,8 @@ pub struct TrainOffer {
     pub name: String,
     /// Whether it runs in this phase.
     pub available: bool,
-    /// A note such as "not yet"; empty if there is none.
-    pub note: String,
+    /// Why, or how long still.
+    pub status: TrainState,
 }
 
 /// A choice that a company's runs can take.

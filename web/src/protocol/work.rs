@@ -318,6 +318,25 @@ pub struct VerdictView {
     pub why: Vec<WhyView>,
 }
 
+/// How a claim compares with the best set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub enum ClaimStanding {
+    /// It is legal, and proven to be the best.
+    Best,
+    /// It is legal, and nothing better is known.
+    BestKnown,
+    /// It is legal, and earns less than the best.
+    Less,
+    /// It is not legal.
+    Illegal,
+    /// It is not legal as far as it could be read.
+    Unread,
+    /// It is legal, and choices or later goals of the objective matter.
+    Other,
+}
+
 /// A judged claim.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -329,8 +348,10 @@ pub struct ClaimedView {
     pub legal: bool,
     /// Whether nothing better is known.
     pub best: bool,
-    /// The verdict in a sentence, such as `earns 20 less than the best`.
-    pub standing: String,
+    /// How it compares with the best set.
+    pub standing: ClaimStanding,
+    /// The same in an English sentence without its subject, such as `is legal and earns 260, 20 less than the best.`
+    pub sentence: String,
     /// The rules that it violates, one a line, with their sections.
     pub faults: Vec<String>,
     /// Why runs are not paid for all stops that they visit, and how the claim was read, where it was not clear.

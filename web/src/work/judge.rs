@@ -9,7 +9,7 @@ use highball::report::text::{
     payment_notes, why_answer, why_question, why_text,
 };
 use highball::report::{Work, one_line};
-use highball::solve::{Answer, RunSet, SolveError};
+use highball::solve::{Alternative, Answer, RunSet, SolveError};
 use highball::{Limits, Position};
 
 use super::checked_question::CheckedQuestion;
@@ -17,7 +17,7 @@ use super::json_line;
 use super::page::Page;
 use super::search::{Search, solve_error};
 use super::sets::{Map, set_view};
-use crate::protocol::{ClaimedView, Message, Question, RunsDrawing, VerdictView, WhyView};
+use crate::protocol::{ClaimStanding, ClaimedView, Message, Question, RunsDrawing, VerdictView, WhyView};
 
 /// Judges claims, and answers why routes are not in the best set.
 pub(super) fn judge(question: &Question, claims: &[String], why: &[String], page: Page<'_>) -> Result<(), String> {
@@ -124,13 +124,29 @@ fn claimed_view(position: &Position, ranked: &RankedClaim, best: &Answer, drawin
         number: ranked.number,
         legal: interpretation.verdict.is_legal(),
         best: is_best,
-        standing: claim_standing(position, ranked, best),
+        standing: standing(position, ranked, best),
+        sentence: claim_standing(position, ranked, best),
         faults: claim_faults(position, interpretation),
         notes: payments.into_iter().chain(interpretation_notes(position, interpretation)).chain(insist).collect(),
         set: set_view(position, &ranked.set()),
         drawing,
         changes: if is_best { Vec::new() } else { claim_changes(position, ranked, best) },
         gains: claim_gains(position, ranked, best),
+    }
+}
+
+fn standing(position: &Position, ranked: &RankedClaim, best: &Answer) -> ClaimStanding {
+    // The choices of the claim alone may leave more to earn.
+    let is_more = |same: &Alternative| same.set.revenue > ranked.interpretation.verdict.revenue;
+    match ranked.standing(position, best) {
+        Standing::Best => ClaimStanding::Best,
+        Standing::BestKnown => ClaimStanding::BestKnown,
+        Standing::Less(shortfall) if shortfall.goal == 0 && !ranked.with_same_choices(best).is_some_and(is_more) => {
+            ClaimStanding::Less
+        }
+        Standing::Less(_) | Standing::BestOfChoices(_) => ClaimStanding::Other,
+        Standing::Illegal if ranked.interpretation.complete => ClaimStanding::Illegal,
+        Standing::Illegal => ClaimStanding::Unread,
     }
 }
 

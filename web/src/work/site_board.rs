@@ -10,6 +10,7 @@ use highball::position::snapshot::SnapshotToken;
 use highball::record::Record;
 use highball::report::one_line;
 use highball::stream;
+use highball::title::Phase;
 
 use super::checked_question;
 use super::page::Page;
@@ -90,7 +91,8 @@ fn make(game: &mut GameBoard, change: &PlannedChange) -> Result<(), String> {
 /// Changes the board to the page's position. Returns what differed, one a line.
 fn take_over(game: &mut GameBoard, site: &SitePosition) -> Result<Vec<String>, String> {
     let mut differences = Vec::new();
-    if game.phase().name != site.phase {
+    let is_same = |shown: &Phase| shown.number == game.title().recorded_phase(game.phase()).number;
+    if !game.title().phase(&site.phase).is_ok_and(is_same) {
         differences.push(format!("phase: the page shows {}, the actions lead to {}", site.phase, game.phase().name));
         game.set_phase(&site.phase).map_err(|error| error.to_string())?;
     }

@@ -108,7 +108,10 @@ impl Diagnostics {
             }
             let found = title.with_options(&[&option.value]);
             self.resolve_setting(option.line, &field, found);
-            options.push(&option.value);
+            // The title of a recorded game has them already.
+            if !options.contains(&option.value.as_str()) {
+                options.push(&option.value);
+            }
         }
         match file.options.first() {
             Some(first) if self.errors.len() == before => {

@@ -24,6 +24,8 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) unsupported: Entries<String>,
     #[serde(default)]
+    pub(in crate::title) own_phases: Vec<Text>,
+    #[serde(default)]
     pub(in crate::title) dividends: Entries<Text>,
     pub(in crate::title) games: Vec<RawRecordedTitle>,
     #[serde(default)]

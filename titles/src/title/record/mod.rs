@@ -30,6 +30,8 @@ pub struct RecordRules {
     pub options: Vec<(String, Option<String>)>,
     /// The site's names of optional rules that are known but not supported, each with the reason.
     pub unsupported: Vec<(String, String)>,
+    /// The phases that the site does not have, by number: there, the phase before goes on.
+    pub own_phases: Vec<usize>,
     /// The site's names of the choices about the revenue, each with the title's name.
     pub dividends: Vec<(String, String)>,
     /// The versions of the title on the site.

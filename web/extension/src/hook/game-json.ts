@@ -1,7 +1,8 @@
 // The game's JSON with all of its actions.
 
 import type { Request } from "../link.ts";
-import { isThere, plain, type Value } from "./opal.ts";
+import { Fault, isThere, plain, type Value } from "./opal.ts";
+import { gameDataOf } from "./root.ts";
 
 /** What is asked for. */
 type Asked = Extract<Request, { readonly ask: "game" }>;
@@ -15,24 +16,34 @@ const WAITS = [100, 250, 600, 1500];
 
 /** Returns the game's JSON. It has the action, unless that is `null`. */
 export async function gameJson(root: Value | null, { path, action, isKnown }: Asked): Promise<string> {
-  const own = root ? plain(root.game_data) : null;
+  const own = plain(gameDataOf(root));
   const isHeld = hasAction(own, action);
   const number = /^\/game\/(\d+)/.exec(path)?.[1];
   // The page holds a new action at once that the site may learn of later. A game that is not the site's is only there.
   if (isHeld && (number === undefined || isKnown)) return JSON.stringify(own);
-  if (number === undefined) throw new Error("the page does not give the game’s actions");
+  if (number === undefined) throw new Fault("no-actions");
+  try {
+    return await recordOf(number, action);
+  } catch (error) {
+    if (isHeld) return JSON.stringify(own);
+    throw error;
+  }
+}
+
+/** Returns the site's record of a game. It has the action, unless that is `null`. */
+async function recordOf(number: string, action: number | null): Promise<string> {
   for (const wait of [...WAITS, null]) {
     const text = await fetched(number);
     if (action === null || hasAction(JSON.parse(text), action)) return text;
     if (wait === null) break;
     await new Promise((go) => setTimeout(go, wait));
   }
-  throw new Error(`the site’s record of the game has no action ${action} yet`);
+  throw new Fault("no-action-yet", { action: action ?? 0 });
 }
 
 async function fetched(number: string): Promise<string> {
   const response = await fetch(`/api/game/${number}`);
-  if (!response.ok) throw new Error(`the site did not give the game: ${response.status} ${response.statusText}`);
+  if (!response.ok) throw new Fault("site-gave-no-game", { status: `${response.status} ${response.statusText}` });
   return response.text();
 }
 

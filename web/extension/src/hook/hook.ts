@@ -1,18 +1,20 @@
 // Runs in the page's own world, before its scripts: watches its redraws, reads the game that it shows, and answers the panel. It changes
 // nothing of the page but the selector of routes, when the person asks for that.
 
-import { LINK, REDRAWN, type FromHook, type Reply, type Seen, type SeenGame, type ToHook } from "../link.ts";
+import type { Told } from "../../../common/text.ts";
+import { LINK, REDRAWN, type FromHook, type Reply, type Seen, type ToHook } from "../link.ts";
 import { gameJson } from "./game-json.ts";
 import { enterListed, listRoutes, priceListed, stopListing } from "./listed.ts";
-import { call, isThere, maybe, opal, type Value } from "./opal.ts";
+import { call, maybe, opal, toldBy, type Value } from "./opal.ts";
 import { readPlanned } from "./planned.ts";
-import { actionsOf, currentEntity, isOperator, readPosition } from "./position.ts";
+import { actionsOf, currentEntity, isOperator, readPosition, readTrains } from "./position.ts";
+import { gameOf } from "./root.ts";
 import { enter, entered, price, Refused } from "./routes.ts";
 
 /** The page's root component. It lives as long as the page. */
 let root: Value | null = null;
 /** Why redraws cannot be watched. */
-let unwatched: string | null = null;
+let unwatched: Told | null = null;
 let port: MessagePort | null = null;
 let told = "";
 
@@ -65,25 +67,30 @@ function look(): Seen {
   const address = { path: location.pathname, addressAction: action && /^\d+$/.test(action) ? Number(action) : null };
   if (!root) return { ...address, game: null, changed: unwatched };
   try {
-    const { game } = root;
-    return { ...address, game: isThere(game) ? readGame(game) : null, changed: null };
+    const game = gameOf(root);
+    return { ...address, ...(game === null ? { game, changed: null } : readGame(game)) };
   } catch (error) {
-    return { ...address, game: null, changed: textOf(error) };
+    return { ...address, game: null, changed: toldBy(error) };
   }
 }
 
-function readGame(game: Value): SeenGame {
+/** Reads the game. If only its position is not understood, its engine can still be asked for prices. */
+function readGame(game: Value): Pick<Seen, "game" | "changed"> {
   const entity = currentEntity(game);
-  return {
+  const told = {
     id: String(call(game, "id")),
     title: String(call(call(game, "class"), "title")),
     action: maybe(game, "last_processed_action"),
     company: entity && isOperator(entity) ? String(call(entity, "id")) : null,
     actions: actionsOf(game),
-    ...readPosition(game),
     planned: or(null, () => readPlanned(root)),
     entered: or(null, () => entered(root)),
   };
+  try {
+    return { game: { ...told, ...readPosition(game) }, changed: null };
+  } catch (error) {
+    return { game: { ...told, position: null, trains: or({}, () => readTrains(game)) }, changed: toldBy(error) };
+  }
 }
 
 /** What is of use but not needed may be missing. */
@@ -101,14 +108,14 @@ async function answer(request: ToHook): Promise<Reply> {
       case "game":
         return { text: await gameJson(root, request) };
       case "price":
-        return { revenue: price(root?.game, request.company, request.runs) };
+        return { revenue: price(gameOf(root), request.company, request.runs) };
       case "list":
-        return await listRoutes(root?.game, request.company);
+        return await listRoutes(gameOf(root), request.company);
       case "stopListing":
         stopListing();
         return { text: "" };
       case "priceListed":
-        return { revenue: priceListed(root?.game, request.company, request.runs) };
+        return { revenue: priceListed(gameOf(root), request.company, request.runs) };
       case "enterListed":
         enterListed(root, request.company, request.runs);
         return { text: "" };
@@ -117,12 +124,8 @@ async function answer(request: ToHook): Promise<Reply> {
         return { text: "" };
     }
   } catch (error) {
-    return error instanceof Refused ? { refused: error.message } : { error: textOf(error) };
+    return error instanceof Refused ? { refused: error.message } : { error: toldBy(error) };
   }
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function post(message: FromHook): void {
@@ -161,7 +164,7 @@ function start(): void {
   setTimeout(() => {
     clearInterval(timer);
     if (root) return;
-    unwatched = stop.signal.aborted ? "the page did not draw a game" : "the class of the page’s root is missing";
+    unwatched = { id: stop.signal.aborted ? "nothing-drawn" : "root-missing", values: {} };
     tell();
   }, PATIENCE);
 }

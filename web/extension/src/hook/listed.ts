@@ -1,15 +1,19 @@
 // The routes that the page's own router lists, for titles whose rules Highball does not know. Their prices are the page's.
 
 import type { ListedRun } from "../link.ts";
-import { call, constant, entry, has, list, maybe, opal, type Value } from "./opal.ts";
-import { runner } from "./position.ts";
-import { Refused } from "./routes.ts";
+import { call, Changed, constant, entry, Fault, has, list, number, opal, type Value } from "./opal.ts";
+import { companyById, runner } from "./position.ts";
+import { gameOf, select } from "./root.ts";
+import { revenueOf } from "./routes.ts";
 
 /** The page's router may list routes for this long for each train, in seconds. Meanwhile the page waits. */
 const SECONDS = 3;
 
 /** The most routes that it may list for a train. */
 const MOST = 20_000;
+
+/** Routes are priced for this long before the page has its turn, in milliseconds. */
+const CHUNK = 40;
 
 /** The lists of a company, as they were last made: for each train its routes. */
 let listed: { readonly company: string; readonly routes: readonly Value[][] } | null = null;
@@ -24,29 +28,38 @@ export interface Lists {
 /** Has the page's router list the routes of the company that is about to run, train by train, so that the page waits only a little. */
 export async function listRoutes(game: Value, company: string): Promise<Lists> {
   const number = ++count;
-  if (runner(game) !== company) throw new Error(`it is not ${company}’s turn to run its trains`);
-  const owner = maybe(game, "corporation_by_id", company);
-  if (!owner) throw new Error(`the page has no company ${company}`);
+  if (runner(game) !== company) throw new Fault("not-its-turn", { company });
+  const owner = companyById(game, company);
   const router = call(constant(opal().Engine, "AutoRouter"), "new", game, opal().nil);
   const limits = opal().hash({ path_timeout: SECONDS, route_limit: MOST });
   const routes: Value[][] = [];
   const trains = [];
   let isCutOff = false;
   for (const train of list(game, "route_trains", owner)) {
-    await new Promise((go) => setTimeout(go));
-    if (number !== count) throw new Error("stopped");
+    await pause(number);
     const [found, timedOut] = call(router, "path", [train], owner, limits);
     isCutOff ||= timedOut === true;
-    const own = (entry(found, train) ?? []) as Value[];
-    const priced = own.flatMap((route) => {
-      const revenue = revenueOf(route);
-      return revenue === null ? [] : [{ route, revenue, track: trackOf(route) }];
-    });
+    const priced: { route: Value; revenue: number; track: string[] }[] = [];
+    let since = performance.now();
+    for (const route of (entry(found, train) ?? []) as Value[]) {
+      if (performance.now() - since > CHUNK) {
+        await pause(number);
+        since = performance.now();
+      }
+      const revenue = priceOf(route);
+      if (revenue !== null) priced.push({ route, revenue, track: trackOf(route) });
+    }
     routes.push(priced.map(({ route }) => route));
     trains.push({ id: String(call(train, "id")), routes: priced.map(({ revenue, track }) => ({ revenue, track })) });
   }
   listed = { company, routes };
   return { lists: JSON.stringify({ trains }), isCutOff };
+}
+
+/** Lets the page have its turn. Throws if the lists were given up meanwhile. */
+async function pause(number: number): Promise<void> {
+  await new Promise((go) => setTimeout(go));
+  if (number !== count) throw new Fault("listing-stopped");
 }
 
 /** Gives up on lists that are being made. */
@@ -56,34 +69,26 @@ export function stopListing(): void {
 
 /** Returns what a set out of the lists earns by the page's rules. */
 export function priceListed(game: Value, company: string, runs: readonly ListedRun[]): number {
-  try {
-    return Number(call(game, "routes_revenue", chosen(company, runs)));
-  } catch (error) {
-    throw new Refused(error instanceof Error ? error.message : String(error));
-  }
+  return revenueOf(game, chosen(company, runs));
 }
 
 /** Puts a set out of the lists into the page's selector. */
 export function enterListed(root: Value, company: string, runs: readonly ListedRun[]): void {
-  if (runner(root.game) !== company) throw new Error(`it is not ${company}’s turn to run its trains`);
-  const routes = chosen(company, runs);
-  const store = call(root, "store");
-  call(store, "[]=", "routes", routes);
-  call(store, "[]=", "selected_route", routes[0] ?? opal().nil);
-  call(root, "update");
+  if (runner(gameOf(root)) !== company) throw new Fault("not-its-turn", { company });
+  select(root, chosen(company, runs), opal().nil);
 }
 
 /** Returns the routes of a set, each of which knows the others, as the page's do. */
 function chosen(company: string, runs: readonly ListedRun[]): Value[] {
   const routes = runs.map(({ train, route }) => listed?.routes[train]?.[route]);
-  if (listed?.company !== company || routes.includes(undefined)) throw new Error("the page’s routes are out of date");
+  if (listed?.company !== company || routes.includes(undefined)) throw new Fault("routes-out-of-date");
   for (const route of routes) route.routes = routes;
   return routes;
 }
 
-function revenueOf(route: Value): number | null {
+function priceOf(route: Value): number | null {
   try {
-    return Number(call(route, "revenue"));
+    return number(call(route, "revenue"));
   } catch {
     return null;
   }
@@ -91,7 +96,7 @@ function revenueOf(route: Value): number | null {
 
 /** Names the track of a route by the sides between hexes that it crosses. */
 function trackOf(route: Value): string[] {
-  if (!has(route, "connection_hexes")) throw new Error("the page does not tell the track of its routes");
+  if (!has(route, "connection_hexes")) throw new Changed("no-track");
   const legs = list(route, "connection_hexes") as string[][];
   return legs.flatMap((leg) => leg.slice(1).map((hex, index) => [leg[index], hex].sort().join("-")));
 }

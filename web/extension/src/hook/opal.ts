@@ -1,12 +1,28 @@
 // The runtime of the site's page, Opal, in which its Ruby code runs as JavaScript: the little of it that is needed to read the page.
 
+import type { Arguments, MessageId, Told } from "../../../common/text.ts";
+
 /** An object of the page. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Value = any;
 
+/** Why something was not done, as a message of the tables, which this part does not have. */
+export class Fault<I extends MessageId = MessageId> extends Error {
+  readonly told: Told;
+
+  constructor(id: I, ...[values]: Arguments<I>) {
+    super(id);
+    this.told = { id, values: values ?? {} };
+  }
+}
+
 /** Something of the page is not as expected. */
-export class Changed extends Error {
-  override name = "Changed";
+export class Changed<I extends MessageId = MessageId> extends Fault<I> {}
+
+/** Returns what an error says. */
+export function toldBy(error: unknown): Told {
+  if (error instanceof Fault) return error.told;
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Returns the runtime, once the page has loaded it. */
@@ -21,10 +37,10 @@ export function isThere(value: Value): boolean {
 
 /** Calls a Ruby method. Throws a {@link Changed} if the object has none of this name. */
 export function call(object: Value, name: string, ...parameters: Value[]): Value {
-  if (!isThere(object)) throw new Changed(`there is nothing to ask for ${name}`);
+  if (!isThere(object)) throw new Changed("nothing-to-ask", { name });
   const method = object[`$${name}`];
   // A method that an object does not have exists as a stub, which throws.
-  if (typeof method !== "function" || method.$$stub) throw new Changed(`${name} is missing`);
+  if (typeof method !== "function" || method.$$stub) throw new Changed("part-missing", { name });
   return method.apply(object, parameters);
 }
 
@@ -37,8 +53,14 @@ export function maybe(object: Value, name: string, ...parameters: Value[]): Valu
 /** Calls a Ruby method that returns an array. */
 export function list(object: Value, name: string, ...parameters: Value[]): Value[] {
   const value = call(object, name, ...parameters);
-  if (!Array.isArray(value)) throw new Changed(`${name} is no list`);
+  if (!Array.isArray(value)) throw new Changed("no-list", { name });
   return [...value];
+}
+
+/** Returns a number as it is. Ruby's nil would be zero. */
+export function number(value: Value): number {
+  if (typeof value !== "number" || !Number.isFinite(value)) throw new Changed("no-number");
+  return value;
 }
 
 /** Whether an object has a Ruby method. */
@@ -55,8 +77,9 @@ export function entry(hash: Value, key: Value): Value | null {
 
 /** Returns a constant of a class, also one that it inherits. */
 export function constant(owner: Value, name: string): Value {
-  const value = owner?.[name] ?? owner?.$$const?.[name] ?? opal().const_get_qualified(owner, name);
-  if (!isThere(value)) throw new Changed(`${name} is missing`);
+  if (!isThere(owner)) throw new Changed("nothing-to-ask", { name });
+  const value = owner.$$const?.[name] ?? owner[name] ?? opal().const_get_qualified(owner, name);
+  if (!isThere(value)) throw new Changed("part-missing", { name });
   return value;
 }
 

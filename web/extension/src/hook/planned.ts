@@ -3,6 +3,7 @@
 import type { PlannedChange } from "../../../common/protocol.ts";
 import { call, entry, has, maybe, type Value } from "./opal.ts";
 import { citiesOf, currentEntity, edgesOf, isOperator } from "./position.ts";
+import { gameOf } from "./root.ts";
 
 /** Returns the tile that is chosen but not laid yet, or the token that is about to be placed; `null` if there is neither. */
 export function readPlanned(root: Value): PlannedChange | null {
@@ -15,7 +16,7 @@ export function readPlanned(root: Value): PlannedChange | null {
   const id = String(call(hex, "id"));
   const city = has(selector, "city") ? maybe(selector, "city") : null;
   if (city) {
-    const entity = currentEntity(root.game);
+    const entity = currentEntity(gameOf(root));
     if (!entity || !isOperator(entity)) return null;
     const cities = citiesOf(present);
     const company = String(call(entity, "id"));

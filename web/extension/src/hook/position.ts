@@ -2,35 +2,66 @@
 
 import type { SiteCity, SiteCompany, SiteHex, SitePosition } from "../../../common/protocol.ts";
 import type { SeenTrain } from "../link.ts";
-import { call, has, isThere, list, maybe, type Value } from "./opal.ts";
+import { call, Fault, has, isThere, list, maybe, type Value } from "./opal.ts";
+
+/** The trains of companies, by company: first those that can still run in this round. */
+type Trains = Record<string, SeenTrain[]>;
 
 /** Reads the position, and the trains of the companies that have operated, have tokens or whose turn it is. */
-export function readPosition(game: Value): { position: SitePosition; trains: Record<string, SeenTrain[]> } {
-  const companies = new Map<string, Value>();
+export function readPosition(game: Value): { position: SitePosition; trains: Trains } {
+  const companies = operators(game);
   const meet = (company: Value | null) => {
     if (company !== null && isOperator(company)) companies.set(String(call(company, "id")), company);
   };
-  list(game, "operated_operators").forEach(meet);
-  meet(currentEntity(game));
   const hexes = list(game, "hexes").map((hex) => readHex(hex, meet));
-  const trains: Record<string, SeenTrain[]> = {};
-  for (const [id, company] of companies) {
-    const own = trainsOf(game, company);
-    if (own) trains[id] = own;
-  }
   const acting = runner(game);
-  const names = (id: string): SiteCompany => ({
-    id,
-    trains: (trains[id] ?? []).map(({ name }) => name),
-    isRunning: id === acting,
+  const known = [...companies].flatMap(([id, company]): SiteCompany[] => {
+    const running = runningTrains(game, company);
+    return running ? [{ id, trains: running.map(({ name }) => name), isRunning: id === acting }] : [];
   });
-  const known = Object.keys(trains).map(names);
-  const position = {
-    phase: String(call(call(game, "phase"), "name")),
-    hexes,
-    companies: known,
-  };
-  return { position, trains };
+  const position = { phase: String(call(call(game, "phase"), "name")), hexes, companies: known };
+  return { position, trains: trainsOf(game, companies) };
+}
+
+/** Reads the trains of the companies that have operated or whose turn it is. */
+export function readTrains(game: Value): Trains {
+  return trainsOf(game, operators(game));
+}
+
+/** Returns a company of the game: a corporation, a minor, or another one that has operated. */
+export function companyById(game: Value, id: string): Value {
+  for (const method of ["corporation_by_id", "minor_by_id"]) {
+    const found = has(game, method) ? maybe(game, method, id) : null;
+    if (found !== null) return found;
+  }
+  const other = operators(game).get(id);
+  if (!other) throw new Fault("no-company", { company: id });
+  return other;
+}
+
+/** Returns the companies that have operated or whose turn it is, by id. */
+function operators(game: Value): Map<string, Value> {
+  const operated = has(game, "operated_operators") ? list(game, "operated_operators") : [];
+  const all = [...operated, currentEntity(game)].filter((entity) => entity !== null && isOperator(entity));
+  return new Map(all.map((company) => [String(call(company, "id")), company]));
+}
+
+function trainsOf(game: Value, companies: ReadonlyMap<string, Value>): Trains {
+  return Object.fromEntries([...companies].map(([id, company]) => [id, allTrains(game, company).map(readTrain)]));
+}
+
+/** Returns the trains of a company: those that can still run in this round, and then those that have run. */
+export function allTrains(game: Value, company: Value): Value[] {
+  const lists = [() => list(game, "route_trains", company), () => list(company, "trains")];
+  const trains = lists.flatMap((read) => {
+    try {
+      return read();
+    } catch {
+      // The page need not know both.
+      return [];
+    }
+  });
+  return [...new Set(trains)];
 }
 
 /** Returns the id of the company that is about to run its trains, if one is. */
@@ -84,7 +115,7 @@ export function edgesOf(tile: Value, node: Value): number[] {
 }
 
 /** Returns the trains that a company can still run; `null` if the page cannot tell. */
-function trainsOf(game: Value, company: Value): SeenTrain[] | null {
+function runningTrains(game: Value, company: Value): SeenTrain[] | null {
   try {
     return list(game, "route_trains", company).map(readTrain);
   } catch {
@@ -113,8 +144,7 @@ function readCity(tile: Value, city: Value, meet: (company: Value) => void): Sit
     return String(call(company, "id"));
   };
   const slots = list(city, "tokens").map(owner);
-  const extra = list(city, "extra_tokens")
-    .map(owner)
-    .filter((id) => id !== null);
+  const beside = has(city, "extra_tokens") ? list(city, "extra_tokens") : [];
+  const extra = beside.map(owner).filter((id) => id !== null);
   return { edges: edgesOf(tile, city), slots, extra };
 }

@@ -9,12 +9,13 @@ import { Icon } from "../../../common/ui/icon.tsx";
 import { canEnter, check, enteredMore, enterRuns, isProven } from "./check.ts";
 import { backToPage, basis, isBehind, shownAction } from "./follow.ts";
 import { report } from "./report.ts";
+import { say } from "../../../common/text.ts";
 
 export function AnswerHead() {
   const company = view.value?.companies.find(({ chosen }) => chosen);
   const isPlan = (view.value?.undo ?? 0) > 0;
   return (
-    <section class="answer-head" aria-label="Answer">
+    <section class="answer-head" aria-label={say("answer")}>
       <div class="sum">
         {company && (
           <span class="company-name" style={{ backgroundColor: company.color, color: company.ink }}>
@@ -24,14 +25,14 @@ export function AnswerHead() {
         <span aria-live="polite">
           <Sum />
         </span>
-        {search.value === "running" && <button onClick={stopSearch}>Stop</button>}
+        {search.value === "running" && <button onClick={stopSearch}>{say("stop")}</button>}
         {!isPlan && canEnter.value && <EnterButton />}
       </div>
       {isPlan && (
         <p class="fault warning" data-test="plan">
-          This is a plan, not the game.{" "}
+          {say("this-is-a-plan")}{" "}
           <button onClick={backToPage} data-test="back-to-page">
-            Back to the game
+            {say("back-to-game")}
           </button>
         </p>
       )}
@@ -43,12 +44,12 @@ export function AnswerHead() {
 
 function Sum() {
   const found = answer.value;
-  if (!view.value?.company) return <>Choose a company</>;
-  if (view.value.company.trains.length === 0) return <>No trains</>;
+  if (!view.value?.company) return <>{say("choose-company")}</>;
+  if (view.value.company.trains.length === 0) return <>{say("no-trains")}</>;
   if (!found) {
-    if (failure.value !== null) return <>No answer</>;
+    if (failure.value !== null || !view.value.question) return <>{say("no-answer")}</>;
     const far = progress.value;
-    return <>{far ? `${far.revenue} found, at most ${far.upperBound}` : "Searching…"}</>;
+    return <>{far ? say("found-so-far", { revenue: far.revenue, bound: far.upperBound }) : say("searching")}</>;
   }
   return (
     <>
@@ -62,43 +63,43 @@ function Sum() {
 
 function SumNote() {
   const found = answer.value;
-  if (isProven.value) return <>proven</>;
+  if (isProven.value) return <>{say("proven")}</>;
   if (search.value === "running" || isBehind.value || !found) return null;
-  if (!found.proven) return <>at most {found.upperBound}</>;
-  return check.value.outcome === "pending" ? null : <>not proven</>;
+  if (!found.proven) return <>{say("at-most", { bound: found.upperBound })}</>;
+  return check.value.outcome === "pending" ? null : <>{say("not-proven")}</>;
 }
 
 /** How the page's engine prices the runs, and on what they are based. */
 function Trust() {
   const site = check.value;
-  const found = answer.value;
+  const revenue = answer.value?.revenue ?? 0;
   const isWrong = site.outcome === "different" || site.outcome === "refused" || enteredMore.value !== null;
   const isOther = isOtherPosition(basis.value);
   return (
     <>
       {site.outcome === "same" && (
         <p class="tick" data-test="site-same">
-          <Icon name="check" /> 18xx.games pays the same for these runs.
+          <Icon name="check" /> {say("site-pays-same")}
         </p>
       )}
       {site.outcome === "different" && (
         <p class="fault error" data-test="site-different">
-          Highball counts {found?.revenue} for these runs, 18xx.games {site.revenue}.
+          {say("site-pays-other", { revenue, site: site.revenue })}
         </p>
       )}
       {site.outcome === "refused" && (
         <p class="fault error" data-test="site-different">
-          Highball counts {found?.revenue} for these runs, 18xx.games refuses them: {site.reason}
+          {say("site-refuses", { revenue, reason: site.reason })}
         </p>
       )}
       {enteredMore.value !== null && (
         <p class="fault error" data-test="entered-more">
-          The runs entered on the page earn {enteredMore.value}, Highball’s best {found?.revenue}.
+          {say("entered-more", { entered: enteredMore.value, revenue })}
         </p>
       )}
       {site.outcome === "unchecked" && (
-        <p class="note" data-test="site-unchecked">
-          18xx.games was not asked to price these runs: {site.reason}.
+        <p class="fault warning" data-test="site-unchecked">
+          {say("site-not-asked", { reason: site.reason })}
         </p>
       )}
       <Basis />
@@ -119,21 +120,17 @@ function Basis() {
     <>
       {fault !== null && (
         <p class="fault warning" data-test="page-position">
-          Highball could not follow the game’s actions ({fault}), so it took the map, tokens, trains and phase from the
-          page. It does not know private companies, shares and markers.
+          {say("page-position", { reason: fault })}
         </p>
       )}
       {misfit !== null && (
         <p class="fault warning" data-test="misfit">
-          Highball doesn’t understand the position on the page ({misfit}). This answer is about what the game’s actions
-          lead to.
+          {say("misfit", { reason: misfit })}
         </p>
       )}
       {differences.length > 0 && (
         <details class="fault warning" data-test="differences">
-          <summary>
-            The page shows another position than the game’s actions lead to. This answer is about the page’s.
-          </summary>
+          <summary>{say("differences")}</summary>
           <ul>
             {differences.map((line) => (
               <li key={line}>{line}</li>
@@ -151,17 +148,17 @@ function ReportButton() {
   const copy = () => {
     shown.value = report();
     navigator.clipboard.writeText(shown.value).then(
-      () => tellNews("Copied the report."),
-      () => tellNews("The browser did not copy the report. Copy it from below."),
+      () => tellNews(say("copied-report")),
+      () => tellNews(say("report-not-copied")),
     );
   };
   return (
     <>
       <button onClick={copy} data-test="report">
-        Copy a report
+        {say("copy-report")}
       </button>
       {shown.value !== "" && (
-        <textarea readOnly rows={6} aria-label="Report" value={shown.value} data-test="report-text" />
+        <textarea readOnly rows={6} aria-label={say("report")} value={shown.value} data-test="report-text" />
       )}
     </>
   );
@@ -170,13 +167,13 @@ function ReportButton() {
 function EnterButton() {
   const enter = () => {
     void enterRuns().then((failed) => {
-      if (failed === null) tellNews("Entered. Submit the routes on the page.");
-      else tell(`The routes could not be entered: ${failed}.`);
+      if (failed === null) tellNews(say("entered"));
+      else tell(say("not-entered", { reason: failed }));
     });
   };
   return (
     <button class="primary" onClick={enter} data-test="enter">
-      Enter these routes
+      {say("enter-routes")}
     </button>
   );
 }

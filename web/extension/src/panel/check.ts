@@ -6,6 +6,7 @@ import { view } from "../../../common/board.ts";
 import type { SiteRun } from "../link.ts";
 import { basis, isBehind, shownAction } from "./follow.ts";
 import { ask, faultOf, seen } from "./site.ts";
+import { say, sayTold } from "../../../common/text.ts";
 
 /** What came of the comparison. */
 export type Check =
@@ -45,7 +46,7 @@ const runsText = computed<string | null>(() => {
     const name = id.replace(/-\d+$/, "");
     const index = free.findIndex((train) => train.name === name);
     const [train] = free.splice(Math.max(index, 0), 1);
-    if (!train) return JSON.stringify({ error: `${found.company} has fewer trains on the page` });
+    if (!train) return JSON.stringify({ error: say("fewer-trains", { company: found.company }) });
     siteRuns.push({ train: train.id, stops: stops.map(place), legs });
   }
   return JSON.stringify({ company: found.company, runs: siteRuns, action: shownAction.value });
@@ -76,7 +77,7 @@ export function checkAnswers(): void {
     check.value = { outcome: "pending" };
     if (told === null) {
       const changed = seen.value?.changed ?? null;
-      if (changed !== null) check.value = { outcome: "unchecked", reason: changed };
+      if (changed !== null) check.value = { outcome: "unchecked", reason: sayTold(changed) };
       return;
     }
     if (!("runs" in told)) {
@@ -106,6 +107,7 @@ export const enteredMore = computed<number | null>(() => {
 export const isProven = computed(() => {
   const found = basis.value;
   if (!answer.value?.proven || isUnsettled.value || !found || found.fault !== null) return false;
+  if (seen.value?.changed !== null) return false;
   return (
     found.differences.length === 0 &&
     found.misfit === null &&
@@ -126,6 +128,6 @@ export const canEnter = computed(() => {
 /** Puts the best runs into the page's selector. Returns why that failed, or `null`. */
 export async function enterRuns(): Promise<string | null> {
   const told = siteRuns.value;
-  if (told === null || !("runs" in told)) return "the runs cannot be told to the page";
+  if (told === null || !("runs" in told)) return say("runs-cannot-be-told");
   return faultOf(await ask({ ask: "enter", company: told.company, runs: told.runs }));
 }

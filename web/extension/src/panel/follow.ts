@@ -65,6 +65,8 @@ async function follow(page: Seen, number: number): Promise<void> {
       fetched = await fetchGame(path, wanted, fetched).catch((error: unknown) => pageAlone(page, error));
       if (number !== latest) return;
     }
+    // While the page loads another game, it still shows the one before.
+    if (game && isOther(fetched, game.id)) return close();
     const action = game ? wanted : (wanted ?? lastAction(fetched.game));
     batch(() => {
       followed.value = fetched;
@@ -83,8 +85,13 @@ async function follow(page: Seen, number: number): Promise<void> {
 /** Returns a game that only its page knows; throws the error if whether it may be answered is not known then. */
 function pageAlone({ path, game }: Seen, error: unknown): FetchedGame {
   const bare = { title: game?.title ?? "", players: [], actions: [] };
-  if (!game || !permission(path, bare).mayAnswer) throw error;
+  if (!game?.position || !permission(path, bare).mayAnswer) throw error;
   return { path, game: bare, missing: textOf(error) };
+}
+
+/** Whether a game of the site is another than the one that the page shows. */
+function isOther({ path, game: { id } }: FetchedGame, shown: string): boolean {
+  return path.startsWith("/game/") && id !== undefined && id !== null && String(id) !== shown;
 }
 
 function textOf(error: unknown): string {

@@ -3,6 +3,7 @@ import { isBelow, Totals, TurnRow } from "../../../common/game/audit-views.tsx";
 import type { AuditRow } from "../../../common/protocol.ts";
 import { auditFailure, isComplete, totals, turns } from "./audit.ts";
 import { seen } from "./site.ts";
+import { say } from "../../../common/text.ts";
 
 /** The audit of the game so far. Each turn is a link to its action. */
 export function GameTab() {
@@ -10,12 +11,12 @@ export function GameTab() {
   const found = totals.value;
   const rows = all.value ? turns.value : turns.value.filter(isBelow);
   return (
-    <section aria-label="The game so far" data-test="audit">
+    <section aria-label={say("game-so-far")} data-test="audit">
       {auditFailure.value !== null && <p class="fault error">{auditFailure.value}</p>}
-      {!found && auditFailure.value === null && <p class="hint">Reading the game…</p>}
+      {!found && auditFailure.value === null && <p class="hint">{say("reading-game")}</p>}
       {found && !isComplete.value && (
         <label class="bound">
-          {found.audited} of {found.turns} turns
+          {say("audited", { audited: found.audited, turns: found.turns })}
           <progress value={found.audited} max={found.turns || 1} />
         </label>
       )}
@@ -24,7 +25,7 @@ export function GameTab() {
           <Totals totals={found} />
           <label class="check">
             <input type="checkbox" checked={all.value} onChange={() => (all.value = !all.value)} />
-            All turns
+            {say("all-turns")}
           </label>
           <TurnRows rows={rows} />
         </>
@@ -51,10 +52,8 @@ export function TurnRows({ rows }: { readonly rows: readonly AuditRow[] }) {
 
 function emptyText(): string {
   const found = totals.value;
-  if (!found || found.audited === 0) return "No trains have run yet, as far as the game was read.";
-  return found.fault === null
-    ? "Every turn earned the most that it could."
-    : "Every turn that was read earned the most that it could.";
+  if (!found || found.audited === 0) return say("no-trains-ran");
+  return say(found.fault === null ? "every-turn-best" : "every-read-turn-best");
 }
 
 /** Returns the address of the page after the runs of a turn. */

@@ -1,6 +1,7 @@
 // The game's JSON.
 
-import { ask } from "./site.ts";
+import { ask, faultOf } from "./site.ts";
+import { say } from "../../../common/text.ts";
 
 /** An action of a game. */
 interface Action {
@@ -32,9 +33,9 @@ export interface FetchedGame {
 export async function fetchGame(path: string, action: number | null, before: FetchedGame | null): Promise<FetchedGame> {
   const known = before?.path === path && before.missing === undefined ? before.game : null;
   const reply = await ask({ ask: "game", path, action, isKnown: known !== null });
-  if (!("text" in reply)) throw new Error("error" in reply ? reply.error : "the page gave no game");
+  if (!("text" in reply)) throw new Error(faultOf(reply) ?? say("game-not-given"));
   const game: unknown = JSON.parse(reply.text);
-  if (!isGame(game)) throw new Error("what the site gave is not a game");
+  if (!isGame(game)) throw new Error(say("not-a-game"));
   return { path, game: { ...known, ...game } };
 }
 

@@ -11,6 +11,7 @@ import {
   packing,
   stopListing,
 } from "./listed.ts";
+import { say, sayWith } from "../../../common/text.ts";
 
 /** The best of the routes that the page lists. It is never called proven: the page may list too few. */
 export function ListedSection() {
@@ -19,25 +20,18 @@ export function ListedSection() {
   const state = listing.value;
   const found = packing.value;
   return (
-    <section class="card" aria-label="The site’s routes" data-test="listed">
-      <h3>{company}, by the site’s own rules</h3>
+    <section class="card" aria-label={say("sites-routes")} data-test="listed">
+      <h3>{say("by-sites-rules", { company })}</h3>
       {listingFailure.value !== null && <p class="fault error">{listingFailure.value}</p>}
-      {found ? (
-        <Found found={found} />
-      ) : (
-        <p class="hint">
-          18xx.games can list routes that it finds legal. Highball finds the best set of them. The page may stand still
-          for some seconds.
-        </p>
-      )}
+      {found ? <Found found={found} /> : <p class="hint">{say("listing-hint")}</p>}
       {state === "none" && (
         <button class="wide" onClick={() => void findListed()} data-test="find-listed">
-          Find the best of the site’s routes
+          {say("find-listed")}
         </button>
       )}
       {(state === "listing" || state === "packing") && (
         <button class="wide" onClick={stopListing} data-test="stop-listed">
-          Stop
+          {say("stop")}
         </button>
       )}
     </section>
@@ -46,23 +40,24 @@ export function ListedSection() {
 
 function Found({ found }: { readonly found: PackingView }) {
   const check = listedCheck.value;
+  const revenue = <b>{found.revenue}</b>;
   const enter = () => {
     void enterListed().then((failed) => {
-      if (failed === null) tellNews("Entered. Submit the routes on the page.");
-      else tell(`The routes could not be entered: ${failed}.`);
+      if (failed === null) tellNews(say("entered"));
+      else tell(say("not-entered", { reason: failed }));
     });
   };
   return (
     <>
       <p data-test="listed-best">
-        The best of the {found.count} routes that 18xx.games lists earn <b>{found.revenue}</b>
-        {found.upperBound > found.revenue ? `, others of them at most ${found.upperBound}` : ""}. Not proven: there may
-        be routes that it does not list.
+        {found.upperBound > found.revenue
+          ? sayWith("listed-best-so-far", { count: found.count, revenue, bound: found.upperBound })
+          : sayWith("listed-best", { count: found.count, revenue })}
       </p>
-      {isCutOff.value && <p class="note">It stopped before it had listed all.</p>}
-      {typeof check === "string" && <p class="fault error">18xx.games refuses them: {check}</p>}
+      {isCutOff.value && <p class="note">{say("cut-off")}</p>}
+      {typeof check === "string" && <p class="fault error">{say("listed-refused", { reason: check })}</p>}
       {typeof check === "number" && check !== found.revenue && (
-        <p class="fault error">18xx.games pays {check} for all of them together.</p>
+        <p class="fault error">{say("listed-pays", { revenue: check })}</p>
       )}
       <table>
         <tbody>
@@ -76,7 +71,7 @@ function Found({ found }: { readonly found: PackingView }) {
       </table>
       {typeof check === "number" && (
         <button class="primary" onClick={enter} data-test="enter-listed">
-          Enter these routes
+          {say("enter-routes")}
         </button>
       )}
     </>

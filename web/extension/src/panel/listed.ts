@@ -5,6 +5,7 @@ import type { Job } from "../../../common/engine.ts";
 import type { PackingView } from "../../../common/protocol.ts";
 import { engine } from "../../../common/session.ts";
 import { ask, faultOf, seen } from "./site.ts";
+import { say } from "../../../common/text.ts";
 
 /** How far the search is. */
 export const listing = signal<"none" | "listing" | "packing" | "done">("none");
@@ -92,6 +93,6 @@ function take(company: string, found: PackingView): void {
 /** Puts the set into the page's selector. Returns why that failed, or `null`. */
 export async function enterListed(): Promise<string | null> {
   const [company, found] = [listingCompany.peek(), packing.peek()];
-  if (company === null || !found) return "there is no set";
+  if (company === null || !found) return say("no-set");
   return faultOf(await ask({ ask: "enterListed", company, runs: found.runs }));
 }

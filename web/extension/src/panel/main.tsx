@@ -13,12 +13,18 @@ import { Panel } from "./panel.tsx";
 import { keepSettings } from "./settings.ts";
 import { listen } from "./site.ts";
 import { followPlans } from "./what-if.ts";
+import common from "messages:common";
+import panel from "messages:panel";
+import { addTables, say } from "../../../common/text.ts";
 import "./panel.css";
+
+addTables(common, panel);
 
 async function start(root: HTMLElement): Promise<void> {
   // The channel is handed out as soon as this page is loaded.
   listen();
-  await Promise.all([connect(), keepSettings()]);
+  // The panel lies beside a page that needs memory itself.
+  await Promise.all([connect({ ready: 1, kept: 1 }), keepSettings()]);
   send({ event: "show" });
   answerQuestions();
   followQuestions();
@@ -33,6 +39,6 @@ async function start(root: HTMLElement): Promise<void> {
 const root = document.getElementById("app");
 if (root) {
   start(root).catch((error: unknown) => {
-    root.textContent = `Highball cannot start in this browser: ${error instanceof Error ? error.message : String(error)}`;
+    root.textContent = say("cannot-start", { reason: error instanceof Error ? error.message : String(error) });
   });
 }

@@ -29,8 +29,9 @@ import { ListedSection } from "./listed-section.tsx";
 import { isOpen, theme } from "./settings.ts";
 import { seen } from "./site.ts";
 import { WhatIfSection } from "./what-if-section.tsx";
+import { say, sayTold } from "../../../common/text.ts";
 
-const TABS = { turn: "Turn", game: "Game so far", about: "About" } as const;
+const TABS = { turn: "tab-turn", game: "tab-so-far", about: "tab-about" } as const;
 type Tab = keyof typeof TABS;
 
 const tab = signal<Tab>("turn");
@@ -52,7 +53,8 @@ function Pill() {
       <h1 class="unseen">Highball</h1>
       <button class="pill" onClick={() => (isOpen.value = true)} data-test="pill">
         <b>
-          <span class="unseen">Open </span>Highball
+          <span class="unseen">{say("open-panel", { name: "Highball" })} </span>
+          <span aria-hidden="true">Highball</span>
         </b>
         {found && (
           <span>
@@ -71,24 +73,29 @@ function OpenPanel() {
         <h1>Highball</h1>
         <span class="hint">{followed.value?.game.title ?? ""}</span>
         <select
-          aria-label="Theme"
+          aria-label={say("theme")}
           value={theme.value}
           onChange={({ currentTarget }) => (theme.value = currentTarget.value as Theme)}
           data-test="theme"
         >
           {THEMES.map((name) => (
             <option key={name} value={name}>
-              {name}
+              {say(`theme-${name}-short`)}
             </option>
           ))}
         </select>
-        <button class="icon" aria-label="Make small" onClick={() => (isOpen.value = false)} data-test="collapse">
+        <button class="icon" aria-label={say("make-small")} onClick={() => (isOpen.value = false)} data-test="collapse">
           <Icon name="down" />
         </button>
       </header>
-      <TabList class="panel-tabs" names={TABS} chosen={tab.value} onChoose={(name) => (tab.value = name)} />
+      <TabList
+        class="panel-tabs"
+        names={{ turn: say(TABS.turn), game: say(TABS.game), about: say(TABS.about) }}
+        chosen={tab.value}
+        onChoose={(name) => (tab.value = name)}
+      />
       <div id="tab-content" class="panel-content" role="tabpanel" aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
-        <h2 class="unseen">{TABS[tab.value]}</h2>
+        <h2 class="unseen">{say(TABS[tab.value])}</h2>
         <Content />
       </div>
     </main>
@@ -113,7 +120,7 @@ function TurnTab() {
     <>
       {changed !== null && (
         <p class="fault warning" data-test="changed">
-          The page has changed, so Highball can’t read it ({changed}). What follows is from the game’s actions alone.
+          {say("page-changed", { reason: sayTold(changed) })}
         </p>
       )}
       {trouble.value !== null && (
@@ -123,12 +130,12 @@ function TurnTab() {
       )}
       {!followed.value && trouble.value === null && (
         <p class="hint" data-test="waiting">
-          Waiting for the page to show a game…
+          {say("waiting-for-game")}
         </p>
       )}
       {silent && (
         <p class="note" data-test="silent">
-          {allowed.value?.reason}
+          {allowed.value && say(allowed.value.reason)}
         </p>
       )}
       <LastRun />
@@ -147,7 +154,7 @@ function Answers() {
       {errors.length > 0 && <Faults faults={errors} />}
       <WhatIfSection />
       <div class="panel-map">
-        <MapView label="Map" runs={shownRuns()} onTap={() => {}} followsRuns>
+        <MapView label={say("map")} runs={shownRuns()} onTap={() => {}} followsRuns>
           <MapControls />
         </MapView>
       </div>
@@ -169,8 +176,8 @@ function LastRun() {
   const last = turns.value.filter(({ action }) => shown === null || action <= shown).at(-1);
   if (!last) return null;
   return (
-    <section aria-label="The last run" data-test="last-run">
-      <h3>The last run</h3>
+    <section aria-label={say("last-run")} data-test="last-run">
+      <h3>{say("last-run")}</h3>
       <TurnRows rows={[last]} />
     </section>
   );

@@ -11,6 +11,7 @@ import {
   type ToFrame,
   type ToHook,
 } from "../link.ts";
+import { sayTold } from "../../../common/text.ts";
 
 /** What the page shows; `null` until the hook has told. */
 export const seen = signal<Seen | null>(null);
@@ -46,8 +47,8 @@ export function ask(request: Request): Promise<Reply> {
 
 /** Returns why the hook did not do what it was asked for; `null` if it did. */
 export function faultOf(reply: Reply): string | null {
-  if ("refused" in reply) return reply.refused;
-  return "error" in reply ? reply.error : null;
+  if ("refused" in reply) return sayTold(reply.refused);
+  return "error" in reply ? sayTold(reply.error) : null;
 }
 
 /** Sizes the panel's frame. */

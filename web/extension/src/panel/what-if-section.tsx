@@ -2,27 +2,28 @@ import { revenues } from "../../../common/answers.ts";
 import { signed } from "../../../common/advice/advice.ts";
 import type { PlannedChange, RevenueView } from "../../../common/protocol.ts";
 import { after, afterFailure, planned } from "./what-if.ts";
+import { say } from "../../../common/text.ts";
 
 /** What the tile or token that somebody is about to place on the page would change, company by company. */
 export function WhatIfSection() {
   const change = planned.value;
   if (!change) return null;
   return (
-    <section class="card" aria-label="What if" aria-live="polite" data-test="what-if">
+    <section class="card" aria-label={say("what-if")} aria-live="polite" data-test="what-if">
       <h3>{nameOf(change)}</h3>
       {afterFailure.value !== null && <p class="fault error">{afterFailure.value}</p>}
       {after.value ? (
         <Differences after={after.value} />
       ) : (
-        afterFailure.value === null && <p class="hint">Searching…</p>
+        afterFailure.value === null && <p class="hint">{say("searching")}</p>
       )}
     </section>
   );
 }
 
 function nameOf(change: PlannedChange): string {
-  if (change.change === "token") return `With ${change.company}’s token on ${change.hex}`;
-  return `With tile ${change.number} on ${change.hex}`;
+  if (change.change === "token") return say("with-token", { company: change.company, hex: change.hex });
+  return say("with-tile", { number: change.number, hex: change.hex });
 }
 
 function Differences({ after }: { readonly after: ReadonlyMap<string, RevenueView> }) {
@@ -30,12 +31,12 @@ function Differences({ after }: { readonly after: ReadonlyMap<string, RevenueVie
     <table>
       <thead>
         <tr>
-          <th scope="col">Company</th>
+          <th scope="col">{say("company")}</th>
           <th scope="col" class="amount">
-            Revenue
+            {say("revenue")}
           </th>
           <th scope="col" class="amount">
-            Difference
+            {say("difference")}
           </th>
         </tr>
       </thead>
@@ -54,7 +55,7 @@ function Differences({ after }: { readonly after: ReadonlyMap<string, RevenueVie
 
 function sumOf({ revenue, proven, error }: RevenueView): string {
   if (error !== null) return "–";
-  return proven ? String(revenue) : `${revenue} or more`;
+  return proven ? String(revenue) : say("or-more", { revenue });
 }
 
 function differenceOf(then: RevenueView): string {

@@ -5,6 +5,7 @@ import { MarkerFields } from "../company/markers.tsx";
 import { Faults } from "../../../common/runs/faults.tsx";
 import { CheckField, NumberField, SelectField, TextField } from "../ui/fields.tsx";
 import { Share } from "./share.tsx";
+import { say } from "../../../common/text.ts";
 
 export function BoardTab() {
   const open = view.value;
@@ -14,29 +15,29 @@ export function BoardTab() {
   return (
     <div class="fields">
       <h2>{board.titleName}</h2>
-      <p class="note">Rulebook: {board.rulebook}</p>
+      <p class="note">{say("rulebook", { rulebook: board.rulebook })}</p>
       {board.schematic !== null && <p class="note">{board.schematic}</p>}
-      <section aria-label="What is odd">
-        <h3>Check</h3>
-        {faults.length > 0 ? <Faults faults={faults} /> : <p class="hint">Nothing about this board is odd.</p>}
+      <section aria-label={say("what-is-odd")}>
+        <h3>{say("check")}</h3>
+        {faults.length > 0 ? <Faults faults={faults} /> : <p class="hint">{say("nothing-odd")}</p>}
       </section>
       <TextField
-        label="Name of the board"
+        label={say("board-name")}
         value={board.name}
         name="board-name"
         onChange={(name) => send({ event: "setName", name })}
       />
       {setup.editions.length > 0 && (
         <SelectField
-          label="Edition of the rulebook"
+          label={say("edition")}
           options={setup.editions}
           name="edition"
           onChange={(edition) => edition !== null && send({ event: "setEdition", edition })}
         />
       )}
       {setup.options.length > 0 && (
-        <section aria-label="Optional rules">
-          <h3>Optional rules</h3>
+        <section aria-label={say("optional-rules")}>
+          <h3>{say("optional-rules")}</h3>
           {setup.options.map(({ id, text, chosen }) => (
             <CheckField
               key={id}
@@ -49,7 +50,7 @@ export function BoardTab() {
         </section>
       )}
       <NumberField
-        label="Number of players"
+        label={say("player-count")}
         value={setup.players}
         name="players"
         onChange={(count) => send({ event: "setPlayers", count })}

@@ -2,13 +2,14 @@
 
 import { useSignal } from "@preact/signals";
 import { view } from "../../../common/board.ts";
-import { THEMES, theme, type Theme } from "../../../common/settings.ts";
+import { THEMES, theme } from "../../../common/settings.ts";
 import { atHome } from "../../../common/tabs.ts";
 import { Icon } from "../../../common/ui/icon.tsx";
 import { audits } from "../game/audits.ts";
 import { OpenAnything } from "./open-anything.tsx";
 import { current, discard, duplicate, openSaved, saved, type SavedBoard } from "./saved.ts";
 import { TitleList } from "./title-list.tsx";
+import { chosenLanguage, language, LANGUAGE_CHOICES, languageName, say } from "../../../common/text.ts";
 
 /** The number of boards that are shown before all are asked for. */
 const LAST = 3;
@@ -19,9 +20,9 @@ export function Home() {
     <main class="home" data-test="home">
       <header>
         <h1>Highball</h1>
-        <p>The most that a company’s trains can earn.</p>
+        <p>{say("motto")}</p>
         {isOpen && (
-          <button class="icon" aria-label="Back to the board" onClick={leave} data-test="home-close">
+          <button class="icon" aria-label={say("back-to-board")} onClick={leave} data-test="home-close">
             <Icon name="close" />
           </button>
         )}
@@ -30,6 +31,7 @@ export function Home() {
       <LastBoards />
       <TitleList />
       <ThemeChoice />
+      <LanguageChoice />
     </main>
   );
 }
@@ -40,8 +42,8 @@ function LastBoards() {
   if (boards.length === 0) return null;
   const shown = all.value ? boards : boards.slice(0, LAST);
   return (
-    <section aria-label="Continue">
-      <h2>Continue</h2>
+    <section aria-label={say("continue")}>
+      <h2>{say("continue")}</h2>
       <ul class="rows boards">
         {shown.map((board) => (
           <li key={board.id}>
@@ -51,7 +53,7 @@ function LastBoards() {
       </ul>
       {shown.length < boards.length && (
         <button class="wide" onClick={() => (all.value = true)} data-test="all-boards">
-          All {boards.length} boards
+          {say("all-boards", { count: boards.length })}
         </button>
       )}
     </section>
@@ -65,28 +67,31 @@ function BoardRow({ board }: { readonly board: SavedBoard }) {
       <button class="board" onClick={() => openSaved(board) && leave()} data-test="saved-board">
         <b>{name}</b>
         <small>
-          {board.id === current.value ? "open now · " : ""}
+          {board.id === current.value ? `${say("open-now")} · ` : ""}
           {board.name && `${board.title} · `}
-          {new Date(board.changed).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}
+          {new Date(board.changed).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" })}
         </small>
       </button>
-      <button onClick={() => duplicate(board)} aria-label={`Duplicate ${name}`}>
-        Duplicate
+      <button onClick={() => duplicate(board)} aria-label={say("duplicate-name", { name })}>
+        {say("duplicate")}
       </button>
-      <button class="icon" onClick={() => discard(board)} aria-label={`Delete ${name}`} data-test="delete-board">
+      <button
+        class="icon"
+        onClick={() => discard(board)}
+        aria-label={say("delete-name", { name })}
+        data-test="delete-board"
+      >
         <Icon name="remove" />
       </button>
     </>
   );
 }
 
-const THEME_NAMES: Record<Theme, string> = { auto: "As the device", light: "Light", dark: "Dark" };
-
 function ThemeChoice() {
   return (
-    <section aria-label="Look">
-      <h2>Look</h2>
-      <div class="choice" role="group" aria-label="Look">
+    <section aria-label={say("look")}>
+      <h2>{say("look")}</h2>
+      <div class="choice" role="group" aria-label={say("look")}>
         {THEMES.map((name) => (
           <button
             key={name}
@@ -94,7 +99,28 @@ function ThemeChoice() {
             onClick={() => (theme.value = name)}
             data-test={`theme-${name}`}
           >
-            {THEME_NAMES[name]}
+            {say(`theme-${name}`)}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function LanguageChoice() {
+  return (
+    <section aria-label={say("language")}>
+      <h2>{say("language")}</h2>
+      <div class="choice" role="group" aria-label={say("language")}>
+        {LANGUAGE_CHOICES.map((name) => (
+          <button
+            key={name}
+            aria-pressed={chosenLanguage.value === name}
+            onClick={() => (chosenLanguage.value = name)}
+            lang={name === "auto" ? undefined : name}
+            data-test={`language-${name}`}
+          >
+            {languageName(name)}
           </button>
         ))}
       </div>

@@ -5,6 +5,7 @@ import { atHome } from "../../../common/tabs.ts";
 import { openBytes, openFiles } from "../game/audits.ts";
 import { FileButton } from "../ui/file-button.tsx";
 import { openLink } from "./saved.ts";
+import { say, sayWith } from "../../../common/text.ts";
 
 /** The address of a game on 18xx.games that was pasted, which is not the game itself. */
 const address = signal<string | null>(null);
@@ -16,19 +17,19 @@ export function OpenAnything() {
     openAnything(text);
   };
   return (
-    <section class="open-anything" aria-label="Open or paste a game or board">
+    <section class="open-anything" aria-label={say("open-anything")}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           take(draft.value);
         }}
       >
-        <label for="open-anything">Open or paste a game or board</label>
+        <label for="open-anything">{say("open-anything")}</label>
         <textarea
           id="open-anything"
           rows={1}
           spellcheck={false}
-          placeholder="Paste here, or drop a file"
+          placeholder={say("paste-here")}
           value={draft.value}
           onInput={(event) => (draft.value = event.currentTarget.value)}
           onPaste={(event) => {
@@ -44,10 +45,10 @@ export function OpenAnything() {
           }}
           data-test="paste"
         />
-        <FileButton label="File" onFiles={(files) => void openFiles(files)} name="open-files" />
+        <FileButton label={say("file")} onFiles={(files) => void openFiles(files)} name="open-files" />
         {draft.value.trim() !== "" && (
           <button class="primary" data-test="paste-open">
-            Open
+            {say("open")}
           </button>
         )}
       </form>
@@ -57,14 +58,16 @@ export function OpenAnything() {
 }
 
 function AddressHint() {
-  if (address.value === null) return <p class="hint">Nothing that you open leaves this device.</p>;
+  if (address.value === null) return <p class="hint">{say("nothing-leaves")}</p>;
   return (
     <p class="note" role="status" data-test="address-hint">
-      This is the address of a game.{" "}
-      <a href={address.value} target="_blank" rel="noopener noreferrer">
-        Open it
-      </a>
-      , choose Tools, Game Data and Copy, and paste the game here. With the extension, Highball stands beside the game.
+      {sayWith("address-hint", {
+        open: (
+          <a href={address.value} target="_blank" rel="noopener noreferrer">
+            {say("open-it")}
+          </a>
+        ),
+      })}
     </p>
   );
 }
@@ -79,7 +82,7 @@ function openAnything(text: string): void {
   } else if (/^\S+$/.test(trimmed) && !/^[{[]/.test(trimmed)) {
     if (openLink(trimmed)) atHome.value = false;
   } else {
-    openBytes("the pasted text", new TextEncoder().encode(trimmed));
+    openBytes(say("pasted-text"), new TextEncoder().encode(trimmed));
   }
 }
 

@@ -5,6 +5,7 @@ import { send, view } from "../../../common/board.ts";
 import { tellNews } from "../../../common/notices.tsx";
 import type { KeptHistory } from "./history.ts";
 import { names, read, remove, write } from "../../../common/storage.ts";
+import { say } from "../../../common/text.ts";
 
 /** A kept board. */
 export interface SavedBoard {
@@ -100,7 +101,7 @@ export function keepOpen(name: string): void {
 
 /** Opens a copy of a kept board as a new board. */
 export function duplicate(board: SavedBoard): void {
-  const name = `${board.name || board.title} (copy)`;
+  const name = say("copy-of", { name: board.name || board.title });
   opened(newId(), () => show(board.toml, board.company) && send({ event: "setName", name }));
 }
 
@@ -112,7 +113,7 @@ export function discard(board: SavedBoard): void {
   }
   remove(`board.${board.id}`);
   saved.value = saved.value.filter(({ id }) => id !== board.id);
-  tellNews(`Deleted “${board.name || board.title}”.`, { label: "Undo", run: () => store(board) });
+  tellNews(say("deleted", { name: board.name || board.title }), { label: say("undo"), run: () => store(board) });
 }
 
 function show(text: string, company: string | null): boolean {

@@ -9,6 +9,7 @@ import type { BoardView } from "../../../common/protocol.ts";
 import { isDark } from "../../../common/settings.ts";
 import { isLinkShareable, link } from "./link.ts";
 import { PictureFrame } from "../ui/picture-frame.tsx";
+import { say, type PlainId } from "../../../common/text.ts";
 
 const WIDTH = 1600;
 
@@ -16,43 +17,45 @@ export function Share({ board }: { readonly board: BoardView }) {
   const shown = useSignal(false);
   const address = link();
   return (
-    <section aria-label="Share">
-      <h3>Share</h3>
+    <section aria-label={say("share")}>
+      <h3>{say("share")}</h3>
       <p class="hint">
-        A link holds the whole board, with the company and the claims. No server sees it.
-        {!isLinkShareable &&
-          " This page is a file on this device, so its links open here only: send the board as a file instead."}
+        {say("link-holds")} {!isLinkShareable && say("link-only-here")}
       </p>
       <div class="actions">
         {!isLinkShareable && (
           <button class="primary" onClick={() => void shareFile(fileOf(board))} data-test="send-file">
-            Send file
+            {say("send-file")}
           </button>
         )}
-        <button onClick={() => void copy(address, "the link")} data-test="copy-link" data-link={address}>
-          Copy link
+        <button
+          onClick={() => void copy(address, "copied-link", "no-copy-link")}
+          data-test="copy-link"
+          data-link={address}
+        >
+          {say("copy-link")}
         </button>
         {isLinkShareable && (
           <button onClick={() => void showQr(address)} data-test="qr">
-            QR code
+            {say("qr-code")}
           </button>
         )}
       </div>
       <QrDialog />
       <div class="actions">
         <button disabled={!question.value} onClick={() => void picture("png")} data-test="picture-png">
-          PNG picture
+          {say("png-picture")}
         </button>
         <button disabled={!question.value} onClick={() => void picture("svg")} data-test="picture-svg">
-          SVG picture
+          {say("svg-picture")}
         </button>
       </div>
       <div class="actions">
-        <button onClick={() => void copy(board.toml, "the TOML")} data-test="copy-toml">
-          Copy TOML
+        <button onClick={() => void copy(board.toml, "copied-toml", "no-copy-toml")} data-test="copy-toml">
+          {say("copy-toml")}
         </button>
         <button onClick={() => download(fileOf(board), fileOf(board).name)} data-test="download-toml">
-          Download TOML
+          {say("download-toml")}
         </button>
       </div>
       <details onToggle={(event) => (shown.value = event.currentTarget.open)}>
@@ -75,10 +78,10 @@ function QrDialog() {
   }, [svg]);
   if (svg === null) return null;
   return (
-    <dialog ref={dialog} class="qr" aria-label="QR code of the link" onClose={() => (qr.value = null)}>
-      <PictureFrame svg={svg} label="QR code of the link" />
+    <dialog ref={dialog} class="qr" aria-label={say("qr-code-of-link")} onClose={() => (qr.value = null)}>
+      <PictureFrame svg={svg} label={say("qr-code-of-link")} />
       <form method="dialog">
-        <button data-test="qr-close">Close</button>
+        <button data-test="qr-close">{say("close")}</button>
       </form>
     </dialog>
   );
@@ -112,12 +115,12 @@ async function picture(kind: "svg" | "png"): Promise<void> {
   }
 }
 
-async function copy(text: string, what: string): Promise<void> {
+async function copy(text: string, done: PlainId, failed: PlainId): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    tellNews(`Copied ${what}.`);
+    tellNews(say(done));
   } catch {
-    tell(`This browser did not allow copying ${what}.`);
+    tell(say(failed));
   }
 }
 

@@ -5,17 +5,18 @@ import { titles } from "../../../common/board.ts";
 import type { TitleName } from "../../../common/protocol.ts";
 import { atHome } from "../../../common/tabs.ts";
 import { openNew, saved } from "./saved.ts";
+import { say } from "../../../common/text.ts";
 
 export function TitleList() {
   const search = useSignal("");
   const found = matching(ordered(titles.value), search.value);
   return (
-    <section aria-label="New board">
-      <h2>New board</h2>
+    <section aria-label={say("new-board")}>
+      <h2>{say("new-board")}</h2>
       <input
         type="search"
-        aria-label="Search the titles"
-        placeholder={`Search ${titles.value.length} titles`}
+        aria-label={say("search-titles")}
+        placeholder={say("search-count", { count: titles.value.length })}
         value={search.value}
         onInput={(event) => (search.value = event.currentTarget.value)}
         onKeyDown={(event) => {
@@ -26,7 +27,7 @@ export function TitleList() {
       />
       {found.length === 0 && (
         <p class="hint" role="status">
-          No title is called that. A title is a file: open your own above.
+          {say("no-title")}
         </p>
       )}
       <ul class="titles">

@@ -3,6 +3,7 @@
 import { send } from "../../../common/board.ts";
 import { tellNews } from "../../../common/notices.tsx";
 import { read, write } from "../../../common/storage.ts";
+import { say } from "../../../common/text.ts";
 
 const kept = (): string[] => read<string[]>("titles") ?? [];
 
@@ -15,5 +16,5 @@ export function addKeptTitles(): void {
 export function addTitle(text: string): void {
   if (!send({ event: "addTitle", text })) return;
   write("titles", [...kept().filter((other) => other !== text), text]);
-  tellNews("Added the title. Boards of it can be opened now.");
+  tellNews(say("title-added"));
 }

@@ -8,12 +8,13 @@ import { failure, setAside, verdict } from "./verdicts.ts";
 import { Verdict } from "./verdict.tsx";
 import { VerdictActions } from "./verdict-actions.tsx";
 import { Why } from "./why.tsx";
+import { say } from "../../../common/text.ts";
 
 export function ClaimTab() {
   const claim = view.value?.claim;
   const company = view.value?.company;
-  if (!claim || !company) return <p class="hint">Choose a company first: its runs are what can be disputed.</p>;
-  if (claim.trains.length === 0) return <p class="hint">{company.id} has no trains yet. Add them under “Company”.</p>;
+  if (!claim || !company) return <p class="hint">{say("choose-company-first")}</p>;
+  if (claim.trains.length === 0) return <p class="hint">{say("add-trains-first", { company: company.id })}</p>;
   return (
     <>
       {claim.typed ? <TypedClaim /> : <TappedClaim claim={claim} />}
@@ -31,15 +32,15 @@ export function ClaimTab() {
 }
 
 function TypedClaim() {
-  return <p class="hint">This is the typed claim. Clear it to tap one on the map.</p>;
+  return <p class="hint">{say("typed-claim")}</p>;
 }
 
 function TappedClaim({ claim }: { readonly claim: ClaimView }) {
   const started = claim.trains.some(({ stops }) => stops.length > 0);
   return (
     <>
-      <p class="hint">Choose a train, then tap its stops on the map, in order.</p>
-      <ul class="rows" aria-label="Claimed runs">
+      <p class="hint">{say("claim-hint")}</p>
+      <ul class="rows" aria-label={say("claimed-runs")}>
         {claim.trains.map((train) => (
           <li key={train.id}>
             <TrainRow train={train} />
@@ -49,34 +50,29 @@ function TappedClaim({ claim }: { readonly claim: ClaimView }) {
       <div class="actions">
         <button
           disabled={!started}
-          title="Remove the last stop"
+          title={say("remove-last-stop")}
           onClick={() => send({ event: "claimBack" })}
           data-test="claim-back"
         >
-          <Icon name="back" /> Back
+          <Icon name="back" /> {say("back")}
         </button>
         <button
           disabled={!started}
-          title="Remove all stops of this train"
+          title={say("remove-all-stops")}
           onClick={() => send({ event: "claimClear" })}
           data-test="claim-clear"
         >
-          <Icon name="remove" /> Clear
+          <Icon name="remove" /> {say("clear")}
         </button>
-        <button
-          disabled={!started}
-          title="Set this claim aside and enter another"
-          onClick={() => compare(claim)}
-          data-test="claim-compare"
-        >
-          <Icon name="plus" /> Compare
+        <button disabled={!started} title={say("set-aside")} onClick={() => compare(claim)} data-test="claim-compare">
+          <Icon name="plus" /> {say("compare")}
         </button>
       </div>
       {setAside.value.length > 0 && (
         <p class="hint">
-          Compared with {setAside.value.length === 1 ? "an earlier claim" : `${setAside.value.length} earlier claims`}.{" "}
+          {say("compared-with", { count: setAside.value.length })}{" "}
           <button class="link" onClick={() => (setAside.value = [])}>
-            Forget
+            {say("forget")}
           </button>
         </p>
       )}
@@ -95,7 +91,7 @@ function TrainRow({ train }: { readonly train: ClaimTrain }) {
     >
       <span class="run-color" style={{ backgroundColor: train.color }} />
       <b>{train.label}</b>
-      <span class="stops">{stops || "no stops yet"}</span>
+      <span class="stops">{stops || say("no-stops-yet")}</span>
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { send } from "../../../common/board.ts";
 import type { ClaimView } from "../../../common/protocol.ts";
+import { say } from "../../../common/text.ts";
 
 /** The claim as text, to type it instead. */
 export function ClaimText({ claim }: { readonly claim: ClaimView }) {
@@ -11,7 +12,7 @@ export function ClaimText({ claim }: { readonly claim: ClaimView }) {
   };
   return (
     <details open={claim.typed}>
-      <summary>Type it</summary>
+      <summary>{say("type-it")}</summary>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -19,7 +20,7 @@ export function ClaimText({ claim }: { readonly claim: ClaimView }) {
         }}
       >
         <label>
-          The claim, train by train
+          {say("claim-by-train")}
           <textarea
             rows={3}
             spellcheck={false}
@@ -31,10 +32,10 @@ export function ClaimText({ claim }: { readonly claim: ClaimView }) {
         </label>
         <div class="actions">
           <button class="primary" data-test="claim-judge">
-            Judge
+            {say("judge")}
           </button>
           <button type="button" disabled={!claim.typed} onClick={() => apply("")}>
-            Clear
+            {say("clear")}
           </button>
         </div>
       </form>

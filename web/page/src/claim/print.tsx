@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import { view } from "../../../common/board.ts";
 import type { VerdictView } from "../../../common/protocol.ts";
 import { PictureFrame } from "../ui/picture-frame.tsx";
+import { say } from "../../../common/text.ts";
 
 const sheet = signal<{ readonly svg: string; readonly verdict: VerdictView } | null>(null);
 
@@ -32,7 +33,7 @@ export function PrintSheet() {
         {board?.titleName}
         {board?.name ? ` – ${board.name}` : ""}
       </h1>
-      <PictureFrame svg={shown.svg} label="The claim beside the best runs" onLoad={() => print()} />
+      <PictureFrame svg={shown.svg} label={say("claim-beside-best")} onLoad={() => print()} />
       <pre>{shown.verdict.text}</pre>
     </section>
   );

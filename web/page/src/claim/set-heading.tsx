@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { SetView } from "../../../common/protocol.ts";
 import { chosen, type Chosen } from "./verdicts.ts";
+import { say } from "../../../common/text.ts";
 
 /** The heading of a set of runs, with a button that draws it on the map if it can be drawn. */
 export function SetHeading(props: {
@@ -19,7 +20,7 @@ export function SetHeading(props: {
           aria-pressed={JSON.stringify(drawn) === JSON.stringify(chosen.value)}
           onClick={() => (chosen.value = drawn)}
         >
-          On the map
+          {say("on-the-map")}
         </button>
       )}
       {props.children}

@@ -4,16 +4,17 @@ import { shareCard } from "../card.ts";
 import { drawPicture } from "../pictures.ts";
 import { printVerdict } from "./print.tsx";
 import { claims, verdict } from "./verdicts.ts";
+import { say } from "../../../common/text.ts";
 
 /** Prints the verdict, or shares it as a picture. */
 export function VerdictActions() {
   return (
     <div class="actions">
       <button onClick={() => void shareCard(claims.value)} data-test="share-picture">
-        Share picture
+        {say("share-picture")}
       </button>
       <button onClick={() => void print()} data-test="print">
-        Print
+        {say("print")}
       </button>
     </div>
   );

@@ -8,12 +8,13 @@ import { Icon } from "../../../common/ui/icon.tsx";
 import { Lines } from "../../../common/ui/lines.tsx";
 import { SetHeading } from "./set-heading.tsx";
 import { verdict, whys } from "./verdicts.ts";
+import { say } from "../../../common/text.ts";
 
 /** Asks why a route is not in the best set. */
 export function Why() {
   const draft = useSignal("");
   return (
-    <section class="whys" aria-label="Why not this route?">
+    <section class="whys" aria-label={say("why-not")}>
       <form
         class="why"
         onSubmit={(event) => {
@@ -23,16 +24,16 @@ export function Why() {
         }}
       >
         <label>
-          Why not this route?
+          {say("why-not")}
           <input
             value={draft.value}
-            placeholder="4: Chicago, Detroit"
+            placeholder={say("why-example")}
             spellcheck={false}
             onInput={(event) => (draft.value = event.currentTarget.value)}
             data-test="why"
           />
         </label>
-        <button data-test="why-ask">Ask</button>
+        <button data-test="why-ask">{say("ask")}</button>
       </form>
       <AskTapped />
       {whys.value.map((route, index) => (
@@ -48,7 +49,7 @@ function AskTapped() {
   if (!train || train.stops.length === 0 || view.value?.claim?.typed) return null;
   return (
     <button class="wide" onClick={() => ask(textOf(train))} data-test="why-tapped">
-      Why not the tapped run of the {train.label}?
+      {say("why-not-tapped", { train: train.label })}
     </button>
   );
 }
@@ -69,7 +70,7 @@ function Asked({ route, index }: { readonly route: string; readonly index: numbe
       <SetHeading title={title} drawn={why?.drawing ? { kind: "why", index } : null} set={why?.set ?? null}>
         <button
           class="icon"
-          aria-label={`Do not ask about ${route}`}
+          aria-label={say("do-not-ask", { route })}
           onClick={() => (whys.value = whys.value.filter((other) => other !== route))}
         >
           <Icon name="close" />

@@ -7,10 +7,11 @@ import { CheckField, NumberField, SelectField } from "../ui/fields.tsx";
 import { Holders } from "./holders.tsx";
 import { MarkerFields } from "./markers.tsx";
 import { Trains } from "./trains.tsx";
+import { say } from "../../../common/text.ts";
 
 export function CompanyTab() {
   const company = view.value?.company;
-  if (!company) return <p class="hint">Choose a company above the map.</p>;
+  if (!company) return <p class="hint">{say("choose-company-above")}</p>;
   const faults = view.value?.faults.filter((fault) => fault.company === company.id) ?? [];
   return (
     <div key={company.id} class="fields">
@@ -32,28 +33,28 @@ function Charter({ company }: { readonly company: CompanyDetails }) {
   return (
     <>
       <div class="pair">
-        <NumberField label="Share price" value={price} name="price" onChange={number("price")} />
+        <NumberField label={say("share-price")} value={price} name="price" onChange={number("price")} />
         {company.market.length > 0 && <Space company={company} />}
         {zones.length > 0 && (
           <SelectField
-            label="Zone of the market"
+            label={say("zone")}
             options={zones}
-            none="unknown"
+            none={say("unknown")}
             name="zone"
             onChange={(zone) => send({ event: "setZone", company: id, zone })}
           />
         )}
-        <NumberField label="Treasury" value={treasury} name="treasury" onChange={number("treasury")} />
-        <NumberField label="Tokens left" value={tokensLeft} name="tokens-left" onChange={number("tokensLeft")} />
+        <NumberField label={say("treasury")} value={treasury} name="treasury" onChange={number("treasury")} />
+        <NumberField label={say("tokens-left")} value={tokensLeft} name="tokens-left" onChange={number("tokensLeft")} />
       </div>
       <CheckField
-        label="In receivership: the bank runs it"
+        label={say("receivership")}
         on={receivership}
         name="receivership"
         onChange={(on) => send({ event: "setReceivership", company: id, on })}
       />
       <CheckField
-        label="Closed, or merged into another company"
+        label={say("closed")}
         on={closed}
         name="closed"
         onChange={(on) => send({ event: "setClosed", company: id, on })}
@@ -61,7 +62,7 @@ function Charter({ company }: { readonly company: CompanyDetails }) {
       {choices.map((choice) => (
         <CheckField
           key={choice.id}
-          label={`Declines: ${choice.id}`}
+          label={say("declines", { choice: choice.id })}
           note={choice.cite}
           on={choice.declined}
           onChange={(on) => send({ event: "setDeclined", company: id, choice: choice.id, on })}
@@ -77,9 +78,9 @@ function Space({ company: { id, price, market } }: { readonly company: CompanyDe
   const options = spaces.map((space) => ({ id: key(space), text: spaceText(space, price), chosen: space.chosen }));
   return (
     <SelectField
-      label="Space of the market"
+      label={say("space")}
       options={options}
-      none="unknown"
+      none={say("unknown")}
       name="space"
       onChange={(chosen) => {
         const space = spaces.find((space) => key(space) === chosen);
@@ -94,5 +95,5 @@ function key({ row, column }: MarketSpace): string {
 }
 
 function spaceText({ row, column, price, zones }: MarketSpace, known: number | null): string {
-  return `${known === null ? `${price}, ` : ""}row ${row}, column ${column}${zones && ` (${zones})`}`;
+  return `${known === null ? `${price}, ` : ""}${say("space-at", { row, column })}${zones && ` (${zones})`}`;
 }

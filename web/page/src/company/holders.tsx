@@ -1,5 +1,6 @@
 import { send } from "../../../common/board.ts";
 import type { CompanyDetails, HolderEntry } from "../../../common/protocol.ts";
+import { say } from "../../../common/text.ts";
 
 /** Who holds the company's shares. The last row is for another holder. */
 export function Holders({ company: { id, holders } }: { readonly company: CompanyDetails }) {
@@ -9,19 +10,19 @@ export function Holders({ company: { id, holders } }: { readonly company: Compan
     send({ event: "setHolders", company: id, holders: entries.filter(({ name }) => name !== "") });
   };
   return (
-    <section aria-label="Shares">
-      <h3>Who holds its shares</h3>
+    <section aria-label={say("shares")}>
+      <h3>{say("holders")}</h3>
       {rows.map(({ name, percent }, index) => (
         <div key={index} class="holder">
           <input
-            aria-label={`Holder ${index + 1}`}
-            placeholder="Name"
+            aria-label={say("holder", { number: index + 1 })}
+            placeholder={say("name")}
             data-test={`holder-${index}`}
             value={name}
             onChange={(event) => change(index, { name: event.currentTarget.value.trim() })}
           />
           <input
-            aria-label={`Percent of holder ${index + 1}`}
+            aria-label={say("percent-of-holder", { number: index + 1 })}
             inputMode="numeric"
             data-test={`percent-${index}`}
             value={name === "" ? "" : percent}

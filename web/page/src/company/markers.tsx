@@ -3,13 +3,14 @@
 import { send } from "../../../common/board.ts";
 import type { MarkerField, MarkerInput, MarkerValueView } from "../../../common/protocol.ts";
 import { CheckField, NumberField, TextField } from "../ui/fields.tsx";
+import { say } from "../../../common/text.ts";
 
 /** The markers of a company, or of the game if `company` is `null`. */
 export function MarkerFields(props: { readonly company: string | null; readonly markers: readonly MarkerField[] }) {
   if (props.markers.length === 0) return null;
   return (
-    <section aria-label="Markers">
-      <h3>Markers</h3>
+    <section aria-label={say("markers")}>
+      <h3>{say("markers")}</h3>
       {props.markers.map((marker) => (
         <Marker
           key={marker.id}

@@ -11,6 +11,7 @@ import type { AuditRow, AuditView, NowView, TurnView } from "../../../common/pro
 import { engine } from "../../../common/session.ts";
 import { atHome, selectTab, sheet } from "../../../common/tabs.ts";
 import { auditLays, type LaysAudit } from "./lays.ts";
+import { say } from "../../../common/text.ts";
 
 /** A recorded game. */
 export interface Audit {
@@ -39,7 +40,7 @@ export async function openFiles(files: Iterable<File>): Promise<void> {
     try {
       openBytes(file.name, new Uint8Array(await file.arrayBuffer()));
     } catch {
-      tell(`${file.name}: the file cannot be read`);
+      tell(say("unreadable-file", { file: file.name }));
     }
   }
 }
@@ -54,7 +55,7 @@ export function openBytes(name: string, bytes: Uint8Array): void {
         if (message.isTitle) addTitle(message.text);
         else if (openText(message.text)) {
           atHome.value = false;
-          tellNews(`Opened a board of ${view.value?.board.titleName}.`);
+          tellNews(say("opened-board", { title: view.value?.board.titleName ?? "" }));
         }
         break;
       case "audit":
@@ -131,7 +132,7 @@ function changeLays(number: number, part: Partial<LaysAudit>): void {
 }
 
 function begin(name: string, audit: Audit): void {
-  if (audit.totals) tellNews(`Opened ${audit.totals.id}, a recorded game, from ${name}.`);
+  if (audit.totals) tellNews(say("opened-game", { id: audit.totals.id, file: name }));
   batch(() => {
     audits.value = [audit, ...audits.value];
     atHome.value = false;

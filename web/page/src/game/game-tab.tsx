@@ -10,15 +10,14 @@ import { Icon } from "../../../common/ui/icon.tsx";
 import { isBelow, Totals, TurnRow } from "../../../common/game/audit-views.tsx";
 import { Lays } from "./lays-audit.tsx";
 import { audits, closeAudit, openFiles, showNow, showTurn, stopAudit, turn, type Audit } from "./audits.ts";
+import { say } from "../../../common/text.ts";
 
 export function GameTab() {
   if (turn.value && current.value === null) return <Turn turn={turn.value} />;
   return (
     <>
-      <p class="hint">
-        An audit replays a recorded game of 18xx.games and finds the turns in which a company could have earned more.
-      </p>
-      <FileButton label="Open recorded games" onFiles={(files) => void openFiles(files)} name="open-games" />
+      <p class="hint">{say("what-an-audit-is")}</p>
+      <FileButton label={say("open-games")} onFiles={(files) => void openFiles(files)} name="open-games" />
       {audits.value.map((audit) => (
         <AuditCard key={audit.number} audit={audit} />
       ))}
@@ -38,17 +37,17 @@ function AuditCard({ audit }: { readonly audit: Audit }) {
         <h3>
           {totals.title} {totals.id}
         </h3>
-        <button class="icon" aria-label={`Close ${totals.file}`} onClick={() => closeAudit(audit)}>
+        <button class="icon" aria-label={say("close-name", { name: totals.file })} onClick={() => closeAudit(audit)}>
           <Icon name="close" />
         </button>
       </header>
       {!audit.done && (
         <div class="actions">
           <label class="bound">
-            {totals.audited} of {totals.turns} turns
+            {say("audited", { audited: totals.audited, turns: totals.turns })}
             <progress value={totals.audited} max={totals.turns || 1} />
           </label>
-          <button onClick={() => stopAudit(audit)}>Stop</button>
+          <button onClick={() => stopAudit(audit)}>{say("stop")}</button>
         </div>
       )}
       <Totals totals={totals} />
@@ -57,7 +56,7 @@ function AuditCard({ audit }: { readonly audit: Audit }) {
         <>
           <label class="check">
             <input type="checkbox" checked={all.value} onChange={() => (all.value = !all.value)} />
-            All turns
+            {say("all-turns")}
           </label>
           <Rows audit={audit} rows={rows} />
           <Lays audit={audit} />
@@ -72,7 +71,7 @@ function Now({ now }: { readonly now: NowView }) {
     <ul class="rows turns">
       <li>
         <button onClick={() => showNow(now)} data-test="now">
-          <span class="round">Now</span>
+          <span class="round">{say("now")}</span>
           <b>{now.company}</b>
         </button>
       </li>
@@ -96,10 +95,10 @@ function Rows({ audit, rows }: { readonly audit: Audit; readonly rows: readonly 
 }
 
 function nothingMissed(totals: AuditView | null): string {
-  if (!totals || totals.audited === 0) return "No turn was read in which trains ran.";
+  if (!totals || totals.audited === 0) return say("no-turn-read");
   return totals.fault === null && totals.audited === totals.turns
-    ? "Every turn earned the most that it could."
-    : `Each of the ${totals.audited} turns that were read earned the most that it could.`;
+    ? say("every-turn-best")
+    : say("read-turns-best", { count: totals.audited });
 }
 
 function Turn({ turn: { row, verdict } }: { readonly turn: TurnView }) {
@@ -113,13 +112,13 @@ function Turn({ turn: { row, verdict } }: { readonly turn: TurnView }) {
       <h3>{name}</h3>
       <div class="actions">
         <button onClick={back} data-test="turn-back">
-          <Icon name="back" /> Back
+          <Icon name="back" /> {say("back")}
         </button>
         <button class="primary" onClick={edit} data-test="turn-edit">
-          Edit this board
+          {say("edit-board")}
         </button>
       </div>
-      <Verdict verdict={verdict} subject="What was played" />
+      <Verdict verdict={verdict} subject={say("what-was-played")} />
     </>
   );
 }

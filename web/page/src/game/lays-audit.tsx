@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { LayView, MissedView } from "../../../common/protocol.ts";
 import { startLays, stopLays, type Audit } from "./audits.ts";
+import { say } from "../../../common/text.ts";
 
 export function Lays({ audit }: { readonly audit: Audit }) {
   const all = useSignal(false);
@@ -10,43 +11,40 @@ export function Lays({ audit }: { readonly audit: Audit }) {
   if (!lays) {
     return (
       <button class="wide" onClick={() => startLays(audit)} data-test="audit-lays">
-        Compare the tile lays
+        {say("compare-lays")}
       </button>
     );
   }
   const { sums, rows, done, failure } = lays;
   const missing = rows.filter(({ missed, fault }) => missed > 0 || fault !== "");
   return (
-    <section class="lays" aria-label="Tile lays" data-test="lays">
-      <h4>Tile lays</h4>
-      <p class="hint">
-        One turn’s look ahead: what each lay let its company earn in the same turn, beside the best legal lay. A lay
-        that pays off later counts as missed here, and so does one that the company could not pay for.
-      </p>
+    <section class="lays" aria-label={say("tile-lays")} data-test="lays">
+      <h4>{say("tile-lays")}</h4>
+      <p class="hint">{say("lays-hint")}</p>
       {failure !== null && <p class="fault error">{failure}</p>}
       {!done && (
         <div class="actions">
           <label class="bound">
-            {rows.length} of {sums?.lays ?? "…"} lays
+            {say("lays-of", { count: rows.length, all: String(sums?.lays ?? "…") })}
             <progress value={rows.length} max={sums?.lays || 1} />
           </label>
           <button onClick={() => stopLays(audit)} data-test="lays-stop">
-            Stop
+            {say("stop")}
           </button>
         </div>
       )}
       {sums && sums.fault !== null && <p class="fault error">{sums.fault}</p>}
       {sums && sums.audited > 0 && (
         <>
-          <Sums who="Company" sums={sums.companies} />
-          <Sums who="President" sums={sums.presidents} />
+          <Sums who="company" sums={sums.companies} />
+          <Sums who="president" sums={sums.presidents} />
         </>
       )}
       {done && failure === null && (
         <>
           <label class="check">
             <input type="checkbox" checked={all.value} onChange={() => (all.value = !all.value)} />
-            All tile lays
+            {say("all-lays")}
           </label>
           <Rows rows={all.value ? rows : missing} />
         </>
@@ -55,15 +53,15 @@ export function Lays({ audit }: { readonly audit: Audit }) {
   );
 }
 
-function Sums({ who, sums }: { readonly who: string; readonly sums: readonly MissedView[] }) {
+function Sums({ who, sums }: { readonly who: "company" | "president"; readonly sums: readonly MissedView[] }) {
   if (sums.length === 0) return null;
   return (
-    <table data-test={`lays-${who.toLowerCase()}`}>
+    <table data-test={`lays-${who}`}>
       <thead>
         <tr>
-          <th scope="col">{who}</th>
+          <th scope="col">{say(who)}</th>
           <th scope="col" class="amount">
-            Missed by lays
+            {say("missed-by-lays")}
           </th>
         </tr>
       </thead>
@@ -80,7 +78,7 @@ function Sums({ who, sums }: { readonly who: string; readonly sums: readonly Mis
 }
 
 function Rows({ rows }: { readonly rows: readonly LayView[] }) {
-  if (rows.length === 0) return <p class="hint">No other lay would have earned more in its turn.</p>;
+  if (rows.length === 0) return <p class="hint">{say("no-better-lay")}</p>;
   return (
     <ul class="rows lay-rows">
       {rows.map((row) => (
@@ -101,17 +99,10 @@ function Row({
     <>
       <span class="round">{round}</span>
       <b>{company}</b>
-      <span>
-        {laid} earned {earns}
-        {proven ? "" : " or more"}
-      </span>
+      <span>{say(proven ? "lay-earned" : "lay-earned-or-more", { laid, revenue: earns })}</span>
       <span class="amount">{missed > 0 ? `−${missed}` : ""}</span>
-      {missed > 0 && (
-        <small>
-          {best} would have earned {bestEarns}
-        </small>
-      )}
-      {fault !== "" && <small class="illegal">Not legal: {fault}</small>}
+      {missed > 0 && <small>{say("would-have-earned", { laid: best, revenue: bestEarns })}</small>}
+      {fault !== "" && <small class="illegal">{say("not-legal-because", { reason: fault })}</small>}
     </>
   );
 }

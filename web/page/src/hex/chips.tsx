@@ -2,6 +2,7 @@
 
 import type { TileChip, TokenChip } from "../../../common/protocol.ts";
 import { Drawing } from "../../../common/ui/drawing.tsx";
+import { say } from "../../../common/text.ts";
 
 export function TileButton({ tile, onChoose }: { readonly tile: TileChip; readonly onChoose: () => void }) {
   return (
@@ -14,9 +15,10 @@ export function TileButton({ tile, onChoose }: { readonly tile: TileChip; readon
       <Drawing svg={tile.svg} />
       <span class="tile-number">
         <b>
-          <span class="unseen">Tile </span>
-          {tile.number}
-          <span class="unseen"> {tile.color} </span>
+          <span class="unseen">
+            {say("tile-number", { number: tile.number })} {tile.color}{" "}
+          </span>
+          <span aria-hidden="true">{tile.number}</span>
         </b>
         {tile.left !== null && <span class={tile.left > 0 ? "left" : "left none"}>×{tile.left}</span>}
       </span>
@@ -26,7 +28,7 @@ export function TileButton({ tile, onChoose }: { readonly tile: TileChip; readon
 
 export function TokenButton({ token, onChoose }: { readonly token: TokenChip; readonly onChoose: () => void }) {
   const { company, traffic, color, ink, here, home } = token;
-  const kind = [home ? "home" : "", traffic ?? ""].filter((word) => word !== "").join(", ");
+  const kind = [home ? say("home") : "", traffic ?? ""].filter((word) => word !== "").join(", ");
   return (
     <button
       class="token"
@@ -35,8 +37,8 @@ export function TokenButton({ token, onChoose }: { readonly token: TokenChip; re
       data-test={traffic === null ? `token-${company}` : `token-${company}-${traffic}`}
     >
       <span class="token-disc" style={{ backgroundColor: color, color: ink }}>
-        <span class="unseen">Token of </span>
-        {company}
+        <span class="unseen">{say("token-of", { company })}</span>
+        <span aria-hidden="true">{company}</span>
       </span>
       {kind !== "" && <small>{kind}</small>}
     </button>

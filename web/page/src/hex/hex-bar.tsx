@@ -4,23 +4,24 @@ import { send, view } from "../../../common/board.ts";
 import { Faults } from "../../../common/runs/faults.tsx";
 import { Lines } from "../../../common/ui/lines.tsx";
 import { Icon } from "../../../common/ui/icon.tsx";
+import { say } from "../../../common/text.ts";
 
 export function HexBar() {
   const selection = view.value?.selection;
   if (!selection) return null;
   const { tile, fixed, allTiles, faults, rulings } = selection;
   return (
-    <section class="bottom-bar" aria-label={`Hex ${selection.hex}`}>
+    <section class="bottom-bar" aria-label={say("hex", { hex: selection.hex })}>
       {faults.length > 0 && <Faults faults={faults} />}
       <Lines lines={rulings} class="note" />
       <div class="buttons">
         <button onClick={() => send({ event: "cancel" })} data-test="cancel">
           <Icon name="close" />
-          Cancel
+          {say("cancel")}
         </button>
         <button disabled={!tile || fixed} onClick={() => send({ event: "removeTile" })} data-test="remove">
           <Icon name="remove" />
-          Remove
+          {say("remove")}
         </button>
         <button
           aria-pressed={allTiles}
@@ -29,15 +30,15 @@ export function HexBar() {
           data-test="all-tiles"
         >
           <Icon name="all" />
-          All tiles
+          {say("all-tiles")}
         </button>
         <button disabled={!tile || fixed} onClick={() => send({ event: "rotateTile" })} data-test="rotate">
           <Icon name="rotate" />
-          Rotate
+          {say("rotate")}
         </button>
         <button class="primary" onClick={() => send({ event: "confirm" })} data-test="confirm">
           <Icon name="check" />
-          Confirm
+          {say("confirm")}
         </button>
       </div>
     </section>

@@ -6,6 +6,7 @@ import { send, view } from "../../../common/board.ts";
 import { frame, HEX, transform } from "../../../common/map/viewport.ts";
 import type { Selection, StopView } from "../../../common/protocol.ts";
 import { TileButton, TokenButton } from "./chips.tsx";
+import { say } from "../../../common/text.ts";
 
 /** Distance of the card from the hex and from the edges of the map, in pixels. */
 const GAP = 8;
@@ -34,7 +35,7 @@ function Card({ selection }: { readonly selection: Selection }) {
 
   const shownStop = selection.stops[stop.value];
   return (
-    <div ref={card} class="hex-card" role="group" aria-label={`Hex ${selection.hex}`} data-test="hex">
+    <div ref={card} class="hex-card" role="group" aria-label={say("hex", { hex: selection.hex })} data-test="hex">
       <h2>
         {selection.hex} <span>{selection.name}</span>
       </h2>
@@ -47,11 +48,11 @@ function Card({ selection }: { readonly selection: Selection }) {
               onChoose={() => send({ event: "layTile", number: tile.number })}
             />
           ))}
-          {selection.tiles.length === 0 && <p class="hint">No tile fits here in this phase.</p>}
+          {selection.tiles.length === 0 && <p class="hint">{say("no-tile-fits")}</p>}
         </div>
       )}
       {selection.stops.length > 1 && (
-        <div class="choice" role="group" aria-label="Stop">
+        <div class="choice" role="group" aria-label={say("stop-in-hex")}>
           {selection.stops.map(({ id, name }, index) => (
             <button key={id} aria-pressed={index === stop.value} onClick={() => (stop.value = index)}>
               {name || id}
@@ -66,7 +67,7 @@ function Card({ selection }: { readonly selection: Selection }) {
 
 function Tokens({ stop }: { readonly stop: StopView }) {
   return (
-    <div class="strip tokens" aria-label={`Tokens in ${stop.name || stop.id}`} role="group">
+    <div class="strip tokens" aria-label={say("tokens-in", { stop: stop.name || stop.id })} role="group">
       {stop.choices.map((token) => (
         <TokenButton
           key={`${token.company} ${token.traffic ?? ""}`}

@@ -1,6 +1,7 @@
 import { send, view } from "../../../common/board.ts";
 import { selectTab, tab } from "../../../common/tabs.ts";
 import { Icon } from "../../../common/ui/icon.tsx";
+import { say } from "../../../common/text.ts";
 
 /** Opens and closes the palette. */
 export function PaletteButton() {
@@ -10,7 +11,7 @@ export function PaletteButton() {
     send({ event: "setMode", mode: inPalette ? "hex" : "palette" });
   };
   return (
-    <button class="icon" aria-label="Palette" aria-pressed={inPalette} onClick={toggle} data-test="palette">
+    <button class="icon" aria-label={say("palette")} aria-pressed={inPalette} onClick={toggle} data-test="palette">
       <Icon name="palette" />
     </button>
   );

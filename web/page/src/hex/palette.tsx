@@ -3,12 +3,13 @@
 import { send, view } from "../../../common/board.ts";
 import { Icon } from "../../../common/ui/icon.tsx";
 import { TileButton, TokenButton } from "./chips.tsx";
+import { say } from "../../../common/text.ts";
 
 export function PaletteBar() {
   const palette = view.value?.palette;
   if (!palette) return null;
   return (
-    <section class="bottom-bar palette" aria-label="Palette">
+    <section class="bottom-bar palette" aria-label={say("palette")}>
       <div class="strip tiles">
         {palette.tiles.map((tile) => (
           <TileButton
@@ -40,11 +41,11 @@ export function PaletteBar() {
           data-test="all-tiles"
         >
           <Icon name="all" />
-          All tiles
+          {say("all-tiles")}
         </button>
         <button class="primary" onClick={() => send({ event: "setMode", mode: "hex" })} data-test="palette-done">
           <Icon name="check" />
-          Done
+          {say("done")}
         </button>
       </div>
     </section>

@@ -6,11 +6,12 @@ import type { VerdictView } from "../../../common/protocol.ts";
 import { selectTab, tab } from "../../../common/tabs.ts";
 import { shownVerdict } from "../shown.ts";
 import { SheetButtons } from "../top/sheet-buttons.tsx";
+import { say, sayWith } from "../../../common/text.ts";
 
 export function AnswerLine() {
   const company = view.value?.companies.find(({ chosen }) => chosen);
   return (
-    <section class="answer-line" aria-label="Answer">
+    <section class="answer-line" aria-label={say("answer")}>
       <button class="answer" onClick={() => selectTab(shownVerdict.value ? tab.value : "runs")} data-test="answer-line">
         {company && (
           <span class="company-name" style={{ backgroundColor: company.color, color: company.ink }}>
@@ -23,7 +24,7 @@ export function AnswerLine() {
       </button>
       {search.value === "running" && (
         <button class="stop-search" onClick={stopSearch} data-test="stop">
-          Stop
+          {say("stop")}
         </button>
       )}
       <SheetButtons />
@@ -35,10 +36,10 @@ function Summary() {
   const open = view.value;
   if (shownVerdict.value) return <VerdictSummary verdict={shownVerdict.value} />;
   const errors = open?.faults.filter(({ severity }) => severity === "error").length ?? 0;
-  if (errors > 0) return <>{errors === 1 ? "An error" : `${errors} errors`} on the board</>;
-  if (!open?.company) return <>Choose a company</>;
-  if (open.company.trains.length === 0) return <>No trains</>;
-  if (failure.value !== null) return <>No answer</>;
+  if (errors > 0) return <>{say("board-errors", { count: errors })}</>;
+  if (!open?.company) return <>{say("choose-company")}</>;
+  if (open.company.trains.length === 0) return <>{say("no-trains")}</>;
+  if (failure.value !== null) return <>{say("no-answer")}</>;
   const found = answer.value;
   if (found) {
     return (
@@ -46,32 +47,27 @@ function Summary() {
         <b class="revenue" data-test="revenue" data-proven={found.proven}>
           {found.revenue}
         </b>{" "}
-        {found.proven ? "proven" : `at most ${bound(found.upperBound)}`}
+        {found.proven ? say("proven") : say("at-most", { bound: bound(found.upperBound) })}
       </>
     );
   }
-  if (search.value === "stopped") return <>Stopped</>;
+  if (search.value === "stopped") return <>{say("stopped")}</>;
   if (search.value === "none") return null;
   const far = progress.value;
-  return <>{far ? `${far.revenue} found, at most ${far.upperBound}` : "Searching…"}</>;
+  return <>{far ? say("found-so-far", { revenue: far.revenue, bound: far.upperBound }) : say("searching")}</>;
 }
 
 /** The verdict on the first claim, or on what was played, while that is what the tab is about. */
 function VerdictSummary({ verdict: { claims, best } }: { readonly verdict: VerdictView }) {
   const claim = claims[0];
   const what = tab.value === "claim" ? "claimed" : "played";
-  if (!claim) {
-    return (
-      <>
-        <b class="revenue">{best.revenue}</b> is the best
-      </>
-    );
-  }
-  if (!claim.legal) return <span data-test="verdict-line">{what}: not legal</span>;
+  if (!claim) return <>{sayWith("is-the-best", { revenue: <b class="revenue">{best.revenue}</b> })}</>;
+  if (!claim.legal) return <span data-test="verdict-line">{say(`${what}-not-legal`)}</span>;
+  const revenue = <b class="revenue">{claim.set.revenue}</b>;
+  const less = best.revenue - claim.set.revenue;
   return (
     <span data-test="verdict-line">
-      <b class="revenue">{claim.set.revenue}</b> {what},{" "}
-      {claim.best ? "the best" : `${best.revenue - claim.set.revenue} less`}
+      {claim.best ? sayWith(`${what}-best`, { revenue }) : sayWith(`${what}-less`, { revenue, less })}
     </span>
   );
 }

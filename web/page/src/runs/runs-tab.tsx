@@ -4,6 +4,7 @@ import { shareCard } from "../card.ts";
 import { view } from "../../../common/board.ts";
 import { BestRuns, Bound, Companies } from "../../../common/runs/best-runs.tsx";
 import { Faults } from "../../../common/runs/faults.tsx";
+import { say } from "../../../common/text.ts";
 
 export function RunsTab() {
   const errors = view.value?.faults.filter(({ severity }) => severity === "error") ?? [];
@@ -16,7 +17,7 @@ export function RunsTab() {
       {answer.value && <BestRuns answer={answer.value} />}
       {answer.value && answer.value.set.runs.length > 0 && (
         <button class="wide" onClick={() => void shareCard([])} data-test="send-picture">
-          Send picture
+          {say("send-picture")}
         </button>
       )}
       <Companies />

@@ -1,5 +1,6 @@
 import { sheet } from "../../../common/tabs.ts";
 import { Icon } from "../../../common/ui/icon.tsx";
+import { say } from "../../../common/text.ts";
 
 /** Buttons that change how much of a phone's screen the open tab takes. */
 export function SheetButtons() {
@@ -9,7 +10,7 @@ export function SheetButtons() {
     <>
       <button
         class="icon sheet-button"
-        aria-label={half ? "Enlarge the tab" : "Reduce the tab"}
+        aria-label={half ? say("enlarge-tab") : say("reduce-tab")}
         onClick={() => (sheet.value = half ? "full" : "half")}
         data-test="sheet-size"
       >
@@ -17,7 +18,7 @@ export function SheetButtons() {
       </button>
       <button
         class="icon sheet-button"
-        aria-label="Close the tab"
+        aria-label={say("close-tab")}
         onClick={() => (sheet.value = "closed")}
         data-test="sheet-close"
       >

@@ -7,12 +7,21 @@ import { GameTab } from "../game/game-tab.tsx";
 import { RunsTab } from "../runs/runs-tab.tsx";
 import { selectTab, sheet, tab, type Tab } from "../../../common/tabs.ts";
 import { TabList } from "../../../common/ui/tab-list.tsx";
+import { say } from "../../../common/text.ts";
 
-const NAMES: Record<Tab, string> = { runs: "Runs", company: "Company", claim: "Claim", game: "Game", board: "Board" };
+function names(): Record<Tab, string> {
+  return {
+    runs: say("tab-runs"),
+    company: say("tab-company"),
+    claim: say("tab-claim"),
+    game: say("tab-game"),
+    board: say("tab-board"),
+  };
+}
 
 export function TabPanel() {
   return (
-    <aside class={`tab-panel ${sheet.value}`} aria-label={NAMES[tab.value]}>
+    <aside class={`tab-panel ${sheet.value}`} aria-label={say(`tab-${tab.value}`)}>
       <div
         key={tab.value}
         id="tab-content"
@@ -21,10 +30,10 @@ export function TabPanel() {
         aria-labelledby={`tab-${tab.value}`}
         tabIndex={0}
       >
-        <h2 class="unseen">{NAMES[tab.value]}</h2>
+        <h2 class="unseen">{say(`tab-${tab.value}`)}</h2>
         <Content />
       </div>
-      <TabList class="tabs" names={NAMES} chosen={tab.value} onChoose={choose} />
+      <TabList class="tabs" names={names()} chosen={tab.value} onChoose={choose} />
     </aside>
   );
 }

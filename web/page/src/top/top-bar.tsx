@@ -1,6 +1,7 @@
 import { send, view } from "../../../common/board.ts";
 import { atHome } from "../../../common/tabs.ts";
 import { Icon } from "../../../common/ui/icon.tsx";
+import { say } from "../../../common/text.ts";
 
 export function TopBar() {
   const open = view.value;
@@ -8,12 +9,17 @@ export function TopBar() {
   const { board, setup, undo, redo } = open;
   return (
     <header class="top-bar">
-      <button class="title" title="Boards and settings" onClick={() => (atHome.value = true)} data-test="home-open">
+      <button
+        class="title"
+        title={say("boards-and-settings")}
+        onClick={() => (atHome.value = true)}
+        data-test="home-open"
+      >
         <Icon name="boards" />
         <b>{board.name || board.titleName}</b>
       </button>
       <select
-        aria-label="Phase"
+        aria-label={say("phase")}
         value={setup.phases.find(({ chosen }) => chosen)?.id}
         onChange={({ currentTarget }) => send({ event: "setPhase", phase: currentTarget.value })}
         data-test="phase"
@@ -26,7 +32,7 @@ export function TopBar() {
       </select>
       <button
         class="icon"
-        aria-label="Undo"
+        aria-label={say("undo")}
         disabled={undo === 0}
         onClick={() => send({ event: "undo" })}
         data-test="undo"
@@ -35,7 +41,7 @@ export function TopBar() {
       </button>
       <button
         class="icon"
-        aria-label="Redo"
+        aria-label={say("redo")}
         disabled={redo === 0}
         onClick={() => send({ event: "redo" })}
         data-test="redo"

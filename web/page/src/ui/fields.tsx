@@ -3,6 +3,7 @@
 import { useId } from "preact/hooks";
 import { tell } from "../../../common/notices.tsx";
 import type { OptionView } from "../../../common/protocol.ts";
+import { say } from "../../../common/text.ts";
 
 interface Field {
   readonly label: string;
@@ -17,13 +18,13 @@ export function NumberField(
       {props.label}
       <input
         inputMode="numeric"
-        placeholder="unknown"
+        placeholder={say("unknown")}
         value={props.value ?? ""}
         data-test={props.name}
         onChange={({ currentTarget }) => {
           const text = currentTarget.value.trim();
           if (/^\d*$/.test(text)) return props.onChange(text === "" ? null : Number(text));
-          tell(`${props.label}: “${text}” is not a number.`);
+          tell(say("not-a-number", { field: props.label, text }));
           currentTarget.value = String(props.value ?? "");
         }}
       />

@@ -9,7 +9,7 @@ use super::drawing::Pictures;
 use crate::editor::open_board::OpenBoard;
 use crate::protocol::{
     ChoiceField, CompanyDetails, CompanyView, HolderEntry, MarkerField, MarkerValueView, MarketSpace, OptionView,
-    OwnedTrain, PlaceName, TrainOffer,
+    OwnedTrain, PlaceName, TrainOffer, TrainState,
 };
 
 /// Returns the companies that exist in the phase or are on the board.
@@ -44,7 +44,7 @@ pub(super) fn details(open: &OpenBoard) -> Option<CompanyDetails> {
     let several_kinds = title.companies().iter().any(|other| other.kind != company.kind);
     let status = |train: &str| title.train_with_traffic(train).map(|train| train.item.status(game.phase())).ok();
     let owned = trains_of(Some(&charter))
-        .map(|name| OwnedTrain { name: name.to_owned(), note: status(name).map_or("unknown", note).to_owned() });
+        .map(|name| OwnedTrain { name: name.to_owned(), status: status(name).map_or(TrainState::Unknown, state) });
     let zone = charter.zone.as_ref().map(|zone| zone.value.to_lowercase());
     let grid = title.payout().and_then(|payout| payout.market.as_ref()?.grid.as_ref());
     let space = |grid: &Grid, (cell, space): (Cell, &Space)| MarketSpace {
@@ -100,19 +100,19 @@ fn trains_of(charter: Option<&Charter>) -> impl Iterator<Item = &str> {
 /// Returns a kind of train to give to a company, once for each traffic that it can be bought for.
 fn offers(train: &TrainType, status: TrainStatus) -> Vec<TrainOffer> {
     let available = matches!(status, TrainStatus::Available | TrainStatus::Obsolete);
-    let offer = |name: String| TrainOffer { name, available, note: note(status).to_owned() };
+    let offer = |name: String| TrainOffer { name, available, status: state(status) };
     match &train.traffic[..] {
         [] | [_] => vec![offer(train.name.clone())],
         several => several.iter().map(|traffic| offer(format!("{} {traffic}", train.name))).collect(),
     }
 }
 
-const fn note(status: TrainStatus) -> &'static str {
+const fn state(status: TrainStatus) -> TrainState {
     match status {
-        TrainStatus::NotYet => "not yet",
-        TrainStatus::Available => "",
-        TrainStatus::Obsolete => "obsolete",
-        TrainStatus::Scrapped => "gone",
+        TrainStatus::NotYet => TrainState::NotYet,
+        TrainStatus::Available => TrainState::Available,
+        TrainStatus::Obsolete => TrainState::Obsolete,
+        TrainStatus::Scrapped => TrainState::Gone,
     }
 }
 

@@ -48,6 +48,7 @@ impl Checker<'_> {
             shares: self.percents(record.shares.as_ref(), &field.child("shares")).unwrap_or(DEFAULT_SHARES.to_vec()),
             options: self.recorded_options(raw, record, &field.child("options")),
             unsupported: self.unsupported_options(record, &field.child("unsupported")),
+            own_phases: self.own_phases(record, &field.child("own_phases")),
             dividends: self.dividends(raw, record, &field.child("dividends")),
             games: record.games.iter().enumerate().map(|(at, game)| self.recorded_title(raw, game, &games(at))).collect(),
             companies: (record.companies.iter().enumerate())
@@ -99,6 +100,19 @@ impl Checker<'_> {
             draws: record.draws.iter().enumerate().filter_map(|(at, draw)| self.draw(raw, draw, &draws(at))).collect(),
             events: record.events.iter().enumerate().map(|(at, event)| self.event(raw, event, &events(at))).collect(),
         })
+    }
+
+    fn own_phases(&mut self, record: &RawRecord, field: &Field) -> Vec<usize> {
+        let mut phases = Vec::new();
+        for (number, name) in record.own_phases.iter().enumerate() {
+            let field = field.index(number);
+            match self.phase(Some(name), &field) {
+                Some(0) => self.fault(&name.span(), &field, "it is the first phase", "one that another comes before"),
+                Some(phase) => phases.push(phase),
+                None => {}
+            }
+        }
+        phases
     }
 
     fn runs(&mut self, raw: &RawTitle, record: &RawRecord, field: &Field) -> Vec<(String, Vec<String>)> {

@@ -1,0 +1,223 @@
+## The first screen
+
+motto = Das Meiste, was die Züge einer Gesellschaft einnehmen können.
+back-to-board = Zurück zum Spielplan
+open-anything = Partie oder Spielplan öffnen oder einfügen
+paste-here = Hier einfügen oder Datei ablegen
+file = Datei
+open = Öffnen
+nothing-leaves = Nichts, was du öffnest, verlässt dieses Gerät.
+address-hint =
+    Das ist die Adresse einer Partie. { $open }, wähle dort Tools, Game Data und Copy, und füge die Partie hier ein. Mit
+    der Erweiterung steht Highball neben der Partie.
+open-it = Öffne sie
+continue = Weiter
+all-boards =
+    { $count ->
+        [one] Alle Spielpläne ({ $count })
+       *[other] Alle { $count } Spielpläne
+    }
+open-now = gerade offen
+duplicate = Duplizieren
+duplicate-name = { $name } duplizieren
+delete-name = { $name } löschen
+copy-of = { $name } (Kopie)
+deleted = „{ $name }“ gelöscht.
+new-board = Neuer Spielplan
+search-titles = Spiele durchsuchen
+search-count =
+    { $count ->
+        [one] { $count } Spiel durchsuchen
+       *[other] { $count } Spiele durchsuchen
+    }
+no-title = So heißt kein Spiel. Ein Spiel ist eine Datei: Öffne oben deine eigene.
+title-added = Spiel hinzugefügt. Spielpläne davon lassen sich jetzt öffnen.
+opened-board = Spielplan von { $title } geöffnet.
+opened-game = { $id }, eine aufgezeichnete Partie, aus { $file } geöffnet.
+pasted-text = der eingefügte Text
+unreadable-file = { $file }: Die Datei lässt sich nicht lesen.
+boards-and-settings = Spielpläne und Einstellungen
+
+## Above and on the map
+
+phase = Phase
+redo = Wiederholen
+map-keys =
+    Karte. Pfeiltasten öffnen das Feld neben dem offenen, R dreht sein Plättchen, die Eingabetaste schließt ab, Escape bricht ab.
+palette = Palette
+done = Fertig
+hex = Feld { $hex }
+stop-in-hex = Halt
+no-tile-fits = In dieser Phase passt hier kein Plättchen.
+tokens-in = Bahnhöfe in { $stop }
+tile-number = Plättchen { $number }
+token-of = Bahnhof: { $company }
+home = Heimat
+cancel = Abbrechen
+remove = Entfernen
+all-tiles = Alle Plättchen
+rotate = Drehen
+confirm = Fertig
+
+## The answer in a line
+
+board-errors =
+    { $count ->
+        [one] Ein Fehler auf dem Spielplan
+       *[other] { $count } Fehler auf dem Spielplan
+    }
+is-the-best = { $revenue } ist das Beste
+claimed-not-legal = behauptet: nicht erlaubt
+played-not-legal = gefahren: nicht erlaubt
+claimed-best = { $revenue } behauptet, das Beste
+played-best = { $revenue } gefahren, das Beste
+claimed-less = { $revenue } behauptet, { $less } weniger
+played-less = { $revenue } gefahren, { $less } weniger
+enlarge-tab = Ansicht vergrößern
+reduce-tab = Ansicht verkleinern
+close-tab = Ansicht schließen
+
+## The tabs
+
+tab-runs = Fahrten
+tab-company = Firma
+tab-claim = Streitfall
+tab-game = Partie
+tab-board = Plan
+
+## Runs
+
+send-picture = Bild senden
+
+## The company
+
+choose-company-above = Wähle über der Karte eine Gesellschaft.
+not-yet = noch nicht
+obsolete = veraltet
+gone = verschrottet
+remove-train = Zug { $train } entfernen
+no-trains-yet = Keine. Tippe unten einen an, um ihn hinzuzufügen.
+add-a-train = Zug hinzufügen
+add-train = Zug { $train } hinzufügen
+share-price = Aktienkurs
+zone = Zone des Aktienmarkts
+space = Feld des Aktienmarkts
+space-at = Zeile { $row }, Spalte { $column }
+treasury = Kasse
+tokens-left = Übrige Bahnhöfe
+receivership = Unter Zwangsverwaltung: Die Bank führt sie
+closed = Geschlossen oder mit einer anderen Gesellschaft verschmolzen
+declines = Verzichtet auf: { $choice }
+shares = Aktien
+holders = Wer ihre Aktien hält
+holder = Aktionär { $number }
+percent-of-holder = Prozent von Aktionär { $number }
+name = Name
+not-a-number = { $field }: „{ $text }“ ist keine Zahl.
+
+## The board
+
+rulebook = Spielregel: { $rulebook }
+what-is-odd = Was auffällt
+check = Prüfung
+nothing-odd = An diesem Spielplan fällt nichts auf.
+board-name = Name des Spielplans
+edition = Ausgabe der Spielregel
+optional-rules = Optionale Regeln
+player-count = Anzahl der Spieler
+share = Weitergeben
+link-holds =
+    Ein Link enthält den ganzen Spielplan, mit der Gesellschaft und den Behauptungen. Kein Server bekommt ihn zu sehen.
+link-only-here =
+    Diese Seite ist eine Datei auf diesem Gerät, ihre Links öffnen sich also nur hier: Sende den Spielplan stattdessen
+    als Datei.
+send-file = Datei senden
+copy-link = Link kopieren
+qr-code = QR-Code
+qr-code-of-link = QR-Code des Links
+png-picture = PNG-Bild
+svg-picture = SVG-Bild
+copy-toml = TOML kopieren
+download-toml = TOML herunterladen
+copied-link = Link kopiert.
+copied-toml = TOML kopiert.
+no-copy-link = Dieser Browser hat das Kopieren des Links nicht erlaubt.
+no-copy-toml = Dieser Browser hat das Kopieren des TOML nicht erlaubt.
+picture-not-drawn = Das Bild wurde nicht gezeichnet.
+browser-cannot-draw = Dieser Browser konnte das Bild nicht zeichnen.
+
+## Claims
+
+choose-company-first = Wähle zuerst eine Gesellschaft: Um ihre Fahrten geht der Streit.
+add-trains-first = { $company } hat noch keine Züge. Füge sie unter „Firma“ hinzu.
+typed-claim = Das ist die eingetippte Behauptung. Leere sie, um eine auf der Karte anzutippen.
+claim-hint = Wähle einen Zug und tippe dann seine Halte auf der Karte der Reihe nach an.
+claimed-runs = Behauptete Fahrten
+remove-last-stop = Den letzten Halt entfernen
+remove-all-stops = Alle Halte dieses Zuges entfernen
+clear = Leeren
+set-aside = Diese Behauptung beiseitelegen und eine andere eingeben
+compare = Vergleichen
+compared-with =
+    { $count ->
+        [one] Verglichen mit einer früheren Behauptung.
+       *[other] Verglichen mit { $count } früheren Behauptungen.
+    }
+forget = Vergessen
+no-stops-yet = noch keine Halte
+type-it = Eintippen
+claim-by-train = Die Behauptung, Zug für Zug
+judge = Prüfen
+claim-beside-best = Die Behauptung neben den besten Fahrten
+on-the-map = Auf der Karte
+share-picture = Bild teilen
+print = Drucken
+the-claim = Die Behauptung
+claim-number = Behauptung { $number }
+what-was-played = Was gefahren wurde
+claim-best = { $claim } ist erlaubt und bringt { $revenue }. Es ist bewiesen, dass nicht mehr möglich ist.
+claim-best-known = { $claim } ist erlaubt und bringt { $revenue }. Besseres wurde nicht gefunden, bewiesen ist das aber nicht.
+claim-less = { $claim } ist erlaubt und bringt { $revenue }, { $less } weniger als das Beste.
+claim-illegal = { $claim } ist nicht erlaubt. Sonst brächte das { $revenue } ein.
+claim-unread = { $claim } ist nicht erlaubt, soweit ich es lesen kann. Sonst brächte das { $revenue } ein.
+verdict = Urteil
+the-best = Das Beste
+to-get-to-best = So wird das Beste daraus
+who-gains = Wer gewinnt
+why-not = Warum nicht diese Strecke?
+why-example = 4: Chicago, Detroit
+ask = Fragen
+why-not-tapped = Warum nicht die angetippte Fahrt von { $train }?
+do-not-ask = Nicht nach { $route } fragen
+
+## Recorded games
+
+recorded-games = Aufgezeichnete Partien
+what-an-audit-is =
+    Eine Nachprüfung spielt eine Partie von 18xx.games nach und findet die Runden, in denen eine Gesellschaft mehr hätte
+    einnehmen können.
+open-games = Aufgezeichnete Partien öffnen
+close-name = { $name } schließen
+now = Jetzt
+no-turn-read = Es wurde keine Runde gelesen, in der Züge fuhren.
+read-turns-best =
+    { $count ->
+        [one] Die eine gelesene Runde brachte so viel ein wie möglich.
+       *[other] Jede der { $count } gelesenen Runden brachte so viel ein wie möglich.
+    }
+edit-board = Diesen Spielplan bearbeiten
+compare-lays = Gelegte Plättchen vergleichen
+tile-lays = Gelegte Plättchen
+lays-hint =
+    Der Blick reicht eine Runde weit: Was jedes gelegte Plättchen seiner Gesellschaft noch in derselben Runde einbrachte,
+    neben dem besten erlaubten. Was sich erst später auszahlt, gilt hier als verpasst, und auch, was die Gesellschaft
+    nicht hätte bezahlen können.
+lays-of = { $count } von { $all }
+president = Direktor
+missed-by-lays = Durch Plättchen verpasst
+all-lays = Alle gelegten Plättchen
+no-better-lay = Kein anderes Plättchen hätte in seiner Runde mehr eingebracht.
+lay-earned = { $laid } brachte { $revenue }
+lay-earned-or-more = { $laid } brachte { $revenue } oder mehr
+would-have-earned = { $laid } hätte { $revenue } gebracht
+not-legal-because = Nicht erlaubt: { $reason }
