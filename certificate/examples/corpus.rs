@@ -25,7 +25,9 @@ fn main() {
                 match highball_certificate::check(&text) {
                     Ok(verified) => {
                         ok += 1;
-                        if value["value"] != verified.earns { println!("{id} VALUE {} {}", value["value"], verified.earns); }
+                        if value["value"] != verified.earns {
+                            println!("{id} VALUE {} {}", value["value"], verified.earns);
+                        }
                         times.push((time, begin.elapsed(), text.len(), id));
                     }
                     Err(error) => println!("{id} REFUSED {error}"),
@@ -35,7 +37,11 @@ fn main() {
         }
     }
     times.sort();
-    if times.is_empty() { return; }
+    if times.is_empty() {
+        return;
+    }
     println!("{ok} of {all}");
-    for i in [times.len() / 2, times.len() * 9 / 10, times.len() * 99 / 100, times.len() - 1] { println!("{:?}", times[i]); }
+    for i in [times.len() / 2, times.len() * 9 / 10, times.len() * 99 / 100, times.len() - 1] {
+        println!("{:?}", times[i]);
+    }
 }

@@ -1,17 +1,17 @@
 //! The check of a certificate.
 
 use highball_oracle::price::Turn;
-use highball_oracle::question::{Choice, Goals, MOST_GOALS, Money, Question};
+use highball_oracle::question::{Choice, Goals, Licence, MOST_GOALS, Money, Question};
 use highball_oracle::sets::{Run, choices, earned, may_be_added, run};
-use highball_oracle::walk::{Path, resources};
+use highball_oracle::walk::{Path, check_size, resources};
 use highball_oracle::{Bits, GivenRun};
 
 use crate::format::{Case, Certificate, CertifiedRun};
 use crate::graph::Graph;
 use crate::refusal::{Budget, Refusal, fault};
 use crate::relaxed::{NEVER, Relaxed};
-use crate::walk::{Search, routes};
-use crate::worth::{grain, likeness, of_once, of_set, worth};
+use crate::walk::{routes, routes_on};
+use crate::worth::{Worth, grain, likeness, of_once, of_set, worth};
 
 /// What a certificate proves.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub struct Verified {
 }
 
 /// The greatest number of steps of routes, and of sets, that a check looks at.
-pub(crate) const MOST_STEPS: u64 = 20_000_000;
+pub(crate) const MOST_STEPS: usize = 20_000_000;
 
 /// The greatest number of a certificate. Sums of as many as there can be do not overflow.
 const MOST_NUMBER: i64 = 1 << 44;
@@ -57,7 +57,7 @@ pub fn check_certificate(certificate: &Certificate) -> Result<Verified, Refusal>
     let question = question(&certificate.question)?;
     let graph = Graph::new(&question);
     let mut budget = Budget::new(MOST_STEPS);
-    let worth = worth_of_set(&question, &graph, &certificate.runs, &mut budget)?;
+    let worth = worth_of_set(&question, &certificate.runs, &mut budget)?;
     if worth != certificate.earns {
         return Err(fault("earns", format!("is {}, but the runs earn {worth}", certificate.earns)));
     }
@@ -78,7 +78,9 @@ pub fn check_certificate(certificate: &Certificate) -> Result<Verified, Refusal>
 /// Reads the snapshot of a certificate.
 pub(crate) fn question(value: &serde_json::Value) -> Result<Question, Refusal> {
     let text = serde_json::to_vec(value).map_err(|error| Refusal::NoCertificate(error.to_string()))?;
-    Ok(highball_oracle::read(&text)?)
+    let question = highball_oracle::read(&text).map_err(|refusal| Refusal::NoCertificate(format!("question: {refusal}")))?;
+    check_size(&question.board)?;
+    Ok(question)
 }
 
 /// What has to be proven: that no set earns more with these choices.
@@ -167,33 +169,39 @@ pub(crate) fn prices(listed: &[(usize, i64)], count: usize, place: &str) -> Resu
 /// A route that a better set may contain.
 pub(crate) struct Candidate {
     pub path: Path,
-    /// What it earns at most, before prices.
+    /// What it earns at most, before prices and without bonuses that are paid once.
     pub worth: Money,
-    /// What it earns at most after prices, in units.
-    pub reduced: i64,
+    /// The same with all bonuses that are paid once.
+    pub most: Money,
     payable: u64,
 }
 
-/// Lists the routes of a group that earn at least `least` after prices, from the greatest on.
+impl Candidate {
+    /// Returns what it earns at most after prices, in units.
+    pub(crate) fn reduced(&self, scale: i64, prices: &[i64]) -> i64 {
+        self.most * scale - self.path.track.iter().map(|number| prices[number]).sum::<i64>()
+    }
+}
+
+/// Lists the routes of a group that earn at least `least` after prices, with what they earn then, from the greatest on.
 pub(crate) fn candidates(
     target: &Target<'_>,
     group: usize,
     (relaxed, potentials, prices): (&Relaxed<'_>, &[i64], &[i64]),
     least: i64,
     budget: &mut Budget,
-    place: &str,
-) -> Result<Vec<Candidate>, Refusal> {
+) -> Result<Vec<(i64, Candidate)>, Refusal> {
     let (turn, train) = (&target.turn, target.groups[group][0]);
-    let search = Search::AtLeast { relaxed, potentials, least };
     let candidate = |path: Path| {
-        let worth = worth(turn, train, &path)?;
-        let most = worth.at_most + of_once(turn, train, &path, worth.payable);
-        let reduced = most * target.scale - path.track.iter().map(|number| prices[number]).sum::<i64>();
-        (reduced >= least).then_some(Candidate { path, worth: worth.at_most, reduced, payable: worth.payable })
+        let Worth { at_most: worth, payable, .. } = worth(turn, train, &path)?;
+        let most = worth + of_once(turn, train, &path, payable);
+        let candidate = Candidate { path, worth, most, payable };
+        let reduced = candidate.reduced(target.scale, prices);
+        (reduced >= least).then_some((reduced, candidate))
     };
-    let found = routes(turn, train, relaxed.graph, search, budget, place)?;
-    let mut found: Vec<Candidate> = found.into_iter().filter_map(candidate).collect();
-    found.sort_by_key(|candidate| -candidate.reduced);
+    let found = routes(turn, train, (relaxed, potentials), least, budget)?;
+    let mut found: Vec<(i64, Candidate)> = found.into_iter().filter_map(candidate).collect();
+    found.sort_by_key(|(reduced, _)| -reduced);
     Ok(found)
 }
 
@@ -223,7 +231,14 @@ fn check_case(target: &Target<'_>, graph: &Graph, case: &Case, place: &str, budg
         let place = format!("{place}.trains[{number}]");
         let of_stops = prices(&proof.visits, question.board.stops.len(), &format!("{place}.visits"))?;
         let train = target.groups[number][0];
-        let relaxed = Relaxed::new(&target.turn, train, graph, target.scale, (&prices_of_track, &of_stops, proof.counts_free_visits), &place)?;
+        let relaxed = Relaxed::new(
+            &target.turn,
+            train,
+            graph,
+            target.scale,
+            (&prices_of_track, &of_stops, proof.counts_free_visits),
+            &place,
+        )?;
         let mut potentials = Vec::with_capacity(proof.potentials.len());
         for (index, potential) in proof.potentials.iter().enumerate() {
             if potential.is_some_and(|potential| potential.abs() > MOST_NUMBER) {
@@ -235,14 +250,15 @@ fn check_case(target: &Target<'_>, graph: &Graph, case: &Case, place: &str, budg
         // Every route above the bound, and every route of a better set.
         let above = least[number].min(proof.bound + 1);
         let all = (&relaxed, &potentials[..], &prices_of_track[..]);
-        let found = candidates(target, number, all, above, budget, &place)?;
-        if let Some(first) = found.first().filter(|first| first.reduced > proof.bound) {
-            let message = format!("is {}, but a route earns {} after prices", proof.bound, first.reduced);
+        let found = candidates(target, number, all, above, budget)?;
+        if let Some((most, _)) = found.first().filter(|(most, _)| *most > proof.bound) {
+            let message = format!("is {}, but a route earns {most} after prices", proof.bound);
             return Err(fault(format!("{place}.bound"), message));
         }
-        lists.push(found);
+        lists.push(found.into_iter().map(|(_, candidate)| candidate).collect::<Vec<Candidate>>());
     }
-    check_sets(target, &prices_of_track, &bounds, &lists, budget, place)?;
+    let of_sets = case.set_prices.as_ref().map(|listed| target.prices(listed, &format!("{place}.set_prices"))).transpose()?;
+    check_sets(target, &of_sets.unwrap_or(prices_of_track), &lists, budget, place)?;
     Ok(lists.iter().map(Vec::len).sum())
 }
 
@@ -250,93 +266,93 @@ fn check_case(target: &Target<'_>, graph: &Graph, case: &Case, place: &str, budg
 pub(crate) fn check_sets(
     target: &Target<'_>,
     prices: &[i64],
-    bounds: &[i64],
     lists: &[Vec<Candidate>],
     budget: &mut Budget,
     place: &str,
 ) -> Result<(), Refusal> {
-    let mut runs: Vec<Vec<(i64, Run<'_>)>> = Vec::new();
-    for (group, list) in target.groups.iter().zip(lists) {
-        for &train in group {
-            runs.push(list.iter().map(|candidate| (candidate.reduced, as_run(&target.turn, train, candidate))).collect());
-        }
-    }
-    let group_of: Vec<usize> = target.groups.iter().enumerate().flat_map(|(number, group)| group.iter().map(move |_| number)).collect();
-    let of_trains: Vec<i64> = group_of.iter().map(|&group| bounds[group]).collect();
-    let mut sets = Sets { target, runs: &runs, group_of: &group_of, bounds: &of_trains, budget, place, chosen: Vec::new() };
-    sets.extend(0, 0, target.of_prices(prices))
+    let lists = target.groups.iter().zip(lists);
+    let runs: Vec<Vec<PricedRun<'_>>> = lists.map(|(group, list)| as_runs(target, prices, group[0], list)).collect();
+    let all = target.groups.iter().zip(&runs).map(|(group, runs)| (group.len(), runs.iter().collect())).collect();
+    Sets { target, budget, place, chosen: Vec::new() }.extend(all, target.of_prices(prices))
 }
 
-fn as_run<'p>(turn: &Turn<'_>, train: usize, candidate: &'p Candidate) -> Run<'p> {
-    let mut goals: Goals = [0; MOST_GOALS];
-    goals[0] = candidate.worth;
-    run(turn, train, &candidate.path, (goals, u64::MAX), candidate.payable)
+/// A run with what it earns at most after prices.
+type PricedRun<'p> = (i64, Run<'p>);
+
+/// Returns the runs of a train on listed routes, from the greatest earnings after prices on.
+fn as_runs<'p>(target: &Target<'_>, prices: &[i64], train: usize, list: &'p [Candidate]) -> Vec<PricedRun<'p>> {
+    let as_run = |candidate: &'p Candidate| {
+        let mut goals: Goals = [0; MOST_GOALS];
+        goals[0] = candidate.worth;
+        // Whatever depends on which stops are paid is earned.
+        let run = run(&target.turn, train, &candidate.path, (goals, u64::MAX), candidate.payable);
+        (candidate.reduced(target.scale, prices), run)
+    };
+    let mut runs: Vec<PricedRun<'_>> = list.iter().map(as_run).collect();
+    runs.sort_by_key(|(reduced, _)| -reduced);
+    runs
 }
 
 /// A search over the sets of listed routes that may earn more.
 struct Sets<'s> {
     target: &'s Target<'s>,
-    /// For each train, alike trains together, its routes with what they earn after prices.
-    runs: &'s [Vec<(i64, Run<'s>)>],
-    /// The group of each train.
-    group_of: &'s [usize],
-    /// The bound of each train.
-    bounds: &'s [i64],
     budget: &'s mut Budget,
     place: &'s str,
     chosen: Vec<&'s Run<'s>>,
 }
 
 impl<'s> Sets<'s> {
-    /// Extends a set by routes of the trains from `train` on. Of alike trains, a later one has no earlier route: the first of them may have
-    /// those from number `first` on. `earned` is what the set earns after prices, and all prices.
-    fn extend(&mut self, train: usize, first: usize, earned: i64) -> Result<(), Refusal> {
-        self.budget.spend(1, "sets of routes", self.place)?;
-        let left = self.target.turn.question.most_runs - self.chosen.len();
-        if train == self.runs.len() || left == 0 {
+    /// Checks the sets of the chosen routes and others. `left` has for alike trains how many are left, and the routes that can be added.
+    /// `earned` is what the chosen routes earn after prices, and all prices.
+    fn extend(&mut self, mut left: Vec<(usize, Vec<&'s PricedRun<'s>>)>, earned: i64) -> Result<(), Refusal> {
+        self.budget.spend("sets of routes")?;
+        let runs = self.target.turn.question.most_runs - self.chosen.len();
+        left.retain(|(count, routes)| *count > 0 && !routes.is_empty());
+        let most = |first: i64, left: &[(usize, Vec<&PricedRun<'_>>)]| {
+            let of_group = |(number, (count, routes)): (usize, &(usize, Vec<&PricedRun<'_>>))| {
+                std::iter::repeat_n(if number == 0 { first } else { routes[0].0 }.max(0), *count)
+            };
+            let mut all: Vec<i64> = left.iter().enumerate().flat_map(of_group).collect();
+            all.sort_unstable_by_key(|most| -most);
+            earned + all.iter().take(runs).sum::<i64>()
+        };
+        let Some((count, routes)) = left.first().filter(|_| runs > 0) else {
             return if earned < self.target.better { Ok(()) } else { self.check() };
-        }
-        let runs: &'s [(i64, Run<'s>)] = &self.runs[train];
-        let group = self.group_of[train];
-        for (number, (reduced, run)) in runs.iter().enumerate().skip(first) {
-            // Alike trains, this one included, earn no more than this route each.
-            if earned + self.most(train, left, Some(*reduced)) < self.target.better {
+        };
+        for (number, (reduced, run)) in routes.iter().enumerate() {
+            // Of alike trains, a later one has no earlier route.
+            if most(*reduced, &left) < self.target.better {
                 break;
             }
-            self.budget.spend(1, "sets of routes", self.place)?;
-            if may_be_added(&self.target.turn, &self.chosen, run) && self.suits_licences(run) {
-                self.chosen.push(run);
-                let is_alike = self.group_of.get(train + 1) == Some(&group);
-                self.extend(train + 1, if is_alike { number } else { 0 }, earned + reduced)?;
-                self.chosen.pop();
+            self.chosen.push(run);
+            let mut rest = Vec::new();
+            for (group, (others, routes)) in left.iter().enumerate() {
+                let (others, from) = if group == 0 { (count - 1, number) } else { (*others, 0) };
+                let mut fitting = Vec::new();
+                for &route in routes[from..].iter().filter(|_| others > 0) {
+                    self.budget.spend("sets of routes")?;
+                    if self.may_be_added(&route.1) {
+                        fitting.push(route);
+                    }
+                }
+                rest.push((others, fitting));
             }
+            self.extend(rest, earned + reduced)?;
+            self.chosen.pop();
         }
-        // Neither this train runs nor those that are alike.
-        let next = self.group_of.iter().position(|&other| other > group).unwrap_or(self.runs.len());
-        if earned + self.most(next, left, None) < self.target.better {
-            return Ok(());
-        }
-        self.extend(next, 0, earned)
+        // None of the first trains runs.
+        left.remove(0);
+        self.extend(left, earned)
     }
 
-    /// Returns the most that `left` of the trains from `train` on earn after prices. Those that are alike to it earn at most `cap` each.
-    fn most(&self, train: usize, left: usize, cap: Option<i64>) -> i64 {
-        let is_alike = |other: usize| self.group_of[other] == self.group_of[train];
-        let bound = |other: usize| match cap {
-            Some(cap) if is_alike(other) => self.bounds[other].min(cap),
-            _ => self.bounds[other],
-        };
-        let mut all: Vec<i64> = (train..self.runs.len()).map(bound).map(|bound| bound.max(0)).collect();
-        all.sort_unstable_by_key(|bound| -bound);
-        all.iter().take(left).sum()
-    }
-
-    /// Whether the company holds the licences for a further route.
-    fn suits_licences(&self, run: &Run<'_>) -> bool {
-        self.target.turn.question.licences.iter().enumerate().all(|(number, licence)| {
+    /// Whether a route may be added to the chosen ones.
+    fn may_be_added(&self, run: &Run<'_>) -> bool {
+        let licences = &self.target.turn.question.licences;
+        let is_held = |(number, licence): (usize, &Licence)| {
             let needs = |run: &Run<'_>| run.licences & (1 << number) != 0;
             !needs(run) || self.chosen.iter().filter(|run| needs(run)).count() < licence.held
-        })
+        };
+        may_be_added(&self.target.turn, &self.chosen, run) && licences.iter().enumerate().all(is_held)
     }
 
     /// Checks that a set does not earn more.
@@ -352,52 +368,34 @@ impl<'s> Sets<'s> {
 }
 
 /// Returns what a set of runs earns under the best choices.
-pub(crate) fn worth_of_set(
-    question: &Question,
-    graph: &Graph,
-    set: &[CertifiedRun],
-    budget: &mut Budget,
-) -> Result<Money, Refusal> {
-    let best = choices(question).into_iter().map(|taken| worth_with(&Turn::new(question, taken), graph, set, budget));
-    let best = best.collect::<Result<Vec<Option<Money>>, Refusal>>()?;
-    best.into_iter().flatten().max().ok_or_else(|| fault("runs", "not a legal set of runs"))
+pub(crate) fn worth_of_set(question: &Question, set: &[CertifiedRun], budget: &mut Budget) -> Result<Money, Refusal> {
+    let given =
+        |run: &CertifiedRun| GivenRun { train: run.train.clone(), stops: run.stops.clone(), track: run.track.clone() };
+    let set: Vec<GivenRun> = set.iter().map(given).collect();
+    let mut best = None;
+    for taken in choices(question) {
+        best = best.max(worth_with(&Turn::new(question, taken), &set, budget)?);
+    }
+    best.ok_or_else(|| fault("runs", "not a legal set of runs"))
 }
 
 /// Returns what a set of runs earns with these choices. `None` if it is not legal then.
-fn worth_with(
-    turn: &Turn<'_>,
-    graph: &Graph,
-    set: &[CertifiedRun],
-    budget: &mut Budget,
-) -> Result<Option<Money>, Refusal> {
-    let question = turn.question;
+fn worth_with(turn: &Turn<'_>, set: &[GivenRun], budget: &mut Budget) -> Result<Option<Money>, Refusal> {
+    let board = &turn.question.board;
     let mut paths = Vec::new();
-    for (number, given) in set.iter().enumerate() {
-        let place = format!("runs[{number}]");
-        let given = GivenRun { train: given.train.clone(), stops: given.stops.clone(), track: given.track.clone() };
-        let read = given.read(question).ok_or_else(|| fault(&*place, "a train, stop or segment that the question lacks"))?;
-        let mut segments = Bits::new(resources(&question.board));
-        read.2.iter().flatten().for_each(|&segment| segments.add(segment));
-        let found = routes(turn, read.0, graph, Search::On(&segments), budget, &place)?;
-        match found.into_iter().find(|path| highball_oracle::is_same(path, &read.1, &read.2)) {
-            Some(path) => paths.push((read.0, path)),
-            None => return Ok(None),
-        }
+    for run in set {
+        let Some((train, _, legs)) = run.read(turn.question) else { return Ok(None) };
+        let mut segments = Bits::new(board.segments.len());
+        legs.iter().flatten().for_each(|&segment| segments.add(segment));
+        paths.extend(routes_on(turn, train, &segments, budget)?.into_iter().map(|path| (train, path)));
     }
-    let mut runs: Vec<Run<'_>> = Vec::new();
+    let mut runs: Vec<Vec<Run<'_>>> = turn.question.trains.iter().map(|_| Vec::new()).collect();
     for (train, path) in &paths {
-        let Some(worth) = worth(turn, *train, path) else { return Ok(None) };
-        let Some(at_least) = worth.at_least else { return Ok(None) };
-        let mut goals: Goals = [0; MOST_GOALS];
-        goals[0] = at_least;
-        runs.push(run(turn, *train, path, (goals, worth.paid), worth.payable));
-    }
-    let mut chosen: Vec<&Run<'_>> = Vec::new();
-    for run in &runs {
-        if chosen.iter().any(|other| other.train == run.train) || !may_be_added(turn, &chosen, run) {
-            return Ok(None);
+        if let Some(Worth { at_least: Some(at_least), paid, payable, .. }) = worth(turn, *train, path) {
+            let mut goals: Goals = [0; MOST_GOALS];
+            goals[0] = at_least;
+            runs[*train].push(run(turn, *train, path, (goals, paid), payable));
         }
-        chosen.push(run);
     }
-    Ok(if chosen.len() <= question.most_runs { earned(turn, &chosen).map(|goals| goals[0]) } else { None })
+    Ok(highball_oracle::given(turn, &runs, set).map(|goals| goals[0]))
 }

@@ -38,6 +38,9 @@ pub struct CertifiedRun {
 pub struct Case {
     /// The numbers of segments, lanes and labels that have a price, with the price.
     pub prices: Vec<(usize, i64)>,
+    /// The prices under which sets of the listed routes are looked at, if they are others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub set_prices: Option<Vec<(usize, i64)>>,
     /// What is proven for each train: one entry for alike trains, in the order of the first of them.
     pub trains: Vec<TrainProof>,
 }

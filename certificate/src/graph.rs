@@ -2,7 +2,7 @@
 
 use highball_oracle::Bits;
 use highball_oracle::question::{End, Question};
-use highball_oracle::walk::{gauges_meet, lanes_meet, track};
+use highball_oracle::walk::{gauges_meet, lanes_meet, may_pass, track};
 
 /// What a route has just done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,13 +34,6 @@ impl Graph {
             of_hexes[segment.hex].push(number);
         }
         let tracks = (0..segments).map(|number| track(board, number)).collect();
-        let may_pass = |stop: usize| {
-            let cities = question.bypass.as_ref().map(|bypass| &bypass.cities);
-            let stop_data = &board.stops[stop];
-            cities.is_some_and(|cities| cities.as_ref().is_none_or(|cities| cities.contains(&stop)))
-                && stop_data.kind.is_city()
-                && stop_data.through
-        };
         let mut graph = Self { stops, segments, successors: Vec::new(), tracks };
         let nodes = stops + 2 * segments * if question.bypass.is_some() { 2 } else { 1 };
         for number in 0..nodes {
@@ -48,14 +41,16 @@ impl Graph {
             let mut add = |segment: usize, exit: usize| {
                 next.push(graph.number(Node::Run { segment, exit }));
                 if let End::Stop(stop) = board.segments[segment].ends[exit]
-                    && may_pass(stop)
+                    && may_pass(question, stop)
                 {
                     next.push(graph.number(Node::Pass { segment, exit }));
                 }
             };
             let leave = |hex: usize, from: End, add: &mut dyn FnMut(usize, usize)| {
                 for &segment in &of_hexes[hex] {
-                    (0..2).filter(|&entry| board.segments[segment].ends[entry] == from).for_each(|entry| add(segment, 1 - entry));
+                    (0..2)
+                        .filter(|&entry| board.segments[segment].ends[entry] == from)
+                        .for_each(|entry| add(segment, 1 - entry));
                 }
             };
             match graph.node(number) {
@@ -78,7 +73,9 @@ impl Graph {
                                         if at == (edge + 3) % 6 && lanes_meet((index, width), (other, among)))
                                 };
                                 if gauges_meet(from.gauge, segment.gauge) {
-                                    (0..2).filter(|&entry| meets(&segment.ends[entry])).for_each(|entry| add(next, 1 - entry));
+                                    (0..2)
+                                        .filter(|&entry| meets(&segment.ends[entry]))
+                                        .for_each(|entry| add(next, 1 - entry));
                                 }
                             }
                         }

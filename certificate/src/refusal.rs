@@ -6,9 +6,9 @@ pub enum Refusal {
     /// The file is no certificate.
     #[error("not a certificate: {0}")]
     NoCertificate(String),
-    /// Its question is no snapshot, or too large.
-    #[error("question: {0}")]
-    Question(#[from] highball_oracle::Refusal),
+    /// There is too much of something. A certificate with better prices leaves fewer routes and sets to look at.
+    #[error("{0}")]
+    TooLarge(#[from] highball_oracle::Refusal),
     /// Something in it does not hold.
     #[error("{place}: {message}")]
     Fault {
@@ -16,16 +16,6 @@ pub enum Refusal {
         place: String,
         /// What does not hold there.
         message: String,
-    },
-    /// To check it would take too long.
-    #[error("{place}: more than {most} {what} to look at; a certificate with better prices needs fewer")]
-    TooLarge {
-        /// The place in the certificate.
-        place: String,
-        /// The things that are too many.
-        what: &'static str,
-        /// The greatest number.
-        most: u64,
     },
     /// No certificate was found.
     #[error("no certificate found: {0}")]
@@ -39,19 +29,21 @@ pub(crate) fn fault(place: impl Into<String>, message: impl Into<String>) -> Ref
 /// What is left of the work that may be done. It keeps a check of a hostile file from hanging.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Budget {
-    most: u64,
-    left: u64,
+    most: usize,
+    left: usize,
 }
 
 impl Budget {
-    pub(crate) const fn new(most: u64) -> Self {
+    pub(crate) const fn new(most: usize) -> Self {
         Self { most, left: most }
     }
 
-    /// Takes `work` from what is left.
-    pub(crate) fn spend(&mut self, work: usize, what: &'static str, place: &str) -> Result<(), Refusal> {
-        let left = self.left.checked_sub(work as u64);
-        self.left = left.ok_or_else(|| Refusal::TooLarge { place: place.to_owned(), what, most: self.most })?;
+    /// Takes a step.
+    pub(crate) const fn spend(&mut self, what: &'static str) -> Result<(), highball_oracle::Refusal> {
+        if self.left == 0 {
+            return Err(highball_oracle::Refusal::TooLarge { what, most: self.most });
+        }
+        self.left -= 1;
         Ok(())
     }
 }

@@ -10,11 +10,14 @@ use highball_oracle::question::{Amount, Bonus, Condition, Counted, End, Gauge, M
 use crate::graph::{Graph, Node};
 use crate::refusal::{Refusal, fault};
 
+/// Dimensions of states, with what is taken of each.
+type Costs = Vec<(usize, usize)>;
+
 /// One way to visit a stop.
 #[derive(Debug, Clone)]
 pub(crate) struct Visit {
     /// The dimensions of the state of which it takes something, and how much.
-    costs: Vec<(usize, usize)>,
+    costs: Costs,
     /// What it earns after the stop's price.
     pub gain: i64,
 }
@@ -110,63 +113,64 @@ impl<'q> Relaxed<'q> {
         }
         let cost = |stop: usize| board.stops[stop].visit_cost as usize;
         let limited = |most: u64, all: usize| (most < all as u64).then_some(most as usize);
-        match turn.reach(train) {
+        let price = |stop: usize| part(turn.price(train, stop));
+        // For each stop the ways to visit it: what they take, and what the stop then pays.
+        let ways: Vec<Vec<(Costs, i64)>> = match turn.reach(train) {
             Reach::Number(most) => {
-                let dimension = limited(*most, stops.iter().map(|&stop| cost(stop)).sum()).map(|most| relaxed.dimension(most));
-                for &stop in &stops {
-                    let gain = part(turn.price(train, stop)) + gains[stop] - of_stops[stop];
-                    let costs = dimension.filter(|_| cost(stop) > 0).map(|dimension| (dimension, cost(stop)));
-                    relaxed.visits[stop].push(Visit { costs: costs.into_iter().collect(), gain });
-                }
+                let most = limited(*most, stops.iter().map(|&stop| cost(stop)).sum());
+                let dimension = most.map(|most| relaxed.dimension(most));
+                let costs = |stop| dimension.filter(|_| cost(stop) > 0).map(|dimension| (dimension, cost(stop)));
+                stops.iter().map(|&stop| vec![(costs(stop).into_iter().collect(), price(stop))]).collect()
             }
             Reach::Sides { most, costs } => {
                 let of_gauges = (0..2).filter(|&gauge| this.gauges[gauge]).map(|gauge| costs[gauge] as usize);
                 let of_side = of_gauges.min().unwrap_or(0);
                 relaxed.sides = limited(*most, of_side * graph.len()).map(|most| relaxed.dimension(most));
                 relaxed.side_costs = vec![of_side; graph.len()];
-                for &stop in &stops {
-                    let gain = part(turn.price(train, stop)) + gains[stop] - of_stops[stop];
-                    relaxed.visits[stop].push(Visit { costs: Vec::new(), gain });
-                }
+                stops.iter().map(|&stop| vec![(Vec::new(), price(stop))]).collect()
             }
             Reach::Rows(rows) => {
-                let of_row = |row: usize| stops.iter().filter(move |&&stop| rows[row].kinds.contains(&board.stops[stop].kind));
-                let mut of_visits = Vec::new();
-                let mut of_pay = Vec::new();
-                for (number, row) in rows.iter().enumerate() {
-                    let visit = limited(row.visit, of_row(number).map(|&stop| cost(stop)).sum());
-                    let is_paid_anyway = visit.is_some() && row.pay >= row.visit && of_row(number).all(|&stop| cost(stop) > 0);
-                    of_visits.push(visit.map(|most| relaxed.dimension(most)));
-                    let pay = limited(row.pay, of_row(number).count()).filter(|_| !is_paid_anyway);
-                    of_pay.push(pay.map(|most| relaxed.dimension(most)));
-                }
-                for &stop in &stops {
-                    let serving = (0..rows.len()).filter(|&row| rows[row].kinds.contains(&board.stops[stop].kind));
-                    let is_free = |row: &usize| of_visits[*row].is_none() || cost(stop) == 0;
-                    let visiting = match serving.clone().find(is_free) {
-                        Some(_) => vec![Vec::new()],
-                        None => serving.clone().filter_map(|row| of_visits[row]).map(|it| vec![(it, cost(stop))]).collect(),
-                    };
-                    let price = part(turn.price(train, stop));
-                    let mut paying: Vec<(Option<usize>, i64)> = serving.clone().map(|row| (of_pay[row], price)).collect();
-                    match paying.iter().position(|(dimension, _)| dimension.is_none()) {
-                        Some(free) => paying = vec![paying[free]],
+                let serves = |row: usize, stop: usize| rows[row].kinds.contains(&board.stops[stop].kind);
+                let of_rows: Vec<(Option<usize>, Option<usize>)> = (0..rows.len())
+                    .map(|row| {
+                        let costs: Vec<usize> =
+                            stops.iter().filter(|&&stop| serves(row, stop)).map(|&stop| cost(stop)).collect();
+                        let visit = limited(rows[row].visit, costs.iter().sum());
+                        // Who visits no more stops than the row pays is paid for each.
+                        let is_paid = visit.is_some() && rows[row].pay >= rows[row].visit && !costs.contains(&0);
+                        let pay = limited(rows[row].pay, costs.len()).filter(|_| !is_paid);
+                        (visit.map(|most| relaxed.dimension(most)), pay.map(|most| relaxed.dimension(most)))
+                    })
+                    .collect();
+                let of_stop = |&stop: &usize| {
+                    let serving: Vec<_> = (0..rows.len()).filter(|&row| serves(row, stop)).map(|row| of_rows[row]).collect();
+                    let takes =
+                        |(visit, _): &(Option<usize>, _)| visit.filter(|_| cost(stop) > 0).map(|it| (it, cost(stop)));
+                    let mut visiting: Vec<Option<(usize, usize)>> = serving.iter().map(takes).collect();
+                    if visiting.contains(&None) {
+                        visiting = vec![None];
+                    }
+                    let mut paying: Vec<_> = serving.iter().map(|(_, pay)| (pay.map(|it| (it, 1)), price(stop))).collect();
+                    match paying.iter().copied().find(|(pay, _)| pay.is_none()) {
+                        Some(free) => paying = vec![free],
                         None => paying.push((None, 0)),
                     }
-                    for costs in &visiting {
-                        for (dimension, price) in &paying {
-                            let costs = costs.iter().copied().chain(dimension.map(|dimension| (dimension, 1))).collect();
-                            let gain = price + gains[stop] - of_stops[stop];
-                            relaxed.visits[stop].push(Visit { costs, gain });
-                        }
-                    }
-                }
+                    let with = |visit: Option<(usize, usize)>| {
+                        paying.iter().map(move |&(pay, price)| (visit.into_iter().chain(pay).collect(), price))
+                    };
+                    visiting.into_iter().flat_map(with).collect()
+                };
+                stops.iter().map(of_stop).collect()
             }
+        };
+        for (&stop, ways) in stops.iter().zip(ways) {
+            let visit = |(costs, price)| Visit { costs, gain: price + gains[stop] - of_stops[stop] };
+            relaxed.visits[stop] = ways.into_iter().map(visit).collect();
         }
         if counts_free {
             relaxed.count_free_visits();
         }
-        relaxed.states = relaxed.dimensions.iter().map(|(values, _)| values).product::<usize>().saturating_mul(2);
+        relaxed.states = relaxed.dimensions.iter().fold(2, |states: usize, (values, _)| states.saturating_mul(*values));
         if relaxed.states.saturating_mul(graph.len()) > MOST_POTENTIALS {
             return Err(fault(place, format!("more than {MOST_POTENTIALS} states, which are too many to check")));
         }
@@ -349,7 +353,8 @@ impl<'q> Relaxed<'q> {
     /// Checks that no step of a relaxed route earns more than the potential falls. Each inequality is about one arc.
     pub(crate) fn check(&self, potentials: &[i64], place: &str) -> Result<(), Refusal> {
         if potentials.len() != self.states * self.graph.len() {
-            let message = format!("{} numbers, expected {} states of {} nodes", potentials.len(), self.states, self.graph.len());
+            let message =
+                format!("{} numbers, expected {} states of {} nodes", potentials.len(), self.states, self.graph.len());
             return Err(fault(format!("{place}.potentials"), message));
         }
         for state in 0..self.states {
@@ -366,7 +371,10 @@ impl<'q> Relaxed<'q> {
                 }
                 if here < most {
                     let index = self.place(node, state);
-                    return Err(fault(format!("{place}.potentials[{index}]"), format!("is {here}, but a step from there earns {most}")));
+                    return Err(fault(
+                        format!("{place}.potentials[{index}]"),
+                        format!("is {here}, but a step from there earns {most}"),
+                    ));
                 }
             }
         }

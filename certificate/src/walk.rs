@@ -1,223 +1,138 @@
-//! The walk over all routes of a train that may matter.
+//! The walk over all routes of a train that may matter, with the rules on paths of the oracle.
 
 use highball_oracle::Bits;
 use highball_oracle::legal::is_legal;
 use highball_oracle::price::Turn;
-use highball_oracle::question::End;
-use highball_oracle::walk::{Path, resources};
+use highball_oracle::question::Reach;
+use highball_oracle::walk::{Guide, Path, walk};
 
-use crate::graph::{Graph, Node};
+use crate::graph::Node;
 use crate::refusal::{Budget, Refusal};
 use crate::relaxed::{NEVER, Relaxed};
-
-/// Which routes are looked for.
-pub(crate) enum Search<'s> {
-    /// Those on these segments.
-    On(&'s Bits),
-    /// Those that earn at least `least` after prices, and maybe more.
-    AtLeast {
-        /// The relaxed routes of the train.
-        relaxed: &'s Relaxed<'s>,
-        /// An upper bound on what a relaxed route still earns from each state and node.
-        potentials: &'s [i64],
-        /// The least that the routes earn.
-        least: i64,
-    },
-}
-
-/// A walk that extends a path segment by segment.
-struct Walk<'s> {
-    turn: &'s Turn<'s>,
-    train: usize,
-    graph: &'s Graph,
-    search: Search<'s>,
-    /// The path so far, up to its last point.
-    path: Path,
-    /// The segments since then.
-    leg: Vec<usize>,
-    /// The number of segments of the path.
-    length: usize,
-    /// The hexes whose junctions the path has crossed.
-    junctions: Bits,
-    found: Vec<Path>,
-    budget: &'s mut Budget,
-    place: &'s str,
-}
-
-/// The greatest number of segments of a route.
-const MOST_SEGMENTS: usize = 1_000;
 
 /// A state of a relaxed route, and what it has earned by then after prices.
 type Label = (usize, i64);
 
-/// Lists legal routes of a train, once in one of their two directions.
+/// Leads a walk along the routes that earn at least `least` after prices, and maybe others.
+struct Priced<'s> {
+    relaxed: &'s Relaxed<'s>,
+    /// An upper bound on what a relaxed route still earns from each state and node.
+    potentials: &'s [i64],
+    least: i64,
+    /// For each segment of the path so far, the labels after it, from those where it begins.
+    labels: Vec<Vec<Label>>,
+    routes: Routes<'s>,
+}
+
+/// Leads a walk along some segments.
+struct Along<'s> {
+    segments: &'s Bits,
+    routes: Routes<'s>,
+}
+
+/// The routes that a walk has found.
+struct Routes<'s> {
+    turn: &'s Turn<'s>,
+    train: usize,
+    most_stops: usize,
+    found: Vec<Path>,
+    budget: &'s mut Budget,
+}
+
+impl Routes<'_> {
+    fn add(&mut self, path: &Path) -> Result<(), highball_oracle::Refusal> {
+        if path.stops.len() > self.most_stops {
+            let what = "stops of a route, or rows of a train";
+            return Err(highball_oracle::Refusal::TooLarge { what, most: self.most_stops });
+        }
+        let path = path.clone().complete(self.turn.question);
+        if is_legal(self.turn, self.train, &path) {
+            self.found.push(path);
+        }
+        Ok(())
+    }
+}
+
+/// Returns the greatest number of stops of a route. Each is a bit of 64. All ways to assign them to rows are tried, if there are several.
+fn most_stops(turn: &Turn<'_>, train: usize) -> usize {
+    let Reach::Rows(rows) = turn.reach(train) else { return 63 };
+    let is_twice = |number: usize, kind| rows[..number].iter().any(|row| row.kinds.contains(kind));
+    match rows.iter().enumerate().any(|(number, row)| row.kinds.iter().any(|kind| is_twice(number, kind))) {
+        _ if rows.len() > 8 => 0,
+        true => 16,
+        false => 63,
+    }
+}
+
+impl Guide for Priced<'_> {
+    fn begin(&mut self, stop: usize) {
+        self.labels = vec![self.relaxed.begin(stop).collect()];
+    }
+
+    fn enter(&mut self, segment: usize, exit: usize, passes: bool) -> Result<bool, highball_oracle::Refusal> {
+        self.routes.budget.spend("steps of routes")?;
+        let node = if passes { Node::Pass { segment, exit } } else { Node::Run { segment, exit } };
+        let node = self.relaxed.graph.number(node);
+        let mut after = Vec::new();
+        for &(state, earned) in self.labels.last().into_iter().flatten() {
+            self.relaxed.come(node, state, |state, gain| {
+                let (earned, left) = (earned + gain, self.potentials[self.relaxed.place(node, state)]);
+                if left > NEVER && earned + left + self.relaxed.prices_of_stops >= self.least {
+                    after.push((state, earned));
+                }
+            });
+        }
+        let goes_on = !after.is_empty();
+        if goes_on {
+            self.labels.push(after);
+        }
+        Ok(goes_on)
+    }
+
+    fn leave(&mut self) {
+        self.labels.pop();
+    }
+
+    fn found(&mut self, path: &Path) -> Result<(), highball_oracle::Refusal> {
+        let of_end = path.stops.last().map_or(0, |&stop| self.relaxed.of_ends[stop]) + self.relaxed.prices_of_stops;
+        let is_enough = |&(state, earned): &Label| state % 2 == 1 && earned + of_end >= self.least;
+        if self.labels.last().is_some_and(|labels| labels.iter().any(is_enough)) { self.routes.add(path) } else { Ok(()) }
+    }
+}
+
+impl Guide for Along<'_> {
+    fn begin(&mut self, _: usize) {}
+
+    fn enter(&mut self, segment: usize, _: usize, _: bool) -> Result<bool, highball_oracle::Refusal> {
+        self.routes.budget.spend("steps of routes")?;
+        Ok(self.segments.has(segment))
+    }
+
+    fn leave(&mut self) {}
+
+    fn found(&mut self, path: &Path) -> Result<(), highball_oracle::Refusal> {
+        self.routes.add(path)
+    }
+}
+
+/// Lists the legal routes of a train that may earn `least` after prices, each in one of its two directions.
 pub(crate) fn routes(
     turn: &Turn<'_>,
     train: usize,
-    graph: &Graph,
-    search: Search<'_>,
+    (relaxed, potentials): (&Relaxed<'_>, &[i64]),
+    least: i64,
     budget: &mut Budget,
-    place: &str,
 ) -> Result<Vec<Path>, Refusal> {
-    let board = &turn.question.board;
-    let path = Path { track: Bits::new(resources(board)), ..Path::default() };
-    let junctions = Bits::new(board.hexes.len());
-    let mut walk = Walk {
-        turn,
-        train,
-        graph,
-        search,
-        path,
-        leg: Vec::new(),
-        length: 0,
-        junctions,
-        found: Vec::new(),
-        budget,
-        place,
-    };
-    for stop in 0..board.stops.len() {
-        let labels = walk.begin(stop);
-        walk.visit(graph.number(Node::Start { stop }), stop, false, &labels)?;
-    }
-    Ok(walk.found)
+    let routes = Routes { turn, train, most_stops: most_stops(turn, train), found: Vec::new(), budget };
+    let mut guide = Priced { relaxed, potentials, least, labels: Vec::new(), routes };
+    walk(turn.question, &mut guide)?;
+    Ok(guide.routes.found)
 }
 
-impl Walk<'_> {
-    /// Returns the labels of a route that begins at a stop.
-    fn begin(&self, stop: usize) -> Vec<Label> {
-        match self.search {
-            Search::On(_) => vec![(0, 0)],
-            Search::AtLeast { relaxed, .. } => relaxed.begin(stop).collect(),
-        }
-    }
-
-    /// Returns the labels after a node, without those that cannot earn enough.
-    fn come(&self, node: usize, labels: &[Label]) -> Vec<Label> {
-        match self.search {
-            Search::On(_) => labels.to_vec(),
-            Search::AtLeast { relaxed, potentials, least } => {
-                let mut after = Vec::new();
-                for &(state, earned) in labels {
-                    relaxed.come(node, state, |state, gain| {
-                        let left = potentials[relaxed.place(node, state)];
-                        let earned = earned + gain;
-                        if left > NEVER && earned + left + relaxed.prices_of_stops >= least {
-                            after.push((state, earned));
-                        }
-                    });
-                }
-                after
-            }
-        }
-    }
-
-    /// Stops at a stop, and goes on if the route need not end there.
-    fn visit(&mut self, node: usize, stop: usize, must_end: bool, labels: &[Label]) -> Result<(), Refusal> {
-        let stops = &self.turn.question.board.stops;
-        let shares_group = |&other: &usize| stops[other].groups.iter().any(|group| stops[stop].groups.contains(group));
-        if self.path.points.contains(&stop) || self.path.stops.iter().any(shares_group) {
-            return Ok(());
-        }
-        let leg = std::mem::take(&mut self.leg);
-        let is_first = self.path.points.is_empty();
-        if !is_first {
-            self.path.legs.push(leg.clone());
-        }
-        self.path.points.push(stop);
-        self.path.stops.push(stop);
-        if self.path.points[0] <= stop && is_right_length(&self.path) {
-            let path = self.path.clone().complete(self.turn.question);
-            if is_legal(self.turn, self.train, &path) {
-                self.found.push(path);
-            }
-        }
-        if !must_end && (is_first || stops[stop].through) {
-            self.leave(node, labels)?;
-        }
-        self.path.stops.pop();
-        self.path.points.pop();
-        self.path.legs.pop();
-        self.leg = leg;
-        Ok(())
-    }
-
-    /// Passes a city without stopping there.
-    fn pass(&mut self, node: usize, stop: usize, labels: &[Label]) -> Result<(), Refusal> {
-        if self.path.passed.is_some() || self.path.points.contains(&stop) {
-            return Ok(());
-        }
-        let leg = std::mem::take(&mut self.leg);
-        self.path.legs.push(leg.clone());
-        self.path.points.push(stop);
-        self.path.passed = Some(stop);
-        self.leave(node, labels)?;
-        self.path.passed = None;
-        self.path.points.pop();
-        self.path.legs.pop();
-        self.leg = leg;
-        Ok(())
-    }
-
-    /// Extends the path by each node that may follow.
-    fn leave(&mut self, node: usize, labels: &[Label]) -> Result<(), Refusal> {
-        let graph = self.graph;
-        for &next in &graph.successors[node] {
-            self.take(next, labels)?;
-        }
-        Ok(())
-    }
-
-    /// Extends the path by a segment.
-    fn take(&mut self, node: usize, labels: &[Label]) -> Result<(), Refusal> {
-        let graph = self.graph;
-        let (Node::Run { segment, exit } | Node::Pass { segment, exit }) = graph.node(node) else { return Ok(()) };
-        let is_allowed = match self.search {
-            Search::On(segments) => segments.has(segment),
-            Search::AtLeast { .. } => true,
-        };
-        if !is_allowed || self.path.track.meets(&graph.tracks[segment]) {
-            return Ok(());
-        }
-        self.budget.spend(1, "steps of routes", self.place)?;
-        let after = self.come(node, labels);
-        if after.is_empty() {
-            return Ok(());
-        }
-        if self.length == MOST_SEGMENTS {
-            return Err(Refusal::TooLarge { place: self.place.to_owned(), what: "segments of a route", most: MOST_SEGMENTS as u64 });
-        }
-        let data = &self.turn.question.board.segments[segment];
-        // "A route may use it only as its first or last segment."
-        let is_first = self.path.points.len() == 1 && self.leg.is_empty();
-        let must_end = data.terminal && !is_first;
-        self.path.track.add_all(&graph.tracks[segment]);
-        self.leg.push(segment);
-        self.length += 1;
-        match (graph.node(node), data.ends[exit]) {
-            (Node::Pass { .. }, End::Stop(stop)) if !must_end => self.pass(node, stop, &after)?,
-            (Node::Run { .. }, End::Stop(stop)) => self.visit(node, stop, must_end, &after)?,
-            (_, End::Stop(_)) => {}
-            _ if must_end => {}
-            (_, End::Edge { .. }) => self.leave(node, &after)?,
-            (_, End::Junction) => {
-                let is_new = !self.junctions.has(data.hex);
-                if is_new || self.turn.question.reuse_junctions {
-                    self.junctions.add(data.hex);
-                    self.leave(node, &after)?;
-                    if is_new {
-                        self.junctions.remove(data.hex);
-                    }
-                }
-            }
-        }
-        self.length -= 1;
-        self.leg.pop();
-        self.path.track.remove_all(&graph.tracks[segment]);
-        Ok(())
-    }
-}
-
-/// Whether bits have room for the paid stops of a path.
-fn is_right_length(path: &Path) -> bool {
-    path.stops.len() < 64
+/// Lists the legal routes of a train on some segments.
+pub(crate) fn routes_on(turn: &Turn<'_>, train: usize, segments: &Bits, budget: &mut Budget) -> Result<Vec<Path>, Refusal> {
+    let mut guide =
+        Along { segments, routes: Routes { turn, train, most_stops: most_stops(turn, train), found: Vec::new(), budget } };
+    walk(turn.question, &mut guide)?;
+    Ok(guide.routes.found)
 }

@@ -16,10 +16,17 @@ use crate::relaxed::{NEVER, Relaxed};
 const SCALE: i64 = 64;
 
 /// How often prices are improved before routes are listed again, and how many steps a listing may take then.
-const ROUNDS: [(usize, u64); 6] = [(0, 2_000), (10, 10_000), (40, 50_000), (100, 300_000), (150, 1_500_000), (300, 5_000_000)];
+const ROUNDS: [(usize, usize); 7] =
+    [(0, 2_000), (10, 10_000), (40, 50_000), (100, 300_000), (150, 1_000_000), (300, 3_000_000), (600, 10_000_000)];
 
 /// The number of potentials after which prices are improved no more.
-const MOST_WORK: usize = 30_000_000;
+const MOST_WORK: usize = 100_000_000;
+
+/// The number of steps over sets for which the prices of relaxed routes are good enough.
+const FEW_SETS: usize = 20_000;
+
+/// How often prices are improved for listed routes.
+const LIST_STEPS: usize = 300;
 
 /// Finds a certificate that no set of runs earns more than a given one.
 ///
@@ -28,7 +35,7 @@ const MOST_WORK: usize = 30_000_000;
 pub fn write(snapshot: &Value, runs: Vec<CertifiedRun>) -> Result<Certificate, Refusal> {
     let question = question(snapshot)?;
     let graph = Graph::new(&question);
-    let earns = worth_of_set(&question, &graph, &runs, &mut Budget::new(1_000_000))?;
+    let earns = worth_of_set(&question, &runs, &mut Budget::new(1_000_000))?;
     let mut cases = Vec::new();
     for taken in highball_oracle::sets::choices(&question) {
         cases.push(Search::new(&Target::new(&question, taken, earns, SCALE), &graph).prove()?);
@@ -45,11 +52,11 @@ struct Prices {
 
 /// Where a subgradient method is.
 struct Steps {
-    /// The prices of the next step.
-    now: Prices,
     /// The prices with the least bound, and that bound.
     best: Prices,
     least: i64,
+    /// The direction of the last step, reversed.
+    direction: Vec<f64>,
     /// The length of steps, as a factor of Polyak's.
     length: f64,
     /// The number of steps since the bound became less.
@@ -83,7 +90,7 @@ impl<'s> Search<'s> {
         let board = &self.target.turn.question.board;
         let (track, stops) = (vec![0; resources(board)], vec![0; board.stops.len()]);
         let first = Prices { of_track: track, of_stops: vec![stops; self.target.groups.len()] };
-        let mut steps = Steps { now: first.clone(), best: first, least: i64::MAX, length: 1.0, since: 0 };
+        let mut steps = Steps { best: first, least: i64::MAX, direction: Vec::new(), length: 1.0, since: 0 };
         let mut last = None;
         let mut work = 0;
         for (rounds, most) in ROUNDS {
@@ -96,10 +103,16 @@ impl<'s> Search<'s> {
             let relaxation = self.relax(&steps.best)?;
             work += (rounds + 1) * relaxation.potentials.iter().map(Vec::len).sum::<usize>();
             if std::env::var("DBG").is_ok() {
-                eprintln!("rounds {rounds} bound {} better {} bounds {:?} states {:?}", relaxation.bound as f64 / 64.0, self.target.better / 64, relaxation.bounds.iter().map(|b| b / 64).collect::<Vec<_>>(), relaxation.relaxed.iter().map(|r| r.states).collect::<Vec<_>>());
+                eprintln!(
+                    "rounds {rounds} bound {} better {} bounds {:?} states {:?}",
+                    relaxation.bound as f64 / 64.0,
+                    self.target.better / 64,
+                    relaxation.bounds.iter().map(|b| b / 64).collect::<Vec<_>>(),
+                    relaxation.relaxed.iter().map(|r| r.states).collect::<Vec<_>>()
+                );
             }
             match self.case(&steps.best, relaxation, &mut Budget::new(most)) {
-                Err(error @ Refusal::TooLarge { .. }) => last = Some(error),
+                Err(Refusal::TooLarge(error)) => last = Some(error),
                 other => return other,
             }
         }
@@ -110,8 +123,7 @@ impl<'s> Search<'s> {
     fn case(&self, prices: &Prices, relaxation: Relaxation<'_>, budget: &mut Budget) -> Result<Case, Refusal> {
         let target = self.target;
         let Relaxation { relaxed, potentials, mut bounds, .. } = relaxation;
-        let mut lists: Vec<Vec<Candidate>> = Vec::new();
-        let listed = prices.of_track.iter().copied().enumerate().filter(|(_, price)| *price > 0).collect();
+        let mut lists: Vec<Vec<(i64, Candidate)>> = Vec::new();
         for group in 0..bounds.len() {
             let least = target.least(&prices.of_track, &bounds)[group];
             if least > bounds[group] {
@@ -119,22 +131,71 @@ impl<'s> Search<'s> {
                 continue;
             }
             let all = (&relaxed[group], &potentials[group][..], &prices.of_track[..]);
-            let found = candidates(target, group, all, least, budget, "routes")?;
+            let found = candidates(target, group, all, least, budget)?;
             // All others earn less, so the bound can be lower, and then fewer routes of the other groups matter.
-            bounds[group] = found.first().map_or(least - 1, |first| first.reduced).clamp(0, bounds[group]);
+            bounds[group] = found.first().map_or(least - 1, |(most, _)| *most).clamp(0, bounds[group]);
             lists.push(found);
         }
         let least = target.least(&prices.of_track, &bounds);
-        lists.iter_mut().zip(&least).for_each(|(list, least)| list.retain(|candidate| candidate.reduced >= *least));
-        check_sets(target, &prices.of_track, &bounds, &lists, budget, "sets")?;
+        lists.iter_mut().zip(&least).for_each(|(list, least)| list.retain(|(reduced, _)| reduced >= least));
+        let without = |list: Vec<(i64, Candidate)>| list.into_iter().map(|(_, candidate)| candidate).collect();
+        let lists: Vec<Vec<Candidate>> = lists.into_iter().map(without).collect();
+        let mut set_prices = None;
+        if let Err(refusal) = check_sets(target, &prices.of_track, &lists, &mut Budget::new(FEW_SETS), "sets") {
+            // Other prices than those of relaxed routes fit the listed routes better.
+            let Refusal::TooLarge(_) = refusal else { return Err(refusal) };
+            let better = self.improve_for_lists(&prices.of_track, &lists);
+            check_sets(target, &better, &lists, budget, "sets")?;
+            set_prices = Some(listed(&better));
+        }
         let trains = (0..bounds.len()).map(|group| TrainProof {
             train: target.turn.question.trains[target.groups[group][0]].id.clone(),
             bound: bounds[group],
             counts_free_visits: self.counts_free[group],
-            visits: prices.of_stops[group].iter().copied().enumerate().filter(|(_, price)| *price > 0).collect(),
+            visits: listed(&prices.of_stops[group]),
             potentials: potentials[group].iter().map(|&potential| (potential > NEVER).then_some(potential)).collect(),
         });
-        Ok(Case { prices: listed, trains: trains.collect() })
+        Ok(Case { prices: listed(&prices.of_track), set_prices, trains: trains.collect() })
+    }
+
+    /// Improves prices of track by steps against a subgradient of the bound that listed routes give.
+    fn improve_for_lists(&self, first: &[i64], lists: &[Vec<Candidate>]) -> Vec<i64> {
+        let target = self.target;
+        let (mut now, mut best, mut least) = (first.to_vec(), first.to_vec(), i64::MAX);
+        let (mut length, mut since) = (1.0, 0);
+        let mut direction = vec![0.0; now.len()];
+        for _ in 0..LIST_STEPS {
+            let mut slacks = vec![target.classes as f64; now.len()];
+            let mut bounds = Vec::new();
+            for (list, group) in lists.iter().zip(&target.groups) {
+                let priced = list.iter().map(|candidate| (candidate.reduced(target.scale, &now), candidate));
+                let most = priced.max_by_key(|(reduced, _)| *reduced).filter(|(reduced, _)| *reduced > 0);
+                bounds.push(most.map_or(0, |(reduced, _)| reduced));
+                let used = most.into_iter().flat_map(|(_, candidate)| candidate.path.track.iter());
+                used.for_each(|number| slacks[number] -= group.len() as f64);
+            }
+            let bound = target.of_prices(&now) + target.most(&bounds, None);
+            if bound < least {
+                (least, since, best) = (bound, 0, now.clone());
+            } else {
+                since += 1;
+                if since % 6 == 0 {
+                    length *= 0.8;
+                }
+            }
+            let active = |slack: f64, price: i64| if slack < 0.0 || price > 0 { slack } else { 0.0 };
+            for ((direction, slack), price) in direction.iter_mut().zip(slacks).zip(&now) {
+                *direction = 0.6 * *direction + 0.4 * active(slack, *price);
+            }
+            let norm: f64 = direction.iter().map(|slack| slack * slack).sum();
+            if least < target.better || norm == 0.0 || target.turn.question.overlap {
+                break;
+            }
+            let step = length * (bound - target.better + target.scale) as f64 / norm;
+            let change = |(price, slack): (&mut i64, &f64)| *price = (*price - (slack * step).round() as i64).max(0);
+            now.iter_mut().zip(&direction).for_each(change);
+        }
+        best
     }
 
     /// Computes the bound of some prices.
@@ -155,7 +216,8 @@ impl<'s> Search<'s> {
             relaxed.push(tried);
         }
         let potentials = all_potentials;
-        let of_group = |(relaxed, potentials): (&Relaxed<'_>, &Vec<i64>)| begin(relaxed, potentials).map_or(0, |best| best.0.max(0));
+        let of_group =
+            |(relaxed, potentials): (&Relaxed<'_>, &Vec<i64>)| begin(relaxed, potentials).map_or(0, |best| best.0.max(0));
         let bounds: Vec<i64> = relaxed.iter().zip(&potentials).map(of_group).collect();
         let bound = self.target.of_prices(&prices.of_track) + self.target.most(&bounds, None);
         Ok(Relaxation { relaxed, potentials, bounds, bound })
@@ -168,14 +230,16 @@ impl<'s> Search<'s> {
 
     /// Improves prices by steps against a subgradient of the bound.
     fn improve(&mut self, steps: &mut Steps, rounds: usize) -> Result<(), Refusal> {
-        let mut now = steps.now.clone();
+        // Longer steps again may lead out of where the method is stuck.
+        let mut now = steps.best.clone();
+        steps.length = 1.0;
         for _ in 0..rounds {
             let relaxation = self.relax(&now)?;
             if relaxation.bound < steps.least {
                 (steps.least, steps.since, steps.best) = (relaxation.bound, 0, now.clone());
             } else {
                 steps.since += 1;
-                if steps.since % 8 == 0 {
+                if steps.since % 6 == 0 {
                     steps.length *= 0.7;
                 }
             }
@@ -188,27 +252,34 @@ impl<'s> Search<'s> {
             // Track that is free and not contested keeps its price.
             let active = |slack: f64, price: i64| if slack < 0.0 || price > 0 { slack } else { 0.0 };
             let classes = self.target.classes as f64;
-            let track: Vec<f64> = of_track.iter().zip(&now.of_track).map(|(uses, &price)| active(classes - uses, price)).collect();
+            let track: Vec<f64> =
+                of_track.iter().zip(&now.of_track).map(|(uses, &price)| active(classes - uses, price)).collect();
             let stops: Vec<Vec<f64>> = (0..counts.len())
                 .map(|group| {
                     let visits = of_stops[group].iter().zip(&now.of_stops[group]);
                     visits.map(|(visits, &price)| counts[group] * active(1.0 - visits, price)).collect()
                 })
                 .collect();
-            let norm: f64 = track.iter().chain(stops.iter().flatten()).map(|slack| slack * slack).sum();
+            // Directions are averaged, which keeps the steps from swinging (Camerini, Fratta and Maffioli 1975).
+            let slacks: Vec<f64> = track.iter().chain(stops.iter().flatten()).copied().collect();
+            steps.direction.resize(slacks.len(), 0.0);
+            steps.direction.iter_mut().zip(&slacks).for_each(|(direction, slack)| *direction = 0.6 * *direction + 0.4 * slack);
+            let direction = steps.direction.clone();
+            let (track, stops) = direction.split_at(track.len());
+            let norm: f64 = direction.iter().map(|slack| slack * slack).sum();
             if norm == 0.0 {
                 break;
             }
             let step = steps.length * gap / norm;
             let change = |price: &mut i64, slack: &f64| *price = (*price - (slack * step).round() as i64).max(0);
             if !self.target.turn.question.overlap {
-                now.of_track.iter_mut().zip(&track).for_each(|(price, slack)| change(price, slack));
+                now.of_track.iter_mut().zip(track).for_each(|(price, slack)| change(price, slack));
             }
-            for (prices, slacks) in now.of_stops.iter_mut().zip(&stops) {
+            let count = self.target.turn.question.board.stops.len().max(1);
+            for (prices, slacks) in now.of_stops.iter_mut().zip(stops.chunks(count)) {
                 prices.iter_mut().zip(slacks).for_each(|(price, slack)| change(price, slack));
             }
         }
-        steps.now = now;
         Ok(())
     }
 
@@ -355,4 +426,9 @@ fn potentials(relaxed: &Relaxed<'_>, order: &[usize]) -> Option<Vec<i64>> {
         }
     }
     Some(potentials)
+}
+
+/// Lists the prices that are not 0.
+fn listed(prices: &[i64]) -> Vec<(usize, i64)> {
+    prices.iter().copied().enumerate().filter(|(_, price)| *price > 0).collect()
 }

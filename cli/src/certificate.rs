@@ -27,7 +27,7 @@ pub(super) fn certify(args: &CertifyArgs) -> Result<ExitStatus, Failure> {
             output::write_report(&text)?;
             Ok(ExitStatus::Proven)
         }
-        Err(error @ (Refusal::NoCertificate(_) | Refusal::Question(_))) => Err(failure(ExitStatus::Unusable, &error)),
+        Err(error @ Refusal::NoCertificate(_)) => Err(failure(ExitStatus::Unusable, &error)),
         Err(error) => Err(failure(ExitStatus::NotProven, &error)),
     }
 }

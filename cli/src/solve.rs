@@ -27,7 +27,8 @@ pub(super) fn run(args: &SolveArgs) -> Result<ExitStatus, Failure> {
     let asked = company_questions::read(file, id, &solver.overrides, &args.recorded_game)?;
     writer.check_companies(file, &asked.companies())?;
     if args.certificate.is_some() && asked.questions.len() > 1 {
-        let message = format!("a certificate is about one answer: choose a company with --company: {}", asked.companies().join(", "));
+        let message =
+            format!("a certificate is about one answer: choose a company with --company: {}", asked.companies().join(", "));
         return Err(Failure::unusable(located(file, None, message)));
     }
     let mut status = ExitStatus::Proven;

@@ -45,7 +45,9 @@ impl Bits {
 
     /// Returns the numbers in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
-        let of_word = |(index, &word): (usize, &u64)| (0..64).filter(move |bit| word & (1 << bit) != 0).map(move |bit| index * 64 + bit);
+        let of_word = |(index, &word): (usize, &u64)| {
+            (0..64).filter(move |bit| word & (1 << bit) != 0).map(move |bit| index * 64 + bit)
+        };
         self.0.iter().enumerate().flat_map(of_word)
     }
 }

@@ -39,7 +39,8 @@ impl GivenRun {
 
 /// Returns what a set of routes earns if the company has taken these choices. `None` if it is not legal then.
 /// `runs` has the routes of each train.
-pub(crate) fn earned(turn: &Turn<'_>, runs: &[Vec<Run<'_>>], set: &[GivenRun]) -> Option<Goals> {
+#[must_use]
+pub fn earned(turn: &Turn<'_>, runs: &[Vec<Run<'_>>], set: &[GivenRun]) -> Option<Goals> {
     let find = |given: &GivenRun| {
         let (train, points, legs) = given.read(turn.question)?;
         runs[train].iter().find(|run| is_same(run.path, &points, &legs))

@@ -1,7 +1,7 @@
 //! All paths over the track. Section *A legal set of routes*, rules 1 and 2.
 
 use crate::bits::Bits;
-use crate::question::{Board, End, Gauge, Question};
+use crate::question::{Board, Bypass, End, Gauge, Question};
 use crate::refusal::{Refusal, at_most};
 
 /// A path from one stop to another, or a single stop.
@@ -53,28 +53,101 @@ const MOST_PATHS: usize = 20_000;
 /// The greatest number of times that a path is extended by a segment.
 const MOST_STEPS: usize = 1_000_000;
 
+/// The greatest number of segments, lanes and labels.
+const MOST_RESOURCES: usize = 10_000;
+
+/// The greatest number of segments of a path.
+const MOST_SEGMENTS: usize = 1_000;
+
+/// What a walk finds, and where it need not go.
+pub trait Guide {
+    /// Called where a path begins, at a stop.
+    fn begin(&mut self, stop: usize);
+
+    /// Called before a path is extended by a segment as far as one of its ends, where it passes a city or not. Returns whether to go on.
+    ///
+    /// # Errors
+    /// To end the walk.
+    fn enter(&mut self, segment: usize, exit: usize, passes: bool) -> Result<bool, Refusal>;
+
+    /// Called when all is found that begins with a segment that was entered.
+    fn leave(&mut self);
+
+    /// Called for each path, and for each single stop, before the path is [completed](Path::complete).
+    ///
+    /// # Errors
+    /// To end the walk.
+    fn found(&mut self, path: &Path) -> Result<(), Refusal>;
+}
+
+/// Lists all paths.
+struct Listing<'q> {
+    question: &'q Question,
+    steps: usize,
+    found: Vec<Path>,
+}
+
+impl Guide for Listing<'_> {
+    fn begin(&mut self, _: usize) {}
+
+    fn enter(&mut self, _: usize, _: usize, passes: bool) -> Result<bool, Refusal> {
+        self.steps += usize::from(!passes);
+        at_most("steps of paths", self.steps, MOST_STEPS)?;
+        Ok(true)
+    }
+
+    fn leave(&mut self) {}
+
+    fn found(&mut self, path: &Path) -> Result<(), Refusal> {
+        at_most("paths", self.found.len() + 1, MOST_PATHS)?;
+        self.found.push(path.clone().complete(self.question));
+        Ok(())
+    }
+}
+
 /// Lists every path in one of its two directions, and every single stop.
-pub fn paths(question: &Question) -> Result<Vec<Path>, Refusal> {
+pub(crate) fn paths(question: &Question) -> Result<Vec<Path>, Refusal> {
+    let mut listing = Listing { question, steps: 0, found: Vec::new() };
+    walk(question, &mut listing)?;
+    Ok(listing.found)
+}
+
+/// Walks over every path in one of its two directions, and every single stop, as far as a guide lets it.
+///
+/// # Errors
+/// If the guide ends the walk, or if a path is too long.
+pub fn walk(question: &Question, guide: &mut impl Guide) -> Result<(), Refusal> {
     let board = &question.board;
+    check_size(board)?;
     let mut of_hexes = vec![Vec::new(); board.hexes.len()];
     for (number, segment) in board.segments.iter().enumerate() {
         of_hexes[segment.hex].push(number);
     }
     let tracks = (0..board.segments.len()).map(|number| track(board, number)).collect();
-    let mut walk = Walk {
-        question,
-        of_hexes,
-        tracks,
-        path: Path { track: Bits::new(resources(board)), ..Path::default() },
-        leg: Vec::new(),
-        junctions: Bits::new(board.hexes.len()),
-        steps: 0,
-        found: Vec::new(),
-    };
+    let path = Path { track: Bits::new(resources(board)), ..Path::default() };
+    let junctions = Bits::new(board.hexes.len());
+    let mut walk = Walk { question, of_hexes, tracks, path, leg: Vec::new(), length: 0, junctions, guide };
     for stop in 0..board.stops.len() {
+        walk.guide.begin(stop);
         walk.visit(stop, false)?;
     }
-    Ok(walk.found)
+    Ok(())
+}
+
+/// Whether the company has the right to pass a city. Section *Where routes may run*.
+#[must_use]
+pub fn may_pass(question: &Question, stop: usize) -> bool {
+    let is_listed = |bypass: &Bypass| bypass.cities.as_ref().is_none_or(|cities| cities.contains(&stop));
+    let city = &question.board.stops[stop];
+    question.bypass.as_ref().is_some_and(is_listed) && city.kind.is_city() && city.through
+}
+
+/// Refuses a board whose track is too much to walk over.
+///
+/// # Errors
+/// If it has too many segments, lanes and labels.
+pub const fn check_size(board: &Board) -> Result<(), Refusal> {
+    at_most("segments, lanes and labels", resources(board), MOST_RESOURCES)
 }
 
 /// Returns the number of segments, lanes and labels of a board.
@@ -101,7 +174,7 @@ pub fn track(board: &Board, number: usize) -> Bits {
 }
 
 /// A walk that extends a path segment by segment.
-struct Walk<'q> {
+struct Walk<'q, G> {
     question: &'q Question,
     /// The segments of each hex.
     of_hexes: Vec<Vec<usize>>,
@@ -113,11 +186,12 @@ struct Walk<'q> {
     leg: Vec<usize>,
     /// The hexes whose junctions the path has crossed.
     junctions: Bits,
-    steps: usize,
-    found: Vec<Path>,
+    /// The number of segments of the path.
+    length: usize,
+    guide: &'q mut G,
 }
 
-impl Walk<'_> {
+impl<G: Guide> Walk<'_, G> {
     /// Stops at a stop, and goes on if the route need not end there. "A route uses no stop […] twice, and no two stops of one group."
     fn visit(&mut self, stop: usize, must_end: bool) -> Result<(), Refusal> {
         let stops = &self.question.board.stops;
@@ -133,8 +207,7 @@ impl Walk<'_> {
         self.path.points.push(stop);
         self.path.stops.push(stop);
         if self.path.points[0] <= stop {
-            at_most("paths", self.found.len() + 1, MOST_PATHS)?;
-            self.found.push(self.path.clone().complete(self.question));
+            self.guide.found(&self.path)?;
         }
         // Rule 3 of version 2: "A route does not run through a stop that is not `through`."
         if !must_end && (is_first || stops[stop].through) {
@@ -147,18 +220,14 @@ impl Walk<'_> {
         Ok(())
     }
 
+    /// Whether the path may pass a city. Section *Where routes may run*.
+    fn may_pass(&self, stop: usize) -> bool {
+        may_pass(self.question, stop) && self.path.passed.is_none() && !self.path.points.contains(&stop)
+    }
+
     /// Passes a city without stopping there. Section *Where routes may run*.
     fn pass(&mut self, stop: usize) -> Result<(), Refusal> {
         let city = &self.question.board.stops[stop];
-        let is_right = self
-            .question
-            .bypass
-            .as_ref()
-            .is_some_and(|bypass| bypass.cities.as_ref().is_none_or(|cities| cities.contains(&stop)));
-        let may_pass = city.kind.is_city() && city.through && self.path.passed.is_none();
-        if !is_right || !may_pass || self.path.points.contains(&stop) {
-            return Ok(());
-        }
         let leg = std::mem::take(&mut self.leg);
         self.path.legs.push(leg.clone());
         self.path.points.push(stop);
@@ -191,20 +260,37 @@ impl Walk<'_> {
         if self.path.track.meets(&self.tracks[number]) {
             return Ok(());
         }
-        self.steps += 1;
-        at_most("steps of paths", self.steps, MOST_STEPS)?;
+        at_most("segments of a path", self.length + 1, MOST_SEGMENTS)?;
         // "A route may use it only as its first or last segment." Section *Segments*.
         let is_first = self.path.points.len() == 1 && self.leg.is_empty();
         let must_end = segment.terminal && !is_first;
         self.path.track.add_all(&self.tracks[number]);
         self.leg.push(number);
+        self.length += 1;
+        if self.guide.enter(number, exit, false)? {
+            self.reach(number, exit, must_end)?;
+            self.guide.leave();
+        }
+        if let End::Stop(stop) = segment.ends[exit]
+            && !must_end
+            && self.may_pass(stop)
+            && self.guide.enter(number, exit, true)?
+        {
+            self.pass(stop)?;
+            self.guide.leave();
+        }
+        self.length -= 1;
+        self.leg.pop();
+        self.path.track.remove_all(&self.tracks[number]);
+        Ok(())
+    }
+
+    /// Goes on from the end of a segment.
+    fn reach(&mut self, number: usize, exit: usize, must_end: bool) -> Result<(), Refusal> {
+        let question = self.question;
+        let segment = &question.board.segments[number];
         match segment.ends[exit] {
-            End::Stop(stop) => {
-                self.visit(stop, must_end)?;
-                if !must_end {
-                    self.pass(stop)?;
-                }
-            }
+            End::Stop(stop) => self.visit(stop, must_end)?,
             _ if must_end => {}
             End::Junction => {
                 let is_new = !self.junctions.has(segment.hex);
@@ -222,8 +308,6 @@ impl Walk<'_> {
                 }
             }
         }
-        self.leg.pop();
-        self.path.track.remove_all(&self.tracks[number]);
         Ok(())
     }
 
