@@ -169,11 +169,10 @@ pub(crate) fn prices(listed: &[(usize, i64)], count: usize, place: &str) -> Resu
 /// A route that a better set may contain.
 pub(crate) struct Candidate {
     pub path: Path,
-    /// What it earns at most, before prices and without bonuses that are paid once.
-    pub worth: Money,
+    /// What it earns by itself, before prices.
+    worth: Worth,
     /// The same with all bonuses that are paid once.
-    pub most: Money,
-    payable: u64,
+    most: Money,
 }
 
 impl Candidate {
@@ -192,15 +191,15 @@ pub(crate) fn candidates(
     budget: &mut Budget,
 ) -> Result<Vec<(i64, Candidate)>, Refusal> {
     let (turn, train) = (&target.turn, target.groups[group][0]);
-    let candidate = |path: Path| {
-        let Worth { at_most: worth, payable, .. } = worth(turn, train, &path)?;
-        let most = worth + of_once(turn, train, &path, payable);
-        let candidate = Candidate { path, worth, most, payable };
-        let reduced = candidate.reduced(target.scale, prices);
-        (reduced >= least).then_some((reduced, candidate))
-    };
-    let found = routes(turn, train, (relaxed, potentials), least, budget)?;
-    let mut found: Vec<(i64, Candidate)> = found.into_iter().filter_map(candidate).collect();
+    let mut found = Vec::new();
+    for path in routes(turn, train, (relaxed, potentials), least, budget)? {
+        if let Some(worth) = worth(turn, train, &path)? {
+            let most = worth.money + of_once(turn, train, &path, worth.payable);
+            let candidate = Candidate { path, worth, most };
+            let reduced = candidate.reduced(target.scale, prices);
+            found.extend((reduced >= least).then_some((reduced, candidate)));
+        }
+    }
     found.sort_by_key(|(reduced, _)| -reduced);
     Ok(found)
 }
@@ -257,7 +256,8 @@ fn check_case(target: &Target<'_>, graph: &Graph, case: &Case, place: &str, budg
         }
         lists.push(found.into_iter().map(|(_, candidate)| candidate).collect::<Vec<Candidate>>());
     }
-    let of_sets = case.set_prices.as_ref().map(|listed| target.prices(listed, &format!("{place}.set_prices"))).transpose()?;
+    let of_sets =
+        case.set_prices.as_ref().map(|listed| target.prices(listed, &format!("{place}.set_prices"))).transpose()?;
     check_sets(target, &of_sets.unwrap_or(prices_of_track), &lists, budget, place)?;
     Ok(lists.iter().map(Vec::len).sum())
 }
@@ -279,16 +279,19 @@ pub(crate) fn check_sets(
 /// A run with what it earns at most after prices.
 type PricedRun<'p> = (i64, Run<'p>);
 
+fn as_run<'p>(turn: &Turn<'_>, train: usize, path: &'p Path, worth: Worth) -> Run<'p> {
+    let mut goals: Goals = [0; MOST_GOALS];
+    goals[0] = worth.money;
+    run(turn, train, path, (goals, worth.paid), worth.payable)
+}
+
 /// Returns the runs of a train on listed routes, from the greatest earnings after prices on.
 fn as_runs<'p>(target: &Target<'_>, prices: &[i64], train: usize, list: &'p [Candidate]) -> Vec<PricedRun<'p>> {
-    let as_run = |candidate: &'p Candidate| {
-        let mut goals: Goals = [0; MOST_GOALS];
-        goals[0] = candidate.worth;
-        // Whatever depends on which stops are paid is earned.
-        let run = run(&target.turn, train, &candidate.path, (goals, u64::MAX), candidate.payable);
+    let priced = |candidate: &'p Candidate| {
+        let run = as_run(&target.turn, train, &candidate.path, candidate.worth);
         (candidate.reduced(target.scale, prices), run)
     };
-    let mut runs: Vec<PricedRun<'_>> = list.iter().map(as_run).collect();
+    let mut runs: Vec<PricedRun<'_>> = list.iter().map(priced).collect();
     runs.sort_by_key(|(reduced, _)| -reduced);
     runs
 }
@@ -359,7 +362,7 @@ impl<'s> Sets<'s> {
     fn check(&self) -> Result<(), Refusal> {
         match earned(&self.target.turn, &self.chosen) {
             Some(goals) if goals[0] > self.target.earns => {
-                let message = format!("a set of runs may earn {}, which is more than {}", goals[0], self.target.earns);
+                let message = format!("a set of runs earns {}, which is more than {}", goals[0], self.target.earns);
                 Err(fault(self.place, message))
             }
             _ => Ok(()),
@@ -391,10 +394,8 @@ fn worth_with(turn: &Turn<'_>, set: &[GivenRun], budget: &mut Budget) -> Result<
     }
     let mut runs: Vec<Vec<Run<'_>>> = turn.question.trains.iter().map(|_| Vec::new()).collect();
     for (train, path) in &paths {
-        if let Some(Worth { at_least: Some(at_least), paid, payable, .. }) = worth(turn, *train, path) {
-            let mut goals: Goals = [0; MOST_GOALS];
-            goals[0] = at_least;
-            runs[*train].push(run(turn, *train, path, (goals, paid), payable));
+        if let Some(worth) = worth(turn, *train, path)? {
+            runs[*train].push(as_run(turn, *train, path, worth));
         }
     }
     Ok(highball_oracle::given(turn, &runs, set).map(|goals| goals[0]))

@@ -53,15 +53,12 @@ impl Routes<'_> {
     }
 }
 
-/// Returns the greatest number of stops of a route. Each is a bit of 64. All ways to assign them to rows are tried, if there are several.
+/// Returns the greatest number of stops of a route. Each is a bit of 64. If several rows serve a kind, many ways to assign stops to rows
+/// may have to be tried.
 fn most_stops(turn: &Turn<'_>, train: usize) -> usize {
     let Reach::Rows(rows) = turn.reach(train) else { return 63 };
-    let is_twice = |number: usize, kind| rows[..number].iter().any(|row| row.kinds.contains(kind));
-    match rows.iter().enumerate().any(|(number, row)| row.kinds.iter().any(|kind| is_twice(number, kind))) {
-        _ if rows.len() > 8 => 0,
-        true => 16,
-        false => 63,
-    }
+    let costs_more = turn.question.board.stops.iter().any(|stop| stop.visit_cost > 1);
+    if rows.len() > 3 || costs_more { 16 } else { 63 }
 }
 
 impl Guide for Priced<'_> {

@@ -1,66 +1,56 @@
 //! What a route earns, and what alike trains are.
 
+use highball_oracle::Refusal;
+use highball_oracle::legal::is_station;
 use highball_oracle::places::meets;
-use highball_oracle::price::{Turn, amount, is_earned, is_possible, priced, rounded, times};
-use highball_oracle::question::{Amount, Bonus, Condition, Counted, Kind, Money, Paid, Question, Reach, TrainFilter};
+use highball_oracle::price::{Turn, is_possible, paid_once, price, priced};
+use highball_oracle::question::{Amount, Bonus, Condition, Counted, Kind, Money, Paid, Question, Reach, Train, TrainFilter};
 use highball_oracle::walk::Path;
 
 /// What a route earns by itself.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Worth {
-    /// What it earns with some legal choice of paid stops. `None` if none was found.
-    pub at_least: Option<Money>,
+    /// What it earns by the best choice of paid stops.
+    pub money: Money,
     /// The stops that are paid then, as bits.
     pub paid: u64,
-    /// What no choice of paid stops exceeds.
-    pub at_most: Money,
-    /// As many stops as the train can be paid for.
+    /// As many stops as the train can be paid for, as bits.
     pub payable: u64,
 }
 
 /// Returns what a legal path earns. `None` if no choice of paid stops is legal.
 ///
 /// The sets of stops that rows can pay are a matroid, so the stops that together have the greatest price are found one by one, from the
-/// greatest price on, after the station that must be among them.
-pub(crate) fn worth(turn: &Turn<'_>, train: usize, path: &Path) -> Option<Worth> {
+/// greatest price on, after the station that must be among them. All choices are tried only where it matters for something else which stops are paid.
+///
+/// # Errors
+/// If there are too many choices to try them all.
+pub(crate) fn worth(turn: &Turn<'_>, train: usize, path: &Path) -> Result<Option<Worth>, Refusal> {
     let question = turn.question;
-    let this = &question.trains[train];
     let mut order: Vec<usize> = (0..path.stops.len()).collect();
-    let price = |place: usize| turn.price(train, path.stops[place]);
-    order.sort_by_key(|&place| -price(place));
+    let price_at = |place: usize| turn.price(train, path.stops[place]);
+    order.sort_by_key(|&place| -price_at(place));
     let greedy = |first: Option<usize>, all: bool| {
         let Reach::Rows(rows) = turn.reach(train) else { return (1 << path.stops.len()) - 1 };
         let kinds: Vec<Kind> = path.stops.iter().map(|&stop| question.board.stops[stop].kind).collect();
         let places = first.into_iter().chain(order.iter().copied());
-        places.filter(|&place| all || Some(place) == first || price(place) >= 0).fold(0, |paid, place| {
+        places.filter(|&place| all || Some(place) == first || price_at(place) >= 0).fold(0, |paid, place| {
             let with = paid | 1 << place;
             if is_possible(rows, &kinds, with) { with } else { paid }
         })
     };
-    let is_station =
-        |&place: &usize| highball_oracle::legal::is_station(turn, train, &question.board.stops[path.stops[place]]);
-    let firsts: Vec<Option<usize>> = match this.requires_token {
-        true => order.iter().copied().filter(is_station).map(Some).collect(),
-        false => vec![None],
+    let best = if depends_on_paid_stops(question, train) {
+        price(turn, train, path)?
+    } else {
+        let is_station = |&place: &usize| is_station(turn, train, &question.board.stops[path.stops[place]]);
+        let firsts: Vec<Option<usize>> = match question.trains[train].requires_token {
+            true => order.iter().copied().filter(is_station).map(Some).collect(),
+            false => vec![None],
+        };
+        let legal = firsts.into_iter().filter_map(|first| priced(turn, train, path, greedy(first, false)));
+        legal.max_by_key(|priced| priced.goals[0])
     };
-    let choices: Vec<u64> = firsts.into_iter().map(|first| greedy(first, false)).collect();
-    let legal = choices.iter().filter_map(|&paid| priced(turn, train, path, paid));
-    let best = legal.max_by_key(|priced| priced.goals[0]);
-    let (at_least, paid) = (best.map(|priced| priced.goals[0]), best.map_or(0, |priced| priced.paid));
-    let payable = greedy(None, true);
-    if !depends_on_paid_stops(question, train) {
-        return at_least.map(|worth| Worth { at_least, paid, at_most: worth, payable });
-    }
-    let of_stops = |paid: u64| (0..path.stops.len()).filter(|place| paid & (1 << place) != 0).map(price).sum::<Money>();
-    let all = (1 << path.stops.len()) - 1;
-    let is_right = |bonus: &&Bonus| bonus.paid == Paid::EachRoute && is_earned(turn, bonus, train, path, all);
-    let pays = |bonus: &Bonus| {
-        let of_route = bonus.pays.iter().filter(|payment| payment.goal == 0);
-        of_route.map(|payment| amount(turn, payment, train, path).max(0) * times(turn, bonus, path, all)).sum::<Money>()
-    };
-    let of_bonuses: Money = question.bonuses.iter().filter(is_right).map(pays).sum();
-    let most = choices.into_iter().map(of_stops).max()?;
-    Some(Worth { at_least, paid, at_most: rounded(this, (most + of_bonuses).max(0)), payable })
+    Ok(best.map(|best| Worth { money: best.goals[0], paid: best.paid, payable: greedy(None, true) }))
 }
 
 /// Whether something besides the sum of their prices depends on which stops a train is paid for.
@@ -108,7 +98,7 @@ fn greatest_common_divisor(one: Money, other: Money) -> Money {
 /// Returns all that distinguishes a train from others, apart from its id.
 pub(crate) fn likeness(turn: &Turn<'_>, train: usize) -> String {
     let question = turn.question;
-    let this = highball_oracle::question::Train { id: String::new(), ..question.trains[train].clone() };
+    let this = Train { id: String::new(), ..question.trains[train].clone() };
     let values: Vec<Money> = (0..question.board.stops.len()).map(|stop| turn.value(train, stop)).collect();
     let filters = question.needs.iter().map(|need| &need.trains);
     let filters = filters.chain(question.bonuses.iter().map(|bonus| &bonus.trains));
@@ -139,5 +129,5 @@ pub(crate) fn of_set(turn: &Turn<'_>) -> Money {
 pub(crate) fn of_once(turn: &Turn<'_>, train: usize, path: &Path, payable: u64) -> Money {
     let once = turn.question.bonuses.iter().filter(|bonus| bonus.paid == Paid::Once && bonus.trains.has(train));
     let earned = once.filter(|bonus| bonus.includes.iter().all(|it| meets(&turn.question.board, path, it, payable)));
-    earned.map(|bonus| highball_oracle::price::paid_once(turn, bonus, (train, path), payable)[0].max(0)).sum()
+    earned.map(|bonus| paid_once(turn, bonus, (train, path), payable)[0].max(0)).sum()
 }

@@ -263,7 +263,11 @@ impl<'s> Search<'s> {
             // Directions are averaged, which keeps the steps from swinging (Camerini, Fratta and Maffioli 1975).
             let slacks: Vec<f64> = track.iter().chain(stops.iter().flatten()).copied().collect();
             steps.direction.resize(slacks.len(), 0.0);
-            steps.direction.iter_mut().zip(&slacks).for_each(|(direction, slack)| *direction = 0.6 * *direction + 0.4 * slack);
+            steps
+                .direction
+                .iter_mut()
+                .zip(&slacks)
+                .for_each(|(direction, slack)| *direction = 0.6 * *direction + 0.4 * slack);
             let direction = steps.direction.clone();
             let (track, stops) = direction.split_at(track.len());
             let norm: f64 = direction.iter().map(|slack| slack * slack).sum();

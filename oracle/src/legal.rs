@@ -1,5 +1,7 @@
 //! The routes that a train can run. Section *A legal set of routes*, rules 3 to 8 and 12.
 
+use std::collections::BTreeSet;
+
 use crate::places::{count, meets};
 use crate::price::Turn;
 use crate::question::{Counted, Kind, Reach, Row, Stop, Token};
@@ -111,7 +113,7 @@ fn is_within_reach(turn: &Turn<'_>, train: usize, path: &Path) -> bool {
             }
             let visits: Vec<(Kind, i128)> =
                 path.stops.iter().map(|number| (stops[*number].kind, i128::from(cost(number)))).collect();
-            left.iter().all(|&left| left >= 0) && fits(rows, &mut left, &visits)
+            left.iter().all(|&left| left >= 0) && fits(rows, left, &visits)
         }
     }
 }
@@ -124,19 +126,18 @@ fn cost_of_side(length: &Length, costs: [u64; 2], gauges: [bool; 2]) -> u64 {
 }
 
 /// "Every stop is visited in one row that serves its kind, and the sum of the visit costs in a row must not exceed its `visit`."
-fn fits(rows: &[Row], left: &mut [i128], visits: &[(Kind, i128)]) -> bool {
-    let Some((&(kind, cost), rest)) = visits.split_first() else { return true };
-    for (number, row) in rows.iter().enumerate() {
-        if row.kinds.contains(&kind) && left[number] >= cost {
-            left[number] -= cost;
-            let fit = fits(rows, left, rest);
-            left[number] += cost;
-            if fit {
-                return true;
-            }
-        }
+/// `left` has what is left of each row.
+fn fits(rows: &[Row], left: Vec<i128>, visits: &[(Kind, i128)]) -> bool {
+    let mut all = BTreeSet::from([left]);
+    for &(kind, cost) in visits {
+        let in_row = |(left, row): (&Vec<i128>, usize)| {
+            let mut left = left.clone();
+            left[row] -= cost;
+            (rows[row].kinds.contains(&kind) && left[row] >= 0).then_some(left)
+        };
+        all = all.iter().flat_map(|left| (0..rows.len()).map(move |row| (left, row))).filter_map(in_row).collect();
     }
-    false
+    !all.is_empty()
 }
 
 /// Rule 8: "It includes the stops that `needs` requires", apart from those that must be paid.
