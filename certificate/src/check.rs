@@ -1,7 +1,7 @@
 //! The check of a certificate.
 
 use highball_oracle::price::Turn;
-use highball_oracle::question::{Choice, Goals, Licence, MOST_GOALS, Money, Question};
+use highball_oracle::question::{Choice, Goals, Licence, MOST_GOALS, Money, Question, StopValue};
 use highball_oracle::sets::{Run, choices, earned, may_be_added, run};
 use highball_oracle::walk::{Path, check_size, resources};
 use highball_oracle::{Bits, GivenRun};
@@ -20,15 +20,19 @@ pub struct Verified {
     pub company: String,
     /// The most that its runs can earn, in the game's currency.
     pub earns: Money,
-    /// The number of routes that were looked at one by one.
-    pub routes: usize,
 }
 
 /// The greatest number of steps of routes, and of sets, that a check looks at.
-pub(crate) const MOST_STEPS: usize = 20_000_000;
+const MOST_STEPS: usize = 50_000_000;
+
+/// The greatest number of arcs between states.
+const MOST_ARCS: usize = 500_000_000;
+
+/// The greatest number of values of stops that are computed.
+const MOST_VALUES: usize = 200_000_000;
 
 /// The greatest number of a certificate. Sums of as many as there can be do not overflow.
-const MOST_NUMBER: i64 = 1 << 44;
+const MOST_NUMBER: i64 = 1 << 36;
 
 /// The greatest number of units of the game's currency.
 const MOST_SCALE: i64 = 1 << 16;
@@ -56,7 +60,7 @@ pub fn check_certificate(certificate: &Certificate) -> Result<Verified, Refusal>
     }
     let question = question(&certificate.question)?;
     let graph = Graph::new(&question);
-    let mut budget = Budget::new(MOST_STEPS);
+    let (mut budget, mut arcs) = (Budget::new(MOST_STEPS), Budget::new(MOST_ARCS));
     let worth = worth_of_set(&question, &certificate.runs, &mut budget)?;
     if worth != certificate.earns {
         return Err(fault("earns", format!("is {}, but the runs earn {worth}", certificate.earns)));
@@ -66,13 +70,12 @@ pub fn check_certificate(certificate: &Certificate) -> Result<Verified, Refusal>
         let message = format!("{} cases, expected {}, one for each set of choices", certificate.cases.len(), cases.len());
         return Err(fault("cases", message));
     }
-    let mut routes = 0;
     for (number, (taken, case)) in cases.into_iter().zip(&certificate.cases).enumerate() {
         let place = format!("cases[{number}]");
         let target = Target::new(&question, taken, certificate.earns, certificate.scale);
-        routes += check_case(&target, &graph, case, &place, &mut budget)?;
+        check_case(&target, &graph, case, &place, (&mut budget, &mut arcs))?;
     }
-    Ok(Verified { company: question.company, earns: certificate.earns, routes })
+    Ok(Verified { company: question.company, earns: certificate.earns })
 }
 
 /// Reads the snapshot of a certificate.
@@ -80,6 +83,10 @@ pub(crate) fn question(value: &serde_json::Value) -> Result<Question, Refusal> {
     let text = serde_json::to_vec(value).map_err(|error| Refusal::NoCertificate(error.to_string()))?;
     let question = highball_oracle::read(&text).map_err(|refusal| Refusal::NoCertificate(format!("question: {refusal}")))?;
     check_size(&question.board)?;
+    let listed = |values: &[StopValue]| values.iter().map(|value| value.stops.len()).sum::<usize>();
+    let of_choices = question.choices.iter().map(|choice| listed(&choice.values)).sum::<usize>();
+    let of_stop = (1 + listed(&question.values) + of_choices) * if question.choices.is_empty() { 1 } else { 64 };
+    Budget::new(MOST_VALUES).spend(question.trains.len() * question.board.stops.len() * of_stop, "values of stops")?;
     Ok(question)
 }
 
@@ -204,8 +211,14 @@ pub(crate) fn candidates(
     Ok(found)
 }
 
-/// Checks the proof for one set of choices. Returns the number of routes that it looked at one by one.
-fn check_case(target: &Target<'_>, graph: &Graph, case: &Case, place: &str, budget: &mut Budget) -> Result<usize, Refusal> {
+/// Checks the proof for one set of choices.
+fn check_case(
+    target: &Target<'_>,
+    graph: &Graph,
+    case: &Case,
+    place: &str,
+    (budget, arcs): (&mut Budget, &mut Budget),
+) -> Result<(), Refusal> {
     let question = target.turn.question;
     let prices_of_track = target.prices(&case.prices, &format!("{place}.prices"))?;
     if case.trains.len() != target.groups.len() {
@@ -225,7 +238,7 @@ fn check_case(target: &Target<'_>, graph: &Graph, case: &Case, place: &str, budg
         bounds.push(proof.bound);
     }
     let least = target.least(&prices_of_track, &bounds);
-    let mut lists = Vec::new();
+    let (mut lists, of_state) = (Vec::new(), graph.successors.iter().map(|next| 1 + next.len()).sum::<usize>());
     for (number, proof) in case.trains.iter().enumerate() {
         let place = format!("{place}.trains[{number}]");
         let of_stops = prices(&proof.visits, question.board.stops.len(), &format!("{place}.visits"))?;
@@ -245,6 +258,7 @@ fn check_case(target: &Target<'_>, graph: &Graph, case: &Case, place: &str, budg
             }
             potentials.push(potential.unwrap_or(NEVER));
         }
+        arcs.spend(relaxed.states * of_state, "arcs between states")?;
         relaxed.check(&potentials, &place)?;
         // Every route above the bound, and every route of a better set.
         let above = least[number].min(proof.bound + 1);
@@ -258,8 +272,7 @@ fn check_case(target: &Target<'_>, graph: &Graph, case: &Case, place: &str, budg
     }
     let of_sets =
         case.set_prices.as_ref().map(|listed| target.prices(listed, &format!("{place}.set_prices"))).transpose()?;
-    check_sets(target, &of_sets.unwrap_or(prices_of_track), &lists, budget, place)?;
-    Ok(lists.iter().map(Vec::len).sum())
+    check_sets(target, &of_sets.unwrap_or(prices_of_track), &lists, budget, place)
 }
 
 /// Checks that no set of the listed routes earns more.
@@ -308,7 +321,7 @@ impl<'s> Sets<'s> {
     /// Checks the sets of the chosen routes and others. `left` has for alike trains how many are left, and the routes that can be added.
     /// `earned` is what the chosen routes earn after prices, and all prices.
     fn extend(&mut self, mut left: Vec<(usize, Vec<&'s PricedRun<'s>>)>, earned: i64) -> Result<(), Refusal> {
-        self.budget.spend("sets of routes")?;
+        self.budget.spend(1, "sets of routes")?;
         let runs = self.target.turn.question.most_runs - self.chosen.len();
         left.retain(|(count, routes)| *count > 0 && !routes.is_empty());
         let most = |first: i64, left: &[(usize, Vec<&PricedRun<'_>>)]| {
@@ -333,7 +346,7 @@ impl<'s> Sets<'s> {
                 let (others, from) = if group == 0 { (count - 1, number) } else { (*others, 0) };
                 let mut fitting = Vec::new();
                 for &route in routes[from..].iter().filter(|_| others > 0) {
-                    self.budget.spend("sets of routes")?;
+                    self.budget.spend(1, "sets of routes")?;
                     if self.may_be_added(&route.1) {
                         fitting.push(route);
                     }

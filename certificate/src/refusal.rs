@@ -38,12 +38,12 @@ impl Budget {
         Self { most, left: most }
     }
 
-    /// Takes a step.
-    pub(crate) const fn spend(&mut self, what: &'static str) -> Result<(), highball_oracle::Refusal> {
-        if self.left == 0 {
+    /// Takes some work from what is left.
+    pub(crate) const fn spend(&mut self, work: usize, what: &'static str) -> Result<(), highball_oracle::Refusal> {
+        if self.left < work {
             return Err(highball_oracle::Refusal::TooLarge { what, most: self.most });
         }
-        self.left -= 1;
+        self.left -= work;
         Ok(())
     }
 }

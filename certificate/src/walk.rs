@@ -66,8 +66,11 @@ impl Guide for Priced<'_> {
         self.labels = vec![self.relaxed.begin(stop).collect()];
     }
 
+    fn step(&mut self) -> Result<(), highball_oracle::Refusal> {
+        self.routes.budget.spend(1, "steps of routes")
+    }
+
     fn enter(&mut self, segment: usize, exit: usize, passes: bool) -> Result<bool, highball_oracle::Refusal> {
-        self.routes.budget.spend("steps of routes")?;
         let node = if passes { Node::Pass { segment, exit } } else { Node::Run { segment, exit } };
         let node = self.relaxed.graph.number(node);
         let mut after = Vec::new();
@@ -100,8 +103,11 @@ impl Guide for Priced<'_> {
 impl Guide for Along<'_> {
     fn begin(&mut self, _: usize) {}
 
+    fn step(&mut self) -> Result<(), highball_oracle::Refusal> {
+        self.routes.budget.spend(1, "steps of routes")
+    }
+
     fn enter(&mut self, segment: usize, _: usize, _: bool) -> Result<bool, highball_oracle::Refusal> {
-        self.routes.budget.spend("steps of routes")?;
         Ok(self.segments.has(segment))
     }
 

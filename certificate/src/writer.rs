@@ -102,15 +102,6 @@ impl<'s> Search<'s> {
             }
             let relaxation = self.relax(&steps.best)?;
             work += (rounds + 1) * relaxation.potentials.iter().map(Vec::len).sum::<usize>();
-            if std::env::var("DBG").is_ok() {
-                eprintln!(
-                    "rounds {rounds} bound {} better {} bounds {:?} states {:?}",
-                    relaxation.bound as f64 / 64.0,
-                    self.target.better / 64,
-                    relaxation.bounds.iter().map(|b| b / 64).collect::<Vec<_>>(),
-                    relaxation.relaxed.iter().map(|r| r.states).collect::<Vec<_>>()
-                );
-            }
             match self.case(&steps.best, relaxation, &mut Budget::new(most)) {
                 Err(Refusal::TooLarge(error)) => last = Some(error),
                 other => return other,

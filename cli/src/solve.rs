@@ -38,12 +38,12 @@ pub(super) fn run(args: &SolveArgs) -> Result<ExitStatus, Failure> {
         let answer = solver
             .answer_interactively(position, asked.read_time, &constraints)
             .map_err(|error| asked.no_answer(question, &error))?;
+        let reader = writer.write(number, question, &answer)?;
+        status = status.max(ExitStatus::of(&answer.0));
         if let Some(certificate) = &args.certificate {
             let read = args.overrides.files_with(std::slice::from_ref(file));
             certificate::write_to(certificate, &read, question, &answer)?;
         }
-        let reader = writer.write(number, question, &answer)?;
-        status = status.max(ExitStatus::of(&answer.0));
         // An interrupt that stops one search also cancels the next.
         if reader == Reader::Gone || interrupt::is_interrupted() {
             return Ok(status);

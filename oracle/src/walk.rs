@@ -50,8 +50,8 @@ pub struct Length {
 /// The greatest number of paths.
 const MOST_PATHS: usize = 20_000;
 
-/// The greatest number of times that a path is extended by a segment.
-const MOST_STEPS: usize = 1_000_000;
+/// The greatest number of times that a path might be extended by a segment.
+const MOST_STEPS: usize = 2_000_000;
 
 /// The greatest number of segments, lanes and labels.
 const MOST_RESOURCES: usize = 10_000;
@@ -63,6 +63,12 @@ const MOST_SEGMENTS: usize = 1_000;
 pub trait Guide {
     /// Called where a path begins, at a stop.
     fn begin(&mut self, stop: usize);
+
+    /// Called for each segment by which a path might be extended.
+    ///
+    /// # Errors
+    /// To end the walk.
+    fn step(&mut self) -> Result<(), Refusal>;
 
     /// Called before a path is extended by a segment as far as one of its ends, where it passes a city or not. Returns whether to go on.
     ///
@@ -90,9 +96,12 @@ struct Listing<'q> {
 impl Guide for Listing<'_> {
     fn begin(&mut self, _: usize) {}
 
-    fn enter(&mut self, _: usize, _: usize, passes: bool) -> Result<bool, Refusal> {
-        self.steps += usize::from(!passes);
-        at_most("steps of paths", self.steps, MOST_STEPS)?;
+    fn step(&mut self) -> Result<(), Refusal> {
+        self.steps += 1;
+        at_most("steps of paths", self.steps, MOST_STEPS)
+    }
+
+    fn enter(&mut self, _: usize, _: usize, _: bool) -> Result<bool, Refusal> {
         Ok(true)
     }
 
@@ -257,6 +266,7 @@ impl<G: Guide> Walk<'_, G> {
     fn take(&mut self, number: usize, exit: usize) -> Result<(), Refusal> {
         let question = self.question;
         let segment = &question.board.segments[number];
+        self.guide.step()?;
         if self.path.track.meets(&self.tracks[number]) {
             return Ok(());
         }
