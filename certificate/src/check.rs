@@ -32,7 +32,7 @@ const MOST_ARCS: usize = 500_000_000;
 const MOST_VALUES: usize = 200_000_000;
 
 /// The greatest number of a certificate. Sums of as many as there can be do not overflow.
-const MOST_NUMBER: i64 = 1 << 36;
+pub(crate) const MOST_NUMBER: i64 = 1 << 39;
 
 /// The greatest number of units of the game's currency.
 const MOST_SCALE: i64 = 1 << 16;

@@ -6,7 +6,7 @@
 use highball_oracle::walk::resources;
 use serde_json::Value;
 
-use crate::check::{Candidate, Target, candidates, check_sets, question, worth_of_set};
+use crate::check::{Candidate, MOST_NUMBER, Target, candidates, check_sets, question, worth_of_set};
 use crate::format::{Case, Certificate, CertifiedRun, TrainProof};
 use crate::graph::{Graph, Node};
 use crate::refusal::{Budget, Refusal};
@@ -24,6 +24,9 @@ const MOST_WORK: usize = 100_000_000;
 
 /// The number of steps over sets for which the prices of relaxed routes are good enough.
 const FEW_SETS: usize = 20_000;
+
+/// The square of the length of a direction that leads nowhere.
+const LEAST_NORM: f64 = 1e-6;
 
 /// How often prices are improved for listed routes.
 const LIST_STEPS: usize = 300;
@@ -179,11 +182,12 @@ impl<'s> Search<'s> {
                 *direction = 0.6 * *direction + 0.4 * active(slack, *price);
             }
             let norm: f64 = direction.iter().map(|slack| slack * slack).sum();
-            if least < target.better || norm == 0.0 || target.turn.question.overlap {
+            if least < target.better || norm < LEAST_NORM || target.turn.question.overlap {
                 break;
             }
             let step = length * (bound - target.better + target.scale) as f64 / norm;
-            let change = |(price, slack): (&mut i64, &f64)| *price = (*price - (slack * step).round() as i64).max(0);
+            let change =
+                |(price, slack): (&mut i64, &f64)| *price = (*price - (slack * step).round() as i64).clamp(0, bound.max(0));
             now.iter_mut().zip(&direction).for_each(change);
         }
         best
@@ -203,7 +207,11 @@ impl<'s> Search<'s> {
             } else {
                 found
             };
-            all_potentials.push(found.ok_or_else(|| Refusal::NoneFound("potentials do not converge".to_owned()))?);
+            let found = found.ok_or_else(|| Refusal::NoneFound("potentials do not converge".to_owned()))?;
+            if found.iter().any(|&potential| potential > MOST_NUMBER) {
+                return Err(Refusal::NoneFound("amounts of money are too large".to_owned()));
+            }
+            all_potentials.push(found);
             relaxed.push(tried);
         }
         let potentials = all_potentials;
@@ -262,11 +270,12 @@ impl<'s> Search<'s> {
             let direction = steps.direction.clone();
             let (track, stops) = direction.split_at(track.len());
             let norm: f64 = direction.iter().map(|slack| slack * slack).sum();
-            if norm == 0.0 {
+            if norm < LEAST_NORM {
                 break;
             }
             let step = steps.length * gap / norm;
-            let change = |price: &mut i64, slack: &f64| *price = (*price - (slack * step).round() as i64).max(0);
+            let most = relaxation.bound.max(0);
+            let change = |price: &mut i64, slack: &f64| *price = (*price - (slack * step).round() as i64).clamp(0, most);
             if !self.target.turn.question.overlap {
                 now.of_track.iter_mut().zip(track).for_each(|(price, slack)| change(price, slack));
             }

@@ -85,7 +85,7 @@ fn each_number_is_checked_by_its_place() {
     let error = refused(|it| it["cases"] = json!([]));
     assert_eq!(error, "cases: 0 cases, expected 1, one for each set of choices");
     let error = refused(|it| it["cases"][0]["prices"] = json!([[0, -1]]));
-    assert_eq!(error, format!("cases[0].prices[0]: price -1, expected 1 to {}", 1_i64 << 36));
+    assert_eq!(error, format!("cases[0].prices[0]: price -1, expected 1 to {}", 1_i64 << 39));
     let error = refused(|it| it["cases"][0]["prices"] = json!([[0, 1], [0, 1]]));
     assert_eq!(error, "cases[0].prices[1]: a second price of 0");
     let error = refused(|it| it["cases"][0]["prices"] = json!([[9, 1]]));
@@ -93,7 +93,7 @@ fn each_number_is_checked_by_its_place() {
     let error = refused(|it| it["cases"][0]["trains"][0]["train"] = "2-1".into());
     assert_eq!(error, "cases[0].trains[0].train: \"2-1\", expected \"2-0\"");
     let error = refused(|it| it["cases"][0]["trains"][0]["bound"] = (-1).into());
-    assert_eq!(error, format!("cases[0].trains[0].bound: is -1, expected 0 to {}", 1_i64 << 36));
+    assert_eq!(error, format!("cases[0].trains[0].bound: is -1, expected 0 to {}", 1_i64 << 39));
     let error = refused(|it| it["cases"][0]["trains"][0]["potentials"] = json!([0, 0]));
     assert!(error.starts_with("cases[0].trains[0].potentials: 2 numbers, expected "), "{error}");
     let error = refused(|it| it["cases"][0]["trains"][0]["visits"] = json!([[3, 1]]));

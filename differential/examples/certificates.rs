@@ -12,7 +12,8 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     let positions = match positions(Path::new(&folder)) {
-        Ok(positions) => positions,
+        // Moments of games with legal lays are no questions.
+        Ok(positions) => positions.into_iter().filter(|it| it.get("hexes").is_some()).collect::<Vec<_>>(),
         Err(error) => {
             eprintln!("error: {error}");
             return ExitCode::from(2);
