@@ -238,7 +238,7 @@ impl<'s> Search<'s> {
                 (steps.least, steps.since, steps.best) = (relaxation.bound, 0, now.clone());
             } else {
                 steps.since += 1;
-                if steps.since % 6 == 0 {
+                if steps.since.is_multiple_of(6) {
                     steps.length *= 0.7;
                 }
             }
