@@ -8,6 +8,7 @@ mod audit_lays;
 mod bare_file;
 mod batch;
 mod bench;
+mod certificate;
 mod check;
 mod company_questions;
 mod completions;
@@ -102,6 +103,7 @@ fn run_command(args: impl IntoIterator<Item = OsString>) -> ExitStatus {
         Command::Audit(args) => audit::run(&args),
         Command::Bench(args) => threads::run_on(Some(args.threads), move || bench::run(&args)),
         Command::Show(args) => threads::run_on(Some(1), move || show::run(&args)),
+        Command::Certify(args) => threads::run_on(Some(1), move || certificate::certify(&args)),
         Command::Check(args) => check::run(&args),
         Command::New(args) => new::run(&args),
         Command::Pack(args) => pack::run(&args),

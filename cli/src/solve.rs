@@ -16,7 +16,7 @@ use super::location::located;
 use super::output::Reader;
 use super::overrides::Overrides;
 use super::question_solver::QuestionSolver;
-use super::{company_questions, interrupt, output, picture};
+use super::{certificate, company_questions, interrupt, output, picture};
 
 pub(super) fn run(args: &SolveArgs) -> Result<ExitStatus, Failure> {
     let solver = QuestionSolver::new(&args.search, Overrides::new(&args.overrides)?).with_run_sets(&args.run_sets);
@@ -26,6 +26,11 @@ pub(super) fn run(args: &SolveArgs) -> Result<ExitStatus, Failure> {
     picture::check_output(writer.format.picture())?;
     let asked = company_questions::read(file, id, &solver.overrides, &args.recorded_game)?;
     writer.check_companies(file, &asked.companies())?;
+    if args.certificate.is_some() && asked.questions.len() > 1 {
+        let message =
+            format!("a certificate is about one answer: choose a company with --company: {}", asked.companies().join(", "));
+        return Err(Failure::unusable(located(file, None, message)));
+    }
     let mut status = ExitStatus::Proven;
     for (number, question) in asked.questions.iter().enumerate() {
         let position = &question.position;
@@ -35,6 +40,10 @@ pub(super) fn run(args: &SolveArgs) -> Result<ExitStatus, Failure> {
             .map_err(|error| asked.no_answer(question, &error))?;
         let reader = writer.write(number, question, &answer)?;
         status = status.max(ExitStatus::of(&answer.0));
+        if let Some(certificate) = &args.certificate {
+            let read = args.overrides.files_with(std::slice::from_ref(file));
+            certificate::write_to(certificate, &read, question, &answer)?;
+        }
         // An interrupt that stops one search also cancels the next.
         if reader == Reader::Gone || interrupt::is_interrupted() {
             return Ok(status);

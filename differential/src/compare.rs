@@ -119,7 +119,7 @@ fn runs(position: &Position, answer: &Answer) -> Vec<String> {
 }
 
 /// Writes the runs of an answer as answers are written.
-fn given(position: &Position, answer: &Answer) -> Vec<GivenRun> {
+pub(crate) fn given(position: &Position, answer: &Answer) -> Vec<GivenRun> {
     let board = position.board();
     let runs = answer.runs.iter().map(|(run, _)| GivenRun {
         train: position.train(run.train).id.clone(),

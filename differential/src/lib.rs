@@ -4,10 +4,12 @@
 //! text. Nothing else passes between them. [`compare`] asks both, of every exact strategy and of the judge, and describes the first
 //! difference. The boards are [random](random_board), with every rule of the format, or [`cut`] from positions of real games.
 
+mod certify;
 mod compare;
 mod cut;
 mod random;
 
+pub use certify::{Certified, best, certify};
 pub use compare::{Compared, compare, compare_recipe};
 pub use cut::{cut, positions};
 pub use highball_oracle::Sample;

@@ -71,7 +71,7 @@ fn the_oracle_finds_the_known_answers_of_the_fixtures() {
 fn the_oracle_refuses_large_boards_by_name() {
     let large = std::fs::read(fixtures().join("large.json")).unwrap();
     let refusal = solve(&read(&large).unwrap(), &[], Sample::NONE).unwrap_err();
-    assert_eq!(refusal.to_string(), "more than 256 segments, lanes and labels, which are too many to list");
+    assert_eq!(refusal.to_string(), "more than 20000 paths, which are too many to list");
 }
 
 /// A second opinion must not share code with the first.

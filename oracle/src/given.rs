@@ -16,11 +16,33 @@ pub struct GivenRun {
     pub track: Vec<Vec<String>>,
 }
 
+impl GivenRun {
+    /// Reads the train, the points and the segments of a route. `None` if the question lacks one of them. Section *Version 2*.
+    #[must_use]
+    pub fn read(&self, question: &Question) -> Option<(usize, Vec<usize>, Vec<Vec<usize>>)> {
+        let board = &question.board;
+        let hex = |id: &str| board.hexes.iter().find(|hex| hex.id == id);
+        let stop = |name: &String| {
+            let (id, number) = name.rsplit_once('/')?;
+            Some(hex(id)?.first_stop + number.parse::<usize>().ok()?)
+        };
+        let segment = |name: &String| {
+            let (id, number) = name.rsplit_once(':')?;
+            hex(id)?.segments.get(number.parse::<usize>().ok()?).copied()
+        };
+        let train = question.trains.iter().position(|train| train.id == self.train)?;
+        let points = self.stops.iter().map(stop).collect::<Option<Vec<usize>>>()?;
+        let legs = self.track.iter().map(|leg| leg.iter().map(segment).collect()).collect::<Option<Vec<Vec<usize>>>>()?;
+        Some((train, points, legs))
+    }
+}
+
 /// Returns what a set of routes earns if the company has taken these choices. `None` if it is not legal then.
 /// `runs` has the routes of each train.
-pub(crate) fn earned(turn: &Turn<'_>, runs: &[Vec<Run<'_>>], set: &[GivenRun]) -> Option<Goals> {
+#[must_use]
+pub fn earned(turn: &Turn<'_>, runs: &[Vec<Run<'_>>], set: &[GivenRun]) -> Option<Goals> {
     let find = |given: &GivenRun| {
-        let (train, points, legs) = read(turn.question, given)?;
+        let (train, points, legs) = given.read(turn.question)?;
         runs[train].iter().find(|run| is_same(run.path, &points, &legs))
     };
     let chosen = set.iter().map(find).collect::<Option<Vec<&Run<'_>>>>()?;
@@ -32,26 +54,9 @@ pub(crate) fn earned(turn: &Turn<'_>, runs: &[Vec<Run<'_>>], set: &[GivenRun]) -
     is_set.then(|| sets::earned(turn, &chosen)).flatten()
 }
 
-/// Reads the train, the points and the segments of a route. Section *Version 2*.
-fn read(question: &Question, run: &GivenRun) -> Option<(usize, Vec<usize>, Vec<Vec<usize>>)> {
-    let board = &question.board;
-    let hex = |id: &str| board.hexes.iter().find(|hex| hex.id == id);
-    let stop = |name: &String| {
-        let (id, number) = name.rsplit_once('/')?;
-        Some(hex(id)?.first_stop + number.parse::<usize>().ok()?)
-    };
-    let segment = |name: &String| {
-        let (id, number) = name.rsplit_once(':')?;
-        hex(id)?.segments.get(number.parse::<usize>().ok()?).copied()
-    };
-    let train = question.trains.iter().position(|train| train.id == run.train)?;
-    let points = run.stops.iter().map(stop).collect::<Option<Vec<usize>>>()?;
-    let legs = run.track.iter().map(|leg| leg.iter().map(segment).collect()).collect::<Option<Vec<Vec<usize>>>>()?;
-    Some((train, points, legs))
-}
-
 /// Whether a path is the same route, in whichever direction. A leg within a hex may list its segments in any order.
-fn is_same(path: &Path, points: &[usize], legs: &[Vec<usize>]) -> bool {
+#[must_use]
+pub fn is_same(path: &Path, points: &[usize], legs: &[Vec<usize>]) -> bool {
     let sorted = |leg: &Vec<usize>| {
         let mut leg = leg.clone();
         leg.sort_unstable();

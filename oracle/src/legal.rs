@@ -1,12 +1,14 @@
 //! The routes that a train can run. Section *A legal set of routes*, rules 3 to 8 and 12.
 
+use std::collections::BTreeSet;
+
 use crate::places::{count, meets};
 use crate::price::Turn;
 use crate::question::{Counted, Kind, Reach, Row, Stop, Token};
 use crate::walk::{Length, Path};
 
 /// Whether a train can run a path, apart from what it is paid.
-pub(crate) fn is_legal(turn: &Turn<'_>, train: usize, path: &Path) -> bool {
+pub fn is_legal(turn: &Turn<'_>, train: usize, path: &Path) -> bool {
     let question = turn.question;
     let board = &question.board;
     let this = &question.trains[train];
@@ -30,18 +32,18 @@ pub(crate) fn is_legal(turn: &Turn<'_>, train: usize, path: &Path) -> bool {
         // Rule 8, apart from the paid stops.
         && meets_needs(turn, train, path)
         // Rule 12.
-        && (0..board.hexes.len()).all(|hex| path.hexes & (1 << hex) == 0 || question.is_open[hex])
+        && (0..board.hexes.len()).all(|hex| !path.hexes.has(hex) || question.is_open[hex])
         && (!question.only_valued_stops || path.stops.iter().all(|&number| turn.value(train, number) != 0))
 }
 
 /// "A train without one satisfies every rule about traffic." Section *Traffic and access*.
-fn is_for_traffic_of(turn: &Turn<'_>, train: usize, traffic: &[String]) -> bool {
+pub fn is_for_traffic_of(turn: &Turn<'_>, train: usize, traffic: &[String]) -> bool {
     let own = turn.question.trains[train].traffic.as_ref();
     own.is_none_or(|own| traffic.is_empty() || traffic.contains(own))
 }
 
 /// "A stop is a *station* of a train if the company has a token there that is for the train's traffic." Section *Traffic and access*.
-pub(crate) fn is_station(turn: &Turn<'_>, train: usize, stop: &Stop) -> bool {
+pub fn is_station(turn: &Turn<'_>, train: usize, stop: &Stop) -> bool {
     stop.tokens.iter().any(|token| token.is_own && is_for_traffic_of(turn, train, &token.traffic))
 }
 
@@ -54,7 +56,7 @@ fn access<'q>(turn: &Turn<'q>, stop: &Stop) -> &'q crate::question::Access {
 }
 
 /// Field `to`. Section *Traffic and access*.
-fn may_run_to(turn: &Turn<'_>, train: usize, stop: &Stop) -> bool {
+pub fn may_run_to(turn: &Turn<'_>, train: usize, stop: &Stop) -> bool {
     let is_full = stop.is_full && !stop.is_open;
     let has_traffic = || stop.tokens.iter().any(|token| is_for_traffic_of(turn, train, &token.traffic));
     let is_for_none = turn.question.trains[train].traffic.is_none();
@@ -62,7 +64,7 @@ fn may_run_to(turn: &Turn<'_>, train: usize, stop: &Stop) -> bool {
 }
 
 /// Field `through`. Section *Traffic and access*.
-fn may_run_through(turn: &Turn<'_>, train: usize, stop: &Stop) -> bool {
+pub fn may_run_through(turn: &Turn<'_>, train: usize, stop: &Stop) -> bool {
     let is_full = stop.is_full && !stop.is_open;
     !is_full
         || if access(turn, stop).through_own_traffic {
@@ -73,7 +75,7 @@ fn may_run_through(turn: &Turn<'_>, train: usize, stop: &Stop) -> bool {
 }
 
 /// Section *Where routes may run*.
-fn may_pass(turn: &Turn<'_>, train: usize) -> bool {
+pub fn may_pass(turn: &Turn<'_>, train: usize) -> bool {
     turn.question.bypass.as_ref().is_some_and(|bypass| bypass.trains.has(train))
 }
 
@@ -111,7 +113,7 @@ fn is_within_reach(turn: &Turn<'_>, train: usize, path: &Path) -> bool {
             }
             let visits: Vec<(Kind, i128)> =
                 path.stops.iter().map(|number| (stops[*number].kind, i128::from(cost(number)))).collect();
-            left.iter().all(|&left| left >= 0) && fits(rows, &mut left, &visits)
+            left.iter().all(|&left| left >= 0) && fits(rows, left, &visits)
         }
     }
 }
@@ -124,19 +126,18 @@ fn cost_of_side(length: &Length, costs: [u64; 2], gauges: [bool; 2]) -> u64 {
 }
 
 /// "Every stop is visited in one row that serves its kind, and the sum of the visit costs in a row must not exceed its `visit`."
-fn fits(rows: &[Row], left: &mut [i128], visits: &[(Kind, i128)]) -> bool {
-    let Some((&(kind, cost), rest)) = visits.split_first() else { return true };
-    for (number, row) in rows.iter().enumerate() {
-        if row.kinds.contains(&kind) && left[number] >= cost {
-            left[number] -= cost;
-            let fit = fits(rows, left, rest);
-            left[number] += cost;
-            if fit {
-                return true;
-            }
-        }
+/// `left` has what is left of each row.
+fn fits(rows: &[Row], left: Vec<i128>, visits: &[(Kind, i128)]) -> bool {
+    let mut all = BTreeSet::from([left]);
+    for &(kind, cost) in visits {
+        let in_row = |(left, row): (&Vec<i128>, usize)| {
+            let mut left = left.clone();
+            left[row] -= cost;
+            (rows[row].kinds.contains(&kind) && left[row] >= 0).then_some(left)
+        };
+        all = all.iter().flat_map(|left| (0..rows.len()).map(move |row| (left, row))).filter_map(in_row).collect();
     }
-    false
+    !all.is_empty()
 }
 
 /// Rule 8: "It includes the stops that `needs` requires", apart from those that must be paid.

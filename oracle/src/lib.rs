@@ -34,17 +34,19 @@
 //!
 //! [snapshot format]: https://docs.rs/highball-game/latest/highball_game/position/snapshot/index.html
 
+mod bits;
 mod given;
-mod legal;
-mod places;
-mod price;
+pub mod legal;
+pub mod places;
+pub mod price;
 pub mod question;
 mod read;
 mod refusal;
-mod sets;
-mod walk;
+pub mod sets;
+pub mod walk;
 
-pub use given::GivenRun;
+pub use bits::Bits;
+pub use given::{GivenRun, earned as given};
 pub use read::read;
 pub use refusal::Refusal;
 pub use sets::{ListedRun, ListedSet, Sample, Sets, solve};

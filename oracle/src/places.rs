@@ -4,12 +4,12 @@ use crate::question::{Board, Condition, Counted, Selection};
 use crate::walk::Path;
 
 /// "A stop in either list counts." Section *Stops that routes must contain*.
-pub(crate) fn selects(board: &Board, selection: &Selection, stop: usize) -> bool {
+pub fn selects(board: &Board, selection: &Selection, stop: usize) -> bool {
     selection.kinds.contains(&board.stops[stop].kind) || selection.stops.contains(&stop)
 }
 
 /// Counts the selected stops of a route that play a part. `paid` has a bit for each stop of the route that is paid. Section *Places*.
-pub(crate) fn count_stops(board: &Board, path: &Path, selection: &Selection, counted: Counted, paid: u64) -> u64 {
+pub fn count_stops(board: &Board, path: &Path, selection: &Selection, counted: Counted, paid: u64) -> u64 {
     let plays_part = |place: usize| match counted {
         Counted::Visited => true,
         Counted::Paid => paid & (1 << place) != 0,
@@ -20,18 +20,18 @@ pub(crate) fn count_stops(board: &Board, path: &Path, selection: &Selection, cou
 }
 
 /// Counts the places of a route that a condition asks for, "each counted once". Section *Places*.
-pub(crate) fn count(board: &Board, path: &Path, condition: &Condition, paid: u64) -> u64 {
-    let hexes = condition.hexes.iter().filter(|&&hex| path.hexes & (1 << hex) != 0).count() as u64;
+pub fn count(board: &Board, path: &Path, condition: &Condition, paid: u64) -> u64 {
+    let hexes = condition.hexes.iter().filter(|&&hex| path.hexes.has(hex)).count() as u64;
     count_stops(board, path, &condition.of, condition.counted, paid) + hexes
 }
 
 /// Whether a route meets a condition. Section *Places*.
-pub(crate) fn meets(board: &Board, path: &Path, condition: &Condition, paid: u64) -> bool {
+pub fn meets(board: &Board, path: &Path, condition: &Condition, paid: u64) -> bool {
     count(board, path, condition, paid) >= condition.at_least
 }
 
 /// "The straight-line distance between the first and the last stop", in hexes. Section *Amounts*, with the steps of section *Hexes*.
-pub(crate) fn hexes_apart(board: &Board, path: &Path) -> i64 {
+pub fn hexes_apart(board: &Board, path: &Path) -> i64 {
     let place = |stop: Option<&usize>| stop.map_or([0, 0], |&stop| board.hexes[board.stops[stop].hex].place);
     let (first, last) = (place(path.stops.first()), place(path.stops.last()));
     let [columns, rows] = [0, 1].map(|axis| (first[axis] - last[axis]).abs());

@@ -9,7 +9,8 @@ use crate::refusal::{Refusal, at_most};
 use crate::walk::Path;
 
 /// A turn in which the company has taken some of its choices.
-pub(crate) struct Turn<'q> {
+pub struct Turn<'q> {
+    /// The question.
     pub question: &'q Question,
     /// The choices that are taken.
     pub taken: Vec<&'q Choice>,
@@ -20,7 +21,9 @@ pub(crate) struct Turn<'q> {
 }
 
 impl<'q> Turn<'q> {
-    pub(crate) fn new(question: &'q Question, taken: Vec<&'q Choice>) -> Self {
+    /// A turn with these choices.
+    #[must_use]
+    pub fn new(question: &'q Question, taken: Vec<&'q Choice>) -> Self {
         let mut turn = Self { question, taken, values: Vec::new(), prices: Vec::new() };
         let stops = &question.board.stops;
         for (train, this) in question.trains.iter().enumerate() {
@@ -34,14 +37,14 @@ impl<'q> Turn<'q> {
     }
 
     /// Returns the reach of a train. Section *Choices about a train*.
-    pub(crate) fn reach(&self, train: usize) -> &Reach {
+    pub fn reach(&self, train: usize) -> &Reach {
         let changed =
             self.taken.iter().filter(|choice| choice.train == Some(train)).find_map(|choice| choice.reach.as_ref());
         changed.unwrap_or(&self.question.trains[train].reach)
     }
 
     /// Returns the value of a stop for the company and the train, before the train's multiplier.
-    pub(crate) fn value(&self, train: usize, stop: usize) -> Money {
+    pub fn value(&self, train: usize, stop: usize) -> Money {
         self.values[train][stop]
     }
 
@@ -56,13 +59,13 @@ impl<'q> Turn<'q> {
     }
 
     /// Returns the price of a stop: its part, unless the part of the whole route is rounded. Section *Parts of a route*.
-    pub(crate) fn price(&self, train: usize, stop: usize) -> Money {
+    pub fn price(&self, train: usize, stop: usize) -> Money {
         unrounded(&self.question.trains[train], self.prices[train][stop])
     }
 }
 
 /// "The multiplier of the first row that serves its kind, or else of the train." Section *A legal set of routes*.
-pub(crate) fn multiplier(reach: &Reach, train: &Train, kind: Kind) -> Money {
+pub fn multiplier(reach: &Reach, train: &Train, kind: Kind) -> Money {
     let row = match reach {
         Reach::Rows(rows) => rows.iter().find(|row| row.kinds.contains(&kind)),
         Reach::Number(_) | Reach::Sides { .. } => None,
@@ -77,7 +80,7 @@ fn unrounded(train: &Train, amount: Money) -> Money {
 }
 
 /// Returns what a train earns of an amount that is not yet a part. Section *Parts of a route*.
-fn rounded(train: &Train, amount: Money) -> Money {
+pub fn rounded(train: &Train, amount: Money) -> Money {
     let Some(rounding) = train.rounding else { return amount };
     let (share, step) = (i128::from(amount) * i128::from(train.part[0]), i128::from(train.part[1] * rounding.to));
     let steps = if rounding.up { (share + step - 1).div_euclid(step) } else { share.div_euclid(step) };
@@ -86,7 +89,7 @@ fn rounded(train: &Train, amount: Money) -> Money {
 
 /// What a route earns by itself.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Priced {
+pub struct Priced {
     /// Its earnings for each goal, by its stops and the bonuses that are paid for each route.
     pub goals: Goals,
     /// The stops of the route that are paid, as bits.
@@ -100,7 +103,7 @@ const MOST_CHOSEN: usize = 12;
 ///
 /// "A stop can be paid in any row that serves its kind and has room in `pay`." By Hall's theorem, that is possible if and only if this
 /// holds for every set of rows: the stops that only these rows serve are no more than these rows pay.
-fn is_possible(rows: &[Row], kinds: &[Kind], paid: u64) -> bool {
+pub fn is_possible(rows: &[Row], kinds: &[Kind], paid: u64) -> bool {
     (0..1_u64 << rows.len()).all(|some| {
         let is_one = |number: usize| some & (1 << number) != 0;
         let only_there = |kind: &Kind| rows.iter().enumerate().all(|(n, row)| !row.kinds.contains(kind) || is_one(n));
@@ -112,7 +115,7 @@ fn is_possible(rows: &[Row], kinds: &[Kind], paid: u64) -> bool {
 
 /// Returns as many stops of a path as the train can be paid for. "It counts as many stops as the train can be paid for on the route,
 /// whichever these are." Section *Amounts*.
-pub(crate) fn payable(turn: &Turn<'_>, train: usize, path: &Path) -> Result<u64, Refusal> {
+pub fn payable(turn: &Turn<'_>, train: usize, path: &Path) -> Result<u64, Refusal> {
     let stops = path.stops.len();
     let Reach::Rows(rows) = turn.reach(train) else { return Ok((1 << stops) - 1) };
     at_most("stops on a route of which some are paid", stops, MOST_CHOSEN)?;
@@ -123,7 +126,7 @@ pub(crate) fn payable(turn: &Turn<'_>, train: usize, path: &Path) -> Result<u64,
 
 /// Returns what a train earns on a path by the best choice of paid stops. `None` if no choice is legal.
 /// Sections *A legal set of routes*, rule 5, and *Amounts*.
-pub(crate) fn price(turn: &Turn<'_>, train: usize, path: &Path) -> Result<Option<Priced>, Refusal> {
+pub fn price(turn: &Turn<'_>, train: usize, path: &Path) -> Result<Option<Priced>, Refusal> {
     let stops = path.stops.len();
     let Reach::Rows(rows) = turn.reach(train) else {
         return Ok(priced(turn, train, path, (1 << stops) - 1));
@@ -140,7 +143,7 @@ pub(crate) fn price(turn: &Turn<'_>, train: usize, path: &Path) -> Result<Option
 }
 
 /// Returns what a train earns on a path if it is paid for these stops. `None` if that is not legal.
-fn priced(turn: &Turn<'_>, train: usize, path: &Path, paid: u64) -> Option<Priced> {
+pub fn priced(turn: &Turn<'_>, train: usize, path: &Path, paid: u64) -> Option<Priced> {
     let (question, this) = (turn.question, &turn.question.trains[train]);
     let board = &question.board;
     let is_paid = |place: usize| paid & (1 << place) != 0;
@@ -168,7 +171,7 @@ fn priced(turn: &Turn<'_>, train: usize, path: &Path, paid: u64) -> Option<Price
 }
 
 /// Returns for how many stops or hexes a bonus pays its amounts. Section *Amounts*.
-fn times(turn: &Turn<'_>, bonus: &Bonus, path: &Path, paid: u64) -> Money {
+pub fn times(turn: &Turn<'_>, bonus: &Bonus, path: &Path, paid: u64) -> Money {
     let board = &turn.question.board;
     match &bonus.per {
         _ if bonus.per_hex_apart => hexes_apart(board, path),
@@ -178,13 +181,13 @@ fn times(turn: &Turn<'_>, bonus: &Bonus, path: &Path, paid: u64) -> Money {
 }
 
 /// Whether a route earns a bonus. Sections *Bonuses* and *Amounts*.
-pub(crate) fn is_earned(turn: &Turn<'_>, bonus: &Bonus, train: usize, path: &Path, paid: u64) -> bool {
+pub fn is_earned(turn: &Turn<'_>, bonus: &Bonus, train: usize, path: &Path, paid: u64) -> bool {
     let is_met = |condition| meets(&turn.question.board, path, condition, paid);
     bonus.trains.has(train) && bonus.includes.iter().all(is_met) && times(turn, bonus, path, paid) > 0
 }
 
 /// Returns the amount that a payment has for one stop. Sections *Amounts* and *Parts of a route*.
-fn amount(turn: &Turn<'_>, payment: &Payment, train: usize, path: &Path) -> Money {
+pub fn amount(turn: &Turn<'_>, payment: &Payment, train: usize, path: &Path) -> Money {
     match &payment.amount {
         Amount::PerTrain(amounts) if payment.goal == 0 => unrounded(&turn.question.trains[train], amounts[train]),
         Amount::PerTrain(amounts) => amounts[train],
@@ -197,7 +200,7 @@ fn amount(turn: &Turn<'_>, payment: &Payment, train: usize, path: &Path) -> Mone
 
 /// Returns what a bonus that is paid once pays if this run earns it. `payable` has as many stops as the train can be paid for. "The part of each payment to `route` of
 /// a bonus that is paid `once` is rounded by itself." Sections *Amounts* and *Parts of a route*.
-pub(crate) fn paid_once(turn: &Turn<'_>, bonus: &Bonus, (train, path): (usize, &Path), payable: u64) -> Goals {
+pub fn paid_once(turn: &Turn<'_>, bonus: &Bonus, (train, path): (usize, &Path), payable: u64) -> Goals {
     let mut goals: Goals = [0; MOST_GOALS];
     for payment in &bonus.pays {
         let amount = amount(turn, payment, train, path) * times(turn, bonus, path, payable);

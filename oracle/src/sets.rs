@@ -1,10 +1,11 @@
 //! The sets of routes and what they earn. Section *A legal set of routes*, rules 9 to 11 and 13.
 
+use crate::bits::Bits;
 use crate::given::{self, GivenRun};
 use crate::legal::is_legal;
 use crate::places::{meets, selects};
 use crate::price::{self, Turn, is_earned, paid_once};
-use crate::question::{Amount, Choice, Condition, Goals, MOST_GOALS, Money, Paid, Payment, Question};
+use crate::question::{Amount, Board, Choice, Condition, Goals, MOST_GOALS, Money, Paid, Payment, Question};
 use crate::refusal::{Refusal, at_most};
 use crate::walk::{Path, paths};
 
@@ -54,13 +55,15 @@ pub struct ListedRun {
 }
 
 /// A route that a train can run, with what the rules on sets ask of it.
-pub(crate) struct Run<'p> {
+pub struct Run<'p> {
+    /// Its train.
     pub train: usize,
+    /// Its path.
     pub path: &'p Path,
     /// Its earnings by itself, for each goal.
     pub goals: Goals,
-    /// The stops that it includes, as bits.
-    stops: u64,
+    /// The stops that it includes.
+    stops: Bits,
     /// The bonuses that are paid once and that it earns, with what they would pay.
     once: Vec<(usize, Goals)>,
     /// The bonuses that it earns, as bits.
@@ -68,7 +71,7 @@ pub(crate) struct Run<'p> {
     /// The demands that it meets, as bits.
     demands: u64,
     /// The licences that it needs, as bits.
-    licences: u64,
+    pub licences: u64,
     /// The prices of its visits to stops that are paid once, with the number of the entry.
     visits: Vec<(usize, Money)>,
 }
@@ -109,7 +112,8 @@ pub fn solve(question: &Question, given: &[Vec<GivenRun>], sample: Sample) -> Re
 
 /// Returns all sets of choices that the company may take together. "At most 64 sets of choices are considered: a choice that would bring
 /// more is never taken, nor are those after it." Sections *Choices* and *Choices about a train*.
-fn choices(question: &Question) -> Vec<Vec<&Choice>> {
+#[must_use]
+pub fn choices(question: &Question) -> Vec<Vec<&Choice>> {
     let exclude = |one: &Choice, other: &Choice| {
         (one.one_of.is_some() && one.one_of == other.one_of)
             || (one.places_token && other.places_token)
@@ -150,8 +154,16 @@ fn bits<T>(rules: &[T], holds: impl Fn(&T) -> bool) -> u64 {
     rules.iter().enumerate().filter(|(_, rule)| holds(rule)).fold(0, |bits, (number, _)| bits | 1 << number)
 }
 
+/// Returns a set of stops.
+fn union(board: &Board, stops: impl Iterator<Item = usize>) -> Bits {
+    let mut set = Bits::new(board.stops.len());
+    stops.for_each(|stop| set.add(stop));
+    set
+}
+
 /// Collects what the rules on sets ask of a route.
-fn run<'p>(turn: &Turn<'_>, train: usize, path: &'p Path, (goals, paid): (Goals, u64), payable: u64) -> Run<'p> {
+#[must_use]
+pub fn run<'p>(turn: &Turn<'_>, train: usize, path: &'p Path, (goals, paid): (Goals, u64), payable: u64) -> Run<'p> {
     let question = turn.question;
     let board = &question.board;
     let once = question.bonuses.iter().enumerate().filter(|(_, bonus)| bonus.paid == Paid::Once);
@@ -162,7 +174,7 @@ fn run<'p>(turn: &Turn<'_>, train: usize, path: &'p Path, (goals, paid): (Goals,
         train,
         path,
         goals,
-        stops: path.stops.iter().fold(0, |stops, stop| stops | 1 << stop),
+        stops: union(board, path.stops.iter().copied()),
         once: once.map(|(number, bonus)| (number, paid_once(turn, bonus, (train, path), payable))).collect(),
         earned: bits(&question.bonuses, |bonus| bonus.paid != Paid::Set && is_earned(turn, bonus, train, path, paid)),
         // "One route must meet all conditions of `includes`." Section *Needs and demands*.
@@ -177,12 +189,12 @@ fn run<'p>(turn: &Turn<'_>, train: usize, path: &'p Path, (goals, paid): (Goals,
 
 /// Whether a route may be added to a set. "No two routes share a segment or an edge lane, or use two segments that share an exclusive
 /// label." Sections *A legal set of routes* and *What routes share*.
-pub(crate) fn may_be_added(turn: &Turn<'_>, chosen: &[&Run<'_>], run: &Run<'_>) -> bool {
+pub fn may_be_added(turn: &Turn<'_>, chosen: &[&Run<'_>], run: &Run<'_>) -> bool {
     let trains = &turn.question.trains;
     let shares_track = |other: &&&Run<'_>| {
         !turn.question.overlap
             && trains[other.train].track_class == trains[run.train].track_class
-            && other.path.track.meets(run.path.track)
+            && other.path.track.meets(&run.path.track)
     };
     // "No two routes of a single stop may include the same stop."
     let shares_stop =
@@ -192,7 +204,7 @@ pub(crate) fn may_be_added(turn: &Turn<'_>, chosen: &[&Run<'_>], run: &Run<'_>) 
 
 /// Returns what a set of routes earns. `None` if it is not legal. The routes must be ones that may be added
 /// to each other.
-pub(crate) fn earned(turn: &Turn<'_>, set: &[&Run<'_>]) -> Option<Goals> {
+pub fn earned(turn: &Turn<'_>, set: &[&Run<'_>]) -> Option<Goals> {
     let question = turn.question;
     // Rule 9.
     let needs_licence = |licence: usize| set.iter().filter(|run| run.licences & (1 << licence) != 0).count();
@@ -217,12 +229,12 @@ pub(crate) fn earned(turn: &Turn<'_>, set: &[&Run<'_>]) -> Option<Goals> {
     let mut add = |amounts: &Goals| goals.iter_mut().zip(amounts).for_each(|(goal, amount)| *goal += amount);
     set.iter().for_each(|run| add(&run.goals));
     // "Once, if the company's routes together include the stops." Section *Bonuses*.
-    let stops = set.iter().fold(0, |stops, run| stops | run.stops);
+    let stops = union(&question.board, set.iter().flat_map(|run| run.stops.iter()));
     let mut earned = set.iter().fold(0, |earned, run| earned | run.earned);
     for (number, bonus) in question.bonuses.iter().enumerate().filter(|(_, bonus)| bonus.paid == Paid::Set) {
         let includes_one = |condition: &Condition| {
             let mut numbers = 0..question.board.stops.len();
-            numbers.any(|stop| stops & (1 << stop) != 0 && selects(&question.board, &condition.of, stop))
+            numbers.any(|stop| stops.has(stop) && selects(&question.board, &condition.of, stop))
         };
         if bonus.includes.iter().all(includes_one) {
             earned |= 1 << number;
@@ -264,11 +276,15 @@ fn of_set(payment: &Payment) -> Goals {
 /// a stop with the next."
 fn hang_together(set: &[&Run<'_>]) -> bool {
     let Some(first) = set.first() else { return true };
-    let mut reached = first.stops;
+    let mut reached = first.stops.clone();
     for _ in set {
-        reached = set.iter().filter(|run| run.stops & reached != 0).fold(reached, |reached, run| reached | run.stops);
+        for run in set {
+            if run.stops.meets(&reached) {
+                reached.add_all(&run.stops);
+            }
+        }
     }
-    set.iter().all(|run| run.stops & reached != 0)
+    set.iter().all(|run| run.stops.meets(&reached))
 }
 
 /// The listing of all sets.

@@ -1,35 +1,12 @@
 //! All paths over the track. Section *A legal set of routes*, rules 1 and 2.
 
-use crate::question::{Board, End, Gauge, Question, Segment};
+use crate::bits::Bits;
+use crate::question::{Board, Bypass, End, Gauge, Question};
 use crate::refusal::{Refusal, at_most};
-
-/// A set of segments, lanes and labels, as bits.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Track([u64; 4]);
-
-impl Track {
-    const SIZE: usize = 256;
-
-    fn add(&mut self, bit: usize) {
-        self.0[bit / 64] |= 1 << (bit % 64);
-    }
-
-    pub(crate) fn with(self, other: Self) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
-    }
-
-    pub(crate) fn without(self, other: Self) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
-    }
-
-    pub(crate) fn meets(self, other: Self) -> bool {
-        (0..4).any(|word| self.0[word] & other.0[word] != 0)
-    }
-}
 
 /// A path from one stop to another, or a single stop.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Path {
+pub struct Path {
     /// The stops in order, with a city that is passed.
     pub points: Vec<usize>,
     /// The segments from each point to the next.
@@ -40,15 +17,28 @@ pub(crate) struct Path {
     pub stops: Vec<usize>,
     /// The length and the gauges of each leg.
     pub lengths: Vec<Length>,
-    /// The hexes that it touches, as bits.
-    pub hexes: u64,
+    /// The hexes that it touches.
+    pub hexes: Bits,
     /// The track that it uses.
-    pub track: Track,
+    pub track: Bits,
+}
+
+impl Path {
+    /// Returns the path, with the hexes and the lengths that follow from its points and legs.
+    #[must_use]
+    pub fn complete(mut self, question: &Question) -> Self {
+        let board = &question.board;
+        self.hexes = Bits::new(board.hexes.len());
+        self.stops.iter().for_each(|&stop| self.hexes.add(board.stops[stop].hex));
+        self.legs.iter().flatten().for_each(|&segment| self.hexes.add(board.segments[segment].hex));
+        self.lengths = self.legs.iter().map(|leg| length(board, leg)).collect();
+        self
+    }
 }
 
 /// The length and the gauges of a leg. Sections *Trains and ends* and *Where routes may run*.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Length {
+pub struct Length {
     /// The number of hex sides that it crosses.
     pub sides: u64,
     /// The number of borders among them.
@@ -57,45 +47,129 @@ pub(crate) struct Length {
     pub gauges: [bool; 2],
 }
 
-/// The greatest numbers of hexes and stops: each is a bit of 64.
-const MOST_PLACES: usize = 64;
-
 /// The greatest number of paths.
 const MOST_PATHS: usize = 20_000;
 
-/// The greatest number of times that a path is extended by a segment.
-const MOST_STEPS: usize = 1_000_000;
+/// The greatest number of times that a path might be extended by a segment.
+const MOST_STEPS: usize = 2_000_000;
+
+/// The greatest number of segments, lanes and labels.
+const MOST_RESOURCES: usize = 10_000;
+
+/// The greatest number of segments of a path.
+const MOST_SEGMENTS: usize = 1_000;
+
+/// What a walk finds, and where it need not go.
+pub trait Guide {
+    /// Called where a path begins, at a stop.
+    fn begin(&mut self, stop: usize);
+
+    /// Called for each segment by which a path might be extended.
+    ///
+    /// # Errors
+    /// To end the walk.
+    fn step(&mut self) -> Result<(), Refusal>;
+
+    /// Called before a path is extended by a segment as far as one of its ends, where it passes a city or not. Returns whether to go on.
+    ///
+    /// # Errors
+    /// To end the walk.
+    fn enter(&mut self, segment: usize, exit: usize, passes: bool) -> Result<bool, Refusal>;
+
+    /// Called when all is found that begins with a segment that was entered.
+    fn leave(&mut self);
+
+    /// Called for each path, and for each single stop, before the path is [completed](Path::complete).
+    ///
+    /// # Errors
+    /// To end the walk.
+    fn found(&mut self, path: &Path) -> Result<(), Refusal>;
+}
+
+/// Lists all paths.
+struct Listing<'q> {
+    question: &'q Question,
+    steps: usize,
+    found: Vec<Path>,
+}
+
+impl Guide for Listing<'_> {
+    fn begin(&mut self, _: usize) {}
+
+    fn step(&mut self) -> Result<(), Refusal> {
+        self.steps += 1;
+        at_most("steps of paths", self.steps, MOST_STEPS)
+    }
+
+    fn enter(&mut self, _: usize, _: usize, _: bool) -> Result<bool, Refusal> {
+        Ok(true)
+    }
+
+    fn leave(&mut self) {}
+
+    fn found(&mut self, path: &Path) -> Result<(), Refusal> {
+        at_most("paths", self.found.len() + 1, MOST_PATHS)?;
+        self.found.push(path.clone().complete(self.question));
+        Ok(())
+    }
+}
 
 /// Lists every path in one of its two directions, and every single stop.
 pub(crate) fn paths(question: &Question) -> Result<Vec<Path>, Refusal> {
+    let mut listing = Listing { question, steps: 0, found: Vec::new() };
+    walk(question, &mut listing)?;
+    Ok(listing.found)
+}
+
+/// Walks over every path in one of its two directions, and every single stop, as far as a guide lets it.
+///
+/// # Errors
+/// If the guide ends the walk, or if a path is too long.
+pub fn walk(question: &Question, guide: &mut impl Guide) -> Result<(), Refusal> {
     let board = &question.board;
-    at_most("hexes", board.hexes.len(), MOST_PLACES)?;
-    at_most("stops", board.stops.len(), MOST_PLACES)?;
-    at_most("segments, lanes and labels", board.segments.len() + board.lanes + board.labels, Track::SIZE)?;
+    check_size(board)?;
     let mut of_hexes = vec![Vec::new(); board.hexes.len()];
     for (number, segment) in board.segments.iter().enumerate() {
         of_hexes[segment.hex].push(number);
     }
-    let tracks = board.segments.iter().enumerate().map(|(number, segment)| track(board, number, segment)).collect();
-    let mut walk = Walk {
-        question,
-        of_hexes,
-        tracks,
-        path: Path::default(),
-        leg: Vec::new(),
-        junctions: 0,
-        steps: 0,
-        found: Vec::new(),
-    };
+    let tracks = (0..board.segments.len()).map(|number| track(board, number)).collect();
+    let path = Path { track: Bits::new(resources(board)), ..Path::default() };
+    let junctions = Bits::new(board.hexes.len());
+    let mut walk = Walk { question, of_hexes, tracks, path, leg: Vec::new(), length: 0, junctions, guide };
     for stop in 0..board.stops.len() {
+        walk.guide.begin(stop);
         walk.visit(stop, false)?;
     }
-    Ok(walk.found)
+    Ok(())
 }
 
-/// Returns what a route uses if it uses a segment: the segment, the lanes at its ends, and its labels.
-fn track(board: &Board, number: usize, segment: &Segment) -> Track {
-    let mut track = Track::default();
+/// Whether the company has the right to pass a city. Section *Where routes may run*.
+#[must_use]
+pub fn may_pass(question: &Question, stop: usize) -> bool {
+    let is_listed = |bypass: &Bypass| bypass.cities.as_ref().is_none_or(|cities| cities.contains(&stop));
+    let city = &question.board.stops[stop];
+    question.bypass.as_ref().is_some_and(is_listed) && city.kind.is_city() && city.through
+}
+
+/// Refuses a board whose track is too much to walk over.
+///
+/// # Errors
+/// If it has too many segments, lanes and labels.
+pub const fn check_size(board: &Board) -> Result<(), Refusal> {
+    at_most("segments, lanes and labels", resources(board), MOST_RESOURCES)
+}
+
+/// Returns the number of segments, lanes and labels of a board.
+#[must_use]
+pub const fn resources(board: &Board) -> usize {
+    board.segments.len() + board.lanes + board.labels
+}
+
+/// Returns what a route uses if it uses a segment: the segment, the lanes at its ends, and its labels, which are numbered in this order.
+#[must_use]
+pub fn track(board: &Board, number: usize) -> Bits {
+    let segment = &board.segments[number];
+    let mut track = Bits::new(resources(board));
     track.add(number);
     for end in segment.ends {
         if let End::Edge { lane, .. } = end {
@@ -109,23 +183,24 @@ fn track(board: &Board, number: usize, segment: &Segment) -> Track {
 }
 
 /// A walk that extends a path segment by segment.
-struct Walk<'q> {
+struct Walk<'q, G> {
     question: &'q Question,
     /// The segments of each hex.
     of_hexes: Vec<Vec<usize>>,
     /// The track that each segment takes.
-    tracks: Vec<Track>,
+    tracks: Vec<Bits>,
     /// The path so far, up to its last point.
     path: Path,
     /// The segments since then.
     leg: Vec<usize>,
-    /// The hexes whose junctions the path has crossed, as bits.
-    junctions: u64,
-    steps: usize,
-    found: Vec<Path>,
+    /// The hexes whose junctions the path has crossed.
+    junctions: Bits,
+    /// The number of segments of the path.
+    length: usize,
+    guide: &'q mut G,
 }
 
-impl Walk<'_> {
+impl<G: Guide> Walk<'_, G> {
     /// Stops at a stop, and goes on if the route need not end there. "A route uses no stop […] twice, and no two stops of one group."
     fn visit(&mut self, stop: usize, must_end: bool) -> Result<(), Refusal> {
         let stops = &self.question.board.stops;
@@ -141,8 +216,7 @@ impl Walk<'_> {
         self.path.points.push(stop);
         self.path.stops.push(stop);
         if self.path.points[0] <= stop {
-            at_most("paths", self.found.len() + 1, MOST_PATHS)?;
-            self.found.push(self.complete());
+            self.guide.found(&self.path)?;
         }
         // Rule 3 of version 2: "A route does not run through a stop that is not `through`."
         if !must_end && (is_first || stops[stop].through) {
@@ -155,18 +229,14 @@ impl Walk<'_> {
         Ok(())
     }
 
+    /// Whether the path may pass a city. Section *Where routes may run*.
+    fn may_pass(&self, stop: usize) -> bool {
+        may_pass(self.question, stop) && self.path.passed.is_none() && !self.path.points.contains(&stop)
+    }
+
     /// Passes a city without stopping there. Section *Where routes may run*.
     fn pass(&mut self, stop: usize) -> Result<(), Refusal> {
         let city = &self.question.board.stops[stop];
-        let is_right = self
-            .question
-            .bypass
-            .as_ref()
-            .is_some_and(|bypass| bypass.cities.as_ref().is_none_or(|cities| cities.contains(&stop)));
-        let may_pass = city.kind.is_city() && city.through && self.path.passed.is_none();
-        if !is_right || !may_pass || self.path.points.contains(&stop) {
-            return Ok(());
-        }
         let leg = std::mem::take(&mut self.leg);
         self.path.legs.push(leg.clone());
         self.path.points.push(stop);
@@ -196,32 +266,49 @@ impl Walk<'_> {
     fn take(&mut self, number: usize, exit: usize) -> Result<(), Refusal> {
         let question = self.question;
         let segment = &question.board.segments[number];
-        if self.path.track.meets(self.tracks[number]) {
+        self.guide.step()?;
+        if self.path.track.meets(&self.tracks[number]) {
             return Ok(());
         }
-        self.steps += 1;
-        at_most("steps of paths", self.steps, MOST_STEPS)?;
+        at_most("segments of a path", self.length + 1, MOST_SEGMENTS)?;
         // "A route may use it only as its first or last segment." Section *Segments*.
         let is_first = self.path.points.len() == 1 && self.leg.is_empty();
         let must_end = segment.terminal && !is_first;
-        self.path.track = self.path.track.with(self.tracks[number]);
+        self.path.track.add_all(&self.tracks[number]);
         self.leg.push(number);
+        self.length += 1;
+        if self.guide.enter(number, exit, false)? {
+            self.reach(number, exit, must_end)?;
+            self.guide.leave();
+        }
+        if let End::Stop(stop) = segment.ends[exit]
+            && !must_end
+            && self.may_pass(stop)
+            && self.guide.enter(number, exit, true)?
+        {
+            self.pass(stop)?;
+            self.guide.leave();
+        }
+        self.length -= 1;
+        self.leg.pop();
+        self.path.track.remove_all(&self.tracks[number]);
+        Ok(())
+    }
+
+    /// Goes on from the end of a segment.
+    fn reach(&mut self, number: usize, exit: usize, must_end: bool) -> Result<(), Refusal> {
+        let question = self.question;
+        let segment = &question.board.segments[number];
         match segment.ends[exit] {
-            End::Stop(stop) => {
-                self.visit(stop, must_end)?;
-                if !must_end {
-                    self.pass(stop)?;
-                }
-            }
+            End::Stop(stop) => self.visit(stop, must_end)?,
             _ if must_end => {}
             End::Junction => {
-                let bit = 1 << segment.hex;
-                let is_new = self.junctions & bit == 0;
+                let is_new = !self.junctions.has(segment.hex);
                 if is_new || question.reuse_junctions {
-                    self.junctions |= bit;
+                    self.junctions.add(segment.hex);
                     self.leave(End::Junction, segment.hex)?;
                     if is_new {
-                        self.junctions &= !bit;
+                        self.junctions.remove(segment.hex);
                     }
                 }
             }
@@ -231,8 +318,6 @@ impl Walk<'_> {
                 }
             }
         }
-        self.leg.pop();
-        self.path.track = self.path.track.without(self.tracks[number]);
         Ok(())
     }
 
@@ -252,25 +337,17 @@ impl Walk<'_> {
         }
         Ok(())
     }
-
-    /// Returns the path, with what follows from its points and legs.
-    fn complete(&self) -> Path {
-        let board = &self.question.board;
-        let of_stops = self.path.stops.iter().map(|&stop| board.stops[stop].hex);
-        let of_track = self.path.legs.iter().flatten().map(|&segment| board.segments[segment].hex);
-        let hexes = of_stops.chain(of_track).fold(0, |hexes, hex| hexes | 1 << hex);
-        let lengths = self.path.legs.iter().map(|leg| length(board, leg)).collect();
-        Path { hexes, lengths, ..self.path.clone() }
-    }
 }
 
 /// "Over an edge, the gauges must be equal or one must be dual", and thin only meets thin. Section *Segments*.
-fn gauges_meet(one: Gauge, other: Gauge) -> bool {
+#[must_use]
+pub fn gauges_meet(one: Gauge, other: Gauge) -> bool {
     one == other || ((one == Gauge::Dual || other == Gauge::Dual) && one != Gauge::Thin && other != Gauge::Thin)
 }
 
 /// Whether two lanes, each as its number and the number of lanes, meet at the edge between their hexes. Section *Segments*.
-fn lanes_meet(one: (u64, u64), other: (u64, u64)) -> bool {
+#[must_use]
+pub const fn lanes_meet(one: (u64, u64), other: (u64, u64)) -> bool {
     let (wide, narrow) = if one.1 >= other.1 { (one, other) } else { (other, one) };
     let translated = narrow.0 + (wide.1 - narrow.1) / 2;
     translated == wide.1 - 1 - wide.0

@@ -4,6 +4,7 @@ pub(super) mod advise;
 pub(super) mod audit;
 pub(super) mod batch;
 pub(super) mod bench;
+pub(super) mod certify;
 pub(super) mod check;
 pub(super) mod completions;
 pub(super) mod format;
@@ -29,6 +30,7 @@ use advise::AdviseArgs;
 use audit::AuditArgs;
 use batch::BatchArgs;
 use bench::BenchArgs;
+use certify::CertifyArgs;
 use check::CheckArgs;
 use completions::CompletionsArgs;
 use judge::JudgeArgs;
@@ -62,6 +64,8 @@ Examples:
   highball solve game.json --round 'OR 5.2'       the same for every company in a round
   highball solve game.json --action 433 --format 18xx.games
   highball solve board.toml --company CHI --format png > runs.png
+  highball solve board.json --certificate proof.json   a proof that another program can check
+  highball certify proof.json                     is the proof right?
   highball judge board.toml --claim '4D: San Antonio, Monterrey, Mexico City'
   highball judge game.json --action 433           were the runs that were played the best?
   highball judge games.jsonl.gz --answers answers.jsonl   are these answers legal and right?
@@ -113,6 +117,8 @@ pub(super) enum Command {
     Audit(AuditArgs),
     /// Compares strategies on the same questions, from files or on random boards
     Bench(Box<BenchArgs>),
+    /// Checks a certificate: a proof that a set of runs is the best
+    Certify(CertifyArgs),
     /// Shows a board and its question
     Show(ShowArgs),
     /// Writes a board file to fill in, or the board after the turns of another

@@ -30,6 +30,9 @@ pub(crate) struct SolveArgs {
     /// Number of threads to search with [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), help_heading = "Search")]
     pub(crate) threads: Option<u16>,
+    /// Also write a certificate: a proof that no set of runs earns more, for `highball certify` and other programs
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["top", "all", "beat", "fixed", "forbidden", "included"])]
+    pub(crate) certificate: Option<String>,
     #[command(flatten)]
     pub(crate) picture: PictureArgs,
 }

@@ -5,6 +5,7 @@ mod audit;
 mod audit_page;
 mod bench;
 mod board_files;
+mod certificates;
 mod command_line;
 #[cfg(unix)]
 mod interrupts;

@@ -1,0 +1,109 @@
+//! The graph of nodes over which relaxed routes walk.
+
+use highball_oracle::Bits;
+use highball_oracle::question::{End, Question};
+use highball_oracle::walk::{gauges_meet, lanes_meet, may_pass, track};
+
+/// What a route has just done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Node {
+    /// It begins at a stop.
+    Start { stop: usize },
+    /// It has used a segment as far as this end, and visits the stop there, if it is one.
+    Run { segment: usize, exit: usize },
+    /// It has used a segment as far as this end, where it passes the city.
+    Pass { segment: usize, exit: usize },
+}
+
+/// The nodes: a start at each stop, then two ends of each segment, then, if a city may be passed, the same again for passing.
+pub(crate) struct Graph {
+    stops: usize,
+    segments: usize,
+    /// For each node those that may follow.
+    pub successors: Vec<Vec<usize>>,
+    /// The track of each segment.
+    pub tracks: Vec<Bits>,
+}
+
+impl Graph {
+    pub(crate) fn new(question: &Question) -> Self {
+        let board = &question.board;
+        let (stops, segments) = (board.stops.len(), board.segments.len());
+        let mut of_hexes = vec![Vec::new(); board.hexes.len()];
+        for (number, segment) in board.segments.iter().enumerate() {
+            of_hexes[segment.hex].push(number);
+        }
+        let tracks = (0..segments).map(|number| track(board, number)).collect();
+        let mut graph = Self { stops, segments, successors: Vec::new(), tracks };
+        let nodes = stops + 2 * segments * if question.bypass.is_some() { 2 } else { 1 };
+        for number in 0..nodes {
+            let mut next = Vec::new();
+            let mut add = |segment: usize, exit: usize| {
+                next.push(graph.number(Node::Run { segment, exit }));
+                if let End::Stop(stop) = board.segments[segment].ends[exit]
+                    && may_pass(question, stop)
+                {
+                    next.push(graph.number(Node::Pass { segment, exit }));
+                }
+            };
+            let leave = |hex: usize, from: End, add: &mut dyn FnMut(usize, usize)| {
+                for &segment in &of_hexes[hex] {
+                    (0..2)
+                        .filter(|&entry| board.segments[segment].ends[entry] == from)
+                        .for_each(|entry| add(segment, 1 - entry));
+                }
+            };
+            match graph.node(number) {
+                Node::Start { stop } => leave(board.stops[stop].hex, End::Stop(stop), &mut add),
+                Node::Pass { segment, exit } | Node::Run { segment, exit } => {
+                    let from = &board.segments[segment];
+                    // "A route uses no segment, edge lane or junction twice."
+                    let mut add = |next: usize, exit| {
+                        if !graph.tracks[next].meets(&graph.tracks[segment]) {
+                            add(next, exit);
+                        }
+                    };
+                    match from.ends[exit] {
+                        End::Edge { edge, index, width, .. } => {
+                            let across = board.hexes[from.hex].neighbours[edge];
+                            for &next in across.iter().flat_map(|&hex| &of_hexes[hex]) {
+                                let segment = &board.segments[next];
+                                let meets = |end: &End| {
+                                    matches!(*end, End::Edge { edge: at, index: other, width: among, .. }
+                                        if at == (edge + 3) % 6 && lanes_meet((index, width), (other, among)))
+                                };
+                                if gauges_meet(from.gauge, segment.gauge) {
+                                    (0..2)
+                                        .filter(|&entry| meets(&segment.ends[entry]))
+                                        .for_each(|entry| add(next, 1 - entry));
+                                }
+                            }
+                        }
+                        from_end => leave(from.hex, from_end, &mut add),
+                    }
+                }
+            }
+            graph.successors.push(next);
+        }
+        graph
+    }
+
+    /// Returns the number of nodes.
+    pub(crate) const fn len(&self) -> usize {
+        self.successors.len()
+    }
+
+    pub(crate) const fn node(&self, number: usize) -> Node {
+        let Some(number) = number.checked_sub(self.stops) else { return Node::Start { stop: number } };
+        let (segment, exit) = (number / 2 % self.segments, number % 2);
+        if number < 2 * self.segments { Node::Run { segment, exit } } else { Node::Pass { segment, exit } }
+    }
+
+    pub(crate) const fn number(&self, node: Node) -> usize {
+        match node {
+            Node::Start { stop } => stop,
+            Node::Run { segment, exit } => self.stops + 2 * segment + exit,
+            Node::Pass { segment, exit } => self.stops + 2 * (self.segments + segment) + exit,
+        }
+    }
+}
