@@ -1054,12 +1054,14 @@ impl<'t> Map<'t> {
         self.remove(company);
     }
 
-    /// Exchanges a company's tokens beside the slots, where the other has none in the same city.
+    /// Exchanges a company's tokens that have made room, where the other has none in the same city.
     fn hand_over_extra(&mut self, company: Company, into: Company) {
         for contents in &mut self.hexes {
             let (slots, extra) = (&contents.tokens, &mut contents.extra);
-            for (stop, token) in extra.iter_mut().filter(|(_, token)| token.company == company) {
-                if slots[*stop].iter().flatten().all(|other| other.company != into) {
+            let made_room = |(_, token): &&mut (usize, Token)| token.company == company && token.slot == SlotUse::UntilTile;
+            for (stop, token) in extra.iter_mut().filter(made_room) {
+                let others = slots.get(*stop).map_or(&[][..], Vec::as_slice);
+                if others.iter().flatten().all(|other| other.company != into) {
                     (token.company, token.is_extra) = (into, true);
                 }
             }

@@ -168,6 +168,7 @@ pub(super) struct RawTrain<N = Text> {
     pub(super) obsolete_by: Option<Text>,
     pub(super) scrapped_by: Option<Text>,
     pub(super) kept_by: Option<Vec<Text>>,
+    pub(super) limited: Option<bool>,
     pub(super) cite: Option<String>,
     pub(super) removal_cite: Option<String>,
 }
@@ -214,6 +215,7 @@ impl TrainPatch {
             obsolete_by: name(self.obsolete_by, train.obsolete_by),
             scrapped_by: name(self.scrapped_by, train.scrapped_by),
             kept_by: self.kept_by.or(train.kept_by),
+            limited: self.limited.or(train.limited),
             cite: self.cite.or(train.cite),
             removal_cite: self.removal_cite.or(train.removal_cite),
         }

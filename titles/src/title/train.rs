@@ -63,6 +63,8 @@ pub struct TrainType {
     pub scrapped_from: Option<usize>,
     /// The kinds of company whose copies are neither obsolete nor removed.
     pub kept_by: Vec<String>,
+    /// Whether its copies count against the limit on the trains of a company.
+    pub is_limited: bool,
     /// Section of the rulebook.
     pub cite: String,
     /// Section of the rulebook for its removal, if that is another.
@@ -125,10 +127,10 @@ impl TrainType {
         part.filter(|part| part.of != Fraction::ONE)
     }
 
-    /// Whether a train of a company of a kind counts against the limit on its trains: not once it is obsolete.
+    /// Whether a train of a company of a kind counts against the limit on its trains: not once it is obsolete, nor if it never does.
     #[must_use]
     pub fn counts_against_limit(&self, kind: &str, phase: &Phase) -> bool {
-        matches!(self.status_for(kind, phase), TrainStatus::Available | TrainStatus::NotYet)
+        self.is_limited && matches!(self.status_for(kind, phase), TrainStatus::Available | TrainStatus::NotYet)
     }
 
     /// Returns the status in a phase of a copy that a company of a kind has.

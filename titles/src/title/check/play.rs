@@ -154,6 +154,7 @@ impl Checker<'_> {
             obsolete_from: self.gone_by(raw, train.obsolete_by.as_ref(), &field.child("obsolete_by")),
             scrapped_from: self.gone_by(raw, train.scrapped_by.as_ref(), &field.child("scrapped_by")),
             kept_by: self.all_kinds(raw, train.kept_by.as_deref().unwrap_or_default(), &field.child("kept_by")),
+            is_limited: train.limited.unwrap_or(true),
             removal_cite: train.removal_cite.clone(),
             cite: train.cite.clone().unwrap_or_default(),
         }
