@@ -11,6 +11,8 @@ pub(crate) struct Facts {
     pub(crate) title: String,
     pub(crate) full_title: Option<String>,
     pub(crate) subtitle: Option<String>,
+    /// The least and the greatest number of players.
+    pub(crate) players: Option<[u32; 2]>,
     pub(crate) layout: String,
     pub(crate) axes: Option<Axes>,
     #[serde(default)]

@@ -22,7 +22,12 @@ pub(crate) fn phases(facts: &Facts, notes: &mut Vec<String>) -> Vec<Phase> {
     let mut phases: Vec<Phase> = Vec::new();
     for fact in &facts.phases {
         let mut starts_with: Vec<String> = Vec::new();
-        for train in fact.on.as_slice().iter().filter(|_| !phases.is_empty()) {
+        // A train that starts two phases starts the later one: it can come without the train of the earlier one.
+        let starts_later = |train: &&String| {
+            let later = facts.phases.iter().rposition(|other| other.on.as_slice().contains(train));
+            later.is_some_and(|later| later > phases.len())
+        };
+        for train in fact.on.as_slice().iter().filter(|train| !phases.is_empty() && !starts_later(train)) {
             match trains.iter().find(|names| names.contains(&train.as_str())) {
                 // A variant is another side of the same card, unless it starts a phase of its own that builds other tiles.
                 Some(names) => {
@@ -30,7 +35,8 @@ pub(crate) fn phases(facts: &Facts, notes: &mut Vec<String>) -> Vec<Phase> {
                         let mut others = facts.phases.iter().filter(|other| other.tiles != fact.tiles);
                         others.any(|other| other.on.as_slice().iter().any(|on| on == name))
                     };
-                    let new = names.iter().filter(|name| *name == train || !starts_another(name));
+                    let is_front = names.first().is_some_and(|front| front == train);
+                    let new = names.iter().filter(|name| *name == train || (is_front && !starts_another(name)));
                     let new = new.filter(|name| !starts_with.iter().any(|train| train == *name));
                     starts_with.extend(new.map(|name| (*name).to_owned()).collect::<Vec<_>>());
                 }

@@ -109,6 +109,9 @@ impl<'a> Writer<'a> {
         self.line("format = 1");
         self.field("id", &id(&facts.title));
         self.field("name", &name);
+        if let Some([least, most]) = facts.players {
+            self.line(format!("seats = [{least}, {most}]"));
+        }
         self.field("rulebook", "none cited; as the game is commonly played");
         if !matches!(facts.layout.as_str(), "flat" | "pointy") {
             self.errors.push(DraftError::new("layout", format!("{:?}", facts.layout), "\"flat\" or \"pointy\""));

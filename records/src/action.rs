@@ -184,7 +184,10 @@ impl<'de> Deserialize<'de> for EntityId {
 }
 
 /// The kinds of actions that are messages to people or to the site.
-const MESSAGES: [&str; 2] = ["message", "log"];
+const MESSAGES: [&str; 2] = ["message", LOG];
+
+/// A line that somebody writes into the log of the game.
+pub(super) const LOG: &str = "log";
 
 /// The kinds of actions that change nothing that is tracked here, whoever takes them. So do those that begin with `program_`, with
 /// which players let the site act for them.

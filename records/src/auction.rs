@@ -135,6 +135,8 @@ impl<'t> Privates<'t> {
                 self.sell(private, player, &mut sales);
                 return Ok(sales);
             }
+            // The boxes keep the bids.
+            Auction::Boxes => return Ok(sales),
             Auction::Other => {
                 self.bids[private].push((player, price));
                 self.owners[private] = Some(Owner::Player(player));

@@ -206,7 +206,7 @@ impl<'r> State<'r> {
     }
 
     /// Gives a company the trains and the private companies of another, and the markers that come with them.
-    fn hand_over(&mut self, company: Company, into: Company) {
+    pub(super) fn hand_over(&mut self, company: Company, into: Company) {
         self.trains.hand_over(company, into);
         self.privates.hand_over(company, into);
         self.granted.hand_over(company, into);

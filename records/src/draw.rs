@@ -1,6 +1,6 @@
 //! What the site draws when a game begins. It follows from the number of the game.
 
-use highball_titles::title::record::{DrawnRole, RecordRules, Trigger};
+use highball_titles::title::record::{Auction, DrawnRole, Private, RecordRules, Trigger};
 
 use super::random::Random;
 
@@ -15,6 +15,8 @@ pub(super) struct Drawn {
     pub(super) placed: Vec<String>,
     /// The ids of the companies that a robot plays, each with the number of the phase from which it does.
     pub(super) robots: Vec<(String, usize)>,
+    /// The private companies in the game, by number, in the order into which they were shuffled, after those on top of their piles.
+    pub(super) order: Vec<usize>,
     /// The optional rules of the title that companies in the game bring with them.
     pub(super) options: Vec<String>,
     /// The trains, each with the list that it is from.
@@ -42,6 +44,25 @@ impl Drawn {
                 DrawnRole::Option(brought) => {
                     let in_game = brought.iter().filter(|(id, _)| ids.contains(&id));
                     drawn.options.extend(in_game.map(|(_, option)| option.clone()));
+                }
+            }
+        }
+        if rules.auction == Auction::Boxes {
+            let is_in_game = |private: &Private| {
+                let is_played = |rule: &String| optional_rules.contains(rule);
+                players >= private.from_players
+                    && (private.only_with.is_empty() || private.only_with.iter().any(is_played))
+                    && !private.not_with.iter().any(is_played)
+            };
+            let in_game = rules.privates.iter().enumerate().filter(|(_, private)| is_in_game(private));
+            let in_game: Vec<usize> = in_game.map(|(number, _)| number).collect();
+            drawn.order = random.lowest_of(&in_game, in_game.len()).into_iter().copied().collect();
+            for boxes in &rules.boxes {
+                let with = boxes.top_with.iter().find(|(rule, _)| optional_rules.contains(rule)).map(|(_, top)| top);
+                let is_top =
+                    |&private: &usize| with.or(boxes.top.as_ref()).is_some_and(|top| rules.privates[private].id == *top);
+                if let Some(at) = drawn.order.iter().position(is_top) {
+                    drawn.order[..=at].rotate_right(1);
                 }
             }
         }

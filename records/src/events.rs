@@ -155,8 +155,8 @@ impl<'r> State<'r> {
         Ok(())
     }
 
-    /// Lets the bank export a train.
-    fn export(&mut self, trains: &[String], all_of: &[String]) -> Result<(), ActionFault> {
+    /// Lets the bank export a train. Returns whether it does.
+    pub(super) fn export(&mut self, trains: &[String], all_of: &[String]) -> Result<bool, ActionFault> {
         let phase = self.trains.phase;
         let exported = self.trains.export(trains, all_of);
         for id in &exported.ids {
@@ -165,7 +165,8 @@ impl<'r> State<'r> {
         for kind in exported.begun {
             self.occur(Occurrence::First(kind))?;
         }
-        self.begin_phases(phase)
+        self.begin_phases(phase)?;
+        Ok(!exported.ids.is_empty())
     }
 
     /// Brings about what happens in the phases that have begun after the one with the number `before`.

@@ -27,6 +27,7 @@
 mod action;
 mod actions;
 mod auction;
+mod boxes;
 mod companies;
 mod draw;
 mod error;

@@ -102,6 +102,10 @@ enum SlotUse {
     Second,
     /// Beside the slots.
     Beside,
+    /// In a free slot that is not reserved until a tile is laid, else beside the slots.
+    UntilTile,
+    /// In a free slot if there is one that is not reserved, now or when a tile brings more; else beside the slots.
+    Spare,
 }
 
 /// The place of a company's first token.
@@ -286,6 +290,9 @@ impl<'t> Map<'t> {
             match becomes(old) {
                 // Of two tokens of a company in cities that become one, one remains.
                 Some(new) if !is_first && !splits && self.would_double(token.company, (hex, new)) => {}
+                Some(new) if !is_first && !splits && token.slot == SlotUse::UntilTile => {
+                    self.hexes[hex].extra.push((new, token));
+                }
                 Some(new) if !is_first && !splits => self.put(token, (hex, new))?,
                 _ => pending.push(token),
             }
@@ -437,7 +444,20 @@ impl<'t> Map<'t> {
         if is_home {
             self.homes[company] = Home::Taken;
         }
-        self.place(company, place).map(|()| true)
+        match self.place(company, place) {
+            Err(_) if self.made_room(place.0) => self.place_extra(company, place),
+            placed => placed?,
+        }
+        Ok(true)
+    }
+
+    /// Whether the token of a company at home in a hex has made room in one of its cities. Which one it was, the map does not tell any
+    /// more once that token is gone.
+    fn made_room(&self, hex: usize) -> bool {
+        let makes_room = self.rules.companies.iter().filter(|recorded| recorded.makes_room);
+        let homes =
+            makes_room.filter_map(|recorded| self.title.company(&recorded.id).ok()).flat_map(|company| &company.home);
+        self.hexes[hex].tile.is_some() && homes.into_iter().any(|home| home.hex == self.title.hexes()[hex].id)
     }
 
     /// Places a company's token on a hex whose city is still to be built.
@@ -545,7 +565,9 @@ impl<'t> Map<'t> {
     }
 
     fn place(&mut self, company: Company, place: StopPlace) -> Result<(), ActionFault> {
-        let token = self.new_token(company, SlotUse::Own);
+        let id = &self.title.companies()[company].id;
+        let makes_room = self.rules.companies.iter().any(|recorded| recorded.makes_room && recorded.id == *id);
+        let token = self.new_token(company, if makes_room { SlotUse::UntilTile } else { SlotUse::Own });
         self.put(token, place)
     }
 
@@ -569,7 +591,12 @@ impl<'t> Map<'t> {
         let is_neutral = |slot: &Option<Token>| slot.is_some_and(|token| Some(token.company) == self.neutral);
         // A token takes the place of a neutral one if there is no other room.
         let last = (token.slot == SlotUse::Second).then(|| slots.len() - 1).filter(is_free);
-        let slot = last.or_else(|| free.clone().find(may_use)).or_else(|| free.next());
+        let unreserved = free.clone().find(may_use);
+        if matches!(token.slot, SlotUse::Spare | SlotUse::UntilTile) && unreserved.is_none() {
+            self.hexes[hex].extra.push((stop, token));
+            return Ok(());
+        }
+        let slot = last.or(unreserved).or_else(|| free.next());
         match slot.or_else(|| slots.iter().position(is_neutral)) {
             Some(slot) => self.hexes[hex].tokens[stop][slot] = Some(token),
             // Two tokens whose city became several may choose the same one.
@@ -582,6 +609,13 @@ impl<'t> Map<'t> {
     /// Places a company's token beside the slots of the first city of a hex.
     pub(super) fn place_beside(&mut self, company: Company, hex: usize) -> Result<(), ActionFault> {
         let token = self.new_token(company, SlotUse::Beside);
+        let city = self.cities(hex).first().copied().unwrap_or(0);
+        self.put(token, (hex, city))
+    }
+
+    /// Places a company's token in its destination, the first city of a hex, whether there is a free slot or not.
+    pub(super) fn place_in_destination(&mut self, company: Company, hex: usize) -> Result<(), ActionFault> {
+        let token = self.new_token(company, SlotUse::Spare);
         let city = self.cities(hex).first().copied().unwrap_or(0);
         self.put(token, (hex, city))
     }
@@ -656,8 +690,15 @@ impl<'t> Map<'t> {
         self.more_homes = others;
         let own: Vec<(Company, Home)> = own;
         for (_, home) in own {
-            self.homes[company] = home;
-            self.place_first_home(company);
+            if self.rules.destination_tokens
+                && let Home::Hex(hex) | Home::Stop((hex, _)) = home
+            {
+                // There is room beside the slots.
+                let _ = self.place_in_destination(company, hex);
+            } else {
+                self.homes[company] = home;
+                self.place_first_home(company);
+            }
         }
     }
 
@@ -981,6 +1022,7 @@ impl<'t> Map<'t> {
                 *slot = in_place_of(*slot, self.blocking);
             }
         }
+        self.hand_over_extra(company, into);
         let others = self.tokens_of(company);
         if others.len() > left {
             return true;
@@ -1010,6 +1052,20 @@ impl<'t> Map<'t> {
             self.hand_over(company, if is_of_one { one } else { other }, place);
         }
         self.remove(company);
+    }
+
+    /// Exchanges a company's tokens that have made room, where the other has none in the same city.
+    fn hand_over_extra(&mut self, company: Company, into: Company) {
+        for contents in &mut self.hexes {
+            let (slots, extra) = (&contents.tokens, &mut contents.extra);
+            let made_room = |(_, token): &&mut (usize, Token)| token.company == company && token.slot == SlotUse::UntilTile;
+            for (stop, token) in extra.iter_mut().filter(made_room) {
+                let others = slots.get(*stop).map_or(&[][..], Vec::as_slice);
+                if others.iter().flatten().all(|other| other.company != into) {
+                    (token.company, token.is_extra) = (into, true);
+                }
+            }
+        }
     }
 
     /// Exchanges a company's pending token. Returns whether there is one.

@@ -1,6 +1,6 @@
 //! What the next actions may answer.
 
-use super::map::Company;
+use super::map::{City, Company};
 use super::rounds::Round;
 use super::shares::PlayerNumber;
 use super::state::State;
@@ -77,6 +77,15 @@ pub(super) enum Pending<'r> {
         of: Company,
         /// The company that bid last.
         by: Company,
+    },
+    /// Who buys a token, which has been removed from this city.
+    TokenForSale(City),
+    /// What a company pays for another that it acquires, and whether it replaces its token.
+    Acquiring {
+        /// The company that is acquired. It closes in the end.
+        of: Company,
+        /// The company that acquires it.
+        into: Company,
     },
     /// What a company gives to a branch that is made of a part of it.
     Branching {

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use highball_game::position::Snapshot;
+use highball_game::position::snapshot::SnapshotReach;
 use highball_game::rules::payout::ShareLocation;
 use highball_titles::game_board::{Assets, BoardError, GameBoard, MarkerValue, UsedRight};
 use highball_titles::title::Title;
@@ -43,13 +44,15 @@ impl State<'_> {
         with_trains.map(|company| self.title.companies()[company].id.as_str())
     }
 
-    /// Returns the ids of the trains that a company can run, also of those that only repeat a stop of another train's route.
+    /// Returns the ids of the trains that a company can run, also of those that only repeat a stop of another train's route, but not of those
+    /// that are attached to others.
     ///
     /// # Errors
     /// If the title has no such company.
     pub fn train_ids(&self, company: &str) -> Result<Vec<String>, RecordError> {
         let company = self.find_company(company).map_err(ActionFault::in_game)?;
-        Ok(self.running_trains(company).map(|train| train.id.clone()).collect())
+        let runs = |train: &Cow<'_, Train>| self.trains.kind_of(train).attaches.is_none();
+        Ok(self.running_trains(company).filter(runs).map(|train| train.id.clone()).collect())
     }
 
     /// Whether a company runs the next train of the bank.
@@ -272,9 +275,25 @@ impl State<'_> {
         let question = recorded.board.question(&self.title.companies()[number].id);
         let mut snapshot =
             question.map_err(|error| ActionFault::new(error.to_string(), "a company of the title").in_game())?;
-        let with_routes = self.running_trains(number).filter(|train| self.trains.kind_of(train).repeats.is_none());
+        let with_routes = self.running_trains(number).filter(|train| self.trains.kind_of(train).has_route());
         snapshot.rename_trains(with_routes.map(|train| train.id.clone()));
+        self.attach_in_question(number, &mut snapshot);
         Ok(snapshot)
+    }
+
+    /// Changes the train of a question to which the company has attached another in this turn. It can attach that to no other train.
+    fn attach_in_question(&self, company: Company, snapshot: &mut Snapshot) {
+        let attached_to = self.turn.attached_to.as_ref().filter(|_| self.turn.company == Some(company));
+        let kinds = || self.trains.owned[company].iter().map(|train| self.trains.kind_of(train));
+        let attached = kinds().find_map(|kind| Some((&kind.name, kind.attaches.as_ref()?)));
+        let (Some(id), Some((name, attachment))) = (attached_to, attached) else { return };
+        let own = self.trains.owned[company].iter().find(|train| train.id == *id);
+        let reach = own.and_then(|train| attachment.reach_of(self.trains.kind_of(train)));
+        let train = snapshot.trains.iter_mut().find(|train| train.id == *id);
+        if let (Some(train), Some(reach)) = (train, reach) {
+            train.reach = SnapshotReach::from(&reach);
+        }
+        snapshot.choices.retain(|choice| choice.one_of.as_ref() != Some(name));
     }
 
     /// Returns the question of a company with other trains. Each is named as in a board file, or by the id of one that it has.

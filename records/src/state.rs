@@ -6,11 +6,12 @@ use std::sync::Arc;
 
 use highball_game::rules::Money;
 use highball_titles::moves::MovesMade;
-use highball_titles::title::record::{DrawnRole, RecordRules, RecordedTitle};
+use highball_titles::title::record::{Auction, DrawnRole, RecordRules, RecordedTitle};
 use highball_titles::title::{Phase, Title, Unknown};
 
 use super::action::{Action, EntityId, PlayedRoute};
 use super::auction::{Owner, Privates};
+use super::boxes::Boxes;
 use super::draw::Drawn;
 use super::error::ActionFault;
 use super::export::Player;
@@ -38,6 +39,8 @@ pub struct State<'r> {
     /// The company in whose turn no dividend has been paid or withheld yet.
     pub(super) without_dividend: Option<Company>,
     pub(super) privates: Privates<'r>,
+    /// The boxes in which they are sold in stock rounds.
+    pub(super) boxes: Boxes,
     pub(super) rounds: Rounds,
     pub(super) turn: Turn<'r>,
     pub(super) home_value: Option<HomeValue>,
@@ -109,6 +112,8 @@ pub(super) struct Turn<'r> {
     pub(super) marks: Vec<&'r str>,
     /// The grant, by number, whose marker its run spends.
     pub(super) spends: Option<usize>,
+    /// The train to which the company has attached another, by id.
+    pub(super) attached_to: Option<String>,
     /// By what trains are lengthened: the site's name of it, with the id of the train and the number of stops.
     pub(super) longer: BTreeMap<String, (String, u32)>,
     /// What it has built and bought. It may buy trains after its run.
@@ -143,6 +148,7 @@ impl<'r> State<'r> {
             let (placed, others): (Vec<Company>, Vec<Company>) = of.partition(|company| placed.contains(company));
             map.place_at_beginning(&placed, &others, stand_in.as_ref().and_then(|id| title.company_number(id)));
         }
+        let has_auction = !rules.privates.is_empty() && rules.auction != Auction::Boxes;
         let mut state = Self {
             title,
             rules,
@@ -155,7 +161,8 @@ impl<'r> State<'r> {
             prices: Prices::new(rules, title.companies().len()),
             without_dividend: None,
             privates: Privates::new(rules, players.len()),
-            rounds: Rounds::new(players.len(), !rules.privates.is_empty(), rules.merger_rounds),
+            boxes: Boxes::new(rules, &drawn.order),
+            rounds: Rounds::new(players.len(), has_auction, rules.merger_rounds),
             turn: Turn::default(),
             home_value: None,
             pending: Vec::new(),
@@ -187,7 +194,7 @@ impl<'r> State<'r> {
             next: &[],
         };
         // Nothing contradicts it before the game begins.
-        let _ = state.start_robots(0);
+        let _ = state.start_robots(0).and_then(|()| state.begin_boxes());
         state
     }
 

@@ -111,6 +111,12 @@ impl<'t> Trains<'t> {
     /// Lets a company buy a train, possibly as another kind than its id names.
     pub(super) fn buy(&mut self, company: Company, id: &str, variant: Option<&str>) -> Result<Source, ActionFault> {
         let owner = (0..self.owned.len()).find_map(|owner| Some((owner, position(&self.owned[owner], id)?)));
+        // Who chooses a side of a card buys it from the bank. The first train of a company may be named by the first copy, whoever has
+        // that one.
+        let is_gone = owner.map_or(self.left_bank.contains(id), |(owner, _)| owner != company);
+        let next = variant.filter(|_| is_gone && position(&self.pool, id).is_none());
+        let next = next.and_then(|_| self.next_copy(self.kind(train_name(id)).ok()?));
+        let (id, owner) = next.as_deref().map_or((id, owner), |next| (next, None));
         if let Some((owner, at)) = owner {
             if owner == company {
                 let name = &self.title.companies()[company].id;
@@ -149,6 +155,26 @@ impl<'t> Trains<'t> {
         self.sold_out |= self.next_copy(kind).is_none();
         let is_first = self.begin(kind);
         Ok(if is_first { Source::FirstOfKind(kind) } else { Source::Bank })
+    }
+
+    /// Turns over the card of a train of a company. Returns the number of the kind that has begun with it, if it is the first.
+    pub(super) fn turn_over(&mut self, company: Company, id: &str, side: &str) -> Result<Option<usize>, ActionFault> {
+        let (at, kind) = (self.of(company, id)?, self.kind(side)?);
+        self.owned[company][at].kind = kind;
+        Ok(self.begin(kind).then_some(kind))
+    }
+
+    /// Gives a company a train that the bank has exported, on the side that has begun a phase by now if there is one. It keeps as many
+    /// trains as it may have, the last ones.
+    pub(super) fn inherit(&mut self, company: Company, id: &str, limit: usize) {
+        let Ok(kind) = self.kind(train_name(id)) else { return };
+        let has_begun = |side: &&TrainType| has_begun(&self.begun_phases, side.from_phase);
+        let turned = self.title.sides_of(&self.title.trains()[kind]).find(has_begun);
+        let kind = turned.and_then(|side| self.kind(&side.name).ok()).unwrap_or(kind);
+        let owned = &mut self.owned[company];
+        let surplus = (owned.len() + 1).saturating_sub(limit).min(owned.len());
+        owned.drain(..surplus);
+        owned.push(Train { id: id.to_owned(), kind });
     }
 
     /// Gives a company the next train of a kind.

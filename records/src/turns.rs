@@ -1,7 +1,7 @@
 //! Rounds and turns that come with an action, and what happens between them.
 
 use highball_titles::moves::MovesMade;
-use highball_titles::title::record::{GamePart, HomeTokens};
+use highball_titles::title::record::{Auction, GamePart, HomeTokens};
 
 use super::action::Action;
 use super::actions::Actor;
@@ -36,7 +36,11 @@ impl<'r> State<'r> {
             (Actor::Player(_), kind) if self.rounds.merger_action(self.begins_stock_round(action, kind, next)) => {
                 RoundChange::default()
             }
-            (Actor::Player(_), "bid" | "move_bid" | "offer") if !action.is_for_company() => RoundChange::default(),
+            (Actor::Player(_), "bid" | "move_bid" | "offer")
+                if !action.is_for_company() && self.rules.auction != Auction::Boxes =>
+            {
+                RoundChange::default()
+            }
             (Actor::Player(player), "par" | "bid" | "buy_shares" | "sell_shares" | "short" | "split" | "pass") => {
                 if self.round() == Round::Auction {
                     let sales = self.privates.end();
@@ -86,9 +90,12 @@ impl<'r> State<'r> {
             (Actor::Company(_), "convert") if !matches!(self.round(), Round::Operating(..)) => RoundChange::default(),
             // A company places a token where a private company was, for which a share of it was taken.
             (Actor::Company(company), "place_token") if self.takes_token_of_private(company) => RoundChange::default(),
-            // A train is lengthened before it runs.
+            // A train is lengthened, or another attached to it, before it runs.
             (Actor::Company(company), "choose")
-                if action.choice.as_deref().is_some_and(|choice| self.lengthens(company, choice)) =>
+                if action
+                    .choice
+                    .as_deref()
+                    .is_some_and(|choice| self.lengthens(company, choice) || self.attaches(company, choice).is_some()) =>
             {
                 self.rounds.company_action(company, Step::Before)
             }
@@ -169,6 +176,7 @@ impl<'r> State<'r> {
         }
         if change.stock_round_ended {
             self.prices_after_stock_round();
+            self.settle_boxes()?;
         }
         if (change.set_ended || change.operating_round) && !change.stock_round_ended && self.operating_rounds > 0 {
             self.prices_without_turns();

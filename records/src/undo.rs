@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::action::Action;
+use super::action::{Action, LOG};
 use super::error::{ActionFault, RecordError};
 use super::history::{History, Tip};
 
@@ -10,7 +10,7 @@ use super::history::{History, Tip};
 /// also returns its error and drops it and everything after it.
 ///
 /// `undo` takes back the last action, or all actions after the one that it names. `redo` restores what the last of several `undo`s
-/// took back, unless another action came between. Messages are never undone.
+/// took back, unless another action came between. Messages are never undone, except lines in the log.
 pub(super) fn without_undone(actions: Vec<Action>) -> (Vec<Action>, Option<RecordError>) {
     let mut counts = vec![false; actions.len()];
     let mut history = History::default();
@@ -43,7 +43,8 @@ pub(super) fn without_undone(actions: Vec<Action>) -> (Vec<Action>, Option<Recor
                     break;
                 }
             },
-            _ if action.is_message() => counts[at] = true,
+            // A line that somebody writes into the log of the game can be undone, other messages cannot.
+            _ if action.is_message() && action.kind != LOG => counts[at] = true,
             _ => {
                 done = history.push(done, at);
                 undone.clear();

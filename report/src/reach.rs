@@ -69,6 +69,8 @@ impl TrainRules<'_> {
     pub(super) fn text(&self) -> String {
         let mut parts = match self.reach {
             Reach::Number(UNLIMITED..) => vec!["unlimited".to_owned()],
+            // Only a train that is attached to others reaches no stop.
+            Reach::Number(0) => vec!["attached to another train".to_owned()],
             Reach::Number(number) => vec![number.to_string()],
             Reach::Rows(rows) => rows.iter().map(row_text).collect(),
             Reach::Sides(limit) => side_texts(limit),

@@ -18,6 +18,9 @@ impl State<'_> {
         };
         let hex = self.map.hex(action.field("hex", &action.hex)?)?;
         let tile = action.field("tile", &action.tile)?;
+        if self.rules.cubes.iter().any(|cube| cube == tile_number(tile)) {
+            return Ok(());
+        }
         let rotation =
             action.rotation.ok_or_else(|| ActionFault::new("lay_tile without `rotation`", "a number from 0 to 5"))?;
         if self.counts_as_lay_of_turn(actor, tile) {
@@ -98,13 +101,20 @@ impl State<'_> {
             Actor::Company(buyer) if self.is_closed(owner) => buyer,
             _ => owner,
         };
-        self.map.remove_token(company, city)
+        self.map.remove_token(company, city)?;
+        if self.is_heir(company) {
+            self.pending.push(Pending::TokenForSale(city));
+        }
+        Ok(())
     }
 
     /// Places a marker that is no token.
     pub(super) fn place_marker(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
         let Actor::Company(company) = actor else { return Err(impossible(action)) };
         let hex = self.map.hex(action.field("hex", &action.hex)?)?;
+        if self.rules.destination_tokens {
+            return self.map.place_in_destination(company, hex);
+        }
         self.granted.mark(company, &self.title.hexes()[hex].id);
         Ok(())
     }

@@ -15,10 +15,62 @@ impl State<'_> {
             Actor::Player(_) => Ok(()),
             Actor::Company(company) => {
                 let named = self.find_company(action.field("corporation", &action.corporation)?)?;
-                if self.merger().is_some() { self.merge(named) } else { self.join(company, named) }
+                let for_sale = |it: &Pending<'_>| if let Pending::TokenForSale(city) = it { Some(*city) } else { None };
+                if let Some(city) = self.take_pending(for_sale) {
+                    self.map.place_or_choose(named, city).map(drop)
+                } else if self.rules.acquiring.is_some() {
+                    self.begin_acquiring(company, named)
+                } else if self.merger().is_some() {
+                    self.merge(named)
+                } else {
+                    self.join(company, named)
+                }
             }
             Actor::Private(_) => Err(impossible(action)),
         }
+    }
+
+    /// Lets a company begin to acquire another. Its choices say what it pays, and what becomes of the token.
+    fn begin_acquiring(&mut self, company: Company, of: Company) -> Result<(), ActionFault> {
+        if of == company || self.is_closed(of) {
+            let [name, other] = [company, of].map(|company| &self.title.companies()[company].id);
+            return Err(ActionFault::new(format!("{name} acquires {other}"), "another company that is open"));
+        }
+        self.pending.retain(|pending| !matches!(pending, Pending::Acquiring { .. }));
+        self.pending.push(Pending::Acquiring { of, into: company });
+        Ok(())
+    }
+
+    /// Gives a company that acquires another what it has, as the company chooses. Returns whether that is what it chose.
+    fn acquire(&mut self, company: Company, choice: &str) -> bool {
+        let Some(rules) = &self.rules.acquiring else { return false };
+        let find = |it: &Pending<'_>| match it {
+            Pending::Acquiring { of, into } if *into == company => Some(*of),
+            _ => None,
+        };
+        let Some(of) = self.find_pending(find) else { return false };
+        let replaces = rules.replacing == choice;
+        if let Some((_, shares)) = rules.shares.iter().find(|(known, _)| known == choice) {
+            let owner = self.owner_of(of);
+            for _ in 0..*shares {
+                if let Some(number) = self.shares.next_in_offering(company) {
+                    self.shares.take(company, number, owner);
+                }
+            }
+        } else if replaces || rules.otherwise.iter().any(|known| known == choice) {
+            self.take_pending(find);
+            if let Some(private) = self.unsold_private_of(of) {
+                self.boxes.take(private);
+            }
+            if replaces {
+                self.absorb(of, company, usize::MAX);
+            } else {
+                self.hand_over(of, company);
+                self.map.remove(of);
+                self.close(of);
+            }
+        }
+        true
     }
 
     /// Converts a company. Only what doubles its shares matters here.
@@ -55,9 +107,11 @@ impl State<'_> {
         let Some(choice) = &action.choice else { return Ok(()) };
         match actor {
             Actor::Company(company) => {
-                if !self.occur(Occurrence::Choice(Some(company), choice))?
+                if !self.acquire(company, choice)
+                    && !self.occur(Occurrence::Choice(Some(company), choice))?
                     && !self.begin_destination_run(company, choice)?
                     && !self.lengthen(company, choice)
+                    && !self.attach(company, choice)
                 {
                     self.granted.choose(company, choice);
                 }

@@ -92,6 +92,9 @@ impl<'r> State<'r> {
                 self.actor(action)?;
             }
             self.was_bankrupt |= action.kind == BANKRUPT;
+            if let Some(choice) = action.choice.as_ref().filter(|_| action.kind == "choose_ability") {
+                self.move_in_pile(choice);
+            }
             return Ok(None);
         }
         let actor = self.actor(action)?;
@@ -167,7 +170,7 @@ impl<'r> State<'r> {
             "bid" => self.bid(action, actor),
             "move_bid" => self.move_bid(action, actor),
             "pass" => self.pass(actor),
-            "buy_company" => self.buy_private(action, actor),
+            "buy_company" | "acquire_company" => self.buy_private(action, actor),
             "sell_company" => self.sell_private(action, actor),
             "assign" => self.assign(action, actor),
             "offer" => self.offer(action, actor),

@@ -19,6 +19,10 @@ impl State<'_> {
             self.pending.push(Pending::Acquisition { of: company, by: buyer });
             return Ok(());
         }
+        // Companies bid for tokens of others, which their actions then replace.
+        if action.company.is_none() && self.rules.auction == Auction::Boxes {
+            return Ok(());
+        }
         let Actor::Player(player) = actor else { return Err(impossible(action)) };
         if let Some(company) = self.company_bid_for(action)? {
             if self.bid_starts(company, self.next) {
@@ -33,7 +37,11 @@ impl State<'_> {
             return Ok(());
         }
         let private = self.privates.find(action.field("company", &action.company)?)?;
-        let sales = self.privates.bid(private, player, action.price.unwrap_or_default())?;
+        let price = action.price.unwrap_or_default();
+        if self.rules.auction == Auction::Boxes {
+            self.boxes.bid(private, player, price);
+        }
+        let sales = self.privates.bid(private, player, price)?;
         self.hand_out(&sales);
         Ok(())
     }

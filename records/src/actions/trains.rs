@@ -8,7 +8,7 @@ use super::super::map::Company;
 use super::super::market::revenue;
 use super::super::pending::Pending;
 use super::super::state::State;
-use super::super::trains::Source;
+use super::super::trains::{Source, Train};
 use super::{Actor, impossible};
 use highball_titles::title::record::Merging;
 
@@ -27,10 +27,24 @@ impl State<'_> {
         if is_early {
             self.trains.renew_train(id);
         }
+        if let (Some(exchanged), Some(side)) = (&action.exchange, &action.variant)
+            && exchanged == id
+        {
+            return self.turn_over(company, id, side);
+        }
         if let Some(exchanged) = &action.exchange {
             self.trains.discard(company, exchanged)?;
         }
         self.get_train(company, id, action.variant.as_deref())
+    }
+
+    /// Turns over the card of a train of a company.
+    fn turn_over(&mut self, company: Company, id: &str, side: &str) -> Result<(), ActionFault> {
+        let phase = self.trains.phase;
+        if let Some(kind) = self.trains.turn_over(company, id, side)? {
+            self.occur(Occurrence::First(kind))?;
+        }
+        self.begin_phases(phase)
     }
 
     /// Whether a company that buys a train may run it in the same turn: it has not run yet, and has the right.
@@ -206,6 +220,25 @@ impl State<'_> {
             self.turn.longer.insert(by, (train, stops));
         }
         true
+    }
+
+    /// Returns the id of the train to which a company attaches another by choosing its number, from 0, among those to which it can.
+    pub(crate) fn attaches(&self, company: Company, choice: &str) -> Option<String> {
+        let number: usize = choice.parse().ok()?;
+        let owned = &self.trains.owned[company];
+        let attachment = owned.iter().find_map(|train| self.trains.kind_of(train).attaches.as_ref())?;
+        let can_be = |train: &&Train| {
+            let kind = self.trains.kind_of(train);
+            kind.has_route() && attachment.trains.contains(&kind.name) && self.trains.can_run(company, train)
+        };
+        owned.iter().filter(can_be).nth(number).map(|train| train.id.clone())
+    }
+
+    /// Attaches a train to another for the run of this turn, as a company chooses. Returns whether that is what it chose.
+    pub(super) fn attach(&mut self, company: Company, choice: &str) -> bool {
+        let train = self.attaches(company, choice).filter(|_| self.turn.company == Some(company));
+        self.turn.attached_to = train.or(self.turn.attached_to.take());
+        self.turn.attached_to.is_some()
     }
 
     /// Returns the number of stops by which a train of a company is lengthened.

@@ -13,7 +13,9 @@ use crate::common::fixtures;
 type Known = (&'static str, &'static str, usize, &'static str);
 
 /// Tile lays of companies.
-const NOT_ALLOWED: [Known; 5] = [
+const NOT_ALLOWED: [Known; 7] = [
+    ("1822", "adds no track", 1, "SECR may lay the tiles of the Channel for its token there"),
+    ("1822MX", "a white tile cannot replace", 6, "a cube, which lowers the cost of terrain, is laid like a tile"),
     ("1828.Games", "no further tile lay", 5, "a system has two lays, and a board does not say which companies are systems"),
     ("1849", "does not lead to it", 1, "a lay by the right of a private company, which a choice before it uses"),
     ("1894", "does not lead to it", 3, "a token whose city was built after it was placed is not followed"),
@@ -27,7 +29,8 @@ const NOT_ALLOWED: [Known; 5] = [
 ];
 
 /// Lays and tokens by rights of private companies.
-const NOT_ALLOWED_BY_PRIVATES: [Known; 8] = [
+const NOT_ALLOWED_BY_PRIVATES: [Known; 9] = [
+    ("1822MRS", "no such right", 1, "a token in a city that is still to be built"),
     ("1828.Games", "does not lead to it", 1, "a lay when the private company is sold"),
     ("1828.Games", "no such right", 1, "the token of a private company that is also a company"),
     ("1837", "no private company gives a right", 3, "the turn of the company whose president lays it begins with it"),
@@ -52,7 +55,10 @@ fn recorded_uses_of_private_companies_are_legal() {
 }
 
 /// Tokens of companies.
-const NO_TOKEN: [Known; 16] = [
+const NO_TOKEN: [Known; 19] = [
+    ("1822", "no token left", 7, "which exchange tokens a company has made available is not followed"),
+    ("1822MRS", "no token left", 4, "which exchange tokens a company has made available is not followed"),
+    ("1822MRS", "all slots are taken", 1, "the slot that minor 14 has left in London is not on the board"),
     ("1824", "no token left", 1, "the KK had two tokens in one city when it began, and keeps one of them"),
     ("1824 Cisleithania", "does not lead to it", 1, "a bond railway chooses its city"),
     ("1824 Cisleithania", "already has a token", 1, "a company that begins chooses between two cities of a hex"),

@@ -26,6 +26,7 @@ mod turns;
 mod under_title;
 mod va;
 mod y1817;
+mod y1822;
 mod y1824;
 mod y1830;
 mod y1836jr30;

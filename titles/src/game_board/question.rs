@@ -99,7 +99,7 @@ impl GameBoard {
 
     /// Returns the question of a company without hexes and scenery.
     pub(crate) fn without_hexes(&self, company: &GameCompany) -> Snapshot {
-        let trains = numbered(&company.trains).into_iter().filter(|(_, train)| train.kind.repeats.is_none());
+        let trains = numbered(&company.trains).into_iter().filter(|(_, train)| train.kind.has_route());
         let mut snapshot = Snapshot {
             id: self.id.clone(),
             title: self.title.id().to_owned(),
@@ -164,11 +164,11 @@ impl GameBoard {
         let value = |train: Option<&GameTrain>| {
             let kind = train.map(|train| &train.kind);
             let factors = kind.and_then(|kind| kind.token_values.as_ref()).filter(|it| it.kinds.contains(printed.kind));
-            let factor =
-                factors.map_or(1, |factors| if tokens.has_token_of(&company.id) { factors.own } else { factors.other });
+            let factor = factors
+                .map_or(1, |factors| if self.has_token(&company.id, (number, stop)) { factors.own } else { factors.other });
             self.title.value(&printed.value, &self.phase, kind).saturating_mul(factor).min(MAX_AMOUNT)
         };
-        let trains = company.trains.iter().filter(|train| train.kind.repeats.is_none());
+        let trains = company.trains.iter().filter(|train| train.kind.has_route());
         let values: Vec<u32> = trains.map(|train| value(Some(train))).collect();
         let revenue = match values.first() {
             None => SnapshotRevenue::Same(value(None)),

@@ -9,12 +9,12 @@ use crate::position::snapshot::{
     SnapshotRegion, SnapshotTrain,
 };
 use crate::rules::{
-    Amount, Bonus, ByName, Bypass, Condition, Demand, MAX_AMOUNT, Paid, PaidOnce, Pay, Payee, PerStop, TrainFilter,
+    Amount, Bonus, ByName, Bypass, Condition, Demand, MAX_AMOUNT, Paid, PaidOnce, Pay, Payee, PerStop, Reach, TrainFilter,
 };
 use crate::title::{
     AmountRule, Attachment, BonusRule, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes,
     MarkerType, NeedRule, PaidOnceStops, PayRule, PerRule, PlaceFilter, Rule, RuleCondition, StopRef, Stops, TrainNames,
-    TrainType,
+    TrainType, id_for_train,
 };
 
 /// A number of licences or stops that no route could reach.
@@ -94,12 +94,13 @@ impl GameBoard {
                 cite: choice.cite.clone(),
             };
             match (&choice.says.attach, &choice.says.sets) {
-                (Some(attachment), _) => question.attached(choice, attachment, &plain),
+                (Some(attachment), _) => question.attached(attachment, &plain),
                 (None, Some(marker)) => self.setting(company, choice, marker, plain),
                 (None, None) => vec![plain],
             }
         });
         snapshot.choices = choices.collect();
+        snapshot.choices.extend(question.attached_trains());
     }
 
     /// Returns a choice that sets a marker, with what the marker changes: one choice for each place if the marker takes a place.
@@ -226,7 +227,7 @@ impl<'a> CompanyRules<'a> {
 
     /// The kinds of the trains that have routes, in the order of the question.
     fn kinds(&self) -> impl Iterator<Item = &TrainType> {
-        self.company.trains.iter().map(|train| &train.kind).filter(|kind| kind.repeats.is_none())
+        self.company.trains.iter().map(|train| &train.kind).filter(|kind| kind.has_route())
     }
 
     /// Returns the selection by the ids of the trains.
@@ -277,7 +278,36 @@ impl<'a> CompanyRules<'a> {
                 cite: marker.cite.clone(),
             })
         });
-        standing.chain(licence).collect()
+        standing.chain(licence).chain(self.local_licences()).collect()
+    }
+
+    /// Returns a licence for each city with a token of the company, if that serves only one of several trains that run to one city at
+    /// most. Those that stop nowhere else need none: the question has a rule for runs of a single stop.
+    fn local_licences(&self) -> Vec<SnapshotLicence> {
+        let (game, company) = (self.game, self.company);
+        let runs_to_one_city = |(kind, _): &(&TrainType, &SnapshotTrain)| match &kind.reach {
+            Reach::Rows(rows) => {
+                kind.local && kind.reach.row_for(StopKind::City).is_some_and(|row| row.visit == 1) && rows.len() > 1
+            }
+            Reach::Number(_) | Reach::Sides(_) => false,
+        };
+        let trains: Vec<String> =
+            self.kinds().zip(self.trains).filter(runs_to_one_city).map(|(_, train)| train.id.clone()).collect();
+        if !*game.title.local_once() || trains.len() < 2 {
+            return Vec::new();
+        }
+        let stops = game.places.iter().enumerate().flat_map(|(hex, place)| {
+            let own = place.tokens.iter().enumerate().filter(|(_, tokens)| tokens.has_token_of(&company.id));
+            own.map(move |(stop, _)| game.stop_name((hex, stop)))
+        });
+        let licence = |stop: String| SnapshotLicence {
+            id: format!("local train in {stop}"),
+            trains: TrainFilter::Only(trains.clone()),
+            stops: vec![stop],
+            held: vec![SnapshotHeld { company: company.id.clone(), count: 1 }],
+            cite: game.title.sections().together.clone(),
+        };
+        stops.map(licence).collect()
     }
 
     /// Returns those of the hexes that the question has.
@@ -349,7 +379,7 @@ impl<'a> CompanyRules<'a> {
         if places.own_tokens {
             let selects_all = which.kinds.is_empty() && which.stops.is_empty() && !places.home;
             let kind = |(hex, stop): Place| self.game.places[hex].print.stops()[stop].kind;
-            let own = self.game.tokens_of(&self.company.id).map(|place| (kind(place), self.game.stop_name(place)));
+            let own = self.game.own_stops(&self.company.id).map(|place| (kind(place), self.game.stop_name(place)));
             let is_selected =
                 |(kind, name): &(StopKind, String)| selects_all || which.kinds.contains(*kind) || which.stops.contains(name);
             let mut own: Vec<String> = own.filter(is_selected).map(|(_, name)| name).collect();
@@ -507,17 +537,41 @@ impl<'a> CompanyRules<'a> {
     }
 
     /// Returns what a choice is for each train to which it can attach something.
-    fn attached(&self, rule: &Rule<ChoiceRule>, attachment: &Attachment, choice: &SnapshotChoice) -> Vec<SnapshotChoice> {
+    fn attached(&self, attachment: &Attachment, choice: &SnapshotChoice) -> Vec<SnapshotChoice> {
         let trains = self.kinds().zip(self.trains).filter(|(kind, _)| attachment.trains.contains(&kind.name));
         let for_train = |(kind, train): (&TrainType, &SnapshotTrain)| SnapshotChoice {
-            id: rule.id_for_train(&train.id),
-            one_of: Some(rule.id.clone()),
+            id: id_for_train(&choice.id, &train.id),
+            one_of: Some(choice.id.clone()),
             train: Some(train.id.clone()),
             reach: attachment.reach_of(kind).as_ref().map(SnapshotReach::from),
             ..choice.clone()
         };
         let changes = |choice: &SnapshotChoice| choice.reach.is_some() || !choice.values.is_empty();
         trains.map(for_train).filter(changes).collect()
+    }
+
+    /// Returns what the company chooses for each train that has no route but is attached to another one. Of several alike, one is
+    /// attached.
+    fn attached_trains(&self) -> Vec<SnapshotChoice> {
+        let mut known: Vec<&str> = Vec::new();
+        let mut choices = Vec::new();
+        for kind in self.company.trains.iter().map(|train| &train.kind) {
+            let Some(attachment) = kind.attaches.as_ref().filter(|_| !known.contains(&kind.name.as_str())) else { continue };
+            known.push(&kind.name);
+            let plain = SnapshotChoice {
+                id: kind.name.clone(),
+                company: None,
+                needs_bonus: None,
+                places_token: false,
+                one_of: None,
+                train: None,
+                reach: None,
+                values: Vec::new(),
+                cite: kind.cite.clone(),
+            };
+            choices.extend(self.attached(attachment, &plain));
+        }
+        choices
     }
 
     /// Returns a bonus for each train that has no route but adds the value of a stop of another train's route once more.

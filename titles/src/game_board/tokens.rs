@@ -16,6 +16,20 @@ impl GameBoard {
         stops.filter(move |(_, stop)| number.is_none_or(|number| number == *stop))
     }
 
+    /// Whether a company has a token at a stop, or in the hex whose tokens count there too.
+    pub(crate) fn has_token(&self, company: &str, (hex, stop): Place) -> bool {
+        let counts_here = self.title.hexes()[hex].tokens_in.as_ref().and_then(|other| self.title.hex_number(other));
+        self.places[hex].tokens[stop].has_token_of(company)
+            || counts_here.is_some_and(|other| self.places[other].tokens.iter().any(|tokens| tokens.has_token_of(company)))
+    }
+
+    /// Returns the stops at which a company has a token, or where those of another hex count too.
+    pub(crate) fn own_stops(&self, company: &str) -> impl Iterator<Item = Place> {
+        let places = self.places.iter().enumerate();
+        let stops = places.flat_map(|(hex, place)| (0..place.tokens.len()).map(move |stop| (hex, stop)));
+        stops.filter(move |&place| self.has_token(company, place))
+    }
+
     /// Returns the place of each token of a company on the board.
     pub(crate) fn tokens_of(&self, company: &str) -> impl Iterator<Item = Place> {
         let stops = self

@@ -43,6 +43,8 @@ pub struct MapHex {
     pub neutral: bool,
     /// The traffic of the trains that may run to its stops. Empty for any.
     pub traffic: Vec<String>,
+    /// The hex whose tokens count here too, for values and places of own tokens, by id.
+    pub tokens_in: Option<String>,
 }
 
 /// The other side of an edge of a hex.

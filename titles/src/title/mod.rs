@@ -72,7 +72,7 @@ pub(crate) use record::RecordRules;
 pub(crate) use rotations::{Rotation, Rotations};
 pub(crate) use rule::{
     Attachment, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, LicenceRule, NeedRule, PaidOnceStops,
-    PlaceFilter, RegionRule, Rule, Stops, TrainNames,
+    PlaceFilter, RegionRule, Rule, Stops, TrainNames, id_for_train,
 };
 pub use source::MAX_BYTES;
 pub use token_rules::{DistancePrice, ReservedToken, TokenLimit, TokenRules};

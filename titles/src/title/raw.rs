@@ -23,8 +23,8 @@ use crate::board::{Gauge, Layout, StopKind, Terrain};
 use crate::rules::payout::{Fraction, Payout};
 use crate::rules::{Access, Counted, Direction, Sections};
 pub(super) use record::{
-    RawClosing, RawControl, RawDestinations, RawDraw, RawEffect, RawEvent, RawGrant, RawPair, RawPrivate, RawRecord,
-    RawRecordedCompany, RawRecordedMarket, RawRecordedTitle, RawRequisitions, RawSwap, RawTrigger,
+    RawAcquiring, RawBoxes, RawClosing, RawControl, RawDestinations, RawDraw, RawEffect, RawEvent, RawGrant, RawPair,
+    RawPrivate, RawRecord, RawRecordedCompany, RawRecordedMarket, RawRecordedTitle, RawRequisitions, RawSwap, RawTrigger,
 };
 
 /// A name or other text with its span in the file.
@@ -154,6 +154,7 @@ pub(super) struct RawTrain<N = Text> {
     pub(super) part: Option<RawPart>,
     pub(super) token_values: Option<RawTokenValues>,
     pub(super) repeats: Option<Spanned<RawWhich>>,
+    pub(super) attaches: Option<RawAttachment>,
     pub(super) traffic: Option<Vec<Text>>,
     pub(super) value: Option<String>,
     pub(super) count: Option<Number>,
@@ -167,6 +168,7 @@ pub(super) struct RawTrain<N = Text> {
     pub(super) obsolete_by: Option<Text>,
     pub(super) scrapped_by: Option<Text>,
     pub(super) kept_by: Option<Vec<Text>>,
+    pub(super) limited: Option<bool>,
     pub(super) cite: Option<String>,
     pub(super) removal_cite: Option<String>,
 }
@@ -177,12 +179,13 @@ pub(super) type TrainPatch = RawTrain<IsKey>;
 impl TrainPatch {
     /// Whether it says enough of a new train.
     pub(super) const fn is_whole(&self) -> bool {
-        self.reach.is_some() || self.rows.is_some()
+        self.reach.is_some() || self.rows.is_some() || self.attaches.is_some()
     }
 
     /// Returns the train with the changes.
     pub(super) fn apply(self, train: RawTrain) -> RawTrain {
-        let (reach, rows) = if self.is_whole() { (self.reach, self.rows) } else { (train.reach, train.rows) };
+        let has_reach = self.reach.is_some() || self.rows.is_some();
+        let (reach, rows) = if has_reach { (self.reach, self.rows) } else { (train.reach, train.rows) };
         let name = |new: Option<Text>, old| new.or(old).filter(|name: &Text| !name.get_ref().is_empty());
         RawTrain {
             name: train.name,
@@ -198,6 +201,7 @@ impl TrainPatch {
             part: self.part.or(train.part),
             token_values: self.token_values.or(train.token_values),
             repeats: self.repeats.or(train.repeats),
+            attaches: self.attaches.or(train.attaches),
             traffic: self.traffic.or(train.traffic),
             value: self.value.or(train.value),
             count: self.count.or(train.count),
@@ -211,6 +215,7 @@ impl TrainPatch {
             obsolete_by: name(self.obsolete_by, train.obsolete_by),
             scrapped_by: name(self.scrapped_by, train.scrapped_by),
             kept_by: self.kept_by.or(train.kept_by),
+            limited: self.limited.or(train.limited),
             cite: self.cite.or(train.cite),
             removal_cite: self.removal_cite.or(train.removal_cite),
         }
@@ -320,6 +325,7 @@ pub(super) struct RawHex<P = Text> {
     pub(super) visit_cost: Option<Spanned<u32>>,
     pub(super) neutral: Option<bool>,
     pub(super) traffic: Option<Vec<Text>>,
+    pub(super) tokens_in: Option<Text>,
 }
 
 /// What is different about a hex, or all of a new one.
@@ -346,6 +352,7 @@ impl HexPatch {
             visit_cost: self.visit_cost.or(hex.visit_cost),
             neutral: self.neutral.or(hex.neutral),
             traffic: self.traffic.or(hex.traffic),
+            tokens_in: self.tokens_in.or(hex.tokens_in),
         })
     }
 }

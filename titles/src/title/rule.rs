@@ -154,12 +154,6 @@ pub struct ChoiceRule {
 }
 
 impl Rule<ChoiceRule> {
-    /// Returns the name of the choice in a question if it is about the train with this id.
-    #[must_use]
-    pub fn id_for_train(&self, train: &str) -> String {
-        format!("{} for {train}", self.id)
-    }
-
     /// Returns the name of the choice in a question if it chooses a place with this name.
     #[must_use]
     pub fn id_for_place(&self, place: &str) -> String {
@@ -181,6 +175,11 @@ impl Rule<ChoiceRule> {
             (None, None) => name == self.id,
         }
     }
+}
+
+/// Returns the name in a question of a choice by which something is attached to the train with this id.
+pub(crate) fn id_for_train(attached: &str, train: &str) -> String {
+    format!("{attached} for {train}")
 }
 
 /// Something that a company attaches to one of its trains for a run.

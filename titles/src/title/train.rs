@@ -1,6 +1,6 @@
 //! Kinds of train.
 
-use super::{Phase, PlaceFilter};
+use super::{Attachment, Phase, PlaceFilter};
 use crate::board::{KindSet, StopKind};
 use crate::rules::payout::Fraction;
 use crate::rules::{GaugeSet, PartRounding, Reach};
@@ -33,6 +33,8 @@ pub struct TrainType {
     /// If it has no route but adds the value of a stop of another train's route once more, the stops from which the best one is
     /// taken.
     pub repeats: Option<PlaceFilter>,
+    /// If it has no route but is attached to another train, the trains to which it can be attached and what it does for them.
+    pub attaches: Option<Attachment>,
     /// The kinds of traffic that it can be bought for. Empty if it is not for a particular one.
     pub traffic: Vec<String>,
     /// A key of stop values that takes precedence over the keys of the phase.
@@ -61,6 +63,8 @@ pub struct TrainType {
     pub scrapped_from: Option<usize>,
     /// The kinds of company whose copies are neither obsolete nor removed.
     pub kept_by: Vec<String>,
+    /// Whether its copies count against the limit on the trains of a company.
+    pub is_limited: bool,
     /// Section of the rulebook.
     pub cite: String,
     /// Section of the rulebook for its removal, if that is another.
@@ -103,6 +107,12 @@ pub enum TrainStatus {
 }
 
 impl TrainType {
+    /// Whether it has a route of its own, rather than adding to that of another train.
+    #[must_use]
+    pub const fn has_route(&self) -> bool {
+        self.repeats.is_none() && self.attaches.is_none()
+    }
+
     /// Returns the multiplier for stops of a kind: the multiplier of the first row for the kind if it has one, otherwise the train's
     /// own.
     #[must_use]
@@ -117,10 +127,10 @@ impl TrainType {
         part.filter(|part| part.of != Fraction::ONE)
     }
 
-    /// Whether a train of a company of a kind counts against the limit on its trains: not once it is obsolete.
+    /// Whether a train of a company of a kind counts against the limit on its trains: not once it is obsolete, nor if it never does.
     #[must_use]
     pub fn counts_against_limit(&self, kind: &str, phase: &Phase) -> bool {
-        matches!(self.status_for(kind, phase), TrainStatus::Available | TrainStatus::NotYet)
+        self.is_limited && matches!(self.status_for(kind, phase), TrainStatus::Available | TrainStatus::NotYet)
     }
 
     /// Returns the status in a phase of a copy that a company of a kind has.

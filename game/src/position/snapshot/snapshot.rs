@@ -130,11 +130,13 @@ impl Snapshot {
     pub fn rename_trains(&mut self, ids: impl Iterator<Item = String>) {
         let renamed: Vec<(String, String)> =
             self.trains.iter_mut().zip(ids).map(|(train, id)| (std::mem::replace(&mut train.id, id.clone()), id)).collect();
-        for name in self.train_filters_mut().filter_map(TrainFilter::list_mut).flatten() {
+        let rename = |name: &mut String| {
             if let Some((_, id)) = renamed.iter().find(|(old, _)| old == name) {
                 name.clone_from(id);
             }
-        }
+        };
+        self.train_filters_mut().filter_map(TrainFilter::list_mut).flatten().for_each(rename);
+        self.choices.iter_mut().filter_map(|choice| choice.train.as_mut()).for_each(rename);
     }
 
     /// Returns all selections of trains.

@@ -82,6 +82,12 @@ impl Checker<'_> {
                 self.fault(&span_of_place(id, written), &hex_field(id).child("at"), what, expected);
             }
         }
+        for (id, written) in hexes {
+            if let Some(other) = &written.tokens_in {
+                let known = hexes.iter().map(|(id, _)| id.get_ref().as_str());
+                self.known("hex", other, known, &hex_field(id).child("tokens_in"));
+            }
+        }
         Map::new(read)
     }
 
@@ -146,6 +152,7 @@ impl Checker<'_> {
             neutral: hex.neutral.unwrap_or_default(),
             visit_cost: self.at_most(hex.visit_cost.as_ref(), MAX_COST, &field.child("visit_cost")),
             traffic: self.kinds_of_traffic(hex.traffic.as_deref().unwrap_or_default(), &field.child("traffic")),
+            tokens_in: hex.tokens_in.as_ref().map(|other| other.get_ref().clone()),
         }
     }
 

@@ -112,6 +112,8 @@ impl Checker<'_> {
                 self.check_ends(&rows, &span, &field.child("rows"));
                 Reach::Rows(rows)
             }
+            // It is attached to another train and has no route of its own.
+            (None, None) if train.attaches.is_some() => Reach::Number(0),
             (reach, _) => {
                 let what = if reach.is_some() { "both `reach` and `rows`" } else { "neither `reach` nor `rows`" };
                 self.fault(&train.name.span(), field, what, "one of them");
@@ -137,6 +139,7 @@ impl Checker<'_> {
             }),
             token_values: train.token_values.as_ref().map(|raw| self.token_values(raw, &field.child("token_values"))),
             repeats: train.repeats.as_ref().map(|raw| self.stops_alone(raw, &field.child("repeats"))),
+            attaches: train.attaches.as_ref().map(|attaches| self.attachment(raw, attaches, &field.child("attaches"))),
             traffic: self.kinds_of_traffic(train.traffic.as_deref().unwrap_or_default(), &field.child("traffic")),
             value: train.value.clone(),
             count: train.count.unwrap_or_default().0,
@@ -151,6 +154,7 @@ impl Checker<'_> {
             obsolete_from: self.gone_by(raw, train.obsolete_by.as_ref(), &field.child("obsolete_by")),
             scrapped_from: self.gone_by(raw, train.scrapped_by.as_ref(), &field.child("scrapped_by")),
             kept_by: self.all_kinds(raw, train.kept_by.as_deref().unwrap_or_default(), &field.child("kept_by")),
+            is_limited: train.limited.unwrap_or(true),
             removal_cite: train.removal_cite.clone(),
             cite: train.cite.clone().unwrap_or_default(),
         }

@@ -6,8 +6,8 @@ use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::marker::RESERVED;
 use super::super::raw::{
-    RawChoice, RawCompanyValue, RawDemand, RawLicence, RawMarker, RawMarkerType, RawNeed, RawOneStop, RawRegion, RawTitle,
-    RawWhich, Text,
+    RawAttachment, RawChoice, RawCompanyValue, RawDemand, RawLicence, RawMarker, RawMarkerType, RawNeed, RawOneStop,
+    RawRegion, RawTitle, RawWhich, Text,
 };
 use super::super::shared::{RawRule, RuleId};
 use super::super::spanned::Spanned;
@@ -294,17 +294,21 @@ impl Checker<'_> {
             self.fault(&rule.id.span(), field, "it changes nothing", "`values`, `attach` or `sets`");
         }
         ChoiceRule {
-            attach: choice.attach.as_ref().map(|attach| Attachment {
-                trains: self.train_names(raw, &attach.trains, &attach.except_trains, &field.child("attach")),
-                free: kind_set(&attach.free),
-                longer: self.at_most(attach.longer.as_ref(), MAX_COUNT, &field.child("attach").child("longer")).unwrap_or(0),
-            }),
+            attach: choice.attach.as_ref().map(|attach| self.attachment(raw, attach, &field.child("attach"))),
             needs_bonus: choice.needs_bonus.as_ref().map(|id| id.get_ref().clone()),
             room: self.all_stops(&choice.room, &field.child("room")),
             second_token: self.all_companies(raw, &choice.second_token, &field.child("second_token")),
             sets: choice.sets.as_ref().map(|id| self.company_marker(raw, id, &field.child("sets"))),
             private: choice.private.as_ref().map(|private| private.get_ref().clone()),
             values: self.company_values(&choice.values, false, &field.child("values")),
+        }
+    }
+
+    pub(super) fn attachment(&mut self, raw: &RawTitle, attach: &RawAttachment, field: &Field) -> Attachment {
+        Attachment {
+            trains: self.train_names(raw, &attach.trains, &attach.except_trains, field),
+            free: kind_set(&attach.free),
+            longer: self.at_most(attach.longer.as_ref(), MAX_COUNT, &field.child("longer")).unwrap_or(0),
         }
     }
 

@@ -88,6 +88,10 @@ pub(super) static FILES: &[File] = files![
     "UncleLachlans18ChristmasEve", "Uncle Lachlan's 18 Christmas Eve", "unclelachlans18christmaseve.toml", ["Uncle Lachlan's 18 Christmas Eve"];
     "1848", "1848", "1848.toml", ["1848"];
     "1880Romania", "1880 Romania", "1880romania.toml", ["1880 Romania"];
+    "1822", "1822: The Railways of Great Britain", "1822.toml", ["1822"];
+    "1822MX", "1822MX: The Railways of Mexico", "1822mx.toml", ["1822MX"];
+    "1822MRS", "1822MRS: Medium Regional Scenario", "1822mrs.toml", ["1822MRS"];
+    "1822NRS", "1822NRS: North Regional Scenario", "1822nrs.toml", ["1822NRS"];
     "18VA", "18VA: The Railroads Come to Virginia", "18va.toml", ["18VA"];
     "18ZOOMapA", "18ZOO - Map A", "18zoomapa.toml", ["18ZOO - Map A"];
     "18ZOOMapB", "18ZOO - Map B", "18zoomapb.toml", ["18ZOO - Map B"];

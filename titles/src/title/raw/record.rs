@@ -84,6 +84,46 @@ pub(in crate::title) struct RawRecord {
     pub(in crate::title) closes_at_zero: bool,
     #[serde(default)]
     pub(in crate::title) destinations: Option<RawDestinations>,
+    #[serde(default)]
+    pub(in crate::title) destination_tokens: bool,
+    #[serde(default)]
+    pub(in crate::title) cubes: Vec<String>,
+    #[serde(default)]
+    pub(in crate::title) boxes: Vec<RawBoxes>,
+    #[serde(default)]
+    pub(in crate::title) acquiring: Option<RawAcquiring>,
+}
+
+/// Boxes in which private companies are sold in stock rounds.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawBoxes {
+    pub(in crate::title) of: Vec<Text>,
+    pub(in crate::title) count: usize,
+    #[serde(default)]
+    pub(in crate::title) top: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) top_with: Entries<Text>,
+    #[serde(default)]
+    pub(in crate::title) exports: Vec<Text>,
+    #[serde(default)]
+    pub(in crate::title) drops_first: bool,
+    #[serde(default)]
+    pub(in crate::title) heir: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) heir_until: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) inherits_one_of: Vec<Text>,
+}
+
+/// How companies acquire others.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawAcquiring {
+    pub(in crate::title) replacing: String,
+    pub(in crate::title) otherwise: Vec<String>,
+    #[serde(default)]
+    pub(in crate::title) shares: Entries<usize>,
 }
 
 /// How share prices move.
@@ -198,6 +238,8 @@ pub(in crate::title) struct RawRecordedCompany {
     #[serde(default)]
     pub(in crate::title) token_blocks: bool,
     #[serde(default)]
+    pub(in crate::title) makes_room: bool,
+    #[serde(default)]
     pub(in crate::title) operates: Option<[Text; 2]>,
     #[serde(default)]
     pub(in crate::title) shares: Option<Spanned<Vec<u32>>>,
@@ -229,6 +271,10 @@ pub(in crate::title) struct RawPrivate {
     pub(in crate::title) next_train: bool,
     #[serde(default)]
     pub(in crate::title) early_trains: bool,
+    #[serde(default)]
+    pub(in crate::title) only_with: Vec<String>,
+    #[serde(default)]
+    pub(in crate::title) not_with: Vec<String>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -237,7 +283,12 @@ pub(in crate::title) struct RawPrivateTrain {
     pub(in crate::title) id: Text,
     #[serde(default)]
     pub(in crate::title) until_phase: Option<Text>,
+    #[serde(default = "unlimited")]
     pub(in crate::title) most: usize,
+}
+
+const fn unlimited() -> usize {
+    usize::MAX
 }
 
 #[derive(Debug, Clone, Deserialize)]

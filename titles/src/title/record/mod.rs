@@ -90,12 +90,55 @@ pub struct RecordRules {
     pub closes_at_zero: bool,
     /// Runs to destinations.
     pub destinations: Option<DestinationRuns>,
+    /// Whether the site's action `hex_token` places a company's token in its destination, beside the slots.
+    pub destination_tokens: bool,
+    /// The site's tiles that are laid on others rather than in their place, and change no track: cubes that lower the cost of terrain.
+    pub cubes: Vec<String>,
+    /// The boxes in which private companies are sold in stock rounds.
+    pub boxes: Vec<BidBoxes>,
+    /// How companies acquire others. None if they don't in this way.
+    pub acquiring: Option<Acquiring>,
     /// What a company gets from another in which it holds more shares than any player. None if it does not take that one over.
     pub control: Option<Control>,
     /// What the site draws when the game begins, in order.
     pub draws: Vec<Draw>,
     /// What happens without an action of its own, in order.
     pub events: Vec<Event>,
+}
+
+/// Boxes in which private companies are sold in stock rounds. They come from a pile that the site shuffles when the game begins.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BidBoxes {
+    /// The private companies of the pile, by id. One that a player wins starts its company, if it has one.
+    pub of: Vec<String>,
+    /// Number of boxes.
+    pub count: usize,
+    /// The private company that lies on top of the pile.
+    pub top: Option<String>,
+    /// The same with some of the site's optional rules, by their names.
+    pub top_with: Vec<(String, String)>,
+    /// The kinds of train of which the bank exports one for each box without a bid.
+    pub exports: Vec<String>,
+    /// Whether the private company of the first box leaves the game if nobody bids for it, with a further train of the bank. If none is left
+    /// in the pile, only the train goes.
+    pub drops_first: bool,
+    /// The company that gets the exported trains, and a token at the home of the company that leaves the game. Others can buy its tokens.
+    pub heir: Option<String>,
+    /// Number of the phase from which it gets nothing any more.
+    pub heir_until: Option<usize>,
+    /// The private companies of which the one that lies highest leaves the game in that way before it begins.
+    pub inherits_one_of: Vec<String>,
+}
+
+/// How companies acquire others, by an action and two choices: what they pay, and what becomes of the token.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Acquiring {
+    /// The site's name of the choice by which a token of the company replaces the one of the other.
+    pub replacing: String,
+    /// The site's names of the other choices about the token, which is removed then.
+    pub otherwise: Vec<String>,
+    /// The site's names of the choices of payment that include shares, each with their number.
+    pub shares: Vec<(String, usize)>,
 }
 
 impl RecordRules {
@@ -168,6 +211,8 @@ pub enum Auction {
     Draft,
     /// In another way, which is not followed. Who bids last for one buys it.
     Other,
+    /// In every stock round, those that lie in boxes. Bids stand until the round ends; then the highest bidder for each has it.
+    Boxes,
 }
 
 /// A version of the title on the site.
@@ -207,6 +252,8 @@ pub struct RecordedCompany {
     pub trains_as: Option<String>,
     /// Whether its tokens block when it closes. A company that bought it may replace them.
     pub token_blocks: bool,
+    /// Whether its token makes room when a tile is laid: the city then has one more slot.
+    pub makes_room: bool,
     /// Numbers of the phases from the first in which it operates by itself, after all others, to the first in which it no longer does:
     /// it buys trains without an action.
     pub operates: Option<(usize, usize)>,
@@ -241,6 +288,10 @@ pub struct Private {
     pub next_train: bool,
     /// Whether a company that owns it may buy trains before its run, which run at once, whoever ran them in the same round.
     pub early_trains: bool,
+    /// The site's optional rules one of which brings it into the game. Empty: it needs none.
+    pub only_with: Vec<String>,
+    /// The site's optional rules each of which leaves it out of the game.
+    pub not_with: Vec<String>,
 }
 
 /// A train that comes with a private company.

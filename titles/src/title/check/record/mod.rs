@@ -11,12 +11,12 @@ use super::super::spanned::Spanned;
 
 use super::super::field::Field;
 use super::super::raw::{
-    RawControl, RawDestinations, RawMarkerType, RawPair, RawPrivate, RawRecord, RawRecordedCompany, RawRecordedTitle,
-    RawRequisitions, RawSwap, RawTitle, Text,
+    RawAcquiring, RawBoxes, RawControl, RawDestinations, RawMarkerType, RawPair, RawPrivate, RawRecord, RawRecordedCompany,
+    RawRecordedTitle, RawRequisitions, RawSwap, RawTitle, Text,
 };
 use super::super::record::{
-    Certificate, Control, DestinationRuns, Investors, Private, PrivateTrain, RecordRules, RecordedCompany, RecordedTitle,
-    Requisitions, TilePair, TrainLimit, TrainSwap,
+    Acquiring, BidBoxes, Certificate, Control, DestinationRuns, Investors, Private, PrivateTrain, RecordRules,
+    RecordedCompany, RecordedTitle, Requisitions, TilePair, TrainLimit, TrainSwap,
 };
 use super::super::{MarkerScope, StopRef};
 use super::checker::Checker;
@@ -97,6 +97,16 @@ impl Checker<'_> {
                 .destinations
                 .as_ref()
                 .map(|runs| self.destinations(raw, runs, &field.child("destinations"))),
+            destination_tokens: record.destination_tokens,
+            cubes: record.cubes.clone(),
+            boxes: (record.boxes.iter().enumerate())
+                .map(|(at, boxes)| self.boxes(raw, boxes, &field.child("boxes").index(at)))
+                .collect(),
+            acquiring: (record.acquiring.clone()).map(|RawAcquiring { replacing, otherwise, shares }| Acquiring {
+                replacing,
+                otherwise,
+                shares: shares.0.iter().map(|(choice, count)| (choice.get_ref().clone(), *count)).collect(),
+            }),
             draws: record.draws.iter().enumerate().filter_map(|(at, draw)| self.draw(raw, draw, &draws(at))).collect(),
             events: record.events.iter().enumerate().map(|(at, event)| self.event(raw, event, &events(at))).collect(),
         })
@@ -171,6 +181,7 @@ impl Checker<'_> {
             trains: company.trains.iter().map(|train| train.get_ref().clone()).collect(),
             trains_as: company.trains_as.as_ref().map(|kind| self.train_name(raw, kind, &field.child("trains_as"))),
             token_blocks: company.token_blocks,
+            makes_room: company.makes_room,
             operates: company.operates.as_ref().and_then(|[from, until]| {
                 let field = field.child("operates");
                 Some((self.phase(Some(from), &field)?, self.phase(Some(until), &field)?))
@@ -210,6 +221,28 @@ impl Checker<'_> {
             token_of,
             next_train: private.next_train,
             early_trains: private.early_trains,
+            only_with: private.only_with.clone(),
+            not_with: private.not_with.clone(),
+        }
+    }
+
+    fn boxes(&mut self, raw: &RawTitle, boxes: &RawBoxes, field: &Field) -> BidBoxes {
+        let mut privates = |ids: &[Text], name: &str| -> Vec<String> {
+            ids.iter().enumerate().map(|(at, id)| self.recorded_private(raw, id, &field.child(name).index(at))).collect()
+        };
+        let (of, inherits_one_of) = (privates(&boxes.of, "of"), privates(&boxes.inherits_one_of, "inherits_one_of"));
+        BidBoxes {
+            of,
+            count: boxes.count,
+            top: boxes.top.as_ref().map(|id| self.recorded_private(raw, id, &field.child("top"))),
+            top_with: (boxes.top_with.0.iter())
+                .map(|(rule, id)| (rule.get_ref().clone(), self.recorded_private(raw, id, &field.child("top_with"))))
+                .collect(),
+            exports: self.all_trains(raw, &boxes.exports, &field.child("exports")),
+            drops_first: boxes.drops_first,
+            heir: boxes.heir.as_ref().map(|id| self.company_id(raw, id, &field.child("heir"))),
+            heir_until: self.phase(boxes.heir_until.as_ref(), &field.child("heir_until")),
+            inherits_one_of,
         }
     }
 

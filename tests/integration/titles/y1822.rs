@@ -1,0 +1,98 @@
+//! 1822 and its relatives, as players of the games know them.
+
+use super::common::BuiltinTitle;
+
+const TITLE: BuiltinTitle = BuiltinTitle { id: "1822", text: include_str!("../../../titles/src/title/data/1822.toml") };
+const MEXICO: BuiltinTitle = BuiltinTitle { id: "1822MX", text: include_str!("../../../titles/src/title/data/1822mx.toml") };
+
+/// Liverpool, Warrington and Manchester in a row, with a town behind Liverpool.
+fn lancashire(tokens: &str, company: &str, trains: &str) -> String {
+    format!(
+        "title = \"1822\"\nphase = \"7\"\ntiles = {{ H23 = \"6/2\", G24 = \"4/0\" }}\ntokens = {{ {tokens} }}\n\
+         companies.{company}.trains = {trains}"
+    )
+}
+
+#[test]
+fn an_express_runs_between_own_tokens_and_is_paid_twice_for_them_alone() {
+    let both = lancashire("G22 = [\"CR\"], I22 = [\"CR\"]", "CR", "[\"E\"]");
+    let factors = "token_values = { own = 1, other = 0 }";
+    assert_eq!(TITLE.with_and_without(&both, "CR", &[(factors, "token_values = { own = 1, other = 1 }")]), [140, 180]);
+    let one = lancashire("G22 = [\"CR\"]", "CR", "[\"E\"]");
+    let need = "of = { own_tokens = true, counted = \"end\" }\nat_least = 2";
+    assert_eq!(TITLE.with_and_without(&one, "CR", &[(need, "of = { own_tokens = true }\nat_least = 1")]), [0, 60]);
+}
+
+#[test]
+fn an_express_shares_track_with_other_trains() {
+    let board = lancashire("G22 = [\"CR\"], I22 = [\"CR\"]", "CR", "[\"E\", \"3\"]");
+    assert_eq!(TITLE.with_and_without(&board, "CR", &[("track_class = \"express\"\n", "")]), [230, 180]);
+}
+
+#[test]
+fn the_destination_counts_once_more_for_one_train_that_runs_home() {
+    let bonus = "companies = [\"LYR\"]\nincludes";
+    let board = |trains: &str| lancashire("G22 = [\"LYR\"], I22 = [\"LYR\"]", "LYR", trains);
+    let without = &[(bonus, "companies = [\"CR\"]\nincludes")];
+    assert_eq!(TITLE.with_and_without(&board("[\"3\"]"), "LYR", without), [130, 90]);
+    // An express doubles the destination.
+    assert_eq!(TITLE.with_and_without(&board("[\"E\"]"), "LYR", without), [220, 140]);
+    assert_eq!(TITLE.with_and_without(&board("[\"3\", \"E\"]"), "LYR", without), [310, 230]);
+}
+
+#[test]
+fn a_pullman_makes_towns_free_for_one_train() {
+    let board = |trains: &str| lancashire("G22 = [\"CR\"]", "CR", trains);
+    assert_eq!(TITLE.revenue(&board("[\"3\"]"), "CR"), 90);
+    assert_eq!(TITLE.revenue(&board("[\"3\", \"P+\"]"), "CR"), 100);
+    assert_eq!(TITLE.revenue(&board("[\"P+\"]"), "CR"), 0);
+    assert_eq!(TITLE.revenue(&board("[\"LP\", \"P+\"]"), "CR"), 40, "not for a local train");
+}
+
+#[test]
+fn a_city_serves_one_local_train() {
+    let board = |tokens: &str| lancashire(tokens, "CR", "[\"L\", \"LP\"]").replace("phase = \"7\"", "phase = \"2\"");
+    let rule = &[("local_once = true\n", "")];
+    assert_eq!(TITLE.with_and_without(&board("G22 = [\"CR\"]"), "CR", rule), [40, 70]);
+    assert_eq!(TITLE.with_and_without(&board("G22 = [\"CR\"], I22 = [\"CR\"]"), "CR", rule), [80, 80]);
+}
+
+#[test]
+fn one_of_the_tracks_between_merthyr_tydfil_and_pontypool_is_used() {
+    let board =
+        "title = \"1822\"\nphase = \"3\"\ntokens = { F33 = [\"20\"], E34 = [\"20\"] }\ncompanies.20.trains = [\"2\", \"2\"]";
+    // The second train runs to Cardiff instead.
+    assert_eq!(TITLE.with_and_without(board, "20", &[("1! 2t! 5", "1 2t 5")]), [150, 160]);
+}
+
+#[test]
+fn a_route_to_the_channel_runs_on_to_france() {
+    let board = |tiles: &str, train: &str| {
+        format!(
+            "title = \"1822\"\nphase = \"7\"\ntiles = {{ P43 = \"X4/0\"{tiles} }}\ntokens = {{ P43 = [\"SECR\"] }}\n\
+             companies.SECR.trains = [\"{train}\"]"
+        )
+    };
+    let town = ", O42 = \"4/2\"";
+    // Folkestone and France: the Channel is worth nothing, and France takes nothing of the train's reach.
+    assert_eq!(TITLE.revenue(&board(town, "2P"), "SECR"), 130);
+    let another = "when = { stops = [\"Q44\"] }\nof = { kinds = [\"city\", \"town\"] }\nat_least = 2";
+    let rule = &[(another, "when = { stops = [\"Q44\"] }\nof = { kinds = [\"city\", \"town\"] }\nat_least = 1")];
+    assert_eq!(TITLE.with_and_without(&board("", "2P"), "SECR", rule), [0, 120]);
+    // For an express, the token in the Channel counts in France.
+    let express = board(town, "E");
+    assert_eq!(TITLE.with_and_without(&express, "SECR", &[(", tokens_in = \"P43\"", "")]), [0, 0]);
+    let express = express
+        .replace("O42 = \"4/2\"", "O42 = \"4/2\", N41 = \"9/2\", M40 = \"8/3\"")
+        .replace("tokens = {", "tokens = { \"M38/0\" = [\"SECR\"],");
+    assert_eq!(TITLE.with_and_without(&express, "SECR", &[(", tokens_in = \"P43\"", "")]), [280, 0]);
+}
+
+#[test]
+fn the_half_train_of_mexico_earns_half_rounded_up() {
+    let board = "title = \"1822MX\"\nphase = \"1\"\ntokens = { \"N25/1\" = [\"18\"] }\ncompanies.18.trains = [\"3/2P\"]\n\
+                 tiles = { N27 = \"5/1\" }";
+    let part = "part = { of = \"1/2\", round = \"up\", to = 10 }, ";
+    let [half, whole] = MEXICO.with_and_without(board, "18", &[(part, "")]);
+    assert_eq!([half, whole], [40, 70]);
+}
