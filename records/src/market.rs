@@ -70,6 +70,18 @@ impl<'r> Prices<'r> {
         Some(SharePrice { price: space.price, cell })
     }
 
+    /// Returns the space of a share price on the chart of the title's payout. `None` if it is unknown, or if the payout has no chart or
+    /// recorded games show other moves than its own.
+    pub(super) fn on_titles_chart(&self, company: Company) -> Option<Cell> {
+        self.rules.filter(|rules| rules.is_payout_of_title())?;
+        self.of(company).map(|at| at.cell)
+    }
+
+    /// Whether the share price of a company is unknown, and may be in a zone in which companies close.
+    pub(super) fn may_have_closed(&self, company: Company) -> bool {
+        self.of(company).is_none() && self.rules.is_some_and(|rules| !rules.closing.is_empty())
+    }
+
     /// Whether the share price of a company is in one of the zones in which companies close.
     fn closes(&self, company: Company) -> bool {
         self.rules.is_some_and(|rules| self.is_in(company, &rules.closing))
@@ -196,6 +208,19 @@ impl State<'_> {
         self.close_by_price(company);
     }
 
+    /// Returns the company with the highest share price among these, of several the first to operate. If prices are unknown, those in whose
+    /// order the companies operated last decide.
+    pub(super) fn dearest(&self, among: &[Company]) -> Option<Company> {
+        let price = |company: Company| self.prices.of(company).map(|at| at.price);
+        let turns = self.order.iter().chain(&self.last_order);
+        let place = |company: Company| turns.clone().position(|&other| other == company);
+        let are_known = among.iter().all(|&company| price(company).is_some());
+        among
+            .iter()
+            .copied()
+            .min_by_key(|&company| (price(company).filter(|_| are_known).map(Reverse), place(company).unwrap_or(usize::MAX)))
+    }
+
     /// Whether a player presides over a company.
     pub(super) fn presides(&self, player: PlayerNumber, company: Company) -> bool {
         self.shares.president(company) == Some(player)
@@ -238,15 +263,19 @@ impl State<'_> {
         }
     }
 
-    /// Moves the share price of the company whose turn it is, if it can no longer choose what becomes of its revenue: it had none.
+    /// Moves the share price of the company whose turn it is, if no action tells any more what becomes of its revenue: it had none, or it has
+    /// no choice.
     pub(super) fn end_dividend(&mut self) {
         if let Some(company) = self.without_dividend.take() {
-            self.price_without_dividend(company);
+            match self.turn.revenue.filter(|revenue| *revenue > 0 && self.turn.company == Some(company)) {
+                Some(revenue) => self.price_after_dividend(company, "payout", Some(revenue)),
+                None => self.price_without_revenue(company),
+            }
         }
     }
 
-    /// Moves the share price of a company that has no revenue to choose about in its turn.
-    fn price_without_dividend(&mut self, company: Company) {
+    /// Moves the share price of a company that has no revenue in its turn.
+    fn price_without_revenue(&mut self, company: Company) {
         self.price_after_dividend(company, "withhold", Some(0));
     }
 
@@ -255,7 +284,7 @@ impl State<'_> {
         for company in self.prices.order() {
             let is_passed_over = self.operated.contains(&company) && !self.order.contains(&company);
             if is_passed_over && self.floats(company) {
-                self.price_without_dividend(company);
+                self.price_without_revenue(company);
             }
         }
     }

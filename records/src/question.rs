@@ -151,6 +151,7 @@ impl State<'_> {
         let assets = Assets {
             trains: self.running_trains(company).map(|train| name(&train)).collect(),
             holders: self.holders(company),
+            cell: self.prices.on_titles_chart(company),
             tokens_left: self.tokens_left(company),
             privates: self.privates_of(company),
             markers: markers.collect(),

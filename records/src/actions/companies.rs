@@ -55,6 +55,10 @@ impl State<'_> {
         let Some(choice) = &action.choice else { return Ok(()) };
         match actor {
             Actor::Company(company) => {
+                // After a run, a choice may change what it earns.
+                if self.turn.company == Some(company) {
+                    self.turn.revenue = None;
+                }
                 if !self.occur(Occurrence::Choice(Some(company), choice))?
                     && !self.begin_destination_run(company, choice)?
                     && !self.lengthen(company, choice)

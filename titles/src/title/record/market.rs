@@ -9,7 +9,8 @@ use crate::rules::payout::{Grid, Market, Payout, Step};
 /// How share prices move in recorded games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecordedMarket {
-    /// The payout with its moves of the price and the chart: the title's or, if that has no chart, one whose choices have the site's names.
+    /// The payout with its moves of the price and the chart: the title's or, if it has none or moves of its own are given, one whose choices
+    /// have the site's names.
     pub(in crate::title) payout: Arc<Payout>,
     /// Whether the choices of `payout` have the site's names.
     pub(in crate::title) has_site_names: bool,
@@ -69,6 +70,12 @@ impl RecordedMarket {
     pub fn market(&self) -> Option<(&Market, &Grid)> {
         let market = self.payout.market.as_ref()?;
         Some((market, market.grid.as_ref()?))
+    }
+
+    /// Whether prices move as the title's payout says, on its chart.
+    #[must_use]
+    pub const fn is_payout_of_title(&self) -> bool {
+        !self.has_site_names
     }
 
     /// Returns the payout by which prices move.

@@ -86,8 +86,6 @@ pub struct RecordRules {
     pub market: Option<RecordedMarket>,
     /// Whether a player may protect a share price by buying the shares that another sells.
     pub price_protection: bool,
-    /// Whether a company closes when its price falls to zero. One whose price is unknown has closed when it acts no more.
-    pub closes_at_zero: bool,
     /// Runs to destinations.
     pub destinations: Option<DestinationRuns>,
     /// What a company gets from another in which it holds more shares than any player. None if it does not take that one over.
