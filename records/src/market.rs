@@ -3,10 +3,11 @@
 //! A price is followed from the par price on. It is unknown from the first move on that the title's rules do not settle.
 
 use std::cmp::Reverse;
+use std::sync::Arc;
 
 use highball_game::payout::{Turn, pay_out};
 use highball_game::rules::Money;
-use highball_game::rules::payout::{Cell, Grid, Market, Step};
+use highball_game::rules::payout::{Cell, Grid, Market, Payout, Step};
 use highball_titles::title::record::{PoolMove, RecordRules, RecordedMarket, SaleMove};
 
 use super::action::Action;
@@ -70,11 +71,10 @@ impl<'r> Prices<'r> {
         Some(SharePrice { price: space.price, cell })
     }
 
-    /// Returns the space of a share price on the chart of the title's payout. `None` if it is unknown, or if the payout has no chart or
-    /// recorded games show other moves than its own.
-    pub(super) fn on_titles_chart(&self, company: Company) -> Option<Cell> {
-        self.rules.filter(|rules| rules.is_payout_of_title())?;
-        self.of(company).map(|at| at.cell)
+    /// Returns the title's payout with the chart of recorded games, and the space of a share price on it. `None` if it is unknown, or if
+    /// recorded games show other moves than the payout's.
+    pub(super) fn on_chart(&self, company: Company) -> Option<(&'r Arc<Payout>, Cell)> {
+        Some((self.rules?.payout_of_title()?, self.of(company)?.cell))
     }
 
     /// Whether the share price of a company is unknown, and may be in a zone in which companies close.

@@ -47,11 +47,14 @@ fn a_company_that_a_player_buys_for_one_of_several_goes_to_the_one_that_runs_its
     assert_eq!(trains(&game("1817", &sold), "J"), ["2-1"]);
     let shown = [&sold[..], &[run("H", "2-1")]].concat();
     assert_eq!(trains(&game("1817", &shown), "H"), ["2-2", "2-1"]);
-    let named = [&sold[..sold.len() - 1], &[{
-        let mut merge = of_player("merge", 1);
-        merge["corporation"] = "A&S".into();
-        merge
-    }]]
+    let named = [
+        &sold[..sold.len() - 1],
+        &[{
+            let mut merge = of_player("merge", 1);
+            merge["corporation"] = "A&S".into();
+            merge
+        }],
+    ]
     .concat();
     assert_eq!(trains(&game("1817", &named), "A&S"), ["2-0", "2-1"]);
 }

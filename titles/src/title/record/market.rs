@@ -9,8 +9,7 @@ use crate::rules::payout::{Grid, Market, Payout, Step};
 /// How share prices move in recorded games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecordedMarket {
-    /// The payout with its moves of the price and the chart: the title's or, if it has none or moves of its own are given, one whose choices
-    /// have the site's names.
+    /// The payout with its moves of the price and the chart: the title's or, if that has no chart, one whose choices have the site's names.
     pub(in crate::title) payout: Arc<Payout>,
     /// Whether the choices of `payout` have the site's names.
     pub(in crate::title) has_site_names: bool,
@@ -72,16 +71,17 @@ impl RecordedMarket {
         Some((market, market.grid.as_ref()?))
     }
 
-    /// Whether prices move as the title's payout says, on its chart.
-    #[must_use]
-    pub const fn is_payout_of_title(&self) -> bool {
-        !self.has_site_names
-    }
-
     /// Returns the payout by which prices move.
     #[must_use]
     pub fn payout(&self) -> &Payout {
         &self.payout
+    }
+
+    /// Returns the title's payout, with the chart on which recorded games are played. `None` if the title has none, or if prices move in
+    /// recorded games by other rules.
+    #[must_use]
+    pub fn payout_of_title(&self) -> Option<&Arc<Payout>> {
+        (!self.has_site_names).then_some(&self.payout)
     }
 
     /// Returns the name in [`payout`](Self::payout) of what the site calls a choice. `dividends` are the names of the title's choices.

@@ -10,7 +10,7 @@ use super::super::checker::Checker;
 use crate::rules::payout::{Market, MoveRule, Payout, Step};
 
 impl Checker<'_> {
-    /// Checks that there is a chart, in the payout or, if the title has none, here, and that its zones are known.
+    /// Checks that there is one chart, in the payout or here, and that its zones are known.
     pub(super) fn recorded_market(
         &mut self,
         raw: &RawTitle,
@@ -20,25 +20,27 @@ impl Checker<'_> {
         let span = market.span();
         let market = market.get_ref();
         let own = raw.payout.as_ref().map(|payout| Arc::clone(payout.get_ref()));
-        let chart = match (own.as_ref().map(|own| &own.market), &market.chart) {
-            (Some(Some(chart)), None) | (None, Some(chart)) => chart.clone(),
+        let has_grid = |payout: &&Arc<Payout>| payout.market.as_ref().is_some_and(|market| market.grid.is_some());
+        let chart = match (own.as_ref().filter(has_grid).and_then(|own| own.market.as_ref()), &market.chart) {
+            (Some(chart), None) | (None, Some(chart)) => chart.clone(),
             (Some(_), Some(_)) => {
-                self.fault(&span, &field.child("chart"), "the title has a payout", "the chart in `[payout.market]`");
+                self.fault(&span, &field.child("chart"), "the payout has a chart", "one chart");
                 return None;
             }
-            (Some(None) | None, None) => {
-                self.fault(&span, field, "there is no chart", "`[payout.market]` or, without a payout, `chart`");
+            (None, None) => {
+                self.fault(&span, field, "there is no chart", "`chart`, or `grid` in `[payout.market]`");
                 return None;
             }
         };
         if chart.grid.is_none() {
-            self.fault(&span, &field.child("chart"), "the chart has no `grid`", "`grid`, with its spaces");
+            self.fault(&span, &field.child("chart"), "it has no `grid`", "`grid`, with its spaces");
             return None;
         }
         // Moves of its own name the choices as the site does.
         let has_site_names = own.is_none() || market.moves.is_some();
         let payout = match (own, &market.moves) {
-            (Some(own), None) => own,
+            (Some(own), None) if own.market.as_ref() == Some(&chart) => own,
+            (Some(own), None) => Arc::new(Payout { market: Some(chart), ..Payout::clone(&own) }),
             (_, moves) => Arc::new(payout(chart, moves.clone().unwrap_or_default())?),
         };
         if let Err(fault) = payout.check() {
