@@ -148,7 +148,11 @@ impl<'r> State<'r> {
                 && self.operated.contains(&other)
                 && !self.liquidated.contains(&other)
         };
-        (0..self.title.companies().len()).filter(may).collect()
+        let buyers: Vec<Company> = (0..self.title.companies().len()).filter(may).collect();
+        // A company that has lost its trains has no credit: it is about to be liquidated.
+        let with_trains = buyers.iter().copied().filter(|&company| !self.trains.owned[company].is_empty());
+        let with_trains: Vec<Company> = with_trains.collect();
+        if with_trains.is_empty() { buyers } else { with_trains }
     }
 
     /// Lets a company that was bought go to the one that runs its trains.
