@@ -12,7 +12,7 @@ use highball::record::{Moment, MomentError};
 use highball::solve::SolveError;
 use highball::title::Title;
 
-use super::args::recorded_game::{GamePoint, RecordedGameArgs};
+use super::args::recorded_game::RecordedGameArgs;
 use super::failure::Failure;
 use super::location::{display_name, located};
 use super::overrides::Overrides;
@@ -75,16 +75,8 @@ pub(super) fn questions_of<'a>(
     point: &RecordedGameArgs,
 ) -> Result<FileQuestions<'a>, Failure> {
     let start = Instant::now();
-    let moment = match (point.action, &point.round, point.at) {
-        (Some(action), ..) => Some(Moment::AfterAction(action)),
-        (None, Some(round), _) => {
-            let error = |error| Failure::unusable(located(file, None, format_args!("--{error}")));
-            Some(Moment::InRound(round.parse().map_err(error)?))
-        }
-        (None, None, Some(GamePoint::After(action))) => Some(Moment::At(action)),
-        (None, None, Some(GamePoint::End)) => Some(Moment::End),
-        (None, None, None) => None,
-    };
+    let moment = Moment::named(point.action, point.at, point.round.as_deref())
+        .map_err(|error| Failure::unusable(located(file, None, format_args!("--{error}"))))?;
     let choice = Choice { id, asked: overrides.asked(), moment, title: overrides.title.as_deref() };
     let found = selected.questions(&choice, &|name| title_file(file, name)).map_err(|error| {
         report_warnings(file, warnings_of(&error));

@@ -2,11 +2,10 @@
 
 use highball::advice::Moment;
 use highball::input::Selected;
-use highball::record::{MomentError, Record};
+use highball::record::{GamePoint, MomentError, Record};
 use highball::title::Title;
 
 use super::args::moment::MomentArgs;
-use super::args::recorded_game::GamePoint;
 use super::failure::Failure;
 use super::location::located;
 use super::{company_questions, input};

@@ -7,12 +7,11 @@ use std::sync::Arc;
 use highball::board_file::{BoardFile, template};
 use highball::game_board::{GameBoard, Warning, field_in_words};
 use highball::input::{Selected, question_of};
-use highball::record::{MomentError, Record};
+use highball::record::{GamePoint, MomentError, Record};
 use highball::solve::Solver;
 use highball::title::Title;
 
 use super::args::new::NewArgs;
-use super::args::recorded_game::GamePoint;
 use super::exit_status::ExitStatus;
 use super::failure::Failure;
 use super::location::located;

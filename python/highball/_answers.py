@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from os import PathLike
-from typing import Any
+from typing import Any, Literal
 
 from highball import _highball
 from highball._arguments import Board, Progress, TimeLimit, as_title, search, source, texts
@@ -25,6 +25,7 @@ def solve(
     title: str | PathLike[str] | Title | None = None,
     id: str | None = None,
     action: int | None = None,
+    at: int | Literal["end"] | None = None,
     round: str | None = None,
     top: int | None = None,
     all: bool = False,
@@ -45,7 +46,7 @@ def solve(
 
     Args:
         board: The board, as :data:`highball.Board` describes.
-        company, trains, title, id, action, round: As for :func:`highball.position`.
+        company, trains, title, id, action, at, round: As for :func:`highball.position`.
         top: Find this many best sets of runs.
         all: Find every set of runs that earns as much as the best.
         beat: Consider only sets that earn more than this.
@@ -64,7 +65,7 @@ def solve(
         HighballError: The board or an argument cannot be used.
         OSError: The file cannot be read.
     """
-    question = position(board, company=company, trains=trains, title=title, id=id, action=action, round=round)
+    question = position(board, company=company, trains=trains, title=title, id=id, action=action, at=at, round=round)
     run_sets = {
         "top": top,
         "all": all,
@@ -86,6 +87,7 @@ def judge_claims(
     title: str | PathLike[str] | Title | None = None,
     id: str | None = None,
     action: int | None = None,
+    at: int | Literal["end"] | None = None,
     round: str | None = None,
     strategy: str | None = None,
     threads: int | None = None,
@@ -99,14 +101,14 @@ def judge_claims(
     Args:
         board: The board, as :data:`highball.Board` describes.
         claims: The claims. In a recorded game, the runs that were played if there are none.
-        company, trains, title, id, action, round: As for :func:`highball.position`.
+        company, trains, title, id, action, at, round: As for :func:`highball.position`.
         strategy, threads, time_limit, node_limit, memory_limit, progress: As for :func:`highball.solve`.
 
     Raises:
         HighballError: The board or a claim cannot be read.
         OSError: The file cannot be read.
     """
-    question = position(board, company=company, trains=trains, title=title, id=id, action=action, round=round)
+    question = position(board, company=company, trains=trains, title=title, id=id, action=action, at=at, round=round)
     with search(strategy, threads, time_limit, node_limit, memory_limit, progress) as how:
         return _highball.judge(question, [claim_text(claim) for claim in claims], how)
 
@@ -120,6 +122,7 @@ def judge(
     title: str | PathLike[str] | Title | None = None,
     id: str | None = None,
     action: int | None = None,
+    at: int | Literal["end"] | None = None,
     round: str | None = None,
     strategy: str | None = None,
     threads: int | None = None,
@@ -141,6 +144,7 @@ def judge(
         title=title,
         id=id,
         action=action,
+        at=at,
         round=round,
         strategy=strategy,
         threads=threads,
@@ -165,6 +169,7 @@ def advise(
     company: str | None = None,
     title: str | PathLike[str] | Title | None = None,
     action: int | None = None,
+    at: int | Literal["end"] | None = None,
     lays: int = 1,
     combine: bool = False,
     first_turn: bool = False,
@@ -187,6 +192,7 @@ def advise(
         company: The company; by default the one that acts, or the only one with trains.
         title: As for :func:`highball.positions`.
         action: Take the board before this action of a recorded game.
+        at: Take it after this action, or after the last one with ``"end"``, which is the default.
         lays: Combine up to this many tile lays of the turn.
         combine: Combine lays with a token and a train.
         first_turn: Take it for the company's first turn, in which some titles allow more tile lays.
@@ -207,6 +213,7 @@ def advise(
     options = {
         "company": company,
         "action": action,
+        "at": at,
         "lays": lays,
         "combine": combine,
         "first_turn": first_turn,

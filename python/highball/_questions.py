@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from os import PathLike
+from typing import Literal
 
 from highball import _highball
 from highball._arguments import Board, as_title, source, texts
@@ -21,6 +22,7 @@ def positions(
     title: str | PathLike[str] | Title | None = None,
     id: str | None = None,
     action: int | None = None,
+    at: int | Literal["end"] | None = None,
     round: str | None = None,
 ) -> list[Position]:
     """Reads the questions of the companies of a board.
@@ -35,6 +37,8 @@ def positions(
             :class:`Title`.
         id: The id of a question in a stream.
         action: Take a recorded game after this action. If a company runs its trains in it, the question is about that company.
+        at: Take a recorded game after this action, or after the last one with ``"end"``, and ask for all companies with trains. By
+            default, it is taken after the last one.
         round: Take each company that runs trains in this round of a recorded game, such as ``"OR 5.2"``, at the time when it runs them.
 
     Raises:
@@ -44,7 +48,7 @@ def positions(
     Warns of what is odd about a board file (``UserWarning``).
     """
     if isinstance(board, Position):
-        if not trains and all(option is None for option in (company, title, id, action, round)):
+        if not trains and all(option is None for option in (company, title, id, action, at, round)):
             return [board]
         board = board.to_dict()
     choice = {
@@ -52,6 +56,7 @@ def positions(
         "trains": texts("trains", trains),
         "id": id,
         "action": action,
+        "at": at,
         "round": round,
     }
     found, warnings = _highball.positions(source(board), as_title(title), choice)
@@ -68,6 +73,7 @@ def position(
     title: str | PathLike[str] | Title | None = None,
     id: str | None = None,
     action: int | None = None,
+    at: int | Literal["end"] | None = None,
     round: str | None = None,
 ) -> Position:
     """Reads the only question of a board. Takes the same arguments as :func:`positions`.
@@ -76,7 +82,7 @@ def position(
         HighballError: The board cannot be used, or several companies have trains and none is chosen.
         OSError: The file cannot be read.
     """
-    found = positions(board, company=company, trains=trains, title=title, id=id, action=action, round=round)
+    found = positions(board, company=company, trains=trains, title=title, id=id, action=action, at=at, round=round)
     if len(found) > 1:
         companies = ", ".join(position.company for position in found)
         raise HighballError(f"several companies can run: choose one with `company`: {companies}")

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use highball::advice::{self, AdviceRequest, Moment};
 use highball::input::{QuestionError, Selected};
 use highball::moves::MovesMade;
-use highball::record::Record;
+use highball::record::{GamePoint, Record};
 use highball::report::json::JsonAdvice;
 use highball::report::picture::advice_panel;
 use highball::report::text::advice_text;
@@ -15,7 +15,7 @@ use pyo3::prelude::*;
 use crate::error::Fault;
 use crate::json;
 use crate::picture::draw_svg;
-use crate::question::read_board;
+use crate::question::{At, read_board};
 use crate::search::{Search, Step};
 use crate::source::Source;
 use crate::title::Title;
@@ -35,6 +35,7 @@ pub(crate) struct Advice(advice::Advice);
 pub(crate) struct Options {
     company: Option<String>,
     action: Option<u64>,
+    at: Option<At>,
     lays: usize,
     combine: bool,
     first_turn: bool,
@@ -153,16 +154,18 @@ fn moment(source: &Source, title: Option<&highball::title::Title>, options: &Opt
         Selected::Record(bytes) => {
             let record = Record::read(&bytes, title).map_err(|error| source.fault(Fault::new(error)))?;
             let company = options.company.as_deref();
-            let moment = match options.action {
-                Some(action) => Moment::before_action(&record, action, company),
-                None => Moment::after_action(&record, None, company),
+            let at = options.at.as_ref().map(At::point).transpose().map_err(|error| source.fault(error))?;
+            let moment = match (options.action, at) {
+                (Some(_), Some(_)) => return Err(fault("`action` and `at`: expected one of them".to_owned())),
+                (Some(action), None) => Moment::before_action(&record, action, company),
+                (None, at) => Moment::after_action(&record, at.and_then(GamePoint::action), company),
             };
             moment
                 .map_err(|error| source.fault(QuestionError::from(error)))?
                 .ok_or_else(|| fault("it is no company's turn at this point; choose a company with `company`".to_owned()))
         }
-        _ if options.action.is_some() => {
-            Err(fault("not a recorded game: `action` needs a game exported from 18xx.games".to_owned()))
+        _ if options.action.is_some() || options.at.is_some() => {
+            Err(fault("not a recorded game: `action` and `at` need a game exported from 18xx.games".to_owned()))
         }
         Selected::Question(_) => {
             Err(fault("a snapshot does not say what can be built: advice needs a board file or a recorded game".to_owned()))

@@ -7,7 +7,7 @@ use highball::Position;
 use highball::game_board::GameBoard;
 use highball::input::{self, BoardError, CompanyQuestion, CompanyQuestions, Origin, QuestionError, SelectError};
 use highball::position::Snapshot;
-use highball::record::{AskedTrains, Moment, MomentError, PlayedRoute};
+use highball::record::{AskedTrains, GamePoint, Moment, MomentError, PlayedRoute};
 use highball::title::{self, Title};
 use pyo3::prelude::*;
 
@@ -26,8 +26,27 @@ pub(crate) struct Choice {
     id: Option<String>,
     /// The action of a recorded game after which the position is taken.
     action: Option<u64>,
+    /// The point of a recorded game at which the position is taken.
+    at: Option<At>,
     /// The round of a recorded game in which companies run.
     round: Option<String>,
+}
+
+/// A point of a recorded game: the id of an action, or `end`.
+#[derive(Debug, FromPyObject)]
+pub(crate) enum At {
+    Action(u64),
+    Text(String),
+}
+
+impl At {
+    /// Reads the point.
+    pub(crate) fn point(&self) -> Result<GamePoint, Fault> {
+        match self {
+            Self::Action(action) => Ok(GamePoint::After(*action)),
+            Self::Text(text) => text.parse().map_err(|error| Fault::new(format!("`at`: {text:?}: {error}"))),
+        }
+    }
 }
 
 /// A company's question, and the time to read and check it.
@@ -73,13 +92,9 @@ pub(crate) fn read(source: &Source, title: Option<&Title>, choice: &Choice) -> P
 }
 
 /// Returns the chosen moment of a recorded game.
-fn moment(Choice { action, round, .. }: &Choice) -> Result<Option<Moment>, Fault> {
-    match (action, round) {
-        (Some(action), None) => Ok(Some(Moment::AfterAction(*action))),
-        (None, Some(round)) => round.parse().map(|round| Some(Moment::InRound(round))).map_err(Fault::new),
-        (None, None) => Ok(None),
-        (Some(_), Some(_)) => Err(Fault::new("`action` and `round`: expected one of them")),
-    }
+fn moment(Choice { action, at, round, .. }: &Choice) -> Result<Option<Moment>, Fault> {
+    let at = at.as_ref().map(At::point).transpose()?;
+    Moment::named(*action, at, round.as_deref()).map_err(Fault::new)
 }
 
 impl From<QuestionError> for Fault {
@@ -93,7 +108,7 @@ impl From<QuestionError> for Fault {
                 format!("{error} with `company`")
             }
             QuestionError::NotRecorded => {
-                "not a recorded game: `action` and `round` need a game exported from 18xx.games".to_owned()
+                "not a recorded game: `action`, `at` and `round` need a game exported from 18xx.games".to_owned()
             }
             error => return Self::all_of(error.faults().into_iter().map(Self::from)),
         };

@@ -61,6 +61,15 @@ def test_a_recorded_game_is_asked_at_a_moment() -> None:
     answer = highball.solve(GAME, action=412)
     assert (answer.company, answer.revenue) == ("PRR", 280)
     assert [position.company for position in highball.positions(GAME, round="OR 6.1")].count("PRR") == 1
+    after = [position.company for position in highball.positions(GAME, at=412)]
+    assert len(after) > 1 and "PRR" in after
+    assert [position.id for position in highball.positions(GAME, at="end")] == [
+        position.id for position in highball.positions(GAME)
+    ]
+    with pytest.raises(highball.HighballError, match="`action`, `at` and `round`: expected one of them"):
+        highball.positions(GAME, action=412, at="end")
+    with pytest.raises(highball.HighballError, match="`at`: \"now\": expected the id of an action, or `end`"):
+        highball.positions(GAME, at="now")
 
 
 def test_further_sets_are_found_on_request() -> None:

@@ -243,18 +243,23 @@ impl<'r> State<'r> {
         self.close(company);
     }
 
-    /// Divides a company in two, unless it acts again: whether it is divided can depend on the map.
+    /// Divides a company in two.
     pub(super) fn divide(&mut self, division: &Division) {
         let [one, other] = division.into.each_ref().map(|id| self.title.company_number(id));
-        let from = self.title.company_number(&division.from).filter(|&from| !self.is_closed(from) && self.is_in_play(from));
-        if let (Some(from), Some(one), Some(other)) = (from, one, other)
-            && self.acts_no_more(from, self.next)
-        {
+        if let (Some(from), Some(one), Some(other)) = (self.title.company_number(&division.from), one, other) {
             self.end_run(from);
             self.map.divide(from, one, other, &division.hexes);
             self.trains.divide(from, one, other);
             self.privates.hand_over(from, one);
             self.close(from);
+        }
+    }
+
+    /// Notes that a company may be divided, if it is in play. Whether it is can depend on the map, and shows later.
+    pub(super) fn offer_division(&mut self, division: &'r Division) {
+        let from = self.title.company_number(&division.from);
+        if from.is_some_and(|from| !self.is_closed(from) && self.is_in_play(from)) {
+            self.pending.push(Pending::Division(division));
         }
     }
 
@@ -394,14 +399,30 @@ impl<'r> State<'r> {
         Ok(())
     }
 
-    /// Lets a company take over another if it now holds more of it than any player, or exchanges one of its tokens next: it gets the
-    /// trains and the private companies. Then it may exchange tokens.
-    pub(super) fn take_control(&mut self, company: Company, buyer: Company, next: &[Action]) {
-        let controls = || self.shares.controls(buyer, company) || self.exchanges_next(company, buyer, next);
-        if self.rules.control.is_none() || self.is_closed(company) || !controls() {
+    /// Lets a company take over another if it now holds more of it than any player: it gets the trains and the private companies. Then it may
+    /// exchange tokens. If the record does not tell who holds more, an exchange shows it.
+    pub(super) fn take_control(&mut self, company: Company, buyer: Company) {
+        self.pending.retain(|pending| !matches!(pending, Pending::Control { .. }));
+        if self.rules.control.is_none() || self.is_closed(company) {
             return;
         }
-        self.take_over_whole(company, buyer);
+        if self.shares.controls(buyer, company) {
+            self.take_over_whole(company, buyer);
+        } else {
+            self.pending.push(Pending::Control { of: company, by: buyer });
+        }
+    }
+
+    /// Lets a company take over another if it places a token in a full city in which that has one, right after it bought a share of it.
+    pub(super) fn take_control_of_token(&mut self, buyer: Company, city: City) {
+        let of = self.take_pending(|it| match it {
+            Pending::Control { of, by } if *by == buyer => Some(*of),
+            _ => None,
+        });
+        let is_full = |company: &Company| self.map.companies_filling(city).contains(company);
+        if let Some(company) = of.filter(|company| !self.is_closed(*company) && is_full(company)) {
+            self.take_over_whole(company, buyer);
+        }
     }
 
     /// Gives a company the trains and the private companies of another. Then it may exchange tokens.
@@ -457,14 +478,6 @@ impl<'r> State<'r> {
     /// Ends the bids for a company.
     pub(super) fn end_acquisition(&mut self) {
         self.pending.retain(|pending| !matches!(pending, Pending::Acquisition { .. }));
-    }
-
-    /// Whether the next action of a company places a token in a city in which another has one, which acts no more.
-    fn exchanges_next(&self, company: Company, buyer: Company, next: &[Action]) -> bool {
-        let Some(placing) = next.first().filter(|next| next.kind == "place_token") else { return false };
-        let is_buyer = self.find_company(placing.entity()).is_ok_and(|placing| placing == buyer);
-        let city = placing.city.as_ref().and_then(|city| self.map.city(city).ok());
-        is_buyer && city.is_some_and(|city| self.map.has_token_in(company, city)) && self.acts_no_more(company, next)
     }
 
     /// Exchanges a token of the company that another controls, if there is one in this city. Returns whether there is.

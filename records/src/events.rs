@@ -127,7 +127,7 @@ impl<'r> State<'r> {
             Effect::CloseUnstarted => self.close_unstarted(),
             Effect::ClosePrivates(ids) => self.close_privates(ids),
             Effect::Form(formation) => self.form(formation, occurrence),
-            Effect::Divide(division) => self.divide(division),
+            Effect::Divide(division) => self.offer_division(division),
             Effect::Merge(merger) => self.offer_merger(merger)?,
             Effect::TakeOver(takeover) => self.take_over_in_event(takeover, occurrence)?,
             Effect::TakeOverPrivates(id) => self.privates.take_over(self.title.company_number(id)),
@@ -259,8 +259,7 @@ impl<'r> State<'r> {
             companies.retain(|&company| self.operated.contains(&company) && self.trains.owned[company].is_empty());
         }
         if takeover.one {
-            // Which of several it is, the share market decides, which is not followed. It is one that acts no more.
-            companies = companies.into_iter().find(|&company| self.acts_no_more(company, self.next)).into_iter().collect();
+            companies = self.dearest(&companies).into_iter().collect();
         }
         for company in companies {
             if takeover.one_in_hex {

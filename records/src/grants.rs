@@ -38,9 +38,13 @@ pub(super) struct Granted {
 }
 
 impl Granted {
-    /// Notes that a private company was assigned to a hex, in the turn of a company.
-    pub(super) fn assign(&mut self, private: usize, hex: &str, company: Option<Company>) {
-        self.assigned_for.extend(company.map(|company| (private, company)));
+    /// Notes that a private company was assigned in the turn of a company.
+    pub(super) fn assign_for(&mut self, private: usize, company: Company) {
+        self.assigned_for.insert(private, company);
+    }
+
+    /// Notes that a private company was assigned to a hex.
+    pub(super) fn assign(&mut self, private: usize, hex: &str) {
         let hexes = self.assigned.entry(private).or_default();
         if hexes.last().is_some_and(|last| last == hex) {
             self.assigned_twice.insert(private);

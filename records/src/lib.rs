@@ -54,7 +54,7 @@ pub use action::{Action, EntityId, PlayedRoute};
 pub use error::{ReadActions, RecordError};
 pub use export::Player;
 pub use market::SharePrice;
-pub use moment::{AskedTrains, Moment, MomentError, RecordedQuestion};
+pub use moment::{AskedTrains, GamePoint, Moment, MomentError, NotAMoment, RecordedQuestion};
 pub use question::RecordedBoard;
 pub use replay::{Record, Replay};
 pub use rounds::{NotARound, Round};

@@ -3,10 +3,11 @@
 //! A price is followed from the par price on. It is unknown from the first move on that the title's rules do not settle.
 
 use std::cmp::Reverse;
+use std::sync::Arc;
 
 use highball_game::payout::{Turn, pay_out};
 use highball_game::rules::Money;
-use highball_game::rules::payout::{Cell, Grid, Market, Step};
+use highball_game::rules::payout::{Cell, Grid, Market, Payout, Step};
 use highball_titles::title::record::{PoolMove, RecordRules, RecordedMarket, SaleMove};
 
 use super::action::Action;
@@ -68,6 +69,17 @@ impl<'r> Prices<'r> {
         let Place::At(cell, _) = self.places[company] else { return None };
         let space = self.chart()?.1.space(cell)?;
         Some(SharePrice { price: space.price, cell })
+    }
+
+    /// Returns the title's payout with the chart of recorded games, and the space of a share price on it. `None` if it is unknown, or if
+    /// recorded games show other moves than the payout's.
+    pub(super) fn on_chart(&self, company: Company) -> Option<(&'r Arc<Payout>, Cell)> {
+        Some((self.rules?.payout_of_title()?, self.of(company)?.cell))
+    }
+
+    /// Whether the share price of a company is unknown, and may be in a zone in which companies close.
+    pub(super) fn may_have_closed(&self, company: Company) -> bool {
+        self.of(company).is_none() && self.rules.is_some_and(|rules| !rules.closing.is_empty())
     }
 
     /// Whether the share price of a company is in one of the zones in which companies close.
@@ -196,6 +208,19 @@ impl State<'_> {
         self.close_by_price(company);
     }
 
+    /// Returns the company with the highest share price among these, of several the first to operate. If prices are unknown, those in whose
+    /// order the companies operated last decide.
+    pub(super) fn dearest(&self, among: &[Company]) -> Option<Company> {
+        let price = |company: Company| self.prices.of(company).map(|at| at.price);
+        let turns = self.order.iter().chain(&self.last_order);
+        let place = |company: Company| turns.clone().position(|&other| other == company);
+        let are_known = among.iter().all(|&company| price(company).is_some());
+        among
+            .iter()
+            .copied()
+            .min_by_key(|&company| (price(company).filter(|_| are_known).map(Reverse), place(company).unwrap_or(usize::MAX)))
+    }
+
     /// Whether a player presides over a company.
     pub(super) fn presides(&self, player: PlayerNumber, company: Company) -> bool {
         self.shares.president(company) == Some(player)
@@ -238,15 +263,19 @@ impl State<'_> {
         }
     }
 
-    /// Moves the share price of the company whose turn it is, if it can no longer choose what becomes of its revenue: it had none.
+    /// Moves the share price of the company whose turn it is, if no action tells any more what becomes of its revenue: it had none, or it has
+    /// no choice.
     pub(super) fn end_dividend(&mut self) {
         if let Some(company) = self.without_dividend.take() {
-            self.price_without_dividend(company);
+            match self.turn.revenue.filter(|revenue| *revenue > 0 && self.turn.company == Some(company)) {
+                Some(revenue) => self.price_after_dividend(company, "payout", Some(revenue)),
+                None => self.price_without_revenue(company),
+            }
         }
     }
 
-    /// Moves the share price of a company that has no revenue to choose about in its turn.
-    fn price_without_dividend(&mut self, company: Company) {
+    /// Moves the share price of a company that has no revenue in its turn.
+    fn price_without_revenue(&mut self, company: Company) {
         self.price_after_dividend(company, "withhold", Some(0));
     }
 
@@ -255,7 +284,7 @@ impl State<'_> {
         for company in self.prices.order() {
             let is_passed_over = self.operated.contains(&company) && !self.order.contains(&company);
             if is_passed_over && self.floats(company) {
-                self.price_without_dividend(company);
+                self.price_without_revenue(company);
             }
         }
     }

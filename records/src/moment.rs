@@ -1,5 +1,7 @@
 //! Moments of a recorded game, and the questions of its companies at them.
 
+use std::str::FromStr;
+
 use highball_game::position::Snapshot;
 use highball_titles::board_file::BoardFile;
 use highball_titles::game_board::GameBoard;
@@ -7,7 +9,7 @@ use highball_titles::game_board::GameBoard;
 use super::action::{Action, PlayedRoute};
 use super::error::RecordError;
 use super::replay::{Record, Replay};
-use super::rounds::Round;
+use super::rounds::{NotARound, Round};
 use super::state::State;
 
 /// The kind of action in which a company runs its trains.
@@ -24,6 +26,73 @@ pub enum Moment {
     InRound(Round),
     /// After the last action, for all companies with trains: the present of a game in progress.
     End,
+}
+
+/// A point of a recorded game. As a text, it is the id of an action, or `end`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GamePoint {
+    /// After the action with this id.
+    After(u64),
+    /// After the last action.
+    End,
+}
+
+impl GamePoint {
+    /// Returns the id of the action. `None` for the last one.
+    #[must_use]
+    pub const fn action(self) -> Option<u64> {
+        match self {
+            Self::After(action) => Some(action),
+            Self::End => None,
+        }
+    }
+}
+
+impl FromStr for GamePoint {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "end" => Ok(Self::End),
+            _ => text.parse().map(Self::After).map_err(|_| "expected the id of an action, or `end`"),
+        }
+    }
+}
+
+impl From<GamePoint> for Moment {
+    fn from(point: GamePoint) -> Self {
+        match point {
+            GamePoint::After(action) => Self::At(action),
+            GamePoint::End => Self::End,
+        }
+    }
+}
+
+/// An error in naming a moment of a recorded game.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotAMoment {
+    /// It is named in several ways.
+    #[error("`action`, `at` and `round`: expected one of them")]
+    Several,
+    /// It is no round.
+    #[error(transparent)]
+    Round(#[from] NotARound),
+}
+
+impl Moment {
+    /// Returns the moment after an action, at a point or in a round: the one that is given. Without any, returns `None`.
+    ///
+    /// # Errors
+    /// If several are given, or the round is not one.
+    pub fn named(action: Option<u64>, at: Option<GamePoint>, round: Option<&str>) -> Result<Option<Self>, NotAMoment> {
+        match (action, at, round) {
+            (None, None, None) => Ok(None),
+            (Some(action), None, None) => Ok(Some(Self::AfterAction(action))),
+            (None, Some(point), None) => Ok(Some(point.into())),
+            (None, None, Some(round)) => Ok(Some(Self::InRound(round.parse()?))),
+            _ => Err(NotAMoment::Several),
+        }
+    }
 }
 
 /// The companies and trains that questions are asked about.

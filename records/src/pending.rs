@@ -1,5 +1,7 @@
 //! What the next actions may answer.
 
+use highball_titles::title::record::Division;
+
 use super::map::{City, Company};
 use super::rounds::Round;
 use super::shares::PlayerNumber;
@@ -57,7 +59,30 @@ pub(super) enum Pending<'r> {
     /// Who starts a company that players bid for.
     Start(Company),
     /// Who buys a company whole that players bid for.
-    Sale(Company),
+    Sale {
+        /// The company.
+        of: Company,
+        /// The player that bid last.
+        by: PlayerNumber,
+    },
+    /// For which of a player's companies that player has bought another whole.
+    Bought {
+        /// The company that was bought.
+        of: Company,
+        /// The player.
+        by: PlayerNumber,
+    },
+    /// Whether a company is divided, which can depend on the map.
+    Division(&'r Division),
+    /// In whose turn a private company, by number, was assigned to a hex: that of the company that acts next.
+    Assigned(usize),
+    /// Whether a company takes over another whose share it has bought: it does if it exchanges one of its tokens next.
+    Control {
+        /// The other company.
+        of: Company,
+        /// The company.
+        by: Company,
+    },
     /// The home of the company that was started last.
     Home(Company),
     /// Whether a company replaces the token of an investor that it has reached.
@@ -123,9 +148,18 @@ impl<'r> State<'r> {
         self.pending.retain(|pending| !matches!(pending, Pending::Start(_)));
     }
 
-    /// Returns the company that players bid for to buy it whole.
-    pub(super) fn on_sale(&self) -> Option<Company> {
-        self.find_pending(|pending| if let Pending::Sale(company) = pending { Some(*company) } else { None })
+    /// Returns the company that players bid for to buy it whole, with the last bidder.
+    pub(super) fn on_sale(&self) -> Option<(Company, PlayerNumber)> {
+        self.find_pending(|pending| if let Pending::Sale { of, by } = pending { Some((*of, *by)) } else { None })
+    }
+
+    /// Notes in whose turn private companies were assigned: that of the company that acts.
+    pub(super) fn note_assigned(&mut self, company: Company) {
+        while let Some(private) =
+            self.take_pending(|it| if let Pending::Assigned(private) = it { Some(*private) } else { None })
+        {
+            self.granted.assign_for(private, company);
+        }
     }
 
     /// Returns the company that was started last, and may choose its home.

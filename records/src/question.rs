@@ -154,6 +154,11 @@ impl State<'_> {
         let assets = Assets {
             trains: self.running_trains(company).map(|train| name(&train)).collect(),
             holders: self.holders(company),
+            cell: self
+                .prices
+                .on_chart(company)
+                .filter(|(payout, _)| self.title.payout() == Some(*payout))
+                .map(|(_, cell)| cell),
             tokens_left: self.tokens_left(company),
             privates: self.privates_of(company),
             markers: markers.collect(),
@@ -275,6 +280,7 @@ impl State<'_> {
         let question = recorded.board.question(&self.title.companies()[number].id);
         let mut snapshot =
             question.map_err(|error| ActionFault::new(error.to_string(), "a company of the title").in_game())?;
+        self.set_share_price(&mut snapshot, number);
         let with_routes = self.running_trains(number).filter(|train| self.trains.kind_of(train).has_route());
         snapshot.rename_trains(with_routes.map(|train| train.id.clone()));
         self.attach_in_question(number, &mut snapshot);
@@ -309,6 +315,17 @@ impl State<'_> {
         };
         let names: Vec<String> = trains.iter().map(kind).collect();
         let question = self.board(id)?.question_with_trains(&self.title.companies()[number].id, &names);
-        question.map_err(|error| ActionFault::new(error.to_string(), "a company and trains of the title").in_game())
+        let mut snapshot =
+            question.map_err(|error| ActionFault::new(error.to_string(), "a company and trains of the title").in_game())?;
+        self.set_share_price(&mut snapshot, number);
+        Ok(snapshot)
+    }
+
+    /// Adds the space of a company's share price to its question, and the chart, which the title's own payout may not have.
+    fn set_share_price(&self, snapshot: &mut Snapshot, company: Company) {
+        if let (Some(finance), Some((payout, cell))) = (&mut snapshot.finance, self.prices.on_chart(company)) {
+            finance.payout = Arc::clone(payout);
+            finance.turn.cell = Some(cell);
+        }
     }
 }

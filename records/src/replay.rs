@@ -222,7 +222,7 @@ impl<'r> Replay<'r> {
         let read = Some(ReadActions { count: self.next, of });
         self.next += 1;
         let fault = |fault: ActionFault| RecordError { read, ..fault.in_action(action.id.unwrap_or_default()) };
-        let result = self.state.act(action, self.rest()).map_err(fault);
+        let result = self.state.act(action).map_err(fault);
         if result.is_err() {
             // The action may have been applied in part.
             let failed = self.next - 1;
@@ -242,8 +242,7 @@ impl<'r> Replay<'r> {
     pub fn state_before_next(&self) -> Option<Result<State<'r>, RecordError>> {
         let action = self.record.actions.get(self.next).filter(|_| !self.failed)?;
         let mut state = self.state.clone();
-        let rest = &self.record.actions[self.next + 1..];
-        let result = state.come_to(action, rest).map_err(|fault| fault.in_action(action.id.unwrap_or_default()));
+        let result = state.come_to(action).map_err(|fault| fault.in_action(action.id.unwrap_or_default()));
         Some(result.map(|_| state))
     }
 

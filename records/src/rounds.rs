@@ -125,7 +125,7 @@ impl Rounds {
     }
 
     /// Whether the current operating round is the last before a stock round.
-    fn is_last_of_set(&self) -> bool {
+    pub(super) fn is_last_of_set(&self) -> bool {
         match (self.round, self.merger_rounds) {
             (Round::Operating(_, number), Some(count)) => number >= count,
             _ => true,

@@ -84,20 +84,16 @@ pub struct State<'r> {
     pub(super) may_exchange: bool,
     /// Whether players are selling shares to pay for a train.
     pub(super) is_raising_money: bool,
-    /// Whether a player went bankrupt. Companies may then act without actions.
-    pub(super) has_bankruptcy: bool,
-    /// Whether a player has gone bankrupt since an operating round began.
-    pub(super) was_bankrupt: bool,
+    /// The companies that have acted since an operating round began.
+    pub(super) acted: BTreeSet<Company>,
+    /// The companies in liquidation: they close at the end of the acquisitions, unless another buys them.
+    pub(super) liquidated: BTreeSet<Company>,
     /// The companies whose presidents went bankrupt.
     pub(super) receivership: BTreeSet<Company>,
-    /// The companies that have passed since a player or another company did anything else.
-    pub(super) passed: BTreeSet<Company>,
     /// The companies that have had a turn in this operating round, in order.
     pub(super) order: Vec<Company>,
     /// Those of the operating round before.
     pub(super) last_order: Vec<Company>,
-    /// The actions that follow.
-    pub(super) next: &'r [Action],
 }
 
 /// The state of the current company at the beginning of its turn.
@@ -185,13 +181,11 @@ impl<'r> State<'r> {
             ended_rounds: 0,
             may_exchange: false,
             is_raising_money: false,
-            has_bankruptcy: false,
-            was_bankrupt: false,
+            acted: BTreeSet::new(),
+            liquidated: BTreeSet::new(),
             receivership: BTreeSet::new(),
-            passed: BTreeSet::new(),
             order: Vec::new(),
             last_order: Vec::new(),
-            next: &[],
         };
         // Nothing contradicts it before the game begins.
         let _ = state.start_robots(0).and_then(|()| state.begin_boxes());
@@ -227,7 +221,7 @@ impl<'r> State<'r> {
             ..Action::default()
         };
         let mut then = self.clone();
-        let is_next = matches!(then.come_to(&run, &[]), Ok(Some(_)))
+        let is_next = matches!(then.come_to(&run), Ok(Some(_)))
             && (then.round() == self.round() || !matches!(self.round(), Round::Operating(..)));
         if is_next { Cow::Owned(then) } else { Cow::Borrowed(self) }
     }

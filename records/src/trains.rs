@@ -261,6 +261,25 @@ impl<'t> Trains<'t> {
         in_bank
     }
 
+    /// Returns the id of the copy before this one, if the bank has it.
+    pub(super) fn copy_before(&self, id: &str) -> Option<String> {
+        let (name, copy) = id.rsplit_once('-')?;
+        let before = format!("{name}-{}", copy.parse::<u32>().ok()?.checked_sub(1)?);
+        self.is_in_bank(&before).then_some(before)
+    }
+
+    /// Whether the bank has a train that it has not sold or exported yet.
+    pub(super) fn is_in_bank(&self, id: &str) -> bool {
+        !self.left_bank.contains(id)
+    }
+
+    /// Returns the id of the cheapest train that can be bought: a discarded one, or the next of the bank.
+    pub(super) fn cheapest(&self) -> Option<String> {
+        let discarded = self.pool.iter().map(|train| (train.id.clone(), train.kind));
+        let next = self.for_sale().and_then(|kind| Some((self.next_copy(kind)?, kind)));
+        discarded.chain(next).min_by_key(|(_, kind)| self.title.trains()[*kind].price).map(|(id, _)| id)
+    }
+
     /// Returns the id of the next train of a kind in the bank.
     fn next_copy(&self, kind: usize) -> Option<String> {
         let train = &self.title.trains()[kind];

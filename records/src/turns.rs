@@ -10,12 +10,12 @@ use super::events::Occurrence;
 use super::map::Company;
 use super::pending::Pending;
 use super::rounds::{Round, RoundChange, Step};
+use super::shares::PlayerNumber;
 use super::state::{HomeValue, State, Turn};
-use super::unseen::is_player;
 
 impl<'r> State<'r> {
     /// Returns the changes of round and turn that come with an action.
-    pub(super) fn round_change(&mut self, action: &Action, actor: Actor, next: &[Action]) -> RoundChange {
+    pub(super) fn round_change(&mut self, action: &Action, actor: Actor) -> RoundChange {
         let player = if let Actor::Player(player) = actor { Some(player) } else { None };
         if player.is_some() {
             self.pending.retain(|pending| !matches!(pending, Pending::TokenOfPrivate(_)));
@@ -23,9 +23,9 @@ impl<'r> State<'r> {
         if self.settles_odd_shares(player, &action.kind) {
             return RoundChange::default();
         }
-        let sells = player.is_some() && action.kind == "sell_shares";
+        let seller = player.filter(|_| action.kind == "sell_shares");
         let protects_price = self.is_raising_money && self.rules.price_protection;
-        self.is_raising_money = sells && self.sells_for_a_train(next);
+        self.is_raising_money = seller.is_some_and(|seller| self.sells_for_a_train(seller));
         match (actor, action.kind.as_str()) {
             // The par price of a company that came with a private company, or a pass instead.
             (Actor::Player(_), "par" | "pass") if self.round() == Round::Auction && !self.privates.all_sold() => {
@@ -33,7 +33,7 @@ impl<'r> State<'r> {
             }
             (Actor::Player(_), "sell_shares") if self.is_raising_money => RoundChange::default(),
             (Actor::Player(_), "pass" | "buy_shares") if protects_price => RoundChange::default(),
-            (Actor::Player(_), kind) if self.rounds.merger_action(self.begins_stock_round(action, kind, next)) => {
+            (Actor::Player(_), kind) if self.rounds.merger_action(self.begins_stock_round(action, kind)) => {
                 RoundChange::default()
             }
             (Actor::Player(_), "bid" | "move_bid" | "offer")
@@ -137,41 +137,39 @@ impl<'r> State<'r> {
     }
 
     /// Whether an action of a player is possible in a stock round only, not in one in which companies merge.
-    fn begins_stock_round(&self, action: &Action, kind: &str, next: &[Action]) -> bool {
+    fn begins_stock_round(&self, action: &Action, kind: &str) -> bool {
         match kind {
-            "bid" => self.company_bid_for(action).ok().flatten().is_some_and(|company| self.bid_starts(company, next)),
+            "bid" => self.company_bid_for(action).ok().flatten().is_some_and(|company| self.bid_starts(company, action)),
             _ => ["par", "short", "split"].contains(&kind),
         }
     }
 
-    /// Whether a player sells shares in an operating round to pay for a train. Then a company acts next, after any further sales.
-    fn sells_for_a_train(&self, next: &[Action]) -> bool {
-        let protects = self.rules.price_protection;
-        // After each sale, another player may protect the price, or pass.
-        let mut may_protect = protects;
-        let mut may_intervene = move |action: &Action| match action.kind.as_str() {
-            _ if action.is_ignored() => true,
-            "sell_shares" if is_player(action) => {
-                may_protect = protects;
-                true
-            }
-            "pass" | "buy_shares" if is_player(action) => std::mem::take(&mut may_protect),
-            _ => false,
-        };
-        let mut follows = || next.iter().find(|next| !may_intervene(next));
-        // The answer is the same for all sales in a row. It is not computed again for each, so that many sales take linear time.
-        matches!(self.round(), Round::Operating(..))
-            && (self.is_raising_money || follows().is_none_or(|next| !is_player(next)))
+    /// Whether a player sells shares in an operating round to pay for a train: the president of a company that has none. The sale may be the
+    /// first of a stock round, too, which the next action shows. Where companies merge after an operating round, presidents also pay their
+    /// companies' interest.
+    fn sells_for_a_train(&self, seller: PlayerNumber) -> bool {
+        if !matches!(self.round(), Round::Operating(..)) || self.is_raising_money {
+            return self.is_raising_money;
+        }
+        let presides = |company: Company| self.shares.president(company).is_none_or(|president| president == seller);
+        match self.rounds.company() {
+            _ if self.rounds.has_merger_rounds() => !self.rounds.is_over(),
+            Some(company) => self.trains.owned[company].is_empty() && presides(company),
+            None => false,
+        }
     }
 
     /// Applies the changes of round and turn, and what happens automatically with them.
-    pub(super) fn change_round(&mut self, change: RoundChange, next: &[Action]) -> Result<(), ActionFault> {
+    pub(super) fn change_round(&mut self, change: RoundChange) -> Result<(), ActionFault> {
         if let Some(company) = change.ended_turn {
             let had_no_dividend = self.without_dividend == Some(company);
             self.end_dividend();
             self.end_run(company);
             if had_no_dividend {
                 self.take_requisitioned_trains(company)?;
+            }
+            if !change.operating_round && !change.set_ended {
+                self.liquidate_trainless(company);
             }
         }
         if change.stock_round_ended {
@@ -182,8 +180,10 @@ impl<'r> State<'r> {
             self.prices_without_turns();
         }
         if change.set_ended || change.operating_round {
-            self.buy_in_receivership(None, next)?;
-            self.last_order = std::mem::take(&mut self.order);
+            // A stock round has none.
+            if !self.order.is_empty() {
+                self.last_order = std::mem::take(&mut self.order);
+            }
             self.occur(Occurrence::OperatingRounds)?;
             self.occur_at_round_end()?;
         }
@@ -193,7 +193,6 @@ impl<'r> State<'r> {
         self.operating_rounds += u32::from(change.operating_round);
         if change.operating_round {
             self.trains.begin_operating_round();
-            self.close_worthless(next);
             self.end_start();
         }
         if change.operating_round && self.rules.homes != HomeTokens::FirstTurn {
@@ -206,7 +205,6 @@ impl<'r> State<'r> {
         }
         if let Some(company) = change.turn {
             self.close_unchosen();
-            self.buy_in_receivership(Some(company), next)?;
             self.order.push(company);
             let is_first_turn = self.operated.insert(company);
             self.without_dividend = Some(company);
@@ -224,14 +222,17 @@ impl<'r> State<'r> {
         Ok(())
     }
 
-    /// Applies what happens at the end of an operating round, which may be before other companies merge. `next` are the actions after
-    /// this one.
-    pub(super) fn end_operating_round(&mut self, action: &Action, next: &[Action]) -> Result<(), ActionFault> {
+    /// Applies what happens at the end of an operating round, which may be before other companies merge.
+    pub(super) fn end_operating_round(&mut self) -> Result<(), ActionFault> {
         if self.ended_rounds == self.operating_rounds {
             return Ok(());
         }
         self.ended_rounds = self.operating_rounds;
-        self.buy_by_themselves(action, next)?;
+        // Before the bank exports a train, which may scrap others.
+        if let Some(&company) = self.order.last() {
+            self.liquidate_trainless(company);
+        }
+        self.operate_by_themselves()?;
         self.occur(Occurrence::Ends(GamePart::OperatingRound))?;
         Ok(())
     }

@@ -1,76 +1,58 @@
-//! What no action shows, and what follows tells: companies that close, are sold whole, or buy trains of their own accord.
+//! What no action shows, and a later one tells: companies that close or are divided, who buys one whole, and trains that companies buy of
+//! their own accord. Until then it is unknown: the state depends on the actions so far only.
 
 use std::collections::BTreeSet;
 
-use highball_titles::title::record::Bankruptcy;
+use highball_titles::title::record::{Bankruptcy, Merging};
 
 use super::action::Action;
+use super::actions::Actor;
 use super::error::ActionFault;
 use super::map::{City, Company};
 use super::pending::Pending;
+use super::rounds::Round;
+use super::shares::PlayerNumber;
 use super::state::State;
 
 /// The bankruptcy of a player.
 pub(super) const BANKRUPT: &str = "bankrupt";
+
+/// The least bid with which a company is started where players bid for that: for two shares at the lowest par price.
+const LEAST_START: i64 = 100;
 
 /// Whether a player takes an action.
 pub(super) fn is_player(action: &Action) -> bool {
     action.entity_type.as_deref() == Some("player")
 }
 
-impl State<'_> {
-    /// Whether a company takes no more actions.
-    pub(super) fn acts_no_more(&self, company: Company, next: &[Action]) -> bool {
-        let is_company =
-            |action: &&Action| matches!(action.entity_type.as_deref(), Some("corporation" | "minor" | "system"));
-        let acts = |action: &Action| self.find_company(action.entity()).is_ok_and(|acting| acting == company);
-        !next.iter().filter(is_company).any(acts)
-    }
-
-    /// Whether a company whose share price is unknown acts no more, as if it had closed.
-    fn has_closed_unseen(&self, company: Company, next: &[Action]) -> bool {
-        self.prices.of(company).is_none() && self.acts_no_more(company, next)
-    }
-
-    /// Closes the companies whose prices fell to zero, if their prices are unknown: they have run trains, and act no more although
-    /// another company has two more turns.
-    pub(super) fn close_worthless(&mut self, next: &[Action]) {
-        if !self.rules.closes_at_zero || self.has_bankruptcy {
-            return;
-        }
-        let dividends: Vec<&str> = next.iter().filter(|next| next.kind == "dividend").map(Action::entity).collect();
-        let has_two = |id: &&&str| dividends.iter().filter(|other| other == id).count() > 1;
-        if !dividends.iter().any(|id| has_two(&id)) {
-            return;
-        }
-        let open: Vec<Company> = self.operated.iter().copied().filter(|company| !self.is_closed(*company)).collect();
-        for company in open.into_iter().filter(|&company| self.has_closed_unseen(company, next)).collect::<Vec<_>>() {
+impl<'r> State<'r> {
+    /// Makes room in a full city in which a token is placed: one of the companies there has closed. It is one whose price is unknown and that
+    /// has had no turn in this round.
+    pub(super) fn make_room(&mut self, city: City) {
+        let has_closed = |&company: &Company| {
+            self.prices.may_have_closed(company) && self.operated.contains(&company) && !self.order.contains(&company)
+        };
+        if let Some(company) = self.map.companies_filling(city).into_iter().find(has_closed) {
             self.map.remove(company);
             self.close(company);
         }
     }
 
-    /// Makes room in a full city in which a token is placed: one of the companies there, whose price is unknown,
-    /// has closed, and acts no more.
-    pub(super) fn make_room(&mut self, city: City, next: &[Action]) {
-        let mut there = self.map.companies_filling(city).into_iter();
-        let closed = there.find(|&company| self.has_closed_unseen(company, next));
-        if let Some(company) = closed.filter(|_| self.rules.closes_at_zero) {
-            self.map.remove(company);
-            self.close(company);
-        }
+    /// Whether players bid for companies, to start them, and to buy them whole after each operating round.
+    fn auctions_companies(&self) -> bool {
+        self.rounds.has_merger_rounds() && self.rules.merging == Merging::Actor
     }
 
-    /// Whether a bid for a company is one to start it, rather than to buy it whole. `next` are the actions after it. A company that
-    /// is started anew places its home token when the bids are over.
-    pub(super) fn bid_starts(&self, company: Company, next: &[Action]) -> bool {
-        if self.starting() == Some(company) || !self.is_left_over(company) {
+    /// Whether a bid for a company is one to start it, rather than to buy it whole.
+    pub(super) fn bid_starts(&self, company: Company, bid: &Action) -> bool {
+        if self.starting() == Some(company) || !self.is_left_over(company) || matches!(self.round(), Round::Stock(_)) {
             return true;
         }
-        let is_part =
-            |action: &Action| action.is_ignored() || (is_player(action) && (action.kind == "bid" || action.kind == "pass"));
-        let first = next.iter().find(|next| !is_part(next));
-        first.is_some_and(|next| next.kind == "place_token" && self.find_company(next.entity()) == Ok(company))
+        // Nobody has bid for it in its liquidation, whose bids begin low. So the bank has closed it, and a stock round begins.
+        self.liquidated.contains(&company)
+            && self.on_sale().is_none_or(|(other, _)| other != company)
+            && self.rounds.is_last_of_set()
+            && bid.price.is_some_and(|price| price >= LEAST_START)
     }
 
     /// Whether a company that players bid for has been started before and is still on the map.
@@ -78,87 +60,130 @@ impl State<'_> {
         self.rounds.has_merger_rounds() && !self.is_closed(company) && self.is_on_map(company)
     }
 
-    /// Lets a company that another player company has bought go to its buyer, once that shows. `next` are the actions
-    /// after this one.
-    pub(super) fn settle_offer(&mut self, action: &Action, next: &[Action]) {
-        let Some(company) = self.on_sale() else { return };
-        let goes_on = action.is_message()
-            || (is_player(action) && action.kind == "pass")
-            || (is_player(action) && action.kind == "bid" && self.company_bid_for(action) == Ok(Some(company)));
-        if goes_on {
-            return;
-        }
-        self.pending.retain(|pending| !matches!(pending, Pending::Sale(_)));
-        if let Some(buyer) = self.buyer(company, action, next).filter(|&buyer| buyer != company && !self.is_closed(buyer)) {
-            self.absorb(company, buyer, usize::MAX);
+    /// Puts a company without trains into liquidation at the end of its turn.
+    pub(super) fn liquidate_trainless(&mut self, company: Company) {
+        if self.auctions_companies() && self.trains.owned[company].is_empty() && !self.is_closed(company) {
+            self.liquidated.insert(company);
         }
     }
 
-    /// Closes the companies that the bank has liquidated because nobody bid for them, at the start of an operating round. No action
-    /// shows it, but every other company acts in every round, if only to pass. After a bankruptcy, a company that does not may still
-    /// be up for sale. `next` are the actions after the first that shows that the round has begun.
-    pub(super) fn close_liquidated(&mut self, first: &Action, next: &[Action]) {
-        if std::mem::take(&mut self.was_bankrupt) {
+    /// Closes the companies that the bank has liquidated because nobody bid for them, once a stock or an operating round begins. A company that
+    /// has not acted since the beginning of the operating round before had closed by then: every other acts, if only to pass.
+    pub(super) fn close_liquidated(&mut self, operating_round: bool) {
+        if !self.auctions_companies() {
             return;
         }
-        let mut silent: Vec<Company> = self.operated.iter().copied().collect();
-        silent.retain(|&company| self.is_on_map(company) && !self.is_closed(company) && !self.passed.contains(&company));
-        let (mut gone, mut is_round_over) = (Vec::new(), false);
-        let mut ran = BTreeSet::new();
-        for (number, action) in std::iter::once(first).chain(next).enumerate() {
-            // A company runs only once in a round.
-            is_round_over |= action.kind == "run_routes" && !ran.insert(action.entity());
-            if silent.is_empty() || is_round_over {
-                break;
-            }
-            if !is_player(action) {
-                silent.retain(|&company| self.title.companies()[company].id != action.entity());
-            } else if action.kind == BANKRUPT {
-                break;
-            } else if action.kind == "bid"
-                && let Ok(Some(company)) = self.company_bid_for(action)
-                && silent.contains(&company)
-            {
-                silent.retain(|&other| other != company);
-                if self.bid_starts(company, &next[number..]) {
-                    gone.push(company);
-                }
-            }
+        let mut gone = std::mem::take(&mut self.liquidated);
+        if operating_round {
+            let acted = std::mem::take(&mut self.acted);
+            gone.extend(self.operated.iter().filter(|company| !acted.contains(company) && !self.order.contains(company)));
         }
-        if is_round_over {
-            gone.extend(silent);
-        }
+        gone.retain(|&company| self.is_on_map(company) && !self.is_closed(company) && !self.is_bought(company));
         for company in gone {
             self.reopen(company);
         }
     }
 
-    /// Returns the company that has bought another. A player may have named it; otherwise it borrows or pays back for it, or runs
-    /// its trains later.
-    fn buyer(&self, company: Company, first: &Action, next: &[Action]) -> Option<Company> {
-        let by = |action: &Action| self.find_company(action.entity()).ok();
-        if is_player(first) && first.kind == "merge" {
-            return self.find_company(first.corporation.as_deref()?).ok();
-        }
-        if ["take_loan", "payoff_loan", "remove_token", "discard_train"].contains(&first.kind.as_str()) {
-            return by(first);
-        }
-        let trains: Vec<&str> = self.trains.owned[company].iter().map(|train| train.id.as_str()).collect();
-        let has = |train: &str| trains.contains(&train);
-        // Another merger may move the trains on.
-        let moves_companies = |action: &&Action| {
-            action.kind == "merge" || (is_player(action) && action.kind == "bid" && action.is_for_company())
-        };
-        let before = next.iter().take_while(|action| !moves_companies(action));
-        let runs = std::iter::once(first).chain(before).find_map(|action| match action.kind.as_str() {
-            "run_routes" if action.routes.iter().any(|route| has(&route.train)) => by(action),
-            _ => None,
-        });
-        runs.or_else(|| if first.kind == "pass" { by(first) } else { None })
+    /// Whether a player has bought a company whole, and it is not known for which other company.
+    fn is_bought(&self, company: Company) -> bool {
+        self.pending.iter().any(|pending| matches!(pending, Pending::Bought { of, .. } if *of == company))
     }
 
-    /// Notes that the president of a company went bankrupt in its turn, or that the company did and closes.
+    /// Lets a company that a player has bought for another go to that one, once it shows which it is.
+    pub(super) fn settle_sales(&mut self, action: &Action) -> Result<(), ActionFault> {
+        if let Some((company, bidder)) = self.on_sale()
+            && !action.is_message()
+        {
+            self.settle_sale(company, bidder, action)?;
+        }
+        if action.kind == "run_routes"
+            && let Ok(runner) = self.find_company(action.entity())
+        {
+            self.settle_bought(runner, action);
+        }
+        Ok(())
+    }
+
+    /// Settles the bids for a company, unless they go on.
+    fn settle_sale(&mut self, company: Company, bidder: PlayerNumber, action: &Action) -> Result<(), ActionFault> {
+        let goes_on = is_player(action)
+            && (action.kind == "pass" || (action.kind == "bid" && self.company_bid_for(action) == Ok(Some(company))));
+        if goes_on {
+            return Ok(());
+        }
+        self.pending.retain(|pending| !matches!(pending, Pending::Sale { .. }));
+        let acting = self.find_company(action.entity()).ok().filter(|_| !is_player(action));
+        // A company that places its home token has been started. So the bank had closed it, and this is a stock round.
+        if acting == Some(company) && action.kind == "place_token" {
+            let change = self.rounds.stock_action(bidder, false, true);
+            self.change_round(change)?;
+            self.start(company);
+            self.bidders.insert(company, bidder);
+            return Ok(());
+        }
+        let candidates = self.buyers(company, bidder);
+        let named = action.corporation.as_deref().filter(|_| is_player(action) && action.kind == "merge");
+        let named = named.and_then(|name| self.find_company(name).ok());
+        // The buyer takes and pays back loans, and chooses among its tokens and trains. Its turn to do so may end with a pass.
+        let is_of_sale = ["take_loan", "payoff_loan", "remove_token", "discard_train"].contains(&action.kind.as_str());
+        let shows = |buyer: &Company| is_of_sale || (action.kind == "pass" && candidates.contains(buyer));
+        let buyer = named.or_else(|| acting.filter(shows)).or(match candidates[..] {
+            [only] => Some(only),
+            _ => None,
+        });
+        match buyer.filter(|&buyer| buyer != company && !self.is_closed(buyer)) {
+            Some(buyer) => self.absorb(company, buyer, usize::MAX),
+            None => self.pending.push(Pending::Bought { of: company, by: bidder }),
+        }
+        Ok(())
+    }
+
+    /// Returns the companies for which a player may buy another: as far as that is known, those of which the player is president.
+    fn buyers(&self, company: Company, player: PlayerNumber) -> Vec<Company> {
+        let president = |company: Company| self.shares.president(company).or_else(|| self.bidders.get(&company).copied());
+        let may = |&other: &Company| {
+            other != company
+                && president(other) == Some(player)
+                && !self.is_closed(other)
+                && self.operated.contains(&other)
+                && !self.liquidated.contains(&other)
+        };
+        let buyers: Vec<Company> = (0..self.title.companies().len()).filter(may).collect();
+        // A company that has lost its trains has no credit: it is about to be liquidated.
+        let with_trains = buyers.iter().copied().filter(|&company| !self.trains.owned[company].is_empty());
+        let with_trains: Vec<Company> = with_trains.collect();
+        if with_trains.is_empty() { buyers } else { with_trains }
+    }
+
+    /// Lets a company that was bought go to the one that runs its trains.
+    fn settle_bought(&mut self, runner: Company, run: &Action) {
+        let has = |company: Company, id: &str| self.trains.of(company, id).is_ok();
+        let runs = |pending: &Pending<'_>| match pending {
+            Pending::Bought { of, .. } => run.routes.iter().any(|route| has(*of, &route.train)).then_some(*of),
+            _ => None,
+        };
+        let bought: Vec<Company> = self.pending.iter().filter_map(runs).collect();
+        for company in bought {
+            self.pending.retain(|pending| !matches!(pending, Pending::Bought { of, .. } if *of == company));
+            if company != runner && !self.is_closed(runner) {
+                self.absorb(company, runner, usize::MAX);
+            }
+        }
+    }
+
+    /// Notes that the president of a company went bankrupt in its turn, that the company did and closes, or that a player did in an operating
+    /// round, whose companies go into liquidation. Those of a player who does so after it are sold after the next one.
     pub(super) fn go_bankrupt(&mut self, action: &Action) {
+        if let Some(player) = self.find_player(action.entity()).ok().filter(|_| is_player(action))
+            && self.auctions_companies()
+            && !self.rounds.is_over()
+        {
+            let president =
+                |company: Company| self.shares.president(company).or_else(|| self.bidders.get(&company).copied());
+            let of_player: BTreeSet<Company> =
+                self.operated.iter().copied().filter(|&company| president(company) == Some(player)).collect();
+            self.liquidated.extend(of_player);
+        }
         let Ok(company) = self.find_company(action.entity()) else { return };
         match self.rules.bankruptcy {
             Bankruptcy::OfPlayers => {}
@@ -171,30 +196,43 @@ impl State<'_> {
         }
     }
 
-    /// Lets the companies in receivership buy trains whose turns were over when another company, or none, has its turn. They operate in
-    /// the order of the round before.
-    pub(super) fn buy_in_receivership(&mut self, before: Option<Company>, next: &[Action]) -> Result<(), ActionFault> {
-        let place = |company: Company| self.last_order.iter().position(|&other| other == company);
-        let end = before.map_or(usize::MAX, |company| place(company).unwrap_or(0));
-        let is_over = |company: &Company| place(*company).is_some_and(|place| place < end) && !self.order.contains(company);
-        let buying: Vec<Company> = self.receivership.iter().copied().filter(is_over).collect();
-        for company in buying {
-            self.order.push(company);
-            let is_without = self.trains.owned[company].is_empty() && !self.is_closed(company);
-            if let Some(id) = self.bought_unseen(next).filter(|_| is_without) {
+    /// Gives companies the trains that the bank sold them without an action, now that another buys this one: the bank sells its trains in order.
+    pub(super) fn settle_purchases(&mut self, bought: &str) -> Result<(), ActionFault> {
+        if let Some(company) = self.operating_by_itself() {
+            for id in self.trains.before_in_bank([].into_iter(), [bought].into_iter()) {
                 self.get_train(company, &id, None)?;
+            }
+        }
+        let is_without = |&company: &Company| self.trains.owned[company].is_empty() && !self.is_closed(company);
+        if let Some(company) = self.receivership.iter().copied().find(is_without)
+            && let Some(id) = self.trains.copy_before(bought)
+        {
+            self.get_train(company, &id, None)?;
+        }
+        Ok(())
+    }
+
+    /// Gives a company the trains that it runs and that the bank has sold it without an action.
+    pub(super) fn settle_own_purchases(&mut self, company: Company, run: &Action) -> Result<(), ActionFault> {
+        if self.operating_by_itself() != Some(company) && !self.receivership.contains(&company) {
+            return Ok(());
+        }
+        for id in run.routes.iter().map(|route| route.train.as_str()) {
+            if self.trains.of(company, id).is_err() {
+                for id in self.trains.before_in_bank([id].into_iter(), [].into_iter()) {
+                    self.get_train(company, &id, None)?;
+                }
             }
         }
         Ok(())
     }
 
-    /// Returns the train that the bank sells without an action: no action buys it, but the next purchase is of the copy after it.
-    fn bought_unseen(&self, next: &[Action]) -> Option<String> {
-        let bought = next.iter().filter(|action| action.kind == "buy_train").filter_map(|action| action.train.as_deref());
-        let mut of_bank = bought.filter(|id| !self.trains.left_bank.contains(*id));
-        let (name, copy) = of_bank.clone().next()?.rsplit_once('-')?;
-        let id = format!("{name}-{}", copy.parse::<u32>().ok()?.checked_sub(1)?);
-        (!self.trains.left_bank.contains(&id) && of_bank.all(|other| other != id)).then_some(id)
+    /// Returns the company that operates by itself in this phase.
+    fn operating_by_itself(&self) -> Option<Company> {
+        let operates = |&company: &Company| {
+            self.operates_by_itself(company).is_some_and(|(from, until)| (from..until).contains(&self.trains.phase))
+        };
+        (0..self.title.companies().len()).find(operates)
     }
 
     /// Returns the phases in which a company operates by itself: the numbers of the first, and of the first in which it no longer does.
@@ -203,26 +241,33 @@ impl State<'_> {
         self.rules.companies.iter().find(|recorded| recorded.id == *id)?.operates
     }
 
-    /// Ends an operating round, in which the companies that operate by themselves are the last. No action shows what they buy. The bank
-    /// sells its trains in order, so that such a company has bought those that come before a train that it runs next, or that another
-    /// company buys from the bank before that. `first` and `next` are the actions after the round.
-    pub(super) fn buy_by_themselves(&mut self, first: &Action, next: &[Action]) -> Result<(), ActionFault> {
-        let operates = |&company: &Company| {
-            self.operates_by_itself(company).is_some_and(|(from, until)| (from..until).contains(&self.trains.phase))
-        };
-        for company in (0..self.title.companies().len()).filter(operates).collect::<Vec<_>>() {
-            self.map.place_home(company);
-            let runs = |action: &Action| action.kind == "run_routes" && self.find_company(action.entity()) == Ok(company);
-            let actions: Vec<&Action> = std::iter::once(first).chain(next).collect();
-            let run = actions.iter().copied().position(runs);
-            let before = &actions[..run.unwrap_or(actions.len())];
-            let bought = before.iter().filter(|action| action.kind == "buy_train");
-            let bought = bought.filter_map(|action| action.train.as_deref());
-            let ran = run.iter().flat_map(|&run| &actions[run].routes).map(|route| route.train.as_str());
-            for id in self.trains.before_in_bank(ran, bought) {
-                self.get_train(company, &id, None)?;
-            }
+    /// Ends an operating round, in which the company that operates by itself is the last. It must buy a train if it has none. No action shows
+    /// whether it buys more.
+    pub(super) fn operate_by_themselves(&mut self) -> Result<(), ActionFault> {
+        let Some(company) = self.operating_by_itself() else { return Ok(()) };
+        self.map.place_home(company);
+        match self.trains.cheapest().filter(|_| self.trains.owned[company].is_empty()) {
+            Some(id) => self.get_train(company, &id, None),
+            None => Ok(()),
         }
-        Ok(())
+    }
+
+    /// Divides a company once an action shows that it was: one of its parts acts, or a player gets a share of one. If the company acts itself,
+    /// it was not.
+    pub(super) fn settle_divisions(&mut self, action: &Action, actor: Actor) {
+        let pending = |it: &Pending<'r>| if let Pending::Division(division) = it { Some(*division) } else { None };
+        let Some(division) = self.find_pending(pending) else { return };
+        let is_part = |company: Company| division.into.iter().any(|id| self.title.company_number(id) == Some(company));
+        let of_part = |id: &String| self.certificate(id).is_ok_and(|(company, _)| is_part(company));
+        let named = action.corporation.as_ref().and_then(|name| self.find_company(name).ok());
+        let acting = if let Actor::Company(company) = actor { Some(company) } else { None };
+        if acting.is_some_and(is_part) || named.is_some_and(is_part) || action.shares.iter().any(of_part) {
+            self.take_pending(pending);
+            self.divide(division);
+        } else if acting.is_some_and(|company| self.title.company_number(&division.from) == Some(company))
+            && self.rounds.company() != acting
+        {
+            self.take_pending(pending);
+        }
     }
 }

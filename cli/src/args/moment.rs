@@ -1,6 +1,6 @@
 //! Arguments of commands about what a company may do in its turn.
 
-use super::recorded_game::GamePoint;
+use highball::record::GamePoint;
 
 #[derive(clap::Args)]
 pub(crate) struct MomentArgs {

@@ -1,8 +1,7 @@
 //! The arguments of `highball new`.
 
 use clap::Args;
-
-use super::recorded_game::GamePoint;
+use highball::record::GamePoint;
 
 /// The arguments of `highball new`.
 #[derive(Args)]

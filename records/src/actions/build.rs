@@ -51,7 +51,8 @@ impl State<'_> {
         if let Actor::Private(private) = actor
             && let Some(id) = &self.rules.privates[private].token_of
         {
-            self.granted.assign(private, &self.title.hexes()[city.hex()].id, Some(company));
+            self.granted.assign(private, &self.title.hexes()[city.hex()].id);
+            self.granted.assign_for(private, company);
             // If all slots are taken, there is no token.
             let _ = self.map.place_or_choose(self.find_company(id)?, city);
             return Ok(());
@@ -62,6 +63,7 @@ impl State<'_> {
         });
         let company = offered.unwrap_or(company);
         self.end_exchange();
+        self.take_control_of_token(company, city);
         self.exchange_at_home(company, city);
         if let Actor::Private(private) = actor {
             self.rights_used.entry(private).or_default().1 += 1;
@@ -75,7 +77,7 @@ impl State<'_> {
             _ => {
                 // A home token does not count as one of the turn.
                 let is_of_turn = actor == Actor::Company(company) && self.is_on_map(company);
-                self.make_room(city, self.next);
+                self.make_room(city);
                 let is_new = self.map.place_or_choose(company, city)?;
                 self.turn.moves.tokens += u32::from(is_new && is_of_turn && self.turn.company == Some(company));
             }

@@ -107,6 +107,10 @@ impl State<'_> {
         let Some(choice) = &action.choice else { return Ok(()) };
         match actor {
             Actor::Company(company) => {
+                // After a run, a choice may change what it earns.
+                if self.turn.company == Some(company) {
+                    self.turn.revenue = None;
+                }
                 if !self.acquire(company, choice)
                     && !self.occur(Occurrence::Choice(Some(company), choice))?
                     && !self.begin_destination_run(company, choice)?

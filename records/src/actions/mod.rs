@@ -6,8 +6,6 @@ mod privates;
 mod shares;
 mod trains;
 
-use highball_titles::title::record::Merging;
-
 use super::action::Action;
 use super::error::ActionFault;
 use super::events::Occurrence;
@@ -49,31 +47,30 @@ impl<'r> State<'r> {
         }
     }
 
-    /// Applies an action. `next` are the actions after it.
-    pub(super) fn act(&mut self, action: &Action, next: &'r [Action]) -> Result<(), ActionFault> {
-        if let Some(actor) = self.come_to(action, next)? {
-            self.apply(action, actor)?;
-        }
-        match next.iter().find(|following| !following.is_message()) {
-            Some(following) if following.kind == "place_token" => Ok(()),
-            _ => self.map.settle_homes(),
+    /// Applies an action. The state after it depends on no later one: what only those show is unknown until then.
+    pub(super) fn act(&mut self, action: &Action) -> Result<(), ActionFault> {
+        match self.come_to(action)? {
+            Some(actor) => self.apply(action, actor),
+            None => Ok(()),
         }
     }
 
-    /// Ends and begins the turns and rounds that come before an action. Returns who takes it, or `None` if it changes nothing more.
-    pub(super) fn come_to(&mut self, action: &Action, next: &'r [Action]) -> Result<Option<Actor>, ActionFault> {
-        self.next = next;
+    /// Ends and begins the turns and rounds that come before an action, and settles what it shows of what came before. Returns who takes
+    /// it, or `None` if it changes nothing more.
+    pub(super) fn come_to(&mut self, action: &Action) -> Result<Option<Actor>, ActionFault> {
         // Messages may come from spectators too.
         if action.is_message() {
             return Ok(None);
         }
+        if !is_player(action)
+            && let Ok(company) = self.find_company(action.entity())
+        {
+            self.acted.insert(company);
+        }
         if action.kind == BANKRUPT {
-            self.has_bankruptcy = true;
             self.go_bankrupt(action);
         }
-        if self.on_sale().is_some() {
-            self.settle_offer(action, next);
-        }
+        self.settle_sales(action)?;
         self.settle_acquisition(action);
         if action.kind == CONNECTION {
             self.reach_investor(action);
@@ -91,13 +88,17 @@ impl<'r> State<'r> {
             if is_player(action) {
                 self.actor(action)?;
             }
-            self.was_bankrupt |= action.kind == BANKRUPT;
             if let Some(choice) = action.choice.as_ref().filter(|_| action.kind == "choose_ability") {
                 self.move_in_pile(choice);
             }
             return Ok(None);
         }
+        // A company may choose the city of its home right after the first tile of the hex is laid.
+        if action.kind != "place_token" {
+            self.map.settle_homes()?;
+        }
         let actor = self.actor(action)?;
+        self.settle_divisions(action, actor);
         if let Actor::Company(company) = actor {
             self.occur(Occurrence::BeforeActing(company))?;
             self.reopen_by_price(company);
@@ -118,13 +119,13 @@ impl<'r> State<'r> {
         if action.kind != "place_token" {
             self.end_token_exchange();
         }
-        let change = if replaces_token { RoundChange::default() } else { self.round_change(action, actor, next) };
+        let change = if replaces_token { RoundChange::default() } else { self.round_change(action, actor) };
         if self.rounds.is_over() || change.operating_round || change.set_ended {
-            self.end_operating_round(action, next)?;
+            self.end_operating_round()?;
         }
-        self.change_round(change, next)?;
-        if change.operating_round && self.rounds.has_merger_rounds() && self.rules.merging == Merging::Actor {
-            self.close_liquidated(action, next);
+        self.change_round(change)?;
+        if change.operating_round || change.set_ended {
+            self.close_liquidated(change.operating_round);
         }
         self.may_exchange |= change.set_ended;
         if change.operating_round || matches!(actor, Actor::Player(_)) {
@@ -133,17 +134,12 @@ impl<'r> State<'r> {
         if !self.rules.train_limits.is_empty() {
             self.drop_repeaters();
         }
-        match actor {
-            Actor::Company(company) if action.kind == "pass" => {
-                self.passed.insert(company);
-            }
-            _ => self.passed.clear(),
-        }
         if let Some(company) = change.turn {
             self.operated.insert(company);
         }
         if let Actor::Company(company) = actor {
             self.exchange_for_chosen_train(company)?;
+            self.note_assigned(company);
         }
         Ok(Some(actor))
     }

@@ -25,11 +25,12 @@ impl State<'_> {
         }
         let Actor::Player(player) = actor else { return Err(impossible(action)) };
         if let Some(company) = self.company_bid_for(action)? {
-            if self.bid_starts(company, self.next) {
+            if self.bid_starts(company, action) {
                 self.start(company);
                 self.bidders.insert(company, player);
             } else {
-                self.pending.push(Pending::Sale(company));
+                self.pending.retain(|pending| !matches!(pending, Pending::Sale { .. }));
+                self.pending.push(Pending::Sale { of: company, by: player });
             }
             return Ok(());
         }
@@ -122,9 +123,8 @@ impl State<'_> {
             Actor::Private(private) => {
                 let target = target()?;
                 if self.map.hex(target).is_ok() {
-                    let of_company = |next: &&Action| next.entity_type.as_deref() == Some("corporation");
-                    let company = self.next.iter().find(of_company).and_then(|next| self.find_company(next.entity()).ok());
-                    self.granted.assign(private, target, company);
+                    self.granted.assign(private, target);
+                    self.pending.push(Pending::Assigned(private));
                 } else if let Ok(company) = self.find_company(target) {
                     self.granted.assign_company(private, company);
                 }
@@ -181,7 +181,7 @@ impl State<'_> {
     }
 
     /// Lets players bid for a company to start it. What is left of an earlier company of that name is gone.
-    fn start(&mut self, company: Company) {
+    pub(crate) fn start(&mut self, company: Company) {
         if self.starting() != Some(company) && (self.is_closed(company) || self.is_left_over(company)) {
             self.reopen(company);
         }

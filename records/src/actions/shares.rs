@@ -89,7 +89,7 @@ impl State<'_> {
                 (company, number) if company == buyer => self.shares.redeem(company, number),
                 (company, number) => {
                     self.shares.take_for_company(company, number, buyer);
-                    self.take_control(company, buyer, self.next);
+                    self.take_control(company, buyer);
                 }
             }
         }

@@ -35,6 +35,9 @@ impl State<'_> {
         if let Some(exchanged) = &action.exchange {
             self.trains.discard(company, exchanged)?;
         }
+        if self.trains.is_in_bank(id) {
+            self.settle_purchases(id)?;
+        }
         self.get_train(company, id, action.variant.as_deref())
     }
 
@@ -146,6 +149,7 @@ impl State<'_> {
 
     pub(super) fn run_routes(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
         let Actor::Company(company) = actor else { return Err(impossible(action)) };
+        self.settle_own_purchases(company, action)?;
         self.check_routes(action, company)?;
         for route in &action.routes {
             self.trains.run(company, &route.train);

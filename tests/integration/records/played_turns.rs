@@ -1,16 +1,26 @@
 //! Every turn of the recorded games, compared with what is known of it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use highball::record::Record;
 
 use super::turns::{self, Tally};
 use crate::common::fixtures;
 
-/// The titles of whose turns some things are known to differ, and why.
-const DIFFERENT: [(&str, &str); 2] = [
-    ("18EU", "a Pullman takes the best stop of another route, although two were run at other stops"),
-    ("1858", "the revenue of private companies that were bought in the turn is not covered"),
+/// Games some of whose turns differ from what is known of them: the number of these turns, and why.
+const DIFFERENT: [(&str, usize, &str); 4] = [
+    (
+        "1846/1846_game_end_reason_bankrupt",
+        3,
+        "what a company in receivership buys begins a phase, and only the next purchase shows it",
+    ),
+    ("1858/1858-quick-start-b", 2, "the revenue of private companies that were bought in the turn is not covered"),
+    (
+        "1858/1858_game_end_bank",
+        3,
+        "the revenue of private companies that were bought in the turn is not covered, and two runs cross a hex twice",
+    ),
+    ("18EU/74045", 2, "a Pullman takes the best stop of another route, although two were run at other stops"),
 ];
 
 #[test]
@@ -29,24 +39,18 @@ fn turns_are_worth_what_is_known() {
         let record = Record::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{game}: {error}"));
         let (tally, differences) = turns::compare(&record, turns);
         *tallies.entry(title).or_default() += tally;
-        if !DIFFERENT.iter().any(|(different, _)| *different == title) {
-            // A record may break off after the last turn that is known.
-            let last = turns.keys().next_back().copied().unwrap_or_default();
-            let differences = differences.into_iter().filter(|(action, _)| *action <= last);
-            wrong.extend(differences.map(|(action, what)| format!("{game}/{action}: {what}")));
+        // A record may break off after the last turn that is known.
+        let last = turns.keys().next_back().copied().unwrap_or_default();
+        let differences: Vec<(u64, String)> = differences.into_iter().filter(|(action, _)| *action <= last).collect();
+        let actions: BTreeSet<u64> = differences.iter().map(|(action, _)| *action).collect();
+        let expected = DIFFERENT.iter().find(|(different, ..)| different == game).map_or(0, |(_, count, _)| *count);
+        if actions.len() != expected {
+            wrong.push(format!("{game}: {} turns differ, not {expected}", actions.len()));
+            wrong.extend(differences.into_iter().map(|(action, what)| format!("{game}/{action}: {what}")));
         }
     }
     for (title, tally) in &tallies {
         println!("{title}: {tally}");
     }
     assert!(wrong.is_empty(), "{} things differ:\n{}", wrong.len(), wrong.join("\n"));
-    for (title, reason) in DIFFERENT {
-        if let Some(tally) = tallies.get(title) {
-            assert_eq!(tally.found, tally.known, "{title}: every turn is found, though {reason}");
-            let is_legal = tally.legal == tally.known;
-            let is_same =
-                is_legal && tally.worth == tally.known && tally.trains == tally.known && tally.optimum == tally.with_optimum;
-            assert!(!is_same, "{title} no longer differs: {reason}");
-        }
-    }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use highball::record::{Record, Round};
 
+use super::small_games::{buy, export, par, read};
 use super::turns;
 use crate::common::fixtures;
 
@@ -58,10 +59,11 @@ fn pairs(record: &Record) -> Pairs {
 const DIFFER: [(&str, usize); 3] = [("18 Los Angeles 2/207224", 1), ("1882/5236", 1), ("18Neb/195333", 2)];
 
 /// The titles whose prices are followed through their games, with the least number of pairs that agree.
-const FOLLOWED: [(&str, usize); 18] = [
+const FOLLOWED: [(&str, usize); 22] = [
     ("1828.Games", 170),
     ("1830", 297),
     ("1836Jr30", 68),
+    ("1841", 40),
     ("1846", 100),
     ("1849", 90),
     ("1849: Kingdom of the Two Sicilies", 281),
@@ -71,8 +73,11 @@ const FOLLOWED: [(&str, usize); 18] = [
     ("1888", 229),
     ("1889", 144),
     ("18AL", 165),
+    ("18CO", 20),
     ("18Chesapeake", 361),
+    ("18EU", 120),
     ("18GA", 167),
+    ("18JP-T", 400),
     ("18MEX", 264),
     ("18MS", 72),
     ("18NL", 812),
@@ -98,4 +103,18 @@ fn companies_operate_in_the_order_of_their_prices() {
         let found = agree.get(title).copied().unwrap_or_default();
         assert!(found >= least, "{title}: {found} pairs agree, of {agree:#?}");
     }
+}
+
+#[test]
+fn the_question_of_a_company_has_the_space_of_its_share_price_on_the_chart() {
+    let record = read(&export(&[par(1, "AR"), buy("AR", "2-0")])).unwrap();
+    let mut replay = record.replay();
+    while let Some(action) = replay.advance() {
+        action.unwrap();
+    }
+    let finance = replay.state().question("", "AR").unwrap().finance.unwrap();
+    let cell = finance.turn.cell.unwrap();
+    assert_eq!((cell.row, cell.column), (4, 4));
+    let grid = finance.payout.market.as_ref().and_then(|market| market.grid.as_ref()).unwrap();
+    assert_eq!(grid.space(cell).unwrap().price, 75);
 }

@@ -12,6 +12,7 @@ use crate::board::tile::{Print, Tile};
 use crate::moves::{Lay, MarkerChange, TokenPlace, TrainOffer};
 use crate::payout::Turn;
 use crate::position::snapshot::SnapshotToken;
+use crate::rules::payout::Cell;
 use crate::title::{Company, MapHex, MarkerScope, Phase, RECEIVERSHIP, TrainStatus, Unknown, WithTraffic};
 
 /// The parts that a change replaced. [`GameBoard::undo`] puts them back.
@@ -38,6 +39,8 @@ pub struct Assets {
     pub trains: Vec<String>,
     /// The holders of its shares, with their shares in percent.
     pub holders: Vec<(String, u32)>,
+    /// The space of its share price on the title's chart, if it is known.
+    pub cell: Option<Cell>,
     /// The number of tokens that it can still place, if the board does not show it.
     pub tokens_left: Option<u32>,
     /// The ids of the private companies whose rights it can use.
@@ -213,7 +216,7 @@ impl GameBoard {
         }
     }
 
-    /// Gives a company these trains, shareholders, private companies and markers in place of its own.
+    /// Gives a company these trains, shareholders, share price, private companies and markers in place of its own.
     ///
     /// # Errors
     /// If the title has no such company, or not what it is given, or if its money contradicts the title's payout.
@@ -227,7 +230,7 @@ impl GameBoard {
             markers.extend(self.marker_with(marker, value)?);
         }
         let mut changed = self.charter(&id).into_owned();
-        changed.turn = Turn { holders, ..turn_with(&markers, false) };
+        changed.turn = Turn { holders, cell: assets.cell, ..turn_with(&markers, false) };
         (changed.trains, changed.privates, changed.markers) = (trains, assets.privates.clone(), markers);
         changed.tokens_left = assets.tokens_left;
         self.check_finance(&changed)?;

@@ -30,6 +30,11 @@ export interface ChoiceOptions {
   trains?: readonly string[];
   /** Take a recorded game after this action. If a company runs its trains in it, the question is about that company. */
   action?: number;
+  /**
+   * Take a recorded game after this action, or after the last one with `"end"`, and ask for all companies with trains. By default, it is
+   * taken after the last one.
+   */
+  at?: number | "end";
   /** Take each company that runs trains in this round of a recorded game, such as `"OR 5.2"`, at the time when it runs them. */
   round?: string;
   /**
@@ -90,7 +95,7 @@ export interface PictureOptions {
 }
 
 const GROUPS = {
-  choice: ["id", "company", "trains", "action", "round", "title", "titleFiles"] satisfies (keyof ChoiceOptions)[],
+  choice: ["id", "company", "trains", "action", "at", "round", "title", "titleFiles"] satisfies (keyof ChoiceOptions)[],
   search: ["strategy", "timeLimit", "nodeLimit", "memoryLimit"] satisfies (keyof SearchOptions)[],
   sets: ["top", "all", "beat", "fix", "forbid", "include"] satisfies (keyof SetOptions)[],
   pack: ["timeLimit"] satisfies (keyof PackOptions)[],

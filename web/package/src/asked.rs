@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use highball::input::{self, CompanyQuestion, CompanyQuestions, Input, InputFault, QuestionError, Selected};
-use highball::record::{AskedTrains, Moment};
+use highball::record::{AskedTrains, GamePoint, Moment};
 use highball::title::{Title, TitleError};
 use serde_json::value::RawValue;
 
-use crate::call::Choice;
+use crate::call::{At, Choice};
 use crate::host::{Host, Message};
 use crate::{CallError, Result, json};
 
@@ -65,13 +65,13 @@ fn select(file: &[u8], id: Option<&str>) -> Result<Selected> {
 }
 
 /// Returns the chosen moment of a recorded game.
-fn moment(Choice { action, round, .. }: &Choice) -> Result<Option<Moment>> {
-    match (action, round) {
-        (Some(action), None) => Ok(Some(Moment::AfterAction(*action))),
-        (None, Some(round)) => Ok(Some(Moment::InRound(round.parse().map_err(CallError::new)?))),
-        (None, None) => Ok(None),
-        (Some(_), Some(_)) => Err(CallError::new("`action` and `round`: expected one of them")),
-    }
+fn moment(Choice { action, at, round, .. }: &Choice) -> Result<Option<Moment>> {
+    let point = |at: &At| match at {
+        At::Action(action) => Ok(GamePoint::After(*action)),
+        At::Text(text) => text.parse().map_err(|error| CallError::new(format!("`at`: {text:?}: {error}"))),
+    };
+    let at = at.as_ref().map(point).transpose()?;
+    Moment::named(*action, at, round.as_deref()).map_err(CallError::new)
 }
 
 /// Returns the title that replaces those of files.

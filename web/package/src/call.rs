@@ -77,6 +77,8 @@ pub struct Choice {
     pub trains: Vec<String>,
     /// The action of a recorded game after which the position is taken.
     pub action: Option<u64>,
+    /// The point of a recorded game at which the position is taken.
+    pub at: Option<At>,
     /// The round of a recorded game in which companies run.
     pub round: Option<String>,
     /// The title in place of the one that the file names: its id, or the text of a title file. The board of a snapshot is put under its
@@ -84,6 +86,16 @@ pub struct Choice {
     pub title: Option<String>,
     /// The texts of the title files that board files name.
     pub title_files: BTreeMap<String, String>,
+}
+
+/// A point of a recorded game: the id of an action, or `end`.
+#[derive(Debug, Deserialize)]
+#[serde(untagged, expecting = "`at`: expected the id of an action, or `end`")]
+pub enum At {
+    /// After the action with this id.
+    Action(u64),
+    /// The id of an action, or `end`.
+    Text(String),
 }
 
 /// How to search.

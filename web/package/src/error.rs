@@ -41,7 +41,7 @@ impl From<QuestionError> for CallError {
                 format!("{error} with `company`")
             }
             QuestionError::NotRecorded => {
-                "not a recorded game: `action` and `round` need a game exported from 18xx.games".to_owned()
+                "not a recorded game: `action`, `at` and `round` need a game exported from 18xx.games".to_owned()
             }
             error => {
                 let mut faults = error.faults().into_iter().map(Self::from);

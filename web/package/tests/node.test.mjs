@@ -51,6 +51,16 @@ test("a board is a text, bytes or an object", async () => {
   assert.equal(answer.revenue, (await highball.solve(MEX, { company: "CHI" })).revenue);
 });
 
+test("a recorded game is asked at a moment", async () => {
+  const game = fixture("games/18Chesapeake/1277.json.gz");
+  const companies = async (options) => (await highball.questions(game, options)).map(({ company }) => company);
+  assert.deepEqual(await companies({ action: 412 }), ["PRR"]);
+  assert.ok((await companies({ at: 412 })).length > 1);
+  assert.deepEqual(await companies({ at: "end" }), await companies({}));
+  await assert.rejects(companies({ action: 412, at: "end" }), /`action`, `at` and `round`: expected one of them/);
+  await assert.rejects(companies({ at: "now" }), /`at`: "now": expected the id of an action, or `end`/);
+});
+
 test("a claim is judged, and the answer is the best", async () => {
   const answer = await highball.solve(MEX, { company: "CHI" });
   const [verdict] = await highball.judge(MEX, answer, { company: "CHI" });

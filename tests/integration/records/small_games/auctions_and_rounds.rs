@@ -67,15 +67,24 @@ fn with_few_players_private_companies_are_left_out() {
 
 #[test]
 fn ignored_actions_may_come_between_a_sale_and_the_train_it_pays_for() {
-    let before = [par(1, "AR"), shares("buy_shares", 2, &["AR_1", "AR_2", "AR_3"]), lay("AR", "K8", "6-0", 2)];
+    let before = [par(1, "AR"), shares("buy_shares", 1, &["AR_1", "AR_2", "AR_3"]), lay("AR", "K8", "6-0", 2)];
     for idle in ["program_share_pass", "program_disable", "end_game", "bankrupt"] {
-        let sale = [shares("sell_shares", 2, &["AR_1"]), of_player(idle, 1), shares("sell_shares", 2, &["AR_2"])];
+        let sale = [shares("sell_shares", 1, &["AR_1"]), of_player(idle, 2), shares("sell_shares", 1, &["AR_2"])];
         let all = [&before[..], &sale, &[buy("AR", "2-0")]].concat();
         assert_eq!(round(&export(&all)), "OR 1.1", "{idle}");
         // If a player acts next, the sale is the first action of a stock round.
-        let all = [&before[..], &sale, &[of_player("pass", 1)]].concat();
+        let all = [&before[..], &sale, &[of_player("pass", 2)]].concat();
         assert_eq!(round(&export(&all)), "SR 2", "{idle}");
     }
+}
+
+#[test]
+fn only_the_president_of_a_company_without_trains_sells_shares_for_one() {
+    let before = [par(1, "AR"), shares("buy_shares", 2, &["AR_1"]), lay("AR", "K8", "6-0", 2)];
+    let after = |actions: &[Value]| round(&export(&[&before[..], actions].concat()));
+    assert_eq!(after(&[shares("sell_shares", 1, &["AR_2"])]), "OR 1.1");
+    assert_eq!(after(&[shares("sell_shares", 2, &["AR_1"])]), "SR 2");
+    assert_eq!(after(&[buy("AR", "2-0"), shares("sell_shares", 1, &["AR_2"])]), "SR 2");
 }
 
 #[test]
@@ -95,14 +104,14 @@ fn rounds_are_inferred_from_who_acts() {
     let turn = |company: &str| [of_company("pass", company), buy(company, "3-0")];
     assert_eq!(round(&[bid(1, "TR", 20)]), "auction");
     assert_eq!(round(&stock), "SR 1");
-    let first = [&stock[..], &passes, &[buy("AR", "2-0"), of_company("pass", "IR"), buy("IR", "2-1")]].concat();
+    let first = [&stock[..], &passes, &[of_company("pass", "AR"), of_company("pass", "IR"), buy("IR", "2-1")]].concat();
     assert_eq!(round(&first), "OR 1.1");
     let second = [&first[..], &[of_company("pass", "AR")]].concat();
     assert_eq!(round(&second), "OR 1.2");
     let next = [&second[..], &[shares("buy_shares", 1, &["AR_2"])]].concat();
     assert_eq!(round(&next), "SR 2");
     // A sale to pay for a train belongs to the operating round.
-    let sells = [&second[..], &[shares("sell_shares", 2, &["AR_1"])], &turn("AR")].concat();
+    let sells = [&second[..], &[shares("sell_shares", 1, &["AR_2"])], &turn("AR")].concat();
     assert_eq!(round(&sells), "OR 1.2");
     // The only company lays track again.
     let alone = [&stock[..], &[lay("AR", "K8", "6-0", 2), buy("AR", "2-0"), lay("AR", "K6", "9-0", 0)]].concat();

@@ -8,6 +8,7 @@ mod robots_and_branches;
 mod takeovers;
 mod tokens_and_trains;
 mod undo;
+mod unseen;
 
 use highball::board_file::{BoardFile, Entry};
 use highball::record::{Record, RecordError, State};

@@ -81,8 +81,6 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) price_protection: bool,
     #[serde(default)]
-    pub(in crate::title) closes_at_zero: bool,
-    #[serde(default)]
     pub(in crate::title) destinations: Option<RawDestinations>,
     #[serde(default)]
     pub(in crate::title) destination_tokens: bool,

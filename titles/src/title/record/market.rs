@@ -77,6 +77,13 @@ impl RecordedMarket {
         &self.payout
     }
 
+    /// Returns the title's payout, with the chart on which recorded games are played. `None` if the title has none, or if prices move in
+    /// recorded games by other rules.
+    #[must_use]
+    pub fn payout_of_title(&self) -> Option<&Arc<Payout>> {
+        (!self.has_site_names).then_some(&self.payout)
+    }
+
     /// Returns the name in [`payout`](Self::payout) of what the site calls a choice. `dividends` are the names of the title's choices.
     #[must_use]
     pub fn choice<'n>(&self, name: &'n str, dividends: &'n [(String, String)]) -> Option<&'n str> {

@@ -86,8 +86,6 @@ pub struct RecordRules {
     pub market: Option<RecordedMarket>,
     /// Whether a player may protect a share price by buying the shares that another sells.
     pub price_protection: bool,
-    /// Whether a company closes when its price falls to zero. One whose price is unknown has closed when it acts no more.
-    pub closes_at_zero: bool,
     /// Runs to destinations.
     pub destinations: Option<DestinationRuns>,
     /// Whether the site's action `hex_token` places a company's token in its destination, beside the slots.

@@ -72,7 +72,7 @@ fn payout(market: Market, moves: Vec<MoveRule>) -> Option<Payout> {
         rounding = { share = "exact", odd = "down" }
         choices = [
             { name = "payout", distributes = "1" },
-            { name = "half", distributes = "1/2" },
+            { name = "half", distributes = "1/2", multiple = 10, raised = true },
             { name = "withhold", distributes = "0" },
         ]
     "#;

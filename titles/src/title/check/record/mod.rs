@@ -91,7 +91,6 @@ impl Checker<'_> {
             grants: record.grants.iter().enumerate().filter_map(|(at, grant)| self.grant(raw, grant, &grants(at))).collect(),
             market: (record.market.as_ref()).and_then(|market| self.recorded_market(raw, market, &field.child("market"))),
             price_protection: record.price_protection,
-            closes_at_zero: record.closes_at_zero,
             control: record.control.map(|RawControl { tokens, runs_again }| Control { tokens, runs_again }),
             destinations: record
                 .destinations
