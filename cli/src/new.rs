@@ -1,6 +1,7 @@
 //! `highball new`.
 
 use std::borrow::Cow;
+use std::cmp::Reverse;
 use std::fmt::Display;
 use std::sync::Arc;
 
@@ -95,13 +96,18 @@ fn from_file(file: &str, title: Option<&Title>, args: &NewArgs) -> Result<String
     Ok(text)
 }
 
-/// Returns a board after the best runs of its companies, one after the other. Later companies run on the board that earlier ones leave.
+/// Returns a board after the best runs of its companies, one after the other: by their share prices, the highest first, if the board has them
+/// all, and otherwise as it lists them. Later companies run on the board that earlier ones leave.
 fn carried_over(file: &str, text: &str, title: Option<&Title>, game: GameBoard) -> Result<BoardFile, Failure> {
     let mut game = Arc::new(game);
     let mut board = BoardFile::read(text).map_err(|errors| Failure::unusable(located(file, None, &errors[0])))?;
     let mut solver = Solver::new();
     // Also companies without trains have a turn.
-    for company in &board.companies.iter().map(|entry| entry.value.name.clone()).collect::<Vec<_>>() {
+    let mut companies: Vec<_> = board.companies.iter().map(|entry| (entry.value.name.clone(), entry.value.price)).collect();
+    if companies.iter().all(|(_, price)| price.is_some()) {
+        companies.sort_by_key(|(_, price)| Reverse(*price));
+    }
+    for (company, _) in &companies {
         let question = question_of(&game, company, &[]).map_err(|error| company_questions::failure(file, &error))?;
         let position = question.position;
         let answer = solver.solve(&position).map_err(|error| Failure::no_answer(file, 1, &error))?;

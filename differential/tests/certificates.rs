@@ -46,8 +46,9 @@ fn a_sample_of_real_positions_has_certificates_that_verify() {
     let questions = positions(&fixtures()).unwrap().into_iter().filter(|it| it.get("hexes").is_some());
     let positions: Vec<Value> = questions.step_by(61).collect();
     assert!(positions.len() > 25, "{}", positions.len());
-    let found = positions.par_iter().filter(|board| matches!(certify(board).unwrap(), Certified::Verified(_))).count();
-    assert_eq!(found, positions.len());
+    let is_missing = |board: &&Value| !matches!(certify(board).unwrap(), Certified::Verified(_));
+    let missing: Vec<&Value> = positions.par_iter().filter(is_missing).map(|board| &board["id"]).collect();
+    assert!(missing.is_empty(), "no certificate of {missing:?}");
 }
 
 /// Random boards have every rule of the format. A certificate of a wrong answer could not be written.

@@ -53,8 +53,9 @@ impl FileKind {
         }
         let (fields, _) = DeTable::parse_recoverable(text);
         let has = |field: &str| fields.get_ref().contains_key(field);
-        // A title file has no `title` and no `phase`, and a board file no `format` and no `layout`.
-        if !has("title") && !has("phase") && (has("format") || has("layout")) { Self::Title } else { Self::Board }
+        // A title file has no `title` and no `phase`, and a board file none of the fields with which a title begins.
+        let begins_title = ["format", "layout", "extends"].into_iter().any(has);
+        if begins_title && !has("title") && !has("phase") { Self::Title } else { Self::Board }
     }
 }
 
@@ -82,6 +83,7 @@ mod tests {
             ("\u{feff}# Ours\n\n'phase' = \"2\"", Some(FileKind::Board)),
             ("format = 1\nlayout = \"flat\"\n", Some(FileKind::Title)),
             ("format = 1\nlayout = \n", Some(FileKind::Title)),
+            ("extends = \"1822\"\nid = \"Mine\"\n", Some(FileKind::Title)),
             (" {\"actions\": [], \"title\": \"1830\"}", Some(FileKind::RecordedGame)),
             ("{\"version\": 1, \"hexes\": [], \"actions\": []}", Some(FileKind::Questions)),
             ("{\"version\": 1}\n{\"version\": 1}\n", Some(FileKind::Questions)),

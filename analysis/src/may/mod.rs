@@ -65,20 +65,64 @@ impl Ruling {
     }
 }
 
-/// Returns for each move whether the company may make it after the legal ones before it. Whether it can pay makes no difference.
+/// Returns for each move whether the company may make it after the legal ones before it. If it can make one in several ways, such as by the
+/// right of a private company, it makes it so that most of the moves are legal. Whether it can pay makes no difference.
 ///
 /// # Errors
 /// If the title has no such company, hex, tile or train, or does not say what companies may build.
 pub fn may(game: &GameBoard, asked: &MayRequest) -> Result<Vec<Ruling>, MayError> {
-    let (mut game, mut made) = (game.clone(), asked.made.clone());
-    let company = Moves::new(&game, &asked.company)?.company().id.clone();
-    let mut rulings = Vec::with_capacity(asked.moves.len());
-    for proposal in &asked.moves {
-        let outcome = Moves::new(&game, &company)?.may(&made, proposal)?;
-        if let Ok(permit) = &outcome {
-            game.make_move(&company, &mut made, permit)?;
+    let company = Moves::new(game, &asked.company)?.company().id.clone();
+    let mut sequences = Sequences { company: &company, best: Vec::new(), sequences: 0 };
+    sequences.search(game, &asked.made, &asked.moves, &mut Vec::new())?;
+    Ok(sequences.best)
+}
+
+/// The most sequences of ways to make the moves that are tried.
+const MAX_SEQUENCES: usize = 64;
+
+/// A search of the ways to make moves one after the other.
+struct Sequences<'a> {
+    company: &'a str,
+    /// The first sequence of those with most legal moves.
+    best: Vec<Ruling>,
+    /// Number of sequences tried.
+    sequences: usize,
+}
+
+impl Sequences<'_> {
+    /// Tries all ways to make the next moves after the rulings on those before them, until all are legal.
+    fn search(
+        &mut self,
+        game: &GameBoard,
+        made: &MovesMade,
+        next: &[Proposal],
+        before: &mut Vec<Ruling>,
+    ) -> Result<(), MayError> {
+        let legal = |rulings: &[Ruling]| rulings.iter().filter(|ruling| ruling.is_legal()).count();
+        let [proposal, later @ ..] = next else {
+            self.sequences += 1;
+            if self.sequences == 1 || legal(before) > legal(&self.best) {
+                self.best.clone_from(before);
+            }
+            return Ok(());
+        };
+        let moves = Moves::new(game, self.company)?;
+        let ways = moves.ways(made, proposal)?;
+        let ways: Vec<Result<Permit, Refusal>> =
+            if ways.is_empty() { vec![moves.may(made, proposal)?] } else { ways.into_iter().map(Ok).collect() };
+        for outcome in ways {
+            let is_settled = self.sequences > 0 && self.best.iter().all(Ruling::is_legal);
+            if is_settled || self.sequences >= MAX_SEQUENCES {
+                break;
+            }
+            let (mut game, mut made) = (game.clone(), made.clone());
+            if let Ok(permit) = &outcome {
+                game.make_move(self.company, &mut made, permit)?;
+            }
+            before.push(Ruling { proposal: proposal.clone(), outcome });
+            self.search(&game, &made, later, before)?;
+            before.pop();
         }
-        rulings.push(Ruling { proposal: proposal.clone(), outcome });
+        Ok(())
     }
-    Ok(rulings)
 }

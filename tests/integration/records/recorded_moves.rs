@@ -95,6 +95,7 @@ const NOT_SOLD: [Known; 2] = [
         1,
         "a system has the trains of two companies, and a board does not say which ones are",
     ),
+    ("1861", "the bank now sells 6", 1, "the national company has bought the last 6 before, which only this purchase shows"),
     (
         "18VA",
         "which is the limit",

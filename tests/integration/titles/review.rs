@@ -253,6 +253,31 @@ fn nothing_stands_on_a_board_before_it_can() {
     warns(ez, "Rockfourd has trains or tokens, but has merged into Black Line", ("['Rockfourd']", "['Black Line']"));
 }
 
+/// 18MEX appendix 1, 4.3.4 (b), 4.2 (c), 5.3 (i): private companies block nothing, the bank sells its trains in order, a minor has its own
+/// train, and exchange tokens come with a merger. 18SA 5.1: a corporation has one share of the FCA. 18EZ: a hotel is that of a private
+/// company.
+#[test]
+fn a_board_has_what_the_rules_give() {
+    let mex = "title = '18MEX'\nphase = '3'\ntokens = { E6 = ['CHI'], K6 = ['B'] }\ncompanies.CHI = { trains = ['3'] }";
+    let with = |line: &str| format!("{line}\n{mex}");
+    warns(&with("blocked = ['F5']"), "no private company blocks F5", ("['F5']", "[]"));
+    warns(&with("depot = ['5']"), "the bank sells no 5-trains yet in phase 3", ("['5']", "[\"3'\"]"));
+    let minor = format!("{mex}\ncompanies.B = {{ trains = [] }}");
+    warns(&minor, "B lacks its 2-train", ("B = { trains = []", "B = { trains = ['2']"));
+    let ndm = "title = '18MEX'\nphase = '5'\ntokens = { O10 = ['NdM'] }\n\
+        companies.NdM = { trains = ['5'], 'exchange tokens' = 1, mail = 20 }";
+    warns(ndm, "no company has merged into NdM", (", 'exchange tokens' = 1", ""));
+    let three = "title = '18MEX'\nphase = '5'\ntokens = { I8 = ['MC'], E6 = ['CHI', 'MC'] }\n\
+        tiles = { I8 = '57/0', E6 = '14/0' }\ncompanies.MC = { trains = ['5'], tokens_left = 1 }";
+    warns(three, "2 on the map and 1 left, expected at most 2 tokens in all", ("tokens_left = 1", "tokens_left = 0"));
+    let sa = "title = '18SA'\nphase = '3'\ntokens = { D12 = ['ENFER'] }\n\
+        companies.ENFER = { trains = ['3 goods'], privates = ['FCA', 'FCA'] }";
+    warns(sa, "ENFER owns FCA twice", ("['FCA', 'FCA']", "['FCA']"));
+    let ez = "title = '18EZ'\nphase = '2'\ntokens = { D8 = ['PS&W'] }\n\
+        companies.'PS&W' = { trains = ['2'], hotel = 'Purple Springs' }";
+    warns(ez, "PS&W owns Hotel in phase 2", (", hotel = 'Purple Springs'", ""));
+}
+
 #[test]
 fn answers_say_what_was_entered() {
     let file = BoardFile::read(EARLY).unwrap();

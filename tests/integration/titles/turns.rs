@@ -308,3 +308,43 @@ fn discarded_trains_are_still_sold_once_the_pile_goes_on() {
         companies.CHI = { trains = [] }\ncompanies.TM = { trains = ['5', '5'] }";
     assert_eq!(offers(board, "CHI"), ["3 180", "6 600"]);
 }
+
+/// 18MW: "A token placed using the St. Louis and Alton … does not count against this limit." The right is used where it is needed, in
+/// whatever order the tokens are named.
+#[test]
+fn a_right_is_used_for_the_move_that_needs_it() {
+    let board = "title = '18MW'\nphase = '3'\ntiles = { F10 = '57 W-E', F12 = '9 W-E', F14 = '8 W-SE', G15 = '14/2', F8 = '9 W-E' }\n\
+        tokens = { F10 = ['CRI&P'], G15 = ['CB&Q', ''] }\n\
+        companies.'CRI&P' = { trains = ['3'], privates = ['Saint Louis and Alton'], tokens_left = 1 }";
+    for moves in [["@G15", "@F22"], ["@F22", "@G15"]] {
+        let found = rulings(board, "CRI&P", false, moves);
+        assert!(found.iter().all(|ruling| ruling.parse::<u32>().is_ok()), "{moves:?}: {found:?}");
+    }
+}
+
+/// 18MW, "Bankruptcy": a borrowed engine is returned, so that a company in receivership buys its first as one without any.
+#[test]
+fn a_borrowed_train_is_none_of_the_company() {
+    let board = "title = '18MW'\nphase = '10'\ntiles = { J16 = '57 W-E' }\ntokens = { J16 = ['MP'] }\n\
+        companies.MP = { trains = ['D'], receivership = true, 'borrowed D' = true }";
+    assert!(rulings(board, "MP", false, ["#10"])[0].parse::<u32>().is_ok());
+    let own = rulings(&board.replace("'borrowed D' = true", "'borrowed D' = false"), "MP", false, ["#10"]);
+    assert!(own[0].starts_with("a company in receivership buys no more than one train"), "{own:?}");
+}
+
+/// 18SA 7.5: whoever places a token says what it is for. 18MEX: a tile in two halves lies in one way only.
+#[test]
+fn a_move_says_what_there_is_to_choose() {
+    let read =
+        |board: &str, what: fn(&highball::game_board::GameBoard) -> Result<Proposal, highball::game_board::BoardError>| {
+            let file = BoardFile::read(board).unwrap();
+            what(&file.board(file.builtin_title().unwrap()).unwrap()).map_err(|error| error.to_string())
+        };
+    let token = read(&ecuador("3"), |game| Proposal::token(game, "B10")).unwrap_err();
+    assert_eq!(
+        token,
+        "\"B10\" does not say whether the token is for passenger, expected \"B10 passenger\" or \"B10 goods\""
+    );
+    let mex = "title = '18MEX'\nphase = '3'\ntokens = { O10 = ['NdM'] }\ncompanies.NdM = { trains = [] }";
+    assert!(read(mex, |game| Proposal::lay(game, "O10=479")).is_ok());
+}

@@ -228,6 +228,7 @@ pub fn template(title: &Title, phase: &Phase) -> String {
             None => stops.push((home, vec![company])),
         }
     }
+    let chosen: Vec<&StopRef> = stops.iter().map(|(home, _)| *home).filter(|home| home.stop.is_some()).collect();
     for (home, companies) in stops {
         let ids: Vec<String> = companies.iter().map(|company| text(&company.id)).collect();
         let hex = title.hex_number(&home.hex).map(|hex| &title.hexes()[hex]);
@@ -237,10 +238,15 @@ pub fn template(title: &Title, phase: &Phase) -> String {
         if !kinds.is_empty() && !kinds.iter().any(|kind| kind.takes_tokens()) {
             continue;
         }
-        let mut cities = kinds.iter().enumerate().filter(|(_, kind)| kind.takes_tokens()).map(|(stop, _)| stop);
-        // Where the company may choose, the first city stands for all.
-        let name = match (home.stop, cities.next(), cities.next()) {
-            (None, Some(first), Some(_)) => format!("{}/{first}", home.hex),
+        let cities = kinds.iter().enumerate().filter(|(_, kind)| kind.takes_tokens()).map(|(stop, _)| stop);
+        // Where the company may choose, the first city that is no other company's home stands for all.
+        let is_free =
+            |stop: &usize| chosen.iter().all(|other| other.hex != home.hex || other.stop.map(usize::from) != Some(*stop));
+        let name = match home.stop {
+            None if cities.clone().count() > 1 => match cities.clone().find(is_free) {
+                Some(free) => format!("{}/{free}", home.hex),
+                None => continue,
+            },
             _ => home.to_string(),
         };
         let _ = writeln!(file, "# {} = [{}]{place}", key(&name), ids.join(", "));

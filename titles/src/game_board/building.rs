@@ -111,6 +111,11 @@ impl GameBoard {
         self.charter(&company.id).turn.markers.contains(RECEIVERSHIP)
     }
 
+    /// Whether a marker says that a company has borrowed a train in receivership.
+    pub(crate) fn is_borrowed(&self, company: &Company, train: &GameTrain) -> bool {
+        self.charter(&company.id).markers.iter().any(|set| set.marker.borrows.as_ref() == Some(&train.kind.name))
+    }
+
     /// Whether a company owns a private company, or can use its rights. A marker that comes with it says so too.
     pub fn has_private(&self, company: &Company, private: &str) -> bool {
         let charter = self.charter(&company.id);
@@ -292,7 +297,8 @@ impl GameBoard {
         for other in self.title.companies().iter().filter(|other| other.id != company).filter(has_one_home) {
             let homes = other.home.iter().filter(|home| self.title.hex_number(&home.hex) == Some(hex));
             let places: Vec<usize> = homes.flat_map(|home| self.home_stops(home)).map(|(_, stop)| stop).collect();
-            if places.is_empty() || self.tokens_of(&other.id).next().is_some() || self.is_gone(other) {
+            let is_settled = self.tokens_of(&other.id).next().is_some() || self.is_gone(other);
+            if places.is_empty() || is_settled || self.title.makes_room(&other.id) {
                 continue;
             }
             if places == [stop] {
@@ -307,7 +313,9 @@ impl GameBoard {
     /// Returns the companies whose homes in a hex keep a slot, because they have not begun.
     pub(crate) fn homes_kept_in(&self, hex: usize) -> Vec<&str> {
         let is_here = |company: &&Company| company.home.iter().any(|home| self.title.hex_number(&home.hex) == Some(hex));
-        let waits = |company: &&Company| self.tokens_of(&company.id).next().is_none() && !self.is_gone(company);
+        let waits = |company: &&Company| {
+            self.tokens_of(&company.id).next().is_none() && !self.is_gone(company) && !self.title.makes_room(&company.id)
+        };
         self.title.companies().iter().filter(is_here).filter(waits).map(|company| company.id.as_str()).collect()
     }
 
@@ -387,9 +395,14 @@ impl GameBoard {
     /// Returns the most tokens that a company can have now, on the map and left. Those that it gets in a merger only count once another
     /// company has merged into it.
     pub(crate) fn most_tokens(&self, company: &Company) -> Option<u32> {
-        let lacks_merger = !self.title.merging_into(&company.id).is_empty() && !self.has_merged(company);
+        let lacks_merger = !self.may_have_merged_tokens(company);
         let listed = Some(company.token_prices.len() as u32).filter(|&prices| lacks_merger && prices > 0);
         company.tokens.map(|tokens| listed.map_or(tokens, |listed| tokens.min(listed)))
+    }
+
+    /// Whether a company can have tokens that it gets in a merger: if none may merge into it, it is not known how it gets others.
+    pub(crate) fn may_have_merged_tokens(&self, company: &Company) -> bool {
+        self.title.merging_into(&company.id).is_empty() || self.has_merged(company)
     }
 
     /// Whether a company has merged into another, which gets tokens by it.

@@ -3,7 +3,7 @@
 use std::cell::{Cell, OnceCell};
 
 use super::fault::LayFault;
-use super::tile_rules::{Site, TileRules, follows};
+use super::tile_rules::{Site, TileRules, follows, right_hex_fault};
 use crate::board::tile::Tile;
 use crate::game_board::GameBoard;
 use crate::title::{Rotation, Rotations};
@@ -65,7 +65,19 @@ impl<'t> Origins<'t> {
 
     /// Whether a tile can have replaced the map's print, or a tile that can lie there, or an event of the game lays it.
     fn follows(&self, tile: &Rotations, rotation: &Rotation) -> bool {
-        self.follows_color(tile, rotation) || self.follows_listed(tile, rotation) || self.is_laid_by_event(tile, rotation)
+        self.follows_color(tile, rotation)
+            || self.follows_listed(tile, rotation)
+            || self.is_laid_by_event(tile, rotation)
+            || self.is_laid_by_right(tile, rotation)
+    }
+
+    /// Whether a right of a private company that names the tile lays it on the map's print.
+    fn is_laid_by_right(&self, tile: &Rotations, rotation: &Rotation) -> bool {
+        let here = self.tiles.rules.private_lays.iter().filter(|right| right.special && right.tiles.contains(&tile.number));
+        here.filter(|right| right_hex_fault(right, &self.printed).is_none()).any(|right| {
+            self.tiles.right_tile_fault(right, &self.printed, tile).is_none()
+                && self.tiles.right_rotation_fault(right, &self.printed, tile, rotation).is_none()
+        })
     }
 
     /// Whether an event of the game lays a tile on the hex so that it looks like this, whatever is there.

@@ -92,7 +92,9 @@ impl Proposal {
         let half = || title.halves(&hex.id, &laid.number).into_iter().find(|(other, _)| *other == hex.id);
         let tile = title.tile(&laid.number).or_else(|unknown| title.tile(half().ok_or(unknown)?.1))?;
         let rotation = laid.sixths(tile, title.layout())?;
-        if !tile_text.trim().contains(['/', ' ']) && rotations(tile, title.layout()).len() > 1 {
+        // A tile in two halves lies in one way only.
+        let is_half = title.other_halves(&hex.id, &tile.number).next().is_some();
+        if !is_half && !tile_text.trim().contains(['/', ' ']) && rotations(tile, title.layout()).len() > 1 {
             let number = &tile.number;
             let expected = format!("a rotation or two of its edges too, such as \"{}={number}/1\"", hex.id);
             return Err(BoardError { what: format!("{text:?} does not say how the tile lies"), expected });
@@ -117,6 +119,13 @@ impl Proposal {
         if let Some(other) = others.iter().find(|other| other.hex != first.hex) {
             let what = format!("{place:?} is in {} and in {}", first.hex, other.hex);
             return Err(BoardError { what, expected: "one hex".to_owned() });
+        }
+        if traffic.is_none()
+            && let [kind, ..] = title.traffic()
+        {
+            let kinds: Vec<String> = title.traffic().iter().map(|kind| format!("\"{} {kind}\"", place.trim())).collect();
+            let what = format!("{text:?} does not say whether the token is for {kind}");
+            return Err(BoardError { what, expected: kinds.join(" or ") });
         }
         let stop = first.stop.filter(|_| others.is_empty()).map(usize::from);
         Ok(Self::Token { hex: first.hex.clone(), stop, traffic })
@@ -150,24 +159,49 @@ impl Moves<'_> {
         }
     }
 
+    /// Returns all ways in which the company may make a move, the best first: as one of its turn, or by the right of a private company.
+    ///
+    /// # Errors
+    /// If the title has no such hex, tile or train.
+    pub fn ways(&self, made: &MovesMade, proposal: &Proposal) -> Result<Vec<Permit>, BoardError> {
+        match proposal {
+            Proposal::Lay { hex, tile, rotation } => {
+                Ok(self.ways_to_lay(made, (hex, tile, *rotation))?.into_iter().map(Permit::Lay).collect())
+            }
+            Proposal::Token { hex, stop, traffic } => {
+                Ok(self.ways_to_place(made, hex, *stop, traffic.as_deref()).into_iter().map(Permit::Token).collect())
+            }
+            Proposal::Train { train } => Ok(self.may_buy(made, train)?.into_iter().collect()),
+        }
+    }
+
+    /// Returns the lays that a proposed one can be. A right in addition to the lays of the turn leaves these for others, so it comes first
+    /// unless it costs more.
+    fn ways_to_lay(&self, made: &MovesMade, (hex, tile, rotation): (&str, &str, u8)) -> Result<Vec<Lay>, BoardError> {
+        // Either half names a pair.
+        let halves: Vec<(&str, &str)> = [(hex, tile)].into_iter().chain(self.game.title().other_halves(hex, tile)).collect();
+        let is_it = |other: &Lay| other.rotation == rotation && halves.contains(&(other.hex.as_str(), other.tile.as_str()));
+        let is_usual = self.lay_fault(made, hex, tile, rotation)?.is_none();
+        let usual = is_usual.then(|| self.lays(made).into_iter().find(is_it)).flatten();
+        let mut by_rights: Vec<Lay> = self.private_lays(made).into_iter().filter(is_it).collect();
+        by_rights.sort_by_key(|lay| lay.cost);
+        let is_better = |lay: &Lay| lay.is_extra && usual.as_ref().is_none_or(|usual| lay.cost <= usual.cost);
+        let (mut ways, others): (Vec<Lay>, Vec<Lay>) = by_rights.into_iter().partition(is_better);
+        ways.extend(usual.iter().cloned());
+        ways.extend(others);
+        Ok(ways)
+    }
+
     fn may_lay(
         &self,
         made: &MovesMade,
         (hex, tile, rotation): (&str, &str, u8),
     ) -> Result<Result<Permit, Refusal>, BoardError> {
         let lay = (hex, tile, rotation);
-        // Either half names a pair.
-        let halves: Vec<(&str, &str)> = [(hex, tile)].into_iter().chain(self.game.title().other_halves(hex, tile)).collect();
-        let is_it = |other: &Lay| other.rotation == rotation && halves.contains(&(other.hex.as_str(), other.tile.as_str()));
-        let usual = self.lay_fault(made, hex, tile, rotation)?;
-        let usual_lay = usual.is_none().then(|| self.lays(made).into_iter().find(is_it)).flatten();
-        let by_rights: Vec<Lay> = self.private_lays(made).into_iter().filter(is_it).collect();
-        // A right in addition to the lays of the turn leaves these for others.
-        let is_better = |lay: &&Lay| lay.is_extra && usual_lay.as_ref().is_none_or(|usual| lay.cost <= usual.cost);
-        let better = by_rights.iter().filter(is_better).min_by_key(|lay| lay.cost).cloned();
-        if let Some(lay) = better.or(usual_lay).or_else(|| by_rights.into_iter().min_by_key(|lay| lay.cost)) {
+        if let Some(lay) = self.ways_to_lay(made, lay)?.into_iter().next() {
             return Ok(Ok(Permit::Lay(lay)));
         }
+        let usual = self.lay_fault(made, hex, tile, rotation)?;
         let mut fault = usual.unwrap_or(LayFault::NoRight);
         // Of a tile that only private companies lay, what matters is why theirs do not.
         if matches!(fault, LayFault::Special) {
@@ -180,18 +214,7 @@ impl Moves<'_> {
     }
 
     fn may_place(&self, made: &MovesMade, hex: &str, stop: Option<usize>, traffic: Option<&str>) -> Result<Permit, Refusal> {
-        let is_it = |token: &TokenPlace| {
-            token.hex == hex
-                && stop.is_none_or(|stop| token.stop == stop)
-                && traffic.is_none_or(|kind| token.traffic.as_deref() == Some(kind))
-        };
-        let usual = self.tokens(made).into_iter().find(is_it);
-        // A token by a right leaves that of the turn for another place.
-        let is_better = |token: &TokenPlace| {
-            let known = |token: &TokenPlace| token.cost.unwrap_or_default();
-            is_it(token) && usual.as_ref().is_none_or(|usual| known(token) <= known(usual))
-        };
-        let legal = self.private_tokens().into_iter().find(is_better).or(usual);
+        let legal = self.ways_to_place(made, hex, stop, traffic).into_iter().next();
         legal.map(Permit::Token).ok_or_else(|| {
             let number = self.game.title().hex_number(hex).unwrap_or_default();
             let stops = 0..self.game.place(number).print.stops().len();
@@ -202,6 +225,24 @@ impl Moves<'_> {
             let tokens = &self.rules.tokens.cite;
             Refusal::new(&fault, if tokens.is_empty() { &self.rules.cite } else { tokens })
         })
+    }
+
+    /// Returns the tokens that a proposed one can be. One by a right leaves that of the turn for another place, so it comes first unless it costs
+    /// more.
+    fn ways_to_place(&self, made: &MovesMade, hex: &str, stop: Option<usize>, traffic: Option<&str>) -> Vec<TokenPlace> {
+        let is_it = |token: &TokenPlace| {
+            token.hex == hex
+                && stop.is_none_or(|stop| token.stop == stop)
+                && traffic.is_none_or(|kind| token.traffic.as_deref() == Some(kind))
+        };
+        let usual = self.tokens(made).into_iter().find(is_it);
+        let known = |token: &TokenPlace| token.cost.unwrap_or_default();
+        let is_better = |token: &TokenPlace| usual.as_ref().is_none_or(|usual| known(token) <= known(usual));
+        let by_rights = self.private_tokens().into_iter().filter(is_it);
+        let (mut ways, others): (Vec<TokenPlace>, Vec<TokenPlace>) = by_rights.partition(is_better);
+        ways.extend(usual.iter().cloned());
+        ways.extend(others);
+        ways
     }
 
     fn may_buy(&self, made: &MovesMade, name: &str) -> Result<Result<Permit, Refusal>, BoardError> {

@@ -188,7 +188,9 @@ impl Moves<'_> {
     fn buyer_fault(&self) -> Option<TrainFault> {
         let purchases = self.game.title().purchases();
         let is_limited = purchases.one_in_receivership && self.game.is_in_receivership(self.company);
-        if is_limited && !self.game.trains_of(&self.company.id).is_empty() {
+        if is_limited
+            && self.game.trains_of(&self.company.id).iter().any(|train| !self.game.is_borrowed(self.company, train))
+        {
             return Some(TrainFault::Idle);
         }
         let may_buy = purchases.may_buy(self.company);

@@ -303,6 +303,12 @@ impl Title {
         investors.is_some_and(|investors| investors.kind == company.kind)
     }
 
+    /// Whether the city of a company's home has one more slot for its token.
+    pub(crate) fn makes_room(&self, company: &str) -> bool {
+        let companies = self.record().map_or(&[][..], |record| &record.companies);
+        companies.iter().any(|recorded| recorded.makes_room && recorded.id == company)
+    }
+
     /// Returns the half of a pair of tiles by which a lay of both is known: the one whose hex the map lists first. A tile that is no half is
     /// returned as it is.
     pub(crate) fn first_half<'t>(&'t self, hex: &'t str, tile: &'t str) -> (&'t str, &'t str) {

@@ -331,7 +331,7 @@ fn an_error_names_file_and_action_and_earlier_turns_are_still_reported() {
     let games = [
         ("broken.json", broken.to_string()),
         ("none.json", "[1, 2]".to_owned()),
-        ("other.json", json!({"title": "1822", "players": [], "actions": []}).to_string()),
+        ("other.json", json!({"title": "1862", "players": [], "actions": []}).to_string()),
         ("whole.json", whole.clone()),
         ("cut.json", format!("{{\"title\": \"1889\", \"players\": {}, {}", game(json!([]), "pay")["players"], &cut[1..])),
     ];
@@ -342,7 +342,7 @@ fn an_error_names_file_and_action_and_earlier_turns_are_still_reported() {
     assert_eq!(files, ["broken.json", "none.json", "other.json", "whole.json", "cut.json"]);
     assert_eq!(lines[0]["error"], "action 9: no hex is called \"Z9\", expected one of the 1889 map; read 8 of 9 actions");
     assert!(
-        lines[2]["error"].as_str().unwrap().starts_with("other.json: games of \"1822\" are not supported"),
+        lines[2]["error"].as_str().unwrap().starts_with("other.json: games of \"1862\" are not supported"),
         "{}",
         lines[2]
     );

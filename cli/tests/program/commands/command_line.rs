@@ -463,7 +463,8 @@ fn titles_describes_a_title() {
     {
         assert!(done.output.contains(text), "{text}");
     }
-    run_on(&["titles", "18mx"], "").refused("there is no title \"18mx\", expected perhaps \"18MEX\", \"18MW\" or \"18MS\"");
+    run_on(&["titles", "18mx"], "")
+        .refused("there is no title \"18mx\", expected perhaps \"18MEX\", \"1822MX\" or \"18MW\"");
 }
 
 #[test]

@@ -104,6 +104,25 @@ tiles = { F20 = "9/1", F18 = "9/1", F16 = "9/1", F14 = "9/1", F12 = "9/1", F10 =
     assert!(renamed.contains("\"San Francisco doubled\" = true"), "{renamed}");
 }
 
+/// 18MW: companies operate in descending order of their share prices, so that the dearer one makes the connection.
+#[test]
+fn a_board_is_carried_over_in_the_order_of_operation() {
+    let company = |id: &str, price: u32| format!("companies.{id:?} = {{ trains = [\"6\"], price = {price} }}\n");
+    let track = r#"
+title = "18MW"
+phase = "6"
+tiles = { F4 = "8 NW-E", F6 = "9/1", F8 = "9/1", F10 = "14/1", F12 = "9/1", F14 = "9/1", F16 = "9/1", F18 = "9/1", F20 = "9/1" }
+tokens = { F22 = ["C&NW", "", "", ""], F10 = ["CRI&P", ""], E17 = ["C&NW"], E3 = [""] }
+"#;
+    for (first, second) in [(100, 200), (200, 100)] {
+        let board = format!("{track}{}{}", company("CRI&P", first), company("C&NW", second));
+        let (board, _, status) = highball(&["new", "--from", "-"], &board);
+        assert_eq!(status, 0);
+        let dearer = if first > second { "CRI&P" } else { "C&NW" };
+        assert!(board.contains(&format!("E3 = [\"{dearer}\"")), "{dearer}\n{board}");
+    }
+}
+
 #[test]
 fn everything_that_is_wrong_or_odd_is_listed_with_its_line() {
     let board = "title = \"1830\"\nphase = \"2\"\n[tiles]\nH10 = \"57/1\"\nZ1 = \"8/0\"\nH14 = \"999/0\"\n[tokens]\nH12 = [\"PRX\"]\n";

@@ -102,10 +102,10 @@ fn an_error_in_a_game_names_the_file_and_the_action() {
         .refused(&format!("game.json: --action 9: the game can be followed only to action 5; {fault}"));
     // Actions before the error can still be selected.
     assert_eq!(answered(&solve(&wrong, &["--action", "2"])), ["1889/5/2 SR"]);
-    let unknown = game().replace("1889", "1822");
+    let unknown = game().replace("1889", "1862");
     let done = solve(&unknown, &[]);
     assert_eq!(done.status, 2);
-    assert!(done.error.starts_with("error: game.json: games of \"1822\" are not supported, expected "));
+    assert!(done.error.starts_with("error: game.json: games of \"1862\" are not supported, expected "));
 }
 
 #[test]

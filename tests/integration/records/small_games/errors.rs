@@ -42,10 +42,10 @@ fn an_unsupported_title_is_refused_in_one_short_line() {
 
 #[test]
 fn a_title_that_is_not_supported_is_refused_before_anything_else_in_the_export() {
-    let mut export = game("1822", &[]);
+    let mut export = game("1862", &[]);
     for (field, value) in [("players", json!([5])), ("players", json!(5)), ("settings", json!(5)), ("actions", json!(5))] {
         export[field] = value;
-        assert!(fault(&export).starts_with("games of \"1822\" are not supported, expected "), "{}", fault(&export));
+        assert!(fault(&export).starts_with("games of \"1862\" are not supported, expected "), "{}", fault(&export));
     }
     export["title"] = "1889".into();
     export["players"] = json!([5]);

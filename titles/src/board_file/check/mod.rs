@@ -103,8 +103,15 @@ impl GameBoard {
         let Some(depot) = &file.depot else { return };
         let mut trains = Vec::new();
         for (number, entry) in depot.iter().enumerate() {
-            let train = self.title.train(&entry.value);
-            trains.extend(diagnostics.resolve(entry.line, &format!("depot[{number}]"), train).map(|it| it.name.clone()));
+            let (field, train) = (format!("depot[{number}]"), self.title.train(&entry.value));
+            let Some(train) = diagnostics.resolve(entry.line, &field, train) else { continue };
+            // The bank sells its trains in order, so the next phase begins before a train is sold that begins a later one.
+            let is_later = train.from_phase.is_some_and(|from| from > self.phase.number + 1);
+            if is_later && train.sold_from.is_none() {
+                let what = format!("the bank sells no {}-trains yet in phase {}", train.name, self.phase.name);
+                diagnostics.warning(entry.line, &field, what, "trains of this phase or the next");
+            }
+            trains.push(train.name.clone());
         }
         self.depot = Some(trains);
     }

@@ -93,6 +93,7 @@ fn a_table_in_place_of_a_list_changes_its_entries_by_name() {
          [record]
          companies = { PL = \"\" }
          privates = \"\"
+         boxes = \"\"
          draws = \"\"
          events = \"\"
          [editions.second]
@@ -101,7 +102,7 @@ fn a_table_in_place_of_a_list_changes_its_entries_by_name() {
     let two = title.train("2").unwrap();
     assert_eq!((two.count, two.obsolete_from, two.scrapped_from, &two.reach), (Some(9), None, Some(2), &Reach::Number(2)));
     let names: Vec<&str> = title.trains().iter().map(|train| train.name.as_str()).collect();
-    assert_eq!(names, ["2", "3", "D", "Dining car", "4"]);
+    assert_eq!(names, ["2", "3", "D", "Dining car", "Sleeping car", "4"]);
     let companies: Vec<(&str, String)> = (title.companies().iter())
         .map(|company| (company.id.as_str(), company.home.iter().map(ToString::to_string).collect()))
         .collect();
@@ -221,19 +222,23 @@ fn a_fault_names_the_line_of_the_file_and_one_of_the_base_its_own_line() {
         "[trains]\nD = \"\"\n[editions]\nsecond = \"\"\n[hexes]\nA5 = { print = \"red offboard 20: 3\" }",
         &[
             &format!(
-                "1: phases[2].starts_with: there is no train \"D\" (line {} of Isle), expected one of \"2\", \"3\", \"Dining car\"",
+                "1: phases[2].starts_with: there is no train \"D\" (line {} of Isle), expected one of \"2\", \"3\", \"Dining car\", \"Sleeping car\"",
                 line("starts_with = \"D\"")
             ),
             &format!(
-                "1: trains[0].scrapped_by: there is no train \"D\" (line {} of Isle), expected one of \"2\", \"3\", \"Dining car\"",
+                "1: trains[0].scrapped_by: there is no train \"D\" (line {} of Isle), expected one of \"2\", \"3\", \"Dining car\", \"Sleeping car\"",
                 line("scrapped_by = \"D\"")
             ),
             &format!(
-                "1: bonuses[1].trains[1]: there is no train \"D\" (line {} of Isle), expected one of \"2\", \"3\", \"Dining car\"",
+                "1: trains[3].attaches.except_trains[0]: there is no train \"D\" (line {} of Isle), expected one of \"2\", \"3\", \"Dining car\", \"Sleeping car\"",
+                line("attaches = { except_trains = [\"D\"], free = [\"town\"] }")
+            ),
+            &format!(
+                "1: bonuses[1].trains[1]: there is no train \"D\" (line {} of Isle), expected one of \"2\", \"3\", \"Dining car\", \"Sleeping car\"",
                 line("trains = [\"3\", \"D\"]")
             ),
             &format!(
-                "1: record.events[2].when[0].first[0]: there is no train \"D\" (line {} of Isle), expected one of \"2\", \"3\", \"Dining car\"",
+                "1: record.events[2].when[0].first[0]: there is no train \"D\" (line {} of Isle), expected one of \"2\", \"3\", \"Dining car\", \"Sleeping car\"",
                 line("when = [{ first = \"D\" }]")
             ),
         ],

@@ -141,7 +141,7 @@ fn a_train_becomes_obsolete_or_rusts_by_a_train_that_starts_a_phase() {
     check(
         "obsolete_by = \"3\"",
         "obsolete_by = \"E\"",
-        "trains[0].obsolete_by: there is no train \"E\", expected one of \"2\", \"3\", \"D\", \"Dining car\"",
+        "trains[0].obsolete_by: there is no train \"E\", expected one of \"2\", \"3\", \"D\", \"Dining car\", \"Sleeping car\"",
     );
     check(
         "scrapped_by = \"D\"",
@@ -318,7 +318,7 @@ fn a_region_names_its_hexes_in_one_way() {
     let with =
         |region: &str| EXAMPLE.replacen("[[choices]]", &format!("[[regions]]\nid = \"west\"\n{region}\n\n[[choices]]"), 1);
     let fault = |region: &str| Title::read(&with(region)).expect_err("it has a fault")[0].clone();
-    assert_eq!(fault("").to_string(), "163: regions[0]: neither `only` nor `except`, expected one of them");
+    assert_eq!(fault("").to_string(), "169: regions[0]: neither `only` nor `except`, expected one of them");
     assert_eq!(
         fault("only = []\nexcept = []").to_string(),
         "163: regions[0]: both `only` and `except`, expected one of them"
@@ -432,11 +432,11 @@ fn a_part_of_a_route_is_rounded_to_a_multiple() {
 fn a_choice_changes_something_and_is_attached_to_trains_of_the_title() {
     let values = "values = [{ stops = [\"South Sea\"], times = 2 }]";
     let fault = faults(values, "values = []")[0].clone();
-    assert_eq!(fault.to_string(), "163: choices[0]: it changes nothing, expected `values`, `attach` or `sets`");
+    assert_eq!(fault.to_string(), "169: choices[0]: it changes nothing, expected `values`, `attach` or `sets`");
     check(
         values,
         "attach = { trains = [\"9\"] }",
-        "choices[0].attach.trains[0]: there is no train \"9\", expected one of \"2\", \"3\", \"D\", \"Dining car\"",
+        "choices[0].attach.trains[0]: there is no train \"9\", expected one of \"2\", \"3\", \"D\", \"Dining car\", \"Sleeping car\"",
     );
     check(values, "attach = { longer = 1_001 }", "choices[0].attach.longer: 1001, expected at most 1000");
     check(
@@ -480,7 +480,7 @@ fn an_edition_changes_what_the_title_defines() {
     check(
         "trains = { 2 = {",
         "trains = { 5 = {",
-        "editions[1].trains: there is no train \"5\", expected one of \"2\", \"3\", \"D\", \"Dining car\"",
+        "editions[1].trains: there is no train \"5\", expected one of \"2\", \"3\", \"D\", \"Dining car\", \"Sleeping car\"",
     );
     check(
         "companies = { PL",
@@ -518,7 +518,7 @@ fn the_payout_refers_to_companies_and_markers_of_the_title() {
 
 #[test]
 fn rules_for_recorded_games_refer_to_what_the_title_defines() {
-    let trains = "expected one of \"2\", \"3\", \"D\", \"Dining car\"";
+    let trains = "expected one of \"2\", \"3\", \"D\", \"Dining car\", \"Sleeping car\"";
     check(
         "bad_weather = \"strikes\"",
         "bad_weather = \"strokes\"",
@@ -656,10 +656,10 @@ fn all_unknown_fields_and_wrong_types_are_reported_at_once() {
             "46: trains[0].raech: unknown field `raech`",
             "62: trains[1].requires_token: invalid type: integer `0`",
             "63: trains[1].lcoal: unknown field `lcoal`",
-            "88: companies[0].colour: unknown field `colour`",
-            "105: hexes.B4.at[1]: invalid type: string \"3\"",
-            "136: bonuses[0].paid: unknown variant `twice`",
-            "292: record.float: invalid type: string \"half\"",
+            "94: companies[0].colour: unknown field `colour`",
+            "111: hexes.B4.at[1]: invalid type: string \"3\"",
+            "142: bonuses[0].paid: unknown variant `twice`",
+            "300: record.float: invalid type: string \"half\"",
         ]
     );
 }
@@ -694,7 +694,7 @@ fn wrong_fields_and_unknown_names_are_reported_at_once() {
 #[test]
 fn names_are_not_checked_where_something_that_has_one_cannot_be_read() {
     let faults = all_faults(&[("name = \"Northern Railway\"\n", ""), ("into = \"NR\"", "into = \"XX\"")]);
-    assert_eq!(faults, ["81: companies[0]: missing field `name`, expected it here"]);
+    assert_eq!(faults, ["87: companies[0]: missing field `name`, expected it here"]);
     let faults = all_faults(&[("name = \"Pier Line\"", "name = 7"), ("float = 50", "float = \"half\"")]);
     let fields: Vec<&str> = faults.iter().map(|fault| fault.split(": ").nth(1).unwrap()).collect();
     assert_eq!(fields, ["companies[1].name", "record.float"]);
@@ -712,7 +712,7 @@ fn a_number_of_players_changes_what_the_title_defines() {
     check(
         "1 = { reach = 1, count = 2,",
         "1 = { count = 2,",
-        "players[0].trains: there is no train \"1\", expected one of \"2\", \"3\", \"D\", \"Dining car\"",
+        "players[0].trains: there is no train \"1\", expected one of \"2\", \"3\", \"D\", \"Dining car\", \"Sleeping car\"",
     );
     check(
         "hexes = { B2 = \"\"",
@@ -745,7 +745,7 @@ fn a_rule_about_places_says_which_count_and_how_many() {
     check(
         "except_trains = [\"2\"]",
         "except_trains = [\"5\"]",
-        "needs[1].except_trains[0]: there is no train \"5\", expected one of \"2\", \"3\", \"D\", \"Dining car\"",
+        "needs[1].except_trains[0]: there is no train \"5\", expected one of \"2\", \"3\", \"D\", \"Dining car\", \"Sleeping car\"",
     );
     check(
         "{ hexes = [\"B4\"] }]",
@@ -844,7 +844,7 @@ fn the_groups_of_a_city_do_not_depend_on_the_tile() {
         "own = [\"IS1 green [N] city 40 x2: 0 2 3\", \"IS2 green [M] city 20 (M): 0, city 20 (M): 3, city 20: 1\"]",
     );
     let fault = Title::read(&text).unwrap_err()[0].to_string();
-    assert_eq!(fault, format!("101: hexes.A3.print: tile IS2 has cities of other groups, {expected}"));
+    assert_eq!(fault, format!("107: hexes.A3.print: tile IS2 has cities of other groups, {expected}"));
     assert!(Title::read(&text.replace("city 20: 1\"]", "city 20 (M): 1\"]")).is_ok());
     // A map that prints no city, and tiles of which one names the group of the place.
     let tiles = "own = [\"IS1 green [N] city 40: 0, city 40: 2\", \"IS2 green [N] city 40 (N): 0, city 40 (N): 3\"]";

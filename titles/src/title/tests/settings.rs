@@ -105,7 +105,8 @@ fn a_train_that_is_removed_starts_no_phase() {
 fn the_stops_of_a_hex_that_is_removed_no_longer_count() {
     let text = EXAMPLE
         .replace("hexes = { B2 = \"\", A5", "hexes = { A3 = \"\", A5")
-        .replace("hexes = [\"A1\", \"A3\"]", "hexes = [\"A1\", \"B2\"]");
+        .replace("hexes = [\"A1\", \"A3\"]", "hexes = [\"A1\", \"B2\"]")
+        .replace("tokens_in = \"A3\"", "tokens_in = \"A1\"");
     let title = Title::read(&text).unwrap_or_else(|faults| panic!("{faults:#?}")).with_players(2).unwrap();
     assert!(title.hex("A3").is_err() && title.company("PL").unwrap().home.is_empty());
 }

@@ -48,6 +48,14 @@ impl GameBoard {
                 if let Some((what, expected)) = self.value_no_home_had(set, &company.id) {
                     diagnostics.warning(line, &field, what, format!("{expected}{cite}"));
                 }
+                let has_tokens = marker.token_price.is_some() && set.count > 0;
+                if let Ok(own) = self.title.company(&company.id)
+                    && has_tokens
+                    && !self.may_have_merged_tokens(own)
+                {
+                    let what = format!("no company has merged into {}", company.id);
+                    diagnostics.warning(line, &field, what, format!("it to be omitted{cite}"));
+                }
                 let implied = marker.implies.as_ref().filter(|id| self.markers.iter().all(|set| set.marker.id != **id));
                 if let Some(id) = implied {
                     let what = format!("without the marker {id:?} of the game, which it implies");

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::tokens::distinct;
-use crate::board_file::BoardFile;
 use crate::board_file::check::diagnostics::{Diagnostics, Subject};
+use crate::board_file::{BoardFile, Entry};
 use crate::game_board::{GameBoard, SetMarker, in_brackets};
 use crate::title::{PrivateTerm, RightHolder};
 
@@ -38,14 +38,40 @@ impl GameBoard {
             let what = format!("{private} is closed in phase {phase}");
             diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, format!("no private companies{cite}"));
         }
+        self.review_blocked(file, diagnostics);
         if let Some(first) = file.blocked.first().filter(|_| self.has_unblocked()) {
             let what = format!("private companies block no hexes in phase {phase}");
             diagnostics.warning(first.line, "blocked[0]", what, "it to be omitted");
         }
     }
 
+    /// Warns of hexes that no private company of the title blocks.
+    fn review_blocked(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        let blocks = self.title.build().map_or(&[][..], |build| &build.blocks);
+        for (number, Entry { line, value }) in file.blocked.iter().enumerate() {
+            let Ok(hex) = self.title.hex_spoken(value) else { continue };
+            if !blocks.iter().any(|block| block.hexes.contains(&hex.id)) {
+                let what = format!("no private company blocks {}", hex.id);
+                diagnostics.about(Subject::hex(&hex.id)).warning(
+                    *line,
+                    &format!("blocked[{number}]"),
+                    what,
+                    "it to be omitted",
+                );
+            }
+        }
+    }
+
     /// Warns of private companies with more owners than there are parts of them. Those of players are listed for all of their companies.
     fn review_owners(&self, term: &PrivateTerm, rights: &[&RightHolder], file: &BoardFile, diagnostics: &mut Diagnostics) {
+        for own in &self.companies {
+            let is_repeated = |(number, private): &(usize, &String)| own.privates[..*number].contains(private);
+            if let Some((_, private)) = own.privates.iter().enumerate().find(is_repeated) {
+                let (line, field) = (self.line_of_company(file, &own.id), format!("companies.{}.privates", own.id));
+                let what = format!("{} owns {private} twice", own.id);
+                diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, "each private company once");
+            }
+        }
         let mut owners: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
         for own in &self.companies {
             own.privates.iter().for_each(|private| owners.entry(private).or_default().push(&own.id));

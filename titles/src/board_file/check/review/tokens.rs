@@ -97,7 +97,7 @@ impl GameBoard {
         let Some(most) = self.most_tokens(company) else { return };
         let left = self.charter(&company.id).tokens_left;
         let of_closed = || {
-            let closed = self.title.companies().iter().filter(|other| self.is_closed(&other.id));
+            let closed = self.title.companies().iter().filter(|other| self.closed.contains(&other.id));
             closed.filter_map(|other| other.tokens).fold(0_u32, u32::saturating_add)
         };
         let most_on_map = match left {

@@ -3,7 +3,7 @@
 use crate::board_file::BoardFile;
 use crate::board_file::check::diagnostics::{Diagnostics, Subject};
 use crate::game_board::{GameBoard, GameCompany, in_brackets};
-use crate::title::{Company, TrainType};
+use crate::title::{Company, TrainStatus, TrainType};
 
 impl GameBoard {
     pub(super) fn review_trains(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
@@ -11,7 +11,10 @@ impl GameBoard {
             let Ok(company) = self.title.company(&own.id) else { continue };
             let (line, field) = (self.line_of_company(file, &own.id), format!("companies.{}.trains", own.id));
             diagnostics.about(Subject::company(&own.id));
-            for (what, expected) in [self.bought_train(own, company), self.excess_trains(own, company)].into_iter().flatten()
+            for (what, expected) in
+                [self.bought_train(own, company), self.missing_train(own, company), self.excess_trains(own, company)]
+                    .into_iter()
+                    .flatten()
             {
                 diagnostics.warning(line, &field, what, expected);
             }
@@ -42,6 +45,19 @@ impl GameBoard {
             trains => format!("only what it has from the start: {}", trains.join(", ")),
         };
         Some((what, expected))
+    }
+
+    /// Finds that a company that buys no trains lacks one that it has from the start.
+    fn missing_train(&self, own: &GameCompany, company: &Company) -> Option<(String, String)> {
+        let lacks = |name: &&String| own.trains.iter().all(|train| train.kind.name != **name);
+        let runs = |name: &&String| {
+            let kind = self.title.trains().iter().find(|kind| kind.name == **name);
+            kind.is_some_and(|kind| kind.status_for(&company.kind, &self.phase) == TrainStatus::Available)
+        };
+        let may_miss = self.title.purchases().may_buy(company) || self.is_closed(&own.id);
+        let missing = company.own_trains.iter().filter(lacks).find(runs).filter(|_| !may_miss)?;
+        let what = format!("{} lacks its {missing}-train{}", own.id, in_brackets(&self.title.purchases().cite));
+        Some((what, format!("what it has from the start: {}", company.own_trains.join(", "))))
     }
 
     /// Finds that a company has more trains than it may have in this phase.
