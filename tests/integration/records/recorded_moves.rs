@@ -88,7 +88,7 @@ const NO_TOKEN: [Known; 19] = [
 ];
 
 /// Trains of the bank.
-const NOT_SOLD: [Known; 2] = [
+const NOT_SOLD: [Known; 3] = [
     (
         "1828.Games",
         "which is the limit",
