@@ -111,7 +111,7 @@ fn certificates_with_a_changed_number_are_refused_or_still_right() {
         let mut places = Vec::new();
         // Every fourth change is of the question.
         for (name, field) in changed.as_object_mut().unwrap() {
-            if (name == "question") == (number.is_multiple_of(4)) {
+            if (name == "question") == number.is_multiple_of(4) {
                 numbers(field, &mut places);
             }
         }

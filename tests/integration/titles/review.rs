@@ -248,9 +248,18 @@ fn nothing_stands_on_a_board_before_it_can() {
             "tokens_left = 3, 'Southwest doubled' = true }\nmarkers = { 'New Orleans to Southwest run' = true",
         ),
     );
+    let solvent = mw("4", "'SP', ''", "'borrowed D' = true").replace("['4']", "['D']");
+    warns(&solvent, "SP cannot have borrowed a D-train", ("'borrowed D'", "receivership = true, 'borrowed D'"));
     let ez = "title = '18EZ'\nphase = '5'\ntiles = { C9 = '9/1', B10 = '6/2', D8 = '57/1' }\n\
         tokens = { B10 = ['Rockfourd'] }\ncompanies.'Black Line' = { trains = ['5'] }";
     warns(ez, "Rockfourd has trains or tokens, but has merged into Black Line", ("['Rockfourd']", "['Black Line']"));
+}
+
+/// 18EZ 2.7: a price that reaches 200 goes no farther.
+#[test]
+fn no_share_price_is_above_the_highest() {
+    let ez = "title = '18EZ'\nphase = '4'\ntokens = { D8 = ['PS&W'] }\ncompanies.'PS&W' = { trains = ['4'], price = 230 }";
+    warns(ez, "230, expected at most 200 (2.7)", ("230", "200"));
 }
 
 /// 18MEX appendix 1, 4.3.4 (b), 4.2 (c), 5.3 (i): private companies block nothing, the bank sells its trains in order, a minor has its own
@@ -273,6 +282,8 @@ fn a_board_has_what_the_rules_give() {
     let sa = "title = '18SA'\nphase = '3'\ntokens = { D12 = ['ENFER'] }\n\
         companies.ENFER = { trains = ['3 goods'], privates = ['FCA', 'FCA'] }";
     warns(sa, "ENFER owns FCA twice", ("['FCA', 'FCA']", "['FCA']"));
+    let loans = sa.replace("privates = ['FCA', 'FCA']", "loans = 90");
+    warns(&loans, "ENFER has no \"interest\" with it", ("loans = 90", "loans = 90, interest = 20"));
     let ez = "title = '18EZ'\nphase = '2'\ntokens = { D8 = ['PS&W'] }\n\
         companies.'PS&W' = { trains = ['2'], hotel = 'Purple Springs' }";
     warns(ez, "PS&W owns Hotel in phase 2", (", hotel = 'Purple Springs'", ""));

@@ -28,6 +28,8 @@ pub struct Marker {
     pub borrows: Option<String>,
     /// The marker of the game that holds if any company has this marker.
     pub implies: Option<String>,
+    /// The marker that a company with this marker has too, if it needs one.
+    pub needs_marker: Option<String>,
     /// Stops: a company with this marker has a token in one of them. Empty if it needs none.
     pub needs_token: Vec<StopRef>,
     /// The private company whose owner has this marker, by its id.

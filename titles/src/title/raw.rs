@@ -664,6 +664,8 @@ pub(super) struct RawMarker {
     #[serde(default)]
     pub(super) implies: Option<Text>,
     #[serde(default)]
+    pub(super) needs_marker: Option<Text>,
+    #[serde(default)]
     pub(super) needs_token: Vec<Text>,
     #[serde(default)]
     pub(super) private: Option<Text>,

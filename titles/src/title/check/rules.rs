@@ -402,6 +402,9 @@ impl Checker<'_> {
             copies: self.at_most(marker.copies.as_ref(), MAX_COUNT, &field.child("copies")),
             borrows: marker.borrows.as_ref().map(|train| self.train_name(raw, train, &field.child("borrows"))),
             implies: marker.implies.as_ref().map(|id| self.game_marker(raw, id, &field.child("implies"))),
+            needs_marker: marker.needs_marker.as_ref().map(|other| {
+                self.marker_of(raw, MarkerScope::Company, "marker of a company", other, &field.child("needs_marker"))
+            }),
             needs_token: self.all_stops(&marker.needs_token, &field.child("needs_token")),
             private: marker.private.as_ref().map(|private| private.get_ref().clone()),
             home_value: marker.home_value.as_ref().is_some_and(|home_value| *home_value.get_ref()),

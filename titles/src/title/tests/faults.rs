@@ -562,6 +562,11 @@ fn rules_for_recorded_games_refer_to_what_the_title_defines() {
     );
     check(
         "home_value = true",
+        "home_value = true\nneeds_marker = \"strik\"",
+        "markers[7].needs_marker: there is no marker of a company \"strik\", expected perhaps \"strike\"",
+    );
+    check(
+        "home_value = true",
         "home_value = true\n\n[[markers]]\nid = \"toll\"\nof = \"game\"\ntakes = \"money\"\nhome_value = true",
         "markers[8].home_value: the marker is no amount of a company, expected a marker `of = \"company\"` that `takes = \"money\"`",
     );

@@ -61,6 +61,11 @@ impl GameBoard {
                     let what = format!("without the marker {id:?} of the game, which it implies");
                     diagnostics.warning(line, &field, what, format!("`{id:?} = true` in [markers]{cite}"));
                 }
+                let lacks = |id: &&String| company.markers.iter().all(|other| other.marker.id != **id);
+                if let Some(other) = marker.needs_marker.as_ref().filter(lacks) {
+                    let what = format!("{} has no {other:?} with it", company.id);
+                    diagnostics.warning(line, &field, what, format!("{other:?} too{cite}"));
+                }
                 let mut places = marker.needs_token.iter().flat_map(|stop| self.stops_at(stop));
                 if let Some(stop) = marker.needs_token.first()
                     && !places.any(|(hex, stop)| self.places[hex].tokens[stop].has_token_of(&company.id))
