@@ -81,7 +81,7 @@ close-tab = Ansicht schließen
 
 tab-runs = Fahrten
 tab-company = Firma
-tab-claim = Streitfall
+tab-claim = Streit
 tab-game = Partie
 tab-board = Plan
 
