@@ -248,8 +248,6 @@ fn nothing_stands_on_a_board_before_it_can() {
             "tokens_left = 3, 'Southwest doubled' = true }\nmarkers = { 'New Orleans to Southwest run' = true",
         ),
     );
-    let solvent = mw("4", "'SP', ''", "'borrowed D' = true").replace("['4']", "['D']");
-    warns(&solvent, "SP cannot have borrowed a D-train", ("'borrowed D'", "receivership = true, 'borrowed D'"));
     let ez = "title = '18EZ'\nphase = '5'\ntiles = { C9 = '9/1', B10 = '6/2', D8 = '57/1' }\n\
         tokens = { B10 = ['Rockfourd'] }\ncompanies.'Black Line' = { trains = ['5'] }";
     warns(ez, "Rockfourd has trains or tokens, but has merged into Black Line", ("['Rockfourd']", "['Black Line']"));

@@ -68,15 +68,17 @@ impl<'t> Origins<'t> {
         self.follows_color(tile, rotation)
             || self.follows_listed(tile, rotation)
             || self.is_laid_by_event(tile, rotation)
-            || self.is_laid_by_right(tile, rotation)
+            || self.is_laid_by_right(tile)
     }
 
-    /// Whether a right of a private company that names the tile lays it on the map's print.
-    fn is_laid_by_right(&self, tile: &Rotations, rotation: &Rotation) -> bool {
-        let here = self.tiles.rules.private_lays.iter().filter(|right| right.special && right.tiles.contains(&tile.number));
-        here.filter(|right| right_hex_fault(right, &self.printed).is_none()).any(|right| {
-            self.tiles.right_tile_fault(right, &self.printed, tile).is_none()
-                && self.tiles.right_rotation_fault(right, &self.printed, tile, rotation).is_none()
+    /// Whether a right of a private company that names the tile lays it on the map's print, such as a port at sea. It need not keep what is
+    /// printed there.
+    fn is_laid_by_right(&self, tile: &Rotations) -> bool {
+        self.tiles.rules.private_lays.iter().any(|right| {
+            right.special
+                && right.tiles.contains(&tile.number)
+                && right_hex_fault(right, &self.printed).is_none()
+                && self.tiles.right_tile_fault(right, &self.printed, tile).is_none()
         })
     }
 
