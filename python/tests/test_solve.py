@@ -69,7 +69,7 @@ def test_a_recorded_game_is_asked_at_a_moment() -> None:
     with pytest.raises(highball.HighballError, match="`action`, `at` and `round`: expected one of them"):
         highball.positions(GAME, action=412, at="end")
     with pytest.raises(highball.HighballError, match="`at`: \"now\": expected the id of an action, or `end`"):
-        highball.positions(GAME, at="now")
+        highball.positions(GAME, at="now")  # type: ignore[arg-type]
 
 
 def test_further_sets_are_found_on_request() -> None:
