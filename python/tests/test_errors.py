@@ -50,7 +50,7 @@ def test_an_error_in_a_snapshot_has_its_path_in_json() -> None:
         ({"company": "CHI", "trains": ["17"]}, "train: there is no"),
         ({"title": "18MEXX"}, 'there is no title "18MEXX", expected perhaps "18MEX"'),
         ({"company": "CHI", "fix": "9-train: A1"}, 'fix "9-train: A1": '),
-        ({"action": 3}, "not a recorded game: `action` and `round` need a game"),
+        ({"action": 3}, "not a recorded game: `action`, `at` and `round` need a game"),
         ({"id": "other"}, 'there is no question with the id "other"'),
     ],
 )
