@@ -13,7 +13,7 @@ use crate::relaxed::{NEVER, Relaxed};
 use crate::walk::{routes, routes_on};
 use crate::worth::{Worth, grain, likeness, of_once, of_set, worth};
 
-/// What a certificate proves.
+/// The claim that a certificate proves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verified {
     /// The company.
@@ -90,10 +90,10 @@ pub(crate) fn question(value: &serde_json::Value) -> Result<Question, Refusal> {
     Ok(question)
 }
 
-/// What has to be proven: that no set earns more with these choices.
+/// The claim to prove: with these choices, no set earns more.
 pub(crate) struct Target<'q> {
     pub turn: Turn<'q>,
-    /// What the best set earns.
+    /// The revenue of the best set.
     pub earns: Money,
     /// The number of units that make one of the game's currency.
     pub scale: i64,
@@ -176,7 +176,7 @@ pub(crate) fn prices(listed: &[(usize, i64)], count: usize, place: &str) -> Resu
 /// A route that a better set may contain.
 pub(crate) struct Candidate {
     pub path: Path,
-    /// What it earns by itself, before prices.
+    /// Its revenue alone, before prices.
     worth: Worth,
     /// The same with all bonuses that are paid once.
     most: Money,

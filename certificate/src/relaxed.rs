@@ -16,7 +16,7 @@ type Costs = Vec<(usize, usize)>;
 /// One way to visit a stop.
 #[derive(Debug, Clone)]
 pub(crate) struct Visit {
-    /// The dimensions of the state of which it takes something, and how much.
+    /// What it takes: the dimensions of the state, each with an amount.
     costs: Costs,
     /// What it earns after the stop's price.
     pub gain: i64,

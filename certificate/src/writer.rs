@@ -53,17 +53,57 @@ struct Prices {
     of_stops: Vec<Vec<i64>>,
 }
 
-/// Where a subgradient method is.
-struct Steps {
-    /// The prices with the least bound, and that bound.
-    best: Prices,
+/// Where a subgradient method is: its least bound, and its next step.
+struct Subgradient {
     least: i64,
-    /// The direction of the last step, reversed.
-    direction: Vec<f64>,
-    /// The length of steps, as a factor of Polyak's.
-    length: f64,
     /// The number of steps since the bound became less.
     since: usize,
+    /// The length of steps, as a factor of Polyak's, and what it becomes shorter by when the bound stays.
+    length: f64,
+    shorter: f64,
+    /// The direction of the last step, reversed.
+    direction: Vec<f64>,
+}
+
+impl Subgradient {
+    const fn new(shorter: f64) -> Self {
+        Self { least: i64::MAX, since: 0, length: 1.0, shorter, direction: Vec::new() }
+    }
+
+    /// Notes the bound of some prices. Returns whether it is the least so far.
+    fn is_least(&mut self, bound: i64) -> bool {
+        if bound < self.least {
+            (self.least, self.since) = (bound, 0);
+            return true;
+        }
+        self.since += 1;
+        if self.since.is_multiple_of(6) {
+            self.length *= self.shorter;
+        }
+        false
+    }
+
+    /// Takes what each price leaves unused, and returns how long the next step along the direction is, to close a gap. `None` if no step leads
+    /// anywhere. Directions are averaged, which keeps the steps from swinging (Camerini, Fratta and Maffioli 1975).
+    fn step(&mut self, slacks: &[f64], gap: i64) -> Option<f64> {
+        self.direction.resize(slacks.len(), 0.0);
+        let directions = self.direction.iter_mut().zip(slacks);
+        directions.for_each(|(direction, slack)| *direction = 0.6 * *direction + 0.4 * slack);
+        let norm: f64 = self.direction.iter().map(|slack| slack * slack).sum();
+        (norm >= LEAST_NORM).then(|| self.length * gap as f64 / norm)
+    }
+}
+
+/// Returns the slack that moves a price. A resource that is free, and that nobody contests, stays free.
+fn active(slack: f64, price: i64) -> f64 {
+    if slack < 0.0 || price > 0 { slack } else { 0.0 }
+}
+
+/// Changes prices by a step against a direction. None becomes more than the bound.
+fn change(prices: &mut [i64], direction: &[f64], step: f64, bound: i64) {
+    let changed =
+        |(price, slack): (&mut i64, &f64)| *price = (*price - (slack * step).round() as i64).clamp(0, bound.max(0));
+    prices.iter_mut().zip(direction).for_each(changed);
 }
 
 /// The relaxed routes of each group under some prices.
@@ -72,7 +112,7 @@ struct Relaxation<'g> {
     potentials: Vec<Vec<i64>>,
     /// The most that a relaxed route of each group earns after prices, at least 0.
     bounds: Vec<i64>,
-    /// What no set exceeds, in units.
+    /// The bound on all sets, in units.
     bound: i64,
 }
 
@@ -93,7 +133,7 @@ impl<'s> Search<'s> {
         let board = &self.target.turn.question.board;
         let (track, stops) = (vec![0; resources(board)], vec![0; board.stops.len()]);
         let first = Prices { of_track: track, of_stops: vec![stops; self.target.groups.len()] };
-        let mut steps = Steps { best: first, least: i64::MAX, direction: Vec::new(), length: 1.0, since: 0 };
+        let (mut best, mut steps) = (first, Subgradient::new(0.7));
         let mut last = None;
         let mut work = 0;
         for (rounds, most) in ROUNDS {
@@ -101,11 +141,11 @@ impl<'s> Search<'s> {
                 break;
             }
             if rounds > 0 {
-                self.improve(&mut steps, rounds)?;
+                self.improve(&mut best, &mut steps, rounds)?;
             }
-            let relaxation = self.relax(&steps.best)?;
+            let relaxation = self.relax(&best)?;
             work += (rounds + 1) * relaxation.potentials.iter().map(Vec::len).sum::<usize>();
-            match self.case(&steps.best, relaxation, &mut Budget::new(most)) {
+            match self.case(&best, relaxation, &mut Budget::new(most)) {
                 Err(Refusal::TooLarge(error)) => last = Some(error),
                 other => return other,
             }
@@ -155,9 +195,8 @@ impl<'s> Search<'s> {
     /// Improves prices of track by steps against a subgradient of the bound that listed routes give.
     fn improve_for_lists(&self, first: &[i64], lists: &[Vec<Candidate>]) -> Vec<i64> {
         let target = self.target;
-        let (mut now, mut best, mut least) = (first.to_vec(), first.to_vec(), i64::MAX);
-        let (mut length, mut since) = (1.0, 0);
-        let mut direction = vec![0.0; now.len()];
+        let (mut now, mut best) = (first.to_vec(), first.to_vec());
+        let mut steps = Subgradient::new(0.8);
         for _ in 0..LIST_STEPS {
             let mut slacks = vec![target.classes as f64; now.len()];
             let mut bounds = Vec::new();
@@ -169,26 +208,15 @@ impl<'s> Search<'s> {
                 used.for_each(|number| slacks[number] -= group.len() as f64);
             }
             let bound = target.of_prices(&now) + target.most(&bounds, None);
-            if bound < least {
-                (least, since, best) = (bound, 0, now.clone());
-            } else {
-                since += 1;
-                if since % 6 == 0 {
-                    length *= 0.8;
-                }
+            if steps.is_least(bound) {
+                best.clone_from(&now);
             }
-            let active = |slack: f64, price: i64| if slack < 0.0 || price > 0 { slack } else { 0.0 };
-            for ((direction, slack), price) in direction.iter_mut().zip(slacks).zip(&now) {
-                *direction = 0.6 * *direction + 0.4 * active(slack, *price);
-            }
-            let norm: f64 = direction.iter().map(|slack| slack * slack).sum();
-            if least < target.better || norm < LEAST_NORM || target.turn.question.overlap {
+            if steps.least < target.better || target.turn.question.overlap {
                 break;
             }
-            let step = length * (bound - target.better + target.scale) as f64 / norm;
-            let change =
-                |(price, slack): (&mut i64, &f64)| *price = (*price - (slack * step).round() as i64).clamp(0, bound.max(0));
-            now.iter_mut().zip(&direction).for_each(change);
+            slacks.iter_mut().zip(&now).for_each(|(slack, &price)| *slack = active(*slack, price));
+            let Some(step) = steps.step(&slacks, bound - target.better + target.scale) else { break };
+            change(&mut now, &steps.direction, step, bound);
         }
         best
     }
@@ -228,60 +256,36 @@ impl<'s> Search<'s> {
     }
 
     /// Improves prices by steps against a subgradient of the bound.
-    fn improve(&mut self, steps: &mut Steps, rounds: usize) -> Result<(), Refusal> {
+    fn improve(&mut self, best: &mut Prices, steps: &mut Subgradient, rounds: usize) -> Result<(), Refusal> {
         // Longer steps again may lead out of where the method is stuck.
-        let mut now = steps.best.clone();
+        let mut now = best.clone();
         steps.length = 1.0;
         for _ in 0..rounds {
             let relaxation = self.relax(&now)?;
-            if relaxation.bound < steps.least {
-                (steps.least, steps.since, steps.best) = (relaxation.bound, 0, now.clone());
-            } else {
-                steps.since += 1;
-                if steps.since.is_multiple_of(6) {
-                    steps.length *= 0.7;
-                }
+            if steps.is_least(relaxation.bound) {
+                best.clone_from(&now);
             }
             if steps.least < self.target.better {
                 break;
             }
-            let gap = (relaxation.bound - self.target.better + self.target.scale) as f64;
             let (of_track, of_stops) = self.uses(&relaxation);
-            let counts: Vec<f64> = self.target.groups.iter().map(|group| group.len() as f64).collect();
-            // Track that is free and not contested keeps its price.
-            let active = |slack: f64, price: i64| if slack < 0.0 || price > 0 { slack } else { 0.0 };
             let classes = self.target.classes as f64;
-            let track: Vec<f64> =
-                of_track.iter().zip(&now.of_track).map(|(uses, &price)| active(classes - uses, price)).collect();
-            let stops: Vec<Vec<f64>> = (0..counts.len())
-                .map(|group| {
-                    let visits = of_stops[group].iter().zip(&now.of_stops[group]);
-                    visits.map(|(visits, &price)| counts[group] * active(1.0 - visits, price)).collect()
-                })
-                .collect();
-            // Directions are averaged, which keeps the steps from swinging (Camerini, Fratta and Maffioli 1975).
-            let slacks: Vec<f64> = track.iter().chain(stops.iter().flatten()).copied().collect();
-            steps.direction.resize(slacks.len(), 0.0);
-            steps
-                .direction
-                .iter_mut()
-                .zip(&slacks)
-                .for_each(|(direction, slack)| *direction = 0.6 * *direction + 0.4 * slack);
-            let direction = steps.direction.clone();
-            let (track, stops) = direction.split_at(track.len());
-            let norm: f64 = direction.iter().map(|slack| slack * slack).sum();
-            if norm < LEAST_NORM {
-                break;
-            }
-            let step = steps.length * gap / norm;
-            let most = relaxation.bound.max(0);
-            let change = |price: &mut i64, slack: &f64| *price = (*price - (slack * step).round() as i64).clamp(0, most);
+            let track = of_track.iter().zip(&now.of_track).map(|(uses, &price)| active(classes - uses, price));
+            let groups = self.target.groups.iter().zip(of_stops.iter().zip(&now.of_stops));
+            let stops = groups.flat_map(|(group, (visits, prices))| {
+                let visits = visits.iter().zip(prices);
+                visits.map(move |(visits, &price)| group.len() as f64 * active(1.0 - visits, price))
+            });
+            let slacks: Vec<f64> = track.chain(stops).collect();
+            let gap = relaxation.bound - self.target.better + self.target.scale;
+            let Some(step) = steps.step(&slacks, gap) else { break };
+            let (track, stops) = steps.direction.split_at(now.of_track.len());
             if !self.target.turn.question.overlap {
-                now.of_track.iter_mut().zip(track).for_each(|(price, slack)| change(price, slack));
+                change(&mut now.of_track, track, step, relaxation.bound);
             }
             let count = self.target.turn.question.board.stops.len().max(1);
-            for (prices, slacks) in now.of_stops.iter_mut().zip(stops.chunks(count)) {
-                prices.iter_mut().zip(slacks).for_each(|(price, slack)| change(price, slack));
+            for (prices, direction) in now.of_stops.iter_mut().zip(stops.chunks(count)) {
+                change(prices, direction, step, relaxation.bound);
             }
         }
         Ok(())
@@ -386,7 +390,7 @@ fn potentials(relaxed: &Relaxed<'_>, order: &[usize]) -> Option<Vec<i64>> {
     let mut potentials = vec![NEVER; relaxed.states * nodes];
     let after: Vec<Vec<usize>> = (0..nodes).map(|node| relaxed.after(node).collect()).collect();
     let takes: Vec<bool> = (0..nodes).map(|node| relaxed.takes(node)).collect();
-    // What coming to each node in this state brings.
+    // What a route still earns by coming to each node in this state.
     let mut of_coming = vec![NEVER; nodes];
     let coming = |potentials: &[i64], node: usize, state: usize| {
         let mut most = NEVER;

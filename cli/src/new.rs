@@ -73,9 +73,7 @@ fn from_file(file: &str, title: Option<&Title>, args: &NewArgs) -> Result<String
         Selected::Board(text) => {
             let game = company_questions::read_only_game(file, &text, title, None)?;
             known.extend_from_slice(game.warnings());
-            let board = carried_over(file, &text, title, game)?;
-            let next = company_questions::read_written(file, &board.to_string(), title)?;
-            board.with_home_values(&next)
+            carried_over(file, &text, title, game)?
         }
     };
     if let Some(phase) = &args.phase {
@@ -97,7 +95,8 @@ fn from_file(file: &str, title: Option<&Title>, args: &NewArgs) -> Result<String
 }
 
 /// Returns a board after the best runs of its companies, one after the other: by their share prices, the highest first, if the board has them
-/// all, and otherwise as it lists them. Later companies run on the board that earlier ones leave.
+/// all, and otherwise as it lists them. Later companies run on the board that earlier ones leave, and amounts that stand for the values of
+/// homes are those of the next turn.
 fn carried_over(file: &str, text: &str, title: Option<&Title>, game: GameBoard) -> Result<BoardFile, Failure> {
     let mut game = Arc::new(game);
     let mut board = BoardFile::read(text).map_err(|errors| Failure::unusable(located(file, None, &errors[0])))?;
@@ -117,5 +116,5 @@ fn carried_over(file: &str, text: &str, title: Option<&Title>, game: GameBoard) 
             game = Arc::new(company_questions::read_written(file, &board.to_string(), title)?);
         }
     }
-    Ok(board)
+    Ok(board.with_home_values(&game))
 }

@@ -1,6 +1,8 @@
 //! Certificates of Highball's answers verify, and wrong ones are refused.
 
-use std::path::{Path, PathBuf};
+mod common;
+
+use std::path::PathBuf;
 
 use highball_certificate::{Certificate, check, check_certificate, write};
 use highball_differential::{Certified, best, certify, positions, random_board};
@@ -8,14 +10,10 @@ use proptest::strategy::ValueTree;
 use rayon::prelude::*;
 use serde_json::Value;
 
-const SEED: u64 = 1830;
+use common::{SEED, dependencies, fixtures};
 
 /// A generated board that is beyond the writer: relaxed routes leave too many routes of its diesel within the gap.
 const TOO_LARGE: &str = "large.json";
-
-fn fixtures() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures")
-}
 
 fn boards_of_fixtures() -> Vec<(String, Value)> {
     let files = std::fs::read_dir(fixtures()).unwrap().map(|entry| entry.unwrap().path());
@@ -154,17 +152,13 @@ fn a_potential_that_is_too_low_is_refused_by_its_place() {
 /// What the check depends on is what its reader has to trust.
 #[test]
 fn the_check_depends_on_no_crate_of_the_project_but_the_oracle() {
-    let manifest = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../certificate/Cargo.toml")).unwrap();
-    let dependencies = manifest.split("[dependencies]").nth(1).unwrap();
-    let names: Vec<&str> =
-        dependencies.lines().filter_map(|line| line.split(['.', ' ', '=']).next()).filter(|it| !it.is_empty()).collect();
-    assert_eq!(names, ["highball-oracle", "serde", "serde_json", "thiserror"]);
+    assert_eq!(dependencies("certificate"), ["highball-oracle", "serde", "serde_json", "thiserror"]);
 }
 
 /// It is meant to be read. Comments and blank lines don't count, nor do the types of the file, and the writer.
 #[test]
 fn the_check_has_at_most_1000_lines_of_code() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../certificate/src");
+    let folder = fixtures().join("../certificate/src");
     let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let of_check = files.filter(|path| !["format.rs", "lib.rs", "writer.rs"].iter().any(|name| path.ends_with(name)));
     let is_code = |line: &&str| !line.trim().is_empty() && !line.trim().starts_with("//");

@@ -1,13 +1,13 @@
 //! Highball and its oracle agree. `cargo run --release -p highball-differential --example boards` does the same for as many boards as one likes.
 
-use std::path::Path;
+mod common;
 
 use highball_differential::{Compared, Sample, compare, cut, positions, random_board};
 use highball_oracle::{Refusal, read, solve};
 use proptest::strategy::ValueTree;
 use rayon::prelude::*;
 
-const SEED: u64 = 1830;
+use common::{SEED, dependencies, fixtures};
 
 /// The boards on which both agree, and those among them on which the company earns something. A board on which they differ is an error.
 fn agreed(compared: impl ParallelIterator<Item = Result<Compared, String>>) -> (usize, usize) {
@@ -77,13 +77,5 @@ fn the_oracle_refuses_large_boards_by_name() {
 /// A second opinion must not share code with the first.
 #[test]
 fn the_oracle_depends_on_no_other_crate_of_the_project() {
-    let manifest = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../oracle/Cargo.toml")).unwrap();
-    let dependencies = manifest.split("[dependencies]").nth(1).unwrap();
-    let names: Vec<&str> =
-        dependencies.lines().filter_map(|line| line.split(['.', ' ', '=']).next()).filter(|it| !it.is_empty()).collect();
-    assert_eq!(names, ["serde_json", "thiserror"]);
-}
-
-fn fixtures() -> std::path::PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures")
+    assert_eq!(dependencies("oracle"), ["serde_json", "thiserror"]);
 }

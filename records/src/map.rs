@@ -454,10 +454,9 @@ impl<'t> Map<'t> {
     /// Whether the token of a company at home in a hex has made room in one of its cities. Which one it was, the map does not tell any
     /// more once that token is gone.
     fn made_room(&self, hex: usize) -> bool {
-        let makes_room = self.rules.companies.iter().filter(|recorded| recorded.makes_room);
-        let homes =
-            makes_room.filter_map(|recorded| self.title.company(&recorded.id).ok()).flat_map(|company| &company.home);
-        self.hexes[hex].tile.is_some() && homes.into_iter().any(|home| home.hex == self.title.hexes()[hex].id)
+        let mut makers = self.title.companies().iter().filter(|company| self.title.makes_room(&company.id));
+        let id = &self.title.hexes()[hex].id;
+        self.hexes[hex].tile.is_some() && makers.any(|company| company.home.iter().any(|home| home.hex == *id))
     }
 
     /// Places a company's token on a hex whose city is still to be built.
@@ -565,8 +564,7 @@ impl<'t> Map<'t> {
     }
 
     fn place(&mut self, company: Company, place: StopPlace) -> Result<(), ActionFault> {
-        let id = &self.title.companies()[company].id;
-        let makes_room = self.rules.companies.iter().any(|recorded| recorded.makes_room && recorded.id == *id);
+        let makes_room = self.title.makes_room(&self.title.companies()[company].id);
         let token = self.new_token(company, if makes_room { SlotUse::UntilTile } else { SlotUse::Own });
         self.put(token, place)
     }

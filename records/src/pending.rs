@@ -105,7 +105,7 @@ pub(super) enum Pending<'r> {
     },
     /// Who buys a token, which has been removed from this city.
     TokenForSale(City),
-    /// What a company pays for another that it acquires, and whether it replaces its token.
+    /// The price and the token of an acquisition: the company has yet to choose.
     Acquiring {
         /// The company that is acquired. It closes in the end.
         of: Company,

@@ -1,7 +1,5 @@
-//! What no action shows, and a later one tells: companies that close or are divided, who buys one whole, and trains that companies buy of
-//! their own accord. Until then it is unknown: the state depends on the actions so far only.
-
-use std::collections::BTreeSet;
+//! Events that only later actions reveal: companies that close or are divided, the buyer of a whole company, and trains that companies buy by
+//! themselves. Until then they are unknown, since the state depends only on the actions so far.
 
 use highball_titles::title::record::{Bankruptcy, Merging};
 
@@ -138,21 +136,21 @@ impl<'r> State<'r> {
         Ok(())
     }
 
-    /// Returns the companies for which a player may buy another: as far as that is known, those of which the player is president.
+    /// Returns the companies for which a player may buy another. It is their president, as far as that is known.
     fn buyers(&self, company: Company, player: PlayerNumber) -> Vec<Company> {
-        let president = |company: Company| self.shares.president(company).or_else(|| self.bidders.get(&company).copied());
-        let may = |&other: &Company| {
-            other != company
-                && president(other) == Some(player)
-                && !self.is_closed(other)
-                && self.operated.contains(&other)
-                && !self.liquidated.contains(&other)
-        };
-        let buyers: Vec<Company> = (0..self.title.companies().len()).filter(may).collect();
+        let may = |&other: &Company| other != company && !self.is_closed(other) && !self.liquidated.contains(&other);
+        let buyers: Vec<Company> = self.presided_by(player).filter(may).collect();
         // A company that has lost its trains has no credit: it is about to be liquidated.
         let with_trains = buyers.iter().copied().filter(|&company| !self.trains.owned[company].is_empty());
         let with_trains: Vec<Company> = with_trains.collect();
         if with_trains.is_empty() { buyers } else { with_trains }
+    }
+
+    /// Returns the companies that have operated and have a player as their president, as far as that is known.
+    fn presided_by(&self, player: PlayerNumber) -> impl Iterator<Item = Company> {
+        let president =
+            move |company: Company| self.shares.president(company).or_else(|| self.bidders.get(&company).copied());
+        self.operated.iter().copied().filter(move |&company| president(company) == Some(player))
     }
 
     /// Lets a company that was bought go to the one that runs its trains.
@@ -178,10 +176,7 @@ impl<'r> State<'r> {
             && self.auctions_companies()
             && !self.rounds.is_over()
         {
-            let president =
-                |company: Company| self.shares.president(company).or_else(|| self.bidders.get(&company).copied());
-            let of_player: BTreeSet<Company> =
-                self.operated.iter().copied().filter(|&company| president(company) == Some(player)).collect();
+            let of_player: Vec<Company> = self.presided_by(player).collect();
             self.liquidated.extend(of_player);
         }
         let Ok(company) = self.find_company(action.entity()) else { return };

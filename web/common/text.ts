@@ -69,7 +69,7 @@ export function say<I extends MessageId>(id: I, ...[values]: Arguments<I>): stri
   );
 }
 
-/** A text as it is told by a part that has no tables: a message with its arguments, or the words of somebody else. */
+/** A text from a part without tables: a message with its arguments, or words that are not ours. */
 export type Told = string | { readonly id: MessageId; readonly values: Readonly<Record<string, string | number>> };
 
 /** Returns what is told. */

@@ -77,8 +77,8 @@ impl Combinations<'_> {
         })
     }
 
-    /// Returns the lays that can follow those of a combination: lays of the turn as far as more are asked for, and those that private companies
-    /// give in addition. What such a right gives for no higher cost is no lay of the turn.
+    /// Returns the lays that can follow a combination: lays of the turn as long as more are asked for, and the additional lays of private
+    /// companies. An additional lay replaces an equal one of the turn unless it costs more.
     fn next_lays(&self, adviser: &Adviser<'_, '_>, before: &Combination, made: &MovesMade) -> Result<Vec<Lay>, AdviceError> {
         let moves = Moves::new(&adviser.game, &self.advice.company)?;
         let of_turn = before.lays.iter().filter(|lay| !lay.is_extra || lay.private.is_none()).count();
@@ -87,7 +87,7 @@ impl Combinations<'_> {
         by_rights.retain(|lay| lay.is_extra || may_count);
         let is_given = |lay: &Lay| {
             let is_same = |given: &Lay| (&given.hex, &given.tile, given.rotation) == (&lay.hex, &lay.tile, lay.rotation);
-            by_rights.iter().any(|given| given.is_extra && given.cost <= lay.cost && is_same(given))
+            by_rights.iter().any(|given| is_same(given) && given.spares(lay))
         };
         let mut next = if may_count { moves.lays(made) } else { Vec::new() };
         next.retain(|lay| !is_given(lay));

@@ -106,11 +106,11 @@ impl Sequences<'_> {
             }
             return Ok(());
         };
-        let moves = Moves::new(game, self.company)?;
-        let ways = moves.ways(made, proposal)?;
-        let ways: Vec<Result<Permit, Refusal>> =
-            if ways.is_empty() { vec![moves.may(made, proposal)?] } else { ways.into_iter().map(Ok).collect() };
-        for outcome in ways {
+        let outcomes: Vec<Result<Permit, Refusal>> = match Moves::new(game, self.company)?.ways(made, proposal)? {
+            Ok(ways) => ways.into_iter().map(Ok).collect(),
+            Err(refusal) => vec![Err(refusal)],
+        };
+        for outcome in outcomes {
             let is_settled = self.sequences > 0 && self.best.iter().all(Ruling::is_legal);
             if is_settled || self.sequences >= MAX_SEQUENCES {
                 break;

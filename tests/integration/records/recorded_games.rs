@@ -248,7 +248,7 @@ fn the_board_of_each_turn_can_be_written_down_to_edit_it() {
                 // The record names trains by their copies, and nobody typed its board.
                 question.trains.iter_mut().for_each(|train| train.id.clear());
                 question.scenery = None;
-                // The chart of the share prices is that of the site, which a board need not have.
+                // The site has a chart of share prices. A board need not.
                 if let Some(finance) = &mut question.finance {
                     finance.turn.cell = None;
                     Arc::make_mut(&mut finance.payout).market = None;

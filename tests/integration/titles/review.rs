@@ -261,8 +261,8 @@ fn no_share_price_is_above_the_highest() {
 }
 
 /// 18MEX appendix 1, 4.3.4 (b), 4.2 (c), 5.3 (i): private companies block nothing, the bank sells its trains in order, a minor has its own
-/// train, and exchange tokens come with a merger. 18SA 5.1: a corporation has one share of the FCA. 18EZ: a hotel is that of a private
-/// company.
+/// train, and exchange tokens come with a merger. 18SA 5.1: a corporation has one share of the FCA. 18EZ: the hotel belongs to a
+/// private company.
 #[test]
 fn a_board_has_what_the_rules_give() {
     let mex = "title = '18MEX'\nphase = '3'\ntokens = { E6 = ['CHI'], K6 = ['B'] }\ncompanies.CHI = { trains = ['3'] }";

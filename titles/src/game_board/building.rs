@@ -297,8 +297,7 @@ impl GameBoard {
         for other in self.title.companies().iter().filter(|other| other.id != company).filter(has_one_home) {
             let homes = other.home.iter().filter(|home| self.title.hex_number(&home.hex) == Some(hex));
             let places: Vec<usize> = homes.flat_map(|home| self.home_stops(home)).map(|(_, stop)| stop).collect();
-            let is_settled = self.tokens_of(&other.id).next().is_some() || self.is_gone(other);
-            if places.is_empty() || is_settled || self.title.makes_room(&other.id) {
+            if places.is_empty() || !self.waits_for_home(other) {
                 continue;
             }
             if places == [stop] {
@@ -313,10 +312,13 @@ impl GameBoard {
     /// Returns the companies whose homes in a hex keep a slot, because they have not begun.
     pub(crate) fn homes_kept_in(&self, hex: usize) -> Vec<&str> {
         let is_here = |company: &&Company| company.home.iter().any(|home| self.title.hex_number(&home.hex) == Some(hex));
-        let waits = |company: &&Company| {
-            self.tokens_of(&company.id).next().is_none() && !self.is_gone(company) && !self.title.makes_room(&company.id)
-        };
-        self.title.companies().iter().filter(is_here).filter(waits).map(|company| company.id.as_str()).collect()
+        let waits = self.title.companies().iter().filter(is_here).filter(|company| self.waits_for_home(company));
+        waits.map(|company| company.id.as_str()).collect()
+    }
+
+    /// Whether a slot of its home is kept for a company that may still begin. One whose home has a slot more for it needs none.
+    fn waits_for_home(&self, company: &Company) -> bool {
+        self.tokens_of(&company.id).next().is_none() && !self.is_gone(company) && !self.title.makes_room(&company.id)
     }
 
     /// Whether the tokens in a city leave fewer slots than the homes of companies need that have not begun.

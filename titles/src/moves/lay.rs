@@ -32,6 +32,15 @@ pub struct Lay {
     pub earns: u32,
 }
 
+impl Lay {
+    /// Whether a private company gives the same as a lay of the turn, in addition to it and for no higher cost. It leaves that one for another
+    /// tile.
+    #[must_use]
+    pub const fn spares(&self, of_turn: &Self) -> bool {
+        self.is_extra && self.cost <= of_turn.cost
+    }
+}
+
 /// The rule for tiles that do not count among the lays of the turn.
 static UNCOUNTED: LayRule = LayRule::USUAL;
 

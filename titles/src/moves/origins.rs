@@ -29,7 +29,7 @@ impl<'t> Origins<'t> {
     /// Whether a tile can have come to lie on the hex.
     pub(crate) fn allow(&self, tile: &Tile, rotation: u8) -> bool {
         let rotation = rotation % 6;
-        match self.number_of(tile) {
+        match self.number_of(&tile.number) {
             Some(number) => self.can_lie(number, rotation),
             // A tile that the title does not count.
             None => {
@@ -41,8 +41,7 @@ impl<'t> Origins<'t> {
 
     /// Whether the tile with a number can have come to lie on the hex in some rotation. `false` if the title has no such tile.
     pub(crate) fn allow_some(&self, number: &str) -> bool {
-        let number = self.all().iter().position(|tile| tile.number == number);
-        number.is_some_and(|number| (0..6).any(|rotation| self.can_lie(number, rotation)))
+        self.number_of(number).is_some_and(|number| (0..6).any(|rotation| self.can_lie(number, rotation)))
     }
 
     /// Returns the rule because of which a tile cannot have come to lie on the hex: of all that can have been there before it, it fits one
@@ -55,8 +54,8 @@ impl<'t> Origins<'t> {
         Some(self.least_fault(&tile, &tile.rotations[usize::from(rotation % 6)]))
     }
 
-    fn number_of(&self, tile: &Tile) -> Option<usize> {
-        self.all().iter().position(|other| other.number == tile.number)
+    fn number_of(&self, tile: &str) -> Option<usize> {
+        self.all().iter().position(|other| other.number == tile)
     }
 
     fn all(&self) -> &'t [Rotations] {

@@ -152,26 +152,27 @@ impl Moves<'_> {
     /// # Errors
     /// If the title has no such hex, tile or train.
     pub fn may(&self, made: &MovesMade, proposal: &Proposal) -> Result<Result<Permit, Refusal>, BoardError> {
-        match proposal {
-            Proposal::Lay { hex, tile, rotation } => self.may_lay(made, (hex, tile, *rotation)),
-            Proposal::Token { hex, stop, traffic } => Ok(self.may_place(made, hex, *stop, traffic.as_deref())),
-            Proposal::Train { train } => self.may_buy(made, train),
-        }
+        Ok(self.ways(made, proposal)?.map(|mut ways| ways.swap_remove(0)))
     }
 
-    /// Returns all ways in which the company may make a move, the best first: as one of its turn, or by the right of a private company.
+    /// Returns all ways to make a move, at least one, the best first: as a move of the turn, or by the right of a private company. An illegal
+    /// move has the rule that forbids it instead.
     ///
     /// # Errors
     /// If the title has no such hex, tile or train.
-    pub fn ways(&self, made: &MovesMade, proposal: &Proposal) -> Result<Vec<Permit>, BoardError> {
+    pub fn ways(&self, made: &MovesMade, proposal: &Proposal) -> Result<Result<Vec<Permit>, Refusal>, BoardError> {
         match proposal {
             Proposal::Lay { hex, tile, rotation } => {
-                Ok(self.ways_to_lay(made, (hex, tile, *rotation))?.into_iter().map(Permit::Lay).collect())
+                let lay = (hex.as_str(), tile.as_str(), *rotation);
+                let ways: Vec<Permit> = self.ways_to_lay(made, lay)?.into_iter().map(Permit::Lay).collect();
+                if ways.is_empty() { self.refused_lay(made, lay).map(Err) } else { Ok(Ok(ways)) }
             }
             Proposal::Token { hex, stop, traffic } => {
-                Ok(self.ways_to_place(made, hex, *stop, traffic.as_deref()).into_iter().map(Permit::Token).collect())
+                let ways = self.ways_to_place(made, hex, *stop, traffic.as_deref());
+                let ways: Vec<Permit> = ways.into_iter().map(Permit::Token).collect();
+                Ok(if ways.is_empty() { Err(self.refused_token(made, hex, *stop)) } else { Ok(ways) })
             }
-            Proposal::Train { train } => Ok(self.may_buy(made, train)?.into_iter().collect()),
+            Proposal::Train { train } => Ok(self.may_buy(made, train)?.map(|permit| vec![permit])),
         }
     }
 
@@ -185,22 +186,16 @@ impl Moves<'_> {
         let usual = is_usual.then(|| self.lays(made).into_iter().find(is_it)).flatten();
         let mut by_rights: Vec<Lay> = self.private_lays(made).into_iter().filter(is_it).collect();
         by_rights.sort_by_key(|lay| lay.cost);
-        let is_better = |lay: &Lay| lay.is_extra && usual.as_ref().is_none_or(|usual| lay.cost <= usual.cost);
+        let is_better = |lay: &Lay| usual.as_ref().map_or(lay.is_extra, |usual| lay.spares(usual));
         let (mut ways, others): (Vec<Lay>, Vec<Lay>) = by_rights.into_iter().partition(is_better);
         ways.extend(usual.iter().cloned());
         ways.extend(others);
         Ok(ways)
     }
 
-    fn may_lay(
-        &self,
-        made: &MovesMade,
-        (hex, tile, rotation): (&str, &str, u8),
-    ) -> Result<Result<Permit, Refusal>, BoardError> {
-        let lay = (hex, tile, rotation);
-        if let Some(lay) = self.ways_to_lay(made, lay)?.into_iter().next() {
-            return Ok(Ok(Permit::Lay(lay)));
-        }
+    /// Returns the rule that forbids a lay.
+    fn refused_lay(&self, made: &MovesMade, lay: (&str, &str, u8)) -> Result<Refusal, BoardError> {
+        let (hex, tile, rotation) = lay;
         let usual = self.lay_fault(made, hex, tile, rotation)?;
         let mut fault = usual.unwrap_or(LayFault::NoRight);
         // Of a tile that only private companies lay, what matters is why theirs do not.
@@ -210,21 +205,19 @@ impl Moves<'_> {
                 fault = self.private_lay_fault(made, &right.by.private, lay)?.unwrap_or(fault);
             }
         }
-        Ok(Err(Refusal::new(&fault, &self.rules.cite)))
+        Ok(Refusal::new(&fault, &self.rules.cite))
     }
 
-    fn may_place(&self, made: &MovesMade, hex: &str, stop: Option<usize>, traffic: Option<&str>) -> Result<Permit, Refusal> {
-        let legal = self.ways_to_place(made, hex, stop, traffic).into_iter().next();
-        legal.map(Permit::Token).ok_or_else(|| {
-            let number = self.game.title().hex_number(hex).unwrap_or_default();
-            let stops = 0..self.game.place(number).print.stops().len();
-            let meant = stops.filter(|&other| stop.is_none_or(|stop| stop == other));
-            let faults = meant.filter_map(|stop| self.token_fault(made, (number, stop)));
-            // Of several cities, the one at which most rules are kept.
-            let fault = faults.min_by_key(|fault| *fault == TokenFault::NoCity).unwrap_or(TokenFault::NoCity);
-            let tokens = &self.rules.tokens.cite;
-            Refusal::new(&fault, if tokens.is_empty() { &self.rules.cite } else { tokens })
-        })
+    /// Returns the rule that forbids a token in a stop of a hex, or in all of its stops.
+    fn refused_token(&self, made: &MovesMade, hex: &str, stop: Option<usize>) -> Refusal {
+        let number = self.game.title().hex_number(hex).unwrap_or_default();
+        let stops = 0..self.game.place(number).print.stops().len();
+        let meant = stops.filter(|&other| stop.is_none_or(|stop| stop == other));
+        let faults = meant.filter_map(|stop| self.token_fault(made, (number, stop)));
+        // Of several cities, the one at which most rules are kept.
+        let fault = faults.min_by_key(|fault| *fault == TokenFault::NoCity).unwrap_or(TokenFault::NoCity);
+        let tokens = &self.rules.tokens.cite;
+        Refusal::new(&fault, if tokens.is_empty() { &self.rules.cite } else { tokens })
     }
 
     /// Returns the tokens that a proposed one can be. One by a right leaves that of the turn for another place, so it comes first unless it costs

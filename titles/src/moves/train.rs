@@ -51,8 +51,8 @@ impl Moves<'_> {
         title.trains().iter().filter(is_sold).filter(is_left).collect()
     }
 
-    /// Returns the names of the newest kinds of train in the pile that are available in the phase, of those of which copies are left. If there
-    /// are none, those that start the next phase.
+    /// Returns the names of the kinds of train on top of the pile: the newest of the phase, as far as copies are left, or else those that start
+    /// the next phase.
     fn next_in_pile(&self, is_left: impl Fn(&&TrainType) -> bool) -> Vec<&String> {
         let (title, phase) = (self.game.title(), self.game.phase());
         let in_pile = title.trains().iter().filter(|train| train.sold_from.is_none());

@@ -35,8 +35,8 @@ impl Title {
     /// Returns the number of the first phase in which an event can take place.
     fn first_phase_of(&self, event: &Event) -> usize {
         let started_by = |trains: &[String]| {
-            let phases = self.phases().iter();
-            phases.filter(|phase| phase.starts_with.iter().any(|train| trains.contains(train))).map(|it| it.number).min()
+            let kinds = self.trains().iter().filter(|train| trains.contains(&train.name));
+            kinds.filter_map(|train| train.from_phase).min()
         };
         let of_trigger = |trigger: &Trigger| match trigger {
             Trigger::First(trains) => started_by(trains).unwrap_or_default(),

@@ -304,7 +304,8 @@ impl Title {
     }
 
     /// Whether the city of a company's home has one more slot for its token.
-    pub(crate) fn makes_room(&self, company: &str) -> bool {
+    #[must_use]
+    pub fn makes_room(&self, company: &str) -> bool {
         let companies = self.record().map_or(&[][..], |record| &record.companies);
         companies.iter().any(|recorded| recorded.makes_room && recorded.id == company)
     }

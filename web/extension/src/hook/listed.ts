@@ -2,7 +2,7 @@
 
 import type { ListedRun } from "../link.ts";
 import { call, Changed, constant, entry, Fault, has, list, number, opal, type Value } from "./opal.ts";
-import { companyById, runner } from "./position.ts";
+import { companyById, expectTurn } from "./position.ts";
 import { gameOf, select } from "./root.ts";
 import { revenueOf } from "./routes.ts";
 
@@ -28,7 +28,7 @@ export interface Lists {
 /** Has the page's router list the routes of the company that is about to run, train by train, so that the page waits only a little. */
 export async function listRoutes(game: Value, company: string): Promise<Lists> {
   const number = ++count;
-  if (runner(game) !== company) throw new Fault("not-its-turn", { company });
+  expectTurn(game, company);
   const owner = companyById(game, company);
   const router = call(constant(opal().Engine, "AutoRouter"), "new", game, opal().nil);
   const limits = opal().hash({ path_timeout: SECONDS, route_limit: MOST });
@@ -74,8 +74,8 @@ export function priceListed(game: Value, company: string, runs: readonly ListedR
 
 /** Puts a set out of the lists into the page's selector. */
 export function enterListed(root: Value, company: string, runs: readonly ListedRun[]): void {
-  if (runner(gameOf(root)) !== company) throw new Fault("not-its-turn", { company });
-  select(root, chosen(company, runs), opal().nil);
+  expectTurn(gameOf(root), company);
+  select(root, chosen(company, runs));
 }
 
 /** Returns the routes of a set, each of which knows the others, as the page's do. */

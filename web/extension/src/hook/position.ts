@@ -71,6 +71,11 @@ export function runner(game: Value): string | null {
   return actionsOf(game).includes("run_routes") ? String(call(entity, "id")) : null;
 }
 
+/** Throws a {@link Fault} unless a company is about to run its trains. */
+export function expectTurn(game: Value, company: string): void {
+  if (runner(game) !== company) throw new Fault("not-its-turn", { company });
+}
+
 /** Returns the step that the round is in, or `null` if it is in none. */
 function activeStep(game: Value): Value | null {
   const round = call(game, "round");

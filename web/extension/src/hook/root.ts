@@ -1,6 +1,6 @@
 // The page's root component, and what it and its store hold.
 
-import { call, entry, isThere, type Value } from "./opal.ts";
+import { call, entry, isThere, opal, type Value } from "./opal.ts";
 
 /** Returns the game that the page shows, or `null` as long as it has none. */
 export function gameOf(root: Value | null): Value | null {
@@ -13,10 +13,10 @@ export function gameDataOf(root: Value | null): Value | null {
 }
 
 /** Puts routes into the page's selector, which then shows them on its map. */
-export function select(root: Value, routes: readonly Value[], none: Value): void {
+export function select(root: Value, routes: readonly Value[]): void {
   const store = call(root, "store");
   call(store, "[]=", "routes", routes);
-  call(store, "[]=", "selected_route", routes[0] ?? none);
+  call(store, "[]=", "selected_route", routes[0] ?? opal().nil);
   call(root, "update");
 }
 

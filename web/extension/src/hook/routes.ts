@@ -2,7 +2,7 @@
 
 import type { SiteRun } from "../link.ts";
 import { call, Changed, constant, entry, Fault, has, isThere, list, maybe, number, opal, type Value } from "./opal.ts";
-import { allTrains, companyById, currentEntity, edgesOf, isOperator, runner } from "./position.ts";
+import { allTrains, companyById, currentEntity, edgesOf, expectTurn, isOperator } from "./position.ts";
 import { gameOf, select } from "./root.ts";
 
 /** The page's engine refuses runs, in its own words. */
@@ -26,8 +26,8 @@ export function revenueOf(game: Value, routes: readonly Value[]): number {
 /** Puts runs into the page's selector, which then shows them on its map. The person submits them, or doesn't. */
 export function enter(root: Value, company: string, runs: readonly SiteRun[]): void {
   const game = gameOf(root);
-  if (runner(game) !== company) throw new Fault("not-its-turn", { company });
-  select(root, routesOf(game, company, runs), opal().nil);
+  expectTurn(game, company);
+  select(root, routesOf(game, company, runs));
 }
 
 /** Returns what the runs in the page's selector earn; `null` if there are none, or if they are not legal yet. */

@@ -1,10 +1,9 @@
 //! Warnings about companies: those that do not exist in the phase or no longer, and borrowed trains.
 
 use crate::board_file::check::diagnostics::{Diagnostics, Subject};
-use crate::board_file::{BoardFile, Charter, Entry};
-use crate::game_board::GameBoard;
-use crate::game_board::in_brackets;
-use crate::title::Company;
+use crate::board_file::{BoardFile, Entry};
+use crate::game_board::{GameBoard, GameCompany, in_brackets};
+use crate::title::RECEIVERSHIP;
 
 impl GameBoard {
     pub(super) fn review_companies(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
@@ -29,49 +28,49 @@ impl GameBoard {
                 let what = format!("{} has trains, but is listed as closed", company.id);
                 diagnostics.warning(*line, &field, what, "no trains of it");
             }
-            self.review_price(company, file, diagnostics);
-            self.review_borrowed(company, (*line, charter), diagnostics);
+            let own = self.charter(&company.id);
+            self.review_price(&own, file, diagnostics);
+            self.review_borrowed(&own, (*line, &field), diagnostics);
         }
     }
 
     /// Warns of a share price above the highest one.
-    fn review_price(&self, company: &Company, file: &BoardFile, diagnostics: &mut Diagnostics) {
+    fn review_price(&self, own: &GameCompany, file: &BoardFile, diagnostics: &mut Diagnostics) {
         let Some(market) = self.title.payout().and_then(|payout| payout.market.as_ref()) else { return };
-        let price = self.charter(&company.id).turn.price;
-        if let Some((cap, price)) = market.cap.zip(price).filter(|(cap, price)| price > cap && market.grid.is_none()) {
-            let (line, field) = (self.line_of_company(file, &company.id), format!("companies.{}.price", company.id));
+        if let Some((cap, price)) =
+            market.cap.zip(own.turn.price).filter(|(cap, price)| price > cap && market.grid.is_none())
+        {
+            let (line, field) = (self.line_of_company(file, &own.id), format!("companies.{}.price", own.id));
             let expected = format!("at most {cap}{}", in_brackets(&market.cite));
-            diagnostics.about(Subject::company(&company.id)).warning(line, &field, price.to_string(), expected);
+            diagnostics.about(Subject::company(&own.id)).warning(line, &field, price.to_string(), expected);
         }
     }
 
     /// Warns of a train that is borrowed in receivership but not marked so, and of one that is marked although it cannot be borrowed.
-    fn review_borrowed(&self, company: &Company, (line, charter): (usize, &Charter), diagnostics: &mut Diagnostics) {
-        diagnostics.about(Subject::company(&company.id));
-        let field = format!("companies.{}", charter.name);
-        let has =
-            |train: &str| charter.trains.iter().any(|owned| self.train(&owned.value).is_ok_and(|it| it.kind.name == train));
+    fn review_borrowed(&self, own: &GameCompany, (line, field): (usize, &str), diagnostics: &mut Diagnostics) {
+        diagnostics.about(Subject::company(&own.id));
+        let is_in_receivership = own.turn.markers.contains(RECEIVERSHIP);
         for marker in self.title.markers() {
             let Some(train) = &marker.borrows else { continue };
-            let may_borrow = charter.receivership && has(train);
-            let is_borrowed = self.charter(&company.id).markers.iter().any(|set| set.marker.id == marker.id);
+            let may_borrow = is_in_receivership && own.trains.iter().any(|it| it.kind.name == *train);
+            let is_borrowed = own.markers.iter().any(|set| set.marker.id == marker.id);
             let cite = in_brackets(&marker.cite);
             let (what, expected) = match (is_borrowed, may_borrow) {
                 (true, false) => (
-                    format!("{} cannot have borrowed a {train}-train", company.id),
+                    format!("{} cannot have borrowed a {train}-train", own.id),
                     format!("receivership, and only a {train}-train{cite}"),
                 ),
-                (true, true) if charter.trains.len() > 1 => (
-                    format!("{} has borrowed a {train}-train, but has others", company.id),
+                (true, true) if own.trains.len() > 1 => (
+                    format!("{} has borrowed a {train}-train, but has others", own.id),
                     format!("only the borrowed train{cite}"),
                 ),
                 (false, true) => (
-                    format!("{} is in receivership with a {train}-train", company.id),
+                    format!("{} is in receivership with a {train}-train", own.id),
                     format!("`{:?} = true` if the train is borrowed{cite}", marker.id),
                 ),
                 (true, true) | (false, false) => continue,
             };
-            diagnostics.warning(line, &field, what, expected);
+            diagnostics.warning(line, field, what, expected);
         }
     }
 
