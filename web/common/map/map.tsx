@@ -1,7 +1,7 @@
 // The map: the engine's layers in one drawing, which is moved and enlarged as a whole.
 
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { makeMoveOnMap } from "../advice/advice.ts";
 import { map, view } from "../board.ts";
@@ -60,12 +60,13 @@ export function MapView({ label, runs, onTap, followsRuns = false, subject = nul
   useSignalEffect(() => {
     if (followsRuns && frame.value.width > 0) fitRuns(drawing.current);
   });
-  useEffect(() => {
+  // Both before the browser paints, so that no frame shows runs beside the map.
+  useLayoutEffect(() => {
     if (followsRuns) fitRuns(drawing.current);
   }, [followsRuns, runs?.bands]);
 
   const followed = useRef<string | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (subject === null || subject === followed.current) return;
     followed.current = subject;
     if (!isEdited()) showRuns(drawing.current);

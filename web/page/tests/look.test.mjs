@@ -1,4 +1,5 @@
-// The look of the main views: axe finds nothing in them, nothing is wider than the screen, and targets are large enough.
+// The look of the main views: axe finds nothing in them, nothing is wider than the screen, and targets are large enough. axe takes most of
+// the time, and looks at what is the same in all languages.
 // Their pictures are left in target/web/views.
 
 import assert from "node:assert/strict";
@@ -112,11 +113,7 @@ for (const look of LOOKS) {
           Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
         );
         await hand.page.screenshot({ path: join(views, `${name}-${named}.png`) });
-        const found = await hand.page.evaluate(`${axe}; axe.run()`);
-        const violations = found.violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
-        );
-        assert.deepEqual(violations, []);
+        if (locale === "en-US") assert.deepEqual(await violations(hand), []);
         const width = await hand.page.evaluate(() => document.documentElement.scrollWidth);
         assert.ok(width <= size.viewport.width, `${width} pixels wide`);
         assert.deepEqual(await hand.page.evaluate(cutButtons), []);
@@ -124,4 +121,10 @@ for (const look of LOOKS) {
       });
     }
   });
+}
+
+/** Returns what axe finds on the page. */
+async function violations(hand) {
+  const found = await hand.page.evaluate(`${axe}; axe.run()`);
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
 }

@@ -51,6 +51,12 @@ async function drawn(hand, company) {
   await hand.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
 }
 
+/** Waits until the runs are wholly on the free part of the map. */
+async function seen(hand, runs) {
+  await hand.page.waitForFunction(`(${hidden})().length === 0`).catch(() => {});
+  assert.deepEqual(await hand.page.evaluate(hidden), [], runs);
+}
+
 for (const size of SIZES) {
   describe(size.name, () => {
     test("a pasted game is open after one tap, and a title is found by a part of its name", async () => {
@@ -133,7 +139,7 @@ for (const size of SIZES) {
       const tested = async (hand) => {
         await hand.page.waitForFunction(() => document.querySelector('[data-test="why-2"] p'));
         assert.equal(await hand.control("verdict-line").textContent(), line);
-        assert.deepEqual(await hand.page.evaluate(hidden), [], "the claim on the map");
+        await seen(hand, "the claim on the map");
       };
       await hand.tap("tab-board");
       await hand.fill("board-name", "dispute");
@@ -164,7 +170,7 @@ test("the best runs are wholly seen on all late boards", async () => {
     company = companies.find(({ id, trains }) => trains.length > 0 && id !== company).id;
     await hand.tap(`company-${company}`);
     await drawn(hand, company);
-    assert.deepEqual(await hand.page.evaluate(hidden), [], `${title}, ${company}`);
+    await seen(hand, `${title}, ${company}`);
   }
   await hand.close();
 });
