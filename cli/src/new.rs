@@ -96,7 +96,7 @@ fn from_file(file: &str, title: Option<&Title>, args: &NewArgs) -> Result<String
 
 /// Returns a board after the best runs of its companies, one after the other: by their share prices, the highest first, if the board has them
 /// all, and otherwise as it lists them. Later companies run on the board that earlier ones leave, and amounts that stand for the values of
-/// homes are those of the next turn.
+/// homes are the next turn's.
 fn carried_over(file: &str, text: &str, title: Option<&Title>, game: GameBoard) -> Result<BoardFile, Failure> {
     let mut game = Arc::new(game);
     let mut board = BoardFile::read(text).map_err(|errors| Failure::unusable(located(file, None, &errors[0])))?;

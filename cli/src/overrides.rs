@@ -13,7 +13,7 @@ use super::args::question::OverrideArgs;
 use super::failure::Failure;
 use super::lookup;
 
-/// Parts that replace those of each question of a command.
+/// Parts that replace the same parts of each question of a command.
 pub(super) struct Overrides {
     pub(super) title: Option<Cow<'static, Title>>,
     pub(super) company: Option<String>,

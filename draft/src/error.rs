@@ -1,6 +1,6 @@
 //! Errors of drafts.
 
-/// A fact of which no draft can be made.
+/// A fact from which no draft can be made.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {what}, expected {expected}")]
 pub struct DraftError {

@@ -230,7 +230,7 @@ pub(crate) struct EventFacts {
 #[derive(Debug, Deserialize)]
 pub(crate) struct TrainFacts {
     pub(crate) name: String,
-    /// A variant without it has that of its train.
+    /// A variant without it has its train's.
     pub(crate) distance: Option<Distance>,
     pub(crate) multiplier: Option<u32>,
     pub(crate) num: Option<Count>,

@@ -88,7 +88,7 @@ pub(crate) fn variants(train: &TrainFacts) -> impl Iterator<Item = &TrainFacts> 
     train.variants.iter().filter(|variant| variant.name != train.name)
 }
 
-/// Returns the names of each train: its own, and those of its variants.
+/// Returns the names of each train: its own, and its variants'.
 fn names(facts: &Facts) -> Vec<Vec<&str>> {
     let of = |train| std::iter::once(train).chain(variants(train)).map(|train: &TrainFacts| train.name.as_str()).collect();
     facts.trains.iter().map(of).collect()

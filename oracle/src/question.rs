@@ -379,7 +379,7 @@ pub struct Bonus {
     pub trains: TrainFilter,
     /// Its conditions.
     pub includes: Vec<Condition>,
-    /// The stops for each of which the amounts are paid, the part that they must play, and the greatest number that is paid.
+    /// The stops that are paid the amounts each, the part that they must play, and how many are paid at most.
     pub per: Option<(Selection, Counted, u64)>,
     /// Whether the amounts are paid for each hex of distance between the ends.
     pub per_hex_apart: bool,

@@ -229,7 +229,7 @@ Idle = str | None | list[str]
 
 
 class RunSet(TypedDict):
-    """A further set of runs. Its fields are those of an answer."""
+    """A further set of runs, with the fields of an answer."""
 
     revenue: int
     """Revenue of all runs together."""

@@ -95,7 +95,7 @@ impl Advice {
         json::object(py, &JsonAdvice::new(&self.0, None))
     }
 
-    /// Draws the best tiles and tokens on the map as SVG. The arguments are those of `Position.svg`; `top` is the number of moves of each
+    /// Draws the best tiles and tokens on the map as SVG. Takes the arguments of `Position.svg`; `top` is the number of moves of each
     /// kind.
     #[pyo3(signature = (*, top = 3, width = 1200, theme = "auto", scale = 1.0))]
     fn svg(&self, top: usize, width: u32, theme: &str, scale: f64) -> PyResult<String> {

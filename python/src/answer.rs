@@ -121,14 +121,14 @@ impl Answer {
         json::object(py, &self.0.answer.runs.iter().map(|(run, judged)| entry((run, judged))).collect::<Vec<_>>())
     }
 
-    /// Draws the runs on the map as SVG. The arguments are those of `Position.svg`.
+    /// Draws the runs on the map as SVG. Takes the arguments of `Position.svg`.
     #[pyo3(signature = (*, width = 1200, theme = "auto", scale = 1.0))]
     fn svg(&self, width: u32, theme: &str, scale: f64) -> PyResult<String> {
         let Answered { question, answer, work } = &*self.0;
         draw_svg(&question.position, &answer_panels(&question.position, answer, work), width, theme, scale)
     }
 
-    /// Draws the runs on the map as PNG. The arguments are those of `Position.svg`.
+    /// Draws the runs on the map as PNG. Takes the arguments of `Position.svg`.
     #[pyo3(signature = (*, width = 1200, theme = "light", scale = 1.0))]
     fn png<'py>(&self, py: Python<'py>, width: u32, theme: &str, scale: f64) -> PyResult<Bound<'py, PyBytes>> {
         let Answered { question, answer, work } = &*self.0;

@@ -70,7 +70,7 @@ impl Position {
         draw_svg(&self.0.position, &[], width, theme, scale)
     }
 
-    /// Draws the map as PNG. The arguments are those of `svg`.
+    /// Draws the map as PNG. Takes the arguments of `svg`.
     #[pyo3(signature = (*, width = 1200, theme = "light", scale = 1.0))]
     fn png<'py>(&self, py: Python<'py>, width: u32, theme: &str, scale: f64) -> PyResult<Bound<'py, PyBytes>> {
         Ok(PyBytes::new(py, &draw_png(&self.0.position, &[], width, theme, scale)?))

@@ -83,7 +83,7 @@ impl Title {
         Ok(template(&self.0, &phase))
     }
 
-    /// Draws the map as SVG. The arguments are those of `Position.svg`.
+    /// Draws the map as SVG. Takes the arguments of `Position.svg`.
     #[pyo3(signature = (*, width = 1200, theme = "auto", scale = 1.0))]
     fn svg(&self, width: u32, theme: &str, scale: f64) -> PyResult<String> {
         let map = GameBoard::new(&self.0).map().check();

@@ -95,7 +95,7 @@ impl Verdict {
         json::object(py, &self.json())
     }
 
-    /// Draws the claimed runs beside the best as SVG. The arguments are those of `Position.svg`.
+    /// Draws the claimed runs beside the best as SVG. Takes the arguments of `Position.svg`.
     #[pyo3(signature = (*, width = 1200, theme = "auto", scale = 1.0))]
     fn svg(&self, width: u32, theme: &str, scale: f64) -> PyResult<String> {
         let Answered { answer, work, .. } = &*self.best;
@@ -103,7 +103,7 @@ impl Verdict {
         draw_svg(self.position(), &panels, width, theme, scale)
     }
 
-    /// Draws the claimed runs beside the best as PNG. The arguments are those of `Position.svg`.
+    /// Draws the claimed runs beside the best as PNG. Takes the arguments of `Position.svg`.
     #[pyo3(signature = (*, width = 1200, theme = "light", scale = 1.0))]
     fn png<'py>(&self, py: Python<'py>, width: u32, theme: &str, scale: f64) -> PyResult<Bound<'py, PyBytes>> {
         let Answered { answer, work, .. } = &*self.best;

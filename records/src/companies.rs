@@ -350,7 +350,7 @@ impl<'r> State<'r> {
         self.pending.retain(|pending| !matches!(pending, Pending::Merger { .. }));
     }
 
-    /// Whether a pass of this company declines a merger, its own or that of a candidate that does not operate.
+    /// Whether by passing this company declines a merger, its own or one with a candidate that does not operate.
     pub(super) fn answers_merger(&self, company: Company) -> bool {
         let Some(candidates) = self.merging() else { return false };
         let is_survivor = self.merger().is_some_and(|(_, into)| into == company);

@@ -150,7 +150,7 @@ impl<'t> Map<'t> {
             let Some(company) = title.company_number(&recorded.id) else { continue };
             for stop in &recorded.tokens {
                 map.place_at_start(company, stop, SlotUse::Own);
-                // A token elsewhere is beside that of the home.
+                // A token elsewhere stands beside the home token.
                 let is_at = |hex: usize| title.hexes()[hex].id == stop.hex;
                 if matches!(map.homes[company], Home::Hex(home) | Home::Stop((home, _)) if is_at(home)) {
                     map.homes[company] = Home::Taken;
@@ -215,7 +215,7 @@ impl<'t> Map<'t> {
         stops.filter(|(_, tokens)| !tokens.in_slots.is_empty() || !tokens.extra.is_empty()).collect()
     }
 
-    /// Returns the visible print of a hex: that of its tile, or that of the map.
+    /// Returns the visible print of a hex: its tile's, or the map's.
     fn print(&self, hex: usize) -> &Print {
         self.hexes[hex].tile.as_ref().map_or(&self.title.hexes()[hex].print, |tile| &tile.print)
     }
@@ -487,7 +487,7 @@ impl<'t> Map<'t> {
         }
     }
 
-    /// Removes a company's token from a city. One that blocks takes its place, or a neutral token that of its home token.
+    /// Removes a company's token from a city. A token that blocks takes its place, or a neutral one takes the place of its home token.
     pub(super) fn remove_token(&mut self, company: Company, city: City) -> Result<(), ActionFault> {
         let hex = city.hex();
         let contents = &mut self.hexes[hex];
@@ -956,11 +956,13 @@ impl<'t> Map<'t> {
             .filter(|token| token.company == self.title.companies()[company].id)
             .flat_map(|token| &token.hexes)
             .collect();
-        let hexes = self.title.hexes().iter().zip(&self.hexes).filter(|(hex, _)| !reserved.contains(&&hex.id));
-        let all = hexes.flat_map(|(_, contents)| contents.tokens.iter().flatten().flatten().chain(&contents.pending));
-        let own = all.filter(|token| token.company == company);
-        let (extra, placed): (Vec<&Token>, Vec<&Token>) = own.partition(|token| token.is_extra);
-        (!extra.is_empty()).then_some(placed.len())
+        let hexes = || self.title.hexes().iter().zip(&self.hexes).filter(|(hex, _)| !reserved.contains(&&hex.id));
+        let count = |contents: &HexContents, is_extra: bool| {
+            let all = contents.tokens.iter().flatten().flatten().chain(&contents.pending);
+            all.filter(|token| token.company == company && token.is_extra == is_extra).count()
+        };
+        let has_extra = hexes().any(|(_, contents)| count(contents, true) > 0);
+        has_extra.then(|| hexes().map(|(_, contents)| count(contents, false)).sum())
     }
 
     /// Returns the tokens whose city does not exist yet, or is still to be chosen: their hexes and companies.
@@ -996,7 +998,7 @@ impl<'t> Map<'t> {
         self.hexes[hex].tokens[stop].iter().flatten().any(|token| token.company == company)
     }
 
-    /// Exchanges at most `limit` tokens of a company for those of the one that it merges into, its home first. If that one has a token
+    /// Exchanges at most `limit` tokens of a company, its home first, for tokens of the company that it merges into. If the latter has a token
     /// in the city already, the other is removed. Returns whether there are more tokens, one of which is still to be chosen.
     pub(super) fn merge(&mut self, company: Company, into: Company, limit: usize) -> bool {
         let mut left = limit;

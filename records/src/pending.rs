@@ -74,7 +74,7 @@ pub(super) enum Pending<'r> {
     },
     /// Whether a company is divided, which can depend on the map.
     Division(&'r Division),
-    /// In whose turn a private company, by number, was assigned to a hex: that of the company that acts next.
+    /// In which company's turn a private company, by number, was assigned to a hex: the company that acts next.
     Assigned(usize),
     /// Whether a company takes over another whose share it has bought: it does if it exchanges one of its tokens next.
     Control {
@@ -153,7 +153,7 @@ impl<'r> State<'r> {
         self.find_pending(|pending| if let Pending::Sale { of, by } = pending { Some((*of, *by)) } else { None })
     }
 
-    /// Notes in whose turn private companies were assigned: that of the company that acts.
+    /// Notes that private companies were assigned in the turn of the company that acts.
     pub(super) fn note_assigned(&mut self, company: Company) {
         while let Some(private) =
             self.take_pending(|it| if let Pending::Assigned(private) = it { Some(*private) } else { None })

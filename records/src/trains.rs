@@ -380,7 +380,7 @@ impl<'t> Trains<'t> {
         Ok(())
     }
 
-    /// Returns the number of the train with this id among those of a company.
+    /// Returns the number of the train with this id among a company's trains.
     pub(super) fn of(&self, company: Company, id: &str) -> Result<usize, ActionFault> {
         let own = &self.owned[company];
         position(own, id).ok_or_else(|| {

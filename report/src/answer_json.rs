@@ -122,7 +122,7 @@ pub struct JsonConstraint<'a> {
     pub stops: Vec<String>,
 }
 
-/// A further set of runs. Its fields are those of an answer.
+/// A further set of runs, with the fields of an answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonRunSet<'a> {

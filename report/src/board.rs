@@ -34,7 +34,7 @@ pub fn board_text(position: &Position) -> String {
 }
 
 /// Returns the board of all companies as text: a map, the contents of each hex, and the trains and tokens of each company. `questions`
-/// are those of the companies that own trains.
+/// belong to the companies that own trains.
 #[must_use]
 pub fn companies_text(map: &Position, questions: &[Position]) -> String {
     let parts = [board_text(map), companies(map, questions), entered_line(map)];

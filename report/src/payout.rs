@@ -116,7 +116,7 @@ pub fn choice_lines(choice: &ChoiceOutcome) -> Vec<String> {
 /// Greatest number of moves of the share price that each have a line with their condition.
 const MOVES: usize = 3;
 
-/// Lists the moves of a share price of which it is not known which is made.
+/// Lists the moves of a share price of which it is not known which one is made.
 fn unknown_move_text(moves: &[PriceMove]) -> String {
     let mut ways: Vec<String> = Vec::new();
     for price in moves {

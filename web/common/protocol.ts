@@ -1330,7 +1330,7 @@ export type SiteBoardView = {
  */
 board: string, 
 /**
- * Why the game's actions could not be followed to the end. The board is then that of the page.
+ * Why the game's actions could not be followed to the end. The board is then the page's.
  */
 fault: string | null, 
 /**
@@ -1602,7 +1602,7 @@ titles: Array<TitleName>,
  */
 view: View | null, 
 /**
- * The map, if it looks different from that of the last reply.
+ * The map, if it looks different from the last reply's.
  */
 map: MapDrawing | null, 
 /**

@@ -7,7 +7,7 @@ use crate::position::Run;
 use crate::rules::Money;
 
 /// Describes what is different about the best runs after a move: the stops that they reach besides, run through or no longer reach, or
-/// stops that are worth more. Names are those of places.
+/// stops that are worth more. Stops are named by their places.
 #[must_use]
 pub fn reason(before: &Best, after: &Best) -> String {
     let (old, new) = (stops(before), stops(after));

@@ -30,7 +30,7 @@ pub struct RecordedLay {
     made: MovesMade,
 }
 
-/// A tile lay of a recorded game, compared with the best that was legal. All revenues are those of the same turn.
+/// A tile lay of a recorded game, compared with the best that was legal. All revenues are of the same turn.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct AuditedLay {

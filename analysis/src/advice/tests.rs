@@ -140,7 +140,7 @@ fn a_token_that_fills_a_city_is_a_threat() {
     assert!(threats.takes.iter().chain(&threats.loses).all(|threat| threat.loss > 0));
 }
 
-/// A lay that a private company gives in addition joins those of the turn.
+/// A lay that a private company gives in addition joins the turn's own lays.
 #[test]
 fn combinations_have_lays_in_addition_to_those_of_the_turn() {
     let game = game(

@@ -29,7 +29,7 @@ pub fn changes(position: &Position, from: &[Run], to: &[Run]) -> Vec<RunChange> 
             None => changed.push(number),
         }
     }
-    // A run is matched with the train's own other run, or else with that of another train of its kind.
+    // A run is matched with the train's own other run, or else with another train's of its kind.
     let mut changes: Vec<RunChange> = Vec::new();
     for number in changed {
         let train = from[number].train;

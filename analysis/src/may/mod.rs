@@ -53,7 +53,7 @@ impl MayRequest {
 pub struct Ruling {
     /// The move.
     pub proposal: Proposal,
-    /// How the company may make it, or the rule because of which it may not.
+    /// How the company may make it, or the rule that forbids it.
     pub outcome: Result<Permit, Refusal>,
 }
 

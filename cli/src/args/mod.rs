@@ -127,7 +127,7 @@ pub(super) enum Command {
     Check(CheckArgs),
     /// Finds the best set out of lists of routes that another program has priced
     Pack(PackArgs),
-    /// Lists the standard tiles, those of a title, or those that fit a hex of a board
+    /// Lists the standard tiles, a title's tiles, or the tiles that fit a hex of a board
     Tiles(TilesArgs),
     /// Lists the known titles, or describes one of them
     Titles(TitlesArgs),

@@ -38,7 +38,7 @@ struct Known {
     trains: Vec<String>,
     /// What the routes are worth that were run.
     played: Option<u64>,
-    /// Whether they are legal. Turns of which that is unknown are not compared.
+    /// Whether they are legal. A turn is not compared if that is unknown.
     legal: Option<bool>,
     routes: Vec<serde_json::Value>,
     optimum: Option<u64>,

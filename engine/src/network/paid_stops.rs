@@ -37,29 +37,9 @@ impl TrainKind {
         if choices > MAX_CHOICES {
             return None;
         }
-        let mut best: Option<(Money, Money, (Money, KindAmount))> = None;
-        let mut paid: Vec<u16> = Vec::with_capacity(route.len());
-        for mut number in 0..choices {
-            paid.clear();
-            for stops in &alike {
-                paid.extend(&stops[..number % (stops.len() + 1)]);
-                number /= stops.len() + 1;
-            }
-            let mut counts = KindSums::default();
-            paid.iter().for_each(|&stop| counts[stops[usize::from(stop)].kind.index()] += 1);
-            let pays_station = !self.requires_token || paid.iter().any(|&stop| self.stations[usize::from(stop)]);
-            if !pays_station || !are_within(&self.limits.pay, &counts) {
-                continue;
-            }
-            let Some((sum, bonuses)) = self.paid_by_choice(touched, rules, &paid) else { continue };
-            // First what the route is worth, then what others receive.
-            let to_route = sum as SignedMoney + bonuses.to_route + rules.settled.to_route;
-            let to_route = self.earned_of(Money::try_from(to_route).unwrap_or(0));
-            if best.as_ref().is_none_or(|(route, others, _)| (to_route, bonuses.to_others) > (*route, *others)) {
-                best = Some((to_route, bonuses.to_others, (sum, bonuses)));
-            }
-        }
-        best.map(|(_, _, earned)| earned)
+        let mut search = PaidSearch { kind: self, stops, touched, rules, paid: Vec::with_capacity(route.len()), best: None };
+        search.choose(&alike, KindSums::default());
+        search.best.map(|(_, _, earned)| earned)
     }
 
     /// Returns as many stops of a route as can be paid together. The sets of stops that can be paid together form a matroid, so any order
@@ -108,5 +88,51 @@ impl TrainKind {
             .iter_mut()
             .for_each(|stops| stops.sort_by_key(|&stop| std::cmp::Reverse(self.whole_prices()[usize::from(stop)])));
         alike
+    }
+}
+
+/// A search for the best choice of paid stops.
+struct PaidSearch<'s, 'n> {
+    kind: &'s TrainKind,
+    stops: &'s [NetworkStop],
+    touched: &'s Touched<'s>,
+    rules: &'s PaymentRules<'n>,
+    /// The stops that are chosen so far.
+    paid: Vec<u16>,
+    /// What the best choice earns for the route and for others, and how: from the stops, and from the bonuses.
+    best: Option<(Money, Money, (Money, KindAmount))>,
+}
+
+impl PaidSearch<'_, '_> {
+    /// Chooses how many stops of each further class are paid, the first ones of each. `counts` are those chosen so far by their kinds; more
+    /// stops never come back within the limits.
+    fn choose(&mut self, classes: &[Vec<u16>], mut counts: KindSums) {
+        let Some((class, others)) = classes.split_first() else { return self.compare() };
+        self.choose(others, counts);
+        let chosen = self.paid.len();
+        for &stop in class {
+            counts[self.stops[usize::from(stop)].kind.index()] += 1;
+            if !are_within(&self.kind.limits.pay, &counts) {
+                break;
+            }
+            self.paid.push(stop);
+            self.choose(others, counts);
+        }
+        self.paid.truncate(chosen);
+    }
+
+    /// Keeps the choice if it keeps all rules and earns more than the best one.
+    fn compare(&mut self) {
+        let Self { kind, touched, rules, paid, .. } = self;
+        if kind.requires_token && !paid.iter().any(|&stop| kind.stations[usize::from(stop)]) {
+            return;
+        }
+        let Some((sum, bonuses)) = kind.paid_by_choice(touched, rules, paid) else { return };
+        // First what the route is worth, then what others receive.
+        let to_route = sum as SignedMoney + bonuses.to_route + rules.settled.to_route;
+        let to_route = kind.earned_of(Money::try_from(to_route).unwrap_or(0));
+        if self.best.as_ref().is_none_or(|(route, others, _)| (to_route, bonuses.to_others) > (*route, *others)) {
+            self.best = Some((to_route, bonuses.to_others, (sum, bonuses)));
+        }
     }
 }

@@ -53,7 +53,7 @@ impl RoundedPart {
         let share =
             amount / self.weight as SignedMoney * SignedMoney::from(self.part.numerator()) + SignedMoney::from(*remainder);
         let step = SignedMoney::from(self.step());
-        // The step is at most that of a remainder.
+        // The step is at most a remainder's.
         *remainder = share.rem_euclid(step) as u16;
         share.div_euclid(step) * SignedMoney::from(self.rounding.to) * self.weight as SignedMoney
     }

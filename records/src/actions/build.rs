@@ -134,7 +134,7 @@ impl State<'_> {
         }
     }
 
-    /// Whether a tile lay is one of those of the company's turn: its own, or one by the right of a private company that takes its place.
+    /// Whether a tile lay counts as one of the company's turn: it is its own, or a private company's right takes the place of one.
     fn counts_as_lay_of_turn(&self, actor: Actor, tile: &str) -> bool {
         let color = self.title.tile(tile_number(tile)).map(|tile| tile.print.color());
         let is_uncounted =

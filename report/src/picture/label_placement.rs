@@ -201,7 +201,7 @@ impl LabelPlacer {
         corners(rect).into_iter().all(|corner| self.grid.distance_inside(corner - self.center) >= -2.0)
     }
 
-    /// Returns the occupied rectangles, those of the latest labels last.
+    /// Returns the occupied rectangles, the latest labels' last.
     pub(super) fn occupied(&self) -> &[Rect] {
         &self.obstacles.rects
     }

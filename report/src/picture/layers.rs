@@ -14,7 +14,7 @@ use super::runs::RunIndex;
 use super::{ghosts, stops, track};
 use highball_game::position::Position;
 
-/// Pixels per unit of the map that letters and lines are made for: those of a map of 20 columns on a large screen. A hex measures 173 units
+/// Pixels per unit of the map that letters and lines are made for, as on a map of 20 columns on a large screen. A hex measures 173 units
 /// between opposite sides.
 const SCALE: f64 = 0.45;
 

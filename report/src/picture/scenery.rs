@@ -39,7 +39,7 @@ pub(super) fn values(position: &Position, stop: StopId, trains: &[TrainId]) -> V
         }];
     };
     let printed = |train: &TrainId| position.rules().stop(stop).value.to(*train);
-    // A train that is not paid the current value has one of its own, which is listed after those of the phases.
+    // A train that is not paid the current value has a value of its own, listed after the phases' values.
     let cell_with = |amount: Money| {
         let has_amount = |value: &&PhaseValue| Money::from(value.value) == amount;
         let current = values.iter().position(|value| value.is_current && has_amount(&value));

@@ -18,7 +18,7 @@ fn stopped() -> Record {
 #[test]
 fn the_present_of_a_game_that_cannot_be_followed_to_its_end_is_an_error() {
     let error = |moment| stopped().questions(moment, AskedTrains::default()).unwrap_err().to_string();
-    // The trains of the state before the error are not those of the present.
+    // The state before the error does not have the present trains.
     let game = read(&export(&[buy("AR", "2-0"), token("AR", "6-0-0"), buy("IR", "2-1")])).unwrap();
     let expected = "action 2: tile \"6-0\" is not on the map, expected the tile of the city \"6-0-0\"; read 1 of 3 actions";
     assert_eq!(game.questions(Moment::End, AskedTrains::default()).unwrap_err().to_string(), expected);

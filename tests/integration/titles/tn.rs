@@ -163,7 +163,7 @@ fn dividends_are_paid_out_or_withheld() {
     assert_eq!(peace.outcome("withhold").treasury.total, 110);
 }
 
-/// Summary of Rules. The market is that of 1870.
+/// Summary of Rules. The market is 1870's.
 #[test]
 fn the_share_price_moves_right_when_paid_and_left_when_withheld() {
     let peace = TITLE.ask(&at_peace(), "L&N");

@@ -8,7 +8,7 @@ use crate::title::{Company, MapHex, Marker, MarkerScope, MarkerType, Phase, Stop
 use crate::toml_text::{key, text};
 
 impl BoardFile {
-    /// Returns the board, of this title, after these changes. All lines remain those of the original file.
+    /// Returns the board, of this title, after these changes. All lines stay as in the original file.
     #[must_use]
     pub fn after(&self, changes: &[Change], title: &Title) -> Self {
         let mut board = self.clone();

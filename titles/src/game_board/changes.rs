@@ -180,7 +180,7 @@ impl GameBoard {
         [Change::Token(ChangedTokens { stop: self.shortest_name(place), tokens })].into_iter().chain(left).collect()
     }
 
-    /// Returns the shortest name of a stop in board files: that of its hex if it has only one stop.
+    /// Returns the shortest name of a stop in board files: its hex's if the hex has only one stop.
     fn shortest_name(&self, (hex, stop): Place) -> String {
         match self.places[hex].tokens.len() {
             1 => self.title.hexes()[hex].id.clone(),

@@ -135,7 +135,7 @@ impl GameBoard {
         hexes.map(|number| self.hex(company, number, &is_included)).collect()
     }
 
-    /// Returns a hex with those of its neighbours for which `is_included` holds.
+    /// Returns a hex with the neighbours for which `is_included` holds.
     pub(crate) fn hex(&self, company: &GameCompany, number: usize, is_included: impl Fn(usize) -> bool) -> SnapshotHex {
         let (hex, place) = (&self.title.hexes()[number], &self.places[number]);
         SnapshotHex {
@@ -190,7 +190,7 @@ impl GameBoard {
         }
     }
 
-    /// Returns the groups of a stop: those of the place, and that of its hex if a route may include only one of the hex's stops.
+    /// Returns the groups of a stop: its place's, and its hex's if a route may include only one of the hex's stops.
     fn groups(&self, hex: &MapHex, number: usize, stop: usize) -> Vec<String> {
         let stops = self.places[number].print.stops();
         let mut groups = hex.groups(&stops[stop]).to_vec();

@@ -310,7 +310,7 @@ impl<'a> CompanyRules<'a> {
         stops.map(licence).collect()
     }
 
-    /// Returns those of the hexes that the question has.
+    /// Returns the hexes that the question has.
     fn hexes(&self, hexes: &[String]) -> Vec<String> {
         let is_on_board =
             |hex: &&String| self.game.title.hex_number(hex).is_some_and(|number| self.game.has_stops_or_track(number));

@@ -6,7 +6,7 @@ use crate::board::{Edge, StopKind};
 use crate::moves::{LayFault, Origins, keeps_edges};
 use crate::title::{MapHex, Phase, Side, Title, Upgrade};
 
-/// How well a tile's track meets that of the hexes around it.
+/// How well a tile's track meets the track of the hexes around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Fit {
     /// Number of sides at which track meets track.

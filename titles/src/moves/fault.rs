@@ -40,7 +40,7 @@ pub enum LayFault {
         /// The tile's colour.
         new: String,
     },
-    /// The tile's label is not that of the hex.
+    /// The tile's label is not the hex's.
     Label {
         /// The label that is needed. `None` for no label.
         needed: Option<String>,

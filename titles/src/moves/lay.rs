@@ -20,7 +20,7 @@ pub struct Lay {
     pub tile: String,
     /// Its rotation in sixths of a turn clockwise.
     pub rotation: u8,
-    /// Its cost: that of the terrain, and that of the lay by the title.
+    /// Its cost: what the terrain costs, and what the title asks for the lay.
     pub cost: u32,
     /// Whether it replaces a tile.
     pub is_upgrade: bool,

@@ -44,7 +44,7 @@ impl<'t> Origins<'t> {
         self.number_of(number).is_some_and(|number| (0..6).any(|rotation| self.can_lie(number, rotation)))
     }
 
-    /// Returns the rule because of which a tile cannot have come to lie on the hex: of all that can have been there before it, it fits one
+    /// Returns the rule that keeps a tile from having come to lie on the hex: of all that can have been there before it, it fits one
     /// best, and breaks this rule. `None` if it can.
     pub(crate) fn fault(&self, tile: &Tile, rotation: u8) -> Option<LayFault> {
         if self.allow(tile, rotation) {

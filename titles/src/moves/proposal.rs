@@ -66,7 +66,7 @@ impl Permit {
     }
 }
 
-/// The rule because of which a company may not make a move.
+/// The rule that forbids a company's move.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{rule}{}", in_brackets(cite))]
 #[non_exhaustive]
@@ -145,7 +145,7 @@ impl Proposal {
 const LAY: &str = "a hex and a tile, such as \"H12=57/1\"";
 
 impl Moves<'_> {
-    /// Returns how the company may make a move after the earlier ones of its turn, or the rule because of which it may not. A move is legal if
+    /// Returns how the company may make a move after the earlier ones of its turn, or the rule that forbids it. A move is legal if
     /// and only if it is among [`lays`](Self::lays), [`private_lays`](Self::private_lays), [`tokens`](Self::tokens),
     /// [`private_tokens`](Self::private_tokens) or [`trains`](Self::trains). Whether the company can pay makes no difference.
     ///

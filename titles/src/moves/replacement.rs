@@ -31,12 +31,12 @@ impl Ends {
         self.gauge == other.gauge || other.gauge == Gauge::Dual
     }
 
-    /// Whether all edges are among those of other track that has this gauge.
+    /// Whether other track with this gauge has all edges.
     pub(super) fn has_edges_among(self, other: Self) -> bool {
         self.has_gauge_of(other) && self.edges.is_subset(other.edges)
     }
 
-    /// Whether all ends are among those of other track that has this gauge.
+    /// Whether other track with this gauge has all ends.
     pub(super) fn are_among(self, other: Self) -> bool {
         self.has_gauge_of(other) && self.edges.is_subset(other.edges) && self.kinds.is_subset(other.kinds)
     }

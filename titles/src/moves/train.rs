@@ -184,7 +184,7 @@ impl Moves<'_> {
         title.purchases().turn_limit(self.company, self.game.phase(), &title.counted_as(train).name, &bought)
     }
 
-    /// Returns the rule because of which the company may buy no train at all.
+    /// Returns the rule that keeps the company from buying any train.
     fn buyer_fault(&self) -> Option<TrainFault> {
         let purchases = self.game.title().purchases();
         let is_limited = purchases.one_in_receivership && self.game.is_in_receivership(self.company);

@@ -20,7 +20,7 @@ pub struct WithTraffic<'a, T> {
 }
 
 impl Title {
-    /// Returns the train of which another is a copy with a name of its own; that itself if it is none.
+    /// Returns the train that another copies under a name of its own; the train itself if it is no copy.
     #[must_use]
     pub fn base_of<'t>(&'t self, train: &'t TrainType) -> &'t TrainType {
         let base = train.copy_of.as_ref().and_then(|base| self.trains().iter().find(|other| other.name == *base));
@@ -90,16 +90,17 @@ impl Title {
     /// # Errors
     /// If there is none. The error suggests the ids of companies with similar names.
     pub fn company(&self, name: &str) -> Result<&Company, Unknown> {
-        let find = |is: &dyn Fn(&str) -> bool| {
-            let names = |company: &Company| is(&company.id) || is(&company.name) || company.aliases.iter().any(|it| is(it));
-            self.companies.iter().filter(|company| names(company)).collect::<Vec<_>>()
+        let is_named = |company: &Company, is: &dyn Fn(&str) -> bool| {
+            is(&company.id) || is(&company.name) || company.aliases.iter().any(|alias| is(alias))
         };
-        if let [company, ..] = find(&|known| known == name)[..] {
+        if let Some(company) = self.companies.iter().find(|company| is_named(company, &|known| known == name)) {
             return Ok(company);
         }
         let folded = FoldedName::of(name);
         for is_same in [FoldedName::is_same, FoldedName::is_same_without_spaces] {
-            if let [company] = find(&|known| !folded.is_empty() && is_same(&FoldedName::of(known), &folded))[..] {
+            let is_meant = |known: &str| !folded.is_empty() && is_same(&FoldedName::of(known), &folded);
+            let mut meant = self.companies.iter().filter(|company| is_named(company, &is_meant));
+            if let (Some(company), None) = (meant.next(), meant.next()) {
                 return Ok(company);
             }
         }
@@ -313,7 +314,7 @@ impl Title {
     /// Returns the half of a pair of tiles by which a lay of both is known: the one whose hex the map lists first. A tile that is no half is
     /// returned as it is.
     pub(crate) fn first_half<'t>(&'t self, hex: &'t str, tile: &'t str) -> (&'t str, &'t str) {
-        // Few tiles are halves, so that of most no hex is looked up.
+        // Few tiles are halves, so for most of them no hex is looked up.
         let first = self.other_halves(hex, tile).min_by_key(|(other, _)| self.hex_number(other));
         first.filter(|(other, _)| self.hex_number(other) < self.hex_number(hex)).unwrap_or((hex, tile))
     }

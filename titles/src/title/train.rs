@@ -107,7 +107,7 @@ pub enum TrainStatus {
 }
 
 impl TrainType {
-    /// Whether it has a route of its own, rather than adding to that of another train.
+    /// Whether it has a route of its own, rather than adding to another train's.
     #[must_use]
     pub const fn has_route(&self) -> bool {
         self.repeats.is_none() && self.attaches.is_none()

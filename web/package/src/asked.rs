@@ -74,7 +74,7 @@ fn moment(Choice { action, at, round, .. }: &Choice) -> Result<Option<Moment>> {
     Moment::named(*action, at, round.as_deref()).map_err(CallError::new)
 }
 
-/// Returns the title that replaces those of files.
+/// Returns the title that replaces the files' titles.
 pub(crate) fn title(choice: &Choice) -> Result<Option<Title>> {
     let Some(title) = &choice.title else { return Ok(None) };
     // An id is one line without an assignment.

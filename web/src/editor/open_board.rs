@@ -19,7 +19,7 @@ pub(super) struct OpenBoard {
     pub(super) title: Title,
     /// The title file, if the title is not a built-in one.
     pub(super) title_text: Option<String>,
-    /// The board. Its lines are those of its [`toml`](Self::toml).
+    /// The board. Its lines count in its [`toml`](Self::toml).
     pub(super) board: BoardFile,
     /// The board file.
     pub(super) toml: String,

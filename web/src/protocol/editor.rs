@@ -13,7 +13,7 @@ pub struct Reply {
     pub titles: Vec<TitleName>,
     /// Everything that the page shows besides the map. `None` before a board is opened.
     pub view: Option<View>,
-    /// The map, if it looks different from that of the last reply.
+    /// The map, if it looks different from the last reply's.
     pub map: Option<MapDrawing>,
     /// Why the event changed nothing, in a line. `None` if it did what was asked.
     pub error: Option<String>,

@@ -63,7 +63,7 @@ pub struct SiteCompany {
 pub struct SiteBoardView {
     /// The board file.
     pub board: String,
-    /// Why the game's actions could not be followed to the end. The board is then that of the page.
+    /// Why the game's actions could not be followed to the end. The board is then the page's.
     pub fault: Option<String>,
     /// Where the page's position is another one than the game's actions lead to, one a line. If there are any, the board is that of the
     /// page.

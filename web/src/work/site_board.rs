@@ -23,7 +23,7 @@ use crate::read;
 const LIMIT: Duration = Duration::from_secs(2);
 
 /// Finds the board after the last action of a recorded game, and compares it with the page's position. If they differ, or if the actions
-/// cannot be followed to the last, the board is that of the page, under the rules of the game's title.
+/// cannot be followed to the last, the board is the page's, under the rules of the game's title.
 pub(super) fn site_board(file: Vec<u8>, site: Option<&SitePosition>, page: Page<'_>) -> Result<(), String> {
     let bytes = stream::decompressed(file).map_err(|error| error.to_string())?;
     let record = Record::read(&bytes, None).map_err(|error| error.to_string())?;

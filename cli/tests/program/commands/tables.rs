@@ -163,7 +163,7 @@ fn a_table_at_which_the_decoder_panics_is_one_error() {
             assert_eq!((done.error.lines().count(), done.output.as_str()), (1, ""));
         }
         status => {
-            // The error is caught, and is that of the row.
+            // The error is caught, and concerns the row.
             let error = "cannot be read as Parquet (damaged), expected a whole Parquet file";
             assert_eq!((status, done.json(), done.error.as_str()), (3, vec![json!({"row": 1, "error": error})], ""));
         }

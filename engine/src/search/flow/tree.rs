@@ -141,7 +141,7 @@ impl<'n> Tree<'n> {
         nodes.chain(self.undecided.iter().map(|undecided| undecided.bound)).max().unwrap_or(0)
     }
 
-    /// The approximate memory in bytes, without that of the model.
+    /// The approximate memory in bytes, without the model's.
     pub(super) fn bytes(&self) -> usize {
         self.bytes_of_nodes() + self.relaxation.bytes()
     }

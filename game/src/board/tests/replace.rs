@@ -16,7 +16,7 @@ fn position(snapshot: &Value) -> Position {
     Snapshot::read(snapshot.to_string().as_bytes()).unwrap().check().unwrap()
 }
 
-/// Replaces the middle hex by that of another snapshot.
+/// Replaces the middle hex by another snapshot's.
 fn replaced(before: &Value, after: &Value) -> Result<Position, Vec<String>> {
     let hex = Snapshot::read(after.to_string().as_bytes()).unwrap().hexes.swap_remove(1);
     position(before).with_hexes(vec![hex]).map_err(|errors| errors.iter().map(ToString::to_string).collect())

@@ -100,7 +100,7 @@ proptest! {
             let paid = to(Receiver::Holder) + to(Receiver::Treasury) + to(Receiver::Nobody);
             prop_assert_eq!(i128::from(paid) + i128::from(choice.rest), i128::from(choice.distributed));
             prop_assert_eq!(choice.treasury.total, choice.treasury.retained + to(Receiver::Treasury) + side_payments);
-            // Rounding changes less than 1 per share, of which there are ten, and less than 1 per holder.
+            // Rounding changes less than 1 for each of the ten shares, and less than 1 for each holder.
             if choice.unknown_percent == 0 {
                 prop_assert!(choice.rest.unsigned_abs() < 10 + choice.holders.len() as u64, "{}", choice.rest);
             }

@@ -124,7 +124,7 @@ pub struct BidBoxes {
     pub heir: Option<String>,
     /// Number of the phase from which it gets nothing any more.
     pub heir_until: Option<usize>,
-    /// The private companies of which the one that lies highest leaves the game in that way before it begins.
+    /// The private companies of which the topmost leaves the game in that way before it begins.
     pub inherits_one_of: Vec<String>,
 }
 

@@ -273,7 +273,7 @@ fn a_marker_has_a_type_and_effects() {
     assert_eq!(message, "there is no field or marker of a company \"hotels\", expected perhaps \"hotel\" or \"holders\"");
 }
 
-/// Ids tell the column and the row of a hex in the usual way, or in that of the hexes that have both.
+/// Ids tell the column and the row of a hex in the usual way, or in the way of the hexes that have both.
 #[test]
 fn coordinates_are_derived_from_ids() {
     for title in Title::all() {

@@ -71,7 +71,7 @@ impl Pictures {
         self.centers.get(hex).copied().unwrap_or_default()
     }
 
-    /// Returns the colour of a company's tokens, and that of letters on them.
+    /// Returns the colours of a company's tokens and of the letters on them.
     pub(super) fn token_colors(&self, company: &Company) -> (String, String) {
         let colors = self.tokens.get(&company.id);
         colors.map(|colors| (colors.ground.clone(), colors.ink.to_owned())).unwrap_or_default()

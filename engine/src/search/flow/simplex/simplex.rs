@@ -33,7 +33,7 @@ pub(in crate::search::flow) struct Simplex {
     /// The basic variables, and their values.
     pub(super) basis: Vec<u32>,
     pub(super) values: Vec<f64>,
-    /// The inverse of the basis, row by row. The rows are in the order of `basis`, the columns in that of `rows`.
+    /// The inverse of the basis, row by row. The rows are in the order of `basis`, the columns in the order of `rows`.
     pub(super) inverse: Vec<Vec<f64>>,
     /// The squared norm of each row of the inverse.
     pub(super) norms: Vec<f64>,
