@@ -3,7 +3,7 @@
 //!
 //! All routes are kept, by default in at most [`DEFAULT_MEMORY`].
 
-use bitvec::vec::BitVec;
+use fixedbitset::FixedBitSet;
 
 use super::budget::Budget;
 use super::{Cutoff, Found, Limits, Statistics, Strategy, Workspace};
@@ -33,7 +33,7 @@ impl Strategy for Exhaustive {
         let routes: Vec<Vec<Route>> =
             network.kinds().iter().map(|kind| RouteEnumeration::new(network, kind, &budget).run()).collect();
         let mut sets = SetEnumeration::new(network, &routes, &budget);
-        sets.choose(0, 0, &BitVec::repeat(false, network.resource_count()));
+        sets.choose(0, 0, &FixedBitSet::with_capacity(network.resource_count()));
         let (revenue, best) = (sets.revenue, sets.best);
         let upper_bound = if budget.is_exhausted() { network.ceiling() } else { revenue };
         let run = |&(train, route): &(TrainId, &Route)| Run { train, route: network.route(&route.stops, &route.legs) };
@@ -50,7 +50,7 @@ struct Route {
     legs: Vec<u16>,
     revenue: Money,
     /// The pieces of track that it uses and the resource units that it holds.
-    resources: BitVec,
+    resources: FixedBitSet,
 }
 
 /// The approximate bytes that a route takes: its lists, and the allocator's overhead.
@@ -69,9 +69,9 @@ struct RouteEnumeration<'a, 'b> {
     /// The route so far, and what it uses.
     stops: Vec<u16>,
     legs: Vec<u16>,
-    track: BitVec,
-    junctions: BitVec,
-    groups: BitVec,
+    track: FixedBitSet,
+    junctions: FixedBitSet,
+    groups: FixedBitSet,
     found: Vec<Route>,
     /// The most routes that may be kept.
     max_routes: usize,
@@ -101,9 +101,9 @@ impl<'a, 'b> RouteEnumeration<'a, 'b> {
             groups_of,
             stops: Vec::new(),
             legs: Vec::new(),
-            track: BitVec::repeat(false, network.track_count()),
-            junctions: BitVec::repeat(false, network.junction_count()),
-            groups: BitVec::repeat(false, network.groups().len()),
+            track: FixedBitSet::with_capacity(network.track_count()),
+            junctions: FixedBitSet::with_capacity(network.junction_count()),
+            groups: FixedBitSet::with_capacity(network.groups().len()),
             found: Vec::new(),
             max_routes,
         }
@@ -156,7 +156,7 @@ impl<'a, 'b> RouteEnumeration<'a, 'b> {
         {
             return;
         }
-        let mark = |marks: &mut BitVec, numbers: &[u32], is_used: bool| {
+        let mark = |marks: &mut FixedBitSet, numbers: &[u32], is_used: bool| {
             numbers.iter().for_each(|&number| marks.set(number as usize, is_used));
         };
         mark(&mut self.track, &leg.track, true);
@@ -185,17 +185,17 @@ impl<'a, 'b> RouteEnumeration<'a, 'b> {
         if !(is_long_enough && has_station && has_terminals_at_ends) {
             return;
         }
-        let mut track = BitVec::repeat(false, self.network.resource_count());
+        let mut track = FixedBitSet::with_capacity(self.network.resource_count());
         for &leg in &self.legs {
             let taken = self.network.track_resources(self.kind.track_class, &legs[usize::from(leg)]);
-            taken.for_each(|resource| track.set(resource as usize, true));
+            taken.for_each(|resource| track.insert(resource as usize));
         }
         let (found, budget, max_routes) = (&mut self.found, self.budget, self.max_routes);
         self.network.for_each_variant(self.kind, (&self.stops, &self.legs), |bonus, units| {
             let revenue = revenue + bonus;
             if revenue > 0 {
                 let (stops, legs, mut resources) = (self.stops.clone(), self.legs.clone(), track.clone());
-                units.iter().for_each(|&unit| resources.set(unit as usize, true));
+                units.iter().for_each(|&unit| resources.insert(unit as usize));
                 if found.len() >= max_routes {
                     budget.cut_off(Cutoff::Memory);
                     return false;
@@ -236,7 +236,7 @@ impl<'a, 'b, 'c> SetEnumeration<'a, 'b, 'c> {
     }
 
     /// Chooses a route or none for each train from number `next` on. `used` are the resources of the routes chosen before.
-    fn choose(&mut self, next: usize, revenue: Money, used: &BitVec) {
+    fn choose(&mut self, next: usize, revenue: Money, used: &FixedBitSet) {
         if revenue > self.revenue {
             (self.revenue, self.best) = (revenue, self.chosen.clone());
         }
@@ -251,9 +251,9 @@ impl<'a, 'b, 'c> SetEnumeration<'a, 'b, 'c> {
             if !self.budget.spend() {
                 return;
             }
-            if (used.clone() & &route.resources).not_any() {
+            if used.is_disjoint(&route.resources) {
                 self.chosen.push((train, route));
-                self.choose(next + 1, revenue + route.revenue, &(used.clone() | &route.resources));
+                self.choose(next + 1, revenue + route.revenue, &(used | &route.resources));
                 self.chosen.pop();
             }
         }

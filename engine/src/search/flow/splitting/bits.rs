@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-/// A set of small numbers.
+/// A set of small numbers. Networks rarely have more than three words of them, and states are copied all the time, so they are kept inline.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Bits(SmallVec<[u64; 3]>);
 
