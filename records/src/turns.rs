@@ -144,8 +144,8 @@ impl<'r> State<'r> {
         }
     }
 
-    /// Whether a player sells shares in an operating round to pay for a train: the president of a company that has none. The sale may be the
-    /// first of a stock round, too, which the next action shows. Where companies merge after an operating round, presidents also pay their
+    /// Whether a player sells shares in an operating round to pay for a train: the president of a company that has none, or only such as
+    /// never count against its limit. The sale may be the first of a stock round, too, which the next action shows. Where companies merge after an operating round, presidents also pay their
     /// companies' interest.
     fn sells_for_a_train(&self, seller: PlayerNumber) -> bool {
         if !matches!(self.round(), Round::Operating(..)) || self.is_raising_money {
@@ -154,7 +154,10 @@ impl<'r> State<'r> {
         let presides = |company: Company| self.shares.president(company).is_none_or(|president| president == seller);
         match self.rounds.company() {
             _ if self.rounds.has_merger_rounds() => !self.rounds.is_over(),
-            Some(company) => self.trains.owned[company].is_empty() && presides(company),
+            Some(company) => {
+                let mut kinds = self.trains.owned[company].iter().map(|train| self.trains.kind_of(train));
+                presides(company) && !kinds.any(|kind| kind.is_limited)
+            }
             None => false,
         }
     }
