@@ -24,7 +24,7 @@ fn style(line: &str, is_fault: bool) -> Option<Style> {
     let contains = |words: &[&str]| words.iter().any(|word| line.contains(word));
     if is_fault || contains(&[" is not legal", " Not proven", "It is not legal:"]) {
         Some(BAD)
-    } else if contains(&[" Proven: ", "that is proven."]) {
+    } else if contains(&[" Proven: ", " Proven by ", "that is proven."]) {
         Some(GOOD)
     } else if begins_with(&["train  ", "choice  ", "total  ", "The best legal set", "What changes", "Why not "]) {
         Some(HEADER)

@@ -75,6 +75,15 @@ impl<'t> Privates<'t> {
         self.find(id).is_ok_and(|private| matches!(self.owner(private), Some(Owner::Player(_))))
     }
 
+    /// Returns the private companies that companies have or had, by id: those that were sold and are not with a player.
+    pub(super) fn of_companies(&self) -> impl Iterator<Item = &str> {
+        let all = self.rules.privates.iter().zip(self.owners.iter().zip(&self.sold));
+        let left = all.filter(|(private, (owner, sold))| {
+            private.from_players <= self.players && **sold && !matches!(owner, Some(Owner::Player(_)))
+        });
+        left.map(|(private, _)| private.id.as_str())
+    }
+
     /// Whether a company owns a private company, by number.
     pub(super) fn is_with_a_company(&self, private: usize) -> bool {
         matches!(self.owner(private), Some(Owner::Company(_)))

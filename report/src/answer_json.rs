@@ -63,6 +63,9 @@ pub struct JsonAnswer<'a> {
     /// Whether the map is schematic: not the printed one.
     #[serde(skip_serializing_if = "is_default")]
     pub schematic: bool,
+    /// The rules of the title that are left out and may change the answer on this board, in words.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    pub not_covered: &'a [String],
     /// What was entered of the board, with the warnings about it, if somebody typed it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entered: Option<Entered>,
@@ -315,6 +318,7 @@ impl<'a> JsonAnswer<'a> {
                 .map(|further| further.sets.iter().map(|set| JsonRunSet::new(position, set)).collect()),
             further_complete: answer.further.as_ref().map(FurtherSets::is_complete),
             schematic: position.scenery().schematic,
+            not_covered: &position.scenery().not_covered,
             entered: entered_with_warnings(position, answer),
             reason: answer.reason.as_ref().map(|reason| one_line(&reason.to_string())),
             payments: &answer.payments,

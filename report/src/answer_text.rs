@@ -24,7 +24,6 @@ const LINE_WIDTH: usize = 72;
 pub fn answer_text(position: &Position, answer: &Answer, work: &Work) -> String {
     let mut text = super::board::question_line(position);
     text.push_str("\n\n");
-    let company = escape(position.company_name());
     if let Some(reason) = &answer.reason {
         text.push_str(&no_runs_text(position, reason));
         text.push('\n');
@@ -37,7 +36,7 @@ pub fn answer_text(position: &Position, answer: &Answer, work: &Work) -> String 
         alternatives(&mut text, position, answer);
         text.push('\n');
     }
-    text.push_str(&verdict(&company, answer, work));
+    text.push_str(&verdict(position, answer, work));
     text.push_str(&entered_lines(position, answer));
     text.push_str(&money(answer));
     if let Some(further) = &answer.further {
@@ -65,16 +64,19 @@ pub fn no_runs_text(position: &Position, reason: &Reason) -> String {
 }
 
 /// Returns what the company earns, and whether that is proven, on a line.
-pub(super) fn verdict(company: &str, answer: &Answer, work: &Work) -> String {
+pub(super) fn verdict(position: &Position, answer: &Answer, work: &Work) -> String {
     let Answer { revenue, upper_bound, beat, .. } = *answer;
+    let company = escape(position.company_name());
+    let is_covered = position.scenery().not_covered.is_empty();
+    let proven = if is_covered { "Proven" } else { "Proven by the rules that are covered" };
     let set = if answer.constraints.is_empty() { "set of runs" } else { "set of runs that meets the constraints" };
     let cutoff = work.cutoff.map(|cutoff| format!(", stopped by {cutoff}")).unwrap_or_default();
     let is_beaten = beat == 0 || !answer.runs.is_empty();
     match (answer.proven(), is_beaten) {
-        (true, true) => format!("{company} earns {revenue}. Proven: no {set} earns more.\n"),
-        (true, false) => format!("Nothing beats {beat}. Proven: no {set} of {company} earns more than {beat}.\n"),
+        (true, true) => format!("{company} earns {revenue}. {proven}: no {set} earns more.\n"),
+        (true, false) => format!("Nothing beats {beat}. {proven}: no {set} of {company} earns more than {beat}.\n"),
         (false, true) if upper_bound == revenue => format!(
-            "{company} earns {revenue}. Proven: no {set} earns more. Not proven{cutoff}: another may bring more besides the revenue.\n"
+            "{company} earns {revenue}. {proven}: no {set} earns more. Not proven{cutoff}: another may bring more besides the revenue.\n"
         ),
         (false, true) => {
             format!("{company} earns {revenue}. Not proven{cutoff}: no {set} earns more than {upper_bound}.\n")

@@ -40,7 +40,7 @@ pub fn dispute_text(position: &Position, claims: &[RankedClaim], best: &Answer, 
         table(&mut text, &position.taking(best.taken.clone()), &RunSet::from(best));
         text.push('\n');
     }
-    text.push_str(&verdict(&escape(position.company_name()), best, work));
+    text.push_str(&verdict(position, best, work));
     text.push_str(&entered_lines(position, best));
     for claim in &others {
         write_changes(&mut text, position, claim, best, numbered);
@@ -125,8 +125,10 @@ fn write_claim(text: &mut String, position: &Position, claim: &RankedClaim, best
 #[must_use]
 pub fn claim_standing(position: &Position, claim: &RankedClaim, best: &Answer) -> String {
     let revenue = claim.interpretation.verdict.revenue;
+    let is_covered = position.scenery().not_covered.is_empty();
+    let proven = if is_covered { "proven" } else { "proven, by the rules that are covered," };
     match claim.standing(position, best) {
-        Standing::Best => format!("is legal and earns {revenue}, which is proven to be the best."),
+        Standing::Best => format!("is legal and earns {revenue}, which is {proven} to be the best."),
         Standing::BestKnown => format!("is legal and earns {revenue}. Nothing better was found, but that is not proven."),
         Standing::BestOfChoices(shortfall) => {
             let more = match shortfall.later_goal(position) {
@@ -134,7 +136,7 @@ pub fn claim_standing(position: &Position, claim: &RankedClaim, best: &Answer) -
                 None => format!("the company earns {} more", shortfall.amount),
             };
             format!(
-                "is legal and earns {revenue}, which is proven to be the best with the choices that it makes. With others, which are \
+                "is legal and earns {revenue}, which is {proven} to be the best with the choices that it makes. With others, which are \
                  optional, {more}."
             )
         }

@@ -21,10 +21,13 @@ pub fn entered_line(position: &Position) -> String {
     )
 }
 
-/// Returns what was entered of the board, and on further lines the [homes that the runs pass](passed_homes).
+/// Returns what was entered of the board, and on further lines the [homes that the runs pass](passed_homes) and the rules that are not covered
+/// and may change the answer.
 pub(super) fn entered_lines(position: &Position, answer: &Answer) -> String {
-    let lines = passed_homes(position, answer).into_iter().map(|warning| format!("{}.\n", escape(&warning)));
-    entered_line(position) + &lines.collect::<String>()
+    let passed = passed_homes(position, answer).into_iter().map(|warning| format!("{}.\n", escape(&warning)));
+    let not_covered = position.scenery().not_covered.iter();
+    let not_covered = not_covered.map(|rule| format!("Not covered: {}.\n", escape(rule.trim_end_matches('.'))));
+    entered_line(position) + &passed.chain(not_covered).collect::<String>()
 }
 
 /// Returns what was entered of the board with all warnings, those about the answer last. `None` for a board that nobody typed.

@@ -21,8 +21,7 @@ pub fn answer_panels(position: &Position, answer: &Answer, work: &Work) -> Vec<P
     let numbered = |number: usize, set: &RunSet| format!("{number}: {}{}", set.revenue, with_choices(position, set));
     let heading = if answer.further.is_some() || !best.taken.is_empty() { numbered(1, &best) } else { String::new() };
     let has_set = !answer.runs.is_empty() || answer.beat == 0;
-    let company = escape(position.company_name());
-    let note = format!("{}{}", verdict(&company, answer, work), entered_note(position, answer)).trim_end().to_owned();
+    let note = format!("{}{}", verdict(position, answer, work), entered_note(position, answer)).trim_end().to_owned();
     let mut panels = vec![Panel { heading, set: has_set.then_some(best), note, ..Panel::default() }];
     if let Some(further) = &answer.further {
         let sets = (2..).zip(&further.sets);

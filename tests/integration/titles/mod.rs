@@ -23,6 +23,7 @@ mod steam_over_holland;
 mod tn;
 mod tokaido;
 mod turns;
+mod uncovered;
 mod under_title;
 mod va;
 mod y1817;

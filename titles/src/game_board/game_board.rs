@@ -32,6 +32,8 @@ pub struct GameBoard {
     pub depot: Option<Vec<String>>,
     /// The rights of private companies that are used up, although others of the same private company are not.
     pub used_rights: Vec<UsedRight>,
+    /// The private companies that companies have or had, by id, if that is known.
+    pub privates_of_companies: Option<Vec<String>>,
     /// The markers of the game that are set.
     pub(crate) markers: Vec<SetMarker>,
     /// The warnings about the file in which somebody entered the board; nothing if it comes from a recorded game or a title.
@@ -139,6 +141,7 @@ impl GameBoard {
             waiting: Vec::new(),
             depot: None,
             used_rights: Vec::new(),
+            privates_of_companies: None,
             markers: Vec::new(),
             warnings: None,
         }

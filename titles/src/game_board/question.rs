@@ -8,7 +8,7 @@ use super::{GameBoard, GameCompany, GameTrain, Place, SetMarker};
 use crate::board::Gauge;
 use crate::payout::Turn;
 use crate::position::snapshot::{
-    Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotSegment, SnapshotStop, SnapshotTrain,
+    Scenery, Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotSegment, SnapshotStop, SnapshotTrain,
 };
 use crate::position::{Position, PositionError};
 use crate::rules::{GaugeSet, MAX_AMOUNT, Objective, TrainId};
@@ -92,7 +92,8 @@ impl GameBoard {
     fn snapshot(&self, company: &GameCompany) -> Snapshot {
         let mut snapshot = self.without_hexes(company);
         snapshot.hexes = self.hexes(company, |hex| self.has_stops_or_track(hex));
-        snapshot.scenery = Some(Arc::new(self.scenery())).filter(|scenery| !scenery.is_empty());
+        let scenery = Scenery { not_covered: self.not_covered(company), ..self.scenery() };
+        snapshot.scenery = Some(Arc::new(scenery)).filter(|scenery| !scenery.is_empty());
         snapshot.version = snapshot.least_version();
         snapshot
     }

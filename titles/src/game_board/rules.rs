@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{GameBoard, GameCompany, Owner, Place, SetMarker};
-use crate::board::{KindSet, StopKind};
+use crate::board::{Gauge, KindSet, StopKind};
 use crate::position::snapshot::{
     Snapshot, SnapshotChoice, SnapshotCompanyValue, SnapshotHeld, SnapshotLicence, SnapshotNeed, SnapshotReach,
     SnapshotRegion, SnapshotTrain,
@@ -14,7 +14,7 @@ use crate::rules::{
 use crate::title::{
     AmountRule, Attachment, BonusRule, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes,
     MarkerType, NeedRule, PaidOnceStops, PayRule, PerRule, PlaceFilter, Rule, RuleCondition, StopRef, Stops, TrainNames,
-    TrainType, id_for_train,
+    TrainType, UncoveredRule, id_for_train,
 };
 
 /// A number of licences or stops that no route could reach.
@@ -145,6 +145,25 @@ impl GameBoard {
         };
         let mut stops = choice.says.room.iter().flat_map(|stop| self.stops_at(stop)).filter(may_place);
         stops.find(|&stop| self.has_token_left(company) && self.has_free_slot(&company.id, stop))
+    }
+
+    /// Returns the rules of the title that are left out and may change what a company earns on this board, in words.
+    pub(crate) fn not_covered(&self, company: &GameCompany) -> Vec<String> {
+        let question = CompanyRules { game: self, company, trains: &[] };
+        let has_train = |names: &TrainNames| question.kinds().any(|kind| names.contains(&kind.name));
+        // Where it is not known who has had which, each may have come into the game.
+        let may_be_in_game = |privates: &[String]| {
+            let had = self.privates_of_companies.as_ref();
+            privates.is_empty() || had.is_none_or(|had| privates.iter().any(|private| had.contains(private)))
+        };
+        let has_track = |gauges: &[Gauge]| {
+            let mut track = self.places.iter().flat_map(|place| place.print.segments());
+            gauges.is_empty() || track.any(|segment| gauges.contains(&segment.gauge))
+        };
+        let matters =
+            |says: &UncoveredRule| has_train(&says.trains) && may_be_in_game(&says.privates) && has_track(&says.gauges);
+        let rules = question.holding(self.title.uncovered()).filter(|rule| matters(&rule.says));
+        rules.map(|rule| rule.says.rule.clone()).collect()
     }
 
     /// Whether the company has a token left to place, as far as the file and the title say.

@@ -10,7 +10,7 @@ use super::error::Unknown;
 
 /// The lists whose entries have names, with the field that holds the name. A file that extends another may write such a list as a
 /// table of the entries that it changes.
-const NAMED_LISTS: [(&str, Name); 18] = [
+const NAMED_LISTS: [(&str, Name); 19] = [
     ("phases", Name::Field("name")),
     ("trains", Name::Field("name")),
     ("companies", Name::Field("id")),
@@ -26,6 +26,7 @@ const NAMED_LISTS: [(&str, Name); 18] = [
     ("editions", Name::Field("id")),
     ("options", Name::Field("id")),
     ("readings", Name::Field("question")),
+    ("uncovered", Name::Field("id")),
     ("record.games", Name::Field("title")),
     ("record.companies", Name::Field("id")),
     ("record.privates", Name::Field("id")),

@@ -72,7 +72,7 @@ pub(crate) use record::RecordRules;
 pub(crate) use rotations::{Rotation, Rotations};
 pub(crate) use rule::{
     Attachment, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, LicenceRule, NeedRule, PaidOnceStops,
-    PlaceFilter, RegionRule, Rule, Stops, TrainNames, id_for_train,
+    PlaceFilter, RegionRule, Rule, Stops, TrainNames, UncoveredRule, id_for_train,
 };
 pub use source::MAX_BYTES;
 pub use token_rules::{DistancePrice, ReservedToken, TokenLimit, TokenRules};
@@ -101,6 +101,7 @@ pub struct Title {
     assumed: Vec<String>,
     readings: Vec<Reading>,
     not_covered: Vec<String>,
+    uncovered: Vec<Rule<UncoveredRule>>,
     traffic: Vec<String>,
     traffic_aliases: Vec<(String, String)>,
     objective: Objective,
@@ -192,6 +193,8 @@ getters! {
     readings: [Reading],
     /// Returns the rules that are not covered, in words.
     not_covered: [String],
+    /// Returns those of them that may change what runs earn, with the boards on which they may.
+    uncovered: [Rule<UncoveredRule>],
     /// Returns the kinds of traffic that tokens and trains are for. Empty if the title has none.
     traffic: [String],
     /// Returns what is maximised, most important first.

@@ -50,6 +50,8 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) not_covered: Vec<String>,
     #[serde(default)]
+    pub(super) uncovered: Vec<RawRule<RawUncovered, Option<Text>>>,
+    #[serde(default)]
     pub(super) traffic: Vec<Text>,
     #[serde(default)]
     pub(super) traffic_aliases: Entries<Text>,
@@ -589,6 +591,21 @@ pub(super) struct RawBypass {
     pub(super) except_trains: Vec<Text>,
     #[serde(default)]
     pub(super) routes: Option<Spanned<u32>>,
+}
+
+/// A rule that is left out although it bears on what runs earn.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawUncovered {
+    pub(super) rule: String,
+    #[serde(default)]
+    pub(super) trains: Vec<Text>,
+    #[serde(default)]
+    pub(super) except_trains: Vec<Text>,
+    #[serde(default)]
+    pub(super) privates: Vec<Text>,
+    #[serde(default)]
+    pub(super) gauges: Vec<Gauge>,
 }
 
 /// Stops that pay only one of a company's routes.

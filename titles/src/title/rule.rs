@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::word::Number;
 use super::{RuleCondition, StopRef, TrainType};
-use crate::board::{KindSet, StopKind};
+use crate::board::{Gauge, KindSet, StopKind};
 use crate::rules::{Counted, Reach, Row};
 
 /// A selection of places.
@@ -85,6 +85,19 @@ pub struct NeedRule {
     pub of: ConditionRule,
     /// The greatest number of them, if there is one.
     pub at_most: Option<u32>,
+}
+
+/// A rule that is left out although it bears on what runs earn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UncoveredRule {
+    /// The rule, in words.
+    pub rule: String,
+    /// The trains that it is about.
+    pub trains: TrainNames,
+    /// The private companies that bring it into the game when a company has one of them, by id. If there are none, it is always in the game.
+    pub privates: Vec<String>,
+    /// The gauges of the track that it is about. If there are none, it is about all track.
+    pub gauges: Vec<Gauge>,
 }
 
 /// Something that one of the company's routes must touch this turn.

@@ -187,7 +187,8 @@ impl RawTitle {
         let ids = of("needs", &self.needs).chain(of("demands", &self.demands)).chain(of("bonuses", &self.bonuses));
         let ids = ids.chain(of("values", &self.values)).chain(of("licences", &self.licences));
         let ids = ids.chain(of("regions", &self.regions)).chain(of("choices", &self.choices)).chain(bypass);
-        ids.chain(of("paid_once", &self.paid_once)).chain(of("markers", &self.markers))
+        let ids = ids.chain(of("paid_once", &self.paid_once)).chain(of("uncovered", &self.uncovered));
+        ids.chain(of("markers", &self.markers))
     }
 
     /// Switches a rule off or on. Returns whether there is a rule with this id.
@@ -206,6 +207,7 @@ impl RawTitle {
             || of(&mut self.choices, id, off)
             || of(self.bypass.as_mut_slice(), id, off)
             || of(&mut self.paid_once, id, off)
+            || of(&mut self.uncovered, id, off)
             || of(&mut self.markers, id, off)
     }
 }

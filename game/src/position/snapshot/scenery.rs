@@ -46,6 +46,9 @@ pub struct Scenery {
     /// Whether the map is schematic: not the printed one.
     #[serde(default, skip_serializing_if = "is_default")]
     pub schematic: bool,
+    /// The rules of the title that are left out and may change what the company earns on this board, in words.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub not_covered: Vec<String>,
     /// What was entered, if the question comes from a board that somebody typed.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "optional_object")]
     pub entered: Option<Entered>,

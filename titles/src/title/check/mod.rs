@@ -103,7 +103,14 @@ impl Checker<'_> {
             schematic: raw.schematic.clone(),
             assumed: raw.assumed.clone(),
             readings: raw.readings.clone(),
-            not_covered: raw.not_covered.clone(),
+            not_covered: raw
+                .uncovered
+                .iter()
+                .map(|uncovered| &uncovered.says.rule)
+                .chain(&raw.not_covered)
+                .cloned()
+                .collect(),
+            uncovered: rules.uncovered,
             traffic_aliases: self.traffic_aliases(raw),
             traffic: std::mem::take(&mut self.traffic),
             objective: if objective.is_empty() { Objective::default() } else { Objective(objective) },

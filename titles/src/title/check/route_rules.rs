@@ -1,10 +1,10 @@
 //! Checks borders, the right to pass blocked cities, and stops that are paid once.
 
 use super::super::field::Field;
-use super::super::raw::{RawBypass, RawPaidOnce, RawTitle, Text};
+use super::super::raw::{RawBypass, RawPaidOnce, RawTitle, RawUncovered, Text};
 use super::super::shared::RawRule;
 use super::super::spanned::Spanned;
-use super::super::{BypassRule, PaidOnceStops, Rule, TrainType};
+use super::super::{BypassRule, PaidOnceStops, Rule, TrainType, UncoveredRule};
 use super::checker::{Checker, kind_set};
 use super::rules::MAX_COUNT;
 use crate::board::StopKind;
@@ -59,6 +59,25 @@ impl Checker<'_> {
         match kinds.is_empty() {
             true => PaidOnceStops::Together(self.all_stops(stops, &field.child("stops"))),
             false => PaidOnceStops::Each(kind_set(kinds)),
+        }
+    }
+
+    /// Checks a rule that is left out.
+    pub(super) fn uncovered(
+        &mut self,
+        raw: &RawTitle,
+        rule: &RawRule<RawUncovered, Option<Text>>,
+        field: &Field,
+    ) -> UncoveredRule {
+        let RawUncovered { rule, trains, except_trains, privates, gauges } = &rule.says;
+        let known =
+            raw.record.iter().flat_map(|record| &record.get_ref().privates).map(|private| private.id.get_ref().as_str());
+        let known: Vec<&str> = known.collect();
+        UncoveredRule {
+            rule: rule.clone(),
+            trains: self.train_names(raw, trains, except_trains, field),
+            privates: self.all_known("private company", privates, known.iter().copied(), &field.child("privates")),
+            gauges: gauges.clone(),
         }
     }
 

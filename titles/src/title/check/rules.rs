@@ -15,7 +15,7 @@ use super::super::word::{ChosenOr, TextsOr};
 use super::super::{
     Attachment, BonusRule, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, LicenceRule, Marker,
     MarkerScope, MarkerType, NeedRule, OneStopPerHex, PaidOnceStops, PlaceFilter, RegionRule, Rule, RuleCondition, Stops,
-    TrainNames,
+    TrainNames, UncoveredRule,
 };
 use super::checker::{Checker, in_list, kind_set, kinds_or_all};
 use crate::rules::{Counted, MAX_AMOUNT, MAX_MULTIPLIER};
@@ -34,6 +34,7 @@ pub(super) struct Rules {
     pub(super) choices: Vec<Rule<ChoiceRule>>,
     pub(super) bypass: Option<Rule<BypassRule>>,
     pub(super) paid_once: Vec<Rule<PaidOnceStops>>,
+    pub(super) uncovered: Vec<Rule<UncoveredRule>>,
     pub(super) markers: Vec<Marker>,
 }
 
@@ -54,6 +55,7 @@ impl Checker<'_> {
             choices: self.each_rule(raw, "choices", &raw.choices, Self::choice),
             bypass: self.bypass(raw),
             paid_once: self.each_rule(raw, "paid_once", &raw.paid_once, Self::paid_once),
+            uncovered: self.each_rule(raw, "uncovered", &raw.uncovered, Self::uncovered),
             markers: Vec::new(),
         };
         let is_off = |id: &String| raw.bonuses.iter().any(|bonus| bonus.off && bonus.id.get_ref() == id);
