@@ -45,15 +45,15 @@ impl Record {
         if export.as_ref().map_or(true, |export| export.title.is_none())
             && let Some(name) = export::title_of(bytes)
         {
-            find_title(Some(&name), title)?;
+            find_title(Some(&name), &[], title)?;
         }
         let Export { id, title: name, players, optional_rules, seed, actions, fault } = export?;
         if let (None, None, Some(fault)) = (&name, title, &fault) {
             let what = format!("{}, before it names its title", fault.what);
             return Err(RecordError { what, expected: "the title, by --title".to_owned(), ..*fault });
         }
-        let (title, rules, game) = find_title(name.as_deref(), title)?;
-        let name = &game.title;
+        let (title, rules, game) = find_title(name.as_deref(), &optional_rules, title)?;
+        let name = name.as_ref().unwrap_or(&game.title);
         let mut options = Vec::new();
         // The site writes an empty name for no rule.
         for rule in optional_rules.iter().filter(|rule| !rule.is_empty()) {
@@ -164,21 +164,28 @@ const FEW_GAMES: usize = 3;
 /// Where all titles are listed.
 const TITLES: &str = "the titles in docs/reference/titles.md";
 
-/// Finds the title whose games the site calls by this name, with the rules for reading them. Without a name, returns the first.
+/// Finds the title whose games the site calls by this name, with the rules for reading them. The games of a kit are called `TITLE: RULE` if
+/// one of their optional rules brings its map. Without a name, returns the first title.
 fn find_title<'t>(
     name: Option<&str>,
+    optional_rules: &[String],
     title: Option<&'t Title>,
 ) -> Result<(&'t Title, &'t RecordRules, &'t RecordedTitle), RecordError> {
-    let is_named = |game: &str| name.is_none_or(|name| game == name);
+    let of_rules = optional_rules.iter().filter_map(|rule| Some(format!("{}: {rule}", name?)));
+    let names: Vec<Option<String>> = of_rules.map(Some).chain([name.map(str::to_owned)]).collect();
+    let is_named = |game: &str, name: &Option<String>| name.as_ref().is_none_or(|name| game == name);
     let readable: Vec<&str> = match title {
         Some(title) => title.record().iter().flat_map(|rules| &rules.games).map(|game| game.title.as_str()).collect(),
         None => TitleEntry::all().flat_map(|entry| entry.recorded_games).copied().collect(),
     };
-    let builtin = || TitleEntry::all().find(|entry| entry.recorded_games.iter().any(|game| is_named(game)));
-    let title_of_game = title.or_else(|| builtin().map(TitleEntry::title));
-    let rules = title_of_game.and_then(|title| Some((title, title.record()?)));
-    let found = rules
-        .and_then(|(title, rules)| rules.games.iter().find(|game| is_named(&game.title)).map(|game| (title, rules, game)));
+    let builtin =
+        |name: &Option<String>| TitleEntry::all().find(|entry| entry.recorded_games.iter().any(|game| is_named(game, name)));
+    let found = names.iter().find_map(|name| {
+        let title = title.or_else(|| builtin(name).map(TitleEntry::title))?;
+        let rules = title.record()?;
+        let game = rules.games.iter().find(|game| is_named(&game.title, name))?;
+        Some((title, rules, game))
+    });
     found.ok_or_else(|| {
         let name = name.unwrap_or_default();
         let Unknown { expected: similar, .. } = Unknown::new("game", name, readable.iter().copied());
