@@ -5,6 +5,9 @@ use super::common::BuiltinTitle;
 const TITLE: BuiltinTitle = BuiltinTitle { id: "1822", text: include_str!("../../../titles/src/title/data/1822.toml") };
 const MEXICO: BuiltinTitle = BuiltinTitle { id: "1822MX", text: include_str!("../../../titles/src/title/data/1822mx.toml") };
 
+const EASTERN_CANADA: BuiltinTitle =
+    BuiltinTitle { id: "1822CAERS", text: include_str!("../../../titles/src/title/data/1822caers.toml") };
+
 /// Liverpool, Warrington and Manchester in a row, with a town behind Liverpool.
 fn lancashire(tokens: &str, company: &str, trains: &str) -> String {
     format!(
@@ -95,4 +98,25 @@ fn the_half_train_of_mexico_earns_half_rounded_up() {
     let part = "part = { of = \"1/2\", round = \"up\", to = 10 }, ";
     let [half, whole] = MEXICO.with_and_without(board, "18", &[(part, "")]);
     assert_eq!([half, whole], [40, 70]);
+}
+
+#[test]
+fn a_sawmill_earns_its_owner_10_or_everybody_20_once() {
+    let board = |trains: &str, sawmill: &str| {
+        format!(
+            "title = \"1822CAERS\"\nphase = \"7\"\n\
+             tiles = {{ AD20 = \"6/1\", AD18 = \"4/0\", AD16 = \"8/4\", AE15 = \"O1/0\" }}\n\
+             tokens = {{ AD20 = [\"CPR\"], \"AE15/1\" = [\"CPR\"] }}\ncompanies.CPR.trains = {trains}\n{sawmill}"
+        )
+    };
+    let closed = "companies.CPR.sawmill = [\"AD20\"]";
+    let open = "[markers]\n\"sawmill place\" = [\"AD20\"]\n\"open sawmill\" = true";
+    let revenues = |trains| ["", closed, open].map(|sawmill| EASTERN_CANADA.revenue(&board(trains, sawmill), "CPR"));
+    // Peterborough and Belleville, Ottawa and Belleville.
+    assert_eq!(revenues("[\"5\", \"6\"]"), [70, 80, 90]);
+    // An express doubles it.
+    assert_eq!(revenues("[\"E\"]"), [100, 120, 140]);
+    // An open sawmill has no owner.
+    let both = format!("{closed}\n{open}");
+    assert_eq!(EASTERN_CANADA.revenue(&board("[\"5\", \"6\"]", &both), "CPR"), 90);
 }
