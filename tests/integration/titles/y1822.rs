@@ -1,5 +1,7 @@
 //! 1822 and its relatives, as players of the games know them.
 
+use highball::moves::MovesMade;
+
 use super::common::BuiltinTitle;
 
 const TITLE: BuiltinTitle = BuiltinTitle { id: "1822", text: include_str!("../../../titles/src/title/data/1822.toml") };
@@ -119,4 +121,27 @@ fn a_sawmill_earns_its_owner_10_or_everybody_20_once() {
     // An open sawmill has no owner.
     let both = format!("{closed}\n{open}");
     assert_eq!(EASTERN_CANADA.revenue(&board("[\"5\", \"6\"]", &both), "CPR"), 90);
+}
+
+#[test]
+fn a_town_goes_only_by_the_right_of_a_private_company() {
+    let board = "title = \"1822\"\nphase = \"3\"\ntiles = { H23 = \"6/2\" }\ntokens = { H23 = [\"7\"] }\ncompanies.7.trains = [\"2\"]\n";
+    let made = MovesMade::default();
+    let faults = TITLE.lay_faults(board, "7", &made, ["G24 4/0", "G24 9/0"]);
+    assert_eq!(faults, ["", "the tile has other cities or towns than the hex"]);
+    let with_right = format!("{board}companies.7.privates = [\"P2\"]");
+    assert_eq!(TITLE.lay_cost(&with_right, "7", "G24 9/0"), (40, 0));
+}
+
+/// The tiles of a large city keep its cities or join them, but not all do either at every step.
+#[test]
+fn large_cities_of_canada_take_the_tiles_that_go_on_from_theirs() {
+    let board = "title = \"1822CAERS\"\nphase = \"5\"\ntiles = { AF12 = \"M2/0\" }\n\
+                 tokens = { \"AE15/0\" = [\"9\"], \"AF12/0\" = [\"7\"] }\ncompanies.7.trains = [\"3\"]\ncompanies.9.trains = [\"3\"]";
+    let made = MovesMade::default();
+    let stops = "the tile has other cities or towns than the hex";
+    let ottawa = EASTERN_CANADA.lay_faults(board, "9", &made, ["AE15 O1/0", "AE15 O2/0", "AE15 T1/0"]);
+    assert_eq!(ottawa, ["", "", stops]);
+    let montreal = EASTERN_CANADA.lay_faults(board, "7", &made, ["AF12 M4/0", "AF12 M5/0", "AF12 M6/0"]);
+    assert_eq!(montreal, ["", "", stops]);
 }
