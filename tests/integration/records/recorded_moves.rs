@@ -55,8 +55,9 @@ fn recorded_uses_of_private_companies_are_legal() {
 }
 
 /// Tokens of companies.
-const NO_TOKEN: [Known; 19] = [
+const NO_TOKEN: [Known; 20] = [
     ("1822", "no token left", 7, "which exchange tokens a company has made available is not followed"),
+    ("1822CA ERS", "no token left", 3, "which exchange tokens a company has made available is not followed"),
     ("1822MRS", "no token left", 4, "which exchange tokens a company has made available is not followed"),
     ("1822MRS", "all slots are taken", 1, "the slot that minor 14 has left in London is not on the board"),
     ("1824", "no token left", 1, "the KK had two tokens in one city when it began, and keeps one of them"),

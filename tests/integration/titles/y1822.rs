@@ -1,9 +1,14 @@
 //! 1822 and its relatives, as players of the games know them.
 
+use highball::moves::MovesMade;
+
 use super::common::BuiltinTitle;
 
 const TITLE: BuiltinTitle = BuiltinTitle { id: "1822", text: include_str!("../../../titles/src/title/data/1822.toml") };
 const MEXICO: BuiltinTitle = BuiltinTitle { id: "1822MX", text: include_str!("../../../titles/src/title/data/1822mx.toml") };
+
+const EASTERN_CANADA: BuiltinTitle =
+    BuiltinTitle { id: "1822CAERS", text: include_str!("../../../titles/src/title/data/1822caers.toml") };
 
 /// Liverpool, Warrington and Manchester in a row, with a town behind Liverpool.
 fn lancashire(tokens: &str, company: &str, trains: &str) -> String {
@@ -95,4 +100,48 @@ fn the_half_train_of_mexico_earns_half_rounded_up() {
     let part = "part = { of = \"1/2\", round = \"up\", to = 10 }, ";
     let [half, whole] = MEXICO.with_and_without(board, "18", &[(part, "")]);
     assert_eq!([half, whole], [40, 70]);
+}
+
+#[test]
+fn a_sawmill_earns_its_owner_10_or_everybody_20_once() {
+    let board = |trains: &str, sawmill: &str| {
+        format!(
+            "title = \"1822CAERS\"\nphase = \"7\"\n\
+             tiles = {{ AD20 = \"6/1\", AD18 = \"4/0\", AD16 = \"8/4\", AE15 = \"O1/0\" }}\n\
+             tokens = {{ AD20 = [\"CPR\"], \"AE15/1\" = [\"CPR\"] }}\ncompanies.CPR.trains = {trains}\n{sawmill}"
+        )
+    };
+    let closed = "companies.CPR.sawmill = [\"AD20\"]";
+    let open = "[markers]\n\"sawmill place\" = [\"AD20\"]\n\"open sawmill\" = true";
+    let revenues = |trains| ["", closed, open].map(|sawmill| EASTERN_CANADA.revenue(&board(trains, sawmill), "CPR"));
+    // Peterborough and Belleville, Ottawa and Belleville.
+    assert_eq!(revenues("[\"5\", \"6\"]"), [70, 80, 90]);
+    // An express doubles it.
+    assert_eq!(revenues("[\"E\"]"), [100, 120, 140]);
+    // An open sawmill has no owner.
+    let both = format!("{closed}\n{open}");
+    assert_eq!(EASTERN_CANADA.revenue(&board("[\"5\", \"6\"]", &both), "CPR"), 90);
+}
+
+#[test]
+fn a_town_goes_only_by_the_right_of_a_private_company() {
+    let board = "title = \"1822\"\nphase = \"3\"\ntiles = { H23 = \"6/2\" }\ntokens = { H23 = [\"7\"] }\ncompanies.7.trains = [\"2\"]\n";
+    let made = MovesMade::default();
+    let faults = TITLE.lay_faults(board, "7", &made, ["G24 4/0", "G24 9/0"]);
+    assert_eq!(faults, ["", "the tile has other cities or towns than the hex"]);
+    let with_right = format!("{board}companies.7.privates = [\"P2\"]");
+    assert_eq!(TITLE.lay_cost(&with_right, "7", "G24 9/0"), (40, 0));
+}
+
+/// The tiles of a large city keep its cities or join them, but not all do either at every step.
+#[test]
+fn large_cities_of_canada_take_the_tiles_that_go_on_from_theirs() {
+    let board = "title = \"1822CAERS\"\nphase = \"5\"\ntiles = { AF12 = \"M2/0\" }\n\
+                 tokens = { \"AE15/0\" = [\"9\"], \"AF12/0\" = [\"7\"] }\ncompanies.7.trains = [\"3\"]\ncompanies.9.trains = [\"3\"]";
+    let made = MovesMade::default();
+    let stops = "the tile has other cities or towns than the hex";
+    let ottawa = EASTERN_CANADA.lay_faults(board, "9", &made, ["AE15 O1/0", "AE15 O2/0", "AE15 T1/0"]);
+    assert_eq!(ottawa, ["", "", stops]);
+    let montreal = EASTERN_CANADA.lay_faults(board, "7", &made, ["AF12 M4/0", "AF12 M5/0", "AF12 M6/0"]);
+    assert_eq!(montreal, ["", "", stops]);
 }
