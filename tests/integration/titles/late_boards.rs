@@ -4,7 +4,7 @@ use crate::common::{answers, fixtures};
 use highball::board_file::BoardFile;
 
 /// A title, a company, and the most that it earns on the late board of the title.
-const REVENUES: [(&str, &str, u64); 28] = [
+const REVENUES: [(&str, &str, u64); 36] = [
     ("1804", "FA", 50),
     ("1822", "CR", 1340),
     ("1822MRS", "LBSCR", 1260),
@@ -31,6 +31,14 @@ const REVENUES: [(&str, &str, u64); 28] = [
     ("18ZOOMapD", "PB", 190),
     ("18ZOOMapE", "CR", 120),
     ("18ZOOMapF", "CR", 170),
+    ("System18", "KKN", 120),
+    ("System18BritainNorth", "PGS", 290),
+    ("System18BritainSouth", "DGN", 240),
+    ("System18China", "GFN", 220),
+    ("System18France", "PHX", 350),
+    ("System18NorthernItaly", "PHX", 290),
+    ("System18NortheastUS", "SPX", 300),
+    ("System18UKLimited", "SPX", 300),
     ("TheOldPrince1871", "So", 230),
     ("UncleLachlans18ChristmasEve", "N&W", 580),
 ];

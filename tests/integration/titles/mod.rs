@@ -20,6 +20,7 @@ mod royal_gorge;
 mod sa;
 mod sj;
 mod steam_over_holland;
+mod system18;
 mod tn;
 mod tokaido;
 mod turns;

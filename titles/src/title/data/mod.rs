@@ -99,4 +99,16 @@ pub(super) static FILES: &[File] = files![
     "18ZOOMapD", "18ZOO - Map D", "18zoomapd.toml", ["18ZOO - Map D"];
     "18ZOOMapE", "18ZOO - Map E", "18zoomape.toml", ["18ZOO - Map E"];
     "18ZOOMapF", "18ZOO - Map F", "18zoomapf.toml", ["18ZOO - Map F"];
+    "System18", "System18", "system18.toml", ["System18"];
+    "System18NortheastUS", "System18: Northeast US", "system18northeastus.toml", ["System18: map_NEUS"];
+    "System18France", "System18: France", "system18france.toml", ["System18: map_France"];
+    "System18UKLimited", "System18: UK Limited", "system18uklimited.toml", ["System18: map_UK_Limited"];
+    "System18China", "System18: China Rapid Development", "system18china.toml", ["System18: map_China_Rapid_Development"];
+    "System18Poland", "System18: Poland", "system18poland.toml", ["System18: map_Poland"];
+    "System18Britain", "System18: Britain", "system18britain.toml", ["System18: map_Britain"];
+    "System18BritainNorth", "System18: Britain, north", "system18britainnorth.toml", ["System18: map_Britain_N"];
+    "System18BritainSouth", "System18: Britain, south", "system18britainsouth.toml", ["System18: map_Britain_S"];
+    "System18NorthernItaly", "System18: Northern Italy", "system18northernitaly.toml", ["System18: map_Northern_Italy"];
+    "System18Scotland", "System18: Scotland", "system18scotland.toml", ["System18: map_Scotland"];
+    "System18Russia", "System18: Russia", "system18russia.toml", ["System18: map_Russia"];
 ];
