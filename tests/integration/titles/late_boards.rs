@@ -4,12 +4,13 @@ use crate::common::{answers, fixtures};
 use highball::board_file::BoardFile;
 
 /// A title, a company, and the most that it earns on the late board of the title.
-const REVENUES: [(&str, &str, u64); 36] = [
+const REVENUES: [(&str, &str, u64); 37] = [
     ("1804", "FA", 50),
     ("1822", "CR", 1340),
     ("1822MRS", "LBSCR", 1260),
     ("1822MX", "MC", 1020),
     ("1822NRS", "NBR", 130),
+    ("1825", "SECR", 160),
     ("1828Games", "NYC", 800),
     ("1841", "ICSF", 670),
     ("1849KingdomoftheTwoSicilies", "M&C", 520),

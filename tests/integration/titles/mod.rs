@@ -29,6 +29,7 @@ mod va;
 mod y1817;
 mod y1822;
 mod y1824;
+mod y1825;
 mod y1830;
 mod y1836jr30;
 mod y1836jr56;

@@ -38,6 +38,7 @@ pub(super) static FILES: &[File] = files![
     "1817WO", "1817WO", "1817wo.toml", ["1817WO"];
     "1824", "1824: Austrian-Hungarian Railway", "1824.toml", ["1824"];
     "1824Cisleithania", "1824 Cisleithania: Austrian-Hungarian Railway", "1824cisleithania.toml", ["1824 Cisleithania"];
+    "1825", "1825", "1825.toml", ["1825"];
     "1828Games", "1828.Games", "1828games.toml", ["1828.Games"];
     "1836Jr30", "1836Jr30", "1836jr30.toml", ["1836Jr30"];
     "1837", "1837", "1837.toml", ["1837"];
