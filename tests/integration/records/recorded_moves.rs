@@ -13,9 +13,10 @@ use crate::common::fixtures;
 type Known = (&'static str, &'static str, usize, &'static str);
 
 /// Tile lays of companies.
-const NOT_ALLOWED: [Known; 7] = [
+const NOT_ALLOWED: [Known; 8] = [
     ("1822", "adds no track", 1, "SECR may lay the tiles of the Channel for its token there"),
     ("1822MX", "a white tile cannot replace", 6, "a cube, which lowers the cost of terrain, is laid like a tile"),
+    ("1825", "cannot be a new tile", 2, "what is laid on a tile that is printed yellow counts as new"),
     ("1828.Games", "no further tile lay", 5, "a system has two lays, and a board does not say which companies are systems"),
     ("1849", "does not lead to it", 1, "a lay by the right of a private company, which a choice before it uses"),
     ("1894", "does not lead to it", 3, "a token whose city was built after it was placed is not followed"),

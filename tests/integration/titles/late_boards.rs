@@ -4,13 +4,14 @@ use crate::common::{answers, fixtures};
 use highball::board_file::BoardFile;
 
 /// A title, a company, and the most that it earns on the late board of the title.
-const REVENUES: [(&str, &str, u64); 29] = [
+const REVENUES: [(&str, &str, u64); 38] = [
     ("1804", "FA", 50),
     ("1822", "CR", 1340),
     ("1822CAERS", "GWR", 1330),
     ("1822MRS", "LBSCR", 1260),
     ("1822MX", "MC", 1020),
     ("1822NRS", "NBR", 130),
+    ("1825", "SECR", 160),
     ("1828Games", "NYC", 800),
     ("1841", "ICSF", 670),
     ("1849KingdomoftheTwoSicilies", "M&C", 520),
@@ -32,6 +33,14 @@ const REVENUES: [(&str, &str, u64); 29] = [
     ("18ZOOMapD", "PB", 190),
     ("18ZOOMapE", "CR", 120),
     ("18ZOOMapF", "CR", 170),
+    ("System18", "KKN", 120),
+    ("System18BritainNorth", "PGS", 290),
+    ("System18BritainSouth", "DGN", 240),
+    ("System18China", "GFN", 220),
+    ("System18France", "PHX", 350),
+    ("System18NorthernItaly", "PHX", 290),
+    ("System18NortheastUS", "SPX", 300),
+    ("System18UKLimited", "SPX", 300),
     ("TheOldPrince1871", "So", 230),
     ("UncleLachlans18ChristmasEve", "N&W", 580),
 ];

@@ -38,6 +38,7 @@ pub(super) static FILES: &[File] = files![
     "1817WO", "1817WO", "1817wo.toml", ["1817WO"];
     "1824", "1824: Austrian-Hungarian Railway", "1824.toml", ["1824"];
     "1824Cisleithania", "1824 Cisleithania: Austrian-Hungarian Railway", "1824cisleithania.toml", ["1824 Cisleithania"];
+    "1825", "1825", "1825.toml", ["1825"];
     "1828Games", "1828.Games", "1828games.toml", ["1828.Games"];
     "1836Jr30", "1836Jr30", "1836jr30.toml", ["1836Jr30"];
     "1837", "1837", "1837.toml", ["1837"];
@@ -100,4 +101,16 @@ pub(super) static FILES: &[File] = files![
     "18ZOOMapD", "18ZOO - Map D", "18zoomapd.toml", ["18ZOO - Map D"];
     "18ZOOMapE", "18ZOO - Map E", "18zoomape.toml", ["18ZOO - Map E"];
     "18ZOOMapF", "18ZOO - Map F", "18zoomapf.toml", ["18ZOO - Map F"];
+    "System18", "System18", "system18.toml", ["System18"];
+    "System18NortheastUS", "System18: Northeast US", "system18northeastus.toml", ["System18: map_NEUS"];
+    "System18France", "System18: France", "system18france.toml", ["System18: map_France"];
+    "System18UKLimited", "System18: UK Limited", "system18uklimited.toml", ["System18: map_UK_Limited"];
+    "System18China", "System18: China Rapid Development", "system18china.toml", ["System18: map_China_Rapid_Development"];
+    "System18Poland", "System18: Poland", "system18poland.toml", ["System18: map_Poland"];
+    "System18Britain", "System18: Britain", "system18britain.toml", ["System18: map_Britain"];
+    "System18BritainNorth", "System18: Britain, north", "system18britainnorth.toml", ["System18: map_Britain_N"];
+    "System18BritainSouth", "System18: Britain, south", "system18britainsouth.toml", ["System18: map_Britain_S"];
+    "System18NorthernItaly", "System18: Northern Italy", "system18northernitaly.toml", ["System18: map_Northern_Italy"];
+    "System18Scotland", "System18: Scotland", "system18scotland.toml", ["System18: map_Scotland"];
+    "System18Russia", "System18: Russia", "system18russia.toml", ["System18: map_Russia"];
 ];
