@@ -78,6 +78,8 @@ fn from_file(file: &str, title: Option<&Title>, args: &NewArgs) -> Result<String
     };
     if let Some(phase) = &args.phase {
         phase.clone_into(&mut board.phase.value);
+        // Homes may be worth something else in that phase.
+        board = board.with_home_values(&company_questions::read_written(file, &board.to_string(), title)?);
     }
     // A phase or a change that does not fit would otherwise only be noticed when the new board is read.
     let text = board.to_string();

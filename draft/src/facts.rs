@@ -206,6 +206,8 @@ pub(crate) struct AbilityFacts {
     pub(crate) reachable: bool,
     /// Whether it takes one of the turn's tile lays.
     pub(crate) consume_tile_lay: bool,
+    /// Whether the private company closes once the ability is used up.
+    pub(crate) closed_when_used_up: bool,
     /// The price of a token.
     pub(crate) price: Option<Value>,
     /// The price of a token without a connection.

@@ -15,6 +15,8 @@ use highball_titles::title::Unknown;
 #[derive(Debug, Clone)]
 pub(super) struct Privates<'t> {
     rules: &'t RecordRules,
+    /// Whether each is in the game.
+    in_game: &'t [bool],
     owners: Vec<Option<Owner>>,
     sold: Vec<bool>,
     /// The bidders that wait for each, with their last bids.
@@ -43,13 +45,14 @@ pub(super) enum Owner {
 pub(super) type Sale = (usize, PlayerNumber);
 
 impl<'t> Privates<'t> {
-    pub(super) fn new(rules: &'t RecordRules, players: usize) -> Self {
+    pub(super) fn new(rules: &'t RecordRules, players: usize, in_game: &'t [bool]) -> Self {
         let count = rules.privates.len();
         Self {
             rules,
+            in_game,
             owners: vec![None; count],
-            // Companies that are left out with few players count as sold.
-            sold: rules.privates.iter().map(|private| players < private.from_players).collect(),
+            // Companies that are left out of the game count as sold.
+            sold: in_game.iter().map(|is_in_game| !is_in_game).collect(),
             bids: vec![Vec::new(); count],
             contested: None,
             players,
@@ -60,7 +63,7 @@ impl<'t> Privates<'t> {
 
     /// Returns the number of the private company with this name.
     pub(super) fn find(&self, id: &str) -> Result<usize, ActionFault> {
-        let known = self.rules.privates.iter().enumerate().filter(|(_, private)| private.from_players <= self.players);
+        let known = self.rules.privates.iter().enumerate().filter(|(number, _)| self.in_game[*number]);
         let found = known.clone().find(|(_, private)| private.id == id).map(|(number, _)| number);
         let known = known.map(|(_, private)| private.id.as_str());
         found.ok_or_else(|| Unknown::new("private company", id, known).into())

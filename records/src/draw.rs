@@ -1,6 +1,6 @@
 //! What the site draws when a game begins. It follows from the number of the game.
 
-use highball_titles::title::record::{Auction, DrawnRole, Private, RecordRules, Trigger};
+use highball_titles::title::record::{Auction, DrawnRole, RecordRules, Trigger};
 
 use super::random::Random;
 
@@ -17,6 +17,8 @@ pub(super) struct Drawn {
     pub(super) robots: Vec<(String, usize)>,
     /// The private companies in the game, by number, in the order into which they were shuffled, after those on top of their piles.
     pub(super) order: Vec<usize>,
+    /// Whether each private company is in the game, by number.
+    pub(super) in_game: Vec<bool>,
     /// The optional rules of the title that companies in the game bring with them.
     pub(super) options: Vec<String>,
     /// The trains, each with the list that it is from.
@@ -27,6 +29,7 @@ impl Drawn {
     /// Draws for a game with a number of players and optional rules of the site, by the number that its random numbers start with.
     pub(super) fn new(rules: &RecordRules, players: usize, optional_rules: &[String], number: u64) -> Self {
         let (mut random, mut drawn) = (Random::new(number), Self::default());
+        drawn.in_game = rules.privates.iter().map(|private| private.is_in_game(players, optional_rules)).collect();
         for draw in &rules.draws {
             random.skip(draw.skipped(players, optional_rules));
             let count = draw.count_of(players);
@@ -48,14 +51,7 @@ impl Drawn {
             }
         }
         if rules.auction == Auction::Boxes {
-            let is_in_game = |private: &Private| {
-                let is_played = |rule: &String| optional_rules.contains(rule);
-                players >= private.from_players
-                    && (private.only_with.is_empty() || private.only_with.iter().any(is_played))
-                    && !private.not_with.iter().any(is_played)
-            };
-            let in_game = rules.privates.iter().enumerate().filter(|(_, private)| is_in_game(private));
-            let in_game: Vec<usize> = in_game.map(|(number, _)| number).collect();
+            let in_game: Vec<usize> = (0..rules.privates.len()).filter(|&private| drawn.in_game[private]).collect();
             drawn.order = random.lowest_of(&in_game, in_game.len()).into_iter().copied().collect();
             for boxes in &rules.boxes {
                 let with = boxes.top_with.iter().find(|(rule, _)| optional_rules.contains(rule)).map(|(_, top)| top);

@@ -203,6 +203,7 @@ impl<'r> State<'r> {
             if matches!(closing.companies, ClosingCompanies::OfKind(_)) {
                 self.trains.surrender(company);
             }
+            self.trade_in(company);
             if closing.tokens == TokensOfClosed::Removed {
                 self.map.remove(company);
             }

@@ -84,7 +84,7 @@ pub(super) struct Export {
     pub(super) id: String,
     /// The site's name of the title. `None` if the export breaks off before it.
     pub(super) title: Option<String>,
-    /// The players, or those that act if the export breaks off before them.
+    /// The players, or those that act if the export breaks off before them or lists none.
     pub(super) players: Vec<Player>,
     pub(super) optional_rules: Vec<String>,
     /// The number that the site's random numbers start with. `None` if the export does not say.
@@ -116,7 +116,7 @@ impl Export {
             (_, None) if title.is_none() => return Err(ActionFault::new("it names no title", EXPECTED).in_game()),
             (_, None) => return Err(ActionFault::new("it has no actions", EXPECTED).in_game()),
         };
-        let players = players.unwrap_or_else(|| Player::acting(&actions));
+        let players = players.filter(|players| !players.is_empty()).unwrap_or_else(|| Player::acting(&actions));
         Player::check(&players).map_err(ActionFault::in_game)?;
         Ok(Self { id, title, players, optional_rules, seed, actions, fault })
     }

@@ -145,7 +145,8 @@ impl State<'_> {
         };
         let marks = self.marks.iter().filter(|(marked, _)| *marked == company);
         let marks = marks.map(|&(_, mark)| (mark, MarkerValue::Flag(true)));
-        let values = self.home_values(company).map(|(marker, value)| (marker, MarkerValue::Number(value)));
+        let values = self.home_values(company).chain(self.exchanged_revenue(company));
+        let values = values.map(|(marker, value)| (marker, MarkerValue::Number(value)));
         let markers = marks
             .chain(values)
             .map(|(id, value)| (id.to_owned(), value))

@@ -74,6 +74,8 @@ pub struct State<'r> {
     pub(super) marks: BTreeSet<(Company, &'r str)>,
     /// The markers that companies got by actions.
     pub(super) granted: Granted,
+    /// The private companies, by number, that were exchanged for shares of a company that has had no turn since.
+    pub(super) exchanged: Vec<(Company, usize)>,
     /// How often the right of each private company to lay a tile, and to place a token, was used.
     pub(super) rights_used: BTreeMap<usize, (u32, u32)>,
     /// Number of operating rounds that have begun.
@@ -144,7 +146,7 @@ impl<'r> State<'r> {
             let (placed, others): (Vec<Company>, Vec<Company>) = of.partition(|company| placed.contains(company));
             map.place_at_beginning(&placed, &others, stand_in.as_ref().and_then(|id| title.company_number(id)));
         }
-        let has_auction = !rules.privates.is_empty() && rules.auction != Auction::Boxes;
+        let has_auction = drawn.in_game.contains(&true) && rules.auction != Auction::Boxes;
         let mut state = Self {
             title,
             rules,
@@ -156,7 +158,7 @@ impl<'r> State<'r> {
             shares: Shares::new(title, rules),
             prices: Prices::new(rules, title.companies().len()),
             without_dividend: None,
-            privates: Privates::new(rules, players.len()),
+            privates: Privates::new(rules, players.len(), &drawn.in_game),
             boxes: Boxes::new(rules, &drawn.order),
             rounds: Rounds::new(players.len(), has_auction, rules.merger_rounds),
             turn: Turn::default(),
@@ -184,6 +186,7 @@ impl<'r> State<'r> {
             acted: BTreeSet::new(),
             liquidated: BTreeSet::new(),
             receivership: BTreeSet::new(),
+            exchanged: Vec::new(),
             order: Vec::new(),
             last_order: Vec::new(),
         };
@@ -308,6 +311,19 @@ impl<'r> State<'r> {
         let value = self.home_value.filter(|home| home.company == company).map(|home| home.value);
         let markers = self.title.markers().iter().filter(|marker| marker.home_value);
         value.into_iter().flat_map(move |value| markers.clone().map(move |marker| (marker.id.as_str(), value)))
+    }
+
+    /// Returns the marker of a company with what private companies pay that were exchanged for its shares.
+    pub(super) fn exchanged_revenue(&self, company: Company) -> Option<(&'r str, u32)> {
+        let marker = self.rules.exchanged_revenue.as_deref()?;
+        let phase = self.trains.phase;
+        let of_private = |private: usize| {
+            let mut from = self.rules.privates[private].revenue.iter().rev();
+            from.find(|(from, _)| *from <= phase).map_or(0, |&(_, revenue)| revenue)
+        };
+        let exchanged = self.exchanged.iter().filter(|(of, _)| *of == company);
+        let revenue = exchanged.map(|&(_, private)| of_private(private)).fold(0_u32, u32::saturating_add);
+        (revenue > 0).then_some((marker, revenue))
     }
 
     /// Returns the number of the company with the site's name.

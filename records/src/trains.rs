@@ -39,6 +39,8 @@ pub(super) struct Trains<'t> {
     ran: BTreeMap<String, Company>,
     /// The ids of the trains that have ever run, if that matters.
     ever_ran: BTreeSet<String>,
+    /// The trains that the last phase has removed from companies.
+    removed: Vec<(Company, Train)>,
 }
 
 /// The source of a train that is bought.
@@ -76,6 +78,7 @@ impl<'t> Trains<'t> {
             begun_phases: BTreeSet::from([0]),
             ran: BTreeMap::new(),
             ever_ran: BTreeSet::new(),
+            removed: Vec::new(),
         };
         for recorded in &rules.companies {
             let Some(company) = title.company_number(&recorded.id) else { continue };
@@ -312,10 +315,21 @@ impl<'t> Trains<'t> {
         let is_removed = |train: &Train| {
             has_begun(begun, title.trains()[train.kind].scrapped_from) || (is_obsolete(train) && has_run(train))
         };
-        for (company, trains) in title.companies().iter().zip(&mut self.owned) {
-            trains.retain(|train| !is_removed(train) || title.trains()[train.kind].kept_by.contains(&company.kind));
+        self.removed.clear();
+        for (number, (company, trains)) in title.companies().iter().zip(&mut self.owned).enumerate() {
+            let is_kept = |train: &Train| title.trains()[train.kind].kept_by.contains(&company.kind);
+            let gone = trains.extract_if(.., |train| is_removed(train) && !is_kept(train));
+            self.removed.extend(gone.map(|train| (number, train)));
         }
         self.pool.retain(|train| !is_removed(train) && !is_obsolete(train));
+        true
+    }
+
+    /// Gives a train that the last phase has removed back to its company, as another one. Returns whether there is such a train.
+    pub(super) fn keep(&mut self, id: &str, kept: &str) -> bool {
+        let Some(at) = self.removed.iter().position(|(_, train)| train.id == id) else { return false };
+        let (company, _) = self.removed.swap_remove(at);
+        self.give(company, kept);
         true
     }
 

@@ -87,7 +87,8 @@ impl<'r> State<'r> {
             // A company that was just started places its first tokens.
             (Actor::Company(company), "place_token") if self.started() == Some(company) => RoundChange::default(),
             (Actor::Company(company), _) if self.makes_destination_run(company) => RoundChange::default(),
-            (Actor::Company(_), "convert") if !matches!(self.round(), Round::Operating(..)) => RoundChange::default(),
+            // In many titles companies convert in stock rounds, in which that may be the first action.
+            (Actor::Company(_), "convert") => RoundChange::default(),
             // A company places a token where a private company was, for which a share of it was taken.
             (Actor::Company(company), "place_token") if self.takes_token_of_private(company) => RoundChange::default(),
             // A train is lengthened, or another attached to it, before it runs.
@@ -260,6 +261,7 @@ impl<'r> State<'r> {
         if self.turn.company == Some(company) {
             let turn = std::mem::take(&mut self.turn);
             self.turn.moves = turn.moves;
+            self.exchanged.retain(|(of, _)| *of != company);
             self.trains.scrap(company, &turn.last_runs);
             self.trains.scrap(company, turn.borrowed.as_slice());
             if let Some(grant) = turn.spends {

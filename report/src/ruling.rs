@@ -23,7 +23,8 @@ pub fn ruling_text(company: &str, ruling: &Ruling) -> String {
     let what = proposal_text(&ruling.proposal);
     let text = match &ruling.outcome {
         Ok(permit) => {
-            let by = permit.private().map_or_else(String::new, |private| format!(" by {private}"));
+            let closes = if ruling.closes_private { ", which then closes" } else { "" };
+            let by = permit.private().map_or_else(String::new, |private| format!(" by {private}{closes}"));
             let cost = match permit.cost() {
                 Some(0) => "It costs nothing.".to_owned(),
                 Some(cost) => format!("It costs {cost}."),

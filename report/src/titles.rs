@@ -117,6 +117,12 @@ pub fn title_text(title: &Title) -> String {
         "Markers that a board file may set",
         &table(["marker", "of", "value", "applies", "meaning", "section"], markers),
     );
+    let privates = title.private_ids().into_iter().map(|id| [id.to_owned(), gives(title, id)]);
+    section(
+        &mut text,
+        "Private companies that a board file may name",
+        &table(["private company", "what it gives its owner"], privates),
+    );
     section(&mut text, "Rules", &rules(title));
     section(&mut text, "Editions (the first is the default)", &editions(title.editions()));
     section(&mut text, "Optional rules", &editions(title.options()));
@@ -132,6 +138,26 @@ pub fn title_text(title: &Title) -> String {
     section(&mut text, "Interpretations where the rulebook is silent", &list(readings));
     section(&mut text, "Sections of the rulebook", &table(["rule", "section"], sections(title.sections())));
     text
+}
+
+/// Sums up what a company has by a private company.
+fn gives(title: &Title, private: &str) -> String {
+    let build = title.build();
+    let lays = build.is_some_and(|build| build.private_lays.iter().any(|right| right.by.private == private));
+    let tokens = build.is_some_and(|build| build.private_tokens.iter().any(|right| right.by.private == private));
+    let discounts = build.is_some_and(|build| build.discounts.iter().any(|right| right.by.private == private));
+    let rights = [(lays, "a tile lay"), (tokens, "a token"), (discounts, "a discount on terrain")];
+    let mut parts: Vec<String> = rights.into_iter().filter(|(has, _)| *has).map(|(_, what)| what.to_owned()).collect();
+    let is_named = |id: &Option<String>| id.as_deref() == Some(private);
+    let choices = title.choices().iter().filter(|choice| is_named(&choice.says.private));
+    parts.extend(choices.map(|choice| format!("the choice {:?}", choice.id)));
+    let of_companies = title.markers().iter().filter(|marker| marker.of == MarkerScope::Company);
+    let offered = build.into_iter().flat_map(|build| &build.markers).filter(|offer| is_named(&offer.private));
+    let markers = of_companies.filter(|marker| is_named(&marker.private)).map(|marker| &marker.id);
+    let mut markers: Vec<&String> = markers.chain(offered.map(|offer| &offer.marker)).collect();
+    markers.dedup();
+    parts.extend(markers.into_iter().map(|id| format!("the marker {id:?}")));
+    parts.join(", ")
 }
 
 fn line(text: &mut String, name: &str, what: &str) {

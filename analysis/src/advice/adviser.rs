@@ -1,6 +1,7 @@
 //! Searching the boards after each move.
 
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 use super::company_search::CompanySearch;
 use super::{Advice, AdviceError, AdviceRequest, Advised, Best};
@@ -26,12 +27,15 @@ pub fn advise(
         game = game.after_purchase(train).map_err(AdviceError::Train)?;
     }
     let moves = Moves::new(&game, &asked.company)?;
-    let (company, allowed) = (moves.company().id.clone(), moves.lays_in_a_turn(&asked.made));
+    let lays = moves.lays(&asked.made);
+    let private_lays = moves.private_lays(&asked.made);
+    // Each private company that gives a lay in addition allows one more to be combined.
+    let extra: BTreeSet<&String> =
+        private_lays.iter().filter(|lay| lay.is_extra).filter_map(|lay| lay.private.as_ref()).collect();
+    let (company, allowed) = (moves.company().id.clone(), moves.lays_in_a_turn(&asked.made) + extra.len());
     if asked.lays > 1 && asked.lays + asked.made.hexes.len() > allowed {
         return Err(AdviceError::Lays { asked: asked.lays, company, allowed });
     }
-    let lays = moves.lays(&asked.made);
-    let private_lays = moves.private_lays(&asked.made);
     let (tokens, private_tokens, trains, markers) = match asked.only_lays {
         true => Default::default(),
         false => (moves.tokens(&asked.made), moves.private_tokens(), moves.trains(&asked.made), moves.markers()),

@@ -39,8 +39,9 @@ impl AuditedTurn {
     /// Judges the runs that were played and compares them with the best runs.
     #[must_use]
     pub fn new(turn: RecordedTurn, best: Answer) -> Self {
-        let RecordedTurn { action, round, position, played, recorded, choice, players, ended_early } = turn;
-        let played = RankedClaim { number: 0, interpretation: interpret(&position, &played) };
+        let RecordedTurn { action, round, position, as_played, played, recorded, choice, players, ended_early } = turn;
+        let interpretation = interpret(as_played.as_ref().unwrap_or(&position), &played);
+        let played = RankedClaim { number: 0, interpretation };
         let (choice, missed_shares) = missed_shares(&position, &players, choice, &played, &best);
         Self { action, round, position, played, recorded, best, choice, ended_early, missed_shares }
     }

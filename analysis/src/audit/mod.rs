@@ -29,10 +29,12 @@ mod audited_turn;
 mod missed;
 mod played;
 mod recorded_turn;
+mod repeated;
 mod totals;
 
 pub use audited_turn::AuditedTurn;
 pub use missed::{MissedBy, MissedShare, UnknownShares, gains_if_paid_out};
 pub use played::played_claim;
 pub use recorded_turn::{RecordedTurn, recorded_turns};
+pub use repeated::as_played;
 pub use totals::{CompanyTotals, GameTotals, PlayerTotals, Totals};

@@ -1,6 +1,7 @@
 //! The turns of a recorded game in which a company ran its trains.
 
 use crate::claim::Claim;
+use crate::position::snapshot::Snapshot;
 use crate::position::{Position, PositionError};
 use crate::record::{Action, Record, RecordError, RecordedBoard, Replay, Round};
 use crate::rules::Money;
@@ -9,6 +10,7 @@ use crate::title::record::RecordRules;
 
 use super::audited_turn::AuditedTurn;
 use super::played::played_claim;
+use super::repeated::as_played;
 
 /// A turn in which a company ran its trains.
 #[derive(Debug, Clone)]
@@ -20,6 +22,8 @@ pub struct RecordedTurn {
     pub round: Round,
     /// The position in which the company ran.
     pub position: Position,
+    /// The same, for judging what it ran: trains that only repeat a stop repeat the one that they were played to. `None` if there are none.
+    pub as_played: Option<Position>,
     /// The routes that it ran.
     pub played: Claim,
     /// The revenue of all routes, if the record states it for each.
@@ -85,18 +89,24 @@ fn recorded_turn(
     let state = replay.state();
     let snapshot = state.question_on(board, &format!("{}/{id}", record.id()), action.entity());
     let snapshot = snapshot.map_err(|error| error.in_action(id))?;
-    let position = snapshot.check().map_err(|errors| {
-        RecordError::new(PositionError::Check(errors).to_string(), "a board that the title allows").in_action(id)
-    })?;
+    let check = |snapshot: Snapshot| {
+        snapshot.check().map_err(|errors| {
+            RecordError::new(PositionError::Check(errors).to_string(), "a board that the title allows").in_action(id)
+        })
+    };
+    let routes = state.played_routes(action);
+    let as_played = as_played(&snapshot, &routes).map(check).transpose()?;
+    let position = check(snapshot)?;
     Ok(RecordedTurn {
         action: id,
         round: state.round(),
-        played: played_claim(&position, &state.played_routes(action)).map_err(|error| error.in_action(id))?,
+        played: played_claim(&position, &routes).map_err(|error| error.in_action(id))?,
         recorded: action.routes.iter().map(|route| route.revenue).sum(),
         players: record.player_names().to_vec(),
         ended_early: false,
         choice: record.title().record().and_then(|rules| choice(rules, action, replay.rest())),
         position,
+        as_played,
     })
 }
 

@@ -55,6 +55,8 @@ pub struct Ruling {
     pub proposal: Proposal,
     /// How the company may make it, or the rule that forbids it.
     pub outcome: Result<Permit, Refusal>,
+    /// Whether the private company by whose right the move is made closes then.
+    pub closes_private: bool,
 }
 
 impl Ruling {
@@ -115,12 +117,15 @@ impl Sequences<'_> {
             if is_settled || self.sequences >= MAX_SEQUENCES {
                 break;
             }
-            let (mut game, mut made) = (game.clone(), made.clone());
+            let (mut after, mut made) = (game.clone(), made.clone());
+            let mut closes_private = false;
             if let Ok(permit) = &outcome {
-                game.make_move(self.company, &mut made, permit)?;
+                after.make_move(self.company, &mut made, permit)?;
+                let owns = |game: &GameBoard| permit.private().is_some_and(|id| game.owns_private(self.company, id));
+                closes_private = owns(game) && !owns(&after);
             }
-            before.push(Ruling { proposal: proposal.clone(), outcome });
-            self.search(&game, &made, later, before)?;
+            before.push(Ruling { proposal: proposal.clone(), outcome, closes_private });
+            self.search(&after, &made, later, before)?;
             before.pop();
         }
         Ok(())

@@ -54,6 +54,11 @@ impl<'a> Writer<'a> {
                         of_companies = true;
                     }
                     fields.extend(uses(ability, table));
+                    // Of a lay and a token that come together, the token is the last.
+                    let is_last = table == "private_tokens" || ability.kind == "tile_lay";
+                    if ability.closed_when_used_up && is_last {
+                        fields.push(("closes", "true".to_owned()));
+                    }
                     fields.extend(self.end(private, ability, phases));
                     fields.extend(further);
                     tables.push((table, fields));

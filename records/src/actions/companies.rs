@@ -105,6 +105,9 @@ impl State<'_> {
 
     pub(super) fn choose(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
         let Some(choice) = &action.choice else { return Ok(()) };
+        if self.keep_train(choice) {
+            return Ok(());
+        }
         match actor {
             Actor::Company(company) => {
                 // After a run, a choice may change what it earns.
@@ -138,6 +141,12 @@ impl State<'_> {
             Actor::Private(_) => {}
         }
         Ok(())
+    }
+
+    /// Keeps a train that the last phase has removed, by the right of a private company. Returns whether the choice names one.
+    fn keep_train(&mut self, choice: &str) -> bool {
+        let rules = self.rules;
+        rules.privates.iter().filter_map(|private| private.keeps_train.as_ref()).any(|kept| self.trains.keep(choice, kept))
     }
 
     /// Lets a player make a branch of a part of a company. The choices that follow say what it gets.

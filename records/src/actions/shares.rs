@@ -53,6 +53,7 @@ impl State<'_> {
                 self.take_shares(action, buyer)?;
                 let companies: Vec<Company> =
                     action.shares.iter().filter_map(|id| self.certificate(id).ok()).map(|(company, _)| company).collect();
+                self.exchanged.extend(companies.iter().map(|&company| (company, private)));
                 self.pending.extend(companies.into_iter().map(Pending::TokenOfPrivate));
                 self.privates.remove_owner(private);
                 Ok(())

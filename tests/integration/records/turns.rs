@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use highball::audit::played_claim;
+use highball::audit::{as_played, played_claim};
 use highball::claim::interpret;
 use highball::record::{Action, Record, State};
 use highball::{Position, Solver};
@@ -119,6 +119,8 @@ fn compare_turn(state: &State<'_>, action: &Action, turn: &Value) -> (Tally, Vec
     } else {
         different.push(format!("{company} has trains {ours:?} for {theirs:?}"));
     }
+    let routes = state.played_routes(action);
+    let judged = as_played(&snapshot, &routes).map(|question| question.check().unwrap());
     let position: Position = match snapshot.check() {
         Ok(position) => position,
         Err(errors) => {
@@ -127,7 +129,7 @@ fn compare_turn(state: &State<'_>, action: &Action, turn: &Value) -> (Tally, Vec
         }
     };
     let played = turn["played"].as_u64().unwrap();
-    match played_claim(&position, &state.played_routes(action)).map(|claim| interpret(&position, &claim)) {
+    match played_claim(&position, &routes).map(|claim| interpret(judged.as_ref().unwrap_or(&position), &claim)) {
         Ok(read) => {
             if read.verdict.is_legal() {
                 tally.legal = 1;

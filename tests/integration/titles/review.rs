@@ -346,3 +346,88 @@ fn tiles_are_those_of_the_title() {
     let found = warnings(&EARLY.replace("9/1", "17/1"));
     assert!(found.iter().any(|warning| warning.starts_with("1830 has no tile 17, expected one of its tiles")), "{found:?}");
 }
+
+/// 18MEX 5.3 (f): the home station of the merging company is replaced with an exchange token, unless the NdM has a station there.
+#[test]
+fn the_home_of_a_merged_company_has_a_token_of_its_heir() {
+    let mex = "title = '18MEX'\nphase = '5'\nclosed = ['MC']\ncompanies.NdM = { trains = ['5'] }\n\
+        tokens = { O10 = ['NdM'], I8 = [] }\ntiles = { I8 = '57/0' }";
+    warns(
+        mex,
+        "NdM has no token at the home of MC, which merged into it, expected one in Torreón (I8)",
+        ("I8 = []", "I8 = ['NdM']"),
+    );
+}
+
+/// 18EZ 2.12: the station markers of the minors are replaced with those of the Black Line, which places no others.
+#[test]
+fn a_company_that_places_no_tokens_has_them_where_it_came_from() {
+    let board = |place: &str| {
+        format!(
+            "title = '18EZ'\nphase = '6'\ntiles = {{ {place:?} = '57/0' }}\ntokens = {{ {place:?} = ['Black Line'] }}\n\
+             companies.'Black Line' = {{ trains = ['5'] }}"
+        )
+    };
+    let found = warnings(&board("home of the BCRR"));
+    assert!(found.iter().any(|it| it.starts_with("Black Line has a token in home of the BCRR")), "{found:?}");
+    let found = warnings(&board("home of the Rockfourd"));
+    assert!(!found.iter().any(|it| it.contains("Black Line has a token in")), "{found:?}");
+}
+
+/// 18EZ 1.8, 2.7; 18MEX 3.3 (a), 5.2; 18MW, limits on ownership; 18SA 9.3.
+#[test]
+fn nobody_holds_more_of_a_company_than_its_limit() {
+    let ez = |company: &str, holders: &str| {
+        let homes = "tokens = { \"Purple Springs\" = ['PS&W'], \"home of the Oneida\" = ['Oneida'] }";
+        format!(
+            "title = '18EZ'\nphase = '3'\n{homes}\ncompanies.{company:?} = {{ trains = ['3'], holders = {{ {holders} }} }}"
+        )
+    };
+    warns(
+        &ez("PS&W", "Ann = 70, pool = 30"),
+        "Ann holds 70% of PS&W, expected at most 60% (1.8)",
+        ("Ann = 70, pool = 30", "Ann = 60, pool = 40"),
+    );
+    assert_eq!(warnings(&ez("PS&W", "Ann = 30, pool = 70")), [""; 0], "the pool is no player");
+    warns(
+        &ez("Oneida", "Ann = 50, Bob = 50"),
+        "is not the only owner of Oneida, expected one owner of a minor (2.7)",
+        ("Ann = 50, Bob = 50", "Ann = 100"),
+    );
+    let mex = "title = '18MEX'\nphase = '4'\ntokens = { Q14 = ['UdY'] }\ncompanies.UdY = { trains = ['4'], holders = { Ann = 80 } }";
+    warns(mex, "Ann holds 80% of UdY, expected at most 70% (3.3 (a), 5.2)", ("= 80", "= 70"));
+    let mw = "title = '18MW'\nphase = '3'\ntokens = { Madison = ['C&NW'] }\n\
+        companies.'C&NW' = { trains = ['3'], holders = { Ann = 70 } }";
+    warns(mw, "at most 60% outside the green and brown zone", ("{ Ann = 70 }", "{ Ann = 70 }, zone = 'green'"));
+    let sa = "title = '18SA'\nphase = '2'\ntokens = { Lima = ['ENAFER'] }\ntiles = { Lima = '57/0' }\n\
+        companies.ENAFER = { trains = ['2 goods'], holders = { Ann = 100 } }";
+    warns(sa, "Ann holds 100% of ENAFER", ("{ Ann = 100 }", "{ Ann = 100 }, zone = 'yellow'"));
+}
+
+/// 18MW, Merger: a system is formed by two corporations, which are gone.
+#[test]
+fn the_bases_of_a_system_are_those_of_companies_that_merged() {
+    let board = "title = '18MW'\nphase = '10'\ntiles = { Madison = '57/0', 'Rock Island' = '57/0' }\n\
+        tokens = { Madison = ['BN'], 'Rock Island' = ['BN'] }\n\
+        companies.BN = { trains = ['8'], bases = ['Madison', 'Milwaukee'] }\ncompanies.'CMStP&P' = { trains = ['8'] }";
+    let found = warnings(board);
+    assert!(found.iter().any(|it| it.contains("has trains or tokens, so it has not merged into BN")), "{found:?}");
+    let right = warnings(&board.replace("['Madison', 'Milwaukee']", "['Madison', 'Rock Island']"));
+    assert!(!right.iter().any(|it| it.contains("has not merged")), "{right:?}");
+}
+
+/// 18MW, Private Companies: companies buy them from phase 3 on.
+#[test]
+fn no_company_owns_what_a_marker_stands_for_before_it_can() {
+    let board = "title = '18MW'\nphase = '2'\ntokens = { Madison = ['C&NW'] }\ncompanies.'C&NW'.trains = ['2']\n\
+        markers.'St. Louis Freight Line' = 'C&NW'";
+    warns(board, "C&NW owns St. Louis Freight Line in phase 2", ("Line' = 'C&NW'", "Line' = 'Ann'"));
+}
+
+/// 18EZ, Appendix: "Placing the Hotel token closes the Harriot Milton Hotel."
+#[test]
+fn a_private_company_that_a_marker_closed_has_no_owner() {
+    let board = "title = '18EZ'\nphase = '3'\ntokens = { 'Purple Springs' = ['PS&W'] }\n\
+        companies.'PS&W' = { trains = ['3'], privates = ['Hotel'], hotel = 'Metropolis' }";
+    warns(board, "Hotel closed when PS&W got \"hotel\", expected either", ("privates = ['Hotel'], ", ""));
+}

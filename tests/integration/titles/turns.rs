@@ -348,3 +348,30 @@ fn a_move_says_what_there_is_to_choose() {
     let mex = "title = '18MEX'\nphase = '3'\ntokens = { O10 = ['NdM'] }\ncompanies.NdM = { trains = [] }";
     assert!(read(mex, |game| Proposal::lay(game, "O10=479")).is_ok());
 }
+
+/// 18EZ, Appendix: "When the token is placed, the Metropolis Rapid Transit Authority closes", so its tile comes first.
+#[test]
+fn a_private_company_closes_with_its_last_right() {
+    let board = "title = '18EZ'\nphase = '4'\ntiles = { D8 = '57 NW-SE', E9 = '8 NW-NE', F8 = '7 SW-S' }\n\
+        tokens = { 'Purple Springs' = ['PS&W'] }\ncompanies.'PS&W' = { trains = ['3'], privates = ['RTA'] }";
+    let file = BoardFile::read(board).unwrap();
+    let game = file.board(file.builtin_title().unwrap()).unwrap();
+    let closes = |tokens: u32, moves: &[&str]| {
+        let mut asked = MayRequest::about("PS&W");
+        asked.made.tokens = tokens;
+        let proposal = |text: &&str| match text.strip_prefix('@') {
+            Some(place) => Proposal::token(&game, place).unwrap(),
+            None => Proposal::lay(&game, text).unwrap(),
+        };
+        asked.moves = moves.iter().map(proposal).collect();
+        let rulings = may(&game, &asked).unwrap();
+        rulings.iter().map(|ruling| (ruling.is_legal(), ruling.closes_private)).collect::<Vec<_>>()
+    };
+    let lays = Moves::new(&game, "PS&W").unwrap().lays(&MovesMade::default());
+    let own = lays.iter().find(|lay| lay.hex != "F10").unwrap();
+    let (own, metropolis) = (format!("{}={}/{}", own.hex, own.tile, own.rotation), "Metropolis=716/0");
+    assert_eq!(closes(1, &[&own, metropolis, "@Metropolis"]), [(true, false), (true, false), (true, true)]);
+    assert_eq!(closes(1, &["@Metropolis", &own, metropolis]), [(true, true), (true, false), (false, false)]);
+    // The marker of the turn leaves the private company its right.
+    assert_eq!(closes(0, &["@Metropolis", &own, metropolis]), [(true, false); 3]);
+}

@@ -123,6 +123,12 @@ impl GameBoard {
         charter.privates.iter().chain(of_markers).any(|id| id == private)
     }
 
+    /// Whether a company itself owns a private company, by its id.
+    #[must_use]
+    pub fn owns_private(&self, company: &str, private: &str) -> bool {
+        self.charter(company).privates.iter().any(|id| id == private)
+    }
+
     /// Whether a company has a right of a private company in this phase.
     pub fn has_right(&self, company: &Company, right: &RightHolder) -> bool {
         let closing = self.title.build().and_then(|build| build.privates.phases.until);

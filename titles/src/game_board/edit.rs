@@ -438,6 +438,10 @@ impl GameBoard {
         };
         let added = self.add_train(company, &offer.train);
         undo = self.joined(undo, added)?;
+        // The company may have set these markers earlier in its turn, before the purchase.
+        let id = self.company_id(company)?.to_owned();
+        let could_choose = self.settings_open_to(&self.charter(&id));
+        undo.0.extend(self.change_company(&id, |own| own.could_choose = could_choose).0);
         undo.0.extend(self.begin(begun));
         for discarded in &offer.discards {
             let removed = self.remove_train(company, discarded);

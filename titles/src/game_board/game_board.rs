@@ -61,6 +61,8 @@ pub(crate) struct GameCompany {
     pub(crate) privates: Vec<String>,
     /// The ids of the title's choices that it does not make.
     pub(crate) declines: Vec<String>,
+    /// The ids of the title's choices that it could make earlier in its turn, before it began the phase that ended them.
+    pub(crate) could_choose: Vec<String>,
     /// Its money. The fields about its trains and its kind are not set yet.
     pub(crate) turn: Turn,
 }

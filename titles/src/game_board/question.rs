@@ -242,6 +242,7 @@ impl GameCompany {
             tokens_left: None,
             privates: Vec::new(),
             declines: Vec::new(),
+            could_choose: Vec::new(),
             turn: Turn::default(),
         }
     }

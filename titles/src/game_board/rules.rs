@@ -74,9 +74,8 @@ impl GameBoard {
         snapshot.bypass = bypass.next().map(|bypass| question.bypass(bypass, own(&bypass.when)));
         snapshot.paid_once = question.paid_once();
         snapshot.licences = question.licences();
-        let owns = |private: &String| company.privates.contains(private);
-        let choices = question.holding(self.title.choices()).filter(|choice| {
-            choice.says.private.as_ref().is_none_or(owns)
+        let choices = self.title.choices().iter().filter(|choice| {
+            (self.offers(choice, company) || company.could_choose.contains(&choice.id))
                 && choice.says.needs_bonus.as_ref().is_none_or(|id| snapshot.bonuses.iter().any(|bonus| bonus.id == *id))
                 && !company.declines.contains(&choice.id)
                 && (choice.says.room.is_empty() || self.place_for(choice, company).is_some())
@@ -101,6 +100,18 @@ impl GameBoard {
         });
         snapshot.choices = choices.collect();
         snapshot.choices.extend(question.attached_trains());
+    }
+
+    /// Whether a choice is open to a company in this phase.
+    fn offers(&self, choice: &Rule<ChoiceRule>, company: &GameCompany) -> bool {
+        choice.when.holds(&company.id, &self.phase, |id| self.is_set(company, id))
+            && choice.says.private.as_ref().is_none_or(|private| company.privates.contains(private))
+    }
+
+    /// Returns the ids of the choices open to a company that set a marker. The marker stays when a later phase ends the choice.
+    pub(super) fn settings_open_to(&self, company: &GameCompany) -> Vec<String> {
+        let open = self.title.choices().iter().filter(|choice| choice.says.sets.is_some() && self.offers(choice, company));
+        open.map(|choice| choice.id.clone()).collect()
     }
 
     /// Returns a choice that sets a marker, with what the marker changes: one choice for each place if the marker takes a place.
@@ -552,6 +563,10 @@ impl<'a> CompanyRules<'a> {
                 for_each_train(&value)
             }
             AmountRule::BestOf(places) => Amount::BestStop { best_of: self.places(places) },
+            AmountRule::Marker(id) => {
+                let set = self.company.markers.iter().find(|set| set.marker.id == *id)?;
+                Amount::Same(i64::from(set.count).min(most) as i32)
+            }
         })
     }
 

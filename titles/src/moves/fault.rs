@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::board::{Edge, Layout};
-use crate::title::TrackRule;
+use crate::title::{LaySection, TokenSection, TrackRule};
 
 /// The rule that a tile lay breaks.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -75,6 +75,27 @@ pub enum LayFault {
     MoreExits,
 }
 
+impl LayFault {
+    /// Returns the rule that is broken, by which a title names its section.
+    pub(super) const fn section(&self) -> LaySection {
+        match self {
+            Self::Fixed => LaySection::Fixed,
+            Self::Blocked => LaySection::Blocked,
+            Self::Special | Self::NoRight => LaySection::Special,
+            Self::NoLay | Self::Kind { .. } | Self::SameHex => LaySection::Turn,
+            Self::NoCopy => LaySection::Copies,
+            Self::Phase { .. } => LaySection::Phase,
+            Self::Color { .. } => LaySection::Colors,
+            Self::Label { .. } => LaySection::Labels,
+            Self::Stops => LaySection::Stops,
+            Self::Blank { .. } | Self::Inland { .. } => LaySection::Sides,
+            Self::Turned | Self::OldTrack | Self::OldCities => LaySection::Kept,
+            Self::NotConnected | Self::NewTrack(_) => LaySection::Connection,
+            Self::MoreExits => LaySection::Exits,
+        }
+    }
+}
+
 impl fmt::Display for LayFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -138,6 +159,21 @@ pub enum TokenFault {
     Home,
     /// The company's track does not lead there.
     NotConnected,
+}
+
+impl TokenFault {
+    /// Returns the rule that is broken, by which a title names its section.
+    pub(super) const fn section(&self) -> TokenSection {
+        match self {
+            Self::Idle => TokenSection::Receivership,
+            Self::NoToken => TokenSection::Turn,
+            Self::NoTokenLeft => TokenSection::Charter,
+            Self::NoCity | Self::Full => TokenSection::Slots,
+            Self::OwnToken => TokenSection::Hex,
+            Self::Kept { .. } | Self::Home => TokenSection::Homes,
+            Self::NotConnected => TokenSection::Connection,
+        }
+    }
 }
 
 impl fmt::Display for TokenFault {

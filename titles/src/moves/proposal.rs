@@ -3,7 +3,7 @@
 use super::{Lay, LayFault, Moves, MovesMade, TokenFault, TokenPlace, TrainFault, TrainOffer};
 use crate::board_file::LaidTile;
 use crate::game_board::{BoardError, GameBoard, UsedRight, in_brackets, rotations};
-use crate::title::WithTraffic;
+use crate::title::{RightHolder, WithTraffic};
 
 /// A move that somebody asks about.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -205,7 +205,7 @@ impl Moves<'_> {
                 fault = self.private_lay_fault(made, &right.by.private, lay)?.unwrap_or(fault);
             }
         }
-        Ok(Refusal::new(&fault, &self.rules.cite))
+        Ok(Refusal::new(&fault, self.rules.section(fault.section())))
     }
 
     /// Returns the rule that forbids a token in a stop of a hex, or in all of its stops.
@@ -216,8 +216,8 @@ impl Moves<'_> {
         let faults = meant.filter_map(|stop| self.token_fault(made, (number, stop)));
         // Of several cities, the one at which most rules are kept.
         let fault = faults.min_by_key(|fault| *fault == TokenFault::NoCity).unwrap_or(TokenFault::NoCity);
-        let tokens = &self.rules.tokens.cite;
-        Refusal::new(&fault, if tokens.is_empty() { &self.rules.cite } else { tokens })
+        let section = self.rules.tokens.section(fault.section());
+        Refusal::new(&fault, if section.is_empty() { &self.rules.cite } else { section })
     }
 
     /// Returns the tokens that a proposed one can be. One by a right leaves that of the turn for another place, so it comes first unless it costs
@@ -296,10 +296,15 @@ impl GameBoard {
     /// Notes the rights of private companies that a company has used as often as it may.
     fn use_up_rights(&mut self, made: &MovesMade) {
         let Some(build) = self.title().build() else { return };
-        let lays = build.private_lays.iter().map(|right| (UsedRight::Lay(right.by.private.clone()), right.by.uses));
-        let tokens = build.private_tokens.iter().map(|right| (UsedRight::Token(right.by.private.clone()), right.by.uses));
-        let used_up: Vec<UsedRight> =
-            lays.chain(tokens).filter(|(right, uses)| made.has_used_up(right, *uses)).map(|(right, _)| right).collect();
+        let lays = build.private_lays.iter().map(|right| (UsedRight::Lay(right.by.private.clone()), &right.by));
+        let tokens = build.private_tokens.iter().map(|right| (UsedRight::Token(right.by.private.clone()), &right.by));
+        let used_up: Vec<(UsedRight, &RightHolder)> =
+            lays.chain(tokens).filter(|(right, by)| made.has_used_up(right, by.uses)).collect();
+        let closed: Vec<String> = used_up.iter().filter(|(_, by)| by.closes).map(|(_, by)| by.private.clone()).collect();
+        let used_up: Vec<UsedRight> = used_up.into_iter().map(|(right, _)| right).collect();
         self.used_rights.extend(used_up);
+        for own in &mut self.companies {
+            own.privates.retain(|private| !closed.contains(private));
+        }
     }
 }

@@ -75,6 +75,8 @@ pub enum AmountRule {
     ValueOf(Vec<StopRef>),
     /// The price of the best of these stops that the route includes.
     BestOf(PlaceFilter),
+    /// The amount of a marker of the company, by id.
+    Marker(String),
 }
 
 impl std::fmt::Display for AmountRule {
@@ -86,6 +88,7 @@ impl std::fmt::Display for AmountRule {
                 write!(f, "the value of {}", names.join(" or "))
             }
             Self::BestOf(_) => f.write_str("the value of the best stop"),
+            Self::Marker(id) => write!(f, "the amount of {id:?}"),
         }
     }
 }
@@ -129,6 +132,8 @@ pub(super) struct RawAmount {
     pub(super) value_of: Option<Text>,
     #[serde(default)]
     pub(super) best_of: Option<Spanned<RawWhich>>,
+    #[serde(default)]
+    pub(super) marker: Option<Text>,
 }
 
 impl Checker<'_> {
@@ -170,7 +175,7 @@ impl Checker<'_> {
         }
         let mut pays = Vec::new();
         for (index, pay) in bonus.pays.get_ref().iter().enumerate() {
-            pays.push(self.pay(pay, &field.child("pays").index(index)));
+            pays.push(self.pay(raw, pay, &field.child("pays").index(index)));
         }
         if let Some(counted) = &bonus.counted {
             if matches!(includes, Includes::Conditions(_)) {
@@ -213,7 +218,7 @@ impl Checker<'_> {
         }
     }
 
-    fn pay(&mut self, pay: &RawPay, field: &Field) -> PayRule {
+    fn pay(&mut self, raw: &RawTitle, pay: &RawPay, field: &Field) -> PayRule {
         let (to, span, field) = (self.payee(&pay.to, &field.child("to")), pay.amount.span(), field.child("amount"));
         let amount = match pay.amount.get_ref() {
             NumberOr::Number(number) => {
@@ -223,14 +228,19 @@ impl Checker<'_> {
                 }
                 AmountRule::Number(i32::try_from(*number).unwrap_or_default())
             }
-            NumberOr::Table(RawAmount { value_of: Some(stop), best_of: None }) => {
+            NumberOr::Table(RawAmount { value_of: Some(stop), best_of: None, marker: None }) => {
                 AmountRule::ValueOf(self.stops(stop, &field.child("value_of")))
             }
-            NumberOr::Table(RawAmount { value_of: None, best_of: Some(which) }) => {
+            NumberOr::Table(RawAmount { value_of: None, best_of: Some(which), marker: None }) => {
                 AmountRule::BestOf(self.stops_alone(which, &field.child("best_of")))
             }
+            NumberOr::Table(RawAmount { value_of: None, best_of: None, marker: Some(id) }) => {
+                let known = raw.markers.iter().filter(|marker| marker.says.takes == RawMarkerType::Money);
+                let known = known.map(|marker| marker.id.get_ref().as_str());
+                AmountRule::Marker(self.known("marker that takes money", id, known, &field.child("marker")))
+            }
             NumberOr::Table(_) => {
-                self.fault(&span, &field, "it does not say one amount", "a number, `value_of` or `best_of`");
+                self.fault(&span, &field, "it does not say one amount", "a number, `value_of`, `best_of` or `marker`");
                 AmountRule::Number(0)
             }
         };

@@ -1,7 +1,10 @@
 //! What companies may build in a turn.
 
+use std::collections::BTreeMap;
+
 use serde::Deserialize;
 
+use super::build_section::LaySection;
 use super::{MarkerOffer, PhaseRange, PrivateTerm, Scope, TokenRules, Upgrade};
 use crate::board::{Gauge, Terrain};
 use crate::rules::payout::Fraction;
@@ -49,6 +52,8 @@ pub struct BuildRules {
     pub upgrades: Vec<Upgrade>,
     /// The markers that companies can get, or give up, before their runs.
     pub markers: Vec<MarkerOffer>,
+    /// The sections of single rules, where they differ from that of all.
+    pub sections: BTreeMap<LaySection, String>,
     /// Section of the rulebook.
     pub cite: String,
 }
@@ -71,6 +76,8 @@ pub struct RightHolder {
     pub by_president: bool,
     /// How often the right can be used. `None` for any number of times.
     pub uses: Option<u32>,
+    /// Whether the private company closes once the right is used up.
+    pub closes: bool,
     /// The phases in which it can be used. Without a last one it ends with the private companies.
     pub phases: PhaseRange,
 }
@@ -145,6 +152,11 @@ pub struct TerrainDiscount {
 }
 
 impl BuildRules {
+    /// Returns the section of the rulebook with a rule of tile lays.
+    pub fn section(&self, rule: LaySection) -> &str {
+        self.sections.get(&rule).unwrap_or(&self.cite)
+    }
+
     /// Returns the private companies by which companies have rights, without repetitions.
     pub fn right_holders(&self) -> Vec<&RightHolder> {
         let lays = self.private_lays.iter().map(|right| &right.by);

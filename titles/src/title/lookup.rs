@@ -356,7 +356,8 @@ impl Title {
         let holders = self.build().into_iter().flat_map(BuildRules::right_holders).map(|holder| &holder.private);
         let offers = self.build().into_iter().flat_map(|build| &build.markers).filter_map(|offer| offer.private.as_ref());
         let choices = self.choices.iter().filter_map(|choice| choice.says.private.as_ref());
-        let markers = self.markers.iter().filter_map(|marker| marker.private.as_ref());
+        let of_companies = self.markers.iter().filter(|marker| marker.of == MarkerScope::Company);
+        let markers = of_companies.filter_map(|marker| marker.private.as_ref());
         let mut ids: Vec<&str> = Vec::new();
         for id in holders.chain(offers).chain(choices).chain(markers) {
             if !ids.contains(&id.as_str()) {

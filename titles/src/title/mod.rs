@@ -11,6 +11,7 @@
 
 pub mod bonus;
 pub mod build;
+mod build_section;
 mod builtin;
 mod check;
 mod closing;
@@ -23,6 +24,7 @@ mod error;
 mod extend;
 mod field;
 mod hex;
+mod holding;
 mod lookup;
 mod map;
 mod marker;
@@ -55,12 +57,14 @@ pub(crate) use bonus::{AmountRule, BonusRule, Includes, PayRule, PerRule};
 pub(crate) use build::{
     BuildRules, LayRule, MostExits, PrivateBlock, PrivateLay, PrivateToken, RightHolder, TerrainDiscount, TrackRule,
 };
+pub(crate) use build_section::{LaySection, TokenSection};
 pub use builtin::TitleEntry;
 pub use company::Company;
 pub use edition::{Edition, PlayerSetting, Reading};
 pub use error::perhaps;
 pub use error::{SettingError, TitleError, Unknown};
 pub use hex::{MapHex, Side, StopRef};
+pub use holding::HoldingLimit;
 pub use lookup::WithTraffic;
 pub use marker::{Marker, MarkerScope, MarkerType, RECEIVERSHIP};
 pub use marker_offer::MarkerOffer;
@@ -122,6 +126,7 @@ pub struct Title {
     trains: Vec<TrainType>,
     purchases: PurchaseRules,
     companies: Vec<Company>,
+    holding_limits: Vec<HoldingLimit>,
     // Large parts are shared, since every game has its own copy of the title.
     map: Arc<map::Map>,
     tiles: Arc<Tiles>,
@@ -233,6 +238,8 @@ getters! {
     purchases: PurchaseRules,
     /// Returns the companies.
     companies: [Company],
+    /// Returns the most that one player can hold of companies. Of those that apply to a company in a phase, the last counts.
+    holding_limits: [HoldingLimit],
     /// Returns what routes must touch.
     needs: [Rule<NeedRule>],
     /// Returns what one of a company's routes must touch.

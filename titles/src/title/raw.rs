@@ -2,6 +2,7 @@
 
 mod record;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::spanned::Spanned;
@@ -10,7 +11,9 @@ use serde::Deserialize;
 use super::Reading;
 use super::bonus::RawBonus;
 use super::build::{LayWhen, MostExits, TrackRule};
+use super::build_section::LaySection;
 use super::entries::Entries;
+use super::holding::RawHoldingLimit;
 use super::marker_offer::RawMarkerOffer;
 use super::parts::Parts;
 use super::private_term::RawPrivateTerm;
@@ -89,6 +92,8 @@ pub(super) struct RawTitle {
     pub(super) purchases: Option<RawPurchases>,
     #[serde(default)]
     pub(super) companies: Vec<RawCompany>,
+    #[serde(default)]
+    pub(super) holding_limits: Vec<Scoped<RawHoldingLimit>>,
     #[serde(default)]
     pub(super) places: Entries<Vec<Text>>,
     pub(super) hexes: Entries<RawHex>,
@@ -395,6 +400,7 @@ pub(super) struct RawBuild<T = TrackRule> {
     pub(super) idle_in_receivership: Option<bool>,
     pub(super) upgrades: Option<Vec<RawUpgrade>>,
     pub(super) markers: Option<Vec<RawMarkerOffer>>,
+    pub(super) sections: Option<BTreeMap<LaySection, String>>,
     pub(super) cite: Option<String>,
 }
 
@@ -425,6 +431,7 @@ impl BuildPatch {
             idle_in_receivership: self.idle_in_receivership.or(old.idle_in_receivership),
             upgrades: self.upgrades.or(old.upgrades),
             markers: self.markers.or(old.markers),
+            sections: self.sections.or(old.sections),
             cite: self.cite.or(old.cite),
         };
     }
@@ -633,6 +640,8 @@ pub(super) struct RawChoice {
     pub(super) sets: Option<Text>,
     #[serde(default)]
     pub(super) private: Option<Text>,
+    #[serde(default)]
+    pub(super) closes: Option<Spanned<bool>>,
     #[serde(default)]
     pub(super) values: Vec<RawCompanyValue>,
 }

@@ -162,6 +162,8 @@ pub struct ChoiceRule {
     pub sets: Option<String>,
     /// The private company that the company must own to have the choice, by its id.
     pub private: Option<String>,
+    /// Whether that private company closes with the choice.
+    pub closes: bool,
     /// The values that stops have for the company if it makes the choice.
     pub values: Vec<CompanyValueRule>,
 }

@@ -122,5 +122,7 @@ pub(super) struct RawRightHolder {
     #[serde(default)]
     pub(super) unlimited: bool,
     #[serde(default)]
+    pub(super) closes: bool,
+    #[serde(default)]
     pub(super) cite: Option<String>,
 }

@@ -1,7 +1,10 @@
 //! The prices of tokens that depend on more than their number, and the exchange of tokens on the map.
 
+use std::collections::BTreeMap;
+
 use serde::Deserialize;
 
+use super::build_section::TokenSection;
 use super::raw::Text;
 use super::shared::Scoped;
 use super::spanned::Spanned;
@@ -25,6 +28,8 @@ pub struct TokenRules {
     pub of_closed: Option<u32>,
     /// The same if its own is for other traffic. `None` for the same price.
     pub of_closed_converted: Option<u32>,
+    /// The sections of single rules, where they differ from that of all.
+    pub sections: BTreeMap<TokenSection, String>,
     /// Section of the rulebook.
     pub cite: String,
 }
@@ -58,6 +63,12 @@ pub struct TokenLimit {
 }
 
 impl TokenRules {
+    /// Returns the section of the rulebook with a rule of tokens.
+    #[must_use]
+    pub fn section(&self, rule: TokenSection) -> &str {
+        self.sections.get(&rule).unwrap_or(&self.cite)
+    }
+
     /// Returns the most tokens that a company places or exchanges in a turn, besides those that private companies give.
     #[must_use]
     pub fn most_in_a_turn(&self, company: &Company, phase: &Phase, is_first_turn: bool) -> u32 {
@@ -90,6 +101,7 @@ pub(super) struct RawTokens {
     pub(super) converted: Option<Spanned<u32>>,
     pub(super) of_closed: Option<Spanned<u32>>,
     pub(super) of_closed_converted: Option<Spanned<u32>>,
+    pub(super) sections: BTreeMap<TokenSection, String>,
     pub(super) cite: String,
 }
 

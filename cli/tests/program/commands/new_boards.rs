@@ -104,6 +104,17 @@ tiles = { F20 = "9/1", F18 = "9/1", F16 = "9/1", F14 = "9/1", F12 = "9/1", F10 =
     assert!(renamed.contains("\"San Francisco doubled\" = true"), "{renamed}");
 }
 
+/// 18MEX: Mérida, the home of the UdY, is worth more from the first 5-train on, and so is its mail.
+#[test]
+fn amounts_that_stand_for_homes_are_those_of_the_new_phase() {
+    let board = "title = '18MEX'\nphase = '4'\ntokens = { Q14 = ['UdY'] }\ncompanies.UdY = { trains = ['4'], mail = 10 }";
+    for (arguments, mail) in [(&["new", "--from", "-"][..], 10), (&["new", "--from", "-", "--phase", "5"], 50)] {
+        let (board, error, status) = highball(arguments, board);
+        assert_eq!((error.as_str(), status), ("", 0));
+        assert!(board.contains(&format!("mail = {mail}")), "{board}");
+    }
+}
+
 /// 18MW: companies operate in descending order of their share prices, so that the dearer one makes the connection.
 #[test]
 fn a_board_is_carried_over_in_the_order_of_operation() {

@@ -3,7 +3,7 @@
 use highball::record::Round;
 use serde_json::{Value, json};
 
-use super::{at_end, bid, buy, export, fault, game, holders, lay, of_company, of_player, par, round, shares};
+use super::{at_end, bid, buy, export, fault, game, holders, lay, of_company, of_player, par, round, shares, tiles};
 
 #[test]
 fn the_bank_exports_a_train_after_each_set_of_operating_rounds() {
@@ -127,4 +127,32 @@ fn rounds_are_read_as_they_are_written() {
     assert_eq!("5.2".parse(), Ok(Round::Operating(5, 2)));
     let error = "five".parse::<Round>().unwrap_err().to_string();
     assert_eq!(error, "round \"five\": expected a round such as \"OR 5.2\"");
+}
+
+/// 1889's game for beginners begins with a stock round, and has tiles of its own.
+#[test]
+fn a_game_without_an_auction_begins_with_a_stock_round() {
+    let actions = [par(1, "AR"), of_player("pass", 2), lay("AR", "K8", "Beg6-0", 2)];
+    let mut export = game("1889", &actions);
+    export["settings"] = json!({"optional_rules": ["beginner_game"]});
+    assert_eq!((round(&export).as_str(), tiles(&export)), ("OR 1.1", vec!["K8 Beg6/2".to_owned()]));
+    export["actions"].as_array_mut().unwrap().truncate(1);
+    assert_eq!(round(&export), "SR 1");
+}
+
+/// Every optional rule that a title names is read, alone.
+#[test]
+fn every_optional_rule_of_the_titles_is_read() {
+    for title in highball::title::Title::all() {
+        let Some(record) = title.record() else { continue };
+        for ((rule, _), site) in record.options.iter().zip(std::iter::repeat(&record.games[0].title)) {
+            let mut export = game(site, &[]);
+            export["settings"] = json!({"seed": 1, "optional_rules": [rule]});
+            if let Some([least, _]) = title.seats() {
+                let player = |number: u32| json!({"id": number, "name": format!("Player {number}")});
+                export["players"] = (1..=least).map(player).collect();
+            }
+            at_end(&export, |state| drop(state.board("").unwrap_or_else(|error| panic!("{site}, {rule}: {error}"))));
+        }
+    }
 }

@@ -189,3 +189,33 @@ fn a_company_is_formed_before_it_acts() {
     assert_eq!(trains(&game(&formed), "AGV"), ["2-0", "2-1"]);
     assert!(tokens(&game(&formed)).contains(&"P7/0 AGV".to_owned()));
 }
+
+/// 18ZOO, Patch: of the trains that a phase removes, one stays.
+#[test]
+fn a_private_company_may_keep_a_train_that_a_phase_removes() {
+    let until = [buy("TI", "2S-0"), buy("TI", "2S-1"), buy("LI", "4S-0")];
+    let chosen = |choice: &str| {
+        let choose = json!({"type": "choose", "entity": 1, "entity_type": "player", "choice": choice});
+        trains(&game("18ZOO - Map C", &[&until[..], &[choose]].concat()), "TI")
+    };
+    assert_eq!(chosen("2S-1"), ["1S-0"]);
+    assert_eq!(chosen("3S-0"), [""; 0]);
+}
+
+/// 18MEX, option 8 (c): minors operate until the stock round after phase 3½ has begun.
+#[test]
+fn minors_may_close_with_the_set_of_rounds() {
+    let game = |rules: Value, then: &[Value]| {
+        let trains: Vec<Value> = ["2-3", "2-4", "2-5", "2-6", "2-7", "2-8", "3-0", "3-1", "3-2", "3-3", "3'-0", "3'-1"]
+            .into_iter()
+            .map(|train| buy("MC", train))
+            .collect();
+        let mut game = game("18MEX", &[&trains[..], then].concat());
+        game["settings"] = json!({"optional_rules": rules});
+        game
+    };
+    let open = |rules: Value, then: &[Value]| at_end(&game(rules, then), |state| !state.board("").unwrap().is_closed("A"));
+    assert!(!open(json!([]), &[]));
+    assert!(open(json!(["delay_minor_close"]), &[]));
+    assert!(!open(json!(["delay_minor_close"]), &[par(1, "CHI")]));
+}

@@ -1,6 +1,8 @@
 //! Building, buying and owning in 18EZ.
 
+use highball::advice::{AdviceRequest, Advised, Combination, advise};
 use highball::moves::MovesMade;
+use highball::solve::Solver;
 
 use super::TITLE;
 
@@ -72,6 +74,13 @@ fn the_transit_authority_gives_a_tile_and_a_marker_in_metropolis() {
     let laid: Vec<_> = advice.private_lays.iter().map(|it| (it.made.hex.as_str(), it.made.tile.as_str())).collect();
     assert!(!laid.is_empty() && laid.iter().all(|lay| *lay == ("F10", "716")), "{laid:?}");
     assert!(TITLE.token_prices(&board, "PS&W").contains(&"F10 by RTA 40".to_owned()));
+    let mut asked = AdviceRequest::about("PS&W");
+    asked.lays = 2;
+    let both = advise(&TITLE.game(&board), &asked, &mut Solver::new(), &|| false).unwrap().combinations;
+    let counts = |it: &Advised<Combination>| it.made.lays.iter().filter(|lay| lay.private.is_some()).count();
+    assert!(!both.is_empty() && both.iter().all(|it| it.made.lays.len() == 2 && counts(it) == 1), "one lay of each kind");
+    asked.lays = 3;
+    assert!(advise(&TITLE.game(&board), &asked, &mut Solver::new(), &|| false).is_err());
     let closed = board.replace("phase = \"4\"", "phase = \"5\"");
     assert!(TITLE.advice(&closed, "PS&W").private_lays.is_empty(), "it closes with the first 5");
 }
@@ -94,6 +103,20 @@ fn a_hotel_that_is_not_placed_yet_is_placed_where_it_helps_most() {
     assert_eq!(TITLE.revenue(&placed, "PS&W"), 50, "once placed it stays there");
     let both = owner.replace("[\"3\"]", "[\"3\", \"3\"]").replace("D8 = \"57 NW-SE\"", "D8 = \"63/0\"");
     assert!(TITLE.revenue(&both, "PS&W") >= 60);
+}
+
+/// Appendix, Harriot Milton Hotel: before the railroad buys the first 5, with which the private company closes, it can place the token.
+#[test]
+fn a_railroad_can_place_its_hotel_before_it_buys_the_first_5() {
+    let owner = PURPLE_SPRINGS.replace("[\"3\"] }", "[\"3\"], privates = [\"Hotel\"] }") + "[markers]\n";
+    let with_a_5 = |board: &str| {
+        let trains = TITLE.advice(board, "PS&W").trains;
+        trains.iter().find(|it| it.made.train == "5").map(|it| it.outcome.revenue)
+    };
+    let before = |board: &str| board.replace("companies.", "depot = [\"5\"]\ncompanies.");
+    assert_eq!(with_a_5(&before(&owner)), with_a_5(&before(PURPLE_SPRINGS)).map(|revenue| revenue + 10));
+    let bought_by_another = owner.replace("phase = \"4\"", "phase = \"5\"");
+    assert_eq!(TITLE.revenue(&bought_by_another, "PS&W"), TITLE.revenue(PURPLE_SPRINGS, "PS&W"), "it has closed unused");
 }
 
 /// Level 3 Phase Chart.

@@ -310,3 +310,17 @@ fn normal_track_in_the_copper_canyon_is_upgraded_but_tile_470_is_not() {
         TITLE.lay_faults(&board("9/1").replace("F5 = \"9/1\"", ""), "CHI", &MovesMade::default(), ["F5 9/1", "F5 470/1"]);
     assert_eq!(yellow, ["", "the tile is laid only by a special right"]);
 }
+
+/// The Baja variant of 18xx.games: a red Los Mochis with a ferry to Santa Rosalía, where a private company gives a token.
+#[test]
+fn the_baja_variant_has_a_ferry_and_a_token_beyond_it() {
+    let board = "title = \"18MEX\"\noptions = [\"Baja\"]\nphase = \"3\"\n\
+        tokens = { E6 = [\"CHI\"] }\ncompanies.CHI = { trains = [\"3\"], privates = [\"CdB\"] }";
+    let file = BoardFile::read(board).unwrap();
+    let game = file.board(file.builtin_title().unwrap()).unwrap();
+    let stops = |id: &str| game.map().hexes.iter().find(|hex| hex.id == id).map(|hex| hex.stops.len());
+    assert_eq!((stops("H3"), stops("I4")), (Some(2), Some(1)));
+    let tokens = Moves::new(&game, "CHI").unwrap().private_tokens();
+    let places: Vec<_> = tokens.iter().map(|token| (token.hex.as_str(), token.cost)).collect();
+    assert_eq!(places, [("H3", Some(0))]);
+}

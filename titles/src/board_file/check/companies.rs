@@ -21,14 +21,15 @@ impl GameBoard {
                 diagnostics.error(*line, &field, format!("{} has a table already", company.id), "one for each company");
                 continue;
             }
-            let id = company.id.clone();
+            let empty = GameCompany::empty(&company.id);
             let trains = self.trains(charter, &company.kind, &field, &mut copies, diagnostics);
             let privates = self.privates(charter, &field, diagnostics);
             let mut markers = self.set_markers_of_company(charter, &field, diagnostics);
             self.add_markers_of_privates(&privates, &mut markers);
             let declines = self.declined(charter, &field, diagnostics);
             let Some(turn) = self.turn(charter, &markers, *line, &field, diagnostics) else { continue };
-            let company = GameCompany { id, trains, markers, tokens_left: charter.tokens_left, privates, declines, turn };
+            let tokens_left = charter.tokens_left;
+            let company = GameCompany { trains, markers, tokens_left, privates, declines, turn, ..empty };
             if let Err(fault) = self.check_finance(&company) {
                 diagnostics.fault(*line, &field, fault);
             }

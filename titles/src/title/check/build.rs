@@ -42,6 +42,7 @@ impl Checker<'_> {
             idle_in_receivership,
             upgrades,
             markers,
+            sections,
             cite,
         } = raw.build.as_ref()?.get_ref();
         let (field, cite) = (Field::of("build"), &cite.clone().unwrap_or_default());
@@ -87,6 +88,7 @@ impl Checker<'_> {
             idle_in_receivership: idle_in_receivership.unwrap_or_default(),
             upgrades: each(upgrades.iter().flatten(), &field.child("upgrades"), |it, at| self.upgrade(tiles, it, at, cite)),
             markers: each(markers.iter().flatten(), &field.child("markers"), |it, at| self.marker_offer(raw, it, at, cite)),
+            sections: sections.clone().unwrap_or_default(),
             cite: cite.clone(),
         })
     }
@@ -122,6 +124,7 @@ impl Checker<'_> {
             converted: self.price(tokens.converted.as_ref(), &field.child("converted")),
             of_closed: self.price(tokens.of_closed.as_ref(), &field.child("of_closed")),
             of_closed_converted: self.price(tokens.of_closed_converted.as_ref(), &field.child("of_closed_converted")),
+            sections: tokens.sections.clone(),
             cite: or_default(&tokens.cite, cite),
         }
     }
@@ -219,11 +222,12 @@ impl Checker<'_> {
 
     /// Returns the private company of a right, which can be used `usual` times if nothing else is said.
     fn right_holder<R>(&mut self, right: &RawRight<R>, usual: Option<u32>, field: &Field) -> RightHolder {
-        let Parts { first: RawRightHolder { private, by_president, uses, unlimited, .. }, rest } = right;
+        let Parts { first: RawRightHolder { private, by_president, uses, unlimited, closes, .. }, rest } = right;
         RightHolder {
             private: private.get_ref().clone(),
             by_president: *by_president,
             uses: uses.as_ref().map(|uses| *uses.get_ref()).or(usual).filter(|_| !unlimited),
+            closes: *closes,
             phases: self.phase_range(&rest.first, field),
         }
     }

@@ -178,7 +178,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Returns a name, and reports it if it is not one of the known ones of its kind.
-    pub(super) fn known<'k>(
+    pub(in super::super) fn known<'k>(
         &mut self,
         kind: &str,
         name: &Text,

@@ -2,6 +2,7 @@
 
 mod build;
 mod checker;
+mod holding;
 mod map;
 mod payout;
 mod play;
@@ -79,6 +80,7 @@ impl Checker<'_> {
         self.groups(raw, &tiles);
         let rules = self.rules(raw);
         let payout = self.payout(raw, &companies);
+        let holding_limits = self.holding_limits(raw, payout.as_deref());
         let build = self.build(raw, &tiles);
         let record = self.record(raw);
         let objective = raw.objective.iter().enumerate();
@@ -131,6 +133,7 @@ impl Checker<'_> {
             trains,
             purchases,
             companies,
+            holding_limits,
             map: Arc::new(std::mem::take(&mut self.map)),
             tiles: Arc::new(tiles),
             needs: rules.needs,

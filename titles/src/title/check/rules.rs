@@ -295,6 +295,9 @@ impl Checker<'_> {
         if choice.values.is_empty() && choice.attach.is_none() && choice.sets.is_none() {
             self.fault(&rule.id.span(), field, "it changes nothing", "`values`, `attach` or `sets`");
         }
+        if let Some(closes) = choice.closes.as_ref().filter(|_| choice.private.is_none() || choice.sets.is_none()) {
+            self.fault(&closes.span(), &field.child("closes"), "no private company or no marker", "`private` and `sets`");
+        }
         ChoiceRule {
             attach: choice.attach.as_ref().map(|attach| self.attachment(raw, attach, &field.child("attach"))),
             needs_bonus: choice.needs_bonus.as_ref().map(|id| id.get_ref().clone()),
@@ -302,6 +305,7 @@ impl Checker<'_> {
             second_token: self.all_companies(raw, &choice.second_token, &field.child("second_token")),
             sets: choice.sets.as_ref().map(|id| self.company_marker(raw, id, &field.child("sets"))),
             private: choice.private.as_ref().map(|private| private.get_ref().clone()),
+            closes: choice.closes.as_ref().is_some_and(|closes| *closes.get_ref()),
             values: self.company_values(&choice.values, false, &field.child("values")),
         }
     }

@@ -47,6 +47,8 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) exchanged: Option<Text>,
     #[serde(default)]
+    pub(in crate::title) exchanged_revenue: Option<Text>,
+    #[serde(default)]
     pub(in crate::title) branches: Option<Text>,
     #[serde(default)]
     pub(in crate::title) requisitions: Option<RawRequisitions>,
@@ -269,6 +271,10 @@ pub(in crate::title) struct RawPrivate {
     pub(in crate::title) next_train: bool,
     #[serde(default)]
     pub(in crate::title) early_trains: bool,
+    #[serde(default)]
+    pub(in crate::title) keeps_train: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) revenue: Entries<Spanned<u32>>,
     #[serde(default)]
     pub(in crate::title) only_with: Vec<String>,
     #[serde(default)]

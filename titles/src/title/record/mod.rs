@@ -54,6 +54,8 @@ pub struct RecordRules {
     /// The kind of company that is exchanged for a share of another: one by one, when another company starts in its city, or later. The
     /// other company may replace the token. None if there is none.
     pub exchanged: Option<String>,
+    /// The money marker of a company for whose shares private companies were exchanged: what they pay together, until its next turn has ended.
+    pub exchanged_revenue: Option<String>,
     /// The kind of company that a player makes of a part of another: it gets the tokens and the trains that the player chooses. None if
     /// there is none.
     pub branches: Option<String>,
@@ -286,10 +288,26 @@ pub struct Private {
     pub next_train: bool,
     /// Whether a company that owns it may buy trains before its run, which run at once, whoever ran them in the same round.
     pub early_trains: bool,
+    /// The site's id of what one of the trains becomes that a phase removes. Its owner chooses which, and may choose none. `None` if it has
+    /// no such right.
+    pub keeps_train: Option<String>,
+    /// Its revenue, each with the number of the phase from which it pays that. Empty if it does not matter.
+    pub revenue: Vec<(usize, u32)>,
     /// The site's optional rules one of which brings it into the game. Empty: it needs none.
     pub only_with: Vec<String>,
     /// The site's optional rules each of which leaves it out of the game.
     pub not_with: Vec<String>,
+}
+
+impl Private {
+    /// Whether it is in a game with this number of players and these optional rules of the site.
+    #[must_use]
+    pub fn is_in_game(&self, players: usize, optional_rules: &[String]) -> bool {
+        let is_played = |rule: &String| optional_rules.contains(rule);
+        players >= self.from_players
+            && (self.only_with.is_empty() || self.only_with.iter().any(is_played))
+            && !self.not_with.iter().any(is_played)
+    }
 }
 
 /// A train that comes with a private company.

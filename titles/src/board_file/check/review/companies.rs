@@ -3,7 +3,9 @@
 use crate::board_file::check::diagnostics::{Diagnostics, Subject};
 use crate::board_file::{BoardFile, Entry};
 use crate::game_board::{GameBoard, GameCompany, in_brackets};
-use crate::title::RECEIVERSHIP;
+use crate::payout::Holder;
+use crate::rules::payout::{DividendChoice, Percent};
+use crate::title::{Company, RECEIVERSHIP};
 
 impl GameBoard {
     pub(super) fn review_companies(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
@@ -30,6 +32,7 @@ impl GameBoard {
             }
             let own = self.charter(&company.id);
             self.review_price(&own, file, diagnostics);
+            self.review_holders(company, &own, file, diagnostics);
             self.review_borrowed(&own, (*line, &field), diagnostics);
         }
     }
@@ -43,6 +46,35 @@ impl GameBoard {
             let (line, field) = (self.line_of_company(file, &own.id), format!("companies.{}.price", own.id));
             let expected = format!("at most {cap}{}", in_brackets(&market.cite));
             diagnostics.about(Subject::company(&own.id)).warning(line, &field, price.to_string(), expected);
+        }
+    }
+
+    /// Warns of several owners of a company that has one, and of a player who holds more of a company than anybody may.
+    fn review_holders(&self, company: &Company, own: &GameCompany, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        let (line, field) = (self.line_of_company(file, &own.id), format!("companies.{}.holders", own.id));
+        diagnostics.about(Subject::company(&own.id));
+        let players = || own.turn.holders.iter().filter(|it| matches!(it.holder, Holder::Named(_)));
+        let has_one_owner =
+            |choice: &&DividendChoice| choice.share == Some(Percent::ALL) && choice.when.kinds.contains(&company.kind);
+        let choices = self.title.payout().map(|payout| &payout.choices).into_iter().flatten();
+        if let (Some(choice), Some(other)) = (choices.clone().find(has_one_owner), players().nth(1)) {
+            let what = format!("{} is not the only owner of {}", other.holder, own.id);
+            let expected = format!("one owner of a {}{}", company.kind, in_brackets(&choice.cite));
+            diagnostics.warning(line, &field, what, expected);
+        }
+        let limits = self.title.holding_limits().iter();
+        let Some(limit) = limits.rev().find(|limit| limit.scope.includes(company, &self.phase)) else { return };
+        if own.turn.zone.as_ref().is_some_and(|zone| limit.except_zones.contains(zone)) {
+            return;
+        }
+        let except = match limit.except_zones.join(" and ") {
+            zones if zones.is_empty() => zones,
+            zones => format!(" outside the {zones} zone"),
+        };
+        for holding in players().filter(|it| u32::from(it.percent.get()) > limit.most) {
+            let what = format!("{} holds {}% of {}", holding.holder, holding.percent.get(), own.id);
+            let expected = format!("at most {}%{except}{}", limit.most, in_brackets(&limit.cite));
+            diagnostics.warning(line, &field, what, expected);
         }
     }
 

@@ -3,12 +3,14 @@
 use crate::board_file::BoardFile;
 use crate::board_file::check::diagnostics::{Diagnostics, Subject};
 use crate::game_board::in_brackets;
-use crate::game_board::{GameBoard, SetMarker};
-use crate::title::{Marker, MarkerScope, MarkerType};
+use crate::game_board::{GameBoard, Owner, SetMarker};
+use crate::title::{Company, Marker, MarkerScope, MarkerType, StopRef};
 
 impl GameBoard {
     pub(super) fn review_markers(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
         self.review_history(file, diagnostics);
+        self.review_former_homes(file, diagnostics);
+        self.review_owners_of_markers(file, diagnostics);
         for marker in self.title.markers().iter().filter(|marker| marker.of == MarkerScope::Company) {
             let mut holders: Vec<(usize, &str, u32)> = Vec::new();
             for company in &self.companies {
@@ -74,6 +76,43 @@ impl GameBoard {
                     let what = format!("{} has no token in {place}", company.id);
                     diagnostics.warning(line, &field, what, format!("a token there{cite}"));
                 }
+            }
+        }
+    }
+
+    /// Warns of homes that a company took over in a merger, if the company whose home it is has not merged.
+    fn review_former_homes(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        let by_distance = self.title.build().and_then(|build| build.tokens.by_distance.as_ref());
+        let Some(homes) = by_distance.and_then(|price| price.homes.as_ref()) else { return };
+        for own in &self.companies {
+            let Some(set) = own.markers.iter().find(|set| set.marker.id == *homes) else { continue };
+            let stops: Vec<&StopRef> = set.places.iter().flatten().collect();
+            let is_there = |company: &&Company| company.home.iter().any(|home| stops.contains(&home));
+            let running = self.title.companies().iter().filter(|company| company.id != own.id && is_there(company));
+            for company in running.filter(|company| self.has_begun(company) && !self.is_closed(&company.id)) {
+                let line = self.line_of_marker(file, &own.id, &set.marker);
+                let field = format!("companies.{}.{}", own.id, set.marker.id);
+                let what = format!("{} has trains or tokens, so it has not merged into {}", company.id, own.id);
+                let expected = format!("the homes of companies that have{}", in_brackets(&set.marker.cite));
+                diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, expected);
+            }
+        }
+    }
+
+    /// Warns of a company that owns what a marker of the game stands for, if that is a private company that no company can own yet.
+    fn review_owners_of_markers(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        let Some(term) = self.title.build().map(|build| &build.privates) else { return };
+        if term.phases.has_begun(&self.phase) {
+            return;
+        }
+        for set in &self.markers {
+            let owner = set.owner.as_ref().and_then(Owner::company);
+            if let (Some(owner), Some(private)) = (owner, &set.marker.private) {
+                let entry = file.markers.iter().find(|entry| entry.value.id == set.marker.id);
+                let what = format!("{owner} owns {private} in phase {}", self.phase.name);
+                let expected = format!("a player as its owner in this phase{}", in_brackets(&term.cite));
+                let (line, field) = (entry.map_or(1, |entry| entry.line), format!("markers.{}", set.marker.id));
+                diagnostics.about(Subject::company(owner)).warning(line, &field, what, expected);
             }
         }
     }

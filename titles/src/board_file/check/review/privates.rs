@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::tokens::distinct;
 use crate::board_file::check::diagnostics::{Diagnostics, Subject};
 use crate::board_file::{BoardFile, Entry};
-use crate::game_board::{GameBoard, SetMarker, in_brackets};
+use crate::game_board::{GameBoard, GameCompany, SetMarker, in_brackets};
 use crate::title::{PrivateTerm, RightHolder};
 
 impl GameBoard {
@@ -38,10 +38,25 @@ impl GameBoard {
             let what = format!("{private} is closed in phase {phase}");
             diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, format!("no private companies{cite}"));
         }
+        self.review_closed_by_choice(file, diagnostics);
         self.review_blocked(file, diagnostics);
         if let Some(first) = file.blocked.first().filter(|_| self.has_unblocked()) {
             let what = format!("private companies block no hexes in phase {phase}");
             diagnostics.warning(first.line, "blocked[0]", what, "it to be omitted");
+        }
+    }
+
+    /// Warns of a private company that closed when its owner set a marker.
+    fn review_closed_by_choice(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        for choice in self.title.choices().iter().filter(|choice| choice.says.closes) {
+            let (Some(private), Some(marker)) = (&choice.says.private, &choice.says.sets) else { continue };
+            let has_set = |own: &&GameCompany| own.markers.iter().any(|set| set.marker.id == *marker);
+            if let Some(own) = self.companies.iter().filter(has_set).find(|own| own.privates.contains(private)) {
+                let (line, field) = (self.line_of_company(file, &own.id), format!("companies.{}.privates", own.id));
+                let expected = format!("either of the two{}", in_brackets(&choice.cite));
+                let what = format!("{private} closed when {} got {marker:?}", own.id);
+                diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, expected);
+            }
         }
     }
 

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::board_file::BoardFile;
 use crate::board_file::check::diagnostics::Diagnostics;
 use crate::board_file::check::tokens::PlacedToken;
-use crate::game_board::GameBoard;
+use crate::board_file::{BoardFile, Entry};
+use crate::game_board::{GameBoard, Place, in_brackets};
 use crate::title::Company;
 
 impl GameBoard {
@@ -15,7 +15,9 @@ impl GameBoard {
             self.review_home(file, company, &own, diagnostics);
             self.review_hexes(company, &own, diagnostics);
             self.review_closed(company, &own, diagnostics);
+            self.review_places(company, &own, diagnostics);
         }
+        self.review_heirs(file, diagnostics);
         self.review_kept_slots(placed, diagnostics);
     }
 
@@ -31,6 +33,48 @@ impl GameBoard {
         };
         let subject = self.subject_at(token.place).of_company(&company.id);
         diagnostics.about(subject).warning(token.line, &format!("tokens of {}", company.id), what, "no token of it");
+    }
+
+    /// Warns of a token that can have come neither from a home nor from a merger, if the company places no others.
+    fn review_places(&self, company: &Company, own: &[&PlacedToken], diagnostics: &mut Diagnostics) {
+        let Some(rules) = self.title.build().map(|build| &build.tokens) else { return };
+        if rules.kinds.is_empty() || rules.kinds.contains(&company.kind) {
+            return;
+        }
+        let merging = self.title.merging_into(&company.id);
+        let merging = merging.into_iter().chain(company.merges.iter().map(String::as_str));
+        let sources = merging.filter_map(|id| self.title.company(id).ok()).chain([company]);
+        let homes: Vec<usize> =
+            sources.flat_map(|source| &source.home).filter_map(|home| self.title.hex_number(&home.hex)).collect();
+        let Some(token) = own.iter().find(|token| !homes.contains(&token.place.0)) else { return };
+        let names = distinct(homes.iter().map(|&hex| self.hex_label(hex)).collect());
+        let what = format!("{} has a token in {}", company.id, self.hex_label(token.place.0));
+        let expected = format!("its tokens only in {}{}", names.join(" or "), in_brackets(&rules.cite));
+        let subject = self.subject_at(token.place).of_company(&company.id);
+        diagnostics.about(subject).warning(token.line, &format!("tokens of {}", company.id), what, expected);
+    }
+
+    /// Warns of the home of a company that has merged into another, if that has no token there: its first one replaces the home's.
+    fn review_heirs(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        for merger in self.title.single_mergers().filter(|merger| merger.tokens > 0) {
+            let merged = |name: &&Entry<String>| {
+                let company = self.title.company(&name.value).ok();
+                company.is_some_and(|company| merger.of.contains(&company.id) && self.closed.contains(&company.id))
+            };
+            let Some(entry) = file.closed.iter().find(merged) else { continue };
+            let Ok(company) = self.title.company(&entry.value) else { continue };
+            let homes: Vec<Place> = company.home.iter().flat_map(|home| self.stops_at(home)).collect();
+            // A token that the other company left there is warned of by itself.
+            let is_there = |&(hex, _): &Place| {
+                let mut tokens = self.places[hex].tokens.iter();
+                tokens.any(|stop| stop.has_token_of(&merger.into) || stop.has_token_of(&company.id))
+            };
+            let Some(&home) = homes.first().filter(|_| !homes.iter().any(is_there)) else { continue };
+            let what = format!("{} has no token at the home of {}, which merged into it", merger.into, company.id);
+            let subject = self.subject_at(home).of_company(&merger.into);
+            let expected = format!("one in {}", self.hex_label(home.0));
+            diagnostics.about(subject).warning(entry.line, "closed", what, expected);
+        }
     }
 
     /// Warns of cities in which no slot is left for the home of a company that has not begun.

@@ -67,6 +67,10 @@ impl Checker<'_> {
                 let kind = self.kind_of_company(raw, &investors.kind, &field.child("investors").child("kind"));
                 Investors { kind, replacing: investors.replacing.clone() }
             }),
+            exchanged_revenue: record
+                .exchanged_revenue
+                .as_ref()
+                .map(|id| self.company_marker(raw, id, &field.child("exchanged_revenue"))),
             exchanged: record.exchanged.as_ref().map(|kind| self.kind_of_company(raw, kind, &field.child("exchanged"))),
             branches: record.branches.as_ref().map(|kind| self.kind_of_company(raw, kind, &field.child("branches"))),
             requisitions: (record.requisitions.clone())
@@ -204,6 +208,15 @@ impl Checker<'_> {
                 most: train.most,
             }
         });
+        let mut revenue = Vec::new();
+        for (phase, amount) in &private.revenue.0 {
+            let field = field.child("revenue");
+            let from = self.phase(Some(phase), &field).unwrap_or_default();
+            revenue.push((from, self.price(Some(amount), &field.child(phase.get_ref())).unwrap_or_default()));
+        }
+        if let Some(id) = &private.keeps_train {
+            self.train_id(raw, id, &field.child("keeps_train"));
+        }
         let id = private.id.get_ref().clone();
         let token_of = private.token_of.as_ref().map(|id| self.company_id(raw, id, &field.child("token_of")));
         let brings = private.brings.as_ref().map(|kind| self.train_name(raw, kind, &field.child("brings")));
@@ -220,6 +233,8 @@ impl Checker<'_> {
             token_of,
             next_train: private.next_train,
             early_trains: private.early_trains,
+            revenue,
+            keeps_train: private.keeps_train.as_ref().map(|id| id.get_ref().clone()),
             only_with: private.only_with.clone(),
             not_with: private.not_with.clone(),
         }
