@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from highball import _highball
 from highball._arguments import Board, Progress, TimeLimit, as_title, search, source, texts
-from highball._highball import Advice, Answer, AnswerTable, Audit, Title, Verdict
+from highball._highball import Advice, Answer, AnswerTable, Audit, GameBoard, Position, Title, Verdict
 from highball._questions import position
 from highball._typing import ArrowTable, PackingDict
 
@@ -164,7 +164,7 @@ def claim_text(claim: Claim) -> str:
 
 
 def advise(
-    board: str | PathLike[str] | bytes | Mapping[str, Any],
+    board: Board,
     *,
     company: str | None = None,
     title: str | PathLike[str] | Title | None = None,
@@ -188,8 +188,9 @@ def advise(
     """Finds what a company would earn after each tile lay, token and train that it may build or buy.
 
     Args:
-        board: A board file or a recorded game, as :data:`highball.Board` describes.
-        company: The company; by default the one that acts, or the only one with trains.
+        board: A board file, a recorded game, a :class:`GameBoard` or a :class:`Position` of one of these, as :data:`highball.Board`
+            describes.
+        company: The company; by default that of the position, the one that acts, or the only one with trains.
         title: As for :func:`highball.positions`.
         action: Take the board before this action of a recorded game.
         at: Take it after this action, or after the last one with ``"end"``, which is the default.
@@ -224,7 +225,8 @@ def advise(
         "boards": boards,
     }
     with search(strategy, threads, time_limit, node_limit, memory_limit, progress) as how:
-        return _highball.advise(source(board), as_title(title), options, how)
+        asked = board if isinstance(board, GameBoard | Position) else source(board)
+        return _highball.advise(asked, as_title(title), options, how)
 
 
 def audit(

@@ -4,20 +4,24 @@ use std::sync::Arc;
 
 use highball::report::text::board_text;
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyTuple};
 
 use crate::error::Fault;
+use crate::game_board::hash_of;
 use crate::json;
 use crate::picture::{draw_png, draw_svg};
 use crate::question::{self, Choice, Found, Question};
 use crate::source::Source;
-use crate::title::Title;
+use crate::title::{Title, restored_board};
 
 /// One question: a board, a company and its trains.
 ///
 /// `position` and `positions` read one from a board file, a snapshot or a recorded game. A notebook shows its map.
 #[pyclass(frozen, module = "highball")]
 pub(crate) struct Position(pub(crate) Arc<Question>);
+
+/// A board as `pickle` stores it: its line, the file of its title if Highball does not know it, the company and its trains.
+type StoredBoard = (String, Option<Vec<u8>>, String, Vec<String>);
 
 #[pymethods]
 impl Position {
@@ -74,6 +78,57 @@ impl Position {
     #[pyo3(signature = (*, width = 1200, theme = "light", scale = 1.0))]
     fn png<'py>(&self, py: Python<'py>, width: u32, theme: &str, scale: f64) -> PyResult<Bound<'py, PyBytes>> {
         Ok(PyBytes::new(py, &draw_png(&self.0.position, &[], width, theme, scale)?))
+    }
+
+    /// What makes the question again: the board with its title, or the snapshot.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let (board, snapshot) = match (self.0.game(), &self.0.snapshot) {
+            (Some(game), _) => {
+                let title = Title(Arc::new(game.title().clone())).own_file(py);
+                (Some((game.to_string(), title, self.company(), self.trains())), None)
+            }
+            (None, Some(snapshot)) => (None, Some(json::text(snapshot)?)),
+            (None, None) => {
+                return Err(Fault::new("a question whose trains have been replaced cannot be stored").into());
+            }
+        };
+        (py.get_type::<Self>().getattr("_restore")?, (board, snapshot)).into_pyobject(py)
+    }
+
+    /// Makes a question that `pickle` has stored.
+    #[staticmethod]
+    fn _restore(board: Option<StoredBoard>, snapshot: Option<String>) -> PyResult<Self> {
+        let question = match (board, snapshot) {
+            (Some((line, title, company, trains)), _) => {
+                Question::of_board(Arc::new(restored_board(&line, title)?), &company, &trains)?
+            }
+            (None, snapshot) => {
+                let source = Source::Contents(snapshot.unwrap_or_default().into_bytes());
+                let mut found = question::read(&source, None, &Choice::default())?;
+                found.questions.swap_remove(0)
+            }
+        };
+        Ok(Self(Arc::new(question)))
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| other.get().0.is_same(&self.0))
+    }
+
+    fn __hash__(&self) -> u64 {
+        let position = &self.0.position;
+        let shape = (position.board().stops().len(), position.board().hexes().len());
+        hash_of(&(&position.id, &position.title, &position.phase, position.company_name(), self.trains(), shape))
+    }
+
+    fn __copy__(&self) -> Self {
+        Self(Arc::clone(&self.0))
+    }
+
+    fn __deepcopy__(&self, memo: &Bound<'_, PyAny>) -> Self {
+        // It never changes.
+        let _ = memo;
+        self.__copy__()
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {

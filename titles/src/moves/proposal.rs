@@ -300,6 +300,12 @@ impl GameBoard {
         let tokens = build.private_tokens.iter().map(|right| (UsedRight::Token(right.by.private.clone()), right.by.uses));
         let used_up: Vec<UsedRight> =
             lays.chain(tokens).filter(|(right, uses)| made.has_used_up(right, *uses)).map(|(right, _)| right).collect();
-        self.used_rights.extend(used_up);
+        for right in used_up {
+            if !self.used_rights.contains(&right) {
+                self.used_rights.push(right);
+            }
+        }
+        // Lays before tokens, as board files list them.
+        self.used_rights.sort_by_key(|right| matches!(right, UsedRight::Token(_)));
     }
 }
