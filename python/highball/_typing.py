@@ -64,6 +64,9 @@ class Diagnostic(TypedDict):
     """The company that it is about."""
 
 
+Strategy = Literal["portfolio", "branch-and-bound", "frontier", "greedy", "exhaustive", "flow"]
+"""The name of a strategy, of ``highball.strategies()``."""
+
 Theme = Literal["auto", "light", "dark"]
 """The colours of a picture; ``"auto"`` follows the browser."""
 

@@ -30,7 +30,7 @@ mod _highball {
     #[pymodule_export]
     use super::advice::{Advice, advise};
     #[pymodule_export]
-    use super::answer::{Answer, solve};
+    use super::answer::{Answer, solve, solve_positions};
     #[pymodule_export]
     use super::audit::{Audit, audit};
     #[pymodule_export]

@@ -7,10 +7,11 @@ import multiprocessing
 import pickle
 from concurrent.futures import ProcessPoolExecutor
 
-import highball
 import pytest
-from highball import GameBoard, HighballError, Title, game_board
 from conftest import BOARD, FIXTURES, GAME
+
+import highball
+from highball import GameBoard, HighballError, Title, game_board
 
 LINE = "highball/1 1889 2 K8=6/2 K8=AR AR=2"
 
@@ -99,12 +100,24 @@ def test_boards_that_differ_are_not_equal() -> None:
 
 
 def test_titles_and_positions_are_stored() -> None:
-    for title in (Title("1889"), Title(Title("1830").board_file and highball_title_file()), highball.audit(GAME).title):
+    for title in (Title("1889"), Title(highball_title_file()), highball.audit(GAME).title):
         stored = pickle.loads(pickle.dumps(title))
         assert stored == title and hash(stored) == hash(title)
     for position in (*highball.positions(BOARD), *highball.positions(GAME, at=412), highball.generate(seed=3)):
         for other in (pickle.loads(pickle.dumps(position)), copy.copy(position), copy.deepcopy(position)):
             assert other == position and hash(other) == hash(position)
+
+
+def test_answers_are_stored_with_all_that_they_say() -> None:
+    answers = [highball.solve(position, top=3) for position in highball.positions(BOARD)]
+    answers += [highball.solve(position) for position in highball.positions(GAME, at=412)]
+    answers.append(highball.solve(highball.generate(seed=1, size=30, trains=["D", "D", "D"]), node_limit=10))
+    answers.append(game_board(LINE).solve("AR"))
+    for answer in answers:
+        for other in (pickle.loads(pickle.dumps(answer)), copy.copy(answer), copy.deepcopy(answer)):
+            assert other == answer and hash(other) == hash(answer)
+            assert other.to_dict() == answer.to_dict() and str(other) == str(answer)
+    assert len(set(answers)) == len(answers)
 
 
 def highball_title_file() -> bytes:
@@ -118,3 +131,26 @@ def test_other_processes_take_boards() -> None:
     boards.append(GameBoard(highball_title_file()))
     with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn")) as pool:
         assert list(pool.map(revenue, boards)) == [board.revenue("AR") for board in boards]
+
+
+def test_many_positions_are_answered() -> None:
+    positions = highball.positions(BOARD)
+    done: list[tuple[int, int]] = []
+    answers = highball.solve_batch(positions, progress=lambda *step: done.append(step))
+    assert answers == [highball.solve(position) for position in positions]
+    with pytest.raises(TypeError, match="for tables"):
+        highball.solve_batch(positions, column="snapshot", keep=["x"])  # type: ignore[call-overload]
+
+
+def test_advice_is_for_boards_and_positions() -> None:
+    board = game_board(LINE)
+    position = board.position("AR")
+    for asked in (board, position):
+        assert highball.advise(asked).to_dict() == highball.advise(LINE).to_dict()
+    other = highball.position(LINE, trains=["4"])
+    board.set_trains("AR", ["4"])
+    assert highball.advise(other).revenue == board.revenue("AR")
+    with pytest.raises(HighballError, match="what can be built"):
+        highball.advise(highball.generate(seed=1))
+    with pytest.raises(HighballError, match="choose something of a file"):
+        highball.advise(board, at="end")
