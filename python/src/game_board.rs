@@ -21,7 +21,7 @@ use crate::picture::draw_svg;
 use crate::position::Position;
 use crate::question::{Question, read_board};
 use crate::source::Source;
-use crate::title::{Name, Title, restored_board};
+use crate::title::{Name, StoredBoard, Title, restored_board, stored_board};
 
 /// Time between two looks for signals.
 const INTERVAL: Duration = Duration::from_millis(50);
@@ -317,14 +317,14 @@ impl GameBoard {
 
     /// What makes the board again: its line, and its title if that is not one that Highball knows.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let (line, title) = self.with_board(|board| (board.to_string(), Title(Arc::new(board.title().clone()))));
-        (py.get_type::<Self>().getattr("_restore")?, (line, title.own_file(py))).into_pyobject(py)
+        let state = (self.with_board(stored_board),);
+        (py.get_type::<Self>().getattr("_restore")?, state).into_pyobject(py)
     }
 
     /// Makes a board that `pickle` has stored.
     #[staticmethod]
-    fn _restore(line: &str, title: Option<Vec<u8>>) -> PyResult<Self> {
-        Ok(restored_board(line, title)?.into())
+    fn _restore(board: StoredBoard) -> PyResult<Self> {
+        Ok(restored_board(board)?.into())
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {

@@ -12,16 +12,13 @@ use crate::json;
 use crate::picture::{draw_png, draw_svg};
 use crate::question::{self, Choice, Found, Question};
 use crate::source::Source;
-use crate::title::{Title, restored_board};
+use crate::title::{StoredBoard, Title, restored_board, stored_board};
 
 /// One question: a board, a company and its trains.
 ///
 /// `position` and `positions` read one from a board file, a snapshot or a recorded game. A notebook shows its map.
 #[pyclass(frozen, module = "highball")]
 pub(crate) struct Position(pub(crate) Arc<Question>);
-
-/// A board as `pickle` stores it: its line, the file of its title if Highball does not know it, the company and its trains.
-type StoredBoard = (String, Option<Vec<u8>>, String, Vec<String>);
 
 #[pymethods]
 impl Position {
@@ -82,26 +79,26 @@ impl Position {
 
     /// What makes the question again: the board with its title, or the snapshot.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let (board, snapshot) = match (self.0.game(), &self.0.snapshot) {
+        let state = match (self.0.game(), &self.0.snapshot) {
             (Some(game), _) => {
-                let title = Title(Arc::new(game.title().clone())).own_file(py);
-                (Some((game.to_string(), title, self.company(), self.trains())), None)
+                let own = Question::of_board(Arc::clone(game), self.company(), &[])?;
+                // Those without a route are trains too.
+                let trains = if own.is_same(&self.0) { Vec::new() } else { self.trains() };
+                (Some((stored_board(game), self.company(), trains)), None)
             }
             (None, Some(snapshot)) => (None, Some(json::text(snapshot)?)),
             (None, None) => {
                 return Err(Fault::new("a question whose trains have been replaced cannot be stored").into());
             }
         };
-        (py.get_type::<Self>().getattr("_restore")?, (board, snapshot)).into_pyobject(py)
+        (py.get_type::<Self>().getattr("_restore")?, state).into_pyobject(py)
     }
 
-    /// Makes a question that `pickle` has stored.
+    /// Makes a question that `pickle` has stored: that of a company of a board with these trains, or a snapshot.
     #[staticmethod]
-    fn _restore(board: Option<StoredBoard>, snapshot: Option<String>) -> PyResult<Self> {
+    fn _restore(board: Option<(StoredBoard, String, Vec<String>)>, snapshot: Option<String>) -> PyResult<Self> {
         let question = match (board, snapshot) {
-            (Some((line, title, company, trains)), _) => {
-                Question::of_board(Arc::new(restored_board(&line, title)?), &company, &trains)?
-            }
+            (Some((board, company, trains)), _) => Question::of_board(Arc::new(restored_board(board)?), &company, &trains)?,
             (None, snapshot) => {
                 let source = Source::Contents(snapshot.unwrap_or_default().into_bytes());
                 let mut found = question::read(&source, None, &Choice::default())?;

@@ -9,7 +9,7 @@ use highball::position::PositionError;
 use highball::report::text::title_text;
 use highball::title::{self, TitleEntry};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyTuple};
+use pyo3::types::PyTuple;
 
 use crate::error::Fault;
 use crate::game_board::hash_of;
@@ -45,14 +45,6 @@ impl Name {
     }
 }
 
-impl Title {
-    /// Returns the file of the title if Highball does not know it.
-    pub(crate) fn own_file<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyBytes>> {
-        let is_known = title::Title::builtin_text(self.0.id()).is_ok_and(|known| known == self.0.text());
-        (!is_known).then(|| PyBytes::new(py, self.0.text().as_bytes()))
-    }
-}
-
 #[pymethods]
 impl Title {
     #[new]
@@ -62,14 +54,14 @@ impl Title {
 
     /// What makes the title again: a board of it, which names its edition and its options, and its file if Highball does not know it.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let board = GameBoard::of(Arc::clone(&self.0)).to_string();
-        (py.get_type::<Self>().getattr("_restore")?, (board, self.own_file(py))).into_pyobject(py)
+        let board = stored_board(&GameBoard::of(Arc::clone(&self.0)));
+        (py.get_type::<Self>().getattr("_restore")?, (board,)).into_pyobject(py)
     }
 
     /// Makes a title that `pickle` has stored.
     #[staticmethod]
-    fn _restore(board: &str, file: Option<Vec<u8>>) -> PyResult<Self> {
-        Ok(Self(Arc::new(restored_board(board, file)?.title().clone())))
+    fn _restore(board: StoredBoard) -> PyResult<Self> {
+        Ok(Self(Arc::new(restored_board(board)?.title().clone())))
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
@@ -141,11 +133,21 @@ impl Title {
     }
 }
 
-/// Reads a board that `pickle` has stored, with the file of its title if Highball does not know it.
-pub(crate) fn restored_board(line: &str, title: Option<Vec<u8>>) -> PyResult<GameBoard> {
+/// A board as `pickle` stores it: its line, the file of its title if Highball does not know it, and whether somebody entered it in a file.
+pub(crate) type StoredBoard = (String, Option<Vec<u8>>, bool);
+
+/// Returns a board as `pickle` stores it.
+pub(crate) fn stored_board(board: &GameBoard) -> StoredBoard {
+    let title = board.title();
+    let is_known = title::Title::builtin_text(title.id()).is_ok_and(|known| known == title.text());
+    (board.to_string(), (!is_known).then(|| title.text().as_bytes().to_vec()), board.is_entered())
+}
+
+/// Makes a board that `pickle` has stored.
+pub(crate) fn restored_board((line, title, is_entered): StoredBoard) -> PyResult<GameBoard> {
     let title = title.map(|text| read_title(&Source::Contents(text))).transpose()?;
-    let board = read_board(&Source::Contents(Vec::new()), line, title.as_ref()).map_err(Fault::from)?;
-    Ok(board.without_warnings())
+    let board = read_board(&Source::Contents(Vec::new()), &line, title.as_ref()).map_err(Fault::from)?;
+    Ok(if is_entered { board } else { board.without_warnings() })
 }
 
 /// Returns the ids of the titles that Highball knows.

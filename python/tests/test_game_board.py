@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import multiprocessing
 import pickle
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 
 import pytest
@@ -12,8 +13,9 @@ from conftest import BOARD, FIXTURES, GAME
 
 import highball
 from highball import GameBoard, HighballError, Title, game_board
+from highball._typing import Step
 
-LINE = "highball/1 1889 2 K8=6/2 K8=AR AR=2"
+LINE = "highball/1 1889 2 K8=6/2 K8/0=AR AR=2"
 
 
 def revenue(board: GameBoard) -> int:
@@ -38,13 +40,14 @@ def test_a_board_is_built_and_asked() -> None:
 
 def test_what_is_not_possible_says_why_and_changes_nothing() -> None:
     board = game_board(LINE)
-    for change in (
+    changes: list[Callable[[], object]] = [
         lambda: board.lay_tile("K8", "9"),
         lambda: board.place_token("AR", "K8"),
         lambda: board.set_trains("AR", ["9"]),
         lambda: board.make([{"hex": "J9", "tile": "58", "rotation": 2}, {"phase": "9"}]),
-        lambda: board.make({"hex": "J9"}),  # type: ignore[typeddict-item]
-    ):
+        lambda: board.make({"hex": "J9"}),  # type: ignore[arg-type]
+    ]
+    for change in changes:
         with pytest.raises(HighballError, match="expected"):
             change()
     assert str(board) == LINE
@@ -62,7 +65,7 @@ def test_a_legal_move_is_a_step() -> None:
         board.undo()
     advice = highball.advise(board, company="AR", lays=1)
     assert max(revenues) == max(lay["revenue"] for lay in advice.lays)
-    both = [{"hex": "J9", "tile": "58", "rotation": 2}, {"company": "AR", "trains": ["4"]}]
+    both: list[Step] = [{"hex": "J9", "tile": "58", "rotation": 2}, {"company": "AR", "trains": ["4"]}]
     assert board.revenues("AR", [both]) >= board.revenues("AR", [both[:1]])
     for token in board.legal_tokens("AR"):
         assert board.revenues("AR", [token])

@@ -46,7 +46,7 @@ def test_an_audit_is_a_table() -> None:
     rows = audit.rows()
     assert table.columns == list(rows[0]) == pa.table(audit).column_names
     for column in ("action", "company", "missed", "treasury", "proven"):
-        assert table[column].to_list() == [row[column] for row in rows]  # type: ignore[literal-required]
+        assert table[column].to_list() == [row[column] for row in rows]
     for listed, row in zip(table["holders"].to_list(), rows, strict=True):
         assert row["holders"] == (None if listed is None else {share["player"]: share["missed"] for share in listed})
 

@@ -210,6 +210,12 @@ impl GameBoard {
         self.warnings.as_deref().unwrap_or_default()
     }
 
+    /// Whether somebody entered the board in a file.
+    #[must_use]
+    pub const fn is_entered(&self) -> bool {
+        self.warnings.is_some()
+    }
+
     /// Returns the board as if nobody had entered it in a file.
     #[must_use]
     pub fn without_warnings(self) -> Self {
