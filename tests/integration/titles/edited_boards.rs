@@ -4,10 +4,11 @@
 use std::path::Path;
 
 use highball::board_file::BoardFile;
-use highball::game_board::{GameBoard, Step};
+use highball::game_board::{GameBoard, Step, UsedRight};
 use highball::judge::JudgedRun;
 use highball::position::Run;
 use highball::session::Session;
+use highball::title::Title;
 use highball::{Answer, Position, Solver};
 use proptest::collection::vec;
 use proptest::prelude::any;
@@ -127,4 +128,21 @@ fn a_session_answers_as_a_solver_that_knows_nothing() {
         };
         runner.run(&vec(any::<u16>(), CHANGES), walk).unwrap_or_else(|failed| panic!("{name}: {failed}"));
     });
+}
+
+/// Replay knows more of a board than what lies on it.
+#[test]
+fn tokens_that_wait_and_rights_that_are_used_up_are_in_the_line() {
+    let mut rights = 0;
+    for title in Title::all() {
+        let Some(build) = title.build() else { continue };
+        let mut board = GameBoard::new(title);
+        board.waiting = title.companies().iter().take(2).map(|company| (0, company.id.clone())).collect();
+        let lays = build.private_lays.iter().map(|right| UsedRight::Lay(right.by.private.clone()));
+        let tokens = build.private_tokens.iter().map(|right| UsedRight::Token(right.by.private.clone()));
+        board.used_rights = lays.chain(tokens).collect();
+        rights += board.used_rights.len();
+        reads_back(title.id(), &board);
+    }
+    assert!(rights > 10, "{rights}");
 }

@@ -12,7 +12,7 @@ use crate::rules::payout::Cell;
 use crate::title::{MarkerType, RECEIVERSHIP};
 
 impl From<&GameBoard> for BoardFile {
-    /// Describes a board.
+    /// Describes a board. A number of players that the title is not for is left out: only recorded games have one.
     fn from(board: &GameBoard) -> Self {
         let title = board.title();
         // The first edition is what a board file means without one.
@@ -53,6 +53,8 @@ impl From<&GameBoard> for BoardFile {
                 None => waiting.push(PlacedTokens { stop: hex.clone(), tokens: vec![company] }.into()),
             }
         }
+        let is_possible = |players: &u32| title.seats().is_none_or(|[least, most]| (least..=most).contains(players));
+        let players = title.players().filter(is_possible);
         let hexes = title
             .changed_hexes()
             .map(|(hex, fields)| Entry::from(HexChange { hex: hex.to_owned(), fields: fields.to_owned() }));
@@ -60,7 +62,7 @@ impl From<&GameBoard> for BoardFile {
             title: Entry::from(title.id().to_owned()),
             phase: Entry::from(board.phase().name.clone()),
             edition: title.edition().filter(|edition| !is_first(edition)).map(|edition| Entry::from(edition.to_owned())),
-            players: title.players().map(Entry::from),
+            players: players.map(Entry::from),
             options: names(title.active_options()),
             title_file: None,
             hexes: hexes.collect(),

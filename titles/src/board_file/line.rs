@@ -221,6 +221,10 @@ impl LineReader {
             return None;
         }
         let mut words = text.trim().split(' ').filter(|word| !word.is_empty());
+        if text.trim().contains(['\n', '\r', '\t']) {
+            self.error("the line", "a line break or a tab", "one line with blanks between its words");
+            return None;
+        }
         let version = words.next().and_then(|word| word.strip_prefix(BEGINS)).unwrap_or_default();
         if version != VERSION {
             let what = format!("version {:?}", shortened(version));
@@ -268,9 +272,9 @@ impl LineReader {
             "edition" => file.edition = self.name(name, value).map(Entry::from),
             "players" => {
                 let expected = format!("a number of players from 1 to {MAX_PLAYERS}");
-                let players = self.number(name, value, MAX_PLAYERS, &expected).filter(|&players| players > 0);
-                if value == "0" {
-                    self.error(name, value, expected);
+                let players = self.number(name, value, MAX_PLAYERS, &expected);
+                if players == Some(0) {
+                    self.error(name, "0", expected);
                 }
                 file.players = players.map(Entry::from);
             }
