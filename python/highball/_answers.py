@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from os import PathLike
-from typing import Any, Literal, overload
+from typing import Any, Literal, cast, overload
 
 from highball import _highball
 from highball._arguments import Board, Progress, TimeLimit, as_title, search, source, texts
@@ -342,8 +342,8 @@ def solve_batch(
         TypeError: The object is no table.
     """
     with search(strategy, threads, time_limit, node_limit, memory_limit, progress) as how:
-        if isinstance(batch, Sequence):
+        if isinstance(batch, list | tuple) and all(isinstance(position, Position) for position in batch):
             if column != "snapshot" or keep:
                 raise TypeError("column and keep are for tables, but this is a list of positions")
             return _highball.solve_positions(batch, how)
-        return _highball.solve_batch(batch, column, texts("keep", keep), how)
+        return _highball.solve_batch(cast(ArrowTable, batch), column, texts("keep", keep), how)

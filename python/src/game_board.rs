@@ -5,11 +5,11 @@ use std::time::{Duration, Instant};
 
 use highball::board_file::BoardFile;
 use highball::game_board::{BoardError, GameBoard as Board, Step, StopContents, Undo};
-use highball::input::{self, Origin, Selected};
+use highball::input::{self, Selected};
 use highball::position::PositionError;
 use highball::report::Work;
 use highball::report::json::{JsonLegalLay, JsonLegalToken};
-use highball::session::{Best, Session};
+use highball::session::Session;
 use highball::solve::Solver;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -264,9 +264,9 @@ impl GameBoard {
             Ok::<_, highball::session::SessionError>((best, work))
         })?
         .map_err(fault)?;
-        let Best { position, answer, .. } = best;
-        let origin = Origin::Board(Arc::new(self.with_board(Board::clone)));
-        let question = Arc::new(Question { position, snapshot: None, origin, read: Duration::ZERO });
+        // The position of the session has hexes without stops and track too, which have no numbers that an answer refers to.
+        let question = Arc::new(Question::of_board(Arc::new(self.with_board(Board::clone)), company, &[])?);
+        let answer = best.answer;
         Ok(Answer(Arc::new(Answered { question, answer, work })))
     }
 
