@@ -51,7 +51,7 @@ pub mod stream;
 pub mod thread_pool;
 
 #[doc(inline)]
-pub use highball_analysis::{advice, audit, claim, compare, dispute, may, pack, solve, stated_answer};
+pub use highball_analysis::{advice, audit, claim, compare, dispute, may, pack, session, solve, stated_answer};
 #[doc(inline)]
 pub use highball_engine::{Limits, network, search};
 #[cfg(feature = "properties")]

@@ -9,6 +9,7 @@
 - :func:`judge` and :func:`judge_claims` judge the runs that people claim.
 - :func:`advise` says what to build, and :func:`audit` what was missed in a recorded game.
 - :func:`pack` finds the best set of routes that another program has priced.
+- :class:`GameBoard` is a board that can be changed and asked again and again; :func:`game_board` reads one.
 - :func:`position` and :func:`positions` read questions, :func:`check` lists the faults of a board file, :func:`generate` makes random
   boards.
 - :mod:`highball.engines` answers tables on Ray, Spark, Dask, DuckDB and Polars.
@@ -24,6 +25,7 @@ from highball._highball import (
     Answer,
     AnswerTable,
     Audit,
+    GameBoard,
     Position,
     Title,
     Verdict,
@@ -31,7 +33,7 @@ from highball._highball import (
     strategies,
     titles,
 )
-from highball._questions import check, generate, position, positions
+from highball._questions import check, game_board, generate, position, positions
 
 __all__ = [
     "Advice",
@@ -39,6 +41,7 @@ __all__ = [
     "AnswerTable",
     "Audit",
     "Board",
+    "GameBoard",
     "HighballError",
     "Position",
     "Progress",
@@ -49,6 +52,7 @@ __all__ = [
     "advise",
     "audit",
     "check",
+    "game_board",
     "generate",
     "judge",
     "judge_claims",

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from os import PathLike
-from typing import Any, Literal
+from typing import Any, Literal, cast, overload
 
 from highball import _highball
 from highball._arguments import Board, Progress, TimeLimit, as_title, search, source, texts
-from highball._highball import Advice, Answer, AnswerTable, Audit, Title, Verdict
+from highball._highball import Advice, Answer, AnswerTable, Audit, GameBoard, Position, Title, Verdict
 from highball._questions import position
-from highball._typing import ArrowTable, PackingDict
+from highball._typing import ArrowTable, PackingDict, Strategy
 
 Claim = str | Answer | Mapping[str, Any]
 """A claimed set of runs: ``"4D: San Antonio, Monterrey; 3: A1, C3"``, or an answer."""
@@ -33,7 +33,7 @@ def solve(
     fix: Sequence[str] = (),
     forbid: Sequence[str] = (),
     include: Sequence[str] = (),
-    strategy: str | None = None,
+    strategy: Strategy | None = None,
     threads: int | None = None,
     time_limit: TimeLimit | None = None,
     node_limit: int | None = None,
@@ -89,7 +89,7 @@ def judge_claims(
     action: int | None = None,
     at: int | Literal["end"] | None = None,
     round: str | None = None,
-    strategy: str | None = None,
+    strategy: Strategy | None = None,
     threads: int | None = None,
     time_limit: TimeLimit | None = None,
     node_limit: int | None = None,
@@ -124,7 +124,7 @@ def judge(
     action: int | None = None,
     at: int | Literal["end"] | None = None,
     round: str | None = None,
-    strategy: str | None = None,
+    strategy: Strategy | None = None,
     threads: int | None = None,
     time_limit: TimeLimit | None = None,
     node_limit: int | None = None,
@@ -164,7 +164,7 @@ def claim_text(claim: Claim) -> str:
 
 
 def advise(
-    board: str | PathLike[str] | bytes | Mapping[str, Any],
+    board: Board,
     *,
     company: str | None = None,
     title: str | PathLike[str] | Title | None = None,
@@ -178,7 +178,7 @@ def advise(
     against: str | None = None,
     per_cost: bool = False,
     boards: int | None = None,
-    strategy: str | None = None,
+    strategy: Strategy | None = None,
     threads: int | None = None,
     time_limit: TimeLimit | None = None,
     node_limit: int | None = None,
@@ -188,8 +188,9 @@ def advise(
     """Finds what a company would earn after each tile lay, token and train that it may build or buy.
 
     Args:
-        board: A board file or a recorded game, as :data:`highball.Board` describes.
-        company: The company; by default the one that acts, or the only one with trains.
+        board: A board file, a recorded game, a :class:`GameBoard` or a :class:`Position` of one of these, as :data:`highball.Board`
+            describes.
+        company: The company; by default that of the position, the one that acts, or the only one with trains.
         title: As for :func:`highball.positions`.
         action: Take the board before this action of a recorded game.
         at: Take it after this action, or after the last one with ``"end"``, which is the default.
@@ -224,7 +225,8 @@ def advise(
         "boards": boards,
     }
     with search(strategy, threads, time_limit, node_limit, memory_limit, progress) as how:
-        return _highball.advise(source(board), as_title(title), options, how)
+        asked = board if isinstance(board, GameBoard | Position) else source(board)
+        return _highball.advise(asked, as_title(title), options, how)
 
 
 def audit(
@@ -232,7 +234,7 @@ def audit(
     *,
     company: str | None = None,
     title: str | PathLike[str] | Title | None = None,
-    strategy: str | None = None,
+    strategy: Strategy | None = None,
     threads: int | None = None,
     time_limit: TimeLimit | None = None,
     node_limit: int | None = None,
@@ -277,36 +279,71 @@ def pack(
         return _highball.pack(source(routes, "routes", "the text of such a file or a mapping"), how)
 
 
+@overload
 def solve_batch(
     batch: ArrowTable,
     *,
     column: str = "snapshot",
     keep: Sequence[str] = (),
-    strategy: str | None = None,
+    strategy: Strategy | None = None,
     threads: int | None = None,
     time_limit: TimeLimit | None = None,
     node_limit: int | None = None,
     memory_limit: int | None = None,
     progress: Progress = False,
-) -> AnswerTable:
-    """Answers every snapshot of a table, in order.
+) -> AnswerTable: ...
+
+
+@overload
+def solve_batch(
+    batch: Sequence[Position],
+    *,
+    strategy: Strategy | None = None,
+    threads: int | None = None,
+    time_limit: TimeLimit | None = None,
+    node_limit: int | None = None,
+    memory_limit: int | None = None,
+    progress: Progress = False,
+) -> list[Answer]: ...
+
+
+def solve_batch(
+    batch: ArrowTable | Sequence[Position],
+    *,
+    column: str = "snapshot",
+    keep: Sequence[str] = (),
+    strategy: Strategy | None = None,
+    threads: int | None = None,
+    time_limit: TimeLimit | None = None,
+    node_limit: int | None = None,
+    memory_limit: int | None = None,
+    progress: Progress = False,
+) -> AnswerTable | list[Answer]:
+    """Answers every snapshot of a table, or every position of a list, in order.
+
+    A list of positions has a list of answers. For many moves of one board, see :meth:`GameBoard.revenues`.
 
     The table may come from PyArrow, Polars, pandas, DuckDB or any other package with Arrow's PyCapsule interface, and so may the result
     go to: ``pyarrow.table(answers)``, ``polars.DataFrame(answers)``. It has the columns ``id``, ``revenue``, ``upper_bound``, ``proven``,
     ``runs``, ``micros`` and ``error``. A row that is not a question has ``error``, and nulls in the other columns.
 
     Args:
-        batch: A table, a stream of record batches, or a record batch.
+        batch: A table, a stream of record batches, or a record batch; or a list of positions.
         column: The column of snapshots: text or bytes.
         keep: Columns of the table that the result has too, before its own.
         threads: Number of questions that are searched at a time, each on one thread; one for each core by default.
         strategy: As for :func:`highball.solve`.
         time_limit, node_limit, memory_limit: Limits of the search of each question.
-        progress: A function that is called with the number of rows so far and ``None``, or ``True`` for a bar by tqdm.
+        progress: A function that is called with the number of rows so far and ``None``, or for a list the number of all positions; or
+            ``True`` for a bar by tqdm.
 
     Raises:
         HighballError: The table has no such column, or the column is no text.
         TypeError: The object is no table.
     """
     with search(strategy, threads, time_limit, node_limit, memory_limit, progress) as how:
-        return _highball.solve_batch(batch, column, texts("keep", keep), how)
+        if isinstance(batch, list | tuple) and all(isinstance(position, Position) for position in batch):
+            if column != "snapshot" or keep:
+                raise TypeError("column and keep are for tables, but this is a list of positions")
+            return _highball.solve_positions(batch, how)
+        return _highball.solve_batch(cast(ArrowTable, batch), column, texts("keep", keep), how)

@@ -11,17 +11,20 @@ from pathlib import Path
 from typing import Any
 
 from highball import _highball
-from highball._highball import Position, Search, Title
+from highball._highball import GameBoard, Position, Search, Title
 from highball._progress import bar
 
-Board = str | PathLike[str] | bytes | Mapping[str, Any] | Position
+BoardText = str | PathLike[str] | bytes | Mapping[str, Any]
+"""A file, or its contents, as :data:`Board` describes them."""
+
+Board = BoardText | GameBoard | Position
 """What a question is read from.
 
 - A path: a ``PathLike`` object, or a ``str`` of one line that does not begin with ``{``. The file is a board file (``.toml``), a snapshot
   (``.json``), a stream of snapshots (``.jsonl``, ``.jsonl.gz``) or a game exported from 18xx.games (``.json``, ``.json.gz``).
-- The contents of such a file: any other ``str``, or ``bytes``.
+- The contents of such a file: any other ``str``, or ``bytes``. A board in one line, which begins with ``highball/``, is one too.
 - A snapshot or a recorded game as a mapping, such as ``json.load`` returns.
-- A :class:`Position` that was read before.
+- A :class:`GameBoard`, or a :class:`Position` that was read before.
 """
 
 TimeLimit = timedelta | float
@@ -32,7 +35,7 @@ Progress = bool | Callable[..., object]
 
 
 def source(
-    file: str | PathLike[str] | bytes | Mapping[str, Any],
+    file: BoardText,
     name: str = "board",
     expected: str = "the text of a board file or a snapshot, a mapping or a Position",
 ) -> Path | bytes:
@@ -40,7 +43,7 @@ def source(
     match file:
         case bytes():
             return file
-        case str() if "\n" in file or file.lstrip().startswith("{"):
+        case str() if "\n" in file or file.lstrip().startswith(("{", "highball/")):
             return file.encode()
         case str() | PathLike():
             return Path(file)

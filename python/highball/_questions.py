@@ -7,9 +7,9 @@ from os import PathLike
 from typing import Literal
 
 from highball import _highball
-from highball._arguments import Board, as_title, source, texts
+from highball._arguments import Board, BoardText, as_title, source, texts
 from highball._error import HighballError
-from highball._highball import Position, Title
+from highball._highball import GameBoard, Position, Title
 from highball._typing import Diagnostic
 from highball._warning import warn
 
@@ -51,6 +51,10 @@ def positions(
         if not trains and all(option is None for option in (company, title, id, action, at, round)):
             return [board]
         board = board.to_dict()
+    if isinstance(board, GameBoard):
+        if any(option is not None for option in (title, id, action, at, round)):
+            raise ValueError("title, id, action, at and round choose something of a file, but this is a GameBoard")
+        return board._positions(company, texts("trains", trains))
     choice = {
         "company": company,
         "trains": texts("trains", trains),
@@ -87,6 +91,33 @@ def position(
         companies = ", ".join(position.company for position in found)
         raise HighballError(f"several companies can run: choose one with `company`: {companies}")
     return found[0]
+
+
+def game_board(
+    board: BoardText,
+    *,
+    title: str | PathLike[str] | Title | None = None,
+    at: int | Literal["end"] | None = None,
+) -> GameBoard:
+    """Reads a board that can be changed.
+
+    ``GameBoard("1889")`` is the board of a title at the start of the game.
+
+    Args:
+        board: A board file, a board in one line, a game exported from 18xx.games, or with ``title`` a snapshot.
+        title: The title of the board, instead of the one that it names. A snapshot needs one.
+        at: Take a recorded game after this action, or after the last one with ``"end"``, which is the default.
+
+    Raises:
+        HighballError: The board cannot be used.
+        OSError: The file cannot be read.
+
+    Warns of what is odd about a board file (``UserWarning``).
+    """
+    found, warnings = _highball.game_board(source(board), as_title(title), at)
+    for warning in warnings:
+        warn(warning)
+    return found
 
 
 def check(

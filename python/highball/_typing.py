@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, Protocol, TypedDict
+from collections.abc import Sequence
+from typing import Any, Literal, NotRequired, Protocol, TypedDict
 
 
 class ArrowStream(Protocol):
@@ -61,3 +62,109 @@ class Diagnostic(TypedDict):
     """The hex that it is about."""
     company: str | None
     """The company that it is about."""
+
+
+Strategy = Literal["portfolio", "branch-and-bound", "frontier", "greedy", "exhaustive", "flow"]
+"""The name of a strategy, of ``highball.strategies()``."""
+
+Theme = Literal["auto", "light", "dark"]
+"""The colours of a picture; ``"auto"`` follows the browser."""
+
+
+class Lay(TypedDict):
+    """A step that lays a tile."""
+
+    hex: str
+    tile: str
+    rotation: NotRequired[int]
+    """Sixths of a turn clockwise; 0 by default."""
+
+
+class Token(TypedDict):
+    """A step that places a token, as a company does in its turn."""
+
+    company: str
+    """The company, with the traffic of the token if the title distinguishes it."""
+    hex: str
+    stop: NotRequired[int]
+    """The number of the stop in the hex; 0 by default."""
+    replaces: NotRequired[str]
+    """The token whose place it takes."""
+    private: NotRequired[str]
+    """The private company by whose right it is placed."""
+
+
+class Trains(TypedDict):
+    """A step that gives a company these trains in place of its own."""
+
+    company: str
+    trains: Sequence[str]
+
+
+class Phase(TypedDict):
+    """A step that begins a phase."""
+
+    phase: str
+
+
+class LegalLay(TypedDict):
+    """A legal tile lay, which is also the step that makes it."""
+
+    hex: str
+    tile: str
+    rotation: int
+    cost: int
+    upgrade: bool
+    """Whether it replaces a tile."""
+    private: NotRequired[str]
+    """The private company by whose right it is made."""
+
+
+class LegalToken(TypedDict):
+    """A legal token, which is also the step that places it."""
+
+    company: str
+    hex: str
+    stop: int
+    cost: int | None
+    """``None`` if it is not known."""
+    replaces: NotRequired[str]
+    private: NotRequired[str]
+
+
+Step = Lay | Token | Trains | Phase | LegalLay | LegalToken
+"""A change of a board."""
+
+Move = Step | Sequence[Step]
+"""A step, or several that are made together."""
+
+
+class AuditRow(TypedDict):
+    """A turn of an audit."""
+
+    file: str
+    game: str
+    """The names of the title and of the game on 18xx.games."""
+    action: int
+    round: str
+    company: str
+    played: int
+    """The revenue of the runs that were played."""
+    legal: bool
+    best: int
+    """The revenue of the best known runs."""
+    upper_bound: int
+    proven: bool
+    missed: int | None
+    """The difference; ``None`` if the runs that were played are not legal, or the game was ended in this round."""
+    choice: str
+    """The title's name for what became of the revenue."""
+    treasury: int | None
+    """How much the treasury missed; ``None`` if it is not known."""
+    holders: dict[str, int] | None
+    """How much each player missed; ``None`` if it is not known."""
+    nobody: int | None
+    """How much nobody would have received."""
+    search_micros: int
+    note: str
+    """``ran nothing``, ``game ended`` or nothing."""

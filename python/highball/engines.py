@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 from highball._answers import solve_batch
 from highball._arguments import TimeLimit
 from highball._highball import AnswerTable
+from highball._typing import Strategy
 
 if TYPE_CHECKING:
     import dask.dataframe
@@ -33,7 +34,7 @@ class Options(TypedDict, total=False):
 
     column: str
     keep: Sequence[str]
-    strategy: str | None
+    strategy: Strategy | None
     threads: int | None
     time_limit: TimeLimit | None
     node_limit: int | None

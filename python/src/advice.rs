@@ -13,8 +13,10 @@ use highball::report::text::advice_text;
 use pyo3::prelude::*;
 
 use crate::error::Fault;
+use crate::game_board::GameBoard;
 use crate::json;
 use crate::picture::draw_svg;
+use crate::position::Position;
 use crate::question::{At, read_board};
 use crate::search::{Search, Step};
 use crate::source::Source;
@@ -120,13 +122,20 @@ impl Advice {
 #[pyfunction]
 pub(crate) fn advise(
     py: Python<'_>,
-    source: Source,
+    board: BoardOrSource<'_>,
     title: Option<&Bound<'_, Title>>,
     options: Options,
     search: &Bound<'_, Search>,
 ) -> PyResult<Advice> {
     let (title, search) = (title.map(|title| Arc::clone(&title.get().0)), search.get());
-    let Moment { game, company, made, .. } = py.detach(|| moment(&source, title.as_deref(), &options))?;
+    let in_source = |error| match &board {
+        BoardOrSource::Source(source) => source.fault(Fault::new(error)),
+        _ => Fault::new(error).into(),
+    };
+    let Moment { game, company, made, .. } = match &board {
+        BoardOrSource::Source(source) => py.detach(|| moment(source, title.as_deref(), &options))?,
+        board => board.moment(title.is_some(), &options)?,
+    };
     let mut asked = AdviceRequest::about(&company);
     asked.made = MovesMade { is_first_turn: options.first_turn || made.is_first_turn, ..made };
     (asked.lays, asked.combine, asked.budget, asked.boards) =
@@ -140,11 +149,53 @@ pub(crate) fn advise(
         };
         advice::advise(&game, &asked, &mut search.solver_for_each(rayon::current_num_threads()), &stop)
     })?;
-    let mut advice = advised.map_err(|error| source.fault(Fault::new(error)))?;
+    let mut advice = advised.map_err(in_source)?;
     if options.per_cost {
         advice.rank_per_cost();
     }
     Ok(Advice(advice))
+}
+
+/// A board, or what it is read from.
+#[derive(FromPyObject)]
+pub(crate) enum BoardOrSource<'py> {
+    #[pyo3(transparent)]
+    Board(Bound<'py, GameBoard>),
+    #[pyo3(transparent)]
+    Position(Bound<'py, Position>),
+    #[pyo3(transparent)]
+    Source(Source),
+}
+
+impl BoardOrSource<'_> {
+    /// Returns the board as it is, which has no other moments.
+    fn moment(&self, has_title: bool, options: &Options) -> PyResult<Moment> {
+        if has_title || options.action.is_some() || options.at.is_some() {
+            return Err(Fault::new("`title`, `action` and `at` choose something of a file, but this is a board").into());
+        }
+        let (game, own) = match self {
+            Self::Board(board) => (board.borrow().with_board(highball::game_board::GameBoard::clone), None),
+            Self::Position(position) => {
+                let question = &position.get().0;
+                (question.board_with_trains()?, Some(question.position.company_name().to_owned()))
+            }
+            Self::Source(_) => return Err(Fault::new("a file, expected a board").into()),
+        };
+        let company = match options.company.clone().or(own) {
+            Some(company) => company,
+            None => only_company(&game)?,
+        };
+        Ok(Moment::of_game(game, &company))
+    }
+}
+
+/// Returns the only company of a board that has trains.
+fn only_company(game: &highball::game_board::GameBoard) -> Result<String, Fault> {
+    match game.companies().collect::<Vec<_>>()[..] {
+        [only] => Ok(only.to_owned()),
+        [] => Err(Fault::new("no company has trains; choose a company with `company`")),
+        ref several => Err(Fault::new(format!("choose a company with `company`: {}", several.join(", ")))),
+    }
 }
 
 /// Returns the board before the moves of a company.
@@ -174,11 +225,7 @@ fn moment(source: &Source, title: Option<&highball::title::Title>, options: &Opt
             let game = read_board(source, &text, title).map_err(|error| source.fault(error))?;
             let company = match &options.company {
                 Some(company) => company.clone(),
-                None => match game.companies().collect::<Vec<_>>()[..] {
-                    [only] => only.to_owned(),
-                    [] => return Err(fault("no company has trains; choose a company with `company`".to_owned())),
-                    ref several => return Err(fault(format!("choose a company with `company`: {}", several.join(", ")))),
-                },
+                None => only_company(&game).map_err(|error| source.fault(error))?,
             };
             Ok(Moment::of_game(game, &company))
         }

@@ -1,24 +1,29 @@
 //! The class `Answer`, and finding answers.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use highball::game_board::Change;
 use highball::network::Constraints;
-use highball::report::Work;
 use highball::report::json::{JsonAnswer, JsonBoardAnswer, RunRoutesEntry};
 use highball::report::picture::answer_panels;
 use highball::report::text::answer_text;
-use highball::solve::{SolveError, Wanted};
+use highball::report::{StopCause, Work};
+use highball::search::Statistics;
+use highball::solve::{SolveError, Solver, StoredAnswer, Wanted};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyTuple};
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use crate::error::Fault;
+use crate::game_board::hash_of;
 use crate::json;
 use crate::picture::{draw_png, draw_svg};
 use crate::position::Position;
 use crate::question::Question;
 use crate::run_sets::RunSets;
-use crate::search::{Search, Step, Watch};
+use crate::search::{Search, Step, Watch, find_strategy};
 
 /// The best runs of a company, and whether they are proven to be the best.
 ///
@@ -136,6 +141,51 @@ impl Answer {
         Ok(PyBytes::new(py, &draw_png(&question.position, &panels, width, theme, scale)?))
     }
 
+    /// What makes the answer again: its question, its runs with what is known of them, and how it was found.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let Answered { answer, work, .. } = &*self.0;
+        let stored = answer.stored().zip(stored_work(work));
+        let (stored, work) = stored.ok_or_else(|| Fault::new("an answer that misses a rule cannot be stored"))?;
+        let state = (self.position(), json::text(&stored)?, work);
+        (py.get_type::<Self>().getattr("_restore")?, state).into_pyobject(py)
+    }
+
+    /// Makes an answer that `pickle` has stored.
+    #[staticmethod]
+    fn _restore(position: &Bound<'_, Position>, stored: &str, work: StoredWork) -> PyResult<Self> {
+        let question = Arc::clone(&position.get().0);
+        let stored: StoredAnswer = serde_json::from_str(stored).map_err(Fault::new)?;
+        let answer = highball::Answer::restored(&question.position, &stored).map_err(Fault::new)?;
+        Ok(Self(Arc::new(Answered { question, answer, work: restored_work(work)? })))
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| {
+            let (own, other) = (&*self.0, &*other.get().0);
+            // How long a search took makes no difference.
+            let without_work = |answer: &highball::Answer| {
+                let mut answer = answer.clone();
+                answer.statistics = Statistics::default();
+                answer
+            };
+            own.question.is_same(&other.question) && without_work(&own.answer) == without_work(&other.answer)
+        })
+    }
+
+    fn __hash__(&self) -> u64 {
+        hash_of(&(self.id(), self.company(), self.revenue(), self.upper_bound()))
+    }
+
+    fn __copy__(&self) -> Self {
+        Self(Arc::clone(&self.0))
+    }
+
+    fn __deepcopy__(&self, memo: &Bound<'_, PyAny>) -> Self {
+        // It never changes.
+        let _ = memo;
+        self.__copy__()
+    }
+
     fn _repr_svg_(&self) -> PyResult<String> {
         self.svg(1200, "auto", 1.0)
     }
@@ -150,6 +200,37 @@ impl Answer {
         let bound = if self.proven() { "proven".to_owned() } else { format!("at most {}", self.upper_bound()) };
         format!("<Answer for {}: {}, {bound}>", self.company(), self.revenue())
     }
+}
+
+/// How an answer was found, as `pickle` stores it: the strategy, the times to read, to compile and to search, and what ended it early with its
+/// limit, if it has one.
+type StoredWork = (String, [Duration; 3], Option<(String, f64)>);
+
+/// `None` if it was ended by what has no name.
+fn stored_work(work: &Work) -> Option<StoredWork> {
+    let cause = |cause| match cause {
+        StopCause::Time(limit) => Some(("time", limit.as_secs_f64())),
+        StopCause::Nodes(limit) => Some(("nodes", limit as f64)),
+        StopCause::Memory => Some(("memory", 0.0)),
+        StopCause::Interrupt => Some(("interrupt", 0.0)),
+        _ => None,
+    };
+    let cutoff = match work.cutoff {
+        None => None,
+        Some(cutoff) => Some(cause(cutoff).map(|(name, limit)| (name.to_owned(), limit))?),
+    };
+    Some((work.strategy.to_owned(), [work.read, work.network, work.search], cutoff))
+}
+
+fn restored_work((name, [read, network, search], cutoff): StoredWork) -> PyResult<Work> {
+    let cutoff = cutoff.map(|(name, limit)| match name.as_str() {
+        "time" => Duration::try_from_secs_f64(limit).map(StopCause::Time).map_err(Fault::new),
+        "nodes" => Ok(StopCause::Nodes(limit as u64)),
+        "memory" => Ok(StopCause::Memory),
+        "interrupt" => Ok(StopCause::Interrupt),
+        other => Err(Fault::new(format!("there is no limit {other:?}"))),
+    });
+    Ok(Work { strategy: find_strategy(&name)?.name(), read, network, search, cutoff: cutoff.transpose()? })
 }
 
 /// Finds the best runs of a question, on the current thread's pool.
@@ -184,4 +265,26 @@ pub(crate) fn solve(
     let search = search.get();
     let answered = search.run(py, |watch| answer(question, constraints, asked, search, watch))?;
     Ok(Answer(Arc::new(answered.map_err(Fault::from)?)))
+}
+
+/// Finds the best runs of many questions, on one thread each, in their order.
+#[pyfunction]
+pub(crate) fn solve_positions(
+    py: Python<'_>,
+    positions: Vec<Bound<'_, Position>>,
+    search: &Bound<'_, Search>,
+) -> PyResult<Vec<Answer>> {
+    let questions: Vec<Arc<Question>> = positions.iter().map(|position| Arc::clone(&position.get().0)).collect();
+    let (search, total) = (search.get(), questions.len() as u64);
+    let answered = search.run(py, |watch| {
+        let (stop, done) = (|| watch.is_stopped(), AtomicU64::new(0));
+        let answer = |solver: &mut Solver<'_>, question: Arc<Question>| {
+            let answer = solver.solve(&question.position)?;
+            let work = Work::of(solver, &answer, question.read, watch.is_stopped());
+            watch.report(Step::Done(done.fetch_add(1, Ordering::Relaxed) + 1, Some(total)));
+            Ok::<_, SolveError>(Answer(Arc::new(Answered { question, answer, work })))
+        };
+        questions.into_par_iter().map_init(|| search.solver_on(1).stop(&stop), answer).collect::<Result<Vec<_>, _>>()
+    })?;
+    Ok(answered.map_err(Fault::from)?)
 }

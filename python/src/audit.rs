@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use arrow_array::RecordBatchIterator;
 use highball::audit::{AuditedTurn, GameTotals, RecordedTurn, recorded_turns};
 use highball::input::Origin;
 use highball::record::Record;
@@ -14,9 +15,12 @@ use highball::report::{AuditedGame, Work, one_line};
 use highball::solve::{SolveError, Solver};
 use highball::stream;
 use pyo3::prelude::*;
+use pyo3::types::PyCapsule;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use crate::answer::Answered;
+use crate::arrow::{schema, stream, value_error};
+use crate::audit_table::audit_table;
 use crate::error::Fault;
 use crate::json;
 use crate::question::Question;
@@ -119,9 +123,37 @@ impl Audit {
         self.turns.iter().map(verdict).collect()
     }
 
-    /// Returns a flat row for each turn, as `highball audit --format csv` writes them: for a data frame.
+    /// Returns a row for each turn, as `highball audit --format csv` writes them: for a data frame. In place of the text of `holders`, it has
+    /// the players with what they missed; `None` if that is not known.
     fn rows<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        json::object(py, &AuditRow::of(self.game()).collect::<Vec<_>>())
+        let rows: Vec<AuditRow<'_>> = AuditRow::of(self.game()).collect();
+        let objects = json::object(py, &rows)?;
+        for (object, row) in objects.try_iter()?.zip(&rows) {
+            let missed = row.shares.as_ref().map(|shares| {
+                shares.iter().map(|share| (share.to, share.missed)).collect::<std::collections::BTreeMap<_, _>>()
+            });
+            object?.set_item("holders", missed)?;
+        }
+        Ok(objects)
+    }
+
+    fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
+        schema(py, &audit_table(&[]).map_err(value_error)?.schema())
+    }
+
+    /// Passes the rows to PyArrow, Polars, pandas and DuckDB.
+    #[pyo3(signature = (requested_schema = None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyCapsule>> {
+        // The interface allows a producer to keep its own schema.
+        drop(requested_schema);
+        let rows: Vec<AuditRow<'_>> = AuditRow::of(self.game()).collect();
+        let batch = audit_table(&rows).map_err(value_error)?;
+        let schema = batch.schema();
+        stream(py, RecordBatchIterator::new([Ok(batch)], schema))
     }
 
     /// Returns the audit as the program writes it as JSON: everything that is known of it.

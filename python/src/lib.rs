@@ -5,9 +5,11 @@ mod advice;
 mod answer;
 mod arrow;
 mod audit;
+mod audit_table;
 mod batch;
 mod check;
 mod error;
+mod game_board;
 mod generate;
 mod json;
 mod pack;
@@ -28,13 +30,15 @@ mod _highball {
     #[pymodule_export]
     use super::advice::{Advice, advise};
     #[pymodule_export]
-    use super::answer::{Answer, solve};
+    use super::answer::{Answer, solve, solve_positions};
     #[pymodule_export]
     use super::audit::{Audit, audit};
     #[pymodule_export]
     use super::batch::{AnswerTable, solve_batch};
     #[pymodule_export]
     use super::check::check;
+    #[pymodule_export]
+    use super::game_board::{GameBoard, read_game_board};
     #[pymodule_export]
     use super::generate::generate;
     #[pymodule_export]

@@ -4,14 +4,15 @@ use std::sync::Arc;
 
 use highball::report::text::board_text;
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyTuple};
 
 use crate::error::Fault;
+use crate::game_board::hash_of;
 use crate::json;
 use crate::picture::{draw_png, draw_svg};
 use crate::question::{self, Choice, Found, Question};
 use crate::source::Source;
-use crate::title::Title;
+use crate::title::{StoredBoard, Title, restored_board, stored_board};
 
 /// One question: a board, a company and its trains.
 ///
@@ -74,6 +75,57 @@ impl Position {
     #[pyo3(signature = (*, width = 1200, theme = "light", scale = 1.0))]
     fn png<'py>(&self, py: Python<'py>, width: u32, theme: &str, scale: f64) -> PyResult<Bound<'py, PyBytes>> {
         Ok(PyBytes::new(py, &draw_png(&self.0.position, &[], width, theme, scale)?))
+    }
+
+    /// What makes the question again: the board with its title, or the snapshot.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let state = match (self.0.game(), &self.0.snapshot) {
+            (Some(game), _) => {
+                let own = Question::of_board(Arc::clone(game), self.company(), &[])?;
+                // Those without a route are trains too.
+                let trains = if own.is_same(&self.0) { Vec::new() } else { self.trains() };
+                (Some((stored_board(game), self.company(), trains)), None)
+            }
+            (None, Some(snapshot)) => (None, Some(json::text(snapshot)?)),
+            (None, None) => {
+                return Err(Fault::new("a question whose trains have been replaced cannot be stored").into());
+            }
+        };
+        (py.get_type::<Self>().getattr("_restore")?, state).into_pyobject(py)
+    }
+
+    /// Makes a question that `pickle` has stored: that of a company of a board with these trains, or a snapshot.
+    #[staticmethod]
+    fn _restore(board: Option<(StoredBoard, String, Vec<String>)>, snapshot: Option<String>) -> PyResult<Self> {
+        let question = match (board, snapshot) {
+            (Some((board, company, trains)), _) => Question::of_board(Arc::new(restored_board(board)?), &company, &trains)?,
+            (None, snapshot) => {
+                let source = Source::Contents(snapshot.unwrap_or_default().into_bytes());
+                let mut found = question::read(&source, None, &Choice::default())?;
+                found.questions.swap_remove(0)
+            }
+        };
+        Ok(Self(Arc::new(question)))
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| other.get().0.is_same(&self.0))
+    }
+
+    fn __hash__(&self) -> u64 {
+        let position = &self.0.position;
+        let shape = (position.board().stops().len(), position.board().hexes().len());
+        hash_of(&(&position.id, &position.title, &position.phase, position.company_name(), self.trains(), shape))
+    }
+
+    fn __copy__(&self) -> Self {
+        Self(Arc::clone(&self.0))
+    }
+
+    fn __deepcopy__(&self, memo: &Bound<'_, PyAny>) -> Self {
+        // It never changes.
+        let _ = memo;
+        self.__copy__()
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {

@@ -59,6 +59,38 @@ pub(crate) struct Question {
 }
 
 impl Question {
+    /// Returns the question of a company of a board, with `trains` in place of its own unless they are empty.
+    pub(crate) fn of_board(game: Arc<GameBoard>, company: &str, trains: &[String]) -> Result<Self, Fault> {
+        let start = Instant::now();
+        let CompanyQuestion { position, snapshot, origin, .. } = input::question_of(&game, company, trains)?;
+        Ok(Self { position, snapshot, origin, read: start.elapsed() })
+    }
+
+    /// Returns the board that it is of, with its trains.
+    ///
+    /// # Errors
+    /// If it is of a snapshot.
+    pub(crate) fn board_with_trains(&self) -> Result<GameBoard, Fault> {
+        let Some(game) = self.game() else {
+            let message =
+                "this question does not say what can be built: advice needs a board file, a recorded game or a GameBoard";
+            return Err(Fault::new(message));
+        };
+        let (mut game, company) = (GameBoard::clone(game), self.position.company_name());
+        let trains: Vec<&str> = self.position.trains().iter().map(|train| train.name.as_str()).collect();
+        // Those without a route are not part of the question.
+        if game.position(company).is_ok_and(|own| own.trains() != self.position.trains()) {
+            game.set_trains(company, &trains).map_err(Fault::new)?;
+        }
+        Ok(game)
+    }
+
+    /// Whether two questions are the same. Names, colours and what a file says besides make no difference.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        let [own, others] = [self, other].map(|question| question.position.clone().with_scenery(None));
+        own == others && self.game() == other.game()
+    }
+
     /// Returns the board file that it is of.
     pub(crate) fn game(&self) -> Option<&Arc<GameBoard>> {
         if let Origin::Board(game) = &self.origin { Some(game) } else { None }

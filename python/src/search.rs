@@ -47,7 +47,7 @@ impl Search {
 }
 
 /// Returns the strategy with a name.
-fn find_strategy(name: &str) -> PyResult<&'static dyn Strategy> {
+pub(crate) fn find_strategy(name: &str) -> PyResult<&'static dyn Strategy> {
     strategy(name).ok_or_else(|| {
         let message = format!("strategy: there is none called {name:?}, expected one of {}", strategies().join(", "));
         PyValueError::new_err(message)

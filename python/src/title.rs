@@ -9,10 +9,12 @@ use highball::position::PositionError;
 use highball::report::text::title_text;
 use highball::title::{self, TitleEntry};
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 use crate::error::Fault;
+use crate::game_board::hash_of;
 use crate::picture::draw_svg;
-use crate::question::read_title;
+use crate::question::{read_board, read_title};
 use crate::source::Source;
 
 /// A published game of the family, such as 18MEX: its map, tiles, companies, trains and rules.
@@ -24,23 +26,50 @@ pub(crate) struct Title(pub(crate) Arc<title::Title>);
 
 /// The id of a title, or its file.
 #[derive(FromPyObject)]
-enum Name {
+pub(crate) enum Name {
     #[pyo3(transparent)]
     Id(String),
     #[pyo3(transparent)]
     File(Source),
 }
 
+impl Name {
+    /// Returns the title.
+    pub(crate) fn title(self) -> PyResult<Arc<title::Title>> {
+        let title = match self {
+            Self::Id(id) if !id.to_lowercase().ends_with(".toml") => title::Title::builtin(&id).map_err(Fault::new)?.clone(),
+            Self::Id(file) => read_title(&Source::File(file.into()))?,
+            Self::File(file) => read_title(&file)?,
+        };
+        Ok(Arc::new(title))
+    }
+}
+
 #[pymethods]
 impl Title {
     #[new]
     fn new(name: Name) -> PyResult<Self> {
-        let title = match name {
-            Name::Id(id) if !id.to_lowercase().ends_with(".toml") => title::Title::builtin(&id).map_err(Fault::new)?.clone(),
-            Name::Id(file) => read_title(&Source::File(file.into()))?,
-            Name::File(file) => read_title(&file)?,
-        };
-        Ok(Self(Arc::new(title)))
+        Ok(Self(name.title()?))
+    }
+
+    /// What makes the title again: a board of it, which names its edition and its options, and its file if Highball does not know it.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let board = stored_board(&GameBoard::of(Arc::clone(&self.0)));
+        (py.get_type::<Self>().getattr("_restore")?, (board,)).into_pyobject(py)
+    }
+
+    /// Makes a title that `pickle` has stored.
+    #[staticmethod]
+    fn _restore(board: StoredBoard) -> PyResult<Self> {
+        Ok(Self(Arc::new(restored_board(board)?.title().clone())))
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| other.get().0 == self.0)
+    }
+
+    fn __hash__(&self) -> u64 {
+        hash_of(&self.0.text())
     }
 
     /// The id.
@@ -102,6 +131,23 @@ impl Title {
     fn __repr__(&self) -> String {
         format!("Title({:?})", self.id())
     }
+}
+
+/// A board as `pickle` stores it: its line, the file of its title if Highball does not know it, and whether somebody entered it in a file.
+pub(crate) type StoredBoard = (String, Option<Vec<u8>>, bool);
+
+/// Returns a board as `pickle` stores it.
+pub(crate) fn stored_board(board: &GameBoard) -> StoredBoard {
+    let title = board.title();
+    let is_known = title::Title::builtin_text(title.id()).is_ok_and(|known| known == title.text());
+    (board.to_string(), (!is_known).then(|| title.text().as_bytes().to_vec()), board.is_entered())
+}
+
+/// Makes a board that `pickle` has stored.
+pub(crate) fn restored_board((line, title, is_entered): StoredBoard) -> PyResult<GameBoard> {
+    let title = title.map(|text| read_title(&Source::Contents(text))).transpose()?;
+    let board = read_board(&Source::Contents(Vec::new()), &line, title.as_ref()).map_err(Fault::from)?;
+    Ok(if is_entered { board } else { board.without_warnings() })
 }
 
 /// Returns the ids of the titles that Highball knows.

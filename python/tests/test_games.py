@@ -7,6 +7,8 @@ import io
 import json
 from pathlib import Path
 
+import polars as pl
+import pyarrow as pa
 import pytest
 from conftest import BOARD, FIXTURES, GAME, program, without_times
 
@@ -34,6 +36,19 @@ def test_an_audit_has_turns_and_totals_and_verdicts_and_rows() -> None:
     rows = list(csv.DictReader(io.StringIO(program("audit", GAME, "--format", "csv").stdout)))
     assert [row["action"] for row in rows] == [str(row["action"]) for row in audit.rows()]
     assert list(audit.rows()[0]) == list(rows[0])
+    missed = [row["holders"] for row in audit.rows() if row["holders"]]
+    assert missed and all(isinstance(amount, int) for players in missed for amount in players.values())
+
+
+def test_an_audit_is_a_table() -> None:
+    audit = highball.audit(GAME)
+    table = pl.DataFrame(audit)
+    rows = audit.rows()
+    assert table.columns == list(rows[0]) == pa.table(audit).column_names
+    for column in ("action", "company", "missed", "treasury", "proven"):
+        assert table[column].to_list() == [row[column] for row in rows]
+    for listed, row in zip(table["holders"].to_list(), rows, strict=True):
+        assert row["holders"] == (None if listed is None else {share["player"]: share["missed"] for share in listed})
 
 
 def test_an_audit_may_be_of_one_company_and_of_text() -> None:

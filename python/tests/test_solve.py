@@ -156,7 +156,7 @@ def test_pictures_and_texts() -> None:
     assert position._repr_svg_().startswith("<svg") and position.png().startswith(b"\x89PNG")
     assert str(position) and position.company in repr(position)
     with pytest.raises(ValueError, match='theme: "red", expected "auto", "light" or "dark"'):
-        answer.svg(theme="red")
+        answer.svg(theme="red")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="width"):
         answer.svg(width=1)
 

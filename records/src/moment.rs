@@ -215,8 +215,19 @@ impl Record {
         self.board_file(&state, action)
     }
 
+    /// Returns the board after the action with this id, or after the last one.
+    ///
+    /// # Errors
+    /// If the game has no such action, or cannot be followed to it.
+    pub fn game_board_at(&self, action: Option<u64>) -> Result<GameBoard, MomentError> {
+        let (state, action) = self.state_at(action)?;
+        self.board_in(&state, action)
+    }
+
     fn board_file(&self, state: &State<'_>, action: u64) -> Result<BoardFile, MomentError> {
-        Ok(BoardFile { depot: None, ..BoardFile::from(&self.board_in(state, action)?) })
+        let mut file = BoardFile::from(&self.board_in(state, action)?);
+        file.depot = None;
+        Ok(file)
     }
 
     /// Returns the board in a state of the game at an action, after which its questions are named.

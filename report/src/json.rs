@@ -13,6 +13,7 @@ pub use crate::audit::{
 pub use crate::bench::BenchRow;
 pub use crate::dispute_json::{JsonChange, JsonClaimedRun, JsonFault, JsonInsist, JsonRankedClaim, JsonShortfall, JsonWhy};
 pub use crate::judged_answer::{JsonJudgedAnswer, JsonJudgedLine};
+pub use crate::legal_moves_json::{JsonLegalLay, JsonLegalToken};
 pub use crate::price::Price;
 pub use crate::ruling::{JsonLegalRun, JsonProposal, JsonRuling, JsonRulings};
 pub use crate::run_routes::RunRoutesEntry;

@@ -13,6 +13,7 @@ mod entered;
 mod faults;
 pub mod json;
 mod judged_answer;
+mod legal_moves_json;
 mod one_line;
 #[cfg(feature = "pages")]
 pub mod page;

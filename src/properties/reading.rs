@@ -34,11 +34,19 @@ fn boards_are_read_or_refused(text: &str) -> Held {
         Ok(file) => file,
         Err(faults) => return are_reasons(&faults),
     };
+    let in_a_line = BoardFile::read(&file.line()).map_err(|faults| format!("its line is refused: {faults}"))?;
+    if in_a_line.to_string() != file.to_string() {
+        return Err(format!("its line is another board: {}", file.line()));
+    }
     let Ok(title) = file.builtin_title() else { return Ok(()) };
     let game = match file.board(title) {
         Ok(game) => game,
         Err(faults) => return are_reasons(&faults),
     };
+    let again = game.to_string().parse().map_err(|faults| format!("its line is refused: {faults}"))?;
+    if game != again {
+        return Err(format!("its line is another board: {game}"));
+    }
     for company in game.companies() {
         let question = game.question(company).map_err(|error| error.to_string())?;
         reads_back(&question)?;

@@ -6,6 +6,7 @@ mod common;
 mod corpus;
 mod fixtures;
 mod format;
+mod guides;
 mod no_titles_in_code;
 #[cfg(all(feature = "pictures", feature = "properties"))]
 mod random_boards;

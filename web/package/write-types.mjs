@@ -12,6 +12,7 @@ const ROOTS = {
   Answer: ["answer", null],
   Verdict: ["verdict", "JsonRankedClaim"],
   Audit: ["audit", "JsonAudit"],
+  Advice: ["advice", null],
   Snapshot: ["snapshot", null],
 };
 

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::incumbent::Incumbent;
 use super::{AdviceError, Best, Outcome};
 use crate::game_board::{CurrentQuestion, GameBoard};
 use crate::position::snapshot::Scenery;
 use crate::rules::Money;
+use crate::session::Incumbent;
 use crate::solve::Solver;
 
 /// What is known about a company on a board that changes: its question, what it earns without a change, and the runs that earn it.
@@ -46,8 +46,9 @@ impl CompanySearch {
         let scenery = game.scenery_of_all_hexes().map(Arc::new);
         let position = question.about(game)?;
         let answer = solver.solve(position)?;
+        let now = Outcome::from(&answer);
+        let incumbent = Incumbent::new(Best { position: position.clone(), answer: answer.clone() });
         let best = Best { position: position.clone().with_scenery(scenery.clone()), answer };
-        let (now, incumbent) = (Outcome::from(&best.answer), Incumbent::new(&best));
         let basis = Basis::new(game, question.company());
         Ok((Self { question, scenery, now, incumbent, basis }, best))
     }

@@ -29,7 +29,6 @@ mod adviser;
 mod combinations;
 mod company_search;
 mod error;
-mod incumbent;
 mod moment;
 mod reason;
 mod recorded_lay;
@@ -44,9 +43,7 @@ pub use reason::reason;
 pub use recorded_lay::{AuditedLay, RecordedLay, recorded_lays};
 
 use crate::moves::{Lay, MarkerChange, MovesMade, TokenPlace, TrainOffer};
-use crate::position::Position;
-use crate::rules::Money;
-use crate::solve::Answer;
+pub use crate::session::{Best, Outcome};
 
 /// What is asked.
 #[derive(Debug, Clone, Default)]
@@ -81,29 +78,6 @@ impl AdviceRequest {
     }
 }
 
-/// The revenue of a company, as far as the search proved it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Outcome {
-    /// The revenue of the best runs found.
-    pub revenue: Money,
-    /// Upper bound on the revenue of all runs.
-    pub upper_bound: Money,
-}
-
-impl Outcome {
-    /// Whether it is proven that no runs earn more.
-    #[must_use]
-    pub const fn proven(self) -> bool {
-        self.revenue == self.upper_bound
-    }
-}
-
-impl From<&Answer> for Outcome {
-    fn from(answer: &Answer) -> Self {
-        Self { revenue: answer.revenue, upper_bound: answer.upper_bound }
-    }
-}
-
 /// A move with what the company earns after it.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
@@ -116,19 +90,8 @@ pub struct Advised<M> {
     pub outcome: Outcome,
     /// How much more that is than without it. Negative if it is less.
     pub gain: i64,
-    /// The board and the best runs, if the move changes what the company earns.
+    /// The board and the best runs, if the move changes what the company earns. The names of its places are those before the move.
     pub best: Option<Box<Best>>,
-}
-
-/// A board and the best runs on it. The board has all hexes of the map. After a move, its scenery is still
-/// that of the board before the move.
-#[derive(Debug, Clone)]
-#[non_exhaustive]
-pub struct Best {
-    /// The board.
-    pub position: Position,
-    /// The best runs.
-    pub answer: Answer,
 }
 
 /// Several moves of one turn.

@@ -1,12 +1,14 @@
 //! Sets of runs besides the best one.
 
+use serde::{Deserialize, Serialize};
+
 use super::RunSet;
 
 /// The most sets that are listed, including the best one.
 pub const MAX_LISTED: usize = 1_000;
 
 /// Which sets are wanted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Wanted {
     /// This many of the best sets, including the best one. Which of several equal sets come last is the strategy's choice.
     Top(usize),
@@ -29,7 +31,7 @@ pub struct FurtherSets {
 }
 
 /// Why a list of sets ends.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ListEnd {
     /// There is no other set of the wanted kind.
     NoMore,

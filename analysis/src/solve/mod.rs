@@ -17,6 +17,7 @@ mod reason;
 mod run_set;
 mod search_cases;
 mod solver;
+mod stored;
 #[cfg(test)]
 mod tests;
 mod timings;
@@ -34,4 +35,5 @@ pub use objective::weighted_value;
 pub use reason::Reason;
 pub use run_set::RunSet;
 pub use solver::Solver;
+pub use stored::StoredAnswer;
 pub use timings::Timings;

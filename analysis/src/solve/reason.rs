@@ -1,10 +1,12 @@
 //! Why there is no set of runs.
 
+use serde::{Deserialize, Serialize};
+
 use crate::network::{Constraints, FixedRun};
 use crate::position::Position;
 
 /// Why there is no set of runs.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum Reason {
     /// The company has no token.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::audited_game::{AuditedGame, part};
-use super::json::MissedShares;
+use super::json::{JsonMissedShare, MissedShares};
 use crate::answer_json::micros;
 use highball_game::rules::Money;
 
@@ -39,6 +39,9 @@ pub struct AuditRow<'a> {
     pub treasury: Option<i64>,
     /// How much each player missed: `Ann: 18, Bob: 6`. Empty if no player missed anything, and `unknown` if it is not known.
     pub holders: String,
+    /// The same as data, which CSV has no place for: each player with what it missed. `None` if it is not known.
+    #[serde(skip)]
+    pub shares: Option<Vec<JsonMissedShare<'a>>>,
     /// How much nobody would have received: some shares are not paid. `None` if it is not known.
     pub nobody: Option<i64>,
     /// The time of the search in microseconds.
@@ -52,7 +55,8 @@ impl<'a> AuditRow<'a> {
     pub fn of(game: AuditedGame<'a>) -> impl Iterator<Item = Self> {
         game.turns.iter().map(move |(turn, work)| {
             let MissedShares { treasury, holders, nobody } = MissedShares::of(turn);
-            let holders: Vec<String> = holders.iter().map(|share| part(&share.to, share.missed)).collect();
+            let is_known = turn.unknown_shares().is_none();
+            let texts: Vec<String> = holders.iter().map(|share| part(&share.to, share.missed)).collect();
             Self {
                 file: game.file,
                 game: game.record.id(),
@@ -67,7 +71,8 @@ impl<'a> AuditRow<'a> {
                 missed: turn.missed(),
                 choice: turn.choice.as_deref().unwrap_or_default(),
                 treasury,
-                holders: if turn.unknown_shares().is_some() { "unknown".to_owned() } else { holders.join(", ") },
+                holders: if is_known { texts.join(", ") } else { "unknown".to_owned() },
+                shares: is_known.then_some(holders),
                 nobody,
                 search_micros: micros(work.search),
                 note: match turn {

@@ -98,6 +98,7 @@ pub(super) fn finished(drawing: Group, height: f64, options: &Options) -> Result
         .set("viewBox", format!("0 0 {} {}", number(width), number(height)))
         .set("width", number(pixels_wide))
         .set("height", number(pixels_high))
+        .set("class", theme_class(options.theme))
         .add(Style::new(style(options.theme)))
         .add(rectangle(Rect::new(0.0, 0.0, width, height), 0.0, "#ffffff").set("class", "ground"))
         .add(drawing);
@@ -139,12 +140,24 @@ fn draw_panel(view: &MapView<'_>, position: &Position, panel: &Panel, width: f64
     Ok((group, legend_y + below.height))
 }
 
+/// Returns the class of a picture. A page that has the picture in itself has its style sheet too, so the rules are for pictures of this class.
+const fn theme_class(theme: Theme) -> &'static str {
+    match theme {
+        Theme::Auto => "highball-auto",
+        Theme::Light => "highball-light",
+        Theme::Dark => "highball-dark",
+    }
+}
+
 /// Returns the style sheet with the colours around the map.
 fn style(theme: Theme) -> String {
+    let class = theme_class(theme);
     let rules = |ground: &str, ink: &str, faint: &str| {
-        format!(
-            ".ground{{fill:{ground}}}.ink{{fill:{ink}}}.faint{{fill:{faint}}}.rule{{stroke:{faint}}}.dot{{stroke:{faint}}}"
-        )
+        let rule = |of: &str, property: &str, color: &str| format!(".{class} .{of}{{{property}:{color}}}");
+        let [ground, ink, faint_text] =
+            [("ground", ground), ("ink", ink), ("faint", faint)].map(|(of, it)| rule(of, "fill", it));
+        let [line, dot] = ["rule", "dot"].map(|of| rule(of, "stroke", faint));
+        format!("{ground}{ink}{faint_text}{line}{dot}")
     };
     let (light, dark) = (rules("#ffffff", "#1b1b1b", "#5c5c5c"), rules("#14171a", "#eceae6", "#a9a9a9"));
     match theme {

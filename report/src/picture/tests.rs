@@ -235,6 +235,24 @@ fn an_enlarged_picture_has_the_same_layout() {
     assert!(error.contains("8002 by") && error.ends_with("pixels, but at most 8000 by 20000 are possible"), "{error}");
 }
 
+/// A page that has two pictures in itself applies the style sheets of both to all of it.
+#[test]
+fn the_style_sheet_of_a_picture_is_for_pictures_of_its_theme() {
+    let position = board().position();
+    for (theme, class) in [(Theme::Light, "highball-light"), (Theme::Dark, "highball-dark"), (Theme::Auto, "highball-auto")]
+    {
+        let picture = svg(&position, &[], &Options { theme, ..Options::default() }).unwrap();
+        let document = Document::parse(&picture).unwrap();
+        assert_eq!(document.root_element().attribute("class"), Some(class));
+        let style = document.descendants().find(|it| it.has_tag_name("style")).unwrap().text().unwrap();
+        let selectors = style.split(['{', '}']).filter(|part| part.trim_start().starts_with('.'));
+        assert!(selectors.clone().count() >= 5, "{style}");
+        for selector in selectors {
+            assert!(selector.starts_with(&format!(".{class} .")), "{selector}");
+        }
+    }
+}
+
 /// Returns a number that is an attribute of the whole picture.
 fn attribute(svg: &str, name: &str) -> f64 {
     Document::parse(svg).unwrap().root_element().attribute(name).unwrap().parse().unwrap()

@@ -5,6 +5,7 @@ mod christmas_eve;
 mod co;
 mod common;
 mod components;
+mod edited_boards;
 mod eu;
 mod ez;
 mod fl;

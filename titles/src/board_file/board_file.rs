@@ -4,7 +4,8 @@ use super::entry::{Charter, Entry, HexChange, LaidTile, MarkerEntry, PlacedToken
 
 /// A board as players describe it: the title and the phase, the tiles and tokens on the map, the companies with their trains, and
 /// the title's markers.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct BoardFile {
     /// The id of the title.
     pub title: Entry<String>,
@@ -34,8 +35,22 @@ pub struct BoardFile {
     pub depot: Option<Vec<Entry<String>>>,
     /// The companies that have closed or merged into others.
     pub closed: Vec<Entry<String>>,
+    /// The tokens whose city is still to be built or to be chosen: a hex with the companies.
+    pub waiting: Vec<Entry<PlacedTokens>>,
+    /// The private companies whose right to lay tiles is used up.
+    pub used_lays: Vec<Entry<String>>,
+    /// The private companies whose right to place tokens is used up.
+    pub used_tokens: Vec<Entry<String>>,
     /// The companies, in the order of the file.
     pub companies: Vec<Entry<Charter>>,
     /// The markers of the game.
     pub markers: Vec<Entry<MarkerEntry>>,
+}
+
+impl BoardFile {
+    /// Creates the file of a board as it is printed, in a phase, without companies.
+    #[must_use]
+    pub fn new(title: &str, phase: &str) -> Self {
+        Self { title: Entry::from(title.to_owned()), phase: Entry::from(phase.to_owned()), ..Self::default() }
+    }
 }

@@ -1,15 +1,18 @@
 //! Describes a board as a board file.
 
-use super::{BoardFile, Charter, Entry, Holding, LaidRotation, LaidTile, MarkerEntry, PlacedTokens};
-use crate::game_board::{GameBoard, GameCompany, MarkerValue, SetMarker, StopTokens, TokenName};
+use highball_game::Faults;
+
+use super::{
+    BoardFile, BoardFileError, Charter, Entry, HexChange, Holding, LaidRotation, LaidTile, MarkerEntry, PlacedTokens,
+};
+use crate::game_board::{GameBoard, GameCompany, MarkerValue, SetMarker, StopTokens, TokenName, UsedRight};
 use crate::payout::{Shareholding, Turn};
 use crate::rules::Money;
 use crate::rules::payout::Cell;
 use crate::title::{MarkerType, RECEIVERSHIP};
 
 impl From<&GameBoard> for BoardFile {
-    /// Describes a board. What a board file cannot say is left out: tokens whose city is still to be built, and the rights of private
-    /// companies that are used up.
+    /// Describes a board. A number of players that the title is not for is left out: only recorded games have one.
     fn from(board: &GameBoard) -> Self {
         let title = board.title();
         // The first edition is what a board file means without one.
@@ -38,14 +41,31 @@ impl From<&GameBoard> for BoardFile {
             }
         }
         let names = |names: &[String]| names.iter().cloned().map(Entry::from).collect::<Vec<_>>();
+        let used = |of: fn(&UsedRight) -> Option<&String>| {
+            board.used_rights.iter().filter_map(of).cloned().map(Entry::from).collect::<Vec<_>>()
+        };
+        let mut waiting: Vec<Entry<PlacedTokens>> = Vec::new();
+        for (hex, company) in &board.waiting {
+            let hex = &title.hexes()[*hex].id;
+            let company = Entry::from(company.clone());
+            match waiting.iter_mut().find(|entry| entry.value.stop == *hex) {
+                Some(entry) => entry.value.tokens.push(company),
+                None => waiting.push(PlacedTokens { stop: hex.clone(), tokens: vec![company] }.into()),
+            }
+        }
+        let is_possible = |players: &u32| title.seats().is_none_or(|[least, most]| (least..=most).contains(players));
+        let players = title.players().filter(is_possible);
+        let hexes = title
+            .changed_hexes()
+            .map(|(hex, fields)| Entry::from(HexChange { hex: hex.to_owned(), fields: fields.to_owned() }));
         Self {
             title: Entry::from(title.id().to_owned()),
             phase: Entry::from(board.phase().name.clone()),
             edition: title.edition().filter(|edition| !is_first(edition)).map(|edition| Entry::from(edition.to_owned())),
-            players: None,
+            players: players.map(Entry::from),
             options: names(title.active_options()),
             title_file: None,
-            hexes: Vec::new(),
+            hexes: hexes.collect(),
             id: board.id().to_owned(),
             tiles,
             tokens,
@@ -53,9 +73,29 @@ impl From<&GameBoard> for BoardFile {
             blocked: board.blocked_hexes().map(|hex| Entry::from(title.hexes()[hex].id.clone())).collect(),
             depot: board.depot().map(names),
             closed: names(&board.closed),
+            waiting,
+            used_lays: used(|right| if let UsedRight::Lay(private) = right { Some(private) } else { None }),
+            used_tokens: used(|right| if let UsedRight::Token(private) = right { Some(private) } else { None }),
             companies: board.companies.iter().map(|company| Entry::from(Charter::from(company))).collect(),
             markers: board.markers.iter().map(|set| Entry::from(MarkerEntry::from(set))).collect(),
         }
+    }
+}
+
+impl std::fmt::Display for GameBoard {
+    /// Writes the board in [one line](BoardFile::line).
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&BoardFile::from(self).line())
+    }
+}
+
+impl std::str::FromStr for GameBoard {
+    type Err = Faults<BoardFileError>;
+
+    /// Reads a board of a built-in title, in one line or as a board file.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let file = BoardFile::read(text)?;
+        file.board(file.builtin_title()?)
     }
 }
 

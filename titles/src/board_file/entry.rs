@@ -11,6 +11,12 @@ pub struct Entry<T> {
     pub value: T,
 }
 
+impl<T: Default> Default for Entry<T> {
+    fn default() -> Self {
+        Self::from(T::default())
+    }
+}
+
 impl<T> From<T> for Entry<T> {
     /// Wraps a value that has no line in a file of its own.
     fn from(value: T) -> Self {

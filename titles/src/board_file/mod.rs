@@ -27,6 +27,8 @@
 //! [markers]                        # the title's markers of the game
 //! ```
 //!
+//! A board also has a form [in one line](BoardFile::line).
+//!
 //! [`BoardFile::read`] parses a file, and [`BoardFile::board`] checks it against its title and returns a
 //! [`GameBoard`](crate::game_board::GameBoard), which answers the questions of its companies:
 //!
@@ -56,11 +58,14 @@ mod describe;
 mod entry;
 mod error;
 mod fields;
+mod line;
 mod read;
 mod rotation;
 mod syntax;
 mod write;
 
+#[cfg(test)]
+mod line_tests;
 #[cfg(test)]
 mod rotation_tests;
 #[cfg(test)]

@@ -13,7 +13,7 @@ use toml::de::DeValue;
 pub const MAX_BYTES: usize = 1 << 20;
 
 /// The fields of a board file.
-const FIELDS: [&str; 16] = [
+const FIELDS: [&str; 19] = [
     "title",
     "title_file",
     "phase",
@@ -28,21 +28,27 @@ const FIELDS: [&str; 16] = [
     "tiles",
     "tokens",
     "extra_tokens",
+    "waiting",
+    "used_lays",
+    "used_tokens",
     "companies",
     "markers",
 ];
 
 /// Maximum of share prices, amounts and counts.
-const MAX_NUMBER: u32 = 1_000_000;
+pub(super) const MAX_NUMBER: u32 = 1_000_000;
 
-const A_NUMBER: &str = "a whole number up to 1000000";
+pub(super) const A_NUMBER: &str = "a whole number up to 1000000";
 
 impl BoardFile {
-    /// Parses a board file. Its names are looked up in its title by [`BoardFile::board`].
+    /// Parses a board file, or a board [in one line](Self::line). Its names are looked up in its title by [`BoardFile::board`].
     ///
     /// # Errors
     /// Returns a syntax error of TOML, or all invalid fields; the list is never empty.
     pub fn read(text: &str) -> Result<Self, Faults<BoardFileError>> {
+        if Self::is_line(text) {
+            return Self::read_line(text);
+        }
         let mut reader = Reader::new(text);
         if text.len() > MAX_BYTES {
             reader.error(1, "the file", format!("{} bytes", text.len()), format!("at most {MAX_BYTES}"));
@@ -87,11 +93,24 @@ impl<'i> Reader<'i> {
             closed: (fields.take("closed"))
                 .map(|(path, value)| self.texts(&path, &value, "a list of companies that have closed or merged into others"))
                 .unwrap_or_default(),
+            waiting: self.each(
+                &mut fields,
+                "waiting",
+                "a table of hexes with the companies whose tokens wait for a city there",
+                Self::tokens,
+            ),
+            used_lays: self.used(&mut fields, "used_lays"),
+            used_tokens: self.used(&mut fields, "used_tokens"),
             companies: self.each(&mut fields, "companies", "a table of companies", Self::charter),
             markers: self.each(&mut fields, "markers", "a table of markers of the title", Self::marker),
         };
         fields.expect_no_more(self, &FIELDS);
         file
+    }
+
+    fn used(&mut self, fields: &mut Fields<'i>, field: &str) -> Vec<Entry<String>> {
+        let used = fields.take(field);
+        used.map(|(path, value)| self.texts(&path, &value, "a list of private companies")).unwrap_or_default()
     }
 
     fn optional(&mut self, fields: &mut Fields<'i>, field: &str, expected: &str) -> Option<Entry<String>> {

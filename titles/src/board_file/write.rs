@@ -107,6 +107,11 @@ impl Display for BoardFile {
         if !self.closed.is_empty() {
             writeln!(f, "closed = {}", list(&self.closed))?;
         }
+        for (name, list_of) in [("used_lays", &self.used_lays), ("used_tokens", &self.used_tokens)] {
+            if !list_of.is_empty() {
+                writeln!(f, "{name} = {}", list(list_of))?;
+            }
+        }
         if !self.id.is_empty() {
             writeln!(f, "id = {}", text(&self.id))?;
         }
@@ -123,7 +128,7 @@ impl Display for BoardFile {
             let separator = if rotation.is_edges() { " " } else { "/" };
             writeln!(f, "{} = {}", key(hex), text(&format!("{number}{separator}{rotation}")))?;
         }
-        for (name, tokens) in [("tokens", &self.tokens), ("extra_tokens", &self.extra_tokens)] {
+        for (name, tokens) in [("tokens", &self.tokens), ("extra_tokens", &self.extra_tokens), ("waiting", &self.waiting)] {
             if !tokens.is_empty() {
                 writeln!(f, "\n[{name}]")?;
             }

@@ -41,7 +41,9 @@ impl CurrentQuestion {
     pub fn about(&mut self, game: &GameBoard) -> Result<&Position, PositionError> {
         let charter = game.charter(&self.company);
         let rules = game.without_hexes(&charter);
-        let is_same = game.phase.number == self.phase && rules.differs_only_in_hexes(&self.rules);
+        let is_same = game.phase.number == self.phase
+            && rules.differs_only_in_hexes(&self.rules)
+            && (&rules.finance, &rules.id) == (&self.rules.finance, &self.rules.id);
         let position = self.position.take().filter(|_| is_same);
         let position = match position.and_then(|position| self.changed(position, game, &charter)) {
             Some(position) => position,

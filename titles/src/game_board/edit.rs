@@ -168,6 +168,27 @@ impl GameBoard {
         Ok(Undo(vec![self.replace_hex(number, changed)]))
     }
 
+    /// Puts a token of a company in the place of another, which may be its own for other traffic. Both are named as for
+    /// [`place_token`](Self::place_token).
+    ///
+    /// # Errors
+    /// If the title has no such company, the map no such hex or the hex no such stop, or if the other token is not there.
+    pub fn exchange_token(&mut self, company: &str, old: &str, hex: &str, stop: usize) -> Result<Undo, BoardError> {
+        let number = self.hex_spoken(hex)?;
+        let WithTraffic { item: company, traffic } = self.title.company_with_traffic(company)?;
+        let old = self.title.company_with_traffic(old)?.item;
+        let traffic = traffic.map(str::to_owned).into_iter().collect();
+        let token = SnapshotToken { company: company.id.clone(), traffic };
+        let mut changed = self.places[number].clone();
+        changed.token_slots(stop).ok_or_else(|| no_city(&self.title.hexes()[number].id, stop))?;
+        if !changed.tokens[stop].in_slots.iter().flatten().any(|there| there.company == old.id) {
+            let what = format!("{} has no token in {}", old.id, self.stop_name((number, stop)));
+            return Err(BoardError::new(what, "a stop where it has one"));
+        }
+        changed.exchange(stop, &old.id, token);
+        Ok(Undo(vec![self.replace_hex(number, changed)]))
+    }
+
     /// Removes the token of a company from a stop, whatever traffic it is for.
     ///
     /// # Errors
@@ -214,6 +235,16 @@ impl GameBoard {
             Some(owned) => Ok(self.change_company(&id, |company| drop(company.trains.remove(owned)))),
             None => Err(BoardError::new(format!("{id} has no {train}-train"), "a train that it has")),
         }
+    }
+
+    /// Gives a company these trains in place of its own, by their names in board files.
+    ///
+    /// # Errors
+    /// If the title has no such company or no such train.
+    pub fn set_trains(&mut self, company: &str, trains: &[impl AsRef<str>]) -> Result<Undo, BoardError> {
+        let id = self.company_id(company)?.to_owned();
+        let trains = trains.iter().map(|train| self.train(train.as_ref())).collect::<Result<_, _>>()?;
+        Ok(self.change_company(&id, |company| company.trains = trains))
     }
 
     /// Gives a company these trains, shareholders, share price, private companies and markers in place of its own.
@@ -267,7 +298,7 @@ impl GameBoard {
     }
 
     /// Joins two changes into one. If the second failed, takes the first back.
-    fn joined(&mut self, mut first: Undo, second: Result<Undo, BoardError>) -> Result<Undo, BoardError> {
+    pub(super) fn joined(&mut self, mut first: Undo, second: Result<Undo, BoardError>) -> Result<Undo, BoardError> {
         match second {
             Ok(second) => {
                 first.0.extend(second.0);
@@ -382,11 +413,42 @@ impl GameBoard {
             Some(old) => changed.exchange(place.stop, &old.company, token),
             None => changed.put(place.stop, &token, false),
         }
-        let mut undo = Undo(vec![self.replace_hex(hex, changed)]);
         let is_conversion = place.replaces.as_ref().is_some_and(|old| old.company == company);
-        let is_extra = place.private.is_some() || self.reserved_token(company, hex).is_some();
-        undo.0.extend(self.use_token(company, is_extra, is_conversion));
-        undo
+        let placed = Undo(vec![self.replace_hex(hex, changed)]);
+        self.token_used(placed, company, hex, (place.private.is_some(), is_conversion))
+    }
+
+    /// Notes that a company used a token for one that it just placed.
+    fn token_used(
+        &mut self,
+        mut placed: Undo,
+        company: &str,
+        hex: usize,
+        (is_private, is_conversion): (bool, bool),
+    ) -> Undo {
+        let is_extra = is_private || self.reserved_token(company, hex).is_some();
+        placed.0.extend(self.use_token(company, is_extra, is_conversion));
+        placed
+    }
+
+    /// Places a token as a company does in its turn: in a free slot, or in the place of another token. It has one less then, unless a private
+    /// company gives it.
+    pub(super) fn place_in_turn(
+        &mut self,
+        company: &str,
+        (hex, stop): (&str, usize),
+        replaces: Option<&str>,
+        is_private: bool,
+    ) -> Result<Undo, BoardError> {
+        let placed = match replaces {
+            None => self.place_token(company, hex, stop)?,
+            Some(old) => self.exchange_token(company, old, hex, stop)?,
+        };
+        let id_of = |name: &str| Ok::<_, Unknown>(self.title.company_with_traffic(name)?.item.id.clone());
+        let (id, replaced) = (id_of(company)?, replaces.map(id_of).transpose()?);
+        let is_conversion = replaced.as_ref() == Some(&id);
+        let number = self.hex_spoken(hex)?;
+        Ok(self.token_used(placed, &id, number, (is_private, is_conversion)))
     }
 
     /// Notes that a company has placed its token of the turn: it has one less, and makes no choice that places another. One by the right of a

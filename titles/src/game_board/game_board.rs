@@ -1,5 +1,6 @@
 //! The type [`GameBoard`].
 
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use super::PlacedHex;
@@ -40,6 +41,44 @@ pub struct GameBoard {
     pub(crate) warnings: Option<Vec<Warning>>,
 }
 
+impl PartialEq for GameBoard {
+    /// Compares all that questions and moves depend on. The warnings about a file are not part of the board.
+    fn eq(&self, other: &Self) -> bool {
+        // Listed one by one, so that no field of a later version is forgotten.
+        let Self {
+            id,
+            title,
+            names: _,
+            phase,
+            places,
+            companies,
+            closed,
+            blocked,
+            waiting,
+            depot,
+            used_rights,
+            markers,
+            warnings: _,
+        } = self;
+        (*id == other.id && phase.number == other.phase.number && *companies == other.companies)
+            && (*closed == other.closed && *blocked == other.blocked && *waiting == other.waiting)
+            && (*depot == other.depot && *used_rights == other.used_rights && *markers == other.markers)
+            && (Arc::ptr_eq(title, &other.title) || title == &other.title)
+            && places.iter().eq(&other.places)
+    }
+}
+
+impl Eq for GameBoard {}
+
+impl Hash for GameBoard {
+    /// Hashes the title, the phase and the map, in which most boards differ.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.title.id().hash(state);
+        self.phase.number.hash(state);
+        self.places.hash(state);
+    }
+}
+
 /// A right of a private company, by its id, that is used up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum UsedRight {
@@ -50,7 +89,7 @@ pub enum UsedRight {
 }
 
 /// A company with its trains, money and markers.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct GameCompany {
     pub(crate) id: String,
     pub(crate) trains: Vec<GameTrain>,
@@ -77,7 +116,7 @@ pub(crate) struct GameTrain {
 }
 
 /// A marker that is set.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Eq)]
 pub(crate) struct SetMarker {
     pub(crate) marker: Marker,
     /// Its count or amount; 1 if it has neither.
@@ -88,6 +127,15 @@ pub(crate) struct SetMarker {
     pub(crate) places: Vec<Vec<StopRef>>,
     /// Its owner, if it has one.
     pub(crate) owner: Option<Owner>,
+}
+
+impl PartialEq for SetMarker {
+    /// Compares markers of one title, which are the same if their ids are.
+    fn eq(&self, other: &Self) -> bool {
+        let Self { marker, count, text, places, owner } = self;
+        (&marker.id, marker.of) == (&other.marker.id, other.marker.of)
+            && (count, text, places, owner) == (&other.count, &other.text, &other.places, &other.owner)
+    }
 }
 
 /// The owner of a marker.
@@ -165,6 +213,18 @@ impl GameBoard {
     #[must_use]
     pub fn warnings(&self) -> &[Warning] {
         self.warnings.as_deref().unwrap_or_default()
+    }
+
+    /// Whether somebody entered the board in a file.
+    #[must_use]
+    pub const fn is_entered(&self) -> bool {
+        self.warnings.is_some()
+    }
+
+    /// Returns the board as if nobody had entered it in a file.
+    #[must_use]
+    pub fn without_warnings(self) -> Self {
+        Self { warnings: None, ..self }
     }
 
     /// Returns the companies that have trains, in the order of the file.

@@ -1,5 +1,6 @@
 //! [`PlacedHex`]: what lies on a hex.
 
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use super::stops_after;
@@ -18,8 +19,18 @@ pub struct PlacedHex {
     pub tokens: Vec<StopTokens>,
 }
 
+impl Hash for PlacedHex {
+    /// Hashes the tile and the tokens. What is printed follows from the tile.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (&self.tile, self.rotation).hash(state);
+        for token in self.tokens.iter().flat_map(StopTokens::all) {
+            token.company.hash(state);
+        }
+    }
+}
+
 /// The tokens at a stop.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, Eq)]
 pub struct StopTokens {
     /// Those in its slots, in order.
     pub in_slots: Vec<Option<SnapshotToken>>,
@@ -27,7 +38,20 @@ pub struct StopTokens {
     pub extra: Vec<SnapshotToken>,
 }
 
+impl PartialEq for StopTokens {
+    /// Compares the tokens. Empty slots after the last token may be listed or not.
+    fn eq(&self, other: &Self) -> bool {
+        self.taken() == other.taken() && self.extra == other.extra
+    }
+}
+
 impl StopTokens {
+    /// Returns its slots up to the last with a token.
+    fn taken(&self) -> &[Option<SnapshotToken>] {
+        let end = self.in_slots.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+        &self.in_slots[..end]
+    }
+
     /// Returns all tokens, those in slots first.
     pub fn all(&self) -> impl Iterator<Item = &SnapshotToken> {
         self.in_slots.iter().flatten().chain(&self.extra)

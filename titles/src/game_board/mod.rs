@@ -37,6 +37,7 @@ mod replacement;
 mod rotation;
 mod rules;
 mod scenery;
+mod step;
 mod tile_fit;
 mod tokens;
 
@@ -57,6 +58,7 @@ pub use markers::MarkerValue;
 pub use question::QuestionError;
 pub use replacement::{cities, stops_after};
 pub use rotation::{TileRotation, rotations};
+pub use step::Step;
 
 pub(crate) use companies::{holders, turn_with};
 pub(crate) use error::in_brackets;

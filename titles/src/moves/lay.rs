@@ -33,6 +33,21 @@ pub struct Lay {
 }
 
 impl Lay {
+    /// Creates a tile lay of the turn that costs nothing. The rotation is in sixths of a turn clockwise.
+    #[must_use]
+    pub fn new(hex: &str, tile: &str, rotation: u8) -> Self {
+        Self {
+            hex: hex.to_owned(),
+            tile: tile.to_owned(),
+            rotation,
+            cost: 0,
+            is_upgrade: false,
+            private: None,
+            is_extra: false,
+            earns: 0,
+        }
+    }
+
     /// Whether a private company gives the same as a lay of the turn, in addition to it and for no higher cost. It leaves that one for another
     /// tile.
     #[must_use]

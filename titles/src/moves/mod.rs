@@ -60,6 +60,42 @@ pub struct Moves<'g> {
     track: CompanyTrack,
 }
 
+impl GameBoard {
+    /// Returns every legal tile lay of a company at the beginning of its turn, then those by rights of private companies.
+    ///
+    /// ```
+    /// use highball::game_board::GameBoard;
+    ///
+    /// let mut board: GameBoard = "highball/1 1889 2 K8=6/2 K8=AR AR=2".parse()?;
+    /// let lays = board.legal_lays("AR")?;
+    /// let undo = board.make_lay(&lays[0]);
+    /// assert!(board.legal_lays("AR")?.iter().all(|lay| lay.hex != lays[0].hex));
+    /// board.undo(undo);
+    /// assert_eq!(board.legal_lays("AR")?, lays);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`Moves::new`].
+    pub fn legal_lays(&self, company: &str) -> Result<Vec<Lay>, BuildError> {
+        let (moves, made) = (Moves::new(self, company)?, MovesMade::default());
+        let mut lays = moves.lays(&made);
+        lays.extend(moves.private_lays(&made));
+        Ok(lays)
+    }
+
+    /// Returns every token that a company can place or exchange at the beginning of its turn, then those by rights of private companies.
+    ///
+    /// # Errors
+    /// As for [`Moves::new`].
+    pub fn legal_tokens(&self, company: &str) -> Result<Vec<TokenPlace>, BuildError> {
+        let moves = Moves::new(self, company)?;
+        let mut tokens = moves.tokens(&MovesMade::default());
+        tokens.extend(moves.private_tokens());
+        Ok(tokens)
+    }
+}
+
 impl<'g> Moves<'g> {
     /// Returns the moves of a company.
     ///

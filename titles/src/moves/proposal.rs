@@ -301,8 +301,13 @@ impl GameBoard {
         let used_up: Vec<(UsedRight, &RightHolder)> =
             lays.chain(tokens).filter(|(right, by)| made.has_used_up(right, by.uses)).collect();
         let closed: Vec<String> = used_up.iter().filter(|(_, by)| by.closes).map(|(_, by)| by.private.clone()).collect();
-        let used_up: Vec<UsedRight> = used_up.into_iter().map(|(right, _)| right).collect();
-        self.used_rights.extend(used_up);
+        for (right, _) in used_up {
+            if !self.used_rights.contains(&right) {
+                self.used_rights.push(right);
+            }
+        }
+        // Lays before tokens, as board files list them.
+        self.used_rights.sort_by_key(|right| matches!(right, UsedRight::Token(_)));
         for own in &mut self.companies {
             own.privates.retain(|private| !closed.contains(private));
         }

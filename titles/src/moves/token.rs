@@ -24,6 +24,14 @@ pub struct TokenPlace {
     pub replaces: Option<ReplacedToken>,
 }
 
+impl TokenPlace {
+    /// Creates a token for all traffic in a free slot of a stop, at a price that is not known.
+    #[must_use]
+    pub fn new(hex: &str, stop: usize) -> Self {
+        Self { hex: hex.to_owned(), stop, city: stop, cost: None, private: None, traffic: None, replaces: None }
+    }
+}
+
 /// A token on the map whose place another one takes.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ReplacedToken {

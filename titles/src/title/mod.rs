@@ -317,6 +317,17 @@ impl Title {
         self.setting.players
     }
 
+    /// Returns the hexes that differ from its map, by [`with_hexes`](Self::with_hexes): the id of each, and its fields that differ.
+    pub fn changed_hexes(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.setting.hexes.iter().map(|hex| (hex.id.as_str(), hex.fields.as_str()))
+    }
+
+    /// Returns the text of its file, without the titles that it extends.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.source.text
+    }
+
     /// Returns the least and the greatest number of players. `None` if the title does not say them.
     #[must_use]
     pub const fn seats(&self) -> Option<[u32; 2]> {
@@ -341,3 +352,16 @@ impl Title {
         self.edition.as_deref()
     }
 }
+
+impl PartialEq for Title {
+    /// Compares the files and the settings: the edition, the number of players, the optional rules, and the hexes that differ.
+    fn eq(&self, other: &Self) -> bool {
+        self.source.text == other.source.text
+            && self.edition == other.edition
+            && self.players() == other.players()
+            && self.setting.options == other.setting.options
+            && self.changed_hexes().eq(other.changed_hexes())
+    }
+}
+
+impl Eq for Title {}

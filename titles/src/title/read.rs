@@ -9,7 +9,7 @@ use super::check::check;
 use super::deserialize::MAX_FAULTS;
 use super::error::Unknown;
 use super::raw::HexPatch;
-use super::setting::Setting;
+use super::setting::{ChangedHex, Setting};
 use super::source::{Bases, Parsed, Source};
 use super::spanned::Spanned;
 use super::{SettingError, Title, TitleError};
@@ -119,7 +119,7 @@ impl Title {
                 let field = format!("hexes.{id}");
                 (number, TitleError { line: 1, field, what, expected: expected.to_owned() })
             };
-            let ChangedHex { hex } = self.source.parse_change(&format!("hex = {fields}")).map_err(|error| {
+            let HexFields { hex } = self.source.parse_change(&format!("hex = {fields}")).map_err(|error| {
                 let expected = "a hex as in a title file";
                 let (what, expected) = error.message().split_once(", expected ").unwrap_or((error.message(), expected));
                 fault(what.to_owned(), expected)
@@ -130,7 +130,7 @@ impl Title {
                     "a `print` for a new one, or the id of one of its hexes",
                 ));
             }
-            setting.hexes.push((id.to_owned(), hex));
+            setting.hexes.push(ChangedHex { id: id.to_owned(), fields: fields.to_owned(), patch: hex });
         }
         check(&self.source, setting).map_err(|faults| {
             let about = |number: &usize| {
@@ -164,6 +164,6 @@ fn all_faults(fields: Vec<TitleError>, names: impl Iterator<Item = TitleError>) 
 
 /// The fields of a changed hex, below a key, as the parser needs it.
 #[derive(Deserialize)]
-struct ChangedHex {
+struct HexFields {
     hex: HexPatch,
 }

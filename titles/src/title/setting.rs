@@ -26,7 +26,16 @@ pub(super) struct Setting {
     /// The ids of the optional rules.
     pub(super) options: Vec<String>,
     /// What differs from the map of the title.
-    pub(super) hexes: Vec<(String, HexPatch)>,
+    pub(super) hexes: Vec<ChangedHex>,
+}
+
+/// What differs about a hex.
+#[derive(Debug, Clone)]
+pub(super) struct ChangedHex {
+    pub(super) id: String,
+    /// The fields that differ, as they are written.
+    pub(super) fields: String,
+    pub(super) patch: HexPatch,
 }
 
 impl Setting {
@@ -68,7 +77,7 @@ impl Setting {
         for (field, changes) in self.active(raw) {
             title.change(changes, &field, &mut unknown);
         }
-        for (id, patch) in &self.hexes {
+        for ChangedHex { id, patch, .. } in &self.hexes {
             // One that is not possible has been refused.
             title.change_hex(&Spanned::new(0..0, id.clone()), patch);
         }

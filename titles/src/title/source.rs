@@ -17,6 +17,8 @@ use crate::suggest::suggest;
 #[derive(Debug)]
 pub(super) struct Source {
     pub(super) raw: RawTitle,
+    /// The text of the file at hand.
+    pub(super) text: Box<str>,
     files: Files,
 }
 
@@ -94,7 +96,7 @@ impl Source {
         // Without the title that it extends, a file is not complete.
         faults.extend(read.faults.into_iter().filter(|fault| is_extended || !fault.is_missing_field()));
         let faults = files.errors(&faults);
-        Parsed { source: read.value.filter(|_| is_extended).map(|raw| Self { raw, files }), faults }
+        Parsed { source: read.value.filter(|_| is_extended).map(|raw| Self { raw, text: text.into(), files }), faults }
     }
 
     /// Parses the changes to a title, which are not part of its file.

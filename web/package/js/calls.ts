@@ -1,7 +1,9 @@
 // The calls, as the module takes them and as their results are returned.
 
+import { GameBoard } from "./board.ts";
 import {
   grouped,
+  type AdviceOptions,
   type ChoiceOptions,
   type Group,
   type PackOptions,
@@ -10,16 +12,42 @@ import {
   type SetOptions,
 } from "./options.ts";
 import type { Packing, PricedRoutes } from "./pack.ts";
-import type { Answer, Audit, RunRoutesEntry, Snapshot, Verdict } from "./types.ts";
+import type { Advice, Answer, Audit, RunRoutesEntry, Snapshot, Verdict } from "./types.ts";
 
 /**
- * What a call is about: a board file, a snapshot, a stream of snapshots or a game exported from 18xx.games, as text, as bytes, compressed
- * with gzip or not, or as the object that its JSON describes.
+ * What a call is about: a board file, a board in one line, a snapshot, a stream of snapshots or a game exported from 18xx.games, as text, as
+ * bytes, compressed with gzip or not, or as the object that its JSON describes; or a {@link GameBoard}.
  */
 export type Board = string | Uint8Array | object;
 
 /** A claimed set of runs: a text such as `"4D: San Antonio, Monterrey; 3: A1, C3"`, or an answer. */
 export type Claim = string | object;
+
+/** An error or a warning about a board file. */
+export interface Diagnostic {
+  /** The line, from 1. */
+  readonly line: number;
+  readonly severity: "error" | "warning";
+  /** The field, such as `tiles.E6`. */
+  readonly field: string;
+  /** What is wrong or odd. */
+  readonly what: string;
+  /** What was expected. */
+  readonly expected: string;
+  /** The hex that it is about. */
+  readonly hex: string | null;
+  /** The company that it is about. */
+  readonly company: string | null;
+}
+
+/** What a title has. */
+export interface TitleContents {
+  readonly id: string;
+  readonly name: string;
+  readonly phases: readonly string[];
+  readonly companies: readonly string[];
+  readonly trains: readonly string[];
+}
 
 /** A call. */
 export interface Request<Result> {
@@ -50,6 +78,7 @@ const FILES: Readonly<Record<string, string>> = { audit: "game", pack: "routes" 
 function bytes(name: string, file: Board | null): Uint8Array {
   if (file === null) return new Uint8Array();
   if (file instanceof Uint8Array) return file;
+  if (file instanceof GameBoard) return new TextEncoder().encode(file.toString());
   if (typeof file !== "string" && typeof file !== "object") {
     throw new TypeError(`${name}: ${typeof file}, expected a text, bytes or an object`);
   }
@@ -96,5 +125,18 @@ export const draw = (board: Board, options: ChoiceOptions & SearchOptions & Pict
 
 export const pack = (routes: PricedRoutes | string | Uint8Array, options: PackOptions = {}) =>
   request<Packing>("pack", routes, options, ["pack"]);
+
+export const advise = (board: Board, options: ChoiceOptions & SearchOptions & AdviceOptions = {}) =>
+  request<Advice>("advise", board, options, ["choice", "search", "advice"]);
+
+export const check = (board: Board, options: Pick<ChoiceOptions, "title" | "titleFiles"> = {}) =>
+  request<Diagnostic[]>("check", board, options, ["choice"]);
+
+export const open = (board: Board | null, options: Pick<ChoiceOptions, "title" | "titleFiles" | "at"> = {}) =>
+  request<number>("open", board, options, ["choice"]);
+
+export const board = (board: number, asked: object) => request<unknown>("board", null, {}, [], { board, asked });
+
+export const title = (title: string) => request<TitleContents>("title", null, { title }, ["choice"]);
 
 export const titles = () => request<string[]>("titles", null, {}, []);

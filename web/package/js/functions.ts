@@ -2,9 +2,18 @@
 
 import * as calls from "./calls.ts";
 import type { Board, Claim } from "./calls.ts";
+import { HighballError } from "./error.ts";
 import { Highball } from "./highball.ts";
-import type { ChoiceOptions, PackOptions, PictureOptions, SearchOptions, SetOptions } from "./options.ts";
+import type {
+  AdviceOptions,
+  ChoiceOptions,
+  PackOptions,
+  PictureOptions,
+  SearchOptions,
+  SetOptions,
+} from "./options.ts";
 import type { PricedRoutes } from "./pack.ts";
+import type { Answer } from "./types.ts";
 import { Pool, type CallOptions, type Environment } from "./pool.ts";
 
 /** Makes the functions of the package for an environment. */
@@ -56,6 +65,38 @@ export function functions(environment: Environment) {
      */
     pack: async (routes: PricedRoutes | string | Uint8Array, options: PackOptions & Pick<CallOptions, "signal"> = {}) =>
       pool.run(calls.pack(routes, options), options),
+
+    /**
+     * Finds the best runs of many boards, on all threads. The answers are in the order of the boards. A board that cannot be used has its
+     * {@link HighballError} in place of an answer.
+     */
+    solveBatch: async (
+      boards: Iterable<Board>,
+      options: ChoiceOptions & SearchOptions & SetOptions & CallOptions = {},
+    ): Promise<(Answer | HighballError)[]> => {
+      const answer = async (board: Board) => {
+        try {
+          return await pool.run(calls.solve(board, options), options);
+        } catch (error) {
+          if (error instanceof HighballError) return error;
+          throw error;
+        }
+      };
+      return Promise.all([...boards].map(answer));
+    },
+
+    /** Finds what a company would earn after each tile lay, token and train that it may build or buy. */
+    advise: async (board: Board, options: ChoiceOptions & SearchOptions & AdviceOptions & CallOptions = {}) =>
+      pool.run(calls.advise(board, options), options),
+
+    /** Lists all errors and warnings about a board file, in the order of its lines. */
+    check: async (
+      board: Board,
+      options: Pick<ChoiceOptions, "title" | "titleFiles"> & Pick<CallOptions, "signal"> = {},
+    ) => pool.run(calls.check(board, options), options),
+
+    /** Returns what a title has, by its id or the text of its file. */
+    title: async (title: string) => pool.run(calls.title(title), {}),
 
     /** Returns the ids of the built-in titles. */
     titles: async () => pool.run(calls.titles(), {}),

@@ -2,12 +2,21 @@
 
 import { Border, Panic } from "./border.ts";
 import * as calls from "./calls.ts";
-import type { Board, Claim, Request } from "./calls.ts";
+import { GameBoard } from "./board.ts";
+import type { Board, Claim, Diagnostic, Request, TitleContents } from "./calls.ts";
 import { defect } from "./error.ts";
 import { resultOf, tell } from "./message.ts";
-import type { ChoiceOptions, Listener, PackOptions, PictureOptions, SearchOptions, SetOptions } from "./options.ts";
+import type {
+  AdviceOptions,
+  ChoiceOptions,
+  Listener,
+  PackOptions,
+  PictureOptions,
+  SearchOptions,
+  SetOptions,
+} from "./options.ts";
 import type { Packing, PricedRoutes } from "./pack.ts";
-import type { Answer, Audit, RunRoutesEntry, Snapshot, Verdict } from "./types.ts";
+import type { Advice, Answer, Audit, RunRoutesEntry, Snapshot, Verdict } from "./types.ts";
 
 /**
  * Highball in the current thread: calls return when they are done, and the thread does nothing else meanwhile. For scripts, and for
@@ -67,6 +76,29 @@ export class Highball {
     return this.#run(calls.pack(routes, options), {});
   }
 
+  /** Finds what a company would earn after each tile lay, token and train that it may build or buy. */
+  advise(board: Board, options: ChoiceOptions & SearchOptions & AdviceOptions & Listener = {}): Advice {
+    return this.#run(calls.advise(board, options), options);
+  }
+
+  /** Lists all errors and warnings about a board file, in the order of its lines. */
+  check(board: Board, options: Pick<ChoiceOptions, "title" | "titleFiles"> = {}): Diagnostic[] {
+    return this.#run(calls.check(board, options), {});
+  }
+
+  /**
+   * Reads a board that can be changed and asked again and again: a board file, a board in one line, a moment of a recorded game, or with
+   * `title` a snapshot. Without a board, it is that of the title at the start of the game.
+   */
+  board(board: Board | null, options: Pick<ChoiceOptions, "title" | "titleFiles" | "at"> & Listener = {}): GameBoard {
+    return this.#opened(this.#run(calls.open(board, options), options));
+  }
+
+  /** Returns what a title has, by its id or the text of its file. */
+  title(title: string): TitleContents {
+    return this.#run(calls.title(title), {});
+  }
+
   /** Returns the ids of the built-in titles. */
   titles(): string[] {
     return this.#run(calls.titles(), {});
@@ -82,6 +114,13 @@ export class Highball {
       this.#border = undefined;
       throw error instanceof Panic ? defect(error.message) : error;
     }
+  }
+
+  #opened(board: number): GameBoard {
+    return new GameBoard(
+      (asked) => this.#run(calls.board(board, asked), {}),
+      (other) => this.#opened(other),
+    );
   }
 
   #run<Result>({ call, file, finish }: Request<Result>, listener: Listener): Result {

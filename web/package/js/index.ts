@@ -1,9 +1,23 @@
 // What the package exports in every environment.
 
-export type { Board, Claim } from "./calls.ts";
+export { GameBoard } from "./board.ts";
+export type {
+  About,
+  HexContents,
+  LayStep,
+  LegalLay,
+  LegalToken,
+  Move,
+  PhaseStep,
+  Step,
+  TokenStep,
+  TrainsStep,
+} from "./board.ts";
+export type { Board, Claim, Diagnostic, TitleContents } from "./calls.ts";
 export { HighballError } from "./error.ts";
 export { Highball } from "./highball.ts";
 export type {
+  AdviceOptions,
   ChoiceOptions,
   Listener,
   PackOptions,

@@ -39,4 +39,19 @@ const environment: Environment = {
   },
 };
 
-export const { load, questions, solve, solveAll, routes, judge, audit, draw, pack, titles } = functions(environment);
+export const {
+  load,
+  questions,
+  solve,
+  solveAll,
+  solveBatch,
+  routes,
+  judge,
+  audit,
+  advise,
+  check,
+  draw,
+  pack,
+  title,
+  titles,
+} = functions(environment);

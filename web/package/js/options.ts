@@ -74,6 +74,26 @@ export interface SetOptions {
   include?: readonly string[];
 }
 
+/** Which moves of a company are asked about. */
+export interface AdviceOptions {
+  /** Combine up to this many tile lays of the turn. */
+  lays?: number;
+  /** Combine lays with a token and a train. */
+  combine?: boolean;
+  /** Take it for the company's first turn, in which some titles allow more tile lays. */
+  firstTurn?: boolean;
+  /** List only moves that cost at most this. */
+  budget?: number;
+  /** Take the board after somebody bought the first train of this kind. */
+  after?: string;
+  /** List what the company can take from this one by a tile lay or a token, and this one from it. */
+  against?: string;
+  /** Sort moves by what they gain for their cost. */
+  perCost?: boolean;
+  /** Search at most this many boards. */
+  boards?: number;
+}
+
 /** How to search lists of priced routes. */
 export interface PackOptions {
   /** Limit on the time of the search in seconds. At the limit there is the best set so far and an upper bound. */
@@ -98,6 +118,16 @@ const GROUPS = {
   choice: ["id", "company", "trains", "action", "at", "round", "title", "titleFiles"] satisfies (keyof ChoiceOptions)[],
   search: ["strategy", "timeLimit", "nodeLimit", "memoryLimit"] satisfies (keyof SearchOptions)[],
   sets: ["top", "all", "beat", "fix", "forbid", "include"] satisfies (keyof SetOptions)[],
+  advice: [
+    "lays",
+    "combine",
+    "firstTurn",
+    "budget",
+    "after",
+    "against",
+    "perCost",
+    "boards",
+  ] satisfies (keyof AdviceOptions)[],
   pack: ["timeLimit"] satisfies (keyof PackOptions)[],
   picture: ["best", "claims", "width", "theme", "scale"] satisfies (keyof PictureOptions)[],
 } as const;

@@ -1,10 +1,15 @@
 //! The questions that a call is about.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use highball::input::{self, CompanyQuestion, CompanyQuestions, Input, InputFault, QuestionError, Selected};
-use highball::record::{AskedTrains, GamePoint, Moment};
+use highball::board_file::BoardFileError;
+use highball::game_board::{GameBoard, Warning};
+use highball::input::{self, BoardError, CompanyQuestion, CompanyQuestions, Input, InputFault, QuestionError, Selected};
+use highball::position::Snapshot;
+use highball::record::{AskedTrains, GamePoint, Moment, Record};
 use highball::title::{Title, TitleError};
+use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::call::{At, Choice};
@@ -59,19 +64,92 @@ fn read(file: &[u8], choice: &Choice) -> Result<CompanyQuestions> {
 }
 
 /// Reads the only question of a file, or the one with an id.
-fn select(file: &[u8], id: Option<&str>) -> Result<Selected> {
+pub(crate) fn select(file: &[u8], id: Option<&str>) -> Result<Selected> {
     let input = Input::read(file, None).map_err(CallError::new)?;
     Ok(input.select(id).map_err(QuestionError::from)?)
 }
 
 /// Returns the chosen moment of a recorded game.
-fn moment(Choice { action, at, round, .. }: &Choice) -> Result<Option<Moment>> {
+fn moment(choice: &Choice) -> Result<Option<Moment>> {
+    Moment::named(choice.action, point(choice)?, choice.round.as_deref()).map_err(CallError::new)
+}
+
+/// Returns the chosen point of a recorded game.
+pub(crate) fn point(choice: &Choice) -> Result<Option<GamePoint>> {
     let point = |at: &At| match at {
         At::Action(action) => Ok(GamePoint::After(*action)),
         At::Text(text) => text.parse().map_err(|error| CallError::new(format!("`at`: {text:?}: {error}"))),
     };
-    let at = at.as_ref().map(point).transpose()?;
-    Moment::named(*action, at, round.as_deref()).map_err(CallError::new)
+    choice.at.as_ref().map(point).transpose()
+}
+
+/// Reads a board: that of a board file, of a recorded game, or of a snapshot under the rules of a title.
+pub(crate) fn board(file: &[u8], choice: &Choice, host: Host<'_>) -> Result<GameBoard> {
+    let title = title(choice)?;
+    let board = match select(file, choice.id.as_deref())? {
+        Selected::Board(text) => {
+            let read = input::read_board(&text, title.as_ref(), &|name| title_file(choice, name));
+            read.map_err(QuestionError::from)?
+        }
+        Selected::Record(bytes) => {
+            let record = Record::read(&bytes, title.as_ref()).map_err(CallError::new)?;
+            record.game_board_at(point(choice)?.and_then(GamePoint::action)).map_err(QuestionError::from)?
+        }
+        Selected::Question(question) => {
+            let snapshot = Snapshot::read(&question.bytes).map_err(CallError::new)?;
+            let title = title.ok_or_else(|| CallError::new("a snapshot names no rules of a game: choose a `title`"))?;
+            GameBoard::from_snapshot(Arc::new(title), &snapshot).map_err(CallError::new)?
+        }
+    };
+    for warning in board.warnings() {
+        host.post(&Message::Warning(CallError::from(InputFault::from(warning))));
+    }
+    Ok(board)
+}
+
+/// Returns all errors and warnings about a board file, in the order of its lines.
+pub(crate) fn faults(file: &[u8], choice: &Choice) -> Result<Box<RawValue>> {
+    let title = title(choice)?;
+    let Selected::Board(text) = select(file, None)? else {
+        return Err(CallError::new("expected a board file"));
+    };
+    let (errors, warnings) = match input::read_board(&text, title.as_ref(), &|name| title_file(choice, name)) {
+        Ok(board) => (Vec::new(), board.warnings().to_vec()),
+        Err(BoardError::Rejected(rejected)) => (rejected.errors.to_vec(), rejected.warnings),
+        Err(error) => return Err(QuestionError::from(error).into()),
+    };
+    let mut faults: Vec<Diagnostic> = errors.iter().map(Diagnostic::from).collect();
+    faults.extend(warnings.iter().map(Diagnostic::from));
+    faults.sort_by_key(|fault| fault.line);
+    json(&faults)
+}
+
+/// An error or a warning about a board file.
+#[derive(Serialize)]
+struct Diagnostic<'a> {
+    line: usize,
+    severity: &'static str,
+    field: &'a str,
+    what: &'a str,
+    expected: &'a str,
+    hex: Option<&'a str>,
+    company: Option<&'a str>,
+}
+
+impl<'a> From<&'a BoardFileError> for Diagnostic<'a> {
+    fn from(error: &'a BoardFileError) -> Self {
+        let BoardFileError { line, field, what, expected, hex, company, .. } = error;
+        let (hex, company) = (hex.as_deref(), company.as_deref());
+        Self { line: *line, severity: "error", field, what, expected, hex, company }
+    }
+}
+
+impl<'a> From<&'a Warning> for Diagnostic<'a> {
+    fn from(warning: &'a Warning) -> Self {
+        let Warning { line, field, what, expected, hex, company, .. } = warning;
+        let (hex, company) = (hex.as_deref(), company.as_deref());
+        Self { line: *line, severity: "warning", field, what, expected, hex, company }
+    }
 }
 
 /// Returns the title that replaces the files' titles.

@@ -4,6 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+pub use crate::advise::Advise;
+pub use crate::kept_board::BoardCall;
+
 /// A call.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "call", rename_all = "camelCase", deny_unknown_fields)]
@@ -61,8 +64,39 @@ pub enum Call {
         /// How to search.
         pack: Pack,
     },
+    /// What a company would earn after each move.
+    Advise {
+        /// What is chosen of the file.
+        choice: Choice,
+        /// How to search.
+        search: Search,
+        /// Which moves are asked about.
+        advice: Advise,
+    },
+    /// All errors and warnings about a board file.
+    Check {
+        /// The title, and the title files.
+        choice: Choice,
+    },
+    /// Keeps a board for the calls that follow. The result is its number.
+    Open {
+        /// What is chosen of the file.
+        choice: Choice,
+    },
+    /// Does something with a board that is kept.
+    Board {
+        /// Its number.
+        board: u32,
+        /// What is done.
+        asked: BoardCall,
+    },
     /// The ids of the built-in titles.
     Titles {},
+    /// What a title has.
+    Title {
+        /// The title.
+        choice: Choice,
+    },
 }
 
 /// What is chosen of a file, and what replaces its parts.

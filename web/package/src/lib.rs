@@ -4,6 +4,7 @@
 //! game exported from 18xx.games, or lists of priced routes. It gets [`Message`]s: the progress of searches, and at last the result or the error. Results are the
 //! JSON that the program writes.
 
+mod advise;
 mod asked;
 mod audit;
 mod call;
@@ -11,6 +12,7 @@ mod draw;
 mod error;
 mod host;
 mod judge;
+mod kept_board;
 mod pack;
 mod search;
 mod solve;
@@ -19,7 +21,7 @@ mod tests;
 #[cfg(target_family = "wasm")]
 mod wasm;
 
-pub use call::{Call, Choice, Pack, Picture, Search, Sets};
+pub use call::{Advise, BoardCall, Call, Choice, Pack, Picture, Search, Sets};
 pub use error::CallError;
 pub use host::{Host, Message};
 
@@ -47,6 +49,14 @@ fn result(call: Call, file: &[u8], host: Host<'_>) -> Result<Box<RawValue>> {
         Call::Audit { choice, search } => audit::audit(file, &choice, &search, host),
         Call::Draw { choice, search, picture } => draw::draw(file, &choice, &search, &picture, host),
         Call::Pack { pack } => pack::packing(file, &pack, host),
+        Call::Advise { choice, search, advice } => advise::advise(file, &choice, &search, advice, host),
+        Call::Check { choice } => asked::faults(file, &choice),
+        Call::Open { choice } => kept_board::open(file, &choice, host),
+        Call::Board { board, asked } => kept_board::ask(board, asked, host),
+        Call::Title { choice } => match asked::title(&choice)? {
+            Some(title) => json(&kept_board::TitleContents::from(&title)),
+            None => Err(CallError::new("expected a `title`")),
+        },
         Call::Titles {} => json(&Title::all().map(Title::id).collect::<Vec<_>>()),
     }
 }

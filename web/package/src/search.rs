@@ -21,19 +21,36 @@ impl Search {
         solve: impl FnOnce(&mut Solver<'_>) -> std::result::Result<Answer, SolveError>,
     ) -> Result<(Answer, Work)> {
         let progress = host.progress();
-        let mut solver = Solver::new().strategy(self.strategy()?).clock(host.clock).progress(&progress);
+        let mut solver = self.solver()?.clock(host.clock).progress(&progress);
         if let Some(limit) = time_limit(self.time_limit)? {
             solver = solver.time_limit(limit);
         }
+        let answer = solve(&mut solver)?;
+        let work = Work::of(&solver, &answer, read_time, false);
+        Ok((answer, work))
+    }
+
+    /// Does work of many searches, with a solver and a function that tells when it is to end: at the time limit.
+    pub(crate) fn with_solver<T, E: ToString>(
+        &self,
+        host: Host<'_>,
+        work: impl FnOnce(&mut Solver<'_>, &dyn Fn() -> bool) -> std::result::Result<T, E>,
+    ) -> Result<T> {
+        let (start, limit) = ((host.clock)(), time_limit(self.time_limit)?);
+        let is_over = || limit.is_some_and(|limit| (host.clock)().saturating_sub(start) >= limit);
+        work(&mut self.solver()?.clock(host.clock), &is_over).map_err(CallError::new)
+    }
+
+    /// Returns a solver with the strategy and all limits but the time limit.
+    fn solver<'a>(&self) -> Result<Solver<'a>> {
+        let mut solver = Solver::new().strategy(self.strategy()?);
         if let Some(nodes) = self.node_limit {
             solver = solver.node_limit(nodes);
         }
         if let Some(bytes) = self.memory_limit {
             solver = solver.memory_limit(bytes);
         }
-        let answer = solve(&mut solver)?;
-        let work = Work::of(&solver, &answer, read_time, false);
-        Ok((answer, work))
+        Ok(solver)
     }
 
     /// Finds the best runs of a question.

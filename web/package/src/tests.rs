@@ -89,3 +89,58 @@ fn verdicts_and_pictures_take_claims() {
         assert!(svg.as_str().unwrap().starts_with("<svg"));
     }
 }
+
+/// Asks about a board that is kept.
+fn ask(board: &Value, asked: &Value) -> Value {
+    result(&json!({"call": "board", "board": board, "asked": asked}), b"")
+}
+
+#[test]
+fn a_board_is_kept_changed_and_asked() {
+    let open = json!({"call": "open", "choice": {"title": "1889"}});
+    let board = result(&open, b"");
+    for asked in [
+        json!({"ask": "placeToken", "company": "AR", "hex": "K8", "stop": 0}),
+        json!({"ask": "setTrains", "company": "AR", "trains": ["2"]}),
+        json!({"ask": "layTile", "hex": "K8", "tile": "6", "rotation": 2}),
+    ] {
+        ask(&board, &asked);
+    }
+    let line = "highball/1 1889 2 K8=6/2 K8/0=AR AR=2";
+    assert_eq!(ask(&board, &json!({"ask": "line"})), line);
+    assert_eq!(ask(&board, &json!({"ask": "contents", "hex": "K8"})), json!({"tile": "6", "tokens": [["AR"]]}));
+    assert_eq!(ask(&board, &json!({"ask": "about"})), json!({"title": "1889", "phase": "2", "companies": ["AR"]}));
+    let lays = ask(&board, &json!({"ask": "legalLays", "company": "AR"}));
+    let step = |lay: &Value| json!([{"hex": lay["hex"], "tile": lay["tile"], "rotation": lay["rotation"]}]);
+    let moves: Vec<Value> = lays.as_array().unwrap().iter().map(step).collect();
+    let revenues = ask(&board, &json!({"ask": "revenues", "company": "AR", "moves": moves}));
+    let solve = json!({"ask": "solve", "company": "AR"});
+    for (steps, revenue) in moves.iter().zip(revenues.as_array().unwrap()) {
+        ask(&board, &json!({"ask": "make", "steps": steps}));
+        assert_eq!(ask(&board, &solve)["revenue"], *revenue);
+        assert_eq!(ask(&board, &json!({"ask": "undo"})), true);
+    }
+    let copy = ask(&board, &json!({"ask": "copy"}));
+    ask(&board, &json!({"ask": "close"}));
+    assert_eq!(ask(&copy, &json!({"ask": "line"})), line);
+    let closed = error(&json!({"call": "board", "board": board, "asked": solve}), b"");
+    assert_eq!(closed["message"], "this board has been closed");
+    let wrong = json!({"ask": "layTile", "hex": "K8", "tile": "9", "rotation": 0});
+    let wrong = error(&json!({"call": "board", "board": copy, "asked": wrong}), b"");
+    assert!(wrong["message"].as_str().unwrap().contains("expected a tile with a place for the city"));
+}
+
+#[test]
+fn advice_and_checks_are_given() {
+    let advise = json!({"call": "advise", "choice": {"company": "AR"}, "search": {}, "advice": {}});
+    let advice = result(&advise, b"highball/1 1889 2 K8=6/2 K8=AR AR=2");
+    assert_eq!((&advice["company"], &advice["revenue"]), (&json!("AR"), &json!(40)));
+    let game = fixture("games/18Chesapeake/1277.json.gz");
+    let at = json!({"call": "advise", "choice": {"action": 412}, "search": {}, "advice": {"boards": 1}});
+    assert_eq!(result(&at, &game)["company"], "PRR");
+    let check = json!({"call": "check", "choice": {}});
+    let faults = result(&check, b"title = \"18MEX\"\nphase = \"8\"\n");
+    assert_eq!((&faults[0]["severity"], &faults[0]["line"]), (&json!("error"), &json!(2)));
+    let title = result(&json!({"call": "title", "choice": {"title": "1889"}}), b"");
+    assert_eq!(title["phases"][0], "2");
+}

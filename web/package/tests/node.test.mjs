@@ -160,3 +160,35 @@ test("more calls than threads are all answered", async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => highball.solve(snapshot)));
   assert.equal(new Set(answers.map(({ revenue }) => revenue)).size, 1);
 });
+
+test("a board is changed, asked and changed back", async () => {
+  const here = await highball.load();
+  const board = here.board(null, { title: "1889" });
+  board.placeToken("AR", "K8").setTrains("AR", ["2"]).layTile("K8", "6", 2);
+  assert.equal(`${board}`, "highball/1 1889 2 K8=6/2 K8/0=AR AR=2");
+  assert.deepEqual(board.contents("K8"), { tile: "6", tokens: [["AR"]] });
+  assert.equal(board.revenue("AR"), 40);
+  const lays = board.legalLays("AR");
+  const revenues = board.revenues("AR", lays);
+  for (const [number, lay] of lays.entries()) {
+    assert.equal(board.make(lay).solve("AR").revenue, revenues[number]);
+    assert.ok(board.undo());
+  }
+  for (const token of board.legalTokens("AR")) assert.equal(board.revenues("AR", [[token, { phase: "3" }]]).length, 1);
+  const other = board.copy();
+  assert.ok(other.equals(board) && other.equals(here.board(`${board}`)));
+  assert.throws(() => board.layTile("K8", "9"), /expected a tile with a place for the city/);
+  board.close();
+  assert.throws(() => board.solve("AR"), /closed/);
+  assert.equal((await highball.solve(other)).revenue, 40);
+  const advice = await highball.advise(other);
+  assert.equal(Math.max(...advice.lays.map(({ revenue }) => revenue)), Math.max(...revenues));
+});
+
+test("many boards are answered, and faults and titles are told", async () => {
+  const answers = await highball.solveBatch([fixture("median.json"), "title = 7", fixture("large.json")]);
+  assert.ok(answers[0].proven && answers[2].proven && answers[1] instanceof highball.HighballError);
+  const [fault] = await highball.check('title = "18MEX"\nphase = "8"\n');
+  assert.deepEqual([fault.line, fault.severity, fault.field], [2, "error", "phase"]);
+  assert.ok((await highball.title("1889")).companies.includes("AR"));
+});

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use highball::board_file::{BoardFile, Entry};
+use highball::board_file::BoardFile;
 use highball::game_board::GameBoard;
 use highball::game_board::field_in_words;
 use highball::title::Title;
@@ -84,24 +84,7 @@ impl OpenBoard {
     /// Opens the empty board of a title in its first phase.
     pub(super) fn empty(title: Title, title_text: Option<String>) -> Self {
         let phase = title.phases().first().map(|phase| phase.name.clone()).unwrap_or_default();
-        let board = BoardFile {
-            title: Entry::from(title.id().to_owned()),
-            phase: Entry::from(phase),
-            edition: None,
-            players: None,
-            options: Vec::new(),
-            title_file: None,
-            hexes: Vec::new(),
-            id: String::new(),
-            tiles: Vec::new(),
-            tokens: Vec::new(),
-            extra_tokens: Vec::new(),
-            blocked: Vec::new(),
-            depot: None,
-            closed: Vec::new(),
-            companies: Vec::new(),
-            markers: Vec::new(),
-        };
+        let board = BoardFile::new(title.id(), &phase);
         Self::new(title, title_text, board)
     }
 

@@ -55,7 +55,9 @@ pub(super) fn site_board(file: Vec<u8>, site: Option<&SitePosition>, page: Page<
 
 /// Returns a board as a board file.
 fn text(game: &GameBoard) -> String {
-    BoardFile { depot: None, ..BoardFile::from(game) }.to_string()
+    let mut file = BoardFile::from(game);
+    file.depot = None;
+    file.to_string()
 }
 
 /// Returns the board after the last action.

@@ -11,8 +11,8 @@ use std::sync::Arc;
 
 use highball_game::Faults;
 
-use super::{BoardFile, BoardFileError, Entry, Rejected};
-use crate::game_board::GameBoard;
+use super::{BoardFile, BoardFileError, Entry, PlacedTokens, Rejected};
+use crate::game_board::{GameBoard, UsedRight};
 use crate::title::{Title, Unknown};
 use diagnostics::Diagnostics;
 
@@ -58,6 +58,8 @@ impl BoardFile {
         board.set_markers(self, &mut diagnostics);
         board.block(self, &mut diagnostics);
         board.fill_depot(self, &mut diagnostics);
+        board.keep_waiting(self, &mut diagnostics);
+        board.use_up(self, &mut diagnostics);
         if !is_known {
             diagnostics.warnings.clear();
         }
@@ -96,6 +98,47 @@ impl GameBoard {
             let company = self.title.company(&entry.value).map(|company| company.id.clone());
             self.closed.extend(diagnostics.resolve(entry.line, &format!("closed[{number}]"), company));
         }
+    }
+
+    /// Notes the tokens whose city is still to be built or to be chosen.
+    fn keep_waiting(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        for Entry { line, value: PlacedTokens { stop: name, tokens } } in &file.waiting {
+            let field = format!("waiting.{name}");
+            let hex = diagnostics.resolve(*line, &field, self.title.hex_spoken(name)).map(|hex| hex.id.clone());
+            let Some(hex) = hex.and_then(|id| self.title.hex_number(&id)) else { continue };
+            for (number, token) in tokens.iter().enumerate() {
+                let company = self.title.company(&token.value).map(|company| company.id.clone());
+                let company = diagnostics.resolve(token.line, &format!("{field}[{number}]"), company);
+                self.waiting.extend(company.map(|id| (hex, id)));
+            }
+        }
+        // The order of the map, in which they are placed.
+        self.waiting.sort_by_key(|(hex, _)| *hex);
+    }
+
+    /// Notes the rights of private companies that are used up.
+    fn use_up(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        let title = Arc::clone(&self.title);
+        let Some(build) = title.build() else {
+            for (field, used) in [("used_lays", &file.used_lays), ("used_tokens", &file.used_tokens)] {
+                if let Some(first) = used.first() {
+                    diagnostics.error(first.line, field, "the title has no rules for building", "it to be omitted");
+                }
+            }
+            return;
+        };
+        let lays: Vec<&str> = build.private_lays.iter().map(|right| right.by.private.as_str()).collect();
+        let tokens: Vec<&str> = build.private_tokens.iter().map(|right| right.by.private.as_str()).collect();
+        let mut note = |field: &str, what: &str, known: &[&str], used: &[Entry<String>], right: fn(String) -> UsedRight| {
+            for (number, Entry { line, value: name }) in used.iter().enumerate() {
+                let found = known.iter().find(|id| id.to_lowercase() == name.to_lowercase());
+                let found = found.ok_or_else(|| Unknown::new(what, name, known.iter().copied()));
+                let private = diagnostics.resolve(*line, &format!("{field}[{number}]"), found);
+                self.used_rights.extend(private.map(|&id| right(id.to_owned())));
+            }
+        };
+        note("used_lays", "private company that lays tiles", &lays, &file.used_lays, UsedRight::Lay);
+        note("used_tokens", "private company that places tokens", &tokens, &file.used_tokens, UsedRight::Token);
     }
 
     /// Notes the trains that the bank sells next, if the file says so.

@@ -1,6 +1,6 @@
 //! The best runs of one board on another one.
 
-use super::{Best, Outcome};
+use super::Best;
 use crate::board::{Board, End, SegmentId, StopId};
 use crate::judge::judge;
 use crate::position::{Position, Route, Run};
@@ -8,28 +8,29 @@ use crate::rules::Money;
 
 /// The best runs of a board. On a board with other contents of some hexes they are a lower bound, as far as they are legal there.
 #[derive(Debug)]
-pub(super) struct Incumbent {
-    position: Position,
-    runs: Vec<Run>,
-    revenue: Money,
-}
+pub(crate) struct Incumbent(Best);
 
 impl Incumbent {
     /// Keeps the best runs of a board. `None` if they depend on choices of the company.
-    pub(super) fn new(best: &Best) -> Option<Self> {
-        let runs: Vec<Run> = best.answer.runs.iter().map(|(run, _)| run.clone()).collect();
+    pub(crate) fn new(best: Best) -> Option<Self> {
         let depends_on_choices = !best.answer.taken.is_empty();
-        let incumbent = Self { position: best.position.clone(), runs, revenue: Outcome::from(&best.answer).revenue };
-        (!depends_on_choices).then_some(incumbent)
+        (!depends_on_choices).then_some(Self(best))
+    }
+
+    /// Returns the board and its best runs.
+    pub(super) const fn best(&self) -> &Best {
+        &self.0
     }
 
     /// Returns what the runs earn on a board with the same hexes. `None` if they are not legal there.
-    pub(super) fn revenue_on(&self, position: &Position) -> Option<Money> {
-        if position.board() == self.position.board() {
-            return Some(self.revenue);
+    pub(crate) fn revenue_on(&self, position: &Position) -> Option<Money> {
+        let Best { position: own, answer } = &self.0;
+        // What the runs earn depends on all that the company may use and is paid for.
+        if (position.board(), position.rules(), position.trains()) == (own.board(), own.rules(), own.trains()) {
+            return Some(answer.revenue);
         }
         let on = |run: &Run| Some(Run { train: run.train, route: self.route_on(position.board(), &run.route)? });
-        let runs = self.runs.iter().map(on).collect::<Option<Vec<Run>>>()?;
+        let runs = answer.runs.iter().map(|(run, _)| on(run)).collect::<Option<Vec<Run>>>()?;
         let verdict = judge(position, &runs);
         (verdict.is_legal() && verdict.lost.is_empty()).then_some(verdict.revenue)
     }
@@ -43,12 +44,12 @@ impl Incumbent {
     }
 
     fn stop_on(&self, board: &Board, stop: StopId) -> Option<StopId> {
-        let stop = self.position.board().stop(stop);
+        let stop = self.0.position.board().stop(stop);
         board.hex(stop.hex).stops().nth(usize::from(stop.index))
     }
 
     fn segment_on(&self, board: &Board, id: SegmentId) -> Option<SegmentId> {
-        let old = self.position.board().segment(id);
+        let old = self.0.position.board().segment(id);
         let mut here = board.hex(old.hex).segments();
         let is_end = |old: End, new: End| match (old, new) {
             (End::Edge { edge, lane, .. }, End::Edge { edge: other, lane: other_lane, .. }) => {

@@ -1,0 +1,254 @@
+//! Boards that the module keeps from one call to the next, so that they can be changed and asked again and again.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use highball::board_file::BoardFile;
+use highball::game_board::{BoardError, GameBoard, Step, Undo};
+use highball::report::Work;
+use highball::report::json::{JsonAnswer, JsonBoardAnswer, JsonLegalLay, JsonLegalToken};
+use highball::session::{Session, SessionError};
+use highball::title::Title;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use crate::asked;
+use crate::call::Choice;
+use crate::host::Host;
+use crate::{CallError, Result, json};
+
+/// What is done with a board that is kept.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "ask", rename_all = "camelCase", deny_unknown_fields)]
+pub enum BoardCall {
+    /// The title, the phase, and the companies that have trains.
+    About {},
+    /// The board in one line.
+    Line {},
+    /// The board as a board file.
+    BoardFile {},
+    /// What is on a hex.
+    Contents {
+        /// The hex.
+        hex: String,
+    },
+    /// Lays a tile.
+    LayTile {
+        /// The hex.
+        hex: String,
+        /// The number of the tile.
+        tile: String,
+        /// Its rotation in sixths of a turn clockwise.
+        rotation: u8,
+    },
+    /// Removes a tile.
+    RemoveTile {
+        /// The hex.
+        hex: String,
+    },
+    /// Places a token in the first free slot.
+    PlaceToken {
+        /// The company.
+        company: String,
+        /// The hex.
+        hex: String,
+        /// The number of the stop in the hex.
+        stop: usize,
+    },
+    /// Removes a token.
+    RemoveToken {
+        /// The company.
+        company: String,
+        /// The hex.
+        hex: String,
+        /// The number of the stop in the hex.
+        stop: usize,
+    },
+    /// Gives a company these trains in place of its own.
+    SetTrains {
+        /// The company.
+        company: String,
+        /// Its trains, by their names in board files.
+        trains: Vec<String>,
+    },
+    /// Begins a phase.
+    SetPhase {
+        /// Its name.
+        phase: String,
+    },
+    /// Makes a move: some steps together.
+    Make {
+        /// The steps.
+        steps: Vec<Step>,
+    },
+    /// Takes the last change back.
+    Undo {},
+    /// The legal tile lays of a company at the beginning of its turn.
+    LegalLays {
+        /// The company.
+        company: String,
+    },
+    /// The legal tokens of a company at the beginning of its turn.
+    LegalTokens {
+        /// The company.
+        company: String,
+    },
+    /// The best runs of a company.
+    Solve {
+        /// The company.
+        company: String,
+    },
+    /// What a company earns after each of these moves.
+    Revenues {
+        /// The company.
+        company: String,
+        /// The moves, each some steps.
+        moves: Vec<Vec<Step>>,
+    },
+    /// Keeps a copy, which can take back no earlier change.
+    Copy {},
+    /// Forgets the board.
+    Close {},
+}
+
+/// What a board is about.
+#[derive(Serialize)]
+struct About<'a> {
+    title: &'a str,
+    phase: &'a str,
+    companies: Vec<&'a str>,
+}
+
+/// What is on a hex.
+#[derive(Serialize)]
+struct Contents<'a> {
+    tile: Option<&'a str>,
+    tokens: Vec<Vec<Option<String>>>,
+}
+
+/// The boards, by their numbers.
+static BOARDS: Mutex<BTreeMap<u32, Session>> = Mutex::new(BTreeMap::new());
+
+fn boards() -> MutexGuard<'static, BTreeMap<u32, Session>> {
+    BOARDS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Keeps a board. Returns its number.
+fn keep(board: GameBoard) -> Result<Box<RawValue>> {
+    let mut boards = boards();
+    let number = boards.last_key_value().map_or(0, |(last, _)| last + 1);
+    boards.insert(number, Session::new(board));
+    json(&number)
+}
+
+/// Reads a board and keeps it: that of a file, or of a title at the start of the game if there is no file.
+pub(crate) fn open(file: &[u8], choice: &Choice, host: Host<'_>) -> Result<Box<RawValue>> {
+    if file.is_empty() {
+        let title = asked::title(choice)?.ok_or_else(|| CallError::new("expected a board, or a `title`"))?;
+        return keep(GameBoard::new(&title));
+    }
+    keep(asked::board(file, choice, host)?)
+}
+
+/// Does something with a board that is kept.
+pub(crate) fn ask(board: u32, call: BoardCall, host: Host<'_>) -> Result<Box<RawValue>> {
+    let mut boards = boards();
+    let session = boards.get_mut(&board).ok_or_else(|| CallError::new("this board has been closed"))?;
+    match call {
+        BoardCall::About {} => {
+            let board = session.board();
+            let companies = board.companies().collect();
+            json(&About { title: board.title().id(), phase: &board.phase().name, companies })
+        }
+        BoardCall::Line {} => json(&session.board().to_string()),
+        BoardCall::BoardFile {} => json(&BoardFile::from(session.board()).to_string()),
+        BoardCall::Contents { hex } => contents(session.board(), &hex),
+        BoardCall::LayTile { hex, tile, rotation } => change(session, |board| board.lay_tile(&hex, &tile, rotation)),
+        BoardCall::RemoveTile { hex } => change(session, |board| board.remove_tile(&hex)),
+        BoardCall::PlaceToken { company, hex, stop } => change(session, |board| board.place_token(&company, &hex, stop)),
+        BoardCall::RemoveToken { company, hex, stop } => change(session, |board| board.remove_token(&company, &hex, stop)),
+        BoardCall::SetTrains { company, trains } => change(session, |board| board.set_trains(&company, &trains)),
+        BoardCall::SetPhase { phase } => change(session, |board| board.set_phase(&phase)),
+        BoardCall::Make { steps } => change(session, |board| board.make_all(&steps)),
+        BoardCall::Undo {} => json(&session.undo()),
+        BoardCall::LegalLays { company } => {
+            let lays = session.board().legal_lays(&company).map_err(CallError::new)?;
+            json(&lays.iter().map(JsonLegalLay::from).collect::<Vec<_>>())
+        }
+        BoardCall::LegalTokens { company } => legal_tokens(session.board(), &company),
+        BoardCall::Solve { company } => solve(session, &company, host),
+        BoardCall::Revenues { company, moves } => {
+            let revenue = |steps: &Vec<Step>| session.revenue_after(&company, steps).map(|after| after.revenue);
+            json(&moves.iter().map(revenue).collect::<std::result::Result<Vec<_>, _>>()?)
+        }
+        BoardCall::Copy {} => {
+            let copy = session.board().clone();
+            drop(boards);
+            keep(copy)
+        }
+        BoardCall::Close {} => {
+            boards.remove(&board);
+            json(&())
+        }
+    }
+}
+
+fn change(
+    session: &mut Session,
+    change: impl FnOnce(&mut GameBoard) -> std::result::Result<Undo, BoardError>,
+) -> Result<Box<RawValue>> {
+    json(&session.change(change).map_err(CallError::new)?)
+}
+
+fn contents(board: &GameBoard, hex: &str) -> Result<Box<RawValue>> {
+    let contents = board.contents(hex).map_err(CallError::new)?;
+    let names =
+        contents.tokens.iter().map(|stop| stop.slots.iter().map(|token| token.map(|token| token.to_string())).collect());
+    json(&Contents { tile: contents.tile, tokens: names.collect() })
+}
+
+fn legal_tokens(board: &GameBoard, company: &str) -> Result<Box<RawValue>> {
+    let tokens = board.legal_tokens(company).map_err(CallError::new)?;
+    let id = &board.title().company(company).map_err(CallError::new)?.id;
+    json(&tokens.iter().map(|token| JsonLegalToken::new(id, token)).collect::<Vec<_>>())
+}
+
+fn solve(session: &mut Session, company: &str, host: Host<'_>) -> Result<Box<RawValue>> {
+    let mut solver = highball::Solver::new().clock(host.clock);
+    let best = session.solve_with(company, &mut solver)?;
+    let work = Work::of(&solver, &best.answer, Duration::ZERO, false);
+    let changes = best.answer.changes(session.board(), &best.position);
+    json(&JsonBoardAnswer { answer: JsonAnswer::new(&best.position, &best.answer, &work), changes })
+}
+
+/// What a title has.
+#[derive(Serialize)]
+pub(crate) struct TitleContents<'a> {
+    id: &'a str,
+    name: &'a str,
+    phases: Vec<&'a str>,
+    companies: Vec<&'a str>,
+    trains: Vec<&'a str>,
+}
+
+impl<'a> From<&'a Title> for TitleContents<'a> {
+    fn from(title: &'a Title) -> Self {
+        Self {
+            id: title.id(),
+            name: title.name(),
+            phases: title.phases().iter().map(|phase| phase.name.as_str()).collect(),
+            companies: title.companies().iter().map(|company| company.id.as_str()).collect(),
+            trains: title.trains().iter().map(|train| train.name.as_str()).collect(),
+        }
+    }
+}
+
+impl From<SessionError> for CallError {
+    fn from(error: SessionError) -> Self {
+        match error {
+            SessionError::Solve(error) => error.into(),
+            error => Self::new(error),
+        }
+    }
+}
