@@ -42,7 +42,7 @@ pub struct GameBoard {
 }
 
 impl PartialEq for GameBoard {
-    /// Compares all that questions and moves depend on. The warnings about a file are not part of the board.
+    /// Compares all that runs and moves depend on. The warnings about a file are not part of the board, nor is what only records know.
     fn eq(&self, other: &Self) -> bool {
         // Listed one by one, so that no field of a later version is forgotten.
         let Self {
@@ -57,6 +57,7 @@ impl PartialEq for GameBoard {
             waiting,
             depot,
             used_rights,
+            privates_of_companies: _,
             markers,
             warnings: _,
         } = self;
