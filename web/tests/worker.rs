@@ -255,9 +255,11 @@ fn texts(value: &serde_json::Value) -> Vec<&str> {
     match value {
         serde_json::Value::String(text) => vec![text],
         serde_json::Value::Array(values) => values.iter().flat_map(texts).collect(),
-        serde_json::Value::Object(fields) => {
-            fields.iter().filter(|(name, _)| *name != "json" && !name.to_lowercase().ends_with("drawing")).flat_map(|(_, value)| texts(value)).collect()
-        }
+        serde_json::Value::Object(fields) => fields
+            .iter()
+            .filter(|(name, _)| *name != "json" && !name.to_lowercase().ends_with("drawing"))
+            .flat_map(|(_, value)| texts(value))
+            .collect(),
         _ => Vec::new(),
     }
 }
