@@ -59,6 +59,7 @@ pub use highball_engine::{Limits, network, search};
 pub use highball_game::random_board;
 #[doc(inline)]
 pub use highball_game::{Faults, Position, board, escape, judge, payout, position, rules};
+pub use highball_messages::Language;
 #[doc(inline)]
 pub use highball_records as record;
 #[doc(inline)]

@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use highball::Language;
 use highball::advice::{Advice, AdviceError, AdviceRequest, advise};
 use highball::moves::{BuildError, MovesMade};
 use highball::report::json::JsonAdvice;
@@ -66,7 +67,7 @@ fn write(advice: &Advice, args: &AdviseArgs) -> Result<(), Failure> {
         OutputFormat::Text(AdviceFormat::Json) => output::write_text(&output::to_json(&JsonAdvice::new(advice, args.top))?)?,
         OutputFormat::Picture(format) => {
             let panel = advice_panel(advice, args.top);
-            picture::write(&advice.best.position, &[panel], format, &args.picture)?
+            picture::write(&advice.best.position, &[panel], format, &args.picture, Language::English)?
         }
     };
     Ok(())

@@ -143,10 +143,11 @@ fn write(
     best: &Answer,
     work: &Work,
 ) -> Result<(), Failure> {
+    let language = args.language.language;
     match format(args) {
         OutputFormat::Text(VerdictFormat::Text) => {
-            let verdict = (!ranked.is_empty()).then(|| dispute_text(position, ranked, best, work));
-            let texts = verdict.into_iter().chain(reasons.iter().map(|reason| why_text(position, reason, best)));
+            let verdict = (!ranked.is_empty()).then(|| dispute_text(position, ranked, best, work, language));
+            let texts = verdict.into_iter().chain(reasons.iter().map(|reason| why_text(position, reason, best, language)));
             output::write_report(&texts.collect::<Vec<_>>().join("\n"))?
         }
         OutputFormat::Text(VerdictFormat::Json) => {
@@ -155,10 +156,10 @@ fn write(
             output::write_text(&verdicts.chain(reasons).collect::<Result<String, _>>()?)?
         }
         OutputFormat::Picture(format) => {
-            let verdicts = (!ranked.is_empty()).then(|| dispute_panels(position, ranked, best, work));
-            let reasons = reasons.iter().map(|reason| why_panel(position, reason, best));
+            let verdicts = (!ranked.is_empty()).then(|| dispute_panels(position, ranked, best, work, language));
+            let reasons = reasons.iter().map(|reason| why_panel(position, reason, best, language));
             let panels: Vec<Panel> = verdicts.into_iter().flatten().chain(reasons).collect();
-            picture::write(position, &panels, format, &args.picture)?
+            picture::write(position, &panels, format, &args.picture, language)?
         }
     };
     Ok(())

@@ -1,5 +1,6 @@
 //! Writing pictures.
 
+use highball::Language;
 use highball::board::Layout;
 use highball::board::tile::Tile;
 use highball::position::Position;
@@ -16,17 +17,18 @@ pub(super) fn write(
     panels: &[Panel],
     format: PictureFormat,
     args: &PictureArgs,
+    language: Language,
 ) -> Result<Reader, Failure> {
     if args.card {
         let link = args.link.as_deref();
         return write_as(
             format,
-            args,
+            (args, language),
             |options| card(position, panels, link, options),
             |options| card_png(position, panels, link, options),
         );
     }
-    write_as(format, args, |options| svg(position, panels, options), |options| png(position, panels, options))
+    write_as(format, (args, language), |options| svg(position, panels, options), |options| png(position, panels, options))
 }
 
 /// Draws tiles in all their rotations, and writes them to standard output.
@@ -36,18 +38,20 @@ pub(super) fn write_tiles(
     format: PictureFormat,
     args: &PictureArgs,
 ) -> Result<Reader, Failure> {
+    let args = (args, Language::default());
     write_as(format, args, |options| tiles_svg(tiles, layouts, options), |options| tiles_png(tiles, layouts, options))
 }
 
 /// Draws a picture in a format, and writes it to standard output.
 fn write_as(
     format: PictureFormat,
-    args: &PictureArgs,
+    (args, language): (&PictureArgs, Language),
     svg: impl FnOnce(&Options) -> Result<String, PictureError>,
     png: impl FnOnce(&Options) -> Result<Vec<u8>, PictureError>,
 ) -> Result<Reader, Failure> {
     check_output(Some(format))?;
-    let options = options(args);
+    let mut options = options(args);
+    options.language = language;
     match format {
         PictureFormat::Svg => output::write_text(&svg(&options).map_err(failure)?),
         PictureFormat::Png => output::write_bytes(&png(&options).map_err(failure)?),

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use highball::Language;
 use highball::game_board::GameBoard;
 use highball::input::{Selected, question_of};
 use highball::position::{Position, PositionError, Snapshot};
@@ -55,7 +56,7 @@ fn show_file(file: &str, overrides: &Overrides, args: &ShowArgs) -> Result<ExitS
 
 /// Returns what was entered of the board, after a blank line. Empty for a board that nobody typed.
 fn entered_after(position: &Position) -> String {
-    let line = entered_line(position);
+    let line = entered_line(position, Language::English);
     if line.is_empty() { line } else { format!("\n{line}") }
 }
 
@@ -81,7 +82,7 @@ fn write(snapshot: Snapshot, args: &ShowArgs, text: impl Fn(&Position) -> String
     match args.format {
         OutputFormat::Text(BoardFormat::Snapshot) => output::write_text(&output::to_json(&snapshot)?),
         OutputFormat::Text(BoardFormat::Text) => output::write_text(&text(&checked(snapshot)?)),
-        OutputFormat::Picture(format) => picture::write(&checked(snapshot)?, &[], format, &args.picture),
+        OutputFormat::Picture(format) => picture::write(&checked(snapshot)?, &[], format, &args.picture, Language::English),
     }
 }
 

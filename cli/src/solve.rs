@@ -1,10 +1,11 @@
 //! `highball solve`.
 
+use highball::Language;
 use highball::input::{CompanyQuestion, Origin};
 use highball::report::Work;
 use highball::report::json::{JsonAnswer, JsonBoardAnswer, RunRoutesEntry};
 use highball::report::picture::answer_panels;
-use highball::report::text::answer_text;
+use highball::report::text::{answer_text, change_text};
 use highball::solve::Answer;
 
 use super::args::format::OutputFormat;
@@ -22,7 +23,11 @@ pub(super) fn run(args: &SolveArgs) -> Result<ExitStatus, Failure> {
     let solver = QuestionSolver::new(&args.search, Overrides::new(&args.overrides)?).with_run_sets(&args.run_sets);
     let (file, id) = (&args.question.file, args.question.id.as_deref());
     let default = if output::is_terminal() { AnswerFormat::Text } else { AnswerFormat::Json };
-    let writer = AnswerWriter { format: args.format.unwrap_or(OutputFormat::Text(default)), picture_args: &args.picture };
+    let writer = AnswerWriter {
+        format: args.format.unwrap_or(OutputFormat::Text(default)),
+        language: args.language.language,
+        picture_args: &args.picture,
+    };
     picture::check_output(writer.format.picture())?;
     let asked = company_questions::read(file, id, &solver.overrides, &args.recorded_game)?;
     writer.check_companies(file, &asked.companies())?;
@@ -56,6 +61,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<ExitStatus, Failure> {
 #[derive(Clone, Copy)]
 struct AnswerWriter<'a> {
     format: OutputFormat<AnswerFormat>,
+    language: Language,
     picture_args: &'a PictureArgs,
 }
 
@@ -70,7 +76,8 @@ impl AnswerWriter<'_> {
         let format = match self.format {
             OutputFormat::Text(format) => format,
             OutputFormat::Picture(format) => {
-                return picture::write(position, &answer_panels(position, answer, work), format, self.picture_args);
+                let panels = answer_panels(position, answer, work, self.language);
+                return picture::write(position, &panels, format, self.picture_args, self.language);
             }
         };
         match format {
@@ -80,8 +87,8 @@ impl AnswerWriter<'_> {
             }
             AnswerFormat::Text => {
                 let gap = if number == 0 { "" } else { "\n" };
-                let changes: String = changes.iter().map(|change| format!("then: {change}\n")).collect();
-                output::write_report(&format!("{gap}{}{changes}", answer_text(position, answer, work)))
+                let changes: String = changes.iter().map(|change| change_text(change, self.language) + "\n").collect();
+                output::write_report(&format!("{gap}{}{changes}", answer_text(position, answer, work, self.language)))
             }
             AnswerFormat::RunRoutes => {
                 let routes = answer.runs.iter().map(|(run, judged)| RunRoutesEntry::new(position, run, judged));

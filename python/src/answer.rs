@@ -4,11 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use highball::Language;
 use highball::game_board::Change;
 use highball::network::Constraints;
 use highball::report::json::{JsonAnswer, JsonBoardAnswer, RunRoutesEntry};
 use highball::report::picture::answer_panels;
-use highball::report::text::answer_text;
+use highball::report::text::{answer_text, change_text};
 use highball::report::{StopCause, Work};
 use highball::search::Statistics;
 use highball::solve::{SolveError, Solver, StoredAnswer, Wanted};
@@ -130,14 +131,20 @@ impl Answer {
     #[pyo3(signature = (*, width = 1200, theme = "auto", scale = 1.0))]
     fn svg(&self, width: u32, theme: &str, scale: f64) -> PyResult<String> {
         let Answered { question, answer, work } = &*self.0;
-        draw_svg(&question.position, &answer_panels(&question.position, answer, work), width, theme, scale)
+        draw_svg(
+            &question.position,
+            &answer_panels(&question.position, answer, work, Language::English),
+            width,
+            theme,
+            scale,
+        )
     }
 
     /// Draws the runs on the map as PNG. Takes the arguments of `Position.svg`.
     #[pyo3(signature = (*, width = 1200, theme = "light", scale = 1.0))]
     fn png<'py>(&self, py: Python<'py>, width: u32, theme: &str, scale: f64) -> PyResult<Bound<'py, PyBytes>> {
         let Answered { question, answer, work } = &*self.0;
-        let panels = answer_panels(&question.position, answer, work);
+        let panels = answer_panels(&question.position, answer, work, Language::English);
         Ok(PyBytes::new(py, &draw_png(&question.position, &panels, width, theme, scale)?))
     }
 
@@ -192,8 +199,8 @@ impl Answer {
 
     fn __str__(&self) -> String {
         let Answered { question, answer, work } = &*self.0;
-        let changes: String = self.0.changes().iter().map(|change| format!("then: {change}\n")).collect();
-        answer_text(&question.position, answer, work) + &changes
+        let changes: String = self.0.changes().iter().map(|change| change_text(change, Language::English) + "\n").collect();
+        answer_text(&question.position, answer, work, Language::English) + &changes
     }
 
     fn __repr__(&self) -> String {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use highball::Language;
 use highball::board_file::{BoardFileError, MAX_BYTES, Rejected};
 use highball::game_board::Warning;
 use highball::input::{BoardError, QuestionError};
@@ -46,6 +47,7 @@ fn of_error(BoardFileError { line, field, what, expected, hex, company, .. }: &B
 }
 
 fn of_warning(Warning { line, field, what, expected, hex, company, .. }: &Warning) -> Diagnostic<'_> {
+    let [what, expected] = [what, expected].map(|text| text.in_language(Language::English));
     let (hex, company) = (hex.as_deref(), company.as_deref());
     Diagnostic { line: *line, severity: "warning", field, what, expected, hex, company }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use highball::Language;
 use highball::claim::{Claim, ClaimForm};
 use highball::dispute::{RankedClaim, judge_claims};
 use highball::network::Constraints;
@@ -99,7 +100,7 @@ impl Verdict {
     #[pyo3(signature = (*, width = 1200, theme = "auto", scale = 1.0))]
     fn svg(&self, width: u32, theme: &str, scale: f64) -> PyResult<String> {
         let Answered { answer, work, .. } = &*self.best;
-        let panels = dispute_panels(self.position(), std::slice::from_ref(&self.ranked), answer, work);
+        let panels = dispute_panels(self.position(), std::slice::from_ref(&self.ranked), answer, work, Language::English);
         draw_svg(self.position(), &panels, width, theme, scale)
     }
 
@@ -107,7 +108,7 @@ impl Verdict {
     #[pyo3(signature = (*, width = 1200, theme = "light", scale = 1.0))]
     fn png<'py>(&self, py: Python<'py>, width: u32, theme: &str, scale: f64) -> PyResult<Bound<'py, PyBytes>> {
         let Answered { answer, work, .. } = &*self.best;
-        let panels = dispute_panels(self.position(), std::slice::from_ref(&self.ranked), answer, work);
+        let panels = dispute_panels(self.position(), std::slice::from_ref(&self.ranked), answer, work, Language::English);
         Ok(PyBytes::new(py, &draw_png(self.position(), &panels, width, theme, scale)?))
     }
 
@@ -117,7 +118,7 @@ impl Verdict {
 
     fn __str__(&self) -> String {
         let Answered { answer, work, .. } = &*self.best;
-        dispute_text(self.position(), std::slice::from_ref(&self.ranked), answer, work)
+        dispute_text(self.position(), std::slice::from_ref(&self.ranked), answer, work, Language::English)
     }
 
     fn __repr__(&self) -> String {

@@ -11,6 +11,7 @@ use highball_game::board::{
 use highball_game::escape;
 use highball_game::position::Position;
 use highball_game::rules::{StopValue, TrainId};
+use highball_messages::{Language, Message};
 
 /// Greatest width and height of a map in characters. A larger one is left out.
 const MAX_MAP_SIZE: usize = 160;
@@ -18,7 +19,7 @@ const MAX_MAP_SIZE: usize = 160;
 /// Returns a question as text: its trains, a map, and the contents of each hex.
 #[must_use]
 pub fn board_text(position: &Position) -> String {
-    let mut text = question_line(position);
+    let mut text = question_line(position, Language::English);
     text.push_str("\n\n");
     // The map of a title has no company.
     if !position.company_name().is_empty() {
@@ -37,7 +38,7 @@ pub fn board_text(position: &Position) -> String {
 /// belong to the companies that own trains.
 #[must_use]
 pub fn companies_text(map: &Position, questions: &[Position]) -> String {
-    let parts = [board_text(map), companies(map, questions), entered_line(map)];
+    let parts = [board_text(map), companies(map, questions), entered_line(map, Language::English)];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
@@ -58,17 +59,23 @@ fn companies(map: &Position, questions: &[Position]) -> String {
 }
 
 /// Returns the company, the title, the phase and the id of a question on one line.
-pub(super) fn question_line(position: &Position) -> String {
+pub(super) fn question_line(position: &Position, language: Language) -> String {
     let mut line = position.company_name().to_owned();
-    let before_title = if line.is_empty() { "" } else { " in " };
+    let title = if line.is_empty() || position.title.is_empty() {
+        position.title.clone()
+    } else {
+        format!(" {}", Message::QuestionIn { title: &position.title }.text(language))
+    };
     let mut add = |separator: &str, text: &str| {
         if !text.is_empty() {
             line.push_str(separator);
             line.push_str(text);
         }
     };
-    add(before_title, &position.title);
-    add(", phase ", &position.phase);
+    add("", &title);
+    if !position.phase.is_empty() {
+        add(", ", &Message::QuestionPhase { phase: &position.phase }.text(language));
+    }
     if position.id != format!("{}, phase {}", position.title, position.phase) {
         add(" - ", &position.id);
     }

@@ -2,9 +2,10 @@
 
 use super::faults::cited;
 use highball_game::board::{StopId, StopKind};
-use highball_game::judge::{JudgedRun, RouteFault, Unpaid, the_train, unpaid};
+use highball_game::judge::{JudgedRun, RouteFault, Unpaid, Words, unpaid};
 use highball_game::position::{Position, Run};
 use highball_game::rules::{LegTrack, Reach, Row};
+use highball_messages::{Language, Message, all_of, one_of};
 
 /// Smallest number of stops that stands for an unlimited reach.
 const UNLIMITED: u32 = 99;
@@ -12,7 +13,8 @@ const UNLIMITED: u32 = 99;
 /// Says what a run uses of its train's reach: `used 3 of 4 cities, 2 towns`, and how many stops count if not all do: `used 4 of 5 cities,
 /// 3 of 3 counted`. `None` for a train of unlimited reach.
 #[must_use]
-pub fn used_text(position: &Position, run: &Run, judged: &JudgedRun) -> Option<String> {
+pub fn used_text(position: &Position, run: &Run, judged: &JudgedRun, language: Language) -> Option<String> {
+    let say = |message: Message<'_>| message.text(language);
     let train = position.train(run.train);
     let crossed = |track: fn(&LegTrack) -> u32| -> u32 {
         let legs = run.route.legs.iter();
@@ -23,18 +25,29 @@ pub fn used_text(position: &Position, run: &Run, judged: &JudgedRun) -> Option<S
         Reach::Number(most) if *most >= UNLIMITED => return None,
         Reach::Number(most) => {
             let stops: u32 = run.route.stops.iter().map(|&stop| position.rules().stop(stop).visit_cost).sum();
-            vec![format!("{} of {most} stops", stops + borders)]
+            vec![say(Message::UsedStops { used: (stops + borders).into(), most: (*most).into() })]
         }
-        Reach::Sides(limit) => vec![format!("{} of {} hex sides", crossed(|track| track.sides), limit.most)],
-        Reach::Rows(rows) => used_rows(position, run, &judged.paid, rows, borders),
+        Reach::Sides(limit) => {
+            let used = crossed(|track| track.sides);
+            vec![say(Message::UsedSides { used: used.into(), most: limit.most.into() })]
+        }
+        Reach::Rows(rows) => used_rows(position, run, &judged.paid, rows, borders, language),
     };
-    let with_borders = if borders > 0 { ", borders included" } else { "" };
-    (!parts.is_empty()).then(|| format!("used {}{with_borders}", parts.join(", ")))
+    let text =
+        |parts: &str| if borders > 0 { Message::UsedWithBorders { parts } } else { Message::Used { parts } }.text(language);
+    (!parts.is_empty()).then(|| text(&parts.join(", ")))
 }
 
 /// Says how much each row of a train serves, given the stops that are paid. A stop is served by the row with the fewest kinds that has
 /// room for it.
-fn used_rows(position: &Position, run: &Run, paid: &[StopId], rows: &[Row], borders: u32) -> Vec<String> {
+fn used_rows(
+    position: &Position,
+    run: &Run,
+    paid: &[StopId],
+    rows: &[Row],
+    borders: u32,
+    language: Language,
+) -> Vec<String> {
     let mut used = vec![Used::default(); rows.len()];
     // Borders count against the first row.
     if let Some(first) = used.first_mut() {
@@ -57,7 +70,7 @@ fn used_rows(position: &Position, run: &Run, paid: &[StopId], rows: &[Row], bord
         return Vec::new();
     }
     let texts = rows.iter().zip(used).filter(|(_, used)| used.visited > 0);
-    texts.map(|(row, used)| row_text(row, used)).collect()
+    texts.map(|(row, used)| row_text(row, used, language)).collect()
 }
 
 /// What a run uses of a row of its train.
@@ -69,76 +82,78 @@ struct Used {
     counted: u32,
 }
 
-fn row_text(row: &Row, Used { visited, counted }: Used) -> String {
+fn row_text(row: &Row, Used { visited, counted }: Used, language: Language) -> String {
+    let say = |message: Message<'_>| message.text(language);
     let has = |kind: StopKind| row.stops.contains(kind);
-    let (one, many) = match (has(StopKind::City), has(StopKind::Town), has(StopKind::Halt), has(StopKind::Mine)) {
-        (true, false, false, false) if !has(StopKind::Pass) => ("city", "cities"),
-        (false, true, _, false) if !has(StopKind::Offboard) => ("town", "towns"),
-        (false, false, true, false) => ("halt", "halts"),
-        (false, false, false, true) => ("mine", "mines"),
-        (false, false, false, false) if has(StopKind::Pass) && !has(StopKind::Offboard) => ("pass", "passes"),
-        (false, false, false, false) if !has(StopKind::Pass) => ("off-board location", "off-board locations"),
-        _ => ("stop", "stops"),
+    let kind = match (has(StopKind::City), has(StopKind::Town), has(StopKind::Halt), has(StopKind::Mine)) {
+        (true, false, false, false) if !has(StopKind::Pass) => "city",
+        (false, true, _, false) if !has(StopKind::Offboard) => "town",
+        (false, false, true, false) => "halt",
+        (false, false, false, true) => "mine",
+        (false, false, false, false) if has(StopKind::Pass) && !has(StopKind::Offboard) => "pass",
+        (false, false, false, false) if !has(StopKind::Pass) => "offboard",
+        _ => "stop",
     };
-    let visits = match row.visit {
-        UNLIMITED.. if visited == 1 => format!("1 {one}"),
-        UNLIMITED.. => format!("{visited} {many}"),
-        most => format!("{visited} of {most} {}", if most == 1 { one } else { many }),
+    let stops = |number: u32| say(Message::KindOfStop { kind, number: number.into() });
+    let used = match row.visit {
+        UNLIMITED.. => format!("{visited} {}", stops(visited)),
+        most => say(Message::UsedOf { used: visited.into(), most: most.into(), stops: &stops(most) }),
     };
     match row.pay {
-        0 => visits,
-        pay if pay < row.visit && pay < UNLIMITED => format!("{visits}, {counted} of {pay} counted"),
-        _ => visits,
+        0 => used,
+        pay if pay < row.visit && pay < UNLIMITED => {
+            say(Message::UsedCounted { used: &used, counted: counted.into(), most: pay.into() })
+        }
+        _ => used,
     }
 }
 
 /// Says for each run that visits stops without being paid for them which these are and why, with the rule that forces another stop to be
 /// counted.
 #[must_use]
-pub fn payment_notes<'r>(position: &Position, runs: impl Iterator<Item = (&'r Run, &'r JudgedRun)>) -> Vec<String> {
+pub fn payment_notes<'r>(
+    position: &Position,
+    runs: impl Iterator<Item = (&'r Run, &'r JudgedRun)>,
+    language: Language,
+) -> Vec<String> {
+    let words = Words::new(position, language);
     let note = |(run, judged): (&Run, &JudgedRun)| {
         let unpaid = unpaid(position, run, judged)?;
-        Some(payment_note(position, run, judged, &unpaid))
+        Some(payment_note(position, words, run, judged, &unpaid))
     };
     runs.filter_map(note).collect()
 }
 
-fn payment_note(position: &Position, run: &Run, judged: &JudgedRun, unpaid: &Unpaid) -> String {
-    let train = the_train(position, run.train);
-    let train = train.strip_prefix("the ").map_or_else(|| train.clone(), |rest| format!("The {rest}"));
-    let named = |stops: &[StopId]| -> Vec<String> { stops.iter().map(|&stop| position.label_of(stop)).collect() };
-    let (visited, paid) = (judged.paid.len() + unpaid.stops.len(), judged.paid.len());
-    let mut text =
-        format!("{train} visits {visited} stops and is paid for {paid}, without {}", listed(&named(&unpaid.stops), "and"));
+fn payment_note(position: &Position, words: Words<'_>, run: &Run, judged: &JudgedRun, unpaid: &Unpaid) -> String {
+    let names = |stops: &[StopId]| -> Vec<String> { stops.iter().map(|&stop| position.label_of(stop)).collect() };
+    let all = |stops: &[StopId]| all_of(words.language(), &names(stops));
+    let paid = judged.paid.len() as u64;
+    let mut because = String::new();
     if !unpaid.paid_elsewhere.is_empty() {
-        text += &format!("; {} pays another of the company's runs", listed(&named(&unpaid.paid_elsewhere), "and"));
+        because += &words.say(Message::PaysAnotherRun { stops: &all(&unpaid.paid_elsewhere) });
     }
-    let displaced = listed(&named(&unpaid.displaced), "and");
+    let displaced = all(&unpaid.displaced);
     if !unpaid.stations.is_empty() {
-        let stations = listed(&named(&unpaid.stations), "or");
-        let company = position.company_name();
         let fault = RouteFault::StationNotPaid { train: run.train };
-        let section = cited(position, fault.cite(position), None);
-        text += &format!("; one of the {paid} must have a token of {company}, which is {stations}{section}");
+        because += &words.say(Message::MustHaveToken {
+            paid,
+            company: position.company_name(),
+            stations: &one_of(words.language(), &names(&unpaid.stations)),
+            section: &cited(position, fault.cite(position), None),
+        });
         if !unpaid.displaced.is_empty() {
-            text += &format!(", although {displaced} would pay more");
+            because += &words.say(Message::WouldPayMore { stops: &displaced });
         }
     } else if !unpaid.displaced.is_empty() {
-        text += &format!("; {displaced} would pay more alone, but a rule or a bonus asks for others");
+        because += &words.say(Message::WouldPayMoreAlone { stops: &displaced });
     } else if unpaid.paid_elsewhere.is_empty() {
-        text += if unpaid.stops.len() == 1 {
-            ", which pays no more than the others"
-        } else {
-            ", which pay no more than the others"
-        };
+        because += &words.say(Message::PaysNoMore { number: unpaid.stops.len() as u64 });
     }
-    text
-}
-
-/// Joins a list as in `A, B and C`.
-fn listed(parts: &[String], last_word: &str) -> String {
-    match parts {
-        [others @ .., last] if !others.is_empty() => format!("{} {last_word} {last}", others.join(", ")),
-        _ => parts.concat(),
-    }
+    words.say(Message::VisitsWithout {
+        train: &words.train(run.train),
+        visited: paid + unpaid.stops.len() as u64,
+        paid,
+        stops: &all(&unpaid.stops),
+        because: &because,
+    })
 }

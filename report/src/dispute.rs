@@ -16,290 +16,306 @@ use highball_analysis::dispute::{RankedClaim, RouteStanding, RunChange, Shortfal
 use highball_analysis::solve::{Answer, RunSet};
 use highball_engine::network::{kinds_of_trains, same_run};
 use highball_game::escape;
-use highball_game::judge::judge;
+use highball_game::judge::{Words, judge};
 use highball_game::position::{Position, Route, Run};
-use highball_game::rules::Money;
+use highball_game::rules::Payee;
+use highball_messages::{Language, Message, all_of};
 
 /// Formats ranked claims as text: for each claim its value stop by stop, its faults and how it was read. Then follow the best set
 /// of runs, what changes from each claim, and who may insist on the best set.
 #[must_use]
-pub fn dispute_text(position: &Position, claims: &[RankedClaim], best: &Answer, work: &Work) -> String {
-    let mut text = super::board::question_line(position);
+pub fn dispute_text(position: &Position, claims: &[RankedClaim], best: &Answer, work: &Work, language: Language) -> String {
+    let words = Words::new(position, language);
+    let mut text = super::board::question_line(position, language);
     text.push('\n');
     let numbered = claims.len() > 1;
     for claim in claims {
         text.push('\n');
-        write_claim(&mut text, position, claim, best, numbered);
+        write_claim(&mut text, (position, words), claim, best, numbered);
     }
     let is_best = |claim: &&RankedClaim| matches!(claim.standing(position, best), Standing::Best | Standing::BestKnown);
     let (best_claims, others): (Vec<&RankedClaim>, Vec<&RankedClaim>) = claims.iter().partition(is_best);
     text.push('\n');
     if best_claims.is_empty() {
-        let none = if best.runs.is_empty() { ", in which no train runs" } else { "" };
-        let _ = writeln!(text, "The best legal set of runs{none}:\n");
-        table(&mut text, &position.taking(best.taken.clone()), &RunSet::from(best));
+        let heading = if best.runs.is_empty() { Message::BestLegalSetEmpty } else { Message::BestLegalSet };
+        let _ = writeln!(text, "{}\n", words.say(heading));
+        table(&mut text, &position.taking(best.taken.clone()), &RunSet::from(best), language);
         text.push('\n');
     }
-    text.push_str(&verdict(position, best, work));
-    text.push_str(&entered_lines(position, best));
+    text.push_str(&verdict(position, best, work, language));
+    text.push_str(&entered_lines(position, best, language));
     for claim in &others {
-        write_changes(&mut text, position, claim, best, numbered);
+        write_changes(&mut text, (position, words), claim, best, numbered);
     }
     if !others.is_empty()
-        && let Some(insist) = insist_text(position)
+        && let Some(insist) = insist_text(position, language)
     {
         let _ = writeln!(text, "\n{insist}");
     }
-    let total = work.read + work.network + work.search;
-    let _ = writeln!(text, "{} took {total:.1?}.", work.strategy);
+    let _ = writeln!(text, "{}", work.took(language));
     text
 }
 
 /// Formats why a route is not in the best set as text.
 #[must_use]
-pub fn why_text(position: &Position, why: &WhyNot, best: &Answer) -> String {
+pub fn why_text(position: &Position, why: &WhyNot, best: &Answer, language: Language) -> String {
     let interpretation = &why.interpretation;
-    let mut text = format!("{}\n", why_question(position, why));
-    let _ = writeln!(text, "{}", why_answer(position, why, best));
+    let asked = (position, Words::new(position, language));
+    let mut text = format!("{}\n", why_question(position, why, language));
+    let _ = writeln!(text, "{}", why_answer(position, why, best, language));
     match &why.standing {
-        RouteStanding::Illegal => write_faults(&mut text, position, interpretation),
+        RouteStanding::Illegal => write_faults(&mut text, asked, interpretation),
         RouteStanding::Within(answer) if answer.reason.is_none() => {
             text.push('\n');
-            table(&mut text, &position.taking(answer.taken.clone()), &RunSet::from(&**answer));
+            table(&mut text, &position.taking(answer.taken.clone()), &RunSet::from(&**answer), language);
         }
         RouteStanding::Within(_) | RouteStanding::InBest => {}
     }
-    write_notes(&mut text, position, interpretation);
+    write_notes(&mut text, asked, interpretation);
     text
 }
 
 /// Formats the question why a route is not in the best set.
 #[must_use]
-pub fn why_question(position: &Position, why: &WhyNot) -> String {
-    let route = why.interpretation.runs.iter().map(|run| route_of(position, run)).collect::<Vec<_>>().join("; ");
-    format!("Why not {}?", escape(&route))
+pub fn why_question(position: &Position, why: &WhyNot, language: Language) -> String {
+    let words = Words::new(position, language);
+    let route_of = |run: &Run| format!("{}: {}", words.train_label(run.train), stops_of(position, &run.route));
+    let route = why.interpretation.runs.iter().map(route_of).collect::<Vec<_>>().join("; ");
+    words.say(Message::WhyNotRoute { route: &escape(&route) })
 }
 
 /// Formats the answer to that question, without the faults of the route and without the set that includes it.
 #[must_use]
-pub fn why_answer(position: &Position, why: &WhyNot, best: &Answer) -> String {
+pub fn why_answer(position: &Position, why: &WhyNot, best: &Answer, language: Language) -> String {
+    let words = Words::new(position, language);
     let answer = match &why.standing {
-        RouteStanding::Illegal if !why.interpretation.complete => return "It is not legal as far as I read it:".to_owned(),
-        RouteStanding::Illegal => return "It is not legal:".to_owned(),
-        RouteStanding::InBest => return "It is in the best set.".to_owned(),
+        RouteStanding::Illegal if !why.interpretation.complete => return words.say(Message::WhyUnread),
+        RouteStanding::Illegal => return words.say(Message::WhyIllegal),
+        RouteStanding::InBest => return words.say(Message::WhyInBest),
         RouteStanding::Within(answer) => answer,
     };
     if let Some(reason) = &answer.reason {
-        return format!("No legal set of runs includes it: {}.", one_line(&reason.to_string()));
+        return words.say(Message::WhyNone { reason: &one_line(&reason.text(language)) });
     }
-    let revenue = answer.revenue;
-    let proven = if answer.proven() { "" } else { ", as far as was found" };
+    let (revenue, proven) = (answer.revenue, if answer.proven() { "yes" } else { "no" });
     match best.revenue.checked_sub(revenue) {
         Some(0) => match Shortfall::between(&answer.goals(position), &best.goals(position)) {
             Some(shortfall) => {
-                let less = less_for(position, shortfall);
-                format!("The best set with it earns {revenue}, as much as the best, but {less}{proven}:")
+                let less = &less_for(position, shortfall, language);
+                words.say(Message::WhyAsMuchBut { revenue, less, proven })
             }
-            None => format!("A set with it earns {revenue}, as much as the best{proven}:"),
+            None => words.say(Message::WhyAsMuch { revenue, proven }),
         },
-        Some(less) => format!("The best set with it earns {revenue}, {less} less than the best{proven}:"),
-        None => format!("A set with it earns {revenue}:"),
+        Some(less) => words.say(Message::WhyLess { revenue, less, proven }),
+        None => words.say(Message::WhyEarns { revenue }),
     }
 }
+
+/// A position, and the words for what is in it.
+type Asked<'a> = (&'a Position, Words<'a>);
 
 /// Writes one claim: its value, its faults and how it was read.
-fn write_claim(text: &mut String, position: &Position, claim: &RankedClaim, best: &Answer, numbered: bool) {
+fn write_claim(text: &mut String, (position, words): Asked<'_>, claim: &RankedClaim, best: &Answer, numbered: bool) {
     let interpretation = &claim.interpretation;
-    let _ = writeln!(text, "{} {}\n", name_of(claim, numbered), claim_standing(position, claim, best));
+    let name = name_of(claim, numbered, words.language());
+    let _ = writeln!(text, "{}\n", claim_standing(position, claim, best, &name, words.language()));
     let position = &position.taking(interpretation.taken.clone());
-    write_runs(text, position, interpretation);
-    write_payment_notes(text, position, interpretation);
+    let asked = (position, Words::new(position, words.language()));
+    write_runs(text, asked, interpretation);
+    write_payment_notes(text, asked, interpretation);
     if !interpretation.verdict.is_legal() {
-        text.push_str("\nWhat is wrong:\n");
-        write_faults(text, position, interpretation);
+        let _ = writeln!(text, "\n{}", words.say(Message::WhatIsWrong));
+        write_faults(text, asked, interpretation);
     }
-    write_notes(text, position, interpretation);
+    write_notes(text, asked, interpretation);
 }
 
-/// Compares a claim with the best set, in a sentence without its subject: `is legal and earns 260, 20 less than the best.`
+/// Compares a claim with the best set, in a sentence: `The claim is legal and earns 260, 20 less than the best.` `name` is what the claim is
+/// called.
 #[must_use]
-pub fn claim_standing(position: &Position, claim: &RankedClaim, best: &Answer) -> String {
+pub fn claim_standing(position: &Position, claim: &RankedClaim, best: &Answer, name: &str, language: Language) -> String {
     let revenue = claim.interpretation.verdict.revenue;
+    let say = |message: Message<'_>| message.text(language);
     let is_covered = position.scenery().not_covered.is_empty();
-    let proven = if is_covered { "proven" } else { "proven, by the rules that are covered," };
+    let proven = &say(if is_covered { Message::ClaimProven } else { Message::ClaimProvenByCoveredRules });
     match claim.standing(position, best) {
-        Standing::Best => format!("is legal and earns {revenue}, which is {proven} to be the best."),
-        Standing::BestKnown => format!("is legal and earns {revenue}. Nothing better was found, but that is not proven."),
+        Standing::Best => say(Message::ClaimBest { claim: name, revenue, proven }),
+        Standing::BestKnown => say(Message::ClaimBestKnown { claim: name, revenue }),
         Standing::BestOfChoices(shortfall) => {
+            let amount = shortfall.amount;
             let more = match shortfall.later_goal(position) {
-                Some(goal) => format!("the {} gets {} more", escape(&goal.to_string()), shortfall.amount),
-                None => format!("the company earns {} more", shortfall.amount),
+                Some(goal) => say(Message::GoalGetsMore { goal: &goal_text(goal, language), amount }),
+                None => say(Message::CompanyEarnsMore { amount }),
             };
-            format!(
-                "is legal and earns {revenue}, which is {proven} to be the best with the choices that it makes. With others, which are \
-                 optional, {more}."
-            )
+            say(Message::ClaimBestOfChoices { claim: name, revenue, more: &more, proven })
         }
         Standing::Less(shortfall) if shortfall.goal > 0 => {
-            format!("is legal and earns {revenue}, as much as the best, but {}.", less_for(position, shortfall))
+            let less = &less_for(position, shortfall, language);
+            say(Message::ClaimLessForGoal { claim: name, revenue, less })
         }
         Standing::Less(Shortfall { amount: less, .. }) => match claim.with_same_choices(best).map(|same| same.set.revenue) {
-            Some(same) if same > revenue => format!(
-                "is legal and earns {revenue}, {} less than the best with the choices that it makes, and {less} less than the best \
-                 with others, which are optional.",
-                same - revenue
-            ),
-            _ => format!("is legal and earns {revenue}, {less} less than the best."),
+            Some(same) if same > revenue => {
+                say(Message::ClaimLessWithChoices { claim: name, revenue, same: same - revenue, less })
+            }
+            _ => say(Message::ClaimLess { claim: name, revenue, less }),
         },
-        Standing::Illegal if !claim.interpretation.complete => {
-            format!("is not legal as far as I read it. If it were legal, it would earn {revenue}.")
-        }
-        Standing::Illegal => format!("is not legal. If it were legal, it would earn {revenue}."),
+        Standing::Illegal if !claim.interpretation.complete => say(Message::ClaimUnread { claim: name, revenue }),
+        Standing::Illegal => say(Message::ClaimIllegal { claim: name, revenue }),
     }
 }
 
 /// Says how much less a set brings for a later goal than another: `20 less for the treasury`.
-pub(super) fn less_for(position: &Position, shortfall: Shortfall) -> String {
-    let goal = shortfall.later_goal(position).map(ToString::to_string).unwrap_or_default();
-    format!("{} less for the {}", shortfall.amount, escape(&goal))
+pub(super) fn less_for(position: &Position, shortfall: Shortfall, language: Language) -> String {
+    let goal = shortfall.later_goal(position).map(|goal| goal_text(goal, language)).unwrap_or_default();
+    Message::LessFor { amount: shortfall.amount, goal: &goal }.text(language)
 }
 
-pub(super) fn name_of(claim: &RankedClaim, numbered: bool) -> String {
-    if numbered { format!("Claim {}", claim.number + 1) } else { "The claim".to_owned() }
+/// Names who gets the money of a later goal of the objective.
+fn goal_text(goal: &Payee, language: Language) -> String {
+    match goal {
+        Payee::Owner(owned) => Message::GoalOwner { owned: &escape(owned) }.text(language),
+        Payee::Treasury | Payee::Route => Message::GoalTreasury.text(language),
+    }
+}
+
+/// Returns what a claim is called.
+#[must_use]
+pub fn name_of(claim: &RankedClaim, numbered: bool, language: Language) -> String {
+    if numbered {
+        Message::ClaimNumber { number: claim.number as u64 + 1 }.text(language)
+    } else {
+        Message::TheClaim.text(language)
+    }
 }
 
 /// Writes the runs in the order of the claim, stop by stop.
-fn write_runs(text: &mut String, position: &Position, interpretation: &Interpretation) {
+fn write_runs(text: &mut String, (position, words): Asked<'_>, interpretation: &Interpretation) {
     let verdict = &interpretation.verdict;
-    let mut rows = vec![["train", "earns", "stops"].map(str::to_owned)];
+    let mut rows = vec![[Message::Train, Message::Earns, Message::StopsHeading].map(|heading| words.say(heading))];
     for (number, (run, judged)) in interpretation.runs.iter().zip(&verdict.runs).enumerate() {
-        let mut first = [position.train_label(run.train), judged.revenue.to_string()];
+        let mut first = [words.train_label(run.train), judged.revenue.to_string()];
         if verdict.lost.contains(&number) {
             first[1] = "-".to_owned();
         }
-        let parts = stops(position, run, judged);
-        let used = used_text(position, run, judged).filter(|_| !parts.is_empty());
+        let parts = stops(position, run, judged, words.language());
+        let used = used_text(position, run, judged, words.language()).filter(|_| !parts.is_empty());
         for line in if parts.is_empty() { vec![String::new()] } else { lines(&parts) }.into_iter().chain(used) {
             let [label, revenue] = std::mem::take(&mut first);
             rows.push([label, revenue, line]);
         }
     }
     if interpretation.runs.is_empty() {
-        let no_run = |train| [position.train_label(train), "-".to_owned(), "no run".to_owned()];
+        let no_run = |train| [words.train_label(train), "-".to_owned(), words.say(Message::TrainDoesNotRun)];
         rows.extend(position.train_ids().map(no_run));
     }
     for (bonus, amount) in bonus_amounts(position, &verdict.bonuses) {
-        rows.push(["bonus".to_owned(), amount.to_string(), bonus.id.clone()]);
+        rows.push([words.say(Message::Bonus), amount.to_string(), bonus.id.clone()]);
     }
-    rows.push(["total".to_owned(), verdict.revenue.to_string(), String::new()]);
+    rows.push([words.say(Message::Total), verdict.revenue.to_string(), String::new()]);
     write_table(text, [false, true, false], &rows);
     for run in verdict.lost.iter().filter_map(|&number| interpretation.runs.get(number)) {
-        let section = cited_section(position, &position.rules().sections.idle);
-        let _ = writeln!(text, "{} earns nothing: one train is idle{section}.", escape(&position.train_label(run.train)));
+        let section = &cited_section(position, &position.rules().sections.idle);
+        let train = words.train_label(run.train);
+        let _ = writeln!(text, "{}", words.say(Message::EarnsNothingIdle { train: &escape(&train), section }));
     }
 }
 
 /// Writes why runs are not paid for all stops that they visit, below a heading.
-fn write_payment_notes(text: &mut String, position: &Position, interpretation: &Interpretation) {
-    let notes = payment_notes(position, interpretation.runs.iter().zip(&interpretation.verdict.runs));
-    if !notes.is_empty() {
-        text.push_str("\nWhat counts:\n");
-        for note in notes {
-            let _ = writeln!(text, "- {}.", escape(&note));
-        }
-    }
+fn write_payment_notes(text: &mut String, (position, words): Asked<'_>, interpretation: &Interpretation) {
+    let runs = interpretation.runs.iter().zip(&interpretation.verdict.runs);
+    write_lines(text, words, Message::WhatCounts, &payment_notes(position, runs, words.language()));
 }
 
-fn write_faults(text: &mut String, position: &Position, interpretation: &Interpretation) {
-    for fault in claim_faults(position, interpretation) {
+fn write_faults(text: &mut String, (position, words): Asked<'_>, interpretation: &Interpretation) {
+    for fault in claim_faults(position, interpretation, words.language()) {
         let _ = writeln!(text, "- {}.", escape(&fault));
     }
 }
 
 /// Writes how a claim was read, below a heading.
-fn write_notes(text: &mut String, position: &Position, interpretation: &Interpretation) {
-    let notes = interpretation_notes(position, interpretation);
-    if !notes.is_empty() {
-        text.push_str("\nHow I read the claim:\n");
-        for note in notes {
-            let _ = writeln!(text, "- {}.", escape(&note));
-        }
+fn write_notes(text: &mut String, (position, words): Asked<'_>, interpretation: &Interpretation) {
+    let notes = interpretation_notes(position, interpretation, words.language());
+    write_lines(text, words, Message::HowRead, &notes);
+}
+
+/// Writes lines below a heading, if there are any.
+fn write_lines(text: &mut String, words: Words<'_>, heading: Message<'_>, lines: &[String]) {
+    if !lines.is_empty() {
+        let _ = writeln!(text, "\n{}", words.say(heading));
+    }
+    for line in lines {
+        let _ = writeln!(text, "- {}.", escape(line));
     }
 }
 
 /// Lists how the open points of a claim were settled, and the runs that do not earn what the claim states.
 #[must_use]
-pub fn interpretation_notes(position: &Position, interpretation: &Interpretation) -> Vec<String> {
+pub fn interpretation_notes(position: &Position, interpretation: &Interpretation, language: Language) -> Vec<String> {
+    let words = Words::new(position, language);
     let mut notes = Vec::new();
     let runs = interpretation.runs.iter().zip(&interpretation.verdict.runs);
     for ((run, judged), assumptions) in runs.zip(&interpretation.assumptions) {
-        let label = position.train_label(run.train);
+        let train = &words.train_label(run.train)[..];
         if !assumptions.added.is_empty() {
             let labels: Vec<String> = assumptions.added.iter().map(|&stop| position.label_of(stop)).collect();
-            notes.push(format!("{label}: I added {}, which the claim leaves out", joined(&labels)));
+            notes.push(words.say(Message::AddedStops { train, stops: &all_of(language, &labels) }));
         }
-        notes.extend(choices_of_stops(position, &assumptions.chosen).map(|note| format!("{label}: {note}")));
+        let choices = choices_of_stops(position, words, &assumptions.chosen);
+        notes.extend(choices.map(|what| words.say(Message::AboutTrain { train, what: &what })));
         let revenue = judged.revenue;
         if let Some(claimed) = assumptions.claimed_revenue.filter(|&claimed| claimed != revenue) {
-            let section = cited_section(position, &position.rules().sections.value);
-            notes.push(format!("{label} earns {revenue}, not {claimed} as claimed{section}"));
+            let section = &cited_section(position, &position.rules().sections.value);
+            notes.push(words.say(Message::EarnsOther { train, revenue, claimed, section }));
         }
     }
     let choices = interpretation.taken.iter().filter_map(|&choice| position.rules().choices.get(choice));
-    notes.extend(choices.map(|choice| format!("{} makes the choice {:?}", position.company_name(), choice.id)));
+    notes.extend(choices.map(|choice| words.say(makes_choice(position, &choice.id))));
     if !interpretation.complete {
-        let better = if interpretation.verdict.is_legal() { "a better" } else { "a legal" };
-        notes.push(format!("I did not try all readings of the claim; there may be {better} one"));
+        notes.push(words.say(if interpretation.verdict.is_legal() {
+            Message::NotAllReadingsBetter
+        } else {
+            Message::NotAllReadingsLegal
+        }));
     }
     notes
 }
 
+fn makes_choice<'a>(position: &'a Position, choice: &'a str) -> Message<'a> {
+    Message::MakesChoice { company: position.company_name(), choice }
+}
+
 /// Lists the stops that were chosen for each ambiguous name, in the order in which the names appear.
-fn choices_of_stops(position: &Position, chosen: &[ChosenStop]) -> impl Iterator<Item = String> {
+fn choices_of_stops(position: &Position, words: Words<'_>, chosen: &[ChosenStop]) -> impl Iterator<Item = String> {
     let mut names: Vec<&ChosenStop> = Vec::new();
     for stop in chosen {
         if !names.iter().any(|known| known.name == stop.name) {
             names.push(stop);
         }
     }
-    names.into_iter().map(|ChosenStop { name, options, .. }| {
+    names.into_iter().map(move |ChosenStop { name, options, .. }| {
         let taken = chosen.iter().filter(|stop| stop.name == *name).map(|stop| position.label_of(stop.stop));
-        let taken: Vec<String> = taken.collect();
-        format!("\"{name}\" could mean {} stops; I took {}", in_words(*options), joined(&taken))
+        let stops = all_of(words.language(), &taken.collect::<Vec<_>>());
+        words.say(Message::AmbiguousName { name, options: *options as u64, stops: &stops })
     })
 }
 
-/// Spells out a small number.
-fn in_words(number: usize) -> String {
-    const WORDS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-    WORDS.get(number).map_or_else(|| number.to_string(), |word| (*word).to_owned())
-}
-
-/// Joins a list as in `A, B and C`.
-fn joined(parts: &[String]) -> String {
-    match parts {
-        [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
-        _ => parts.concat(),
-    }
-}
-
 /// Writes what has to change to get from a claim to the best set.
-fn write_changes(text: &mut String, position: &Position, claim: &RankedClaim, best: &Answer, numbered: bool) {
-    let lines = claim_changes(position, claim, best);
+fn write_changes(text: &mut String, (position, words): Asked<'_>, claim: &RankedClaim, best: &Answer, numbered: bool) {
+    let lines = claim_changes(position, claim, best, words.language());
     if lines.is_empty() {
         return;
     }
-    let _ = if numbered {
-        writeln!(text, "\nWhat changes from claim {}:", claim.number + 1)
-    } else {
-        writeln!(text, "\nWhat changes:")
+    let heading = match numbered {
+        true => Message::WhatChangesFrom { number: claim.number as u64 + 1 },
+        false => Message::WhatChanges,
     };
+    let _ = writeln!(text, "\n{}", words.say(heading));
     for line in lines {
         let _ = writeln!(text, "- {line}.");
     }
-    let gains = claim_gains(position, claim, best);
+    let gains = claim_gains(position, claim, best, words.language());
     if !gains.is_empty() {
-        let _ = writeln!(text, "\nIf it is paid out: {}.", gains.join(", "));
+        let _ = writeln!(text, "\n{}", words.say(Message::IfPaidOut { gains: &gains.join(", ") }));
     }
 }
 
@@ -307,18 +323,24 @@ fn write_changes(text: &mut String, position: &Position, claim: &RankedClaim, be
 /// paid out: `Ann +20`. Empty if that is not known, or if the claim earns as much as the best set with the
 /// same choices.
 #[must_use]
-pub fn claim_gains(position: &Position, claim: &RankedClaim, best: &Answer) -> Vec<String> {
+pub fn claim_gains(position: &Position, claim: &RankedClaim, best: &Answer, language: Language) -> Vec<String> {
     if !matches!(claim.standing(position, best), Standing::Less(_)) {
         return Vec::new();
     }
     let gains = gains_if_paid_out(position, claim, best).unwrap_or_default();
     let gains = gains.into_iter().filter(|gain| gain.to != MissedBy::Nobody);
-    gains.map(|MissedShare { to, missed, .. }| escape(&format!("{to} {missed:+}")).into_owned()).collect()
+    let who = |to: &MissedBy| match to {
+        MissedBy::Named(name) => escape(name).into_owned(),
+        MissedBy::Treasury => Message::Treasury.text(language),
+        MissedBy::Nobody => Message::Nobody.text(language),
+    };
+    gains.map(|MissedShare { to, missed, .. }| format!("{} {missed:+}", who(&to))).collect()
 }
 
 /// Lists what has to change to get from a claim to the best set.
 #[must_use]
-pub fn claim_changes(position: &Position, claim: &RankedClaim, best: &Answer) -> Vec<String> {
+pub fn claim_changes(position: &Position, claim: &RankedClaim, best: &Answer, language: Language) -> Vec<String> {
+    let words = Words::new(position, language);
     let runs: Vec<Run> = best.runs.iter().map(|(run, _)| run.clone()).collect();
     let interpretation = &claim.interpretation;
     let changes = changes(position, &interpretation.runs, &runs);
@@ -326,27 +348,29 @@ pub fn claim_changes(position: &Position, claim: &RankedClaim, best: &Answer) ->
     let new_choices = new_choices.filter_map(|&choice| Some(position.rules().choices.get(choice)?.id.as_str()));
     let claimed = |run: usize| (&interpretation.runs[run], interpretation.verdict.runs[run].revenue);
     let better = |run: usize| (&best.runs[run].0, best.runs[run].1.revenue);
-    let with_revenue = |(run, revenue): (&Run, Money)| format!("{} ({revenue})", stops_of(position, &run.route));
     let mut lines = Vec::new();
     for RunChange { train, from, to } in changes {
-        let line = match (from.map(claimed), to.map(better)) {
-            (Some(from), Some((run, revenue))) => {
-                let route = turned_like(&run.route, &from.0.route);
-                format!("runs {} ({revenue}) instead of {}", stops_of(position, &route), with_revenue(from))
-            }
-            (Some(from), None) => format!("does not run {}", with_revenue(from)),
-            (None, Some(to)) => format!("runs {}", with_revenue(to)),
+        let train = &words.train_label(train)[..];
+        let route_of = |run: &Run| stops_of(position, &run.route);
+        lines.push(match (from.map(claimed), to.map(better)) {
+            (Some((before, earned)), Some((run, revenue))) => words.say(Message::RunsInstead {
+                train,
+                route: &stops_of(position, &turned_like(&run.route, &before.route)),
+                revenue,
+                other: &route_of(before),
+                before: earned,
+            }),
+            (Some((run, revenue)), None) => words.say(Message::DoesNotRun { train, route: &route_of(run), revenue }),
+            (None, Some((run, revenue))) => words.say(Message::RunsToo { train, route: &route_of(run), revenue }),
             (None, None) => continue,
-        };
-        lines.push(format!("{} {}", escape(&position.train_label(train)), escape(&line)));
+        });
     }
     lines.extend(moved_runs(position, &interpretation.runs, &runs).map(|run| {
-        let stops = stops_of(position, &run.route);
-        format!("{} runs to the same stops over other track: {}", escape(&position.train_label(run.train)), escape(&stops))
+        let (train, route) = (&words.train_label(run.train), &stops_of(position, &run.route));
+        words.say(Message::SameStopsOtherTrack { train, route })
     }));
-    let company = escape(position.company_name());
-    lines.extend(new_choices.map(|choice| format!("{company} makes the choice {choice:?}")));
-    lines
+    lines.extend(new_choices.map(|choice| words.say(makes_choice(position, choice))));
+    lines.iter().map(|line| escape(line).into_owned()).collect()
 }
 
 /// Returns the runs of the best set that visit the same stops as a claimed run, but cannot take its track because other runs of the best
@@ -369,20 +393,17 @@ fn moved_runs<'a>(position: &'a Position, claimed: &'a [Run], best: &'a [Run]) -
 
 /// Says who may insist on the best set, if the rulebook does.
 #[must_use]
-pub fn insist_text(position: &Position) -> Option<String> {
+pub fn insist_text(position: &Position, language: Language) -> Option<String> {
     let sections = &position.rules().sections;
     let section = cited(position, Some(&sections.insist), None);
-    let text = || format!("By the rules {}{}.", escape(&sections.insisting), escape(&section));
+    let (insisting, section) = (&escape(&sections.insisting), &escape(&section));
+    let text = || Message::Insist { insisting, section }.text(language);
     (!sections.insisting.is_empty()).then(text)
 }
 
 /// Formats a section of the rulebook in brackets. Empty if it is not known.
 fn cited_section(position: &Position, section: &str) -> String {
     cited(position, Some(section).filter(|it| !it.is_empty()), None)
-}
-
-fn route_of(position: &Position, run: &Run) -> String {
-    format!("{}: {}", position.train_label(run.train), stops_of(position, &run.route))
 }
 
 /// Returns a route in the direction in which its common stops with another route come in the same order.

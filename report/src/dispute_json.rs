@@ -11,10 +11,11 @@ use highball_analysis::claim::{Assumptions, Interpretation};
 use highball_analysis::dispute::{RankedClaim, RouteStanding, Shortfall, Standing, WhyNot, changes};
 use highball_analysis::solve::Answer;
 use highball_game::board::StopId;
-use highball_game::judge::{FaultPlace, JudgedRun, RouteFault, SetFault};
+use highball_game::judge::{FaultPlace, JudgedRun, RouteFault, SetFault, Words};
 use highball_game::position::{Position, Run};
 use highball_game::rules::Money;
 use highball_game::serde_skip::is_one;
+use highball_messages::Language;
 
 /// A ranked claim.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -265,7 +266,7 @@ impl<'a> JsonWhy<'a> {
 impl<'a> JsonFault<'a> {
     fn of_route(position: &'a Position, run: &Run, assumptions: &Assumptions, fault: &RouteFault, times: usize) -> Self {
         let fields = Self {
-            fault: one_line(&route_fault(position, assumptions, fault, times)),
+            fault: one_line(&route_fault(position, Words::new(position, Language::English), assumptions, fault, times)),
             times,
             rule: fault.rule().to_string(),
             cite: fault.cite(position),
@@ -279,7 +280,7 @@ impl<'a> JsonFault<'a> {
     fn of_set(position: &'a Position, runs: &[Run], fault: &SetFault, times: usize) -> Self {
         let trains = fault.trains(position, runs);
         let fields = Self {
-            fault: one_line(&fault.describe_times(position, times)),
+            fault: one_line(&fault.describe_times(position, times, Language::English)),
             times,
             rule: fault.rule().to_string(),
             cite: fault.cite(position),

@@ -9,6 +9,7 @@ use highball_engine::network::Constraints;
 use highball_engine::search::Limits;
 use highball_game::position::Position;
 use highball_game::test_board::TestBoard;
+use highball_messages::Language;
 
 /// The sections of a rulebook whose numbers are those of the snapshot format.
 fn sections() -> serde_json::Value {
@@ -44,7 +45,7 @@ fn read(position: &Position, claim: &str) -> Claim {
 
 fn text(position: &Position, claims: &[&str]) -> String {
     let claims: Vec<Claim> = claims.iter().map(|claim| read(position, claim)).collect();
-    dispute_text(position, &rank_claims(position, &claims), &best(position), &WORK)
+    dispute_text(position, &rank_claims(position, &claims), &best(position), &WORK, Language::English)
 }
 
 /// Returns the lines with the faults of a claim.
@@ -346,7 +347,7 @@ fn why_not_compares_the_best_set_with_the_route_to_the_best() {
     assert_eq!(why("3: C, D").standing, RouteStanding::Illegal);
     let RouteStanding::Within(answer) = why("A - B").standing else { panic!() };
     assert_eq!((answer.revenue, best.revenue), (50, 90));
-    let text = why_text(&position, &why("A - B"), &best);
+    let text = why_text(&position, &why("A - B"), &best, Language::English);
     assert!(text.contains("The best set with it earns 50, 40 less than the best:\n"), "{text}");
 }
 

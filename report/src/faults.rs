@@ -5,28 +5,36 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use super::one_line;
 use highball_analysis::claim::{Assumptions, Interpretation};
 use highball_game::board::{End, HexId, SegmentId};
-use highball_game::judge::{JudgedRun, RouteFault, Rule, SetFault, the_train, times_in_words};
+use highball_game::judge::{JudgedRun, RouteFault, Rule, SetFault, Words};
 use highball_game::position::{Position, Run};
 use highball_game::rules::TrainId;
+use highball_messages::{Language, Message};
 
 /// Largest number of hexes that are named for one leg.
 const MAX_HEXES: usize = 12;
 
 /// Lists the faults of a claim, each with its place and the section of the rulebook.
 #[must_use]
-pub fn claim_faults(position: &Position, interpretation: &Interpretation) -> Vec<String> {
+pub fn claim_faults(position: &Position, interpretation: &Interpretation, language: Language) -> Vec<String> {
     let runs = interpretation.runs.iter().zip(&interpretation.verdict.runs).zip(&interpretation.assumptions);
-    let of_runs = runs.flat_map(|((run, judged), assumptions)| faults_of_run(position, run, judged, assumptions));
+    let words = Words::new(position, language);
+    let of_runs = runs.flat_map(|((run, judged), assumptions)| faults_of_run(position, words, run, judged, assumptions));
     let mut seen = HashSet::new();
     of_runs
-        .chain(faults_of_set(position, interpretation))
+        .chain(faults_of_set(position, words, interpretation))
         .map(|fault| one_line(&fault))
         .filter(|fault| seen.insert(fault.clone()))
         .collect()
 }
 
-fn faults_of_run(position: &Position, run: &Run, judged: &JudgedRun, assumptions: &Assumptions) -> Vec<String> {
-    let legs = Legs::new(position, run);
+fn faults_of_run(
+    position: &Position,
+    words: Words<'_>,
+    run: &Run,
+    judged: &JudgedRun,
+    assumptions: &Assumptions,
+) -> Vec<String> {
+    let legs = Legs::new(position, words, run);
     // The track that is used a number of times.
     let mut used: BTreeMap<usize, BTreeSet<SegmentId>> = BTreeMap::new();
     for (fault, times) in judged.faults_with_times() {
@@ -41,31 +49,38 @@ fn faults_of_run(position: &Position, run: &Run, judged: &JudgedRun, assumptions
             RouteFault::SegmentTwice(segment) => match legs.leg_of(segment) {
                 Some(leg) if !named.insert((leg, times)) => continue,
                 Some(leg) => {
-                    let uses = times_in_words(times.max(2));
-                    let track = legs.track(leg, &used[&times]);
-                    Some(format!("the route uses {track} {uses}; it may use track only once"))
+                    let track = &legs.track(leg, &used[&times]);
+                    Some(words.say(Message::UsesTrackTwice { track, times: &words.times(times.max(2)) }))
                 }
                 None => None,
             },
-            RouteFault::Terminal(segment) => passed_terminal_stop(position, judged, segment),
+            RouteFault::Terminal(segment) => passed_terminal_stop(position, words, judged, segment),
             _ => None,
         };
-        let what = by_leg.unwrap_or_else(|| route_fault(position, assumptions, fault, times));
+        let what = by_leg.unwrap_or_else(|| route_fault(position, words, assumptions, fault, times));
         let cite = cited(position, fault.cite(position), Some(fault.rule()));
-        lines.push(about_train(position, run.train, &format!("{what}{cite}")));
+        lines.push(about_train(words, run.train, &format!("{what}{cite}")));
     }
     lines
 }
 
 /// Returns a statement about a train as a line: with the train before it, unless it begins with the train.
-fn about_train(position: &Position, train: TrainId, what: &str) -> String {
-    match what.strip_prefix("the ") {
-        Some(rest) if what.starts_with(&format!("{} ", the_train(position, train))) => format!("The {rest}"),
-        _ => format!("{}: {what}", position.train_label(train)),
+fn about_train(words: Words<'_>, train: TrainId, what: &str) -> String {
+    if what.starts_with(&format!("{} ", words.the_train(train))) {
+        capitalized(what)
+    } else {
+        words.say(Message::AboutTrain { train: &words.train_label(train), what })
     }
 }
 
-fn faults_of_set(position: &Position, interpretation: &Interpretation) -> Vec<String> {
+/// Returns a sentence with a capital letter at its start.
+pub(super) fn capitalized(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    first + letters.as_str()
+}
+
+fn faults_of_set(position: &Position, words: Words<'_>, interpretation: &Interpretation) -> Vec<String> {
     let verdict = &interpretation.verdict;
     // The track that two trains both use.
     let mut shared: BTreeMap<[TrainId; 2], BTreeSet<SegmentId>> = BTreeMap::new();
@@ -81,22 +96,21 @@ fn faults_of_set(position: &Position, interpretation: &Interpretation) -> Vec<St
         let by_leg = match *fault {
             SetFault::SegmentShared { trains, segment } => {
                 let run_of = |train: TrainId| interpretation.runs.iter().find(|run| run.train == train);
-                let legs = legs.entry(trains[0]).or_insert_with(|| run_of(trains[0]).map(|run| Legs::new(position, run)));
+                let legs =
+                    legs.entry(trains[0]).or_insert_with(|| run_of(trains[0]).map(|run| Legs::new(position, words, run)));
                 match legs.as_ref().and_then(|legs| Some((legs, legs.leg_of(segment)?))) {
                     Some((_, leg)) if !named.insert((trains, leg)) => continue,
                     Some((legs, leg)) => {
-                        let both = trains.map(|train| the_train(position, train)).join(" and ");
-                        let track = legs.track(leg, &shared[&trains]);
-                        Some(format!("{both} both use {track}; only one of them may"))
+                        let track = &legs.track(leg, &shared[&trains]);
+                        Some(words.say(Message::TrackShared { trains: &words.both(trains), track }))
                     }
                     None => None,
                 }
             }
             _ => None,
         };
-        let what = by_leg.unwrap_or_else(|| fault.describe_times(position, times));
-        let what = what.strip_prefix("the ").map_or_else(|| what.clone(), |rest| format!("The {rest}"));
-        lines.push(format!("{what}{}", cited(position, fault.cite(position), Some(fault.rule()))));
+        let what = by_leg.unwrap_or_else(|| fault.describe_times(position, times, words.language()));
+        lines.push(format!("{}{}", capitalized(&what), cited(position, fault.cite(position), Some(fault.rule()))));
     }
     lines
 }
@@ -104,13 +118,14 @@ fn faults_of_set(position: &Position, interpretation: &Interpretation) -> Vec<St
 /// The legs of a run, and which of them each segment belongs to.
 struct Legs<'a> {
     position: &'a Position,
+    words: Words<'a>,
     run: &'a Run,
     /// The first leg of each segment. Of equal segments, the first stands for all.
     of_segment: BTreeMap<SegmentId, usize>,
 }
 
 impl<'a> Legs<'a> {
-    fn new(position: &'a Position, run: &'a Run) -> Self {
+    fn new(position: &'a Position, words: Words<'a>, run: &'a Run) -> Self {
         let mut of_segment = BTreeMap::new();
         let ends = run.route.stops.windows(2);
         for (number, (leg, _)) in run.route.legs.iter().zip(ends).enumerate() {
@@ -118,7 +133,7 @@ impl<'a> Legs<'a> {
                 of_segment.entry(position.board().first_equal(segment)).or_insert(number);
             }
         }
-        Self { position, run, of_segment }
+        Self { position, words, run, of_segment }
     }
 
     fn leg_of(&self, segment: SegmentId) -> Option<usize> {
@@ -129,29 +144,30 @@ impl<'a> Legs<'a> {
     fn track(&self, leg: usize, affected: &BTreeSet<SegmentId>) -> String {
         let (board, route) = (self.position.board(), &self.run.route);
         let [from, to] = [leg, leg + 1].map(|stop| self.position.label_of(route.stops[stop]));
+        let (from, to) = (&from[..], &to[..]);
         let is_affected = |segment: &&SegmentId| affected.contains(&board.first_equal(**segment));
         let track = &route.legs[leg];
         if track.iter().all(|segment| is_affected(&segment)) {
-            return format!("the track between {from} and {to}");
+            return self.words.say(Message::TrackBetween { from, to });
         }
         let mut seen = BTreeSet::new();
         let hexes = track.iter().filter(is_affected).map(|&segment| board.segment(segment).hex);
         let hexes: Vec<HexId> = hexes.filter(|&hex| seen.insert(hex)).collect();
-        format!("the track in {} between {from} and {to}", hex_list(self.position, &hexes))
+        self.words.say(Message::TrackInBetween { hexes: &hex_list(self.position, self.words, &hexes), from, to })
     }
 }
 
 /// Lists hexes, at most [`MAX_HEXES`] of them by name.
-fn hex_list(position: &Position, hexes: &[HexId]) -> String {
+fn hex_list(position: &Position, words: Words<'_>, hexes: &[HexId]) -> String {
     let names: Vec<&str> = hexes.iter().take(MAX_HEXES).map(|&hex| position.board().hex(hex).name.as_str()).collect();
     match hexes.len().saturating_sub(MAX_HEXES) {
         0 => names.join(", "),
-        more => format!("{} and {more} more hexes", names.join(", ")),
+        more => words.say(Message::MoreHexes { hexes: &names.join(", "), more: more as u64 }),
     }
 }
 
 /// Describes the fault of a run that passes a stop over two terminal segments, this one and another.
-fn passed_terminal_stop(position: &Position, judged: &JudgedRun, segment: SegmentId) -> Option<String> {
+fn passed_terminal_stop(position: &Position, words: Words<'_>, judged: &JudgedRun, segment: SegmentId) -> Option<String> {
     let ends_at = |segment: SegmentId, end: End| position.board().segment(segment).ends.contains(&end);
     let is_other =
         |fault: &RouteFault, end: End| matches!(*fault, RouteFault::Terminal(it) if it != segment && ends_at(it, end));
@@ -160,20 +176,27 @@ fn passed_terminal_stop(position: &Position, judged: &JudgedRun, segment: Segmen
         End::Stop(stop) if judged.faults.iter().any(|fault| is_other(fault, end)) => Some(stop),
         _ => None,
     });
-    let label = position.label_of(passed.next()?);
-    Some(format!("the route runs through {label}, where a route may only start or end"))
+    Some(words.say(Message::TerminalStop { stop: &position.label_of(passed.next()?) }))
 }
 
 /// Describes a fault of a route. For missing track, names the hexes of the claim.
-pub(super) fn route_fault(position: &Position, assumptions: &Assumptions, fault: &RouteFault, times: usize) -> String {
+pub(super) fn route_fault(
+    position: &Position,
+    words: Words<'_>,
+    assumptions: &Assumptions,
+    fault: &RouteFault,
+    times: usize,
+) -> String {
     let hexes_of = |leg: usize| assumptions.impossible_legs.iter().find(|(other, hexes)| *other == leg && !hexes.is_empty());
     let impossible = match *fault {
         RouteFault::EmptyLeg { leg, stops: Some(stops) } => hexes_of(leg).map(|(_, hexes)| (stops, hexes)),
         _ => None,
     };
-    let Some((stops, hexes)) = impossible else { return fault.describe_times(position, times) };
+    let Some((stops, hexes)) = impossible else {
+        return fault.describe_times(position, times, words.language());
+    };
     let [from, to] = stops.map(|stop| position.label_of(stop));
-    format!("no track leads from {from} to {to} via {}", hex_list(position, hexes))
+    words.say(Message::NoTrackVia { from: &from, to: &to, hexes: &hex_list(position, words, hexes) })
 }
 
 /// Formats a citation, ` (18MEX 4.4.2 (e))`: the section of the title's rulebook or, if none is known, the rule of the snapshot

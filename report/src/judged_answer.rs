@@ -7,6 +7,7 @@ use super::one_line;
 use super::table::table;
 use highball_analysis::stated_answer::{JudgedAnswer, Merit};
 use highball_game::rules::Money;
+use highball_messages::Language;
 
 /// A judged answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -43,7 +44,7 @@ impl JsonJudgedAnswer {
     #[must_use]
     pub fn new(line: usize, judged: &JudgedAnswer) -> Self {
         let numbers = judged.faults.iter().map(ToString::to_string);
-        let mut faults: Vec<String> = claim_faults(&judged.position, &judged.interpretation);
+        let mut faults: Vec<String> = claim_faults(&judged.position, &judged.interpretation, Language::English);
         if !judged.is_legal() && !judged.interpretation.complete {
             faults.push("not every reading of the runs was tried: state their track".to_owned());
         }

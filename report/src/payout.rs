@@ -3,8 +3,12 @@
 use std::fmt::Write;
 
 use highball_game::escape;
-use highball_game::payout::{ChoiceOutcome, HolderPart, Interest, PriceMove, TurnOutcome};
-use highball_game::rules::payout::{Payment, Receiver, Recipient};
+use highball_game::payout::{
+    ChoiceOutcome, Holder, HolderPart, Interest, InterestPart, PayoutError, PriceMove, TurnOutcome,
+};
+use highball_game::rules::payout::{Payer, Payment, Receiver, Recipient};
+use highball_messages::{Language, Message, one_of};
+use highball_titles::game_board::Change;
 
 /// The section that titles cite for rules that are the same wherever people play them.
 const COMMON_USAGE: &str = "common usage";
@@ -12,9 +16,9 @@ const COMMON_USAGE: &str = "common usage";
 /// Writes an outcome as lines of text: payments, interest, then each choice with its dividends and the move of the share price, and what is
 /// meant by common usage if any of this is.
 #[must_use]
-pub fn payout_text(outcome: &TurnOutcome) -> String {
-    let mut text = payout_lines(outcome);
-    if let Some(note) = common_usage_text(outcome) {
+pub fn payout_text(outcome: &TurnOutcome, language: Language) -> String {
+    let mut text = payout_lines(outcome, language);
+    if let Some(note) = common_usage_text(outcome, language) {
         let _ = writeln!(text, "{note}");
     }
     text
@@ -22,94 +26,129 @@ pub fn payout_text(outcome: &TurnOutcome) -> String {
 
 /// Says what is meant by common usage, if a part of an outcome cites it.
 #[must_use]
-pub fn common_usage_text(outcome: &TurnOutcome) -> Option<String> {
+pub fn common_usage_text(outcome: &TurnOutcome, language: Language) -> Option<String> {
     let payout = &outcome.payout;
     let of_payments = outcome.payments.iter().map(|payment| &payment.cite);
     let of_interest = payout.interest.iter().map(|interest| &interest.cite);
     let of_choices =
         payout.choices.iter().flat_map(|choice| choice.price.iter().map(|price| &price.cite).chain([&choice.cite]));
     let is_common = |cite: &String| cite.starts_with(COMMON_USAGE);
-    let text = "By common usage: no rulebook is cited, this is how the game is commonly played.".to_owned();
-    of_payments.chain(of_interest).chain(of_choices).any(is_common).then_some(text)
+    let text = || Message::CommonUsage.text(language);
+    of_payments.chain(of_interest).chain(of_choices).any(is_common).then(text)
 }
 
-fn payout_lines(outcome: &TurnOutcome) -> String {
-    let mut text = payments_text(&outcome.payments);
+fn payout_lines(outcome: &TurnOutcome, language: Language) -> String {
+    let mut text = payments_text(&outcome.payments, language);
     let payout = &outcome.payout;
     if let Some(interest) = &payout.interest {
-        let _ = writeln!(text, "{}", interest_text(interest));
-        let _ = writeln!(text, "net revenue {}", payout.net);
+        let _ = writeln!(text, "{}", interest_text(interest, language));
+        let _ = writeln!(text, "{}", Message::NetRevenue { amount: payout.net }.text(language));
     }
     for choice in &payout.choices {
-        let _ = writeln!(text, "{}: {}", choice_name(choice), choice_lines(choice).join("\n  "));
+        let lines = choice_lines(choice, language).join("\n  ");
+        let _ = writeln!(text, "{}: {lines}", choice_name(choice, language));
     }
     for note in &payout.notes {
-        let _ = writeln!(text, "note: {}", escape(note));
+        let note = &escape(note.in_language(language));
+        let _ = writeln!(text, "{}", Message::Note { note }.text(language));
     }
     text
 }
 
 /// Writes payments, one per line.
 #[must_use]
-pub fn payments_text(payments: &[Payment]) -> String {
-    let mut text = String::new();
-    for payment in payments {
-        let to = match &payment.to {
-            Recipient::Treasury => "the treasury".into(),
-            Recipient::Named(name) => escape(name),
+pub fn payments_text(payments: &[Payment], language: Language) -> String {
+    let line = |Payment { to, amount, label, cite }: &Payment| {
+        let (amount, label, section) = (*amount, &escape(label)[..], &cited(cite)[..]);
+        let text = match to {
+            Recipient::Treasury => Message::PaymentToTreasury { amount, label, section }.text(language),
+            Recipient::Named(name) => Message::PaymentTo { amount, name: &escape(name), label, section }.text(language),
         };
-        let _ = writeln!(text, "{} to {to}: {}{}", payment.amount, escape(&payment.label), cited(&payment.cite));
-    }
-    text
+        text + "\n"
+    };
+    payments.iter().map(line).collect()
 }
 
 /// Describes interest that is due, and who pays it.
 #[must_use]
-pub fn interest_text(interest: &Interest) -> String {
-    let mut text = format!("interest {}: {} from the revenue", interest.due, interest.from_revenue);
-    for part in &interest.from {
-        let _ = match part.amount {
-            Some(0) => Ok(()),
-            Some(amount) => write!(text, ", {amount} from {}", part.payer),
-            None => write!(text, ", then from {}", part.payer),
+pub fn interest_text(interest: &Interest, language: Language) -> String {
+    let from = |part: &InterestPart| {
+        let payer = match part.payer {
+            Payer::Treasury => "treasury",
+            Payer::President => "president",
         };
-    }
-    text + &cited(&interest.cite)
+        let payer = &Message::Payer { payer }.text(language);
+        match part.amount {
+            Some(0) => String::new(),
+            Some(amount) => Message::InterestFrom { amount, payer }.text(language),
+            None => Message::InterestThenFrom { payer }.text(language),
+        }
+    };
+    let message = Message::Interest {
+        due: interest.due,
+        revenue: interest.from_revenue,
+        others: &interest.from.iter().map(from).collect::<String>(),
+        section: &cited(&interest.cite),
+    };
+    message.text(language)
+}
+
+/// Returns a change of the board after the runs, as a line: `then: markers.mine = true`.
+#[must_use]
+pub fn change_text(change: &Change, language: Language) -> String {
+    Message::ThenChange { change: &change.to_string() }.text(language)
+}
+
+/// Says why it is not known how the revenue may be divided.
+#[must_use]
+pub fn no_payout_text(error: &PayoutError, language: Language) -> String {
+    Message::NoPayout { error: &escape(&error.to_string()) }.text(language)
 }
 
 /// Names a way to divide the revenue, and when it may be chosen.
 #[must_use]
-pub fn choice_name(choice: &ChoiceOutcome) -> String {
-    let name = escape(&choice.choice);
+pub fn choice_name(choice: &ChoiceOutcome, language: Language) -> String {
+    let name = Message::Dividend { choice: &escape(&choice.choice) }.text(language);
     match &choice.provided {
-        Some(provided) => format!("{name} (only if {})", escape(provided)),
-        None => name.into_owned(),
+        Some(provided) => {
+            let condition = &escape(provided.in_language(language));
+            Message::DividendIf { choice: &name, condition }.text(language)
+        }
+        None => name,
     }
 }
 
 /// Describes a way to divide the revenue: what is distributed, what each holder gets, and where the share price goes.
 #[must_use]
-pub fn choice_lines(choice: &ChoiceOutcome) -> Vec<String> {
+pub fn choice_lines(choice: &ChoiceOutcome, language: Language) -> Vec<String> {
+    let (treasury, section) = (choice.treasury.total, &cited(&choice.cite)[..]);
     let distributed = match choice.distributed {
-        0 => "nothing distributed".to_owned(),
-        distributed => format!("{distributed} distributed, {} per {} share", choice.per_share, choice.share),
+        0 => Message::NothingDistributed { treasury, section }.text(language),
+        distributed => {
+            let (amount, share) = (choice.per_share, &choice.share.to_string());
+            Message::Distributed { distributed, amount, share, treasury, section }.text(language)
+        }
     };
-    let mut lines = vec![format!("{distributed}; treasury gets {}{}", choice.treasury.total, cited(&choice.cite))];
+    let mut lines = vec![distributed];
     if choice.distributed > 0 && !choice.holders.is_empty() {
-        lines.push(choice.holders.iter().map(holder).collect::<Vec<_>>().join(", "));
+        lines.push(choice.holders.iter().map(|part| holder(part, language)).collect::<Vec<_>>().join(", "));
     }
     if choice.price.len() > MOVES {
-        lines.push(unknown_move_text(&choice.price));
+        lines.push(unknown_move_text(&choice.price, language));
         return lines;
     }
-    for (index, price) in choice.price.iter().enumerate() {
-        let (subject, condition) = match &price.provided {
-            Some(provided) => ("share price", format!(" if {}", escape(provided))),
-            None if index > 0 => ("otherwise it", String::new()),
-            None => ("share price", String::new()),
+    lines.extend(choice.price.iter().enumerate().map(|(index, price)| {
+        let (words, section) = (&price_words(price, language)[..], &cited(&price.cite)[..]);
+        let message = match &price.provided {
+            Some(provided) => {
+                let condition = &escape(provided.in_language(language));
+                return Message::PriceMovesIf { words, condition, section }.text(language);
+            }
+            None if index > 0 => Message::PriceOtherwise { words, section },
+            None => Message::PriceMoves { words, section },
         };
-        lines.push(format!("{subject} {}{condition}{}", price_words(price), cited(&price.cite)));
-    }
+        message.text(language)
+    }));
     lines
 }
 
@@ -117,40 +156,46 @@ pub fn choice_lines(choice: &ChoiceOutcome) -> Vec<String> {
 const MOVES: usize = 3;
 
 /// Lists the moves of a share price of which it is not known which one is made.
-fn unknown_move_text(moves: &[PriceMove]) -> String {
-    let mut ways: Vec<String> = Vec::new();
+fn unknown_move_text(moves: &[PriceMove], language: Language) -> String {
+    let mut ways: Vec<&str> = Vec::new();
     for price in moves {
-        let way = price.words.clone();
+        let way = price.words.in_language(language);
         if !ways.contains(&way) {
             ways.push(way);
         }
     }
-    let last = ways.pop().unwrap_or_default();
-    let cite = moves.first().map_or_else(String::new, |price| cited(&price.cite));
-    format!("share price {} or {last}: which of these, the price decides{cite}", ways.join(", "))
+    let section = &moves.first().map_or_else(String::new, |price| cited(&price.cite));
+    Message::PriceUnknown { moves: &one_of(language, &ways), section }.text(language)
 }
 
-fn holder(part: &HolderPart) -> String {
-    let name = part.holder.to_string();
-    let to = match part.to {
-        Receiver::Holder => "",
-        Receiver::Treasury => " to the treasury",
-        Receiver::Nobody => " to nobody",
+fn holder(part: &HolderPart, language: Language) -> String {
+    let name = match &part.holder {
+        Holder::Named(name) => escape(name).into_owned(),
+        Holder::Location(place) => Message::ShareLocation { place: place.name() }.text(language),
     };
-    format!("{} {}: {}{to}", escape(&name), part.percent, part.amount)
+    let (holder, percent, amount) = (&name[..], &part.percent.to_string()[..], part.amount);
+    let message = match part.to {
+        Receiver::Holder => Message::HolderGets { holder, percent, amount },
+        Receiver::Treasury => Message::HolderToTreasury { holder, percent, amount },
+        Receiver::Nobody => Message::HolderToNobody { holder, percent, amount },
+    };
+    message.text(language)
 }
 
 /// Describes a move, as in `moves right to 350 (row 1, column 19)` or `stays at 140`.
-fn price_words(price: &PriceMove) -> String {
-    let stays = price.steps.is_empty();
-    let mut words = if stays { price.words.clone() } else { format!("moves {}", price.words) };
-    if let Some(to) = price.to {
-        let _ = write!(words, "{}{to}", if stays { " at " } else { " to " });
+fn price_words(price: &PriceMove, language: Language) -> String {
+    let steps = price.words.in_language(language);
+    let message = match (price.steps.is_empty(), price.to) {
+        (true, None) => Message::PriceStays,
+        (true, Some(price)) => Message::PriceStaysAt { price },
+        (false, None) => Message::PriceSteps { steps },
+        (false, Some(price)) => Message::PriceStepsTo { steps, price },
+    };
+    let words = message.text(language);
+    match price.cell {
+        Some(cell) => Message::PriceCell { words: &words, row: cell.row as u64, column: cell.column as u64 }.text(language),
+        None => words,
     }
-    if let Some(cell) = price.cell {
-        let _ = write!(words, " ({cell})");
-    }
-    words
 }
 
 /// Returns the section of the rulebook in brackets. What is common usage is said once for all.

@@ -5,6 +5,7 @@ use serde::Deserialize;
 use super::text::payout_text;
 use highball_game::payout::{Turn, pay_out};
 use highball_game::rules::payout::Payout;
+use highball_messages::Language;
 
 const MEX: &str = include_str!("../../titles/src/title/data/18mex.toml");
 const SA: &str = include_str!("../../titles/src/title/data/18sa.toml");
@@ -19,7 +20,7 @@ fn text(title: &str, turn: &str) -> String {
     }
 
     let rules = toml::from_str::<Rules>(title).unwrap().payout;
-    payout_text(&pay_out(&rules, &toml::from_str::<Turn>(turn).unwrap()).unwrap())
+    payout_text(&pay_out(&rules, &toml::from_str::<Turn>(turn).unwrap()).unwrap(), Language::English)
 }
 
 /// 18SA 7.7, example 1.

@@ -6,14 +6,16 @@ use super::advice::train_in_words;
 use super::run_stop::stops_with_ways;
 use highball_analysis::may::{LegalRun, Ruling};
 use highball_game::escape;
+use highball_game::judge::Words;
 use highball_game::rules::Money;
+use highball_messages::{Language, Message};
 use highball_titles::moves::{Permit, Proposal, TrainOffer};
 
 /// Returns rulings as text, a line each, and whether the company has a legal run if that was asked for: `Some(None)` if it has none.
 #[must_use]
 pub fn rulings_text(company: &str, rulings: &[Ruling], run: Option<Option<&LegalRun>>) -> String {
     let lines = rulings.iter().map(|ruling| ruling_text(company, ruling));
-    let of_run = run.map(|run| legal_run_text(company, run));
+    let of_run = run.map(|run| legal_run_text(company, run, Language::English));
     lines.chain(of_run).map(|line| line + "\n").collect()
 }
 
@@ -32,7 +34,7 @@ pub fn ruling_text(company: &str, ruling: &Ruling) -> String {
             };
             let trade_in = match permit {
                 Permit::Train(TrainOffer { trade_in: Some(traded), .. }) => {
-                    format!(" {company} trades in a {}.", train_in_words(traded))
+                    format!(" {company} trades in a {}.", train_in_words(traded, Language::English))
                 }
                 _ => String::new(),
             };
@@ -58,19 +60,23 @@ fn proposal_text(proposal: &Proposal) -> String {
             let stop = stop.map_or_else(String::new, |stop| format!("/{stop}"));
             format!("place a token{kind} in {hex}{stop}")
         }
-        Proposal::Train { train } => format!("buy a {}", train_in_words(train)),
+        Proposal::Train { train } => format!("buy a {}", train_in_words(train, Language::English)),
     }
 }
 
 /// Says whether a company has a legal run, with one if it has: a company that has one may have to buy a train.
 #[must_use]
-pub fn legal_run_text(company: &str, run: Option<&LegalRun>) -> String {
+pub fn legal_run_text(company: &str, run: Option<&LegalRun>, language: Language) -> String {
     let text = match run {
-        None => format!("{company} has no legal run."),
-        Some(LegalRun { position, run, revenue, is_own_train, .. }) => {
-            let train = position.train_label(run.train);
-            let (with, stops) = (if *is_own_train { "its" } else { "a" }, stops_with_ways(position, &run.route).join(" – "));
-            format!("{company} has a legal run: {with} {train} can run {stops} for {revenue}.")
+        None => Message::NoLegalRun { company }.text(language),
+        Some(&LegalRun { ref position, ref run, revenue, is_own_train, .. }) => {
+            let train = &Words::new(position, language).train_label(run.train);
+            let stops = &stops_with_ways(position, &run.route).join(" – ");
+            let message = match is_own_train {
+                true => Message::HasLegalRun { company, train, stops, revenue },
+                false => Message::CouldRunLegally { company, train, stops, revenue },
+            };
+            message.text(language)
         }
     };
     escape(&text).into_owned()

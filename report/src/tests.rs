@@ -12,6 +12,7 @@ use highball_engine::search::Found;
 use highball_engine::test_strategy::CannedStrategy;
 use highball_game::position::Position;
 use highball_game::test_board::{TestBoard, run};
+use highball_messages::Language;
 
 /// A board with an example of everything that a report shows.
 fn board() -> TestBoard {
@@ -60,14 +61,14 @@ const WORK: Work = Work {
 fn text_shows_each_train_with_the_values_of_its_stops() {
     let position = question().position();
     let answer = answer(&position, &[("D-0", D_ROUTE), ("2-0", LOCAL_ROUTE)], 150, 150);
-    insta::assert_snapshot!(answer_text(&position, &answer, &WORK));
+    insta::assert_snapshot!(answer_text(&position, &answer, &WORK, Language::English));
 }
 
 #[test]
 fn text_names_the_limit_that_stopped_a_search_and_the_bound() {
     let position = question().position();
     let answer = answer(&position, &[("2-0", LOCAL_ROUTE)], 50, 180);
-    let text = |cutoff| answer_text(&position, &answer, &Work { cutoff, ..WORK });
+    let text = |cutoff| answer_text(&position, &answer, &Work { cutoff, ..WORK }, Language::English);
     let line = |text: &str| text.lines().nth_back(1).unwrap().to_owned();
     assert_eq!(
         line(&text(Some(StopCause::Time(Duration::from_millis(500))))),
@@ -84,7 +85,7 @@ fn text_names_the_limit_that_stopped_a_search_and_the_bound() {
 fn text_shows_which_trains_do_not_run_and_why() {
     let position = question().train(json!({"id": "3-0", "name": "3", "reach": 3})).with("idle_trains", json!(1)).position();
     let answer = answer(&position, &[("2-0", LOCAL_ROUTE)], 50, 50);
-    insta::assert_snapshot!(answer_text(&position, &answer, &WORK));
+    insta::assert_snapshot!(answer_text(&position, &answer, &WORK, Language::English));
 }
 
 #[test]
@@ -97,13 +98,18 @@ fn text_breaks_a_long_run_between_stops() {
         route += &format!(" H{}:{from} H{row}:0 H{row}/0", row - 1);
     }
     let position = board.position();
-    insta::assert_snapshot!(answer_text(&position, &answer(&position, &[("99", &route)], 210, 210), &WORK));
+    insta::assert_snapshot!(answer_text(
+        &position,
+        &answer(&position, &[("99", &route)], 210, 210),
+        &WORK,
+        Language::English
+    ));
 }
 
 #[test]
 fn text_explains_why_nothing_can_be_earned() {
     let position = question().position().with_company("NO");
-    let text = answer_text(&position, &answer(&position, &[], 0, 0), &WORK);
+    let text = answer_text(&position, &answer(&position, &[], 0, 0), &WORK, Language::English);
     assert_eq!(text.lines().last(), Some("NO earns 0: NO has no token on the board."));
 }
 
@@ -112,7 +118,7 @@ fn names_of_any_length_and_with_any_characters_stay_on_their_line() {
     let position =
         question().train(json!({"id": "x".repeat(70_000), "reach": 2})).train(json!({"id": "a\nb\u{1b}", "reach": 2}));
     let position = position.position();
-    let text = answer_text(&position, &answer(&position, &[], 0, 0), &WORK);
+    let text = answer_text(&position, &answer(&position, &[], 0, 0), &WORK, Language::English);
     assert_eq!(text.lines().filter(|line| line.ends_with("no run")).count(), 4);
     assert!(text.contains(r"a\nb\u{1b}"));
     assert!(board_text(&position).contains(r"a\nb\u{1b}"));

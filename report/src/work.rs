@@ -1,10 +1,10 @@
 //! How an answer was found.
 
-use std::fmt;
 use std::time::Duration;
 
 use highball_analysis::solve::{Answer, ListEnd, Solver, Timings};
 use highball_engine::search::{Cutoff, Unsupported};
+use highball_messages::{Language, Message};
 
 /// How an answer was found, for reports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,6 +37,12 @@ impl Work {
             cutoff: cutoff.and_then(|cutoff| StopCause::of(cutoff, solver, is_interrupted)),
         }
     }
+
+    /// Says which strategy found the answer and how long that took.
+    pub(super) fn took(&self, language: Language) -> String {
+        let time = self.read + self.network + self.search;
+        Message::Took { strategy: self.strategy, time: &format!("{time:.1?}") }.text(language)
+    }
 }
 
 /// Cause of a search that stopped before it proved its answer.
@@ -67,16 +73,17 @@ impl StopCause {
             _ => None,
         }
     }
-}
 
-impl fmt::Display for StopCause {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Time(limit) => write!(f, "the time limit of {limit:?}"),
-            Self::Nodes(limit) => write!(f, "the limit of {limit} nodes"),
-            Self::Memory => write!(f, "the memory limit"),
-            Self::Interrupt => write!(f, "an interrupt"),
-            Self::Unsupported(rule) => write!(f, "a rule that the strategy cannot model ({rule})"),
-        }
+    /// Returns the cause as a noun, such as `the memory limit`.
+    #[must_use]
+    pub fn text(self, language: Language) -> String {
+        let message = match self {
+            Self::Time(limit) => Message::CauseTime { limit: &format!("{limit:?}") },
+            Self::Nodes(limit) => Message::CauseNodes { limit },
+            Self::Memory => Message::CauseMemory,
+            Self::Interrupt => Message::CauseInterrupt,
+            Self::Unsupported(rule) => Message::CauseUnsupported { rule: &rule.to_string() },
+        };
+        message.text(language)
     }
 }

@@ -2,6 +2,7 @@
 
 use super::SelectError;
 use super::board::BoardError;
+use crate::Language;
 use crate::board_file::BoardFileError;
 use crate::game_board::{self, Warning, field_in_words};
 use crate::position::snapshot::ReadFault;
@@ -90,8 +91,9 @@ impl From<&BoardFileError> for InputFault {
 }
 
 impl From<&Warning> for InputFault {
-    fn from(Warning { line, field, what, expected, .. }: &Warning) -> Self {
-        let message = format!("{}: {what}, expected {expected}", field_in_words(field));
+    fn from(warning: &Warning) -> Self {
+        let Warning { line, field, .. } = warning;
+        let message = format!("{}: {}", field_in_words(field), warning.text(Language::English));
         Self { line: Some(*line), place: Some(field.clone()), message }
     }
 }

@@ -3,6 +3,7 @@
 use super::all_sets::{AllSets, PlainConstraints, SetKey, weighted};
 use super::held::{Held, ensure};
 use super::solved;
+use crate::Language;
 use crate::board::{SegmentId, StopId};
 use crate::claim::{Claim, ClaimForm, ClaimedConnection, ClaimedRoute, ClaimedRun, ClaimedStop, Interpretation, interpret};
 use crate::dispute::rank_claims;
@@ -101,7 +102,7 @@ pub fn claims_are_judged_by_the_rules(recipe: &Recipe, picks: ClaimRecipe) -> He
     ensure(right && interpretation.complete, &snapshot, said)?;
     let legal_as_read = sets.value_of(&sets.key_of(&interpretation.runs)).is_some();
     ensure(verdict.is_legal() == legal_as_read, &snapshot, || format!("as read: {}", said()))?;
-    ensure(verdict.is_legal() == claim_faults(position, &interpretation).is_empty(), &snapshot, said)?;
+    ensure(verdict.is_legal() == claim_faults(position, &interpretation, Language::English).is_empty(), &snapshot, said)?;
     a_run_over_claimed_track_is_judged_as_claimed(position, &interpretation, picks)
 }
 

@@ -1,11 +1,11 @@
 // The open board. Events go to the engine; its reply becomes the state that the page draws.
 
-import { batch, computed, signal } from "@preact/signals";
+import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { EnginePanic } from "./engine.ts";
 import { tell } from "./notices.tsx";
 import type { Event as BoardEvent, MapDrawing, Question, Reply, TitleName, View } from "./protocol.ts";
 import { engine, tellOfPanic } from "./session.ts";
-import { say } from "./text.ts";
+import { language, say } from "./text.ts";
 
 /** The titles that boards can be of. */
 export const titles = signal<readonly TitleName[]>([]);
@@ -31,6 +31,14 @@ export function send(event: BoardEvent): boolean {
   });
   if (reply.error !== null) tell(reply.error);
   return reply.error === null;
+}
+
+/** Has the engine write in the language of the page, now and whenever another is chosen. */
+export function followLanguage(): void {
+  effect(() => {
+    const chosen = language.value;
+    untracked(() => send({ event: "setLanguage", language: chosen }));
+  });
 }
 
 function replyTo(event: BoardEvent): Reply {

@@ -55,6 +55,7 @@ class Editor {
   #reply = "";
   #board: string | undefined;
   readonly #titles: BoardEvent[] = [];
+  #language: BoardEvent | undefined;
 
   constructor(module: WebAssembly.Module) {
     this.#module = module;
@@ -66,6 +67,7 @@ class Editor {
       const reply = this.#send(event);
       this.#board = reply.view?.board.toml;
       if (event.event === "addTitle" && reply.error === null) this.#titles.push(event);
+      if (event.event === "setLanguage") this.#language = event;
       return reply;
     } catch (error) {
       if (!(error instanceof Panic)) throw error;
@@ -88,6 +90,7 @@ class Editor {
   #restore(): void {
     this.#instance = this.#start();
     const events = [...this.#titles];
+    if (this.#language) events.push(this.#language);
     if (this.#board !== undefined) events.push({ event: "openBoard", text: this.#board });
     try {
       events.forEach((event) => this.#send(event));

@@ -2,6 +2,7 @@
 
 import type { OpenFile } from "./engine.ts";
 import type { Work } from "./protocol.ts";
+import { language } from "./text.ts";
 import type { OnMessage, Thread } from "./thread.ts";
 
 /** Maximum number of threads that hold a game. */
@@ -78,7 +79,7 @@ export class Files {
     file.opening = true;
     file.onOpen = () => {};
     this.#held = [...without(this.#held, file), file];
-    thread.run({ work: "open", name: file.name }, file.bytes, (message) => {
+    thread.run({ work: "open", name: file.name, language: language.peek() }, file.bytes, (message) => {
       if (message.message === "done") this.#opened(file);
       onOpen(message);
     });

@@ -217,14 +217,6 @@ export interface Messages {
   "on-the-map": Nothing;
   "share-picture": Nothing;
   print: Nothing;
-  "the-claim": Nothing;
-  "claim-number": { readonly number: number };
-  "what-was-played": Nothing;
-  "claim-best": { readonly claim: string; readonly revenue: number };
-  "claim-best-known": { readonly claim: string; readonly revenue: number };
-  "claim-less": { readonly claim: string; readonly less: number; readonly revenue: number };
-  "claim-illegal": { readonly claim: string; readonly revenue: number };
-  "claim-unread": { readonly claim: string; readonly revenue: number };
   verdict: Nothing;
   "the-best": Nothing;
   "to-get-to-best": Nothing;

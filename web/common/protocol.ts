@@ -215,13 +215,13 @@ legal: boolean,
  */
 best: boolean, 
 /**
- * How it compares with the best set.
+ * What it is called, such as `Claim 2`.
  */
-standing: ClaimStanding, 
+name: string, 
 /**
- * The same in an English sentence without its subject, such as `is legal and earns 260, 20 less than the best.`
+ * How it compares with the best set, in a sentence.
  */
-sentence: string, 
+standing: string, 
 /**
  * The rules that it violates, one a line, with their sections.
  */
@@ -387,7 +387,11 @@ title: string | null,
 /**
  * The company.
  */
-company: string, };
+company: string, 
+/**
+ * The language of what is written about it.
+ */
+language: "en" | "de", };
 
 /**
  * A recorded game after its last action.
@@ -951,11 +955,6 @@ redo: number,
 question: Question | null, };
 
 /**
- * How a claim compares with the best set.
- */
-export type ClaimStanding = "best" | "bestKnown" | "less" | "illegal" | "unread" | "other";
-
-/**
  * How bad something is.
  */
 export type Severity = "error" | "warning";
@@ -963,7 +962,11 @@ export type Severity = "error" | "warning";
 /**
  * Something that somebody does to the board.
  */
-export type Event = { "event": "show" } | { "event": "newBoard", 
+export type Event = { "event": "show" } | { "event": "setLanguage", 
+/**
+ * The language.
+ */
+language: "en" | "de", } | { "event": "newBoard", 
 /**
  * The id of the title.
  */
@@ -1942,7 +1945,11 @@ text: string, } | { "work": "open",
 /**
  * The name of the file.
  */
-name: string, } | { "work": "auditLays", 
+name: string, 
+/**
+ * The language of what is written about the game.
+ */
+language: "en" | "de", } | { "work": "auditLays", 
 /**
  * The name of the file.
  */
@@ -1950,7 +1957,11 @@ name: string, } | { "work": "replay",
 /**
  * The number of the turn, from 0.
  */
-turn: number, } | { "work": "siteBoard", 
+turn: number, 
+/**
+ * The language of the verdict.
+ */
+language: "en" | "de", } | { "work": "siteBoard", 
 /**
  * The position on the page, if it can be read.
  */

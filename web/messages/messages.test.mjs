@@ -12,6 +12,16 @@ const web = join(import.meta.dirname, "..");
 test("every language has the messages of English, in its order and with its arguments", () => {
   const listed = /LANGUAGES = \{([^}]*)\}/.exec(readFileSync(join(web, "common/text.ts"), "utf8"))[1];
   assert.deepEqual([...listed.matchAll(/(\w+):/g)].map(([, language]) => language).sort(), languages);
+  const ofLibrary = readdirSync(join(web, "../messages"), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  assert.deepEqual(
+    ofLibrary
+      .map(({ name }) => name)
+      .filter((name) => !["src", "tests"].includes(name))
+      .sort(),
+    languages,
+  );
   for (const name of names) {
     const english = [...messages(read("en", name))];
     for (const language of languages) {

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Duration;
 
+use highball::Language;
 use highball::Solver;
 use highball::board_file::BoardFile;
 use highball::stream;
@@ -225,7 +226,7 @@ fn a_page_that_does_not_fit_the_title_is_told_in_a_line_and_leaves_the_board() {
 fn a_planned_change_gives_the_revenue_of_each_company_after_it() {
     let (title, id, action, company) = PAGES[0];
     let board = site_board(&game(title, id, action), None).unwrap().board;
-    let question = Question { board: board.clone(), title: None, company: company.to_owned() };
+    let question = Question { board: board.clone(), title: None, company: company.to_owned(), language: Language::English };
     let (hex, number) = ("K4".to_owned(), "466".to_owned());
     let change = PlannedChange::Lay { hex: hex.clone(), number: number.clone(), rotation: 0 };
     let found = messages(Work::WhatIf { question: question.clone(), change }, b"");

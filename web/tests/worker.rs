@@ -5,6 +5,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use highball::Language;
 use highball::audit::{GameTotals, recorded_turns};
 use highball::board_file::BoardFile;
 use highball::claim::{Claim, ClaimForm};
@@ -19,7 +20,7 @@ use highball::solve::Clock;
 use highball::title::Title;
 use highball::{Solver, stream};
 use highball_web::protocol::{
-    AnswerView, AuditRow, AuditView, ClaimStanding, Message, Question, RunsDrawing, SetView, TurnView, VerdictView, Work,
+    AnswerView, AuditRow, AuditView, Message, Question, RunsDrawing, SetView, TurnView, VerdictView, Work,
 };
 use highball_web::work::Worker;
 use proptest::prelude::*;
@@ -27,6 +28,7 @@ use serde::Serialize;
 
 /// The board of 18MEX, whose answers have payments and shares.
 const MEX: &str = include_str!("../../fixtures/boards/18MEX.toml");
+const SHIKOKU: &str = include_str!("../../fixtures/boards/1889.toml");
 
 /// Recorded games.
 const GAMES: [&str; 2] = ["1889/962.json.gz", "18MEX/hotseat01.json.gz"];
@@ -54,7 +56,7 @@ fn messages_by(worker: &mut Worker, work: Work, file: &[u8], clock: Clock<'_>) -
 }
 
 fn question(board: &str, company: &str) -> Question {
-    Question { board: board.to_owned(), title: None, company: company.to_owned() }
+    Question { board: board.to_owned(), title: None, company: company.to_owned(), language: Language::English }
 }
 
 fn answer(board: &str, company: &str) -> AnswerView {
@@ -218,13 +220,17 @@ fn a_verdict_is_that_of_the_library() {
     let line = |ranked| json(&JsonRankedClaim::new(&position, ranked, &best, &no_time()));
     assert!(shown.json.starts_with(&ranked.iter().map(line).collect::<String>()), "{}", shown.json);
     assert_eq!(shown.json.lines().count(), claims.len() + shown.why.len());
-    assert!(shown.text.starts_with(&dispute_text(&position, &ranked, &best, &no_time())), "{}", shown.text);
+    assert!(
+        shown.text.starts_with(&dispute_text(&position, &ranked, &best, &no_time(), Language::English)),
+        "{}",
+        shown.text
+    );
 
     let of = |number: usize| shown.claims.iter().find(|claim| claim.number == number).unwrap();
     assert!(of(1).legal && of(1).best && of(1).changes.is_empty());
     assert!(of(0).legal && !of(0).best && !of(0).changes.is_empty());
-    assert_eq!(of(0).standing, ClaimStanding::Less);
-    assert!(of(0).sentence.contains("less than the best"), "{}", of(0).sentence);
+    assert!(of(0).standing.starts_with("Claim 1 is legal"), "{}", of(0).standing);
+    assert!(of(0).standing.contains("less than the best"), "{}", of(0).standing);
     assert!(!of(2).legal && !of(2).faults.is_empty());
     let drawings = shown.claims.iter().map(|claim| &claim.drawing).chain([&shown.best_drawing]);
     let is_drawn = |drawing: &RunsDrawing| drawing.bands.contains("data-run=\"0\"") && !drawing.labels.is_empty();
@@ -244,6 +250,51 @@ fn a_question_that_cannot_be_read_leaves_the_others_their_answers() {
     assert!(route.error.is_none() && route.question.starts_with("Why not ") && !route.answer.is_empty());
 }
 
+/// Returns the texts in a value, without those for other programs, and without drawings.
+fn texts(value: &serde_json::Value) -> Vec<&str> {
+    match value {
+        serde_json::Value::String(text) => vec![text],
+        serde_json::Value::Array(values) => values.iter().flat_map(texts).collect(),
+        serde_json::Value::Object(fields) => fields
+            .iter()
+            .filter(|(name, _)| *name != "json" && !name.to_lowercase().ends_with("drawing"))
+            .flat_map(|(_, value)| texts(value))
+            .collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Words that English sentences have and German ones don't.
+const ENGLISH: [&str; 14] =
+    ["the", "is", "of", "to", "and", "earns", "legal", "share", "moves", "treasury", "instead", "which", "train", "used"];
+
+#[test]
+fn what_is_written_for_people_is_in_the_language_of_the_question() {
+    let german = Question { language: Language::German, ..question(SHIKOKU, "IR") };
+    let claims = ["5: Ikeda, Kouchi, Saijou, Imabari", "5: Kouchi, Ikeda, Kouchi", "5: Kouchi, Ikeda; D: Kouchi, Ikeda"];
+    let works = [
+        Work::Solve { question: german.clone() },
+        Work::Further { question: german.clone(), sets: 3 },
+        Work::Judge {
+            question: german,
+            claims: claims.map(str::to_owned).to_vec(),
+            why: vec!["5: Kouchi, Ikeda".to_owned()],
+        },
+    ];
+    let mut seen = String::new();
+    for message in works.into_iter().flat_map(|work| messages_of(&mut Worker::default(), work, b"")) {
+        let value = serde_json::to_value(&message).unwrap();
+        for text in texts(&value) {
+            let mut words = text.split(|letter: char| !letter.is_alphanumeric());
+            assert!(!words.any(|word| ENGLISH.contains(&word)), "{text}");
+            seen.push_str(text);
+        }
+    }
+    for part in ["weniger als das Beste", "nicht erlaubt", "ausgeschüttet", "aktienkurs", "5er-zug", "brauch"] {
+        assert!(seen.to_lowercase().contains(&part.to_lowercase()), "{part}");
+    }
+}
+
 #[test]
 fn a_picture_shows_the_best_runs_or_claims() {
     for (claims, expected) in [(vec![], "Proven"), (vec!["4D: Chihuahua, El Paso".to_owned()], "The claim")] {
@@ -256,7 +307,7 @@ fn a_picture_shows_the_best_runs_or_claims() {
 
 /// Opens a recorded game. Returns the audit at the beginning, the turns, and the audit at the end.
 fn audit(worker: &mut Worker, name: &str, file: &[u8]) -> (AuditView, Vec<AuditRow>, AuditView) {
-    let mut messages = messages_of(worker, Work::Open { name: name.to_owned() }, file);
+    let mut messages = messages_of(worker, Work::Open { name: name.to_owned(), language: Language::English }, file);
     let (last, first) = (messages.pop(), messages.remove(0));
     let (Message::Audit(first), Some(Message::Audit(last))) = (first, last) else { panic!("no audit of {name}") };
     let turn = |message| match message {
@@ -302,7 +353,7 @@ fn a_turn_is_shown_with_its_board_and_the_claim_of_its_runs() {
         let mut worker = Worker::default();
         let (_, rows, _) = audit(&mut worker, name, &recorded_game(name));
         for row in rows {
-            let messages = messages_of(&mut worker, Work::Replay { turn: row.turn }, b"");
+            let messages = messages_of(&mut worker, Work::Replay { turn: row.turn, language: Language::English }, b"");
             let [Message::Replayed(turn)] = &messages[..] else { panic!("{messages:?}") };
             let TurnView { row: shown, board, company, claim, verdict: of_record } = &**turn;
             assert_eq!(*shown, row);
@@ -321,7 +372,11 @@ fn a_turn_is_shown_with_its_board_and_the_claim_of_its_runs() {
 #[test]
 fn files_are_opened_by_what_they_hold() {
     let is_title = |name: &str, file: &str| {
-        let messages = messages_of(&mut Worker::default(), Work::Open { name: name.to_owned() }, file.as_bytes());
+        let messages = messages_of(
+            &mut Worker::default(),
+            Work::Open { name: name.to_owned(), language: Language::English },
+            file.as_bytes(),
+        );
         let [Message::Opened { is_title, text }] = &messages[..] else { panic!("{messages:?}") };
         assert_eq!(text, file);
         *is_title
@@ -344,7 +399,7 @@ fn a_card_has_the_link_as_a_qr_code() {
 
 #[test]
 fn work_that_cannot_be_done_fails_with_a_line_that_says_why() {
-    let open = |file: &[u8]| error(Work::Open { name: "a".to_owned() }, file);
+    let open = |file: &[u8]| error(Work::Open { name: "a".to_owned(), language: Language::English }, file);
     let solve = |question: Question| error(Work::Solve { question }, b"");
     let judge = |claim: &str, why: &[&str]| {
         let why = why.iter().map(|&text| text.to_owned()).collect();
@@ -368,7 +423,7 @@ fn work_that_cannot_be_done_fails_with_a_line_that_says_why() {
         (solve(own_title), "the title file: line 1"),
         (judge("9: Nowhere", &[]), "claim "),
         (error(picture, b""), "width"),
-        (error(Work::Replay { turn: 0 }, b""), "no game is open"),
+        (error(Work::Replay { turn: 0, language: Language::English }, b""), "no game is open"),
     ] {
         assert!(error.contains(expected) && !error.contains('\n'), "{expected}: {error}");
     }
@@ -378,11 +433,11 @@ fn work_that_cannot_be_done_fails_with_a_line_that_says_why() {
 fn a_turn_that_the_game_does_not_have_is_an_error() {
     let mut worker = Worker::default();
     audit(&mut worker, GAMES[0], &recorded_game(GAMES[0]));
-    let messages = messages_of(&mut worker, Work::Replay { turn: 9_999 }, b"");
+    let messages = messages_of(&mut worker, Work::Replay { turn: 9_999, language: Language::English }, b"");
     assert!(matches!(&messages[..], [Message::Failed { error }] if error.contains("there is no turn 9999")), "{messages:?}");
     // A file that is no game closes the game.
-    messages_of(&mut worker, Work::Open { name: String::new() }, b"");
-    let messages = messages_of(&mut worker, Work::Replay { turn: 0 }, b"");
+    messages_of(&mut worker, Work::Open { name: String::new(), language: Language::English }, b"");
+    let messages = messages_of(&mut worker, Work::Replay { turn: 0, language: Language::English }, b"");
     assert!(matches!(&messages[..], [Message::Failed { error }] if error.contains("no game is open")), "{messages:?}");
 }
 
@@ -414,8 +469,8 @@ proptest! {
         claim in "(4D: )?.{0,20}",
     ) {
         let mut worker = Worker::default();
-        messages_of(&mut worker, Work::Open { name }, &bytes);
-        messages_of(&mut worker, Work::Replay { turn: 0 }, b"");
+        messages_of(&mut worker, Work::Open { name, language: Language::English }, &bytes);
+        messages_of(&mut worker, Work::Replay { turn: 0, language: Language::English }, b"");
         let text = String::from_utf8_lossy(&bytes).into_owned();
         messages_of(&mut worker, Work::Solve { question: question(&text, &company) }, b"");
         messages_of(&mut worker, Work::Revenues { question: question(&text, &company) }, b"");

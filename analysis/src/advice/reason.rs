@@ -1,5 +1,7 @@
 //! Why a move changes what a company earns, in a few words.
 
+use highball_messages::{Language, Message, Text, all_of};
+
 use super::Best;
 use crate::board::StopId;
 use crate::judge::JudgedRun;
@@ -9,34 +11,38 @@ use crate::rules::Money;
 /// Describes what is different about the best runs after a move: the stops that they reach besides, run through or no longer reach, or
 /// stops that are worth more. Stops are named by their places.
 #[must_use]
-pub fn reason(before: &Best, after: &Best) -> String {
+pub fn reason(before: &Best, after: &Best) -> Text {
+    let say = |names: &[&str], message: fn(&str) -> Message<'_>| {
+        Text::new(|language| message(&list(names, language)).text(language))
+    };
     let (old, new) = (stops(before), stops(after));
     let reached = names(new.iter().filter(|stop| old.iter().all(|other| other.hex != stop.hex)));
     if !reached.is_empty() {
-        return format!("reaches {}", list(&reached));
+        return say(&reached, |places| Message::Reaches { places });
     }
     let is_through =
         |stop: &&Stop| !stop.is_end && old.iter().filter(|other| other.hex == stop.hex).all(|other| other.is_end);
     let through = names(new.iter().filter(is_through));
     if !through.is_empty() {
-        return format!("runs through {} instead of ending there", list(&through));
+        return say(&through, |places| Message::RunsThrough { places });
     }
     let count = |stops: &[Stop], of: &Stop| stops.iter().filter(|stop| stop.hex == of.hex).count();
     let twice = |stop: &&Stop| count(&new, stop) > count(&old, stop);
     let again = names(new.iter().filter(twice));
     if !again.is_empty() {
-        return format!("runs more often to {}", list(&again));
+        return say(&again, |places| Message::RunsMoreOften { places });
     }
     let dearer = |stop: &&Stop| old.iter().filter(|other| other.hex == stop.hex).all(|other| other.value < stop.value);
     let dearer = names(new.iter().filter(dearer));
     if !dearer.is_empty() {
-        return format!("{} {} worth more", list(&dearer), if dearer.len() == 1 { "is" } else { "are" });
+        let count = dearer.len() as u64;
+        return Text::new(|language| Message::WorthMore { places: &list(&dearer, language), count }.text(language));
     }
     let lost = names(old.iter().filter(|stop| new.iter().all(|other| other.hex != stop.hex)));
     if !lost.is_empty() {
-        return format!("no longer reaches {}", list(&lost));
+        return say(&lost, |places| Message::NoLongerReaches { places });
     }
-    "runs another way".to_owned()
+    Message::RunsAnotherWay.into()
 }
 
 /// A stop of a run.
@@ -79,12 +85,16 @@ fn names<'s>(stops: impl Iterator<Item = &'s Stop>) -> Vec<&'s str> {
 }
 
 /// Lists names as in a sentence. Of many, the first two and their number.
-fn list(names: &[&str]) -> String {
+fn list(names: &[&str], language: Language) -> String {
     match names {
-        [] => String::new(),
-        [one] => (*one).to_owned(),
-        [one, other] => format!("{one} and {other}"),
-        [one, other, _] => format!("{one}, {other} and another place"),
-        [one, other, more @ ..] => format!("{one}, {other} and {} other places", more.len()),
+        [one, other, more @ ..] if !more.is_empty() => {
+            let places = &format!("{one}, {other}");
+            let message = match more.len() as u64 {
+                1 => Message::AndAnotherPlace { places },
+                count => Message::AndOtherPlaces { places, count },
+            };
+            message.text(language)
+        }
+        few => all_of(language, few),
     }
 }

@@ -1,22 +1,22 @@
 //! Why there is no set of runs.
 
+use std::fmt;
+
+use highball_messages::{Language, Message};
 use serde::{Deserialize, Serialize};
 
 use crate::network::{Constraints, FixedRun};
 use crate::position::Position;
 
 /// Why there is no set of runs.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum Reason {
     /// The company has no token.
-    #[error("{0} has no token on the board")]
     NoToken(String),
     /// The company has no trains.
-    #[error("{0} has no trains")]
     NoTrains(String),
     /// A fixed run is not legal.
-    #[error("the {train} has no legal run over {}", stops.join(", "))]
     Fixed {
         /// The train, as players call it.
         train: String,
@@ -24,14 +24,33 @@ pub enum Reason {
         stops: Vec<String>,
     },
     /// No legal set of runs includes this stop.
-    #[error("no legal set of runs includes {0}")]
     Included(String),
     /// Each constraint can be satisfied by itself, but not all of them together.
-    #[error("no legal set of runs satisfies all constraints together")]
     Together,
 }
 
+impl fmt::Display for Reason {
+    /// Writes the reason in English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Language::English))
+    }
+}
+
+impl std::error::Error for Reason {}
+
 impl Reason {
+    /// Returns the reason as a clause, such as `PRR has no trains`.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        match self {
+            Self::NoToken(company) => Message::NoToken { company }.text(language),
+            Self::NoTrains(company) => Message::NoTrains { company }.text(language),
+            Self::Fixed { train, stops } => Message::FixedNotLegal { train, stops: &stops.join(", ") }.text(language),
+            Self::Included(stop) => Message::NotIncluded { stop }.text(language),
+            Self::Together => Message::NotTogether.text(language),
+        }
+    }
+
     /// Returns why the company can earn nothing, if that is clear without a search.
     pub(super) fn without_search(position: &Position) -> Option<Self> {
         let company = || position.company_name().to_owned();

@@ -1,5 +1,7 @@
 //! Checking what a search found with the judge.
 
+use highball_messages::Language;
+
 use super::objective::weighted_value;
 use super::{Defect, RunSet};
 use crate::judge::{Verdict, judge};
@@ -92,11 +94,11 @@ fn objection(
     (reported, bound): (Money, Money),
 ) -> Option<String> {
     let of_run = runs.iter().zip(&verdict.runs).find_map(|(run, judged)| {
-        let fault = judged.faults.first()?.describe(position);
+        let fault = judged.faults.first()?.describe(position, Language::English);
         let train = position.trains().get(run.train.index());
         Some(train.map_or_else(|| fault.clone(), |train| format!("train {:?}: {fault}", train.id)))
     });
-    let of_set = || verdict.faults.first().map(|fault| fault.describe(position));
+    let of_set = || verdict.faults.first().map(|fault| fault.describe(position, Language::English));
     let of_idle_trains = || (!verdict.lost.is_empty()).then(|| "a train runs that must stay idle".to_owned());
     // A search that was cut off may have found a set without considering a bonus that the set earns as well.
     let is_accepted = value == reported || (reported < value && value <= bound);

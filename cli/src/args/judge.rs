@@ -3,6 +3,7 @@
 use clap::ValueEnum;
 
 use super::format::OutputFormat;
+use super::language::LanguageArgs;
 use super::picture::PictureArgs;
 use super::question::{OverrideArgs, QuestionArgs};
 use super::recorded_game::RecordedGameArgs;
@@ -63,6 +64,8 @@ pub(crate) struct JudgeArgs {
     /// Number of threads to search with [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), help_heading = "Search")]
     pub(crate) threads: Option<u16>,
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
     #[command(flatten)]
     pub(crate) picture: PictureArgs,
 }

@@ -9,6 +9,7 @@ pub(super) mod check;
 pub(super) mod completions;
 pub(super) mod format;
 pub(super) mod judge;
+pub(super) mod language;
 pub(super) mod man;
 pub(super) mod may;
 pub(super) mod moment;

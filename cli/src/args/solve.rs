@@ -3,6 +3,7 @@
 use clap::ValueEnum;
 
 use super::format::OutputFormat;
+use super::language::LanguageArgs;
 use super::picture::PictureArgs;
 use super::question::{OverrideArgs, QuestionArgs};
 use super::recorded_game::RecordedGameArgs;
@@ -33,6 +34,8 @@ pub(crate) struct SolveArgs {
     /// Also write a certificate: a proof that no set of runs earns more, for `highball certify` and other programs
     #[arg(long, value_name = "FILE", conflicts_with_all = ["top", "all", "beat", "fixed", "forbidden", "included"])]
     pub(crate) certificate: Option<String>,
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
     #[command(flatten)]
     pub(crate) picture: PictureArgs,
 }

@@ -55,7 +55,7 @@ pub use rule::Rule;
 pub use set_fault::SetFault;
 pub use unpaid::{Unpaid, unpaid};
 pub use verdict::Verdict;
-pub use words::{the_train, times_in_words};
+pub use words::Words;
 
 use crate::board::StopId;
 use crate::position::{Position, Run};

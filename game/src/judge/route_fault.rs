@@ -1,10 +1,8 @@
 //! The faults of single routes.
 
-use super::words::{
-    costs_of_sides, counting, for_traffic, hex_beyond, kind_of_stop, lane_name, meeting, name_of_group, names_of_traffic,
-    of_reach, plural, side, station, the_train, times_in_words, track,
-};
-use super::{FaultPlace, Rule};
+use highball_messages::{Language, Message};
+
+use super::{FaultPlace, Rule, Words};
 use crate::board::{Edge, Gauge, GroupId, HexId, SegmentEnd, SegmentId, StopId, StopKind, TrafficSet};
 use crate::position::Position;
 use crate::rules::{TrainFilter, TrainId};
@@ -396,224 +394,161 @@ impl RouteFault {
     /// Returns one line that says what is wrong, where, and what the rules allow instead. `position` must be the one that was
     /// judged.
     #[must_use]
-    pub fn describe(&self, position: &Position) -> String {
-        self.describe_times(position, 1)
+    pub fn describe(&self, position: &Position, language: Language) -> String {
+        self.describe_times(position, 1, language)
     }
 
     /// Does the same for a fault that occurs a number of times.
     #[must_use]
-    pub fn describe_times(&self, position: &Position, times: usize) -> String {
+    pub fn describe_times(&self, position: &Position, times: usize, language: Language) -> String {
+        let words = Words::new(position, language);
         match self {
             Self::StopTwice(_) | Self::SegmentTwice(_) | Self::LaneTwice(_) | Self::JunctionTwice(_) => {
-                self.describe_once(position, &times_in_words(times.max(2)))
+                self.describe_once(position, words, &words.times(times.max(2)))
             }
-            _ if times > 1 => format!("{} ({})", self.describe_once(position, ""), times_in_words(times)),
-            _ => self.describe_once(position, ""),
+            _ => words.fault_times(self.describe_once(position, words, ""), times),
         }
     }
 
-    /// Describes one occurrence. `uses` says how often something that may be used once is used.
-    fn describe_once(&self, position: &Position, uses: &str) -> String {
+    /// Describes one occurrence. `times` says how often something that may be used once is used.
+    fn describe_once(&self, position: &Position, words: Words<'_>, times: &str) -> String {
         let board = position.board();
         let stop = |stop: StopId| position.place_name(stop);
         // Claims that list segments get their names back. In all other faults, track is described as players see it.
         let segment = |segment: SegmentId| board.segment_name(segment);
-        let track = |segment: SegmentId| track(position, segment);
-        let hex_name = |hex: HexId| &board.hex(hex).name;
-        let hex_of = |segment: SegmentId| hex_name(board.segment(segment).hex);
-        match *self {
-            Self::UnknownTrain(id) => {
-                let count = position.trains().len();
-                format!("there is no train number {}; the position has {count}, numbered from 0", id.index())
-            }
-            Self::UnknownStop(id) => {
-                format!("there is no stop number {}; the board has {}, numbered from 0", id.index(), board.stops().len())
-            }
+        let hex = |hex: HexId| &board.hex(hex).name[..];
+        let hex_of = |segment: SegmentId| hex(board.segment(segment).hex);
+        // People count legs from 1.
+        let leg_number = |leg: usize| leg as u64 + 1;
+        let company = position.company_name();
+        let message = match *self {
+            Self::UnknownTrain(id) => Message::UnknownTrain { id: id.index() as u64, count: position.trains().len() as u64 },
+            Self::UnknownStop(id) => Message::UnknownStop { id: id.index() as u64, count: board.stops().len() as u64 },
             Self::UnknownSegment(id) => {
-                let count = board.segments().len();
-                format!("there is no segment number {}; the board has {count}, numbered from 0", id.index())
+                Message::UnknownSegment { id: id.index() as u64, count: board.segments().len() as u64 }
             }
-            Self::NoStops => "the route has no stops; it needs at least two".to_owned(),
+            Self::NoStops => Message::NoStops,
             Self::LoneStop(id) if position.trains().iter().any(|train| train.local) => {
-                format!("{} is the only stop; only local trains may run a single stop", stop(id))
+                Message::LoneStopLocal { stop: &stop(id) }
             }
-            Self::LoneStop(id) => format!("{} is the only stop; a route needs at least two", stop(id)),
-            Self::LegCount { legs, expected } => {
-                let legs = if legs == 1 { "1 leg".to_owned() } else { format!("{legs} legs") };
-                format!("the route has {legs}; it needs {expected}, one fewer than its stops")
-            }
-            Self::EmptyLeg { leg, stops: None } => format!("leg {} has no track", leg + 1),
-            Self::EmptyLeg { stops: Some([from, to]), .. } => {
-                format!("no track connects {} to {}", stop(from), stop(to))
-            }
+            Self::LoneStop(id) => Message::LoneStop { stop: &stop(id) },
+            Self::LegCount { legs, expected } => Message::LegCount { legs: legs as u64, expected: expected as u64 },
+            Self::EmptyLeg { leg, stops: None } => Message::EmptyLeg { leg: leg_number(leg) },
+            Self::EmptyLeg { stops: Some([from, to]), .. } => Message::NoTrackConnects { from: &stop(from), to: &stop(to) },
             Self::LegStart { leg, segment: id, stop: from } => {
-                format!("leg {} starts with {}, which does not touch {}", leg + 1, segment(id), stop(from))
+                Message::LegStart { leg: leg_number(leg), segment: &segment(id), stop: &stop(from) }
             }
             Self::LegEnd { leg, segment: id, stop: to } => {
-                format!("leg {} ends with {}, which does not lead to {}", leg + 1, segment(id), stop(to))
+                Message::LegEnd { leg: leg_number(leg), segment: &segment(id), stop: &stop(to) }
             }
-            Self::Gap { leg, from, to } => {
-                format!("leg {}: {} does not connect to {}", leg + 1, segment(to), segment(from))
+            Self::Gap { leg, from, to } => Message::Gap { leg: leg_number(leg), from: &segment(from), to: &segment(to) },
+            Self::StopInLeg { leg, stop: id } => Message::StopInLeg { leg: leg_number(leg), stop: &stop(id) },
+            Self::GaugeChange { leg, from, to } => {
+                Message::GaugeChange { leg: leg_number(leg), from: hex_of(from), to: hex_of(to) }
             }
-            Self::StopInLeg { leg, stop: id } => format!(
-                "leg {} runs through {} without stopping there; the route must include every stop on its way",
-                leg + 1,
-                stop(id)
-            ),
-            Self::GaugeChange { leg, from, to } => format!(
-                "leg {}: the gauge changes at the edge between {} and {}; both sides need the same gauge, unless one is dual gauge",
-                leg + 1,
-                hex_of(from),
-                hex_of(to)
-            ),
-            Self::TurnAtEdge { hex, edge, .. } => match hex_beyond(position, hex, edge) {
-                Some(beyond) => {
-                    format!("the route reverses at {}, on the side of {beyond}; it must run on into {beyond}", hex_name(hex))
-                }
-                None => {
-                    let side = side(position, edge);
-                    format!("the route reverses at {}, on {side}; it must run on into another hex", hex_name(hex))
-                }
+            Self::TurnAtEdge { hex: id, edge, .. } => match words.hex_beyond(id, edge) {
+                Some(beyond) => Message::TurnAtEdge { hex: hex(id), beyond },
+                None => Message::TurnAtBorder { hex: hex(id), side: &words.its_side(edge) },
             },
-            Self::TurnAtJunction { segment: id, .. } => format!(
-                "the route reverses at the junction of {} and goes back over {}; it must leave by other track",
-                hex_of(id),
-                track(id)
-            ),
-            Self::StopTwice(id) => format!("{} is visited {uses}; a route may visit each stop only once", stop(id)),
-            Self::SegmentTwice(id) => format!("{} is used {uses}; a route may use track only once", track(id)),
-            Self::LaneTwice(end) => {
-                format!("{} is crossed {uses}; a route may cross it only once", lane_name(position, end))
-            }
-            Self::JunctionTwice(hex) => {
-                format!("the junction of {} is crossed {uses}; a route may cross it only once", hex_name(hex))
-            }
-            Self::SameGroup { first, second, group } => format!(
-                "{} and {} both belong to {}: only one of them a route",
-                stop(first),
-                stop(second),
-                name_of_group(board.group_name(group))
-            ),
-            Self::Terminal(id) => format!("the route runs on over {}, where a route may only start or end", track(id)),
+            Self::TurnAtJunction { segment: id, .. } => Message::TurnAtJunction { hex: hex_of(id), track: &words.track(id) },
+            Self::StopTwice(id) => Message::StopTwice { stop: &stop(id), times },
+            Self::SegmentTwice(id) => Message::SegmentTwice { track: &words.track(id), times },
+            Self::LaneTwice(end) => Message::LaneTwice { lane: &words.lane(end), times },
+            Self::JunctionTwice(id) => Message::JunctionTwice { hex: hex(id), times },
+            Self::SameGroup { first, second, group } => Message::SameGroup {
+                first: &stop(first),
+                second: &stop(second),
+                group: &words.group(board.group_name(group)),
+            },
+            Self::Terminal(id) => Message::Terminal { track: &words.track(id) },
             Self::Exclusive { first, second } => {
-                format!("{} and {} exclude each other; a route may use only one of them", track(first), track(second))
+                Message::Exclusive { first: &words.track(first), second: &words.track(second) }
             }
             Self::OtherTraffic { train, stop: at } => {
-                let own = names_of_traffic(position, position.rules().stop(at).traffic);
-                let served = if own.is_empty() { "no trains".to_owned() } else { format!("{own} trains only") };
-                format!("{} may not stop at {}, which is for {served}", the_train(position, train), stop(at))
+                let own = words.names_of_traffic(position.rules().stop(at).traffic);
+                let served = match &own[..] {
+                    "" => Message::NoTrainsAtAll,
+                    traffic => Message::TrainsOnly { traffic },
+                };
+                Message::OtherTraffic { train: &words.train(train), stop: &stop(at), served: &words.say(served) }
             }
-            Self::OutOfRegion { hex, .. } => {
-                format!("{} may not use track or stops in {}", position.company_name(), board.hex(hex).name)
-            }
-            Self::NoValue { train, stop: at } => {
-                format!("{} is worth nothing to {}; a route may not include it", stop(at), the_train(position, train))
-            }
+            Self::OutOfRegion { hex: id, .. } => Message::OutOfRegion { company, hex: hex(id) },
+            Self::NoValue { train, stop: at } => Message::NoValue { stop: &stop(at), train: &words.train(train) },
             Self::TokensOfOtherTraffic { train, stop: at } => {
                 let tokens = board.stop(at).all_tokens().map(|token| token.traffic);
-                format!(
-                    "{} may not stop at {}: a {} station; it is full and has no token for {}",
-                    the_train(position, train),
-                    stop(at),
-                    names_of_traffic(position, tokens.fold(TrafficSet::NONE, TrafficSet::union)),
-                    for_traffic(position, train, "trains")
-                )
+                Message::TokensOfOtherTraffic {
+                    train: &words.train(train),
+                    stop: &stop(at),
+                    traffic: &words.names_of_traffic(tokens.fold(TrafficSet::NONE, TrafficSet::union)),
+                    trains: &words.trains_like(train),
+                }
             }
-            Self::ThroughEnd(id) => {
-                let kind = match board.stop(id).kind {
-                    kind @ (StopKind::Offboard | StopKind::Mine) => format!(", which is {}", kind_of_stop(kind)),
-                    StopKind::City | StopKind::Town | StopKind::Halt | StopKind::Pass => String::new(),
-                };
-                format!("the route runs through {}{kind}; a route may only start or end there", stop(id))
+            Self::ThroughEnd(id) => Message::ThroughEnd { stop: &stop(id), kind: board.stop(id).kind.name() },
+            Self::ThroughBlocked { train, stop: at } if position.train(train).traffic.is_none() => {
+                Message::ThroughBlocked { train: &words.train(train), stop: &stop(at) }
             }
-            Self::ThroughBlocked { train, stop: at } if position.train(train).traffic.is_none() => format!(
-                "{} runs through {}, which is full of other companies' tokens; a route may only start or end there",
-                the_train(position, train),
-                stop(at)
-            ),
-            Self::ThroughBlocked { train, stop: at } => format!(
-                "{} runs through {}, which is full and has no {} of {}; {} may only start or end there",
-                the_train(position, train),
-                stop(at),
-                for_traffic(position, train, "token"),
-                position.company_name(),
-                for_traffic(position, train, "trains")
-            ),
-            Self::NoStation { train } => format!("the route includes no {}", station(position, train)),
+            Self::ThroughBlocked { train, stop: at } => Message::ThroughBlockedTraffic {
+                train: &words.train(train),
+                stop: &stop(at),
+                token: &words.token_for(train),
+                company,
+                trains: &words.trains_like(train),
+            },
+            Self::NoStation { train } => Message::NoStation { station: &words.station(train) },
             Self::NeedNotMet { need, train, found } => {
                 let need = &position.rules().needs[need];
-                let of_train = match &need.trains {
-                    TrainFilter::All => String::new(),
-                    TrainFilter::Only(_) => format!(" of {}", the_train(position, train)),
+                let route = match (&need.trains, &need.when) {
+                    (TrainFilter::Only(_), _) => words.say(Message::NeedRouteOfTrain { train: &words.train(train) }),
+                    (TrainFilter::All, Some(_)) => words.say(Message::NeedRoute),
+                    (TrainFilter::All, None) => words.say(Message::NeedEveryRoute),
                 };
-                let whose = need.when.as_ref().map_or_else(
-                    || if of_train.is_empty() { "every route".to_owned() } else { format!("a route{of_train}") },
-                    |when| format!("a route{of_train} that {}", meeting(position, when)),
-                );
-                let limit = match need.at_most {
-                    Some(most) if found > most as usize => format!("may have at most {most}"),
-                    _ => format!("needs at least {}", need.of.at_least),
-                };
-                let does = counting(position, found, &need.of);
-                format!("the route {does}; {whose} {limit}")
+                let meeting = |when| words.say(Message::NeedRouteThat { route: &route, meets: &words.meeting(when) });
+                let whose = need.when.as_ref().map_or_else(|| route.clone(), meeting);
+                let does = words.counting(found, &need.of);
+                return words.say(match need.at_most {
+                    Some(most) if found > most as usize => {
+                        Message::NeedAtMost { does: &does, whose: &whose, limit: most.into() }
+                    }
+                    _ => Message::NeedAtLeast { does: &does, whose: &whose, limit: need.of.at_least.into() },
+                });
             }
-            Self::TooFar { train, cost, borders, reach } => format!(
-                "the route counts as {cost} {}{}; {} can run to at most {reach}",
-                if cost == 1 { "stop" } else { "stops" },
-                match borders {
-                    0 => String::new(),
-                    1 => ", one of them for a border".to_owned(),
-                    _ => format!(", {borders} of them for borders"),
-                },
-                the_train(position, train)
-            ),
-            Self::TooManySides { train, cost, reach } => format!(
-                "the route counts as {cost} hex {}; {} can cross at most {reach}{}",
-                if cost == 1 { "side" } else { "sides" },
-                the_train(position, train),
-                costs_of_sides(position, train)
-            ),
-            Self::OtherGauge { train, segment: id } => format!(
-                "{} is {}; {} can run on {} only",
-                track(id),
-                if board.segment(id).gauge == Gauge::Narrow { "narrow gauge" } else { "broad gauge" },
-                the_train(position, train),
-                if position.train(train).gauges.broad { "broad gauge" } else { "narrow gauge" }
-            ),
+            Self::TooFar { train, cost, borders, reach } => Message::TooFar {
+                cost,
+                borders: &words.say(Message::BordersCounted { borders }),
+                train: &words.train(train),
+                reach: reach.into(),
+            },
+            Self::TooManySides { train, cost, reach } => Message::TooManySides {
+                cost,
+                train: &words.train(train),
+                reach: reach.into(),
+                costs: &words.costs_of_sides(train),
+            },
+            Self::OtherGauge { train, segment: id } => {
+                let (track, train) = (&words.track(id), &words.train(train));
+                return words.say(match board.segment(id).gauge {
+                    Gauge::Narrow => Message::NarrowGaugeOnly { track, train },
+                    _ => Message::BroadGaugeOnly { track, train },
+                });
+            }
             Self::NotServed { train, stop: at } => {
                 let kind = board.stop(at).kind;
-                format!(
-                    "{} is {}; {} cannot run to {}",
-                    stop(at),
-                    kind_of_stop(kind),
-                    the_train(position, train),
-                    plural(kind)
-                )
+                Message::NotServed {
+                    stop: &stop(at),
+                    kind: &words.a_stop(kind),
+                    train: &words.train(train),
+                    stops: &words.stops(kind),
+                }
             }
-            Self::RowsFull { train, borders } => format!(
-                "the route has too many stops{}; {} can run to at most {}",
-                match borders {
-                    0 => String::new(),
-                    1 => ", of which a border counts as one".to_owned(),
-                    _ => format!(", of which borders count as {borders}"),
-                },
-                the_train(position, train),
-                of_reach(position, train)
-            ),
-            Self::RowsUndecided { train } => format!(
-                "cannot decide whether {} can run to all these stops: there are too many ways to assign them to its rows; \
-                 use fewer rows or equal visit costs",
-                the_train(position, train)
-            ),
-            Self::PaymentUndecided { train } => format!(
-                "cannot decide which stops {} is paid for: there are too many ways to choose them; use fewer rules about paid stops",
-                the_train(position, train)
-            ),
-            Self::StationNotPaid { train } => format!(
-                "{} is not paid for any {} on this route; it must be paid for at least one",
-                the_train(position, train),
-                station(position, train)
-            ),
-        }
+            Self::RowsFull { train, borders } => {
+                Message::RowsFull { borders, train: &words.train(train), reach: &words.reach(train) }
+            }
+            Self::RowsUndecided { train } => Message::RowsUndecided { train: &words.train(train) },
+            Self::PaymentUndecided { train } => Message::PaymentUndecided { train: &words.train(train) },
+            Self::StationNotPaid { train } => {
+                Message::StationNotPaid { train: &words.train(train), station: &words.station(train) }
+            }
+        };
+        words.say(message)
     }
 }

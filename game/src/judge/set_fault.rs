@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::words::{lane_name, meeting, the_train, times_in_words, track, with_commas};
-use super::{FaultPlace, Rule, bypass};
+use highball_messages::{Language, Message, all_of, one_of};
+
+use super::{FaultPlace, Rule, Words, bypass};
 use crate::board::{SegmentEnd, SegmentId, StopId};
 use crate::position::{Position, Run};
 use crate::rules::TrainId;
@@ -204,83 +205,72 @@ impl SetFault {
     /// Returns one line that says what is wrong, where, and what the rules allow instead. `position` must be the one that was
     /// judged.
     #[must_use]
-    pub fn describe(&self, position: &Position) -> String {
-        self.describe_times(position, 1)
+    pub fn describe(&self, position: &Position, language: Language) -> String {
+        self.describe_times(position, 1, language)
     }
 
     /// Does the same for a fault that occurs a number of times.
     #[must_use]
-    pub fn describe_times(&self, position: &Position, times: usize) -> String {
-        match self {
+    pub fn describe_times(&self, position: &Position, times: usize, language: Language) -> String {
+        let words = Words::new(position, language);
+        match *self {
             Self::TrainTwice(train) if times > 2 => {
-                format!("{} runs {} routes; each train may run only one", the_train(position, *train), with_commas(times))
+                words.say(Message::TrainManyTimes { train: &words.train(train), routes: times as u64 })
             }
-            Self::TrainTwice(_) => self.describe_once(position),
-            _ if times > 1 => format!("{} ({})", self.describe_once(position), times_in_words(times)),
-            _ => self.describe_once(position),
+            Self::TrainTwice(_) => self.describe_once(position, words),
+            _ => words.fault_times(self.describe_once(position, words), times),
         }
     }
 
-    fn describe_once(&self, position: &Position) -> String {
-        let both = |trains: [TrainId; 2]| trains.map(|train| the_train(position, train)).join(" and ");
-        match *self {
-            Self::TrainTwice(train) => {
-                format!("{} runs more than one route; each train may run only one", the_train(position, train))
-            }
+    fn describe_once(&self, position: &Position, words: Words<'_>) -> String {
+        let (rules, company) = (position.rules(), position.company_name());
+        let choice_id = |choice: usize| &rules.choices[choice].id[..];
+        let message = match *self {
+            Self::TrainTwice(train) => Message::TrainTwice { train: &words.train(train) },
             Self::SegmentShared { trains, segment } => {
-                format!("{} both use {}; routes may not share track", both(trains), track(position, segment))
+                Message::SegmentShared { trains: &words.both(trains), track: &words.track(segment) }
             }
             Self::LaneShared { trains, lane } => {
-                format!("{} both cross {}; only one route may cross it", both(trains), lane_name(position, lane))
+                Message::LaneShared { trains: &words.both(trains), lane: &words.lane(lane) }
             }
-            Self::Exclusive { trains, segments: [first, second] } => format!(
-                "{} use {} and {}, which exclude each other; only one of them may be used",
-                both(trains),
-                track(position, first),
-                track(position, second)
-            ),
+            Self::Exclusive { trains, segments: [first, second] } => Message::ExclusiveShared {
+                trains: &words.both(trains),
+                first: &words.track(first),
+                second: &words.track(second),
+            },
             Self::LocalShared { trains, stop } => {
-                format!("{} both run only {}; a stop serves one such run", both(trains), position.place_name(stop))
+                Message::LocalShared { trains: &words.both(trains), stop: &position.place_name(stop) }
             }
             Self::TooFewLicences { licence, runs, held } => {
-                let (run, each) = if runs == 1 { ("train runs", "it") } else { ("trains run", "each") };
-                let held = if held == 0 { "none".to_owned() } else { format!("only {held}") };
-                let licence = &position.rules().licences[licence];
+                let licence = &rules.licences[licence];
                 let stops: Vec<String> = licence.stops.iter().map(|&stop| position.place_name(stop)).collect();
-                let (stops, company) = (stops.join(" or "), position.company_name());
-                format!("{runs} {run} to {stops}; {each} needs the licence {:?}, and {company} holds {held}", licence.id)
+                return words.say(Message::TooFewLicences {
+                    runs: runs as u64,
+                    stops: &one_of(words.language(), &stops),
+                    licence: &licence.id,
+                    company,
+                    held: held.into(),
+                });
             }
             Self::TooManyBypasses { runs, allowed } => {
-                let company = position.company_name();
-                let routes = if allowed == 1 { "route" } else { "routes" };
-                format!(
-                    "{runs} routes run through a city full of other companies' tokens; {company} may do so with {allowed} {routes}"
-                )
+                Message::TooManyBypasses { runs: runs as u64, company, allowed: allowed.into() }
             }
-            Self::NotLinked { trains } => {
-                format!(
-                    "no shared stops link {}; all routes of {} must hang together",
-                    both(trains),
-                    position.company_name()
-                )
+            Self::NotLinked { trains } => Message::NotLinked { trains: &words.both(trains), company },
+            Self::ChoiceNotEarned { choice, bonus } => {
+                Message::ChoiceNotEarned { choice: choice_id(choice), bonus: &rules.bonuses[bonus].id }
             }
-            Self::ChoiceNotEarned { choice, bonus } => format!(
-                "the choice {:?} needs the bonus {:?}, which these runs do not earn",
-                position.rules().choices[choice].id,
-                position.rules().bonuses[bonus].id
-            ),
-            Self::ChoicesExclude { choices: [one, other] } => format!(
-                "the choices {:?} and {:?} exclude each other; only one of them may be taken",
-                position.rules().choices[one].id,
-                position.rules().choices[other].id
-            ),
+            Self::ChoicesExclude { choices: [one, other] } => {
+                Message::ChoicesExclude { one: choice_id(one), other: choice_id(other) }
+            }
             Self::DemandNotMet { demand } => {
-                let demand = &position.rules().demands[demand];
-                let all: Vec<String> = demand.includes.iter().map(|condition| meeting(position, condition)).collect();
-                format!("{:?} asks for a route that {}; none of the routes does", demand.id, all.join(" and "))
+                let demand = &rules.demands[demand];
+                let meets: Vec<String> = demand.includes.iter().map(|condition| words.meeting(condition)).collect();
+                let meets = all_of(words.language(), &meets);
+                return words.say(Message::DemandNotMet { demand: &demand.id, meets: &meets });
             }
-            Self::NoRun => format!("no train runs, but {} must run if it can", position.company_name()),
-        }
+            Self::NoRun => Message::NoRun { company },
+        };
+        words.say(message)
     }
 }
 

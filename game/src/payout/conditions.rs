@@ -1,5 +1,7 @@
 //! Evaluates the conditions of payout rules, some of which may depend on unknown facts.
 
+use highball_messages::{Message, Text, one_of};
+
 use super::Turn;
 use super::divide::Divided;
 use super::market_position::MarketPosition;
@@ -22,7 +24,7 @@ pub(super) enum Evaluation {
     Holds,
     Fails,
     /// It holds if something unknown is the case, which the text describes.
-    HoldsIf(String),
+    HoldsIf(Text),
 }
 
 impl Facts<'_> {
@@ -41,24 +43,37 @@ impl Facts<'_> {
             match if turn.revenue > 0 { Some(true) } else { turn.routes } {
                 Some(routes) if routes == expected => {}
                 Some(_) => return Evaluation::Fails,
-                None => unknown.push(format!("the company has {} route", if expected { "a" } else { "no" })),
+                None => {
+                    let routes = if expected { "yes" } else { "no" };
+                    unknown.push(Text::new(|language| Message::HasRoute { routes }.text(language)));
+                }
             }
         }
         if !condition.zones.is_empty() {
             match self.position.is_in(&condition.zones) {
                 Some(true) => {}
                 Some(false) => return Evaluation::Fails,
-                None => unknown.push(format!("the share price is in the {} zone", condition.zones.join(" or "))),
+                None => unknown.push(Text::new(|language| {
+                    Message::InZone { zones: &one_of(language, &condition.zones) }.text(language)
+                })),
             }
         }
         for (measure, range) in condition.ranges() {
             match self.amount(measure).and_then(|amount| self.is_in(amount, range)) {
                 Some(true) => {}
                 Some(false) => return Evaluation::Fails,
-                None => unknown.push(format!("{measure} is {range}")),
+                None => unknown.push(Text::new(|language| {
+                    Message::MeasureIs { measure: measure.name(), range: &range.text(language) }.text(language)
+                })),
             }
         }
-        if unknown.is_empty() { Evaluation::Holds } else { Evaluation::HoldsIf(unknown.join(" and ")) }
+        let both = |first: Text, then: Text| {
+            Text::new(|language| {
+                let (first, then) = (first.in_language(language), then.in_language(language));
+                Message::AllConditions { first, then }.text(language)
+            })
+        };
+        unknown.into_iter().reduce(both).map_or(Evaluation::Holds, Evaluation::HoldsIf)
     }
 
     fn amount(&self, measure: Measure) -> Option<Money> {
@@ -91,7 +106,7 @@ impl Facts<'_> {
 pub(super) fn first_that_holds<'r, R>(
     rules: impl Iterator<Item = &'r R>,
     evaluate: impl Fn(&R) -> Evaluation,
-) -> Vec<(&'r R, Option<String>)> {
+) -> Vec<(&'r R, Option<Text>)> {
     let mut holding = Vec::new();
     for rule in rules {
         match evaluate(rule) {

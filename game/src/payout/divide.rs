@@ -1,5 +1,7 @@
 //! Divides the revenue between the treasury and the shares.
 
+use highball_messages::Text;
+
 use super::{ChoiceOutcome, Holder, HolderPart, Holders, PriceMove, TreasuryPart};
 use crate::rules::Money;
 use crate::rules::payout::{DividendChoice, OddRounding, Payout, Percent, Receiver, Rounding, ShareRounding};
@@ -72,7 +74,7 @@ impl Divided {
     pub(super) fn outcome(
         self,
         choice: &DividendChoice,
-        provided: Option<String>,
+        provided: Option<Text>,
         payments: Money,
         price: Vec<PriceMove>,
     ) -> ChoiceOutcome {

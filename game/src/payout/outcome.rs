@@ -1,5 +1,6 @@
 //! The outcome of a turn for the company's money.
 
+use highball_messages::Text;
 use serde::Serialize;
 
 use super::Holder;
@@ -32,7 +33,8 @@ pub struct PayoutOutcome {
     pub choices: Vec<ChoiceOutcome>,
     /// Unknown facts, with their effect on the outcome.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub notes: Vec<String>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
+    pub notes: Vec<Text>,
 }
 
 /// Interest on loans. `due` is the sum of `from_revenue` and `shortfall`.
@@ -75,7 +77,8 @@ pub struct ChoiceOutcome {
     /// The condition under which the choice is permitted, if it is not known whether it holds. None after another outcome of the
     /// same name means in all other cases.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub provided: Option<String>,
+    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
+    pub provided: Option<Text>,
     /// Amount distributed among all shares.
     pub distributed: Money,
     /// Size of a share.
@@ -139,11 +142,13 @@ pub struct PriceMove {
     /// The condition under which it moves like this, if it is not known whether it holds. None after other moves means in all
     /// other cases.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub provided: Option<String>,
+    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
+    pub provided: Option<Text>,
     /// The steps; empty if the price stays.
     pub steps: Vec<Step>,
     /// The steps in words. If the new price is not known, these include what happens at an end of the market.
-    pub words: String,
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
+    pub words: Text,
     /// The new price, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<Money>,

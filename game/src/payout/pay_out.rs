@@ -1,5 +1,7 @@
 //! Computes the outcome of a turn for the company's money.
 
+use highball_messages::{Message, Text};
+
 use super::conditions::{Evaluation, Facts, first_that_holds};
 use super::divide::divide;
 use super::market_position::MarketPosition;
@@ -41,7 +43,7 @@ pub fn pay_out(rules: &Payout, turn: &Turn) -> Result<TurnOutcome, PayoutError> 
     }
     let unknown = turn.holders.unknown_percent();
     if unknown > 0 && !turn.holders.is_empty() {
-        notes.push(format!("{unknown}% of the shares have no known holder, so their dividends are not assigned to anyone"));
+        notes.push(Text::new(|language| Message::HoldersUnknown { percent: unknown.into() }.text(language)));
     }
     let payout = PayoutOutcome { revenue: turn.revenue, interest, net, choices, notes };
     Ok(TurnOutcome { payments, payout })
@@ -97,7 +99,7 @@ fn check(rules: &Payout, turn: &Turn) -> Result<(), PayoutError> {
 }
 
 /// Returns the payments due by the title's own rules. Notes those whose amount or condition is unknown.
-fn due_payments(rules: &Payout, facts: &Facts<'_>, notes: &mut Vec<String>) -> Vec<Payment> {
+fn due_payments(rules: &Payout, facts: &Facts<'_>, notes: &mut Vec<Text>) -> Vec<Payment> {
     let mut payments = Vec::new();
     for rule in &rules.payments {
         let provided = match facts.evaluate(&rule.when) {
@@ -111,9 +113,14 @@ fn due_payments(rules: &Payout, facts: &Facts<'_>, notes: &mut Vec<String>) -> V
                 payments.push(Payment { label, to, amount, cite });
             }
             (Some(_), Some(provided)) => {
-                notes.push(format!("{}: only paid if {provided}, which is unknown", rule.label));
+                notes.push(Text::new(|language| {
+                    let condition = provided.in_language(language);
+                    Message::PaidIfUnknown { label: &rule.label, condition }.text(language)
+                }));
             }
-            (None, _) => notes.push(format!("{}: the amount is unknown; give it as {:?}", rule.label, rule.amount)),
+            (None, _) => notes.push(Text::new(|language| {
+                Message::AmountUnknown { label: &rule.label, name: &rule.amount }.text(language)
+            })),
         }
     }
     payments
@@ -125,7 +132,7 @@ fn due_interest(rules: &Payout, turn: &Turn) -> Money {
 }
 
 /// Takes the interest from the revenue, and any shortfall from the payers named by the rule.
-fn interest(rule: &InterestRule, due: Money, turn: &Turn, to_treasury: Money, notes: &mut Vec<String>) -> Interest {
+fn interest(rule: &InterestRule, due: Money, turn: &Turn, to_treasury: Money, notes: &mut Vec<Text>) -> Interest {
     let from_revenue = due.min(turn.revenue);
     let shortfall = due - from_revenue;
     let mut left = Some(shortfall);
@@ -141,14 +148,14 @@ fn interest(rule: &InterestRule, due: Money, turn: &Turn, to_treasury: Money, no
         from.push(InterestPart { payer, amount });
     }
     if let Some(left @ 1..) = left {
-        notes.push(format!("{left} of the interest is not covered"));
+        notes.push(Text::new(|language| Message::InterestNotCovered { amount: left }.text(language)));
     }
     Interest { due, from_revenue, shortfall, from, cite: rule.cite.clone() }
 }
 
 /// Returns the permitted choices, each with what that depends on if it is not known. Of several choices with one name, the first
 /// whose condition holds counts. Keeps the order of the title.
-fn permitted_choices<'r>(rules: &'r Payout, facts: &Facts<'_>) -> Vec<(&'r DividendChoice, Option<String>)> {
+fn permitted_choices<'r>(rules: &'r Payout, facts: &Facts<'_>) -> Vec<(&'r DividendChoice, Option<Text>)> {
     let is_first = |index: usize| rules.choices[..index].iter().all(|before| before.name != rules.choices[index].name);
     let firsts = (0..rules.choices.len()).filter(|&index| is_first(index));
     let evaluate = |choice: &DividendChoice| {

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use highball_messages::{Language, Message, Text};
+
 use super::PriceMove;
 use super::conditions::{Facts, first_that_holds};
 use super::market_position::{MarketPosition, common_value};
@@ -21,14 +23,14 @@ pub(super) fn price_moves(rules: &Payout, choice: &DividendChoice, facts: &Facts
     holding.into_iter().map(|(rule, provided)| price_move(rules, rule, provided, facts.position)).collect()
 }
 
-fn price_move(rules: &Payout, rule: &MoveRule, provided: Option<String>, position: &MarketPosition<'_>) -> PriceMove {
+fn price_move(rules: &Payout, rule: &MoveRule, provided: Option<Text>, position: &MarketPosition<'_>) -> PriceMove {
     let (to, end) = position.after(&rule.steps);
     let zones = position.grid().zip(end).map(|(grid, (_, space))| grid.zones_of(space).map(str::to_owned).collect());
     // If the new price is known, what would happen at an end of the market is irrelevant.
     let market = rules.market.as_ref().filter(|_| to.is_none());
     PriceMove {
         provided,
-        words: words(market, &rule.steps),
+        words: Text::new(|language| words(market, &rule.steps, language)),
         steps: rule.steps.clone(),
         to,
         cell: end.map(|(cell, _)| cell),
@@ -38,25 +40,17 @@ fn price_move(rules: &Payout, rule: &MoveRule, provided: Option<String>, positio
 }
 
 /// Describes steps, such as `right twice (up at the end of the row)`.
-fn words(market: Option<&Market>, steps: &[Step]) -> String {
-    if steps.is_empty() {
-        return "stays".to_owned();
-    }
-    let runs = steps.chunk_by(|one, other| one == other).map(|run| match (run[0], run.len()) {
-        (step, 1) => step.to_string(),
-        (step, 2) => format!("{step} twice"),
-        (step, times) => format!("{step} {times} times"),
+fn words(market: Option<&Market>, steps: &[Step], language: Language) -> String {
+    let word = |step: Step| Message::Step { step: step.name() }.text(language);
+    let runs = steps.chunk_by(|one, other| one == other).map(|run| match (&word(run[0])[..], run.len()) {
+        (step, 1) => step.to_owned(),
+        (step, times) => Message::StepTimes { step, times: times as u64 }.text(language),
     });
-    let moves = runs.collect::<Vec<_>>().join(", then ");
+    let then = |first: String, then: String| Message::ThenSteps { first: &first, then: &then }.text(language);
+    let Some(moves) = runs.reduce(then) else { return Message::PriceStays.text(language) };
     let end = |step: &Step| {
-        let instead = market?.ends.get(step)?;
-        let end = match step {
-            Step::Right => "end of the row",
-            Step::Left => "start of the row",
-            Step::Up => "top of the column",
-            Step::Down => "bottom of the column",
-        };
-        Some(format!("{instead} at the {end}"))
+        let instead = &word(*market?.ends.get(step)?);
+        Some(Message::InsteadAtEnd { step: step.name(), instead }.text(language))
     };
     let ends: Vec<_> = BTreeSet::from_iter(steps).into_iter().filter_map(end).collect();
     if ends.is_empty() { moves } else { format!("{moves} ({})", ends.join(", ")) }

@@ -144,13 +144,18 @@ impl Position {
     /// Returns what players call a train: `4-train`, `4D`, `goods 6`. The second of two that are alike is `4-train (2)`.
     #[must_use]
     pub fn train_label(&self, id: TrainId) -> String {
+        match self.train_name(id) {
+            (name, 1) => name,
+            (name, number) => format!("{name} ({number})"),
+        }
+    }
+
+    /// Returns what players call a kind of train, and the number of the train among those that are alike, from 1.
+    pub(crate) fn train_name(&self, id: TrainId) -> (String, usize) {
         let train = self.train(id);
         let traffic = train.traffic.map(|traffic| self.board.traffic_names()[traffic.index()].as_str());
-        let label = train_name::spoken(&train.name, traffic);
-        match self.trains[..id.index()].iter().filter(|other| other.name == train.name).count() {
-            0 => label,
-            before => format!("{label} ({})", before + 1),
-        }
+        let before = self.trains[..id.index()].iter().filter(|other| other.name == train.name).count();
+        (train_name::spoken(&train.name, traffic), before + 1)
     }
 
     /// Returns a stop's name for people: its hex, the stop's number if the hex has several, and the name of the place if known.

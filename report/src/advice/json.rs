@@ -237,7 +237,7 @@ impl JsonAdvice {
 
 fn worth<M>(advice: &Advice, advised: &Advised<M>) -> JsonWorth {
     let Advised { outcome, gain, best, .. } = advised;
-    let reason = best.as_ref().map(|best| reason(&advice.best, best));
+    let reason = best.as_ref().map(|best| reason(&advice.best, best).to_string());
     JsonWorth { revenue: outcome.revenue, gain: *gain, proven: outcome.proven(), reason }
 }
 

@@ -1,6 +1,7 @@
 //! Lines of advice. Moves with the same effect share a line.
 
 use highball_analysis::advice::{Advice, Advised, Combination, reason};
+use highball_messages::{Language, Message, Text, all_of};
 use highball_titles::moves::{Lay, MarkerChange, TokenPlace, TrainOffer};
 
 /// Number of alternatives that are named.
@@ -12,7 +13,7 @@ pub trait Move {
     fn place(&self) -> Option<&str>;
 
     /// Returns its name, without the place: `57/1` for a tile and its rotation, `H12` for a token, `4-train` for a train.
-    fn name(&self) -> String;
+    fn name(&self, language: Language) -> String;
 }
 
 impl Move for Lay {
@@ -20,8 +21,8 @@ impl Move for Lay {
         Some(&self.hex)
     }
 
-    fn name(&self) -> String {
-        format!("{}/{}{}", self.tile, self.rotation, by(self.private.as_deref()))
+    fn name(&self, language: Language) -> String {
+        by(format!("{}/{}", self.tile, self.rotation), self.private.as_deref(), language)
     }
 }
 
@@ -30,11 +31,15 @@ impl Move for TokenPlace {
         None
     }
 
-    fn name(&self) -> String {
+    fn name(&self, language: Language) -> String {
         let stop = if self.city == 0 { self.hex.clone() } else { format!("{}/{}", self.hex, self.stop) };
         let traffic = self.traffic.as_ref().map_or_else(String::new, |traffic| format!(" {traffic}"));
-        let replaced = self.replaces.as_ref().map_or_else(String::new, |old| format!(" for {old}"));
-        format!("{stop}{traffic}{replaced}{}", by(self.private.as_deref()))
+        let stop = format!("{stop}{traffic}");
+        let stop = match &self.replaces {
+            Some(old) => Message::TokenFor { stop: &stop, old: &old.to_string() }.text(language),
+            None => stop,
+        };
+        by(stop, self.private.as_deref(), language)
     }
 }
 
@@ -43,21 +48,29 @@ impl Move for TrainOffer {
         None
     }
 
-    fn name(&self) -> String {
-        let train = train_in_words(&self.train);
-        let traded = self.trade_in.as_ref().map_or_else(String::new, |traded| format!(" for a {}", train_in_words(traded)));
-        match self.discards.len() {
-            0 => format!("{train}{traded}"),
-            _ => format!("{train}{traded}, discarding {}", self.discards.join(" and ")),
+    fn name(&self, language: Language) -> String {
+        let mut train = train_in_words(&self.train, language);
+        if let Some(traded) = &self.trade_in {
+            train = Message::TrainFor { train: &train, traded: &train_in_words(traded, language) }.text(language);
         }
+        if self.discards.is_empty() {
+            return train;
+        }
+        Message::TrainDiscarding { train: &train, trains: &all_of(language, &self.discards) }.text(language)
     }
 }
 
 /// Returns a train, as board files name it, in words: `3-train (goods)`.
-pub(crate) fn train_in_words(train: &str) -> String {
-    match train.split_once(' ') {
-        Some((number, traffic)) => format!("{number}-train ({traffic})"),
-        None => format!("{train}-train"),
+pub(crate) fn train_in_words(train: &str, language: Language) -> String {
+    let (name, traffic) = train.split_once(' ').map_or((train, None), |(name, traffic)| (name, Some(traffic)));
+    let name = if name.bytes().all(|byte| byte.is_ascii_digit()) {
+        Message::NumberedTrain { number: name }.text(language)
+    } else {
+        Message::NamedTrain { name }.text(language)
+    };
+    match traffic {
+        Some(traffic) => Message::TrainOfTraffic { train: &name, traffic }.text(language),
+        None => name,
     }
 }
 
@@ -66,7 +79,7 @@ impl Move for MarkerChange {
         None
     }
 
-    fn name(&self) -> String {
+    fn name(&self, _: Language) -> String {
         match &self.place {
             Some(place) => format!("{} {place}", self.marker),
             None => format!("{} = {}", self.marker, self.value),
@@ -79,17 +92,21 @@ impl Move for Combination {
         None
     }
 
-    fn name(&self) -> String {
-        let lays = self.lays.iter().map(|lay| format!("{} {}", lay.hex, lay.name()));
-        let placed = self.token.iter().map(|token| format!("token {}", token.name()));
-        let bought = self.train.iter().map(TrainOffer::name);
+    fn name(&self, language: Language) -> String {
+        let lays = self.lays.iter().map(|lay| format!("{} {}", lay.hex, lay.name(language)));
+        let placed = |token: &TokenPlace| Message::TokenInCombination { name: &token.name(language) }.text(language);
+        let placed = self.token.iter().map(placed);
+        let bought = self.train.iter().map(|train| train.name(language));
         lays.chain(placed).chain(bought).collect::<Vec<_>>().join(", ")
     }
 }
 
-/// Names the private company by whose right a move is made, if it is.
-fn by(private: Option<&str>) -> String {
-    private.map_or_else(String::new, |private| format!(" by {private}"))
+/// Adds the private company by whose right a move is made to its name, if there is one.
+fn by(name: String, private: Option<&str>, language: Language) -> String {
+    match private {
+        Some(private) => Message::ByPrivate { name: &name, private }.text(language),
+        None => name,
+    }
 }
 
 /// Moves with the same effect.
@@ -98,8 +115,8 @@ fn by(private: Option<&str>) -> String {
 pub struct AdviceLine<'a, M> {
     /// The moves: at least one and, of tile lays, all on a hex with the same cost, revenue and reason.
     pub moves: Vec<&'a Advised<M>>,
-    /// Why the company earns more or less. Empty if it does not.
-    pub reason: String,
+    /// Why the company earns more or less, if it does.
+    pub reason: Option<Text>,
 }
 
 impl<'a, M: Move> AdviceLine<'a, M> {
@@ -109,17 +126,24 @@ impl<'a, M: Move> AdviceLine<'a, M> {
         self.moves[0]
     }
 
+    /// Returns why the company earns more or less. Empty if it does not.
+    #[must_use]
+    pub fn reason(&self, language: Language) -> &str {
+        self.reason.as_ref().map_or("", |reason| reason.in_language(language))
+    }
+
     /// Returns the names of the moves, with their place: `D17 9/2, 9/5`. Of many, only the first.
     #[must_use]
-    pub fn name(&self) -> String {
+    pub fn name(&self, language: Language) -> String {
         let named = self.moves.len().min(ALTERNATIVES);
-        let names: Vec<String> = self.moves[..named].iter().map(|it| it.made.name()).collect();
-        let more = match self.moves.len() - named {
-            0 => String::new(),
-            more => format!(" and {more} more"),
+        let names: Vec<String> = self.moves[..named].iter().map(|it| it.made.name(language)).collect();
+        let names = names.join(", ");
+        let names = match (self.moves.len() - named) as u64 {
+            0 => names,
+            more => Message::AndMore { names: &names, more }.text(language),
         };
         let place = self.first().made.place().map_or_else(String::new, |place| format!("{place} "));
-        format!("{place}{}{more}", names.join(", "))
+        place + &names
     }
 }
 
@@ -128,7 +152,7 @@ impl<'a, M: Move> AdviceLine<'a, M> {
 pub fn advice_lines<'a, M: Move>(advice: &Advice, moves: &'a [Advised<M>]) -> Vec<AdviceLine<'a, M>> {
     let mut lines: Vec<AdviceLine<'a, M>> = Vec::new();
     for it in moves {
-        let reason = it.best.as_ref().map_or_else(String::new, |best| reason(&advice.best, best));
+        let reason = it.best.as_ref().map(|best| reason(&advice.best, best));
         let is_same = |line: &&mut AdviceLine<'a, M>| {
             let first = line.first();
             let is_here = it.made.place().is_some() && first.made.place() == it.made.place();

@@ -7,6 +7,7 @@ use crate::Work;
 use crate::dispute::less_for;
 use highball_analysis::audit::{AuditedTurn, GameTotals, Totals, UnknownShares};
 use highball_game::rules::Money;
+use highball_messages::Language;
 use highball_records::Record;
 
 /// A recorded game, audited up to the first error in it.
@@ -36,7 +37,7 @@ pub(super) fn standing(turn: &AuditedTurn) -> String {
         None if turn.ended_early => "game ended".to_owned(),
         None => "not legal".to_owned(),
         Some(0) if turn.shortfall().is_some() => {
-            turn.shortfall().map_or_else(String::new, |shortfall| less_for(&turn.position, shortfall))
+            turn.shortfall().map_or_else(String::new, |shortfall| less_for(&turn.position, shortfall, Language::English))
         }
         Some(0) if turn.best.proven() => "best".to_owned(),
         Some(0) => at_most("best known"),

@@ -13,6 +13,7 @@ use crate::picture::{Options, played_panels, svg};
 use crate::text::claim_faults;
 use highball_analysis::audit::AuditedTurn;
 use highball_game::escape;
+use highball_messages::Language;
 use highball_records::Record;
 
 /// Number of misses that come first on the page.
@@ -81,7 +82,7 @@ pub(super) fn action(record: &Record, turn: &AuditedTurn) -> Markup {
 /// Draws a turn with both sets of runs on the map, as far as the budget allows, and says what changes from one to the other. It is folded
 /// away unless it is open.
 pub(super) fn miss(record: &Record, turn: &AuditedTurn, work: &Work, is_open: bool, budget: &mut Budget) -> Markup {
-    let changes = claim_changes(&turn.position, &turn.played, &turn.best);
+    let changes = claim_changes(&turn.position, &turn.played, &turn.best, Language::English);
     html! {
         details class="miss" open[is_open] id=(anchor(turn)) {
             summary {
@@ -102,7 +103,7 @@ pub(super) fn miss(record: &Record, turn: &AuditedTurn, work: &Work, is_open: bo
                 }
             }
             @if turn.ran_nothing() { p { (NOTHING_RAN) } }
-            @for fault in claim_faults(&turn.position, &turn.played.interpretation) { p { (escape(&fault)) "." } }
+            @for fault in claim_faults(&turn.position, &turn.played.interpretation, Language::English) { p { (escape(&fault)) "." } }
             @if !changes.is_empty() {
                 p { "What changes:" }
                 ul { @for change in changes { li { (change) "." } } }

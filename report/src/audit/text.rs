@@ -7,6 +7,7 @@ use crate::table::write_table;
 use crate::text::claim_faults;
 use highball_analysis::audit::Totals;
 use highball_game::escape;
+use highball_messages::Language;
 
 /// Formats an audit as text: a table of the turns, the totals of each company and each player, and the totals of the game.
 #[must_use]
@@ -33,7 +34,7 @@ pub fn audit_text(game: AuditedGame<'_>) -> String {
         text.push('\n');
     }
     for (turn, _) in turns.iter().filter(|(turn, _)| !turn.is_legal()) {
-        for fault in claim_faults(&turn.position, &turn.played.interpretation) {
+        for fault in claim_faults(&turn.position, &turn.played.interpretation, Language::English) {
             let _ = writeln!(text, "Action {} is not legal: {}.", turn.action, escape(&fault));
         }
     }

@@ -7,6 +7,7 @@ use crate::advice::{money, now_text};
 use crate::json::Move;
 use crate::text::{AdviceLine, advice_lines, cut_off_text};
 use highball_analysis::advice::{Advice, Threat, Threats};
+use highball_messages::Language;
 use highball_titles::moves::{Lay, TokenPlace};
 
 /// Number of moves of a kind that are drawn by default.
@@ -56,7 +57,7 @@ pub fn advice_panel(advice: &Advice, top: Option<usize>) -> Panel {
     if let Some(threats) = &advice.threats {
         write_threats(&mut panel.note, &advice.company, threats, top);
     }
-    panel.note.extend(cut_off_text(advice));
+    panel.note.extend(cut_off_text(advice, Language::English));
     panel
 }
 
@@ -78,7 +79,7 @@ pub fn ghost<M: Placed>(line: &AdviceLine<'_, M>, rank: &str) -> Option<Ghost> {
         position: best.position.clone(),
         hex: first.made.hex().to_owned(),
         label: format!("{rank}: {:+}", first.gain),
-        name: format!("{} {}", M::PIECE, line.name()),
+        name: format!("{} {}", M::PIECE, line.name(Language::English)),
         note: worth(line),
     })
 }
@@ -87,14 +88,14 @@ pub fn ghost<M: Placed>(line: &AdviceLine<'_, M>, rank: &str) -> Option<Ghost> {
 fn worth<M: Move>(line: &AdviceLine<'_, M>) -> String {
     let first = line.first();
     let cost = first.cost.filter(|&cost| cost > 0).map_or_else(String::new, |cost| format!(", costs {cost}"));
-    let reason = if line.reason.is_empty() { String::new() } else { format!(": {}", line.reason) };
+    let reason = line.reason.as_ref().map_or_else(String::new, |reason| format!(": {reason}"));
     format!("earns {}{cost}{reason}", money(first.outcome))
 }
 
 /// Writes the moves that gain something, up to `top`.
 fn write_best<M: Move>(note: &mut String, lines: &[AdviceLine<'_, M>], top: usize) {
     for line in lines.iter().filter(|line| line.first().gain > 0).take(top) {
-        let _ = writeln!(note, "{}: {:+}, {}", line.name(), line.first().gain, worth(line));
+        let _ = writeln!(note, "{}: {:+}, {}", line.name(Language::English), line.first().gain, worth(line));
     }
 }
 
@@ -102,7 +103,7 @@ fn write_threats(note: &mut String, company: &str, threats: &Threats, top: usize
     let Threats { against, takes, loses, .. } = threats;
     for (by, of, threats) in [(company, against.as_str(), takes), (against, company, loses)] {
         for Threat { made, loss, .. } in threats.iter().take(top) {
-            let _ = writeln!(note, "{by} against {of}: {}, -{loss}", made.name());
+            let _ = writeln!(note, "{by} against {of}: {}, -{loss}", made.name(Language::English));
         }
         if threats.is_empty() {
             let _ = writeln!(note, "No tile lay or token of {by} takes anything from {of}.");

@@ -7,21 +7,28 @@ use crate::entered::entered_lines;
 use highball_analysis::solve::{Answer, RunSet};
 use highball_game::escape;
 use highball_game::position::Position;
+use highball_messages::{Language, Message};
 
 /// Returns the panels of an answer: the best runs and whether they are proven, then each further set that was asked for.
 #[must_use]
-pub fn answer_panels(position: &Position, answer: &Answer, work: &Work) -> Vec<Panel> {
+pub fn answer_panels(position: &Position, answer: &Answer, work: &Work, language: Language) -> Vec<Panel> {
     if let Some(reason) = &answer.reason {
         return vec![Panel {
-            note: format!("{}\n{}", no_runs_text(position, reason), entered_note(position, answer)).trim_end().to_owned(),
+            note: format!("{}\n{}", no_runs_text(position, reason, language), entered_note(position, answer, language))
+                .trim_end()
+                .to_owned(),
             ..Panel::default()
         }];
     }
     let best = RunSet::from(answer);
-    let numbered = |number: usize, set: &RunSet| format!("{number}: {}{}", set.revenue, with_choices(position, set));
+    let numbered = |number: u64, set: &RunSet| {
+        let choices = &with_choices(position, set, language);
+        Message::SetHeading { number, revenue: set.revenue, choices }.text(language)
+    };
     let heading = if answer.further.is_some() || !best.taken.is_empty() { numbered(1, &best) } else { String::new() };
     let has_set = !answer.runs.is_empty() || answer.beat == 0;
-    let note = format!("{}{}", verdict(position, answer, work), entered_note(position, answer)).trim_end().to_owned();
+    let note = verdict(position, answer, work, language) + &entered_note(position, answer, language);
+    let note = note.trim_end().to_owned();
     let mut panels = vec![Panel { heading, set: has_set.then_some(best), note, ..Panel::default() }];
     if let Some(further) = &answer.further {
         let sets = (2..).zip(&further.sets);
@@ -32,15 +39,15 @@ pub fn answer_panels(position: &Position, answer: &Answer, work: &Work) -> Vec<P
         }));
         if let Some(last) = panels.last_mut() {
             let separator = if last.note.is_empty() { "" } else { " " };
-            last.note = format!("{}{separator}{}", last.note, completeness_text(further, answer.revenue, work));
+            last.note = format!("{}{separator}{}", last.note, completeness_text(further, answer.revenue, work, language));
         }
     }
     panels
 }
 
 /// Returns what was entered of the board, with the warnings about it, each on a line.
-fn entered_note(position: &Position, answer: &Answer) -> String {
+fn entered_note(position: &Position, answer: &Answer, language: Language) -> String {
     let warnings = position.scenery().entered.iter().flat_map(|entered| &entered.warnings);
-    let lines = warnings.map(|warning| format!("Line {}\n", escape(warning)));
-    entered_lines(position, answer) + &lines.collect::<String>()
+    let lines = warnings.map(|warning| Message::Line { line: &escape(warning) }.text(language) + "\n");
+    entered_lines(position, answer, language) + &lines.collect::<String>()
 }

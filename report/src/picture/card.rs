@@ -11,6 +11,7 @@ use super::options::Options;
 use super::panel::Panel;
 use super::text_block::TextBlock;
 use highball_game::position::Position;
+use highball_messages::{Language, Message};
 
 /// Width of a card in pixels.
 pub const CARD_WIDTH: u32 = 560;
@@ -28,16 +29,16 @@ const QUIET_MODULES: usize = 4;
 pub fn card(position: &Position, panels: &[Panel], link: Option<&str>, options: &Options) -> Result<String, PictureError> {
     let options = Options { width: CARD_WIDTH, ..*options };
     match link {
-        Some(link) => composed(position, panels, &options, Some(footer(link)?)),
+        Some(link) => composed(position, panels, &options, Some(footer(link, options.language)?)),
         None => svg(position, panels, &options),
     }
 }
 
 /// Draws a link as a QR code with a line above. Returns the height too.
-fn footer(link: &str) -> Result<(Group, f64), PictureError> {
+fn footer(link: &str, language: Language) -> Result<(Group, f64), PictureError> {
     let width = f64::from(CARD_WIDTH);
     let mut text = TextBlock::new(width - 40.0);
-    text.add_paragraph("Scan to open this board in Highball:", Font::plain(text.font_size), 0.0, "faint");
+    text.add_paragraph(&Message::ScanToOpen.text(language), Font::plain(text.font_size), 0.0, "faint");
     let code = QrCode::with_error_correction_level(link, EcLevel::L).map_err(|_| PictureError::Link(link.len()))?;
     let (modules, colors) = (code.width(), code.to_colors());
     let scale = CODE_WIDTH / (modules + 2 * QUIET_MODULES) as f64;

@@ -14,19 +14,27 @@ use highball_game::board::StopId;
 use highball_game::escape;
 use highball_game::judge::{FaultPlace, RouteFault};
 use highball_game::position::Position;
+use highball_messages::{Language, Message};
 
 /// Returns the panels of ranked claims, each with its standing and its faults. Adds the best set of runs unless a claim is one. Stops that a
 /// claim pays and the best set does not are marked, and so are those that only the best set pays.
 #[must_use]
-pub fn dispute_panels(position: &Position, claims: &[RankedClaim], best: &Answer, work: &Work) -> Vec<Panel> {
+pub fn dispute_panels(
+    position: &Position,
+    claims: &[RankedClaim],
+    best: &Answer,
+    work: &Work,
+    language: Language,
+) -> Vec<Panel> {
     let numbered = claims.len() > 1;
-    panels(position, claims, best, work, |claim| name_of(claim, numbered))
+    panels(position, claims, best, work, language, |claim| name_of(claim, numbered, language))
 }
 
 /// Returns the same panels for the runs that were played in a recorded game.
 #[cfg(feature = "pages")]
 pub(crate) fn played_panels(position: &Position, played: &RankedClaim, best: &Answer, work: &Work) -> Vec<Panel> {
-    panels(position, std::slice::from_ref(played), best, work, |_| "What was played".to_owned())
+    let language = Language::English;
+    panels(position, std::slice::from_ref(played), best, work, language, |_| Message::WhatWasPlayed.text(language))
 }
 
 fn panels(
@@ -34,18 +42,18 @@ fn panels(
     claims: &[RankedClaim],
     best: &Answer,
     work: &Work,
+    language: Language,
     name: impl Fn(&RankedClaim) -> String,
 ) -> Vec<Panel> {
     let paid_by_best = paid(&RunSet::from(best));
     let panel = |claim: &RankedClaim| {
         let name = name(claim);
-        let note =
-            [format!("{name} {}", claim_standing(position, claim, best)), fault_lines(position, &claim.interpretation)]
-                .join("\n");
+        let standing = claim_standing(position, claim, best, &name, language);
+        let note = [standing, fault_lines(position, &claim.interpretation, language)].join("\n");
         let set = claim.set();
         let heading = match claim.standing(position, best) {
-            Standing::Illegal => format!("{name} is not legal"),
-            _ => format!("{name}: {}", set.revenue),
+            Standing::Illegal => Message::ClaimHeadingIllegal { claim: &name }.text(language),
+            _ => Message::ClaimHeading { claim: &name, revenue: set.revenue }.text(language),
         };
         let faults = fault_places(position, &claim.interpretation);
         let differing = only_in(&paid(&set), &paid_by_best);
@@ -55,23 +63,24 @@ fn panels(
     if !claims.iter().any(|claim| matches!(claim.standing(position, best), Standing::Best | Standing::BestKnown)) {
         let paid_by_claims: BTreeSet<StopId> = claims.iter().flat_map(|claim| paid(&claim.set())).collect();
         let differing = only_in(&paid_by_best, &paid_by_claims);
-        let with_heading =
-            |panel: Panel| Panel { heading: format!("The best: {}", best.revenue), differing: differing.clone(), ..panel };
-        panels.extend(answer_panels(position, best, work).into_iter().map(with_heading));
+        let heading = Message::BestHeading { revenue: best.revenue }.text(language);
+        let with_heading = |panel: Panel| Panel { heading: heading.clone(), differing: differing.clone(), ..panel };
+        panels.extend(answer_panels(position, best, work, language).into_iter().map(with_heading));
     }
     panels
 }
 
 /// Returns the panel of a route that was asked about: the best set that includes it or, if there is none, the route alone.
 #[must_use]
-pub fn why_panel(position: &Position, why: &WhyNot, best: &Answer) -> Panel {
+pub fn why_panel(position: &Position, why: &WhyNot, best: &Answer, language: Language) -> Panel {
     let (set, faults) = match &why.standing {
         RouteStanding::Within(answer) if answer.reason.is_none() => (RunSet::from(&**answer), Vec::new()),
         _ => (claimed_set(&why.interpretation), fault_places(position, &why.interpretation)),
     };
-    let note = [why_answer(position, why, best), fault_lines(position, &why.interpretation)].join("\n");
+    let answer = why_answer(position, why, best, language);
+    let note = [answer, fault_lines(position, &why.interpretation, language)].join("\n");
     let note = note.trim_end().trim_end_matches(':').to_owned();
-    Panel { heading: why_question(position, why), set: Some(set), note, faults, ..Panel::default() }
+    Panel { heading: why_question(position, why, language), set: Some(set), note, faults, ..Panel::default() }
 }
 
 /// Returns the stops that are in one set only. If either is empty, there is nothing to compare.
@@ -93,7 +102,7 @@ fn fault_places(position: &Position, interpretation: &Interpretation) -> Vec<Fau
 }
 
 /// Formats the faults of a claim, one a line.
-fn fault_lines(position: &Position, interpretation: &Interpretation) -> String {
-    let faults = claim_faults(position, interpretation);
+fn fault_lines(position: &Position, interpretation: &Interpretation, language: Language) -> String {
+    let faults = claim_faults(position, interpretation, language);
     faults.iter().map(|fault| format!("{}.", escape(fault))).collect::<Vec<_>>().join("\n")
 }

@@ -13,6 +13,7 @@ use super::runs::RunIndex;
 use super::text_block::TextBlock;
 use super::{ghosts, legend, map};
 use highball_game::position::Position;
+use highball_messages::Language;
 
 /// Width of a panel in pixels from which panels stand side by side.
 const PANEL_WIDTH: f64 = 520.0;
@@ -61,13 +62,13 @@ pub(super) fn composed(
     let view = MapView::new(position, panels, panel_width)?;
 
     let mut title = TextBlock::new(width - 2.0 * gap);
-    legend::write_title(position, &mut title);
+    legend::write_title(position, options.language, &mut title);
     let mut drawing = Group::new().add(transformed(title.group, Point::new(gap, gap), 1.0));
     let mut y = gap + title.height + gap / 2.0;
     for row in panels.chunks(columns) {
         let mut row_height = 0.0_f64;
         for (column, panel) in row.iter().enumerate() {
-            let (group, height) = draw_panel(&view, position, panel, panel_width)?;
+            let (group, height) = draw_panel(&view, position, panel, (panel_width, options.language))?;
             let x = gap + column as f64 * (panel_width + gap);
             drawing = drawing.add(transformed(group, Point::new(x, y), 1.0));
             row_height = row_height.max(height);
@@ -75,7 +76,7 @@ pub(super) fn composed(
         y += row_height + gap;
     }
     let mut key = TextBlock::new(width - 2.0 * gap);
-    legend::write_key(&view, panels, &mut key);
+    legend::write_key(&view, panels, options.language, &mut key);
     if key.height > 0.0 {
         drawing = drawing.add(transformed(key.group, Point::new(gap, y - gap / 2.0), 1.0));
         y += key.height + gap / 2.0;
@@ -113,7 +114,12 @@ pub(super) fn with_fonts<E: Node>(mut element: E) -> E {
 }
 
 /// Draws a panel, and returns its height too.
-fn draw_panel(view: &MapView<'_>, position: &Position, panel: &Panel, width: f64) -> Result<(Group, f64), PictureError> {
+fn draw_panel(
+    view: &MapView<'_>,
+    position: &Position,
+    panel: &Panel,
+    (width, language): (f64, Language),
+) -> Result<(Group, f64), PictureError> {
     let with_choices;
     let position = match &panel.set {
         Some(set) => {
@@ -125,7 +131,7 @@ fn draw_panel(view: &MapView<'_>, position: &Position, panel: &Panel, width: f64
     let mut above = TextBlock::new(width);
     legend::write_heading(panel, &mut above);
     let mut below = TextBlock::new(width);
-    legend::write_legend(position, panel, &mut below);
+    legend::write_legend(position, panel, language, &mut below);
     let map = map::map(view, &RunIndex::new(position, panel), &panel.faults);
     let map = panel.ghosts.iter().try_fold(map, |map, it| Ok::<_, PictureError>(map.add(ghosts::ghost(view, it)?)))?;
     let (size, margin) = (view.size * view.scale, view.axes.margin());

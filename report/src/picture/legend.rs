@@ -12,20 +12,26 @@ use super::stops::{companies_without_names, traffic_key};
 use super::text_block::{TextBlock, Word};
 use super::{faults, homes, track};
 use crate::answer_text;
-use highball_game::judge::JudgedRun;
+use highball_game::judge::{JudgedRun, Words};
 use highball_game::position::{Position, Run};
+use highball_messages::{Language, Message};
 
 /// Greatest number of paragraphs of a panel's note.
 const MAX_PARAGRAPHS: usize = 40;
 
 /// Writes the company, the title and the phase, then the id of the question, above all maps.
-pub(super) fn write_title(position: &Position, block: &mut TextBlock) {
-    let prefixed = |prefix: &str, name: &str| {
-        if name.is_empty() { String::new() } else { format!("{prefix}{}", display_name(name)) }
-    };
-    let company = prefixed("", position.company_name());
-    let title = prefixed(if company.is_empty() { "" } else { " in " }, &position.title);
-    let line = format!("{company}{title}{}", prefixed(", phase ", &position.phase));
+pub(super) fn write_title(position: &Position, language: Language, block: &mut TextBlock) {
+    let mut line = display_name(position.company_name());
+    let title = &display_name(&position.title);
+    if !line.is_empty() && !title.is_empty() {
+        line = format!("{line} {}", Message::QuestionIn { title }.text(language));
+    } else {
+        line.push_str(title);
+    }
+    if !position.phase.is_empty() {
+        let phase = &display_name(&position.phase);
+        line = format!("{line}, {}", Message::QuestionPhase { phase }.text(language));
+    }
     block.add_paragraph(&line, Font::bold(block.font_size * 1.3), 0.0, "ink");
     if !position.id.is_empty() && position.id != format!("{}, phase {}", position.title, position.phase) {
         block.add_paragraph(&display_name(&position.id), Font::plain(block.font_size), 0.0, "faint");
@@ -41,7 +47,7 @@ pub(super) fn write_heading(panel: &Panel, block: &mut TextBlock) {
 }
 
 /// Writes the legend of a panel below its map: each run with its stops and revenue, the total, and the note.
-pub(super) fn write_legend(position: &Position, panel: &Panel, block: &mut TextBlock) {
+pub(super) fn write_legend(position: &Position, panel: &Panel, language: Language, block: &mut TextBlock) {
     let size = block.font_size;
     let margin = size * 3.2;
     let font = Font::plain(size);
@@ -51,12 +57,17 @@ pub(super) fn write_legend(position: &Position, panel: &Panel, block: &mut TextB
             let path = polyline([Point::new(size * 0.5, middle), Point::new(margin - size * 1.1, middle)], false);
             block.add(band_sample(colors::run_style(run.train), &path, size * 0.95));
             block.add_sum(&label, &judged.revenue.to_string(), margin);
-            block.add_words(&stops(position, panel, run, judged), font, margin, "ink");
+            block.add_words(&stops(position, panel, run, judged, language), font, margin, "ink");
             block.height += size * 0.3;
         }
         for train in position.train_ids().filter(|&train| set.runs.iter().all(|(run, _)| run.train != train)) {
-            let label = display_name(&position.train_label(train));
-            block.add_paragraph(&format!("{label}: {}", answer_text::why_no_run(set, train)), font, margin, "faint");
+            let label = display_name(&Words::new(position, language).train_label(train));
+            block.add_paragraph(
+                &format!("{label}: {}", answer_text::why_no_run(set, train, language)),
+                font,
+                margin,
+                "faint",
+            );
         }
         for (bonus, amount) in answer_text::bonus_amounts(position, &set.bonuses) {
             block.add_sum(&display_name(&bonus.id), &format!("{amount:+}"), margin);
@@ -65,7 +76,7 @@ pub(super) fn write_legend(position: &Position, panel: &Panel, block: &mut TextB
         let rule = Line::new().set("x1", 0).set("x2", number(block.width));
         let rule = rule.set("y1", number(block.height)).set("y2", number(block.height)).set("class", "rule");
         block.add(rule);
-        block.add_sum("total", &set.revenue.to_string(), margin);
+        block.add_sum(&Message::Total.text(language), &set.revenue.to_string(), margin);
     }
     for ghost in &panel.ghosts {
         block.add_sum(&format!("{}  {}", display_name(&ghost.label), display_name(&ghost.name)), "", 0.0);
@@ -79,7 +90,8 @@ pub(super) fn write_legend(position: &Position, panel: &Panel, block: &mut TextB
 }
 
 /// Writes the key of the signs on the maps below all panels.
-pub(super) fn write_key(view: &MapView<'_>, panels: &[Panel], block: &mut TextBlock) {
+pub(super) fn write_key(view: &MapView<'_>, panels: &[Panel], language: Language, block: &mut TextBlock) {
+    let say = |message: Message<'_>| message.text(language);
     let font = Font::plain(block.font_size);
     write_token_key(view, block);
     if let Some(key) = traffic_key(view) {
@@ -87,27 +99,26 @@ pub(super) fn write_key(view: &MapView<'_>, panels: &[Panel], block: &mut TextBl
     }
     let has_unpaid_stop = |(run, judged): &(Run, JudgedRun)| run.route.stops.iter().any(|stop| !judged.paid.contains(stop));
     if panels.iter().filter_map(|panel| panel.set.as_ref()).any(|set| set.runs.iter().any(has_unpaid_stop)) {
-        block.add_paragraph("A hollow ring, or parentheses: a stop that is not paid", font, 0.0, "faint");
+        block.add_paragraph(&say(Message::KeyUnpaid), font, 0.0, "faint");
     }
     if panels.iter().any(|panel| !panel.ghosts.is_empty()) {
-        block.add_paragraph("Dashed outline: a tile or a token that could be laid", font, 0.0, "faint");
+        block.add_paragraph(&say(Message::KeyGhosts), font, 0.0, "faint");
     }
     if homes::is_any_shown(view) {
-        block.add_paragraph("Dashed: the home of a company that has no token there", font, 0.0, "faint");
+        block.add_paragraph(&say(Message::KeyHomes), font, 0.0, "faint");
     }
     if track::has_impassable_sides(view) {
-        block.add_paragraph("Blue line: no track may cross here", font, 0.0, "faint");
+        block.add_paragraph(&say(Message::KeyImpassable), font, 0.0, "faint");
     }
     if panels.iter().any(|panel| !panel.differing.is_empty()) {
-        let sets = if panels.len() > 2 { "of a claim and the best set" } else { "of the two sets" };
-        let text = format!("Bold, and a light value on dark: a stop that only one {sets} pays");
-        block.add_paragraph(&text, font, 0.0, "faint");
+        let key = if panels.len() > 2 { Message::KeyDifferingClaims } else { Message::KeyDiffering };
+        block.add_paragraph(&say(key), font, 0.0, "faint");
     }
     if panels.iter().any(|panel| !panel.faults.is_empty()) {
         let radius = block.font_size * 0.55;
         let middle = block.height + block.font_size * 0.85;
         block.add(faults::mark(Point::new(radius * 1.1, middle), radius));
-        block.add_paragraph("Rule violation (see above)", font, 3.0 * radius, "faint");
+        block.add_paragraph(&say(Message::KeyFault), font, 3.0 * radius, "faint");
     }
 }
 
@@ -136,8 +147,8 @@ fn write_token_key(view: &MapView<'_>, block: &mut TextBlock) {
 }
 
 /// Returns the stops of a run with what each pays, bold if the stop is marked, and its bonuses. Each of them stays on one line.
-fn stops(position: &Position, panel: &Panel, run: &Run, judged: &JudgedRun) -> Vec<Word> {
-    let parts = answer_text::stops(position, run, judged);
+fn stops(position: &Position, panel: &Panel, run: &Run, judged: &JudgedRun, language: Language) -> Vec<Word> {
+    let parts = answer_text::stops(position, run, judged, language);
     let last = parts.len().saturating_sub(1);
     let word = |(number, part): (usize, &String)| {
         let separator = if number == last { "" } else { "\u{a0}–" };

@@ -1,6 +1,7 @@
 //! Options and limits of pictures.
 
 use super::error::PictureError;
+use highball_messages::Language;
 
 /// Least width of a picture in pixels.
 pub const MIN_WIDTH: u32 = 200;
@@ -43,11 +44,13 @@ pub struct Options {
     pub theme: Theme,
     /// Factor by which the picture that is made for `width` is enlarged, such as 2 for a screen with small pixels.
     pub scale: f64,
+    /// The language of the texts around the map.
+    pub language: Language,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { width: 1_200, theme: Theme::Auto, scale: 1.0 }
+        Self { width: 1_200, theme: Theme::Auto, scale: 1.0, language: Language::default() }
     }
 }
 

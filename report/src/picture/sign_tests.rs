@@ -15,6 +15,7 @@ use highball_game::board::{Layout, StopId};
 use highball_game::position::Position;
 use highball_game::rules::TrainId;
 use highball_game::test_board::{TestBoard, stop_named};
+use highball_messages::Language;
 use highball_titles::board_file::BoardFile;
 use highball_titles::game_board::GameBoard;
 use highball_titles::title::Title;
@@ -150,7 +151,7 @@ fn stops_that_only_one_of_two_sets_pays_are_marked() {
             claims.iter().map(|claim| Claim::read(&position, claim, ClaimForm::Text).unwrap()).collect();
         let zero = std::time::Duration::ZERO;
         let work = Work { strategy: "portfolio", read: zero, network: zero, search: zero, cutoff: None };
-        dispute_panels(&position, &rank_claims(&position, &claims), &answer, &work)
+        dispute_panels(&position, &rank_claims(&position, &claims), &answer, &work, Language::English)
     };
     let names =
         |panel: &Panel| panel.differing.iter().map(|&stop: &StopId| position.board().stop_name(stop)).collect::<Vec<_>>();

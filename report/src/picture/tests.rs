@@ -217,7 +217,9 @@ fn the_surroundings_of_the_map_follow_the_theme() {
 #[test]
 fn an_enlarged_picture_has_the_same_layout() {
     let position = board().position();
-    let draw = |width, scale| svg(&position, &[panel(best(&position))], &Options { width, theme: Theme::Light, scale });
+    let draw = |width, scale| {
+        svg(&position, &[panel(best(&position))], &Options { width, theme: Theme::Light, scale, ..Options::default() })
+    };
     let plain = draw(400, 1.0).unwrap();
     let (width, height) = (attribute(&plain, "width"), attribute(&plain, "height"));
     for scale in [0.5, 1.5, 2.0, 4.0] {

@@ -1,5 +1,6 @@
 //! Runs that people played, claimed again by their stops or hexes, without track.
 
+use highball::Language;
 use highball::claim::{Claim, ClaimForm, interpret, interpret_within};
 use highball::dispute::{Shortfall, Standing, rank_claims};
 use highball::position::Snapshot;
@@ -55,8 +56,10 @@ impl Played {
         let verdict = &interpretation.verdict;
         let recorded: Vec<u64> = self.routes().iter().map(|route| route["revenue"].as_u64().unwrap()).collect();
         let revenues: Vec<u64> = verdict.runs.iter().map(|run| run.revenue).collect();
-        let faults = verdict.runs.iter().flat_map(|run| &run.faults).map(|fault| fault.describe(&self.position));
-        let faults: Vec<String> = faults.chain(verdict.faults.iter().map(|fault| fault.describe(&self.position))).collect();
+        let faults =
+            verdict.runs.iter().flat_map(|run| &run.faults).map(|fault| fault.describe(&self.position, Language::English));
+        let faults: Vec<String> =
+            faults.chain(verdict.faults.iter().map(|fault| fault.describe(&self.position, Language::English))).collect();
         let is_as_recorded = verdict.is_legal()
             && interpretation.complete
             && revenues == recorded

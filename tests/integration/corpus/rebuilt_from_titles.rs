@@ -332,8 +332,10 @@ fn positions_of_known_titles_are_rebuilt_from_the_titles_data() {
             }
         };
         // A rotation that meets less track than another happens at the table, but rarely.
-        let (turned, others): (Vec<_>, Vec<_>) =
-            game.warnings().iter().partition(|warning| warning.expected.contains("a rotation that meets more track"));
+        let (turned, others): (Vec<_>, Vec<_>) = game
+            .warnings()
+            .iter()
+            .partition(|warning| warning.expected.to_string().contains("a rotation that meets more track"));
         tiles += file.tiles.len();
         turned_tiles += turned.len();
         // Positions do not say which companies have closed, and no longer need their homes.
@@ -341,7 +343,7 @@ fn positions_of_known_titles_are_rebuilt_from_the_titles_data() {
         let is_known = |what: &str| {
             is_of_closed(what) || WARNINGS.iter().any(|(title, known)| *title == name && what.starts_with(known))
         };
-        for warning in others.into_iter().filter(|warning| !is_known(&warning.what)) {
+        for warning in others.into_iter().filter(|warning| !is_known(&warning.what.to_string())) {
             found.add(place, format!("warning: {}: {}, expected {}", warning.field, warning.what, warning.expected));
         }
         let snapshot = game.question(line["company"].as_str().unwrap()).unwrap();

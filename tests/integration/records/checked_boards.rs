@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use highball::Language;
 use highball::board_file::BoardFile;
 use highball::game_board::GameBoard;
 use highball::moves::{Moves, MovesMade};
@@ -73,7 +74,8 @@ fn warnings(board: &GameBoard) -> BTreeSet<String> {
         Ok(game) => game,
         Err(errors) => return errors.iter().map(|error| format!("error: {error}")).collect(),
     };
-    let all = game.warnings().iter().map(|it| (format!("{}: {}", it.field, it.what), it.expected.as_str()));
+    let all =
+        game.warnings().iter().map(|it| (format!("{}: {}", it.field, it.what), it.expected.in_language(Language::English)));
     let hints = ["it has no effect in phase", "no token at its home", "is closed from phase"];
     let is_hint =
         |what: &str, expected: &str| expected.starts_with("perhaps") || hints.iter().any(|hint| what.contains(hint));

@@ -1,5 +1,6 @@
 //! Answers to boards under a title's rules, as they are or changed.
 
+use highball::Language;
 use highball::Position;
 use highball::advice::{Advice, AdviceRequest, Advised, advise};
 use highball::board_file::{BoardFile, BoardFileError};
@@ -212,12 +213,12 @@ impl Asked {
 
     /// How the share price moves, in words.
     pub fn price(&self, choice: &str) -> Vec<&str> {
-        self.outcome(choice).price.iter().map(|price| price.words.as_str()).collect()
+        self.outcome(choice).price.iter().map(|price| price.words.in_language(Language::English)).collect()
     }
 
     /// The steps of the share price.
     pub fn steps(&self, choice: &str) -> String {
         let steps = self.outcome(choice).price.iter().flat_map(|price| &price.steps);
-        steps.map(ToString::to_string).collect::<Vec<_>>().join(" ")
+        steps.map(|step| step.name()).collect::<Vec<_>>().join(" ")
     }
 }

@@ -81,8 +81,10 @@ fn late_boards_can_have_come_about() {
         let file = BoardFile::read(&std::fs::read_to_string(&path).unwrap()).unwrap();
         let Ok(title) = file.builtin_title() else { continue };
         let board = file.board(title).unwrap();
-        let faults =
-            board.warnings().iter().filter(|warning| !warning.expected.contains("a rotation that meets more track"));
+        let faults = board
+            .warnings()
+            .iter()
+            .filter(|warning| !warning.expected.to_string().contains("a rotation that meets more track"));
         wrong.extend(faults.map(|fault| format!("{}: {}: {}", path.display(), fault.field, fault.what)));
     }
     assert_eq!(wrong, Vec::<String>::new());

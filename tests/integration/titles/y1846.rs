@@ -1,5 +1,6 @@
 //! 1846, as players of the game know it.
 
+use highball::Language;
 use highball::judge::judge;
 use highball::report::text::{payment_notes, used_text};
 use highball::rules::Money;
@@ -88,13 +89,15 @@ fn a_verdict_says_which_stop_is_counted_for_its_token() {
     let asked = TITLE.ask(board, "PRR");
     let runs: Vec<_> = asked.answer.runs.iter().map(|(run, _)| run.clone()).collect();
     let verdict = judge(&asked.position, &runs);
-    let [note] = &payment_notes(&asked.position, runs.iter().zip(&verdict.runs))[..] else { panic!("one run") };
+    let [note] = &payment_notes(&asked.position, runs.iter().zip(&verdict.runs), Language::English)[..] else {
+        panic!("one run")
+    };
     assert_eq!(asked.answer.revenue, 130);
     assert!(note.starts_with("The 3/5-train visits 4 stops and is paid for 3, without "), "{note}");
     assert!(note.contains("one of the 3 must have a token of PRR, which is D14 Toledo"), "{note}");
     assert!(note.ends_with("would pay more"), "{note}");
     assert_eq!(
-        used_text(&asked.position, &runs[0], &verdict.runs[0]).as_deref(),
+        used_text(&asked.position, &runs[0], &verdict.runs[0], Language::English).as_deref(),
         Some("used 4 of 5 cities, 3 of 3 counted")
     );
 }

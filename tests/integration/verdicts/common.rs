@@ -3,6 +3,7 @@
 use std::fmt::Write;
 use std::time::Duration;
 
+use highball::Language;
 use highball::board_file::BoardFile;
 use highball::claim::{Claim, ClaimForm, interpret};
 use highball::dispute::rank_claims;
@@ -27,7 +28,7 @@ pub fn verdict(board: &str, company: &str, claim: &str) -> String {
     let best = Solver::new().solve(&position).unwrap();
     let none = Duration::ZERO;
     let work = Work { strategy: "branch-and-bound", read: none, network: none, search: none, cutoff: None };
-    dispute_text(&position, &rank_claims(&position, &[read(&position, claim)]), &best, &work)
+    dispute_text(&position, &rank_claims(&position, &[read(&position, claim)]), &best, &work, Language::English)
 }
 
 /// Returns short verdicts on claims. Each line of `claims` is either a heading that names the rule, or `yes COMPANY CLAIM` or
@@ -50,7 +51,7 @@ pub fn verdicts_of(question: impl Fn(&str) -> Position, claims: &str) -> String 
         let position = question(company);
         let interpretation = interpret(&position, &read(&position, claim));
         let position = position.taking(interpretation.taken.clone());
-        let faults = claim_faults(&position, &interpretation);
+        let faults = claim_faults(&position, &interpretation, Language::English);
         let _ = writeln!(text, "{company} {claim}");
         if faults.is_empty() {
             let _ = writeln!(text, "  earns {}", interpretation.verdict.revenue);
@@ -58,7 +59,7 @@ pub fn verdicts_of(question: impl Fn(&str) -> Position, claims: &str) -> String 
         for fault in &faults {
             let _ = writeln!(text, "  - {fault}");
         }
-        for note in interpretation_notes(&position, &interpretation) {
+        for note in interpretation_notes(&position, &interpretation, Language::English) {
             let _ = writeln!(text, "  ({note})");
         }
         unexpected.extend((faults.is_empty() != (answer == "yes")).then_some(line));

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use highball_messages::{Language, Message, Text};
+
 use crate::title::Unknown;
 
 /// Why a board cannot be changed as asked.
@@ -43,13 +45,29 @@ pub struct Warning {
     /// The field, such as `tiles.E6`.
     pub field: String,
     /// The unusual value.
-    pub what: String,
+    pub what: Text,
     /// The expected value or form.
-    pub expected: String,
+    pub expected: Text,
     /// The id of the hex that it is about, if it is about one that the title has.
     pub hex: Option<Box<str>>,
     /// The id of the company that it is about, if it is about one that the title has.
     pub company: Option<Box<str>>,
+}
+
+impl Warning {
+    /// Returns what is odd, and what was expected.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        let (what, expected) = (self.what.in_language(language), self.expected.in_language(language));
+        Message::WhatExpected { what, expected }.text(language)
+    }
+
+    /// Returns the same after the line and the field, as in a list of warnings about a file.
+    #[must_use]
+    pub fn line_text(&self, language: Language) -> String {
+        let (line, field) = (self.line as u64, &field_in_words(&self.field));
+        Message::WarningLine { line, field, text: &self.text(language) }.text(language)
+    }
 }
 
 /// Names a field of a board file in words if it is an entry of a list: `PRR, train 1` for `companies.PRR.trains[0]`, and `H12, token 2` for

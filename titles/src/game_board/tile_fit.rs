@@ -5,6 +5,7 @@ use crate::board::tile::{Print, Tile};
 use crate::board::{Edge, StopKind};
 use crate::moves::{LayFault, Origins, keeps_edges};
 use crate::title::{MapHex, Phase, Side, Title, Upgrade};
+use highball_messages::{Message, Text, all_of};
 
 /// How well a tile's track meets the track of the hexes around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,15 +78,20 @@ impl GameBoard {
     }
 
     /// Finds that the phase does not allow the tile's colour. No phase allows the colours of some tiles that private companies lay.
-    pub(crate) fn phase_misfit(&self, number: &str, print: &Print) -> Option<(String, String)> {
+    pub(crate) fn phase_misfit(&self, number: &str, print: &Print) -> Option<(Text, Text)> {
         let allows = |phase: &Phase| phase.colors.iter().any(|allowed| allowed == print.color());
         let is_of_privates = || {
             let rights = self.title.build().into_iter().flat_map(|build| &build.private_lays);
             rights.flat_map(|right| &right.tiles).any(|tile| tile == number) && !self.title.phases().iter().any(allows)
         };
         let is_allowed = allows(&self.phase) || is_of_privates();
-        let expected = || format!("{} in phase {}", self.phase.colors.join(", "), self.phase.name);
-        (!is_allowed).then(|| (format!("tile {number} is {}", print.color()), expected()))
+        let named = |color: &str, language| Message::Color { color }.text(language);
+        let what = |language| Message::TileIsColor { tile: number, color: &named(print.color(), language) }.text(language);
+        let expected = |language| {
+            let colors: Vec<String> = self.phase.colors.iter().map(|color| named(color, language)).collect();
+            Message::ColorsInPhase { colors: &colors.join(", "), phase: &self.phase.name }.text(language)
+        };
+        (!is_allowed).then(|| (Text::new(what), Text::new(expected)))
     }
 
     /// If sides of a tile must be at the end of the map, names those that are not, and the rotations that fit.
@@ -119,7 +125,7 @@ impl GameBoard {
         tile: &Tile,
         rotation: u8,
         origins: Option<&Origins<'_>>,
-    ) -> Option<(String, String)> {
+    ) -> Option<(Text, Text)> {
         let Some(origins) = origins else {
             return self.misfit_in_any_rotation(hex, tile, None).or_else(|| self.lost_track(hex, tile, rotation));
         };
@@ -132,8 +138,10 @@ impl GameBoard {
         };
         let cite = self.title.build().map_or_else(String::new, |build| in_brackets(&build.cite));
         in_words.or_else(|| {
-            let what = format!("tile {} cannot have been laid like this: {fault}", tile.number);
-            Some((what, format!("a tile that can replace what was there{cite}")))
+            let what = Text::new(|language| {
+                Message::TileCannotLie { tile: &tile.number, fault: &fault.text(language) }.text(language)
+            });
+            Some((what, Message::TileThatReplaces { section: &cite }.into()))
         })
     }
 
@@ -143,7 +151,7 @@ impl GameBoard {
         hex: &MapHex,
         tile: &Tile,
         origins: Option<&Origins<'_>>,
-    ) -> Option<(String, String)> {
+    ) -> Option<(Text, Text)> {
         if origins.is_some_and(|origins| (0..6).any(|rotation| origins.allow(tile, rotation))) {
             return None;
         }
@@ -158,33 +166,37 @@ impl GameBoard {
     }
 
     /// Finds that a tile has a label that the hex lacks, or lacks one that the hex has.
-    fn label_misfit(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
+    fn label_misfit(&self, hex: &MapHex, tile: &Tile) -> Option<(Text, Text)> {
         let Some(label) = tile.print.label() else { return self.missing_label(hex, tile) };
         if self.is_laid_by_right(hex, &tile.number) {
             return None;
         }
         let own = self.title.label(hex, tile.print.color());
-        let expected = own.map_or_else(|| "none on this hex".to_owned(), |own| format!("{own:?}"));
-        (own != Some(label)).then(|| (format!("tile {} has the label {label:?}", tile.number), expected))
+        let expected = own.map_or(Message::NoLabelHere, |label| Message::Label { label });
+        let what = Message::TileHasLabel { tile: &tile.number, label };
+        (own != Some(label)).then(|| (what.into(), expected.into()))
     }
 
     /// Finds that a tile does not keep the track that is printed on the hex.
-    fn lost_track(&self, hex: &MapHex, tile: &Tile, rotation: u8) -> Option<(String, String)> {
+    fn lost_track(&self, hex: &MapHex, tile: &Tile, rotation: u8) -> Option<(Text, Text)> {
         if keeps_edges(&hex.print, &tile.print.rotated(rotation)) {
             return None;
         }
-        let what = format!("tile {} does not keep the track that is printed there", tile.number);
+        let what = Message::TileLosesTrack { tile: &tile.number };
         let all = distinct(&tile.print);
         let kept: Vec<_> = all.iter().filter(|rotated| keeps_edges(&hex.print, &rotated.print)).collect();
         let expected = match &kept[..] {
-            [] => "another tile: track is always kept".to_owned(),
-            kept => format!("a rotation that does: {}", one_of(&tile.number, kept.iter().copied(), self.title.layout())),
+            [] => Message::AnotherKeeps.into(),
+            kept => {
+                let rotations = &one_of(&tile.number, kept.iter().copied(), self.title.layout());
+                Message::RotationThatKeeps { rotations }.into()
+            }
         };
-        Some((what, expected))
+        Some((what.into(), expected))
     }
 
     /// Finds that a tile has stops that the map does not have on the hex.
-    fn stops_misfit(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
+    fn stops_misfit(&self, hex: &MapHex, tile: &Tile) -> Option<(Text, Text)> {
         let others = || self.other_stops(hex, tile).or_else(|| self.other_than_town(hex, tile));
         self.unprinted_stop(hex, tile).or_else(others)
     }
@@ -212,7 +224,7 @@ impl GameBoard {
     }
 
     /// Finds that a hex has a label that the tile lacks, although there is a tile of its colour with that label.
-    fn missing_label(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
+    fn missing_label(&self, hex: &MapHex, tile: &Tile) -> Option<(Text, Text)> {
         let color = tile.print.color();
         let label = self.title.label(hex, color).filter(|_| tile.print.label().is_none())?;
         let is_special = |other: &Tile| self.title.build().is_some_and(|build| build.special.contains(&other.number));
@@ -222,23 +234,30 @@ impl GameBoard {
         let listed = counted.filter_map(|(number, _)| self.title.tile(number).ok());
         let all: Vec<&Tile> = listed.chain(self.title.own_tiles()).filter(has_it).collect();
         let first = all.first()?;
-        let what = format!("tile {} has no label", tile.number);
-        let place = if hex.name.is_empty() { &hex.id } else { &hex.name };
-        Some((what, format!("a {color} tile with {label:?} in {place}, such as {}", first.number)))
+        let what = Message::TileHasNoLabel { tile: &tile.number };
+        let (place, tile) = (if hex.name.is_empty() { &hex.id } else { &hex.name }, &first.number);
+        let expected = Text::new(|language| {
+            let color = &Message::Color { color }.text(language);
+            Message::TileWithLabel { color, label, place, tile }.text(language)
+        });
+        Some((what.into(), expected))
     }
 
     /// Finds a city or a town on a tile where the map has neither.
-    fn unprinted_stop(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
+    fn unprinted_stop(&self, hex: &MapHex, tile: &Tile) -> Option<(Text, Text)> {
         let is_plain = hex.stop_kinds().is_empty() && (hex.name.is_empty() || hex.builds.is_some());
         let is_plain = is_plain && !self.is_laid_by_right(hex, &tile.number);
         let stop = tile.print.stops().iter().find(|stop| stop.kind != StopKind::Halt).filter(|_| is_plain)?;
-        let what = format!("tile {} has a {}", tile.number, stop.kind.name());
-        Some((what, format!("a tile without stops, as the map has none in {}", hex.id)))
+        let what = Text::new(|language| {
+            let stops = &Message::SomeStop { kind: stop.kind.name() }.text(language);
+            Message::TileHas { tile: &tile.number, stops }.text(language)
+        });
+        Some((what, Message::TileWithoutStops { hex: &hex.id }.into()))
     }
 
     /// Finds that a tile has a city, or no stop, where the map has one town and the hex has no label. Upgrades that the title lists may
     /// change that, from a phase on.
-    fn other_than_town(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
+    fn other_than_town(&self, hex: &MapHex, tile: &Tile) -> Option<(Text, Text)> {
         let has = |kind: StopKind| tile.print.stops().iter().any(|stop| stop.kind == kind);
         let keeps = has(StopKind::Town) && !has(StopKind::City);
         if hex.stop_kinds() != [StopKind::Town] || keeps || self.title.label(hex, tile.print.color()).is_some() {
@@ -250,14 +269,24 @@ impl GameBoard {
         if self.listed_upgrades(&tile.number).next().is_some() || (listed.is_empty() && !has(StopKind::City)) {
             return None;
         }
-        let what = format!("tile {} has {}", tile.number, if has(StopKind::City) { "a city" } else { "no town" });
+        let (hex, tile) = (&hex.id, &tile.number);
+        let what = Text::new(|language| {
+            if !has(StopKind::City) {
+                return Message::TileHasNoTown { tile }.text(language);
+            }
+            let stops = &Message::SomeStop { kind: StopKind::City.name() }.text(language);
+            Message::TileHas { tile, stops }.text(language)
+        });
         let until = listed.iter().find_map(|rule| self.title.phases().get(rule.phases.from?));
-        let until = until.map_or_else(String::new, |phase| format!(" until phase {}", phase.name));
-        Some((what, format!("a tile with a town{until}, as the map has in {}", hex.id)))
+        let expected = match until {
+            Some(phase) => Message::TileWithTownUntil { phase: &phase.name, hex },
+            None => Message::TileWithTown { hex },
+        };
+        Some((what, expected.into()))
     }
 
     /// Finds that a tile of the first colour has other stops than the map says. Later tiles may join stops.
-    fn other_stops(&self, hex: &MapHex, tile: &Tile) -> Option<(String, String)> {
+    fn other_stops(&self, hex: &MapHex, tile: &Tile) -> Option<(Text, Text)> {
         if self.listed_upgrades(&tile.number).next().is_some() {
             return None;
         }
@@ -270,17 +299,16 @@ impl GameBoard {
         {
             return None;
         }
-        let list = |stops: &[StopKind]| {
-            let kinds = StopKind::ALL.into_iter().map(|kind| (count(stops, kind), kind.name()));
-            let plural = |(count, name): (usize, &str)| match count {
-                1 => format!("1 {name}"),
-                _ if name.ends_with('y') => format!("{count} {}ies", &name[..name.len() - 1]),
-                _ => format!("{count} {name}s"),
-            };
-            kinds.filter(|(count, _)| *count > 0).map(plural).collect::<Vec<_>>().join(" and ")
+        let list = |stops: &[StopKind], language| {
+            let kinds = StopKind::ALL.into_iter().map(|kind| (count(stops, kind) as u64, kind.name()));
+            let counted = |(number, kind)| format!("{number} {}", Message::KindOfStop { number, kind }.text(language));
+            all_of(language, &kinds.filter(|(count, _)| *count > 0).map(counted).collect::<Vec<_>>())
         };
-        let what = format!("tile {} has {}", tile.number, list(&stops));
-        Some((what, format!("a tile with {}, as the map has in {}", list(builds), hex.id)))
+        let what =
+            Text::new(|language| Message::TileHas { tile: &tile.number, stops: &list(&stops, language) }.text(language));
+        let expected =
+            Text::new(|language| Message::TileWith { stops: &list(builds, language), hex: &hex.id }.text(language));
+        Some((what, expected))
     }
 }
 

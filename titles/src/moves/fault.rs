@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use highball_messages::{Language, Message};
+
 use crate::board::{Edge, Layout};
 use crate::title::{LaySection, TokenSection, TrackRule};
 
@@ -94,43 +96,46 @@ impl LayFault {
             Self::MoreExits => LaySection::Exits,
         }
     }
+
+    /// Says what is wrong, as a clause.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        let color = |color: &str| Message::Color { color }.text(language);
+        let message = match self {
+            Self::Fixed => Message::LayFixed,
+            Self::Blocked => Message::LayBlocked,
+            Self::Special => Message::LaySpecial,
+            Self::NoRight => Message::LayNoRight,
+            Self::NoLay => Message::LayNoneLeft,
+            Self::Kind { is_upgrade: true } => Message::LayNoUpgrade,
+            Self::Kind { is_upgrade: false } => Message::LayNoNew,
+            Self::SameHex => Message::LaySameHex,
+            Self::NoCopy => Message::LayNoCopy,
+            Self::Phase { color: of } => Message::LayPhase { color: &color(of) },
+            Self::Color { old, new } => Message::LayColor { old: &color(old), new: &color(new) },
+            Self::Label { needed: Some(label) } => Message::LayNeedsLabel { label },
+            Self::Label { needed: None } => Message::LayNeedsNoLabel,
+            Self::Stops => Message::LayStops,
+            Self::Blank { edge, layout } => Message::LayBlank { side: layout.compass_point(*edge) },
+            Self::Inland { edge, layout } => Message::LayInland { side: layout.compass_point(*edge) },
+            Self::Turned => Message::LayTurned,
+            Self::OldTrack => Message::LayOldTrack,
+            Self::OldCities => Message::LayOldCities,
+            Self::NotConnected => Message::LayNotConnected,
+            Self::NewTrack(TrackRule::SemiRestrictive) => Message::LayNewTrackOrValue,
+            Self::NewTrack(TrackRule::CityPermissive) => Message::LayNewTrackOrCity,
+            Self::NewTrack(TrackRule::StationRestrictive) => Message::LayNewTrackOrStop,
+            Self::NewTrack(_) => Message::LayNewTrack,
+            Self::MoreExits => Message::LayMoreExits,
+        };
+        message.text(language)
+    }
 }
 
 impl fmt::Display for LayFault {
+    /// Says what is wrong in English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Fixed => f.write_str("no tile can be laid on this hex"),
-            Self::Blocked => f.write_str("a private company blocks the hex"),
-            Self::Special => f.write_str("the tile is laid only by a special right"),
-            Self::NoRight => f.write_str("no private company gives a right to lay the tile there"),
-            Self::NoLay => f.write_str("the company has no further tile lay in this turn"),
-            Self::Kind { is_upgrade: true } => f.write_str("this lay cannot be an upgrade"),
-            Self::Kind { is_upgrade: false } => f.write_str("this lay cannot be a new tile"),
-            Self::SameHex => f.write_str("the lays of a turn must be on different hexes"),
-            Self::NoCopy => f.write_str("no copy of the tile is left"),
-            Self::Phase { color } => write!(f, "no {color} tile can be laid in this phase"),
-            Self::Color { old, new } => write!(f, "a {new} tile cannot replace what is {old}"),
-            Self::Label { needed: Some(label) } => write!(f, "the hex needs a tile with the label {label:?}"),
-            Self::Label { needed: None } => f.write_str("the hex needs a tile without a label"),
-            Self::Stops => f.write_str("the tile has other cities or towns than the hex"),
-            Self::Blank { edge, layout } => write!(f, "its {} side leads nowhere", layout.compass_point(*edge)),
-            Self::Inland { edge, layout } => write!(f, "its {} side is not at the sea", layout.compass_point(*edge)),
-            Self::Turned => f.write_str("the two halves of this tile lie in one rotation only"),
-            Self::OldTrack => f.write_str("it does not keep the track of the tile that it replaces"),
-            Self::OldCities => f.write_str("it does not keep the cities of the tile that it replaces"),
-            Self::NotConnected => f.write_str("the company's track does not lead to it"),
-            Self::NewTrack(TrackRule::SemiRestrictive) => {
-                f.write_str("it adds no track to the company's track and changes the value of none of its stops")
-            }
-            Self::NewTrack(TrackRule::CityPermissive) => {
-                f.write_str("it adds no track to the company's track, and none of its cities belongs to it")
-            }
-            Self::NewTrack(TrackRule::StationRestrictive) => {
-                f.write_str("it adds no track to the company's track, and none of its stops belongs to it")
-            }
-            Self::NewTrack(_) => f.write_str("it adds no track to the company's track"),
-            Self::MoreExits => f.write_str("a tile with more exits can be laid"),
-        }
+        f.write_str(&self.text(Language::English))
     }
 }
 

@@ -180,20 +180,6 @@ claim-beside-best = The claim beside the best runs
 on-the-map = On the map
 share-picture = Share picture
 print = Print
-the-claim = The claim
-# $number (Number)
-claim-number = Claim { $number }
-what-was-played = What was played
-# $revenue (Number)
-claim-best = { $claim } is legal and earns { $revenue }, which is proven to be the best.
-# $revenue (Number)
-claim-best-known = { $claim } is legal and earns { $revenue }. Nothing better was found, but that is not proven.
-# $revenue (Number), $less (Number)
-claim-less = { $claim } is legal and earns { $revenue }, { $less } less than the best.
-# $revenue (Number)
-claim-illegal = { $claim } is not legal. If it were legal, it would earn { $revenue }.
-# $revenue (Number)
-claim-unread = { $claim } is not legal as far as I read it. If it were legal, it would earn { $revenue }.
 verdict = Verdict
 the-best = The best
 to-get-to-best = To get to the best

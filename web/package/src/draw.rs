@@ -1,5 +1,6 @@
 //! Pictures.
 
+use highball::Language;
 use highball::report::picture::{Options, Theme, answer_panels, dispute_panels, svg};
 use serde_json::value::RawValue;
 
@@ -47,10 +48,10 @@ pub(crate) fn draw(
         Vec::new()
     } else if picture.claims.is_empty() {
         let (answer, work) = search.best(position, asked.read_time, host)?;
-        answer_panels(position, &answer, &work)
+        answer_panels(position, &answer, &work, Language::English)
     } else {
         let Judged { ranked, best, work } = judge(&asked, question, search, &picture.claims, host)?;
-        dispute_panels(position, &ranked, &best, &work)
+        dispute_panels(position, &ranked, &best, &work, Language::English)
     };
     json(&svg(position, &panels, &options).map_err(CallError::new)?)
 }

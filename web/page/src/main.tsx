@@ -4,7 +4,7 @@ import { render } from "preact";
 import { followQuestions } from "../../common/advice/advice.ts";
 import { answerQuestions } from "../../common/answers.ts";
 import { App } from "./app.tsx";
-import { send } from "../../common/board.ts";
+import { followLanguage, send } from "../../common/board.ts";
 import { followPastes } from "./boards/open-anything.tsx";
 import { keepHistory, keptHistory, type KeptHistory } from "./boards/history.ts";
 import { followBoard, openAddress } from "./boards/link.ts";
@@ -29,6 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
   keepTheme();
   keepLanguage();
   await connect({ ready: 1, kept: 2 });
+  followLanguage();
   send({ event: "show" });
   addKeptTitles();
   keepBoards();

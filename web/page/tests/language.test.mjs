@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { Hand, launch, PHONE } from "./browser.mjs";
+import { DESK, FILE, Hand, launch, PHONE } from "./browser.mjs";
+import { startEditor } from "./module.mjs";
+import { fixture } from "./program.mjs";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -49,5 +51,39 @@ test("texts with numbers and elements are put together in every language", async
   const hint = hand.control("address-hint");
   assert.match(await hint.innerText(), /^Das ist die Adresse einer Partie\. Öffne sie, wähle dort/);
   assert.equal(await hint.locator("a").getAttribute("href"), "https://18xx.games/game/1");
+  await hand.close();
+});
+
+/** Words that English sentences have and German ones don't. */
+const ENGLISH = /(?<![\p{L}'])(the|is|earns|moves|which|legal|treasury|share|used|expected|instead|would)(?![\p{L}'])/u;
+
+test("what the engine writes is in the language of the page, from the answer to the verdict", async () => {
+  const { view } = startEditor()({ event: "openBoard", text: fixture("boards/1889.toml", "utf8") });
+  const hand = await Hand.open(browser, { ...DESK, locale: "de-DE" }, `${FILE}#${view.board.fragment}`);
+  const texts = [];
+  const look = async () => texts.push(await hand.page.locator("#app").innerText());
+  await hand.tap("company-IR");
+  await hand.tap("tab-runs");
+  await hand.page.getByText("ausschütten").first().waitFor();
+  await look();
+  await hand.tap("further");
+  await hand.control("further-0").waitFor();
+  await look();
+  await hand.tap("tab-claim");
+  await hand.page.locator("summary", { hasText: "Eintippen" }).click();
+  for (const [claim, verdict] of [
+    ["5: Ikeda, Kouchi, Saijou, Imabari", /ist erlaubt und bringt \d+, \d+ weniger als das Beste\.$/],
+    ["5: Kouchi, Ikeda, Kouchi", /ist nicht erlaubt\. Sonst brächte das \d+ ein\.$/],
+  ]) {
+    await hand.control("claim-text").fill(claim);
+    await hand.tap("claim-judge");
+    await hand.control("standing").filter({ hasText: verdict }).waitFor();
+    await look();
+  }
+  await hand.control("why").fill("5: Kouchi, Ikeda");
+  await hand.tap("why-ask");
+  await hand.control("why-0").getByText("Das ist").or(hand.control("why-0").getByText("Fahrten")).first().waitFor();
+  await look();
+  for (const text of texts) assert.doesNotMatch(text, ENGLISH);
   await hand.close();
 });

@@ -1,5 +1,6 @@
 //! A board checked against its title, so that it can be shown even if something about it is wrong.
 
+use highball::Language;
 use highball::board_file::{BoardFile, BoardFileError, Rejected};
 use highball::game_board::{GameBoard, Warning};
 use highball::title::Title;
@@ -11,8 +12,10 @@ use crate::protocol::{FaultView, Severity};
 pub(super) struct Checked {
     /// The board without the entries that are wrong.
     pub(super) game: GameBoard,
-    /// Everything that is wrong or odd about the board, errors first.
-    pub(super) faults: Vec<FaultView>,
+    /// Everything that is wrong about the board.
+    errors: Vec<BoardFileError>,
+    /// Everything that is odd about it.
+    warnings: Vec<Warning>,
 }
 
 impl Checked {
@@ -20,19 +23,24 @@ impl Checked {
     pub(super) fn new(board: &BoardFile, title: &Title) -> Self {
         let rejected = match board.check(title) {
             Ok(game) => {
-                let faults = game.warnings().iter().map(warning_view).collect();
-                return Self { game, faults };
+                let warnings = game.warnings().to_vec();
+                return Self { game, errors: Vec::new(), warnings };
             }
             Err(rejected) => rejected,
         };
-        let errors = rejected.errors.iter().map(error_view);
-        let faults = errors.chain(rejected.warnings.iter().map(warning_view)).collect();
-        Self { game: shown(board, title, rejected), faults }
+        let (errors, warnings) = (rejected.errors.to_vec(), rejected.warnings.clone());
+        Self { game: shown(board, title, rejected), errors, warnings }
+    }
+
+    /// Shows everything that is wrong or odd about the board, errors first.
+    pub(super) fn faults(&self, language: Language) -> Vec<FaultView> {
+        let errors = self.errors.iter().map(error_view);
+        errors.chain(self.warnings.iter().map(|warning| warning_view(warning, language))).collect()
     }
 
     /// Whether something is wrong, so that no company can be answered.
     pub(super) fn has_errors(&self) -> bool {
-        self.faults.iter().any(|fault| fault.severity == Severity::Error)
+        !self.errors.is_empty()
     }
 }
 
@@ -96,23 +104,15 @@ fn leave_out_of_charter(board: &mut BoardFile, error: &BoardFileError, path: &st
 
 fn error_view(error: &BoardFileError) -> FaultView {
     let BoardFileError { field, what, expected, hex, company, .. } = error;
-    fault(Severity::Error, field, what, expected, hex, company)
+    fault(Severity::Error, field, format!("{what}, expected {expected}"), hex, company)
 }
 
-fn warning_view(warning: &Warning) -> FaultView {
-    let Warning { field, what, expected, hex, company, .. } = warning;
-    fault(Severity::Warning, field, what, expected, hex, company)
+fn warning_view(warning: &Warning, language: Language) -> FaultView {
+    let Warning { field, hex, company, .. } = warning;
+    fault(Severity::Warning, field, warning.text(language), hex, company)
 }
 
-fn fault(
-    severity: Severity,
-    field: &str,
-    what: &str,
-    expected: &str,
-    hex: &Option<Box<str>>,
-    company: &Option<Box<str>>,
-) -> FaultView {
-    let text = format!("{what}, expected {expected}");
+fn fault(severity: Severity, field: &str, text: String, hex: &Option<Box<str>>, company: &Option<Box<str>>) -> FaultView {
     let owned = |name: &Option<Box<str>>| name.as_deref().map(str::to_owned);
     FaultView { severity, field: field.to_owned(), text, hex: owned(hex), company: owned(company) }
 }

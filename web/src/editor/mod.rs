@@ -13,6 +13,7 @@ mod tiles;
 mod tokens;
 mod view;
 
+use highball::Language;
 use highball::board_file::Entry;
 use highball::title::{Title, TitleEntry};
 
@@ -28,6 +29,8 @@ pub struct Editor {
     added: Vec<(Title, String)>,
     open: Option<OpenBoard>,
     pictures: view::Pictures,
+    /// The language of what is written for people.
+    language: Language,
 }
 
 impl Editor {
@@ -46,7 +49,7 @@ impl Editor {
         let map_error = self.open.as_ref().and_then(|open| self.pictures.draw(open).err());
         Reply {
             titles: self.title_names(),
-            view: self.open.as_ref().map(|open| view::view(open, &mut self.pictures)),
+            view: self.open.as_ref().map(|open| view::view(open, &mut self.pictures, self.language)),
             map: self.pictures.map_to_send(),
             error: error.or(map_error),
         }
@@ -56,6 +59,10 @@ impl Editor {
         match event {
             Event::Show => {
                 self.pictures.send_map_again();
+                Ok(())
+            }
+            Event::SetLanguage { language } => {
+                self.language = language;
                 Ok(())
             }
             Event::NewBoard { title } => {
@@ -193,6 +200,7 @@ impl OpenBoard {
             Event::ClaimText { text } => text.clone_into(&mut self.claim.typed),
             // The editor itself does these.
             Event::Show
+            | Event::SetLanguage { .. }
             | Event::NewBoard { .. }
             | Event::OpenBoard { .. }
             | Event::ResumeBoard { .. }

@@ -182,7 +182,7 @@ fn late_boards_of_all_titles_are_entered_by_taps() {
         // The page does not say which companies have closed, so it warns of the places of their homes.
         let is_of_closed = |what: &str| what.contains("leave no slot for the home of");
         let warnings = |game: &GameBoard| {
-            let warnings = game.warnings().iter().map(|warning| warning.what.clone());
+            let warnings = game.warnings().iter().map(|warning| warning.what.to_string());
             warnings.filter(|what| !is_of_closed(what)).collect::<Vec<_>>()
         };
         let sorted = |mut texts: Vec<String>| {

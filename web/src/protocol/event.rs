@@ -1,5 +1,6 @@
 //! Events: what somebody does on the page.
 
+use highball::Language;
 use serde::{Deserialize, Serialize};
 
 /// Something that somebody does to the board.
@@ -9,6 +10,12 @@ use serde::{Deserialize, Serialize};
 pub enum Event {
     /// Nothing: asks for the view and the map.
     Show,
+    /// Chooses the language of what is written for people.
+    SetLanguage {
+        /// The language.
+        #[cfg_attr(test, ts(type = "\"en\" | \"de\""))]
+        language: Language,
+    },
     /// Starts an empty board of a title, in its first phase. Undo begins anew.
     NewBoard {
         /// The id of the title.

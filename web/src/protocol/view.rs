@@ -1,5 +1,6 @@
 //! The view: what the page shows, as data.
 
+use highball::Language;
 use serde::{Deserialize, Serialize};
 
 /// Everything that the page shows besides the map.
@@ -60,6 +61,9 @@ pub struct Question {
     pub title: Option<String>,
     /// The company.
     pub company: String,
+    /// The language of what is written about it.
+    #[cfg_attr(test, ts(type = "\"en\" | \"de\""))]
+    pub language: Language,
 }
 
 /// The board.

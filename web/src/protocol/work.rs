@@ -1,5 +1,6 @@
 //! Work for a worker, and the messages that it sends while it works.
 
+use highball::Language;
 use serde::{Deserialize, Serialize};
 
 use super::{AdviceView, LayView, LaysAuditView, PackingView, PlannedChange, Question, SiteBoardView, SitePosition};
@@ -66,6 +67,9 @@ pub enum Work {
     Open {
         /// The name of the file.
         name: String,
+        /// The language of what is written about the game.
+        #[cfg_attr(test, ts(type = "\"en\" | \"de\""))]
+        language: Language,
     },
     /// Compares the tile lays of a recorded game, whose bytes come with the work, with the best that were legal: a
     /// [`LaysAudit`](Message::LaysAudit) as the game is read, a [`Lay`](Message::Lay) for each lay, and one with all sums.
@@ -77,6 +81,9 @@ pub enum Work {
     Replay {
         /// The number of the turn, from 0.
         turn: usize,
+        /// The language of the verdict.
+        #[cfg_attr(test, ts(type = "\"en\" | \"de\""))]
+        language: Language,
     },
     /// Finds the board after the last action of a game of 18xx.games, whose export comes with the work as bytes, and compares it with the
     /// position on the game's page: a [`SiteBoard`](Message::SiteBoard).
@@ -94,6 +101,24 @@ pub enum Work {
         /// The change.
         change: PlannedChange,
     },
+}
+
+impl Work {
+    /// Returns the language of what is written for people.
+    #[must_use]
+    pub const fn language(&self) -> Language {
+        match self {
+            Self::Solve { question }
+            | Self::Further { question, .. }
+            | Self::Revenues { question }
+            | Self::Advise { question }
+            | Self::Judge { question, .. }
+            | Self::Picture { question, .. }
+            | Self::WhatIf { question, .. } => question.language,
+            Self::Open { language, .. } | Self::Replay { language, .. } => *language,
+            Self::Qr { .. } | Self::AuditLays { .. } | Self::SiteBoard { .. } | Self::Pack => Language::English,
+        }
+    }
 }
 
 /// A message of a worker.
@@ -318,25 +343,6 @@ pub struct VerdictView {
     pub why: Vec<WhyView>,
 }
 
-/// How a claim compares with the best set.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub enum ClaimStanding {
-    /// It is legal, and proven to be the best.
-    Best,
-    /// It is legal, and nothing better is known.
-    BestKnown,
-    /// It is legal, and earns less than the best.
-    Less,
-    /// It is not legal.
-    Illegal,
-    /// It is not legal as far as it could be read.
-    Unread,
-    /// It is legal, and choices or later goals of the objective matter.
-    Other,
-}
-
 /// A judged claim.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -348,10 +354,10 @@ pub struct ClaimedView {
     pub legal: bool,
     /// Whether nothing better is known.
     pub best: bool,
-    /// How it compares with the best set.
-    pub standing: ClaimStanding,
-    /// The same in an English sentence without its subject, such as `is legal and earns 260, 20 less than the best.`
-    pub sentence: String,
+    /// What it is called, such as `Claim 2`.
+    pub name: String,
+    /// How it compares with the best set, in a sentence.
+    pub standing: String,
     /// The rules that it violates, one a line, with their sections.
     pub faults: Vec<String>,
     /// Why runs are not paid for all stops that they visit, and how the claim was read, where it was not clear.

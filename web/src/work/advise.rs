@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::time::Duration;
 
+use highball::Language;
 use highball::advice::{self, Advice, AdviceRequest};
 use highball::board::Hex;
 use highball::game_board::{GameBoard, MarkerValue};
@@ -61,12 +62,12 @@ fn search(game: &GameBoard, company: &str, limit: Option<Duration>, page: Page<'
 }
 
 fn post(advice: &Advice, page: Page<'_>) {
-    page.post(&Message::Advice(Box::new(advice_view(advice))));
+    page.post(&Message::Advice(Box::new(advice_view(advice, page.language))));
 }
 
-fn advice_view(advice: &Advice) -> AdviceView {
+fn advice_view(advice: &Advice, language: Language) -> AdviceView {
     let map = MapLayers::new(&advice.best.position).ok();
-    let drawn = Drawn { advice, map };
+    let drawn = Drawn { advice, map, language };
     let trains = advice_lines(advice, &advice.trains);
     let best_trains = trains.iter().filter(|line| line.first().gain > 0).take(TOP);
     let markers = advice_lines(advice, &advice.markers);
@@ -79,21 +80,21 @@ fn advice_view(advice: &Advice) -> AdviceView {
         tiles: drawn.moves(&advice_lines(advice, &advice.lays), |rank| (rank + 1).to_string()),
         tokens: drawn.moves(&advice_lines(advice, &advice.tokens), |rank| char::from(b'A' + rank as u8).to_string()),
         trains: MovesView {
-            best: best_trains.map(|line| move_view(line, train_event(advice, &line.first().made))).collect(),
-            others: others_text(&trains, TOP, "train"),
+            best: best_trains.map(|line| move_view(line, train_event(advice, &line.first().made), language)).collect(),
+            others: others_text(&trains, TOP, "train", language),
         },
         markers: MovesView {
-            best: best_markers.map(|line| move_view(line, marker_event(advice, &line.first().made))).collect(),
-            others: others_text(&markers, TOP, "marker"),
+            best: best_markers.map(|line| move_view(line, marker_event(advice, &line.first().made), language)).collect(),
+            others: others_text(&markers, TOP, "marker", language),
         },
-        cut_off: cut_off_text(advice),
+        cut_off: cut_off_text(advice, language),
     }
 }
 
 /// A move with a place on the map that the page can make.
 trait Made: Placed {
-    /// Its name in a sentence.
-    const WHAT: &'static str;
+    /// What messages call moves of this kind.
+    const KIND: &'static str;
 
     /// Returns the event that makes it, given the board before and after it.
     fn event(&self, drawn: &Drawn<'_>, after: &Position) -> Event;
@@ -105,7 +106,7 @@ fn tile_of(hex: &Hex) -> (&str, &str, u8) {
 }
 
 impl Made for Lay {
-    const WHAT: &'static str = "tile lay";
+    const KIND: &'static str = "lay";
 
     /// A tile of a pair brings the other one.
     fn event(&self, drawn: &Drawn<'_>, after: &Position) -> Event {
@@ -118,7 +119,7 @@ impl Made for Lay {
 }
 
 impl Made for TokenPlace {
-    const WHAT: &'static str = "token";
+    const KIND: &'static str = "token";
 
     fn event(&self, drawn: &Drawn<'_>, _: &Position) -> Event {
         Event::PlaceToken {
@@ -148,6 +149,7 @@ fn marker_event(advice: &Advice, change: &MarkerChange) -> Event {
 struct Drawn<'a> {
     advice: &'a Advice,
     map: Option<MapLayers<'a>>,
+    language: Language,
 }
 
 impl Drawn<'_> {
@@ -163,25 +165,25 @@ impl Drawn<'_> {
                 rank,
                 ghost: drawn.unwrap_or_default(),
                 among_best: on_map.contains(&number),
-                ..move_view(line, event)
+                ..move_view(line, event, self.language)
             })
         };
         let best = lines.iter().enumerate().filter(|(_, line)| line.first().gain > 0).take(TOP);
-        MovesView { best: best.filter_map(view).collect(), others: others_text(lines, TOP, M::WHAT) }
+        MovesView { best: best.filter_map(view).collect(), others: others_text(lines, TOP, M::KIND, self.language) }
     }
 }
 
 /// Shows a move without its place on the map.
-fn move_view<M: Move>(line: &AdviceLine<'_, M>, event: Event) -> MoveView {
+fn move_view<M: Move>(line: &AdviceLine<'_, M>, event: Event, language: Language) -> MoveView {
     let first = line.first();
     MoveView {
         rank: String::new(),
-        name: line.name(),
+        name: line.name(language),
         cost: first.cost,
         revenue: first.outcome.revenue,
         proven: first.outcome.proven(),
         gain: first.gain,
-        reason: line.reason.clone(),
+        reason: line.reason(language).to_owned(),
         ghost: String::new(),
         among_best: false,
         event,

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use highball::Language;
 use highball::audit::{AuditedTurn, GameTotals, RecordedTurn, recorded_turns};
 use highball::board::HexId;
 use highball::file_kind::FileKind;
@@ -11,6 +12,7 @@ use highball::report::json::JsonAudit;
 use highball::report::{AuditedGame, Work, one_line};
 use highball::solve::SolveError;
 use highball::{Position, board_file, stream, title};
+use highball_messages::Message as Sentence;
 
 use super::judge::verdict_view;
 use super::page::Page;
@@ -62,7 +64,7 @@ impl Worker {
     /// Shows a turn of the audited game.
     pub(super) fn replay(&self, turn: usize, page: Page<'_>) -> Result<(), String> {
         let audit = self.audit.as_ref().ok_or("no game is open, expected one to be audited first")?;
-        page.post(&Message::Replayed(Box::new(audit.turn_view(turn)?)));
+        page.post(&Message::Replayed(Box::new(audit.turn_view(turn, page.language)?)));
         Ok(())
     }
 }
@@ -102,7 +104,7 @@ impl Audit {
             let in_action = |error: String| format!("action {action}: {error}");
             let (best, work) = search.best(&turn.position).map_err(in_action)?;
             let turn = turn.audit(best).map_err(|defect| in_action(solve_error(&SolveError::Defect(defect))))?;
-            page.post(&Message::Turn(row(number, &turn)));
+            page.post(&Message::Turn(row(number, &turn, page.language)));
             self.turns.push((turn, work));
         }
         page.post(&Message::Audit(Box::new(self.view())));
@@ -136,7 +138,7 @@ impl Audit {
         }
     }
 
-    fn turn_view(&self, number: usize) -> Result<TurnView, String> {
+    fn turn_view(&self, number: usize, language: Language) -> Result<TurnView, String> {
         let (turn, work) = self
             .turns
             .get(number)
@@ -145,11 +147,17 @@ impl Audit {
         let board = self.record.board_after(turn.action).map_err(|error| error.to_string())?;
         let runs = turn.played.interpretation.runs.iter().map(|run| claimed_run(position, run));
         Ok(TurnView {
-            row: row(number, turn),
+            row: row(number, turn, language),
             board: board.to_string(),
             company: position.company_name().to_owned(),
             claim: runs.collect::<Vec<_>>().join("; "),
-            verdict: verdict_view(position, std::slice::from_ref(&turn.played), &[], &turn.best, work),
+            verdict: verdict_view(
+                position,
+                (std::slice::from_ref(&turn.played), &|_| Sentence::WhatWasPlayed.text(language)),
+                &[],
+                (&turn.best, work),
+                language,
+            ),
         })
     }
 }
@@ -162,13 +170,13 @@ fn now(record: &Record) -> Option<NowView> {
 }
 
 /// Shows a turn in the list of turns.
-fn row(number: usize, turn: &AuditedTurn) -> AuditRow {
+fn row(number: usize, turn: &AuditedTurn, language: Language) -> AuditRow {
     let played = turn.played_revenue();
     let recorded = turn.recorded.filter(|&recorded| recorded != played);
     let notes = [
-        recorded.map(|recorded| format!("the record says {recorded}")),
-        turn.ran_nothing().then(|| "ran nothing".to_owned()),
-        turn.ended_early.then(|| "the game was ended".to_owned()),
+        recorded.map(|amount| Sentence::RecordSays { amount }.text(language)),
+        turn.ran_nothing().then(|| Sentence::RanNothing.text(language)),
+        turn.ended_early.then(|| Sentence::GameEnded.text(language)),
     ];
     AuditRow {
         turn: number,

@@ -5,19 +5,20 @@ use highball::dispute::{RankedClaim, RouteStanding, Standing, WhyNot, judge_clai
 use highball::report::json::{JsonRankedClaim, JsonWhy};
 use highball::report::picture::{Options, Panel, Theme, answer_panels, card, dispute_panels, svg, why_panel};
 use highball::report::text::{
-    claim_changes, claim_faults, claim_gains, claim_standing, dispute_text, insist_text, interpretation_notes,
+    claim_changes, claim_faults, claim_gains, claim_standing, dispute_text, insist_text, interpretation_notes, name_of,
     payment_notes, why_answer, why_question, why_text,
 };
 use highball::report::{Work, one_line};
-use highball::solve::{Alternative, Answer, RunSet, SolveError};
-use highball::{Limits, Position};
+use highball::solve::{Answer, RunSet, SolveError};
+use highball::{Language, Limits, Position};
+use highball_messages::Message as Sentence;
 
 use super::checked_question::CheckedQuestion;
 use super::json_line;
 use super::page::Page;
 use super::search::{Search, solve_error};
 use super::sets::{Map, set_view};
-use crate::protocol::{ClaimStanding, ClaimedView, Message, Question, RunsDrawing, VerdictView, WhyView};
+use crate::protocol::{ClaimedView, Message, Question, RunsDrawing, VerdictView, WhyView};
 
 /// Judges claims, and answers why routes are not in the best set.
 pub(super) fn judge(question: &Question, claims: &[String], why: &[String], page: Page<'_>) -> Result<(), String> {
@@ -36,11 +37,15 @@ pub(super) fn judge(question: &Question, claims: &[String], why: &[String], page
         let route = Claim::read_route(&position, text).map_err(|error| error.to_string())?;
         let solve = |constraints: &_| search.best_under(&position, constraints).map(|(answer, _)| answer);
         let reason = why_not(&position, &best, &route, &limits, solve)?;
-        reason.ok_or_else(|| "the company has no train that could run this".to_owned())
+        reason.ok_or_else(|| Sentence::NoTrainForRoute.text(page.language))
     };
+    let name = |claim: &RankedClaim| name_of(claim, ranked.len() > 1, page.language);
     // A question that cannot be read leaves the others their answers.
     let reasons: Vec<Asked> = why.iter().map(|text| Asked { text, reason: reason(text) }).collect();
-    page.post(&Message::Verdict(VerdictView { error, ..verdict_view(&position, &ranked, &reasons, &best, &work) }));
+    page.post(&Message::Verdict(VerdictView {
+        error,
+        ..verdict_view(&position, (&ranked, &name), &reasons, (&best, &work), page.language)
+    }));
     Ok(())
 }
 
@@ -61,10 +66,11 @@ pub(super) fn picture(
     let claims = read_claims(&position, claims)?;
     let (best, work) = Search { page, read_time, time_limit: None }.best(&position)?;
     let panels: Vec<Panel> = match &rank(&position, &claims, &best)?[..] {
-        [] => answer_panels(&position, &best, &work),
-        ranked => dispute_panels(&position, ranked, &best, &work),
+        [] => answer_panels(&position, &best, &work, page.language),
+        ranked => dispute_panels(&position, ranked, &best, &work, page.language),
     };
     let mut options = Options::default();
+    options.language = page.language;
     options.theme = if dark { Theme::Dark } else { Theme::Light };
     let drawn = match width {
         Some(width) => {
@@ -87,70 +93,69 @@ fn rank(position: &Position, claims: &[Claim], best: &Answer) -> Result<Vec<Rank
     judge_claims(position, claims, best, &Limits::default()).map_err(|defect| solve_error(&SolveError::Defect(defect)))
 }
 
-/// Shows the verdict on ranked claims, and why routes are not in the best set.
+/// Shows the verdict on ranked claims, each by its name, and why routes are not in the best set.
 pub(super) fn verdict_view(
     position: &Position,
-    ranked: &[RankedClaim],
+    (ranked, name): (&[RankedClaim], &dyn Fn(&RankedClaim) -> String),
     asked: &[Asked<'_>],
-    best: &Answer,
-    work: &Work,
+    (best, work): (&Answer, &Work),
+    language: Language,
 ) -> VerdictView {
     let verdicts = ranked.iter().map(|ranked| json_line(&JsonRankedClaim::new(position, ranked, best, work)));
     let reasons = || asked.iter().filter_map(|asked| asked.reason.as_ref().ok());
     let json = verdicts.chain(reasons().map(|reason| json_line(&JsonWhy::new(position, reason, best, work))));
-    let verdict = (!ranked.is_empty()).then(|| dispute_text(position, ranked, best, work));
-    let texts = verdict.into_iter().chain(reasons().map(|reason| why_text(position, reason, best)));
+    let verdict = (!ranked.is_empty()).then(|| dispute_text(position, ranked, best, work, language));
+    let texts = verdict.into_iter().chain(reasons().map(|reason| why_text(position, reason, best, language)));
     // The panels of the claims come first.
-    let (map, panels) = (Map::new(position), dispute_panels(position, ranked, best, work));
+    let (map, panels) = (Map::new(position), dispute_panels(position, ranked, best, work, language));
     let claims = ranked.iter().zip(&panels);
     VerdictView {
         error: None,
         json: json.collect(),
         text: texts.collect::<Vec<_>>().join("\n"),
-        claims: claims.map(|(ranked, panel)| claimed_view(position, ranked, best, map.draw(panel))).collect(),
-        best: set_view(position, &RunSet::from(best)),
+        claims: claims
+            .map(|(ranked, panel)| claimed_view(position, (ranked, name(ranked)), best, map.draw(panel), language))
+            .collect(),
+        best: set_view(position, &RunSet::from(best), language),
         best_drawing: map.draw_set(RunSet::from(best)),
-        why: asked.iter().map(|asked| why_view(position, asked, best, &map)).collect(),
+        why: asked.iter().map(|asked| why_view(position, asked, best, &map, language)).collect(),
     }
 }
 
-fn claimed_view(position: &Position, ranked: &RankedClaim, best: &Answer, drawing: RunsDrawing) -> ClaimedView {
+fn claimed_view(
+    position: &Position,
+    (ranked, name): (&RankedClaim, String),
+    best: &Answer,
+    drawing: RunsDrawing,
+    language: Language,
+) -> ClaimedView {
     let interpretation = &ranked.interpretation;
     let is_best = matches!(ranked.standing(position, best), Standing::Best | Standing::BestKnown);
-    let insist = insist_text(position).filter(|_| !is_best);
+    let insist = insist_text(position, language).filter(|_| !is_best);
     let taking = position.taking(interpretation.taken.clone());
-    let payments = payment_notes(&taking, interpretation.runs.iter().zip(&interpretation.verdict.runs));
+    let payments = payment_notes(&taking, interpretation.runs.iter().zip(&interpretation.verdict.runs), language);
     ClaimedView {
         number: ranked.number,
         legal: interpretation.verdict.is_legal(),
         best: is_best,
-        standing: standing(position, ranked, best),
-        sentence: claim_standing(position, ranked, best),
-        faults: claim_faults(position, interpretation),
-        notes: payments.into_iter().chain(interpretation_notes(position, interpretation)).chain(insist).collect(),
-        set: set_view(position, &ranked.set()),
+        standing: claim_standing(position, ranked, best, &name, language),
+        name,
+        faults: claim_faults(position, interpretation, language),
+        notes: payments.into_iter().chain(interpretation_notes(position, interpretation, language)).chain(insist).collect(),
+        set: set_view(position, &ranked.set(), language),
         drawing,
-        changes: if is_best { Vec::new() } else { claim_changes(position, ranked, best) },
-        gains: claim_gains(position, ranked, best),
+        changes: if is_best { Vec::new() } else { claim_changes(position, ranked, best, language) },
+        gains: claim_gains(position, ranked, best, language),
     }
 }
 
-fn standing(position: &Position, ranked: &RankedClaim, best: &Answer) -> ClaimStanding {
-    // The choices of the claim alone may leave more to earn.
-    let is_more = |same: &Alternative| same.set.revenue > ranked.interpretation.verdict.revenue;
-    match ranked.standing(position, best) {
-        Standing::Best => ClaimStanding::Best,
-        Standing::BestKnown => ClaimStanding::BestKnown,
-        Standing::Less(shortfall) if shortfall.goal == 0 && !ranked.with_same_choices(best).is_some_and(is_more) => {
-            ClaimStanding::Less
-        }
-        Standing::Less(_) | Standing::BestOfChoices(_) => ClaimStanding::Other,
-        Standing::Illegal if ranked.interpretation.complete => ClaimStanding::Illegal,
-        Standing::Illegal => ClaimStanding::Unread,
-    }
-}
-
-fn why_view(position: &Position, Asked { text, reason }: &Asked<'_>, best: &Answer, map: &Map<'_>) -> WhyView {
+fn why_view(
+    position: &Position,
+    Asked { text, reason }: &Asked<'_>,
+    best: &Answer,
+    map: &Map<'_>,
+    language: Language,
+) -> WhyView {
     let asked = (*text).to_owned();
     let reason = match reason {
         Ok(reason) => reason,
@@ -163,10 +168,10 @@ fn why_view(position: &Position, Asked { text, reason }: &Asked<'_>, best: &Answ
     WhyView {
         asked,
         error: None,
-        question: why_question(position, reason),
-        answer: why_answer(position, reason, best),
-        faults: claim_faults(position, &reason.interpretation),
-        set: within.map(|set| set_view(position, &set)),
-        drawing: Some(map.draw(&why_panel(position, reason, best))),
+        question: why_question(position, reason, language),
+        answer: why_answer(position, reason, best, language),
+        faults: claim_faults(position, &reason.interpretation, language),
+        set: within.map(|set| set_view(position, &set, language)),
+        drawing: Some(map.draw(&why_panel(position, reason, best, language))),
     }
 }

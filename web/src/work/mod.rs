@@ -32,7 +32,8 @@ impl Worker {
     /// Does work. `file` has the bytes of the file that it is about, `clock` tells the time, and `post` takes the messages, the last of
     /// which is [`Message::Done`]. If the work cannot be done, the one before is [`Message::Failed`].
     pub fn run(&mut self, work: Work, file: Vec<u8>, clock: Clock<'_>, post: &(dyn Fn(&Message) + Sync)) {
-        if let Err(error) = self.try_run(work, file, Page { clock, post }) {
+        let language = work.language();
+        if let Err(error) = self.try_run(work, file, Page { clock, post, language }) {
             post(&Message::Failed { error: one_line(&error) });
         }
         post(&Message::Done);
@@ -52,9 +53,9 @@ impl Worker {
                 page.post(&Message::Picture { svg: share::qr_code(&text)? });
                 Ok(())
             }
-            Work::Open { name } => self.open(&name, file, page),
+            Work::Open { name, .. } => self.open(&name, file, page),
             Work::AuditLays { name } => audit_lays::audit_lays(&name, file, page),
-            Work::Replay { turn } => self.replay(turn, page),
+            Work::Replay { turn, .. } => self.replay(turn, page),
             Work::Pack => pack::best_of_lists(&file, page),
             Work::SiteBoard { site } => site_board::site_board(file, site.as_ref(), page),
             Work::WhatIf { question, change } => site_board::what_if(&question, &change, page),

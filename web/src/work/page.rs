@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use highball::Language;
 use highball::search::Progress;
 use highball::solve::Clock;
 
@@ -11,11 +12,12 @@ use crate::protocol::Message;
 /// The time between two reports of a search's progress, and before the first.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(100);
 
-/// The page that has work done: its clock, and what takes the messages.
+/// The page that has work done: its clock, what takes the messages, and the language of what they say.
 #[derive(Clone, Copy)]
 pub(super) struct Page<'a> {
     pub(super) clock: Clock<'a>,
     pub(super) post: &'a (dyn Fn(&Message) + Sync),
+    pub(super) language: Language,
 }
 
 impl<'a> Page<'a> {

@@ -54,7 +54,7 @@ impl Search<'_> {
     /// Says whether a company has a legal run, which decides whether it must own a train. `None` if no answer is found in time.
     pub(super) fn legal_run_text(&self, game: &GameBoard, company: &str) -> Option<String> {
         let run = legal_run_of(game, company, &mut self.limited(Solver::new())).ok()?;
-        Some(legal_run_text(company, run.as_ref()))
+        Some(legal_run_text(company, run.as_ref(), self.page.language))
     }
 
     fn limited<'s>(&'s self, solver: Solver<'s>) -> Solver<'s> {

@@ -1,28 +1,30 @@
 //! Sets of runs as the page shows them.
 
-use highball::Position;
 use highball::escape;
-use highball::judge::{EarnedBonus, JudgedRun};
+use highball::judge::{EarnedBonus, JudgedRun, Words};
 use highball::position::Run;
 use highball::report::json::{RunStop, run_stops};
 use highball::report::picture::{MapLayers, Panel, RunLayers, run_color};
 use highball::report::text::used_text;
 use highball::rules::{Bonus, Payee};
 use highball::solve::RunSet;
+use highball::{Language, Position};
+use highball_messages::Message as Sentence;
 
 use crate::protocol::{BonusView, RunView, RunsDrawing, SetView, StopInRun};
 
 /// Shows a set of runs.
-pub(super) fn set_view(position: &Position, set: &RunSet) -> SetView {
+pub(super) fn set_view(position: &Position, set: &RunSet, language: Language) -> SetView {
     let position = &position.taking(set.taken.clone());
     let rules = position.rules();
     let choices = set.taken.iter().filter_map(|&choice| rules.choices.get(choice));
-    let choices = choices.map(|choice| format!("with {}", escape(&choice.id)));
-    let idle = set.idle.iter().map(|&train| format!("{} is idle by rule", escape(&position.train_label(train))));
+    let words = Words::new(position, language);
+    let choices = choices.map(|choice| words.say(Sentence::WithChoice { choice: &escape(&choice.id) }));
+    let idle = set.idle.iter().map(|&train| words.say(Sentence::IdleTrain { train: &escape(&words.train_label(train)) }));
     SetView {
         revenue: set.revenue,
-        runs: set.runs.iter().map(|(run, judged)| run_view(position, run, judged)).collect(),
-        bonuses: bonuses(position, &set.bonuses),
+        runs: set.runs.iter().map(|(run, judged)| run_view(position, run, judged, language)).collect(),
+        bonuses: bonuses(position, &set.bonuses, language),
         notes: choices.chain(idle).collect(),
     }
 }
@@ -49,7 +51,7 @@ impl<'a> Map<'a> {
     }
 }
 
-fn run_view(position: &Position, run: &Run, judged: &JudgedRun) -> RunView {
+fn run_view(position: &Position, run: &Run, judged: &JudgedRun, language: Language) -> RunView {
     let stops = run_stops(position, run, judged);
     let prices = stops.iter().filter_map(|stop| Some(stop.price?.to_string()));
     let amounts = judged.bonuses.iter().map(|earned| earned.amount(position, &Payee::Route));
@@ -61,13 +63,13 @@ fn run_view(position: &Position, run: &Run, judged: &JudgedRun) -> RunView {
             (false, false) => format!("{sum} + {amount}"),
         });
     RunView {
-        train: escape(&position.train_label(run.train)).into_owned(),
+        train: escape(&Words::new(position, language).train_label(run.train)).into_owned(),
         color: run_color(run.train).to_owned(),
         revenue: judged.revenue,
         stops: stops.iter().map(|stop| stop_in_run(position, stop)).collect(),
         sum,
-        used: used_text(position, run, judged).unwrap_or_default(),
-        bonuses: bonuses(position, &judged.bonuses),
+        used: used_text(position, run, judged, language).unwrap_or_default(),
+        bonuses: bonuses(position, &judged.bonuses, language),
     }
 }
 
@@ -82,20 +84,21 @@ fn stop_in_run(position: &Position, stop: &RunStop) -> StopInRun {
 }
 
 /// Shows bonuses that are earned.
-fn bonuses(position: &Position, earned: &[EarnedBonus]) -> Vec<BonusView> {
+fn bonuses(position: &Position, earned: &[EarnedBonus], language: Language) -> Vec<BonusView> {
     let bonuses = earned.iter().filter_map(|earned| Some((position.rules().bonuses.get(earned.bonus)?, earned)));
     let view = |(bonus, earned): (&Bonus, &EarnedBonus)| BonusView {
         id: escape(&bonus.id).into_owned(),
-        text: payments(position, bonus, earned),
+        text: payments(position, bonus, earned, language),
     };
     bonuses.map(view).collect()
 }
 
 /// Says who is paid how much by a bonus: `20`, or `20, 10 to the treasury (18MW 6.2)`.
-fn payments(position: &Position, bonus: &Bonus, earned: &EarnedBonus) -> String {
-    let pays = earned.payments(position).map(|pay| match pay.to {
-        Payee::Route => pay.amount.to_string(),
-        to => format!("{} to the {to}", pay.amount),
+fn payments(position: &Position, bonus: &Bonus, earned: &EarnedBonus, language: Language) -> String {
+    let pays = earned.payments(position).map(|pay| match (&pay.amount.to_string()[..], &pay.to) {
+        (amount, Payee::Route) => amount.to_owned(),
+        (amount, Payee::Treasury) => Sentence::BonusToTreasury { amount }.text(language),
+        (amount, Payee::Owner(owned)) => Sentence::BonusToOwner { amount, owned }.text(language),
     });
     let pays = pays.collect::<Vec<_>>().join(", ");
     let text = if bonus.cite.is_empty() { pays } else { format!("{pays} ({})", bonus.cite) };

@@ -2,16 +2,15 @@
 
 use std::time::Duration;
 
-use highball::Position;
-use highball::escape;
 use highball::game_board::Change;
 use highball::payout::TurnOutcome;
 use highball::report::Work;
 use highball::report::text::{
-    choice_lines, choice_name, common_usage_text, completeness_text, interest_text, no_runs_text, passed_homes,
-    payments_text,
+    alternative_text, change_text, choice_lines, choice_name, common_usage_text, completeness_text, interest_text,
+    no_payout_text, no_runs_text, passed_homes, payments_text,
 };
-use highball::solve::{Alternative, Answer, MAX_LISTED, RunSet, Wanted};
+use highball::solve::{Answer, MAX_LISTED, RunSet, Wanted};
+use highball::{Language, Position};
 
 use super::checked_question::{self, CheckedQuestion};
 use super::page::Page;
@@ -32,7 +31,7 @@ pub(super) fn solve(question: &Question, page: Page<'_>) -> Result<(), String> {
         post_answer(&asked, &answer, &work, page);
         (answer, work) = Search { time_limit: None, ..search }.best(&asked.position)?;
     }
-    let mut view = answer_view(&asked, &answer, &work);
+    let mut view = answer_view(&asked, &answer, &work, page.language);
     if answer.revenue == 0 {
         view.notes.extend(search.legal_run_text(&asked.game, &question.company));
     }
@@ -69,63 +68,55 @@ pub(super) fn post_revenue(company: &str, answer: Result<(Answer, Work), String>
 }
 
 fn post_answer(asked: &CheckedQuestion, answer: &Answer, work: &Work, page: Page<'_>) {
-    page.post(&Message::Answer(Box::new(answer_view(asked, answer, work))));
+    page.post(&Message::Answer(Box::new(answer_view(asked, answer, work, page.language))));
 }
 
-fn answer_view(asked: &CheckedQuestion, answer: &Answer, work: &Work) -> AnswerView {
+fn answer_view(asked: &CheckedQuestion, answer: &Answer, work: &Work, language: Language) -> AnswerView {
     let position = &asked.position;
     let further = answer.further.as_ref();
-    let complete = further.map(|further| completeness_text(further, answer.revenue, work));
+    let complete = further.map(|further| completeness_text(further, answer.revenue, work, language));
     let changes = answer.changes(&asked.game, position);
     let map = Map::new(position);
-    let further_view = |set: &RunSet| FurtherView { set: set_view(position, set), drawing: map.draw_set(set.clone()) };
+    let further_view =
+        |set: &RunSet| FurtherView { set: set_view(position, set, language), drawing: map.draw_set(set.clone()) };
     AnswerView {
         json: asked.json(answer, work),
         company: position.company_name().to_owned(),
         revenue: answer.revenue,
         upper_bound: answer.upper_bound,
         proven: answer.proven(),
-        set: set_view(position, &RunSet::from(answer)),
+        set: set_view(position, &RunSet::from(answer), language),
         drawing: map.draw_set(RunSet::from(answer)),
-        reason: answer.reason.as_ref().map(|reason| no_runs_text(position, reason)),
-        notes: notes(position, answer, &changes).chain(complete).collect(),
-        shares: shares(answer),
+        reason: answer.reason.as_ref().map(|reason| no_runs_text(position, reason, language)),
+        notes: notes(position, answer, &changes, language).chain(complete).collect(),
+        shares: shares(answer, language),
         further: further.into_iter().flat_map(|further| &further.sets).map(further_view).collect(),
-        warnings: passed_homes(position, answer),
+        warnings: passed_homes(position, answer, language),
     }
 }
 
 /// Lists what the company would earn with other choices, what is paid besides the routes, and which markers change.
-fn notes(position: &Position, answer: &Answer, changes: &[Change]) -> impl Iterator<Item = String> {
+fn notes(position: &Position, answer: &Answer, changes: &[Change], language: Language) -> impl Iterator<Item = String> {
     let others = answer.alternatives.iter().filter(|alternative| alternative.set.taken != answer.taken);
-    let others: Vec<String> = others.map(|alternative| alternative_text(position, alternative)).collect();
-    let payments: Vec<String> = payments_text(&answer.payments).lines().map(str::to_owned).collect();
+    let others: Vec<String> = others.map(|alternative| alternative_text(position, alternative, language)).collect();
+    let payments: Vec<String> = payments_text(&answer.payments, language).lines().map(str::to_owned).collect();
     let payout: Vec<String> = match &answer.payout {
         Some(Ok(payout)) => {
             let outcome = TurnOutcome { payments: answer.payments.clone(), payout: payout.clone() };
-            let common_usage = common_usage_text(&outcome);
-            payout.interest.iter().map(interest_text).chain(payout.notes.iter().cloned()).chain(common_usage).collect()
+            let common_usage = common_usage_text(&outcome, language);
+            let interest = payout.interest.iter().map(|interest| interest_text(interest, language));
+            let notes = payout.notes.iter().map(|note| note.in_language(language).to_owned());
+            interest.chain(notes).chain(common_usage).collect()
         }
-        Some(Err(error)) => vec![format!("no payout: {error}")],
+        Some(Err(error)) => vec![no_payout_text(error, language)],
         None => Vec::new(),
     };
-    let changes: Vec<String> = changes.iter().map(|change| format!("then: {change}")).collect();
+    let changes: Vec<String> = changes.iter().map(|change| change_text(change, language)).collect();
     others.into_iter().chain(payments).chain(payout).chain(changes)
 }
 
-/// Describes what the company would earn with other choices.
-fn alternative_text(position: &Position, Alternative { set, upper_bound, .. }: &Alternative) -> String {
-    let choices = set.taken.iter().filter_map(|&choice| Some(position.rules().choices.get(choice)?.id.as_str()));
-    let choices = choices.collect::<Vec<_>>().join(", ");
-    let with = if choices.is_empty() { "without a choice".to_owned() } else { format!("with {}", escape(&choices)) };
-    match set.revenue {
-        revenue if revenue == *upper_bound => format!("{with}: {revenue}"),
-        revenue => format!("{with}: {revenue} to {upper_bound}"),
-    }
-}
-
-fn shares(answer: &Answer) -> Vec<ShareView> {
+fn shares(answer: &Answer, language: Language) -> Vec<ShareView> {
     let Some(Ok(payout)) = &answer.payout else { return Vec::new() };
-    let share = |choice| ShareView { choice: choice_name(choice), lines: choice_lines(choice) };
+    let share = |choice| ShareView { choice: choice_name(choice, language), lines: choice_lines(choice, language) };
     payout.choices.iter().map(share).collect()
 }

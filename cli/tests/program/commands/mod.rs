@@ -11,6 +11,7 @@ mod command_line;
 mod interrupts;
 mod judge;
 mod judge_answers;
+mod language;
 mod may;
 mod new_boards;
 #[cfg(unix)]

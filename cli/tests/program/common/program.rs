@@ -29,17 +29,20 @@ impl Done {
     }
 }
 
+/// The variable by which people choose the language. The tests choose it themselves.
+pub const LANGUAGE: &str = "HIGHBALL_LANGUAGE";
+
 /// The program, to be run in the folder of the project.
 pub fn command() -> std::process::Command {
     let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("highball"));
-    command.current_dir(fixtures::project());
+    command.current_dir(fixtures::project()).env_remove(LANGUAGE);
     command
 }
 
 /// Runs the program in a folder.
 pub fn run(directory: &Path, arguments: &[&str], input: impl Into<Vec<u8>>) -> Done {
     let mut command = Command::cargo_bin("highball").unwrap();
-    let output = command.current_dir(directory).args(arguments).write_stdin(input).output().unwrap();
+    let output = command.current_dir(directory).env_remove(LANGUAGE).args(arguments).write_stdin(input).output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     Done { status: output.status.code().unwrap(), output: text(output.stdout), error: text(output.stderr) }
 }

@@ -1,3 +1,4 @@
+use highball_messages::Language;
 use proptest::prelude::*;
 use serde_json::json;
 
@@ -48,11 +49,13 @@ proptest! {
         let position = position();
         let verdict = judge(&position, &runs);
         prop_assert_eq!(verdict.runs.len(), runs.len());
-        for fault in verdict.runs.iter().flat_map(|run| &run.faults) {
-            prop_assert!(!fault.describe(&position).contains('\n'));
-        }
-        for fault in &verdict.faults {
-            prop_assert!(!fault.describe(&position).contains('\n'));
+        for language in Language::ALL {
+            for fault in verdict.runs.iter().flat_map(|run| &run.faults) {
+                prop_assert!(!fault.describe(&position, language).contains('\n'));
+            }
+            for fault in &verdict.faults {
+                prop_assert!(!fault.describe(&position, language).contains('\n'));
+            }
         }
         prop_assert_eq!(judge(&position, &runs), verdict);
     }
@@ -79,7 +82,8 @@ fn ids_that_the_position_does_not_have_are_faults() {
     let position = position();
     let route = Route { stops: vec![StopId::new(99)], legs: vec![vec![SegmentId::new(77)]] };
     let verdict = judge(&position, &[Run { train: TrainId::new(5), route }]);
-    let faults: Vec<String> = verdict.runs[0].faults.iter().map(|fault| fault.describe(&position)).collect();
+    let faults: Vec<String> =
+        verdict.runs[0].faults.iter().map(|fault| fault.describe(&position, Language::English)).collect();
     assert_eq!(
         faults,
         [

@@ -1,3 +1,4 @@
+use highball_messages::Language;
 use serde_json::json;
 
 use super::{line, none};
@@ -15,7 +16,7 @@ fn set_faults(position: &Position, runs: &[(&str, &str)]) -> Vec<String> {
     let verdict = verdict(position, runs);
     assert!(verdict.runs.iter().all(|run| run.is_legal()), "{verdict:?}");
     assert_eq!(verdict.is_legal(), verdict.faults.is_empty());
-    verdict.faults.iter().map(|fault| format!("{}: {}", fault.rule(), fault.describe(position))).collect()
+    verdict.faults.iter().map(|fault| format!("{}: {}", fault.rule(), fault.describe(position, Language::English))).collect()
 }
 
 const TOGETHER: &str = "A legal set of routes, over all routes";

@@ -1,5 +1,6 @@
 //! Needs, bonuses and licences.
 
+use highball_messages::Language;
 use serde_json::{Value, json};
 
 use super::{faults, none};
@@ -50,7 +51,11 @@ fn money_for_distance_is_for_the_hexes_between_the_ends_in_a_straight_line() {
 }
 
 fn set_faults(position: &Position, runs: &[(&str, &str)]) -> Vec<String> {
-    verdict(position, runs).faults.iter().map(|fault| format!("{}: {}", fault.rule(), fault.describe(position))).collect()
+    verdict(position, runs)
+        .faults
+        .iter()
+        .map(|fault| format!("{}: {}", fault.rule(), fault.describe(position, Language::English)))
+        .collect()
 }
 
 /// A bonus of 100 for a route that includes a stop of each list.

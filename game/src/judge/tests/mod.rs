@@ -11,6 +11,8 @@ mod reach;
 mod stops;
 mod track;
 
+use highball_messages::Language;
+
 use crate::judge::{JudgedRun, judge};
 use crate::position::Position;
 use crate::test_board::{TestBoard, run};
@@ -26,7 +28,7 @@ fn faults(position: &Position, route: &str) -> Vec<String> {
     judged(position, &train, route)
         .faults
         .iter()
-        .map(|fault| format!("{}: {}", fault.rule(), fault.describe(position)))
+        .map(|fault| format!("{}: {}", fault.rule(), fault.describe(position, Language::English)))
         .collect()
 }
 

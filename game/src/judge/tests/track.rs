@@ -1,3 +1,5 @@
+use highball_messages::Language;
+
 use super::{faults, line, none};
 use crate::judge::judge;
 use crate::position::Position;
@@ -168,13 +170,13 @@ fn what_is_repeated_is_one_fault_with_a_count() {
     run.route.legs[0] = there_and_back;
     let judged = &judge(&position, &[run]).runs[0];
     let faults: Vec<String> =
-        judged.faults_with_times().map(|(fault, times)| fault.describe_times(&position, times)).collect();
+        judged.faults_with_times().map(|(fault, times)| fault.describe_times(&position, times, Language::English)).collect();
     assert_eq!(
         faults,
         [
-            "leg 1: A:0 does not connect to B:0 (49,999 times)",
-            "the track between A and B is used 50,000 times; a route may use track only once",
-            "the track between B and A is used 50,000 times; a route may use track only once",
+            "leg 1: A:0 does not connect to B:0 (49999 times)",
+            "the track between A and B is used 50000 times; a route may use track only once",
+            "the track between B and A is used 50000 times; a route may use track only once",
         ]
     );
 }

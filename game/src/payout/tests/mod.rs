@@ -7,6 +7,7 @@ mod payments;
 mod prices;
 mod shares;
 
+use highball_messages::Language;
 use serde::Deserialize;
 
 use super::{ChoiceOutcome, Turn, TurnOutcome, pay_out};
@@ -63,5 +64,5 @@ fn amounts(outcome: &TurnOutcome, choice: &str) -> Vec<(String, Money)> {
 fn price<'o>(outcome: &'o TurnOutcome, choice: &str) -> (&'o str, Option<Money>) {
     let [price] = under(outcome, choice).price.as_slice() else { panic!("not one move: {outcome:?}") };
     assert_eq!(price.provided, None);
-    (price.words.split(" (").next().unwrap(), price.to)
+    (price.words.in_language(Language::English).split(" (").next().unwrap(), price.to)
 }

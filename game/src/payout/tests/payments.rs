@@ -41,7 +41,10 @@ fn only_major_companies_with_a_train_are_paid_for_mail() {
 fn a_mail_contract_of_unknown_amount_is_noted() {
     let outcome = outcome(MEX, "revenue = 70\ntrains = true\nkind = 'major'");
     assert!(outcome.payments.is_empty());
-    assert_eq!(outcome.payout.notes, [r#"mail contract: the amount is unknown; give it as "mail""#]);
+    assert_eq!(
+        outcome.payout.notes.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        [r#"mail contract: the amount is unknown; give it as "mail""#]
+    );
 }
 
 /// 18MW, New Orleans-Southwest Connection, and The Saint Louis Freight Line Company: whatever the choice.

@@ -8,7 +8,7 @@ use crate::rules::payout::Cell;
 fn paying_moves_the_price_right_or_up_and_withholding_moves_it_left_or_down() {
     for title in [MEX, TN, EZ, SA, T1830, T1889, CHESAPEAKE, GA] {
         let outcome = outcome(title, "revenue = 100\ntrains = true\nkind = 'major'");
-        let words = |choice| under(&outcome, choice).price[0].words.as_str();
+        let words = |choice| under(&outcome, choice).price[0].words.in_language(Language::English);
         assert_eq!(words("pay"), "right (up at the end of the row)");
         assert_eq!(words("withhold"), "left (down at the start of the row)");
         assert_eq!(price(&outcome, "pay").1, None);
@@ -48,7 +48,9 @@ fn a_train_lost_to_the_civil_war_may_pay_nothing_and_move_right() {
     let without_route = outcome(TN, "revenue = 0\ntrains = true\nroutes = false\nmarkers = ['civil war']");
     assert_eq!(choices(&without_route), ["withhold"]);
     let unknown = outcome(TN, "revenue = 0\ntrains = true\nmarkers = ['civil war']");
-    assert_eq!(under(&unknown, "pay").provided.as_deref(), Some("the company has a route"));
+    let provided = under(&unknown, "pay").provided.as_ref().unwrap();
+    assert_eq!(provided.in_language(Language::English), "the company has a route");
+    assert_eq!(provided.in_language(Language::German), "die Gesellschaft hat eine Strecke");
 }
 
 fn blue(revenue: Money, price: Money) -> TurnOutcome {
@@ -89,7 +91,9 @@ fn an_unknown_price_or_zone_gives_a_move_for_each_case() {
     let cases = |of: &str| {
         let outcome = outcome(MW, &format!("revenue = 100\ntrains = true\n{of}"));
         let moves = under(&outcome, "pay").price.iter();
-        moves.map(|price| (price.steps.len(), price.provided.clone().unwrap_or_default())).collect::<Vec<_>>()
+        moves
+            .map(|price| (price.steps.len(), price.provided.as_ref().map_or_else(String::new, ToString::to_string)))
+            .collect::<Vec<_>>()
     };
     let zone = "the share price is in the blue zone";
     let money = |range: &str| format!("{zone} and the net revenue is {range}");
@@ -173,7 +177,7 @@ fn a_price_on_several_cells_determines_the_zone_if_all_of_them_agree() {
     let at = |rows: &str| {
         let grid = format!("{MW}\n[payout.market.grid]\nzones = {{ b = 'blue' }}\nrows = {rows}\n");
         let outcome = outcome(&grid, "revenue = 90\ntrains = true\nprice = 100");
-        under(&outcome, "pay").price.iter().map(|price| (price.words.clone(), price.to)).collect::<Vec<_>>()
+        under(&outcome, "pay").price.iter().map(|price| (price.words.to_string(), price.to)).collect::<Vec<_>>()
     };
     let moves = |words: &str, to| (words.to_owned(), Some(to));
     assert_eq!(at("['100b 120', '90 100b']"), [moves("stays", 100)]);

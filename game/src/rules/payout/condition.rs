@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use highball_messages::{Language, Message};
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -68,14 +69,15 @@ pub enum Measure {
     PerShare,
 }
 
-impl fmt::Display for Measure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Revenue => "the revenue",
-            Self::Net => "the net revenue",
-            Self::Distributed => "the distribution",
-            Self::PerShare => "the dividend per share",
-        })
+impl Measure {
+    /// Returns its name, for messages to choose by.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Revenue => "revenue",
+            Self::Net => "net",
+            Self::Distributed => "distributed",
+            Self::PerShare => "per-share",
+        }
     }
 }
 
@@ -92,13 +94,15 @@ pub struct Range {
     pub below: Option<Bound>,
 }
 
-impl fmt::Display for Range {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.at_least, self.below) {
-            (Some(least), Some(below)) => write!(f, "at least {least} and below {below}"),
-            (Some(least), None) => write!(f, "at least {least}"),
-            (None, Some(below)) => write!(f, "below {below}"),
-            (None, None) => f.write_str("any"),
+impl Range {
+    /// Describes the range: `at least 100 and below the share price`.
+    pub(crate) fn text(&self, language: Language) -> String {
+        let bound = |bound: Option<Bound>| bound.map(|bound| bound.text(language));
+        match (&bound(self.at_least), &bound(self.below)) {
+            (Some(least), Some(below)) => Message::AtLeastAndBelow { least, below }.text(language),
+            (Some(least), None) => Message::AtLeast { least }.text(language),
+            (None, Some(below)) => Message::Below { below }.text(language),
+            (None, None) => Message::AnyAmount.text(language),
         }
     }
 }
@@ -117,14 +121,12 @@ impl Bound {
         Some(once) => once,
         None => unreachable!(),
     };
-}
 
-impl fmt::Display for Bound {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn text(self, language: Language) -> String {
         match self {
-            Self::Money(amount) => write!(f, "{amount}"),
-            Self::Price(factor) if *factor == Self::ONCE => f.write_str("the share price"),
-            Self::Price(factor) => write!(f, "{factor} times the share price"),
+            Self::Money(amount) => amount.to_string(),
+            Self::Price(factor) if factor == Self::ONCE => Message::TheSharePrice.text(language),
+            Self::Price(factor) => Message::TimesTheSharePrice { factor: &factor.to_string() }.text(language),
         }
     }
 }

@@ -22,14 +22,16 @@ pub enum Step {
     Down,
 }
 
-impl fmt::Display for Step {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl Step {
+    /// Returns its name in files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
             Self::Right => "right",
             Self::Left => "left",
             Self::Up => "up",
             Self::Down => "down",
-        })
+        }
     }
 }
 

@@ -205,9 +205,12 @@ fn in_receivership_nobody_pays_what_the_treasury_lacks() {
     let board = "title = \"18SA\"\nphase = \"2\"\ntokens = { \"Santiago de Chile\" = [\"EFE\"] }\ntiles = { C19 = \"57/0\", C21 = \"8/3\" }\n\
         companies.EFE = { trains = [\"2 goods\"], interest = 100, treasury = 20, receivership = true }";
     let notes = &TITLE.ask(board, "EFE").payout().notes.clone();
-    assert!(notes.iter().any(|note| note == "40 of the interest is not covered"), "{notes:?}");
+    assert!(notes.iter().any(|note| note.to_string() == "40 of the interest is not covered"), "{notes:?}");
     let run = board.replace(", receivership = true", "");
-    assert!(TITLE.ask(&run, "EFE").payout().notes.iter().all(|note| !note.contains("interest")), "the president pays");
+    assert!(
+        TITLE.ask(&run, "EFE").payout().notes.iter().all(|note| !note.to_string().contains("interest")),
+        "the president pays"
+    );
 }
 
 /// 7.8.4: "a Corporation in receivership does neither places tiles nor building stations"; it buys a train only if it must.

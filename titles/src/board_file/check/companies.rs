@@ -1,5 +1,6 @@
 //! Checks the companies of a board file and their trains.
 
+use highball_messages::Message;
 use std::collections::BTreeMap;
 
 use super::diagnostics::{Diagnostics, Subject};
@@ -54,25 +55,22 @@ impl GameBoard {
             match kind.status_for(company_kind, &self.phase) {
                 TrainStatus::Scrapped => {
                     let cite = kind.removal_cite.as_deref().map_or(cite, in_brackets);
-                    let what = format!("{}-trains are gone in phase {phase}{cite}", kind.name);
-                    diagnostics.warning(*line, &field, what, "a train that still runs");
+                    let what = Message::TrainsGone { train: &kind.name, phase, section: &cite };
+                    diagnostics.warning(*line, &field, what, Message::TrainThatRuns);
                 }
                 // A company without trains may have to borrow one that is not available yet.
                 TrainStatus::NotYet if !charter.receivership => {
-                    let what = format!("{}-trains are not available yet in phase {phase}{cite}", kind.name);
-                    diagnostics.warning(*line, &field, what, "an available train, or a later phase");
+                    let what = Message::TrainsNotYet { train: &kind.name, phase, section: &cite };
+                    diagnostics.warning(*line, &field, what, Message::AvailableTrain);
                 }
                 TrainStatus::NotYet | TrainStatus::Available | TrainStatus::Obsolete => {}
             }
             let copies = copies.entry(kind.name.clone()).or_default();
             *copies += 1;
             if let Some(count) = kind.count.filter(|count| *copies > *count) {
-                diagnostics.warning(
-                    *line,
-                    &field,
-                    format!("this is copy {copies} of the {}-train", kind.name),
-                    format!("at most {count}"),
-                );
+                let what = Message::CopyOfTrain { number: (*copies).into(), train: &kind.name };
+                let expected = Message::AtMostNumber { most: count.into(), section: "" };
+                diagnostics.warning(*line, &field, what, expected);
             }
             trains.push(train);
         }
@@ -142,8 +140,8 @@ impl GameBoard {
         for Entry { line, value: Holding { name, .. } } in &charter.holders {
             if ShareLocation::named(name).is_none() && ShareLocation::is_suggested_by(name) {
                 let names: Vec<&str> = payout.pays.keys().flat_map(|location| location.names()).copied().collect();
-                let what = format!("{name:?} is taken for a player");
-                let expected = format!("a player, or for shares that no player holds one of {}", names.join(", "));
+                let what = Message::TakenForPlayer { name };
+                let expected = Message::PlayerOrPlace { names: &names.join(", ") };
                 diagnostics.warning(*line, &format!("{field}.holders"), what, expected);
             }
         }

@@ -3,6 +3,8 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use highball_messages::Text;
+
 use crate::board_file::{BoardFile, BoardFileError, Rejected};
 use crate::game_board::{BoardError, Warning};
 use crate::title::{SettingError, Title, TitleError, Unknown};
@@ -57,7 +59,7 @@ impl Diagnostics {
         self.error(line, field, what, expected);
     }
 
-    pub(super) fn warning(&mut self, line: usize, field: &str, what: impl Into<String>, expected: impl Into<String>) {
+    pub(super) fn warning(&mut self, line: usize, field: &str, what: impl Into<Text>, expected: impl Into<Text>) {
         let Subject { hex, company } = self.subject.clone();
         let (field, what, expected) = (field.to_owned(), what.into(), expected.into());
         self.warnings.push(Warning { line, field, what, expected, hex, company });

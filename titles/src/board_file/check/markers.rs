@@ -4,6 +4,7 @@ use super::diagnostics::{Diagnostics, Subject};
 use crate::board_file::{BoardFile, Charter, Entry, MarkerEntry};
 use crate::game_board::{GameBoard, MarkerValue, SetMarker, in_brackets};
 use crate::title::{Marker, MarkerScope, MarkerType};
+use highball_messages::Message;
 
 impl GameBoard {
     pub(super) fn set_markers(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) {
@@ -46,8 +47,9 @@ impl GameBoard {
             let found = self.marker_with(marker, value).map_err(|fault| diagnostics.fault(*line, &field, fault));
             let Ok(Some(set_marker)) = found else { continue };
             if !marker.when.phases.includes(&self.phase) {
-                let what = format!("it has no effect in phase {}{}", self.phase.name, in_brackets(&marker.cite));
-                diagnostics.warning(*line, &field, what, "it to be omitted");
+                let section = &in_brackets(&marker.cite);
+                let what = Message::NoEffectIn { phase: &self.phase.name, section };
+                diagnostics.warning(*line, &field, what, Message::Omitted { section: "" });
             }
             set.push(set_marker);
         }

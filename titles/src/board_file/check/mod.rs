@@ -7,6 +7,7 @@ mod review;
 mod tiles;
 mod tokens;
 
+use highball_messages::Message;
 use std::sync::Arc;
 
 use highball_game::Faults;
@@ -151,8 +152,8 @@ impl GameBoard {
             // The bank sells its trains in order, so the next phase begins before a train is sold that begins a later one.
             let is_later = train.from_phase.is_some_and(|from| from > self.phase.number + 1);
             if is_later && train.sold_from.is_none() {
-                let what = format!("the bank sells no {}-trains yet in phase {}", train.name, self.phase.name);
-                diagnostics.warning(entry.line, &field, what, "trains of this phase or the next");
+                let what = Message::BankSellsNone { train: &train.name, phase: &self.phase.name };
+                diagnostics.warning(entry.line, &field, what, Message::TrainsOfPhase);
             }
             trains.push(train.name.clone());
         }

@@ -1,5 +1,6 @@
 //! Lays tiles on hexes, and checks that they fit.
 
+use highball_messages::{Message, Text};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -74,15 +75,16 @@ impl GameBoard {
     }
 
     /// Warns if the title has no copy of a tile, or fewer than `copies`.
-    fn check_copies(&self, file: &BoardFile, tile: &Tile, copies: u32, mut warning: impl FnMut(String, String)) {
+    fn check_copies(&self, file: &BoardFile, tile: &Tile, copies: u32, mut warning: impl FnMut(Text, Text)) {
         let number = &tile.number;
         let Some(count) = self.title.tile_count(number).filter(|&count| copies > count) else { return };
         if count == 0 {
             let title = file.title_file.as_ref().map_or(self.title.id(), |name| &name.value);
-            let expected = format!("one of its tiles, which `highball tiles --title {title}` lists");
-            warning(format!("{} has no tile {number}", self.title.id()), expected);
+            let what = Message::HasNoTile { title: self.title.id(), tile: number };
+            warning(what.into(), Message::ListedTiles { title }.into());
         } else {
-            warning(format!("this is copy {copies} of tile {number}"), format!("at most {count}"));
+            let what = Message::CopyOfTile { number: copies.into(), tile: number };
+            warning(what.into(), Message::AtMostNumber { most: count.into(), section: "" }.into());
         }
     }
 }

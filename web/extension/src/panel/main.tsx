@@ -3,7 +3,7 @@
 import { render } from "preact";
 import { followQuestions } from "../../../common/advice/advice.ts";
 import { answerQuestions } from "../../../common/answers.ts";
-import { send } from "../../../common/board.ts";
+import { followLanguage, send } from "../../../common/board.ts";
 import { showNewMaps } from "../../../common/map/viewport.ts";
 import { connect } from "../../../common/session.ts";
 import { checkAnswers } from "./check.ts";
@@ -25,6 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
   listen();
   // The panel lies beside a page that needs memory itself.
   await Promise.all([connect({ ready: 1, kept: 1 }), keepSettings()]);
+  followLanguage();
   send({ event: "show" });
   answerQuestions();
   followQuestions();

@@ -11,7 +11,7 @@ import type { AuditRow, AuditView, NowView, TurnView } from "../../../common/pro
 import { engine } from "../../../common/session.ts";
 import { atHome, selectTab, sheet } from "../../../common/tabs.ts";
 import { auditLays, type LaysAudit } from "./lays.ts";
-import { say } from "../../../common/text.ts";
+import { language, say } from "../../../common/text.ts";
 
 /** A recorded game. */
 export interface Audit {
@@ -101,7 +101,7 @@ export function stopLays({ number, lays }: Audit): void {
 
 /** Shows the board at a turn, with the verdict on the runs that were played. */
 export function showTurn(audit: Audit, row: AuditRow): void {
-  audit.game.work({ work: "replay", turn: row.turn }, (message) => {
+  audit.game.work({ work: "replay", turn: row.turn, language: language.peek() }, (message) => {
     if (message.message === "failed") tell(message.error);
     if (message.message !== "replayed") return;
     batch(() => {

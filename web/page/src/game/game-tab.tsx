@@ -118,7 +118,7 @@ function Turn({ turn: { row, verdict } }: { readonly turn: TurnView }) {
           {say("edit-board")}
         </button>
       </div>
-      <Verdict verdict={verdict} subject={say("what-was-played")} />
+      <Verdict verdict={verdict} />
     </>
   );
 }

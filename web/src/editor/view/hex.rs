@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use highball::Language;
 use highball::board::Edge;
 use highball::board::tile::{Catalogue, Tile};
 use highball::game_board::{FittingTile, HexContents, TileRotation, rotations};
@@ -18,7 +19,7 @@ use crate::editor::tokens::names_by_stop;
 use crate::protocol::{Palette, Selection, StopView, TileChip, TileOnHex, TokenChip};
 
 /// Returns the open hex.
-pub(super) fn selection(open: &OpenBoard, pictures: &mut Pictures) -> Option<Selection> {
+pub(super) fn selection(open: &OpenBoard, pictures: &mut Pictures, language: Language) -> Option<Selection> {
     let opened = open.open_hex.as_ref()?;
     let contents = open.contents(&opened.hex).ok()?;
     let fitting = open.game().fitting_tiles(&opened.hex).unwrap_or_default();
@@ -36,7 +37,7 @@ pub(super) fn selection(open: &OpenBoard, pictures: &mut Pictures) -> Option<Sel
         fixed: contents.hex.fixed,
         stop: tapped.unwrap_or(0),
         stops: stops.into_iter().map(|stop| stop_view(open, &contents, stop, pictures)).collect(),
-        faults: open.checked.faults.iter().filter(|fault| fault.hex.as_ref() == Some(&opened.hex)).cloned().collect(),
+        faults: open.checked.faults(language).into_iter().filter(|fault| fault.hex.as_ref() == Some(&opened.hex)).collect(),
         rulings: rulings(open, opened, &contents),
         changed: open.is_hex_changed(),
     })

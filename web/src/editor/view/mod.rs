@@ -4,9 +4,12 @@ mod companies;
 mod drawing;
 mod hex;
 
+use highball::Language;
+use highball::judge::Words;
 use highball::report::picture::run_color;
 use highball::rules::TrainId;
 use highball::title::{Edition, PlayerSetting, Title};
+use highball_messages::Message;
 
 pub(super) use drawing::Pictures;
 
@@ -18,7 +21,7 @@ use crate::protocol::{
 use crate::share;
 
 /// Returns everything that the page shows of a board besides its map.
-pub(super) fn view(open: &OpenBoard, pictures: &mut Pictures) -> View {
+pub(super) fn view(open: &OpenBoard, pictures: &mut Pictures, language: Language) -> View {
     let (undo, redo) = open.history.lengths();
     View {
         board: board(open),
@@ -27,13 +30,13 @@ pub(super) fn view(open: &OpenBoard, pictures: &mut Pictures) -> View {
         companies: companies::companies(open, pictures),
         company: companies::details(open),
         markers: companies::markers_of_game(open),
-        selection: hex::selection(open, pictures),
+        selection: hex::selection(open, pictures, language),
         palette: (open.mode == Mode::Palette).then(|| hex::palette(open, pictures)),
-        claim: (open.mode == Mode::Claim).then(|| claim(open)),
-        faults: open.checked.faults.clone(),
+        claim: (open.mode == Mode::Claim).then(|| claim(open, language)),
+        faults: open.checked.faults(language),
         undo: undo + usize::from(open.is_hex_changed()),
         redo: if open.is_hex_changed() { 0 } else { redo },
-        question: question(open),
+        question: question(open, language),
     }
 }
 
@@ -79,31 +82,31 @@ fn is_active(title: &Title, option: &str) -> bool {
 }
 
 /// Returns the question of the chosen company, unless the board has errors.
-fn question(open: &OpenBoard) -> Option<Question> {
+fn question(open: &OpenBoard, language: Language) -> Option<Question> {
     let company = open.company.clone().filter(|_| !open.checked.has_errors())?;
-    Some(Question { board: open.toml.clone(), title: open.title_text.clone(), company })
+    Some(Question { board: open.toml.clone(), title: open.title_text.clone(), company, language })
 }
 
-fn claim(open: &OpenBoard) -> ClaimView {
+fn claim(open: &OpenBoard, language: Language) -> ClaimView {
     let ids = open.train_ids();
     let chosen = open.claimed_train();
     let position = open.position();
     let trains = ids.iter().enumerate().map(|(number, id)| ClaimTrain {
         id: id.clone(),
-        label: position.as_ref().map_or_else(|| id.clone(), |position| position.train_label(TrainId::new(number))),
+        label: position.as_ref().map_or_else(|| id.clone(), |it| Words::new(it, language).train_label(TrainId::new(number))),
         color: run_color(TrainId::new(number)).to_owned(),
         chosen: chosen.as_ref() == Some(id),
-        stops: open.claim.stops(id).iter().map(|stop| claim_stop(open, stop)).collect(),
+        stops: open.claim.stops(id).iter().map(|stop| claim_stop(open, stop, language)).collect(),
     });
     ClaimView { trains: trains.collect(), text: open.claim.text(&ids), typed: !open.claim.typed.is_empty() }
 }
 
 /// Returns a stop of a claimed run, or a hex on its way.
-fn claim_stop(open: &OpenBoard, id: &str) -> ClaimStop {
+fn claim_stop(open: &OpenBoard, id: &str, language: Language) -> ClaimStop {
     let (hex, stop) = parse_stop(id);
     let contents = open.contents(hex);
     let name = contents.as_ref().map_or("", |contents| &contents.hex.name);
     let name = if name.is_empty() { hex } else { name };
     let exists = contents.as_ref().is_ok_and(|it| stop.is_none_or(|stop| stop < it.print.stops().len()));
-    ClaimStop { id: id.to_owned(), name: if exists { name.to_owned() } else { format!("{name} (gone)") } }
+    ClaimStop { id: id.to_owned(), name: if exists { name.to_owned() } else { Message::Gone { name }.text(language) } }
 }

@@ -1,5 +1,7 @@
 //! Warnings about companies: those that do not exist in the phase or no longer, and borrowed trains.
 
+use highball_messages::Message;
+
 use crate::board_file::check::diagnostics::{Diagnostics, Subject};
 use crate::board_file::{BoardFile, Entry};
 use crate::game_board::{GameBoard, GameCompany, in_brackets};
@@ -16,19 +18,19 @@ impl GameBoard {
             let field = format!("companies.{}", charter.name);
             diagnostics.about(Subject::company(&company.id));
             if let Some(opens) = company.opens_in.filter(|&opens| self.phase.number < opens && !charter.trains.is_empty()) {
-                let what = format!("{} does not exist yet in phase {}", company.id, self.phase.name);
-                let expected = format!("no trains of it before phase {}", self.title.phases()[opens].name);
+                let what = Message::DoesNotExistYet { company: &company.id, phase: &self.phase.name };
+                let expected = Message::NoTrainsBefore { phase: &self.title.phases()[opens].name };
                 diagnostics.warning(*line, &field, what, expected);
             }
             if let Some(closed) =
                 company.closes_in.filter(|&closed| self.phase.number >= closed && !charter.trains.is_empty())
             {
-                let what = format!("{} is closed from phase {} on", company.id, self.title.phases()[closed].name);
-                diagnostics.warning(*line, &field, what, format!("no trains of it in phase {}", self.phase.name));
+                let what = Message::ClosedFrom { company: &company.id, phase: &self.title.phases()[closed].name };
+                diagnostics.warning(*line, &field, what, Message::NoTrainsIn { phase: &self.phase.name });
             }
             if self.closed.contains(&company.id) && !charter.trains.is_empty() {
-                let what = format!("{} has trains, but is listed as closed", company.id);
-                diagnostics.warning(*line, &field, what, "no trains of it");
+                let what = Message::HasTrainsButClosed { company: &company.id };
+                diagnostics.warning(*line, &field, what, Message::NoTrainsOfIt);
             }
             let own = self.charter(&company.id);
             self.review_price(&own, file, diagnostics);
@@ -44,8 +46,8 @@ impl GameBoard {
             market.cap.zip(own.turn.price).filter(|(cap, price)| price > cap && market.grid.is_none())
         {
             let (line, field) = (self.line_of_company(file, &own.id), format!("companies.{}.price", own.id));
-            let expected = format!("at most {cap}{}", in_brackets(&market.cite));
-            diagnostics.about(Subject::company(&own.id)).warning(line, &field, price.to_string(), expected);
+            let expected = Message::AtMostNumber { most: cap, section: &in_brackets(&market.cite) };
+            diagnostics.about(Subject::company(&own.id)).warning(line, &field, &price.to_string()[..], expected);
         }
     }
 
@@ -86,19 +88,17 @@ impl GameBoard {
             let Some(train) = &marker.borrows else { continue };
             let may_borrow = is_in_receivership && own.trains.iter().any(|it| it.kind.name == *train);
             let is_borrowed = own.markers.iter().any(|set| set.marker.id == marker.id);
-            let cite = in_brackets(&marker.cite);
+            let (company, section) = (&own.id, &in_brackets(&marker.cite));
             let (what, expected) = match (is_borrowed, may_borrow) {
-                (true, false) => (
-                    format!("{} cannot have borrowed a {train}-train", own.id),
-                    format!("receivership, and only a {train}-train{cite}"),
-                ),
-                (true, true) if own.trains.len() > 1 => (
-                    format!("{} has borrowed a {train}-train, but has others", own.id),
-                    format!("only the borrowed train{cite}"),
-                ),
+                (true, false) => {
+                    (Message::CannotHaveBorrowed { company, train }, Message::ReceivershipAndOnly { train, section })
+                }
+                (true, true) if own.trains.len() > 1 => {
+                    (Message::BorrowedButOthers { company, train }, Message::OnlyTheBorrowed { section })
+                }
                 (false, true) => (
-                    format!("{} is in receivership with a {train}-train", own.id),
-                    format!("`{:?} = true` if the train is borrowed{cite}", marker.id),
+                    Message::InReceivershipWith { company, train },
+                    Message::MarkerIfBorrowed { marker: &marker.id, section },
                 ),
                 (true, true) | (false, false) => continue,
             };
@@ -111,13 +111,11 @@ impl GameBoard {
         for (number, Entry { line, value: name }) in file.closed.iter().enumerate() {
             let Ok(company) = self.title.company(name) else { continue };
             let expected = match self.title.closes_from(company) {
-                None => "a company that can close".to_owned(),
-                Some(first) if self.phase.number < first => {
-                    format!("it to be open before phase {}", self.title.phases()[first].name)
-                }
+                None => Message::OneThatCanClose,
+                Some(first) if self.phase.number < first => Message::OpenBefore { phase: &self.title.phases()[first].name },
                 Some(_) => continue,
             };
-            let what = format!("{} cannot have closed in phase {}", company.id, self.phase.name);
+            let what = Message::CannotHaveClosed { company: &company.id, phase: &self.phase.name };
             diagnostics.about(Subject::company(&company.id)).warning(*line, &format!("closed[{number}]"), what, expected);
         }
         for merger in self.title.single_mergers() {
@@ -125,8 +123,8 @@ impl GameBoard {
             if let ([.., last], Some(entry)) = (&merged[..], file.closed.first())
                 && merged.len() > 1
             {
-                let what = format!("{} companies are listed as merged into {}", merged.len(), merger.into);
-                diagnostics.about(Subject::company(last)).warning(entry.line, "closed", what, "one of them");
+                let what = Message::ListedAsMerged { count: merged.len() as u64, company: &merger.into };
+                diagnostics.about(Subject::company(last)).warning(entry.line, "closed", what, Message::OneOfThem);
             }
         }
     }
@@ -136,9 +134,9 @@ impl GameBoard {
         for formed in self.title.companies().iter().filter(|company| !company.merges.is_empty() && self.has_begun(company)) {
             let merged = formed.merges.iter().filter_map(|id| self.title.company(id).ok());
             for company in merged.filter(|company| self.has_begun(company) && !self.is_closed(&company.id)) {
-                let what = format!("{} has trains or tokens, but has merged into {}", company.id, formed.id);
+                let what = Message::RunsButMerged { company: &company.id, into: &formed.id };
                 let (line, field) = (self.line_of_company(file, &company.id), format!("companies.{}", company.id));
-                let expected = format!("nothing of it once there is {}", formed.id);
+                let expected = Message::NothingOfIt { company: &formed.id };
                 diagnostics.about(Subject::company(&company.id)).warning(line, &field, what, expected);
             }
         }

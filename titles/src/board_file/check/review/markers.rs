@@ -1,5 +1,7 @@
 //! Warnings about markers: those that the kind of company cannot have, and more than there are in the game.
 
+use highball_messages::{Message, Text, one_of};
+
 use crate::board_file::BoardFile;
 use crate::board_file::check::diagnostics::{Diagnostics, Subject};
 use crate::game_board::in_brackets;
@@ -20,8 +22,11 @@ impl GameBoard {
                 holders.push((line, &company.id, count));
                 let kind = self.title.company(&company.id).map(|company| company.kind.as_str()).unwrap_or_default();
                 if !marker.kinds.is_empty() && marker.kinds.iter().all(|known| known != kind) {
-                    let what = format!("{} is a {kind}", company.id);
-                    let expected = format!("a {} with it{}", marker.kinds.join(" or "), in_brackets(&marker.cite));
+                    let what = Message::IsAKind { company: &company.id, kind };
+                    let expected = Text::new(|language| {
+                        let (kinds, section) = (&one_of(language, &marker.kinds), &in_brackets(&marker.cite));
+                        Message::AKindWithIt { kinds, section }.text(language)
+                    });
                     let field = format!("companies.{}.{}", company.id, marker.id);
                     diagnostics.about(Subject::company(&company.id)).warning(line, &field, what, expected);
                 }
@@ -31,8 +36,8 @@ impl GameBoard {
                 && total > copies
             {
                 let names: Vec<&str> = holders.iter().map(|&(_, company, _)| company).collect();
-                let what = format!("{} of it: {}", total, names.join(", "));
-                let expected = format!("at most {copies} in the game{}", in_brackets(&marker.cite));
+                let what = Message::MarkerHeld { count: total.into(), companies: &names.join(", ") };
+                let expected = Message::AtMostInGame { most: copies.into(), section: &in_brackets(&marker.cite) };
                 let field = format!("companies.{company}.{}", marker.id);
                 diagnostics.about(Subject::company(company)).warning(line, &field, what, expected);
             }
@@ -44,37 +49,38 @@ impl GameBoard {
         for company in &self.companies {
             for set in &company.markers {
                 let marker = &set.marker;
-                let (line, cite) = (self.line_of_marker(file, &company.id, marker), in_brackets(&marker.cite));
+                let (line, section) = (self.line_of_marker(file, &company.id, marker), &in_brackets(&marker.cite));
                 let field = format!("companies.{}.{}", company.id, marker.id);
                 diagnostics.about(Subject::company(&company.id));
-                if let Some((what, expected)) = self.value_no_home_had(set, &company.id) {
-                    diagnostics.warning(line, &field, what, format!("{expected}{cite}"));
+                if let Some(value) = self.value_no_home_had(set, &company.id) {
+                    let what = Message::HomeIsWorth { count: set.count.into(), company: &company.id, value };
+                    diagnostics.warning(line, &field, what, Message::HomeValue { value, section });
                 }
                 let has_tokens = marker.token_price.is_some() && set.count > 0;
                 if let Ok(own) = self.title.company(&company.id)
                     && has_tokens
                     && !self.may_have_merged_tokens(own)
                 {
-                    let what = format!("no company has merged into {}", company.id);
-                    diagnostics.warning(line, &field, what, format!("it to be omitted{cite}"));
+                    let what = Message::NobodyMerged { company: &company.id };
+                    diagnostics.warning(line, &field, what, Message::Omitted { section });
                 }
                 let implied = marker.implies.as_ref().filter(|id| self.markers.iter().all(|set| set.marker.id != **id));
                 if let Some(id) = implied {
-                    let what = format!("without the marker {id:?} of the game, which it implies");
-                    diagnostics.warning(line, &field, what, format!("`{id:?} = true` in [markers]{cite}"));
+                    let what = Message::WithoutMarker { marker: id };
+                    diagnostics.warning(line, &field, what, Message::MarkerSet { marker: id, section });
                 }
                 let lacks = |id: &&String| company.markers.iter().all(|other| other.marker.id != **id);
                 if let Some(other) = marker.needs_marker.as_ref().filter(lacks) {
-                    let what = format!("{} has no {other:?} with it", company.id);
-                    diagnostics.warning(line, &field, what, format!("{other:?} too{cite}"));
+                    let what = Message::LacksMarker { company: &company.id, marker: other };
+                    diagnostics.warning(line, &field, what, Message::MarkerToo { marker: other, section });
                 }
                 let mut places = marker.needs_token.iter().flat_map(|stop| self.stops_at(stop));
                 if let Some(stop) = marker.needs_token.first()
                     && !places.any(|(hex, stop)| self.places[hex].tokens[stop].has_token_of(&company.id))
                 {
                     let place = self.title.hex_number(&stop.hex).map_or_else(|| stop.to_string(), |hex| self.hex_label(hex));
-                    let what = format!("{} has no token in {place}", company.id);
-                    diagnostics.warning(line, &field, what, format!("a token there{cite}"));
+                    let what = Message::NoTokenIn { company: &company.id, place: &place };
+                    diagnostics.warning(line, &field, what, Message::TokenThere { section });
                 }
             }
         }
@@ -117,15 +123,12 @@ impl GameBoard {
         }
     }
 
-    /// Finds that an amount that stands for the value of a company's home is not one that the home has or has had.
-    fn value_no_home_had(&self, set: &SetMarker, company: &str) -> Option<(String, String)> {
+    /// Finds that an amount that stands for the value of a company's home is not one that the home has or has had. Returns the value.
+    fn value_no_home_had(&self, set: &SetMarker, company: &str) -> Option<u64> {
         let value = self.home_value(company).filter(|_| set.marker.home_value)?;
         let company = self.title.company(company).ok()?;
         let can_be = set.count <= value && self.can_have_been_worth(company, set.count);
-        (set.count != value && !can_be).then(|| {
-            let what = format!("{}, but the home of {} is worth {value}", set.count, company.id);
-            (what, format!("{value}, or what it was worth before this turn"))
-        })
+        (set.count != value && !can_be).then(|| value.into())
     }
 
     fn line_of_marker(&self, file: &BoardFile, company: &str, marker: &Marker) -> usize {

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use highball_messages::Message;
+
 use super::tokens::distinct;
 use crate::board_file::check::diagnostics::{Diagnostics, Subject};
 use crate::board_file::{BoardFile, Entry};
@@ -13,7 +15,7 @@ impl GameBoard {
         let Some(build) = self.title.build() else { return };
         let term = &build.privates;
         self.review_owners(term, &build.right_holders(), file, diagnostics);
-        let (phase, cite) = (&self.phase.name, in_brackets(&term.cite));
+        let (phase, section) = (&self.phase.name, &in_brackets(&term.cite));
         for own in &self.companies {
             let of_markers = own.markers.iter().filter_map(|set: &SetMarker| set.marker.private.as_ref());
             let Some(private) = own.privates.iter().chain(of_markers).next() else { continue };
@@ -22,27 +24,27 @@ impl GameBoard {
             if !term.phases.has_begun(&self.phase) {
                 let first = term.phases.from.and_then(|number| self.title.phases().get(number));
                 let first = first.map_or("", |first| &first.name);
-                let what = format!("{} owns {private} in phase {phase}", own.id);
-                let expected = format!("no private company of a company before phase {first}{cite}");
+                let what = Message::OwnsInPhase { company: &own.id, private, phase };
+                let expected = Message::NoPrivateBefore { phase: first, section };
                 diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, expected);
             }
             if let Some(company) = company.filter(|company| !term.may_own(company) && !own.privates.is_empty()) {
-                let what = format!("{} owns {private}", own.id);
-                let expected = format!("no private company of a {}{cite}", company.kind);
+                let what = Message::Owns { company: &own.id, private };
+                let expected = Message::NoPrivateOfKind { kind: &company.kind, section };
                 diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, expected);
             }
             // One that a marker stands for does not close.
             let is_marked = |id: &&String| own.markers.iter().any(|set| set.marker.private.as_ref() == Some(*id));
             let closed = own.privates.iter().find(|id| !is_marked(id)).filter(|_| term.phases.has_ended(&self.phase));
             let Some(private) = closed else { continue };
-            let what = format!("{private} is closed in phase {phase}");
-            diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, format!("no private companies{cite}"));
+            let what = Message::PrivateClosed { private, phase };
+            diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, Message::NoPrivates { section });
         }
         self.review_closed_by_choice(file, diagnostics);
         self.review_blocked(file, diagnostics);
         if let Some(first) = file.blocked.first().filter(|_| self.has_unblocked()) {
-            let what = format!("private companies block no hexes in phase {phase}");
-            diagnostics.warning(first.line, "blocked[0]", what, "it to be omitted");
+            let what = Message::BlocksNothing { phase };
+            diagnostics.warning(first.line, "blocked[0]", what, Message::Omitted { section: "" });
         }
     }
 
@@ -66,12 +68,12 @@ impl GameBoard {
         for (number, Entry { line, value }) in file.blocked.iter().enumerate() {
             let Ok(hex) = self.title.hex_spoken(value) else { continue };
             if !blocks.iter().any(|block| block.hexes.contains(&hex.id)) {
-                let what = format!("no private company blocks {}", hex.id);
+                let what = Message::NothingBlocks { hex: &hex.id };
                 diagnostics.about(Subject::hex(&hex.id)).warning(
                     *line,
                     &format!("blocked[{number}]"),
                     what,
-                    "it to be omitted",
+                    Message::Omitted { section: "" },
                 );
             }
         }
@@ -83,8 +85,8 @@ impl GameBoard {
             let is_repeated = |(number, private): &(usize, &String)| own.privates[..*number].contains(private);
             if let Some((_, private)) = own.privates.iter().enumerate().find(is_repeated) {
                 let (line, field) = (self.line_of_company(file, &own.id), format!("companies.{}.privates", own.id));
-                let what = format!("{} owns {private} twice", own.id);
-                diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, "each private company once");
+                let what = Message::OwnsTwice { company: &own.id, private };
+                diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, Message::PrivateOnce);
             }
         }
         let mut owners: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
@@ -99,8 +101,11 @@ impl GameBoard {
             let (count, [.., last]) = (owners.len(), &owners[..]) else { continue };
             if count > most {
                 let names = distinct(owners.iter().map(|owner| (*owner).to_owned()).collect()).join(", ");
-                let what = format!("{private} is listed {count} times, for {names}");
-                let expected = if most == 1 { "one owner".to_owned() } else { format!("at most {most}") };
+                let what = Message::PrivateListed { private, count: count as u64, companies: &names };
+                let expected = match most {
+                    1 => Message::OneOwner,
+                    most => Message::AtMostNumber { most: most as u64, section: "" },
+                };
                 let (line, field) = (self.line_of_company(file, last), format!("companies.{last}.privates"));
                 diagnostics.about(Subject::company(last)).warning(line, &field, what, expected);
             }

@@ -1,5 +1,7 @@
 //! Warnings about tiles: rotations that meet less track than others, labels, and stops where the map has none.
 
+use highball_messages::{Message, Text, all_of};
+
 use crate::board::Edge;
 use crate::board::tile::Tile;
 use crate::board_file::check::diagnostics::{Diagnostics, Subject};
@@ -22,19 +24,18 @@ impl GameBoard {
     }
 
     /// Finds that the other half of a tile is missing, or that the half is turned.
-    fn half(&self, hex: &MapHex, number: &str, place: &PlacedHex) -> Option<(String, String)> {
+    fn half(&self, hex: &MapHex, number: &str, place: &PlacedHex) -> Option<(Text, Text)> {
         let (other, tile) = self.title.other_halves(&hex.id, number).next()?;
         let there = self.title.hex_number(other).and_then(|other| self.places[other].tile.as_deref());
         if there != Some(tile) {
-            let what = format!("tile {number} lies without its other half, {tile} on {other}");
-            return Some((what, "both halves: they are one tile".to_owned()));
+            let what = Message::HalfAlone { tile: number, other: tile, hex: other };
+            return Some((what.into(), Message::BothHalves.into()));
         }
-        (place.rotation != 0)
-            .then(|| (format!("tile {number} is turned"), "rotation 0, the only one of a tile in two halves".to_owned()))
+        (place.rotation != 0).then(|| (Message::HalfTurned { tile: number }.into(), Message::RotationOfHalf.into()))
     }
 
     /// Finds that another rotation is better.
-    fn turned(&self, hex: &MapHex, tile: &Tile, place: &PlacedHex) -> Option<(String, String)> {
+    fn turned(&self, hex: &MapHex, tile: &Tile, place: &PlacedHex) -> Option<(Text, Text)> {
         let now = self.fit(hex, &place.print);
         let mut all = distinct(&tile.print);
         all.retain(|rotated| self.fit(hex, &rotated.print).is_better_than(now));
@@ -50,18 +51,21 @@ impl GameBoard {
         let ends: Vec<&str> =
             own.iter().filter(|&edge| self.is_dead_end(hex, edge)).map(|edge| layout.compass_point(edge)).collect();
         let what = match ends[..] {
-            _ if now.meets == 0 => "its track ends at nothing on all sides".to_owned(),
+            _ if now.meets == 0 => Message::TrackEndsEverywhere.into(),
             [] => {
                 let missed = Edge::ALL.into_iter().filter(|edge| !own.contains(*edge) && self.has_track_across(hex, *edge));
                 let neighbour = |edge: Edge| {
                     let other = hex.sides[edge.index()].neighbour().unwrap_or_default();
                     format!("{other} ({})", layout.compass_point(edge))
                 };
-                format!("it has no track to meet that of {}", missed.map(neighbour).collect::<Vec<_>>().join(" and "))
+                let hexes: Vec<String> = missed.map(neighbour).collect();
+                Text::new(|language| Message::NoTrackToMeet { hexes: &all_of(language, &hexes) }.text(language))
             }
-            [side] => format!("its track over the {side} side ends at nothing"),
-            _ => format!("its track over the {} sides ends at nothing", ends.join(" and ")),
+            _ => Text::new(|language| {
+                Message::TrackEnds { count: ends.len() as u64, sides: &all_of(language, &ends) }.text(language)
+            }),
         };
-        Some((what, format!("perhaps a rotation that meets more track: {}", one_of(&tile.number, best, layout))))
+        let rotations = one_of(&tile.number, best, layout);
+        Some((what, Message::BetterRotation { rotations: &rotations }.into()))
     }
 }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use highball_messages::{Message, Text, all_of, one_of};
+
 use crate::board_file::check::diagnostics::Diagnostics;
 use crate::board_file::check::tokens::PlacedToken;
 use crate::board_file::{BoardFile, Entry};
@@ -27,12 +29,12 @@ impl GameBoard {
         let Some(token) = own.first().filter(|_| self.is_closed(&company.id) && !stays) else { return };
         let what = match company.closes_in.and_then(|at| self.title.phases().get(at)) {
             Some(phase) if !self.closed.contains(&company.id) => {
-                format!("{} is closed from phase {} on", company.id, phase.name)
+                Message::ClosedFrom { company: &company.id, phase: &phase.name }
             }
-            _ => format!("{} is listed as closed", company.id),
+            _ => Message::ListedAsClosed { company: &company.id },
         };
         let subject = self.subject_at(token.place).of_company(&company.id);
-        diagnostics.about(subject).warning(token.line, &format!("tokens of {}", company.id), what, "no token of it");
+        diagnostics.about(subject).warning(token.line, &format!("tokens of {}", company.id), what, Message::NoTokenOfIt);
     }
 
     /// Warns of a token that can have come neither from a home nor from a merger, if the company places no others.
@@ -85,9 +87,12 @@ impl GameBoard {
                 continue;
             }
             seen.push(token.place.0);
-            let waiting = self.homes_kept_in(token.place.0).join(" and ");
-            let what = format!("the tokens in {} leave no slot for the home of {waiting}", self.hex_label(token.place.0));
-            let expected = format!("a slot kept free until {waiting} has begun");
+            let (waiting, place) = (self.homes_kept_in(token.place.0), &self.hex_label(token.place.0));
+            let what = Text::new(|language| {
+                Message::NoSlotForHome { place, companies: &all_of(language, &waiting) }.text(language)
+            });
+            let expected =
+                Text::new(|language| Message::SlotForHome { companies: &all_of(language, &waiting) }.text(language));
             let subject = self.subject_at(token.place).of_company(&token.token.company);
             diagnostics.about(subject).warning(token.line, &format!("tokens of {}", token.token.company), what, expected);
         }
@@ -107,14 +112,14 @@ impl GameBoard {
         let table = file.companies.iter().find(|entry| {
             !entry.value.trains.is_empty() && self.company_id(&entry.value.name).is_ok_and(|id| id == company.id)
         });
-        let (has, line) = match (table, own.first()) {
-            (Some(entry), _) => ("trains", entry.line),
-            (None, Some(token)) => ("tokens elsewhere", token.line),
+        let id = &company.id;
+        let (what, line) = match (table, own.first()) {
+            (Some(entry), _) => (Message::TrainsWithoutHome { company: id }, entry.line),
+            (None, Some(token)) => (Message::TokensWithoutHome { company: id }, token.line),
             (None, None) => return,
         };
-        let names: Vec<String> = homes.iter().map(|(hex, _)| self.hex_label(*hex)).collect();
-        let what = format!("{} has {has}, but no token at its home", company.id);
-        let expected = format!("one in {}", distinct(names).join(" or "));
+        let names = distinct(homes.iter().map(|(hex, _)| self.hex_label(*hex)).collect());
+        let expected = Text::new(|language| Message::OneIn { places: &one_of(language, &names) }.text(language));
         let subject = self.subject_at((homes[0].0, 0)).of_company(&company.id);
         diagnostics.about(subject).warning(line, &format!("companies.{}", company.id), what, expected);
     }
@@ -128,8 +133,9 @@ impl GameBoard {
             return;
         };
         if let [home] = company.home.iter().filter_map(|home| self.continued_home(home)).collect::<Vec<_>>()[..] {
-            let what = format!("the token of {} is in {}", company.id, self.stop_with_edges(token.place));
-            let expected = format!("it in its home, which is {}", self.stop_with_edges(home));
+            let [place, home] = [token.place, home].map(|place| self.stop_with_edges(place));
+            let what = Message::TokenElsewhere { company: &company.id, place: &place };
+            let expected = Message::TokenAtHome { place: &home };
             let subject = self.subject_at(token.place).of_company(&company.id);
             diagnostics.about(subject).warning(token.line, &format!("tokens of {}", company.id), what, expected);
         }
@@ -151,8 +157,13 @@ impl GameBoard {
         let Some(excess) = own.get(most_on_map as usize) else { return };
         let (subject, field) = (self.subject_at(excess.place).of_company(&company.id), format!("tokens of {}", company.id));
         let (what, expected) = match left {
-            Some(left) => (format!("{} on the map and {left} left", own.len()), format!("at most {most} tokens in all")),
-            None => (format!("{} tokens are on the map", own.len()), format!("at most {most}")),
+            Some(left) => (
+                Message::OnMapAndLeft { count: own.len() as u64, left: left.into() },
+                Message::AtMostTokens { most: most.into() },
+            ),
+            None => {
+                (Message::TokensOnMap { count: own.len() as u64 }, Message::AtMostNumber { most: most.into(), section: "" })
+            }
         };
         diagnostics.about(subject).warning(excess.line, &field, what, expected);
     }
@@ -172,15 +183,15 @@ impl GameBoard {
                     && choice.says.room.iter().flat_map(|stop| self.stops_at(stop)).any(|(other, _)| other == hex)
             });
             if let Some(excess) = tokens.get(if may_be_two { 2 } else { 1 }) {
-                let what = format!("{} has {} tokens in {}", company.id, tokens.len(), self.hex_label(hex));
-                let expected = "at most one token of a company in a hex";
-                diagnostics.about(at(excess)).warning(excess.line, &field, what, expected);
+                let (count, hex) = (tokens.len() as u64, &self.hex_label(hex));
+                let what = Message::TokensInHex { company: &company.id, count, hex };
+                diagnostics.about(at(excess)).warning(excess.line, &field, what, Message::OneTokenInHex);
             }
         }
         for placed in own.iter().filter(|token| self.is_home(company, token.place)) {
             if let Some(traffic) = placed.token.traffic.first() {
-                let what = format!("the home token of {} is only for {traffic}", company.id);
-                let expected = format!("{:?} alone: a home is for all traffic", company.id);
+                let what = Message::HomeForTraffic { company: &company.id, traffic };
+                let expected = Message::HomeForAll { company: &company.id };
                 diagnostics.about(at(placed)).warning(placed.line, &field, what, expected);
             }
         }
@@ -188,8 +199,8 @@ impl GameBoard {
         if let Some(opens) = company.opens_in.filter(|&opens| self.phase.number < opens)
             && let Some(first) = own.first()
         {
-            let what = format!("{} does not exist yet in phase {}", company.id, self.phase.name);
-            let expected = format!("no token of it before phase {}", self.title.phases()[opens].name);
+            let what = Message::DoesNotExistYet { company: &company.id, phase: &self.phase.name };
+            let expected = Message::NoTokenBefore { phase: &self.title.phases()[opens].name };
             diagnostics.about(at(first)).warning(first.line, &field, what, expected);
         }
     }

@@ -1,5 +1,7 @@
 //! Warnings about trains: of companies that buy none, more than a company may have, and more than can be bought.
 
+use highball_messages::{Message, Text};
+
 use crate::board_file::BoardFile;
 use crate::board_file::check::diagnostics::{Diagnostics, Subject};
 use crate::game_board::{GameBoard, GameCompany, in_brackets};
@@ -21,8 +23,9 @@ impl GameBoard {
             if let (Some(left), Some(most)) =
                 (own.tokens_left, self.most_tokens(company).filter(|&most| own.tokens_left > Some(most)))
             {
-                let what = format!("{left}, more tokens than {} ever has", own.id);
-                diagnostics.warning(line, &format!("companies.{}.tokens_left", own.id), what, format!("at most {most}"));
+                let what = Message::MoreTokensLeft { left: left.into(), company: &own.id };
+                let expected = Message::AtMostNumber { most: most.into(), section: "" };
+                diagnostics.warning(line, &format!("companies.{}.tokens_left", own.id), what, expected);
             }
         }
         for train in self.title.trains() {
@@ -31,24 +34,24 @@ impl GameBoard {
     }
 
     /// Finds a train of a company that buys none.
-    fn bought_train(&self, own: &GameCompany, company: &Company) -> Option<(String, String)> {
+    fn bought_train(&self, own: &GameCompany, company: &Company) -> Option<(Text, Text)> {
         let purchases = self.title.purchases();
         if purchases.may_buy(company) {
             return None;
         }
         let bought = bought_trains(own, company);
         let train = bought.first()?;
-        let what =
-            format!("{} has a {train}-train, but a {} buys no trains{}", own.id, company.kind, in_brackets(&purchases.cite));
+        let section = &in_brackets(&purchases.cite);
+        let what = Message::BuysNoTrains { company: &own.id, train, kind: &company.kind, section };
         let expected = match &company.own_trains[..] {
-            [] => "no trains".to_owned(),
-            trains => format!("only what it has from the start: {}", trains.join(", ")),
+            [] => Message::NoTrainsAtStart.into(),
+            trains => Message::OnlyFromStart { trains: &trains.join(", ") }.into(),
         };
-        Some((what, expected))
+        Some((what.into(), expected))
     }
 
     /// Finds that a company that buys no trains lacks one that it has from the start.
-    fn missing_train(&self, own: &GameCompany, company: &Company) -> Option<(String, String)> {
+    fn missing_train(&self, own: &GameCompany, company: &Company) -> Option<(Text, Text)> {
         let lacks = |name: &&String| own.trains.iter().all(|train| train.kind.name != **name);
         let runs = |name: &&String| {
             let kind = self.title.trains().iter().find(|kind| kind.name == **name);
@@ -56,17 +59,19 @@ impl GameBoard {
         };
         let may_miss = self.title.purchases().may_buy(company) || self.is_closed(&own.id);
         let missing = company.own_trains.iter().filter(lacks).find(runs).filter(|_| !may_miss)?;
-        let what = format!("{} lacks its {missing}-train{}", own.id, in_brackets(&self.title.purchases().cite));
-        Some((what, format!("what it has from the start: {}", company.own_trains.join(", "))))
+        let section = &in_brackets(&self.title.purchases().cite);
+        let what = Message::LacksTrain { company: &own.id, train: missing, section };
+        Some((what.into(), Message::FromStart { trains: &company.own_trains.join(", ") }.into()))
     }
 
     /// Finds that a company has more trains than it may have in this phase.
-    fn excess_trains(&self, own: &GameCompany, company: &Company) -> Option<(String, String)> {
+    fn excess_trains(&self, own: &GameCompany, company: &Company) -> Option<(Text, Text)> {
         let purchases = self.title.purchases();
         let counted = own.trains.iter().filter(|train| train.kind.counts_against_limit(&company.kind, &self.phase)).count();
         let limit = purchases.train_limit(company, &self.phase).filter(|limit| counted > limit.most as usize)?;
-        let what = format!("{} has {counted} trains, more than its limit", own.id);
-        Some((what, format!("at most {} in phase {}{}", limit.most, self.phase.name, in_brackets(&limit.cite))))
+        let what = Message::OverTrainLimit { company: &own.id, count: counted as u64 };
+        let (phase, section) = (&self.phase.name, &in_brackets(&limit.cite));
+        Some((what.into(), Message::AtMostInPhase { most: limit.most.into(), phase, section }.into()))
     }
 
     /// Warns of more copies of a train than companies can have bought: without those that companies have from the start, with those that
@@ -94,13 +99,13 @@ impl GameBoard {
             && bought > most
             && train.count.is_some_and(|count| all <= count as usize)
         {
-            let what = format!("companies have bought {bought} copies of the {}-train", train.name);
+            let what = Message::CopiesBought { count: bought as u64, train: &train.name };
             let line = self.line_of_company(file, id);
             diagnostics.about(Subject::company(id)).warning(
                 line,
                 &format!("companies.{id}.trains"),
                 what,
-                format!("at most {most}"),
+                Message::AtMostNumber { most: most as u64, section: "" },
             );
         }
         for (traffic, most) in &train.traffic_counts {
@@ -109,8 +114,8 @@ impl GameBoard {
                 own.trains.iter().any(|it| it.kind.name == train.name && it.traffic.as_ref() == Some(traffic))
             };
             let Some(own) = self.companies.iter().rfind(holds).filter(|_| of_traffic > *most) else { continue };
-            let what = format!("companies have {of_traffic} copies of the {}-train for {traffic}", train.name);
-            let expected = format!("at most {most}{}", in_brackets(&train.cite));
+            let what = Message::CopiesForTraffic { count: of_traffic.into(), train: &train.name, traffic };
+            let expected = Message::AtMostNumber { most: (*most).into(), section: &in_brackets(&train.cite) };
             let (line, field) = (self.line_of_company(file, &own.id), format!("companies.{}.trains", own.id));
             diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, expected);
         }

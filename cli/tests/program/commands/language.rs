@@ -1,0 +1,78 @@
+//! The language of what is written for people.
+
+use std::process::Command;
+
+use crate::common::program::{LANGUAGE, command, run_on};
+
+const BOARD: &str = "fixtures/boards/1889.toml";
+
+/// Words that English sentences have and German ones don't.
+const ENGLISH: [&str; 10] = ["the", "is", "of", "to", "and", "earns", "legal", "share", "which", "expected"];
+
+fn output(command: &mut Command, arguments: &[&str]) -> String {
+    String::from_utf8(command.args(arguments).output().unwrap().stdout).unwrap()
+}
+
+#[track_caller]
+fn assert_german(text: &str, parts: &[&str]) {
+    let mut words = text.split(|letter: char| !letter.is_alphanumeric());
+    assert!(!words.any(|word| ENGLISH.contains(&word)), "{text}");
+    for part in parts {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+}
+
+#[test]
+fn answers_and_verdicts_are_in_the_language_that_is_asked_for() {
+    let german = |arguments: &[&str]| run_on(&[arguments, &["--format", "text", "--language", "de"]].concat(), "").output;
+    assert_german(
+        &german(&["solve", BOARD, "--company", "IR"]),
+        &["IR nimmt 760 ein. Bewiesen: ", "ausgeschüttet", "5er-Zug"],
+    );
+    let claim = ["judge", BOARD, "--company", "IR", "--claim"];
+    let less = german(&[&claim[..], &["5: Ikeda, Kouchi, Saijou, Imabari", "--why", "5: Kouchi, Ikeda"]].concat());
+    assert_german(&less, &["Die Behauptung ist erlaubt", "weniger als das Beste", "Was sich ändert:", "Warum nicht "]);
+    let illegal = german(&[&claim[..], &["5: Kouchi, Ikeda, Kouchi"]].concat());
+    assert_german(&illegal, &["ist nicht erlaubt", "Was falsch ist:"]);
+}
+
+#[test]
+fn warnings_are_in_the_language_that_is_asked_for() {
+    let board = "title = \"1830\"\nphase = \"4\"\n[companies.PRR]\ntrains = [\"2\"]\n";
+    let done = run_on(&["check", "-", "--language", "de"], board);
+    assert_german(
+        &done.output,
+        &["Warnung: ", "der Zug 2 ist in Phase 4 verschrottet", "; erwartet: ein Zug, der noch fährt"],
+    );
+}
+
+/// The same command says the same on every machine, so the locale does not matter.
+#[test]
+fn the_language_is_english_unless_an_option_or_the_variable_of_the_program_says_another() {
+    let arguments = ["solve", BOARD, "--company", "IR", "--format", "text"];
+    let first = |text: String| text.lines().find(|line| line.starts_with("IR earns")).map(str::to_owned).unwrap_or_default();
+    let with = |name: &str, value: &str| output(command().env(name, value), &arguments);
+    let english = with("LANG", "de_DE.UTF-8");
+    assert!(english.contains("Proven: no set of runs earns more."), "{english}");
+    assert!(with(LANGUAGE, "de").contains("Bewiesen: Keine Fahrten bringen mehr."), "{}", with(LANGUAGE, "de"));
+    let both = output(command().env(LANGUAGE, "de"), &[&arguments[..], &["--language", "en"]].concat());
+    assert_eq!(first(both), first(english));
+}
+
+#[test]
+fn json_is_the_same_in_every_language() {
+    let claim = ["judge", BOARD, "--company", "IR", "--claim", "5: Kouchi, Ikeda, Kouchi", "--format", "json"];
+    let line = |language: &str| run_on(&[&claim[..], &["--language", language]].concat(), "").json().remove(0);
+    let [mut english, mut german] = ["en", "de"].map(line);
+    for answer in [&mut english, &mut german] {
+        assert!(answer.as_object_mut().unwrap().remove("best").is_some(), "its times differ");
+    }
+    assert_eq!(english, german);
+}
+
+#[test]
+fn a_language_without_messages_is_refused() {
+    let done = run_on(&["solve", BOARD, "--language", "fi"], "");
+    assert_eq!(done.status, 2);
+    assert!(done.error.contains("invalid value 'fi'") && done.error.contains("possible values: en, de"), "{}", done.error);
+}

@@ -1,0 +1,62 @@
+## Why a move changes what a company earns
+
+reaches = erreicht { $places }
+runs-through = führt durch { $places }, statt dort zu enden
+runs-more-often = fährt häufiger nach { $places }
+worth-more =
+    { $count ->
+        [one] { $places } ist mehr wert
+       *[other] { $places } sind mehr wert
+    }
+no-longer-reaches = erreicht { $places } nicht mehr
+runs-another-way = fährt anders
+and-another-place = { $places } und einen weiteren Ort
+and-other-places = { $places } und { $count } weitere Orte
+
+## Moves
+
+by-private = { $name } mit { $private }
+token-for = { $stop } statt { $old }
+train-of-traffic = { $train } ({ $traffic })
+train-for = { $train } gegen { $traded }
+train-discarding = { $train }, ausgemustert: { $trains }
+token-in-combination = Bahnhof { $name }
+and-more = { $names } und { $more } weitere
+moves =
+    { $kind ->
+        [lay] { $count } Plättchen
+        [special-lay] { $count } besondere Plättchen
+        [token] { $count ->
+            [one] { $count } Bahnhof
+           *[other] { $count } Bahnhöfe
+        }
+        [special-token] { $count ->
+            [one] { $count } besonderer Bahnhof
+           *[other] { $count } besondere Bahnhöfe
+        }
+        [train] { $count ->
+            [one] { $count } Zug
+           *[other] { $count } Züge
+        }
+        [marker] { $count } Marker
+       *[combination] { $count ->
+            [one] { $count } Kombination
+           *[other] { $count } Kombinationen
+        }
+    }
+moves-gain-less =
+    { $count ->
+        [one] Außerdem bringt { $moves } weniger.
+       *[other] Außerdem bringen { $moves } weniger.
+    }
+moves-make-no-difference =
+    { $count ->
+        [one] { $moves } ändert nichts.
+       *[other] { $moves } ändern nichts.
+    }
+moves-lower =
+    { $count ->
+        [one] { $moves } senkt die Einnahmen.
+       *[other] { $moves } senken die Einnahmen.
+    }
+not-all-moves = Nicht alle Möglichkeiten wurden durchsucht: Die Suche endete nach { $boards } Stellungen.

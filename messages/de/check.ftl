@@ -1,0 +1,162 @@
+## Warnings about boards: what is odd
+
+does-not-exist-yet = { $company } gibt es in Phase { $phase } noch nicht
+closed-from = { $company } ist ab Phase { $phase } geschlossen
+has-trains-but-closed = { $company } hat Züge, gilt aber als geschlossen
+cannot-have-borrowed = { $company } kann keinen Zug { $train } geliehen haben
+borrowed-but-others = { $company } hat einen Zug { $train } geliehen, hat aber andere
+in-receivership-with = { $company } hat unter Zwangsverwaltung einen Zug { $train }
+cannot-have-closed = { $company } kann in Phase { $phase } nicht geschlossen sein
+listed-as-merged = { $count } Gesellschaften gelten als mit { $company } verschmolzen
+runs-but-merged = { $company } hat Züge oder Bahnhöfe, ist aber mit { $into } verschmolzen
+is-a-kind = { $company } gehört zur Art „{ $kind }“
+marker-held = { $count } davon: { $companies }
+nobody-merged = keine Gesellschaft ist mit { $company } verschmolzen
+without-marker = der Marker „{ $marker }“ des Spiels fehlt, den er voraussetzt
+lacks-marker = { $company } hat dazu kein „{ $marker }“
+no-token-in = { $company } hat keinen Bahnhof in { $place }
+home-is-worth = { $count }, aber die Heimat von { $company } ist { $value } wert
+no-effect-in = wirkt nicht in Phase { $phase }{ $section }
+owns-in-phase = { $company } besitzt { $private } in Phase { $phase }
+owns = { $company } besitzt { $private }
+private-closed = { $private } ist in Phase { $phase } geschlossen
+blocks-nothing = Privatgesellschaften sperren in Phase { $phase } keine Felder
+nothing-blocks = keine Privatgesellschaft sperrt { $hex }
+owns-twice = { $company } besitzt { $private } zweimal
+private-listed = { $private } ist { $count }-mal eingetragen, für { $companies }
+half-alone = Plättchen { $tile } liegt ohne seine andere Hälfte, { $other } auf { $hex }
+half-turned = Plättchen { $tile } ist gedreht
+track-ends-everywhere = sein Gleis endet auf allen Seiten im Nichts
+no-track-to-meet = ihm fehlt Gleis als Anschluss an { $hexes }
+track-ends =
+    { $count ->
+        [one] sein Gleis über die Seite { $sides } endet im Nichts
+       *[other] sein Gleis über die Seiten { $sides } endet im Nichts
+    }
+listed-as-closed = { $company } gilt als geschlossen
+no-slot-for-home = die Bahnhöfe in { $place } lassen keinen Platz für die Heimat von { $companies }
+trains-without-home = { $company } hat Züge, aber keinen Bahnhof in der Heimat
+tokens-without-home = { $company } hat anderswo Bahnhöfe, aber keinen in der Heimat
+token-elsewhere = der Bahnhof von { $company } steht in { $place }
+on-map-and-left = { $count } auf der Karte und { $left } übrig
+tokens-on-map = { $count } Bahnhöfe stehen auf der Karte
+tokens-in-hex = { $company } hat { $count } Bahnhöfe in { $hex }
+home-for-traffic = der Heimatbahnhof von { $company } ist nur für „{ $traffic }“
+more-tokens-left = { $left }, mehr Bahnhöfe, als { $company } je hat
+buys-no-trains = { $company } hat einen Zug { $train }, aber die Art „{ $kind }“ kauft keine Züge{ $section }
+lacks-train = { $company } fehlt ihr Zug { $train }{ $section }
+over-train-limit = { $company } hat { $count } Züge, mehr als erlaubt
+copies-bought = die Gesellschaften haben { $count } Stück vom Zug { $train } gekauft
+copies-for-traffic = die Gesellschaften haben { $count } Stück vom Zug { $train } für „{ $traffic }“
+trains-gone = der Zug { $train } ist in Phase { $phase } verschrottet{ $section }
+trains-not-yet = den Zug { $train } gibt es in Phase { $phase } noch nicht{ $section }
+copy-of-train = das ist Nummer { $number } vom Zug { $train }
+taken-for-player = „{ $name }“ gilt als Spieler
+bank-sells-none = die Bank verkauft in Phase { $phase } noch keinen Zug { $train }
+
+## Warnings about boards: what was expected
+
+no-trains-before = keine Züge von ihr vor Phase { $phase }
+no-trains-in = keine Züge von ihr in Phase { $phase }
+no-trains-of-it = keine Züge von ihr
+no-token-before = kein Bahnhof von ihr vor Phase { $phase }
+no-token-of-it = kein Bahnhof von ihr
+receivership-and-only = Zwangsverwaltung und nur ein Zug { $train }{ $section }
+only-the-borrowed = nur der geliehene Zug{ $section }
+marker-if-borrowed = `"{ $marker }" = true`, wenn der Zug geliehen ist{ $section }
+one-that-can-close = eine Gesellschaft, die schließen kann
+open-before = dass sie vor Phase { $phase } offen ist
+one-of-them = eine davon
+nothing-of-it = nichts von ihr, sobald es { $company } gibt
+a-kind-with-it = die Art { $kinds }{ $section }
+at-most-in-game = höchstens { $most } im Spiel{ $section }
+at-most-number = höchstens { $most }{ $section }
+omitted = dass es wegfällt{ $section }
+marker-set = `"{ $marker }" = true` in [markers]{ $section }
+marker-too = auch „{ $marker }“{ $section }
+token-there = ein Bahnhof dort{ $section }
+home-value = { $value } oder was sie vor dieser Runde wert war{ $section }
+no-private-before = keine Privatgesellschaft einer Gesellschaft vor Phase { $phase }{ $section }
+no-private-of-kind = keine Privatgesellschaft bei der Art „{ $kind }“{ $section }
+no-privates = keine Privatgesellschaften{ $section }
+private-once = jede Privatgesellschaft nur einmal
+one-owner = ein Besitzer
+both-halves = beide Hälften: Sie sind ein Plättchen
+rotation-of-half = Drehung 0, die einzige eines Plättchens aus zwei Hälften
+better-rotation = vielleicht eine Drehung mit mehr Anschluss: { $rotations }
+slot-for-home = ein Platz, der frei bleibt, bis { $companies } gegründet ist
+one-in = einer in { $places }
+token-at-home = dass er in der Heimat steht, { $place }
+at-most-tokens = höchstens { $most } Bahnhöfe insgesamt
+one-token-in-hex = höchstens ein Bahnhof einer Gesellschaft in einem Feld
+home-for-all = nur „{ $company }“: Eine Heimat ist für jeden Verkehr
+no-trains-at-start = keine Züge
+only-from-start = nur was sie von Anfang an hat: { $trains }
+from-start = was sie von Anfang an hat: { $trains }
+at-most-in-phase = höchstens { $most } in Phase { $phase }{ $section }
+train-that-runs = ein Zug, der noch fährt
+available-train = ein Zug, den es gibt, oder eine spätere Phase
+player-or-place = ein Spieler oder für Aktien, die kein Spieler hält, eines von { $names }
+trains-of-phase = Züge dieser Phase oder der nächsten
+what-expected = { $what }; erwartet: { $expected }
+warning-line = { $line }: Warnung: { $field }: { $text }
+
+## Warnings about tiles
+
+color =
+    { $color ->
+        [yellow] gelb
+        [green] grün
+        [brown] braun
+        [gray] grau
+       *[other] { $color }
+    }
+has-no-tile = { $title } hat kein Plättchen { $tile }
+listed-tiles = eines seiner Plättchen, die `highball tiles --title { $title }` aufzählt
+copy-of-tile = das ist das { $number }. Plättchen { $tile }
+tile-is-color = Plättchen { $tile } ist { $color }
+colors-in-phase = { $colors } in Phase { $phase }
+tile-has-label = Plättchen { $tile } trägt „{ $label }“
+label = „{ $label }“
+no-label-here = nichts auf diesem Feld
+tile-loses-track = Plättchen { $tile } behält das Gleis nicht, das dort gedruckt ist
+another-keeps = ein anderes Plättchen: Gleise bleiben immer erhalten
+rotation-that-keeps = eine Drehung, die es behält: { $rotations }
+tile-cannot-lie = Plättchen { $tile } kann so nicht gelegt worden sein: { $fault }
+tile-that-replaces = ein Plättchen, das ersetzen kann, was dort lag{ $section }
+tile-has-no-label = Plättchen { $tile } trägt keinen Buchstaben
+tile-with-label = { $color } mit „{ $label }“ in { $place }, wie { $tile }
+tile-has = Plättchen { $tile } hat { $stops }
+tile-has-no-town = Plättchen { $tile } hat keinen Ort
+tile-without-stops = ein Plättchen ohne Halte, denn die Karte hat in { $hex } keine
+tile-with-town = ein Plättchen mit Ort, wie ihn die Karte in { $hex } hat
+tile-with-town-until = bis Phase { $phase } ein Plättchen mit Ort, wie ihn die Karte in { $hex } hat
+tile-with = ein Plättchen mit { $stops }, wie die Karte in { $hex }
+
+## Why a tile cannot be laid
+
+lay-fixed = auf dieses Feld wird kein Plättchen gelegt
+lay-blocked = eine Privatgesellschaft sperrt das Feld
+lay-special = das Plättchen wird nur mit einem besonderen Recht gelegt
+lay-no-right = keine Privatgesellschaft gibt das Recht, das Plättchen dort zu legen
+lay-none-left = die Gesellschaft darf in dieser Runde kein weiteres Plättchen legen
+lay-no-upgrade = dieses Plättchen darf keines ersetzen
+lay-no-new = dieses Plättchen muss eines ersetzen
+lay-same-hex = die Plättchen einer Runde müssen auf verschiedenen Feldern liegen
+lay-no-copy = dieses Plättchen ist nicht mehr vorrätig
+lay-phase = die Farbe ist in dieser Phase nicht erlaubt: { $color }
+lay-color = die Farbe { $new } folgt nicht auf { $old }
+lay-needs-label = das Feld verlangt ein Plättchen mit „{ $label }“
+lay-needs-no-label = das Feld verlangt ein Plättchen ohne Buchstaben
+lay-stops = das Plättchen hat andere Städte oder Orte als das Feld
+lay-blank = seine Seite { $side } führt nirgendwohin
+lay-inland = seine Seite { $side } liegt nicht am Meer
+lay-turned = die beiden Hälften dieses Plättchens haben nur eine Drehung
+lay-old-track = es behält die Gleise des Plättchens nicht, das es ersetzt
+lay-old-cities = es behält die Städte des Plättchens nicht, das es ersetzt
+lay-not-connected = die Gleise der Gesellschaft führen nicht dorthin
+lay-new-track-or-value = es verlängert die Gleise der Gesellschaft nicht und ändert den Wert keines ihrer Halte
+lay-new-track-or-city = es verlängert die Gleise der Gesellschaft nicht, und keine seiner Städte gehört dazu
+lay-new-track-or-stop = es verlängert die Gleise der Gesellschaft nicht, und keiner seiner Halte gehört dazu
+lay-new-track = es verlängert die Gleise der Gesellschaft nicht
+lay-more-exits = ein Plättchen mit mehr Ausgängen kann gelegt werden

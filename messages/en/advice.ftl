@@ -1,0 +1,79 @@
+## Why a move changes what a company earns
+
+reaches = reaches { $places }
+runs-through = runs through { $places } instead of ending there
+runs-more-often = runs more often to { $places }
+# $count (Number): of places
+worth-more =
+    { $count ->
+        [one] { $places } is worth more
+       *[other] { $places } are worth more
+    }
+no-longer-reaches = no longer reaches { $places }
+runs-another-way = runs another way
+and-another-place = { $places } and another place
+# $count (Number)
+and-other-places = { $places } and { $count } other places
+
+## Moves
+
+by-private = { $name } by { $private }
+token-for = { $stop } for { $old }
+train-of-traffic = { $train } ({ $traffic })
+train-for = { $train } for a { $traded }
+train-discarding = { $train }, discarding { $trains }
+token-in-combination = token { $name }
+# $more (Number)
+and-more = { $names } and { $more } more
+# $kind: what moves are called; $count (Number)
+moves =
+    { $kind ->
+        [lay] { $count ->
+            [one] { $count } tile lay
+           *[other] { $count } tile lays
+        }
+        [special-lay] { $count ->
+            [one] { $count } special tile lay
+           *[other] { $count } special tile lays
+        }
+        [token] { $count ->
+            [one] { $count } token
+           *[other] { $count } tokens
+        }
+        [special-token] { $count ->
+            [one] { $count } special token
+           *[other] { $count } special tokens
+        }
+        [train] { $count ->
+            [one] { $count } train
+           *[other] { $count } trains
+        }
+        [marker] { $count ->
+            [one] { $count } marker
+           *[other] { $count } markers
+        }
+       *[combination] { $count ->
+            [one] { $count } combination
+           *[other] { $count } combinations
+        }
+    }
+# $moves: such as 3 tokens; $count (Number)
+moves-gain-less =
+    { $count ->
+        [one] Another { $moves } gains less.
+       *[other] Another { $moves } gain less.
+    }
+# $count (Number)
+moves-make-no-difference =
+    { $count ->
+        [one] { $moves } makes no difference.
+       *[other] { $moves } make no difference.
+    }
+# $count (Number)
+moves-lower =
+    { $count ->
+        [one] { $moves } lowers the revenue.
+       *[other] { $moves } lower the revenue.
+    }
+# $boards (Number)
+not-all-moves = Not all moves were searched: the search ended after { $boards } boards.

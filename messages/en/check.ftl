@@ -1,0 +1,182 @@
+## Warnings about boards: what is odd
+
+does-not-exist-yet = { $company } does not exist yet in phase { $phase }
+closed-from = { $company } is closed from phase { $phase } on
+has-trains-but-closed = { $company } has trains, but is listed as closed
+cannot-have-borrowed = { $company } cannot have borrowed a { $train }-train
+borrowed-but-others = { $company } has borrowed a { $train }-train, but has others
+in-receivership-with = { $company } is in receivership with a { $train }-train
+cannot-have-closed = { $company } cannot have closed in phase { $phase }
+# $count (Number): at least 2
+listed-as-merged = { $count } companies are listed as merged into { $company }
+runs-but-merged = { $company } has trains or tokens, but has merged into { $into }
+is-a-kind = { $company } is a { $kind }
+# $count (Number)
+marker-held = { $count } of it: { $companies }
+nobody-merged = no company has merged into { $company }
+without-marker = without the marker "{ $marker }" of the game, which it implies
+lacks-marker = { $company } has no "{ $marker }" with it
+no-token-in = { $company } has no token in { $place }
+# $count (Number); $value (Number)
+home-is-worth = { $count }, but the home of { $company } is worth { $value }
+no-effect-in = it has no effect in phase { $phase }{ $section }
+owns-in-phase = { $company } owns { $private } in phase { $phase }
+owns = { $company } owns { $private }
+private-closed = { $private } is closed in phase { $phase }
+blocks-nothing = private companies block no hexes in phase { $phase }
+nothing-blocks = no private company blocks { $hex }
+owns-twice = { $company } owns { $private } twice
+# $count (Number)
+private-listed = { $private } is listed { $count } times, for { $companies }
+half-alone = tile { $tile } lies without its other half, { $other } on { $hex }
+half-turned = tile { $tile } is turned
+track-ends-everywhere = its track ends at nothing on all sides
+no-track-to-meet = it has no track to meet that of { $hexes }
+# $count (Number): of sides
+track-ends =
+    { $count ->
+        [one] its track over the { $sides } side ends at nothing
+       *[other] its track over the { $sides } sides ends at nothing
+    }
+listed-as-closed = { $company } is listed as closed
+no-slot-for-home = the tokens in { $place } leave no slot for the home of { $companies }
+trains-without-home = { $company } has trains, but no token at its home
+tokens-without-home = { $company } has tokens elsewhere, but no token at its home
+token-elsewhere = the token of { $company } is in { $place }
+# $count (Number); $left (Number)
+on-map-and-left = { $count } on the map and { $left } left
+# $count (Number)
+tokens-on-map = { $count } tokens are on the map
+# $count (Number): at least 2
+tokens-in-hex = { $company } has { $count } tokens in { $hex }
+home-for-traffic = the home token of { $company } is only for { $traffic }
+# $left (Number)
+more-tokens-left = { $left }, more tokens than { $company } ever has
+buys-no-trains = { $company } has a { $train }-train, but a { $kind } buys no trains{ $section }
+lacks-train = { $company } lacks its { $train }-train{ $section }
+# $count (Number)
+over-train-limit = { $company } has { $count } trains, more than its limit
+# $count (Number)
+copies-bought = companies have bought { $count } copies of the { $train }-train
+# $count (Number)
+copies-for-traffic = companies have { $count } copies of the { $train }-train for { $traffic }
+trains-gone = { $train }-trains are gone in phase { $phase }{ $section }
+trains-not-yet = { $train }-trains are not available yet in phase { $phase }{ $section }
+# $number (Number)
+copy-of-train = this is copy { $number } of the { $train }-train
+taken-for-player = "{ $name }" is taken for a player
+bank-sells-none = the bank sells no { $train }-trains yet in phase { $phase }
+
+## Warnings about boards: what was expected
+
+no-trains-before = no trains of it before phase { $phase }
+no-trains-in = no trains of it in phase { $phase }
+no-trains-of-it = no trains of it
+no-token-before = no token of it before phase { $phase }
+no-token-of-it = no token of it
+receivership-and-only = receivership, and only a { $train }-train{ $section }
+only-the-borrowed = only the borrowed train{ $section }
+marker-if-borrowed = `"{ $marker }" = true` if the train is borrowed{ $section }
+one-that-can-close = a company that can close
+open-before = it to be open before phase { $phase }
+one-of-them = one of them
+nothing-of-it = nothing of it once there is { $company }
+a-kind-with-it = a { $kinds } with it{ $section }
+# $most (Number)
+at-most-in-game = at most { $most } in the game{ $section }
+# $most (Number)
+at-most-number = at most { $most }{ $section }
+omitted = it to be omitted{ $section }
+marker-set = `"{ $marker }" = true` in [markers]{ $section }
+marker-too = "{ $marker }" too{ $section }
+token-there = a token there{ $section }
+# $value (Number)
+home-value = { $value }, or what it was worth before this turn{ $section }
+no-private-before = no private company of a company before phase { $phase }{ $section }
+no-private-of-kind = no private company of a { $kind }{ $section }
+no-privates = no private companies{ $section }
+private-once = each private company once
+one-owner = one owner
+both-halves = both halves: they are one tile
+rotation-of-half = rotation 0, the only one of a tile in two halves
+better-rotation = perhaps a rotation that meets more track: { $rotations }
+slot-for-home = a slot kept free until { $companies } has begun
+one-in = one in { $places }
+token-at-home = it in its home, which is { $place }
+# $most (Number)
+at-most-tokens = at most { $most } tokens in all
+one-token-in-hex = at most one token of a company in a hex
+home-for-all = "{ $company }" alone: a home is for all traffic
+no-trains-at-start = no trains
+only-from-start = only what it has from the start: { $trains }
+from-start = what it has from the start: { $trains }
+# $most (Number)
+at-most-in-phase = at most { $most } in phase { $phase }{ $section }
+train-that-runs = a train that still runs
+available-train = an available train, or a later phase
+player-or-place = a player, or for shares that no player holds one of { $names }
+trains-of-phase = trains of this phase or the next
+what-expected = { $what }, expected { $expected }
+# $line (Number)
+warning-line = { $line }: warning: { $field }: { $text }
+
+## Warnings about tiles
+
+color =
+    { $color ->
+        [yellow] yellow
+        [green] green
+        [brown] brown
+        [gray] gray
+       *[other] { $color }
+    }
+has-no-tile = { $title } has no tile { $tile }
+listed-tiles = one of its tiles, which `highball tiles --title { $title }` lists
+# $number (Number)
+copy-of-tile = this is copy { $number } of tile { $tile }
+tile-is-color = tile { $tile } is { $color }
+colors-in-phase = { $colors } in phase { $phase }
+tile-has-label = tile { $tile } has the label "{ $label }"
+label = "{ $label }"
+no-label-here = none on this hex
+tile-loses-track = tile { $tile } does not keep the track that is printed there
+another-keeps = another tile: track is always kept
+rotation-that-keeps = a rotation that does: { $rotations }
+tile-cannot-lie = tile { $tile } cannot have been laid like this: { $fault }
+tile-that-replaces = a tile that can replace what was there{ $section }
+tile-has-no-label = tile { $tile } has no label
+tile-with-label = a { $color } tile with "{ $label }" in { $place }, such as { $tile }
+tile-has = tile { $tile } has { $stops }
+tile-has-no-town = tile { $tile } has no town
+tile-without-stops = a tile without stops, as the map has none in { $hex }
+tile-with-town = a tile with a town, as the map has in { $hex }
+tile-with-town-until = a tile with a town until phase { $phase }, as the map has in { $hex }
+tile-with = a tile with { $stops }, as the map has in { $hex }
+
+## Why a tile cannot be laid
+
+lay-fixed = no tile can be laid on this hex
+lay-blocked = a private company blocks the hex
+lay-special = the tile is laid only by a special right
+lay-no-right = no private company gives a right to lay the tile there
+lay-none-left = the company has no further tile lay in this turn
+lay-no-upgrade = this lay cannot be an upgrade
+lay-no-new = this lay cannot be a new tile
+lay-same-hex = the lays of a turn must be on different hexes
+lay-no-copy = no copy of the tile is left
+lay-phase = no { $color } tile can be laid in this phase
+lay-color = a { $new } tile cannot replace what is { $old }
+lay-needs-label = the hex needs a tile with the label "{ $label }"
+lay-needs-no-label = the hex needs a tile without a label
+lay-stops = the tile has other cities or towns than the hex
+lay-blank = its { $side } side leads nowhere
+lay-inland = its { $side } side is not at the sea
+lay-turned = the two halves of this tile lie in one rotation only
+lay-old-track = it does not keep the track of the tile that it replaces
+lay-old-cities = it does not keep the cities of the tile that it replaces
+lay-not-connected = the company's track does not lead to it
+lay-new-track-or-value = it adds no track to the company's track and changes the value of none of its stops
+lay-new-track-or-city = it adds no track to the company's track, and none of its cities belongs to it
+lay-new-track-or-stop = it adds no track to the company's track, and none of its stops belongs to it
+lay-new-track = it adds no track to the company's track
+lay-more-exits = a tile with more exits can be laid
