@@ -209,9 +209,9 @@ impl Answer {
     }
 }
 
-/// How an answer was found, as `pickle` stores it: the strategy, the times to read, to compile and to search, and what ended it early with its
+/// How an answer was found, as `pickle` stores it: the strategy, the seconds to read, to compile and to search, and what ended it early with its
 /// limit, if it has one.
-type StoredWork = (String, [Duration; 3], Option<(String, f64)>);
+type StoredWork = (String, [f64; 3], Option<(String, f64)>);
 
 /// `None` if it was ended by what has no name.
 fn stored_work(work: &Work) -> Option<StoredWork> {
@@ -226,10 +226,11 @@ fn stored_work(work: &Work) -> Option<StoredWork> {
         None => None,
         Some(cutoff) => Some(cause(cutoff).map(|(name, limit)| (name.to_owned(), limit))?),
     };
-    Some((work.strategy.to_owned(), [work.read, work.network, work.search], cutoff))
+    Some((work.strategy.to_owned(), [work.read, work.network, work.search].map(|time| time.as_secs_f64()), cutoff))
 }
 
-fn restored_work((name, [read, network, search], cutoff): StoredWork) -> PyResult<Work> {
+fn restored_work((name, times, cutoff): StoredWork) -> PyResult<Work> {
+    let [read, network, search] = times.map(|seconds| Duration::try_from_secs_f64(seconds).unwrap_or_default());
     let cutoff = cutoff.map(|(name, limit)| match name.as_str() {
         "time" => Duration::try_from_secs_f64(limit).map(StopCause::Time).map_err(Fault::new),
         "nodes" => Ok(StopCause::Nodes(limit as u64)),

@@ -40,7 +40,7 @@ pub(crate) fn now_text(advice: &Advice) -> String {
 /// Says that not all moves were searched, if so.
 #[must_use]
 pub fn cut_off_text(advice: &Advice, language: Language) -> Option<String> {
-    let text = || Message::NotAllMoves { boards: advice.boards as u64 }.text(language);
+    let text = || Message::NotAllMoves { boards: advice.boards }.text(language);
     (!advice.is_complete).then(text)
 }
 

@@ -93,10 +93,13 @@ fn rank(position: &Position, claims: &[Claim], best: &Answer) -> Result<Vec<Rank
     judge_claims(position, claims, best, &Limits::default()).map_err(|defect| solve_error(&SolveError::Defect(defect)))
 }
 
+/// Ranked claims, and what each is called.
+pub(super) type Named<'a> = (&'a [RankedClaim], &'a dyn Fn(&RankedClaim) -> String);
+
 /// Shows the verdict on ranked claims, each by its name, and why routes are not in the best set.
 pub(super) fn verdict_view(
     position: &Position,
-    (ranked, name): (&[RankedClaim], &dyn Fn(&RankedClaim) -> String),
+    (ranked, name): Named<'_>,
     asked: &[Asked<'_>],
     (best, work): (&Answer, &Work),
     language: Language,
