@@ -5,6 +5,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use highball::Language;
 use highball::advice::{AdviceRequest, advise, recorded_lays};
 use highball::board_file::BoardFile;
 use highball::record::Record;
@@ -30,7 +31,7 @@ fn messages_by(work: Work, file: &[u8], clock: Clock<'_>) -> Vec<Message> {
 }
 
 fn question(board: &str, company: &str) -> Question {
-    Question { board: board.to_owned(), title: None, company: company.to_owned() }
+    Question { board: board.to_owned(), title: None, company: company.to_owned(), language: Language::English }
 }
 
 /// Returns the advice for a company while no time passes.
