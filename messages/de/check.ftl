@@ -53,6 +53,12 @@ trains-not-yet = den Zug { $train } gibt es in Phase { $phase } noch nicht{ $sec
 copy-of-train = das ist Nummer { $number } vom Zug { $train }
 taken-for-player = „{ $name }“ gilt als Spieler
 bank-sells-none = die Bank verkauft in Phase { $phase } noch keinen Zug { $train }
+begun-not-merged = { $company } hat Züge oder Bahnhöfe, ist also nicht mit { $into } verschmolzen
+closed-when-got = { $private } wurde geschlossen, als { $company } „{ $marker }“ bekam
+has-token-in = { $company } hat einen Bahnhof in { $place }
+not-only-owner = { $holder } besitzt { $company } nicht allein
+holds-percent = { $holder } hält { $percent } % von { $company }
+no-token-at-merged-home = { $into } hat keinen Bahnhof in der Heimat von { $company }, die damit verschmolzen ist
 
 ## Warnings about boards: what was expected
 
@@ -86,6 +92,13 @@ rotation-of-half = Drehung 0, die einzige eines Plättchens aus zwei Hälften
 better-rotation = vielleicht eine Drehung mit mehr Anschluss: { $rotations }
 slot-for-home = ein Platz, der frei bleibt, bis { $companies } gegründet ist
 one-in = einer in { $places }
+homes-of-merged = die Heimat von Gesellschaften, die es sind{ $section }
+player-as-owner = ein Spieler als Eigentümer in dieser Phase{ $section }
+either-of-two = eines von beiden{ $section }
+tokens-only-in = Bahnhöfe von ihr nur in { $places }{ $section }
+one-owner-of-kind = ein einziger Eigentümer bei der Art „{ $kind }“{ $section }
+at-most-percent = höchstens { $most } %{ $section }
+at-most-percent-outside = höchstens { $most } % außerhalb der Zone { $zones }{ $section }
 token-at-home = dass er in der Heimat steht, { $place }
 at-most-tokens = höchstens { $most } Bahnhöfe insgesamt
 one-token-in-hex = höchstens ein Bahnhof einer Gesellschaft in einem Feld

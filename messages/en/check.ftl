@@ -66,6 +66,13 @@ trains-not-yet = { $train }-trains are not available yet in phase { $phase }{ $s
 copy-of-train = this is copy { $number } of the { $train }-train
 taken-for-player = "{ $name }" is taken for a player
 bank-sells-none = the bank sells no { $train }-trains yet in phase { $phase }
+begun-not-merged = { $company } has trains or tokens, so it has not merged into { $into }
+closed-when-got = { $private } closed when { $company } got "{ $marker }"
+has-token-in = { $company } has a token in { $place }
+not-only-owner = { $holder } is not the only owner of { $company }
+# $percent (Number)
+holds-percent = { $holder } holds { $percent }% of { $company }
+no-token-at-merged-home = { $into } has no token at the home of { $company }, which merged into it
 
 ## Warnings about boards: what was expected
 
@@ -102,6 +109,15 @@ rotation-of-half = rotation 0, the only one of a tile in two halves
 better-rotation = perhaps a rotation that meets more track: { $rotations }
 slot-for-home = a slot kept free until { $companies } has begun
 one-in = one in { $places }
+homes-of-merged = the homes of companies that have{ $section }
+player-as-owner = a player as its owner in this phase{ $section }
+either-of-two = either of the two{ $section }
+tokens-only-in = its tokens only in { $places }{ $section }
+one-owner-of-kind = one owner of a { $kind }{ $section }
+# $most (Number)
+at-most-percent = at most { $most }%{ $section }
+# $most (Number); $zones: zones of the share price
+at-most-percent-outside = at most { $most }% outside the { $zones } zone{ $section }
 token-at-home = it in its home, which is { $place }
 # $most (Number)
 at-most-tokens = at most { $most } tokens in all

@@ -334,7 +334,7 @@ impl GameBoard {
     }
 
     fn __hash__(&self) -> u64 {
-        self.with_board(|board| hash_of(board))
+        self.with_board(hash_of)
     }
 
     /// Draws the map as SVG. The arguments are those of `Position.svg`.

@@ -73,9 +73,7 @@ pub(super) fn verdict(position: &Position, answer: &Answer, work: &Work, languag
     let message = match (answer.proven(), is_beaten) {
         (true, true) => Message::EarnsProven { company, revenue, constrained, proven },
         (true, false) => Message::NothingBeats { company, beat, constrained, proven },
-        (false, true) if bound == revenue => {
-            Message::EarnsNotMoreBesides { company, revenue, constrained, cutoff, proven }
-        }
+        (false, true) if bound == revenue => Message::EarnsNotMoreBesides { company, revenue, constrained, cutoff, proven },
         (false, true) => Message::EarnsNotProven { company, revenue, bound, constrained, cutoff },
         (false, false) => Message::NothingFound { beat, bound, constrained, cutoff },
     };

@@ -1,6 +1,5 @@
 //! Rules that are left out although they bear on what runs earn: where they may matter, no answer is simply proven.
 
-use highball::Solver;
 use highball::audit::recorded_turns;
 use highball::board::Gauge;
 use highball::game_board::GameBoard;
@@ -8,6 +7,7 @@ use highball::position::Position;
 use highball::record::Record;
 use highball::report::Work;
 use highball::report::text::answer_text;
+use highball::{Language, Solver};
 
 use super::common::BuiltinTitle;
 use crate::common::fixtures;
@@ -31,7 +31,7 @@ fn montreal(train: &str) -> Position {
 fn text(position: &Position) -> String {
     let mut solver = Solver::new();
     let answer = solver.solve(position).unwrap();
-    answer_text(position, &answer, &Work::of(&solver, &answer, std::time::Duration::ZERO, false))
+    answer_text(position, &answer, &Work::of(&solver, &answer, std::time::Duration::ZERO, false), Language::English)
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Whether a company may make one move.
 
+use std::sync::Arc;
+
 use super::{Lay, LayFault, Moves, MovesMade, TokenFault, TokenPlace, TrainFault, TrainOffer};
 use crate::board_file::LaidTile;
 use crate::game_board::{BoardError, GameBoard, UsedRight, in_brackets, rotations};
@@ -295,7 +297,8 @@ impl GameBoard {
 
     /// Notes the rights of private companies that a company has used as often as it may.
     fn use_up_rights(&mut self, made: &MovesMade) {
-        let Some(build) = self.title().build() else { return };
+        let title = Arc::clone(&self.title);
+        let Some(build) = title.build() else { return };
         let lays = build.private_lays.iter().map(|right| (UsedRight::Lay(right.by.private.clone()), &right.by));
         let tokens = build.private_tokens.iter().map(|right| (UsedRight::Token(right.by.private.clone()), &right.by));
         let used_up: Vec<(UsedRight, &RightHolder)> =

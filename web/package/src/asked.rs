@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use highball::Language;
 use highball::board_file::BoardFileError;
 use highball::game_board::{GameBoard, Warning};
 use highball::input::{self, BoardError, CompanyQuestion, CompanyQuestions, Input, InputFault, QuestionError, Selected};
@@ -148,6 +149,8 @@ impl<'a> From<&'a Warning> for Diagnostic<'a> {
     fn from(warning: &'a Warning) -> Self {
         let Warning { line, field, what, expected, hex, company, .. } = warning;
         let (hex, company) = (hex.as_deref(), company.as_deref());
+        // As JSON in the program, too.
+        let [what, expected] = [what, expected].map(|text| text.in_language(Language::English));
         Self { line: *line, severity: "warning", field, what, expected, hex, company }
     }
 }

@@ -1,6 +1,6 @@
 //! Warnings about companies: those that do not exist in the phase or no longer, and borrowed trains.
 
-use highball_messages::Message;
+use highball_messages::{Message, Text, all_of};
 
 use crate::board_file::check::diagnostics::{Diagnostics, Subject};
 use crate::board_file::{BoardFile, Entry};
@@ -60,8 +60,8 @@ impl GameBoard {
             |choice: &&DividendChoice| choice.share == Some(Percent::ALL) && choice.when.kinds.contains(&company.kind);
         let choices = self.title.payout().map(|payout| &payout.choices).into_iter().flatten();
         if let (Some(choice), Some(other)) = (choices.clone().find(has_one_owner), players().nth(1)) {
-            let what = format!("{} is not the only owner of {}", other.holder, own.id);
-            let expected = format!("one owner of a {}{}", company.kind, in_brackets(&choice.cite));
+            let what = Message::NotOnlyOwner { holder: &other.holder.to_string(), company: &own.id };
+            let expected = Message::OneOwnerOfKind { kind: &company.kind, section: &in_brackets(&choice.cite) };
             diagnostics.warning(line, &field, what, expected);
         }
         let limits = self.title.holding_limits().iter();
@@ -69,14 +69,14 @@ impl GameBoard {
         if own.turn.zone.as_ref().is_some_and(|zone| limit.except_zones.contains(zone)) {
             return;
         }
-        let except = match limit.except_zones.join(" and ") {
-            zones if zones.is_empty() => zones,
-            zones => format!(" outside the {zones} zone"),
-        };
+        let (most, section) = (limit.most.into(), &in_brackets(&limit.cite)[..]);
         for holding in players().filter(|it| u32::from(it.percent.get()) > limit.most) {
-            let what = format!("{} holds {}% of {}", holding.holder, holding.percent.get(), own.id);
-            let expected = format!("at most {}%{except}{}", limit.most, in_brackets(&limit.cite));
-            diagnostics.warning(line, &field, what, expected);
+            let (holder, percent) = (&holding.holder.to_string()[..], holding.percent.get().into());
+            let expected = Text::new(|language| match &limit.except_zones[..] {
+                [] => Message::AtMostPercent { most, section }.text(language),
+                zones => Message::AtMostPercentOutside { most, zones: &all_of(language, zones), section }.text(language),
+            });
+            diagnostics.warning(line, &field, Message::HoldsPercent { holder, percent, company: &own.id }, expected);
         }
     }
 

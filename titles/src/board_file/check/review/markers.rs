@@ -98,8 +98,8 @@ impl GameBoard {
             for company in running.filter(|company| self.has_begun(company) && !self.is_closed(&company.id)) {
                 let line = self.line_of_marker(file, &own.id, &set.marker);
                 let field = format!("companies.{}.{}", own.id, set.marker.id);
-                let what = format!("{} has trains or tokens, so it has not merged into {}", company.id, own.id);
-                let expected = format!("the homes of companies that have{}", in_brackets(&set.marker.cite));
+                let what = Message::BegunNotMerged { company: &company.id, into: &own.id };
+                let expected = Message::HomesOfMerged { section: &in_brackets(&set.marker.cite) };
                 diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, expected);
             }
         }
@@ -115,8 +115,8 @@ impl GameBoard {
             let owner = set.owner.as_ref().and_then(Owner::company);
             if let (Some(owner), Some(private)) = (owner, &set.marker.private) {
                 let entry = file.markers.iter().find(|entry| entry.value.id == set.marker.id);
-                let what = format!("{owner} owns {private} in phase {}", self.phase.name);
-                let expected = format!("a player as its owner in this phase{}", in_brackets(&term.cite));
+                let what = Message::OwnsInPhase { company: owner, private, phase: &self.phase.name };
+                let expected = Message::PlayerAsOwner { section: &in_brackets(&term.cite) };
                 let (line, field) = (entry.map_or(1, |entry| entry.line), format!("markers.{}", set.marker.id));
                 diagnostics.about(Subject::company(owner)).warning(line, &field, what, expected);
             }

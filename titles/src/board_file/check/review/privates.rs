@@ -55,8 +55,8 @@ impl GameBoard {
             let has_set = |own: &&GameCompany| own.markers.iter().any(|set| set.marker.id == *marker);
             if let Some(own) = self.companies.iter().filter(has_set).find(|own| own.privates.contains(private)) {
                 let (line, field) = (self.line_of_company(file, &own.id), format!("companies.{}.privates", own.id));
-                let expected = format!("either of the two{}", in_brackets(&choice.cite));
-                let what = format!("{private} closed when {} got {marker:?}", own.id);
+                let expected = Message::EitherOfTwo { section: &in_brackets(&choice.cite) };
+                let what = Message::ClosedWhenGot { private, company: &own.id, marker };
                 diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, expected);
             }
         }

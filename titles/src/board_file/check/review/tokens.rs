@@ -50,8 +50,10 @@ impl GameBoard {
             sources.flat_map(|source| &source.home).filter_map(|home| self.title.hex_number(&home.hex)).collect();
         let Some(token) = own.iter().find(|token| !homes.contains(&token.place.0)) else { return };
         let names = distinct(homes.iter().map(|&hex| self.hex_label(hex)).collect());
-        let what = format!("{} has a token in {}", company.id, self.hex_label(token.place.0));
-        let expected = format!("its tokens only in {}{}", names.join(" or "), in_brackets(&rules.cite));
+        let what = Message::HasTokenIn { company: &company.id, place: &self.hex_label(token.place.0) };
+        let section = &in_brackets(&rules.cite);
+        let expected =
+            Text::new(|language| Message::TokensOnlyIn { places: &one_of(language, &names), section }.text(language));
         let subject = self.subject_at(token.place).of_company(&company.id);
         diagnostics.about(subject).warning(token.line, &format!("tokens of {}", company.id), what, expected);
     }
@@ -72,9 +74,9 @@ impl GameBoard {
                 tokens.any(|stop| stop.has_token_of(&merger.into) || stop.has_token_of(&company.id))
             };
             let Some(&home) = homes.first().filter(|_| !homes.iter().any(is_there)) else { continue };
-            let what = format!("{} has no token at the home of {}, which merged into it", merger.into, company.id);
+            let what = Message::NoTokenAtMergedHome { into: &merger.into, company: &company.id };
             let subject = self.subject_at(home).of_company(&merger.into);
-            let expected = format!("one in {}", self.hex_label(home.0));
+            let expected = Message::OneIn { places: &self.hex_label(home.0) };
             diagnostics.about(subject).warning(entry.line, "closed", what, expected);
         }
     }
