@@ -441,6 +441,8 @@ class AnswerDict(TypedDict):
     """Whether `further` is proven to have all the sets that were asked for."""
     idle: NotRequired[Idle]
     """Ids of the trains that are idle by rule."""
+    not_covered: NotRequired[list[str]]
+    """The rules of the title that are left out and may change the answer on this board, in words."""
     payments: NotRequired[list[Payment]]
     """Payments beside the route value."""
     payout: NotRequired[PayoutOutcome]

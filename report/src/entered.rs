@@ -29,12 +29,15 @@ pub fn entered_line(position: &Position, language: Language) -> String {
 /// and may change the answer.
 pub(super) fn entered_lines(position: &Position, answer: &Answer, language: Language) -> String {
     let passed = passed_homes(position, answer, language).into_iter().map(|warning| format!("{}.\n", escape(&warning)));
-    let not_covered = position.scenery().not_covered.iter();
-    let not_covered = not_covered.map(|rule| {
-        let rule = &escape(rule.trim_end_matches('.'));
-        Message::NotCovered { rule }.text(language) + "\n"
-    });
+    let not_covered = not_covered_lines(position, language).into_iter().map(|line| line + "\n");
     entered_line(position, language) + &passed.chain(not_covered).collect::<String>()
+}
+
+/// Returns the rules that are not covered and may change the answer, each as a sentence.
+#[must_use]
+pub fn not_covered_lines(position: &Position, language: Language) -> Vec<String> {
+    let line = |rule: &String| Message::NotCovered { rule: &escape(rule.trim_end_matches('.')) }.text(language);
+    position.scenery().not_covered.iter().map(line).collect()
 }
 
 /// Returns what was entered of the board with all warnings, those about the answer last. `None` for a board that nobody typed.

@@ -13,7 +13,7 @@ pub use crate::dispute::{
     claim_changes, claim_gains, claim_standing, dispute_text, insist_text, interpretation_notes, name_of, why_answer,
     why_question, why_text,
 };
-pub use crate::entered::{entered_line, passed_homes};
+pub use crate::entered::{entered_line, not_covered_lines, passed_homes};
 pub use crate::faults::claim_faults;
 pub use crate::judged_answer::judged_answers_text;
 pub use crate::payout::{

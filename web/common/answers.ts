@@ -12,6 +12,11 @@ export type Search = "none" | "running" | "stopped" | "done";
 /** The answer. While a search runs it may be the one to the question before, for a moment. */
 export const answer = signal<AnswerView | null>(null);
 
+/** The message that says by which rules an answer is proven. */
+export function provenBy({ notCovered }: AnswerView): "proven" | "proven-by-covered-rules" {
+  return notCovered.length === 0 ? "proven" : "proven-by-covered-rules";
+}
+
 /** The further set that is shown in place of the best one, by its number. */
 export const shownSet = signal<number | null>(null);
 

@@ -43,6 +43,7 @@ export interface Messages {
   "found-so-far": { readonly bound: number; readonly revenue: number };
   "at-most": { readonly bound: number };
   proven: Nothing;
+  "proven-by-covered-rules": Nothing;
   unknown: Nothing;
   "best-runs": Nothing;
   "next-best-show": Nothing;

@@ -1299,6 +1299,10 @@ shares: Array<ShareView>,
  */
 further: Array<FurtherView>, 
 /**
+ * The rules that are left out and may change the answer, each as a sentence. It is proven by the other rules only.
+ */
+notCovered: Array<string>, 
+/**
  * The warnings that depend on the answer, such as a city on the best runs' way that a forgotten home token would block.
  */
 warnings: Array<string>, };

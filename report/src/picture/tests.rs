@@ -250,7 +250,7 @@ fn the_style_sheet_of_a_picture_is_for_pictures_of_its_theme() {
         let selectors = style.split(['{', '}']).filter(|part| part.trim_start().starts_with('.'));
         assert!(selectors.clone().count() >= 5, "{style}");
         for selector in selectors {
-            assert!(selector.starts_with(&format!(".{class} .")), "{selector}");
+            assert!(selector.trim_start().starts_with(&format!(".{class} .")), "{selector}");
         }
     }
 }

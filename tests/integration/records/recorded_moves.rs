@@ -13,8 +13,12 @@ use crate::common::fixtures;
 type Known = (&'static str, &'static str, usize, &'static str);
 
 /// Tile lays of companies.
-const NOT_ALLOWED: [Known; 8] = [
+const NOT_ALLOWED: [Known; 14] = [
     ("1822", "adds no track", 1, "SECR may lay the tiles of the Channel for its token there"),
+    ("1822MRS", "adds no track", 1, "minor 19 may lay the tiles of the Channel for its token there"),
+    ("1822MX", "no further tile lay", 8, "which lays the NdeM has is not known, and a cube is laid like a tile"),
+    ("1822MX", "cannot be an upgrade", 7, "which lays the NdeM has is not known, and a cube is laid like a tile"),
+    ("1822MX", "cannot be a new tile", 5, "which lays the NdeM has is not known, and a cube is laid like a tile"),
     ("1822MX", "a white tile cannot replace", 6, "a cube, which lowers the cost of terrain, is laid like a tile"),
     ("1825", "cannot be a new tile", 2, "what is laid on a tile that is printed yellow counts as new"),
     ("1828.Games", "no further tile lay", 5, "a system has two lays, and a board does not say which companies are systems"),
@@ -27,10 +31,15 @@ const NOT_ALLOWED: [Known; 8] = [
         "a company has a second lay once it has reached a place, which a board does not say",
     ),
     ("18ZOO - Map A", "no further tile lay", 1, "a company that begins lays tiles in the stock round"),
+    ("18ZOO - Map C", "no further tile lay", 1, "a company that begins lays tiles in the stock round"),
+    ("18ZOO - Map C", "cannot replace what is white", 1, "a company that begins lays tiles in the stock round"),
 ];
 
 /// Lays and tokens by rights of private companies.
-const NOT_ALLOWED_BY_PRIVATES: [Known; 9] = [
+const NOT_ALLOWED_BY_PRIVATES: [Known; 12] = [
+    ("1822MX", "no white tile can be laid", 6, "a cube, which lowers the cost of terrain, is laid like a tile"),
+    ("1822MX", "a white tile cannot replace", 4, "a cube, which lowers the cost of terrain, is laid like a tile"),
+    ("1822MX", "does not keep the track", 3, "a tile without the town that the right removes, and a port"),
     ("1822MRS", "no such right", 1, "a token in a city that is still to be built"),
     ("1828.Games", "does not lead to it", 1, "a lay when the private company is sold"),
     ("1828.Games", "no such right", 1, "the token of a private company that is also a company"),
@@ -56,8 +65,9 @@ fn recorded_uses_of_private_companies_are_legal() {
 }
 
 /// Tokens of companies.
-const NO_TOKEN: [Known; 20] = [
+const NO_TOKEN: [Known; 21] = [
     ("1822", "no token left", 7, "which exchange tokens a company has made available is not followed"),
+    ("1822MX", "no token left", 1, "which exchange tokens a company has made available is not followed"),
     ("1822CA ERS", "no token left", 3, "which exchange tokens a company has made available is not followed"),
     ("1822MRS", "no token left", 4, "which exchange tokens a company has made available is not followed"),
     ("1822MRS", "all slots are taken", 1, "the slot that minor 14 has left in London is not on the board"),

@@ -29,6 +29,7 @@ export function BestRuns({ answer }: { readonly answer: AnswerView }) {
       {answer.reason !== null && <p class="note">{answer.reason}</p>}
       <RunList set={answer.set} />
       <Lines lines={answer.warnings} class="fault warning" />
+      <Lines lines={answer.notCovered} class="note" />
       <Lines lines={answer.notes} class="note" />
       {answer.shares.map((share, index) => (
         <Share key={share.choice} share={share} open={index === 0} />

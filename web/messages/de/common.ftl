@@ -52,6 +52,7 @@ or-more = { $revenue } oder mehr
 found-so-far = { $revenue } gefunden, höchstens { $bound }
 at-most = höchstens { $bound }
 proven = bewiesen
+proven-by-covered-rules = nach den erfassten Regeln bewiesen
 unknown = unbekannt
 
 ## Runs

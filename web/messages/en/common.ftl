@@ -58,6 +58,7 @@ found-so-far = { $revenue } found, at most { $bound }
 # $bound (Number)
 at-most = at most { $bound }
 proven = proven
+proven-by-covered-rules = proven by the rules that are covered
 unknown = unknown
 
 ## Runs

@@ -208,6 +208,8 @@ pub struct AnswerView {
     pub shares: Vec<ShareView>,
     /// Further sets, if asked for.
     pub further: Vec<FurtherView>,
+    /// The rules that are left out and may change the answer, each as a sentence. It is proven by the other rules only.
+    pub not_covered: Vec<String>,
     /// The warnings that depend on the answer, such as a city on the best runs' way that a forgotten home token would block.
     pub warnings: Vec<String>,
 }

@@ -7,7 +7,7 @@ use highball::payout::TurnOutcome;
 use highball::report::Work;
 use highball::report::text::{
     alternative_text, change_text, choice_lines, choice_name, common_usage_text, completeness_text, interest_text,
-    no_payout_text, no_runs_text, passed_homes, payments_text,
+    no_payout_text, no_runs_text, not_covered_lines, passed_homes, payments_text,
 };
 use highball::solve::{Answer, MAX_LISTED, RunSet, Wanted};
 use highball::{Language, Position};
@@ -91,6 +91,7 @@ fn answer_view(asked: &CheckedQuestion, answer: &Answer, work: &Work, language: 
         notes: notes(position, answer, &changes, language).chain(complete).collect(),
         shares: shares(answer, language),
         further: further.into_iter().flat_map(|further| &further.sets).map(further_view).collect(),
+        not_covered: not_covered_lines(position, language),
         warnings: passed_homes(position, answer, language),
     }
 }

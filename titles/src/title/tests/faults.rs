@@ -766,7 +766,7 @@ fn a_rule_about_places_says_which_count_and_how_many() {
     check(
         "amount = { best_of = { kinds = [\"city\"] } }",
         "amount = {}",
-        "bonuses[2].pays[0].amount: it does not say one amount, expected a number, `value_of` or `best_of`",
+        "bonuses[2].pays[0].amount: it does not say one amount, expected a number, `value_of`, `best_of` or `marker`",
     );
     check(
         "amount = { value_of = \"Northam\" }",

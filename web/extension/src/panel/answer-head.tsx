@@ -6,7 +6,7 @@ import { view } from "../../../common/board.ts";
 import { tell, tellNews } from "../../../common/notices.tsx";
 import type { SiteBoardView } from "../../../common/protocol.ts";
 import { Icon } from "../../../common/ui/icon.tsx";
-import { canEnter, check, enteredMore, enterRuns, isProven } from "./check.ts";
+import { canEnter, check, enteredMore, enterRuns, isProven, isProvenByCoveredRules } from "./check.ts";
 import { backToPage, basis, isBehind, shownAction } from "./follow.ts";
 import { report } from "./report.ts";
 import { say } from "../../../common/text.ts";
@@ -64,6 +64,7 @@ function Sum() {
 function SumNote() {
   const found = answer.value;
   if (isProven.value) return <>{say("proven")}</>;
+  if (isProvenByCoveredRules.value) return <>{say("proven-by-covered-rules")}</>;
   if (search.value === "running" || isBehind.value || !found) return null;
   if (!found.proven) return <>{say("at-most", { bound: found.upperBound })}</>;
   return check.value.outcome === "pending" ? null : <>{say("not-proven")}</>;

@@ -103,8 +103,8 @@ export const enteredMore = computed<number | null>(() => {
   return game.entered > found.revenue ? game.entered : null;
 });
 
-/** Whether the answer may be called proven: by the search, on the position that the page shows, and with the site's own sums. */
-export const isProven = computed(() => {
+/** Whether the answer is proven as far as rules are covered: by the search, on the position that the page shows, and with the site's own sums. */
+export const isProvenByCoveredRules = computed(() => {
   const found = basis.value;
   if (!answer.value?.proven || isUnsettled.value || !found || found.fault !== null) return false;
   if (seen.value?.changed !== null) return false;
@@ -115,6 +115,9 @@ export const isProven = computed(() => {
     enteredMore.value === null
   );
 });
+
+/** Whether the answer may be called proven: no rule that is left out may change it. */
+export const isProven = computed(() => isProvenByCoveredRules.value && answer.value?.notCovered.length === 0);
 
 /** Whether the best runs can be entered on the page: it is the company's turn to run its trains. */
 export const canEnter = computed(() => {

@@ -1,6 +1,6 @@
 // The answer in a line, which is always on the screen.
 
-import { answer, failure, progress, search, stopSearch } from "../../../common/answers.ts";
+import { answer, failure, progress, provenBy, search, stopSearch } from "../../../common/answers.ts";
 import { view } from "../../../common/board.ts";
 import type { VerdictView } from "../../../common/protocol.ts";
 import { selectTab, tab } from "../../../common/tabs.ts";
@@ -47,7 +47,7 @@ function Summary() {
         <b class="revenue" data-test="revenue" data-proven={found.proven}>
           {found.revenue}
         </b>{" "}
-        {found.proven ? say("proven") : say("at-most", { bound: bound(found.upperBound) })}
+        {found.proven ? say(provenBy(found)) : say("at-most", { bound: bound(found.upperBound) })}
       </>
     );
   }
