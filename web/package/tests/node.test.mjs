@@ -146,7 +146,7 @@ test("limits end a search, and its progress is told", async () => {
   const here = await highball.load();
   const thrown = () =>
     here.solve(HARD, {
-      timeLimit: 1,
+      timeLimit: 5,
       progress: () => {
         throw new RangeError("enough");
       },
