@@ -1,6 +1,6 @@
 //! What boards of 18xx railway games are asked.
 //!
-//! [`solve`] finds the best runs of a position, and a [`session`] those of a board that changes. [`claim`] reads what people say they ran, and [`dispute`] compares it to the best. [`advice`]
+//! [`solve`] finds the best runs of a position, and a [`session`] follows a board that changes. [`claim`] reads what people say they ran, and [`dispute`] compares it to the best. [`advice`]
 //! says which move earns most, [`audit`] what each turn of a recorded game earned and missed, and [`pack`] which of the routes that somebody
 //! else has priced earn most together.
 //!

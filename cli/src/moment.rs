@@ -24,15 +24,7 @@ pub(super) fn read(args: &MomentArgs, title: Option<&Title>) -> Result<Moment, F
         }
         Selected::Board(text) => {
             let game = company_questions::read_only_game(file, &text, title, None)?;
-            let company = match &args.company {
-                Some(company) => company.clone(),
-                None => match game.companies().collect::<Vec<_>>()[..] {
-                    [only] => only.to_owned(),
-                    [] => return Err(fault("no company has trains; choose a company with --company")),
-                    ref several => return Err(fault(&format!("choose a company with --company: {}", several.join(", ")))),
-                },
-            };
-            Ok(Moment::of_game(game, &company))
+            Moment::of_game(game, args.company.as_deref()).map_err(|error| fault(&error.text("--company")))
         }
     }
 }

@@ -181,21 +181,13 @@ impl BoardOrSource<'_> {
             }
             Self::Source(_) => return Err(Fault::new("a file, expected a board").into()),
         };
-        let company = match options.company.clone().or(own) {
-            Some(company) => company,
-            None => only_company(&game)?,
-        };
-        Ok(Moment::of_game(game, &company))
+        Ok(of_game(game, options.company.as_deref().or(own.as_deref()))?)
     }
 }
 
-/// Returns the only company of a board that has trains.
-fn only_company(game: &highball::game_board::GameBoard) -> Result<String, Fault> {
-    match game.companies().collect::<Vec<_>>()[..] {
-        [only] => Ok(only.to_owned()),
-        [] => Err(Fault::new("no company has trains; choose a company with `company`")),
-        ref several => Err(Fault::new(format!("choose a company with `company`: {}", several.join(", ")))),
-    }
+/// Returns a board at the beginning of a company's turn.
+fn of_game(game: highball::game_board::GameBoard, company: Option<&str>) -> Result<Moment, Fault> {
+    Moment::of_game(game, company).map_err(|error| Fault::new(error.text("`company`")))
 }
 
 /// Returns the board before the moves of a company.
@@ -223,11 +215,7 @@ fn moment(source: &Source, title: Option<&highball::title::Title>, options: &Opt
         }
         Selected::Board(text) => {
             let game = read_board(source, &text, title).map_err(|error| source.fault(error))?;
-            let company = match &options.company {
-                Some(company) => company.clone(),
-                None => only_company(&game).map_err(|error| source.fault(error))?,
-            };
-            Ok(Moment::of_game(game, &company))
+            of_game(game, options.company.as_deref()).map_err(|error| source.fault(error))
         }
     }
 }

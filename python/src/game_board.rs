@@ -239,11 +239,7 @@ impl GameBoard {
 
     /// Returns every legal token of a company at the beginning of its turn.
     fn legal_tokens<'py>(&self, py: Python<'py>, company: &str) -> PyResult<Bound<'py, PyAny>> {
-        self.with_board(|board| {
-            let tokens = board.legal_tokens(company).map_err(fault)?;
-            let id = board.title().company(company).map_err(fault)?.id.as_str();
-            json::object(py, &tokens.iter().map(|token| JsonLegalToken::new(id, token)).collect::<Vec<_>>())
-        })
+        json::object(py, &self.with_board(|board| JsonLegalToken::all_of(board, company)).map_err(fault)?)
     }
 
     /// Returns the question of a company.

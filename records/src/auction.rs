@@ -80,11 +80,10 @@ impl<'t> Privates<'t> {
 
     /// Returns the private companies that companies have or had, by id: those that were sold and are not with a player.
     pub(super) fn of_companies(&self) -> impl Iterator<Item = &str> {
-        let all = self.rules.privates.iter().zip(self.owners.iter().zip(&self.sold));
-        let left = all.filter(|(private, (owner, sold))| {
-            private.from_players <= self.players && **sold && !matches!(owner, Some(Owner::Player(_)))
-        });
-        left.map(|(private, _)| private.id.as_str())
+        let is_left = |private: &usize| {
+            self.in_game[*private] && self.sold[*private] && !matches!(self.owners[*private], Some(Owner::Player(_)))
+        };
+        (0..self.owners.len()).filter(is_left).map(|private| self.rules.privates[private].id.as_str())
     }
 
     /// Whether a company owns a private company, by number.

@@ -171,21 +171,19 @@ fn find_title<'t>(
     optional_rules: &[String],
     title: Option<&'t Title>,
 ) -> Result<(&'t Title, &'t RecordRules, &'t RecordedTitle), RecordError> {
-    let of_rules = optional_rules.iter().filter_map(|rule| Some(format!("{}: {rule}", name?)));
-    let names: Vec<Option<String>> = of_rules.map(Some).chain([name.map(str::to_owned)]).collect();
-    let is_named = |game: &str, name: &Option<String>| name.as_ref().is_none_or(|name| game == name);
     let readable: Vec<&str> = match title {
         Some(title) => title.record().iter().flat_map(|rules| &rules.games).map(|game| game.title.as_str()).collect(),
         None => TitleEntry::all().flat_map(|entry| entry.recorded_games).copied().collect(),
     };
-    let builtin =
-        |name: &Option<String>| TitleEntry::all().find(|entry| entry.recorded_games.iter().any(|game| is_named(game, name)));
-    let found = names.iter().find_map(|name| {
-        let title = title.or_else(|| builtin(name).map(TitleEntry::title))?;
+    let find = |name: Option<&str>| {
+        let is_named = |game: &str| name.is_none_or(|name| game == name);
+        let builtin = || TitleEntry::all().find(|entry| entry.recorded_games.iter().any(|game| is_named(game)));
+        let title = title.or_else(|| builtin().map(TitleEntry::title))?;
         let rules = title.record()?;
-        let game = rules.games.iter().find(|game| is_named(&game.title, name))?;
-        Some((title, rules, game))
-    });
+        Some((title, rules, rules.games.iter().find(|game| is_named(&game.title))?))
+    };
+    let by_rule = optional_rules.iter().find_map(|rule| find(Some(&format!("{}: {rule}", name?))));
+    let found = by_rule.or_else(|| find(name));
     found.ok_or_else(|| {
         let name = name.unwrap_or_default();
         let Unknown { expected: similar, .. } = Unknown::new("game", name, readable.iter().copied());

@@ -145,9 +145,9 @@ impl<'r> State<'r> {
         }
     }
 
-    /// Whether a player sells shares in an operating round to pay for a train: the president of a company that has none, or only such as
-    /// never count against its limit. The sale may be the first of a stock round, too, which the next action shows. Where companies merge after an operating round, presidents also pay their
-    /// companies' interest.
+    /// Whether a player sells shares in an operating round to pay for a train: the president of a company that has none, or only trains that
+    /// never count against its limit. The sale may be the first of a stock round, too, which the next action shows. Where companies merge
+    /// after an operating round, presidents also pay their companies' interest.
     fn sells_for_a_train(&self, seller: PlayerNumber) -> bool {
         if !matches!(self.round(), Round::Operating(..)) || self.is_raising_money {
             return self.is_raising_money;

@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use highball_titles::moves::{Lay, TokenPlace};
+use highball_titles::game_board::{GameBoard, TokenName};
+use highball_titles::moves::{BuildError, Lay, TokenPlace};
 
 /// A legal tile lay.
 #[derive(Debug, Clone, Serialize)]
@@ -59,15 +60,20 @@ impl From<&Lay> for JsonLegalLay {
 }
 
 impl JsonLegalToken {
+    /// Describes the [legal tokens](GameBoard::legal_tokens) of a company.
+    ///
+    /// # Errors
+    /// As for these.
+    pub fn all_of(board: &GameBoard, company: &str) -> Result<Vec<Self>, BuildError> {
+        let tokens = board.legal_tokens(company)?;
+        let id = &board.title().company(company)?.id;
+        Ok(tokens.iter().map(|token| Self::new(id, token)).collect())
+    }
+
     /// Describes a token of a company, by its id.
-    #[must_use]
-    pub fn new(company: &str, token: &TokenPlace) -> Self {
-        let company = match &token.traffic {
-            Some(traffic) => format!("{company} {traffic}"),
-            None => company.to_owned(),
-        };
+    fn new(company: &str, token: &TokenPlace) -> Self {
         Self {
-            company,
+            company: TokenName { company, traffic: token.traffic.as_deref() }.to_string(),
             hex: token.hex.clone(),
             stop: token.stop,
             cost: token.cost,

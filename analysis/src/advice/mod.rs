@@ -38,7 +38,7 @@ mod threats;
 
 pub use adviser::advise;
 pub use error::AdviceError;
-pub use moment::Moment;
+pub use moment::{Moment, NoOnlyCompany};
 pub use reason::reason;
 pub use recorded_lay::{AuditedLay, RecordedLay, recorded_lays};
 

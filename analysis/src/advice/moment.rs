@@ -44,9 +44,31 @@ impl Moment {
         Ok(Some(Self { game, company: company.to_owned(), made }))
     }
 
-    /// The board of a game at the beginning of a company's turn.
+    /// Returns the board of a game at the beginning of the turn of `company`, or else of the only company that has trains.
+    ///
+    /// # Errors
+    /// If no company is given, and none or several have trains.
+    pub fn of_game(game: GameBoard, company: Option<&str>) -> Result<Self, NoOnlyCompany> {
+        let with_trains: Vec<&str> = game.companies().collect();
+        let company = match (company, &with_trains[..]) {
+            (Some(company), _) | (None, &[company]) => company.to_owned(),
+            (None, companies) => return Err(NoOnlyCompany(companies.iter().copied().map(str::to_owned).collect())),
+        };
+        Ok(Self { game, company, made: MovesMade::default() })
+    }
+}
+
+/// No company or several companies of a board have trains, so one has to be chosen. Holds their ids.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NoOnlyCompany(pub Vec<String>);
+
+impl NoOnlyCompany {
+    /// Says so. `option` is how a company is chosen.
     #[must_use]
-    pub fn of_game(game: GameBoard, company: &str) -> Self {
-        Self { game, company: company.to_owned(), made: MovesMade::default() }
+    pub fn text(&self, option: &str) -> String {
+        match &self.0[..] {
+            [] => format!("no company has trains; choose a company with {option}"),
+            several => format!("choose a company with {option}: {}", several.join(", ")),
+        }
     }
 }

@@ -60,15 +60,8 @@ pub(crate) fn advise(
 fn moment(file: &[u8], choice: &Choice, host: Host<'_>) -> Result<Moment> {
     let Selected::Record(bytes) = asked::select(file, choice.id.as_deref())? else {
         let game = asked::board(file, choice, host)?;
-        let company = match (&choice.company, &game.companies().collect::<Vec<_>>()[..]) {
-            (Some(company), _) => company.clone(),
-            (None, [only]) => (*only).to_owned(),
-            (None, []) => return Err(CallError::new("no company has trains; choose a company with `company`")),
-            (None, several) => {
-                return Err(CallError::new(format!("choose a company with `company`: {}", several.join(", "))));
-            }
-        };
-        return Ok(Moment::of_game(game, &company));
+        let moment = Moment::of_game(game, choice.company.as_deref());
+        return moment.map_err(|error| CallError::new(error.text("`company`")));
     };
     let title = asked::title(choice)?;
     let record = Record::read(&bytes, title.as_ref()).map_err(CallError::new)?;

@@ -142,7 +142,7 @@ fn keep(board: GameBoard) -> Result<Box<RawValue>> {
     json(&number)
 }
 
-/// Reads a board and keeps it: that of a file, or of a title at the start of the game if there is no file.
+/// Reads a board and keeps it: from a file or, without one, from a title at the start of the game.
 pub(crate) fn open(file: &[u8], choice: &Choice, host: Host<'_>) -> Result<Box<RawValue>> {
     if file.is_empty() {
         let title = asked::title(choice)?.ok_or_else(|| CallError::new("expected a board, or a `title`"))?;
@@ -176,7 +176,9 @@ pub(crate) fn ask(board: u32, call: BoardCall, host: Host<'_>) -> Result<Box<Raw
             let lays = session.board().legal_lays(&company).map_err(CallError::new)?;
             json(&lays.iter().map(JsonLegalLay::from).collect::<Vec<_>>())
         }
-        BoardCall::LegalTokens { company } => legal_tokens(session.board(), &company),
+        BoardCall::LegalTokens { company } => {
+            json(&JsonLegalToken::all_of(session.board(), &company).map_err(CallError::new)?)
+        }
         BoardCall::Solve { company } => solve(session, &company, host),
         BoardCall::Revenues { company, moves } => {
             let revenue = |steps: &Vec<Step>| session.revenue_after(&company, steps).map(|after| after.revenue);
@@ -206,12 +208,6 @@ fn contents(board: &GameBoard, hex: &str) -> Result<Box<RawValue>> {
     let names =
         contents.tokens.iter().map(|stop| stop.slots.iter().map(|token| token.map(|token| token.to_string())).collect());
     json(&Contents { tile: contents.tile, tokens: names.collect() })
-}
-
-fn legal_tokens(board: &GameBoard, company: &str) -> Result<Box<RawValue>> {
-    let tokens = board.legal_tokens(company).map_err(CallError::new)?;
-    let id = &board.title().company(company).map_err(CallError::new)?.id;
-    json(&tokens.iter().map(|token| JsonLegalToken::new(id, token)).collect::<Vec<_>>())
 }
 
 fn solve(session: &mut Session, company: &str, host: Host<'_>) -> Result<Box<RawValue>> {

@@ -88,14 +88,14 @@ for (const size of SIZES) {
       for (const company of ["NYC", "B&O", "PRR"]) {
         await hand.tap(`company-${company}`);
         await drawn(hand, company);
-        assert.deepEqual(await hand.page.evaluate(hidden), [], company);
+        await seen(hand, company);
       }
       await hand.tap("tab-claim");
       await hand.page.locator("summary", { hasText: "Type it" }).click();
       await hand.control("claim-text").fill("D: New York, Philadelphia");
       await hand.tap("claim-judge");
       await hand.control("standing").first().waitFor();
-      assert.deepEqual(await hand.page.evaluate(hidden), [], "claim");
+      await seen(hand, "claim");
       assert.match(await hand.control("verdict-line").textContent(), /claimed, \d+ less/);
       await hand.tap("tab-runs");
       await hand.tap("advise");

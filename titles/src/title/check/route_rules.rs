@@ -70,13 +70,12 @@ impl Checker<'_> {
         field: &Field,
     ) -> UncoveredRule {
         let RawUncovered { rule, trains, except_trains, privates, gauges } = &rule.says;
-        let known =
-            raw.record.iter().flat_map(|record| &record.get_ref().privates).map(|private| private.id.get_ref().as_str());
-        let known: Vec<&str> = known.collect();
+        let listed = raw.record.iter().flat_map(|record| &record.get_ref().privates);
+        let known = listed.map(|private| private.id.get_ref().as_str());
         UncoveredRule {
             rule: rule.clone(),
             trains: self.train_names(raw, trains, except_trains, field),
-            privates: self.all_known("private company", privates, known.iter().copied(), &field.child("privates")),
+            privates: self.all_known("private company", privates, known, &field.child("privates")),
             gauges: gauges.clone(),
         }
     }
