@@ -40,6 +40,9 @@ fn the_destination_counts_once_more_for_one_train_that_runs_home() {
     let board = |trains: &str| lancashire("G22 = [\"LYR\"], I22 = [\"LYR\"]", "LYR", trains);
     let without = &[(bonus, "companies = [\"CR\"]\nincludes")];
     assert_eq!(TITLE.with_and_without(&board("[\"3\"]"), "LYR", without), [130, 90]);
+    // Without a city there, no token counts.
+    let unbuilt = &[("stops = [\"I22\"], own_tokens", "stops = [\"G12\"], own_tokens")];
+    assert_eq!(TITLE.with_and_without(&board("[\"3\"]"), "LYR", unbuilt), [130, 90]);
     // An express doubles the destination.
     assert_eq!(TITLE.with_and_without(&board("[\"E\"]"), "LYR", without), [220, 140]);
     assert_eq!(TITLE.with_and_without(&board("[\"3\", \"E\"]"), "LYR", without), [310, 230]);

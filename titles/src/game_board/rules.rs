@@ -407,7 +407,8 @@ impl<'a> CompanyRules<'a> {
             which.stops.dedup();
         }
         if places.own_tokens {
-            let selects_all = which.kinds.is_empty() && which.stops.is_empty() && !places.home;
+            // Places that are named, but have no stop on this board yet, select no token.
+            let selects_all = places.kinds.is_empty() && places.stops.is_empty() && !places.home;
             let kind = |(hex, stop): Place| self.game.places[hex].print.stops()[stop].kind;
             let own = self.game.own_stops(&self.company.id).map(|place| (kind(place), self.game.stop_name(place)));
             let is_selected =

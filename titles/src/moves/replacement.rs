@@ -75,8 +75,8 @@ pub(crate) fn keeps_edges(old: &Print, new: &Print) -> bool {
     ends_of(old).iter().all(|old| new.iter().any(|new| old.edges.is_subset(new.edges)))
 }
 
-/// Whether the new stops with track continue old ones: every stop with other edges than all old ones is one more than before, and if both
-/// prints have several cities, each old stop continues in exactly one new stop with all its edges.
+/// Whether the new stops with track continue old ones: every stop with other edges than all old ones is one more than before, no old stop is
+/// divided among several new ones, and if both prints have several cities, each old stop continues in exactly one new stop.
 pub(super) fn continues_stops(old: &Print, new: &Print) -> bool {
     let exits = |print: &Print| {
         let of_stops = (0..print.stops().len()).map(|stop| print.edges_of(stop as u16).collect::<EdgeSet>());
@@ -89,8 +89,12 @@ pub(super) fn continues_stops(old: &Print, new: &Print) -> bool {
         return false;
     }
     let both_have_several = cities(old).count() > 1 && cities(new).count() > 1;
-    let continues_once = |old: &EdgeSet| after.iter().filter(|edges| old.is_subset(**edges)).count() == 1;
-    !both_have_several || before.iter().all(continues_once)
+    let continues = |old: &EdgeSet| match after.iter().filter(|edges| old.is_subset(**edges)).count() {
+        0 => after.len() < 2,
+        1 => true,
+        _ => !both_have_several,
+    };
+    before.iter().all(continues)
 }
 
 /// Whether the largest city keeps its slots.
