@@ -83,9 +83,22 @@ pub struct Action {
     /// In `dividend`: what became of the revenue.
     #[serde(rename = "kind")]
     pub dividend: Option<String>,
+    /// In `reassign_trains`: the companies that get trains.
+    #[serde(deserialize_with = "null_as_default")]
+    pub assignments: Vec<TrainAssignment>,
     /// In `run_routes`: the routes.
     #[serde(deserialize_with = "null_as_default")]
     pub routes: Vec<PlayedRoute>,
+}
+
+/// A train that a company gets from another of the same owner.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(default, expecting = "a train and a company")]
+pub struct TrainAssignment {
+    /// The train, by name and copy.
+    pub train: String,
+    /// The company, by the site's name.
+    pub corporation: String,
 }
 
 /// A route that was played.

@@ -267,7 +267,7 @@ impl<'r> State<'r> {
     pub(super) fn join(&mut self, company: Company, other: Company) -> Result<(), ActionFault> {
         let [name, other_name] = [company, other].map(|company| &self.title.companies()[company].id);
         match self.rules.merging {
-            Merging::Actor | Merging::Both if other == company || self.is_closed(other) => {
+            Merging::Actor | Merging::Both | Merging::Owner if other == company || self.is_closed(other) => {
                 let what = format!("{name} merges with {other_name}");
                 return Err(ActionFault::new(what, "another company that is open"));
             }
@@ -284,6 +284,7 @@ impl<'r> State<'r> {
                 self.prices.obscure(company);
                 self.absorb(other, company, usize::MAX);
             }
+            Merging::Owner => drop(self.parents.insert(other, company)),
             Merging::New => {
                 let joining =
                     self.take_pending(|it| if let Pending::Joining(joining) = it { Some(joining.clone()) } else { None });
@@ -309,6 +310,12 @@ impl<'r> State<'r> {
             }
         }
         Ok(())
+    }
+
+    /// Whether companies are one, or one of them belongs to the other, or both to a third.
+    pub(super) fn is_family(&self, company: Company, other: Company) -> bool {
+        let head = |company: Company| self.parents.get(&company).copied().unwrap_or(company);
+        head(company) == head(other)
     }
 
     /// Returns the merger of the title, and the company that stays.

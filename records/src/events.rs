@@ -117,6 +117,7 @@ impl<'r> State<'r> {
         match effect {
             Effect::BeginPhase(phase) => self.trains.begin_timed_phase(*phase),
             Effect::Scrap(trains) => self.trains.remove_kinds(trains),
+            Effect::Turn(kinds) => kinds.iter().try_for_each(|(from, to)| self.trains.turn_all(from, to))?,
             Effect::Export { trains, all_of, unless_sold_out } => {
                 let is_sold_out = self.trains.take_sold_out();
                 if !(*unless_sold_out && is_sold_out) {
@@ -148,8 +149,12 @@ impl<'r> State<'r> {
                 }
             }
             Effect::Mark(marker) => {
-                let with_trains = (0..self.trains.owned.len()).filter(|&company| !self.trains.owned[company].is_empty());
-                self.marks.extend(with_trains.map(|company| (company, marker.as_str())));
+                let is_marked = |&company: &Company| match occurrence {
+                    Occurrence::Choice(Some(chooser), _) => company == chooser,
+                    _ => !self.trains.owned[company].is_empty(),
+                };
+                let marked = (0..self.trains.owned.len()).filter(is_marked);
+                self.marks.extend(marked.map(|company| (company, marker.as_str())));
             }
         }
         Ok(())

@@ -229,7 +229,8 @@ impl State<'_> {
     fn hexes_of_grant<'a>(&'a self, grant: &'a MarkerGrant, company: Company) -> Option<Vec<&'a str>> {
         let owned = |id: &str| {
             let private = self.privates.find(id).ok()?;
-            (self.privates.owner(private) == Some(Owner::Company(company))).then_some(private)
+            let Some(Owner::Company(owner)) = self.privates.owner(private) else { return None };
+            self.is_family(owner, company).then_some(private)
         };
         match &grant.by {
             GrantingAction::Buying(id) => owned(id).map(|_| Vec::new()),

@@ -50,7 +50,7 @@ mod turns;
 mod undo;
 mod unseen;
 
-pub use action::{Action, EntityId, PlayedRoute};
+pub use action::{Action, EntityId, PlayedRoute, TrainAssignment};
 pub use error::{ReadActions, RecordError};
 pub use export::Player;
 pub use market::SharePrice;

@@ -332,7 +332,7 @@ impl<'t> Map<'t> {
         Ok(())
     }
 
-    /// Checks that a copy of a tile exists and is on no other hex.
+    /// Checks that a copy of a tile exists and is on no other hex. Copies of which there is any number are not told apart.
     fn check_copy(&self, hex: usize, id: &str, number: &str) -> Result<(), ActionFault> {
         let copy = id.strip_prefix(number).and_then(|copy| copy.strip_prefix('-')?.parse::<u32>().ok());
         let Some(copy) = copy else {
@@ -341,7 +341,8 @@ impl<'t> Map<'t> {
                 format!("a number and a copy, such as \"{number}-0\""),
             ));
         };
-        if let Some(count) = self.title.tile_count(number).filter(|&count| copy >= count) {
+        let Some(count) = self.title.tile_count(number) else { return Ok(()) };
+        if copy >= count {
             let expected = format!("one of the {count} copies, from \"{number}-0\"");
             return Err(ActionFault::new(format!("no tile is called {id:?}"), expected));
         }

@@ -76,6 +76,8 @@ pub struct State<'r> {
     pub(super) granted: Granted,
     /// The private companies, by number, that were exchanged for shares of a company that has had no turn since.
     pub(super) exchanged: Vec<(Company, usize)>,
+    /// The companies that belong to others that stay as they are, with these.
+    pub(super) parents: BTreeMap<Company, Company>,
     /// How often the right of each private company to lay a tile, and to place a token, was used.
     pub(super) rights_used: BTreeMap<usize, (u32, u32)>,
     /// Number of operating rounds that have begun.
@@ -178,6 +180,7 @@ impl<'r> State<'r> {
             destinations: BTreeMap::new(),
             marks: BTreeSet::new(),
             granted: Granted::default(),
+            parents: BTreeMap::new(),
             rights_used: BTreeMap::new(),
             operating_rounds: 0,
             ended_rounds: 0,

@@ -41,6 +41,8 @@ pub(super) struct Trains<'t> {
     ever_ran: BTreeSet<String>,
     /// The trains that the last phase has removed from companies.
     removed: Vec<(Company, Train)>,
+    /// The kinds as which trains of the bank are now sold that have another name: the numbers of both.
+    turned: BTreeMap<usize, usize>,
 }
 
 /// The source of a train that is bought.
@@ -79,14 +81,13 @@ impl<'t> Trains<'t> {
             ran: BTreeMap::new(),
             ever_ran: BTreeSet::new(),
             removed: Vec::new(),
+            turned: BTreeMap::new(),
         };
         for recorded in &rules.companies {
             let Some(company) = title.company_number(&recorded.id) else { continue };
             for id in &recorded.trains {
-                trains.give(company, id);
+                trains.give(company, id, recorded.trains_as.as_deref());
             }
-            let kind = recorded.trains_as.as_ref().and_then(|name| trains.kind(name).ok());
-            trains.owned[company].iter_mut().for_each(|train| train.kind = kind.unwrap_or(train.kind));
         }
         let of_privates = rules.privates.iter().filter_map(|private| private.train.as_ref());
         trains.left_bank.extend(of_privates.map(|train| train.id.clone()));
@@ -103,9 +104,9 @@ impl<'t> Trains<'t> {
         &self.title.trains()[train.kind]
     }
 
-    /// Gives a company a train that was set aside for it.
-    pub(super) fn give(&mut self, company: Company, id: &str) {
-        if let Ok(kind) = self.kind(train_name(id)) {
+    /// Gives a company a train that was set aside for it, possibly as another kind than its id names.
+    pub(super) fn give(&mut self, company: Company, id: &str, side: Option<&str>) {
+        if let Ok(kind) = self.kind(side.unwrap_or(train_name(id))) {
             self.left_bank.insert(id.to_owned());
             self.owned[company].push(Train { id: id.to_owned(), kind });
         }
@@ -151,7 +152,8 @@ impl<'t> Trains<'t> {
                 format!("one of the {count} copies, from \"{name}-0\""),
             ));
         }
-        let kind = self.kind(variant.unwrap_or(name))?;
+        let named = self.kind(variant.unwrap_or(name))?;
+        let kind = self.turned.get(&named).copied().unwrap_or(named);
         let train = Train { id: id.to_owned(), kind };
         self.owned[company].push(train);
         self.left_bank.insert(id.to_owned());
@@ -165,6 +167,19 @@ impl<'t> Trains<'t> {
         let (at, kind) = (self.of(company, id)?, self.kind(side)?);
         self.owned[company][at].kind = kind;
         Ok(self.begin(kind).then_some(kind))
+    }
+
+    /// Turns all trains of a kind into those of another: those of companies, discarded ones, and those of the bank when it sells them. They keep
+    /// their ids.
+    ///
+    /// # Errors
+    /// If the title has no such kinds.
+    pub(super) fn turn_all(&mut self, from: &str, to: &str) -> Result<(), ActionFault> {
+        let (from, to) = (self.kind(from)?, self.kind(to)?);
+        self.turned.insert(from, to);
+        let turns = |train: &&mut Train| train.kind == from;
+        self.owned.iter_mut().flatten().chain(&mut self.pool).filter(turns).for_each(|train| train.kind = to);
+        Ok(())
     }
 
     /// Gives a company a train that the bank has exported, on the side that has begun a phase by now if there is one. It keeps as many
@@ -329,7 +344,7 @@ impl<'t> Trains<'t> {
     pub(super) fn keep(&mut self, id: &str, kept: &str) -> bool {
         let Some(at) = self.removed.iter().position(|(_, train)| train.id == id) else { return false };
         let (company, _) = self.removed.swap_remove(at);
-        self.give(company, kept);
+        self.give(company, kept, None);
         true
     }
 
@@ -475,6 +490,16 @@ impl<'t> Trains<'t> {
         let kind = self.kind(train_name(id))?;
         self.owned[company].push(Train { id: id.to_owned(), kind });
         Ok(())
+    }
+
+    /// Hands a train to a company, whoever has it.
+    ///
+    /// # Errors
+    /// If no company has it.
+    pub(super) fn assign(&mut self, id: &str, to: Company) -> Result<(), ActionFault> {
+        let from = (0..self.owned.len()).find(|&owner| position(&self.owned[owner], id).is_some());
+        let nobody = || ActionFault::new(format!("no company has train {id:?}"), "a train of a company");
+        self.hand_over_one(from.ok_or_else(nobody)?, to, id)
     }
 
     /// Hands one train of a company to another.

@@ -196,7 +196,11 @@ impl State<'_> {
         let name = action.field("description", &action.description)?;
         match actor {
             Actor::Player(_) => drop(self.occur(Occurrence::Choice(None, name))?),
-            Actor::Company(company) => self.granted.choose(company, name),
+            Actor::Company(company) => {
+                if !self.occur(Occurrence::Choice(Some(company), name))? {
+                    self.granted.choose(company, name);
+                }
+            }
             Actor::Private(_) => return Err(impossible(action)),
         }
         Ok(())

@@ -88,8 +88,8 @@ impl<'r> State<'r> {
             if is_player(action) {
                 self.actor(action)?;
             }
-            if let Some(choice) = action.choice.as_ref().filter(|_| action.kind == "choose_ability") {
-                self.move_in_pile(choice);
+            if action.kind == "choose_ability" {
+                self.choose_by_right(action)?;
             }
             return Ok(None);
         }
@@ -156,6 +156,7 @@ impl<'r> State<'r> {
             "borrow_train" => self.borrow_train(action, actor),
             "purchase_train" => self.exchange_private_for_train(action, actor),
             "discard_train" | "scrap_train" => self.discard_train(action, actor),
+            "reassign_trains" => self.reassign_trains(action, actor),
             "swap_train" => self.swap_train(action, actor),
             "run_routes" => self.run_routes(action, actor),
             "dividend" => self.pay_dividend(action, actor),

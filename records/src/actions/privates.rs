@@ -1,10 +1,11 @@
 //! Private companies: bidding for them, buying and selling them, and using their rights.
 
-use highball_titles::title::record::{Auction, HomeTokens};
+use highball_titles::title::record::{Auction, HomeTokens, Merging};
 
 use super::super::action::Action;
 use super::super::auction::{Owner, Sale};
 use super::super::error::ActionFault;
+use super::super::events::Occurrence;
 use super::super::map::Company;
 use super::super::pending::Pending;
 use super::super::rounds::Round;
@@ -15,6 +16,9 @@ impl State<'_> {
     /// Bids for a private company, or for one that starts or is sold whole.
     pub(super) fn bid(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
         if let (Actor::Company(buyer), Some(company)) = (actor, self.company_bid_for(action)?) {
+            if self.rules.merging == Merging::Owner {
+                return self.join(buyer, company);
+            }
             self.end_acquisition();
             self.pending.push(Pending::Acquisition { of: company, by: buyer });
             return Ok(());
@@ -141,12 +145,40 @@ impl State<'_> {
     /// Gives a private company to a company, with the train that comes with it.
     fn give_private(&mut self, private: usize, company: Company) {
         self.privates.set_owner(private, Owner::Company(company));
-        if let Some(train) = &self.rules.privates[private].train {
-            let in_time = train.until_phase.is_none_or(|until| self.trains.phase < until);
-            if in_time && self.trains.owned[company].len() < train.most {
-                self.trains.give(company, &train.id);
-            }
+        self.give_train_of(private, company);
+    }
+
+    /// Gives a company the train that comes with a private company, if it may have it.
+    fn give_train_of(&mut self, private: usize, company: Company) {
+        let Some(train) = &self.rules.privates[private].train else { return };
+        let in_time = train.until_phase.is_none_or(|until| self.trains.phase < until);
+        if in_time && self.trains.owned[company].len() < train.most {
+            self.trains.give(company, &train.id, train.side.as_deref());
         }
+    }
+
+    /// Follows what the owner of a private company chooses by its right: what moves a pile, the company that gets its train, or what brings an
+    /// event about or gives a marker. Other choices change nothing that is followed.
+    pub(super) fn choose_by_right(&mut self, action: &Action) -> Result<(), ActionFault> {
+        let Some(choice) = &action.choice else { return Ok(()) };
+        self.move_in_pile(choice);
+        let Ok(Actor::Private(private)) = self.actor(action) else { return Ok(()) };
+        if self.rules.privates[private].train.is_some()
+            && let Ok(company) = self.find_company(choice)
+        {
+            self.give_train_of(private, company);
+            return Ok(());
+        }
+        let company = match self.privates.owner(private) {
+            Some(Owner::Company(company)) => Some(company),
+            Some(Owner::Player(_)) | None => self.rounds.company(),
+        };
+        if !self.occur(Occurrence::Choice(company, choice))?
+            && let Some(company) = company
+        {
+            self.granted.choose(company, choice);
+        }
+        Ok(())
     }
 
     pub(super) fn buy_private(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {

@@ -133,9 +133,22 @@ impl State<'_> {
         }
     }
 
+    /// Discards a train of a company, or of another one of its family.
     pub(super) fn discard_train(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
         let Actor::Company(company) = actor else { return Err(impossible(action)) };
-        self.trains.discard(company, action.field("train", &action.train)?)
+        let id = action.field("train", &action.train)?;
+        let has_it = |&other: &Company| self.is_family(company, other) && self.trains.of(other, id).is_ok();
+        let owner = (0..self.trains.owned.len()).find(has_it).unwrap_or(company);
+        self.trains.discard(owner, id)
+    }
+
+    /// Hands trains of a company's family to its members.
+    pub(super) fn reassign_trains(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        let Actor::Company(_) = actor else { return Err(impossible(action)) };
+        for assignment in &action.assignments {
+            self.trains.assign(&assignment.train, self.find_company(&assignment.corporation)?)?;
+        }
+        Ok(())
     }
 
     /// Converts a train. A company that merged keeps its trains in two places, which makes no difference to their runs.

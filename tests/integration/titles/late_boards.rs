@@ -4,7 +4,7 @@ use crate::common::{answers, fixtures};
 use highball::board_file::BoardFile;
 
 /// A title, a company, and the most that it earns on the late board of the title.
-const REVENUES: [(&str, &str, u64); 38] = [
+const REVENUES: [(&str, &str, u64); 39] = [
     ("1804", "FA", 50),
     ("1822", "CR", 1340),
     ("1822CAERS", "GWR", 1330),
@@ -18,6 +18,7 @@ const REVENUES: [(&str, &str, u64); 38] = [
     ("1850", "MP", 480),
     ("1856", "WR", 110),
     ("1858", "N", 395),
+    ("1866", "GL", 1070),
     ("1877StockholmTramways", "SSB", 320),
     ("1882", "GT", 560),
     ("1888", "JZR", 460),

@@ -41,6 +41,7 @@ mod y1848;
 mod y1849;
 mod y1852;
 mod y1858;
+mod y1866;
 mod y1867;
 mod y1870;
 mod y1880;

@@ -8,7 +8,8 @@ use super::{GameBoard, GameCompany, GameTrain, Place, SetMarker};
 use crate::board::Gauge;
 use crate::payout::Turn;
 use crate::position::snapshot::{
-    Scenery, Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotSegment, SnapshotStop, SnapshotTrain,
+    Scenery, Snapshot, SnapshotHex, SnapshotReach, SnapshotRevenue, SnapshotSegment, SnapshotStop, SnapshotToken,
+    SnapshotTrain,
 };
 use crate::position::{Position, PositionError};
 use crate::rules::{GaugeSet, MAX_AMOUNT, Objective, TrainId};
@@ -169,6 +170,11 @@ impl GameBoard {
                 .map_or(1, |factors| if self.has_token(&company.id, (number, stop)) { factors.own } else { factors.other });
             self.title.value(&printed.value, &self.phase, kind).saturating_mul(factor).min(MAX_AMOUNT)
         };
+        // Routes begin and end at a station as at a token that takes no slot.
+        let mut extra_tokens = tokens.extra.clone();
+        if self.has_station(&company.id, (number, stop)) && !tokens.has_token_of(&company.id) {
+            extra_tokens.push(SnapshotToken { company: company.id.clone(), traffic: Vec::new() });
+        }
         let trains = company.trains.iter().filter(|train| train.kind.has_route());
         let values: Vec<u32> = trains.map(|train| value(Some(train))).collect();
         let revenue = match values.first() {
@@ -181,7 +187,7 @@ impl GameBoard {
             revenue,
             slots: (printed.kind.is_city() || printed.slots > 0).then_some(printed.slots.into()),
             tokens: tokens.in_slots.clone(),
-            extra_tokens: tokens.extra.clone(),
+            extra_tokens,
             neutral: hex.neutral || tokens.in_slots.iter().flatten().any(|token| self.is_neutral(&token.company)),
             groups: self.groups(hex, number, stop),
             visit_cost: hex.visit_cost.unwrap_or(1),

@@ -16,10 +16,23 @@ impl GameBoard {
         stops.filter(move |(_, stop)| number.is_none_or(|number| number == *stop))
     }
 
-    /// Whether a company has a token at a stop, or in the hex whose tokens count there too.
+    /// Whether a company has stations without tokens in the cities of a hex.
+    pub(crate) fn has_stations_in(&self, company: &Company, hex: usize) -> bool {
+        company.stations.contains(&self.title.hexes()[hex].id)
+    }
+
+    /// Whether a company has a station without a token at a stop.
+    pub(crate) fn has_station(&self, company: &str, (hex, stop): Place) -> bool {
+        let mut with_stations = self.title.companies().iter().filter(|company| !company.stations.is_empty());
+        with_stations.any(|other| other.id == company && self.has_stations_in(other, hex))
+            && self.places[hex].print.stops()[stop].kind.is_city()
+    }
+
+    /// Whether a company has a token or a station at a stop, or a token in the hex whose tokens count there too.
     pub(crate) fn has_token(&self, company: &str, (hex, stop): Place) -> bool {
         let counts_here = self.title.hexes()[hex].tokens_in.as_ref().and_then(|other| self.title.hex_number(other));
         self.places[hex].tokens[stop].has_token_of(company)
+            || self.has_station(company, (hex, stop))
             || counts_here.is_some_and(|other| self.places[other].tokens.iter().any(|tokens| tokens.has_token_of(company)))
     }
 

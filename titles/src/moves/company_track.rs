@@ -206,7 +206,7 @@ impl<'a> Search<'a> {
     fn start_in(&mut self, hex: usize) {
         let Some(place) = self.place(hex) else { return };
         for stop in 0..place.tokens.len() {
-            if place.tokens[stop].has_token_of(&self.company.id) && self.game.is_start(self.company, (hex, stop)) {
+            if self.has_token(hex, place, stop) && self.game.is_start(self.company, (hex, stop)) {
                 self.start(hex, stop);
             }
         }
@@ -380,6 +380,12 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// Whether the company has a token or a station at a stop of what a hex holds.
+    fn has_token(&self, hex: usize, place: &PlacedHex, stop: usize) -> bool {
+        place.tokens[stop].has_token_of(&self.company.id)
+            || (place.print.stops()[stop].kind.is_city() && self.game.has_stations_in(self.company, hex))
+    }
+
     /// Whether a route may run through a stop.
     fn may_pass(&self, hex: usize, stop: usize) -> bool {
         let Some(place) = self.place(hex) else { return false };
@@ -391,8 +397,7 @@ impl<'a> Search<'a> {
         }
         let taken = place.tokens[stop].in_slots.iter().flatten().count();
         let is_full = printed.slots > 0 && taken >= usize::from(printed.slots);
-        let has_token = || place.tokens[stop].has_token_of(&self.company.id);
-        let is_open = || has_token() || map_hex.neutral || self.game.has_neutral_token(place, stop);
+        let is_open = || self.has_token(hex, place, stop) || map_hex.neutral || self.game.has_neutral_token(place, stop);
         !is_full || is_open() || self.game.is_open_to(self.company, (hex, stop))
     }
 }

@@ -23,6 +23,9 @@ pub struct Company {
     pub own_trains: Vec<String>,
     /// The colour of its tokens in pictures, in CSS notation.
     pub color: Option<String>,
+    /// The hexes, by id, in whose cities it has a station without a token: its routes may begin and end there, nobody is blocked, and no slot
+    /// is taken.
+    pub stations: Vec<String>,
     /// Whether its tokens are neutral and block nobody.
     pub neutral: bool,
     /// Number of the phase in which it is formed; `None` if it can start in any.

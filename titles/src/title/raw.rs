@@ -304,6 +304,8 @@ pub(super) struct RawCompany {
     #[serde(default)]
     pub(super) color: Option<String>,
     #[serde(default)]
+    pub(super) stations: Vec<Text>,
+    #[serde(default)]
     pub(super) neutral: bool,
     #[serde(default)]
     pub(super) opens_in: Option<Text>,

@@ -250,6 +250,7 @@ impl Checker<'_> {
             (field, [&company.id].into_iter().chain(name).chain(&company.aliases).collect())
         });
         self.distinct("company", names);
+        let hexes = raw.hexes.0.iter().map(|(id, _)| id.get_ref().as_str());
         let mut companies = Vec::new();
         for (index, company) in raw.companies.iter().enumerate() {
             let field = Field::of("companies").index(index);
@@ -263,6 +264,7 @@ impl Checker<'_> {
                 tokens,
                 token_prices: self.token_prices(company.token_prices.as_ref(), tokens, &field.child("token_prices")),
                 own_trains: self.all_trains(raw, &company.own_trains, &field.child("own_trains")),
+                stations: self.all_known("hex", &company.stations, hexes.clone(), &field.child("stations")),
                 color: company.color.clone(),
                 neutral: company.neutral,
                 opens_in: self.phase(company.opens_in.as_ref(), &field.child("opens_in")),

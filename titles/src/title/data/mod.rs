@@ -95,6 +95,7 @@ pub(super) static FILES: &[File] = files![
     "1822NRS", "1822NRS: North Regional Scenario", "1822nrs.toml", ["1822NRS"];
     "1822CAERS", "1822CA ERS: The Railways of Canada, Eastern Regional Scenario", "1822caers.toml", ["1822CA ERS"];
     "18VA", "18VA: The Railroads Come to Virginia", "18va.toml", ["18VA"];
+    "1866", "1866: Railways of Europe", "1866.toml", ["1866"];
     "18ZOOMapA", "18ZOO - Map A", "18zoomapa.toml", ["18ZOO - Map A"];
     "18ZOOMapB", "18ZOO - Map B", "18zoomapb.toml", ["18ZOO - Map B"];
     "18ZOOMapC", "18ZOO - Map C", "18zoomapc.toml", ["18ZOO - Map C"];

@@ -285,6 +285,8 @@ pub(in crate::title) struct RawPrivate {
 #[serde(deny_unknown_fields)]
 pub(in crate::title) struct RawPrivateTrain {
     pub(in crate::title) id: Text,
+    #[serde(default, rename = "as")]
+    pub(in crate::title) side: Option<Text>,
     #[serde(default)]
     pub(in crate::title) until_phase: Option<Text>,
     #[serde(default = "unlimited")]
@@ -408,6 +410,7 @@ pub(in crate::title) struct RawLayTrigger {
 pub(in crate::title) enum RawEffect {
     BeginPhase(Text),
     Scrap(Vec<Text>),
+    Turn(Entries<Text>),
     Export(RawExport),
     Close(Spanned<RawClosing>),
     CloseUnstarted,

@@ -86,6 +86,8 @@ pub enum Effect {
     BeginPhase(usize),
     /// All trains of these kinds are removed.
     Scrap(Vec<String>),
+    /// All trains of the first kind of each pair become trains of the second: those of companies and those of the bank.
+    Turn(Vec<(String, String)>),
     /// The bank removes its next train as if it were bought, if it is of one of the kinds.
     Export {
         /// The kinds.
@@ -121,7 +123,8 @@ pub enum Effect {
     PlaceToken(String),
     /// Who laid the tile may place a token of the company with this id there at once.
     OfferToken(String),
-    /// Every company with trains gets the marker with this id until the end of its next run.
+    /// The company that brings the event about by a choice, or else every company with trains, gets the marker with this id until the end of
+    /// its next run.
     Mark(String),
 }
 

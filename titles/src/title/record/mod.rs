@@ -188,6 +188,9 @@ pub enum Merging {
     New,
     /// The one that takes the action, which the site names after both from then on: `ABC-DEF`.
     Both,
+    /// Both. The one that is named belongs to the one that takes the action, or that bids for it last: they share private companies, and hand
+    /// trains to each other.
+    Owner,
 }
 
 /// Companies that players choose at the start. They have no trains, but run the next one of the bank. Each closes when it is connected
@@ -315,6 +318,8 @@ impl Private {
 pub struct PrivateTrain {
     /// The site's id of the train.
     pub id: String,
+    /// The kind of train that it is, if its id names another side of the card.
+    pub side: Option<String>,
     /// Number of the first phase in which it no longer comes with it.
     pub until_phase: Option<usize>,
     /// Number of trains with which a company does not get it.

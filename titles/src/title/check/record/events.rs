@@ -60,6 +60,12 @@ impl Checker<'_> {
                 Effect::BeginPhase(self.phase(Some(phase), &field.child("begin_phase")).unwrap_or(0))
             }
             RawEffect::Scrap(trains) => Effect::Scrap(self.all_trains(raw, trains, &field.child("scrap"))),
+            RawEffect::Turn(kinds) => {
+                let field = field.child("turn");
+                let pair =
+                    |(from, to): &(Text, Text)| (self.train_name(raw, from, &field), self.train_name(raw, to, &field));
+                Effect::Turn(kinds.0.iter().map(pair).collect())
+            }
             RawEffect::Export(export) => {
                 let field = field.child("export");
                 Effect::Export {

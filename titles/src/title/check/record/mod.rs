@@ -204,6 +204,7 @@ impl Checker<'_> {
             self.train_id(raw, &train.id, &field.child("id"));
             PrivateTrain {
                 id: train.id.get_ref().clone(),
+                side: train.side.as_ref().map(|kind| self.train_name(raw, kind, &field.child("as"))),
                 until_phase: self.phase(train.until_phase.as_ref(), &field.child("until_phase")),
                 most: train.most,
             }
