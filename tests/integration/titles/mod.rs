@@ -16,6 +16,7 @@ mod los_angeles;
 mod mex;
 mod mw;
 mod neb;
+mod new_england;
 mod review;
 mod royal_gorge;
 mod sa;

@@ -94,6 +94,9 @@ pub(super) static FILES: &[File] = files![
     "1822MRS", "1822MRS: Medium Regional Scenario", "1822mrs.toml", ["1822MRS"];
     "1822NRS", "1822NRS: North Regional Scenario", "1822nrs.toml", ["1822NRS"];
     "1822CAERS", "1822CA ERS: The Railways of Canada, Eastern Regional Scenario", "1822caers.toml", ["1822CA ERS"];
+    "18NewEngland", "18NewEngland", "18newengland.toml", ["18NewEngland"];
+    "18NewEngland2NorthernStates", "18NewEngland 2: Northern States", "18newengland2northernstates.toml",
+        ["18NewEngland 2: Northern States"];
     "18VA", "18VA: The Railroads Come to Virginia", "18va.toml", ["18VA"];
     "18ZOOMapA", "18ZOO - Map A", "18zoomapa.toml", ["18ZOO - Map A"];
     "18ZOOMapB", "18ZOO - Map B", "18zoomapb.toml", ["18ZOO - Map B"];

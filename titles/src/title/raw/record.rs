@@ -18,6 +18,8 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) float: Option<Spanned<u32>>,
     #[serde(default)]
+    pub(in crate::title) reservations: Entries<usize>,
+    #[serde(default)]
     pub(in crate::title) shares: Option<Spanned<Vec<u32>>>,
     #[serde(default)]
     pub(in crate::title) options: Entries<Text>,
@@ -422,6 +424,7 @@ pub(in crate::title) enum RawEffect {
     Lay(RawLaidByEvent),
     PlaceToken(Text),
     OfferToken(Text),
+    GiveTrains(Text),
     Mark(Text),
 }
 

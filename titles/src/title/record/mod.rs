@@ -23,6 +23,9 @@ pub struct RecordRules {
     pub homes: HomeTokens,
     /// Percentage of a company that must have left the initial offering before it operates.
     pub float: u32,
+    /// The number of par prices with which players only reserve companies before any begins, each with the number of players. Those that
+    /// nobody starts after all are free again.
+    pub reservations: Vec<(usize, usize)>,
     /// Percentages of a company's certificates, by number. The first is the president's.
     pub shares: Vec<u32>,
     /// The site's names of supported optional rules, each with the corresponding rule of the title, or None for one that changes
@@ -142,6 +145,12 @@ pub struct Acquiring {
 }
 
 impl RecordRules {
+    /// Returns the number of par prices with which this number of players only reserve companies.
+    #[must_use]
+    pub fn reservations_of(&self, players: usize) -> usize {
+        self.reservations.iter().find(|(of, _)| *of == players).map_or(0, |&(_, count)| count)
+    }
+
     /// Returns the effects of all events, in order.
     pub fn effects(&self) -> impl Iterator<Item = &Effect> {
         self.events.iter().flat_map(|event| &event.then)

@@ -137,6 +137,7 @@ impl Checker<'_> {
             }
             RawEffect::PlaceToken(id) => Effect::PlaceToken(self.company_id(raw, id, &field.child("place_token"))),
             RawEffect::OfferToken(id) => Effect::OfferToken(self.company_id(raw, id, &field.child("offer_token"))),
+            RawEffect::GiveTrains(kind) => Effect::GiveTrains(self.kind_of_company(raw, kind, &field.child("give_trains"))),
             RawEffect::Mark(marker) => {
                 Effect::Mark(self.recorded_marker(raw, marker, RawMarkerType::Flag, &field.child("mark")))
             }
@@ -213,7 +214,7 @@ impl Checker<'_> {
     }
 
     /// Returns numbers of companies by numbers of players.
-    fn counts(&mut self, counts: &Entries<usize>, field: &Field) -> Vec<(usize, usize)> {
+    pub(super) fn counts(&mut self, counts: &Entries<usize>, field: &Field) -> Vec<(usize, usize)> {
         let mut by_players = Vec::new();
         for (players, count) in &counts.0 {
             match players.get_ref().parse() {
