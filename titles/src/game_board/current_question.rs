@@ -44,7 +44,8 @@ impl CurrentQuestion {
         let is_same = game.phase.number == self.phase
             && rules.differs_only_in_hexes(&self.rules)
             && (&rules.finance, &rules.id) == (&self.rules.finance, &self.rules.id);
-        let position = self.position.take().filter(|_| is_same);
+        // A change elsewhere can change what feeders add to a stop.
+        let position = self.position.take().filter(|_| is_same && game.title().feeders().is_none());
         let position = match position.and_then(|position| self.changed(position, game, &charter)) {
             Some(position) => position,
             None => {

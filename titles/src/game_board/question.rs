@@ -175,12 +175,14 @@ impl GameBoard {
 
     fn stop(&self, hex: &MapHex, (number, stop): (usize, usize), company: &GameCompany) -> SnapshotStop {
         let (printed, tokens) = (&self.places[number].print.stops()[stop], &self.places[number].tokens[stop]);
+        let fed = self.feeder_value(company, (number, stop));
         let value = |train: Option<&GameTrain>| {
             let kind = train.map(|train| &train.kind);
             let factors = kind.and_then(|kind| kind.token_values.as_ref()).filter(|it| it.kinds.contains(printed.kind));
             let factor = factors
                 .map_or(1, |factors| if self.has_token(&company.id, (number, stop)) { factors.own } else { factors.other });
-            self.title.value(&printed.value, &self.phase, kind).saturating_mul(factor).min(MAX_AMOUNT)
+            let value = self.title.value(&printed.value, &self.phase, kind).saturating_mul(factor);
+            value.saturating_add(fed).min(MAX_AMOUNT)
         };
         let trains = company.trains.iter().filter(|train| train.kind.has_route());
         let values: Vec<u32> = trains.map(|train| value(Some(train))).collect();

@@ -81,6 +81,8 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) bypass: Option<RawRule<RawBypass, Option<Text>>>,
     #[serde(default)]
+    pub(super) feeders: Option<RawRule<RawFeeders, Option<Text>>>,
+    #[serde(default)]
     pub(super) paid_once: Vec<RawRule<RawPaidOnce, Option<Text>>>,
     #[serde(default)]
     pub(super) sections: Sections,
@@ -600,6 +602,15 @@ pub(super) struct RawBypass {
     pub(super) except_trains: Vec<Text>,
     #[serde(default)]
     pub(super) routes: Option<Spanned<u32>>,
+}
+
+/// Stops that add to those to which their track leads.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawFeeders {
+    pub(super) kinds: Vec<StopKind>,
+    pub(super) gauge: Gauge,
+    pub(super) amount: Spanned<u32>,
 }
 
 /// A rule that is left out although it bears on what runs earn.

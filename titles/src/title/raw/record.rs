@@ -325,6 +325,7 @@ pub(in crate::title) struct RawRequisitions {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(in crate::title) struct RawDraw {
+    #[serde(default)]
     pub(in crate::title) of: Vec<Text>,
     #[serde(default)]
     pub(in crate::title) left_out: Entries<usize>,
@@ -342,6 +343,8 @@ pub(in crate::title) struct RawDraw {
     pub(in crate::title) phase: Option<Text>,
     #[serde(default)]
     pub(in crate::title) options: Entries<Text>,
+    #[serde(default)]
+    pub(in crate::title) one_option: Vec<Text>,
     #[serde(default)]
     pub(in crate::title) in_game: Entries<usize>,
     #[serde(default)]

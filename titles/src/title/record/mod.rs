@@ -195,6 +195,8 @@ pub enum Merging {
     Actor,
     /// A new one, which is named last, also of a single one. Companies that close can start again.
     New,
+    /// A new one, which a player names last, after those that merge and the votes about them.
+    Proposed,
     /// The one that takes the action, which the site names after both from then on: `ABC-DEF`.
     Both,
 }
@@ -418,6 +420,8 @@ pub enum DrawnRole {
     /// A robot plays the one that is drawn from the phase with this number on; nobody owns it. It gets the next train of the bank that its
     /// kind runs at once, and another in its place at the end of each set of operating rounds.
     Robot(usize),
+    /// One of these optional rules of the title is in the game, rather than companies, with any number of players.
+    OneOption(Vec<String>),
     /// They are in the game. Each of these brings a rule of the title with it: the company's id and the optional rule.
     Option(Vec<(String, String)>),
 }
