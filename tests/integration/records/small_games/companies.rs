@@ -135,7 +135,7 @@ fn a_train_that_comes_with_a_private_company_goes_to_its_buyer_in_time() {
 
 #[test]
 fn the_first_par_prices_may_only_reserve_companies_and_those_that_begin_get_the_next_trains() {
-    let par = |player: u64, company: &str, price: &str| {
+    let par = |player: u32, company: &str, price: &str| {
         let mut action = par(player, company);
         action["share_price"] = price.into();
         action
