@@ -145,7 +145,7 @@ fn the_first_par_prices_may_only_reserve_companies_and_those_that_begin_get_the_
     let begun = [par(1, "AK", "50,1,3"), par(2, "VC", "65,1,6"), par(1, "BR", "65,0,6")];
     let after = |more: &[Value]| game("18NewEngland 2: Northern States", &[&reserved[..], &begun, more].concat());
     assert!(trains(&after(&[]), "BR").is_empty());
-    let first = after(&[of_company("pass", "BR")]);
+    let first = after(&[lay("BR", "H5", "9-0", 1)]);
     let given = ["BR", "VC", "AK", "ML"].map(|company| trains(&first, company).join(" "));
     assert_eq!(given, ["2-0", "2-1", "2-2", ""]);
     let holds = ["BR", "AK", "ML"].map(|company| holders(&first, company));
