@@ -197,7 +197,8 @@ impl<'a> Writer<'a> {
     /// Returns the number of copies of one of several trains, if it is known.
     fn count(&self, train: &TrainFacts, trains: &[TrainFacts]) -> Option<String> {
         // The facts count the copies that begin a half phase as a train of their own.
-        let half = trains.iter().find(|other| other.name == format!("{}'", train.name));
+        let begins = |name: &String| self.facts.phases.iter().any(|phase| phase.on.as_slice().contains(name));
+        let half = trains.iter().find(|other| other.name == format!("{}'", train.name) && begins(&other.name));
         match (&train.num, self.facts.train_supply.get(&train.name)) {
             (Some(Count::Unlimited(word)), _) => Some(quote::text(word)),
             (Some(Count::Number(count)), _) | (None, Some(count)) => {

@@ -300,13 +300,11 @@ impl<'r> State<'r> {
                 if other != company {
                     self.reopen(other);
                 }
-                for joining in joining {
-                    if joining != other && !self.is_closed(joining) {
-                        self.end_run(joining);
-                        self.absorb(joining, other, usize::MAX);
-                    }
-                }
-                self.shares.obscure(other);
+                self.unite(joining, other);
+            }
+            Merging::Proposed => {
+                let what = format!("{name} merges with {other_name}");
+                return Err(ActionFault::new(what, "a player who proposes it"));
             }
         }
         Ok(())
@@ -316,6 +314,44 @@ impl<'r> State<'r> {
     pub(super) fn is_family(&self, company: Company, other: Company) -> bool {
         let head = |company: Company| self.parents.get(&company).copied().unwrap_or(company);
         head(company) == head(other)
+    }
+
+    /// Lets companies that exist become another one.
+    fn unite(&mut self, joining: Vec<Company>, into: Company) {
+        for company in joining {
+            if company != into && !self.is_closed(company) {
+                self.end_run(company);
+                self.absorb(company, into, usize::MAX);
+            }
+        }
+        self.shares.obscure(into);
+    }
+
+    /// Notes that a player proposes that a company merge with those that are proposed already. One that does not exist yet is what they
+    /// become. A proposal begins anew after a vote, and with another player.
+    pub(super) fn propose(&mut self, company: Company, player: PlayerNumber) {
+        let proposed = self.take_pending(|it| match it {
+            Pending::Proposed { companies, by, voted } => Some((companies.clone(), *by, *voted)),
+            _ => None,
+        });
+        if self.is_closed(company) || !self.is_in_play(company) {
+            self.reopen(company);
+            self.unite(proposed.map_or_else(Vec::new, |(companies, ..)| companies), company);
+            return;
+        }
+        let goes_on = proposed.filter(|&(_, by, voted)| by == player && !voted);
+        let mut companies = goes_on.map_or_else(Vec::new, |(companies, ..)| companies);
+        companies.push(company);
+        self.pending.push(Pending::Proposed { companies, by: player, voted: false });
+    }
+
+    /// Notes that a player has voted on a merger that was proposed. Returns whether there is one.
+    pub(super) fn vote(&mut self) -> bool {
+        let proposed = self.pending.iter_mut().find_map(|it| match it {
+            Pending::Proposed { voted, .. } => Some(voted),
+            _ => None,
+        });
+        proposed.map(|voted| *voted = true).is_some()
     }
 
     /// Returns the merger of the title, and the company that stays.

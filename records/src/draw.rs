@@ -19,7 +19,7 @@ pub(super) struct Drawn {
     pub(super) order: Vec<usize>,
     /// Whether each private company is in the game, by number.
     pub(super) in_game: Vec<bool>,
-    /// The optional rules of the title that companies in the game bring with them.
+    /// The optional rules of the title that are drawn, or that companies in the game bring with them.
     pub(super) options: Vec<String>,
     /// The trains, each with the list that it is from.
     trains: Vec<(Vec<String>, String)>,
@@ -32,6 +32,10 @@ impl Drawn {
         drawn.in_game = rules.privates.iter().map(|private| private.is_in_game(players, optional_rules)).collect();
         for draw in &rules.draws {
             random.skip(draw.skipped(players, optional_rules));
+            if let DrawnRole::OneOption(options) = &draw.role {
+                drawn.options.extend(random.next_of(options).cloned());
+                continue;
+            }
             let count = draw.count_of(players);
             if let DrawnRole::Robot(phase) = draw.role {
                 let company = if count > 0 { random.next_of(&draw.of) } else { None };
@@ -42,7 +46,7 @@ impl Drawn {
             match &draw.role {
                 DrawnRole::LeftOut(_) => drawn.left_out.extend(ids.into_iter().cloned()),
                 DrawnRole::OnlyBuild => drawn.only_build.extend(ids.into_iter().cloned()),
-                DrawnRole::Robot(_) => {}
+                DrawnRole::Robot(_) | DrawnRole::OneOption(_) => {}
                 DrawnRole::Placed(_) => drawn.placed.extend(ids.into_iter().cloned()),
                 DrawnRole::Option(brought) => {
                     let in_game = brought.iter().filter(|(id, _)| ids.contains(&id));

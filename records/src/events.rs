@@ -148,6 +148,7 @@ impl<'r> State<'r> {
                     self.pending.push(Pending::OfferedToken { company, hex });
                 }
             }
+            Effect::GiveTrains(kind) => self.give_trains(kind)?,
             Effect::Mark(marker) => {
                 let is_marked = |&company: &Company| match occurrence {
                     Occurrence::Choice(Some(chooser), _) => company == chooser,
@@ -158,6 +159,28 @@ impl<'r> State<'r> {
             }
         }
         Ok(())
+    }
+
+    /// Gives each company of a kind that operates the next train of the bank. Those whose share prices are unknown come last.
+    fn give_trains(&mut self, kind: &str) -> Result<(), ActionFault> {
+        let phase = self.trains.phase;
+        let in_order = self.operating_order().into_iter().filter_map(|id| self.title.company_number(id));
+        let mut companies: Vec<Company> = in_order.collect();
+        for company in self.companies_of_kind(kind).filter(|&company| self.floats(company)) {
+            if !companies.contains(&company) {
+                companies.push(company);
+            }
+        }
+        companies.retain(|&company| self.title.companies()[company].kind == kind);
+        for company in companies {
+            let Some((id, train)) = self.trains.next_in_bank() else { break };
+            let is_first = self.trains.give_next(company, &self.title.trains()[train].name);
+            self.occur(Occurrence::LeftBank(&id))?;
+            if is_first {
+                self.occur(Occurrence::First(train))?;
+            }
+        }
+        self.begin_phases(phase)
     }
 
     /// Lets the bank export a train. Returns whether it does.

@@ -17,6 +17,15 @@ pub(super) enum Pending<'r> {
     },
     /// The companies that are to become one, in order.
     Joining(Vec<Company>),
+    /// The companies that a player proposes to merge.
+    Proposed {
+        /// In the order in which they were named.
+        companies: Vec<Company>,
+        /// The player.
+        by: PlayerNumber,
+        /// Whether anybody has voted.
+        voted: bool,
+    },
     /// Which token of a company is kept that merged into another.
     TokenToKeep {
         /// The company that merged.

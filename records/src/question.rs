@@ -52,7 +52,13 @@ impl State<'_> {
     pub fn train_ids(&self, company: &str) -> Result<Vec<String>, RecordError> {
         let company = self.find_company(company).map_err(ActionFault::in_game)?;
         let runs = |train: &Cow<'_, Train>| self.trains.kind_of(train).attaches.is_none();
-        Ok(self.running_trains(company).filter(runs).map(|train| train.id.clone()).collect())
+        Ok(self.with_joined(company).filter(runs).map(|train| train.id.clone()).collect())
+    }
+
+    /// Returns the trains that a company can run: of joined trains, the one that runs for all.
+    fn with_joined(&self, company: Company) -> impl Iterator<Item = Cow<'_, Train>> {
+        let times = self.title.joined(self.running_trains(company).map(|train| self.trains.kind_of(&train)));
+        self.running_trains(company).zip(times).filter(|&(_, times)| times > 0).map(|(train, _)| train)
     }
 
     /// Whether a company runs the next train of the bank.
@@ -283,7 +289,7 @@ impl State<'_> {
         let mut snapshot =
             question.map_err(|error| ActionFault::new(error.to_string(), "a company of the title").in_game())?;
         self.set_share_price(&mut snapshot, number);
-        let with_routes = self.running_trains(number).filter(|train| self.trains.kind_of(train).has_route());
+        let with_routes = self.with_joined(number).filter(|train| self.trains.kind_of(train).has_route());
         snapshot.rename_trains(with_routes.map(|train| train.id.clone()));
         self.attach_in_question(number, &mut snapshot);
         Ok(snapshot)

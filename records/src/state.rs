@@ -80,6 +80,8 @@ pub struct State<'r> {
     pub(super) parents: BTreeMap<Company, Company>,
     /// How often the right of each private company to lay a tile, and to place a token, was used.
     pub(super) rights_used: BTreeMap<usize, (u32, u32)>,
+    /// Number of par prices to come with which players only reserve companies.
+    pub(super) reservations: usize,
     /// Number of operating rounds that have begun.
     pub(super) operating_rounds: u32,
     /// Number of operating rounds whose end has been seen.
@@ -182,6 +184,7 @@ impl<'r> State<'r> {
             granted: Granted::default(),
             parents: BTreeMap::new(),
             rights_used: BTreeMap::new(),
+            reservations: rules.reservations_of(players.len()),
             operating_rounds: 0,
             ended_rounds: 0,
             may_exchange: false,

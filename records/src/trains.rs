@@ -195,15 +195,16 @@ impl<'t> Trains<'t> {
         owned.push(Train { id: id.to_owned(), kind });
     }
 
-    /// Gives a company the next train of a kind.
-    pub(super) fn give_next(&mut self, company: Company, kind: &str) {
+    /// Gives a company the next train of a kind. Returns whether it is the first of the kind.
+    pub(super) fn give_next(&mut self, company: Company, kind: &str) -> bool {
         if let Ok(kind) = self.kind(kind)
             && let Some(id) = self.next_copy(kind)
         {
             self.left_bank.insert(id.clone());
             self.owned[company].push(Train { id, kind });
-            self.begin(kind);
+            return self.begin(kind);
         }
+        false
     }
 
     /// Whether the last train of a kind has been bought since this was last asked for.

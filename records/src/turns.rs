@@ -196,6 +196,7 @@ impl<'r> State<'r> {
         }
         self.operating_rounds += u32::from(change.operating_round);
         if change.operating_round {
+            self.pending.retain(|pending| !matches!(pending, Pending::Proposed { .. }));
             self.trains.begin_operating_round();
             self.end_start();
         }

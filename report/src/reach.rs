@@ -18,6 +18,7 @@ pub(super) struct TrainRules<'a> {
     requires_token: bool,
     local: bool,
     track_class: Option<&'a str>,
+    joined: Option<&'a str>,
     /// Number of borders that take nothing of its reach.
     free_borders: u32,
     /// The part of its route that it earns, if that is not all.
@@ -38,6 +39,7 @@ impl<'a> From<&'a Train> for TrainRules<'a> {
             requires_token: *requires_token,
             local: *local,
             track_class: track_class.as_deref(),
+            joined: None,
             free_borders: *free_borders,
             part: Some(*part).filter(|&part| part != Fraction::ONE),
             rounding: *rounding,
@@ -47,8 +49,19 @@ impl<'a> From<&'a Train> for TrainRules<'a> {
 
 impl<'a> From<&'a TrainType> for TrainRules<'a> {
     fn from(train: &'a TrainType) -> Self {
-        let TrainType { reach, free_borders, gauges, multiplier, value, requires_token, local, track_class, part, .. } =
-            train;
+        let TrainType {
+            reach,
+            free_borders,
+            gauges,
+            multiplier,
+            value,
+            requires_token,
+            local,
+            track_class,
+            joined,
+            part,
+            ..
+        } = train;
         Self {
             reach,
             gauges: *gauges,
@@ -57,6 +70,7 @@ impl<'a> From<&'a TrainType> for TrainRules<'a> {
             requires_token: *requires_token,
             local: *local,
             track_class: track_class.as_deref(),
+            joined: joined.as_deref(),
             free_borders: *free_borders,
             part: part.filter(|part| part.from_phase.is_none()).map(|part| part.of),
             rounding: part.and_then(|part| part.rounding),
@@ -103,6 +117,9 @@ impl TrainRules<'_> {
         }
         if let Some(class) = self.track_class {
             parts.push(format!("track of class {class}"));
+        }
+        if let Some(joined) = self.joined {
+            parts.push(format!("runs as one with all of its company's {joined} trains, and earns for each"));
         }
         parts.join(", ")
     }

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::reach::TrainRules;
 use super::table;
+use highball_game::board::StopKind;
 use highball_game::board::tile::Tile;
 use highball_game::escape;
 use highball_game::rules::Sections;
@@ -306,6 +307,11 @@ fn rules(title: &Title) -> String {
         };
         ["bypass".to_owned(), format!("{routes} a full city"), when(title, &bypass.when), bypass.cite.clone()]
     });
+    let feeders = title.feeders().as_ref().map(|feeders| {
+        let kinds: Vec<_> = feeders.says.kinds.iter().map(StopKind::name).collect();
+        let effect = format!("each {} on {} track adds {}", kinds.join("/"), feeders.says.gauge.name(), feeders.says.amount);
+        ["feeders".to_owned(), effect, when(title, &feeders.when), feeders.cite.clone()]
+    });
     let paid_once = title.paid_once().iter().map(|rule| {
         let stops = match &rule.says {
             PaidOnceStops::Each(_) => "each stop of a kind pays one route".to_owned(),
@@ -314,7 +320,7 @@ fn rules(title: &Title) -> String {
         ["paid_once".to_owned(), stops, when(title, &rule.when), rule.cite.clone()]
     });
     let rules = needs.chain(demands).chain(bonuses).chain(values).chain(licences).chain(regions).chain(choices);
-    let rules = rules.chain(borders).chain(bypass).chain(paid_once);
+    let rules = rules.chain(borders).chain(bypass).chain(feeders).chain(paid_once);
     table(["rule", "effect", "applies", "section"], rules)
 }
 

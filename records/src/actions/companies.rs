@@ -1,5 +1,7 @@
 //! Merging, converting and buying companies, and what companies and players choose.
 
+use highball_titles::title::record::Merging;
+
 use super::super::action::Action;
 use super::super::auction::Owner;
 use super::super::error::ActionFault;
@@ -12,6 +14,11 @@ use super::{Actor, impossible};
 impl State<'_> {
     pub(super) fn merge_companies(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
         match actor {
+            Actor::Player(player) if self.rules.merging == Merging::Proposed => {
+                let named = self.find_company(action.field("corporation", &action.corporation)?)?;
+                self.propose(named, player);
+                Ok(())
+            }
             Actor::Player(_) => Ok(()),
             Actor::Company(company) => {
                 let named = self.find_company(action.field("corporation", &action.corporation)?)?;
@@ -124,7 +131,7 @@ impl State<'_> {
                 }
             }
             Actor::Player(_) => {
-                if self.choose_for_branch(choice)? || self.requisition(choice) {
+                if self.vote() || self.choose_for_branch(choice)? || self.requisition(choice) {
                     return Ok(());
                 }
                 let to_return = self.take_pending(|it| match it {

@@ -18,6 +18,10 @@ impl State<'_> {
             return Err(impossible(action));
         }
         let company = self.find_company(action.field("corporation", &action.corporation)?)?;
+        if self.reservations > 0 {
+            self.reservations -= 1;
+            return Ok(());
+        }
         // A company that has operated can only begin anew if its price has closed it.
         if self.is_closed(company) || (self.operated.contains(&company) && matches!(actor, Actor::Player(_))) {
             self.reopen(company);

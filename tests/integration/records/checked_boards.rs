@@ -32,6 +32,9 @@ const UNEXPECTED_TOKENS: [(&str, &str); 5] = [
     ("18RoyalGorge", "chance decides which companies are in the game"),
 ];
 
+/// Titles in whose recorded games a tile has other stops than the map, since they don't say which tiles may be laid.
+const UNEXPECTED_TILES: [(&str, &str); 1] = [("18Ireland", "the yellow tile of Belfast and Cork has one of their two cities")];
+
 /// Titles in whose recorded games a company has more trains than its limit, each with the reason.
 const UNEXPECTED_TRAINS: [(&str, &str); 2] = [
     ("1877: Stockholm Tramways", "a company keeps the trains of one that it takes over, above the limit"),
@@ -98,6 +101,10 @@ fn sample<T>(items: Vec<T>, most: usize) -> impl Iterator<Item = T> {
 /// Returns the warnings about boards after moves that a company is offered, that the board before does not have. Of each kind of move, it
 /// tries about `most`.
 fn refused_offers(board: &GameBoard, company: &str, made: &MovesMade, most: usize) -> (usize, Vec<String>) {
+    // Of some titles it is not known what may be built.
+    if board.title().build().is_none() {
+        return (0, Vec::new());
+    }
     let moves = Moves::new(board, company).unwrap();
     let before = warnings(board);
     let lays = sample(moves.lays(made), most).chain(sample(moves.private_lays(made), most));
@@ -155,8 +162,8 @@ fn a_board_of_a_recorded_game_has_come_about() {
         }
         titles
     };
-    let tiles = with(A_TILE);
-    assert!(tiles.is_empty(), "{tiles:#?}");
+    let (tiles, known) = (with(A_TILE), UNEXPECTED_TILES.iter().map(|(title, _)| *title));
+    assert_eq!(tiles.keys().copied().collect::<BTreeSet<_>>(), known.collect(), "{tiles:#?}");
     // A company discards trains before the next one acts.
     let (limits, known) = (with(A_LIMIT), UNEXPECTED_TRAINS.iter().map(|(title, _)| *title));
     assert_eq!(limits.keys().copied().collect::<BTreeSet<_>>(), known.collect(), "{limits:#?}");

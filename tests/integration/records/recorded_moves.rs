@@ -161,6 +161,10 @@ fn illegal_moves(game: &str, judge: impl Fn(&State<'_>, &Action) -> Option<Optio
     let text = fixtures::text(&format!("games/{}.json.gz", game.replace(':', "")));
     let record = Record::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{game}: {error}"));
     let mut replay = record.replay();
+    // Of some titles it is not known what may be built.
+    if replay.state().board(game).unwrap().title().build().is_none() {
+        return (title.to_owned(), 0, Vec::new());
+    }
     let (mut count, mut illegal) = (0, Vec::new());
     while let Some(action) = replay.rest().first() {
         let is_meant = matches!(action.kind.as_str(), "lay_tile" | "place_token" | "buy_train");

@@ -25,7 +25,7 @@ impl CurrentQuestion {
     /// If the title has no such company.
     pub fn new(game: &GameBoard, company: &str) -> Result<Self, QuestionError> {
         let company = game.company_id(company).map_err(QuestionError::Company)?;
-        let rules = game.without_hexes(&game.charter(company));
+        let rules = game.without_hexes(&game.with_joined(game.charter(company)));
         Ok(Self { company: company.to_owned(), phase: game.phase.number, rules, position: None, places: Vec::new() })
     }
 
@@ -39,12 +39,13 @@ impl CurrentQuestion {
     /// # Errors
     /// If the board is not one that can be searched.
     pub fn about(&mut self, game: &GameBoard) -> Result<&Position, PositionError> {
-        let charter = game.charter(&self.company);
+        let charter = game.with_joined(game.charter(&self.company));
         let rules = game.without_hexes(&charter);
         let is_same = game.phase.number == self.phase
             && rules.differs_only_in_hexes(&self.rules)
             && (&rules.finance, &rules.id) == (&self.rules.finance, &self.rules.id);
-        let position = self.position.take().filter(|_| is_same);
+        // A change elsewhere can change what feeders add to a stop.
+        let position = self.position.take().filter(|_| is_same && game.title().feeders().is_none());
         let position = match position.and_then(|position| self.changed(position, game, &charter)) {
             Some(position) => position,
             None => {

@@ -25,6 +25,7 @@ mod contents;
 mod current_question;
 mod edit;
 mod error;
+mod feeders;
 mod fitting_tiles;
 mod from_snapshot;
 #[expect(clippy::module_inception, reason = "the type that gives the module its name")]

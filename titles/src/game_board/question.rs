@@ -43,7 +43,7 @@ impl GameBoard {
         let id = self.company_id(company).map_err(QuestionError::Company)?;
         let charter = self.charter(id);
         check_count(charter.trains.len())?;
-        Ok(self.snapshot(&charter))
+        Ok(self.snapshot(&self.with_joined(charter)))
     }
 
     /// Returns the position of a company: its [question](Self::question), checked and ready to be solved.
@@ -70,7 +70,8 @@ impl GameBoard {
         };
         let trains: Result<Vec<_>, _> = trains.iter().map(|name| train(name.as_ref())).collect();
         let trains = trains.map_err(QuestionError::Train)?;
-        Ok(self.snapshot(&GameCompany { trains, ..charter.clone().into_owned() }))
+        let charter = GameCompany { trains, ..charter.clone().into_owned() };
+        Ok(self.snapshot(&self.with_joined(Cow::Owned(charter))))
     }
 
     /// Returns the company with this id, without anything if the file has no table for it.
@@ -79,6 +80,18 @@ impl GameBoard {
             Some(company) => Cow::Borrowed(company),
             None => Cow::Owned(GameCompany::empty(id)),
         }
+    }
+
+    /// Returns a company as it runs: of joined trains, one for all.
+    pub(crate) fn with_joined<'a>(&self, mut company: Cow<'a, GameCompany>) -> Cow<'a, GameCompany> {
+        let times = self.title.joined(company.trains.iter().map(|train| &train.kind));
+        if times.iter().any(|&times| times != 1) {
+            let company = company.to_mut();
+            let trains = std::mem::take(&mut company.trains).into_iter().zip(times).filter(|&(_, times)| times > 0);
+            let run = |(train, times): (GameTrain, u32)| GameTrain { kind: train.kind.times(times), ..train };
+            company.trains = trains.map(run).collect();
+        }
+        company
     }
 
     /// Returns the map with all its hexes, also the empty ones, as the question of a company without name and trains.
@@ -163,12 +176,14 @@ impl GameBoard {
 
     fn stop(&self, hex: &MapHex, (number, stop): (usize, usize), company: &GameCompany) -> SnapshotStop {
         let (printed, tokens) = (&self.places[number].print.stops()[stop], &self.places[number].tokens[stop]);
+        let fed = self.feeder_value(company, (number, stop));
         let value = |train: Option<&GameTrain>| {
             let kind = train.map(|train| &train.kind);
             let factors = kind.and_then(|kind| kind.token_values.as_ref()).filter(|it| it.kinds.contains(printed.kind));
             let factor = factors
                 .map_or(1, |factors| if self.has_token(&company.id, (number, stop)) { factors.own } else { factors.other });
-            self.title.value(&printed.value, &self.phase, kind).saturating_mul(factor).min(MAX_AMOUNT)
+            let value = self.title.value(&printed.value, &self.phase, kind).saturating_mul(factor);
+            value.saturating_add(fed).min(MAX_AMOUNT)
         };
         // Routes begin and end at a station as at a token that takes no slot.
         let mut extra_tokens = tokens.extra.clone();

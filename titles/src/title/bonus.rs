@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::check::{Checker, MAX_COUNT};
 use super::field::Field;
-use super::raw::{RawConditions, RawMarkerType, RawTitle, RawWhich, Text};
+use super::raw::{RawConditions, RawMarkerType, RawTitle, RawTrain, RawWhich, Text};
 use super::shared::RawRule;
 use super::spanned::Spanned;
 use super::word::{ChosenOr, NumberOr, TextsOr};
@@ -197,6 +197,7 @@ impl Checker<'_> {
         };
         self.check_paid(bonus, &checked, field);
         self.check_counted(bonus, &checked, chooses == Some(RawMarkerType::Places), field);
+        self.check_joined(raw, bonus, &checked, field);
         if checked.per_hex_apart {
             self.check_per_hex_apart(rule, &checked, field);
         }
@@ -337,6 +338,22 @@ impl Checker<'_> {
         }
         for (span, field) in silent {
             self.fault(&span, &field.child("counted"), "it is missing", expected);
+        }
+    }
+
+    /// Checks that joined trains, which earn their route for each of them, earn a bonus as often.
+    fn check_joined(&mut self, raw: &RawTitle, bonus: &RawBonus, checked: &BonusRule, field: &Field) {
+        let name = |train: &RawTrain| train.name.get_ref().clone();
+        let mut joined = raw.trains.iter().filter(|train| train.joined.is_some()).map(name);
+        let Some(train) = joined.find(|train| checked.trains.contains(train)) else { return };
+        let is_once = |pay: &PayRule| match pay.amount {
+            AmountRule::Number(amount) => amount != 0 && !checked.multiplied,
+            AmountRule::Marker(_) => true,
+            AmountRule::ValueOf(_) | AmountRule::BestOf(_) => false,
+        };
+        if checked.pays.iter().any(|pay| pay.to == Payee::Route && is_once(pay)) {
+            let what = format!("train {train:?} is joined with others, and earns its route for each of them");
+            self.fault(&bonus.pays.span(), &field.child("multiplied"), what, "true, and an amount that can be multiplied");
         }
     }
 

@@ -46,6 +46,24 @@ impl Title {
         std::iter::once(card).chain(others)
     }
 
+    /// Returns for each train of a company the number of trains that it runs for. Of joined trains, the first of the kind that comes first in
+    /// the title runs for all, and the others for none.
+    pub fn joined<'a>(&self, trains: impl Iterator<Item = &'a TrainType>) -> Vec<u32> {
+        let trains: Vec<&TrainType> = trains.collect();
+        let place = |train: &TrainType| self.trains().iter().position(|kind| kind.name == train.name);
+        let times = |(number, train): (usize, &&TrainType)| {
+            let Some(word) = &train.joined else { return 1 };
+            let together = || trains.iter().enumerate().filter(|(_, other)| other.joined.as_ref() == Some(word));
+            let first = together().min_by_key(|&(number, other)| (place(other), number));
+            if first.is_some_and(|(first, _)| first == number) {
+                together().count().try_into().unwrap_or(u32::MAX)
+            } else {
+                0
+            }
+        };
+        trains.iter().enumerate().map(times).collect()
+    }
+
     /// Returns the number of cards of a train that have its name: those with a name of their own are included in its count. `None` if there
     /// is no limit.
     #[must_use]

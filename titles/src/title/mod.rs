@@ -75,8 +75,8 @@ pub use read::MAX_PLAYERS;
 pub(crate) use record::RecordRules;
 pub(crate) use rotations::{Rotation, Rotations};
 pub(crate) use rule::{
-    Attachment, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, LicenceRule, NeedRule, PaidOnceStops,
-    PlaceFilter, RegionRule, Rule, Stops, TrainNames, UncoveredRule, id_for_train,
+    Attachment, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, FeederRule, LicenceRule, NeedRule,
+    PaidOnceStops, PlaceFilter, RegionRule, Rule, Stops, TrainNames, UncoveredRule, id_for_train,
 };
 pub use source::MAX_BYTES;
 pub use token_rules::{DistancePrice, ReservedToken, TokenLimit, TokenRules};
@@ -119,6 +119,7 @@ pub struct Title {
     one_stop_per_hex: Option<OneStopPerHex>,
     borders: Vec<[String; 2]>,
     bypass: Option<Rule<BypassRule>>,
+    feeders: Option<Rule<FeederRule>>,
     paid_once: Vec<Rule<PaidOnceStops>>,
     sections: Sections,
     access: Access,
@@ -224,6 +225,8 @@ getters! {
     borders: [[String; 2]],
     /// Returns the right to run through a blocked city without stopping there, if companies can have it.
     bypass: Option<Rule<BypassRule>>,
+    /// Returns the stops that add to others, if there are any.
+    feeders: Option<Rule<FeederRule>>,
     /// Returns the stops that pay only one of a company's routes.
     paid_once: [Rule<PaidOnceStops>],
     /// Returns the sections of the rulebook for the rules that every title has.

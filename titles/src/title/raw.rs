@@ -81,6 +81,8 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) bypass: Option<RawRule<RawBypass, Option<Text>>>,
     #[serde(default)]
+    pub(super) feeders: Option<RawRule<RawFeeders, Option<Text>>>,
+    #[serde(default)]
     pub(super) paid_once: Vec<RawRule<RawPaidOnce, Option<Text>>>,
     #[serde(default)]
     pub(super) sections: Sections,
@@ -158,6 +160,7 @@ pub(super) struct RawTrain<N = Text> {
     pub(super) requires_token: Option<bool>,
     pub(super) local: Option<bool>,
     pub(super) track_class: Option<String>,
+    pub(super) joined: Option<String>,
     pub(super) part: Option<RawPart>,
     pub(super) token_values: Option<RawTokenValues>,
     pub(super) repeats: Option<Spanned<RawWhich>>,
@@ -205,6 +208,7 @@ impl TrainPatch {
             requires_token: self.requires_token.or(train.requires_token),
             local: self.local.or(train.local),
             track_class: self.track_class.or(train.track_class),
+            joined: self.joined.or(train.joined),
             part: self.part.or(train.part),
             token_values: self.token_values.or(train.token_values),
             repeats: self.repeats.or(train.repeats),
@@ -600,6 +604,15 @@ pub(super) struct RawBypass {
     pub(super) except_trains: Vec<Text>,
     #[serde(default)]
     pub(super) routes: Option<Spanned<u32>>,
+}
+
+/// Stops that add to those to which their track leads.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawFeeders {
+    pub(super) kinds: Vec<StopKind>,
+    pub(super) gauge: Gauge,
+    pub(super) amount: Spanned<u32>,
 }
 
 /// A rule that is left out although it bears on what runs earn.

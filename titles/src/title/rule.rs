@@ -138,6 +138,17 @@ pub struct BypassRule {
     pub routes: u32,
 }
 
+/// Stops without a route of their own that add to the stops to which their track leads.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FeederRule {
+    /// Their kinds. A stop with track of another gauge is no feeder.
+    pub kinds: KindSet,
+    /// The gauge of their track.
+    pub gauge: Gauge,
+    /// What each of them adds to the value of a stop, in the title's currency.
+    pub amount: u32,
+}
+
 /// Which stops pay only one of a company's routes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PaidOnceStops {

@@ -3,7 +3,7 @@
 use super::{Attachment, Phase, PlaceFilter};
 use crate::board::{KindSet, StopKind};
 use crate::rules::payout::Fraction;
-use crate::rules::{GaugeSet, PartRounding, Reach};
+use crate::rules::{GaugeSet, MAX_MULTIPLIER, PartRounding, Reach};
 
 /// A kind of train.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,6 +26,8 @@ pub struct TrainType {
     pub local: bool,
     /// The class of trains with which it may share no track. `None`: the default class, shared by all trains that name no class.
     pub track_class: Option<String>,
+    /// A word for the trains with which it is joined: all those of a company run as one. `None` if it runs by itself.
+    pub joined: Option<String>,
     /// The part of its route that it earns, if that is not all.
     pub part: Option<TrainPart>,
     /// The factors of the values of stops by the tokens there, if they matter to it.
@@ -118,6 +120,18 @@ impl TrainType {
     #[must_use]
     pub fn multiplier_for(&self, kind: StopKind) -> u32 {
         self.reach.row_for(kind).and_then(|row| row.multiplier).unwrap_or(self.multiplier)
+    }
+
+    /// Returns the train that runs for `count` trains, which earns its stops that many times. Multipliers don't grow beyond the greatest that
+    /// a position may have.
+    #[must_use]
+    pub fn times(mut self, count: u32) -> Self {
+        let times = |multiplier: u32| multiplier.saturating_mul(count).min(MAX_MULTIPLIER);
+        self.multiplier = times(self.multiplier);
+        if let Reach::Rows(rows) = &mut self.reach {
+            rows.iter_mut().for_each(|row| row.multiplier = row.multiplier.map(times));
+        }
+        self
     }
 
     /// Returns the part of its route that it earns in a phase, if that is not all.

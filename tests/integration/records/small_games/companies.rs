@@ -3,7 +3,7 @@
 use highball::record::Round;
 use serde_json::{Value, json};
 
-use super::{at_end, bid, buy, fault, game, holders, lay, of_company, par, shares, tiles, token, tokens, trains};
+use super::{at_end, bid, buy, fault, file, game, holders, lay, of_company, par, shares, tiles, token, tokens, trains};
 
 #[test]
 fn minors_begin_with_a_train_and_a_token_and_lose_them_when_they_close() {
@@ -131,4 +131,35 @@ fn a_train_that_comes_with_a_private_company_goes_to_its_buyer_in_time() {
     };
     assert_eq!(trains(&game("18GA", &[buy("GA", "2-0"), private("GA")]), "GA"), ["2-0", "2-5"]);
     assert_eq!(trains(&game("18GA", &[buy("GA", "4-0"), private("GA")]), "GA"), ["4-0"]);
+}
+
+#[test]
+fn the_first_par_prices_may_only_reserve_companies_and_those_that_begin_get_the_next_trains() {
+    let par = |player: u32, company: &str, price: &str| {
+        let mut action = par(player, company);
+        action["share_price"] = price.into();
+        action
+    };
+    let reserved = ["ML", "MC", "CP", "K&P", "VC", "AK", "P&R", "RW"];
+    let reserved: Vec<Value> = reserved.iter().map(|company| par(1, company, "50,1,3")).collect();
+    let begun = [par(1, "AK", "50,1,3"), par(2, "VC", "65,1,6"), par(1, "BR", "65,0,6")];
+    let after = |more: &[Value]| game("18NewEngland 2: Northern States", &[&reserved[..], &begun, more].concat());
+    assert!(trains(&after(&[]), "BR").is_empty());
+    let first = after(&[lay("BR", "H5", "9-0", 1)]);
+    let given = ["BR", "VC", "AK", "ML"].map(|company| trains(&first, company).join(" "));
+    assert_eq!(given, ["2-0", "2-1", "2-2", ""]);
+    let holds = ["BR", "AK", "ML"].map(|company| holders(&first, company));
+    assert_eq!(holds, ["Ann 100", "Ann 100", ""]);
+}
+
+#[test]
+fn the_site_may_draw_an_optional_rule_by_the_number_of_the_game() {
+    let drawn = |number: u32| {
+        let mut export = game("18Rhl", &[]);
+        export["players"].as_array_mut().unwrap().push(json!({"id": 3, "name": "Cora"}));
+        export["id"] = number.into();
+        at_end(&export, |state| file(state).options.iter().map(|option| option.value.clone()).collect::<Vec<_>>())
+    };
+    // The first random numbers of these games leave 0 and 7 when divided by 9.
+    assert_eq!((drawn(7), drawn(8)), (vec!["placement 1".to_owned()], vec!["placement 8".to_owned()]));
 }

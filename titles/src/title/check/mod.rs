@@ -126,6 +126,7 @@ impl Checker<'_> {
             one_stop_per_hex: raw.one_stop_per_hex.as_ref().map(|raw| self.one_stop_per_hex(raw)),
             borders: self.borders(&raw.borders),
             bypass: rules.bypass,
+            feeders: rules.feeders,
             paid_once: rules.paid_once,
             sections: raw.sections.clone(),
             access: raw.access,

@@ -132,6 +132,7 @@ impl Checker<'_> {
             requires_token: train.requires_token.unwrap_or(true),
             local: train.local.unwrap_or_default(),
             track_class: train.track_class.clone(),
+            joined: train.joined.clone(),
             part: train.part.as_ref().map(|part| TrainPart {
                 of: part.of,
                 rounding: self.part_rounding(part, &train.name.span(), &field.child("part")),

@@ -1,14 +1,14 @@
 //! Checks borders, the right to pass blocked cities, and stops that are paid once.
 
 use super::super::field::Field;
-use super::super::raw::{RawBypass, RawPaidOnce, RawTitle, RawUncovered, Text};
+use super::super::raw::{RawBypass, RawFeeders, RawPaidOnce, RawTitle, RawUncovered, Text};
 use super::super::shared::RawRule;
 use super::super::spanned::Spanned;
-use super::super::{BypassRule, PaidOnceStops, Rule, TrainType, UncoveredRule};
+use super::super::{BypassRule, FeederRule, PaidOnceStops, Rule, TrainType, UncoveredRule};
 use super::checker::{Checker, kind_set};
 use super::rules::MAX_COUNT;
 use crate::board::StopKind;
-use crate::rules::{Reach, Row};
+use crate::rules::{MAX_AMOUNT, Reach, Row};
 
 impl Checker<'_> {
     /// Checks the borders, and returns those between hexes that the setting keeps.
@@ -41,6 +41,15 @@ impl Checker<'_> {
             cities: cities.as_ref().map(|cities| self.all_stops(cities, &field.child("cities"))),
             routes: self.at_most(routes.as_ref(), MAX_COUNT, &field.child("routes")).unwrap_or(1),
         };
+        Some(self.rule(raw, rule, says, &field)).filter(|_| !rule.off)
+    }
+
+    /// Checks the stops that add to others.
+    pub(super) fn feeders(&mut self, raw: &RawTitle) -> Option<Rule<FeederRule>> {
+        let (field, rule) = (Field::of("feeders"), raw.feeders.as_ref()?);
+        let RawFeeders { kinds, gauge, amount } = &rule.says;
+        let amount = self.at_most(Some(amount), MAX_AMOUNT, &field.child("amount")).unwrap_or_default();
+        let says = FeederRule { kinds: kind_set(kinds), gauge: *gauge, amount };
         Some(self.rule(raw, rule, says, &field)).filter(|_| !rule.off)
     }
 

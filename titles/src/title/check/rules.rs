@@ -13,9 +13,9 @@ use super::super::shared::{RawRule, RuleId};
 use super::super::spanned::Spanned;
 use super::super::word::{ChosenOr, TextsOr};
 use super::super::{
-    Attachment, BonusRule, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, LicenceRule, Marker,
-    MarkerScope, MarkerType, NeedRule, OneStopPerHex, PaidOnceStops, PlaceFilter, RegionRule, Rule, RuleCondition, Stops,
-    TrainNames, UncoveredRule,
+    Attachment, BonusRule, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, FeederRule, LicenceRule,
+    Marker, MarkerScope, MarkerType, NeedRule, OneStopPerHex, PaidOnceStops, PlaceFilter, RegionRule, Rule, RuleCondition,
+    Stops, TrainNames, UncoveredRule,
 };
 use super::checker::{Checker, in_list, kind_set, kinds_or_all};
 use crate::rules::{Counted, MAX_AMOUNT, MAX_MULTIPLIER};
@@ -33,6 +33,7 @@ pub(super) struct Rules {
     pub(super) regions: Vec<Rule<RegionRule>>,
     pub(super) choices: Vec<Rule<ChoiceRule>>,
     pub(super) bypass: Option<Rule<BypassRule>>,
+    pub(super) feeders: Option<Rule<FeederRule>>,
     pub(super) paid_once: Vec<Rule<PaidOnceStops>>,
     pub(super) uncovered: Vec<Rule<UncoveredRule>>,
     pub(super) markers: Vec<Marker>,
@@ -54,6 +55,7 @@ impl Checker<'_> {
             regions: self.each_rule(raw, "regions", &raw.regions, Self::region),
             choices: self.each_rule(raw, "choices", &raw.choices, Self::choice),
             bypass: self.bypass(raw),
+            feeders: self.feeders(raw),
             paid_once: self.each_rule(raw, "paid_once", &raw.paid_once, Self::paid_once),
             uncovered: self.each_rule(raw, "uncovered", &raw.uncovered, Self::uncovered),
             markers: Vec::new(),

@@ -76,6 +76,7 @@ pub(super) static FILES: &[File] = files![
     "18MS", "18MS: The Railroads Come to Mississippi", "18ms.toml", ["18MS"];
     "18MTBigSkyBarons", "18MT: Big Sky Barons", "18mtbigskybarons.toml", ["18MT: Big Sky Barons"];
     "18NL", "18NL", "18nl.toml", ["18NL"];
+    "18Rhl", "18Rhl: Rhineland", "18rhl.toml", ["18Rhl"];
     "18RoyalGorge", "18RoyalGorge: The Rails of Fremont County and the Royal Gorge Wars", "18royalgorge.toml", ["18RoyalGorge"];
     "18SJ", "18SJ: Railways in the Frozen North", "18sj.toml", ["18SJ"];
     "18Texas", "18Texas", "18texas.toml", ["18Texas"];
@@ -94,6 +95,10 @@ pub(super) static FILES: &[File] = files![
     "1822MRS", "1822MRS: Medium Regional Scenario", "1822mrs.toml", ["1822MRS"];
     "1822NRS", "1822NRS: North Regional Scenario", "1822nrs.toml", ["1822NRS"];
     "1822CAERS", "1822CA ERS: The Railways of Canada, Eastern Regional Scenario", "1822caers.toml", ["1822CA ERS"];
+    "18Ireland", "18Ireland", "18ireland.toml", ["18Ireland"];
+    "18NewEngland", "18NewEngland", "18newengland.toml", ["18NewEngland"];
+    "18NewEngland2NorthernStates", "18NewEngland 2: Northern States", "18newengland2northernstates.toml",
+        ["18NewEngland 2: Northern States"];
     "18VA", "18VA: The Railroads Come to Virginia", "18va.toml", ["18VA"];
     "1866", "1866: Railways of Europe", "1866.toml", ["1866"];
     "18ZOOMapA", "18ZOO - Map A", "18zoomapa.toml", ["18ZOO - Map A"];

@@ -18,6 +18,8 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) float: Option<Spanned<u32>>,
     #[serde(default)]
+    pub(in crate::title) reservations: Entries<usize>,
+    #[serde(default)]
     pub(in crate::title) shares: Option<Spanned<Vec<u32>>>,
     #[serde(default)]
     pub(in crate::title) options: Entries<Text>,
@@ -325,6 +327,7 @@ pub(in crate::title) struct RawRequisitions {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(in crate::title) struct RawDraw {
+    #[serde(default)]
     pub(in crate::title) of: Vec<Text>,
     #[serde(default)]
     pub(in crate::title) left_out: Entries<usize>,
@@ -342,6 +345,8 @@ pub(in crate::title) struct RawDraw {
     pub(in crate::title) phase: Option<Text>,
     #[serde(default)]
     pub(in crate::title) options: Entries<Text>,
+    #[serde(default)]
+    pub(in crate::title) one_option: Vec<Text>,
     #[serde(default)]
     pub(in crate::title) in_game: Entries<usize>,
     #[serde(default)]
@@ -425,6 +430,7 @@ pub(in crate::title) enum RawEffect {
     Lay(RawLaidByEvent),
     PlaceToken(Text),
     OfferToken(Text),
+    GiveTrains(Text),
     Mark(Text),
 }
 

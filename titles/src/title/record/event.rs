@@ -123,6 +123,8 @@ pub enum Effect {
     PlaceToken(String),
     /// Who laid the tile may place a token of the company with this id there at once.
     OfferToken(String),
+    /// Each company of this kind that operates gets the next train of the bank, in the order in which they operate.
+    GiveTrains(String),
     /// The company that brings the event about by a choice, or else every company with trains, gets the marker with this id until the end of
     /// its next run.
     Mark(String),

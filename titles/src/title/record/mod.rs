@@ -23,6 +23,9 @@ pub struct RecordRules {
     pub homes: HomeTokens,
     /// Percentage of a company that must have left the initial offering before it operates.
     pub float: u32,
+    /// The number of par prices with which players only reserve companies before any begins, each with the number of players. Those that
+    /// nobody starts after all are free again.
+    pub reservations: Vec<(usize, usize)>,
     /// Percentages of a company's certificates, by number. The first is the president's.
     pub shares: Vec<u32>,
     /// The site's names of supported optional rules, each with the corresponding rule of the title, or None for one that changes
@@ -142,6 +145,12 @@ pub struct Acquiring {
 }
 
 impl RecordRules {
+    /// Returns the number of par prices with which this number of players only reserve companies.
+    #[must_use]
+    pub fn reservations_of(&self, players: usize) -> usize {
+        self.reservations.iter().find(|(of, _)| *of == players).map_or(0, |&(_, count)| count)
+    }
+
     /// Returns the effects of all events, in order.
     pub fn effects(&self) -> impl Iterator<Item = &Effect> {
         self.events.iter().flat_map(|event| &event.then)
@@ -186,6 +195,8 @@ pub enum Merging {
     Actor,
     /// A new one, which is named last, also of a single one. Companies that close can start again.
     New,
+    /// A new one, which a player names last, after those that merge and the votes about them.
+    Proposed,
     /// The one that takes the action, which the site names after both from then on: `ABC-DEF`.
     Both,
     /// Both. The one that is named belongs to the one that takes the action, or that bids for it last: they share private companies, and hand
@@ -414,6 +425,8 @@ pub enum DrawnRole {
     /// A robot plays the one that is drawn from the phase with this number on; nobody owns it. It gets the next train of the bank that its
     /// kind runs at once, and another in its place at the end of each set of operating rounds.
     Robot(usize),
+    /// One of these optional rules of the title is in the game, rather than companies, with any number of players.
+    OneOption(Vec<String>),
     /// They are in the game. Each of these brings a rule of the title with it: the company's id and the optional rule.
     Option(Vec<(String, String)>),
 }

@@ -143,6 +143,7 @@ impl Checker<'_> {
             }
             RawEffect::PlaceToken(id) => Effect::PlaceToken(self.company_id(raw, id, &field.child("place_token"))),
             RawEffect::OfferToken(id) => Effect::OfferToken(self.company_id(raw, id, &field.child("offer_token"))),
+            RawEffect::GiveTrains(kind) => Effect::GiveTrains(self.kind_of_company(raw, kind, &field.child("give_trains"))),
             RawEffect::Mark(marker) => {
                 Effect::Mark(self.recorded_marker(raw, marker, RawMarkerType::Flag, &field.child("mark")))
             }
@@ -171,44 +172,66 @@ impl Checker<'_> {
     }
 
     pub(super) fn draw(&mut self, raw: &RawTitle, draw: &Spanned<RawDraw>, field: &Field) -> Option<Draw> {
-        let RawDraw { of, left_out, tokens, only_build, placed, others, robot, phase, options, in_game, skip, .. } =
-            draw.get_ref();
+        let RawDraw {
+            of,
+            left_out,
+            tokens,
+            only_build,
+            placed,
+            others,
+            robot,
+            phase,
+            options,
+            one_option,
+            in_game,
+            skip,
+            ..
+        } = draw.get_ref();
         let of = self.all_companies(raw, of, &field.child("of"));
-        let (count, role) = match (&left_out.0[..], &only_build.0[..], &placed.0[..], &robot.0[..], &options.0[..]) {
-            ([_, ..], [], [], [], []) => {
-                let tokens_field = field.child("tokens");
-                let mut at = Vec::new();
-                for (company, stop) in &tokens.0 {
-                    let id = self.company_id(raw, company, &tokens_field);
-                    let stops = self.all_stops(std::slice::from_ref(stop), &tokens_field.child(company.get_ref()));
-                    at.extend(stops.into_iter().map(|stop| (id.clone(), stop)));
+        let (count, role) =
+            match ((&left_out.0[..], &only_build.0[..], &placed.0[..], &robot.0[..], &options.0[..]), &one_option[..]) {
+                (([_, ..], [], [], [], []), []) => {
+                    let tokens_field = field.child("tokens");
+                    let mut at = Vec::new();
+                    for (company, stop) in &tokens.0 {
+                        let id = self.company_id(raw, company, &tokens_field);
+                        let stops = self.all_stops(std::slice::from_ref(stop), &tokens_field.child(company.get_ref()));
+                        at.extend(stops.into_iter().map(|stop| (id.clone(), stop)));
+                    }
+                    (self.counts(left_out, &field.child("left_out")), DrawnRole::LeftOut(at))
                 }
-                (self.counts(left_out, &field.child("left_out")), DrawnRole::LeftOut(at))
-            }
-            ([], [_, ..], [], [], []) => (self.counts(only_build, &field.child("only_build")), DrawnRole::OnlyBuild),
-            ([], [], [_, ..], [], []) => {
-                let others = others.as_ref().map(|id| self.company_id(raw, id, &field.child("others")));
-                (self.counts(placed, &field.child("placed")), DrawnRole::Placed(others))
-            }
-            ([], [], [], [_, ..], []) => {
-                let from = self.phase(phase.as_ref(), &field.child("phase")).unwrap_or(0);
-                (self.counts(robot, &field.child("robot")), DrawnRole::Robot(from))
-            }
-            ([], [], [], [], [_, ..]) => {
-                let options_field = field.child("options");
-                let option = |(company, option): &(Text, Text)| {
-                    let rule = self.option_id(raw, option, &options_field.child(company.get_ref()));
-                    (self.company_id(raw, company, &options_field), rule)
-                };
-                let options = options.0.iter().map(option).collect();
-                (self.counts(in_game, &field.child("in_game")), DrawnRole::Option(options))
-            }
-            _ => {
-                let expected = "one of `left_out`, `only_build`, `placed`, `robot` and `options`";
-                self.fault(&draw.span(), field, "it is not clear what the companies are drawn for", expected);
-                return None;
-            }
-        };
+                (([], [_, ..], [], [], []), []) => {
+                    (self.counts(only_build, &field.child("only_build")), DrawnRole::OnlyBuild)
+                }
+                (([], [], [_, ..], [], []), []) => {
+                    let others = others.as_ref().map(|id| self.company_id(raw, id, &field.child("others")));
+                    (self.counts(placed, &field.child("placed")), DrawnRole::Placed(others))
+                }
+                (([], [], [], [_, ..], []), []) => {
+                    let from = self.phase(phase.as_ref(), &field.child("phase")).unwrap_or(0);
+                    (self.counts(robot, &field.child("robot")), DrawnRole::Robot(from))
+                }
+                (([], [], [], [], [_, ..]), []) => {
+                    let options_field = field.child("options");
+                    let option = |(company, option): &(Text, Text)| {
+                        let rule = self.option_id(raw, option, &options_field.child(company.get_ref()));
+                        (self.company_id(raw, company, &options_field), rule)
+                    };
+                    let options = options.0.iter().map(option).collect();
+                    (self.counts(in_game, &field.child("in_game")), DrawnRole::Option(options))
+                }
+                (([], [], [], [], []), [_, ..]) if of.is_empty() => {
+                    let field = field.child("one_option");
+                    let options = one_option.iter().enumerate().map(|(at, id)| self.option_id(raw, id, &field.index(at)));
+                    (Vec::new(), DrawnRole::OneOption(options.collect()))
+                }
+                _ => {
+                    let expected =
+                        "one of `left_out`, `only_build`, `placed`, `robot` and `options`, or `one_option` without `of`";
+                    self.fault(&draw.span(), field, "it is not clear what the companies are drawn for", expected);
+                    return None;
+                }
+            };
         let skip = self.counts(skip, &field.child("skip"));
         let skip_if = field.child("skip_if");
         let with = |(rule, counts): &(Text, Entries<usize>)| {
@@ -219,7 +242,7 @@ impl Checker<'_> {
     }
 
     /// Returns numbers of companies by numbers of players.
-    fn counts(&mut self, counts: &Entries<usize>, field: &Field) -> Vec<(usize, usize)> {
+    pub(super) fn counts(&mut self, counts: &Entries<usize>, field: &Field) -> Vec<(usize, usize)> {
         let mut by_players = Vec::new();
         for (players, count) in &counts.0 {
             match players.get_ref().parse() {

@@ -45,6 +45,7 @@ impl Checker<'_> {
         Some(RecordRules {
             homes: record.homes,
             float: self.at_most(record.float.as_ref(), 100, &field.child("float")).unwrap_or(DEFAULT_FLOAT),
+            reservations: self.counts(&record.reservations, &field.child("reservations")),
             shares: self.percents(record.shares.as_ref(), &field.child("shares")).unwrap_or(DEFAULT_SHARES.to_vec()),
             options: self.recorded_options(raw, record, &field.child("options")),
             unsupported: self.unsupported_options(record, &field.child("unsupported")),
