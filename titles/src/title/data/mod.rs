@@ -93,7 +93,9 @@ pub(super) static FILES: &[File] = files![
     "1822MX", "1822MX: The Railways of Mexico", "1822mx.toml", ["1822MX"];
     "1822MRS", "1822MRS: Medium Regional Scenario", "1822mrs.toml", ["1822MRS"];
     "1822NRS", "1822NRS: North Regional Scenario", "1822nrs.toml", ["1822NRS"];
+    "1822CA", "1822CA: The Railways of Canada", "1822ca.toml", ["1822CA"];
     "1822CAERS", "1822CA ERS: The Railways of Canada, Eastern Regional Scenario", "1822caers.toml", ["1822CA ERS"];
+    "1822CAWRS", "1822CA WRS: The Railways of Canada, Western Regional Scenario", "1822cawrs.toml", ["1822CA WRS"];
     "18VA", "18VA: The Railroads Come to Virginia", "18va.toml", ["18VA"];
     "18ZOOMapA", "18ZOO - Map A", "18zoomapa.toml", ["18ZOO - Map A"];
     "18ZOOMapB", "18ZOO - Map B", "18zoomapb.toml", ["18ZOO - Map B"];
