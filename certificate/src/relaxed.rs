@@ -108,10 +108,10 @@ impl<'q> Relaxed<'q> {
             relaxed.constant += rounding.to * scale;
         }
         let mut gains: Vec<i64> = vec![0; board.stops.len()];
-        for bonus in question.bonuses.iter().filter(|bonus| bonus.paid != Paid::Set && bonus.trains.has(train)) {
+        for bonus in question.bonuses.iter().filter(|bonus| bonus.paid != Paid::Set && turn.is_for(bonus, train)) {
             relaxed.share(turn, bonus, &stops, (train, &part), &mut gains);
         }
-        let cost = |stop: usize| board.stops[stop].visit_cost as usize;
+        let cost = |stop: usize| turn.visit_cost(train, stop) as usize;
         let limited = |most: u64, all: usize| (most < all as u64).then_some(most as usize);
         let price = |stop: usize| part(turn.price(train, stop));
         // For each stop the ways to visit it: what they take, and what the stop then pays.

@@ -4,7 +4,7 @@ use highball_oracle::Refusal;
 use highball_oracle::legal::is_station;
 use highball_oracle::places::meets;
 use highball_oracle::price::{Turn, is_possible, paid_once, price, priced};
-use highball_oracle::question::{Amount, Bonus, Condition, Counted, Kind, Money, Paid, Question, Reach, Train, TrainFilter};
+use highball_oracle::question::{Amount, Bonus, Condition, Counted, Kind, Money, Paid, Reach, Train, TrainFilter};
 use highball_oracle::walk::Path;
 
 /// What a route earns by itself.
@@ -39,7 +39,7 @@ pub(crate) fn worth(turn: &Turn<'_>, train: usize, path: &Path) -> Result<Option
             if is_possible(rows, &kinds, with) { with } else { paid }
         })
     };
-    let best = if depends_on_paid_stops(question, train) {
+    let best = if depends_on_paid_stops(turn, train) {
         price(turn, train, path)?
     } else {
         let is_station = |&place: &usize| is_station(turn, train, &question.board.stops[path.stops[place]]);
@@ -54,12 +54,13 @@ pub(crate) fn worth(turn: &Turn<'_>, train: usize, path: &Path) -> Result<Option
 }
 
 /// Whether something besides the sum of their prices depends on which stops a train is paid for.
-fn depends_on_paid_stops(question: &Question, train: usize) -> bool {
+fn depends_on_paid_stops(turn: &Turn<'_>, train: usize) -> bool {
     let is_paid = |condition: &Condition| condition.counted == Counted::Paid;
     let of_bonus = |bonus: &Bonus| {
         bonus.includes.iter().any(is_paid) || bonus.per.as_ref().is_some_and(|(_, counted, _)| *counted == Counted::Paid)
     };
-    question.bonuses.iter().any(|bonus| bonus.trains.has(train) && of_bonus(bonus))
+    let question = turn.question;
+    question.bonuses.iter().any(|bonus| turn.is_for(bonus, train) && of_bonus(bonus))
         || question.needs.iter().any(|need| need.trains.has(train) && is_paid(&need.of))
         || question.demands.iter().flatten().any(is_paid)
 }
@@ -101,17 +102,18 @@ pub(crate) fn likeness(turn: &Turn<'_>, train: usize) -> String {
     let this = Train { id: String::new(), ..question.trains[train].clone() };
     let values: Vec<Money> = (0..question.board.stops.len()).map(|stop| turn.value(train, stop)).collect();
     let filters = question.needs.iter().map(|need| &need.trains);
-    let filters = filters.chain(question.bonuses.iter().map(|bonus| &bonus.trains));
     let filters = filters.chain(question.licences.iter().map(|licence| &licence.trains));
     let filters = filters.chain(question.bypass.iter().map(|bypass| &bypass.trains));
-    let has: Vec<bool> = filters.map(|filter: &TrainFilter| filter.has(train)).collect();
+    let has = filters.map(|filter: &TrainFilter| filter.has(train));
+    let has: Vec<bool> = has.chain(question.bonuses.iter().map(|bonus| turn.is_for(bonus, train))).collect();
+    let costs: Vec<u64> = (0..question.board.stops.len()).map(|stop| turn.visit_cost(train, stop)).collect();
     let amount = |amount: &Amount| match amount {
         Amount::PerTrain(amounts) => Some(amounts[train]),
         Amount::BestOf(_) => None,
     };
     let payments = question.bonuses.iter().flat_map(|bonus| &bonus.pays);
     let amounts: Vec<Option<Money>> = payments.map(|payment| amount(&payment.amount)).collect();
-    format!("{this:?} {:?} {values:?} {has:?} {amounts:?}", turn.reach(train))
+    format!("{this:?} {:?} {costs:?} {values:?} {has:?} {amounts:?}", turn.reach(train))
 }
 
 /// Returns the most that bonuses of the whole set pay.
@@ -127,7 +129,7 @@ pub(crate) fn of_set(turn: &Turn<'_>) -> Money {
 
 /// Returns the most that bonuses that are paid once bring if this route earns them.
 pub(crate) fn of_once(turn: &Turn<'_>, train: usize, path: &Path, payable: u64) -> Money {
-    let once = turn.question.bonuses.iter().filter(|bonus| bonus.paid == Paid::Once && bonus.trains.has(train));
+    let once = turn.question.bonuses.iter().filter(|bonus| bonus.paid == Paid::Once && turn.is_for(bonus, train));
     let earned = once.filter(|bonus| bonus.includes.iter().all(|it| meets(&turn.question.board, path, it, payable)));
     earned.map(|bonus| paid_once(turn, bonus, (train, path), payable)[0].max(0)).sum()
 }

@@ -77,6 +77,16 @@ pub fn cut(snapshot: &Value, number: u64) -> Option<Value> {
         .collect();
     if let Some(Value::Array(choices)) = board.get_mut("choices") {
         choices.retain(|choice| choice.get("needs_bonus").and_then(Value::as_str).is_none_or(|id| bonuses.contains(id)));
+        let is_left = |id: &Value| id.as_str().is_some_and(|id| bonuses.contains(id));
+        for choice in choices {
+            for list in ["bonuses", "no_bonuses"] {
+                choice.get_mut(list).and_then(Value::as_array_mut).into_iter().for_each(|ids| ids.retain(is_left));
+            }
+        }
+    }
+    for list in ["trains", "choices"] {
+        let lists = entries(&mut board, list).filter_map(|entry| entry.get_mut("free_stops")?.as_array_mut());
+        lists.for_each(|stops| stops.retain(|stop| stop.as_str().is_some_and(|stop| names.stops.contains(stop))));
     }
     if let Some(bypass) = board.remove("bypass").and_then(|bypass| names.kept(bypass)) {
         board.insert("bypass".to_owned(), bypass);

@@ -88,7 +88,7 @@ fn suits_gauges(length: &Length, gauges: [bool; 2]) -> bool {
 fn is_within_reach(turn: &Turn<'_>, train: usize, path: &Path) -> bool {
     let this = &turn.question.trains[train];
     let stops = &turn.question.board.stops;
-    let cost = |&number: &usize| stops[number].visit_cost;
+    let cost = |&number: &usize| turn.visit_cost(train, number);
     let crossed: u64 = path.lengths.iter().map(|length| length.borders).sum();
     let borders = crossed.saturating_sub(this.free_borders);
     match turn.reach(train) {

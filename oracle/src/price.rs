@@ -38,9 +38,30 @@ impl<'q> Turn<'q> {
 
     /// Returns the reach of a train. Section *Choices about a train*.
     pub fn reach(&self, train: usize) -> &Reach {
-        let changed =
-            self.taken.iter().filter(|choice| choice.train == Some(train)).find_map(|choice| choice.reach.as_ref());
+        let changed = self.of_train(train).find_map(|choice| choice.reach.as_ref());
         changed.unwrap_or(&self.question.trains[train].reach)
+    }
+
+    /// Returns how much of a train's reach a stop takes. Sections *Trains and ends* and *Choices about a train*.
+    #[must_use]
+    pub fn visit_cost(&self, train: usize, stop: usize) -> u64 {
+        let by_choice = self.of_train(train).any(|choice| choice.free_stops.contains(&stop));
+        let is_free = by_choice || self.question.trains[train].free_stops.contains(&stop);
+        if is_free { 0 } else { self.question.board.stops[stop].visit_cost }
+    }
+
+    /// Whether a bonus is for a train. "What a train does not earn by one choice, it does not earn by another." Section *Choices about a
+    /// train*.
+    #[must_use]
+    pub fn is_for(&self, bonus: &Bonus, train: usize) -> bool {
+        let earns = self.of_train(train).any(|choice| choice.bonuses.contains(&bonus.id));
+        let does_not = self.of_train(train).any(|choice| choice.no_bonuses.contains(&bonus.id));
+        (bonus.trains.has(train) || earns) && !does_not
+    }
+
+    /// Returns the choices that are taken about a train.
+    fn of_train(&self, train: usize) -> impl Iterator<Item = &Choice> {
+        self.taken.iter().copied().filter(move |choice| choice.train == Some(train))
     }
 
     /// Returns the value of a stop for the company and the train, before the train's multiplier.
@@ -183,7 +204,7 @@ pub fn times(turn: &Turn<'_>, bonus: &Bonus, path: &Path, paid: u64) -> Money {
 /// Whether a route earns a bonus. Sections *Bonuses* and *Amounts*.
 pub fn is_earned(turn: &Turn<'_>, bonus: &Bonus, train: usize, path: &Path, paid: u64) -> bool {
     let is_met = |condition| meets(&turn.question.board, path, condition, paid);
-    bonus.trains.has(train) && bonus.includes.iter().all(is_met) && times(turn, bonus, path, paid) > 0
+    turn.is_for(bonus, train) && bonus.includes.iter().all(is_met) && times(turn, bonus, path, paid) > 0
 }
 
 /// Returns the amount that a payment has for one stop. Sections *Amounts* and *Parts of a route*.

@@ -211,6 +211,8 @@ pub struct Train {
     pub id: String,
     /// Its reach.
     pub reach: Reach,
+    /// The stops that take nothing of its reach.
+    pub free_stops: Vec<usize>,
     /// The multiplier of values for which no row has one.
     pub multiplier: Money,
     /// Whether its paid stops must include a station.
@@ -432,6 +434,12 @@ pub struct Choice {
     pub train: Option<usize>,
     /// The reach of that train.
     pub reach: Option<Reach>,
+    /// The stops that then take nothing of its reach.
+    pub free_stops: Vec<usize>,
+    /// The ids of the bonuses that the train then earns.
+    pub bonuses: Vec<String>,
+    /// The ids of the bonuses that the train then does not earn.
+    pub no_bonuses: Vec<String>,
     /// The values of stops, for that train or for all.
     pub values: Vec<StopValue>,
 }

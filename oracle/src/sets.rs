@@ -114,10 +114,11 @@ pub fn solve(question: &Question, given: &[Vec<GivenRun>], sample: Sample) -> Re
 /// more is never taken, nor are those after it." Sections *Choices* and *Choices about a train*.
 #[must_use]
 pub fn choices(question: &Question) -> Vec<Vec<&Choice>> {
+    let changes_reach = |choice: &Choice| choice.reach.is_some() || !choice.free_stops.is_empty();
     let exclude = |one: &Choice, other: &Choice| {
         (one.one_of.is_some() && one.one_of == other.one_of)
             || (one.places_token && other.places_token)
-            || (one.reach.is_some() && other.reach.is_some() && one.train == other.train)
+            || (changes_reach(one) && changes_reach(other) && one.train == other.train)
     };
     let mut sets: Vec<Vec<&Choice>> = vec![Vec::new()];
     for choice in &question.choices {

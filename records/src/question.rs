@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use highball_game::position::Snapshot;
-use highball_game::position::snapshot::SnapshotReach;
+use highball_game::position::snapshot::SnapshotChoice;
 use highball_game::rules::payout::ShareLocation;
 use highball_titles::game_board::{Assets, BoardError, GameBoard, MarkerValue, UsedRight};
 use highball_titles::title::Title;
@@ -295,19 +295,15 @@ impl State<'_> {
         Ok(snapshot)
     }
 
-    /// Changes the train of a question to which the company has attached another in this turn. It can attach that to no other train.
+    /// Changes the trains of a question to which the company has attached others in this turn. It can attach those to no other train.
     fn attach_in_question(&self, company: Company, snapshot: &mut Snapshot) {
-        let attached_to = self.turn.attached_to.as_ref().filter(|_| self.turn.company == Some(company));
-        let kinds = || self.trains.owned[company].iter().map(|train| self.trains.kind_of(train));
-        let attached = kinds().find_map(|kind| Some((&kind.name, kind.attaches.as_ref()?)));
-        let (Some(id), Some((name, attachment))) = (attached_to, attached) else { return };
-        let own = self.trains.owned[company].iter().find(|train| train.id == *id);
-        let reach = own.and_then(|train| attachment.reach_of(self.trains.kind_of(train)));
-        let train = snapshot.trains.iter_mut().find(|train| train.id == *id);
-        if let (Some(train), Some(reach)) = (train, reach) {
-            train.reach = SnapshotReach::from(&reach);
+        for (name, train) in self.attached_by(company) {
+            let is_taken = |choice: &SnapshotChoice| choice.one_of.as_ref() == Some(name) && choice.train == *train;
+            if let Some(number) = snapshot.choices.iter().position(is_taken) {
+                snapshot.take_choice(number);
+            }
+            snapshot.choices.retain(|choice| choice.one_of.as_ref() != Some(name));
         }
-        snapshot.choices.retain(|choice| choice.one_of.as_ref() != Some(name));
     }
 
     /// Returns the question of a company with other trains. Each is named as in a board file, or by the id of one that it has.

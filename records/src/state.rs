@@ -114,8 +114,9 @@ pub(super) struct Turn<'r> {
     pub(super) marks: Vec<&'r str>,
     /// The grant, by number, whose marker its run spends.
     pub(super) spends: Option<usize>,
-    /// The train to which the company has attached another, by id.
-    pub(super) attached_to: Option<String>,
+    /// The kinds of train that the company has attached to others, in order, each with the train that has it now, by id. No train if the
+    /// company has left it out.
+    pub(super) attached: Vec<(String, Option<String>)>,
     /// By what trains are lengthened: the site's name of it, with the id of the train and the number of stops.
     pub(super) longer: BTreeMap<String, (String, u32)>,
     /// What it has built and bought. It may buy trains after its run.

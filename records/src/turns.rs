@@ -96,7 +96,7 @@ impl<'r> State<'r> {
                 if action
                     .choice
                     .as_deref()
-                    .is_some_and(|choice| self.lengthens(company, choice) || self.attaches(company, choice).is_some()) =>
+                    .is_some_and(|choice| self.lengthens(company, choice) || self.attachment(company, choice).is_some()) =>
             {
                 self.rounds.company_action(company, Step::Before)
             }

@@ -24,7 +24,7 @@ pub fn used_text(position: &Position, run: &Run, judged: &JudgedRun, language: L
     let parts = match &train.reach {
         Reach::Number(most) if *most >= UNLIMITED => return None,
         Reach::Number(most) => {
-            let stops: u32 = run.route.stops.iter().map(|&stop| position.rules().stop(stop).visit_cost).sum();
+            let stops: u32 = run.route.stops.iter().map(|&stop| position.visit_cost(run.train, stop)).sum();
             vec![say(Message::UsedStops { used: (stops + borders).into(), most: (*most).into() })]
         }
         Reach::Sides(limit) => {
@@ -57,7 +57,7 @@ fn used_rows(
     let mut order: Vec<usize> = (0..rows.len()).collect();
     order.sort_by_key(|&row| kinds(&rows[row]));
     for &stop in &run.route.stops {
-        let (kind, cost) = (position.board().stop(stop).kind, position.rules().stop(stop).visit_cost);
+        let (kind, cost) = (position.board().stop(stop).kind, position.visit_cost(run.train, stop));
         let serves = |row: usize| rows[row].stops.contains(kind);
         let has_room = |row: usize| used[row].visited.saturating_add(cost) <= rows[row].visit;
         let of_kind = || order.iter().copied().filter(|&row| serves(row));

@@ -137,6 +137,7 @@ impl Plan {
             id: format!("{reach}-{number}"),
             name: reach.to_string(),
             reach: SnapshotReach::Number(reach.number()),
+            free_stops: Vec::new(),
             free_borders: 0,
             gauges: Vec::new(),
             multiplier: None,

@@ -115,8 +115,12 @@ pub fn renaming_changes_no_revenue(recipe: &Recipe, seed: u64) -> Held {
 
 /// Returns all lists of stops in the rules.
 fn stop_lists(snapshot: &mut Snapshot) -> impl Iterator<Item = &mut Vec<String>> {
-    let chosen = snapshot.choices.iter_mut().flat_map(|choice| &mut choice.values);
-    let values = snapshot.company_values.iter_mut().chain(chosen).map(|value| &mut value.stops);
+    let chosen = snapshot
+        .choices
+        .iter_mut()
+        .flat_map(|choice| choice.values.iter_mut().map(|value| &mut value.stops).chain([&mut choice.free_stops]));
+    let of_trains = snapshot.trains.iter_mut().map(|train| &mut train.free_stops);
+    let values = snapshot.company_values.iter_mut().map(|value| &mut value.stops).chain(chosen).chain(of_trains);
     let needs = snapshot.needs.iter_mut().flat_map(|need| {
         let when = need.when.as_mut().map(|when| &mut when.stops);
         when.into_iter().chain([&mut need.of.stops])
@@ -223,6 +227,7 @@ fn rename_rules(snapshot: &mut Snapshot, names: &mut Names) {
     for choice in &mut snapshot.choices {
         let named =
             choice.company.iter_mut().chain(&mut choice.needs_bonus).chain(&mut choice.one_of).chain(&mut choice.train);
+        let named = named.chain(&mut choice.bonuses).chain(&mut choice.no_bonuses);
         named.chain([&mut choice.id]).for_each(|name| names.renew(name));
         choice.values.iter_mut().for_each(|one| value(one, names));
     }

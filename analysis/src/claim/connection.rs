@@ -336,7 +336,7 @@ impl<'a> ConnectionFinder<'a> {
     pub(super) fn is_free(&self, train: TrainId, stop: StopId) -> bool {
         let kind = self.board().stop(stop).kind;
         let costs = |kinds: KindSet| -> u64 { kinds.iter().map(|kind| self.costs[kind.index()]).sum() };
-        self.position.rules().stop(stop).visit_cost == 0
+        self.position.visit_cost(train, stop) == 0
             || match &self.position.train(train).reach {
                 Reach::Sides(_) => true,
                 Reach::Number(reach) => self.costs.iter().sum::<u64>() <= u64::from(*reach),

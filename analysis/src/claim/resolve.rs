@@ -268,7 +268,7 @@ fn reach_and_segments(candidate: &Candidate) -> u64 {
 fn reach_of_legs(position: &Position, route: &RouteOf<'_>) -> u64 {
     let train = position.train(route.train);
     let cost = |stops: &mut dyn Iterator<Item = &StopId>| -> u64 {
-        stops.map(|&stop| u64::from(position.rules().stop(stop).visit_cost)).sum()
+        stops.map(|&stop| u64::from(position.visit_cost(route.train, stop))).sum()
     };
     let (most, of_stops) = match &train.reach {
         Reach::Sides(limit) => return u64::from(limit.most),

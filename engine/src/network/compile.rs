@@ -124,9 +124,9 @@ fn ceiling(position: &Position, weights: &Weights, kinds: &[TrainKind], has_all_
         if has_all_stops {
             return kind.prices_to_earn().sum::<Money>() + kind.most_rounded_up();
         }
-        let (board, rules, train) = (position.board(), position.rules(), kind.trains[0]);
+        let (board, train) = (position.board(), kind.trains[0]);
         let is_in_reach =
-            |&stop: &StopId| may_visit(position.train(train), board.stop(stop).kind, rules.stop(stop).visit_cost);
+            |&stop: &StopId| may_visit(position.train(train), board.stop(stop).kind, position.visit_cost(train, stop));
         board.stop_ids().filter(is_in_reach).map(|stop| position.price_of_stop(train, stop) * weights.route).sum::<Money>()
             + kind.most_rounded_up()
     };
@@ -150,7 +150,6 @@ fn network_stop(position: &Position, hexes: &[HexId], stop: StopId) -> NetworkSt
     NetworkStop {
         stop,
         kind: built.kind,
-        visit_cost: position.rules().stop(stop).visit_cost,
         is_passed: false,
         hex: hexes.binary_search(&built.hex).ok().map(|number| number as u16),
     }
@@ -173,7 +172,10 @@ fn train_kind(
 ) -> TrainKind {
     let has = |right: fn(&Rights) -> bool| rights.iter().map(right).collect::<Vec<bool>>();
     let visits = has(|rights| rights.visit);
-    let visited = stops.iter().zip(&visits).filter(|(_, visits)| **visits).map(|(stop, _)| (stop.kind, stop.visit_cost));
+    let cost = |stop: &NetworkStop| if stop.is_passed { 0 } else { position.visit_cost(trains[0], stop.stop) };
+    let visit_costs: Vec<u32> = stops.iter().map(cost).collect();
+    let visited = stops.iter().zip(&visit_costs).zip(&visits).filter(|(_, visits)| **visits);
+    let visited = visited.map(|((stop, &cost), _)| (stop.kind, cost));
     let mut leg_costs = Vec::new();
     if train.distinguishes_track() || !position.rules().borders.is_empty() {
         leg_costs.extend(legs.iter().map(|leg| leg_cost(train, leg)));
@@ -193,6 +195,7 @@ fn train_kind(
         requires_token: train.requires_token,
         local: train.local,
         prices: stops.iter().enumerate().map(price).collect(),
+        visit_costs,
         through: has(|rights| rights.through),
         stations: has(|rights| rights.station),
         must_include: Vec::new(),

@@ -10,8 +10,6 @@ pub struct NetworkStop {
     pub stop: StopId,
     /// Its kind.
     pub kind: StopKind,
-    /// The part of a train's reach that a visit takes.
-    pub visit_cost: u32,
     /// Whether it stands for a city that routes pass without stopping.
     pub is_passed: bool,
     /// The number of its hex, if some condition counts that hex. See [`Leg::hexes`](super::Leg::hexes).

@@ -14,8 +14,7 @@ use highball_game::position::Position;
 pub(super) fn add_stops(position: &Position, rights: &mut KindRights<'_>, stops: &mut Vec<NetworkStop>) {
     if position.bypass().is_some() {
         let passed = stops.iter().filter(|stop| rights.of_any_kind(stop.stop).bypass);
-        let passed: Vec<NetworkStop> =
-            passed.map(|stop| NetworkStop { visit_cost: 0, is_passed: true, ..stop.clone() }).collect();
+        let passed: Vec<NetworkStop> = passed.map(|stop| NetworkStop { is_passed: true, ..stop.clone() }).collect();
         stops.extend(passed);
     }
 }

@@ -311,6 +311,7 @@ mod tests {
             id: String::new(),
             name: String::new(),
             reach: reach.clone(),
+            free_stops: Vec::new(),
             free_borders,
             gauges: GaugeSet::ALL,
             multiplier: 1,

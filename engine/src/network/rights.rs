@@ -63,12 +63,13 @@ impl<'a> KindRights<'a> {
     /// Computes the rights of each kind at a stop, and returns those that at least one kind has.
     fn compute(&mut self, stop: StopId) -> Rights {
         let (position, mut any) = (self.position, Rights::NONE);
-        let (built, rules) = (position.board().stop(stop), position.rules().stop(stop));
+        let built = position.board().stop(stop);
         let by_kind = &mut self.scratch.by_kind[stop.index() * self.kinds.len()..];
         for ((trains, train), of_kind) in self.kinds.iter().zip(by_kind) {
             let mut rights = position.rights(trains[0], stop).unwrap_or(Rights::NONE);
             let is_closed = |licence: &&Licence| licence.trains.contains(trains[0]) && licence.stops.contains(&stop);
-            rights.visit &= may_visit(train, built.kind, rules.visit_cost) && !self.missing.iter().any(is_closed);
+            rights.visit &=
+                may_visit(train, built.kind, position.visit_cost(trains[0], stop)) && !self.missing.iter().any(is_closed);
             any.bypass |= rights.bypass;
             if rights.visit {
                 any.visit = true;

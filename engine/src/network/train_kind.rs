@@ -31,6 +31,8 @@ pub struct TrainKind {
     pub local: bool,
     /// For each stop of the network: whether they may visit it.
     pub visits: Vec<bool>,
+    /// For each stop: how much of their reach it takes.
+    pub visit_costs: Vec<u32>,
     /// For each stop: whether their routes may run through it, not only begin or end there.
     pub through: Vec<bool>,
     /// For each leg of the network: how much of a limit on legs it uses, or [`NO_WAY`] if the trains cannot run on it. Empty if
@@ -102,7 +104,7 @@ impl TrainKind {
             return self.may_use(legs);
         }
         let stops: SmallVec<[u16; 32]> = stops.collect();
-        self.cost_of_legs(legs).is_some_and(|legs| self.limits.may_take_legs(&visits(network, &stops), legs))
+        self.cost_of_legs(legs).is_some_and(|legs| self.limits.may_take_legs(&self.visits(network, &stops), legs))
     }
 
     /// Whether the fixed route, if any, and the forbidden routes allow a route over these stops.
@@ -118,7 +120,7 @@ impl TrainKind {
         let kinds_of = |filter: &dyn Fn(usize) -> bool| -> KindSet {
             (0..stops.len()).filter(|&stop| self.visits[stop] && filter(stop)).map(|stop| stops[stop].kind).collect()
         };
-        let free = kinds_of(&|stop| stops[stop].visit_cost == 0);
+        let free = kinds_of(&|stop| self.visit_costs[stop] == 0);
         let unpaid = self.limits.never_paid().without(kinds_of(&|stop| self.stations[stop])).without(self.terms.paid_kinds);
         for prices in std::iter::once(&mut self.prices).chain(self.rounded.as_mut().map(|rounded| &mut rounded.prices)) {
             for (price, stop) in prices.iter_mut().zip(stops) {
@@ -140,14 +142,20 @@ impl TrainKind {
         (self.may_reach(stops, route) && self.may_end(stops, route, &[])).then(|| self.paid_revenue(stops, route))?
     }
 
+    /// Returns the kind of each stop of a route, and how much of the reach it takes.
+    pub(crate) fn visits(&self, stops: &[NetworkStop], route: &[u16]) -> SmallVec<[(StopKind, u32); 32]> {
+        let visit = |stop: usize| (stops[stop].kind, self.visit_costs[stop]);
+        route.iter().map(|&stop| visit(stop.into())).collect()
+    }
+
     /// Whether the train may visit all stops of a route, wherever the route ends.
     pub(super) fn may_reach(&self, stops: &[NetworkStop], route: &[u16]) -> bool {
-        route.iter().all(|&stop| self.visits[usize::from(stop)]) && self.limits.may_visit(&visits(stops, route))
+        route.iter().all(|&stop| self.visits[usize::from(stop)]) && self.limits.may_visit(&self.visits(stops, route))
     }
 
     /// Whether a route within reach may begin and end as it does.
     pub(super) fn may_end(&self, stops: &[NetworkStop], route: &[u16], legs: &[u16]) -> bool {
-        let is_within = |legs: u64| self.limits.may_end(&visits(stops, route), legs);
+        let is_within = |legs: u64| self.limits.may_end(&self.visits(stops, route), legs);
         !self.limits.count_ends() || self.cost_of_legs(legs).is_some_and(is_within)
     }
 
@@ -191,11 +199,6 @@ impl TrainKind {
     }
 }
 
-/// Returns the kind and the visit cost of each stop of a route.
-fn visits(stops: &[NetworkStop], route: &[u16]) -> SmallVec<[(StopKind, u32); 32]> {
-    route.iter().map(|&stop| (stops[usize::from(stop)].kind, stops[usize::from(stop)].visit_cost)).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -212,6 +215,7 @@ mod tests {
             id: String::new(),
             name: String::new(),
             reach: reach.clone(),
+            free_stops: Vec::new(),
             multiplier: 1,
             requires_token,
             traffic: None,
@@ -232,6 +236,7 @@ mod tests {
             leg_costs: Vec::new(),
             requires_token,
             local: false,
+            visit_costs: stops.iter().map(|&(_, cost, ..)| cost).collect(),
             through: vec![true; stops.len()],
             stations: stops.iter().map(|&(.., station)| station).collect(),
             must_include: Vec::new(),
@@ -244,10 +249,9 @@ mod tests {
             terms: KindTerms::default(),
             may_decline_pay: false,
         };
-        let stop = |(number, &(kind, visit_cost, ..)): (usize, &(StopKind, u32, Money, bool))| NetworkStop {
+        let stop = |(number, &(kind, ..)): (usize, &(StopKind, u32, Money, bool))| NetworkStop {
             stop: StopId::new(number),
             kind,
-            visit_cost,
             is_passed: false,
             hex: None,
         };

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use highball_game::board::TrafficId;
+use highball_game::board::{StopId, TrafficId};
 use highball_game::position::Position;
 use highball_game::rules::payout::Fraction;
 use highball_game::rules::{
@@ -30,6 +30,7 @@ pub(super) struct TrainTerms<'a> {
 #[derive(Debug, PartialEq, Eq)]
 struct OwnTerms<'a> {
     reach: &'a Reach,
+    free_stops: &'a [StopId],
     free_borders: u32,
     gauges: GaugeSet,
     multiplier: u32,
@@ -54,6 +55,7 @@ impl<'a> TrainTerms<'a> {
             id: _,
             name: _,
             reach,
+            free_stops,
             free_borders,
             gauges,
             multiplier,
@@ -66,6 +68,7 @@ impl<'a> TrainTerms<'a> {
         } = train;
         let own = OwnTerms {
             reach,
+            free_stops,
             free_borders: *free_borders,
             gauges: *gauges,
             multiplier: *multiplier,
@@ -161,6 +164,10 @@ impl Collector<'_> {
             train,
             // The new reach of the train that the choice is about.
             reach: _,
+            free_stops: _,
+            // The bonuses that the train then earns or does not earn.
+            bonuses: _,
+            no_bonuses: _,
             values,
             cite: _,
         } = choice;

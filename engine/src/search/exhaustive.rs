@@ -131,10 +131,7 @@ impl<'a, 'b> RouteEnumeration<'a, 'b> {
             self.record(revenue);
         }
         let is_through = self.stops.len() == 1 || self.kind.through[usize::from(stop)];
-        let is_within_reach = {
-            let stops = self.stops.iter().map(|&stop| &self.network.stops()[usize::from(stop)]);
-            self.kind.limits.may_visit(&stops.map(|stop| (stop.kind, stop.visit_cost)).collect::<Vec<_>>())
-        };
+        let is_within_reach = { self.kind.limits.may_visit(&self.kind.visits(self.network.stops(), &self.stops)) };
         if is_through && is_within_reach {
             for leg in self.legs_at[usize::from(stop)].clone() {
                 self.follow(stop, leg);

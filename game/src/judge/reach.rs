@@ -8,7 +8,7 @@ use super::row_capacities::{Amounts, RowCapacities};
 use super::touched::Touched;
 use crate::board::{KindSet, SegmentId, StopId, StopKind};
 use crate::position::{Position, Run};
-use crate::rules::{GaugeSet, LegTrack, Reach, Row};
+use crate::rules::{GaugeSet, LegTrack, Reach, Row, TrainId};
 
 /// Limit on the capacities that are stored while stops are packed into rows. Stops of equal cost need none.
 const MAX_STORED: usize = 1 << 20;
@@ -22,7 +22,7 @@ type Item = (StopKind, u64);
 pub(super) fn check(position: &Position, run: &Run, touched: &Touched, faults: &mut FaultList<RouteFault>) {
     let (train, stops) = (run.train, &touched.stops);
     check_gauges(position, run, faults);
-    let cost = |stop: StopId| u64::from(position.rules().stop(stop).visit_cost);
+    let cost = |stop: StopId| u64::from(position.visit_cost(train, stop));
     let borders = borders(position, run);
     match &position.train(train).reach {
         Reach::Number(reach) => {
@@ -39,7 +39,7 @@ pub(super) fn check(position: &Position, run: &Run, touched: &Touched, faults: &
             if borders > 0 || rows.iter().any(|row| !row.ends.is_empty()) {
                 // Borders count against the first row.
                 let holds = |(number, row): (usize, &Row)| {
-                    holds_with_ends(position, row, touched, if number == 0 { borders } else { 0 })
+                    holds_with_ends(position, train, row, touched, if number == 0 { borders } else { 0 })
                 };
                 if !rows.iter().enumerate().all(holds) || (borders > 0 && rows.is_empty()) {
                     faults.push(RouteFault::RowsFull { train, borders });
@@ -89,10 +89,10 @@ fn check_gauges(position: &Position, run: &Run, faults: &mut FaultList<RouteFaul
 
 /// Whether a row holds all stops of its kinds, once more the stops at the ends of the route that also count
 /// against it, and `borders`. For rows that share no kind of stop.
-fn holds_with_ends(position: &Position, row: &Row, touched: &Touched, borders: u64) -> bool {
+fn holds_with_ends(position: &Position, train: TrainId, row: &Row, touched: &Touched, borders: u64) -> bool {
     let cost = |kinds: KindSet, stops: &mut dyn Iterator<Item = StopId>| -> u64 {
         let served = stops.filter(|&stop| kinds.contains(position.board().stop(stop).kind));
-        served.map(|stop| u64::from(position.rules().stop(stop).visit_cost)).sum()
+        served.map(|stop| u64::from(position.visit_cost(train, stop))).sum()
     };
     let visited = cost(row.stops, &mut touched.stops.iter().copied());
     visited + cost(row.ends, &mut touched.ends.iter().copied()) + borders <= u64::from(row.visit)

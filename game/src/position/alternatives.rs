@@ -60,14 +60,29 @@ impl Position {
     /// Takes the choices of these numbers, and no others. Numbers of no choice are ignored.
     pub(super) fn take(&mut self, mut taken: Vec<usize>) {
         taken.retain(|&choice| choice < self.rules.choices.len());
-        for (train, reach) in self.replaced_reaches.drain(..).rev() {
-            self.trains[train.index()].reach = reach;
+        for (train, before) in self.replaced_trains.drain(..).rev() {
+            self.trains[train.index()] = before;
         }
-        for choice in taken.iter().map(|&choice| &self.rules.choices[choice]) {
-            if let (Some(train), Some(reach)) = (choice.train, &choice.reach) {
-                let before = std::mem::replace(&mut self.trains[train.index()].reach, reach.clone());
-                self.replaced_reaches.push((train, before));
+        for (bonus, before) in self.replaced_filters.drain(..).rev() {
+            self.rules.bonuses[bonus].trains = before;
+        }
+        let about_trains = taken.iter().map(|&choice| &self.rules.choices[choice]);
+        let about_trains = about_trains.filter_map(|choice| Some((choice.train?, choice)));
+        // What a train does not earn by one choice, it does not earn by another either.
+        let mut selected: Vec<(usize, TrainId, bool)> = Vec::new();
+        for (train, choice) in about_trains {
+            let of_train = &mut self.trains[train.index()];
+            if let Some(changed) = choice.changed(of_train) {
+                self.replaced_trains.push((train, std::mem::replace(of_train, changed)));
             }
+            selected.extend(choice.bonuses.iter().map(|&bonus| (bonus, train, true)));
+            selected.extend(choice.no_bonuses.iter().map(|&bonus| (bonus, train, false)));
+        }
+        selected.sort_by_key(|&(_, _, is_selected)| !is_selected);
+        for (bonus, train, is_selected) in selected {
+            let trains = &mut self.rules.bonuses[bonus].trains;
+            self.replaced_filters.push((bonus, trains.clone()));
+            trains.select(train, is_selected, self.trains.len());
         }
         self.taken = taken;
         self.update_adjustments();

@@ -6,7 +6,7 @@ use super::snapshot::{NO_SCENERY, Scenery};
 use crate::board::{Board, CompanyId, Cube, HexId, StopId, StopKind};
 use crate::payout::Finance;
 use crate::rules::{
-    Bonus, Bypass, Demand, Money, Paid, Pay, Payee, Reach, Rights, Rules, SignedMoney, StopFilter, Train, TrainId,
+    Bonus, Bypass, Demand, Money, Paid, Pay, Payee, Rights, Rules, SignedMoney, StopFilter, Train, TrainFilter, TrainId,
 };
 use crate::train_name;
 
@@ -29,8 +29,10 @@ pub struct Position {
     pub(super) scenery: Option<Arc<Scenery>>,
     /// The numbers of the choices that the company has taken.
     pub(super) taken: Vec<usize>,
-    /// The trains whose reach a choice has changed, with the reach before, in the order of the changes.
-    pub(super) replaced_reaches: Vec<(TrainId, Reach)>,
+    /// The trains that a choice has changed, as they were before, in the order of the changes.
+    pub(super) replaced_trains: Vec<(TrainId, Train)>,
+    /// The bonuses for whose trains a choice matters, with the trains before, in the order of the changes.
+    pub(super) replaced_filters: Vec<(usize, TrainFilter)>,
     /// The company's factor and additional amount for the value of each stop; empty if no value is changed.
     pub(super) adjustments: Vec<(Money, Money)>,
     /// Whether the adjustments are listed for one train after the other, because some are for single trains.
@@ -51,7 +53,8 @@ impl Position {
             finance: None,
             scenery: None,
             taken: Vec::new(),
-            replaced_reaches: Vec::new(),
+            replaced_trains: Vec::new(),
+            replaced_filters: Vec::new(),
             adjustments: Vec::new(),
             adjusts_by_train: false,
         };
@@ -116,6 +119,12 @@ impl Position {
     #[must_use]
     pub fn max_runs(&self) -> usize {
         self.trains.len().saturating_sub(self.rules.idle_trains as usize)
+    }
+
+    /// Returns how much of a train's reach a stop uses.
+    #[must_use]
+    pub fn visit_cost(&self, train: TrainId, stop: StopId) -> u32 {
+        self.rules.visit_cost(self.train(train), stop)
     }
 
     /// Returns the value of a stop for the company in this phase, before the train's multiplier.

@@ -144,6 +144,7 @@ fn plain_train(name: &str) -> Option<Train> {
         id: name.to_owned(),
         name: name.to_owned(),
         reach: Reach::Number(reach),
+        free_stops: Vec::new(),
         free_borders: 0,
         gauges: GaugeSet::ALL,
         multiplier: 1,

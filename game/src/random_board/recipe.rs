@@ -254,6 +254,8 @@ pub struct RulesRecipe {
     pub choices: Vec<ChoiceRecipe>,
     /// The objective.
     pub objective: u8,
+    /// A train, and the stop that takes nothing of its reach (version 3).
+    pub free_stops: [u8; 2],
 }
 
 /// The value of stops for a company.
@@ -369,4 +371,8 @@ pub struct ChoiceRecipe {
     pub train: u8,
     /// The reach that this train gets (version 3).
     pub reach: RowRecipe,
+    /// The stops that are free for it then (version 3).
+    pub free_stops: u8,
+    /// The bonuses that it then earns, or does not earn (version 3).
+    pub bonuses: u8,
 }

@@ -145,6 +145,10 @@ pub(super) fn add(recipe: &RulesRecipe, mut snapshot: Snapshot) -> Snapshot {
     let trains = snapshot.trains.iter().map(|train| train.id.clone()).collect();
     let hexes = snapshot.hexes.iter().map(|hex| hex.id.clone()).collect();
     let names = Names { stops: names, hexes, trains };
+    let [train, stop] = recipe.free_stops;
+    if let Some(train) = snapshot.trains.get_mut(usize::from(train % 4)) {
+        train.free_stops = names.free_stops(stop);
+    }
     let numbered = |number: usize| number.to_string();
     if focus.has(Kind::Values, true) {
         let values = recipe.values.iter().take(Recipe::MAX_RULES).enumerate();
@@ -287,6 +291,12 @@ impl Names {
             some.truncate(1);
         }
         some
+    }
+
+    /// Picks a stop that is free for a train, or none.
+    fn free_stops(&self, number: u8) -> Vec<String> {
+        let stop = Some(self.stops[usize::from(number / 4) % self.stops.len()].clone());
+        stop.filter(|_| number % 4 == 3).into_iter().collect()
     }
 
     fn value(&self, id: String, recipe: &ValueRecipe) -> SnapshotCompanyValue {
@@ -498,10 +508,18 @@ impl Names {
         });
         let train = (is_card || rarely(recipe.train, 2)).then(|| usize::from(recipe.train / 2));
         let train = train.and_then(|number| number.checked_rem(self.trains.len()));
+        let for_trains: Vec<&Bonus<ByName>> = bonuses.iter().filter(|bonus| bonus.paid != Paid::Set).collect();
+        let bonuses_of_train = |which: u8| -> Vec<String> {
+            let bonus = for_trains.get(usize::from(which).wrapping_sub(8)).filter(|_| train.is_some());
+            bonus.into_iter().map(|bonus| bonus.id.clone()).collect()
+        };
         SnapshotChoice {
             one_of: is_card.then(|| "card".to_owned()),
             train: train.map(|train| self.trains[train].clone()),
             reach: train.and_then(|_| reach_of_choice(recipe.reach)),
+            free_stops: if train.is_some() { self.free_stops(recipe.free_stops) } else { Vec::new() },
+            bonuses: bonuses_of_train(recipe.bonuses % 16),
+            no_bonuses: bonuses_of_train(recipe.bonuses / 16),
             company: company(recipe.company),
             needs_bonus: needed.map(|number| bonuses[number].id.clone()),
             places_token: recipe.needs_bonus >= 128,

@@ -105,6 +105,7 @@ impl TrainRecipe {
             id: String::new(),
             name: String::new(),
             reach,
+            free_stops: Vec::new(),
             free_borders: rules.map_or(0, |_| pick(&FREE_BORDERS, self.free_borders)),
             gauges: if rules.is_some() { pick(&GAUGES, self.gauges).to_vec() } else { Vec::new() },
             multiplier: pick(&MULTIPLIERS, self.multiplier),

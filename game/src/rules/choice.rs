@@ -1,6 +1,7 @@
 //! Decisions of a company during its turn, and the objective.
 
-use super::{CompanyValue, Payee, Reach, TrainId};
+use super::{CompanyValue, Payee, Reach, Train, TrainId};
+use crate::board::StopId;
 
 /// Something that a company may do this turn that changes what its routes earn.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,6 +21,12 @@ pub struct Choice {
     pub train: Option<TrainId>,
     /// The reach of that train if the choice is taken. `None` if it does not change.
     pub reach: Option<Reach>,
+    /// Stops that then take nothing of that train's reach.
+    pub free_stops: Vec<StopId>,
+    /// Numbers of bonuses that the train then earns, even if they are not for it otherwise.
+    pub bonuses: Vec<usize>,
+    /// Numbers of bonuses that the train then does not earn.
+    pub no_bonuses: Vec<usize>,
     /// The values that stops have for the company if it makes the choice.
     pub values: Vec<CompanyValue>,
     /// Section of the rulebook.
@@ -32,8 +39,23 @@ impl Choice {
     #[must_use]
     pub fn excludes(&self, other: &Self) -> bool {
         let same_few = self.one_of.is_some() && self.one_of == other.one_of;
-        let same_reach = self.reach.is_some() && other.reach.is_some() && self.train == other.train;
+        let same_reach = self.changes_reach() && other.changes_reach() && self.train == other.train;
         (self.places_token && other.places_token) || same_few || same_reach
+    }
+
+    /// Returns its train as it is if the choice is taken, or `None` if the reach does not change.
+    #[must_use]
+    pub(crate) fn changed(&self, train: &Train) -> Option<Train> {
+        self.changes_reach().then(|| {
+            let reach = self.reach.clone().unwrap_or_else(|| train.reach.clone());
+            let free_stops = train.free_stops.iter().chain(&self.free_stops).copied().collect();
+            Train { reach, free_stops, ..train.clone() }
+        })
+    }
+
+    /// Whether it changes the reach of its train, or what stops take of it.
+    const fn changes_reach(&self) -> bool {
+        self.reach.is_some() || !self.free_stops.is_empty()
     }
 }
 

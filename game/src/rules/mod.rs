@@ -94,6 +94,23 @@ impl Rules {
         &self.stops[stop.index()]
     }
 
+    /// Returns how much of a train's reach a stop uses.
+    #[must_use]
+    pub fn visit_cost(&self, train: &Train, stop: StopId) -> u32 {
+        if train.free_stops.contains(&stop) { 0 } else { self.stop(stop).visit_cost }
+    }
+
+    /// Returns whether a train can earn a bonus, given by its number, whatever the company chooses.
+    pub(crate) fn may_earn(&self, bonus: usize, train: TrainId) -> bool {
+        let by_choice = |choice: &Choice| choice.train == Some(train) && choice.bonuses.contains(&bonus);
+        self.bonuses[bonus].trains.contains(train) || self.choices.iter().any(by_choice)
+    }
+
+    /// Returns the bonuses that a train can earn, whatever the company chooses.
+    pub(crate) fn bonuses_of(&self, train: TrainId) -> impl Iterator<Item = &Bonus> {
+        self.bonuses.iter().enumerate().filter(move |&(number, _)| self.may_earn(number, train)).map(|(_, bonus)| bonus)
+    }
+
     /// Returns whether a value or a rule names trains, so that it says nothing about others.
     pub(crate) fn depend_on_trains(&self) -> bool {
         let mut amounts = self.bonuses.iter().flat_map(|bonus| &bonus.pays).map(|pay| &pay.amount);
@@ -127,7 +144,7 @@ impl Rules {
 pub struct StopRules {
     /// Its value before any train's multiplier.
     pub value: StopValue,
-    /// How much of a train's reach it uses.
+    /// How much of a train's reach it uses, unless it is free for the train.
     pub visit_cost: u32,
     /// Whether routes may run through it, unless it is blocked by tokens.
     pub through: bool,

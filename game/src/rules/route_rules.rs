@@ -86,6 +86,14 @@ impl TrainFilter {
             Self::Only(trains) => trains.contains(&train),
         }
     }
+
+    /// Adds a train to the selection, or removes it, given the number of all trains.
+    pub(crate) fn select(&mut self, train: TrainId, is_selected: bool, count: usize) {
+        let mut trains: Vec<TrainId> = (0..count).map(TrainId::new).filter(|&it| self.contains(it)).collect();
+        trains.retain(|&it| it != train);
+        trains.extend(Some(train).filter(|_| is_selected));
+        *self = Self::Only(trains);
+    }
 }
 
 /// The part that a stop must play on a route to count.

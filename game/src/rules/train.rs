@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::payout::Fraction;
 use super::{GaugeSet, LegTrack, Money, PartRounding};
-use crate::board::{KindSet, StopKind, TrafficId};
+use crate::board::{KindSet, StopId, StopKind, TrafficId};
 
 /// The number of a train in the position's order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -40,6 +40,8 @@ pub struct Train {
     pub name: String,
     /// The limit on its route.
     pub reach: Reach,
+    /// Stops that take nothing of its reach, whatever their visit costs.
+    pub free_stops: Vec<StopId>,
     /// Number of borders that its route crosses without using any of its reach.
     pub free_borders: u32,
     /// The gauges that it can run on.

@@ -7,7 +7,7 @@ use super::trains::has_kind_twice;
 use crate::Refusal;
 use crate::places::selects;
 use crate::price::multiplier;
-use crate::question::{Amount, Bonus, Counted, Money, Paid, Question, Reach, Row, StopValue};
+use crate::question::{Amount, Bonus, Choice, Counted, Money, Paid, Question, Reach, Row, StopValue};
 
 /// Checks a question with the rules of all companies.
 pub(super) fn check(question: &Question) -> Result<(), Refusal> {
@@ -19,14 +19,18 @@ pub(super) fn check(question: &Question) -> Result<(), Refusal> {
     check_parts(question)
 }
 
-/// Returns the reach of each train, and those that choices give to trains, with their place in the file and the number of the train.
-fn reaches(question: &Question) -> impl Iterator<Item = (String, usize, &Reach)> {
+/// Returns the reach of each train, and those that choices give to trains, with their place in the file, the number of the train, and the
+/// choice.
+fn reaches(question: &Question) -> impl Iterator<Item = (String, usize, &Reach, Option<&Choice>)> {
     let trains = question.trains.iter().enumerate();
-    let of_trains = trains.map(|(number, train)| (format!("trains[{number}].reach"), number, &train.reach));
-    let of_choices =
-        question.choices.iter().enumerate().filter_map(|(number, choice)| {
-            Some((format!("choices[{number}].reach"), choice.train?, choice.reach.as_ref()?))
-        });
+    let of_trains = trains.map(|(number, train)| (format!("trains[{number}].reach"), number, &train.reach, None));
+    let of_choices = question.choices.iter().enumerate().filter_map(|(number, choice)| {
+        let train = choice.train?;
+        let field = if choice.reach.is_some() { "reach" } else { "free_stops" };
+        let changes_reach = choice.reach.is_some() || !choice.free_stops.is_empty();
+        let reach = choice.reach.as_ref().unwrap_or(&question.trains[train].reach);
+        changes_reach.then(|| (format!("choices[{number}].{field}"), train, reach, Some(choice)))
+    });
     of_trains.chain(of_choices)
 }
 
@@ -67,7 +71,7 @@ fn check_values(question: &Question) -> Result<(), Refusal> {
 /// "If there are borders, no kind may be in two rows of a train or a choice." Section *Where routes may run*.
 fn check_borders(question: &Question) -> Result<(), Refusal> {
     let is_twice = |reach: &Reach| matches!(reach, Reach::Rows(rows) if has_kind_twice(rows));
-    match reaches(question).find(|(_, _, reach)| !question.board.borders.is_empty() && is_twice(reach)) {
+    match reaches(question).find(|(_, _, reach, _)| !question.board.borders.is_empty() && is_twice(reach)) {
         Some((place, ..)) => Err(fault(&place, "a kind in two rows, expected each in one with `borders`")),
         None => Ok(()),
     }
@@ -82,6 +86,12 @@ fn check_bypass(question: &Question) -> Result<(), Refusal> {
     }
 }
 
+/// Whether a train can earn a bonus, whatever the company chooses.
+fn may_earn(question: &Question, bonus: &Bonus, train: usize) -> bool {
+    let by_choice = |choice: &Choice| choice.train == Some(train) && choice.bonuses.contains(&bonus.id);
+    bonus.trains.has(train) || question.choices.iter().any(by_choice)
+}
+
 /// Section *What routes share*.
 fn check_paid_once(question: &Question) -> Result<(), Refusal> {
     let entries = &question.paid_once;
@@ -94,13 +104,19 @@ fn check_paid_once(question: &Question) -> Result<(), Refusal> {
         }
     }
     // "`pay` must be at least the number of stops that the row could serve."
-    let may_leave_unpaid = |row: &&Row| {
-        let served = question.board.stops.iter().filter(|stop| row.kinds.contains(&stop.kind));
-        let (free, others): (Vec<_>, Vec<_>) = served.partition(|stop| stop.visit_cost == 0);
+    let may_leave_unpaid = |row: &Row, train: usize, choice: Option<&Choice>| {
+        let stops = &question.board.stops;
+        let is_free = |stop: usize| {
+            stops[stop].visit_cost == 0
+                || question.trains[train].free_stops.contains(&stop)
+                || choice.is_some_and(|choice| choice.free_stops.contains(&stop))
+        };
+        let served = (0..stops.len()).filter(|&stop| row.kinds.contains(&stops[stop].kind));
+        let (free, others): (Vec<_>, Vec<_>) = served.partition(|&stop| is_free(stop));
         row.pay < free.len() as u64 + row.visit.min(others.len() as u64)
     };
-    for (place, _, reach) in reaches(question) {
-        if matches!(reach, Reach::Rows(rows) if rows.iter().any(|row| may_leave_unpaid(&row))) {
+    for (place, train, reach, choice) in reaches(question) {
+        if matches!(reach, Reach::Rows(rows) if rows.iter().any(|row| may_leave_unpaid(row, train, choice))) {
             return Err(fault(&place, "more stops visited than paid, expected all to be paid with `paid_once`"));
         }
     }
@@ -121,7 +137,7 @@ fn check_counts_of_one_route(question: &Question) -> Result<(), Refusal> {
     for (number, bonus) in question.bonuses.iter().enumerate().filter(|(_, bonus)| bonus.paid == Paid::Once) {
         let Some((which, Counted::Paid, _)) = &bonus.per else { continue };
         let place = format!("bonuses[{number}].per");
-        for (_, train, reach) in reaches(question).filter(|(_, train, _)| bonus.trains.has(*train)) {
+        for (_, train, reach, _) in reaches(question).filter(|(_, train, ..)| may_earn(question, bonus, *train)) {
             let Reach::Rows(rows) = reach else { continue };
             let is_paid =
                 |stop: usize| rows.iter().any(|row| row.pay > 0 && row.kinds.contains(&question.board.stops[stop].kind));
@@ -140,7 +156,7 @@ fn check_counts_of_one_route(question: &Question) -> Result<(), Refusal> {
 /// "If the part of a stop's price, of an amount that is added to a value, or of such a payment is not a whole number, the snapshot is not
 /// valid, unless the train has `rounding`." Section *Parts of a route*.
 fn check_parts(question: &Question) -> Result<(), Refusal> {
-    for (_, number, reach) in reaches(question) {
+    for (_, number, reach, _) in reaches(question) {
         let train = &question.trains[number];
         let needs_rounding = |amount: &Money| {
             train.rounding.is_none() && i128::from(*amount) * i128::from(train.part[0]) % i128::from(train.part[1]) != 0
@@ -151,7 +167,7 @@ fn check_parts(question: &Question) -> Result<(), Refusal> {
         let of_choices = question.choices.iter().filter(|choice| choice.train.is_none_or(|of| of == number));
         let values = question.values.iter().chain(of_choices.flat_map(|choice| &choice.values));
         let added = values.flat_map(|value| value.stops.iter().map(|&stop| value.plus * times(stop)));
-        let bonuses = question.bonuses.iter().filter(|bonus| bonus.paid != Paid::Set && bonus.trains.has(number));
+        let bonuses = question.bonuses.iter().filter(|bonus| bonus.paid != Paid::Set && may_earn(question, bonus, number));
         let payments = bonuses.flat_map(|bonus| &bonus.pays).filter(|payment| payment.goal == 0);
         let paid = payments.filter_map(|payment| match &payment.amount {
             Amount::PerTrain(amounts) => amounts.get(number).copied(),

@@ -12,10 +12,10 @@ mod tests;
 
 use serde_json::Value;
 
-use self::fields::{Fields, fault, position, text, word};
+use self::fields::{Fields, fault, position, positions, text, word};
 use self::limits::{MOST_COUNTED, check_ids, check_lists};
 use self::rules::{Names, check_payee, counts_paid};
-use crate::question::{Bonus, MOST_GOALS, Question, StopValue};
+use crate::question::{Bonus, MOST_GOALS, Paid, Question, StopValue};
 use crate::refusal::{Refusal, at_most};
 
 /// Reads a snapshot of version 1, 2 or 3. A byte order mark before it is passed over, and so are `finance`, `scenery` and `sections`,
@@ -46,12 +46,17 @@ fn question(value: &Value, of_all: bool) -> Result<Question, Refusal> {
     let company = fields.required_text(1, "company")?;
     let is_flat = word(fields.required(1, "layout")?, "layout", &[("flat", true), ("pointy", false)])?;
     let traffic = fields.list(2, "traffic", text)?;
-    let trains = fields.required_list(1, "trains", |value, place| trains::train(value, place, version))?;
+    let mut trains = fields.required_list(1, "trains", |value, place| trains::train(value, place, version))?;
     let idle = fields.number(1, "idle_trains", MOST_COUNTED)?.unwrap_or(0) as usize;
     let hexes = fields.required(1, "hexes")?;
     let mut board = board::board(hexes, version, is_flat, &company, trains.len())?;
     let names = Names::new((!of_all).then_some(company.as_str()), &board, &trains, version);
     board.borders = borders(&mut fields, &names, hexes)?;
+    for (number, train) in trains.iter_mut().enumerate() {
+        if let Some(free) = value["trains"][number].get("free_stops") {
+            train.free_stops = names.stops(free, &format!("trains[{number}].free_stops"))?;
+        }
+    }
     let goals = fields.list(2, "objective", goal)?;
     let goals = if goals.is_empty() { vec!["route".to_owned()] } else { goals };
     if goals[0] != "route" || (1..goals.len()).any(|number| goals[..number].contains(&goals[number])) {
@@ -70,7 +75,15 @@ fn question(value: &Value, of_all: bool) -> Result<Question, Refusal> {
         let of_own = |numbered: &&(Bonus, bool)| numbered.1;
         Ok(is_own.then(|| bonuses[..number].iter().filter(of_own).count()))
     };
-    let choices = fields.list(2, "choices", |value, place| names.choice(value, place, &needed))?;
+    // "A bonus for the set is for no train alone." Section *Choices about a train*.
+    let of_train = |value: &Value, place: &str| {
+        let found = positions(&ids, value, place)?;
+        if found.iter().any(|&number| bonuses[number].0.paid == Paid::Set) {
+            return Err(fault(place, "a bonus for the set, expected others"));
+        }
+        Ok(found.into_iter().map(|number| ids[number].clone()).collect())
+    };
+    let choices = fields.list(2, "choices", |value, place| names.choice(value, place, &needed, &of_train))?;
     let bonuses: Vec<Bonus> = bonuses.into_iter().filter(|(_, is_own)| *is_own).map(|(bonus, _)| bonus).collect();
     let closed = fields.list(3, "regions", |value, place| names.closed(value, place))?;
     let values: Vec<Option<StopValue>> = fields.list(2, "company_values", |value, place| names.value(value, place))?;

@@ -48,7 +48,7 @@ impl<'a> Names<'a> {
         Fields::new(place.to_owned(), self.version, value)
     }
 
-    fn stops(&self, value: &Value, place: &str) -> Result<Vec<usize>, Refusal> {
+    pub(super) fn stops(&self, value: &Value, place: &str) -> Result<Vec<usize>, Refusal> {
         positions(&self.stops, value, place)
     }
 
@@ -309,12 +309,13 @@ impl<'a> Names<'a> {
     }
 
     /// Reads a choice. `None` if it is another company's. `needed` reads the bonus that it needs, if that is
-    /// the company's. Sections *Choices* and *Choices about a train*.
+    /// the company's, and `of_train` the ids of bonuses for its train. Sections *Choices* and *Choices about a train*.
     pub(super) fn choice(
         &self,
         value: &Value,
         place: &str,
         needed: &impl Fn(&Value, &str) -> Result<Option<usize>, Refusal>,
+        of_train: &impl Fn(&Value, &str) -> Result<Vec<String>, Refusal>,
     ) -> Result<Option<Choice>, Refusal> {
         let mut fields = self.fields(value, place)?;
         fields.ignore_texts(2, &["cite"])?;
@@ -326,14 +327,23 @@ impl<'a> Names<'a> {
             places_token: fields.flag(2, "places_token", false)?,
             train: fields.parse(3, "train", |value, place| position(&self.trains, value, place))?,
             reach: fields.parse(3, "reach", |value, place| reach(value, place, self.version))?,
+            free_stops: fields.parse(3, "free_stops", |value, place| self.stops(value, place))?.unwrap_or_default(),
+            bonuses: fields.parse(3, "bonuses", of_train)?.unwrap_or_default(),
+            no_bonuses: fields.parse(3, "no_bonuses", of_train)?.unwrap_or_default(),
             values: fields
                 .required_list(2, "values", |value, place| self.value(value, place))?
                 .into_iter()
                 .flatten()
                 .collect(),
         };
-        if choice.reach.is_some() && choice.train.is_none() {
-            return Err(fault(&fields.place("reach"), "the reach of no train, expected `train` with it"));
+        let of_no_train = [
+            ("reach", choice.reach.is_some()),
+            ("free_stops", !choice.free_stops.is_empty()),
+            ("bonuses", !choice.bonuses.is_empty()),
+            ("no_bonuses", !choice.no_bonuses.is_empty()),
+        ];
+        if let Some((field, _)) = of_no_train.into_iter().find(|(_, is_used)| *is_used && choice.train.is_none()) {
+            return Err(fault(&fields.place(field), "it is of no train, expected `train` with it"));
         }
         fields.finish()?;
         Ok(is_own.then_some(choice))

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::fields::{Fields, digits, fault, list, number, word};
+use super::fields::{Fields, digits, fault, list, number, text, word};
 use super::limits::{MOST_COUNTED, MOST_REACH, MOST_TIMES};
 use crate::Refusal;
 use crate::question::{Kind, Money, Reach, Rounding, Row, Train};
@@ -13,9 +13,12 @@ pub(super) fn train(value: &Value, place: &str, version: u64) -> Result<Train, R
     fields.ignore_texts(1, &["name"])?;
     let reach_place = fields.place("reach");
     let gauges = fields.list(3, "gauges", |value, place| word(value, place, &[("broad", 0), ("narrow", 1)]))?;
+    // The stops are known once the board is read.
+    fields.list(3, "free_stops", text)?;
     let train = Train {
         id: fields.required_text(1, "id")?,
         reach: reach(fields.required(1, "reach")?, &reach_place, version)?,
+        free_stops: Vec::new(),
         multiplier: fields.number(1, "multiplier", MOST_TIMES)?.unwrap_or(1) as Money,
         requires_token: fields.flag(1, "requires_token", true)?,
         local: fields.flag(1, "local", false)?,

@@ -10,6 +10,7 @@ use super::super::pending::Pending;
 use super::super::state::State;
 use super::super::trains::{Source, Train};
 use super::{Actor, impossible};
+use highball_titles::title::TrainType;
 use highball_titles::title::record::Merging;
 
 impl State<'_> {
@@ -239,23 +240,60 @@ impl State<'_> {
         true
     }
 
-    /// Returns the id of the train to which a company attaches another by choosing its number, from 0, among those to which it can.
-    pub(crate) fn attaches(&self, company: Company, choice: &str) -> Option<String> {
-        let number: usize = choice.parse().ok()?;
+    /// Returns the kind of train that a company attaches to another by a choice, and the id of that train: it chooses the number, from 0, of
+    /// one of those to which it can, or `None` to leave it out. Several kinds are attached in the title's order.
+    pub(crate) fn attachment(&self, company: Company, choice: &str) -> Option<(String, Option<String>)> {
+        let is_open = |kind: &&TrainType| !self.attached_by(company).iter().any(|(attached, _)| *attached == kind.name);
+        for kind in self.title.trains().iter().filter(is_open) {
+            let suitable = self.suitable_for(company, kind);
+            if suitable.is_empty() {
+                continue;
+            }
+            let train = match choice {
+                "None" => None,
+                number => Some(suitable.get(number.parse::<usize>().ok()?)?.id.clone()),
+            };
+            return Some((kind.name.clone(), train));
+        }
+        None
+    }
+
+    /// Returns the trains of a company to which it can attach a train of a kind. None if it has no such train.
+    fn suitable_for(&self, company: Company, kind: &TrainType) -> Vec<&Train> {
         let owned = &self.trains.owned[company];
-        let attachment = owned.iter().find_map(|train| self.trains.kind_of(train).attaches.as_ref())?;
+        let Some(attachment) = &kind.attaches else { return Vec::new() };
+        if owned.iter().all(|train| self.trains.kind_of(train).name != kind.name) {
+            return Vec::new();
+        }
+        // Two that change the reach of the same train exclude each other.
+        let has_other = |train: &Train| {
+            let on_it = self.attached_by(company).iter().filter(|(_, id)| id.as_ref() == Some(&train.id));
+            let changes_reach = |(name, _): &(String, Option<String>)| {
+                self.title.trains().iter().any(|kind| kind.name == *name && kind.changes_reach_of_another())
+            };
+            kind.changes_reach_of_another() && on_it.into_iter().any(changes_reach)
+        };
         let can_be = |train: &&Train| {
             let kind = self.trains.kind_of(train);
-            kind.has_route() && attachment.trains.contains(&kind.name) && self.trains.can_run(company, train)
+            kind.has_route()
+                && attachment.trains.contains(&kind.name)
+                && self.trains.can_run(company, train)
+                && !has_other(train)
         };
-        owned.iter().filter(can_be).nth(number).map(|train| train.id.clone())
+        owned.iter().filter(can_be).collect()
+    }
+
+    /// Returns what a company has attached in this turn, each with the train that has it.
+    pub(crate) fn attached_by(&self, company: Company) -> &[(String, Option<String>)] {
+        if self.turn.company == Some(company) { &self.turn.attached } else { &[] }
     }
 
     /// Attaches a train to another for the run of this turn, as a company chooses. Returns whether that is what it chose.
     pub(super) fn attach(&mut self, company: Company, choice: &str) -> bool {
-        let train = self.attaches(company, choice).filter(|_| self.turn.company == Some(company));
-        self.turn.attached_to = train.or(self.turn.attached_to.take());
-        self.turn.attached_to.is_some()
+        let attached = self.attachment(company, choice).filter(|_| self.turn.company == Some(company));
+        let is_attached = attached.is_some();
+        self.turn.attached.extend(attached);
+        is_attached
     }
 
     /// Returns the number of stops by which a train of a company is lengthened.

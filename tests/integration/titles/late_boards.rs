@@ -4,10 +4,12 @@ use crate::common::{answers, fixtures};
 use highball::board_file::BoardFile;
 
 /// A title, a company, and the most that it earns on the late board of the title.
-const REVENUES: [(&str, &str, u64); 39] = [
+const REVENUES: [(&str, &str, u64); 41] = [
     ("1804", "FA", 50),
     ("1822", "CR", 1340),
+    ("1822CA", "CPR", 480),
     ("1822CAERS", "GWR", 1330),
+    ("1822CAWRS", "GNWR", 800),
     ("1822MRS", "LBSCR", 1260),
     ("1822MX", "MC", 1020),
     ("1822NRS", "NBR", 130),
@@ -39,8 +41,8 @@ const REVENUES: [(&str, &str, u64); 39] = [
     ("System18BritainSouth", "DGN", 240),
     ("System18China", "GFN", 220),
     ("System18France", "PHX", 350),
-    ("System18NorthernItaly", "PHX", 290),
     ("System18NortheastUS", "SPX", 300),
+    ("System18NorthernItaly", "PHX", 290),
     ("System18UKLimited", "SPX", 300),
     ("TheOldPrince1871", "So", 230),
     ("UncleLachlans18ChristmasEve", "N&W", 580),

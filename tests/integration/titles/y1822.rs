@@ -7,6 +7,8 @@ use super::common::BuiltinTitle;
 const TITLE: BuiltinTitle = BuiltinTitle { id: "1822", text: include_str!("../../../titles/src/title/data/1822.toml") };
 const MEXICO: BuiltinTitle = BuiltinTitle { id: "1822MX", text: include_str!("../../../titles/src/title/data/1822mx.toml") };
 
+const CANADA: BuiltinTitle = BuiltinTitle { id: "1822CA", text: include_str!("../../../titles/src/title/data/1822ca.toml") };
+
 const EASTERN_CANADA: BuiltinTitle =
     BuiltinTitle { id: "1822CAERS", text: include_str!("../../../titles/src/title/data/1822caers.toml") };
 
@@ -147,4 +149,33 @@ fn large_cities_of_canada_take_the_tiles_that_go_on_from_theirs() {
     assert_eq!(ottawa, ["", "", stops]);
     let montreal = EASTERN_CANADA.lay_faults(board, "7", &made, ["AF12 M4/0", "AF12 M5/0", "AF12 M6/0"]);
     assert_eq!(montreal, ["", "", stops]);
+}
+
+/// Four grain elevators in a row, each in a town, and Winnipeg.
+fn prairie(trains: &str) -> String {
+    format!(
+        "title = \"1822CA\"\nphase = \"3\"\n\
+         tiles = {{ J16 = \"4/2\", K17 = \"58/2\", L16 = \"58/5\", M17 = \"58/2\" }}\n\
+         tokens = {{ \"N16/0\" = [\"CNoR\"] }}\ncompanies.CNoR.trains = {trains}"
+    )
+}
+
+#[test]
+fn grain_elevators_are_free_for_a_train_with_a_grain_train_and_earn_it_nothing_more() {
+    let no_more = &[("id = \"grain\"\n", "id = \"grain\"\nif = \"open sawmill\"\n")];
+    // Winnipeg, two elevators, and 10 for each of these.
+    assert_eq!(CANADA.with_and_without(&prairie("[\"3\"]"), "CNoR", no_more), [60, 40]);
+    // Winnipeg and an elevator with its 10, or all of them at 10.
+    assert_eq!(CANADA.with_and_without(&prairie("[\"2\"]"), "CNoR", no_more), [40, 30]);
+    assert_eq!(CANADA.with_and_without(&prairie("[\"2\", \"G\"]"), "CNoR", no_more), [60, 60]);
+    let without = "except_trains = [\"E\"]\nwithout = [\"P\", \"G\"]\nper";
+    let both = &[(without, "except_trains = [\"E\"]\nwithout = [\"P\"]\nper")];
+    assert_eq!(CANADA.with_and_without(&prairie("[\"2\", \"G\"]"), "CNoR", both), [60, 100]);
+    assert_eq!(CANADA.revenue(&prairie("[\"LP\", \"G\"]"), "CNoR"), 40, "not for a local train");
+}
+
+#[test]
+fn a_pullman_and_a_grain_train_are_attached_to_different_trains() {
+    assert_eq!(CANADA.revenue(&prairie("[\"2\", \"P\"]"), "CNoR"), 60);
+    assert_eq!(CANADA.revenue(&prairie("[\"2\", \"P\", \"G\"]"), "CNoR"), 60);
 }

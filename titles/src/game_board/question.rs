@@ -296,6 +296,7 @@ impl GameTrain {
             id: self.id(number),
             name: self.name(),
             reach: SnapshotReach::from(&self.kind.reach),
+            free_stops: Vec::new(),
             free_borders: self.kind.free_borders,
             gauges: gauges(self.kind.gauges),
             multiplier: (self.kind.multiplier != 1).then_some(self.kind.multiplier),

@@ -17,6 +17,14 @@ use crate::title::{
     TrainType, UncoveredRule, id_for_train,
 };
 
+/// A bonus, with the rule that says what must be attached to a train that earns it.
+type AttachedBonus<'a> = (&'a BonusRule, Bonus<ByName>);
+
+/// Returns bonuses with their rule.
+fn with_rule(rule: &BonusRule, bonuses: Vec<Bonus<ByName>>) -> impl Iterator<Item = AttachedBonus<'_>> {
+    bonuses.into_iter().map(move |bonus| (rule, bonus))
+}
+
 /// A number of licences or stops that no route could reach.
 const UNREACHABLE: u32 = 1_000;
 
@@ -40,8 +48,9 @@ impl GameBoard {
         let demands = question.holding(self.title.demands());
         snapshot.demands = demands.filter_map(|demand| question.demand(demand, own(&demand.when))).collect();
         let title_bonuses = question.holding(self.title.bonuses());
-        let mut bonuses: Vec<Bonus<ByName>> =
-            title_bonuses.flat_map(|bonus| question.bonus(bonus, own(&bonus.when).as_deref(), None)).collect();
+        let mut bonuses: Vec<AttachedBonus<'_>> = title_bonuses
+            .flat_map(|bonus| with_rule(&bonus.says, question.bonus(bonus, own(&bonus.when).as_deref(), None)))
+            .collect();
         for Rule { id, when, says, cite } in question.holding(self.title.values()) {
             let values = self.values(id, std::slice::from_ref(says), &own(when), &[], cite);
             snapshot.company_values.extend(values);
@@ -57,10 +66,10 @@ impl GameBoard {
                 &set.marker.cite,
             ));
             let bonus = question.holding(set.marker.bonus.as_slice()).filter(|bonus| set.has_all_places(bonus));
-            bonuses.extend(bonus.flat_map(|bonus| question.bonus(bonus, holder.as_deref(), Some(set))));
+            bonuses
+                .extend(bonus.flat_map(|bonus| with_rule(&bonus.says, question.bonus(bonus, holder.as_deref(), Some(set)))));
         }
-        bonuses.extend(question.repeats());
-        snapshot.bonuses = bonuses;
+        snapshot.bonuses = bonuses.iter().map(|(_, bonus)| bonus.clone()).chain(question.repeats()).collect();
         let regions = question.holding(self.title.regions()).map(|Rule { id, when, says, cite }| SnapshotRegion {
             id: id.clone(),
             company: own(when),
@@ -89,17 +98,29 @@ impl GameBoard {
                 one_of: None,
                 train: None,
                 reach: None,
+                free_stops: Vec::new(),
+                bonuses: Vec::new(),
+                no_bonuses: Vec::new(),
                 values: self.values(&choice.id, &choice.says.values, &None, &[], &choice.cite),
                 cite: choice.cite.clone(),
             };
             match (&choice.says.attach, &choice.says.sets) {
-                (Some(attachment), _) => question.attached(attachment, &plain),
+                (Some(attachment), _) => question.attached(attachment, &plain, &bonuses),
                 (None, Some(marker)) => self.setting(company, choice, marker, plain),
                 (None, None) => vec![plain],
             }
         });
         snapshot.choices = choices.collect();
-        snapshot.choices.extend(question.attached_trains());
+        snapshot.choices.extend(question.attached_trains(&bonuses));
+        // A bonus that is only for trains with something attached is for none without it.
+        let with = bonuses.iter().zip(&mut snapshot.bonuses).filter(|((rule, _), _)| !rule.with.is_empty());
+        for (_, bonus) in with {
+            bonus.trains = TrainFilter::Only(Vec::new());
+        }
+        let is_earned = |id: &String| snapshot.choices.iter().any(|choice| choice.bonuses.contains(id));
+        let is_for_none = |(rule, bonus): &&AttachedBonus<'_>| !rule.with.is_empty() && !is_earned(&bonus.id);
+        let for_none: Vec<&String> = bonuses.iter().filter(is_for_none).map(|(_, bonus)| &bonus.id).collect();
+        snapshot.bonuses.retain(|bonus| !for_none.contains(&&bonus.id));
     }
 
     /// Whether a choice is open to a company in this phase.
@@ -572,22 +593,43 @@ impl<'a> CompanyRules<'a> {
     }
 
     /// Returns what a choice is for each train to which it can attach something.
-    fn attached(&self, attachment: &Attachment, choice: &SnapshotChoice) -> Vec<SnapshotChoice> {
+    fn attached(
+        &self,
+        attachment: &Attachment,
+        choice: &SnapshotChoice,
+        bonuses: &[AttachedBonus<'_>],
+    ) -> Vec<SnapshotChoice> {
         let trains = self.kinds().zip(self.trains).filter(|(kind, _)| attachment.trains.contains(&kind.name));
-        let for_train = |(kind, train): (&TrainType, &SnapshotTrain)| SnapshotChoice {
-            id: id_for_train(&choice.id, &train.id),
-            one_of: Some(choice.id.clone()),
-            train: Some(train.id.clone()),
-            reach: attachment.reach_of(kind).as_ref().map(SnapshotReach::from),
-            ..choice.clone()
+        let for_train = |(kind, train): (&TrainType, &SnapshotTrain)| {
+            let is_for = |bonus: &Bonus<ByName>| match &bonus.trains {
+                TrainFilter::All => true,
+                TrainFilter::Only(trains) => trains.contains(&train.id),
+            };
+            let named = |names: fn(&BonusRule) -> &[String]| -> Vec<String> {
+                let named = bonuses.iter().filter(|(rule, bonus)| names(rule).contains(&choice.id) && is_for(bonus));
+                named.map(|(_, bonus)| bonus.id.clone()).collect()
+            };
+            SnapshotChoice {
+                id: id_for_train(&choice.id, &train.id),
+                one_of: Some(choice.id.clone()),
+                train: Some(train.id.clone()),
+                reach: attachment.reach_of(kind).as_ref().map(SnapshotReach::from),
+                free_stops: self.game.stops(&attachment.free_stops),
+                bonuses: named(|rule| &rule.with),
+                no_bonuses: named(|rule| &rule.without),
+                ..choice.clone()
+            }
         };
-        let changes = |choice: &SnapshotChoice| choice.reach.is_some() || !choice.values.is_empty();
+        let changes = |choice: &SnapshotChoice| {
+            let lists = [&choice.free_stops, &choice.bonuses, &choice.no_bonuses];
+            choice.reach.is_some() || !choice.values.is_empty() || lists.iter().any(|list| !list.is_empty())
+        };
         trains.map(for_train).filter(changes).collect()
     }
 
     /// Returns what the company chooses for each train that has no route but is attached to another one. Of several alike, one is
     /// attached.
-    fn attached_trains(&self) -> Vec<SnapshotChoice> {
+    fn attached_trains(&self, bonuses: &[AttachedBonus<'_>]) -> Vec<SnapshotChoice> {
         let mut known: Vec<&str> = Vec::new();
         let mut choices = Vec::new();
         for kind in self.company.trains.iter().map(|train| &train.kind) {
@@ -601,10 +643,13 @@ impl<'a> CompanyRules<'a> {
                 one_of: None,
                 train: None,
                 reach: None,
+                free_stops: Vec::new(),
+                bonuses: Vec::new(),
+                no_bonuses: Vec::new(),
                 values: Vec::new(),
                 cite: kind.cite.clone(),
             };
-            choices.extend(self.attached(attachment, &plain));
+            choices.extend(self.attached(attachment, &plain, bonuses));
         }
         choices
     }

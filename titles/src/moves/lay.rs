@@ -3,7 +3,7 @@
 use super::company_track::{CompanyTrack, Shape, TrackAround};
 use super::fault::LayFault;
 use super::replacement::{Ends, ends_of, greatest_values};
-use super::tile_rules::{Site, fixed_fault, old_cities_fault};
+use super::tile_rules::{Site, fixed_fault};
 use super::{Moves, MovesMade};
 use crate::board::tile::Print;
 use crate::board::{Edge, EdgeSet, EndSetup, Gauge, Lane};
@@ -220,7 +220,7 @@ impl<'g> Moves<'g> {
             .edge_fault(site, tile, rotation)
             .or_else(|| self.connection_fault(site, rotation))
             .or_else(|| self.tiles.old_track_fault(site, tile, &new))
-            .or_else(|| old_cities_fault(site, rotation))
+            .or_else(|| self.tiles.old_cities_fault(site, tile, rotation))
             .or_else(|| self.track_fault(site, tile, rotation, &new))
     }
 

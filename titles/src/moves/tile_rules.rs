@@ -11,7 +11,7 @@ use super::replacement::{Ends, continues_stops, ends_of, keeps_slots};
 use crate::board::tile::Print;
 use crate::board::{Edge, EdgeSet, StopKind};
 use crate::game_board::{GameBoard, cities, missing_stop};
-use crate::title::{BuildRules, MapHex, PrivateLay, Rotation, Rotations, Side};
+use crate::title::{BuildRules, MapHex, PrivateLay, Rotation, Rotations, Side, Upgrade};
 
 /// The rules of a title about tiles, in the phase of a board.
 #[derive(Debug, Clone, Copy)]
@@ -201,6 +201,14 @@ impl<'t> TileRules<'t> {
         (!site.ends.iter().all(is_kept)).then_some(LayFault::OldTrack)
     }
 
+    /// Returns the fault of a rotation that does not keep the cities of a hex, or that is none of those in which the title lists the tile.
+    pub(super) fn old_cities_fault(&self, site: &Site<'_>, tile: &Rotations, rotation: &Rotation) -> Option<LayFault> {
+        let of_site = |rule: &&Upgrade| rule.is_of(&site.hex.id, site.tile);
+        let mut listed = self.game.listed_upgrades(&tile.number).filter(of_site).peekable();
+        let is_listed = listed.peek().is_none() || listed.any(|rule| rule.is_in(rotation.rotation));
+        (!is_listed || !continues_stops(site.print, &rotation.print)).then_some(LayFault::OldCities)
+    }
+
     /// Returns the rule that a tile breaks by replacing what is on a hex, of those that hold whoever lays it.
     pub(super) fn fault(&self, site: &Site<'_>, tile: &Rotations, rotation: &Rotation) -> Option<LayFault> {
         self.tile_fault(site, tile).or_else(|| self.rotation_fault(site, tile, rotation))
@@ -216,7 +224,7 @@ impl<'t> TileRules<'t> {
     fn rotation_fault(&self, site: &Site<'_>, tile: &Rotations, rotation: &Rotation) -> Option<LayFault> {
         self.edge_fault(site, tile, rotation)
             .or_else(|| self.old_track_fault(site, tile, &ends_of(&rotation.print)))
-            .or_else(|| old_cities_fault(site, rotation))
+            .or_else(|| self.old_cities_fault(site, tile, rotation))
     }
 
     /// Whether a tile may replace what is on a hex in some rotation, by the usual rules or by a right that a private company gives.
@@ -260,7 +268,7 @@ impl<'t> TileRules<'t> {
         tile: &Rotations,
         rotation: &Rotation,
     ) -> Option<LayFault> {
-        let old_cities_fault = || old_cities_fault(site, rotation).filter(|_| !right.special);
+        let old_cities_fault = || self.old_cities_fault(site, tile, rotation).filter(|_| !right.special);
         self.edge_fault(site, tile, rotation)
             .or_else(|| self.old_track_fault(site, tile, &ends_of(&rotation.print)))
             .or_else(old_cities_fault)
@@ -285,11 +293,6 @@ pub(super) fn fixed_fault(site: &Site<'_>) -> Option<LayFault> {
 pub(super) fn right_hex_fault(right: &PrivateLay, site: &Site<'_>) -> Option<LayFault> {
     let is_meant = right.hexes.is_empty() || right.hexes.contains(&site.hex.id);
     (!is_meant).then_some(LayFault::NoRight).or_else(|| fixed_fault(site))
-}
-
-/// Returns the fault of a rotation that does not keep the cities of a hex.
-pub(super) fn old_cities_fault(site: &Site<'_>, rotation: &Rotation) -> Option<LayFault> {
-    (!continues_stops(site.print, &rotation.print)).then_some(LayFault::OldCities)
 }
 
 /// Whether tiles of a colour replace what has another colour. Colours besides the usual ones are those of tiles for certain hexes of their

@@ -19,6 +19,10 @@ use crate::rules::{Counted, MAX_AMOUNT, Paid, Payee, Reach, Row};
 pub struct BonusRule {
     /// The trains that can earn it.
     pub trains: TrainNames,
+    /// Only trains with one of these attached earn it, by the names of trains and choices. Empty: whatever is attached.
+    pub with: Vec<String>,
+    /// Trains with one of these attached do not earn it.
+    pub without: Vec<String>,
     /// The conditions.
     pub includes: Includes,
     /// The part that places must play that a board file names for the marker that grants the bonus.
@@ -101,6 +105,10 @@ pub(super) struct RawBonus {
     pub(super) trains: Vec<Text>,
     #[serde(default)]
     pub(super) except_trains: Vec<Text>,
+    #[serde(default)]
+    pub(super) with: Vec<Text>,
+    #[serde(default)]
+    pub(super) without: Vec<Text>,
     #[serde(default)]
     pub(super) includes: Option<Spanned<ChosenOr<RawConditions>>>,
     #[serde(default)]
@@ -187,6 +195,8 @@ impl Checker<'_> {
         }
         let checked = BonusRule {
             trains: self.train_names(raw, &bonus.trains, &bonus.except_trains, field),
+            with: self.attachments(raw, &bonus.with, &field.child("with")),
+            without: self.attachments(raw, &bonus.without, &field.child("without")),
             includes,
             counted: bonus.counted.as_ref().map(|counted| *counted.get_ref()).unwrap_or_default(),
             per: bonus.per.as_ref().map(|per| self.per(per, &field.child("per"))),
@@ -195,6 +205,10 @@ impl Checker<'_> {
             pays,
             multiplied: bonus.multiplied,
         };
+        if let Some(name) = bonus.with.iter().chain(&bonus.without).next().filter(|_| bonus.paid == Paid::Set) {
+            let expected = "`paid = \"each-route\"` or `\"once\"` with it";
+            self.fault(&name.span(), field, "a bonus for the set does not depend on single trains", expected);
+        }
         self.check_paid(bonus, &checked, field);
         self.check_counted(bonus, &checked, chooses == Some(RawMarkerType::Places), field);
         self.check_joined(raw, bonus, &checked, field);
@@ -202,6 +216,15 @@ impl Checker<'_> {
             self.check_per_hex_apart(rule, &checked, field);
         }
         checked
+    }
+
+    /// Returns the names of things that are attached to trains, and reports those that the title does not know.
+    fn attachments(&mut self, raw: &RawTitle, names: &[Text], field: &Field) -> Vec<String> {
+        let trains = raw.trains.iter().filter(|train| train.attaches.is_some()).map(|train| train.name.get_ref().as_str());
+        let choices = raw.choices.iter().filter(|choice| choice.says.attach.is_some());
+        let known: Vec<&str> = trains.chain(choices.map(|choice| choice.id.get_ref().as_str())).collect();
+        let each = names.iter().enumerate();
+        each.map(|(index, name)| self.known("attachment", name, known.iter().copied(), &field.index(index))).collect()
     }
 
     fn per(&mut self, per: &Spanned<RawWhich>, field: &Field) -> PerRule {

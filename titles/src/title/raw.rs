@@ -672,6 +672,8 @@ pub(super) struct RawAttachment {
     #[serde(default)]
     pub(super) free: Vec<StopKind>,
     #[serde(default)]
+    pub(super) free_stops: Vec<Text>,
+    #[serde(default)]
     pub(super) longer: Option<Spanned<u32>>,
 }
 

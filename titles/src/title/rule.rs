@@ -215,11 +215,19 @@ pub struct Attachment {
     pub trains: TrainNames,
     /// The kinds of stop that take nothing of the train's reach then, and are all paid.
     pub free: KindSet,
+    /// Stops that then take nothing of the train's reach.
+    pub free_stops: Vec<StopRef>,
     /// Number of stops by which the train is longer.
     pub longer: u32,
 }
 
 impl Attachment {
+    /// Whether it changes the reach of the train, or what stops take of it.
+    #[must_use]
+    pub const fn changes_reach(&self) -> bool {
+        !self.free.is_empty() || !self.free_stops.is_empty() || self.longer > 0
+    }
+
     /// Returns the reach of a kind of train with it, or nothing if that does not change.
     #[must_use]
     pub fn reach_of(&self, train: &TrainType) -> Option<Reach> {

@@ -115,6 +115,12 @@ impl TrainType {
         self.repeats.is_none() && self.attaches.is_none()
     }
 
+    /// Whether, attached to another train, it changes the reach of that train, or what stops take of it.
+    #[must_use]
+    pub fn changes_reach_of_another(&self) -> bool {
+        self.attaches.as_ref().is_some_and(Attachment::changes_reach)
+    }
+
     /// Returns the multiplier for stops of a kind: the multiplier of the first row for the kind if it has one, otherwise the train's
     /// own.
     #[must_use]

@@ -5,6 +5,7 @@ use serde::Deserialize;
 use super::PhaseRange;
 use super::parts::Parts;
 use super::raw::Text;
+use super::spanned::Spanned;
 
 /// Tiles that may replace certain others although their colour, label or stops are not those of an upgrade. The edges of the old track are
 /// kept, but stops may change their kind or number, or go.
@@ -16,6 +17,8 @@ pub struct Upgrade {
     pub hexes: Vec<String>,
     /// The numbers of the tiles that may replace them.
     pub to: Vec<String>,
+    /// The only rotations in which they may, by sixths of a turn clockwise. Empty: any.
+    pub rotations: Vec<u8>,
     /// Whether no other tiles may.
     pub only: bool,
     /// The phases in which they may.
@@ -37,6 +40,8 @@ pub(super) struct RawReplacement {
     pub(super) hexes: Vec<Text>,
     pub(super) to: Vec<Text>,
     #[serde(default)]
+    pub(super) rotations: Vec<Spanned<u32>>,
+    #[serde(default)]
     pub(super) only: bool,
     #[serde(default)]
     pub(super) cite: Option<String>,
@@ -46,6 +51,11 @@ impl Upgrade {
     /// Whether a tile is among those that may replace others.
     pub fn is_to(&self, tile: &str) -> bool {
         self.to.iter().any(|to| to == tile)
+    }
+
+    /// Whether its tiles may replace others in a rotation.
+    pub(crate) fn is_in(&self, rotation: u8) -> bool {
+        self.rotations.is_empty() || self.rotations.contains(&rotation)
     }
 
     /// Whether it is about what is on the hex with this id: the tile `old`, or if there is none, the map's print.

@@ -96,7 +96,7 @@ fn a_network_has_the_rights_and_visit_costs_of_its_stops() {
     let position = column(&["city 20 AR", "city 30 BO cost=2", "town 0"]).reach(3).position();
     let network = Network::unreduced(&position);
     let kind = &network.kinds()[0];
-    let costs = network.stops().iter().map(|stop| stop.visit_cost);
+    let costs = network.kinds()[0].visit_costs.iter().copied();
     let found: Vec<_> = kind.through.iter().zip(&kind.stations).zip(costs).map(|((&t, &s), cost)| (t, s, cost)).collect();
     assert_eq!(found, [(true, true, 1), (false, false, 2), (true, false, 1)]);
 }

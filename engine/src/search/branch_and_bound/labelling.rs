@@ -315,8 +315,8 @@ impl<'p, M: Mask> Labelling<'p, M> {
 
     /// The kind of a stop, and the reach that it uses in the rows for that kind.
     fn visit_cost(&self, stop: usize) -> (StopKind, u32) {
-        let stop = &self.problem.view.network.stops()[stop];
-        (stop.kind, stop.visit_cost)
+        let view = &self.problem.view;
+        (view.network.stops()[stop].kind, view.kind.visit_costs[stop])
     }
 
     /// Whether a stop may join the route by the limits on sums.

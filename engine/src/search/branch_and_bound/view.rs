@@ -30,7 +30,7 @@ impl<'a> KindView<'a> {
             let stop = &network.stops()[number];
             match tightest {
                 _ if !kind.visits[number] => u32::MAX,
-                Some(limit) if limit.kinds.contains(stop.kind) => stop.visit_cost,
+                Some(limit) if limit.kinds.contains(stop.kind) => kind.visit_costs[number],
                 _ => 0,
             }
         };

@@ -69,6 +69,8 @@ fn of_kind(kind: &TrainKind) -> Option<Unsupported> {
         requires_token: _,
         local: _,
         visits: _,
+        // Limits on sums of them are refused.
+        visit_costs: _,
         through: _,
         leg_costs: _,
         stations: _,

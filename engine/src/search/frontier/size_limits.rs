@@ -21,6 +21,7 @@ pub(super) fn is_within_size_limits(network: &Network) -> bool {
     let extras = network.side_constraints();
     let trains: usize = network.kinds().iter().map(|kind| kind.trains.len()).sum();
     let limits = || network.kinds().iter().flat_map(|kind| kind.limits.visit.iter().chain(&kind.limits.pay));
+    let visit_costs = || network.kinds().iter().flat_map(|kind| &kind.visit_costs);
     let of_bonuses: usize = extras.bonuses.iter().map(|bonus| bonus.conditions().count()).sum();
     sums_fit(network)
         && extras.bonus_units <= MAX_UNITS_OF_BONUSES
@@ -28,7 +29,7 @@ pub(super) fn is_within_size_limits(network: &Network) -> bool {
         && of_bonuses + extras.needs.len() <= MAX_CONDITIONS
         && network.kinds().iter().all(|kind| kind.forbidden.len() < MAX_FORBIDDEN)
         && limits().all(|limit| limit.max <= MAX_WORD)
-        && network.stops().iter().all(|stop| u64::from(stop.visit_cost) <= MAX_WORD)
+        && visit_costs().all(|&cost| u64::from(cost) <= MAX_WORD)
         && network.legs().len() * network.track_classes() + trains < usize::from(u16::MAX)
         && network.stops().len() < usize::from(u16::MAX) - 4
 }

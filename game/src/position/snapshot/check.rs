@@ -68,7 +68,9 @@ impl Snapshot {
             sections: self.sections,
             ..Rules::default()
         };
+        let free_stops = self.trains.iter().map(|train| train.free_stops.clone()).collect();
         let named_rules = NamedRules {
+            free_stops,
             company_values: self.company_values,
             needs: self.needs,
             demands: self.demands,
@@ -87,11 +89,11 @@ impl Snapshot {
                 rules.stops.push(stop_rules(stop, traffic, (number, index), &mut errors));
             }
         }
-        let trains: Vec<Train> =
+        let mut trains: Vec<Train> =
             (self.trains.into_iter().enumerate()).map(|(number, it)| train(number, it, traffic, &mut errors)).collect();
         match build(self.layout, &self.traffic, hexes) {
             Ok(board) => {
-                named_rules.resolve(&board, &trains, &mut rules, &mut errors);
+                named_rules.resolve(&board, &mut trains, &mut rules, &mut errors);
                 if errors.is_empty() {
                     check_parts(&board, &trains, &rules, &mut errors);
                 }
@@ -135,9 +137,8 @@ pub(super) fn check_parts(board: &Board, trains: &[Train], rules: &Rules, errors
     let exact = |train: &Train| train.part != Fraction::ONE && train.rounding.is_none();
     let with_parts = trains.iter().enumerate().filter(|(_, train)| exact(train));
     let of_choices = with_parts.clone().flat_map(|(number, train)| {
-        let reaches = rules.choices.iter().filter(move |choice| choice.train == Some(TrainId::new(number)));
-        let reaches = reaches.filter_map(|choice| choice.reach.clone());
-        reaches.map(move |reach| (number, Cow::Owned(Train { reach, ..train.clone() })))
+        let choices = rules.choices.iter().filter(move |choice| choice.train == Some(TrainId::new(number)));
+        choices.filter_map(|choice| choice.changed(train)).map(move |train| (number, Cow::Owned(train)))
     });
     for (number, train) in with_parts.clone().map(|(number, train)| (number, Cow::Borrowed(train))).chain(of_choices) {
         let id = TrainId::new(number);
@@ -153,11 +154,10 @@ pub(super) fn check_parts(board: &Board, trains: &[Train], rules: &Rules, errors
             let added = |&stop: &StopId| (Money::from(value.plus) * multiplier(stop), format!("of {:?}", value.id));
             value.stops.iter().map(added)
         });
-        let of_bonuses =
-            rules.bonuses.iter().filter(|bonus| bonus.paid != Paid::Set && bonus.trains.contains(id)).flat_map(|bonus| {
-                let to_route = bonus.pays.iter().filter(|pay| pay.to == Payee::Route);
-                to_route.map(|pay| (pay.amount.to(id, |_| 0).unsigned_abs(), format!("of the bonus {:?}", bonus.id)))
-            });
+        let of_bonuses = rules.bonuses_of(id).filter(|bonus| bonus.paid != Paid::Set).flat_map(|bonus| {
+            let to_route = bonus.pays.iter().filter(|pay| pay.to == Payee::Route);
+            to_route.map(|pay| (pay.amount.to(id, |_| 0).unsigned_abs(), format!("of the bonus {:?}", bonus.id)))
+        });
         if let Some((amount, place)) = of_stops.chain(of_companies).chain(of_bonuses).find(needs_rounding) {
             let message =
                 format!("{} of {amount} {place} is no whole number, expected a part that needs no rounding", train.part);
@@ -281,6 +281,8 @@ fn train(number: usize, train: SnapshotTrain, traffic: TrafficKinds<'_>, errors:
         name: train.kind().to_owned(),
         id: train.id,
         reach: reach(&format!("trains[{number}].reach"), train.reach, errors),
+        // They are resolved with the rules, once the board is known.
+        free_stops: Vec::new(),
         free_borders: train.free_borders,
         gauges: if train.gauges.is_empty() { GaugeSet::ALL } else { train.gauges.into_iter().collect() },
         multiplier: train.multiplier.unwrap_or(1),

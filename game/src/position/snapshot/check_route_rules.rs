@@ -1,5 +1,6 @@
 //! Resolves the rules of a snapshot on borders, blocked cities that are passed, and stops that are paid once.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use super::check_rules::Resolver;
@@ -86,19 +87,21 @@ impl Resolver<'_> {
 /// compatible with borders and with stops that are paid once. Also checks that only cities are passed.
 pub(super) fn check_combinations(board: &Board, trains: &[Train], rules: &Rules, errors: &mut Vec<SnapshotError>) {
     let mut fault = |path: String, message: String| errors.push(SnapshotError::Rule { path, message });
-    let of_trains = trains.iter().enumerate().map(|(number, train)| (format!("trains[{number}].reach"), &train.reach));
-    let of_choices = rules.choices.iter().enumerate();
-    let of_choices =
-        of_choices.filter_map(|(number, choice)| Some((format!("choices[{number}].reach"), choice.reach.as_ref()?)));
+    let of_trains = trains.iter().enumerate();
+    let of_trains = of_trains.map(|(number, train)| (format!("trains[{number}].reach"), Cow::Borrowed(train)));
+    let of_choices = rules.choices.iter().enumerate().filter_map(|(number, choice)| {
+        let field = if choice.reach.is_some() { "reach" } else { "free_stops" };
+        Some((format!("choices[{number}].{field}"), Cow::Owned(choice.changed(&trains[choice.train?.index()])?)))
+    });
     let (has_borders, pays_once) = (!rules.borders.is_empty(), !rules.paid_once.is_empty());
-    for (path, reach) in of_trains.chain(of_choices) {
-        let Reach::Rows(rows) = reach else { continue };
+    for (path, train) in of_trains.chain(of_choices) {
+        let Reach::Rows(rows) = &train.reach else { continue };
         let serves_twice = |kind: &StopKind| rows.iter().filter(|row| row.stops.contains(*kind)).count() > 1;
         if has_borders && StopKind::ALL.iter().any(serves_twice) {
             let message = "a kind of stop is in two rows, expected each kind once on a board with `borders`";
             fault(path.clone(), message.to_owned());
         }
-        if pays_once && rows.iter().any(|row| may_leave_unpaid(board, rules, row)) {
+        if pays_once && rows.iter().any(|row| may_leave_unpaid(board, rules, &train, row)) {
             let message = "a train may visit more stops than it is paid for, expected none on a board with `paid_once`";
             fault(path, message.to_owned());
         }
@@ -118,7 +121,7 @@ pub(super) fn check_combinations(board: &Board, trains: &[Train], rules: &Rules,
         let pays_others = |row: &Row| {
             row.pay > 0 && board.stop_ids().any(|stop| row.stops.contains(board.stop(stop).kind) && !is_counted(stop))
         };
-        let earns = |train: TrainId| bonus.trains.contains(train);
+        let earns = |train: TrainId| rules.may_earn(number, train);
         let of_trains = (0..trains.len()).map(TrainId::new).filter(|&train| earns(train));
         let of_trains = of_trains.map(|train| &trains[train.index()].reach);
         let of_choices = rules.choices.iter().filter(|choice| choice.train.is_some_and(earns));
@@ -141,8 +144,8 @@ pub(super) fn check_combinations(board: &Board, trains: &[Train], rules: &Rules,
 
 /// Returns whether a train could visit more stops of a row's kinds than the row pays. A stop with a visit cost of 0 takes nothing of
 /// the row.
-fn may_leave_unpaid(board: &Board, rules: &Rules, row: &Row) -> bool {
+fn may_leave_unpaid(board: &Board, rules: &Rules, train: &Train, row: &Row) -> bool {
     let served = board.stop_ids().filter(|&stop| row.stops.contains(board.stop(stop).kind));
-    let (free, counted): (Vec<StopId>, Vec<StopId>) = served.partition(|&stop| rules.stop(stop).visit_cost == 0);
+    let (free, counted): (Vec<StopId>, Vec<StopId>) = served.partition(|&stop| rules.visit_cost(train, stop) == 0);
     (row.pay as usize) < free.len() + counted.len().min(row.visit as usize)
 }

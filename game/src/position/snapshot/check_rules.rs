@@ -24,6 +24,8 @@ const NOTHING_REQUIRED: &str = "no stops are required, expected lists with at le
 /// The rules of a snapshot that refer to stops, hexes or trains by name.
 #[derive(Default)]
 pub(super) struct NamedRules {
+    /// For each train, the stops that are free for it.
+    pub free_stops: Vec<Vec<String>>,
     pub company_values: Vec<SnapshotCompanyValue>,
     pub needs: Vec<SnapshotNeed>,
     pub demands: Vec<Demand<ByName>>,
@@ -39,7 +41,8 @@ pub(super) struct NamedRules {
 
 impl NamedRules {
     fn is_empty(&self) -> bool {
-        self.company_values.is_empty()
+        self.free_stops.iter().all(Vec::is_empty)
+            && self.company_values.is_empty()
             && self.needs.is_empty()
             && self.demands.is_empty()
             && self.bonuses.is_empty()
@@ -53,14 +56,14 @@ impl NamedRules {
     }
 
     /// Resolves the rules and adds them to `rules`.
-    pub(super) fn resolve(self, board: &Board, trains: &[Train], rules: &mut Rules, errors: &mut Vec<SnapshotError>) {
+    pub(super) fn resolve(self, board: &Board, trains: &mut [Train], rules: &mut Rules, errors: &mut Vec<SnapshotError>) {
         if self.is_empty() {
             return;
         }
         let stop_ids = board.stop_ids().map(|stop| (board.stop_name(stop), stop)).collect();
         let hex_ids =
             board.hexes().iter().enumerate().map(|(number, hex)| (hex.name.as_str(), HexId::new(number))).collect();
-        let train_ids = trains.iter().enumerate().map(|(number, train)| (train.id.as_str(), TrainId::new(number))).collect();
+        let train_ids = trains.iter().enumerate().map(|(number, train)| (train.id.clone(), TrainId::new(number))).collect();
         let mut resolver = Resolver { stop_ids, hex_ids, train_ids, errors };
         for (path, count) in [
             ("company_values", self.company_values.len()),
@@ -82,6 +85,9 @@ impl NamedRules {
                 resolver.fault(path.to_owned(), format!("{count} entries, expected at most {MOST_NAMES}"));
                 return;
             }
+        }
+        for (number, (train, names)) in trains.iter_mut().zip(&self.free_stops).enumerate() {
+            train.free_stops = resolver.stops(&format!("trains[{number}].free_stops"), names);
         }
         rules.company_values = resolver.company_values("company_values", self.company_values, &TrainFilter::All);
         rules.needs =
@@ -112,7 +118,7 @@ impl NamedRules {
 pub(super) struct Resolver<'a> {
     stop_ids: HashMap<String, StopId>,
     pub(super) hex_ids: HashMap<&'a str, HexId>,
-    train_ids: HashMap<&'a str, TrainId>,
+    train_ids: HashMap<String, TrainId>,
     pub(super) errors: &'a mut Vec<SnapshotError>,
 }
 
@@ -407,21 +413,44 @@ impl Resolver<'_> {
             }
             found
         });
-        if choice.reach.is_some() && train.is_none() {
-            self.fault(format!("{path}.reach"), "it is of no train, expected `train` with it".to_owned());
+        let of_train = [
+            ("reach", choice.reach.is_some()),
+            ("free_stops", !choice.free_stops.is_empty()),
+            ("bonuses", !choice.bonuses.is_empty()),
+            ("no_bonuses", !choice.no_bonuses.is_empty()),
+        ];
+        for (field, _) in of_train.into_iter().filter(|(_, is_used)| *is_used && train.is_none()) {
+            self.fault(format!("{path}.{field}"), "it is of no train, expected `train` with it".to_owned());
         }
+        let free_stops = self.stops(&format!("{path}.free_stops"), &choice.free_stops);
+        let earned = self.bonuses_of_choice(&format!("{path}.bonuses"), &choice.bonuses, bonuses);
+        let not_earned = self.bonuses_of_choice(&format!("{path}.no_bonuses"), &choice.no_bonuses, bonuses);
         let trains = train.map_or(TrainFilter::All, |train| TrainFilter::Only(vec![train]));
         Choice {
             values: self.company_values(&format!("{path}.values"), choice.values, &trains),
             one_of: choice.one_of,
             train,
             reach: choice.reach.map(|it| reach(&format!("{path}.reach"), it, self.errors)),
+            free_stops,
+            bonuses: earned,
+            no_bonuses: not_earned,
             id: choice.id,
             company: choice.company,
             needs_bonus,
             places_token: choice.places_token,
             cite: choice.cite,
         }
+    }
+
+    /// Resolves bonuses that a choice makes a train earn, or keeps from it.
+    fn bonuses_of_choice(&mut self, path: &str, names: &[String], bonuses: &[Bonus]) -> Vec<usize> {
+        let find = |_: &Self, name: &str| bonuses.iter().position(|bonus| bonus.id == *name);
+        let found = self.named(path, names, "bonus", find, SnapshotError::no_such_bonus);
+        if found.iter().any(|&bonus| bonuses[bonus].paid == Paid::Set) {
+            let message = "a bonus for the set is for no train alone, expected others".to_owned();
+            self.fault(path.to_owned(), message);
+        }
+        found
     }
 
     fn region(&mut self, number: usize, region: SnapshotRegion) -> Region {

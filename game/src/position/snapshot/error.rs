@@ -84,6 +84,11 @@ impl SnapshotError {
         Self::Rule { path, message: format!("the board has no hex {name:?}, expected one of `hexes`") }
     }
 
+    /// The fault of a name that no bonus has.
+    pub(super) fn no_such_bonus(path: String, name: &str) -> Self {
+        Self::Rule { path, message: format!("no bonus has the id {name:?}, expected one of `bonuses`") }
+    }
+
     /// The fault of a name that no train has.
     pub(super) fn no_such_train(path: String, name: &str) -> Self {
         Self::Rule { path, message: format!("the company has no train {name:?}, expected the id of one of `trains`") }

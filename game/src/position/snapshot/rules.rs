@@ -133,10 +133,29 @@ pub struct SnapshotChoice {
     /// The reach of that train if the choice is taken; unchanged if left out (version 3).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reach: Option<SnapshotReach>,
+    /// Stops that then take nothing of that train's reach, each as `HEX/NUMBER` (version 3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub free_stops: Vec<String>,
+    /// The ids of bonuses that the train then earns, even if they are not for it otherwise (version 3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bonuses: Vec<String>,
+    /// The ids of bonuses that the train then does not earn (version 3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub no_bonuses: Vec<String>,
     /// The values of stops for the company if it takes the choice.
     #[serde(deserialize_with = "objects")]
     pub values: Vec<SnapshotCompanyValue>,
     /// The section of the rulebook.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub cite: String,
+}
+
+impl SnapshotChoice {
+    /// Whether the company cannot take it together with another choice, as [`Choice::excludes`](crate::rules::Choice::excludes) says.
+    pub(super) fn excludes(&self, other: &Self) -> bool {
+        let changes_reach = |choice: &Self| choice.reach.is_some() || !choice.free_stops.is_empty();
+        let same_few = self.one_of.is_some() && self.one_of == other.one_of;
+        let same_reach = changes_reach(self) && changes_reach(other) && self.train == other.train;
+        (self.places_token && other.places_token) || same_few || same_reach
+    }
 }

@@ -139,6 +139,37 @@ impl Snapshot {
         self.choices.iter_mut().filter_map(|choice| choice.train.as_mut()).for_each(rename);
     }
 
+    /// Makes the question as it is once the company has taken a choice about a train, given by its number: the train has its reach and its
+    /// free stops, and the bonuses are for it or not. The choice is no longer there, nor are those that it excludes. For a choice without
+    /// `values`. Nothing changes if there is no such choice.
+    pub fn take_choice(&mut self, number: usize) {
+        let taken = |choice: &SnapshotChoice| choice.train.is_some() && choice.values.is_empty();
+        if !self.choices.get(number).is_some_and(taken) {
+            return;
+        }
+        let choice = self.choices.remove(number);
+        let ids: Vec<String> = self.trains.iter().map(|train| train.id.clone()).collect();
+        let is_about =
+            |bonus: &&mut Bonus<ByName>| choice.bonuses.contains(&bonus.id) || choice.no_bonuses.contains(&bonus.id);
+        for bonus in self.bonuses.iter_mut().filter(is_about) {
+            let mut trains = match std::mem::take(&mut bonus.trains) {
+                TrainFilter::All => ids.clone(),
+                TrainFilter::Only(trains) => trains,
+            };
+            let is_earned = !choice.no_bonuses.contains(&bonus.id);
+            trains.retain(|id| Some(id) != choice.train.as_ref());
+            trains.extend(choice.train.clone().filter(|_| is_earned));
+            bonus.trains = TrainFilter::Only(trains);
+        }
+        self.choices.retain(|other| !choice.excludes(other));
+        if let Some(train) = self.trains.iter_mut().find(|train| Some(&train.id) == choice.train.as_ref()) {
+            train.free_stops.extend(choice.free_stops.iter().cloned());
+            if let Some(reach) = &choice.reach {
+                train.reach = reach.clone();
+            }
+        }
+    }
+
     /// Returns all selections of trains.
     pub fn train_filters_mut(&mut self) -> impl Iterator<Item = &mut TrainFilter<String>> {
         let needs = self.needs.iter_mut().map(|need| &mut need.trains);

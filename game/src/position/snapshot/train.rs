@@ -21,6 +21,9 @@ pub struct SnapshotTrain {
     pub name: String,
     /// The limits on its route.
     pub reach: SnapshotReach,
+    /// Stops that take nothing of its reach, each as `HEX/NUMBER` (version 3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub free_stops: Vec<String>,
     /// The multiplier of values for which no row has one; 1 if left out.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "multiplier")]
     pub multiplier: Option<u32>,

@@ -70,6 +70,7 @@ impl Snapshot {
         };
         let field_of_train = move |train: &SnapshotTrain| match train {
             train if reach_is_of_version_3(&train.reach) => Some("reach"),
+            train if !train.free_stops.is_empty() => Some("free_stops"),
             train if !train.gauges.is_empty() => Some("gauges"),
             train if train.track_class.is_some() => Some("track_class"),
             train if train.free_borders > 0 => Some("free_borders"),
@@ -114,7 +115,8 @@ fn need_is_of_version_3(need: &SnapshotNeed) -> bool {
 }
 
 fn choice_is_of_version_3(choice: &SnapshotChoice) -> bool {
-    choice.one_of.is_some() || choice.train.is_some() || choice.reach.is_some()
+    let lists = [&choice.free_stops, &choice.bonuses, &choice.no_bonuses];
+    choice.one_of.is_some() || choice.train.is_some() || choice.reach.is_some() || lists.iter().any(|list| !list.is_empty())
 }
 
 fn condition_is_of_version_3(condition: &Condition<ByName>) -> bool {

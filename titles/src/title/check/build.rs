@@ -154,9 +154,15 @@ impl Checker<'_> {
             numbers.iter().map(|number| number.get_ref().clone()).collect()
         };
         let Parts { first: phases, rest: raw } = raw;
+        let (from, to) = (numbers("from", &raw.from), numbers("to", &raw.to));
+        let rotations = raw.rotations.iter().enumerate().filter_map(|(index, rotation)| {
+            self.at_most(Some(rotation), 5, &field.child("rotations").index(index)).map(|rotation| rotation as u8)
+        });
+        let rotations = rotations.collect();
         Upgrade {
-            from: numbers("from", &raw.from),
-            to: numbers("to", &raw.to),
+            from,
+            to,
+            rotations,
             hexes: self.all_hexes(&raw.hexes, &field.child("hexes")),
             only: raw.only,
             phases: self.phase_range(phases, field),

@@ -316,6 +316,7 @@ impl Checker<'_> {
         Attachment {
             trains: self.train_names(raw, &attach.trains, &attach.except_trains, field),
             free: kind_set(&attach.free),
+            free_stops: self.all_stops(&attach.free_stops, &field.child("free_stops")),
             longer: self.at_most(attach.longer.as_ref(), MAX_COUNT, &field.child("longer")).unwrap_or(0),
         }
     }

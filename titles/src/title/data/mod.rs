@@ -94,7 +94,9 @@ pub(super) static FILES: &[File] = files![
     "1822MX", "1822MX: The Railways of Mexico", "1822mx.toml", ["1822MX"];
     "1822MRS", "1822MRS: Medium Regional Scenario", "1822mrs.toml", ["1822MRS"];
     "1822NRS", "1822NRS: North Regional Scenario", "1822nrs.toml", ["1822NRS"];
+    "1822CA", "1822CA: The Railways of Canada", "1822ca.toml", ["1822CA"];
     "1822CAERS", "1822CA ERS: The Railways of Canada, Eastern Regional Scenario", "1822caers.toml", ["1822CA ERS"];
+    "1822CAWRS", "1822CA WRS: The Railways of Canada, Western Regional Scenario", "1822cawrs.toml", ["1822CA WRS"];
     "18Ireland", "18Ireland", "18ireland.toml", ["18Ireland"];
     "18NewEngland", "18NewEngland", "18newengland.toml", ["18NewEngland"];
     "18NewEngland2NorthernStates", "18NewEngland 2: Northern States", "18newengland2northernstates.toml",

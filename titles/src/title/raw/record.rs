@@ -234,6 +234,8 @@ pub(in crate::title) struct RawRecordedCompany {
     #[serde(default)]
     pub(in crate::title) homes: Vec<Text>,
     #[serde(default)]
+    pub(in crate::title) destination_edge: Option<Spanned<u32>>,
+    #[serde(default)]
     pub(in crate::title) trains: Vec<Text>,
     #[serde(default)]
     pub(in crate::title) trains_as: Option<Text>,
@@ -253,6 +255,8 @@ pub(in crate::title) struct RawPrivate {
     pub(in crate::title) id: Text,
     #[serde(default)]
     pub(in crate::title) from_players: usize,
+    #[serde(default)]
+    pub(in crate::title) until_players: Option<usize>,
     #[serde(default)]
     pub(in crate::title) price: Option<u32>,
     #[serde(default)]

@@ -14,6 +14,7 @@ pub use grant::{GrantingAction, MarkerGrant};
 pub use market::{PoolMove, RecordedMarket, SaleMove};
 
 use super::StopRef;
+use crate::board::Edge;
 
 /// Rules for reading recorded games of the title, beyond its rulebook: the names that the site uses, and the events that its
 /// records leave out.
@@ -260,6 +261,8 @@ pub struct RecordedCompany {
     pub tokens: Vec<StopRef>,
     /// The stops where it gets tokens at its start, if it is more than one.
     pub homes: Vec<StopRef>,
+    /// Of the cities in its destination, the one that this edge leads to has its token. `None`: the first one.
+    pub destination_edge: Option<Edge>,
     /// The trains that it starts with, by the site's ids.
     pub trains: Vec<String>,
     /// Their kind, if it is not the one of their ids.
@@ -282,6 +285,8 @@ pub struct Private {
     pub id: String,
     /// Minimum number of players with which it is in the game.
     pub from_players: usize,
+    /// Maximum number of players with which it is in the game. `None` for any number.
+    pub until_players: Option<usize>,
     /// Price of the first one, which drops by 5 each time all players pass.
     pub price: Option<u32>,
     /// The certificates that come with it.
@@ -319,6 +324,7 @@ impl Private {
     pub fn is_in_game(&self, players: usize, optional_rules: &[String]) -> bool {
         let is_played = |rule: &String| optional_rules.contains(rule);
         players >= self.from_players
+            && self.until_players.is_none_or(|most| players <= most)
             && (self.only_with.is_empty() || self.only_with.iter().any(is_played))
             && !self.not_with.iter().any(is_played)
     }

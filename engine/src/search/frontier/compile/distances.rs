@@ -31,7 +31,7 @@ impl Distances {
         }
         let (by_legs, without_legs) = (neighbours(network, kind, true), neighbours(network, kind, false));
         let distances_for = |limit: &SumLimit| {
-            let cost = |stop: usize| if limit.kinds.contains(stops[stop].kind) { stops[stop].visit_cost as u16 } else { 0 };
+            let cost = |stop: usize| if limit.kinds.contains(stops[stop].kind) { kind.visit_costs[stop] as u16 } else { 0 };
             let neighbours = if limit.legs { &by_legs } else { &without_legs };
             let between: Vec<Vec<u16>> =
                 (0..stops.len()).map(|from| distances_from(from, neighbours, &kind.through, &cost)).collect();

@@ -310,7 +310,7 @@ impl<'a> RouteModel<'a> {
                 }
             }
             takes_by_counter.push(add_counter(limit, &mut |stop, counter| {
-                let cost = network.stops()[stop].visit_cost as u16;
+                let cost = self.kind.visit_costs[stop] as u16;
                 let mut takes = 0;
                 if cost > 0 && self.kind.visits[stop] && limit.kinds.contains(network.stops()[stop].kind) {
                     stops[stop].visit_costs.push((counter, cost));
@@ -344,8 +344,8 @@ impl<'a> RouteModel<'a> {
         }
         if limits.rows.is_some() {
             self.first_row_counter = counters.len();
-            for (effects, stop) in self.stops.iter_mut().zip(network.stops()) {
-                let class = (stop.kind, stop.visit_cost);
+            for ((effects, stop), &cost) in self.stops.iter_mut().zip(network.stops()).zip(&self.kind.visit_costs) {
+                let class = (stop.kind, cost);
                 let number = self.row_classes.iter().position(|&other| other == class).unwrap_or_else(|| {
                     self.row_classes.push(class);
                     counters.push(0);

@@ -20,6 +20,7 @@ use super::super::record::{
 };
 use super::super::{MarkerScope, StopRef};
 use super::checker::Checker;
+use crate::board::Edge;
 
 /// Default percentages of certificates: the president's and eight others.
 const DEFAULT_SHARES: [u32; 9] = [20, 10, 10, 10, 10, 10, 10, 10, 10];
@@ -182,6 +183,9 @@ impl Checker<'_> {
             id: self.company_id(raw, &company.id, &field.child("id")),
             tokens,
             homes: self.all_stops(&company.homes, &field.child("homes")),
+            destination_edge: self
+                .at_most(company.destination_edge.as_ref(), 5, &field.child("destination_edge"))
+                .and_then(|edge| Edge::new(edge as u8)),
             trains: company.trains.iter().map(|train| train.get_ref().clone()).collect(),
             trains_as: company.trains_as.as_ref().map(|kind| self.train_name(raw, kind, &field.child("trains_as"))),
             token_blocks: company.token_blocks,
@@ -225,6 +229,7 @@ impl Checker<'_> {
         Private {
             id,
             from_players: private.from_players,
+            until_players: private.until_players,
             price: private.price,
             shares,
             company,
