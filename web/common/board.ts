@@ -24,6 +24,7 @@ export const question = computed(() => JSON.parse(questionText.value) as Questio
 /** Sends an event, and takes over the reply. Returns whether it did what was asked; otherwise the page has been told why. */
 export function send(event: BoardEvent): boolean {
   const reply = replyTo(event);
+  if (reply === null) return false;
   batch(() => {
     titles.value = reply.titles;
     view.value = reply.view;
@@ -41,12 +42,16 @@ export function followLanguage(): void {
   });
 }
 
-function replyTo(event: BoardEvent): Reply {
+/** Returns the reply to an event, or `null` if the engine has panicked, which the page has been told. What it shows then stays. */
+function replyTo(event: BoardEvent): Reply | null {
   try {
     return engine.handle(event);
   } catch (error) {
     if (!(error instanceof EnginePanic)) throw error;
     tellOfPanic(error.message);
-    return { ...engine.handle({ event: "show" }), error: say("change-not-made") };
+    tell(say("change-not-made"));
+    // What can be undone is gone, and the board too if it is to blame.
+    if (event.event !== "show") void error.restored.then(() => send({ event: "show" }));
+    return null;
   }
 }

@@ -19,14 +19,23 @@ export interface OpenFile extends Job {
   work(work: Work, onMessage: (message: Message) => void): void;
 }
 
-/** The editor panicked. It was started again with the board as it was before, but without what can be undone. */
+/** The editor panicked. It starts again with the board as it was before, but without what can be undone. */
 export class EnginePanic extends Error {
   override name = "EnginePanic";
+  /** Fulfilled once it has started again. Until then, it throws this for each event. */
+  readonly restored: Promise<void>;
+
+  constructor(message: string, restored: Promise<void>) {
+    super(message);
+    this.restored = restored;
+  }
 }
 
 /** The engine. */
 export interface Engine {
-  /** Has the editor handle an event. Throws an {@link EnginePanic} if it panics. */
+  /**
+   * Has the editor handle an event. Throws an {@link EnginePanic} if it panics, or if it did before and has not started again yet.
+   */
   handle(event: BoardEvent): Reply;
   /** Does work at once, beside all other work. */
   work(work: Work, file: Uint8Array | null, onMessage: (message: Message) => void): Job;
@@ -37,7 +46,7 @@ export interface Engine {
 /** Starts the engine. `onPanic` takes the messages of workers that panicked. */
 export async function startEngine(idle: Idle, onPanic: (message: string) => void): Promise<Engine> {
   const module = await loadModule();
-  const editor = new Editor(module);
+  const editor = await Editor.start(module);
   const start = () => new Thread(module, onPanic);
   const pool = new Pool(start, idle);
   const files = new Files(start, Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1)));
@@ -51,18 +60,26 @@ export async function startEngine(idle: Idle, onPanic: (message: string) => void
 /** The editor's instance, and what it needs to start again after a panic. */
 class Editor {
   readonly #module: WebAssembly.Module;
-  #instance: Instance;
+  #instance!: Instance;
+  /** The panic that ended the instance, until there is another. */
+  #panic: EnginePanic | undefined;
   #reply = "";
   #board: string | undefined;
   readonly #titles: BoardEvent[] = [];
   #language: BoardEvent | undefined;
 
-  constructor(module: WebAssembly.Module) {
+  private constructor(module: WebAssembly.Module) {
     this.#module = module;
-    this.#instance = this.#start();
+  }
+
+  static async start(module: WebAssembly.Module): Promise<Editor> {
+    const editor = new Editor(module);
+    await editor.#start();
+    return editor;
   }
 
   handle(event: BoardEvent): Reply {
+    if (this.#panic) throw this.#panic;
     try {
       const reply = this.#send(event);
       this.#board = reply.view?.board.toml;
@@ -71,13 +88,13 @@ class Editor {
       return reply;
     } catch (error) {
       if (!(error instanceof Panic)) throw error;
-      this.#restore();
-      throw new EnginePanic(error.message);
+      this.#panic = new EnginePanic(error.message, this.#restore());
+      throw this.#panic;
     }
   }
 
-  #start(): Instance {
-    return new Instance(this.#module, (text) => {
+  async #start(): Promise<void> {
+    this.#instance = await Instance.start(this.#module, (text) => {
       this.#reply = text;
     });
   }
@@ -87,18 +104,19 @@ class Editor {
     return JSON.parse(this.#reply) as Reply;
   }
 
-  #restore(): void {
-    this.#instance = this.#start();
+  async #restore(): Promise<void> {
     const events = [...this.#titles];
     if (this.#language) events.push(this.#language);
     if (this.#board !== undefined) events.push({ event: "openBoard", text: this.#board });
+    await this.#start();
     try {
       events.forEach((event) => this.#send(event));
     } catch (error) {
       if (!(error instanceof Panic)) throw error;
       // The board itself brings the editor down, so begin without it. The page still keeps it.
       this.#board = undefined;
-      this.#instance = this.#start();
+      await this.#start();
     }
+    this.#panic = undefined;
   }
 }

@@ -8,9 +8,18 @@ export { Panic };
 export class Instance {
   readonly #border: Border<"handle" | "work">;
 
-  /** `post` takes the replies to events, and the messages of work. */
-  constructor(module: WebAssembly.Module, post: (text: string) => void) {
-    this.#border = new Border(module, post);
+  private constructor(border: Border<"handle" | "work">) {
+    this.#border = border;
+  }
+
+  /** Makes an instance. `post` takes the replies to events, and the messages of work. */
+  static async start(module: WebAssembly.Module, post: (text: string) => void): Promise<Instance> {
+    return new Instance(await Border.start(module, post));
+  }
+
+  /** Makes an instance at once, which the main thread of a browser may refuse. */
+  static startAtOnce(module: WebAssembly.Module, post: (text: string) => void): Instance {
+    return new Instance(Border.startAtOnce(module, post));
   }
 
   /** Has the editor handle an event. */

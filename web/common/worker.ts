@@ -14,7 +14,7 @@ let instance: Instance | undefined;
 
 self.onmessage = ({ data }: MessageEvent<Request>) => {
   if ("module" in data) {
-    instance = new Instance(data.module, (message) => respond({ message }));
+    instance = Instance.startAtOnce(data.module, (message) => respond({ message }));
     return;
   }
   try {

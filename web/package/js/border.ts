@@ -15,11 +15,11 @@ export class Panic extends Error {
 
 /** An instance of a module. After a {@link Panic} it is of no use any more. */
 export class Border<Name extends string> {
-  readonly #exports: Exports & Record<Name, Takes>;
+  readonly #imports: WebAssembly.Imports;
+  #exports!: Exports & Record<Name, Takes>;
   #panic: string | undefined;
 
-  /** `post` takes what the module says. */
-  constructor(module: WebAssembly.Module, post: (text: string) => void) {
+  private constructor(post: (text: string) => void) {
     const text = (start: number, length: number) =>
       new TextDecoder().decode(new Uint8Array(this.#exports.memory.buffer, start, length));
     const host = {
@@ -29,7 +29,30 @@ export class Border<Name extends string> {
       },
       now: () => performance.now(),
     };
-    this.#exports = new WebAssembly.Instance(module, { host }).exports as unknown as Exports & Record<Name, Takes>;
+    this.#imports = { host };
+  }
+
+  /** Makes an instance. `post` takes what the module says. */
+  static async start<Name extends string>(
+    module: WebAssembly.Module,
+    post: (text: string) => void,
+  ): Promise<Border<Name>> {
+    const border = new Border<Name>(post);
+    return border.#to(await WebAssembly.instantiate(module, border.#imports));
+  }
+
+  /**
+   * Makes an instance at once. `post` takes what the module says. On its main thread, Chromium refuses this to a module of more than 8 MB
+   * with a `RangeError`.
+   */
+  static startAtOnce<Name extends string>(module: WebAssembly.Module, post: (text: string) => void): Border<Name> {
+    const border = new Border<Name>(post);
+    return border.#to(new WebAssembly.Instance(module, border.#imports));
+  }
+
+  #to(instance: WebAssembly.Instance): this {
+    this.#exports = instance.exports as unknown as Exports & Record<Name, Takes>;
+    return this;
   }
 
   /** Calls a function of the module with texts, or files. */

@@ -22,7 +22,7 @@ export function functions(environment: Environment) {
   const pool = new Pool(environment);
   return {
     /** Loads {@link Highball}, which works in the current thread. */
-    load: async (): Promise<Highball> => new Highball(await pool.module()),
+    load: async (): Promise<Highball> => Highball.start(await pool.module()),
 
     /** Returns the questions of the chosen companies as snapshots. */
     questions: async (board: Board, options: ChoiceOptions & CallOptions = {}) =>

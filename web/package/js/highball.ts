@@ -32,6 +32,13 @@ export class Highball {
     this.#module = module;
   }
 
+  /** The same, ready for its first call. On its main thread, Chromium makes no instance of so large a module within a call. */
+  static async start(module: WebAssembly.Module): Promise<Highball> {
+    const highball = new Highball(module);
+    await highball.#prepare();
+    return highball;
+  }
+
   /** Returns the questions of the chosen companies as snapshots. */
   questions(board: Board, options: ChoiceOptions & Listener = {}): Snapshot[] {
     return this.#run(calls.questions(board, options), options);
@@ -108,12 +115,18 @@ export class Highball {
   post(call: string, file: Uint8Array, post: (text: string) => void): void {
     this.#post = post;
     try {
-      this.#border ??= new Border(this.#module, (text) => this.#post(text));
+      this.#border ??= Border.startAtOnce(this.#module, (text) => this.#post(text));
       this.#border.call("call", call, file);
     } catch (error) {
       this.#border = undefined;
+      void this.#prepare();
       throw error instanceof Panic ? defect(error.message) : error;
     }
+  }
+
+  async #prepare(): Promise<void> {
+    const border = await Border.start<"call">(this.#module, (text) => this.#post(text));
+    this.#border ??= border;
   }
 
   #opened(board: number): GameBoard {

@@ -17,7 +17,7 @@ const module = new WebAssembly.Module(readFileSync(join(target, "wasm32-unknown-
 /** Starts an editor. The returned function has it handle an event, and returns the reply. */
 export function startEditor() {
   let text;
-  const instance = new Instance(module, (reply) => (text = reply));
+  const instance = Instance.startAtOnce(module, (reply) => (text = reply));
   return (event) => {
     instance.handle(JSON.stringify(event));
     return JSON.parse(text);

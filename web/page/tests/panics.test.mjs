@@ -14,9 +14,9 @@ after(() => browser.close());
 
 /** Runs in the page before its own scripts: the editor traps once `trap` is set, and a worker says so once `trapWorker` is. */
 function breakEngine() {
-  const Original = WebAssembly.Instance;
-  WebAssembly.Instance = function (module, imports) {
-    const { exports } = new Original(module, imports);
+  const instantiate = WebAssembly.instantiate;
+  WebAssembly.instantiate = async (module, imports) => {
+    const { exports } = await instantiate(module, imports);
     const handle = (...event) => {
       if (!window.trap) return exports.handle(...event);
       window.trap = false;
