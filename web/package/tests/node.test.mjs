@@ -216,7 +216,18 @@ test("a bundle without the package's other files says what to do", async () => {
 });
 
 test("random boards are the program's", async () => {
-  const [line] = program(["bench", "--generate", "--size", "5", "--seed", "3", "--trains", "4,D", "--format", "snapshot"]);
+  const [line] = program([
+    "bench",
+    "--generate",
+    "--size",
+    "5",
+    "--seed",
+    "3",
+    "--trains",
+    "4,D",
+    "--format",
+    "snapshot",
+  ]);
   const board = await highball.generate({ seed: 3, size: 5, trains: [4, "D"] });
   assert.deepEqual(board, JSON.parse(line));
   assert.ok((await highball.solve(board)).proven);
