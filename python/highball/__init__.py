@@ -12,6 +12,7 @@
 - :class:`GameBoard` is a board that can be changed and asked again and again; :func:`game_board` reads one.
 - :func:`position` and :func:`positions` read questions, :func:`check` lists the faults of a board file, :func:`generate` makes random
   boards.
+- :mod:`highball.env` has the operating turn as an environment for agents that learn.
 - :mod:`highball.engines` answers tables on Ray, Spark, Dask, DuckDB and Polars.
 
 In a notebook, questions, answers, verdicts, advice, audits and titles show themselves.

@@ -68,6 +68,14 @@ def texts(name: str, values: Sequence[str] | str) -> list[str]:
     return found
 
 
+DEFAULT_SEARCH = Search(_highball.strategies()[0], None, None, None, None, None)
+
+
+def all_are_none(*options: object) -> bool:
+    """Whether none of some options is given."""
+    return options.count(None) == len(options)
+
+
 @contextmanager
 def search(
     strategy: str | None,
@@ -78,6 +86,9 @@ def search(
     progress: Progress,
 ) -> Iterator[Search]:
     """Returns how to search, with a bar while it lasts if one is asked for."""
+    if all_are_none(strategy, threads, time_limit, node_limit, memory_limit) and progress is False:
+        yield DEFAULT_SEARCH
+        return
     if time_limit is not None and not isinstance(time_limit, timedelta):
         time_limit = timedelta(seconds=time_limit)
     if strategy is None:

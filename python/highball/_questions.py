@@ -7,7 +7,7 @@ from os import PathLike
 from typing import Literal
 
 from highball import _highball
-from highball._arguments import Board, BoardText, as_title, source, texts
+from highball._arguments import Board, BoardText, all_are_none, as_title, source, texts
 from highball._error import HighballError
 from highball._highball import GameBoard, Position, Title
 from highball._typing import Diagnostic
@@ -48,7 +48,7 @@ def positions(
     Warns of what is odd about a board file (``UserWarning``).
     """
     if isinstance(board, Position):
-        if not trains and all(option is None for option in (company, title, id, action, at, round)):
+        if not trains and all_are_none(company, title, id, action, at, round):
             return [board]
         board = board.to_dict()
     if isinstance(board, GameBoard):
@@ -86,6 +86,8 @@ def position(
         HighballError: The board cannot be used, or several companies have trains and none is chosen.
         OSError: The file cannot be read.
     """
+    if isinstance(board, Position) and not trains and all_are_none(company, title, id, action, at, round):
+        return board
     found = positions(board, company=company, trains=trains, title=title, id=id, action=action, at=at, round=round)
     if len(found) > 1:
         companies = ", ".join(position.company for position in found)

@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use highball::Language;
 use highball::game_board::Change;
-use highball::network::Constraints;
 use highball::report::json::{JsonAnswer, JsonBoardAnswer, RunRoutesEntry};
 use highball::report::picture::answer_panels;
 use highball::report::text::{answer_text, change_text};
@@ -24,7 +23,7 @@ use crate::picture::{draw_png, draw_svg};
 use crate::position::Position;
 use crate::question::Question;
 use crate::run_sets::RunSets;
-use crate::search::{Search, Step, Watch, find_strategy};
+use crate::search::{Search, Step, find_strategy};
 
 /// The best runs of a company, and whether they are proven to be the best.
 ///
@@ -241,25 +240,22 @@ fn restored_work((name, times, cutoff): StoredWork) -> PyResult<Work> {
     Ok(Work { strategy: find_strategy(&name)?.name(), read, network, search, cutoff: cutoff.transpose()? })
 }
 
-/// Finds the best runs of a question, on the current thread's pool.
+/// Finds the best runs of a question, and the further sets of runs that are asked for.
 pub(crate) fn answer(
     question: &Arc<Question>,
-    constraints: Constraints,
-    (beat, wanted): (u64, Option<Wanted>),
-    search: &Search,
-    watch: &Watch,
+    wanted: Option<Wanted>,
+    solver: &mut Solver<'_>,
 ) -> Result<Answered, SolveError> {
-    let (stop, progress) = (|| watch.is_stopped(), |progress| watch.report(Step::Search(progress)));
-    let mut solver = search.solver().beat(beat).constraints(constraints).stop(&stop).progress(&progress);
     let answer = match wanted {
         None => solver.solve(&question.position)?,
         Some(wanted) => solver.list(&question.position, wanted)?,
     };
-    let work = Work::of(&solver, &answer, question.read, watch.is_stopped());
+    // One that was interrupted is discarded.
+    let work = Work::of(solver, &answer, question.read, false);
     Ok(Answered { question: Arc::clone(question), answer, work })
 }
 
-/// Finds the best runs of a question, and the further sets of runs that are asked for.
+/// Finds the best runs of a question that meet what is asked for.
 #[pyfunction]
 pub(crate) fn solve(
     py: Python<'_>,
@@ -269,9 +265,11 @@ pub(crate) fn solve(
 ) -> PyResult<Answer> {
     let question = &position.get().0;
     let constraints = run_sets.constraints(&question.position).map_err(Fault::new)?;
-    let asked = (run_sets.beat, run_sets.wanted()?);
-    let search = search.get();
-    let answered = search.run(py, |watch| answer(question, constraints, asked, search, watch))?;
+    let wanted = run_sets.wanted()?;
+    let answered = search.get().find(py, |solver| {
+        *solver = std::mem::take(solver).beat(run_sets.beat).constraints(constraints.clone());
+        answer(question, wanted, solver)
+    })?;
     Ok(Answer(Arc::new(answered.map_err(Fault::from)?)))
 }
 
@@ -288,7 +286,7 @@ pub(crate) fn solve_positions(
         let (stop, done) = (|| watch.is_stopped(), AtomicU64::new(0));
         let answer = |solver: &mut Solver<'_>, question: Arc<Question>| {
             let answer = solver.solve(&question.position)?;
-            let work = Work::of(solver, &answer, question.read, watch.is_stopped());
+            let work = Work::of(solver, &answer, question.read, false);
             watch.report(Step::Done(done.fetch_add(1, Ordering::Relaxed) + 1, Some(total)));
             Ok::<_, SolveError>(Answer(Arc::new(Answered { question, answer, work })))
         };

@@ -1,7 +1,7 @@
 //! The class `GameBoard`.
 
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use highball::board_file::BoardFile;
 use highball::game_board::{BoardError, GameBoard as Board, Step, StopContents, Undo};
@@ -20,11 +20,9 @@ use crate::json;
 use crate::picture::draw_svg;
 use crate::position::Position;
 use crate::question::{Question, read_board};
+use crate::search::{INTERVAL, with_kept_workspace};
 use crate::source::Source;
 use crate::title::{Name, StoredBoard, Title, restored_board, stored_board};
-
-/// Time between two looks for signals.
-const INTERVAL: Duration = Duration::from_millis(50);
 
 /// The board of a title at one moment of a game, which can be changed and asked.
 ///
@@ -121,7 +119,7 @@ fn searched<T: Send>(py: Python<'_>, work: impl FnOnce(&mut Solver<'_>) -> T + S
         let Err(error) = Python::attach(|py| py.check_signals()) else { return false };
         interrupt.lock().map(|mut interrupt| *interrupt = Some(error)).is_ok()
     };
-    let result = py.detach(|| work(&mut Solver::new().stop(&stop)));
+    let result = py.detach(|| with_kept_workspace(Solver::new().stop(&stop), work));
     match interrupt.into_inner() {
         Ok(Some(error)) => Err(error),
         _ => Ok(result),
@@ -166,10 +164,23 @@ impl GameBoard {
         self.with_board(|board| Ok(board.contents(hex).map_err(fault)?.tile.map(str::to_owned)))
     }
 
+    /// Returns the rotation of the tile on a hex, in sixths of a turn clockwise; 0 if the map is visible.
+    fn rotation(&self, hex: &str) -> PyResult<u8> {
+        self.with_board(|board| Ok(board.contents(hex).map_err(fault)?.rotation))
+    }
+
     /// Returns the tokens in the slots of each stop of a hex, as far as any is taken.
     fn tokens(&self, hex: &str) -> PyResult<Vec<Vec<Option<String>>>> {
         let names = |stop: &StopContents<'_>| stop.slots.iter().map(|token| token.map(|token| token.to_string())).collect();
         self.with_board(|board| Ok(board.contents(hex).map_err(fault)?.tokens.iter().map(names).collect()))
+    }
+
+    /// Returns where a company has tokens, in slots or beside them: the hex and the number of the stop.
+    fn tokens_of(&self, company: &str) -> PyResult<Vec<(String, usize)>> {
+        self.with_board(|board| {
+            let company = &board.title().company(company).map_err(fault)?.id;
+            Ok(board.tokens_of_company(company).map(|(hex, stop)| (hex.to_owned(), stop)).collect())
+        })
     }
 
     /// Returns the names of a company's trains.
@@ -289,6 +300,11 @@ impl GameBoard {
         let companies = input::companies_of(&board, company).map_err(Fault::from)?;
         let position = |company| Ok(Position(Arc::new(Question::of_board(Arc::clone(&board), company, &trains)?)));
         companies.into_iter().map(position).collect()
+    }
+
+    /// Returns the title, in the edition and with the optional rules in use.
+    fn _title(&self) -> Title {
+        Title(self.with_board(Board::shared_title))
     }
 
     /// Returns the board as a board file.

@@ -24,6 +24,10 @@ mod source;
 mod title;
 mod verdict;
 
+/// As in the program: the system's allocator is slow at thousands of small pieces of memory.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// The extension module.
 #[pyo3::pymodule]
 mod _highball {

@@ -1,5 +1,6 @@
 //! How to search, and watching a search from Python.
 
+use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::sync::{Mutex, PoisonError};
@@ -7,13 +8,22 @@ use std::time::{Duration, Instant};
 
 use highball::Solver;
 use highball::search::{Progress, Strategy, strategy};
+use highball::solve::Workspace;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::pool::pool;
 
 /// Time between two looks for signals and at the progress of a search.
-const INTERVAL: Duration = Duration::from_millis(50);
+pub(crate) const INTERVAL: Duration = Duration::from_millis(50);
+
+/// Time for which a search stays on the calling thread. To hand it over to the pool takes about as long as most searches.
+const BRIEF: Duration = Duration::from_millis(1);
+
+thread_local! {
+    /// The working memory of the last search on this thread.
+    static WORKSPACE: Cell<Workspace> = Cell::default();
+}
 
 /// The strategy and the limits of searches, and the function that is told their progress.
 #[pyclass(frozen, module = "highball._highball")]
@@ -93,7 +103,38 @@ impl Watch {
     }
 }
 
+/// Does something with a solver on this thread, in the working memory of the last one. What a long search needed is not kept.
+pub(crate) fn with_kept_workspace<T>(solver: Solver<'_>, work: impl FnOnce(&mut Solver<'_>) -> T) -> T {
+    let start = Instant::now();
+    let mut solver = solver.workspace(WORKSPACE.take());
+    let result = work(&mut solver);
+    if start.elapsed() < INTERVAL {
+        WORKSPACE.set(solver.into_workspace());
+    }
+    result
+}
+
 impl Search {
+    /// Does a search: on this thread if it is brief, or else from the beginning on the pool.
+    ///
+    /// # Errors
+    /// As for [`run`](Self::run).
+    pub(crate) fn find<T: Send>(&self, py: Python<'_>, find: impl Fn(&mut Solver<'_>) -> T + Send + Sync) -> PyResult<T> {
+        let (start, is_long) = (Instant::now(), AtomicBool::new(false));
+        let stop = || {
+            let is_over = start.elapsed() >= BRIEF;
+            is_long.fetch_or(is_over, Ordering::Relaxed) || is_over
+        };
+        let found = py.detach(|| with_kept_workspace(self.solver_on(1).stop(&stop), &find));
+        if !is_long.load(Ordering::Relaxed) {
+            return Ok(found);
+        }
+        self.run(py, |watch| {
+            let (stop, progress) = (|| watch.is_stopped(), |progress| watch.report(Step::Search(progress)));
+            find(&mut self.solver().stop(&stop).progress(&progress))
+        })
+    }
+
     /// Returns a solver with the strategy and the limits, on all threads of the pool.
     pub(crate) fn solver<'a>(&self) -> Solver<'a> {
         self.solver_on(rayon::current_num_threads())

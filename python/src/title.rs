@@ -102,6 +102,24 @@ impl Title {
         self.0.trains().iter().map(|train| train.name.as_str()).collect()
     }
 
+    /// The ids of the hexes.
+    #[getter]
+    fn hexes(&self) -> Vec<&str> {
+        self.0.hexes().iter().map(|hex| hex.id.as_str()).collect()
+    }
+
+    /// The numbers of the tiles that companies may lay, the oldest colours first.
+    #[getter]
+    fn tiles(&self) -> Vec<&str> {
+        self.0.tile_numbers().collect()
+    }
+
+    /// The greatest number of stops in a hex, whatever tile lies on it.
+    #[getter]
+    fn most_stops(&self) -> usize {
+        self.0.most_stops()
+    }
+
     /// Returns a board file to fill in, in a phase or else in the first.
     #[pyo3(signature = (phase = None))]
     fn board_file(&self, phase: Option<&str>) -> PyResult<String> {

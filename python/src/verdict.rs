@@ -5,7 +5,6 @@ use std::sync::Arc;
 use highball::Language;
 use highball::claim::{Claim, ClaimForm};
 use highball::dispute::{RankedClaim, judge_claims};
-use highball::network::Constraints;
 use highball::report::json::JsonRankedClaim;
 use highball::report::picture::dispute_panels;
 use highball::report::text::dispute_text;
@@ -20,7 +19,7 @@ use crate::json;
 use crate::picture::{draw_png, draw_svg};
 use crate::position;
 use crate::question::Question;
-use crate::search::Search;
+use crate::search::{Search, Step};
 
 /// The verdict on a claimed set of runs: whether it is legal, what it earns, and what is better.
 ///
@@ -137,7 +136,9 @@ pub(crate) fn judge(
     let (question, search) = (&position.get().0, search.get());
     let claims = read_claims(question, &claims)?;
     let verdicts = search.run(py, |watch| {
-        let best = answer::answer(question, Constraints::default(), (0, None), search, watch).map_err(Fault::from)?;
+        let (is_stopped, progress) = (|| watch.is_stopped(), |progress| watch.report(Step::Search(progress)));
+        let mut solver = search.solver().stop(&is_stopped).progress(&progress);
+        let best = answer::answer(question, None, &mut solver).map_err(Fault::from)?;
         let stop = search.stop(watch);
         let mut limits = Limits::default();
         limits.stop = Some(&stop);

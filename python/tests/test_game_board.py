@@ -7,12 +7,13 @@ import multiprocessing
 import pickle
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from typing import Any
 
 import pytest
 from conftest import BOARD, FIXTURES, GAME
 
 import highball
-from highball import GameBoard, HighballError, Title, game_board
+from highball import Answer, GameBoard, HighballError, Title, game_board
 from highball._typing import Step
 
 LINE = "highball/1 1889 2 K8=6/2 K8/0=AR AR=2"
@@ -134,6 +135,35 @@ def test_other_processes_take_boards() -> None:
     boards.append(GameBoard(highball_title_file()))
     with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn")) as pool:
         assert list(pool.map(revenue, boards)) == [board.revenue("AR") for board in boards]
+
+
+@pytest.mark.cluster
+def test_actors_of_ray_keep_boards() -> None:
+    import ray
+
+    class Player:
+        """A board that stays in its process."""
+
+        def __init__(self, board: GameBoard) -> None:
+            self.board = board
+
+        def best(self) -> tuple[GameBoard, Answer]:
+            lays = self.board.legal_lays("AR")
+            revenues = self.board.revenues("AR", lays)
+            self.board.make(lays[revenues.index(max(revenues))])
+            return self.board, self.board.solve("AR")
+
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+    try:
+        boards = [game_board(LINE), GameBoard(highball_title_file())]
+        boards[1].place_token("AR", "K8")
+        boards[1].set_trains("AR", ["2"])
+        players: list[Any] = [ray.remote(Player).remote(board) for board in boards]
+        for _ in range(2):
+            found = ray.get([player.best.remote() for player in players])
+            assert found == [Player(board).best() for board in boards]
+    finally:
+        ray.shutdown()
 
 
 def test_many_positions_are_answered() -> None:

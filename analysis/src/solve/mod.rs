@@ -37,3 +37,4 @@ pub use run_set::RunSet;
 pub use solver::Solver;
 pub use stored::StoredAnswer;
 pub use timings::Timings;
+pub use workspace::Workspace;

@@ -205,6 +205,30 @@ impl<'a> Solver<'a> {
         self
     }
 
+    /// Uses the working memory of another solver, which needs it no more.
+    ///
+    /// ```
+    /// use highball::{Position, Solver};
+    ///
+    /// let position = Position::read(&std::fs::read("../fixtures/median.json")?)?;
+    /// let mut first = Solver::new().node_limit(1_000_000);
+    /// let answer = first.solve(&position)?;
+    /// let mut second = Solver::new().workspace(first.into_workspace());
+    /// assert_eq!(second.solve(&position)?.revenue, answer.revenue);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn workspace(mut self, workspace: Workspace) -> Self {
+        self.workspace = workspace;
+        self
+    }
+
+    /// Returns the working memory, for another solver.
+    #[must_use]
+    pub fn into_workspace(self) -> Workspace {
+        self.workspace
+    }
+
     /// Finds the best runs of a position and has them judged.
     ///
     /// # Errors

@@ -3,9 +3,11 @@
 use crate::network::NetworkScratch;
 use crate::search;
 
-/// Memory that is needed only while questions are compiled and searched. Answers do not depend on it.
+/// Working memory of a [`Solver`](super::Solver), which is needed only while it compiles and searches questions. A program that makes a solver
+/// for each question passes the memory on, by [`Solver::workspace`](super::Solver::workspace) and
+/// [`Solver::into_workspace`](super::Solver::into_workspace). Answers do not depend on it.
 #[derive(Debug, Default)]
-pub(super) struct Workspace {
-    pub network: NetworkScratch,
-    pub search: search::Workspace,
+pub struct Workspace {
+    pub(super) network: NetworkScratch,
+    pub(super) search: search::Workspace,
 }

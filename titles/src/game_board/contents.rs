@@ -15,6 +15,8 @@ pub struct HexContents<'a> {
     pub hex: &'a MapHex,
     /// The number of the tile on it; `None` if the map's print is visible.
     pub tile: Option<&'a str>,
+    /// The rotation of the tile in sixths of a turn clockwise; 0 if the map's print is visible.
+    pub rotation: u8,
     /// The visible print, rotated.
     pub print: &'a Print,
     /// The tokens at each stop of the print.
@@ -75,6 +77,7 @@ impl GameBoard {
         Ok(HexContents {
             hex,
             tile: place.and_then(|place| place.tile.as_deref()),
+            rotation: place.map_or(0, |place| place.rotation),
             print: place.map_or(&*hex.print, |place| &place.print),
             tokens: tokens.collect(),
         })

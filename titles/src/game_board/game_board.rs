@@ -210,6 +210,12 @@ impl GameBoard {
         &self.title
     }
 
+    /// Returns the title, which several boards share.
+    #[must_use]
+    pub fn shared_title(&self) -> Arc<Title> {
+        Arc::clone(&self.title)
+    }
+
     /// Returns the warnings about the file, in the order of its lines.
     #[must_use]
     pub fn warnings(&self) -> &[Warning] {

@@ -281,6 +281,20 @@ impl Title {
         self.tiles.own.values()
     }
 
+    /// Returns the numbers of the tiles that companies may lay, the oldest colours first: those that it counts or, if it counts none, the
+    /// standard ones and its own.
+    pub fn tile_numbers(&self) -> impl Iterator<Item = &str> {
+        self.all_rotations().iter().map(|tile| tile.number.as_str())
+    }
+
+    /// Returns the greatest number of stops in a hex, whatever tile lies on it.
+    #[must_use]
+    pub fn most_stops(&self) -> usize {
+        let printed = self.hexes().iter().map(|hex| &*hex.print);
+        let tiles = self.own_tiles().chain(Catalogue::standard().tiles()).map(|tile| &tile.print);
+        printed.chain(tiles).map(|print| print.stops().len()).max().unwrap_or(0)
+    }
+
     /// Returns its tiles in all rotations, the oldest colours first.
     pub(crate) fn all_rotations(&self) -> &[Rotations] {
         self.tiles.rotations.get_or_init(|| all_rotations(self))

@@ -59,6 +59,8 @@ export interface LegalToken extends TokenStep {
 export interface HexContents {
   /** The number of the tile; `null` if the map is visible. */
   readonly tile: string | null;
+  /** The rotation of the tile in sixths of a turn clockwise; 0 if the map is visible. */
+  readonly rotation: number;
   /** The tokens in the slots of each stop, as far as any is taken. */
   readonly tokens: readonly (readonly (string | null)[])[];
 }
@@ -116,6 +118,11 @@ export class GameBoard {
   /** Returns what is on a hex. */
   contents(hex: string): HexContents {
     return this.#ask({ ask: "contents", hex }) as HexContents;
+  }
+
+  /** Returns where a company has tokens, in slots or beside them: the hex and the number of the stop. */
+  tokensOf(company: string): { readonly hex: string; readonly stop: number }[] {
+    return this.#ask({ ask: "tokensOf", company }) as { readonly hex: string; readonly stop: number }[];
   }
 
   /** Lays a tile on a hex, in place of the one that is there. Its rotation is in sixths of a turn clockwise. Tokens move with their cities. */

@@ -1,5 +1,6 @@
 // The package in browsers.
 
+import { leftBehind } from "./error.ts";
 import { functions } from "./functions.ts";
 import type { Environment, FromThread } from "./pool.ts";
 
@@ -10,20 +11,28 @@ const environment: Environment = {
 
   async module() {
     const response = await fetch(new URL("./highball.wasm", import.meta.url));
-    if (!response.ok) throw new Error(`${response.url}: ${response.status} ${response.statusText}`);
-    // Some hosts do not know this type, without which the browser refuses to compile while it loads.
-    return WebAssembly.compileStreaming(
-      new Response(response.body, { headers: { "content-type": "application/wasm" } }),
-    );
+    if (!response.ok) throw leftBehind("browser", `${response.url}: ${response.status} ${response.statusText}`);
+    try {
+      // Some hosts do not know this type, without which the browser refuses to compile while it loads.
+      return await WebAssembly.compileStreaming(
+        new Response(response.body, { headers: { "content-type": "application/wasm" } }),
+      );
+    } catch (error) {
+      // Some hosts have a page in place of each file that they do not have.
+      if (!(error instanceof WebAssembly.CompileError)) throw error;
+      throw leftBehind("browser", `${response.url}: ${error.message}`, error);
+    }
   },
 
   start() {
     const worker = new Worker(new URL("./browser-thread.js", import.meta.url), { type: "module" });
+    const missing = leftBehind("browser", "browser-thread.js cannot be started as a worker");
     return {
       send: (message) => worker.postMessage(message),
       listen(receive) {
         worker.onmessage = receive && (({ data }: MessageEvent<FromThread>) => receive(data));
-        worker.onerror = receive && ((event) => receive({ failure: event.message ?? "the worker cannot be started" }));
+        // An event without a message is about the script itself.
+        worker.onerror = receive && (({ message }) => receive(message ? { failure: message } : { missing }));
       },
       end: () => worker.terminate(),
     };
@@ -42,6 +51,7 @@ export const {
   advise,
   check,
   draw,
+  generate,
   pack,
   title,
   titles,

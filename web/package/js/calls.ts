@@ -5,6 +5,7 @@ import {
   grouped,
   type AdviceOptions,
   type ChoiceOptions,
+  type GenerateOptions,
   type Group,
   type PackOptions,
   type PictureOptions,
@@ -47,6 +48,9 @@ export interface TitleContents {
   readonly phases: readonly string[];
   readonly companies: readonly string[];
   readonly trains: readonly string[];
+  readonly hexes: readonly string[];
+  /** The numbers of the tiles that companies may lay, the oldest colours first. */
+  readonly tiles: readonly string[];
 }
 
 /** A call. */
@@ -131,6 +135,11 @@ export const advise = (board: Board, options: ChoiceOptions & SearchOptions & Ad
 
 export const check = (board: Board, options: Pick<ChoiceOptions, "title" | "titleFiles"> = {}) =>
   request<Diagnostic[]>("check", board, options, ["choice"]);
+
+export const generate = (options: GenerateOptions = {}) =>
+  request<Snapshot>("generate", null, options.trains ? { ...options, trains: options.trains.map(String) } : options, [
+    "plan",
+  ]);
 
 export const open = (board: Board | null, options: Pick<ChoiceOptions, "title" | "titleFiles" | "at"> = {}) =>
   request<number>("open", board, options, ["choice"]);

@@ -26,6 +26,18 @@ export class HighballError extends Error {
   }
 }
 
+/** The files that belong to the script of an environment, and that a bundler may leave behind. */
+const BESIDE = { browser: "browser-thread.js", node: "node-thread.js" };
+
+/** Returns the error about a file of the package that cannot be loaded. */
+export function leftBehind(environment: keyof typeof BESIDE, what: string, cause?: unknown): Error {
+  const files = `highball.wasm and ${BESIDE[environment]}`;
+  return new Error(
+    `${what}. Some bundlers leave files behind: copy ${files} from node_modules/highball/dist to the folder of the bundle`,
+    { cause },
+  );
+}
+
 /** Returns the error about a defect of the package itself. */
 export function defect(message: string): Error {
   return new Error(

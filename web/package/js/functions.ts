@@ -7,6 +7,7 @@ import { Highball } from "./highball.ts";
 import type {
   AdviceOptions,
   ChoiceOptions,
+  GenerateOptions,
   PackOptions,
   PictureOptions,
   SearchOptions,
@@ -94,6 +95,10 @@ export function functions(environment: Environment) {
       board: Board,
       options: Pick<ChoiceOptions, "title" | "titleFiles"> & Pick<CallOptions, "signal"> = {},
     ) => pool.run(calls.check(board, options), options),
+
+    /** Makes a random board. */
+    generate: async (options: GenerateOptions & Pick<CallOptions, "signal"> = {}) =>
+      pool.run(calls.generate(options), options),
 
     /** Returns what a title has, by its id or the text of its file. */
     title: async (title: string) => pool.run(calls.title(title), {}),

@@ -9,6 +9,7 @@ import { resultOf, tell } from "./message.ts";
 import type {
   AdviceOptions,
   ChoiceOptions,
+  GenerateOptions,
   Listener,
   PackOptions,
   PictureOptions,
@@ -99,6 +100,11 @@ export class Highball {
    */
   board(board: Board | null, options: Pick<ChoiceOptions, "title" | "titleFiles" | "at"> & Listener = {}): GameBoard {
     return this.#opened(this.#run(calls.open(board, options), options));
+  }
+
+  /** Makes a random board. */
+  generate(options: GenerateOptions = {}): Snapshot {
+    return this.#run(calls.generate(options), {});
   }
 
   /** Returns what a title has, by its id or the text of its file. */

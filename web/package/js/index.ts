@@ -19,6 +19,7 @@ export { Highball } from "./highball.ts";
 export type {
   AdviceOptions,
   ChoiceOptions,
+  GenerateOptions,
   Listener,
   PackOptions,
   PictureOptions,

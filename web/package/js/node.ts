@@ -3,6 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
+import { leftBehind } from "./error.ts";
 import { functions } from "./functions.ts";
 import type { Environment } from "./pool.ts";
 
@@ -12,7 +13,10 @@ const environment: Environment = {
   threads: availableParallelism(),
 
   async module() {
-    return WebAssembly.compile(await readFile(new URL("./highball.wasm", import.meta.url)));
+    const file = await readFile(new URL("./highball.wasm", import.meta.url)).catch((error: Error) => {
+      throw leftBehind("node", error.message, error);
+    });
+    return WebAssembly.compile(file);
   },
 
   start() {
@@ -31,7 +35,10 @@ const environment: Environment = {
         }
         worker.ref();
         worker.on("message", receive);
-        worker.on("error", (error) => receive({ failure: String(error) }));
+        worker.on("error", (error: Error & { code?: string }) => {
+          const isMissing = error.code === "ERR_MODULE_NOT_FOUND" || error.code === "MODULE_NOT_FOUND";
+          receive(isMissing ? { missing: leftBehind("node", error.message, error) } : { failure: String(error) });
+        });
         worker.on("exit", () => receive({ failure: "the worker has ended" }));
       },
       end: () => void worker.terminate(),
@@ -51,6 +58,7 @@ export const {
   advise,
   check,
   draw,
+  generate,
   pack,
   title,
   titles,

@@ -94,6 +94,20 @@ export interface AdviceOptions {
   boards?: number;
 }
 
+/** What a random board has. The same options give the same board. */
+export interface GenerateOptions {
+  /** The seed, 1 by default. */
+  seed?: number;
+  /** Width and height in hexes, from 1 to 40; 6 by default. */
+  size?: number;
+  /** The company's trains by reach, such as `[4, 4, "D"]`, where `"D"` is unlimited; two of these by default. */
+  trains?: readonly (number | string)[];
+  /** Number of the company's tokens, 3 by default. */
+  tokens?: number;
+  /** Number of other companies' tokens, 2 by default. */
+  foreign?: number;
+}
+
 /** How to search lists of priced routes. */
 export interface PackOptions {
   /** Limit on the time of the search in seconds. At the limit there is the best set so far and an upper bound. */
@@ -128,6 +142,7 @@ const GROUPS = {
     "perCost",
     "boards",
   ] satisfies (keyof AdviceOptions)[],
+  plan: ["seed", "size", "trains", "tokens", "foreign"] satisfies (keyof GenerateOptions)[],
   pack: ["timeLimit"] satisfies (keyof PackOptions)[],
   picture: ["best", "claims", "width", "theme", "scale"] satisfies (keyof PictureOptions)[],
 } as const;

@@ -8,8 +8,8 @@ import type { Listener } from "./options.ts";
 /** What a thread is sent: the module once, then calls. */
 export type ToThread = { readonly module: WebAssembly.Module } | { readonly call: string; readonly file: Uint8Array };
 
-/** What a thread sends: what the module says, or what has gone wrong in it. */
-export type FromThread = { readonly text: string } | { readonly failure: string };
+/** What a thread sends: what the module says, what has gone wrong in it, or why it cannot be started. */
+export type FromThread = { readonly text: string } | { readonly failure: string } | { readonly missing: Error };
 
 /** A thread, as an environment starts it. */
 export interface Thread {
@@ -109,7 +109,8 @@ function lastOf(thread: Thread, message: ToThread, { signal, ...listener }: Call
     signal?.addEventListener("abort", abort);
     thread.listen((message) => {
       try {
-        if ("failure" in message) reject(defect(message.failure));
+        if ("missing" in message) reject(message.missing);
+        else if ("failure" in message) reject(defect(message.failure));
         else if (isLast(message.text)) resolve(message.text);
         else tell(message.text, listener);
       } catch (error) {

@@ -78,6 +78,11 @@ pub enum Call {
         /// The title, and the title files.
         choice: Choice,
     },
+    /// A random board as a snapshot.
+    Generate {
+        /// What it has.
+        plan: Generate,
+    },
     /// Keeps a board for the calls that follow. The result is its number.
     Open {
         /// What is chosen of the file.
@@ -178,6 +183,22 @@ pub struct Picture {
     pub theme: Option<String>,
     /// Factor by which the picture is enlarged.
     pub scale: Option<f64>,
+}
+
+/// What a random board has.
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Generate {
+    /// The seed; 1 if `None`.
+    pub seed: Option<u64>,
+    /// Width and height in hexes.
+    pub size: Option<usize>,
+    /// The company's trains by reach: a number, or `D` if unlimited.
+    pub trains: Option<Vec<String>>,
+    /// Number of the company's tokens.
+    pub tokens: Option<usize>,
+    /// Number of other companies' tokens.
+    pub foreign: Option<usize>,
 }
 
 /// How to search lists of priced routes.

@@ -94,6 +94,11 @@ pub enum BoardCall {
         /// The company.
         company: String,
     },
+    /// Where a company has tokens.
+    TokensOf {
+        /// The company.
+        company: String,
+    },
     /// The best runs of a company.
     Solve {
         /// The company.
@@ -124,7 +129,15 @@ struct About<'a> {
 #[derive(Serialize)]
 struct Contents<'a> {
     tile: Option<&'a str>,
+    rotation: u8,
     tokens: Vec<Vec<Option<String>>>,
+}
+
+/// Where a token is.
+#[derive(Serialize)]
+struct TokenAt<'a> {
+    hex: &'a str,
+    stop: usize,
 }
 
 /// The boards, by their numbers.
@@ -179,6 +192,11 @@ pub(crate) fn ask(board: u32, call: BoardCall, host: Host<'_>) -> Result<Box<Raw
         BoardCall::LegalTokens { company } => {
             json(&JsonLegalToken::all_of(session.board(), &company).map_err(CallError::new)?)
         }
+        BoardCall::TokensOf { company } => {
+            let board = session.board();
+            let company = &board.title().company(&company).map_err(CallError::new)?.id;
+            json(&board.tokens_of_company(company).map(|(hex, stop)| TokenAt { hex, stop }).collect::<Vec<_>>())
+        }
         BoardCall::Solve { company } => solve(session, &company, host),
         BoardCall::Revenues { company, moves } => {
             let revenue = |steps: &Vec<Step>| session.revenue_after(&company, steps).map(|after| after.revenue);
@@ -207,7 +225,7 @@ fn contents(board: &GameBoard, hex: &str) -> Result<Box<RawValue>> {
     let contents = board.contents(hex).map_err(CallError::new)?;
     let names =
         contents.tokens.iter().map(|stop| stop.slots.iter().map(|token| token.map(|token| token.to_string())).collect());
-    json(&Contents { tile: contents.tile, tokens: names.collect() })
+    json(&Contents { tile: contents.tile, rotation: contents.rotation, tokens: names.collect() })
 }
 
 fn solve(session: &mut Session, company: &str, host: Host<'_>) -> Result<Box<RawValue>> {
@@ -226,6 +244,8 @@ pub(crate) struct TitleContents<'a> {
     phases: Vec<&'a str>,
     companies: Vec<&'a str>,
     trains: Vec<&'a str>,
+    hexes: Vec<&'a str>,
+    tiles: Vec<&'a str>,
 }
 
 impl<'a> From<&'a Title> for TitleContents<'a> {
@@ -236,6 +256,8 @@ impl<'a> From<&'a Title> for TitleContents<'a> {
             phases: title.phases().iter().map(|phase| phase.name.as_str()).collect(),
             companies: title.companies().iter().map(|company| company.id.as_str()).collect(),
             trains: title.trains().iter().map(|train| train.name.as_str()).collect(),
+            hexes: title.hexes().iter().map(|hex| hex.id.as_str()).collect(),
+            tiles: title.tile_numbers().collect(),
         }
     }
 }

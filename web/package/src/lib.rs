@@ -10,6 +10,7 @@ mod audit;
 mod call;
 mod draw;
 mod error;
+mod generate;
 mod host;
 mod judge;
 mod kept_board;
@@ -51,6 +52,7 @@ fn result(call: Call, file: &[u8], host: Host<'_>) -> Result<Box<RawValue>> {
         Call::Pack { pack } => pack::packing(file, &pack, host),
         Call::Advise { choice, search, advice } => advise::advise(file, &choice, &search, advice, host),
         Call::Check { choice } => asked::faults(file, &choice),
+        Call::Generate { plan } => generate::generate(&plan),
         Call::Open { choice } => kept_board::open(file, &choice, host),
         Call::Board { board, asked } => kept_board::ask(board, asked, host),
         Call::Title { choice } => match asked::title(&choice)? {

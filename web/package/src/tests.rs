@@ -53,6 +53,21 @@ fn priced_routes_are_packed() {
 }
 
 #[test]
+fn a_random_board_is_a_snapshot() {
+    let plan = json!({"seed": 3, "size": 4, "trains": ["4", "D"], "tokens": 2, "foreign": 1});
+    let board = result(&json!({"call": "generate", "plan": plan}), &[]);
+    assert_eq!(board["trains"].as_array().unwrap().len(), 2);
+    let solve = json!({"call": "solve", "choice": {}, "search": {}, "sets": {}});
+    assert_eq!(result(&solve, board.to_string().as_bytes())[0]["proven"], true);
+    let default = result(&json!({"call": "generate", "plan": {}}), &[]);
+    assert_eq!(default, result(&json!({"call": "generate", "plan": {"seed": 1, "size": 6}}), &[]));
+    for (plan, expected) in [(json!({"size": 0}), "size 0"), (json!({"trains": ["x"]}), "trains: \"x\"")] {
+        let error = error(&json!({"call": "generate", "plan": plan}), &[]);
+        assert!(error["message"].as_str().unwrap().contains(expected), "{error}");
+    }
+}
+
+#[test]
 fn errors_have_their_place() {
     let solve = json!({"call": "solve", "choice": {}, "search": {}, "sets": {}});
     let wrong = error(&solve, b"title = \"18MEX\"\nphase = \"8\"\n");

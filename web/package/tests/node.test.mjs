@@ -2,8 +2,11 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
+import { build } from "esbuild";
 import { assertSame, fixture, folder, installed, program } from "./package.mjs";
 
 const highball = await installed();
@@ -166,7 +169,8 @@ test("a board is changed, asked and changed back", async () => {
   const board = here.board(null, { title: "1889" });
   board.placeToken("AR", "K8").setTrains("AR", ["2"]).layTile("K8", "6", 2);
   assert.equal(`${board}`, "highball/1 1889 2 K8=6/2 K8/0=AR AR=2");
-  assert.deepEqual(board.contents("K8"), { tile: "6", tokens: [["AR"]] });
+  assert.deepEqual(board.contents("K8"), { tile: "6", rotation: 2, tokens: [["AR"]] });
+  assert.deepEqual(board.tokensOf("AR"), [{ hex: "K8", stop: 0 }]);
   assert.equal(board.revenue("AR"), 40);
   const lays = board.legalLays("AR");
   const revenues = board.revenues("AR", lays);
@@ -185,10 +189,57 @@ test("a board is changed, asked and changed back", async () => {
   assert.equal(Math.max(...advice.lays.map(({ revenue }) => revenue)), Math.max(...revenues));
 });
 
+test("a bundle without the package's other files says what to do", async () => {
+  const out = join(folder, "bundle");
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out);
+  writeFileSync(join(out, "package.json"), '{ "type": "module" }');
+  await build({
+    stdin: {
+      contents: `import { solve } from "highball"; solve(${JSON.stringify(MEX)}, { company: "CHI" }).then(({ revenue }) => console.log(revenue), ({ message }) => console.log(message));`,
+      resolveDir: folder,
+    },
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    outfile: join(out, "bundle.js"),
+    logLevel: "silent",
+  });
+  const said = () => run('await import("./bundle/bundle.js");').trim();
+  const hint = /copy highball\.wasm and node-thread\.js from node_modules\/highball\/dist to the folder of the bundle$/;
+  assert.match(said(), hint);
+  const dist = join(folder, "node_modules/highball/dist");
+  cpSync(join(dist, "highball.wasm"), join(out, "highball.wasm"));
+  assert.match(said(), hint);
+  cpSync(join(dist, "node-thread.js"), join(out, "node-thread.js"));
+  assert.match(said(), /^[0-9]+$/);
+});
+
+test("random boards are the program's", async () => {
+  const [line] = program([
+    "bench",
+    "--generate",
+    "--size",
+    "5",
+    "--seed",
+    "3",
+    "--trains",
+    "4,D",
+    "--format",
+    "snapshot",
+  ]);
+  const board = await highball.generate({ seed: 3, size: 5, trains: [4, "D"] });
+  assert.deepEqual(board, JSON.parse(line));
+  assert.ok((await highball.solve(board)).proven);
+  await assert.rejects(highball.generate({ size: 0 }), /size 0 is not between 1 and 40/);
+  await assert.rejects(highball.generate({ colour: 1 }), TypeError);
+});
+
 test("many boards are answered, and faults and titles are told", async () => {
   const answers = await highball.solveBatch([fixture("median.json"), "title = 7", fixture("large.json")]);
   assert.ok(answers[0].proven && answers[2].proven && answers[1] instanceof highball.HighballError);
   const [fault] = await highball.check('title = "18MEX"\nphase = "8"\n');
   assert.deepEqual([fault.line, fault.severity, fault.field], [2, "error", "phase"]);
-  assert.ok((await highball.title("1889")).companies.includes("AR"));
+  const title = await highball.title("1889");
+  assert.ok(title.companies.includes("AR") && title.hexes.includes("K8") && title.tiles.includes("6"));
 });
