@@ -73,7 +73,7 @@ pub struct Action {
     /// In `move_bid`: the bid that is moved.
     #[serde(alias = "old_price")]
     pub from_price: Option<i64>,
-    /// In `buy_token`: the number of the token's slot in the city.
+    /// In `buy_token` and `remove_token`: the number of the token's slot in the city.
     pub slot: Option<usize>,
     /// In `par`: the share price, with its row and column on the chart from 0: `100,0,6`.
     #[serde(deserialize_with = "text_or_none")]

@@ -161,12 +161,15 @@ impl<'r> State<'r> {
         Ok(())
     }
 
-    /// Gives each company of a kind that operates the next train of the bank. Those whose share prices are unknown come last.
+    /// Gives each company of a kind that operates the next train of the bank. Those whose share prices are unknown, or that have no shares but
+    /// were bid for, come last.
     fn give_trains(&mut self, kind: &str) -> Result<(), ActionFault> {
         let phase = self.trains.phase;
         let in_order = self.operating_order().into_iter().filter_map(|id| self.title.company_number(id));
         let mut companies: Vec<Company> = in_order.collect();
-        for company in self.companies_of_kind(kind).filter(|&company| self.floats(company)) {
+        let is_owned = |company| self.shares.issued(company) > 0 || self.bidders.contains_key(&company);
+        let is_started = |&company: &Company| self.floats(company) && is_owned(company);
+        for company in self.companies_of_kind(kind).filter(is_started) {
             if !companies.contains(&company) {
                 companies.push(company);
             }

@@ -907,6 +907,13 @@ impl<'t> Map<'t> {
         }
     }
 
+    /// Returns the company whose token is in a slot of a city, by number.
+    pub(super) fn company_in_slot(&self, city: City, slot: usize) -> Option<Company> {
+        let City::Stop((hex, stop)) = city else { return None };
+        let token = self.hexes[hex].tokens[stop].get(slot).copied().flatten();
+        token.map(|token| token.company)
+    }
+
     /// Whether a company has tokens on the map.
     pub(super) fn has_tokens(&self, company: Company) -> bool {
         let is_own = |token: &Token| token.company == company;

@@ -219,7 +219,7 @@ impl<'r> State<'r> {
             self.home_value = value.map(|value| HomeValue { company, value });
             self.map.place_home(company);
             self.close_stand_in();
-            let marks = self.marks.iter().filter(|(marked, _)| *marked == company).map(|&(_, mark)| mark).collect();
+            let marks = self.marks_of(company);
             let last_runs = self.trains.obsolete(company);
             let moves = MovesMade { is_first_turn, ..MovesMade::default() };
             self.turn = Turn { company: Some(company), last_runs, marks, moves, ..Turn::default() };
@@ -255,6 +255,11 @@ impl<'r> State<'r> {
             self.occur(Occurrence::Ends(GamePart::Exchanges))?;
         }
         Ok(())
+    }
+
+    /// Returns the markers that a company has until the end of its next run.
+    pub(super) fn marks_of(&self, company: Company) -> Vec<&'r str> {
+        self.marks.iter().filter(|(marked, _)| *marked == company).map(|&(_, mark)| mark).collect()
     }
 
     /// Notes that a company has run, or will not run any more in this turn.

@@ -103,6 +103,9 @@ impl State<'_> {
             Actor::Company(buyer) if self.is_closed(owner) => buyer,
             _ => owner,
         };
+        // The token of another company is named by its slot.
+        let in_slot = || action.slot.and_then(|slot| self.map.company_in_slot(city, slot));
+        let company = if self.map.has_token_in(company, city) { company } else { in_slot().unwrap_or(company) };
         self.map.remove_token(company, city)?;
         if self.is_heir(company) {
             self.pending.push(Pending::TokenForSale(city));

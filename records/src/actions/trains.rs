@@ -172,6 +172,7 @@ impl State<'_> {
         let hexes = legs.chain(action.routes.iter().flat_map(|route| &route.hexes));
         let spends = self.spends(company, hexes);
         if self.turn.company == Some(company) {
+            self.turn.marks = self.marks_of(company);
             self.turn.spends = spends;
             self.turn.revenue = revenue(action);
         }
