@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn trains_of_which_a_rule_says_different_things_are_separate_groups() {
-        let of_first: [(&str, Change); 10] = [
+        let of_first: [(&str, Change); 12] = [
             ("need", |q| q["needs"] = json!([{"trains": ["a"], "at_least": 1, "of": {"kinds": ["city"]}}])),
             ("bonus", |q| q["bonuses"] = bonus(&json!(["a"]), &json!(10))),
             ("amount", |q| q["bonuses"] = bonus(&json!(["a", "b"]), &json!([10, 20]))),
@@ -122,6 +122,10 @@ mod tests {
             ("bypass of another company", |q| q["bypass"] = json!({"company": "BO", "trains": ["a"]})),
             ("choice", |q| q["choices"] = json!([{"id": "c", "train": "a", "values": []}])),
             ("reach by choice", |q| q["choices"] = json!([{"id": "c", "train": "a", "reach": 3, "values": []}])),
+            ("free stops", |q| q["trains"][0]["free_stops"] = json!(["A/0"])),
+            ("free stops by choice", |q| {
+                q["choices"] = json!([{"id": "c", "train": "a", "free_stops": ["A/0"], "values": []}])
+            }),
             ("free borders", |q| q["trains"][0]["free_borders"] = json!(1)),
             ("track class", |q| q["trains"][0]["track_class"] = json!("freight")),
         ];

@@ -257,6 +257,14 @@ fn a_choice_about_a_train_names_one_and_gives_it_a_possible_reach() {
         json!([{"stops": ["city"], "visit": 2, "pay": 2, "ends": ["town"]}, {"stops": ["city"], "visit": 1, "pay": 1}]);
     let of_train = json!({"train": "2-0", "reach": twice});
     refused(&version_3(of_train), "choices[0].reach[1].stops", "row 0 serves one of these kinds too, expected");
+    for (field, value) in [("free_stops", "E6/0"), ("bonuses", "lime"), ("no_bonuses", "lime")] {
+        let place = format!("choices[0].{field}");
+        refused(&version_3(json!({field: [value]})), &place, "it is of no train, expected `train` with it");
+    }
+    let lime = json!({"train": "2-0", "bonuses": ["lime"]});
+    refused(&version_3(lime), "choices[0].bonuses[0]", "no bonus has the id \"lime\", expected one of `bonuses`");
+    let nowhere = json!({"train": "2-0", "free_stops": ["A9/0"]});
+    refused(&version_3(nowhere), "choices[0].free_stops[0]", "the board has no stop \"A9/0\", expected");
 }
 
 #[test]
