@@ -33,7 +33,8 @@ const UNEXPECTED_TOKENS: [(&str, &str); 5] = [
 ];
 
 /// Titles in whose recorded games a tile has other stops than the map, since they don't say which tiles may be laid.
-const UNEXPECTED_TILES: [(&str, &str); 1] = [("18Ireland", "the yellow tile of Belfast and Cork has one of their two cities")];
+const UNEXPECTED_TILES: [(&str, &str); 1] =
+    [("18Ireland", "the yellow tile of Belfast and Cork has one of their two cities")];
 
 /// Titles in whose recorded games a company has more trains than its limit, each with the reason.
 const UNEXPECTED_TRAINS: [(&str, &str); 2] = [
