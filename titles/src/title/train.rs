@@ -132,10 +132,13 @@ impl TrainType {
     /// a position may have.
     #[must_use]
     pub fn times(mut self, count: u32) -> Self {
-        let times = |multiplier: u32| multiplier.saturating_mul(count).min(MAX_MULTIPLIER);
-        self.multiplier = times(self.multiplier);
-        if let Reach::Rows(rows) = &mut self.reach {
-            rows.iter_mut().for_each(|row| row.multiplier = row.multiplier.map(times));
+        let of_rows = match &mut self.reach {
+            Reach::Rows(rows) => &mut rows[..],
+            Reach::Number(_) | Reach::Sides(_) => &mut [],
+        };
+        let of_rows = of_rows.iter_mut().filter_map(|row| row.multiplier.as_mut());
+        for multiplier in of_rows.chain([&mut self.multiplier]) {
+            *multiplier = multiplier.saturating_mul(count).min(MAX_MULTIPLIER);
         }
         self
     }
