@@ -1,9 +1,6 @@
 //! The time to ask a board that changes, on one thread: what each company of a late board of 1830 earns after each of its legal lays, one at a
 //! time and many together, and the best runs of each position from nothing. `python/bench.py` and `web/package/bench.mjs` ask the same.
 
-#[path = "../tests/integration/common/fixtures.rs"]
-mod fixtures;
-
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -51,7 +48,8 @@ fn main() {
 }
 
 fn late_board() -> GameBoard {
-    fixtures::text("boards/1830.toml").parse().expect("a board")
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/boards/1830.toml");
+    std::fs::read_to_string(path).expect("a fixture").parse().expect("a board")
 }
 
 fn lays_of(board: &GameBoard, company: &str) -> Vec<Step> {

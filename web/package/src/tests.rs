@@ -123,7 +123,9 @@ fn a_board_is_kept_changed_and_asked() {
     }
     let line = "highball/1 1889 2 K8=6/2 K8/0=AR AR=2";
     assert_eq!(ask(&board, &json!({"ask": "line"})), line);
-    assert_eq!(ask(&board, &json!({"ask": "contents", "hex": "K8"})), json!({"tile": "6", "tokens": [["AR"]]}));
+    let contents = json!({"tile": "6", "rotation": 2, "tokens": [["AR"]]});
+    assert_eq!(ask(&board, &json!({"ask": "contents", "hex": "K8"})), contents);
+    assert_eq!(ask(&board, &json!({"ask": "tokensOf", "company": "AR"})), json!([{"hex": "K8", "stop": 0}]));
     assert_eq!(ask(&board, &json!({"ask": "about"})), json!({"title": "1889", "phase": "2", "companies": ["AR"]}));
     let lays = ask(&board, &json!({"ask": "legalLays", "company": "AR"}));
     let step = |lay: &Value| json!([{"hex": lay["hex"], "tile": lay["tile"], "rotation": lay["rotation"]}]);
