@@ -3,6 +3,8 @@
 //!
 //! All routes are kept, by default in at most [`DEFAULT_MEMORY`].
 
+use std::cmp::Reverse;
+
 use fixedbitset::FixedBitSet;
 
 use super::budget::Budget;
@@ -30,8 +32,7 @@ impl Strategy for Exhaustive {
 
     fn search(&self, network: &Network, limits: &Limits<'_>, _: &mut Workspace) -> Found {
         let budget = Budget::new(*limits);
-        let routes: Vec<Vec<Route>> =
-            network.kinds().iter().map(|kind| RouteEnumeration::new(network, kind, &budget).run()).collect();
+        let routes: Vec<Vec<Route>> = network.kinds().iter().map(|kind| all_routes(network, kind, &budget)).collect();
         let mut sets = SetEnumeration::new(network, &routes, &budget);
         sets.choose(0, 0, &FixedBitSet::with_capacity(network.resource_count()));
         let (revenue, best) = (sets.revenue, sets.best);
@@ -44,13 +45,35 @@ impl Strategy for Exhaustive {
     }
 }
 
-/// A route, with all that the enumeration of sets needs.
-struct Route {
-    stops: Vec<u16>,
-    legs: Vec<u16>,
-    revenue: Money,
+/// A route, with all that the choice of sets needs.
+pub(super) struct Route {
+    pub stops: Vec<u16>,
+    pub legs: Vec<u16>,
+    pub revenue: Money,
     /// The pieces of track that it uses and the resource units that it holds.
-    resources: FixedBitSet,
+    pub resources: FixedBitSet,
+}
+
+/// Enumerates the routes of a kind of train, each once, until `keep` returns false. Then, or if the budget is spent before all are
+/// enumerated, the budget is exhausted.
+pub(super) fn for_each_route(network: &Network, kind: &TrainKind, budget: &Budget<'_>, keep: impl FnMut(Route) -> bool) {
+    RouteEnumeration::new(network, kind, budget, keep).run();
+}
+
+/// Lists the routes of a kind of train by falling revenue, in the memory that the budget allows for each kind.
+fn all_routes(network: &Network, kind: &TrainKind, budget: &Budget<'_>) -> Vec<Route> {
+    let max_routes =
+        budget.limits().memory.unwrap_or(DEFAULT_MEMORY) / bytes_per_route(network) / network.kinds().len().max(1);
+    let mut routes = Vec::new();
+    for_each_route(network, kind, budget, |route| {
+        let has_room = routes.len() < max_routes;
+        if has_room {
+            routes.push(route);
+        }
+        has_room
+    });
+    routes.sort_by_key(|route| Reverse(route.revenue));
+    routes
 }
 
 /// The approximate bytes that a route takes: its lists, and the allocator's overhead.
@@ -60,7 +83,7 @@ fn bytes_per_route(network: &Network) -> usize {
 }
 
 /// Enumerates the routes of one kind of train, each once.
-struct RouteEnumeration<'a, 'b> {
+struct RouteEnumeration<'a, 'b, K> {
     network: &'a Network,
     kind: &'a TrainKind,
     budget: &'a Budget<'b>,
@@ -72,13 +95,12 @@ struct RouteEnumeration<'a, 'b> {
     track: FixedBitSet,
     junctions: FixedBitSet,
     groups: FixedBitSet,
-    found: Vec<Route>,
-    /// The most routes that may be kept.
-    max_routes: usize,
+    /// What is done with a route. Returns whether to go on.
+    keep: K,
 }
 
-impl<'a, 'b> RouteEnumeration<'a, 'b> {
-    fn new(network: &'a Network, kind: &'a TrainKind, budget: &'a Budget<'b>) -> Self {
+impl<'a, 'b, K: FnMut(Route) -> bool> RouteEnumeration<'a, 'b, K> {
+    fn new(network: &'a Network, kind: &'a TrainKind, budget: &'a Budget<'b>, keep: K) -> Self {
         let mut legs_at = vec![Vec::new(); network.stops().len()];
         for (number, leg) in network.legs().iter().enumerate() {
             for stop in leg.stops {
@@ -91,8 +113,6 @@ impl<'a, 'b> RouteEnumeration<'a, 'b> {
                 groups_of[usize::from(stop)].push(number);
             }
         }
-        let max_routes =
-            budget.limits().memory.unwrap_or(DEFAULT_MEMORY) / bytes_per_route(network) / network.kinds().len().max(1);
         Self {
             network,
             kind,
@@ -104,17 +124,14 @@ impl<'a, 'b> RouteEnumeration<'a, 'b> {
             track: FixedBitSet::with_capacity(network.track_count()),
             junctions: FixedBitSet::with_capacity(network.junction_count()),
             groups: FixedBitSet::with_capacity(network.groups().len()),
-            found: Vec::new(),
-            max_routes,
+            keep,
         }
     }
 
-    fn run(mut self) -> Vec<Route> {
+    fn run(mut self) {
         for stop in 0..self.network.stops().len() {
             self.visit(stop as u16);
         }
-        self.found.sort_by_key(|route| std::cmp::Reverse(route.revenue));
-        self.found
     }
 
     /// Extends the route to a stop, records it, and continues from there.
@@ -131,7 +148,7 @@ impl<'a, 'b> RouteEnumeration<'a, 'b> {
             self.record(revenue);
         }
         let is_through = self.stops.len() == 1 || self.kind.through[usize::from(stop)];
-        let is_within_reach = { self.kind.limits.may_visit(&self.kind.visits(self.network.stops(), &self.stops)) };
+        let is_within_reach = self.kind.limits.may_visit(&self.kind.visits(self.network.stops(), &self.stops));
         if is_through && is_within_reach {
             for leg in self.legs_at[usize::from(stop)].clone() {
                 self.follow(stop, leg);
@@ -187,17 +204,16 @@ impl<'a, 'b> RouteEnumeration<'a, 'b> {
             let taken = self.network.track_resources(self.kind.track_class, &legs[usize::from(leg)]);
             taken.for_each(|resource| track.insert(resource as usize));
         }
-        let (found, budget, max_routes) = (&mut self.found, self.budget, self.max_routes);
+        let (keep, budget) = (&mut self.keep, self.budget);
         self.network.for_each_variant(self.kind, (&self.stops, &self.legs), |bonus, units| {
             let revenue = revenue + bonus;
             if revenue > 0 {
                 let (stops, legs, mut resources) = (self.stops.clone(), self.legs.clone(), track.clone());
                 units.iter().for_each(|&unit| resources.insert(unit as usize));
-                if found.len() >= max_routes {
+                if !keep(Route { stops, legs, revenue, resources }) {
                     budget.cut_off(Cutoff::Memory);
                     return false;
                 }
-                found.push(Route { stops, legs, revenue, resources });
             }
             budget.spend()
         });

@@ -2,9 +2,10 @@
 
 use std::cmp::Reverse;
 
+use super::mixed_fleet::ListedRoute;
 use super::model::Model;
 use super::splitting::SplitRoute;
-use crate::network::Network;
+use crate::network::{Network, TrainKind};
 use crate::search::budget::Budget;
 use crate::search::incumbent::Incumbent;
 use highball_game::position::Run;
@@ -14,8 +15,8 @@ use highball_game::rules::Money;
 pub(super) struct BestSet<'n> {
     pub network: &'n Network,
     pub incumbent: Incumbent,
-    /// The routes of the set; empty if the revenue is one to beat.
-    pub routes: Vec<SplitRoute>,
+    /// The routes of the set, each with the number of its kind of train; empty if the revenue is one to beat.
+    pub routes: Vec<(usize, SplitRoute)>,
     /// Whether it is for all trains, so that its revenue and its bound are those of the search.
     is_whole: bool,
 }
@@ -37,8 +38,8 @@ impl<'n> BestSet<'n> {
         }
     }
 
-    /// Offers a set of routes. Trains that are left run single stops if they may.
-    pub(super) fn offer(&mut self, model: &Model<'n>, mut routes: Vec<SplitRoute>) {
+    /// Offers a set of routes of the flow and of listed routes. Trains of the flow that are left run single stops if they may.
+    pub(super) fn offer(&mut self, model: &Model<'n>, mut routes: Vec<SplitRoute>, listed: Vec<&ListedRoute>) {
         let trains_left = model.trains.saturating_sub(routes.len());
         let stops = model.local_at.iter().enumerate().filter_map(|(stop, column)| column.map(|column| (stop, column)));
         let mut locals: Vec<(usize, u32)> = stops.collect();
@@ -49,17 +50,31 @@ impl<'n> BestSet<'n> {
         routes.extend(runs.take(trains_left));
         let revenue = |(stops, legs): &SplitRoute| self.network.revenue(model.kind, stops, legs);
         let Some(revenues) = routes.iter().map(revenue).collect::<Option<Vec<Money>>>() else { return };
-        if self.incumbent.offer(revenues.iter().sum()) {
+        let of_listed: Money = listed.iter().map(|route| route.revenue).sum();
+        if self.incumbent.offer(revenues.iter().sum::<Money>() + of_listed) {
             let paid = routes.into_iter().zip(&revenues).filter(|(_, revenue)| **revenue > 0);
-            self.routes = paid.map(|(route, _)| route).collect();
+            let of_flow = paid.map(|(route, _)| (model.kind_number, route));
+            let listed = listed.into_iter().map(|route| (route.kind, (route.stops.clone(), route.legs.clone())));
+            self.routes = of_flow.chain(listed).collect();
+        }
+    }
+
+    /// Offers what was found for some of the routes.
+    pub(super) fn offer_part(&mut self, part: &Self) {
+        if !part.routes.is_empty() && self.incumbent.offer(part.incumbent.revenue) {
+            self.routes.clone_from(&part.routes);
         }
     }
 
     /// Returns the runs of the set.
     pub(super) fn runs(&self) -> Vec<Run> {
-        let trains = self.network.kinds().iter().flat_map(|kind| &kind.trains);
-        let runs = trains.zip(&self.routes);
-        runs.map(|(&train, (stops, legs))| Run { train, route: self.network.route(stops, legs) }).collect()
+        let kinds = self.network.kinds().iter().enumerate();
+        let of_kind = |(number, kind): (usize, &'n TrainKind)| {
+            let routes = self.routes.iter().filter(move |(of_kind, _)| *of_kind == number);
+            kind.trains.iter().zip(routes)
+        };
+        let runs = kinds.flat_map(of_kind);
+        runs.map(|(&train, (_, (stops, legs)))| Run { train, route: self.network.route(stops, legs) }).collect()
     }
 
     /// Notes the revenue and the bound for progress reports.

@@ -38,6 +38,7 @@
 //! no fixed column and no route depends on a rounding error.
 
 mod best_set;
+mod mixed_fleet;
 mod model;
 mod one_by_one;
 mod relaxation;
@@ -52,6 +53,7 @@ mod tests;
 mod tree;
 mod unsupported;
 
+pub(super) use mixed_fleet::MixedFleet;
 pub(super) use resumable::Resumable;
 pub use unsupported::Unsupported;
 

@@ -2,27 +2,32 @@
 
 use std::ops::Range;
 
-use super::row::Row;
+use super::mixed_fleet::ListedRoute;
+use super::row::{OfListed, Row};
 use crate::network::{Leg, NO_WAY, Network, TrainKind};
 
-/// The columns of the flow relaxation of a network with one kind of train, and what they stand for.
+/// The columns of the flow relaxation of a network, and what they stand for. One kind of train is modelled as a flow. Routes of
+/// others can be listed.
 ///
 /// For k trains there is
 ///
 /// * a column X for each leg: whether a route uses it;
 /// * columns T for each stop, each at most 1: how many routes end there;
-/// * a column L for each station where a local train may run alone: how many do.
+/// * a column L for each station where a local train may run alone: how many do;
+/// * a column for each listed route: whether a train runs it.
 ///
 /// A route that visits a stop uses two legs there, or ends there with one. So a stop is visited (X(δ(v)) + T(v)) / 2 times,
 /// where δ(v) are the legs at v, and there is no column for it. Profits are therefore doubled: a leg earns
-/// the prices of its two stops, an end the price of its stop, and a single stop twice its price.
+/// the prices of its two stops, an end the price of its stop, a single stop twice its price, and a listed route twice its revenue.
 #[derive(Debug)]
 pub(super) struct Model<'n> {
     pub network: &'n Network,
+    /// The kind of train that is modelled as a flow, and its number.
     pub kind: &'n TrainKind,
-    /// The number of trains that may run.
+    pub kind_number: usize,
+    /// How many of its trains may run. If none may, only listed routes are in the program.
     pub trains: usize,
-    /// The legs that trains can use, each a column.
+    /// The legs that its trains can use, each a column.
     pub legs: Vec<u16>,
     /// For each stop, the columns of its legs.
     pub legs_at: Vec<Vec<u32>>,
@@ -30,6 +35,8 @@ pub(super) struct Model<'n> {
     pub ends_at: Vec<Range<u32>>,
     /// For each stop, the column of runs of this stop alone.
     pub local_at: Vec<Option<u32>>,
+    /// The listed routes of other kinds, whose columns are the last.
+    pub listed: Vec<ListedRoute>,
     /// The doubled profit of each column.
     pub profits: Vec<i64>,
     /// The upper bound of each column.
@@ -44,12 +51,18 @@ impl<'n> Model<'n> {
 
     /// Creates the model of some of the trains of a network.
     pub(super) fn of_trains(network: &'n Network, trains: usize) -> Option<Self> {
-        let kind = network.kinds().first()?;
+        (!network.kinds().is_empty()).then(|| Self::of_fleet(network, (0, trains), Vec::new()))
+    }
+
+    /// Creates the model of some trains of one kind, given by its number, and of listed routes of other kinds.
+    pub(super) fn of_fleet(network: &'n Network, (kind_number, trains): (usize, usize), listed: Vec<ListedRoute>) -> Self {
+        let kind = &network.kinds()[kind_number];
         let stops = network.stops().len();
         let share_a_group =
             |stops: &[u16; 2]| network.groups().iter().any(|group| stops.iter().all(|stop| group.contains(stop)));
         let may_use = |leg: &Leg| {
-            leg.stops[0] != leg.stops[1]
+            trains > 0
+                && leg.stops[0] != leg.stops[1]
                 && leg.stops.iter().all(|&stop| kind.visits[usize::from(stop)])
                 && !share_a_group(&leg.stops)
         };
@@ -73,7 +86,7 @@ impl<'n> Model<'n> {
             upper.resize(profits.len(), 1);
         }
         let mut local_at = vec![None; stops];
-        if kind.local {
+        if kind.local && trains > 0 {
             for stop in (0..stops).filter(|&stop| kind.visits[stop] && kind.stations[stop]) {
                 local_at[stop] = Some(profits.len() as u32);
                 profits.push(2 * price(stop));
@@ -81,7 +94,9 @@ impl<'n> Model<'n> {
                 upper.push(if is_single { 1 } else { trains as i64 });
             }
         }
-        Some(Self { network, kind, trains, legs, legs_at, ends_at, local_at, profits, upper })
+        profits.extend(listed.iter().map(|route| 2 * route.revenue as i64));
+        upper.resize(profits.len(), 1);
+        Self { network, kind, kind_number, trains, legs, legs_at, ends_at, local_at, listed, profits, upper }
     }
 
     /// The memory in bytes.
@@ -89,12 +104,22 @@ impl<'n> Model<'n> {
         let of_columns =
             self.columns() * (size_of::<i64>() * 2) + self.legs.len() * (size_of::<u16>() + 2 * size_of::<u32>());
         let of_stop = size_of::<Vec<u32>>() + size_of::<Range<u32>>() + size_of::<Option<u32>>();
-        of_columns + self.legs_at.len() * of_stop
+        of_columns + self.legs_at.len() * of_stop + self.listed.iter().map(ListedRoute::bytes).sum::<usize>()
     }
 
     /// The number of columns.
     pub(super) fn columns(&self) -> usize {
         self.profits.len()
+    }
+
+    /// The columns of the listed routes.
+    pub(super) fn listed_columns(&self) -> Range<u32> {
+        (self.columns() - self.listed.len()) as u32..self.columns() as u32
+    }
+
+    /// The listed routes with their columns.
+    pub(super) fn listed_with_columns(&self) -> impl Iterator<Item = (u32, &ListedRoute)> {
+        self.listed_columns().zip(&self.listed)
     }
 
     /// The two stops of a column's leg.
@@ -114,14 +139,42 @@ impl<'n> Model<'n> {
 
     /// Returns the rows that the relaxation starts with.
     pub(super) fn rows(&self) -> Vec<Row> {
-        let stops = 0..self.network.stops().len();
-        let mut rows = vec![self.ends_of_trains(), self.visits_of_stations()];
-        rows.extend(stops.clone().filter_map(|stop| self.at_most_all_trains(stop)));
-        rows.extend(stops.flat_map(|stop| self.ends_of_stop(stop)));
+        let mut rows = Vec::new();
+        if self.trains > 0 {
+            let stops = 0..self.network.stops().len();
+            rows.extend([self.ends_of_trains(), self.visits_of_stations()]);
+            rows.extend(stops.clone().filter_map(|stop| self.at_most_all_trains(stop)));
+            rows.extend(stops.flat_map(|stop| self.ends_of_stop(stop)));
+        }
         rows.extend(self.conflicts());
-        rows.extend(self.groups());
-        rows.extend(self.outermost());
+        rows.extend(self.trains_of_kinds());
+        rows.extend(self.runs());
+        if self.trains > 0 {
+            rows.extend(self.groups());
+            rows.extend(self.outermost());
+        }
         rows
+    }
+
+    /// The listed routes of a kind of train are at most its trains.
+    fn trains_of_kinds(&self) -> Vec<Row> {
+        let row = |(number, kind): (usize, &TrainKind)| {
+            let routes = self.listed_with_columns().filter(|(_, route)| route.kind == number);
+            Row::new(routes.map(|(column, _)| (column, 1)).collect(), kind.trains.len() as i64).with(OfListed::Kind(number))
+        };
+        let rows = self.network.kinds().iter().enumerate().map(row);
+        rows.filter(|row| !self.listed.is_empty() && row.terms.len() as i64 > row.at_most).collect()
+    }
+
+    /// If not all trains may run: each run counts, and is either a listed route or has two ends.
+    fn runs(&self) -> Option<Row> {
+        let trains: usize = self.network.kinds().iter().map(|kind| kind.trains.len()).sum();
+        let most = self.network.max_runs();
+        (!self.listed.is_empty() && most < trains).then(|| {
+            let ends = self.ends_at.iter().cloned().flatten().map(|column| (column, 1));
+            let whole = self.local_at.iter().flatten().copied().chain(self.listed_columns());
+            Row::new(ends.chain(whole.map(|column| (column, 2))).collect(), 2 * most as i64).with(OfListed::Run)
+        })
     }
 
     /// Each train has two ends.
@@ -168,18 +221,22 @@ impl<'n> Model<'n> {
         rows
     }
 
-    /// Of the legs of a class of track one can be used, and of the legs of a class of junctions one by each route.
+    /// Each resource can be used once, such as a class of track, and of the legs of a class of junctions one by each route.
     fn conflicts(&self) -> Vec<Row> {
-        let mut track = vec![Vec::new(); self.network.track_count()];
+        let mut track = vec![Vec::new(); self.network.resource_count()];
         let mut junctions = vec![Vec::new(); self.network.junction_count()];
         for column in 0..self.legs.len() as u32 {
             let leg = self.leg(column);
             leg.track.iter().for_each(|&class| track[class as usize].push((column, 1)));
             leg.junctions.iter().for_each(|&class| junctions[class as usize].push((column, 1)));
         }
+        for (column, route) in self.listed_with_columns() {
+            route.resources.iter().for_each(|&resource| track[resource as usize].push((column, 1)));
+        }
         let trains = self.trains as i64;
-        let classes = track.into_iter().map(|terms| (terms, 1)).chain(junctions.into_iter().map(|terms| (terms, trains)));
-        classes.filter(|(terms, most)| terms.len() as i64 > *most).map(|(terms, most)| Row::new(terms, most)).collect()
+        let of_resources = (0..).zip(track).map(|(resource, terms)| Row::new(terms, 1).with(OfListed::Resource(resource)));
+        let of_junctions = junctions.into_iter().map(|terms| Row::new(terms, trains));
+        of_resources.chain(of_junctions).filter(|row| row.terms.len() as i64 > row.at_most).collect()
     }
 
     /// Of the stops of a group, each route visits one.

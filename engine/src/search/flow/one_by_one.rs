@@ -79,10 +79,10 @@ impl<'n> OneByOne<'n> {
             let revenue = found.incumbent.revenue;
             (self.turns, self.unchanged) = (self.turns + 1, self.unchanged + 1);
             // Runs of a single stop are added when a set is offered.
-            if let Some(route) = found.routes.pop().filter(|(_, legs)| !legs.is_empty()) {
+            if let Some(route) = found.routes.pop().map(|(_, route)| route).filter(|(_, legs)| !legs.is_empty()) {
                 self.routes[self.train] = Some((route, revenue));
                 self.unchanged = 1;
-                best.offer(whole, self.routes.iter().flatten().map(|(route, _)| route.clone()).collect());
+                best.offer(whole, self.routes.iter().flatten().map(|(route, _)| route.clone()).collect(), Vec::new());
             }
             self.train = (self.train + 1) % self.routes.len();
             if self.unchanged == self.routes.len() {

@@ -116,6 +116,17 @@ impl<'n> Relaxation<'n> {
         self.simplex.solution()
     }
 
+    /// Returns the rows with their multipliers, which are rounded to integers.
+    pub(super) fn multipliers(&self) -> Vec<(&Row, i64)> {
+        let multipliers = rounded(self.simplex.multipliers());
+        self.rows.iter().map(|(row, _)| row).zip(multipliers).collect()
+    }
+
+    /// Returns the rows that cut off solutions.
+    pub(super) fn into_cuts(self) -> Vec<Row> {
+        self.rows.into_iter().filter(|(_, stays)| !stays).map(|(row, _)| row).collect()
+    }
+
     /// Returns the bound that the multipliers give, in integers. If no solution is feasible, they move `length` along the ray that
     /// lowers the bound without limit.
     pub(super) fn bound(&self, bounds: &[(i64, i64)], length: f64) -> SafeBound {

@@ -8,6 +8,7 @@ use proptest::prelude::{Strategy as _, any};
 use proptest::sample::select;
 use serde_json::{Value, json};
 
+use super::mixed_fleet::{MixedFleet, Sizes};
 use super::model::Model;
 use super::relaxation::Relaxation;
 use super::simplex::Outcome;
@@ -260,4 +261,101 @@ fn the_bounds_of_searches_with_little_memory_are_valid() {
         }
         Ok(())
     });
+}
+
+/// Searches with listed routes, in programs of these sizes. `None` if the routes can't be listed.
+fn of_mixed_fleet(network: &Network, sizes: Sizes) -> Option<Found> {
+    let (search, _) = MixedFleet::with_sizes(network, &Limits::default(), sizes);
+    search.map(|mut search| search.search_for_a_while(&Limits::default(), network.ceiling(), None))
+}
+
+/// Programs so small that routes join them one by one, and that the best of them comes before all that are left.
+const SMALL: Sizes = Sizes { first: 1, joining: 1, of_tree: 2 };
+
+/// Checks the answer for a mixed fleet against the exhaustive search and the judge. Returns whether there is one.
+fn mixed_fleet_agrees(position: &Position) -> Result<bool, String> {
+    let network = Network::new(position);
+    let Some(found) = of_mixed_fleet(&network, Sizes::DEFAULT) else { return Ok(false) };
+    let Some(truth) = best_revenue(&network) else { return Ok(false) };
+    if (found.revenue, found.upper_bound, found.cutoff) != (truth, truth, None) {
+        return Err(format!("{} to {} ({:?}), expected {truth}", found.revenue, found.upper_bound, found.cutoff));
+    }
+    let has_cases =
+        position.bonuses().next().is_some() || position.demands().next().is_some() || position.taken().next().is_some();
+    let has_cases = has_cases || position.rules().linked;
+    let verdict = judge(position, &found.runs);
+    if !has_cases && (!verdict.is_legal() || verdict.revenue * position.weights().route != truth) {
+        return Err(format!("the judge says {} of {:?}", verdict.revenue, found.runs));
+    }
+    // If too many routes are left for a tree over all, the answer is not proven, but right.
+    let small = of_mixed_fleet(&network, SMALL).ok_or("no search with small programs")?;
+    let is_proven = small.cutoff.is_none() && small.revenue == truth && small.upper_bound == truth;
+    if !(is_proven || small.cutoff == Some(Cutoff::Memory)) || !(small.revenue..=small.upper_bound).contains(&truth) {
+        return Err(format!("{} to {} ({:?}), expected {truth}", small.revenue, small.upper_bound, small.cutoff));
+    }
+    Ok(true)
+}
+
+/// Checks boards. At least `least` of them must be searched.
+fn mixed_fleet_agrees_on(least: usize, try_all: impl FnOnce(&dyn Fn(&Position) -> Result<(), String>)) {
+    let searched = Cell::new(0);
+    try_all(&|position| {
+        searched.set(searched.get() + usize::from(mixed_fleet_agrees(position)?));
+        Ok(())
+    });
+    assert!(searched.get() >= least, "only {} boards were searched", searched.get());
+}
+
+#[test]
+fn mixed_fleets_have_the_best_set_on_every_small_fixture() {
+    mixed_fleet_agrees_on(5, |holds| on_every_small_fixture(holds));
+}
+
+#[test]
+fn mixed_fleets_have_the_best_set_on_random_boards_with_all_rules() {
+    mixed_fleet_agrees_on(100, |holds| on_random_boards(1_000, holds));
+}
+
+#[test]
+fn mixed_fleets_have_the_best_set_on_random_graphs() {
+    mixed_fleet_agrees_on(300, |holds| on_random_graphs(1_000, holds));
+}
+
+#[test]
+fn mixed_fleets_with_a_train_without_a_limit_have_the_best_set() {
+    mixed_fleet_agrees_on(120, |holds| {
+        let boards = (any::<Recipe>(), vec(2..5_u32, 1..4), 1..3_usize);
+        on_random(500, &boards, |(recipe, reaches, unlimited)| {
+            let mut snapshot = serde_json::to_value(Recipe { rules: None, ..recipe.clone() }.snapshot()).unwrap_or_default();
+            let limited =
+                reaches.iter().enumerate().map(|(number, reach)| json!({"id": number.to_string(), "reach": reach}));
+            let others = (0..unlimited).map(|number| json!({"id": format!("D{number}"), "reach": 99}));
+            snapshot["trains"] = limited.chain(others).collect();
+            for hex in snapshot["hexes"].as_array_mut().into_iter().flatten() {
+                for stop in hex["stops"].as_array_mut().into_iter().flatten() {
+                    if let Some(values) = stop["revenue"].as_array() {
+                        stop["revenue"] = values.first().cloned().unwrap_or_else(|| json!(20));
+                    }
+                }
+            }
+            let position = Snapshot::read(snapshot.to_string().as_bytes())
+                .map_err(|error| error.to_string())
+                .and_then(|snapshot| snapshot.check().map_err(|errors| format!("{errors:?}")))?;
+            holds(&position).map_err(|fault| format!("{fault}\n{snapshot}"))
+        });
+    });
+}
+
+#[test]
+fn too_many_routes_are_not_listed() {
+    let line = TestBoard::new()
+        .hex("A", (0, 0), &["city 20 AR"], &["e0-s0"])
+        .hex("B", (0, 2), &["city 30 -"], &["e3-s0", "s0-e0"])
+        .hex("C", (0, 4), &["city 40 -"], &["e3-s0"])
+        .reach(2);
+    let network = Network::new(&line.position());
+    assert!(of_mixed_fleet(&network, Sizes::DEFAULT).is_some_and(|found| found.upper_bound == found.revenue));
+    for limits in [Limits { nodes: Some(1), ..Limits::default() }, Limits { memory: Some(1), ..Limits::default() }] {
+        assert!(MixedFleet::new(&network, &limits).0.is_none());
+    }
 }

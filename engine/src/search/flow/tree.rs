@@ -9,6 +9,7 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use super::best_set::BestSet;
+use super::mixed_fleet::ListedRoute;
 use super::model::Model;
 use super::relaxation::{NoRoom, Relaxation};
 use super::row::Row;
@@ -21,7 +22,7 @@ use crate::search::incumbent::Incumbent;
 use highball_game::rules::Money;
 
 /// A step of the simplex method takes as long as this many nodes of other solvers.
-const NODES_PER_STEP: u64 = 64;
+pub(super) const NODES_PER_STEP: u64 = 64;
 
 /// A value within this of an integer counts as one.
 const INTEGRALITY: f64 = 1e-6;
@@ -43,6 +44,8 @@ pub(super) struct Tree<'n> {
     bounds: Vec<(i64, i64)>,
     nodes: Vec<Node>,
     undecided: Vec<Undecided>,
+    /// Whether the last node was divided, so that a tree with listed routes examines the part with more of the column next.
+    dives: bool,
     /// The bound of the root.
     pub root_bound: Money,
 }
@@ -84,9 +87,18 @@ impl<'n> Tree<'n> {
             bounds: model.upper.iter().map(|&upper| (0, upper)).collect(),
             nodes: vec![Node { branches: Vec::new(), bound: incumbent.upper_bound }],
             undecided: Vec::new(),
+            dives: false,
             root_bound: incumbent.upper_bound,
             model,
         })
+    }
+
+    /// Adds rows that all sets of routes keep.
+    ///
+    /// # Errors
+    /// If there is no memory for them.
+    pub(super) fn add_cuts(&mut self, rows: Vec<Row>) -> Result<(), NoRoom> {
+        self.relaxation.add(rows, false)
     }
 
     /// Returns the model.
@@ -112,8 +124,9 @@ impl<'n> Tree<'n> {
                 (Some(node), Some(undecided)) => self.nodes[node].bound / grain < self.undecided[undecided].bound / grain,
                 (node, _) => node.is_none(),
             };
+            let node = if self.dives && !self.nodes.is_empty() { Some(self.nodes.len() - 1) } else { node };
             match (node, undecided) {
-                (_, Some(undecided)) if is_undecided_first => self.decide(undecided, best, budget),
+                (_, Some(undecided)) if is_undecided_first && !self.dives => self.decide(undecided, best, budget),
                 (Some(node), _) => self.examine_next(node, best, budget),
                 _ => {
                     best.incumbent.tighten(best.incumbent.revenue);
@@ -155,6 +168,7 @@ impl<'n> Tree<'n> {
 
     fn examine_next(&mut self, number: usize, best: &mut BestSet<'n>, budget: &Budget<'_>) {
         let node = self.nodes.remove(number);
+        self.dives = false;
         match self.examine(&node, best, budget) {
             Examined::Closed => {}
             Examined::Stopped(bound) => self.nodes.push(Node { bound, ..node }),
@@ -165,6 +179,8 @@ impl<'n> Tree<'n> {
                     let branches = node.branches.iter().copied().chain([(column, bounds)]).collect();
                     self.nodes.push(Node { branches, bound });
                 }
+                // Listed routes are many and alike, so the best node first would leave all of them fractional for long.
+                self.dives = !self.model.listed.is_empty();
             }
         }
     }
@@ -215,7 +231,7 @@ impl<'n> Tree<'n> {
                 }
             }
             if outcome == Outcome::Optimal
-                && let Some(column) = most_fractional(&values)
+                && let Some(column) = self.greatest_fractional_route(&values).or_else(|| most_fractional(&values))
             {
                 return Examined::Branch(column, values[column as usize], bound);
             }
@@ -232,6 +248,15 @@ impl<'n> Tree<'n> {
                 return Examined::Stopped(bound);
             }
         }
+    }
+
+    /// Returns the column of a listed route that is nearest to being run, but fractional.
+    fn greatest_fractional_route(&self, values: &[f64]) -> Option<u32> {
+        let fractional = self.model.listed_columns().filter(|&column| {
+            let value = values[column as usize];
+            (value - value.round()).abs() > INTEGRALITY
+        });
+        fractional.max_by(|&one, &other| values[one as usize].total_cmp(&values[other as usize]).then(other.cmp(&one)))
     }
 
     /// Fixes the columns whose other values leave no better set. Returns whether the solution is no longer within the bounds.
@@ -265,15 +290,17 @@ impl<'n> Tree<'n> {
         if budget.is_exhausted() {
             return false;
         }
-        let all_stops = 0..self.model.legs_at.len();
         let row = match &conflict {
-            Split::Conflict(stops) => excluded(&self.model, &values, stops.iter().copied()),
-            Split::Routes(_) | Split::Undecided => excluded(&self.model, &values, all_stops),
+            Split::Conflict(stops) => excluded(&values, columns_at(&self.model, stops.iter().copied()).into_iter()),
+            Split::Routes(_) | Split::Undecided => {
+                let of_flow = columns_at(&self.model, 0..self.model.legs_at.len());
+                excluded(&values, of_flow.into_iter().chain(self.model.listed_columns()))
+            }
         };
         let added = self.relaxation.add(vec![row], true);
         match conflict {
             Split::Conflict(_) => {}
-            Split::Routes(routes) => best.offer(&self.model, routes),
+            Split::Routes(routes) => best.offer(&self.model, routes, run(&self.model, &values)),
             // Without the row, the solution comes up again.
             Split::Undecided if added.is_err() => {}
             Split::Undecided => self.undecided.push(Undecided { values, bound, nodes: SPLIT_NODES * SPLIT_GROWTH }),
@@ -289,7 +316,7 @@ impl<'n> Tree<'n> {
         let mut undecided = self.undecided.remove(number);
         match Splitter::new(&self.model, &undecided.values, budget).split(undecided.nodes) {
             Split::Conflict(_) => {}
-            Split::Routes(routes) => best.offer(&self.model, routes),
+            Split::Routes(routes) => best.offer(&self.model, routes, run(&self.model, &undecided.values)),
             Split::Undecided => {
                 undecided.nodes = undecided.nodes.saturating_mul(SPLIT_GROWTH);
                 self.undecided.push(undecided);
@@ -312,12 +339,23 @@ fn most_fractional(values: &[f64]) -> Option<u32> {
     best.map(|column| column as u32)
 }
 
-/// Returns the row that excludes all integral solutions with the same legs and ends at these stops.
-fn excluded(model: &Model<'_>, values: &[i64], stops: impl Iterator<Item = usize>) -> Row {
+/// Returns the listed routes that a solution runs.
+fn run<'m>(model: &'m Model<'_>, values: &[i64]) -> Vec<&'m ListedRoute> {
+    model.listed_with_columns().filter(|(column, _)| values[*column as usize] > 0).map(|(_, route)| route).collect()
+}
+
+/// Returns the columns of the legs and ends at some stops, in ascending order.
+fn columns_at(model: &Model<'_>, stops: impl Iterator<Item = usize>) -> Vec<u32> {
     let columns = stops.flat_map(|stop| model.legs_at[stop].iter().copied().chain(model.ends_at[stop].clone()));
     let mut columns: Vec<u32> = columns.collect();
     columns.sort_unstable();
     columns.dedup();
+    columns
+}
+
+/// Returns the row that excludes all integral solutions with the same values of these columns, each of which is 0 or 1.
+fn excluded(values: &[i64], columns: impl Iterator<Item = u32>) -> Row {
+    let columns: Vec<u32> = columns.collect();
     let is_used = |column: u32| values[column as usize] > 0;
     let used = columns.iter().filter(|column| is_used(**column)).count() as i64;
     Row::new(columns.into_iter().map(|column| (column, if is_used(column) { 1 } else { -1 })).collect(), used - 1)

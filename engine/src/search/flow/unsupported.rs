@@ -59,7 +59,7 @@ pub(super) fn unsupported(network: &Network) -> Option<Unsupported> {
 }
 
 /// All fields are named, so that a new one cannot be overlooked.
-fn of_kind(kind: &TrainKind) -> Option<Unsupported> {
+pub(super) fn of_kind(kind: &TrainKind) -> Option<Unsupported> {
     let TrainKind {
         trains: _,
         track_class: _,
@@ -94,7 +94,7 @@ fn of_kind(kind: &TrainKind) -> Option<Unsupported> {
     rules.into_iter().find(|(is_absent, _)| !is_absent).map(|(_, rule)| rule)
 }
 
-fn of_side_constraints(constraints: &SideConstraints) -> Option<Unsupported> {
+pub(super) fn of_side_constraints(constraints: &SideConstraints) -> Option<Unsupported> {
     // A unit of a stop is modelled. Units are numbered, and those of bonuses and licences are known from these. A stop that is paid once
     // has a bonus in place of its price.
     let SideConstraints { needs, bonuses, licences, paid_once: _, local_units: _, units: _, bonus_units: _, stop_units: _ } =
@@ -110,6 +110,6 @@ fn of_side_constraints(constraints: &SideConstraints) -> Option<Unsupported> {
 /// The largest ceiling for which all sums of [safe bounds](super::safe_bound) are exact.
 const MAX_CEILING: u64 = 1 << 24;
 
-fn of_amounts(network: &Network) -> Option<Unsupported> {
+pub(super) fn of_amounts(network: &Network) -> Option<Unsupported> {
     (network.ceiling() > MAX_CEILING).then_some(Unsupported::Amounts)
 }

@@ -22,28 +22,34 @@ pub(in crate::search) struct OddDegreeCut {
 /// Returns the cuts of a network, by ascending stops. A cut is left out if it allows as many routes as there are trains to run.
 pub(in crate::search) fn odd_degree_cuts(network: &Network) -> Vec<OddDegreeCut> {
     let runs = network.runnable_trains();
-    let mut legs_at: Vec<Vec<usize>> = vec![Vec::new(); network.stops().len()];
-    for (number, leg) in network.legs().iter().enumerate() {
-        leg.stops.iter().for_each(|&stop| legs_at[usize::from(stop)].push(number));
-    }
-    let degrees = legs_at.into_iter().map(|legs| max_degree(network, legs));
-    let odd = (0..).zip(degrees).filter(|&(_, degree)| degree > 1 && degree % 2 == 1);
-    let cuts = odd.map(|(stop, degree)| (stop, network.capacity_of_classes(degree / 2)));
+    let odd = odd_stars(network);
+    let cuts = odd.into_iter().map(|(stop, track)| (stop, network.capacity_of_classes(track.len() / 2)));
     let cuts = cuts.filter(|&(_, capacity)| capacity < runs);
     cuts.map(|(stop, capacity)| OddDegreeCut { stop, capacity: capacity as i64 }).collect()
 }
 
-/// Returns an upper bound on how many of these legs can be used at once: the size of a greedy cover of the
-/// legs by pieces of track. Only one of the legs over a piece can be used.
-fn max_degree(network: &Network, mut legs: Vec<usize>) -> usize {
-    let mut cover = 0;
+/// Returns the stops at which an odd number of legs, but more than one, can be used at once, each with pieces of track of which
+/// every leg at the stop uses one. No more legs can be used than there are pieces.
+pub(in crate::search) fn odd_stars(network: &Network) -> Vec<(u16, Vec<u32>)> {
+    let mut legs_at: Vec<Vec<usize>> = vec![Vec::new(); network.stops().len()];
+    for (number, leg) in network.legs().iter().enumerate() {
+        leg.stops.iter().for_each(|&stop| legs_at[usize::from(stop)].push(number));
+    }
+    let stars = (0..).zip(legs_at.into_iter().map(|legs| cover(network, legs)));
+    stars.filter(|(_, track)| track.len() > 1 && track.len() % 2 == 1).collect()
+}
+
+/// Returns a greedy cover of these legs by pieces of track. Only one of the legs over a piece can be used, so its size is an upper bound
+/// on how many of the legs can be used at once.
+fn cover(network: &Network, mut legs: Vec<usize>) -> Vec<u32> {
+    let mut cover = Vec::new();
     let track = |leg: usize| &network.legs()[leg].track;
     while !legs.is_empty() {
         let mut counts: BTreeMap<u32, usize> = BTreeMap::new();
         legs.iter().flat_map(|&leg| track(leg)).for_each(|&piece| *counts.entry(piece).or_default() += 1);
         let Some((&commonest, _)) = counts.iter().max_by_key(|&(&piece, &count)| (count, Reverse(piece))) else { break };
         legs.retain(|&leg| !track(leg).contains(&commonest));
-        cover += 1;
+        cover.push(commonest);
     }
     cover
 }
