@@ -367,8 +367,10 @@ impl<'a> Writer<'a> {
         for company in &self.facts.companies {
             self.line("\n[[companies]]");
             self.field("id", &company.id);
-            let is_free = company.name == company.id || names.insert(company.name.clone());
-            let name = if is_free { company.name.clone() } else { format!("{} ({})", company.name, company.id) };
+            // Some names have line breaks.
+            let full = company.name.split_whitespace().collect::<Vec<_>>().join(" ");
+            let is_free = full == company.id || names.insert(full.clone());
+            let name = if is_free { full } else { format!("{full} ({})", company.id) };
             self.field("name", &name);
             self.field("kind", own_kind(company));
             match homes.get(company.id.as_str()).map(Vec::as_slice) {

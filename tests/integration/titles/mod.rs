@@ -39,7 +39,6 @@ mod y1825;
 mod y1830;
 mod y1836jr30;
 mod y1836jr56;
-mod y1840;
 mod y1844;
 mod y1846;
 mod y1847;

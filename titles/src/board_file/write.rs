@@ -254,7 +254,17 @@ pub fn template(title: &Title, phase: &Phase) -> String {
             },
             _ => home.to_string(),
         };
-        let _ = writeln!(file, "# {} = [{}]{place}", key(&name), ids.join(", "));
+        // What is still to be built begins with one slot.
+        let printed = hex.and_then(|hex| hex.print.stops().get(usize::from(home.stop.unwrap_or(0))));
+        let slots = printed.map_or(1, |stop| usize::from(stop.slots).max(1));
+        let (first, others) = ids.split_at(ids.len().min(slots));
+        let _ = write!(file, "# {} = [{}]{place}", key(&name), first.join(", "));
+        let _ = match others {
+            [] => writeln!(file),
+            others => {
+                writeln!(file, "{} also the home of {}", if place.is_empty() { "  #" } else { "," }, others.join(", "))
+            }
+        };
     }
     let trains: Vec<String> =
         title.trains().iter().filter(|train| runs(train.status(phase))).map(|it| text(&it.name)).collect();

@@ -367,7 +367,7 @@ impl Checker<'_> {
     /// Checks that joined trains, which earn their route for each of them, earn a bonus as often.
     fn check_joined(&mut self, raw: &RawTitle, bonus: &RawBonus, checked: &BonusRule, field: &Field) {
         let name = |train: &RawTrain| train.name.get_ref().clone();
-        let mut joined = raw.trains.iter().filter(|train| train.joined.is_some()).map(name);
+        let mut joined = raw.trains.iter().filter(|train| train.joined.is_some() && train.repeats.is_none()).map(name);
         let Some(train) = joined.find(|train| checked.trains.contains(train)) else { return };
         let is_once = |pay: &PayRule| match pay.amount {
             AmountRule::Number(amount) => amount != 0 && !checked.multiplied,

@@ -474,7 +474,7 @@ fn titles_reads_a_title_file_and_names_the_line_of_an_error() {
     let text = std::fs::read_to_string(fixtures::project().join("titles/src/title/example.toml")).unwrap();
     std::fs::write(file.path(), text.replace("reach = 2", "raech = 2")).unwrap();
     let path = file.path().to_str().unwrap();
-    run_on(&["titles", path], "").refused(&format!("{path}:46: trains[0].raech: unknown field `raech`, expected `reach`"));
+    run_on(&["titles", path], "").refused(&format!("{path}:47: trains[0].raech: unknown field `raech`, expected `reach`"));
 }
 
 #[test]

@@ -65,7 +65,9 @@ impl Checker<'_> {
                 Some(other) if closed(number, edge) || closed(other, edge.opposite()) => {
                     Side::Impassable(read[other].id.clone())
                 }
-                Some(other) if is_blank(&read[other], edge.opposite()) => Side::Blank(read[other].id.clone()),
+                Some(other) if read[other].fixed && !has_track(&read[other].print, edge.opposite()) => {
+                    Side::Blank(read[other].id.clone())
+                }
                 Some(other) => Side::Open(read[other].id.clone()),
             };
             sides.push(Edge::ALL.map(side));
@@ -228,14 +230,8 @@ fn entries<V>(table: &Option<Entries<V>>) -> impl Iterator<Item = &(Text, V)> {
     table.iter().flat_map(|table| &table.0)
 }
 
-/// Whether the print of a hex keeps track away from an edge: it has none there, and no tile will bring any. Where a special tile is laid on the
-/// print of an off-board location, a port or a gray city, its track goes as that does.
-fn is_blank(hex: &MapHex, edge: Edge) -> bool {
-    let segments = hex.print.segments();
-    let is_kept = || !segments.is_empty() && ["red", "blue", "gray"].contains(&hex.print.color());
-    let is_printed = hex.fixed || is_kept();
-    let leads_there = |end: EndSetup| matches!(end, EndSetup::Edge(at, _) if at == edge);
-    is_printed && !segments.iter().flat_map(|segment| segment.ends).any(leads_there)
+fn has_track(print: &Print, edge: Edge) -> bool {
+    print.segments().iter().flat_map(|segment| segment.ends).any(|end| matches!(end, EndSetup::Edge(at, _) if at == edge))
 }
 
 fn span_of_place(id: &Text, hex: &RawHex) -> Range<usize> {

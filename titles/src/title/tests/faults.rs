@@ -28,7 +28,7 @@ fn text_that_is_not_toml_is_an_error_with_its_line() {
 #[test]
 fn an_unknown_field_is_an_error_with_similar_names() {
     let fault = faults("reach = 2", "raech = 2")[0].clone();
-    assert_eq!((fault.line, fault.what.as_str(), fault.expected.as_str()), (46, "unknown field `raech`", "`reach`"));
+    assert_eq!((fault.line, fault.what.as_str(), fault.expected.as_str()), (47, "unknown field `raech`", "`reach`"));
 }
 
 #[test]
@@ -318,10 +318,10 @@ fn a_region_names_its_hexes_in_one_way() {
     let with =
         |region: &str| EXAMPLE.replacen("[[choices]]", &format!("[[regions]]\nid = \"west\"\n{region}\n\n[[choices]]"), 1);
     let fault = |region: &str| Title::read(&with(region)).expect_err("it has a fault")[0].clone();
-    assert_eq!(fault("").to_string(), "169: regions[0]: neither `only` nor `except`, expected one of them");
+    assert_eq!(fault("").to_string(), "171: regions[0]: neither `only` nor `except`, expected one of them");
     assert_eq!(
         fault("only = []\nexcept = []").to_string(),
-        "169: regions[0]: both `only` and `except`, expected one of them"
+        "171: regions[0]: both `only` and `except`, expected one of them"
     );
     let unknown = fault("only = [\"Z99\"]");
     assert_eq!((unknown.line, unknown.field.as_str()), (170, "regions[0].only[0]"), "{unknown}");
@@ -432,7 +432,7 @@ fn a_part_of_a_route_is_rounded_to_a_multiple() {
 fn a_choice_changes_something_and_is_attached_to_trains_of_the_title() {
     let values = "values = [{ stops = [\"South Sea\"], times = 2 }]";
     let fault = faults(values, "values = []")[0].clone();
-    assert_eq!(fault.to_string(), "169: choices[0]: it changes nothing, expected `values`, `attach` or `sets`");
+    assert_eq!(fault.to_string(), "171: choices[0]: it changes nothing, expected `values`, `attach` or `sets`");
     check(
         values,
         "attach = { trains = [\"9\"] }",
@@ -584,7 +584,7 @@ fn rules_for_recorded_games_refer_to_what_the_title_defines() {
         "record.draws[0].left_out: \"two\" players, expected a number of players",
     );
     let unclear = faults("left_out = { \"2\" = 1 }\n", "");
-    let expected = "it is not clear what the companies are drawn for, expected one of `left_out`, `only_build`, `placed`, `robot` and `options`";
+    let expected = "it is not clear what the companies are drawn for, expected one of `left_out`, `only_build`, `placed`, `robot` and `options`, or `one_option` without `of`";
     assert!(unclear[0].to_string().ends_with(&format!("record.draws[0]: {expected}")), "{unclear:?}");
 }
 
@@ -659,13 +659,13 @@ fn all_unknown_fields_and_wrong_types_are_reported_at_once() {
     assert_eq!(
         starts,
         [
-            "46: trains[0].raech: unknown field `raech`",
-            "62: trains[1].requires_token: invalid type: integer `0`",
-            "63: trains[1].lcoal: unknown field `lcoal`",
-            "94: companies[0].colour: unknown field `colour`",
-            "111: hexes.B4.at[1]: invalid type: string \"3\"",
-            "142: bonuses[0].paid: unknown variant `twice`",
-            "300: record.float: invalid type: string \"half\"",
+            "47: trains[0].raech: unknown field `raech`",
+            "63: trains[1].requires_token: invalid type: integer `0`",
+            "64: trains[1].lcoal: unknown field `lcoal`",
+            "96: companies[0].colour: unknown field `colour`",
+            "113: hexes.B4.at[1]: invalid type: string \"3\"",
+            "144: bonuses[0].paid: unknown variant `twice`",
+            "302: record.float: invalid type: string \"half\"",
         ]
     );
 }
@@ -700,7 +700,7 @@ fn wrong_fields_and_unknown_names_are_reported_at_once() {
 #[test]
 fn names_are_not_checked_where_something_that_has_one_cannot_be_read() {
     let faults = all_faults(&[("name = \"Northern Railway\"\n", ""), ("into = \"NR\"", "into = \"XX\"")]);
-    assert_eq!(faults, ["87: companies[0]: missing field `name`, expected it here"]);
+    assert_eq!(faults, ["89: companies[0]: missing field `name`, expected it here"]);
     let faults = all_faults(&[("name = \"Pier Line\"", "name = 7"), ("float = 50", "float = \"half\"")]);
     let fields: Vec<&str> = faults.iter().map(|fault| fault.split(": ").nth(1).unwrap()).collect();
     assert_eq!(fields, ["companies[1].name", "record.float"]);
@@ -850,12 +850,12 @@ fn the_groups_of_a_city_do_not_depend_on_the_tile() {
         "own = [\"IS1 green [N] city 40 x2: 0 2 3\", \"IS2 green [M] city 20 (M): 0, city 20 (M): 3, city 20: 1\"]",
     );
     let fault = Title::read(&text).unwrap_err()[0].to_string();
-    assert_eq!(fault, format!("107: hexes.A3.print: tile IS2 has cities of other groups, {expected}"));
+    assert_eq!(fault, format!("109: hexes.A3.print: tile IS2 has cities of other groups, {expected}"));
     assert!(Title::read(&text.replace("city 20: 1\"]", "city 20 (M): 1\"]")).is_ok());
     // A map that prints no city, and tiles of which one names the group of the place.
     let tiles = "own = [\"IS1 green [N] city 40: 0, city 40: 2\", \"IS2 green [N] city 40 (N): 0, city 40 (N): 3\"]";
     let fault = Title::read(&EXAMPLE.replace(own, tiles)).unwrap_err()[0].to_string();
-    assert_eq!(fault, format!("106: hexes.A1.print: tile IS1 has cities of other groups, {expected}"));
+    assert_eq!(fault, format!("108: hexes.A1.print: tile IS1 has cities of other groups, {expected}"));
 }
 
 #[test]
