@@ -75,26 +75,25 @@ pub(crate) fn keeps_edges(old: &Print, new: &Print) -> bool {
     ends_of(old).iter().all(|old| new.iter().any(|new| old.edges.is_subset(new.edges)))
 }
 
-/// Whether the new stops with track continue old ones: every stop with other edges than all old ones is one more than before, no old stop is
-/// divided among several new ones, and if both prints have several cities, each old stop continues in exactly one new stop.
+/// Whether the new stops with track continue old ones: every stop with other edges than all old ones is one more than before, no town is
+/// divided among several stops, and if both prints have several cities, each old stop continues in exactly one new stop with all its edges.
 pub(super) fn continues_stops(old: &Print, new: &Print) -> bool {
-    let exits = |print: &Print| {
-        let of_stops = (0..print.stops().len()).map(|stop| print.edges_of(stop as u16).collect::<EdgeSet>());
+    let exits = |print: &Print, is_meant: fn(StopKind) -> bool| {
+        let stops = print.stops().iter().enumerate().filter(|(_, stop)| is_meant(stop.kind));
+        let of_stops = stops.map(|(number, _)| print.edges_of(number as u16).collect::<EdgeSet>());
         of_stops.filter(|edges| !edges.is_empty()).collect::<Vec<_>>()
     };
-    let (before, after) = (exits(old), exits(new));
+    let (before, after) = (exits(old, |_| true), exits(new, |_| true));
     let more = after.len().saturating_sub(before.len());
     let fresh = after.iter().filter(|edges| before.iter().all(|old| !old.intersects(**edges))).count();
     if fresh > more {
         return false;
     }
     let both_have_several = cities(old).count() > 1 && cities(new).count() > 1;
-    let continues = |old: &EdgeSet| match after.iter().filter(|edges| old.is_subset(**edges)).count() {
-        0 => after.len() < 2,
-        1 => true,
-        _ => !both_have_several,
-    };
-    before.iter().all(continues)
+    let continuations = |old: &EdgeSet| after.iter().filter(|edges| old.is_subset(**edges)).count();
+    let is_whole = |town: &EdgeSet| after.len() < 2 || continuations(town) > 0;
+    exits(old, |kind| kind == StopKind::Town).iter().all(is_whole)
+        && (!both_have_several || before.iter().all(|old| continuations(old) == 1))
 }
 
 /// Whether the largest city keeps its slots.

@@ -258,7 +258,7 @@ impl Checker<'_> {
             let tokens = self.at_most(company.tokens.as_ref(), MAX_TOKENS, &field.child("tokens"));
             // Names stand in comments of board files.
             if company.name.get_ref().contains(char::is_control) {
-                self.fault(&company.name.span(), &field.child("name"), "it has a line break", "a name in one line");
+                self.fault(&company.name.span(), &field.child("name"), "it has a tab or a line break", "a name in one line");
             }
             companies.push(Company {
                 id: company.id.get_ref().clone(),

@@ -324,7 +324,7 @@ fn a_region_names_its_hexes_in_one_way() {
         "171: regions[0]: both `only` and `except`, expected one of them"
     );
     let unknown = fault("only = [\"Z99\"]");
-    assert_eq!((unknown.line, unknown.field.as_str()), (170, "regions[0].only[0]"), "{unknown}");
+    assert_eq!((unknown.line, unknown.field.as_str()), (172, "regions[0].only[0]"), "{unknown}");
     assert_eq!(fault("only = []\ncompanies = [\"XX\"]").field, "regions[0].companies[0]",);
     let title = Title::read(&with("except = [\"A1\"]\nfrom_phase = \"3\"")).unwrap();
     assert_eq!((title.regions()[0].says.inside, &title.regions()[0].says.hexes[..]), (false, &["A1".to_owned()][..]));
