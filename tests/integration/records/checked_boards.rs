@@ -33,8 +33,12 @@ const UNEXPECTED_TOKENS: [(&str, &str); 5] = [
 ];
 
 /// Titles in whose recorded games a tile has other stops than the map, since they don't say which tiles may be laid.
-const UNEXPECTED_TILES: [(&str, &str); 1] =
-    [("18Ireland", "the yellow tile of Belfast and Cork has one of their two cities")];
+const UNEXPECTED_TILES: [(&str, &str); 4] = [
+    ("1844", "the railways on mountains are gray in every phase"),
+    ("1866", "the yellow tiles of capitals have all of their cities at once"),
+    ("18Ireland", "the yellow tile of Belfast and Cork has one of their two cities"),
+    ("18Mag", "the yellow tile of a place with two cities has one of them"),
+];
 
 /// Titles in whose recorded games a company has more trains than its limit, each with the reason.
 const UNEXPECTED_TRAINS: [(&str, &str); 2] = [

@@ -36,10 +36,17 @@ const NOT_ALLOWED: [Known; 14] = [
 ];
 
 /// Lays and tokens by rights of private companies.
-const NOT_ALLOWED_BY_PRIVATES: [Known; 12] = [
+const NOT_ALLOWED_BY_PRIVATES: [Known; 14] = [
     ("1822MX", "no white tile can be laid", 6, "a cube, which lowers the cost of terrain, is laid like a tile"),
     ("1822MX", "a white tile cannot replace", 4, "a cube, which lowers the cost of terrain, is laid like a tile"),
     ("1822MX", "does not keep the track", 3, "a tile without the town that the right removes, and a port"),
+    ("1822CA WRS", "does not keep the track", 1, "a tile without the town that the right removes"),
+    (
+        "1844",
+        "no private company gives a right",
+        4,
+        "whose right it is in a turn is not followed where a player has the private company",
+    ),
     ("1822MRS", "no such right", 1, "a token in a city that is still to be built"),
     ("1828.Games", "does not lead to it", 1, "a lay when the private company is sold"),
     ("1828.Games", "no such right", 1, "the token of a private company that is also a company"),
@@ -65,9 +72,11 @@ fn recorded_uses_of_private_companies_are_legal() {
 }
 
 /// Tokens of companies.
-const NO_TOKEN: [Known; 21] = [
+const NO_TOKEN: [Known; 23] = [
     ("1822", "no token left", 7, "which exchange tokens a company has made available is not followed"),
     ("1822MX", "no token left", 1, "which exchange tokens a company has made available is not followed"),
+    ("1822CA", "no token left", 4, "which exchange tokens a company has made available is not followed"),
+    ("1822CA WRS", "no token left", 3, "which exchange tokens a company has made available is not followed"),
     ("1822CA ERS", "no token left", 3, "which exchange tokens a company has made available is not followed"),
     ("1822MRS", "no token left", 7, "which exchange tokens a company has made available is not followed"),
     ("1822MRS", "all slots are taken", 1, "the slot that minor 14 has left in London is not on the board"),

@@ -231,11 +231,14 @@ impl<'g> Moves<'g> {
     /// Checks what the tile adds to the company's track.
     fn track_fault(&self, site: &Site<'g>, tile: &Rotations, rotation: &Rotation, new: &[Ends]) -> Option<LayFault> {
         let (rule, old) = (self.rules.track, &site.ends);
-        // Upgrades that the title lists are about stops, not about track.
         if rule == TrackRule::Permissive || old.is_empty() {
             return None;
         }
         let (before, after) = (site.print, &*rotation.print);
+        // Where a listed upgrade makes one stop of several, track that was apart is joined.
+        if self.tiles.is_listed(site, tile) && after.stops().len() < before.stops().len() {
+            return None;
+        }
         let adds = |segment: usize| {
             let Some(same) = (0..old.len()).find(|&other| new[segment].are_among(old[other])) else { return true };
             match rule {
