@@ -41,7 +41,8 @@ const UNEXPECTED_TILES: [(&str, &str); 4] = [
 ];
 
 /// Titles in whose recorded games a company has more trains than its limit, each with the reason.
-const UNEXPECTED_TRAINS: [(&str, &str); 2] = [
+const UNEXPECTED_TRAINS: [(&str, &str); 3] = [
+    ("1866", "which trains of earlier phases a company keeps is not followed"),
     ("1877: Stockholm Tramways", "a company keeps the trains of one that it takes over, above the limit"),
     ("18VA", "a company with ten shares has a limit of its own, and its conversion is not followed"),
 ];
