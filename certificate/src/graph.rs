@@ -1,7 +1,7 @@
 //! The graph of nodes over which relaxed routes walk.
 
 use highball_oracle::Bits;
-use highball_oracle::question::{End, Question};
+use highball_oracle::question::{End, Question, Segment};
 use highball_oracle::walk::{gauges_meet, lanes_meet, may_pass, track};
 
 /// What a route has just done.
@@ -37,8 +37,16 @@ impl Graph {
         let mut graph = Self { stops, segments, successors: Vec::new(), tracks };
         let nodes = stops + 2 * segments * if question.bypass.is_some() { 2 } else { 1 };
         for number in 0..nodes {
+            let before = match graph.node(number) {
+                Node::Start { .. } => None,
+                Node::Run { segment, exit } | Node::Pass { segment, exit } => Some((segment, exit)),
+            };
             let mut next = Vec::new();
             let mut add = |segment: usize, exit: usize| {
+                // "A route uses no segment, edge lane or junction twice."
+                if before.is_some_and(|(before, _)| graph.tracks[before].meets(&graph.tracks[segment])) {
+                    return;
+                }
                 next.push(graph.number(Node::Run { segment, exit }));
                 if let End::Stop(stop) = board.segments[segment].ends[exit]
                     && may_pass(question, stop)
@@ -46,42 +54,24 @@ impl Graph {
                     next.push(graph.number(Node::Pass { segment, exit }));
                 }
             };
-            let leave = |hex: usize, from: End, add: &mut dyn FnMut(usize, usize)| {
-                for &segment in &of_hexes[hex] {
-                    (0..2)
-                        .filter(|&entry| board.segments[segment].ends[entry] == from)
-                        .for_each(|entry| add(segment, 1 - entry));
+            let mut enter = |hex: usize, meets: &dyn Fn(&Segment, End) -> bool| {
+                for &number in &of_hexes[hex] {
+                    let segment = &board.segments[number];
+                    let entries = (0..2).filter(|&entry| meets(segment, segment.ends[entry]));
+                    entries.for_each(|entry| add(number, 1 - entry));
                 }
             };
-            match graph.node(number) {
-                Node::Start { stop } => leave(board.stops[stop].hex, End::Stop(stop), &mut add),
-                Node::Pass { segment, exit } | Node::Run { segment, exit } => {
-                    let from = &board.segments[segment];
-                    // "A route uses no segment, edge lane or junction twice."
-                    let mut add = |next: usize, exit| {
-                        if !graph.tracks[next].meets(&graph.tracks[segment]) {
-                            add(next, exit);
-                        }
+            match before.map(|(segment, exit)| (&board.segments[segment], board.segments[segment].ends[exit])) {
+                None => enter(board.stops[number].hex, &|_, end| end == End::Stop(number)),
+                Some((from, End::Edge { edge, index, width, .. })) => {
+                    let meets = |segment: &Segment, end: End| {
+                        gauges_meet(from.gauge, segment.gauge)
+                            && matches!(end, End::Edge { edge: at, index: other, width: among, .. }
+                                if at == (edge + 3) % 6 && lanes_meet((index, width), (other, among)))
                     };
-                    match from.ends[exit] {
-                        End::Edge { edge, index, width, .. } => {
-                            let across = board.hexes[from.hex].neighbours[edge];
-                            for &next in across.iter().flat_map(|&hex| &of_hexes[hex]) {
-                                let segment = &board.segments[next];
-                                let meets = |end: &End| {
-                                    matches!(*end, End::Edge { edge: at, index: other, width: among, .. }
-                                        if at == (edge + 3) % 6 && lanes_meet((index, width), (other, among)))
-                                };
-                                if gauges_meet(from.gauge, segment.gauge) {
-                                    (0..2)
-                                        .filter(|&entry| meets(&segment.ends[entry]))
-                                        .for_each(|entry| add(next, 1 - entry));
-                                }
-                            }
-                        }
-                        from_end => leave(from.hex, from_end, &mut add),
-                    }
+                    board.hexes[from.hex].neighbours[edge].into_iter().for_each(|hex| enter(hex, &meets));
                 }
+                Some((from, end)) => enter(from.hex, &|_, other| other == end),
             }
             graph.successors.push(next);
         }

@@ -33,7 +33,7 @@ from highball._typing import LegalLay, LegalToken
 __all__ = ["OperatingRounds", "OperatingTurn", "Reward"]
 
 Reward = Literal["revenue", "gain"]
-"""What a turn is worth: the revenue, or the revenue less that of a greedy player, who makes the lay that earns most at once, then the token."""
+"""The reward of a turn: its revenue, or by how much that exceeds the revenue of a greedy player, who makes the best lay and then the best token."""
 
 Observation = dict[str, Any]
 """The arrays of :attr:`OperatingTurn.observation_space`."""

@@ -31,8 +31,7 @@ impl<'r> State<'r> {
 
     /// Whether the tokens of a company block when it closes.
     pub(super) fn token_blocks(&self, company: Company) -> bool {
-        let id = &self.title.companies()[company].id;
-        self.rules.companies.iter().any(|recorded| recorded.token_blocks && recorded.id == *id)
+        self.rules.company(&self.title.companies()[company].id).is_some_and(|recorded| recorded.token_blocks)
     }
 
     /// Closes the company whose tokens stood at the homes of others, once all of these have their own.

@@ -164,7 +164,6 @@ impl<'r> State<'r> {
     /// Gives each company of a kind that operates the next train of the bank. Those whose share prices are unknown, or that have no shares but
     /// were bid for, come last.
     fn give_trains(&mut self, kind: &str) -> Result<(), ActionFault> {
-        let phase = self.trains.phase;
         let in_order = self.operating_order().into_iter().filter_map(|id| self.title.company_number(id));
         let mut companies: Vec<Company> = in_order.collect();
         let is_owned = |company| self.shares.issued(company) > 0 || self.bidders.contains_key(&company);
@@ -176,14 +175,10 @@ impl<'r> State<'r> {
         }
         companies.retain(|&company| self.title.companies()[company].kind == kind);
         for company in companies {
-            let Some((id, train)) = self.trains.next_in_bank() else { break };
-            let is_first = self.trains.give_next(company, &self.title.trains()[train].name);
-            self.occur(Occurrence::LeftBank(&id))?;
-            if is_first {
-                self.occur(Occurrence::First(train))?;
-            }
+            let Some((id, _)) = self.trains.next_in_bank() else { break };
+            self.get_train(company, &id, None)?;
         }
-        self.begin_phases(phase)
+        Ok(())
     }
 
     /// Lets the bank export a train. Returns whether it does.

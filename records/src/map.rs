@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
+use highball_game::board::StopKind;
 use highball_game::board::tile::{Print, PrintValue};
-use highball_game::board::{EndSetup, StopKind};
 use highball_game::position::snapshot::SnapshotToken;
 use highball_titles::game_board::{self, StopTokens, stops_after};
 use highball_titles::title::record::{DrawnRole, RecordRules, TileRemoval};
@@ -616,14 +616,8 @@ impl<'t> Map<'t> {
     /// to, or else in the first one.
     pub(super) fn place_in_destination(&mut self, company: Company, hex: usize) -> Result<(), ActionFault> {
         let token = self.new_token(company, SlotUse::Spare);
-        let id = &self.title.companies()[company].id;
-        let edge = self.rules.companies.iter().find(|recorded| recorded.id == *id).and_then(|it| it.destination_edge);
-        let is_at_edge = |city: &usize| {
-            let leads_there = |end: &EndSetup| matches!((end, edge), (EndSetup::Edge(to, _), Some(edge)) if *to == edge);
-            let is_city = |end: &EndSetup| matches!(end, EndSetup::Stop(stop) if usize::from(*stop) == *city);
-            let mut track = self.print(hex).segments().iter().map(|segment| &segment.ends);
-            track.any(|ends| ends.iter().any(leads_there) && ends.iter().any(is_city))
-        };
+        let edge = self.rules.company(&self.title.companies()[company].id).and_then(|it| it.destination_edge);
+        let is_at_edge = |city: &usize| self.print(hex).edges_of(*city as u16).any(|other| Some(other) == edge);
         let cities = self.cities(hex);
         let city = cities.iter().find(|city| is_at_edge(city)).or_else(|| cities.first()).copied().unwrap_or(0);
         self.put(token, (hex, city))

@@ -149,8 +149,7 @@ impl State<'_> {
             0 => self.trains.kind_of(train).name.clone(),
             longer => format!("{} +{longer}", self.trains.kind_of(train).name),
         };
-        let marks = self.marks.iter().filter(|(marked, _)| *marked == company);
-        let marks = marks.map(|&(_, mark)| (mark, MarkerValue::Flag(true)));
+        let marks = self.marks_of(company).into_iter().map(|mark| (mark, MarkerValue::Flag(true)));
         let values = self.home_values(company).chain(self.exchanged_revenue(company));
         let values = values.map(|(marker, value)| (marker, MarkerValue::Number(value)));
         let markers = marks

@@ -46,8 +46,7 @@ pub(super) struct Holdings {
 impl<'t> Shares<'t> {
     pub(super) fn new(title: &'t Title, rules: &RecordRules) -> Self {
         let percents = |company: &highball_titles::title::Company| {
-            let own = rules.companies.iter().find(|recorded| recorded.id == company.id);
-            own.and_then(|recorded| recorded.shares.clone()).unwrap_or_else(|| rules.shares.clone())
+            rules.company(&company.id).and_then(|recorded| recorded.shares.clone()).unwrap_or_else(|| rules.shares.clone())
         };
         let shares = |company| CompanyShares { percents: percents(company), ..CompanyShares::default() };
         Self { title, companies: title.companies().iter().map(shares).collect() }

@@ -114,7 +114,7 @@ impl<'t> Trains<'t> {
 
     /// Lets a company buy a train, possibly as another kind than its id names.
     pub(super) fn buy(&mut self, company: Company, id: &str, variant: Option<&str>) -> Result<Source, ActionFault> {
-        let owner = (0..self.owned.len()).find_map(|owner| Some((owner, position(&self.owned[owner], id)?)));
+        let owner = self.owner_of(id).and_then(|owner| Some((owner, position(&self.owned[owner], id)?)));
         // Who chooses a side of a card buys it from the bank. The first train of a company may be named by the first copy, whoever has
         // that one.
         let is_gone = owner.map_or(self.left_bank.contains(id), |(owner, _)| owner != company);
@@ -195,16 +195,15 @@ impl<'t> Trains<'t> {
         owned.push(Train { id: id.to_owned(), kind });
     }
 
-    /// Gives a company the next train of a kind. Returns whether it is the first of the kind.
-    pub(super) fn give_next(&mut self, company: Company, kind: &str) -> bool {
+    /// Gives a company the next train of a kind.
+    pub(super) fn give_next(&mut self, company: Company, kind: &str) {
         if let Ok(kind) = self.kind(kind)
             && let Some(id) = self.next_copy(kind)
         {
             self.left_bank.insert(id.clone());
             self.owned[company].push(Train { id, kind });
-            return self.begin(kind);
+            self.begin(kind);
         }
-        false
     }
 
     /// Whether the last train of a kind has been bought since this was last asked for.
@@ -410,6 +409,11 @@ impl<'t> Trains<'t> {
         Ok(())
     }
 
+    /// Returns the company that has a train.
+    pub(super) fn owner_of(&self, id: &str) -> Option<Company> {
+        (0..self.owned.len()).find(|&owner| position(&self.owned[owner], id).is_some())
+    }
+
     /// Returns the number of the train with this id among a company's trains.
     pub(super) fn of(&self, company: Company, id: &str) -> Result<usize, ActionFault> {
         let own = &self.owned[company];
@@ -484,8 +488,7 @@ impl<'t> Trains<'t> {
 
     /// Lends a company a train of the bank, which has not sold it then.
     pub(super) fn lend(&mut self, company: Company, id: &str) -> Result<(), ActionFault> {
-        let is_owned = self.owned.iter().any(|trains| position(trains, id).is_some());
-        if is_owned || self.left_bank.contains(id) {
+        if self.owner_of(id).is_some() || self.left_bank.contains(id) {
             return Err(ActionFault::new(format!("train {id:?} is not in the bank"), "a train of the bank"));
         }
         let kind = self.kind(train_name(id))?;
@@ -498,9 +501,8 @@ impl<'t> Trains<'t> {
     /// # Errors
     /// If no company has it.
     pub(super) fn assign(&mut self, id: &str, to: Company) -> Result<(), ActionFault> {
-        let from = (0..self.owned.len()).find(|&owner| position(&self.owned[owner], id).is_some());
         let nobody = || ActionFault::new(format!("no company has train {id:?}"), "a train of a company");
-        self.hand_over_one(from.ok_or_else(nobody)?, to, id)
+        self.hand_over_one(self.owner_of(id).ok_or_else(nobody)?, to, id)
     }
 
     /// Hands one train of a company to another.

@@ -232,8 +232,7 @@ impl<'r> State<'r> {
 
     /// Returns the phases in which a company operates by itself: the numbers of the first, and of the first in which it no longer does.
     pub(super) fn operates_by_itself(&self, company: Company) -> Option<(usize, usize)> {
-        let id = &self.title.companies()[company].id;
-        self.rules.companies.iter().find(|recorded| recorded.id == *id)?.operates
+        self.rules.company(&self.title.companies()[company].id)?.operates
     }
 
     /// Ends an operating round, in which the company that operates by itself is the last. It must buy a train if it has none. No action shows

@@ -50,7 +50,7 @@ function replyTo(event: BoardEvent): Reply | null {
     if (!(error instanceof EnginePanic)) throw error;
     tellOfPanic(error.message);
     tell(say("change-not-made"));
-    // What can be undone is gone, and the board too if it is to blame.
+    // The history of changes is lost, and so is the board if it caused the panic.
     if (event.event !== "show") void error.restored.then(() => send({ event: "show" }));
     return null;
   }

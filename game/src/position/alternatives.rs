@@ -82,7 +82,7 @@ impl Position {
         for (bonus, train, is_selected) in selected {
             let trains = &mut self.rules.bonuses[bonus].trains;
             self.replaced_filters.push((bonus, trains.clone()));
-            trains.select(train, is_selected, self.trains.len());
+            trains.select(train, is_selected, || (0..self.trains.len()).map(TrainId::new).collect());
         }
         self.taken = taken;
         self.update_adjustments();

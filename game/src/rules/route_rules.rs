@@ -67,6 +67,19 @@ impl<T: schemars::JsonSchema> schemars::JsonSchema for TrainFilter<T> {
     }
 }
 
+impl<T: PartialEq> TrainFilter<T> {
+    /// Adds a train to the selection, or removes it, given all trains.
+    pub(crate) fn select(&mut self, train: T, is_selected: bool, all: impl FnOnce() -> Vec<T>) {
+        let mut trains = match std::mem::take(self) {
+            Self::All => all(),
+            Self::Only(trains) => trains,
+        };
+        trains.retain(|it| *it != train);
+        trains.extend(Some(train).filter(|_| is_selected));
+        *self = Self::Only(trains);
+    }
+}
+
 impl<T> TrainFilter<T> {
     /// Returns the list of trains, unless all are selected.
     pub const fn list_mut(&mut self) -> Option<&mut Vec<T>> {
@@ -85,14 +98,6 @@ impl TrainFilter {
             Self::All => true,
             Self::Only(trains) => trains.contains(&train),
         }
-    }
-
-    /// Adds a train to the selection, or removes it, given the number of all trains.
-    pub(crate) fn select(&mut self, train: TrainId, is_selected: bool, count: usize) {
-        let mut trains: Vec<TrainId> = (0..count).map(TrainId::new).filter(|&it| self.contains(it)).collect();
-        trains.retain(|&it| it != train);
-        trains.extend(Some(train).filter(|_| is_selected));
-        *self = Self::Only(trains);
     }
 }
 

@@ -138,9 +138,8 @@ impl State<'_> {
     pub(super) fn discard_train(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
         let Actor::Company(company) = actor else { return Err(impossible(action)) };
         let id = action.field("train", &action.train)?;
-        let has_it = |&other: &Company| self.is_family(company, other) && self.trains.of(other, id).is_ok();
-        let owner = (0..self.trains.owned.len()).find(has_it).unwrap_or(company);
-        self.trains.discard(owner, id)
+        let owner = self.trains.owner_of(id).filter(|&owner| self.is_family(company, owner));
+        self.trains.discard(owner.unwrap_or(company), id)
     }
 
     /// Hands trains of a company's family to its members.
@@ -268,11 +267,9 @@ impl State<'_> {
         }
         // Two that change the reach of the same train exclude each other.
         let has_other = |train: &Train| {
-            let on_it = self.attached_by(company).iter().filter(|(_, id)| id.as_ref() == Some(&train.id));
-            let changes_reach = |(name, _): &(String, Option<String>)| {
-                self.title.trains().iter().any(|kind| kind.name == *name && kind.changes_reach_of_another())
-            };
-            kind.changes_reach_of_another() && on_it.into_iter().any(changes_reach)
+            let mut on_it = self.attached_by(company).iter().filter(|(_, id)| id.as_ref() == Some(&train.id));
+            let changes_reach = |name: &str| self.title.train(name).is_ok_and(TrainType::changes_reach_of_another);
+            kind.changes_reach_of_another() && on_it.any(|(name, _)| changes_reach(name))
         };
         let can_be = |train: &&Train| {
             let kind = self.trains.kind_of(train);

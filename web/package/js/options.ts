@@ -94,7 +94,7 @@ export interface AdviceOptions {
   boards?: number;
 }
 
-/** What a random board has. The same options give the same board. */
+/** The options of a random board. The same options give the same board. */
 export interface GenerateOptions {
   /** The seed, 1 by default. */
   seed?: number;

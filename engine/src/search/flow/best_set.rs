@@ -8,6 +8,7 @@ use super::splitting::SplitRoute;
 use crate::network::{Network, TrainKind};
 use crate::search::budget::Budget;
 use crate::search::incumbent::Incumbent;
+use crate::search::{Cutoff, Found, Limits, Statistics};
 use highball_game::position::Run;
 use highball_game::rules::Money;
 
@@ -29,6 +30,23 @@ impl<'n> BestSet<'n> {
     /// The same for some of the trains.
     pub(super) fn of_part(network: &'n Network, beat: Money) -> Self {
         Self { is_whole: false, ..Self::new(network, beat) }
+    }
+
+    /// Begins a turn of at most this many nodes within these limits, which have the revenue to beat now. No set earns more than
+    /// `upper_bound`. Returns the budget of the turn.
+    pub(super) fn begin_turn<'l>(&mut self, limits: &Limits<'l>, upper_bound: Money, nodes: Option<u64>) -> Budget<'l> {
+        let budget = Budget::new(*limits);
+        budget.pause_after(nodes);
+        self.beat(limits.beat);
+        self.incumbent.tighten(upper_bound);
+        budget
+    }
+
+    /// Returns the answer at the end of a turn, without runs if no set beats the revenue to beat.
+    pub(super) fn found(&self, budget: &Budget<'_>, root_bound: Money) -> Found {
+        let statistics = Statistics { nodes: budget.nodes(), root_bound, ..Statistics::default() };
+        let found = Found::within_budget(self.network, budget, self.incumbent.bounds(), self.runs(), statistics);
+        Found { cutoff: found.cutoff.or(budget.is_paused().then_some(Cutoff::Nodes)), ..found }
     }
 
     /// Takes over a revenue to beat.

@@ -35,7 +35,7 @@ use crate::network::{Network, TrainKind};
 use crate::search::budget::Budget;
 use crate::search::exhaustive::for_each_route;
 use crate::search::lagrangian::odd_degree_cuts::odd_stars;
-use crate::search::{Cutoff, Found, Limits, Statistics};
+use crate::search::{Cutoff, Found, Limits};
 use highball_game::rules::Money;
 
 /// The most steps in which routes are listed. A list that takes longer would be too long to price.
@@ -83,7 +83,7 @@ pub(super) struct ListedRoute {
     pub stops: Vec<u16>,
     pub legs: Vec<u16>,
     pub revenue: Money,
-    /// What it uses, in ascending order.
+    /// The resources that it uses, in ascending order.
     pub resources: Vec<u32>,
 }
 
@@ -169,10 +169,7 @@ impl<'n> MixedFleet<'n> {
         upper_bound: Money,
         nodes: Option<u64>,
     ) -> Found {
-        let budget = Budget::new(*limits);
-        budget.pause_after(nodes);
-        self.best.beat(limits.beat);
-        self.best.incumbent.tighten(upper_bound);
+        let budget = self.best.begin_turn(limits, upper_bound, nodes);
         let memory = limits.memory.unwrap_or(DEFAULT_MEMORY);
         while !budget.is_exhausted() && !self.best.incumbent.is_optimal() {
             let most_bytes = memory.saturating_sub(self.list.bytes());
@@ -184,10 +181,7 @@ impl<'n> MixedFleet<'n> {
                 budget.cut_off(Cutoff::Memory);
             }
         }
-        let statistics = Statistics { nodes: budget.nodes(), root_bound: self.root_bound, ..Statistics::default() };
-        let (bounds, runs) = (self.best.incumbent.bounds(), self.best.runs());
-        let found = Found::within_budget(self.network, &budget, bounds, runs, statistics);
-        Found { cutoff: found.cutoff.or(budget.is_paused().then_some(Cutoff::Nodes)), ..found }
+        self.best.found(&budget, self.root_bound)
     }
 
     /// Does what comes next, until that is done or the budget is spent.
@@ -339,8 +333,7 @@ impl PricedRoutes {
         }
         // Of routes that use the same, one that earns most is enough.
         routes.sort_by(|one, other| {
-            let key = |route: &ListedRoute| (route.kind, Reverse(route.revenue));
-            (one.kind, &one.resources).cmp(&(other.kind, &other.resources)).then(key(one).cmp(&key(other)))
+            (one.kind, &one.resources).cmp(&(other.kind, &other.resources)).then(other.revenue.cmp(&one.revenue))
         });
         routes.dedup_by(|next, kept| next.kind == kept.kind && next.resources == kept.resources);
         let most = vec![i128::MAX; routes.len()];

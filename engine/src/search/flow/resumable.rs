@@ -10,8 +10,7 @@ use super::relaxation::NoRoom;
 use super::tree::Tree;
 use super::unsupported::unsupported;
 use crate::network::Network;
-use crate::search::budget::Budget;
-use crate::search::{Cutoff, Found, Limits, Statistics};
+use crate::search::{Cutoff, Found, Limits};
 use highball_game::rules::Money;
 
 /// A search of a network that can be continued with further nodes.
@@ -74,10 +73,7 @@ impl<'n> Resumable<'n> {
         upper_bound: Money,
         nodes: Option<u64>,
     ) -> Found {
-        let budget = Budget::new(*limits);
-        budget.pause_after(nodes);
-        self.best.beat(limits.beat);
-        self.best.incumbent.tighten(upper_bound);
+        let budget = self.best.begin_turn(limits, upper_bound, nodes);
         if self.is_out_of_memory {
             budget.cut_off(Cutoff::Memory);
         }
@@ -103,9 +99,6 @@ impl<'n> Resumable<'n> {
             tree.search(&mut self.best, &budget, most_bytes.saturating_sub(of_other));
             root_bound = tree.root_bound;
         }
-        let statistics = Statistics { nodes: budget.nodes(), root_bound, ..Statistics::default() };
-        let (bounds, runs) = (self.best.incumbent.bounds(), self.best.runs());
-        let found = Found::within_budget(self.best.network, &budget, bounds, runs, statistics);
-        Found { cutoff: found.cutoff.or(budget.is_paused().then_some(Cutoff::Nodes)), ..found }
+        self.best.found(&budget, root_bound)
     }
 }

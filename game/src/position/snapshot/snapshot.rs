@@ -143,26 +143,18 @@ impl Snapshot {
     /// free stops, and the bonuses are for it or not. The choice is no longer there, nor are those that it excludes. For a choice without
     /// `values`. Nothing changes if there is no such choice.
     pub fn take_choice(&mut self, number: usize) {
-        let taken = |choice: &SnapshotChoice| choice.train.is_some() && choice.values.is_empty();
-        if !self.choices.get(number).is_some_and(taken) {
-            return;
-        }
+        let Some(choice) = self.choices.get(number).filter(|choice| choice.values.is_empty()) else { return };
+        let Some(train) = choice.train.clone() else { return };
         let choice = self.choices.remove(number);
         let ids: Vec<String> = self.trains.iter().map(|train| train.id.clone()).collect();
         let is_about =
             |bonus: &&mut Bonus<ByName>| choice.bonuses.contains(&bonus.id) || choice.no_bonuses.contains(&bonus.id);
         for bonus in self.bonuses.iter_mut().filter(is_about) {
-            let mut trains = match std::mem::take(&mut bonus.trains) {
-                TrainFilter::All => ids.clone(),
-                TrainFilter::Only(trains) => trains,
-            };
             let is_earned = !choice.no_bonuses.contains(&bonus.id);
-            trains.retain(|id| Some(id) != choice.train.as_ref());
-            trains.extend(choice.train.clone().filter(|_| is_earned));
-            bonus.trains = TrainFilter::Only(trains);
+            bonus.trains.select(train.clone(), is_earned, || ids.clone());
         }
         self.choices.retain(|other| !choice.excludes(other));
-        if let Some(train) = self.trains.iter_mut().find(|train| Some(&train.id) == choice.train.as_ref()) {
+        if let Some(train) = self.trains.iter_mut().find(|other| other.id == train) {
             train.free_stops.extend(choice.free_stops.iter().cloned());
             if let Some(reach) = &choice.reach {
                 train.reach = reach.clone();

@@ -146,6 +146,12 @@ pub struct Acquiring {
 }
 
 impl RecordRules {
+    /// Returns the exceptions for the company with this id.
+    #[must_use]
+    pub fn company(&self, id: &str) -> Option<&RecordedCompany> {
+        self.companies.iter().find(|company| company.id == id)
+    }
+
     /// Returns the number of par prices with which this number of players only reserve companies.
     #[must_use]
     pub fn reservations_of(&self, players: usize) -> usize {

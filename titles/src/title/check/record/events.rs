@@ -60,12 +60,7 @@ impl Checker<'_> {
                 Effect::BeginPhase(self.phase(Some(phase), &field.child("begin_phase")).unwrap_or(0))
             }
             RawEffect::Scrap(trains) => Effect::Scrap(self.all_trains(raw, trains, &field.child("scrap"))),
-            RawEffect::Turn(kinds) => {
-                let field = field.child("turn");
-                let pair =
-                    |(from, to): &(Text, Text)| (self.train_name(raw, from, &field), self.train_name(raw, to, &field));
-                Effect::Turn(kinds.0.iter().map(pair).collect())
-            }
+            RawEffect::Turn(kinds) => Effect::Turn(self.train_pairs(raw, kinds, &field.child("turn"))),
             RawEffect::Export(export) => {
                 let field = field.child("export");
                 Effect::Export {
@@ -189,8 +184,8 @@ impl Checker<'_> {
         } = draw.get_ref();
         let of = self.all_companies(raw, of, &field.child("of"));
         let (count, role) =
-            match ((&left_out.0[..], &only_build.0[..], &placed.0[..], &robot.0[..], &options.0[..]), &one_option[..]) {
-                (([_, ..], [], [], [], []), []) => {
+            match (&left_out.0[..], &only_build.0[..], &placed.0[..], &robot.0[..], &options.0[..], &one_option[..]) {
+                ([_, ..], [], [], [], [], []) => {
                     let tokens_field = field.child("tokens");
                     let mut at = Vec::new();
                     for (company, stop) in &tokens.0 {
@@ -200,18 +195,16 @@ impl Checker<'_> {
                     }
                     (self.counts(left_out, &field.child("left_out")), DrawnRole::LeftOut(at))
                 }
-                (([], [_, ..], [], [], []), []) => {
-                    (self.counts(only_build, &field.child("only_build")), DrawnRole::OnlyBuild)
-                }
-                (([], [], [_, ..], [], []), []) => {
+                ([], [_, ..], [], [], [], []) => (self.counts(only_build, &field.child("only_build")), DrawnRole::OnlyBuild),
+                ([], [], [_, ..], [], [], []) => {
                     let others = others.as_ref().map(|id| self.company_id(raw, id, &field.child("others")));
                     (self.counts(placed, &field.child("placed")), DrawnRole::Placed(others))
                 }
-                (([], [], [], [_, ..], []), []) => {
+                ([], [], [], [_, ..], [], []) => {
                     let from = self.phase(phase.as_ref(), &field.child("phase")).unwrap_or(0);
                     (self.counts(robot, &field.child("robot")), DrawnRole::Robot(from))
                 }
-                (([], [], [], [], [_, ..]), []) => {
+                ([], [], [], [], [_, ..], []) => {
                     let options_field = field.child("options");
                     let option = |(company, option): &(Text, Text)| {
                         let rule = self.option_id(raw, option, &options_field.child(company.get_ref()));
@@ -220,7 +213,7 @@ impl Checker<'_> {
                     let options = options.0.iter().map(option).collect();
                     (self.counts(in_game, &field.child("in_game")), DrawnRole::Option(options))
                 }
-                (([], [], [], [], []), [_, ..]) if of.is_empty() => {
+                ([], [], [], [], [], [_, ..]) if of.is_empty() => {
                     let field = field.child("one_option");
                     let options = one_option.iter().enumerate().map(|(at, id)| self.option_id(raw, id, &field.index(at)));
                     (Vec::new(), DrawnRole::OneOption(options.collect()))

@@ -7,6 +7,7 @@ mod market;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::super::entries::Entries;
 use super::super::spanned::Spanned;
 
 use super::super::field::Field;
@@ -275,9 +276,13 @@ impl Checker<'_> {
 
     fn swap(&mut self, raw: &RawTitle, swap: &RawSwap, field: &Field) -> TrainSwap {
         let kind = self.kind_of_company(raw, &swap.kind, &field.child("kind"));
-        let field = field.child("trains");
-        let pair = |(from, to): &(Text, Text)| (self.train_name(raw, from, &field), self.train_name(raw, to, &field));
-        TrainSwap { kind, trains: swap.trains.0.iter().map(pair).collect() }
+        TrainSwap { kind, trains: self.train_pairs(raw, &swap.trains, &field.child("trains")) }
+    }
+
+    /// Returns the names of trains that become others, each with that of the other.
+    fn train_pairs(&mut self, raw: &RawTitle, pairs: &Entries<Text>, field: &Field) -> Vec<(String, String)> {
+        let pair = |(from, to): &(Text, Text)| (self.train_name(raw, from, field), self.train_name(raw, to, field));
+        pairs.0.iter().map(pair).collect()
     }
 
     /// Returns the numbers by which the site names cities. Each has one of its own.
