@@ -139,7 +139,7 @@ impl AllSets {
 
 /// Returns the weighted value of a judged set.
 pub(super) fn weighted(position: &Position, verdict: &Verdict) -> Money {
-    weighted_value(position, verdict, &position.weights())
+    weighted_value(position, verdict, position.weights())
 }
 
 /// Returns the key of a set of runs of trains of these kinds.

@@ -34,9 +34,9 @@ pub(super) fn find(
     let (mut upper_bound, mut cutoff, mut statistics) = (0, None, Statistics::default());
     // The greatest bound on the revenue of an alternative whose later goals are not proven.
     let mut open_bound = None;
+    let weight = compiled.position.weights().route;
+    remaining.beat = weighted_threshold(limits.beat, weight);
     for (index, (alternative, cases)) in compiled.alternatives.iter().enumerate() {
-        let weight = alternative.weights().route;
-        remaining.beat = weighted_threshold(limits.beat, weight);
         let outcome = linked::search(alternative, &compiled.constraints, cases, strategy, remaining, workspace);
         remaining.nodes = remaining.nodes.map(|nodes| nodes.saturating_sub(outcome.statistics.nodes));
         statistics += outcome.statistics;
@@ -54,8 +54,7 @@ pub(super) fn find(
             let later_goals_open = is_open && bound >= set.revenue;
             alternatives.push(Alternative { set: set.clone(), upper_bound: bound, later_goals_open });
         }
-        // The weights of the goals may differ between alternatives, so the goals themselves are compared.
-        if best.as_ref().is_none_or(|(_, known)| set.goals(alternative) > known.goals(alternative)) {
+        if best.as_ref().is_none_or(|(known, _)| value > known.value) {
             best = Some((Best { alternative: index, value }, set.into()));
         }
     }

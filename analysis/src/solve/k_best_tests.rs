@@ -95,6 +95,21 @@ fn a_set_is_listed_once_under_the_choices_with_which_it_earns_most() {
     assert_eq!(further, [(40, vec![0])]);
 }
 
+/// What the treasury gets weighs the same under all choices, even if only one of them brings it anything.
+#[test]
+fn sets_under_different_choices_are_compared_by_the_same_weights() {
+    let pays = json!([{"to": "treasury", "amount": 500}]);
+    let bonus = json!({"id": "b", "trains": [], "includes": [["A/1"]], "paid": "each-route", "pays": pays});
+    let choice = json!({"id": "c", "one_of": "c", "train": "2-0", "bonuses": ["b"], "values": []});
+    let board = star(&[10, 30]).with("version", 3.into()).with("objective", json!(["route", "treasury"]));
+    let position = with_like_trains(board.with("bonuses", json!([bonus])).with("choices", json!([choice])), 1);
+    let (sets, _) = listed(&position, &Constraints::default(), Wanted::All);
+    assert_eq!(sets, [set(50, &["A/2"])]);
+    let (sets, _) = listed(&position, &Constraints::default(), Wanted::Top(9));
+    assert_eq!(sets, [set(50, &["A/2"]), set(30, &["A/1"])]);
+    assert!(position.alternatives().all(|alternative| alternative.weights() == position.weights()));
+}
+
 #[test]
 fn a_list_has_at_most_max_listed_sets() {
     let position = with_like_trains(star(&[30; 46]), 2);

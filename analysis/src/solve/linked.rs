@@ -139,7 +139,7 @@ impl CasesOutcome {
 fn value_if_legal(position: &Position, constraints: &Constraints, runs: &[Run]) -> Option<Money> {
     let verdict = judge(position, runs);
     let is_legal = verdict.is_legal() && constraints.breach(position, runs).is_none();
-    is_legal.then(|| weighted_value(position, &verdict, &position.weights()))
+    is_legal.then(|| weighted_value(position, &verdict, position.weights()))
 }
 
 /// Divides the sets of a branch, except those with these runs, which fall into parts. `cases` are the cases

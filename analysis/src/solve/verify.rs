@@ -21,8 +21,8 @@ pub(super) fn verify(
     runs.sort_by_key(|run| run.train);
     let weights = position.weights();
     let mut verdict = judge(position, &runs);
-    let value = weighted_value(position, &verdict, &weights);
-    let objection = objection(position, &runs, &verdict, &weights, value, reported);
+    let value = weighted_value(position, &verdict, weights);
+    let objection = objection(position, &runs, &verdict, weights, value, reported);
     if let Some(objection) = objection.or_else(|| breach(position, constraints, &runs)) {
         return Err(Defect(objection));
     }
@@ -64,7 +64,7 @@ pub(super) fn redundant_run(
         let verdict_on_rest = judge(position, &rest);
         constraints.breach(position, &rest).is_none()
             && verdict_on_rest.is_legal()
-            && weighted_value(position, &verdict_on_rest, &weights) >= weighted_value(position, verdict, &weights)
+            && weighted_value(position, &verdict_on_rest, weights) >= weighted_value(position, verdict, weights)
     };
     (0..runs.len()).rev().filter(earns_nothing).find(adds_nothing)
 }

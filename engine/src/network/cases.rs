@@ -182,7 +182,7 @@ impl EarnedBonuses {
         for number in earned {
             let bonus = &position.rules().bonuses[number];
             if bonus.paid == Paid::Set {
-                extra += greatest_weighted_amount(position, bonus, &weights);
+                extra += greatest_weighted_amount(position, bonus, weights);
                 demands.extend(bonus.includes.iter().map(|stops| demand(std::slice::from_ref(stops), &TrainFilter::All)));
             } else {
                 demands.push(demand(&conditions_to_earn(bonus)?, &bonus.trains));

@@ -77,7 +77,7 @@ impl Network {
         let (track_classes, class_of_group) = TrackClasses::new(position, &groups_of_trains);
         let first_unit = track_classes.copy_count() * conflict_counts.track;
         let (side_constraints, terms) =
-            SideConstraints::new(position, &weights, &places, &groups_of_trains, first_unit as u32);
+            SideConstraints::new(position, weights, &places, &groups_of_trains, first_unit as u32);
         let alike = if position.rules().overlap { alike_trains(position) } else { SmallVec::new() };
         let first_alike =
             |train: TrainId| alike.iter().find(|(trains, _)| trains.contains(&train)).map_or(train, |(trains, _)| trains[0]);
@@ -103,7 +103,7 @@ impl Network {
         Self {
             cubes: if pays_for_distance { stops.iter().map(cube).collect() } else { Vec::new() },
             groups: groups(board, &stops),
-            ceiling: ceiling(position, &weights, &kinds, !is_incomplete),
+            ceiling: ceiling(position, weights, &kinds, !is_incomplete),
             is_incomplete,
             stops,
             hexes,

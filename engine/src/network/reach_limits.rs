@@ -68,7 +68,7 @@ pub struct ReachLimits {
     pub pay: SumLimits,
     /// The rows. `None` if the limits on sums suffice. They do not if stops with a visit cost of 2 or more
     /// have a choice of rows.
-    pub rows: Option<SmallVec<[Row; 2]>>,
+    pub rows: Option<Vec<Row>>,
 }
 
 impl ReachLimits {
@@ -298,7 +298,7 @@ mod tests {
     }
 
     fn reach(rows: &[Row]) -> Reach {
-        Reach::Rows(rows.iter().cloned().collect())
+        Reach::Rows(rows.to_vec())
     }
 
     /// The limits for a train of this reach.

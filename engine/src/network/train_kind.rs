@@ -317,7 +317,7 @@ mod tests {
 
         #[test]
         fn a_route_earns_the_best_choice_of_paid_stops(rows in any_rows(), stops in any_route(), requires_token: bool) {
-            let (kind, network) = kind(&Reach::Rows(rows.iter().cloned().collect()), requires_token, &stops);
+            let (kind, network) = kind(&Reach::Rows(rows.to_vec()), requires_token, &stops);
             let route: Vec<u16> = (0..stops.len() as u16).collect();
             prop_assert_eq!(kind.revenue(&network, &route), revenue_by_brute_force(&rows, requires_token, &stops));
         }

@@ -237,7 +237,7 @@ impl<'a> Builder<'a> {
             let fault = BoardFault::TooManyTokens { tokens: stop.tokens.len(), slots: stop.slots };
             self.fault(hex, SetupPart::Stop(index), fault);
         }
-        let mut tokens: SmallVec<[Option<Token>; 4]> =
+        let mut tokens: Vec<Option<Token>> =
             stop.tokens.iter().map(|token| token.as_ref().map(|token| self.token(hex, index, token))).collect();
         if tokens.len() < usize::from(stop.slots) {
             tokens.resize(usize::from(stop.slots), None);
@@ -298,7 +298,7 @@ impl<'a> Builder<'a> {
         if ends[0] == ends[1] {
             self.fault(hex, SetupPart::End(index, 1), BoardFault::EqualEnds);
         }
-        let mut exclusive: SmallVec<[u16; 2]> = segment
+        let mut exclusive: Vec<u16> = segment
             .exclusive
             .iter()
             .map(|label| {

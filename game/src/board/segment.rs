@@ -1,7 +1,6 @@
 //! Segments of track.
 
 use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
 
 use super::{Edge, HexId, Lane, LaneId, StopId};
 
@@ -72,7 +71,7 @@ pub struct Segment {
     /// Its gauge.
     pub gauge: Gauge,
     /// Labels local to the hex, sorted. Of all segments that share a label, only one can be used.
-    pub exclusive: SmallVec<[u16; 2]>,
+    pub exclusive: Vec<u16>,
 }
 
 impl Segment {

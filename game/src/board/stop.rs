@@ -1,7 +1,6 @@
 //! Stops: the revenue locations of the board.
 
 use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
 
 use super::{CompanyId, GroupId, HexId, TrafficSet};
 
@@ -159,13 +158,13 @@ pub struct Stop {
     /// Number of slots for tokens.
     pub slots: u16,
     /// The token in each slot.
-    pub tokens: SmallVec<[Option<Token>; 4]>,
+    pub tokens: Vec<Option<Token>>,
     /// Tokens outside the slots.
-    pub extra_tokens: SmallVec<[Token; 2]>,
+    pub extra_tokens: Vec<Token>,
     /// Whether one of its tokens is neutral. A city with a neutral token is never blocked.
     pub neutral: bool,
     /// Groups of the stop. A route may not include two stops of the same group.
-    pub groups: SmallVec<[GroupId; 2]>,
+    pub groups: Vec<GroupId>,
 }
 
 impl Stop {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::snapshot::{NO_SCENERY, Scenery};
+use super::weights::Weights;
 use crate::board::{Board, CompanyId, Cube, HexId, StopId, StopKind};
 use crate::payout::Finance;
 use crate::rules::{
@@ -37,6 +38,7 @@ pub struct Position {
     pub(super) adjustments: Vec<(Money, Money)>,
     /// Whether the adjustments are listed for one train after the other, because some are for single trains.
     pub(super) adjusts_by_train: bool,
+    pub(super) weights: Weights,
 }
 
 impl Position {
@@ -57,8 +59,10 @@ impl Position {
             replaced_filters: Vec::new(),
             adjustments: Vec::new(),
             adjusts_by_train: false,
+            weights: Weights::default(),
         };
         position.update_adjustments();
+        position.update_weights();
         position
     }
 
@@ -286,6 +290,7 @@ impl Position {
     #[must_use]
     pub fn without_idle_trains(mut self) -> Self {
         self.rules.idle_trains = 0;
+        self.update_weights();
         self.finance = None;
         self
     }

@@ -90,6 +90,7 @@ impl Position {
         self.rules.choices = choices.into_iter().flat_map(|choice| for_trains(choice, &columns)).collect();
         self.trains = trains;
         self.update_adjustments();
+        self.update_weights();
         Ok(self)
     }
 

@@ -1,16 +1,24 @@
 //! Combines an objective of several goals into one number.
 
 use super::position::Position;
-use crate::rules::{Money, Paid, Payee};
+use crate::rules::{Bonus, Money, Paid, Payee};
 
 /// The weight of a unit of money for each goal of the objective. One unit for a goal weighs more than the greatest sum for all
-/// later goals, so the greatest weighted sum is best by the first goal, then by the second, and so on.
+/// later goals, so the greatest weighted sum is best by the first goal, then by the second, and so on. It is the same whatever the
+/// company chooses, so sums under different choices can be compared.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Weights {
     /// The weight of the route value.
     pub route: Money,
     /// The weights of the later goals.
     pub others: Vec<(Payee, Money)>,
+}
+
+impl Default for Weights {
+    /// Of the route value alone.
+    fn default() -> Self {
+        Self { route: 1, others: Vec::new() }
+    }
 }
 
 impl Weights {
@@ -31,29 +39,43 @@ impl Position {
     /// Returns the weights of the objective's goals. If sums could overflow 64 bits, which takes bonuses of millions, later goals
     /// weigh nothing.
     #[must_use]
-    pub fn weights(&self) -> Weights {
-        let (mut route, mut others): (Money, Vec<(Payee, Money)>) = (1, Vec::new());
-        let runs = self.max_runs() as Money;
-        for goal in self.rules.objective.0.iter().skip(1).rev() {
-            let most = self.bonuses().map(|bonus| {
-                let times = if bonus.paid == Paid::EachRoute { runs } else { 1 };
-                self.greatest_amount(bonus, goal).saturating_mul(times)
-            });
-            let most = most.fold(0, Money::saturating_add);
-            others.push((goal.clone(), route));
-            route = route.saturating_mul(most.saturating_add(1));
+    pub const fn weights(&self) -> &Weights {
+        &self.weights
+    }
+
+    /// Computes the weights, for all that the company may choose.
+    pub(super) fn update_weights(&mut self) {
+        let later = &self.rules.objective.0[1.min(self.rules.objective.0.len())..];
+        self.weights = Weights::default();
+        if later.is_empty() {
+            return;
         }
-        if !others.is_empty() && self.greatest_sum().saturating_mul(route.into()) > MOST_WEIGHTED {
-            return Weights { route: 1, others: Vec::new() };
+        let alternatives: Vec<Self> = self.alternatives().collect();
+        let mut weights = Weights::default();
+        for goal in later.iter().rev() {
+            let most = alternatives.iter().map(|alternative| alternative.greatest_sum_of_bonuses(goal)).max().unwrap_or(0);
+            weights.others.push((goal.clone(), weights.route));
+            weights.route = weights.route.saturating_mul(most.saturating_add(1));
         }
-        Weights { route, others }
+        let most = alternatives.iter().map(Self::greatest_sum).max().unwrap_or(0);
+        if most.saturating_mul(weights.route.into()) <= MOST_WEIGHTED {
+            self.weights = weights;
+        }
+    }
+
+    /// Returns the most that all bonuses together can pay to a payee.
+    fn greatest_sum_of_bonuses(&self, to: &Payee) -> Money {
+        let of_bonus = |bonus: &Bonus| {
+            let times = if bonus.paid == Paid::EachRoute { self.max_runs() as Money } else { 1 };
+            self.greatest_amount(bonus, to).saturating_mul(times)
+        };
+        self.bonuses().map(of_bonus).fold(0, Money::saturating_add)
     }
 
     /// Returns the goals of the objective after the route value, in its order, without those that weigh nothing.
     pub fn later_goals(&self) -> impl Iterator<Item = &Payee> {
         let later = &self.rules.objective.0[1.min(self.rules.objective.0.len())..];
-        let weighing = if later.is_empty() { 0 } else { self.weights().others.len() };
-        later.iter().take(weighing)
+        later.iter().take(self.weights.others.len())
     }
 
     /// Returns the sum that all trains would earn if each were paid for all stops and all bonuses.

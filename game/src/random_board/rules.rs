@@ -508,18 +508,24 @@ impl Names {
         });
         let train = (is_card || rarely(recipe.train, 2)).then(|| usize::from(recipe.train / 2));
         let train = train.and_then(|number| number.checked_rem(self.trains.len()));
-        let for_trains: Vec<&Bonus<ByName>> = bonuses.iter().filter(|bonus| bonus.paid != Paid::Set).collect();
-        let bonuses_of_train = |which: u8| -> Vec<String> {
-            let bonus = for_trains.get(usize::from(which).wrapping_sub(8)).filter(|_| train.is_some());
-            bonus.into_iter().map(|bonus| bonus.id.clone()).collect()
+        let train = train.map(|train| &self.trains[train]);
+        // The choice brings a bonus that its train does not have, and ends one that it has.
+        let bonuses_of_train = |which: u8, has: bool| -> Vec<String> {
+            let is_for = |bonus: &&Bonus<ByName>| match (&bonus.trains, train) {
+                (_, None) => false,
+                (TrainFilter::All, Some(_)) => has,
+                (TrainFilter::Only(trains), Some(train)) => trains.contains(train) == has,
+            };
+            let mut bonuses = bonuses.iter().filter(|bonus| bonus.paid != Paid::Set).filter(is_for);
+            bonuses.nth(usize::from(which)).into_iter().map(|bonus| bonus.id.clone()).collect()
         };
         SnapshotChoice {
             one_of: is_card.then(|| "card".to_owned()),
-            train: train.map(|train| self.trains[train].clone()),
+            train: train.cloned(),
             reach: train.and_then(|_| reach_of_choice(recipe.reach)),
             free_stops: if train.is_some() { self.free_stops(recipe.free_stops) } else { Vec::new() },
-            bonuses: bonuses_of_train(recipe.bonuses % 16),
-            no_bonuses: bonuses_of_train(recipe.bonuses / 16),
+            bonuses: bonuses_of_train(recipe.bonuses % 2, false),
+            no_bonuses: bonuses_of_train(recipe.bonuses / 2 % 4, true),
             company: company(recipe.company),
             needs_bonus: needed.map(|number| bonuses[number].id.clone()),
             places_token: recipe.needs_bonus >= 128,

@@ -38,9 +38,13 @@ impl Choice {
     /// the same word in `one_of`, or both change the reach of the same train.
     #[must_use]
     pub fn excludes(&self, other: &Self) -> bool {
-        let same_few = self.one_of.is_some() && self.one_of == other.one_of;
-        let same_reach = self.changes_reach() && other.changes_reach() && self.train == other.train;
-        (self.places_token && other.places_token) || same_few || same_reach
+        self.kinds().meet(&other.kinds())
+    }
+
+    /// Returns of what it is the only one that a company takes.
+    fn kinds(&self) -> ChoiceKinds<'_, TrainId> {
+        let (places_token, one_of) = (self.places_token, self.one_of.as_deref());
+        ChoiceKinds { places_token, one_of, reach_of: self.changes_reach().then_some(self.train.as_ref()) }
     }
 
     /// Returns its train as it is if the choice is taken, or `None` if the reach does not change.
@@ -56,6 +60,25 @@ impl Choice {
     /// Whether it changes the reach of its train, or what stops take of it.
     const fn changes_reach(&self) -> bool {
         self.reach.is_some() || !self.free_stops.is_empty()
+    }
+}
+
+/// Of what a choice is the only one that a company takes in a turn, with trains as `T`.
+pub(crate) struct ChoiceKinds<'c, T: ?Sized> {
+    /// Whether the choice places a token.
+    pub places_token: bool,
+    /// Its word in `one_of`.
+    pub one_of: Option<&'c str>,
+    /// The train whose reach it changes.
+    pub reach_of: Option<Option<&'c T>>,
+}
+
+impl<T: PartialEq + ?Sized> ChoiceKinds<'_, T> {
+    /// Returns whether two choices are alike in one of them, and so exclude each other.
+    pub(crate) fn meet(&self, other: &Self) -> bool {
+        (self.places_token && other.places_token)
+            || (self.one_of.is_some() && self.one_of == other.one_of)
+            || (self.reach_of.is_some() && self.reach_of == other.reach_of)
     }
 }
 

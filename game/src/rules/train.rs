@@ -1,7 +1,5 @@
 //! Trains and their reach.
 
-use smallvec::SmallVec;
-
 use super::payout::Fraction;
 use super::{GaugeSet, LegTrack, Money, PartRounding};
 use crate::board::{KindSet, StopId, StopKind, TrafficId};
@@ -70,7 +68,7 @@ pub enum Reach {
     /// Maximum sum of the visit costs of its stops, and of the borders that it crosses. All stops are paid.
     Number(u32),
     /// Limits by kind of stop. Borders count against the first row.
-    Rows(SmallVec<[Row; 2]>),
+    Rows(Vec<Row>),
     /// A limit on the length of its track. All stops are paid.
     Sides(SideLimit),
 }

@@ -222,6 +222,8 @@ fn every_rule_decides_the_answer_of_some_random_boards() {
         }),
         ("stops that are free for trains", |board| board.trains.iter_mut().for_each(|train| train.free_stops.clear())),
         ("stops that choices free", |board| board.choices.iter_mut().for_each(|choice| choice.free_stops.clear())),
+        ("bonuses that choices bring", |board| board.choices.iter_mut().for_each(|choice| choice.bonuses.clear())),
+        ("bonuses that choices end", |board| board.choices.iter_mut().for_each(|choice| choice.no_bonuses.clear())),
         ("bonuses that choices need", |board| board.choices.iter_mut().for_each(|choice| choice.needs_bonus = None)),
         ("whether junctions are used again", |board| board.reuse_junctions = false),
         ("junctions", |board| {

@@ -1,7 +1,5 @@
 //! Rules about routes, which refer to stops of the title's map.
 
-use smallvec::SmallVec;
-
 use super::word::Number;
 use super::{RuleCondition, StopRef, TrainType};
 use crate::board::{Gauge, KindSet, StopKind};
@@ -241,11 +239,11 @@ impl Attachment {
             multiplier,
             ends: KindSet::default(),
         };
-        let mut rows: SmallVec<[Row; 2]> = match &reach {
-            _ if self.free.is_empty() => SmallVec::new(),
+        let mut rows: Vec<Row> = match &reach {
+            _ if self.free.is_empty() => Vec::new(),
             // Stops take nothing of a reach in hex sides.
-            Reach::Sides(_) => SmallVec::new(),
-            Reach::Number(number) => SmallVec::from_iter([row(all, *number, None)]),
+            Reach::Sides(_) => Vec::new(),
+            Reach::Number(number) => vec![row(all, *number, None)],
             Reach::Rows(rows) => rows.clone(),
         };
         if !rows.is_empty() {

@@ -44,6 +44,7 @@ impl Position {
         Faults::check(std::mem::take(&mut errors))?;
         self.company_id = board.company(&self.company);
         self.board = Arc::new(board);
+        self.update_weights();
         Ok(self)
     }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::reach::SnapshotReach;
 use crate::json_fields::{object, objects, one, optional_object, optional_whole, whole};
-use crate::rules::{ByName, Condition, MAX_AMOUNT, MAX_MULTIPLIER, TrainFilter};
+use crate::rules::{ByName, ChoiceKinds, Condition, MAX_AMOUNT, MAX_MULTIPLIER, TrainFilter};
 use crate::serde_skip::{is_default, is_one};
 
 /// The value of some stops for one company, if it differs from the value for all.
@@ -153,9 +153,13 @@ pub struct SnapshotChoice {
 impl SnapshotChoice {
     /// Whether the company cannot take it together with another choice, as [`Choice::excludes`](crate::rules::Choice::excludes) says.
     pub(super) fn excludes(&self, other: &Self) -> bool {
-        let changes_reach = |choice: &Self| choice.reach.is_some() || !choice.free_stops.is_empty();
-        let same_few = self.one_of.is_some() && self.one_of == other.one_of;
-        let same_reach = changes_reach(self) && changes_reach(other) && self.train == other.train;
-        (self.places_token && other.places_token) || same_few || same_reach
+        self.kinds().meet(&other.kinds())
+    }
+
+    /// Returns of what it is the only one that a company takes.
+    fn kinds(&self) -> ChoiceKinds<'_, str> {
+        let changes_reach = self.reach.is_some() || !self.free_stops.is_empty();
+        let (places_token, one_of) = (self.places_token, self.one_of.as_deref());
+        ChoiceKinds { places_token, one_of, reach_of: changes_reach.then_some(self.train.as_deref()) }
     }
 }

@@ -2,8 +2,6 @@
 
 use std::ops::Range;
 
-use smallvec::SmallVec;
-
 use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::raw::{RawPart, RawRow, RawSides, RawTitle, RawTokenValues, RawTrain, Text};
@@ -108,7 +106,7 @@ impl Checker<'_> {
                 }
                 let span = rows.span();
                 let rows = rows.get_ref().iter().enumerate();
-                let rows: SmallVec<_> = rows.map(|(index, row)| self.row(row, &field.child("rows").index(index))).collect();
+                let rows: Vec<_> = rows.map(|(index, row)| self.row(row, &field.child("rows").index(index))).collect();
                 self.check_ends(&rows, &span, &field.child("rows"));
                 Reach::Rows(rows)
             }
