@@ -51,6 +51,7 @@ export const {
   advise,
   check,
   draw,
+  drawPng,
   generate,
   pack,
   title,

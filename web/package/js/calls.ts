@@ -120,12 +120,25 @@ export const judge = (board: Board, claims: Claim | readonly Claim[], options: C
 export const audit = (game: Board, options: Pick<ChoiceOptions, "company" | "title"> & SearchOptions = {}) =>
   request<Audit>("audit", game, options, ["choice", "search"]);
 
+function picture<Result>(
+  name: string,
+  board: Board,
+  options: ChoiceOptions & SearchOptions & PictureOptions,
+  finish?: (result: unknown) => Result,
+): Request<Result> {
+  const { claims } = options;
+  const asked = claims ? { ...options, claims: claimTexts(claims) } : options;
+  return request(name, board, asked, ["choice", "search", "picture"], {}, finish);
+}
+
+/** Returns the bytes of a text in base64. */
+const bytesOf = (text: unknown) => Uint8Array.from(atob(text as string), (letter) => letter.charCodeAt(0));
+
 export const draw = (board: Board, options: ChoiceOptions & SearchOptions & PictureOptions = {}) =>
-  request<string>("draw", board, options.claims ? { ...options, claims: claimTexts(options.claims) } : options, [
-    "choice",
-    "search",
-    "picture",
-  ]);
+  picture<string>("draw", board, options);
+
+export const drawPng = (board: Board, options: ChoiceOptions & SearchOptions & PictureOptions = {}) =>
+  picture("drawPng", board, options, bytesOf);
 
 export const pack = (routes: PricedRoutes | string | Uint8Array, options: PackOptions = {}) =>
   request<Packing>("pack", routes, options, ["pack"]);

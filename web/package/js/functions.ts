@@ -60,6 +60,10 @@ export function functions(environment: Environment) {
     draw: async (board: Board, options: ChoiceOptions & SearchOptions & PictureOptions & CallOptions = {}) =>
       pool.run(calls.draw(board, options), options),
 
+    /** Draws the same as PNG, and returns its bytes. It is the same on every machine. */
+    drawPng: async (board: Board, options: ChoiceOptions & SearchOptions & PictureOptions & CallOptions = {}) =>
+      pool.run(calls.drawPng(board, options), options),
+
     /**
      * Finds the best set out of lists of routes that another program has priced: at most one for each train, and no two that share track.
      * The answer is about the lists: nothing is known of routes that they leave out.

@@ -79,6 +79,11 @@ export class Highball {
     return this.#run(calls.draw(board, options), options);
   }
 
+  /** Draws the same as PNG, and returns its bytes. It is the same on every machine. */
+  drawPng(board: Board, options: ChoiceOptions & SearchOptions & PictureOptions & Listener = {}): Uint8Array {
+    return this.#run(calls.drawPng(board, options), options);
+  }
+
   /** Finds the best set out of lists of routes that another program has priced. */
   pack(routes: PricedRoutes | string | Uint8Array, options: PackOptions = {}): Packing {
     return this.#run(calls.pack(routes, options), {});

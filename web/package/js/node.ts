@@ -58,6 +58,7 @@ export const {
   advise,
   check,
   draw,
+  drawPng,
   generate,
   pack,
   title,

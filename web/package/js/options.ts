@@ -122,7 +122,7 @@ export interface PictureOptions {
   claims?: readonly (string | object)[];
   /** The width in pixels, 1200 by default. */
   width?: number;
-  /** The colours; `"auto"`, the default, follows the browser. */
+  /** The colours; `"auto"`, the default, follows the browser, and is `"light"` in a PNG. */
   theme?: "light" | "dark" | "auto";
   /** Enlarges the picture without changing its layout. */
   scale?: number;

@@ -50,8 +50,17 @@ pub enum Call {
         /// How to search.
         search: Search,
     },
-    /// A picture of a board, of its best runs or of claims beside them.
+    /// A picture of a board, of its best runs or of claims beside them, as SVG.
     Draw {
+        /// What is chosen of the file.
+        choice: Choice,
+        /// How to search.
+        search: Search,
+        /// What to draw.
+        picture: Picture,
+    },
+    /// The same as PNG, in base64.
+    DrawPng {
         /// What is chosen of the file.
         choice: Choice,
         /// How to search.
@@ -185,7 +194,7 @@ pub struct Picture {
     pub scale: Option<f64>,
 }
 
-/// What a random board has.
+/// The settings of a random board.
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Generate {

@@ -133,7 +133,7 @@ struct Contents<'a> {
     tokens: Vec<Vec<Option<String>>>,
 }
 
-/// Where a token is.
+/// The place of a token.
 #[derive(Serialize)]
 struct TokenAt<'a> {
     hex: &'a str,

@@ -1,6 +1,6 @@
 // What a program in TypeScript sees of the package.
 
-import { audit, draw, HighballError, judge, load, pack, routes, solve, type Answer, type Highball } from "highball";
+import { audit, draw, drawPng, HighballError, judge, load, pack, routes, solve, type Answer, type Highball } from "highball";
 
 const answer: Answer = await solve('title = "1830"', {
   company: "PRR",
@@ -11,6 +11,7 @@ const revenues: number[] = answer.runs.map(({ revenue }) => revenue);
 const highball: Highball = await load();
 const standing: string = (await judge({}, [answer, "4: A1, B2"], { id: "one" }))[0]?.standing ?? "";
 const svg: string = highball.draw("", { best: true, theme: "dark" });
+const png: Uint8Array = await drawPng("", { claims: [answer] });
 const trains: string[] = (await routes(new Uint8Array(), { action: 700 })).map(({ train }) => train);
 const missed: number = (await audit("")).missed;
 const route: number =
@@ -23,4 +24,4 @@ await pack({ trains: [{ id: "4", routes: [{ revenue: 90, track: [1] }] }] });
 // @ts-expect-error A picture has no claims of numbers.
 await draw("", { claims: [7] });
 
-export { line, missed, revenues, route, standing, svg, trains };
+export { line, missed, png, revenues, route, standing, svg, trains };
