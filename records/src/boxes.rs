@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use highball_titles::title::record::{BidBoxes, RecordRules};
 
 use super::auction::Owner;
+use super::draw::Drawn;
 use super::error::ActionFault;
 use super::map::Company;
 use super::shares::PlayerNumber;
@@ -17,23 +18,24 @@ pub(super) struct Boxes {
     piles: Vec<Vec<usize>>,
     /// The private company of each pile that left the game before it began, by number.
     dropped: Vec<Option<usize>>,
+    /// The private companies, by number, that have left their boxes in this stock round, which stay empty until it ends.
+    gone: Vec<usize>,
     /// The highest bid for each private company, by number.
     bids: BTreeMap<usize, (i64, PlayerNumber)>,
 }
 
 impl Boxes {
-    /// Returns the piles of a game in which the site has shuffled the private companies into this order, by number.
-    pub(super) fn new(rules: &RecordRules, order: &[usize]) -> Self {
+    /// Returns the piles of a game, as the site has drawn them.
+    pub(super) fn new(rules: &RecordRules, drawn: &Drawn) -> Self {
         let id = |private: usize| rules.privates[private].id.as_str();
         let (mut piles, mut dropped) = (Vec::new(), Vec::new());
-        for boxes in &rules.boxes {
-            let mut pile: Vec<usize> =
-                order.iter().copied().filter(|&private| boxes.of.iter().any(|of| of == id(private))).collect();
+        for (boxes, pile) in rules.boxes.iter().zip(&drawn.piles) {
+            let mut pile = pile.clone();
             let out = pile.iter().position(|&private| boxes.inherits_one_of.iter().any(|one| one == id(private)));
             dropped.push(out.map(|out| pile.remove(out)));
             piles.push(pile);
         }
-        Self { piles, dropped, bids: BTreeMap::new() }
+        Self { piles, dropped, gone: Vec::new(), bids: BTreeMap::new() }
     }
 
     /// Notes a bid. Those before it are lower.
@@ -44,6 +46,11 @@ impl Boxes {
     /// Takes a private company from its pile.
     pub(super) fn take(&mut self, private: usize) {
         self.piles.iter_mut().for_each(|pile| pile.retain(|&other| other != private));
+    }
+
+    /// Takes a private company out of the game in a stock round.
+    pub(super) fn take_in_stock_round(&mut self, private: usize) {
+        self.gone.push(private);
     }
 
     /// Moves a private company to the end of its pile, or to its top, below the boxes.
@@ -79,32 +86,32 @@ impl State<'_> {
         let bids = std::mem::take(&mut self.boxes.bids);
         for (number, boxes) in rules.boxes.iter().enumerate() {
             let pile = &self.boxes.piles[number];
-            let open: Vec<usize> = pile.iter().copied().take(boxes.count).collect();
+            let mut open: Vec<usize> = pile.iter().copied().take(boxes.count).collect();
+            let first = open.first().copied();
+            open.retain(|private| !self.boxes.gone.contains(private));
+            self.boxes.piles[number].retain(|private| !self.boxes.gone.contains(private));
             for &private in open.iter().filter(|private| bids.contains_key(private)) {
-                self.boxes.take(private);
-                self.privates.set_owner(private, Owner::Player(bids[&private].1));
+                let second = self.drawn.pairs.iter().find(|[first, _]| *first == private).map(|[_, second]| *second);
+                for won in [Some(private), second].into_iter().flatten() {
+                    self.boxes.take(won);
+                    self.privates.set_owner(won, Owner::Player(bids[&private].1));
+                }
             }
             let unsold: Vec<usize> = open.iter().copied().filter(|private| !bids.contains_key(private)).collect();
             for _ in &unsold {
                 self.export_to(boxes, &boxes.exports)?;
             }
-            let first = open.first().copied().filter(|first| unsold.contains(first));
-            let is_empty = self.boxes.piles[number].is_empty();
-            if !boxes.drops_first || (first.is_none() && !is_empty) {
-                continue;
-            }
-            let all: Vec<String> = self.title.trains().iter().map(|train| train.name.clone()).collect();
-            let has_heir_no_more = boxes.heir_until.is_some_and(|until| self.trains.phase >= until);
-            match first {
-                None => drop(self.export(&all, &[])?),
-                Some(_) if has_heir_no_more => {}
-                Some(_) => self.export_to(boxes, &all)?,
-            }
-            if let Some(first) = first {
+            if let Some(first) = first.filter(|first| boxes.drops_first && unsold.contains(first)) {
+                let all: Vec<String> = self.title.trains().iter().map(|train| train.name.clone()).collect();
+                let has_heir_no_more = boxes.heir_until.is_some_and(|until| self.trains.phase >= until);
+                if !has_heir_no_more {
+                    self.export_to(boxes, &all)?;
+                }
                 self.boxes.take(first);
                 self.drop_private(boxes, first, !has_heir_no_more)?;
             }
         }
+        self.boxes.gone.clear();
         Ok(())
     }
 

@@ -1,6 +1,6 @@
 //! What the site draws when a game begins. It follows from the number of the game.
 
-use highball_titles::title::record::{Auction, DrawnRole, RecordRules, Trigger};
+use highball_titles::title::record::{Auction, BidBoxes, DrawnRole, RecordRules, Trigger};
 
 use super::random::Random;
 
@@ -15,12 +15,16 @@ pub(super) struct Drawn {
     pub(super) placed: Vec<String>,
     /// The ids of the companies that a robot plays, each with the number of the phase from which it does.
     pub(super) robots: Vec<(String, usize)>,
-    /// The private companies in the game, by number, in the order into which they were shuffled, after those on top of their piles.
-    pub(super) order: Vec<usize>,
+    /// The private companies in the game in the pile of each set of boxes, by number, from the top.
+    pub(super) piles: Vec<Vec<usize>>,
+    /// Pairs of private companies, by number, of which whoever wins the first one gets the second one as well.
+    pub(super) pairs: Vec<[usize; 2]>,
     /// Whether each private company is in the game, by number.
     pub(super) in_game: Vec<bool>,
     /// The optional rules of the title that are drawn, or that companies in the game bring with them.
     pub(super) options: Vec<String>,
+    /// The ids of the trains that are not in the game.
+    pub(super) removed_trains: Vec<String>,
     /// The trains, each with the list that it is from.
     trains: Vec<(Vec<String>, String)>,
 }
@@ -30,6 +34,8 @@ impl Drawn {
     pub(super) fn new(rules: &RecordRules, players: usize, optional_rules: &[String], number: u64) -> Self {
         let (mut random, mut drawn) = (Random::new(number), Self::default());
         drawn.in_game = rules.privates.iter().map(|private| private.is_in_game(players, optional_rules)).collect();
+        let removed = rules.removed_trains.iter().filter(|(rule, _)| optional_rules.contains(rule));
+        drawn.removed_trains = removed.flat_map(|(_, trains)| trains).cloned().collect();
         for draw in &rules.draws {
             random.skip(draw.skipped(players, optional_rules));
             if let DrawnRole::OneOption(options) = &draw.role {
@@ -56,14 +62,10 @@ impl Drawn {
         }
         if rules.auction == Auction::Boxes {
             let in_game: Vec<usize> = (0..rules.privates.len()).filter(|&private| drawn.in_game[private]).collect();
-            drawn.order = random.lowest_of(&in_game, in_game.len()).into_iter().copied().collect();
+            let shuffled: Vec<usize> = random.lowest_of(&in_game, in_game.len()).into_iter().copied().collect();
             for boxes in &rules.boxes {
-                let with = boxes.top_with.iter().find(|(rule, _)| optional_rules.contains(rule)).map(|(_, top)| top);
-                let is_top =
-                    |&private: &usize| with.or(boxes.top.as_ref()).is_some_and(|top| rules.privates[private].id == *top);
-                if let Some(at) = drawn.order.iter().position(is_top) {
-                    drawn.order[..=at].rotate_right(1);
-                }
+                let pile = drawn.pile(rules, boxes, optional_rules, &shuffled, &mut random);
+                drawn.piles.push(pile);
             }
         }
         for trigger in rules.events.iter().flat_map(|event| &event.when) {
@@ -74,6 +76,40 @@ impl Drawn {
             }
         }
         drawn
+    }
+
+    /// Returns the pile of boxes, from the top, once all private companies in the game have been shuffled: some lie on top of it, others are
+    /// dealt into stacks, each of which is shuffled again, and one pair lies at its two ends.
+    fn pile(
+        &mut self,
+        rules: &RecordRules,
+        boxes: &BidBoxes,
+        optional_rules: &[String],
+        shuffled: &[usize],
+        random: &mut Random,
+    ) -> Vec<usize> {
+        let id = |private: usize| rules.privates[private].id.as_str();
+        let mut rest: Vec<usize> =
+            shuffled.iter().copied().filter(|&private| boxes.of.iter().any(|of| of == id(private))).collect();
+        let mut take = |wanted: &str| rest.iter().position(|&private| id(private) == wanted).map(|at| rest.remove(at));
+        let with = boxes.top_with.iter().find(|(rule, _)| optional_rules.contains(rule)).map(|(_, top)| top);
+        let tops: Vec<&String> = with.map_or_else(|| boxes.top.iter().collect(), |top| vec![top]);
+        let mut pile: Vec<usize> = tops.into_iter().filter_map(|top| take(top)).collect();
+        let pair = random.lowest_of(&boxes.pairs, usize::from(!boxes.pairs.is_empty())).into_iter().next();
+        let pair = pair.and_then(|[first, second]| Some([take(first)?, take(second)?]));
+        pile.extend(pair.map(|[first, _]| first));
+        let is_apart = |&private: &usize| boxes.apart.iter().any(|apart| apart == id(private));
+        let (mut apart, mut others): (Vec<usize>, Vec<usize>) =
+            if boxes.stacks.is_empty() { (Vec::new(), rest) } else { rest.into_iter().partition(is_apart) };
+        for stack in &boxes.stacks {
+            let [of_apart, of_others] = [(&mut apart, stack[0]), (&mut others, stack[1])]
+                .map(|(from, count)| from.drain(..count.min(from.len())).collect::<Vec<usize>>());
+            let dealt = [of_apart, of_others].concat();
+            pile.extend(random.lowest_of(&dealt, dealt.len()).into_iter().copied());
+        }
+        pile.extend(apart.into_iter().chain(others).chain(pair.map(|[_, second]| second)));
+        self.pairs.extend(pair);
+        pile
     }
 
     /// Returns the train that was drawn from a list.

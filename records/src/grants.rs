@@ -33,6 +33,8 @@ pub(super) struct Granted {
     spent: BTreeSet<usize>,
     /// The hexes in which companies laid tiles, in order.
     built: Vec<(Company, String)>,
+    /// The hexes of the first tokens of companies that arose in place of others than usual.
+    formed: Vec<(Company, String)>,
     /// The hexes in which companies placed tokens, in order.
     tokened: Vec<(Company, String)>,
 }
@@ -136,6 +138,11 @@ impl Granted {
         })
     }
 
+    /// Notes the hex of the first token of a company that arose in place of another than usual.
+    pub(super) fn form(&mut self, company: Company, hex: &str) {
+        self.formed.push((company, hex.to_owned()));
+    }
+
     /// Notes that a company placed a token in a hex.
     pub(super) fn token(&mut self, company: Company, hex: &str) {
         self.tokened.push((company, hex.to_owned()));
@@ -191,6 +198,7 @@ impl State<'_> {
             GrantingAction::Buying(_)
             | GrantingAction::Owning(_)
             | GrantingAction::Placing(..)
+            | GrantingAction::Forming
             | GrantingAction::Holding(_) => None,
             GrantingAction::Assigning(id, hexes) => {
                 let private = self.privates.find(id).ok()?;
@@ -255,6 +263,10 @@ impl State<'_> {
                 Some(hexes.iter().map(String::as_str).collect())
             }
             GrantingAction::Marking(hexes) => hexes_in(&self.granted.marked, Some(company), hexes),
+            GrantingAction::Forming => {
+                let formed = self.granted.formed.iter().find(|(of, _)| *of == company);
+                formed.map(|(_, hex)| vec![hex.as_str()])
+            }
             GrantingAction::Building(hexes) => hexes_in(&self.granted.built, Some(company), hexes),
             GrantingAction::Choosing(name) => self.hexes_chosen_before(grant, name, Some(company)),
             GrantingAction::Owning(kind) => {

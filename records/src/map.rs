@@ -686,6 +686,11 @@ impl<'t> Map<'t> {
         is_free
     }
 
+    /// Lets a company have no home of its own any more: a token that it takes over stands there.
+    pub(super) fn take_home(&mut self, company: Company) {
+        self.homes[company] = Home::Taken;
+    }
+
     /// Places a company's token on its home, unless it is there already or the company has a choice.
     pub(super) fn place_home(&mut self, company: Company) {
         self.place_first_home(company);

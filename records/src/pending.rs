@@ -121,6 +121,23 @@ pub(super) enum Pending<'r> {
         /// The company that acquires it.
         into: Company,
     },
+    /// The par price, the shares and the token of a company that two others become: the company that acts has yet to choose.
+    Forming {
+        /// The company that acts.
+        by: Company,
+        /// The company whose place it takes. It closes in the end.
+        first: Company,
+        /// The other one. It closes in the end, too.
+        other: Company,
+        /// The company that they become.
+        into: Company,
+        /// The numbers that were chosen: the par price and the number of shares.
+        numbers: Vec<u32>,
+    },
+    /// How many shares a player takes of a company that another one has become.
+    SharesToTake(Company),
+    /// Of which company a company takes the place that may form another one.
+    PlaceToTake(Company),
     /// What a company gives to a branch that is made of a part of it.
     Branching {
         /// The company.

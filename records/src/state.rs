@@ -76,6 +76,8 @@ pub struct State<'r> {
     pub(super) granted: Granted,
     /// The private companies, by number, that were exchanged for shares of a company that has had no turn since.
     pub(super) exchanged: Vec<(Company, usize)>,
+    /// The companies that form another one with any company, each with the one that they form.
+    pub(super) forms: Vec<(Company, Company)>,
     /// The companies that belong to others that stay as they are, with these.
     pub(super) parents: BTreeMap<Company, Company>,
     /// How often the right of each private company to lay a tile, and to place a token, was used.
@@ -159,12 +161,12 @@ impl<'r> State<'r> {
             players,
             player_names,
             map,
-            trains: Trains::new(title, rules),
+            trains: Trains::new(title, rules, &drawn.removed_trains),
             shares: Shares::new(title, rules),
             prices: Prices::new(rules, title.companies().len()),
             without_dividend: None,
             privates: Privates::new(rules, players.len(), &drawn.in_game),
-            boxes: Boxes::new(rules, &drawn.order),
+            boxes: Boxes::new(rules, drawn),
             rounds: Rounds::new(players.len(), has_auction, rules.merger_rounds),
             turn: Turn::default(),
             home_value: None,
@@ -183,6 +185,9 @@ impl<'r> State<'r> {
             destinations: BTreeMap::new(),
             marks: BTreeSet::new(),
             granted: Granted::default(),
+            forms: (rules.acquiring.iter().flat_map(|acquiring| &acquiring.forms))
+                .filter_map(|(first, into)| Some((title.company_number(first)?, title.company_number(into)?)))
+                .collect(),
             parents: BTreeMap::new(),
             rights_used: BTreeMap::new(),
             reservations: rules.reservations_of(players.len()),

@@ -65,15 +65,15 @@ pub(super) struct Exported {
 }
 
 impl<'t> Trains<'t> {
-    /// Returns the trains at the beginning of the game.
-    pub(super) fn new(title: &'t Title, rules: &'t RecordRules) -> Self {
+    /// Returns the trains at the beginning of the game, but for those that have been removed, by id.
+    pub(super) fn new(title: &'t Title, rules: &'t RecordRules, removed: &[String]) -> Self {
         let owned = vec![Vec::new(); title.companies().len()];
         let mut trains = Self {
             title,
             rules,
             owned,
             pool: Vec::new(),
-            left_bank: BTreeSet::new(),
+            left_bank: removed.iter().cloned().collect(),
             begun: BTreeSet::new(),
             sold_out: false,
             phase: 0,

@@ -8,6 +8,7 @@ use super::super::error::ActionFault;
 use super::super::events::Occurrence;
 use super::super::map::Company;
 use super::super::pending::Pending;
+use super::super::shares::PlayerNumber;
 use super::super::state::State;
 use super::{Actor, impossible};
 
@@ -43,9 +44,117 @@ impl State<'_> {
             let [name, other] = [company, of].map(|company| &self.title.companies()[company].id);
             return Err(ActionFault::new(format!("{name} acquires {other}"), "another company that is open"));
         }
-        self.pending.retain(|pending| !matches!(pending, Pending::Acquiring { .. }));
-        self.pending.push(Pending::Acquiring { of, into: company });
+        self.pending.retain(|pending| !matches!(pending, Pending::Acquiring { .. } | Pending::Forming { .. }));
+        let is_alike = self.title.companies()[company].kind == self.title.companies()[of].kind;
+        let forms = |first| self.formed_by(first).filter(|&into| is_alike && !self.is_in_play(into));
+        let formed = forms(company).map(|into| (company, of, into)).or_else(|| forms(of).map(|into| (of, company, into)));
+        self.pending.push(match formed {
+            Some((first, other, into)) => Pending::Forming { by: company, first, other, into, numbers: Vec::new() },
+            None => Pending::Acquiring { of, into: company },
+        });
         Ok(())
+    }
+
+    /// Returns the company that a company forms with another.
+    fn formed_by(&self, company: Company) -> Option<Company> {
+        self.forms.iter().find(|(first, _)| *first == company).map(|&(_, into)| into)
+    }
+
+    /// Lets two companies become another one, as the one that acts chooses. Returns whether that is what it chose.
+    fn form_company(&mut self, company: Company, choice: &str) -> bool {
+        let Some(rules) = &self.rules.acquiring else { return false };
+        let find = |it: &Pending<'_>| match it {
+            Pending::Forming { by, first, other, into, numbers } if *by == company => {
+                Some((*first, *other, *into, numbers.clone()))
+            }
+            _ => None,
+        };
+        let Some((first, other, into, mut numbers)) = self.take_pending(find) else { return false };
+        let replaces = rules.replacing == choice;
+        if replaces || rules.otherwise.iter().any(|known| known == choice) {
+            self.take_first_shares(into, numbers.get(1).copied().unwrap_or_default(), self.owner_of(company));
+            self.become_company(first, into);
+            self.take_over_acquired(other, into, replaces);
+        } else {
+            numbers.extend(choice.parse::<u32>());
+            self.pending.push(Pending::Forming { by: company, first, other, into, numbers });
+        }
+        true
+    }
+
+    /// Lets the owner of a company that becomes another one have this number of shares of that, with those that the owner already has.
+    fn take_first_shares(&mut self, company: Company, count: u32, owner: Option<PlayerNumber>) {
+        let wanted = self.shares.least(company).unwrap_or_default().saturating_mul(count);
+        while let Some(number) = self.shares.next_in_offering(company).filter(|_| self.shares.issued(company) < wanted) {
+            self.shares.take(company, number, owner);
+        }
+    }
+
+    /// Gives a company what another has that it acquires, and a token in place of that one's if it replaces it.
+    fn take_over_acquired(&mut self, of: Company, into: Company, replaces: bool) {
+        if let Some(private) = self.unsold_private_of(of) {
+            self.boxes.take(private);
+        }
+        if replaces {
+            self.absorb(of, into, usize::MAX);
+        } else {
+            self.hand_over(of, into);
+            self.map.remove(of);
+            self.close(of);
+        }
+    }
+
+    /// Lets a company take the place of one that would form another, by the right of a private company that it has just bought. Returns
+    /// whether that is what it chose.
+    fn take_place(&mut self, company: Company, choice: &str) -> bool {
+        let may = |it: &Pending<'_>| (*it == Pending::PlaceToTake(company)).then_some(());
+        if self.take_pending(may).is_none() {
+            return false;
+        }
+        let chosen = self.find_company(choice).ok().and_then(|first| Some((first, self.formed_by(first)?)));
+        let Some((first, into)) = chosen.filter(|&(first, _)| !self.is_in_play(first)) else { return false };
+        if let Some(private) = self.unsold_private_of(first) {
+            self.boxes.take(private);
+        }
+        self.take_out(first);
+        self.forms.push((company, into));
+        true
+    }
+
+    /// Takes a company that nobody has started yet out of the game.
+    fn take_out(&mut self, company: Company) {
+        self.forms.retain(|(of, _)| *of != company);
+        self.map.remove(company);
+        self.close(company);
+    }
+
+    /// Lets a company become the one that it forms, which has its home.
+    fn become_company(&mut self, first: Company, into: Company) {
+        self.forms.retain(|(of, _)| *of != first);
+        self.map.take_home(into);
+        let is_usual = (self.rules.acquiring.iter().flat_map(|rules| &rules.forms))
+            .any(|(id, _)| self.title.company_number(id) == Some(first));
+        if let Some(&(hex, _)) = self.map.places_of(first).first().filter(|_| !is_usual) {
+            self.granted.form(into, &self.title.hexes()[hex].id);
+        }
+        self.absorb(first, into, usize::MAX);
+    }
+
+    /// Lets the company that forms the one which a player starts become that, or takes it out of the game if nobody has started it.
+    pub(super) fn replace_former(&mut self, into: Company) {
+        match self.forms.iter().find(|(_, of)| *of == into).map(|&(first, _)| first) {
+            Some(first) if self.is_in_play(first) => {
+                self.become_company(first, into);
+                self.pending.push(Pending::SharesToTake(into));
+            }
+            Some(first) => {
+                if let Some(private) = self.unsold_private_of(first) {
+                    self.boxes.take_in_stock_round(private);
+                }
+                self.take_out(first);
+            }
+            None => {}
+        }
     }
 
     /// Gives a company that acquires another what it has, as the company chooses. Returns whether that is what it chose.
@@ -66,16 +175,7 @@ impl State<'_> {
             }
         } else if replaces || rules.otherwise.iter().any(|known| known == choice) {
             self.take_pending(find);
-            if let Some(private) = self.unsold_private_of(of) {
-                self.boxes.take(private);
-            }
-            if replaces {
-                self.absorb(of, company, usize::MAX);
-            } else {
-                self.hand_over(of, company);
-                self.map.remove(of);
-                self.close(of);
-            }
+            self.take_over_acquired(of, company, replaces);
         }
         true
     }
@@ -121,7 +221,9 @@ impl State<'_> {
                 if self.turn.company == Some(company) {
                     self.turn.revenue = None;
                 }
-                if !self.acquire(company, choice)
+                if !self.form_company(company, choice)
+                    && !self.acquire(company, choice)
+                    && !self.take_place(company, choice)
                     && !self.occur(Occurrence::Choice(Some(company), choice))?
                     && !self.begin_destination_run(company, choice)?
                     && !self.lengthen(company, choice)
@@ -130,7 +232,13 @@ impl State<'_> {
                     self.granted.choose(company, choice);
                 }
             }
-            Actor::Player(_) => {
+            Actor::Player(player) => {
+                let taken = |it: &Pending<'_>| if let Pending::SharesToTake(company) = it { Some(*company) } else { None };
+                if let (Ok(count), Some(company)) = (choice.parse(), self.find_pending(taken)) {
+                    self.take_pending(taken);
+                    self.take_first_shares(company, count, Some(player));
+                    return Ok(());
+                }
                 if self.vote() || self.choose_for_branch(choice)? || self.requisition(choice) {
                     return Ok(());
                 }

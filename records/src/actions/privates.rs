@@ -197,6 +197,10 @@ impl State<'_> {
                 self.give_private(private, company);
                 self.granted.sell(private);
                 let rules = self.rules;
+                let instead = rules.acquiring.as_ref().and_then(|acquiring| acquiring.forms_instead.as_deref());
+                if instead == Some(id) && !self.forms.iter().any(|&(first, into)| first == company || into == company) {
+                    self.pending.push(Pending::PlaceToTake(company));
+                }
                 if let Some(id) = &rules.privates[private].company {
                     let independent = self.find_company(id)?;
                     if self.token_blocks(independent) && !self.is_closed(independent) {

@@ -29,6 +29,7 @@ impl State<'_> {
         if let Actor::Player(player) = actor {
             self.shares.par(company, player);
             self.starters.entry(player).or_insert(company);
+            self.replace_former(company);
         } else {
             self.shares.obscure(company);
         }

@@ -72,7 +72,10 @@ fn recorded_uses_of_private_companies_are_legal() {
 }
 
 /// Tokens of companies.
-const NO_TOKEN: [Known; 23] = [
+const NO_TOKEN: [Known; 26] = [
+    ("1822PNW", "no token left", 1, "which exchange tokens a company has made available is not followed"),
+    ("1822PNW SRS", "no token left", 1, "which exchange tokens a company has made available is not followed"),
+    ("1822PNW Short Scenario", "no token left", 2, "which exchange tokens a company has made available is not followed"),
     ("1822", "no token left", 7, "which exchange tokens a company has made available is not followed"),
     ("1822MX", "no token left", 1, "which exchange tokens a company has made available is not followed"),
     ("1822CA", "no token left", 4, "which exchange tokens a company has made available is not followed"),
@@ -171,12 +174,15 @@ fn illegal_moves(game: &str, judge: impl Fn(&State<'_>, &Action) -> Option<Optio
     let record = Record::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{game}: {error}"));
     let mut replay = record.replay();
     // Of some titles it is not known what may be built.
-    if replay.state().board(game).unwrap().title().build().is_none() {
+    let board = replay.state().board(game).unwrap();
+    if board.title().build().is_none() {
         return (title.to_owned(), 0, Vec::new());
     }
+    // A cube that lowers the cost of terrain need not be a tile of the title.
+    let is_tile = |action: &Action| action.tile.is_none() || board.title().tile(laid(action).1).is_ok();
     let (mut count, mut illegal) = (0, Vec::new());
     while let Some(action) = replay.rest().first() {
-        let is_meant = matches!(action.kind.as_str(), "lay_tile" | "place_token" | "buy_train");
+        let is_meant = matches!(action.kind.as_str(), "lay_tile" | "place_token" | "buy_train") && is_tile(action);
         if let Some(Ok(state)) = is_meant.then(|| replay.state_before_next()).flatten()
             && let Some(fault) = judge(&state, action)
         {

@@ -4,7 +4,7 @@ use crate::common::{answers, fixtures};
 use highball::board_file::BoardFile;
 
 /// A title, a company, and the most that it earns on the late board of the title.
-const REVENUES: [(&str, &str, u64); 43] = [
+const REVENUES: [(&str, &str, u64); 46] = [
     ("1804", "FA", 50),
     ("1822", "CR", 1340),
     ("1822CA", "CPR", 480),
@@ -13,6 +13,9 @@ const REVENUES: [(&str, &str, u64); 43] = [
     ("1822MRS", "LBSCR", 1260),
     ("1822MX", "MC", 1020),
     ("1822NRS", "NBR", 130),
+    ("1822PNW", "SWW", 1200),
+    ("1822PNWSRS", "SWW", 1480),
+    ("1822PNWShortScenario", "SPS", 1000),
     ("1825", "SECR", 160),
     ("1828Games", "NYC", 800),
     ("1841", "ICSF", 670),

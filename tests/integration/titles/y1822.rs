@@ -12,6 +12,9 @@ const CANADA: BuiltinTitle = BuiltinTitle { id: "1822CA", text: include_str!("..
 const EASTERN_CANADA: BuiltinTitle =
     BuiltinTitle { id: "1822CAERS", text: include_str!("../../../titles/src/title/data/1822caers.toml") };
 
+const NORTHWEST: BuiltinTitle =
+    BuiltinTitle { id: "1822PNW", text: include_str!("../../../titles/src/title/data/1822pnw.toml") };
+
 /// Liverpool, Warrington and Manchester in a row, with a town behind Liverpool.
 fn lancashire(tokens: &str, company: &str, trains: &str) -> String {
     format!(
@@ -178,4 +181,41 @@ fn grain_elevators_are_free_for_a_train_with_a_grain_train_and_earn_it_nothing_m
 fn a_pullman_and_a_grain_train_are_attached_to_different_trains() {
     assert_eq!(CANADA.revenue(&prairie("[\"2\", \"P\"]"), "CNoR"), 60);
     assert_eq!(CANADA.revenue(&prairie("[\"2\", \"P\", \"G\"]"), "CNoR"), 60);
+}
+
+#[test]
+fn the_lumber_baron_earns_10_more_for_each_forest_of_one_route() {
+    // Port Townsend and Port Angeles, with a forest between them, and Olympia and Oakville without one.
+    let board = |trains: &str, baron: bool| {
+        format!(
+            "title = \"1822PNW\"\nphase = \"5\"\ntiles = {{ F7 = \"9/1\", F5 = \"58/4\" }}\ntokens = {{ F9 = [\"6\"] }}\n\
+             companies.6 = {{ trains = {trains}, \"Lumber Baron\" = {baron} }}"
+        )
+    };
+    assert_eq!(NORTHWEST.revenue(&board("[\"3\"]", false), "6"), 50);
+    assert_eq!(NORTHWEST.revenue(&board("[\"3\"]", true), "6"), 60);
+    let bonus = "attach = { except_trains = [\"E\"] }";
+    let not_for_3 = &[(bonus, "attach = { except_trains = [\"E\", \"3\"] }")];
+    assert_eq!(NORTHWEST.with_and_without(&board("[\"3\"]", true), "6", not_for_3), [60, 50]);
+}
+
+#[test]
+fn only_the_owner_of_the_coal_mine_runs_through_it() {
+    // Sprague, Ellensburg, the coal mine in the mountains, a forest, and Sumner.
+    let board = "title = \"1822PNW\"\nphase = \"5\"\n\
+                 tiles = { J23 = \"6/1\", J21 = \"9/1\", J19 = \"4/1\", J17 = \"PNW4/1\", J15 = \"9/1\", J13 = \"4/1\" }\n\
+                 tokens = { J23 = [\"12\"], J17 = [\"coal\"] }\n";
+    let owner = format!("{board}companies.12 = {{ trains = [\"4\"], \"coal mine\" = [\"J17\"] }}");
+    assert_eq!(NORTHWEST.with_and_without(&owner, "12", &[("opens = \"chosen\"\n", "")]), [80, 60]);
+    let other = format!("{board}companies.12.trains = [\"4\"]\n");
+    assert_eq!(NORTHWEST.revenue(&other, "12"), 60);
+}
+
+#[test]
+fn the_home_of_a_company_that_another_minor_has_become_is_that_minors() {
+    // From Port Townsend, the home of minor 6, to Tacoma, the destination of the NP.
+    let board = "title = \"1822PNW\"\nphase = \"5\"\n\
+                 tiles = { F7 = \"8/4\", G6 = \"8/3\", H7 = \"8/2\", H9 = \"PNW2/5\", I10 = \"PNW1/2\", J11 = \"7/2\" }\n\
+                 tokens = { F9 = [\"NP\"], I12 = [\"NP\"] }\ncompanies.NP = { trains = [\"2P\"], home = [\"F9\"] }";
+    assert_eq!(NORTHWEST.with_and_without(board, "NP", &[("home = true\ntext", "text")]), [140, 100]);
 }

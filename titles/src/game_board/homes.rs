@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{GameBoard, Place, PlacedHex, cities};
+use super::{GameBoard, GameCompany, Place, PlacedHex, cities};
 use crate::board::StopKind;
 use crate::board::tile::Print;
 use crate::title::{Company, StopRef};
@@ -10,6 +10,17 @@ use crate::title::{Company, StopRef};
 impl GameBoard {
     pub(crate) fn is_home(&self, company: &Company, place: Place) -> bool {
         company.home.iter().any(|home| self.home_stops(home).contains(&place))
+    }
+
+    /// Returns the stops of a company's home: those of a marker that says it, or of the title.
+    pub(crate) fn home_stops_of(&self, company: &GameCompany) -> Vec<Place> {
+        match marked_home(company) {
+            Some(places) => places.iter().flat_map(|place| self.home_stops(place)).collect(),
+            None => {
+                let home = self.title.company(&company.id).map_or(&[][..], |company| &company.home);
+                home.iter().flat_map(|home| self.home_stops(home)).collect()
+            }
+        }
     }
 
     /// Returns the stops on the board that a home means: the one that continues the printed home, if track shows which one that is.
@@ -69,7 +80,8 @@ impl GameBoard {
         // Tokens of a hex can change places when a tile is upgraded, so any in the hex will do.
         let has_home =
             homes.iter().any(|&(hex, _)| self.places[hex].tokens.iter().any(|stop| stop.has_token_of(&company.id)));
-        if self.is_gone(company) || is_taken_over || has_home { Vec::new() } else { homes }
+        let has_another = self.companies.iter().any(|known| known.id == company.id && marked_home(known).is_some());
+        if self.is_gone(company) || is_taken_over || has_home || has_another { Vec::new() } else { homes }
     }
 
     /// Whether a company without a home of its own has a token at a stop. Such a company arises from others, and takes their place.
@@ -117,4 +129,10 @@ impl GameBoard {
         let print = format!("{} {stops}", hex.print).parse().ok()?;
         Some(PlacedHex::laid(None, 0, Arc::new(print)))
     }
+}
+
+/// Returns the places of the marker that says where a company's home is. `None` if there is no such marker.
+fn marked_home(company: &GameCompany) -> Option<Vec<&StopRef>> {
+    let marked = company.markers.iter().find(|set| set.marker.home)?;
+    Some(marked.places.iter().flatten().collect())
 }

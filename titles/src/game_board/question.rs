@@ -13,7 +13,7 @@ use crate::position::snapshot::{
 };
 use crate::position::{Position, PositionError};
 use crate::rules::{GaugeSet, MAX_AMOUNT, Objective, TrainId};
-use crate::title::{MapHex, Phase, Unknown};
+use crate::title::{MapHex, Phase, StopRef, Stops, Unknown};
 use crate::train_name::split_number;
 
 /// The reason why a question cannot be created.
@@ -228,10 +228,14 @@ impl GameBoard {
     /// Returns the companies for which a stop is open even if it is full: this one, if one of its markers opens it.
     pub(crate) fn open_to(&self, company: &GameCompany, place: Place) -> Vec<String> {
         let opens = |set: &SetMarker| {
+            let mut opened: Box<dyn Iterator<Item = &StopRef>> = match &set.marker.opens {
+                Stops::These(stops) => Box::new(stops.iter()),
+                Stops::Chosen => Box::new(set.places.iter().flatten()),
+            };
             let is_holder = set.owner.as_ref().is_none_or(|owner| owner.company() == Some(&company.id));
             is_holder
                 && set.marker.when.phases.includes(&self.phase)
-                && set.marker.opens.iter().any(|it| self.stops_at(it).any(|at| at == place))
+                && opened.any(|it| self.stops_at(it).any(|at| at == place))
         };
         let is_open = self.set_for(company).any(opens);
         is_open.then(|| company.id.clone()).into_iter().collect()

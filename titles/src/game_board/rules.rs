@@ -421,9 +421,8 @@ impl<'a> CompanyRules<'a> {
             which.kinds = KindSet::NONE;
         }
         if places.home {
-            let home = self.game.title.company(&self.company.id).map_or(&[][..], |company| &company.home);
-            let homes = home.iter().flat_map(|home| self.game.home_stops(home));
-            which.stops.extend(homes.map(|place| self.game.stop_name(place)));
+            let homes = self.game.home_stops_of(self.company);
+            which.stops.extend(homes.into_iter().map(|place| self.game.stop_name(place)));
             which.stops.sort_unstable();
             which.stops.dedup();
         }

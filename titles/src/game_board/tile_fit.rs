@@ -31,12 +31,14 @@ impl Fit {
 impl GameBoard {
     /// Whether [`forbidden_sides`](Self::forbidden_sides) finds any.
     pub(crate) fn has_forbidden_sides(&self, hex: &MapHex, tile: &Tile, print: &Print) -> bool {
-        self.has_closed_sides(hex, print) || self.inland_sides(hex, tile, print).is_some()
+        self.has_closed_sides(hex, tile, print) || self.inland_sides(hex, tile, print).is_some()
     }
 
     /// Whether the title forbids the track of a print on a hex because it ends at a side.
-    fn has_closed_sides(&self, hex: &MapHex, print: &Print) -> bool {
-        self.title.forbids_blank_sides().is_some() && print.exits().iter().any(|edge| self.is_closed_side(hex, edge))
+    fn has_closed_sides(&self, hex: &MapHex, tile: &Tile, print: &Print) -> bool {
+        self.title.forbids_blank_sides().is_some()
+            && !self.title.may_have_blind_sides(&tile.number)
+            && print.exits().iter().any(|edge| self.is_closed_side(hex, edge))
     }
 
     /// Whether track that ends at a side of a hex leads nowhere.
@@ -55,7 +57,7 @@ impl GameBoard {
             return Some(found);
         }
         let cite = in_brackets(self.title.forbids_blank_sides()?);
-        if !self.has_closed_sides(hex, print) {
+        if !self.has_closed_sides(hex, tile, print) {
             return None;
         }
         let layout = self.title.layout();
@@ -70,10 +72,11 @@ impl GameBoard {
         };
         let sides: Vec<String> = print.exits().iter().filter(|&edge| self.is_closed_side(hex, edge)).map(side).collect();
         let all = distinct(&tile.print);
-        let expected = match all.iter().filter(|tile| !self.has_closed_sides(hex, &tile.print)).collect::<Vec<_>>() {
-            free if free.is_empty() => format!("another tile{cite}: none of its rotations fits"),
-            free => format!("a rotation that fits{cite}: {}", one_of(&tile.number, free.into_iter(), layout)),
-        };
+        let expected =
+            match all.iter().filter(|rotated| !self.has_closed_sides(hex, tile, &rotated.print)).collect::<Vec<_>>() {
+                free if free.is_empty() => format!("another tile{cite}: none of its rotations fits"),
+                free => format!("a rotation that fits{cite}: {}", one_of(&tile.number, free.into_iter(), layout)),
+            };
         Some((sides.join(" and "), expected))
     }
 

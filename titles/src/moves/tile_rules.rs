@@ -179,7 +179,8 @@ impl<'t> TileRules<'t> {
     pub(super) fn edge_fault(&self, site: &Site<'_>, tile: &Rotations, rotation: &Rotation) -> Option<LayFault> {
         let title = self.game.title();
         let layout = title.layout();
-        if let Some(edge) = rotation.exits.iter().find(|&edge| !site.open.contains(edge)) {
+        let leads_nowhere = |&edge: &Edge| !site.open.contains(edge) && !title.may_have_blind_sides(&tile.number);
+        if let Some(edge) = rotation.exits.iter().find(leads_nowhere) {
             return Some(LayFault::Blank { edge, layout });
         }
         let mut coast = title.coast_of(&tile.number, rotation.rotation);

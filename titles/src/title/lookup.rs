@@ -371,6 +371,12 @@ impl Title {
         self.tiles.strict_sides.then_some(&self.tiles.cite)
     }
 
+    /// Whether the track of a tile may end at any side, even if other track may not.
+    #[must_use]
+    pub fn may_have_blind_sides(&self, tile: &str) -> bool {
+        self.tiles.blind_sides.contains(tile)
+    }
+
     /// Whether track may run off the map, even if it may run into no blank side.
     #[must_use]
     pub fn lets_track_off_map(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{BonusRule, CompanyValueRule, Rule, RuleCondition, StopRef};
+use super::{BonusRule, CompanyValueRule, Rule, RuleCondition, StopRef, Stops};
 
 /// The field of a company in board files for being in receivership. A title's payout can refer to it as if it were a marker.
 pub use crate::payout::RECEIVERSHIP;
@@ -34,6 +34,8 @@ pub struct Marker {
     pub needs_token: Vec<StopRef>,
     /// The private company whose owner has this marker, by its id.
     pub private: Option<String>,
+    /// Whether its place is the company's home, in place of the one that the title gives.
+    pub home: bool,
     /// Whether its amount is the value of the first stop of the company's home at the start of the company's turn.
     pub home_value: bool,
     /// The price of each token that the marker counts. A company has these tokens besides the usual ones.
@@ -48,7 +50,7 @@ pub struct Marker {
     /// companies without the marker. Empty if the marker is not about licences.
     pub licence: Vec<StopRef>,
     /// The stops that the company's trains may run through even if they are full.
-    pub opens: Vec<StopRef>,
+    pub opens: Stops,
     /// A bonus that the company can earn with it.
     pub bonus: Option<Rule<BonusRule>>,
     /// Its meaning, in words.

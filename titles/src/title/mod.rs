@@ -50,7 +50,7 @@ mod word;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
 pub(crate) use bonus::{AmountRule, BonusRule, Includes, PayRule, PerRule};
@@ -166,6 +166,8 @@ struct Tiles {
     /// Number of copies of each tile; `None` if unlimited.
     count: BTreeMap<String, Option<u32>>,
     strict_sides: bool,
+    /// The tiles whose track may end at any side even so.
+    blind_sides: BTreeSet<String>,
     /// Whether track may run off the map even so.
     off_map: bool,
     /// The sides of tiles, not rotated, that must be at the end of the map.

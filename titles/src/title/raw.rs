@@ -376,6 +376,7 @@ pub(super) struct RawTiles {
     pub(super) count: Entries<Number>,
     pub(super) own: Vec<Text>,
     pub(super) strict_sides: bool,
+    pub(super) blind_sides: Vec<Text>,
     pub(super) off_map: bool,
     pub(super) coast: Entries<Spanned<Vec<u8>>>,
     pub(super) towns_may_go: bool,
@@ -713,6 +714,8 @@ pub(super) struct RawMarker {
     #[serde(default)]
     pub(super) private: Option<Text>,
     #[serde(default)]
+    pub(super) home: Option<Spanned<bool>>,
+    #[serde(default)]
     pub(super) home_value: Option<Spanned<bool>>,
     #[serde(default)]
     pub(super) token_price: Option<Spanned<u32>>,
@@ -723,7 +726,7 @@ pub(super) struct RawMarker {
     #[serde(default)]
     pub(super) licence: Vec<Text>,
     #[serde(default)]
-    pub(super) opens: Vec<Text>,
+    pub(super) opens: Option<Spanned<ChosenOr<Vec<Text>>>>,
     #[serde(default)]
     pub(super) bonus: Option<RawRule<RawBonus>>,
     #[serde(default)]

@@ -390,6 +390,12 @@ impl Checker<'_> {
             let expected = "a marker `of = \"company\"` that `takes = \"money\"`";
             self.fault(&home_value.span(), &field.child("home_value"), "the marker is no amount of a company", expected);
         }
+        if let Some(home) = &marker.home
+            && (marker.of == MarkerScope::Game || !matches!(takes, MarkerType::Places { .. }))
+        {
+            let expected = "a marker `of = \"company\"` that `takes = \"places\"`";
+            self.fault(&home.span(), &field.child("home"), "the marker is no place of a company", expected);
+        }
         let RuleCondition { if_set, unless, companies, .. } = &rule.when;
         for (name, other) in [("if", if_set), ("unless", unless), ("companies", &companies.first().cloned())] {
             if let Some(other) = other {
@@ -416,13 +422,15 @@ impl Checker<'_> {
             }),
             needs_token: self.all_stops(&marker.needs_token, &field.child("needs_token")),
             private: marker.private.as_ref().map(|private| private.get_ref().clone()),
+            home: marker.home.as_ref().is_some_and(|home| *home.get_ref()),
             home_value: marker.home_value.as_ref().is_some_and(|home_value| *home_value.get_ref()),
             token_price: self.price(marker.token_price.as_ref(), &field.child("token_price")),
             when: self.when(raw, &rule.when, field),
             idle_trains: idle.unwrap_or_default(),
             values: self.company_values(&marker.values, chooses, &field.child("values")),
             licence: self.all_stops(&marker.licence, &field.child("licence")),
-            opens: self.all_stops(&marker.opens, &field.child("opens")),
+            opens: (marker.opens.as_ref())
+                .map_or(Stops::These(Vec::new()), |opens| self.stops_or_chosen(opens, chooses, &field.child("opens"))),
             bonus,
             text: marker.text.clone(),
             cite: rule.cite.clone(),
@@ -434,14 +442,19 @@ impl Checker<'_> {
         each.map(|(index, value)| self.company_value(value, may_choose, &field.index(index))).collect()
     }
 
-    fn company_value(&mut self, value: &RawCompanyValue, may_choose: bool, field: &Field) -> CompanyValueRule {
-        let stops = match value.stops.get_ref() {
+    /// Returns stops of a marker, which it may choose.
+    fn stops_or_chosen(&mut self, stops: &Spanned<ChosenOr<Vec<Text>>>, may_choose: bool, field: &Field) -> Stops {
+        match stops.get_ref() {
             ChosenOr::Chosen | ChosenOr::EachChosen => {
-                self.may_choose(may_choose, &value.stops.span(), &field.child("stops"));
+                self.may_choose(may_choose, &stops.span(), field);
                 Stops::Chosen
             }
-            ChosenOr::Listed(stops) => Stops::These(self.all_stops(stops, &field.child("stops"))),
-        };
+            ChosenOr::Listed(stops) => Stops::These(self.all_stops(stops, field)),
+        }
+    }
+
+    fn company_value(&mut self, value: &RawCompanyValue, may_choose: bool, field: &Field) -> CompanyValueRule {
+        let stops = self.stops_or_chosen(&value.stops, may_choose, &field.child("stops"));
         if value.times.is_none() && value.plus.is_none() {
             self.fault(&value.stops.span(), field, "the values do not change", "`times` or `plus`");
         }

@@ -53,6 +53,10 @@ impl Checker<'_> {
             }
             tiles.count.insert(number.get_ref().clone(), count.0);
         }
+        for (index, number) in raw.tiles.blind_sides.iter().enumerate() {
+            self.known_tile(&tiles, number, &field.child("blind_sides").index(index));
+            tiles.blind_sides.insert(number.get_ref().clone());
+        }
         for (number, sides) in &raw.tiles.coast.0 {
             let field = field.child("coast").child(number.get_ref());
             self.known_tile(&tiles, number, &field);

@@ -97,6 +97,9 @@ pub(super) static FILES: &[File] = files![
     "1822CA", "1822CA: The Railways of Canada", "1822ca.toml", ["1822CA"];
     "1822CAERS", "1822CA ERS: The Railways of Canada, Eastern Regional Scenario", "1822caers.toml", ["1822CA ERS"];
     "1822CAWRS", "1822CA WRS: The Railways of Canada, Western Regional Scenario", "1822cawrs.toml", ["1822CA WRS"];
+    "1822PNW", "1822PNW: The Railways of the Pacific Northwest", "1822pnw.toml", ["1822PNW"];
+    "1822PNWSRS", "1822PNW SRS: The Railways of the Pacific Northwest", "1822pnwsrs.toml", ["1822PNW SRS"];
+    "1822PNWShortScenario", "1822PNW Short Scenario: The Railways of the Pacific Northwest", "1822pnwshortscenario.toml", ["1822PNW Short Scenario"];
     "18Ireland", "18Ireland", "18ireland.toml", ["18Ireland"];
     "18NewEngland", "18NewEngland", "18newengland.toml", ["18NewEngland"];
     "18NewEngland2NorthernStates", "18NewEngland 2: Northern States", "18newengland2northernstates.toml",

@@ -75,6 +75,8 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) set_aside: Vec<String>,
     #[serde(default)]
+    pub(in crate::title) removed_trains: Entries<Vec<Text>>,
+    #[serde(default)]
     pub(in crate::title) swaps: Vec<RawSwap>,
     #[serde(default)]
     pub(in crate::title) city_parts: Entries<Spanned<Vec<usize>>>,
@@ -103,9 +105,15 @@ pub(in crate::title) struct RawBoxes {
     pub(in crate::title) of: Vec<Text>,
     pub(in crate::title) count: usize,
     #[serde(default)]
-    pub(in crate::title) top: Option<Text>,
+    pub(in crate::title) top: Names,
     #[serde(default)]
     pub(in crate::title) top_with: Entries<Text>,
+    #[serde(default)]
+    pub(in crate::title) pairs: Vec<[Text; 2]>,
+    #[serde(default)]
+    pub(in crate::title) apart: Vec<Text>,
+    #[serde(default)]
+    pub(in crate::title) stacks: Vec<[usize; 2]>,
     #[serde(default)]
     pub(in crate::title) exports: Vec<Text>,
     #[serde(default)]
@@ -126,6 +134,10 @@ pub(in crate::title) struct RawAcquiring {
     pub(in crate::title) otherwise: Vec<String>,
     #[serde(default)]
     pub(in crate::title) shares: Entries<usize>,
+    #[serde(default)]
+    pub(in crate::title) forms: Entries<Text>,
+    #[serde(default)]
+    pub(in crate::title) forms_instead: Option<Text>,
 }
 
 /// How share prices move.
@@ -207,6 +219,8 @@ pub(in crate::title) struct RawGrant {
     pub(in crate::title) marking: Option<Vec<Text>>,
     #[serde(default)]
     pub(in crate::title) tokening: Option<Vec<Text>>,
+    #[serde(default)]
+    pub(in crate::title) forming: bool,
     #[serde(default)]
     pub(in crate::title) owning: Option<Text>,
     #[serde(default)]

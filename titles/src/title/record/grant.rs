@@ -34,6 +34,8 @@ pub enum GrantingAction {
     Holding(String),
     /// It places a marker that is no token in one of these hexes. The hex is one of the places of the marker.
     Marking(Vec<String>),
+    /// It has become the company that it is in place of another one than usual: its first token has the place of the marker.
+    Forming,
     /// It places a token in one of these hexes. If the marker takes places, the hex is one of them.
     Tokening(Vec<String>),
 }

@@ -84,6 +84,8 @@ pub struct RecordRules {
     pub runs: Vec<(String, Vec<String>)>,
     /// The copies of trains that do not lie in the pile of the bank, by the site's ids. When it sells them is not known before it does.
     pub set_aside: Vec<String>,
+    /// The copies of trains that are not in the game with some of the site's optional rules, by their names.
+    pub removed_trains: Vec<(String, Vec<String>)>,
     /// Trains that companies can convert.
     pub swaps: Vec<TrainSwap>,
     /// Markers that companies get by actions.
@@ -117,10 +119,18 @@ pub struct BidBoxes {
     pub of: Vec<String>,
     /// Number of boxes.
     pub count: usize,
-    /// The private company that lies on top of the pile.
-    pub top: Option<String>,
-    /// The same with some of the site's optional rules, by their names.
+    /// The private companies that lie on top of the pile, from the top.
+    pub top: Vec<String>,
+    /// The one that lies there instead with some of the site's optional rules, by their names.
     pub top_with: Vec<(String, String)>,
+    /// Pairs of private companies of which the site draws one. The first one of the pair lies on top, below `top`; the second one at the
+    /// bottom, and whoever wins the first one gets it as well. Empty for none.
+    pub pairs: Vec<[String; 2]>,
+    /// The private companies that are dealt into the stacks apart from the others.
+    pub apart: Vec<String>,
+    /// Stacks that the rest of the pile is dealt into once it is shuffled: each has this many of `apart`, and this many others, and is
+    /// shuffled again. Empty if it is not dealt into stacks.
+    pub stacks: Vec<[usize; 2]>,
     /// The kinds of train of which the bank exports one for each box without a bid.
     pub exports: Vec<String>,
     /// Whether the private company of the first box leaves the game if nobody bids for it, with a further train of the bank. If none is left
@@ -143,6 +153,12 @@ pub struct Acquiring {
     pub otherwise: Vec<String>,
     /// The site's names of the choices of payment that include shares, each with their number.
     pub shares: Vec<(String, usize)>,
+    /// Companies, by id, each with the one that it forms with another of its kind. The action `merge` names the two, and three choices say the par price,
+    /// the number of the owner's shares, and what becomes of the token of the other one. It also becomes the one that it
+    /// forms if a player starts that, or leaves the game if nobody has started it before.
+    pub forms: Vec<(String, String)>,
+    /// The private company, by id, whose buyer may take the place of one of those companies, by a choice. The other one leaves the game.
+    pub forms_instead: Option<String>,
 }
 
 impl RecordRules {

@@ -94,6 +94,7 @@ fn a_table_in_place_of_a_list_changes_its_entries_by_name() {
          companies = { PL = \"\" }
          privates = \"\"
          boxes = \"\"
+         acquiring = \"\"
          draws = \"\"
          events = \"\"
          [editions.second]

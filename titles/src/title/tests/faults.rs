@@ -565,6 +565,28 @@ fn rules_for_recorded_games_refer_to_what_the_title_defines() {
         "home_value = true\nneeds_marker = \"strik\"",
         "markers[7].needs_marker: there is no marker of a company \"strik\", expected perhaps \"strike\"",
     );
+    let fault = faults("of = \"company\"\ntakes = \"places\"\nhome", "of = \"company\"\ntakes = \"hexes\"\nhome")[0].clone();
+    assert_eq!((fault.field.as_str(), fault.what.as_str()), ("markers[8].home", "the marker is no place of a company"));
+    check(
+        "apart = [\"Ferry\"]",
+        "apart = [\"Fery\"]",
+        "record.boxes[0].apart[0]: there is no private company of the pile \"Fery\", expected perhaps \"Ferry\"",
+    );
+    check(
+        "forms = { PL = \"NR\" }",
+        "forms = { PL = \"NQ\" }",
+        "record.acquiring.forms: there is no company \"NQ\", expected one of \"NR\", \"PL\"",
+    );
+    check(
+        "short_game = [\"2-0\"]",
+        "short_gam = [\"2-0\"]",
+        "record.removed_trains.short_gam: there is no optional rule in `options` \"short_gam\", expected perhaps \"short_game\"",
+    );
+    check(
+        "strict_sides = true",
+        "strict_sides = true\nblind_sides = [\"IS2\"]",
+        "tiles.blind_sides[0]: there is no tile \"IS2\", expected perhaps \"IS1\"",
+    );
     let toll = "home_value = true\n\n[[markers]]\nid = \"toll\"\nof = \"game\"\ntakes = \"money\"\nhome_value = true";
     let fault = faults("home_value = true", toll)[0].clone();
     assert_eq!(
@@ -665,7 +687,7 @@ fn all_unknown_fields_and_wrong_types_are_reported_at_once() {
             "96: companies[0].colour: unknown field `colour`",
             "113: hexes.B4.at[1]: invalid type: string \"3\"",
             "144: bonuses[0].paid: unknown variant `twice`",
-            "302: record.float: invalid type: string \"half\"",
+            "309: record.float: invalid type: string \"half\"",
         ]
     );
 }

@@ -20,6 +20,7 @@ impl Checker<'_> {
             choosing,
             marking,
             tokening,
+            forming,
             owning,
             holding,
             places,
@@ -57,6 +58,9 @@ impl Checker<'_> {
         if let Some(hexes) = tokening {
             actions.push(GrantingAction::Tokening(self.recorded_hexes(raw, hexes, &field.child("tokening"))));
         }
+        if *forming {
+            actions.push(GrantingAction::Forming);
+        }
         if let Some(train) = owning {
             actions.push(GrantingAction::Owning(self.train_name(raw, train, &field.child("owning"))));
         }
@@ -65,7 +69,7 @@ impl Checker<'_> {
         }
         let by = actions.pop();
         let Some(by) = by.filter(|_| actions.is_empty()) else {
-            let expected = "one of `buying`, `assigning`, `placing`, `laying`, `building`, `choosing`, `marking`, `tokening`, `owning` and `holding`";
+            let expected = "one of `buying`, `assigning`, `placing`, `laying`, `building`, `choosing`, `marking`, `tokening`, `forming`, `owning` and `holding`";
             self.fault(&grant.span(), field, "the action is not clear", expected);
             return None;
         };

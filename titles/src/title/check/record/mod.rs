@@ -90,6 +90,7 @@ impl Checker<'_> {
             auction: record.auction,
             splits_cities: record.splits_cities,
             set_aside: record.set_aside.clone(),
+            removed_trains: self.removed_trains(raw, record, &field.child("removed_trains")),
             runs: self.runs(raw, record, &field.child("runs")),
             swaps: record.swaps.iter().enumerate().map(|(at, swap)| self.swap(raw, swap, &swaps(at))).collect(),
             city_parts: (record.city_parts.0.iter())
@@ -108,11 +109,7 @@ impl Checker<'_> {
             boxes: (record.boxes.iter().enumerate())
                 .map(|(at, boxes)| self.boxes(raw, boxes, &field.child("boxes").index(at)))
                 .collect(),
-            acquiring: (record.acquiring.clone()).map(|RawAcquiring { replacing, otherwise, shares }| Acquiring {
-                replacing,
-                otherwise,
-                shares: shares.0.iter().map(|(choice, count)| (choice.get_ref().clone(), *count)).collect(),
-            }),
+            acquiring: record.acquiring.as_ref().map(|rules| self.acquiring(raw, rules, &field.child("acquiring"))),
             draws: record.draws.iter().enumerate().filter_map(|(at, draw)| self.draw(raw, draw, &draws(at))).collect(),
             events: record.events.iter().enumerate().map(|(at, event)| self.event(raw, event, &events(at))).collect(),
         })
@@ -144,6 +141,17 @@ impl Checker<'_> {
             (name.get_ref().clone(), id.map(|id| self.option_id(raw, id, &field.child(name.get_ref()))))
         };
         record.options.0.iter().map(option).collect()
+    }
+
+    fn removed_trains(&mut self, raw: &RawTitle, record: &RawRecord, field: &Field) -> Vec<(String, Vec<String>)> {
+        let trains = |(rule, trains): &(Text, Vec<Text>)| {
+            let field = field.child(rule.get_ref());
+            trains.iter().enumerate().for_each(|(at, id)| self.train_id(raw, id, &field.index(at)));
+            let options = record.options.0.iter().map(|(name, _)| name.get_ref().as_str());
+            let rule = self.known("optional rule in `options`", rule, options, &field);
+            (rule, trains.iter().map(|id| id.get_ref().clone()).collect())
+        };
+        record.removed_trains.0.iter().map(trains).collect()
     }
 
     fn unsupported_options(&mut self, record: &RawRecord, field: &Field) -> Vec<(String, String)> {
@@ -248,15 +256,40 @@ impl Checker<'_> {
         }
     }
 
+    fn acquiring(&mut self, raw: &RawTitle, rules: &RawAcquiring, field: &Field) -> Acquiring {
+        let forms = field.child("forms");
+        Acquiring {
+            replacing: rules.replacing.clone(),
+            otherwise: rules.otherwise.clone(),
+            shares: rules.shares.0.iter().map(|(choice, count)| (choice.get_ref().clone(), *count)).collect(),
+            forms: (rules.forms.0.iter())
+                .map(|(id, into)| (self.company_id(raw, id, &forms), self.company_id(raw, into, &forms)))
+                .collect(),
+            forms_instead: (rules.forms_instead.as_ref())
+                .map(|id| self.recorded_private(raw, id, &field.child("forms_instead"))),
+        }
+    }
+
     fn boxes(&mut self, raw: &RawTitle, boxes: &RawBoxes, field: &Field) -> BidBoxes {
         let mut privates = |ids: &[Text], name: &str| -> Vec<String> {
             ids.iter().enumerate().map(|(at, id)| self.recorded_private(raw, id, &field.child(name).index(at))).collect()
         };
         let (of, inherits_one_of) = (privates(&boxes.of, "of"), privates(&boxes.inherits_one_of, "inherits_one_of"));
+        let in_pile: Vec<&str> = boxes.of.iter().map(|id| id.get_ref().as_str()).collect();
+        let mut of_pile =
+            |id: &Text, field: &Field| self.known("private company of the pile", id, in_pile.iter().copied(), field);
+        let top = (boxes.top.0.iter()).map(|id| of_pile(id, &field.child("top"))).collect();
+        let apart = (boxes.apart.iter().enumerate()).map(|(at, id)| of_pile(id, &field.child("apart").index(at))).collect();
+        let pairs = (boxes.pairs.iter().enumerate())
+            .map(|(at, pair)| pair.each_ref().map(|id| of_pile(id, &field.child("pairs").index(at))))
+            .collect();
         BidBoxes {
             of,
             count: boxes.count,
-            top: boxes.top.as_ref().map(|id| self.recorded_private(raw, id, &field.child("top"))),
+            top,
+            pairs,
+            apart,
+            stacks: boxes.stacks.clone(),
             top_with: (boxes.top_with.0.iter())
                 .map(|(rule, id)| (rule.get_ref().clone(), self.recorded_private(raw, id, &field.child("top_with"))))
                 .collect(),
