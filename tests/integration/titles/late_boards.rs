@@ -4,7 +4,7 @@ use crate::common::{answers, fixtures};
 use highball::board_file::BoardFile;
 
 /// A title, a company, and the most that it earns on the late board of the title.
-const REVENUES: [(&str, &str, u64); 43] = [
+const REVENUES: [(&str, &str, u64); 44] = [
     ("1804", "FA", 50),
     ("1822", "CR", 1340),
     ("1822CA", "CPR", 480),
@@ -15,6 +15,7 @@ const REVENUES: [(&str, &str, u64); 43] = [
     ("1822NRS", "NBR", 130),
     ("1825", "SECR", 160),
     ("1828Games", "NYC", 800),
+    ("1840", "3", 330),
     ("1841", "ICSF", 670),
     ("1844", "STB", 440),
     ("1849KingdomoftheTwoSicilies", "M&C", 520),
