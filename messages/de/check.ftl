@@ -157,6 +157,7 @@ lay-no-upgrade = dieses Plättchen darf keines ersetzen
 lay-no-new = dieses Plättchen muss eines ersetzen
 lay-same-hex = die Plättchen einer Runde müssen auf verschiedenen Feldern liegen
 lay-no-copy = dieses Plättchen ist nicht mehr vorrätig
+lay-not-of-color = diese Gesellschaft kann jetzt kein Plättchen dieser Farbe legen: { $color }
 lay-phase = die Farbe ist in dieser Phase nicht erlaubt: { $color }
 lay-color = die Farbe { $new } folgt nicht auf { $old }
 lay-needs-label = das Feld verlangt ein Plättchen mit „{ $label }“

@@ -180,6 +180,7 @@ lay-no-upgrade = this lay cannot be an upgrade
 lay-no-new = this lay cannot be a new tile
 lay-same-hex = the lays of a turn must be on different hexes
 lay-no-copy = no copy of the tile is left
+lay-not-of-color = this company cannot lay a { $color } tile now
 lay-phase = no { $color } tile can be laid in this phase
 lay-color = a { $new } tile cannot replace what is { $old }
 lay-needs-label = the hex needs a tile with the label "{ $label }"

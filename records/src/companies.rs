@@ -3,6 +3,7 @@
 use highball_titles::title::record::{Division, DrawnRole, Effect, Event, Formation, Merger, Merging};
 
 use super::action::Action;
+use super::actions::Actor;
 use super::auction::Owner;
 use super::error::ActionFault;
 use super::map::{City, Company};
@@ -492,6 +493,26 @@ impl<'r> State<'r> {
         settles
     }
 
+    /// Whether the president takes shares of a company that has converted in its turn, which is no stock round. A pass ends it, and so does
+    /// whatever a company does in its turn.
+    pub(super) fn follows_conversion(&mut self, actor: Actor, kind: &str) -> bool {
+        let converted = self.find_pending(|it| if let Pending::Converted(company) = it { Some(*company) } else { None });
+        let Some(company) = converted else { return false };
+        let follows = match actor {
+            Actor::Player(player) => {
+                self.shares.president(company).is_none_or(|president| president == player)
+                    && ["pass", "buy_shares", "sell_shares"].contains(&kind)
+            }
+            Actor::Company(_) => ["pass", "buy_shares", "sell_shares", "discard_train"].contains(&kind),
+            Actor::Private(_) => true,
+        };
+        let passes = kind == "pass" && matches!(actor, Actor::Player(_));
+        if !follows || passes {
+            self.pending.retain(|pending| !matches!(pending, Pending::Converted(_)));
+        }
+        follows && matches!(actor, Actor::Player(_))
+    }
+
     /// Returns the company for which others bid, and the last bidder.
     fn acquisition(&self) -> Option<(Company, Company)> {
         self.find_pending(|it| if let Pending::Acquisition { of, by } = it { Some((*of, *by)) } else { None })
@@ -556,28 +577,114 @@ impl<'r> State<'r> {
 
     /// Whether companies can convert into ones with twice as many shares.
     pub(super) fn can_convert(&self) -> bool {
-        self.rules.effects().any(|effect| *effect == Effect::Convert)
+        self.rules.converted_from.is_some() || self.rules.effects().any(|effect| *effect == Effect::Convert)
     }
 
     /// Whether a company is of the kind that is exchanged for shares of others.
     pub(super) fn can_be_exchanged(&self, company: Company) -> bool {
-        let kind = &self.title.companies()[company].kind;
-        self.rules.exchanged.as_ref() == Some(kind) && !self.is_closed(company)
+        let kind = Some(&self.title.companies()[company].kind);
+        let exchanges = self.rules.exchanges.as_ref().map(|exchanges| &exchanges.kind);
+        (kind == self.rules.exchanged.as_ref() || kind == exchanges) && !self.is_closed(company)
     }
 
     /// Exchanges a company for a share: its trains go to the company of the share or, if the share was in the pool, to the bank. The
-    /// next action says whether its token is replaced.
+    /// next actions say what becomes of its tokens, or whether the other company denies it.
     pub(super) fn exchange(&mut self, company: Company, share: &str) -> Result<(), ActionFault> {
         let (into, number) = self.certificate(share)?;
-        if self.shares.is_issued(into, number) {
+        if self.rules.exchanges.is_some() {
+            self.pending.push(Pending::Exchange { of: company, into, number });
+            return Ok(());
+        }
+        self.exchange_for(company, into, number);
+        self.pending.push(Pending::Exchanged { of: company, by: into });
+        Ok(())
+    }
+
+    /// Gives the owner of a company the certificate that it is exchanged for. Returns whether the company of the certificate gets the trains.
+    fn exchange_for(&mut self, company: Company, into: Company, number: usize) -> bool {
+        let is_issued = self.shares.is_issued(into, number);
+        if is_issued {
             self.trains.surrender(company);
         } else {
             self.trains.hand_over(company, into);
         }
         let owner = self.bidders.get(&company).copied();
         self.shares.take(into, number, owner);
-        self.pending.push(Pending::TokenToReplace { of: company, by: into });
-        Ok(())
+        !is_issued
+    }
+
+    /// Exchanges a company for a share, unless an action denies it.
+    pub(super) fn settle_exchange(&mut self, action: &Action) {
+        let Some(exchanges) = &self.rules.exchanges else { return };
+        let proposed = self.take_pending(|it| match it {
+            Pending::Exchange { of, into, number } => Some((*of, *into, *number)),
+            _ => None,
+        });
+        let Some((of, into, number)) = proposed else { return };
+        if action.kind == "choose" && action.choice.as_ref() == Some(&exchanges.denied) {
+            return;
+        }
+        if self.exchange_for(of, into, number) {
+            self.pending.push(Pending::Exchanged { of, by: into });
+        } else {
+            self.map.remove(of);
+            self.close(of);
+        }
+    }
+
+    /// Whether an action says what becomes of the tokens of a company that was exchanged for a share. A company that may decline tokens may
+    /// decline trains as well.
+    pub(super) fn answers_exchange(&self, action: &Action) -> bool {
+        let Some((of, by)) = self.exchanging().filter(|(_, by)| self.find_company(action.entity()) == Ok(*by)) else {
+            return false;
+        };
+        match action.kind.as_str() {
+            "pass" => true,
+            "place_token" => self.rules.exchanges.is_none(),
+            "discard_train" => self.rules.exchanges.is_some(),
+            "remove_token" => self.declined_token(action, by) == Some(of),
+            _ => false,
+        }
+    }
+
+    /// Returns the company whose token another declines by removing it.
+    pub(super) fn declined_token(&self, action: &Action, by: Company) -> Option<Company> {
+        let (of, _) = self.exchanging().filter(|(_, other)| self.rules.exchanges.is_some() && *other == by)?;
+        let city = action.city.as_ref().and_then(|city| self.map.city(city).ok())?;
+        self.map.has_token_in(of, city).then_some(of)
+    }
+
+    /// Notes that a player bids for a company with another, which is exchanged for a share of that when it starts. Returns whether it is
+    /// such a bid.
+    pub(super) fn pledge(&mut self, action: &Action) -> Result<bool, ActionFault> {
+        let (Some(id), Some(of)) = (&action.company, self.company_bid_for(action)?) else { return Ok(false) };
+        if self.rules.exchanges.is_none() || !self.can_be_exchanged(of) {
+            return Ok(false);
+        }
+        let to = self.find_company(id)?;
+        self.pending.retain(|it| !matches!(it, Pending::Pledged { to: other, .. } if *other == to));
+        self.pending.push(Pending::Pledged { of, to });
+        Ok(true)
+    }
+
+    /// Exchanges the company with which its president has bid for a company that starts. That gets all it has.
+    pub(super) fn exchange_pledged(&mut self, company: Company) {
+        let of = self.take_pending(|it| match it {
+            Pending::Pledged { of, to } if *to == company => Some(*of),
+            _ => None,
+        });
+        let Some(of) = of.filter(|&of| !self.is_closed(of)) else { return };
+        if let Some(number) = self.shares.next_in_offering(company) {
+            self.exchange_for(of, company, number);
+        }
+        self.take_tokens(of, company);
+    }
+
+    /// Replaces the tokens of a company, which closes, by those of another, as far as that has any.
+    fn take_tokens(&mut self, of: Company, by: Company) {
+        let most = self.title.companies()[by].tokens.map_or(usize::MAX, |tokens| tokens as usize);
+        self.map.replace_all(of, by, most);
+        self.close(of);
     }
 
     /// Exchanges the company whose city another chooses as its home, if they have the same owner.
@@ -599,12 +706,15 @@ impl<'r> State<'r> {
         }
     }
 
-    /// Ends an exchange for a share: the token of the company that was exchanged makes room.
+    /// Ends an exchange for a share. Tokens of the company that was exchanged go to the other, if that may decline them, or make room.
     pub(super) fn end_exchange(&mut self) {
-        let of = self.take_pending(|it| if let Pending::TokenToReplace { of, .. } = it { Some(*of) } else { None });
-        if let Some(company) = of {
-            self.map.remove(company);
-            self.close(company);
+        let Some((of, by)) = self.exchanging() else { return };
+        self.pending.retain(|pending| !matches!(pending, Pending::Exchanged { .. }));
+        if self.rules.exchanges.is_some() {
+            self.take_tokens(of, by);
+        } else {
+            self.map.remove(of);
+            self.close(of);
         }
     }
 }

@@ -132,7 +132,7 @@ impl<'r> State<'r> {
             Effect::Merge(merger) => self.offer_merger(merger)?,
             Effect::TakeOver(takeover) => self.take_over_in_event(takeover, occurrence)?,
             Effect::TakeOverPrivates(id) => self.privates.take_over(self.title.company_number(id)),
-            Effect::Convert => (0..self.title.companies().len()).for_each(|company| self.shares.double(company)),
+            Effect::Convert => (0..self.title.companies().len()).for_each(|company| self.shares.double(company, None)),
             Effect::RemoveTiles(removal) => {
                 self.map.remove_tiles(removal);
                 self.granted.remove_marks(&removal.hexes);

@@ -51,6 +51,8 @@ pub(super) struct Map<'t> {
     pub(super) neutral: Option<Company>,
     /// The company whose tokens block in place of those that are removed.
     blocking: Option<Company>,
+    /// The company whose tokens others replace, and the hexes where it starts.
+    replaceable: Option<(Company, BTreeSet<usize>)>,
     /// The company whose tokens stand at the homes of others until these get their own.
     stand_in: Option<Company>,
     /// The hexes in which the last action laid the first tile, and companies may choose their cities.
@@ -142,6 +144,10 @@ impl<'t> Map<'t> {
             more_homes: Vec::new(),
             neutral: title.companies().iter().position(|company| company.neutral),
             blocking: rules.blocking.as_ref().and_then(|id| title.company_number(id)),
+            replaceable: rules.companies.iter().find(|company| company.replaceable).and_then(|company| {
+                let hexes = company.tokens.iter().filter_map(|stop| number(&stop.hex)).collect();
+                Some((title.company_number(&company.id)?, hexes))
+            }),
             stand_in: None,
             first_tiles: BTreeSet::new(),
             placed: 0,
@@ -149,7 +155,8 @@ impl<'t> Map<'t> {
         for recorded in &rules.companies {
             let Some(company) = title.company_number(&recorded.id) else { continue };
             for stop in &recorded.tokens {
-                map.place_at_start(company, stop, SlotUse::Own);
+                // Several tokens may wait for slots of one city.
+                map.place_at_start(company, stop, if recorded.replaceable { SlotUse::Spare } else { SlotUse::Own });
                 // A token elsewhere stands beside the home token.
                 let is_at = |hex: usize| title.hexes()[hex].id == stop.hex;
                 if matches!(map.homes[company], Home::Hex(home) | Home::Stop((home, _)) if is_at(home)) {
@@ -299,6 +306,8 @@ impl<'t> Map<'t> {
         }
         match cities[..] {
             [city] if self.cities_to_build(hex) < 2 => {
+                // Tokens that can do without a slot leave it to others.
+                pending.sort_by_key(|token| token.slot == SlotUse::Spare);
                 pending.into_iter().try_for_each(|token| self.put(token, (hex, city)))
             }
             _ => {
@@ -488,15 +497,56 @@ impl<'t> Map<'t> {
         }
     }
 
+    /// Returns the slot of a city with a token that others replace. If there are several, the one that is named comes first.
+    pub(super) fn replaceable_slot(&self, city: City, named: Option<usize>) -> Option<usize> {
+        let (company, _) = self.replaceable.as_ref()?;
+        let City::Stop((hex, stop)) = city else { return None };
+        let slots = &self.hexes[hex].tokens[stop];
+        let is_such = |slot: &usize| slots.get(*slot).is_some_and(|token| token.is_some_and(|it| it.company == *company));
+        named.filter(is_such).or_else(|| (0..slots.len()).find(is_such))
+    }
+
+    /// Returns the company whose tokens take the place of those that are removed from a hex, if there is one.
+    fn filler(&self, hex: usize) -> Option<Company> {
+        self.blocking.or_else(|| self.returning(hex))
+    }
+
+    /// Returns the company whose tokens come back to a hex, if there is one.
+    fn returning(&self, hex: usize) -> Option<Company> {
+        self.replaceable.as_ref().filter(|(_, hexes)| hexes.contains(&hex)).map(|(company, _)| *company)
+    }
+
+    /// Replaces all tokens of a company by tokens of another, which has `most` at the most. Where it has one already, and when it has no
+    /// more, the other's are removed.
+    pub(super) fn replace_all(&mut self, company: Company, by: Company, most: usize) {
+        for ((hex, stop), slot) in self.tokens_of(company) {
+            let has_room = !self.has_token(by, (hex, stop)) && self.token_count(by) < most;
+            let token = if has_room {
+                Some(self.new_token(by, SlotUse::Own))
+            } else {
+                in_place_of(self.hexes[hex].tokens[stop][slot], self.filler(hex))
+            };
+            self.hexes[hex].tokens[stop][slot] = token;
+        }
+        for hex in self.pending_of(company) {
+            self.hexes[hex].pending.retain(|token| token.company != company);
+            if self.token_count(by) < most {
+                self.place_pending(by, hex);
+            }
+        }
+        self.remove(company);
+    }
+
     /// Removes a company's token from a city. A token that blocks takes its place, or a neutral one takes the place of its home token.
     pub(super) fn remove_token(&mut self, company: Company, city: City) -> Result<(), ActionFault> {
         let hex = city.hex();
+        let filler = self.filler(hex);
         let contents = &mut self.hexes[hex];
         let in_city = match city {
             City::Stop((_, stop)) => {
                 let mut slots = contents.tokens[stop].iter_mut().rev();
                 let slot = slots.find(|slot| slot.is_some_and(|token| token.company == company));
-                slot.map(|slot| *slot = in_place_of(*slot, self.blocking)).is_some()
+                slot.map(|slot| *slot = in_place_of(*slot, filler)).is_some()
             }
             City::ToBuild(_) => {
                 let at = contents.pending.iter().position(|token| token.company == company);
@@ -775,14 +825,16 @@ impl<'t> Map<'t> {
         }
     }
 
-    /// Removes all tokens of a company, and its home.
+    /// Removes all tokens of a company, and its home. Tokens that others replace come back.
     pub(super) fn remove(&mut self, company: Company) {
         self.homes[company] = Home::None;
-        for contents in &mut self.hexes {
+        for hex in 0..self.hexes.len() {
+            let returning = self.returning(hex);
+            let contents = &mut self.hexes[hex];
             contents.pending.retain(|token| token.company != company);
             contents.extra.retain(|(_, token)| token.company != company);
-            for slot in contents.tokens.iter_mut().flatten() {
-                *slot = slot.filter(|token| token.company != company);
+            for slot in contents.tokens.iter_mut().flatten().filter(|slot| slot.is_some_and(|it| it.company == company)) {
+                *slot = in_place_of(*slot, returning);
             }
         }
     }
@@ -1008,7 +1060,9 @@ impl<'t> Map<'t> {
 
     /// Whether a company that has one token at most in a city has it there.
     fn would_double(&self, company: Company, place: StopPlace) -> bool {
-        Some(company) != self.blocking && self.has_token(company, place)
+        let has_many =
+            Some(company) == self.blocking || self.replaceable.as_ref().is_some_and(|(other, _)| *other == company);
+        !has_many && self.has_token(company, place)
     }
 
     fn has_token(&self, company: Company, (hex, stop): StopPlace) -> bool {
@@ -1035,8 +1089,9 @@ impl<'t> Map<'t> {
         }
         for ((hex, stop), slot) in self.tokens_of(company) {
             if self.has_token(into, (hex, stop)) {
+                let filler = self.filler(hex);
                 let slot = &mut self.hexes[hex].tokens[stop][slot];
-                *slot = in_place_of(*slot, self.blocking);
+                *slot = in_place_of(*slot, filler);
             }
         }
         self.hand_over_extra(company, into);
@@ -1094,12 +1149,12 @@ impl<'t> Map<'t> {
 
     /// Exchanges a token, or takes it away if the other company has one in the same city. Returns whether it was exchanged.
     fn hand_over(&mut self, company: Company, into: Company, place: StopPlace) -> bool {
-        let is_there = self.has_token(into, place);
+        let (is_there, filler) = (self.has_token(into, place), self.filler(place.0));
         for slot in &mut self.hexes[place.0].tokens[place.1] {
             if let Some(token) = slot.as_mut().filter(|token| token.company == company) {
                 (token.company, token.is_extra) = (into, true);
                 if is_there {
-                    *slot = in_place_of(*slot, self.blocking);
+                    *slot = in_place_of(*slot, filler);
                 }
             }
         }

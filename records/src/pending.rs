@@ -42,13 +42,31 @@ pub(super) enum Pending<'r> {
         /// The number of tokens that it may still exchange.
         left: usize,
     },
-    /// Whether a company replaces the token of one that was exchanged for its share.
-    TokenToReplace {
+    /// Whether a company denies an exchange for its share.
+    Exchange {
+        /// The company that is exchanged.
+        of: Company,
+        /// The company of the share.
+        into: Company,
+        /// The number of the certificate.
+        number: usize,
+    },
+    /// Which tokens of a company that was exchanged for its share a company replaces or declines.
+    Exchanged {
         /// The company that was exchanged. It closes in the end.
         of: Company,
         /// The company of the share.
         by: Company,
     },
+    /// Whether a company starts for which a player bids with another.
+    Pledged {
+        /// The other company. It is exchanged for a share.
+        of: Company,
+        /// The company that starts.
+        to: Company,
+    },
+    /// Whether the president of a company that has converted takes more of its shares before it goes on.
+    Converted(Company),
     /// Which token a company gives up.
     TokenToReturn {
         /// The company.
@@ -209,8 +227,8 @@ impl<'r> State<'r> {
         self.pending.contains(&Pending::DestinationRun(company))
     }
 
-    /// Returns the company that was exchanged for a share, and the company of the share, while it is open whether that replaces its token.
+    /// Returns the company that was exchanged for a share, and the company of the share, while it is open what becomes of its tokens.
     pub(super) fn exchanging(&self) -> Option<(Company, Company)> {
-        self.find_pending(|pending| if let Pending::TokenToReplace { of, by } = pending { Some((*of, *by)) } else { None })
+        self.find_pending(|pending| if let Pending::Exchanged { of, by } = pending { Some((*of, *by)) } else { None })
     }
 }

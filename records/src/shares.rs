@@ -59,7 +59,7 @@ impl<'t> Shares<'t> {
 
     /// Returns the percentage of a company's smallest certificate. `None` if its certificates are not followed.
     pub(super) fn least(&self, company: Company) -> Option<u32> {
-        self.companies[company].percents.iter().copied().min()
+        self.companies[company].least()
     }
 
     /// Gives the president's certificate to a player, if it is still in the offering.
@@ -156,13 +156,15 @@ impl<'t> Shares<'t> {
     }
 
     /// Doubles the number of a company's shares, unless it has as many as the largest companies: each certificate is worth half, and
-    /// new ones lie in the offering.
-    pub(super) fn double(&mut self, company: Company) {
+    /// new ones lie in the offering. The first of these has the number `from`, or the next one.
+    pub(super) fn double(&mut self, company: Company, from: Option<usize>) {
         let shares = &mut self.companies[company];
-        let Some(least) = shares.percents.iter().copied().min().filter(|least| *least >= 20) else { return };
+        let Some(least) = shares.least().filter(|least| *least >= 20) else { return };
         let count = usize::try_from(100 / least).unwrap_or_default();
         shares.percents.iter_mut().chain(shares.players.values_mut()).for_each(|percent| *percent /= 2);
         shares.pool /= 2;
+        // Numbers that are left out are those of no certificate.
+        shares.percents.resize(from.unwrap_or(0).max(shares.percents.len()), 0);
         shares.percents.extend(std::iter::repeat_n(least / 2, count));
     }
 
@@ -173,7 +175,8 @@ impl<'t> Shares<'t> {
 
     /// Returns the first certificate of a company that is in the initial offering.
     pub(super) fn next_in_offering(&self, company: Company) -> Option<usize> {
-        (0..self.companies[company].percents.len()).find(|number| !self.is_issued(company, *number))
+        let shares = &self.companies[company];
+        (0..shares.percents.len()).find(|&number| shares.percent(number) > 0 && !self.is_issued(company, number))
     }
 
     /// Returns the percentage of a certificate.
@@ -221,6 +224,11 @@ impl CompanyShares {
     /// Returns the percentage of a certificate, 0 if the company's certificates are not followed.
     fn percent(&self, number: usize) -> u32 {
         self.percents.get(number).copied().unwrap_or(0)
+    }
+
+    /// Returns the percentage of the smallest certificate.
+    fn least(&self) -> Option<u32> {
+        self.percents.iter().copied().filter(|&percent| percent > 0).min()
     }
 
     fn has_begun(&self) -> bool {

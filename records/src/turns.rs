@@ -20,7 +20,7 @@ impl<'r> State<'r> {
         if player.is_some() {
             self.pending.retain(|pending| !matches!(pending, Pending::TokenOfPrivate(_)));
         }
-        if self.settles_odd_shares(player, &action.kind) {
+        if self.settles_odd_shares(player, &action.kind) || self.follows_conversion(actor, &action.kind) {
             return RoundChange::default();
         }
         let seller = player.filter(|_| action.kind == "sell_shares");

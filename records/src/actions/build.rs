@@ -98,6 +98,15 @@ impl State<'_> {
     pub(super) fn remove_token(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
         let owner = self.token_owner(action, actor)?;
         let city = self.map.city(action.field("city", &action.city)?)?;
+        if let Some(declined) = self.declined_token(action, owner) {
+            return self.map.remove_token(declined, city);
+        }
+        if let Some(slot) = self.map.replaceable_slot(city, action.slot).filter(|_| !self.map.has_token_in(owner, city)) {
+            self.map.replace_token(owner, city, slot)?;
+            self.turn.moves.tokens += u32::from(self.turn.company == Some(owner));
+            self.granted.token(owner, &self.title.hexes()[city.hex()].id);
+            return Ok(());
+        }
         // The tokens of a company that was bought are the buyer's.
         let company = match actor {
             Actor::Company(buyer) if self.is_closed(owner) => buyer,

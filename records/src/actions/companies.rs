@@ -184,7 +184,10 @@ impl State<'_> {
     pub(super) fn convert(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
         let Actor::Company(company) = actor else { return Err(impossible(action)) };
         if self.can_convert() {
-            self.shares.double(company);
+            self.shares.double(company, self.rules.converted_from);
+        }
+        if self.rules.converted_from.is_some() {
+            self.pending.push(Pending::Converted(company));
         }
         Ok(())
     }

@@ -77,10 +77,9 @@ impl<'r> State<'r> {
         } else if self.answers_for_investor(action) {
             return Ok(None);
         }
-        let replaces_token = self.exchanging().is_some_and(|(_, by)| {
-            matches!(action.kind.as_str(), "place_token" | "pass") && self.find_company(action.entity()) == Ok(by)
-        });
-        if !replaces_token {
+        self.settle_exchange(action);
+        let answers_exchange = self.answers_exchange(action);
+        if !answers_exchange {
             self.end_exchange();
         }
         if action.is_ignored() {
@@ -119,7 +118,7 @@ impl<'r> State<'r> {
         if action.kind != "place_token" {
             self.end_token_exchange();
         }
-        let change = if replaces_token { RoundChange::default() } else { self.round_change(action, actor) };
+        let change = if answers_exchange { RoundChange::default() } else { self.round_change(action, actor) };
         if self.rounds.is_over() || change.operating_round || change.set_ended {
             self.end_operating_round()?;
         }

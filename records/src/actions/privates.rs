@@ -15,6 +15,9 @@ use super::{Actor, impossible};
 impl State<'_> {
     /// Bids for a private company, or for one that starts or is sold whole.
     pub(super) fn bid(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        if self.pledge(action)? {
+            return Ok(());
+        }
         if let (Actor::Company(buyer), Some(company)) = (actor, self.company_bid_for(action)?) {
             if self.rules.merging == Merging::Owner {
                 return self.join(buyer, company);
@@ -77,6 +80,8 @@ impl State<'_> {
                 }
             }
             Actor::Company(company) if self.answers_merger(company) => self.decline_merger(company)?,
+            // Tokens and trains that a company may decline are passed one after the other.
+            _ if self.rules.exchanges.is_some() => {}
             _ => self.end_exchange(),
         }
         Ok(())

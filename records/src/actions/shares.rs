@@ -33,6 +33,7 @@ impl State<'_> {
         } else {
             self.shares.obscure(company);
         }
+        self.exchange_pledged(company);
         self.prices.par(company, action.share_price.as_deref());
         self.set_started(Some(company));
         if self.rules.homes == HomeTokens::AtPar {

@@ -13,7 +13,7 @@ use crate::common::fixtures;
 type Known = (&'static str, &'static str, usize, &'static str);
 
 /// Tile lays of companies.
-const NOT_ALLOWED: [Known; 14] = [
+const NOT_ALLOWED: [Known; 15] = [
     ("1822", "adds no track", 1, "SECR may lay the tiles of the Channel for its token there"),
     ("1822MRS", "adds no track", 1, "minor 19 may lay the tiles of the Channel for its token there"),
     ("1822MX", "no further tile lay", 8, "which lays the NdeM has is not known, and a cube is laid like a tile"),
@@ -22,6 +22,7 @@ const NOT_ALLOWED: [Known; 14] = [
     ("1822MX", "a white tile cannot replace", 31, "a cube, which lowers the cost of terrain, is laid like a tile"),
     ("1825", "cannot be a new tile", 2, "what is laid on a tile that is printed yellow counts as new"),
     ("1828.Games", "no further tile lay", 5, "a system has two lays, and a board does not say which companies are systems"),
+    ("1840", "does not lead to it", 28, "a line builds a tile of a city's track, to which its own need not lead"),
     ("1849", "does not lead to it", 1, "a lay by the right of a private company, which a choice before it uses"),
     ("1894", "does not lead to it", 3, "a token whose city was built after it was placed is not followed"),
     (

@@ -4,7 +4,7 @@ use crate::common::{answers, fixtures};
 use highball::board_file::BoardFile;
 
 /// A title, a company, and the most that it earns on the late board of the title.
-const REVENUES: [(&str, &str, u64); 46] = [
+const REVENUES: [(&str, &str, u64); 48] = [
     ("1804", "FA", 50),
     ("1822", "CR", 1340),
     ("1822CA", "CPR", 480),
@@ -18,6 +18,7 @@ const REVENUES: [(&str, &str, u64); 46] = [
     ("1822PNWShortScenario", "SPS", 1000),
     ("1825", "SECR", 160),
     ("1828Games", "NYC", 800),
+    ("1840", "3", 330),
     ("1841", "ICSF", 670),
     ("1844", "STB", 440),
     ("1849KingdomoftheTwoSicilies", "M&C", 520),

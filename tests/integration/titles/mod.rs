@@ -1,5 +1,6 @@
 //! The data of the titles: their components, and each rule of their rulebooks on boards where it decides the answer.
 
+mod ardennes;
 mod chesapeake;
 mod christmas_eve;
 mod co;
@@ -39,6 +40,7 @@ mod y1825;
 mod y1830;
 mod y1836jr30;
 mod y1836jr56;
+mod y1840;
 mod y1844;
 mod y1846;
 mod y1847;

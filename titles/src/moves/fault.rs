@@ -35,6 +35,11 @@ pub enum LayFault {
         /// The colour.
         color: String,
     },
+    /// The company's lay cannot be a tile of this colour.
+    LayColor {
+        /// The colour.
+        color: String,
+    },
     /// The tile does not have the next colour.
     Color {
         /// The colour on the hex.
@@ -84,7 +89,7 @@ impl LayFault {
             Self::Fixed => LaySection::Fixed,
             Self::Blocked => LaySection::Blocked,
             Self::Special | Self::NoRight => LaySection::Special,
-            Self::NoLay | Self::Kind { .. } | Self::SameHex => LaySection::Turn,
+            Self::NoLay | Self::Kind { .. } | Self::LayColor { .. } | Self::SameHex => LaySection::Turn,
             Self::NoCopy => LaySection::Copies,
             Self::Phase { .. } => LaySection::Phase,
             Self::Color { .. } => LaySection::Colors,
@@ -111,6 +116,7 @@ impl LayFault {
             Self::Kind { is_upgrade: false } => Message::LayNoNew,
             Self::SameHex => Message::LaySameHex,
             Self::NoCopy => Message::LayNoCopy,
+            Self::LayColor { color: of } => Message::LayNotOfColor { color: &color(of) },
             Self::Phase { color: of } => Message::LayPhase { color: &color(of) },
             Self::Color { old, new } => Message::LayColor { old: &color(old), new: &color(new) },
             Self::Label { needed: Some(label) } => Message::LayNeedsLabel { label },

@@ -93,6 +93,19 @@ fn fault_after(game: &GameBoard, made: &MovesMade, lay: &str) -> Option<LayFault
 const LINE: &str = "phase = '3'\n[tiles]\nA1 = '57/0'\nA3 = '9/0'\n[tokens]\nA1 = ['RED']";
 
 #[test]
+fn a_lay_may_be_of_some_colours_only() {
+    let lays = "lays = [{ kinds = ['major'], colors = ['yellow'] }, {}]";
+    let title = TITLE.replace("lays = [{}, {", &format!("{lays}\n#"));
+    let board = BoardFile::read(&format!("title = 'small'\n{LINE}")).unwrap();
+    let game = board.board(&Title::read(&title.replace("TRACK", "permissive")).unwrap()).unwrap();
+    assert_eq!(fault(&game, "A5 58/3"), None);
+    let green = Some(LayFault::LayColor { color: "green".to_owned() });
+    assert_eq!(fault(&game, "A3 23/0"), green);
+    let made = MovesMade { hexes: vec!["A5".to_owned()], ..MovesMade::default() };
+    assert_eq!(fault_after(&game, &made, "A3 23/0"), None, "the second lay may be of any colour");
+}
+
+#[test]
 fn the_first_tile_of_a_home_may_lead_anywhere_on_the_map() {
     let game = game("restrictive", "phase = '2'\n[tokens]\nA1 = ['RED']");
     let lays = Moves::new(&game, "RED").unwrap().lays(&MovesMade::default());

@@ -196,6 +196,8 @@ pub struct LayRule {
     pub scope: Scope,
     /// Whether companies have it only in their first turn.
     pub first_turn: bool,
+    /// The only colours of its tile. Empty: any that the phase allows.
+    pub colors: Vec<String>,
     /// When it can be a tile on a hex without one.
     pub new: LayWhen,
     /// When it can replace a tile.
@@ -238,6 +240,7 @@ impl LayRule {
     pub const USUAL: Self = Self {
         scope: Scope::ALL,
         first_turn: false,
+        colors: Vec::new(),
         new: LayWhen::Always,
         upgrade: LayWhen::Always,
         cost: 0,

@@ -59,6 +59,7 @@ impl RecordRules {
             || by_other
             || self.bankruptcy == Bankruptcy::Closes
             || is_of(self.exchanged.as_ref())
+            || is_of(self.exchanges.as_ref().map(|exchanges| &exchanges.kind))
             || is_of(self.investors.as_ref().map(|investors| &investors.kind))
             || self.privates.iter().any(|private| private.company.as_ref() == Some(&company.id))
             || self.draws.iter().any(|draw| draw.of.contains(&company.id))

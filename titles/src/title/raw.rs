@@ -506,6 +506,7 @@ pub(super) struct RawDiscount {
 #[serde(deny_unknown_fields, default)]
 pub(super) struct RawLay {
     pub(super) first_turn: bool,
+    pub(super) colors: Vec<Text>,
     pub(super) new: LayWhen,
     pub(super) upgrade: LayWhen,
     pub(super) cost: Option<Spanned<u32>>,

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{bid, buy, fault, game, holders, lay, of_company, of_player, round, run, shares, token, tokens, trains};
+use super::{bid, buy, fault, game, holders, lay, of_company, of_player, par, round, run, shares, token, tokens, trains};
 
 fn company_bid(company: &str, on: &str, price: u32) -> Value {
     let mut bid = of_company("bid", company);
@@ -77,4 +77,85 @@ fn odd_shares_after_a_merger_begin_no_stock_round() {
     // Each player has odd shares of one company only.
     let more = [&turns[..], &[of_player("pass", 1)]].concat();
     assert_eq!(round(&game("1877: Stockholm Tramways", &more)), "SR 2");
+}
+
+/// A bid for a minor of 18Ardennes or, with it, for a company.
+fn minor_bid(player: u32, minor: &str, company: Option<&str>) -> Value {
+    json!({"type": "bid", "entity": player, "entity_type": "player", "corporation": minor, "company": company, "price": 100})
+}
+
+/// Ann has minor 8, and Bob has minors 9 and 2. Each of 8 and 9 has bought a train, and 8 the place of the port in Vlissingen.
+fn two_minors() -> Vec<Value> {
+    let bids = [minor_bid(1, "8", None), minor_bid(2, "9", None), minor_bid(2, "2", None)];
+    let port = json!({"type": "remove_token", "entity": "8", "entity_type": "corporation", "city": "E5-0-0", "slot": 0});
+    let turns = [port, buy("8", "2-0"), buy("9", "2-1")];
+    [&bids[..], &turns[..]].concat()
+}
+
+/// Ann starts N with minor 8.
+fn pledged() -> Vec<Value> {
+    [&two_minors()[..], &[minor_bid(1, "8", Some("N")), par(1, "N")]].concat()
+}
+
+#[test]
+fn a_token_of_the_bank_gives_way_to_one_of_a_company_and_comes_back() {
+    let at_port = |actions: &[Value]| {
+        let all = tokens(&game("18Ardennes", actions));
+        all.into_iter().filter(|stop| stop.starts_with("E5")).collect::<Vec<_>>()
+    };
+    assert_eq!(at_port(&[]), ["E5/0 BANK"]);
+    assert_eq!(at_port(&two_minors()), ["E5/0 8"]);
+    assert_eq!(at_port(&pledged()), ["E5/0 N"]);
+    let declined = json!({"type": "remove_token", "entity": "N", "entity_type": "corporation", "city": "E5-0-0", "slot": 0});
+    assert_eq!(at_port(&[&pledged()[..], &[declined]].concat()), ["E5/0 BANK"]);
+}
+
+#[test]
+fn a_company_gets_what_the_minor_had_with_which_a_player_bid_for_it() {
+    let started = game("18Ardennes", &pledged());
+    assert_eq!(trains(&started, "N"), ["2-0"]);
+    assert!(tokens(&started).contains(&"M7/0 N".to_owned()), "{:?}", tokens(&started));
+    assert_eq!(holders(&started, "N"), "Ann 60, offering 40");
+    let late = [&pledged()[..], &[of_company("pass", "8")]].concat();
+    assert_eq!(fault(&game("18Ardennes", &late)), "action 9: 8 is closed, expected a company that is open");
+}
+
+#[test]
+fn a_company_denies_an_exchange_for_its_share_or_declines_tokens() {
+    let mut exchange = of_company("buy_shares", "9");
+    exchange["shares"] = json!(["N_2"]);
+    let after = |actions: &[Value]| [&pledged()[..], &[exchange.clone()], actions].concat();
+    let in_paris = |actions: &[Value]| {
+        let all = tokens(&game("18Ardennes", &after(actions)));
+        all.into_iter().filter(|stop| stop.starts_with("M7/1")).collect::<Vec<_>>()
+    };
+    let mut deny = of_company("choose", "N");
+    deny["choice"] = "deny".into();
+    let declined = json!({"type": "remove_token", "entity": "N", "entity_type": "corporation", "city": "M7-0-3", "slot": 0});
+    let pass = of_player("pass", 1);
+    assert_eq!(in_paris(&[deny.clone(), pass.clone()]), ["M7/1 9"]);
+    assert_eq!(in_paris(&[of_company("pass", "N"), of_company("pass", "N"), pass.clone()]), ["M7/1 N"]);
+    assert_eq!(in_paris(&[declined, of_company("pass", "N"), pass.clone()]), [] as [&str; 0]);
+    let all = game("18Ardennes", &after(&[of_company("pass", "N"), pass.clone()]));
+    assert_eq!((round(&all).as_str(), trains(&all, "N")), ("SR 2", vec!["2-0".to_owned(), "2-1".to_owned()]));
+    assert_eq!(holders(&all, "N"), "Ann 60, Bob 20, offering 20");
+    let denied = game("18Ardennes", &after(&[deny, pass]));
+    assert_eq!(trains(&denied, "N"), ["2-0"]);
+    assert_eq!(holders(&denied, "N"), "Ann 60, offering 40");
+}
+
+#[test]
+fn the_president_takes_new_shares_of_a_company_that_converts_in_the_operating_round() {
+    let converted = [of_company("pass", "9"), of_company("convert", "N"), shares("buy_shares", 1, &["N_9"])];
+    let all = [&pledged()[..], &converted[..]].concat();
+    assert_eq!(round(&game("18Ardennes", &all)), "OR 2.1");
+    assert_eq!(holders(&game("18Ardennes", &all), "N"), "Ann 40, offering 60");
+    // After the president's pass, players act in a stock round again.
+    let next = [&all[..], &[of_player("pass", 1), shares("buy_shares", 1, &["N_2"])]].concat();
+    assert_eq!(round(&game("18Ardennes", &next)), "SR 3");
+    let unknown = [&all[..], &[shares("buy_shares", 1, &["N_10"])]].concat();
+    assert_eq!(
+        fault(&game("18Ardennes", &unknown)),
+        "action 12: no certificate is called \"N_10\", expected a number below 10"
+    );
 }

@@ -253,12 +253,22 @@ impl Checker<'_> {
         LayRule {
             scope: self.scope(raw, scope, field),
             first_turn: lay.first_turn,
+            colors: self.lay_colors(raw, &lay.colors, &field.child("colors")),
             new: lay.new,
             upgrade: lay.upgrade,
             cost,
             narrow_cost: self.price(lay.narrow_cost.as_ref(), &field.child("narrow_cost")).unwrap_or(cost),
             other_hex: lay.other_hex,
         }
+    }
+
+    /// Returns the colours of the tiles of a lay. Each is one that some phase allows.
+    fn lay_colors(&mut self, raw: &RawTitle, colors: &[Text], field: &Field) -> Vec<String> {
+        let known: Vec<&str> = raw.phases.iter().flat_map(|phase| phase.colors.get_ref()).map(String::as_str).collect();
+        for (at, color) in colors.iter().enumerate() {
+            self.known("colour of a phase", color, known.iter().copied(), &field.index(at));
+        }
+        colors.iter().map(|color| color.get_ref().clone()).collect()
     }
 
     /// Returns the price of something that companies build or buy.

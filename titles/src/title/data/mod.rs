@@ -104,10 +104,12 @@ pub(super) static FILES: &[File] = files![
     "18NewEngland", "18NewEngland", "18newengland.toml", ["18NewEngland"];
     "18NewEngland2NorthernStates", "18NewEngland 2: Northern States", "18newengland2northernstates.toml",
         ["18NewEngland 2: Northern States"];
+    "18Ardennes", "18Ardennes: Rails Through the Ardennes", "18ardennes.toml", ["18Ardennes"];
     "18VA", "18VA: The Railroads Come to Virginia", "18va.toml", ["18VA"];
     "1866", "1866: Railways of Europe", "1866.toml", ["1866"];
     "1844", "1844", "1844.toml", ["1844"];
     "18Mag", "18Mag: Hungarian Railway History", "18mag.toml", ["18Mag"];
+    "1840", "1840: Vienna Tramways", "1840.toml", ["1840"];
     "18ZOOMapA", "18ZOO - Map A", "18zoomapa.toml", ["18ZOO - Map A"];
     "18ZOOMapB", "18ZOO - Map B", "18zoomapb.toml", ["18ZOO - Map B"];
     "18ZOOMapC", "18ZOO - Map C", "18zoomapc.toml", ["18ZOO - Map C"];

@@ -22,6 +22,8 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) shares: Option<Spanned<Vec<u32>>>,
     #[serde(default)]
+    pub(in crate::title) converted_from: Option<Spanned<usize>>,
+    #[serde(default)]
     pub(in crate::title) options: Entries<Text>,
     #[serde(default)]
     pub(in crate::title) unsupported: Entries<String>,
@@ -48,6 +50,8 @@ pub(in crate::title) struct RawRecord {
     pub(in crate::title) bankruptcy: Bankruptcy,
     #[serde(default)]
     pub(in crate::title) exchanged: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) exchanges: Option<RawExchanges>,
     #[serde(default)]
     pub(in crate::title) exchanged_revenue: Option<Text>,
     #[serde(default)]
@@ -256,11 +260,20 @@ pub(in crate::title) struct RawRecordedCompany {
     #[serde(default)]
     pub(in crate::title) token_blocks: bool,
     #[serde(default)]
+    pub(in crate::title) replaceable: bool,
+    #[serde(default)]
     pub(in crate::title) makes_room: bool,
     #[serde(default)]
     pub(in crate::title) operates: Option<[Text; 2]>,
     #[serde(default)]
     pub(in crate::title) shares: Option<Spanned<Vec<u32>>>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawExchanges {
+    pub(in crate::title) kind: Text,
+    pub(in crate::title) denied: String,
 }
 
 #[derive(Debug, Clone, Deserialize)]

@@ -29,6 +29,9 @@ pub struct RecordRules {
     pub reservations: Vec<(usize, usize)>,
     /// Percentages of a company's certificates, by number. The first is the president's.
     pub shares: Vec<u32>,
+    /// The number of the first certificate that a company gets when it converts into one with twice as many shares. None if only an event
+    /// says that companies convert: there, it is the next one.
+    pub converted_from: Option<usize>,
     /// The site's names of supported optional rules, each with the corresponding rule of the title, or None for one that changes
     /// nothing that is read.
     pub options: Vec<(String, Option<String>)>,
@@ -58,6 +61,8 @@ pub struct RecordRules {
     /// The kind of company that is exchanged for a share of another: one by one, when another company starts in its city, or later. The
     /// other company may replace the token. None if there is none.
     pub exchanged: Option<String>,
+    /// Companies that are exchanged for shares of others, which may decline what they had.
+    pub exchanges: Option<Exchanges>,
     /// The money marker of a company for whose shares private companies were exchanged: what they pay together, until its next turn has ended.
     pub exchanged_revenue: Option<String>,
     /// The kind of company that a player makes of a part of another: it gets the tokens and the trains that the player chooses. None if
@@ -237,6 +242,16 @@ pub struct Investors {
     pub replacing: String,
 }
 
+/// Companies that are exchanged for shares of others at any time. The other company gets the trains and, unless it declines them, the tokens.
+/// If the share was in the pool, it gets nothing. A bid for a company may name one of these, which is exchanged when that company starts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Exchanges {
+    /// The kind of company.
+    pub kind: String,
+    /// The site's name of the choice by which the other company denies the exchange.
+    pub denied: String,
+}
+
 /// How the private companies are sold at the start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -291,6 +306,8 @@ pub struct RecordedCompany {
     pub trains_as: Option<String>,
     /// Whether its tokens block when it closes. A company that bought it may replace them.
     pub token_blocks: bool,
+    /// Whether other companies replace its tokens. They come back to the hexes where it starts when tokens of others are removed there.
+    pub replaceable: bool,
     /// Whether its token makes room when a tile is laid: the city then has one more slot.
     pub makes_room: bool,
     /// Numbers of the phases from the first in which it operates by itself, after all others, to the first in which it no longer does:

@@ -642,6 +642,16 @@ fn certificates_belong_to_companies_of_the_title_and_add_up_to_100_percent() {
     );
     check("shares = [30, 10, 20, 20, 20]", "shares = [30, 10]", "record.shares: 40% in total, expected 100%");
     check("float = 50", "float = 101", "record.float: 101, expected at most 100");
+    check(
+        "float = 50",
+        "float = 50\nconverted_from = 1",
+        "record.converted_from: 1, expected a number from 5, the first after `shares`, to 99",
+    );
+    check(
+        "float = 50",
+        "float = 50\nexchanges = { kind = \"maior\", denied = \"deny\" }",
+        "record.exchanges.kind: there is no kind of company \"maior\", expected perhaps \"major\" or \"minor\"",
+    );
 }
 
 #[test]
@@ -822,6 +832,7 @@ fn rules_for_building_name_what_the_title_has() {
     let cases = [
         ("track = \"semi-restrictive\"", "track = \"strict\"", "build.track: unknown variant `strict`"),
         ("{ kinds = [\"major\"], first_turn", "{ kinds = [\"maior\"], first_turn", "build.lays[1].kinds[0]: "),
+        ("{ kinds = [\"major\"], first_turn", "{ colors = [\"pink\"], first_turn", "build.lays[1].colors[0]: "),
         ("until_phase = \"D\", new", "until_phase = \"9\", new", "build.lays[1].until_phase: "),
         ("new = \"unless-upgraded\"", "new = \"once\"", "build.lays[1].new: unknown variant `once`"),
         ("cost = 20, other_hex", "cost = 100001, other_hex", "build.lays[1].cost: 100001, expected at most 100000"),

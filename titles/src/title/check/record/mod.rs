@@ -16,7 +16,7 @@ use super::super::raw::{
     RawRecordedTitle, RawRequisitions, RawSwap, RawTitle, Text,
 };
 use super::super::record::{
-    Acquiring, BidBoxes, Certificate, Control, DestinationRuns, Investors, Private, PrivateTrain, RecordRules,
+    Acquiring, BidBoxes, Certificate, Control, DestinationRuns, Exchanges, Investors, Private, PrivateTrain, RecordRules,
     RecordedCompany, RecordedTitle, Requisitions, TilePair, TrainLimit, TrainSwap,
 };
 use super::super::{MarkerScope, StopRef};
@@ -28,6 +28,9 @@ const DEFAULT_SHARES: [u32; 9] = [20, 10, 10, 10, 10, 10, 10, 10, 10];
 
 /// Default percentage that makes a company float.
 const DEFAULT_FLOAT: u32 = 60;
+
+/// The largest number of a certificate.
+const MAX_CERTIFICATE: usize = 99;
 
 impl Checker<'_> {
     /// Checks that the rules refer only to what the title defines, and converts them.
@@ -49,6 +52,7 @@ impl Checker<'_> {
             float: self.at_most(record.float.as_ref(), 100, &field.child("float")).unwrap_or(DEFAULT_FLOAT),
             reservations: self.counts(&record.reservations, &field.child("reservations")),
             shares: self.percents(record.shares.as_ref(), &field.child("shares")).unwrap_or(DEFAULT_SHARES.to_vec()),
+            converted_from: self.converted_from(record, &field.child("converted_from")),
             options: self.recorded_options(raw, record, &field.child("options")),
             unsupported: self.unsupported_options(record, &field.child("unsupported")),
             own_phases: self.own_phases(record, &field.child("own_phases")),
@@ -75,6 +79,10 @@ impl Checker<'_> {
                 .as_ref()
                 .map(|id| self.company_marker(raw, id, &field.child("exchanged_revenue"))),
             exchanged: record.exchanged.as_ref().map(|kind| self.kind_of_company(raw, kind, &field.child("exchanged"))),
+            exchanges: record.exchanges.as_ref().map(|exchanges| Exchanges {
+                kind: self.kind_of_company(raw, &exchanges.kind, &field.child("exchanges").child("kind")),
+                denied: exchanges.denied.clone(),
+            }),
             branches: record.branches.as_ref().map(|kind| self.kind_of_company(raw, kind, &field.child("branches"))),
             requisitions: (record.requisitions.clone())
                 .map(|RawRequisitions { players, trains }| Requisitions { players, trains }),
@@ -113,6 +121,18 @@ impl Checker<'_> {
             draws: record.draws.iter().enumerate().filter_map(|(at, draw)| self.draw(raw, draw, &draws(at))).collect(),
             events: record.events.iter().enumerate().map(|(at, event)| self.event(raw, event, &events(at))).collect(),
         })
+    }
+
+    /// Returns the number of the first certificate that a conversion brings. It comes after those that are there before.
+    fn converted_from(&mut self, record: &RawRecord, field: &Field) -> Option<usize> {
+        let first = record.converted_from.as_ref()?;
+        let count = record.shares.as_ref().map_or(DEFAULT_SHARES.len(), |shares| shares.get_ref().len());
+        if !(count..=MAX_CERTIFICATE).contains(first.get_ref()) {
+            let expected = format!("a number from {count}, the first after `shares`, to {MAX_CERTIFICATE}");
+            self.fault(&first.span(), field, first.get_ref().to_string(), expected);
+            return None;
+        }
+        Some(*first.get_ref())
     }
 
     fn own_phases(&mut self, record: &RawRecord, field: &Field) -> Vec<usize> {
@@ -198,6 +218,7 @@ impl Checker<'_> {
             trains: company.trains.iter().map(|train| train.get_ref().clone()).collect(),
             trains_as: company.trains_as.as_ref().map(|kind| self.train_name(raw, kind, &field.child("trains_as"))),
             token_blocks: company.token_blocks,
+            replaceable: company.replaceable,
             makes_room: company.makes_room,
             operates: company.operates.as_ref().and_then(|[from, until]| {
                 let field = field.child("operates");
