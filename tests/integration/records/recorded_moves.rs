@@ -22,7 +22,7 @@ const NOT_ALLOWED: [Known; 15] = [
     ("1822MX", "a white tile cannot replace", 31, "a cube, which lowers the cost of terrain, is laid like a tile"),
     ("1825", "cannot be a new tile", 2, "what is laid on a tile that is printed yellow counts as new"),
     ("1828.Games", "no further tile lay", 5, "a system has two lays, and a board does not say which companies are systems"),
-    ("1840", "does not lead to it", 28, "a line builds a tile of a city's track, to which its own need not lead"),
+    ("1840", "does not lead to it", 25, "a line builds a tile of a city's track, to which its own need not lead"),
     ("1849", "does not lead to it", 1, "a lay by the right of a private company, which a choice before it uses"),
     ("1894", "does not lead to it", 3, "a token whose city was built after it was placed is not followed"),
     (
@@ -73,7 +73,7 @@ fn recorded_uses_of_private_companies_are_legal() {
 }
 
 /// Tokens of companies.
-const NO_TOKEN: [Known; 26] = [
+const NO_TOKEN: [Known; 27] = [
     ("1822PNW", "no token left", 1, "which exchange tokens a company has made available is not followed"),
     ("1822PNW SRS", "no token left", 1, "which exchange tokens a company has made available is not followed"),
     ("1822PNW Short Scenario", "no token left", 2, "which exchange tokens a company has made available is not followed"),
@@ -96,6 +96,7 @@ const NO_TOKEN: [Known; 26] = [
         1,
         "by the right of a private company, which a choice uses",
     ),
+    ("1840", "no further token", 1, "how many tokens a line may place in a turn is not known"),
     ("1841", "is kept for", 1, "which companies can still begin is not followed"),
     ("18CO", "all slots are taken", 3, "it takes the place of a token of a company that is taken over"),
     ("18CO", "is kept for", 1, "it takes the place of a token of a company that is taken over"),
