@@ -33,8 +33,7 @@ const UNEXPECTED_TOKENS: [(&str, &str); 5] = [
 ];
 
 /// Titles in whose recorded games a tile is not one that may have come to lie there.
-const UNEXPECTED_TILES: [(&str, &str); 5] = [
-    ("1822PNW", "private companies lay gray tiles in any phase"),
+const UNEXPECTED_TILES: [(&str, &str); 4] = [
     ("1844", "the railways on mountains are gray in every phase"),
     ("1866", "the yellow tiles of capitals have all of their cities at once"),
     ("18Ireland", "the yellow tile of Belfast and Cork has one of their two cities"),

@@ -22,7 +22,7 @@ const NOT_ALLOWED: [Known; 15] = [
     ("1822MX", "a white tile cannot replace", 31, "a cube, which lowers the cost of terrain, is laid like a tile"),
     ("1825", "cannot be a new tile", 2, "what is laid on a tile that is printed yellow counts as new"),
     ("1828.Games", "no further tile lay", 5, "a system has two lays, and a board does not say which companies are systems"),
-    ("1840", "does not lead to it", 25, "a line builds a tile of a city's track, to which its own need not lead"),
+    ("1840", "does not lead to it", 28, "a line builds a tile of a city's track, to which its own need not lead"),
     ("1849", "does not lead to it", 1, "a lay by the right of a private company, which a choice before it uses"),
     ("1894", "does not lead to it", 3, "a token whose city was built after it was placed is not followed"),
     (
@@ -37,7 +37,10 @@ const NOT_ALLOWED: [Known; 15] = [
 ];
 
 /// Lays and tokens by rights of private companies.
-const NOT_ALLOWED_BY_PRIVATES: [Known; 14] = [
+const NOT_ALLOWED_BY_PRIVATES: [Known; 17] = [
+    ("1822PNW", "does not keep the track", 3, "tiles on printed track, and a town on track that ran past it"),
+    ("1822PNW SRS", "does not keep the track", 2, "tiles on printed track, and a town on track that ran past it"),
+    ("1822PNW Short Scenario", "does not keep the track", 2, "portages on printed track"),
     ("1822MX", "no white tile can be laid", 6, "a cube, which lowers the cost of terrain, is laid like a tile"),
     ("1822MX", "a white tile cannot replace", 4, "a cube, which lowers the cost of terrain, is laid like a tile"),
     ("1822MX", "does not keep the track", 3, "a tile without the town that the right removes, and a port"),

@@ -4,7 +4,7 @@ use super::{BoardError, GameBoard, distinct, in_brackets, one_of};
 use crate::board::tile::{Print, Tile};
 use crate::board::{Edge, StopKind};
 use crate::moves::{LayFault, Origins, keeps_edges};
-use crate::title::{MapHex, Phase, Side, Title, Upgrade};
+use crate::title::{BuildRules, MapHex, Phase, Side, Title, Upgrade};
 use highball_messages::{Message, Text, all_of};
 
 /// How well a tile's track meets the track of the hexes around it.
@@ -80,14 +80,16 @@ impl GameBoard {
         Some((sides.join(" and "), expected))
     }
 
-    /// Finds that the phase does not allow the tile's colour. No phase allows the colours of some tiles that private companies lay.
+    /// Finds that the phase does not allow the tile's colour. Private companies lay tiles in any phase that nobody else may lay, or whose
+    /// colour no phase allows.
     pub(crate) fn phase_misfit(&self, number: &str, print: &Print) -> Option<(Text, Text)> {
         let allows = |phase: &Phase| phase.colors.iter().any(|allowed| allowed == print.color());
-        let is_of_privates = || {
-            let rights = self.title.build().into_iter().flat_map(|build| &build.private_lays);
-            rights.flat_map(|right| &right.tiles).any(|tile| tile == number) && !self.title.phases().iter().any(allows)
+        let is_of_privates = |build: &BuildRules| {
+            let is_named = |tiles: &[String]| tiles.iter().any(|tile| tile == number);
+            build.private_lays.iter().any(|right| is_named(&right.tiles))
+                && (is_named(&build.special) || !self.title.phases().iter().any(allows))
         };
-        let is_allowed = allows(&self.phase) || is_of_privates();
+        let is_allowed = allows(&self.phase) || self.title.build().is_some_and(is_of_privates);
         let named = |color: &str, language| Message::Color { color }.text(language);
         let what = |language| Message::TileIsColor { tile: number, color: &named(print.color(), language) }.text(language);
         let expected = |language| {
