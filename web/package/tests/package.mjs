@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-export { assertSame, fixture, highball as program, highballBytes as programBytes } from "../../page/tests/program.mjs";
+export { assertSame, fixture, highball as program } from "../../page/tests/program.mjs";
 
 /** The folder into which the package is installed. */
 export const folder = process.env.HIGHBALL_FOLDER;

@@ -1,6 +1,18 @@
 // What a program in TypeScript sees of the package.
 
-import { audit, draw, drawPng, HighballError, judge, load, pack, routes, solve, type Answer, type Highball } from "highball";
+import {
+  audit,
+  draw,
+  drawPng,
+  HighballError,
+  judge,
+  load,
+  pack,
+  routes,
+  solve,
+  type Answer,
+  type Highball,
+} from "highball";
 
 const answer: Answer = await solve('title = "1830"', {
   company: "PRR",

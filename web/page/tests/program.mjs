@@ -22,15 +22,10 @@ export function fixture(path, encoding = null) {
 
 /** Runs the program in a folder, and returns the lines that it prints. Its status also tells of claims that are not the best. */
 export function highball(parameters, cwd = root) {
-  return highballBytes(parameters, cwd).toString().trimEnd().split("\n");
-}
-
-/** Runs the program in a folder, and returns what it prints. */
-export function highballBytes(parameters, cwd = root) {
   if (newestFirst.length === 0) throw new Error("build the program first: cargo build");
-  const { stdout, stderr } = spawnSync(newestFirst[0], parameters, { cwd, maxBuffer: Infinity });
-  if (stdout.length === 0) throw new Error(stderr.toString());
-  return stdout;
+  const { stdout, stderr } = spawnSync(newestFirst[0], parameters, { cwd, encoding: "utf8" });
+  if (stdout === "") throw new Error(stderr);
+  return stdout.trimEnd().split("\n");
 }
 
 /** Fails if lines differ in more than times, and shows the first difference. */
