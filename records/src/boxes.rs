@@ -157,6 +157,13 @@ impl State<'_> {
         }
     }
 
+    /// Takes the private company that would start a company out of its pile, if nobody has won it yet.
+    pub(super) fn take_from_boxes(&mut self, company: Company) {
+        if let Some(private) = self.unsold_private_of(company) {
+            self.boxes.take(private);
+        }
+    }
+
     /// Returns the private company that would start a company, if nobody has won it yet.
     pub(super) fn unsold_private_of(&self, company: Company) -> Option<usize> {
         self.private_of(company).filter(|&private| self.privates.owner(private).is_none())

@@ -21,6 +21,12 @@ impl<'r> State<'r> {
         self.closed.insert(company);
     }
 
+    /// Closes a company and removes all of its tokens.
+    pub(super) fn close_and_remove(&mut self, company: Company) {
+        self.map.remove(company);
+        self.close(company);
+    }
+
     /// Removes the tokens of a company that closes, unless they block from then on.
     pub(super) fn remove(&mut self, company: Company) {
         if self.token_blocks(company) {
@@ -239,8 +245,7 @@ impl<'r> State<'r> {
             self.trains.surrender(company);
             self.privates.abandon(company);
         }
-        self.map.remove(company);
-        self.close(company);
+        self.close_and_remove(company);
     }
 
     /// Divides a company in two.
@@ -570,8 +575,7 @@ impl<'r> State<'r> {
     pub(super) fn end_token_exchange(&mut self) {
         let of = self.take_pending(|it| if let Pending::TokensToExchange { of, .. } = it { Some(*of) } else { None });
         if let Some(company) = of {
-            self.map.remove(company);
-            self.close(company);
+            self.close_and_remove(company);
         }
     }
 
@@ -627,8 +631,7 @@ impl<'r> State<'r> {
         if self.exchange_for(of, into, number) {
             self.pending.push(Pending::Exchanged { of, by: into });
         } else {
-            self.map.remove(of);
-            self.close(of);
+            self.close_and_remove(of);
         }
     }
 
@@ -654,8 +657,7 @@ impl<'r> State<'r> {
         self.map.has_token_in(of, city).then_some(of)
     }
 
-    /// Notes that a player bids for a company with another, which is exchanged for a share of that when it starts. Returns whether it is
-    /// such a bid.
+    /// Notes a bid for a company that names another one, to be exchanged for its share when it starts. Returns whether it is such a bid.
     pub(super) fn pledge(&mut self, action: &Action) -> Result<bool, ActionFault> {
         let (Some(id), Some(of)) = (&action.company, self.company_bid_for(action)?) else { return Ok(false) };
         if self.rules.exchanges.is_none() || !self.can_be_exchanged(of) {
@@ -667,7 +669,7 @@ impl<'r> State<'r> {
         Ok(true)
     }
 
-    /// Exchanges the company with which its president has bid for a company that starts. That gets all it has.
+    /// When a company starts, exchanges the company that its president has named in a bid for it, and hands everything over.
     pub(super) fn exchange_pledged(&mut self, company: Company) {
         let of = self.take_pending(|it| match it {
             Pending::Pledged { of, to } if *to == company => Some(*of),
@@ -680,7 +682,7 @@ impl<'r> State<'r> {
         self.take_tokens(of, company);
     }
 
-    /// Replaces the tokens of a company, which closes, by those of another, as far as that has any.
+    /// Closes a company and replaces its tokens by another company's, as far as they go.
     fn take_tokens(&mut self, of: Company, by: Company) {
         let most = self.title.companies()[by].tokens.map_or(usize::MAX, |tokens| tokens as usize);
         self.map.replace_all(of, by, most);
@@ -701,8 +703,7 @@ impl<'r> State<'r> {
                 self.shares.take(company, number, owner);
             }
             self.trains.hand_over(minor, company);
-            self.map.remove(minor);
-            self.close(minor);
+            self.close_and_remove(minor);
         }
     }
 
@@ -713,8 +714,7 @@ impl<'r> State<'r> {
         if self.rules.exchanges.is_some() {
             self.take_tokens(of, by);
         } else {
-            self.map.remove(of);
-            self.close(of);
+            self.close_and_remove(of);
         }
     }
 }

@@ -17,7 +17,7 @@ pub(super) struct Drawn {
     pub(super) robots: Vec<(String, usize)>,
     /// The private companies in the game in the pile of each set of boxes, by number, from the top.
     pub(super) piles: Vec<Vec<usize>>,
-    /// Pairs of private companies, by number, of which whoever wins the first one gets the second one as well.
+    /// Pairs of private companies, by number: whoever wins the first one gets the second one as well.
     pub(super) pairs: Vec<[usize; 2]>,
     /// Whether each private company is in the game, by number.
     pub(super) in_game: Vec<bool>,
@@ -78,8 +78,8 @@ impl Drawn {
         drawn
     }
 
-    /// Returns the pile of boxes, from the top, once all private companies in the game have been shuffled: some lie on top of it, others are
-    /// dealt into stacks, each of which is shuffled again, and one pair lies at its two ends.
+    /// Returns the pile of boxes, from the top, made of all private companies in the game as they were shuffled. Some lie on top, one pair
+    /// lies at the two ends, and the others are dealt into stacks, which are shuffled again one by one.
     fn pile(
         &mut self,
         rules: &RecordRules,

@@ -163,7 +163,7 @@ impl<'t> Shares<'t> {
         let count = usize::try_from(100 / least).unwrap_or_default();
         shares.percents.iter_mut().chain(shares.players.values_mut()).for_each(|percent| *percent /= 2);
         shares.pool /= 2;
-        // Numbers that are left out are those of no certificate.
+        // The numbers in between belong to no certificate.
         shares.percents.resize(from.unwrap_or(0).max(shares.percents.len()), 0);
         shares.percents.extend(std::iter::repeat_n(least / 2, count));
     }

@@ -31,8 +31,7 @@ impl<'r> State<'r> {
             self.prices.may_have_closed(company) && self.operated.contains(&company) && !self.order.contains(&company)
         };
         if let Some(company) = self.map.companies_filling(city).into_iter().find(has_closed) {
-            self.map.remove(company);
-            self.close(company);
+            self.close_and_remove(company);
         }
     }
 

@@ -95,7 +95,7 @@ fn a_set_is_listed_once_under_the_choices_with_which_it_earns_most() {
     assert_eq!(further, [(40, vec![0])]);
 }
 
-/// What the treasury gets weighs the same under all choices, even if only one of them brings it anything.
+/// Money for the treasury weighs the same under all choices, even if only one of them brings any.
 #[test]
 fn sets_under_different_choices_are_compared_by_the_same_weights() {
     let pays = json!([{"to": "treasury", "amount": 500}]);

@@ -38,6 +38,7 @@ pub struct Position {
     pub(super) adjustments: Vec<(Money, Money)>,
     /// Whether the adjustments are listed for one train after the other, because some are for single trains.
     pub(super) adjusts_by_train: bool,
+    /// The weights of the goals, for whatever the company chooses.
     pub(super) weights: Weights,
 }
 

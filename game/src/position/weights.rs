@@ -45,8 +45,8 @@ impl Position {
 
     /// Computes the weights, for all that the company may choose.
     pub(super) fn update_weights(&mut self) {
-        let later = &self.rules.objective.0[1.min(self.rules.objective.0.len())..];
         self.weights = Weights::default();
+        let later = self.goals_after_route();
         if later.is_empty() {
             return;
         }
@@ -74,8 +74,12 @@ impl Position {
 
     /// Returns the goals of the objective after the route value, in its order, without those that weigh nothing.
     pub fn later_goals(&self) -> impl Iterator<Item = &Payee> {
-        let later = &self.rules.objective.0[1.min(self.rules.objective.0.len())..];
-        later.iter().take(self.weights.others.len())
+        self.goals_after_route().iter().take(self.weights.others.len())
+    }
+
+    /// Returns the goals of the objective after the route value, in its order.
+    fn goals_after_route(&self) -> &[Payee] {
+        self.rules.objective.0.get(1..).unwrap_or_default()
     }
 
     /// Returns the sum that all trains would earn if each were paid for all stops and all bonuses.

@@ -38,13 +38,13 @@ impl Choice {
     /// the same word in `one_of`, or both change the reach of the same train.
     #[must_use]
     pub fn excludes(&self, other: &Self) -> bool {
-        self.kinds().meet(&other.kinds())
+        self.exclusion().meets(&other.exclusion())
     }
 
-    /// Returns of what it is the only one that a company takes.
-    fn kinds(&self) -> ChoiceKinds<'_, TrainId> {
+    /// Returns the properties by which it excludes other choices.
+    fn exclusion(&self) -> Exclusion<'_, TrainId> {
         let (places_token, one_of) = (self.places_token, self.one_of.as_deref());
-        ChoiceKinds { places_token, one_of, reach_of: self.changes_reach().then_some(self.train.as_ref()) }
+        Exclusion { places_token, one_of, reach_of: self.changes_reach().then_some(self.train.as_ref()) }
     }
 
     /// Returns its train as it is if the choice is taken, or `None` if the reach does not change.
@@ -63,8 +63,8 @@ impl Choice {
     }
 }
 
-/// Of what a choice is the only one that a company takes in a turn, with trains as `T`.
-pub(crate) struct ChoiceKinds<'c, T: ?Sized> {
+/// The properties by which choices exclude each other: a company takes only one choice with each of them. `T` names a train.
+pub(crate) struct Exclusion<'c, T: ?Sized> {
     /// Whether the choice places a token.
     pub places_token: bool,
     /// Its word in `one_of`.
@@ -73,9 +73,9 @@ pub(crate) struct ChoiceKinds<'c, T: ?Sized> {
     pub reach_of: Option<Option<&'c T>>,
 }
 
-impl<T: PartialEq + ?Sized> ChoiceKinds<'_, T> {
-    /// Returns whether two choices are alike in one of them, and so exclude each other.
-    pub(crate) fn meet(&self, other: &Self) -> bool {
+impl<T: PartialEq + ?Sized> Exclusion<'_, T> {
+    /// Returns whether two choices share one of them.
+    pub(crate) fn meets(&self, other: &Self) -> bool {
         (self.places_token && other.places_token)
             || (self.one_of.is_some() && self.one_of == other.one_of)
             || (self.reach_of.is_some() && self.reach_of == other.reach_of)

@@ -24,7 +24,7 @@ mod tests;
 pub use access::{Access, Blocking, Rights, RunThrough, RunTo};
 pub use amount::Amount;
 pub use bypass::Bypass;
-pub(crate) use choice::ChoiceKinds;
+pub(crate) use choice::Exclusion;
 pub use choice::{Choice, Objective};
 pub use leg_track::{GaugeSet, LegTrack};
 pub use naming::{ById, ByName, Naming, Written};

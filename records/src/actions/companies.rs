@@ -70,8 +70,7 @@ impl State<'_> {
             _ => None,
         };
         let Some((first, other, into, mut numbers)) = self.take_pending(find) else { return false };
-        let replaces = rules.replacing == choice;
-        if replaces || rules.otherwise.iter().any(|known| known == choice) {
+        if let Some(replaces) = rules.replaces_token(choice) {
             self.take_first_shares(into, numbers.get(1).copied().unwrap_or_default(), self.owner_of(company));
             self.become_company(first, into);
             self.take_over_acquired(other, into, replaces);
@@ -82,7 +81,7 @@ impl State<'_> {
         true
     }
 
-    /// Lets the owner of a company that becomes another one have this number of shares of that, with those that the owner already has.
+    /// Raises a player's holding of a company, as it begins, to this number of shares.
     fn take_first_shares(&mut self, company: Company, count: u32, owner: Option<PlayerNumber>) {
         let wanted = self.shares.least(company).unwrap_or_default().saturating_mul(count);
         while let Some(number) = self.shares.next_in_offering(company).filter(|_| self.shares.issued(company) < wanted) {
@@ -90,17 +89,14 @@ impl State<'_> {
         }
     }
 
-    /// Gives a company what another has that it acquires, and a token in place of that one's if it replaces it.
+    /// Gives a company what the one that it acquires has, and replaces or removes the token.
     fn take_over_acquired(&mut self, of: Company, into: Company, replaces: bool) {
-        if let Some(private) = self.unsold_private_of(of) {
-            self.boxes.take(private);
-        }
+        self.take_from_boxes(of);
         if replaces {
             self.absorb(of, into, usize::MAX);
         } else {
             self.hand_over(of, into);
-            self.map.remove(of);
-            self.close(of);
+            self.close_and_remove(of);
         }
     }
 
@@ -113,9 +109,7 @@ impl State<'_> {
         }
         let chosen = self.find_company(choice).ok().and_then(|first| Some((first, self.formed_by(first)?)));
         let Some((first, into)) = chosen.filter(|&(first, _)| !self.is_in_play(first)) else { return false };
-        if let Some(private) = self.unsold_private_of(first) {
-            self.boxes.take(private);
-        }
+        self.take_from_boxes(first);
         self.take_out(first);
         self.forms.push((company, into));
         true
@@ -124,8 +118,7 @@ impl State<'_> {
     /// Takes a company that nobody has started yet out of the game.
     fn take_out(&mut self, company: Company) {
         self.forms.retain(|(of, _)| *of != company);
-        self.map.remove(company);
-        self.close(company);
+        self.close_and_remove(company);
     }
 
     /// Lets a company become the one that it forms, which has its home.
@@ -165,7 +158,6 @@ impl State<'_> {
             _ => None,
         };
         let Some(of) = self.find_pending(find) else { return false };
-        let replaces = rules.replacing == choice;
         if let Some((_, shares)) = rules.shares.iter().find(|(known, _)| known == choice) {
             let owner = self.owner_of(of);
             for _ in 0..*shares {
@@ -173,7 +165,7 @@ impl State<'_> {
                     self.shares.take(company, number, owner);
                 }
             }
-        } else if replaces || rules.otherwise.iter().any(|known| known == choice) {
+        } else if let Some(replaces) = rules.replaces_token(choice) {
             self.take_pending(find);
             self.take_over_acquired(of, company, replaces);
         }
@@ -392,8 +384,7 @@ impl State<'_> {
         match into {
             Some(company) => self.absorb(investor, company, usize::MAX),
             None => {
-                self.map.remove(investor);
-                self.close(investor);
+                self.close_and_remove(investor);
             }
         }
     }

@@ -12,7 +12,7 @@ impl GameBoard {
         company.home.iter().any(|home| self.home_stops(home).contains(&place))
     }
 
-    /// Returns the stops of a company's home: those of a marker that says it, or of the title.
+    /// Returns the stops of a company's home, which a marker says, or else the title.
     pub(crate) fn home_stops_of(&self, company: &GameCompany) -> Vec<Place> {
         match marked_home(company) {
             Some(places) => places.iter().flat_map(|place| self.home_stops(place)).collect(),

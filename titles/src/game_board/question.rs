@@ -228,14 +228,14 @@ impl GameBoard {
     /// Returns the companies for which a stop is open even if it is full: this one, if one of its markers opens it.
     pub(crate) fn open_to(&self, company: &GameCompany, place: Place) -> Vec<String> {
         let opens = |set: &SetMarker| {
-            let mut opened: Box<dyn Iterator<Item = &StopRef>> = match &set.marker.opens {
-                Stops::These(stops) => Box::new(stops.iter()),
-                Stops::Chosen => Box::new(set.places.iter().flatten()),
-            };
+            let is_opened = |stop: &StopRef| self.stops_at(stop).any(|at| at == place);
             let is_holder = set.owner.as_ref().is_none_or(|owner| owner.company() == Some(&company.id));
             is_holder
                 && set.marker.when.phases.includes(&self.phase)
-                && opened.any(|it| self.stops_at(it).any(|at| at == place))
+                && match &set.marker.opens {
+                    Stops::These(stops) => stops.iter().any(is_opened),
+                    Stops::Chosen => set.places.iter().flatten().any(is_opened),
+                }
         };
         let is_open = self.set_for(company).any(opens);
         is_open.then(|| company.id.clone()).into_iter().collect()

@@ -121,24 +121,24 @@ export const audit = (game: Board, options: Pick<ChoiceOptions, "company" | "tit
   request<Audit>("audit", game, options, ["choice", "search"]);
 
 function picture<Result>(
-  name: string,
   board: Board,
   options: ChoiceOptions & SearchOptions & PictureOptions,
+  more: { png: boolean },
   finish?: (result: unknown) => Result,
 ): Request<Result> {
   const { claims } = options;
   const asked = claims ? { ...options, claims: claimTexts(claims) } : options;
-  return request(name, board, asked, ["choice", "search", "picture"], {}, finish);
+  return request("draw", board, asked, ["choice", "search", "picture"], more, finish);
 }
 
 /** Returns the bytes of a text in base64. */
 const bytesOf = (text: unknown) => Uint8Array.from(atob(text as string), (letter) => letter.charCodeAt(0));
 
 export const draw = (board: Board, options: ChoiceOptions & SearchOptions & PictureOptions = {}) =>
-  picture<string>("draw", board, options);
+  picture<string>(board, options, { png: false });
 
 export const drawPng = (board: Board, options: ChoiceOptions & SearchOptions & PictureOptions = {}) =>
-  picture("drawPng", board, options, bytesOf);
+  picture(board, options, { png: true }, bytesOf);
 
 export const pack = (routes: PricedRoutes | string | Uint8Array, options: PackOptions = {}) =>
   request<Packing>("pack", routes, options, ["pack"]);

@@ -50,7 +50,7 @@ pub enum Call {
         /// How to search.
         search: Search,
     },
-    /// A picture of a board, of its best runs or of claims beside them, as SVG.
+    /// A picture of a board, of its best runs or of claims beside them.
     Draw {
         /// What is chosen of the file.
         choice: Choice,
@@ -58,15 +58,9 @@ pub enum Call {
         search: Search,
         /// What to draw.
         picture: Picture,
-    },
-    /// The same as PNG, in base64.
-    DrawPng {
-        /// What is chosen of the file.
-        choice: Choice,
-        /// How to search.
-        search: Search,
-        /// What to draw.
-        picture: Picture,
+        /// Whether the picture is a PNG, in base64, rather than an SVG.
+        #[serde(default)]
+        png: bool,
     },
     /// The best set out of lists of priced routes.
     Pack {

@@ -3,8 +3,7 @@
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use highball::Language;
-use highball::position::Position;
-use highball::report::picture::{Options, Panel, PictureError, Theme, answer_panels, dispute_panels, png, svg};
+use highball::report::picture::{Options, Theme, answer_panels, dispute_panels, png, svg};
 use serde_json::value::RawValue;
 
 use crate::asked::questions;
@@ -30,37 +29,15 @@ impl Picture {
     }
 }
 
-/// Draws a board as SVG: alone, with the best runs, or with claims beside them.
-pub(crate) fn draw_svg(
+/// Draws a board alone, with the best runs, or with claims beside them: as SVG, or as PNG in base64.
+pub(crate) fn draw(
     file: &[u8],
     choice: &Choice,
     search: &Search,
     picture: &Picture,
+    as_png: bool,
     host: Host<'_>,
 ) -> Result<Box<RawValue>> {
-    json(&draw(svg, file, choice, search, picture, host)?)
-}
-
-/// Draws the same as PNG, in base64.
-pub(crate) fn draw_png(
-    file: &[u8],
-    choice: &Choice,
-    search: &Search,
-    picture: &Picture,
-    host: Host<'_>,
-) -> Result<Box<RawValue>> {
-    json(&STANDARD.encode(draw(png, file, choice, search, picture, host)?))
-}
-
-/// Draws a board with `pencil`.
-fn draw<P>(
-    pencil: fn(&Position, &[Panel], &Options) -> std::result::Result<P, PictureError>,
-    file: &[u8],
-    choice: &Choice,
-    search: &Search,
-    picture: &Picture,
-    host: Host<'_>,
-) -> Result<P> {
     let options = picture.options()?;
     let asked = questions(file, choice, host)?;
     // The board is the same for all companies.
@@ -79,5 +56,8 @@ fn draw<P>(
         let Judged { ranked, best, work } = judge(&asked, question, search, &picture.claims, host)?;
         dispute_panels(position, &ranked, &best, &work, Language::English)
     };
-    pencil(position, &panels, &options).map_err(CallError::new)
+    json(&match as_png {
+        true => STANDARD.encode(png(position, &panels, &options).map_err(CallError::new)?),
+        false => svg(position, &panels, &options).map_err(CallError::new)?,
+    })
 }

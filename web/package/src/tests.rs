@@ -100,10 +100,11 @@ fn verdicts_and_pictures_take_claims() {
     let verdicts = result(&json!({"call": "judge", "choice": choice, "search": {}, "claims": claims}), &board);
     assert_eq!(verdicts[0]["standing"], "best");
     for picture in [json!({}), json!({"best": true}), json!({"claims": claims})] {
-        let drawn = |call: &str| result(&json!({"call": call, "choice": choice, "search": {}, "picture": picture}), &board);
-        assert!(drawn("draw").as_str().unwrap().starts_with("<svg"));
+        let call = |png: bool| json!({"call": "draw", "choice": choice, "search": {}, "picture": picture, "png": png});
+        let drawn = |png: bool| result(&call(png), &board);
+        assert!(drawn(false).as_str().unwrap().starts_with("<svg"));
         // The first bytes of a PNG in base64.
-        assert!(drawn("drawPng").as_str().unwrap().starts_with("iVBORw0KGgo"));
+        assert!(drawn(true).as_str().unwrap().starts_with("iVBORw0KGgo"));
     }
 }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::reach::SnapshotReach;
 use crate::json_fields::{object, objects, one, optional_object, optional_whole, whole};
-use crate::rules::{ByName, ChoiceKinds, Condition, MAX_AMOUNT, MAX_MULTIPLIER, TrainFilter};
+use crate::rules::{ByName, Condition, Exclusion, MAX_AMOUNT, MAX_MULTIPLIER, TrainFilter};
 use crate::serde_skip::{is_default, is_one};
 
 /// The value of some stops for one company, if it differs from the value for all.
@@ -153,13 +153,13 @@ pub struct SnapshotChoice {
 impl SnapshotChoice {
     /// Whether the company cannot take it together with another choice, as [`Choice::excludes`](crate::rules::Choice::excludes) says.
     pub(super) fn excludes(&self, other: &Self) -> bool {
-        self.kinds().meet(&other.kinds())
+        self.exclusion().meets(&other.exclusion())
     }
 
-    /// Returns of what it is the only one that a company takes.
-    fn kinds(&self) -> ChoiceKinds<'_, str> {
+    /// Returns the properties by which it excludes other choices.
+    fn exclusion(&self) -> Exclusion<'_, str> {
         let changes_reach = self.reach.is_some() || !self.free_stops.is_empty();
         let (places_token, one_of) = (self.places_token, self.one_of.as_deref());
-        ChoiceKinds { places_token, one_of, reach_of: changes_reach.then_some(self.train.as_deref()) }
+        Exclusion { places_token, one_of, reach_of: changes_reach.then_some(self.train.as_deref()) }
     }
 }

@@ -128,18 +128,17 @@ pub struct BidBoxes {
     pub top: Vec<String>,
     /// The one that lies there instead with some of the site's optional rules, by their names.
     pub top_with: Vec<(String, String)>,
-    /// Pairs of private companies of which the site draws one. The first one of the pair lies on top, below `top`; the second one at the
-    /// bottom, and whoever wins the first one gets it as well. Empty for none.
+    /// The pairs of private companies among which the site draws one. Its first company lies on top, below `top`, and its second at the
+    /// bottom. Whoever wins the first gets the second as well. Empty for none.
     pub pairs: Vec<[String; 2]>,
     /// The private companies that are dealt into the stacks apart from the others.
     pub apart: Vec<String>,
-    /// Stacks that the rest of the pile is dealt into once it is shuffled: each has this many of `apart`, and this many others, and is
-    /// shuffled again. Empty if it is not dealt into stacks.
+    /// Once it is shuffled, the rest of the pile is dealt into these stacks: each takes this many of `apart`, and this many others, and is
+    /// shuffled again. Empty if there are no stacks.
     pub stacks: Vec<[usize; 2]>,
     /// The kinds of train of which the bank exports one for each box without a bid.
     pub exports: Vec<String>,
-    /// Whether the private company of the first box leaves the game if nobody bids for it, with a further train of the bank. If none is left
-    /// in the pile, only the train goes.
+    /// Whether the private company of the first box leaves the game if nobody bids for it, with a further train of the bank.
     pub drops_first: bool,
     /// The company that gets the exported trains, and a token at the home of the company that leaves the game. Others can buy its tokens.
     pub heir: Option<String>,
@@ -164,6 +163,15 @@ pub struct Acquiring {
     pub forms: Vec<(String, String)>,
     /// The private company, by id, whose buyer may take the place of one of those companies, by a choice. The other one leaves the game.
     pub forms_instead: Option<String>,
+}
+
+impl Acquiring {
+    /// Returns whether a choice about the token of the acquired company replaces it. `None` for any other choice.
+    #[must_use]
+    pub fn replaces_token(&self, choice: &str) -> Option<bool> {
+        let replaces = self.replacing == choice;
+        (replaces || self.otherwise.iter().any(|known| known == choice)).then_some(replaces)
+    }
 }
 
 impl RecordRules {

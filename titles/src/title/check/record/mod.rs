@@ -333,7 +333,7 @@ impl Checker<'_> {
         TrainSwap { kind, trains: self.train_pairs(raw, &swap.trains, &field.child("trains")) }
     }
 
-    /// Returns the names of trains that become others, each with that of the other.
+    /// Returns the names of trains, each with the train that it becomes.
     fn train_pairs(&mut self, raw: &RawTitle, pairs: &Entries<Text>, field: &Field) -> Vec<(String, String)> {
         let pair = |(from, to): &(Text, Text)| (self.train_name(raw, from, field), self.train_name(raw, to, field));
         pairs.0.iter().map(pair).collect()
