@@ -246,6 +246,8 @@ pub enum Reach {
         most: u64,
         /// The cost of a side on broad and on narrow gauge.
         costs: [u64; 2],
+        /// The cost of a side that is a border, if it has one of its own.
+        border: Option<u64>,
     },
 }
 

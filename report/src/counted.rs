@@ -28,8 +28,9 @@ pub fn used_text(position: &Position, run: &Run, judged: &JudgedRun, language: L
             vec![say(Message::UsedStops { used: (stops + borders).into(), most: (*most).into() })]
         }
         Reach::Sides(limit) => {
-            let used = crossed(|track| track.sides);
-            vec![say(Message::UsedSides { used: used.into(), most: limit.most.into() })]
+            let tracks = run.route.legs.iter().map(|leg| LegTrack::of(position.board(), &position.rules().borders, leg));
+            let used = tracks.map(|track| limit.cost(track, train.gauges)).sum();
+            vec![say(Message::UsedSides { used, most: limit.most.into() })]
         }
         Reach::Rows(rows) => used_rows(position, run, &judged.paid, rows, borders, language),
     };

@@ -1,6 +1,6 @@
 //! Kinds of train.
 
-use super::{Attachment, Phase, PlaceFilter};
+use super::{Attachment, Phase, PlaceFilter, StopRef};
 use crate::board::{KindSet, StopKind};
 use crate::rules::payout::Fraction;
 use crate::rules::{GaugeSet, MAX_MULTIPLIER, PartRounding, Reach};
@@ -93,6 +93,17 @@ pub struct TokenValues {
     pub own: u32,
     /// The factor elsewhere.
     pub other: u32,
+    /// The stops to which they do not apply.
+    pub except: Vec<StopRef>,
+}
+
+impl TokenValues {
+    /// Whether they apply to a stop of a kind, given its hex and its number there.
+    #[must_use]
+    pub fn apply_to(&self, kind: StopKind, hex: &str, stop: usize) -> bool {
+        let is_this = |at: &StopRef| at.hex == hex && at.stop.is_none_or(|number| usize::from(number) == stop);
+        self.kinds.contains(kind) && !self.except.iter().any(is_this)
+    }
 }
 
 /// The status of a kind of train in a phase.
