@@ -229,9 +229,9 @@ impl<'r> State<'r> {
                 all.filter(|&company| self.shares.has_begun(company) && self.trains.owned[company].is_empty()).collect()
             }
         };
-        let closes = |&company: &Company| {
-            !self.is_closed(company) && !(closing.unstarted && (self.shares.has_begun(company) || self.is_on_map(company)))
-        };
+        let has_started = |company| self.shares.has_begun(company) || self.is_on_map(company);
+        let is_spared = |company| closing.unstarted && has_started(company);
+        let closes = |&company: &Company| !self.is_closed(company) && !is_spared(company);
         for company in companies.into_iter().filter(closes).collect::<Vec<_>>() {
             if matches!(closing.companies, ClosingCompanies::OfKind(_)) {
                 self.trains.surrender(company);

@@ -9,7 +9,7 @@ use highball_titles::title::{MarkerScope, MarkerType, StopRef};
 use super::actions::Actor;
 use super::auction::Owner;
 use super::map::Company;
-use super::state::State;
+use super::state::{RunStop, State};
 
 /// What companies did that may give them markers.
 #[derive(Debug, Clone, Default)]
@@ -174,10 +174,9 @@ impl State<'_> {
         let mut amounts: BTreeMap<&str, u32> = BTreeMap::new();
         for grant in self.grants_of(MarkerScope::Company) {
             if let Some(amount) = grant.amount {
-                let hexes = self.hexes_of_grant(grant, company).unwrap_or_default();
-                let amount = hexes.iter().fold(0_u32, |sum, _| sum.saturating_add(amount));
+                let places = self.hexes_of_grant(grant, company).map_or(0, |places| places.len());
                 let sum = amounts.entry(&grant.marker).or_default();
-                *sum = sum.saturating_add(amount);
+                *sum = sum.saturating_add(amount.saturating_mul(u32::try_from(places).unwrap_or(u32::MAX)));
             } else if let Some(hexes) = self.hexes_of_grant(grant, company) {
                 let id = &self.title.companies()[company].id;
                 let fixed = grant.places.iter().filter(|(of, _)| of == id).map(|(_, hex)| hex.as_str());
@@ -189,8 +188,8 @@ impl State<'_> {
         self.with_values(places).into_iter().chain(amounts).collect()
     }
 
-    /// Notes the stops of a company's run, each as its hex and its number if the hex has several.
-    pub(super) fn note_stops(&mut self, company: Company, stops: &[(String, Option<usize>)]) {
+    /// Notes the stops of a company's run.
+    pub(super) fn note_stops(&mut self, company: Company, stops: &[RunStop]) {
         let rules = self.rules;
         for (place, _) in rules.places_to_stop().filter(|(_, at)| stops.iter().any(|stop| is_among(at, stop))) {
             self.granted.reach(company, place);
@@ -198,7 +197,7 @@ impl State<'_> {
     }
 
     /// Whether no run has stopped yet at a place that counts the first.
-    pub(super) fn is_unvisited(&self, stop: &(String, Option<usize>)) -> bool {
+    pub(super) fn is_unvisited(&self, stop: &RunStop) -> bool {
         self.rules.places_to_stop().any(|(place, at)| is_among(at, stop) && !self.granted.is_visited(place))
     }
 
@@ -208,7 +207,7 @@ impl State<'_> {
         companies.filter(|&company| !self.trains.owned[company].is_empty()).collect()
     }
 
-    /// Takes the places from those of these companies that have lost their last trains by another's action.
+    /// Takes their places from companies that have lost their last trains by another's action.
     pub(super) fn forget_places_of_trainless(&mut self, companies: &BTreeSet<Company>, actor: Actor) {
         let lost = |company: &Company| self.trains.owned[*company].is_empty() && actor != Actor::Company(*company);
         let losing: BTreeSet<Company> = companies.iter().copied().filter(lost).collect();
@@ -345,9 +344,9 @@ impl State<'_> {
     }
 }
 
-/// Whether a stop, its hex and its number if the hex has several, is one of these.
-fn is_among(places: &[StopRef], (hex, stop): &(String, Option<usize>)) -> bool {
-    places.iter().any(|at| at.hex == *hex && (at.stop.is_none() || at.stop.map(usize::from) == *stop))
+/// Whether a stop of a run is one of these.
+fn is_among(places: &[StopRef], (hex, stop): &RunStop) -> bool {
+    places.iter().any(|at| at.includes(hex, *stop))
 }
 
 /// Returns the hexes among these in which a company, or any company, placed something. None if there are none.

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
+use highball_game::board::StopKind;
 use highball_game::board::tile::{Print, PrintStop, PrintValue};
-use highball_game::board::{EndSetup, StopKind};
 use highball_game::position::snapshot::SnapshotToken;
 use highball_titles::game_board::{self, StopTokens, stops_after};
 use highball_titles::title::record::{DrawnRole, RecordRules, TileRemoval};
@@ -236,14 +236,8 @@ impl<'t> Map<'t> {
     pub(super) fn stop_next_to(&self, hex: usize, other: usize) -> Option<usize> {
         let print = self.print(hex);
         let side = self.title.neighbours(hex).iter().position(|neighbour| *neighbour == Some(other))?;
-        let stop_at = |ends: [EndSetup; 2]| match ends {
-            [EndSetup::Edge(edge, _), EndSetup::Stop(stop)] | [EndSetup::Stop(stop), EndSetup::Edge(edge, _)] => {
-                (edge.index() == side).then_some(usize::from(stop))
-            }
-            _ => None,
-        };
-        let mut segments = print.segments().iter().filter(|_| print.stops().len() > 1);
-        segments.find_map(|segment| stop_at(segment.ends))
+        let leads_there = |stop: &usize| print.edges_of(*stop as u16).any(|edge| edge.index() == side);
+        (0..print.stops().len()).filter(|_| print.stops().len() > 1).find(leads_there)
     }
 
     /// Returns the colour that a hex has now.

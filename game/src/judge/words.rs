@@ -197,8 +197,8 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Returns an addition to a sentence that says what a hex side costs a train, where that is not 1, and what a border costs:
-    /// `, where each on narrow gauge counts as 2`.
+    /// Returns an addition to a sentence with a train's costs of hex sides other than 1, and its cost of a border: `, where each on narrow
+    /// gauge counts as 2`.
     pub(super) fn costs_of_sides(self, train: TrainId) -> String {
         let Reach::Sides(SideLimit { broad, narrow, border, .. }) = self.position.train(train).reach else {
             return String::new();

@@ -31,7 +31,7 @@ const GAUGES: [&[Gauge]; 8] = [&[], &[], &[], &[Gauge::Broad], &[], &[Gauge::Nar
 const FREE_BORDERS: [u32; 4] = [0, 1, 0, 2];
 /// The costs of a hex side on broad and on narrow gauge; none if the reach is in stops.
 const SIDE_COSTS: [Option<[u32; 2]>; 8] = [None, None, Some([1, 1]), None, Some([1, 2]), None, Some([2, 1]), Some([1, 0])];
-/// The costs of a hex side that is a border; none if it is that of any other side.
+/// The costs of a border; none if borders cost as much as other sides.
 const BORDER_COSTS: [Option<u32>; 4] = [None, Some(0), None, Some(2)];
 const MULTIPLIERS: [Option<u32>; 16] = {
     const MOST: Option<u32> = Some(MAX_MULTIPLIER);

@@ -82,7 +82,7 @@ pub struct SideLimit {
     pub broad: u32,
     /// The cost of a side that a leg on narrow gauge crosses.
     pub narrow: u32,
-    /// The cost of a side that is a border. `None` if it is that of any other side.
+    /// The cost of a border. `None` if borders cost as much as other sides.
     pub border: Option<u32>,
 }
 

@@ -7,7 +7,7 @@ use super::super::events::Occurrence;
 use super::super::map::{City, Company};
 use super::super::market::revenue;
 use super::super::pending::Pending;
-use super::super::state::State;
+use super::super::state::{RunStop, State};
 use super::super::trains::{Source, Train};
 use super::{Actor, impossible};
 use highball_game::rules::Reach;
@@ -180,8 +180,8 @@ impl State<'_> {
         Ok(())
     }
 
-    /// Returns the stops for which the trains of an action are paid, each as its hex and its number if the hex has several.
-    fn paid_stops(&self, action: &Action, company: Company) -> Vec<(String, Option<usize>)> {
+    /// Returns the stops for which the trains of an action are paid.
+    fn paid_stops(&self, action: &Action, company: Company) -> Vec<RunStop> {
         if self.rules.places_to_stop().next().is_none() {
             return Vec::new();
         }
@@ -207,19 +207,14 @@ impl State<'_> {
 
     /// Returns the stops for which a train is paid, of those that it visits: the most valuable ones in each row. Of equal ones, those come
     /// first at which no run has stopped yet.
-    fn paid_of(
-        &self,
-        kind: &TrainType,
-        company: Company,
-        stops: Vec<(String, Option<usize>)>,
-    ) -> Vec<(String, Option<usize>)> {
+    fn paid_of(&self, kind: &TrainType, company: Company, stops: Vec<RunStop>) -> Vec<RunStop> {
         let Reach::Rows(rows) = &kind.reach else { return stops };
-        let value = |(hex, stop): &(String, Option<usize>)| {
+        let value = |(hex, stop): &RunStop| {
             let (at, number) = (self.title.hex_number(hex)?, stop.unwrap_or_default());
             let printed = self.map.stop(at, number)?;
-            let factors = kind.token_values.as_ref().filter(|it| it.apply_to(printed.kind, hex, number));
             let has_token = || self.map.has_token_in(company, City::Stop((at, number)));
-            let factor = factors.map_or(1, |factors| if has_token() { factors.own } else { factors.other });
+            let factors = kind.token_values.as_ref();
+            let factor = factors.map_or(1, |factors| factors.factor(printed.kind, hex, number, has_token));
             let row = rows.iter().position(|row| row.stops.contains(printed.kind))?;
             Some((row, self.title.value(&printed.value, self.phase(), Some(kind)).saturating_mul(factor)))
         };

@@ -49,7 +49,7 @@ impl GameBoard {
         let standard = Catalogue::standard().tiles().iter().filter(|tile| !is_own(&tile.number));
         let mut tiles: Vec<&Tile> = standard.chain(self.title.own_tiles()).collect();
         tiles.sort_by_key(|tile| self.rank_of_color(tile.print.color()));
-        let origins = self.title.hex_number(&hex.id).and_then(|number| self.origins(number));
+        let origins = self.origins_on(hex);
         Ok(tiles.into_iter().filter_map(|tile| self.fit_tile(hex, tile, origins.as_ref())).collect())
     }
 
@@ -63,7 +63,7 @@ impl GameBoard {
         if hex.fixed {
             return Ok(None);
         }
-        let origins = self.title.hex_number(&hex.id).and_then(|number| self.origins(number));
+        let origins = self.origins_on(hex);
         Ok(self.fit_tile(hex, tile, origins.as_ref()))
     }
 

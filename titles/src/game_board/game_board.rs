@@ -124,7 +124,7 @@ pub(crate) struct SetMarker {
     pub(crate) count: u32,
     /// Its text, if it takes one.
     pub(crate) text: String,
-    /// The names of the chosen places: a stop or, of a place with several, what it is called.
+    /// The names of the chosen places, as board files write them.
     pub(crate) place_names: Vec<String>,
     /// The chosen places.
     pub(crate) places: Vec<Vec<StopRef>>,
@@ -133,7 +133,7 @@ pub(crate) struct SetMarker {
 }
 
 impl PartialEq for SetMarker {
-    /// Compares markers of one title, which are the same if their ids are, and the places that they name.
+    /// Compares markers of one title, which are the same if their ids are. It makes no difference what places are called.
     fn eq(&self, other: &Self) -> bool {
         let Self { marker, count, text, place_names: _, places, owner } = self;
         (&marker.id, marker.of) == (&other.marker.id, other.marker.of)

@@ -102,7 +102,7 @@ impl GameBoard {
             if of.is_empty() {
                 return self.has_city(&stop.hex);
             }
-            of.iter().any(|of| of.hex == stop.hex && (of.stop.is_none() || of.stop == stop.stop))
+            of.iter().any(|of| of.includes(&stop.hex, stop.stop.map(usize::from)))
         };
         if place.iter().all(is_allowed) {
             return Ok(place);

@@ -177,8 +177,8 @@ impl GameBoard {
     /// Returns the factor of the value of a stop for a kind of train, by the tokens of its company.
     pub(super) fn token_factor(&self, kind: &TrainType, company: &str, (number, stop): (usize, usize)) -> u32 {
         let (hex, of) = (&self.title.hexes()[number].id, self.places[number].print.stops()[stop].kind);
-        let factors = kind.token_values.as_ref().filter(|it| it.apply_to(of, hex, stop));
-        factors.map_or(1, |factors| if self.has_token(company, (number, stop)) { factors.own } else { factors.other })
+        let has_token = || self.has_token(company, (number, stop));
+        kind.token_values.as_ref().map_or(1, |factors| factors.factor(of, hex, stop, has_token))
     }
 
     fn stop(&self, hex: &MapHex, (number, stop): (usize, usize), company: &GameCompany) -> SnapshotStop {

@@ -6,7 +6,7 @@ use super::fault::LayFault;
 use super::tile_rules::{Site, TileRules, follows, right_hex_fault};
 use crate::board::tile::Tile;
 use crate::game_board::GameBoard;
-use crate::title::{Rotation, Rotations, Upgrade};
+use crate::title::{MapHex, Rotation, Rotations, Upgrade};
 
 /// The tiles that can have come to lie on a hex: those that replace, one after the other, what the map has there, and those that events of
 /// the game lay. It makes no difference who laid them, in which phase their colour is allowed, or how many copies there are.
@@ -43,7 +43,7 @@ impl<'t> Origins<'t> {
             // A tile that the title does not count.
             None => {
                 let tile = Rotations::new(tile);
-                self.follows(&tile, &tile.rotations[usize::from(rotation)], &self.earlier_than(&tile))
+                self.follows(&tile, &tile.rotations[usize::from(rotation)], &OnceCell::new())
             }
         }
     }
@@ -71,9 +71,9 @@ impl<'t> Origins<'t> {
         self.tiles.game.title().all_rotations()
     }
 
-    /// Whether a tile can have replaced the map's print, or a tile that can lie there such as those of the colour before that it may
-    /// replace, or an event of the game lays it.
-    fn follows(&self, tile: &Rotations, rotation: &Rotation, earlier: &[usize]) -> bool {
+    /// Whether a tile can have replaced the map's print, or a tile that can lie there, or an event of the game lays it. `earlier` keeps the
+    /// tiles of the colour before that it may replace.
+    fn follows(&self, tile: &Rotations, rotation: &Rotation, earlier: &OnceCell<Vec<usize>>) -> bool {
         self.follows_color(tile, rotation, earlier)
             || self.follows_listed(tile, rotation)
             || self.is_laid_by_event(tile, rotation)
@@ -98,11 +98,11 @@ impl<'t> Origins<'t> {
     }
 
     /// Whether a tile can have replaced the map's print, or one of the tiles of the colour before that it may replace.
-    fn follows_color(&self, tile: &Rotations, rotation: &Rotation, earlier: &[usize]) -> bool {
+    fn follows_color(&self, tile: &Rotations, rotation: &Rotation, earlier: &OnceCell<Vec<usize>>) -> bool {
         if self.tiles.may_replace_in(&self.printed, tile, rotation) {
             return true;
         }
-        earlier.iter().any(|&number| {
+        earlier.get_or_init(|| self.earlier_than(tile)).iter().any(|&number| {
             // The tile keeps all track, and so all exits.
             let mut before = self.all()[number].rotations.iter().filter(|it| it.exits.is_subset(rotation.exits));
             before.any(|it| {
@@ -114,37 +114,29 @@ impl<'t> Origins<'t> {
 
     /// Returns the numbers of the tiles of the colour before that a tile may replace in some rotation of both.
     fn earlier_than(&self, tile: &Rotations) -> Vec<usize> {
-        let mut numbers = Vec::new();
-        for (number, before) in self.all().iter().enumerate() {
-            let is_before = follows(before.print().color(), tile.print().color());
-            if is_before && self.tiles.may_replace(self.site_with(number, 0), tile) {
-                numbers.push(number);
-            }
-        }
-        numbers
+        let is_before = |number: &usize| follows(self.all()[*number].print().color(), tile.print().color());
+        let may_replace = |number: &usize| self.tiles.may_replace(self.site_with(*number, 0), tile);
+        (0..self.all().len()).filter(is_before).filter(may_replace).collect()
     }
 
     /// Whether a tile can have replaced one of which the title lists it as an upgrade, which itself followed by colour.
     fn follows_listed(&self, tile: &Rotations, rotation: &Rotation) -> bool {
         let listed: Vec<&Upgrade> = self.tiles.game.listed_upgrades(&tile.number).collect();
-        let is_listed = |before: &str| listed.iter().any(|rule| rule.from.iter().any(|from| from == before));
-        self.all().iter().enumerate().filter(|(_, before)| is_listed(&before.number)).any(|(number, before)| {
+        let is_listed =
+            |before: &Rotations| listed.iter().any(|rule| rule.is_of(&self.printed.hex.id, Some(&before.number)));
+        self.all().iter().enumerate().filter(|(_, before)| is_listed(before)).any(|(number, before)| {
             before.rotations.iter().any(|it| {
-                let site = self.site_with(number, it.rotation);
-                self.tiles.may_replace_in(site, tile, rotation) && self.follows_color(before, it, self.earlier(number))
+                let (site, earlier) = (self.site_with(number, it.rotation), &self.known[number].earlier);
+                self.tiles.may_replace_in(site, tile, rotation) && self.follows_color(before, it, earlier)
             })
         })
-    }
-
-    fn earlier(&self, number: usize) -> &[usize] {
-        self.known[number].earlier.get_or_init(|| self.earlier_than(&self.all()[number]))
     }
 
     fn can_lie(&self, number: usize, rotation: u8) -> bool {
         let known = &self.known[number].rotated[usize::from(rotation)].can_lie;
         known.get().unwrap_or_else(|| {
             let tile = &self.all()[number];
-            let can = self.follows(tile, &tile.rotations[usize::from(rotation)], self.earlier(number));
+            let can = self.follows(tile, &tile.rotations[usize::from(rotation)], &self.known[number].earlier);
             known.set(Some(can));
             can
         })
@@ -194,6 +186,11 @@ fn order(fault: &LayFault) -> usize {
 }
 
 impl GameBoard {
+    /// Returns the tiles that can have come to lie on a hex. `None` if the title does not say what companies may build.
+    pub(crate) fn origins_on(&self, hex: &MapHex) -> Option<Origins<'_>> {
+        self.title().hex_number(&hex.id).and_then(|number| self.origins(number))
+    }
+
     /// Returns the tiles that can have come to lie on a hex, by its number. `None` if the title does not say what companies may build.
     pub(crate) fn origins(&self, hex: usize) -> Option<Origins<'_>> {
         let title = self.title();

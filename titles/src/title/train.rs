@@ -98,11 +98,12 @@ pub struct TokenValues {
 }
 
 impl TokenValues {
-    /// Whether they apply to a stop of a kind, given its hex and its number there.
-    #[must_use]
-    pub fn apply_to(&self, kind: StopKind, hex: &str, stop: usize) -> bool {
-        let is_this = |at: &StopRef| at.hex == hex && at.stop.is_none_or(|number| usize::from(number) == stop);
-        self.kinds.contains(kind) && !self.except.iter().any(is_this)
+    /// Returns the factor of a stop of a kind, given its hex, its number there, and whether the company has a token in it.
+    pub fn factor(&self, kind: StopKind, hex: &str, stop: usize, has_token: impl FnOnce() -> bool) -> u32 {
+        if !self.kinds.contains(kind) || self.except.iter().any(|at| at.includes(hex, Some(stop))) {
+            return 1;
+        }
+        if has_token() { self.own } else { self.other }
     }
 }
 

@@ -36,7 +36,7 @@ pub struct SnapshotSides {
     /// The cost of a side that a leg on narrow gauge crosses; 1 if left out.
     #[serde(default = "one", skip_serializing_if = "is_one", deserialize_with = "whole::<_, MAX_MULTIPLIER>")]
     pub narrow: u32,
-    /// The cost of a side that is a border; that of any other side if left out.
+    /// The cost of a border; if left out, borders cost as much as other sides.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "multiplier")]
     pub border: Option<u32>,
 }

@@ -21,7 +21,7 @@ pub struct Event {
     pub until_phase: Option<usize>,
     /// The ids of companies: it takes place only if one of them was [drawn](super::Draw). Empty for any game.
     pub drawn: Vec<String>,
-    /// How many times it does not take place first although it is brought about.
+    /// How many times it is passed over before it takes place.
     pub skips: u32,
     /// Whether it waits for the end of the operating round.
     pub at_round_end: bool,

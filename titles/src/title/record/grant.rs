@@ -11,7 +11,7 @@ pub struct MarkerGrant {
     pub by: GrantingAction,
     /// For each company, by id, the hex that is one of its places, if the marker takes places that the action does not name.
     pub places: Vec<(String, String)>,
-    /// What each of the hexes or places adds to the marker, if it is an amount of money.
+    /// Money that each hex or place of the action adds to the marker. `None` if the marker takes no money.
     pub amount: Option<u32>,
 }
 

@@ -27,16 +27,15 @@ impl Checker<'_> {
             amount,
             places,
         } = grant.get_ref();
-        let takes: &[RawMarkerType] = match amount {
-            Some(_) => &[RawMarkerType::Money],
-            None => &[RawMarkerType::Flag, RawMarkerType::Places, RawMarkerType::Hexes],
+        let (takes, what): (&[RawMarkerType], _) = match amount {
+            Some(_) => (&[RawMarkerType::Money], "marker that takes money"),
+            None => (
+                &[RawMarkerType::Flag, RawMarkerType::Places, RawMarkerType::Hexes],
+                "marker that is a flag or takes places or hexes",
+            ),
         };
         let grantable = raw.markers.iter().filter(|marker| takes.contains(&marker.says.takes));
         let grantable = grantable.map(|marker| marker.id.get_ref().as_str());
-        let what = match amount {
-            Some(_) => "marker that takes money",
-            None => "marker that is a flag or takes places or hexes",
-        };
         let granted = self.known(what, marker, grantable, &field.child("marker"));
         let mut actions = Vec::new();
         if let Some(private) = buying {
