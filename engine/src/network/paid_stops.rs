@@ -1,5 +1,6 @@
 //! Chooses the paid stops of a route if more than their prices depends on the choice.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::condition::Touched;
@@ -9,7 +10,7 @@ use super::revenue::PaymentRules;
 use super::side_constraints::KindAmount;
 use super::train_kind::TrainKind;
 use highball_game::board::StopKind;
-use highball_game::rules::{Money, SignedMoney};
+use highball_game::rules::{Counted, Money, SignedMoney};
 use smallvec::SmallVec;
 
 /// Maximum number of choices of paid stops that are compared. A route with more of them counts as illegal, as it does for the
@@ -18,12 +19,13 @@ const MAX_CHOICES: usize = 1 << 16;
 
 impl TrainKind {
     /// Returns what a route earns with the best choice of paid stops: from the stops, and from the bonuses
-    /// that depend on the choice. `None` if no choice keeps all rules.
+    /// that depend on the choice. `None` if no choice keeps all rules, or if that makes the route and others earn less than `least`.
     pub(super) fn paid_by_rules(
         &self,
         stops: &[NetworkStop],
         touched: &Touched<'_>,
         rules: &PaymentRules<'_>,
+        least: Money,
     ) -> Option<(Money, KindAmount)> {
         let route = touched.stops;
         if self.pays_all() {
@@ -32,14 +34,24 @@ impl TrainKind {
         if rules.needs.is_empty() && rules.bonuses.is_empty() {
             return Some((self.paid_revenue(stops, route)?, KindAmount::default()));
         }
-        let alike = self.alike_stops(stops, route, rules);
-        let choices = alike.iter().fold(1_usize, |count, stops| count.saturating_mul(stops.len() + 1));
-        if choices > MAX_CHOICES {
+        let mut search = PaidSearch::new(self, stops, touched, rules);
+        // A route of few stops has no more choices than sets of stops.
+        if 1_usize.checked_shl(route.len() as u32).is_none_or(|sets| sets > MAX_CHOICES) {
+            search.divide_into_classes();
+            let choices = search.classes.iter().fold(1_usize, |count, stops| count.saturating_mul(stops.len() + 1));
+            if choices > MAX_CHOICES {
+                return None;
+            }
+        }
+        let most = search.bound(0, &KindSums::default())?;
+        if most.route + most.others + rules.settled.to_others < least {
             return None;
         }
-        let mut search = PaidSearch { kind: self, stops, touched, rules, paid: Vec::with_capacity(route.len()), best: None };
-        search.choose(&alike, KindSums::default());
-        search.best.map(|(_, _, earned)| earned)
+        if search.is_better(most) {
+            search.divide_into_classes();
+            search.choose(0, KindSums::default());
+        }
+        search.best.map(|(_, earned)| earned)
     }
 
     /// Returns as many stops of a route as can be paid together. The sets of stops that can be paid together form a matroid, so any order
@@ -68,71 +80,166 @@ impl TrainKind {
         let prices = self.whole_prices();
         Some((paid.iter().map(|&stop| prices[usize::from(stop)]).sum(), earned))
     }
-
-    /// Divides the stops of a route into classes of stops that no rule distinguishes, each sorted by falling
-    /// price. The first stops of a class are the ones to pay.
-    fn alike_stops(&self, stops: &[NetworkStop], route: &[u16], rules: &PaymentRules<'_>) -> Vec<Vec<u16>> {
-        let conditions =
-            || rules.needs.iter().copied().chain(rules.bonuses.iter().flat_map(|(bonus, _)| bonus.conditions()));
-        let mut alike: BTreeMap<(StopKind, Vec<bool>), Vec<u16>> = BTreeMap::new();
-        for &stop in route {
-            let number = usize::from(stop);
-            let is_station = self.requires_token && self.stations[number];
-            let selected = conditions()
-                .filter(|condition| condition.counted == highball_game::rules::Counted::Paid)
-                .map(|condition| condition.stops[number]);
-            alike.entry((stops[number].kind, selected.chain([is_station]).collect())).or_default().push(stop);
-        }
-        let mut alike: Vec<Vec<u16>> = alike.into_values().collect();
-        alike
-            .iter_mut()
-            .for_each(|stops| stops.sort_by_key(|&stop| std::cmp::Reverse(self.whole_prices()[usize::from(stop)])));
-        alike
-    }
 }
 
-/// A search for the best choice of paid stops.
+/// A search for the best choice of paid stops: branch and bound over the number of stops of each class that are paid. A class is what no
+/// rule distinguishes, so the dearest of its stops are the ones to pay.
 struct PaidSearch<'s, 'n> {
     kind: &'s TrainKind,
     stops: &'s [NetworkStop],
     touched: &'s Touched<'s>,
     rules: &'s PaymentRules<'n>,
+    /// The stops of the route by falling price, each with the number of its class.
+    by_price: SmallVec<[(u16, usize); 16]>,
+    /// The classes, each sorted by falling price. Empty before they are needed.
+    classes: Vec<SmallVec<[u16; 8]>>,
     /// The stops that are chosen so far.
-    paid: Vec<u16>,
-    /// What the best choice earns for the route and for others, and how: from the stops, and from the bonuses.
-    best: Option<(Money, Money, (Money, KindAmount))>,
+    paid: SmallVec<[u16; 16]>,
+    /// What the best choice is worth, and how: from the stops, and from the bonuses.
+    best: Option<(Worth, (Money, KindAmount))>,
 }
 
-impl PaidSearch<'_, '_> {
-    /// Chooses how many stops of each further class are paid, the first ones of each. `counts` are those chosen so far by their kinds; more
+/// What a choice is worth. Choices are compared by what the route earns, and then by what others receive.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Worth {
+    route: Money,
+    others: Money,
+}
+
+impl<'s, 'n> PaidSearch<'s, 'n> {
+    fn new(kind: &'s TrainKind, stops: &'s [NetworkStop], touched: &'s Touched<'s>, rules: &'s PaymentRules<'n>) -> Self {
+        let mut by_price: SmallVec<[(u16, usize); 16]> = touched.stops.iter().map(|&stop| (stop, 0)).collect();
+        by_price.sort_by_key(|&(stop, _)| Reverse(kind.whole_prices()[usize::from(stop)]));
+        Self { kind, stops, touched, rules, by_price, classes: Vec::new(), paid: SmallVec::new(), best: None }
+    }
+
+    /// Divides the stops of the route into classes.
+    fn divide_into_classes(&mut self) {
+        if !self.classes.is_empty() {
+            return;
+        }
+        let Self { kind, stops, rules, by_price, classes, .. } = self;
+        let conditions =
+            || rules.needs.iter().copied().chain(rules.bonuses.iter().flat_map(|(bonus, _)| bonus.conditions()));
+        let mut numbers: BTreeMap<(StopKind, SmallVec<[bool; 16]>), usize> = BTreeMap::new();
+        for (stop, class) in by_price {
+            let number = usize::from(*stop);
+            let is_station = kind.requires_token && kind.stations[number];
+            let selected = conditions()
+                .filter(|condition| condition.counted == Counted::Paid)
+                .map(|condition| condition.stops[number]);
+            let new = numbers.len();
+            *class = *numbers.entry((stops[number].kind, selected.chain([is_station]).collect())).or_insert(new);
+            if *class == classes.len() {
+                classes.push(SmallVec::new());
+            }
+            classes[*class].push(*stop);
+        }
+    }
+
+    /// Whether a stop can be paid, too. Then it is counted.
+    fn fits(&self, stop: u16, counts: &mut KindSums) -> bool {
+        let count = self.stops[usize::from(stop)].kind.index();
+        counts[count] += 1;
+        let fits = are_within(&self.kind.limits.pay, counts);
+        counts[count] -= u64::from(!fits);
+        fits
+    }
+
+    /// Chooses how many stops of each class from this one on are paid, most first. `counts` are those chosen so far by their kinds; more
     /// stops never come back within the limits.
-    fn choose(&mut self, classes: &[Vec<u16>], mut counts: KindSums) {
-        let Some((class, others)) = classes.split_first() else { return self.compare() };
-        self.choose(others, counts);
+    fn choose(&mut self, class: usize, mut counts: KindSums) {
+        if !self.bound(class, &counts).is_some_and(|most| self.is_better(most)) {
+            return;
+        }
+        let Some(stops) = self.classes.get(class).cloned() else { return self.compare() };
         let chosen = self.paid.len();
-        for &stop in class {
-            counts[self.stops[usize::from(stop)].kind.index()] += 1;
-            if !are_within(&self.kind.limits.pay, &counts) {
+        for stop in stops {
+            if !self.fits(stop, &mut counts) {
                 break;
             }
             self.paid.push(stop);
-            self.choose(others, counts);
         }
+        loop {
+            self.choose(class + 1, counts);
+            if self.paid.len() == chosen {
+                return;
+            }
+            if let Some(stop) = self.paid.pop() {
+                counts[self.stops[usize::from(stop)].kind.index()] -= 1;
+            }
+        }
+    }
+
+    /// Bounds the worth of all choices among the classes from this one on, in addition to what is chosen so far. `None` if all
+    /// break a rule.
+    ///
+    /// They meet no condition that the stops of all these classes do not meet together. A bonus that is paid for each of some stops is
+    /// added to their prices, so that the dearest stops that can be paid together bound the sum. Mostly these are the best
+    /// choice, so they are compared, too.
+    fn bound(&mut self, class: usize, counts: &KindSums) -> Option<Worth> {
+        let (kind, touched, rules, chosen) = (self.kind, self.touched, self.rules, self.paid.len());
+        let open = self.by_price.iter().filter(|&&(_, of_stop)| of_stop >= class).map(|&(stop, _)| stop);
+        let mut payable = self.paid.clone();
+        payable.extend(open);
+        if !self.pays_station(&payable) || !rules.needs.iter().all(|need| need.is_met(touched, &payable)) {
+            return None;
+        }
+        let mut bonuses = KindAmount::default();
+        let price_of = |&stop: &u16| (kind.whole_prices()[usize::from(stop)] as SignedMoney, stop);
+        let mut prices: SmallVec<[(SignedMoney, u16); 16]> = payable.iter().map(price_of).collect();
+        for (bonus, amount) in &rules.bonuses {
+            let most = amount.times(bonus.times(touched, &payable));
+            bonuses.to_others += most.to_others;
+            if amount.to_route < 0 {
+                bonuses.to_route += amount.times(bonus.times(touched, &self.paid)).to_route;
+            } else if let Some(stops) = bonus.is_for_each_paid_stop() {
+                let is_paid = most.to_route > 0;
+                let for_each = prices.iter_mut().filter(|(_, stop)| is_paid && stops[usize::from(*stop)]);
+                for_each.for_each(|(price, _)| *price += amount.to_route);
+            } else {
+                bonuses.to_route += most.to_route;
+            }
+        }
+        prices[chosen..].sort_by_key(|&(price, _)| Reverse(price));
+        bonuses.to_route += prices[..chosen].iter().map(|(price, _)| price).sum::<SignedMoney>();
+        let mut counts = *counts;
+        for &(price, stop) in &prices[chosen..] {
+            if self.fits(stop, &mut counts) {
+                self.paid.push(stop);
+                bonuses.to_route += price;
+            }
+        }
+        self.compare();
         self.paid.truncate(chosen);
+        Some(self.worth(0, bonuses))
+    }
+
+    /// Whether this is worth more than the best choice so far.
+    fn is_better(&self, worth: Worth) -> bool {
+        self.best.is_none_or(|(best, _)| worth > best)
     }
 
     /// Keeps the choice if it keeps all rules and earns more than the best one.
     fn compare(&mut self) {
-        let Self { kind, touched, rules, paid, .. } = self;
-        if kind.requires_token && !paid.iter().any(|&stop| kind.stations[usize::from(stop)]) {
+        if !self.pays_station(&self.paid) {
             return;
         }
-        let Some((sum, bonuses)) = kind.paid_by_choice(touched, rules, paid) else { return };
-        // First what the route is worth, then what others receive.
-        let to_route = sum as SignedMoney + bonuses.to_route + rules.settled.to_route;
-        let to_route = kind.earned_of(Money::try_from(to_route).unwrap_or(0));
-        if self.best.as_ref().is_none_or(|(route, others, _)| (to_route, bonuses.to_others) > (*route, *others)) {
-            self.best = Some((to_route, bonuses.to_others, (sum, bonuses)));
+        let Some((sum, bonuses)) = self.kind.paid_by_choice(self.touched, self.rules, &self.paid) else { return };
+        let worth = self.worth(sum, bonuses);
+        if self.is_better(worth) {
+            self.best = Some((worth, (sum, bonuses)));
         }
+    }
+
+    /// Whether these stops include a station, if the train must be paid for one.
+    fn pays_station(&self, paid: &[u16]) -> bool {
+        !self.kind.requires_token || paid.iter().any(|&stop| self.kind.stations[usize::from(stop)])
+    }
+
+    /// What a choice is worth that earns this from the stops and from the bonuses.
+    fn worth(&self, sum: Money, bonuses: KindAmount) -> Worth {
+        let to_route = sum as SignedMoney + bonuses.to_route + self.rules.settled.to_route;
+        Worth { route: self.kind.earned_of(Money::try_from(to_route).unwrap_or(0)), others: bonuses.to_others }
     }
 }

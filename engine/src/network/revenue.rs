@@ -20,6 +20,19 @@ impl Network {
     /// Like [`revenue`](Self::revenue), for a route that is known to be within reach, except that its ends may use more.
     #[must_use]
     pub fn paid_revenue(&self, kind: &TrainKind, stops: &[u16], legs: &[u16]) -> Option<Money> {
+        self.paid_revenue_of_at_least(0, kind, stops, legs)
+    }
+
+    /// Like [`paid_revenue`](Self::paid_revenue), but may return `None` also if the route earns less than this, before it is known how
+    /// much less.
+    #[must_use]
+    pub(crate) fn paid_revenue_of_at_least(
+        &self,
+        least: Money,
+        kind: &TrainKind,
+        stops: &[u16],
+        legs: &[u16],
+    ) -> Option<Money> {
         if !kind.may_run(stops) || !kind.may_end(&self.stops, stops, legs) {
             return None;
         }
@@ -31,7 +44,7 @@ impl Network {
             return None;
         }
         let rules = self.rules_of_payment(kind, &touched)?;
-        let (to_stops, of_rules) = kind.paid_by_rules(&self.stops, &touched, &rules)?;
+        let (to_stops, of_rules) = kind.paid_by_rules(&self.stops, &touched, &rules, least.saturating_sub(kind.bounty))?;
         let mut earned = rules.settled;
         earned += of_rules;
         let to_route = kind.earned_of(Money::try_from(to_stops as SignedMoney + earned.to_route).unwrap_or(0));
@@ -117,6 +130,12 @@ impl NetworkBonus {
     /// Returns whether it depends on which stops are paid.
     pub(super) fn counts_paid_stops(&self) -> bool {
         self.conditions().any(|condition| condition.counted == Counted::Paid)
+    }
+
+    /// If it is paid once for each of some stops that are paid: for each stop of the network, whether it is one of them.
+    pub(super) fn is_for_each_paid_stop(&self) -> Option<&[bool]> {
+        let per = self.per.as_ref().filter(|_| !self.per_hex_apart)?;
+        (per.stops.counted == Counted::Paid && per.stops.hexes.is_empty()).then_some(&per.stops.stops)
     }
 
     /// Returns how many times a route earns the bonus if these of its stops are paid.

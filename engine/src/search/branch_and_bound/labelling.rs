@@ -18,7 +18,7 @@ use super::route::{FoundRoute, Visit};
 use super::topology::Arc;
 use crate::network::{KindSums, are_within};
 use crate::search::budget::Budget;
-use crate::search::lagrangian::fixed_point::scaled;
+use crate::search::lagrangian::fixed_point::{scaled, unscaled};
 use highball_game::board::StopKind;
 use highball_game::rules::Money;
 
@@ -374,8 +374,14 @@ impl<'p, M: Mask> Labelling<'p, M> {
             self.stops.push(graph.arc(arc).to);
             self.legs.push(graph.arc(arc).leg);
         }
-        let Some(revenue) = view.network.paid_revenue(view.kind, &self.stops, &self.legs) else { return };
         let tolls: i64 = self.legs.iter().map(|&leg| profits.tolls[usize::from(leg)]).sum();
+        // Only variants with bonuses that are paid once can add to the revenue.
+        let may_add = view.network.side_constraints().bonus_units > 0;
+        let to_exceed = *threshold + tolls;
+        let least = if may_add || to_exceed < 0 { 0 } else { unscaled(to_exceed) + 1 };
+        let Some(revenue) = view.network.paid_revenue_of_at_least(least, view.kind, &self.stops, &self.legs) else {
+            return;
+        };
         let profit = scaled(revenue) - tolls;
         debug_assert!(!profits.is_exact || bound == profit, "the profits of stops and arcs sum to that of the route");
         let resources = graph.shared(&used).difference(&self.forbidden);
