@@ -69,6 +69,22 @@ pub(super) fn ends_of(print: &Print) -> Vec<Ends> {
     all
 }
 
+/// Returns the ends of the track of one gauge that meets at each stop of a print.
+pub(super) fn ends_at_stops(print: &Print) -> Vec<Ends> {
+    let of_stop = |stop: usize, gauge: Gauge| {
+        let meets = |ends: &[EndSetup; 2]| ends.iter().any(|end| *end == EndSetup::Stop(stop as u16));
+        let met = print.segments().iter().filter(|segment| segment.gauge == gauge && meets(&segment.ends));
+        let edges = met.flat_map(|segment| &segment.ends).filter_map(|end| match end {
+            EndSetup::Edge(edge, _) => Some(*edge),
+            EndSetup::Stop(_) | EndSetup::Junction => None,
+        });
+        Ends { edges: edges.collect(), kinds: print.stops()[stop..].iter().take(1).map(|stop| stop.kind).collect(), gauge }
+    };
+    let stops = 0..print.stops().len();
+    let gauges = [Gauge::Broad, Gauge::Narrow, Gauge::Dual];
+    stops.flat_map(|stop| gauges.map(|gauge| of_stop(stop, gauge))).filter(|ends| !ends.edges.is_empty()).collect()
+}
+
 /// Whether a print has track between all edges between which another has track, of whatever gauge.
 pub(crate) fn keeps_edges(old: &Print, new: &Print) -> bool {
     let new = ends_of(new);
