@@ -122,9 +122,10 @@ impl<'q> Relaxed<'q> {
                 let costs = |stop| dimension.filter(|_| cost(stop) > 0).map(|dimension| (dimension, cost(stop)));
                 stops.iter().map(|&stop| vec![(costs(stop).into_iter().collect(), price(stop))]).collect()
             }
-            Reach::Sides { most, costs } => {
+            Reach::Sides { most, costs, border } => {
                 let of_gauges = (0..2).filter(|&gauge| this.gauges[gauge]).map(|gauge| costs[gauge] as usize);
-                let of_side = of_gauges.min().unwrap_or(0);
+                let of_border = border.filter(|_| !board.borders.is_empty()).map(|cost| cost as usize);
+                let of_side = of_gauges.chain(of_border).min().unwrap_or(0);
                 relaxed.sides = limited(*most, of_side * graph.len()).map(|most| relaxed.dimension(most));
                 relaxed.side_costs = vec![of_side; graph.len()];
                 stops.iter().map(|&stop| vec![(Vec::new(), price(stop))]).collect()

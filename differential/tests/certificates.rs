@@ -43,11 +43,18 @@ fn every_fixture_has_a_certificate_that_verifies() {
 fn a_sample_of_real_positions_has_certificates_that_verify() {
     // Moments of games with legal lays are no questions.
     let questions = positions(&fixtures()).unwrap().into_iter().filter(|it| it.get("hexes").is_some());
-    let positions: Vec<Value> = questions.step_by(61).collect();
+    // A position is in the sample or not by its own text alone, so adding positions leaves the rest of the sample as it is.
+    let is_in_sample = |it: &Value| it.to_string().bytes().map(usize::from).sum::<usize>() % 61 == 0;
+    let positions: Vec<Value> = questions.filter(is_in_sample).collect();
     assert!(positions.len() > 25, "{}", positions.len());
     let is_missing = |board: &&Value| !matches!(certify(board).unwrap(), Certified::Verified(_));
     let missing: Vec<&Value> = positions.par_iter().filter(is_missing).map(|board| &board["id"]).collect();
-    assert!(missing.len() * 20 <= positions.len(), "no certificate of {missing:?}");
+    assert!(
+        missing.len() * 20 <= positions.len(),
+        "no certificate of {missing:?}, {} of {}",
+        missing.len(),
+        positions.len()
+    );
 }
 
 /// Random boards have every rule of the format. A certificate of a wrong answer could not be written.

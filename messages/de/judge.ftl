@@ -130,6 +130,7 @@ that-condition =
 any-number-of = beliebig viele { $stops }
 side-cost-broad = auf Breitspur zählt jede { $cost }
 side-cost-narrow = auf Schmalspur zählt jede { $cost }
+side-cost-border = jede Grenze zählt { $cost }
 where-sides-cost = ; { $costs }
 
 ## Faults of a route

@@ -154,6 +154,8 @@ any-number-of = any number of { $stops }
 side-cost-broad = each on broad gauge counts as { $cost }
 # $cost (Number)
 side-cost-narrow = each on narrow gauge counts as { $cost }
+# $cost (Number)
+side-cost-border = each border counts as { $cost }
 where-sides-cost = , where { $costs }
 
 ## Faults of a route

@@ -93,8 +93,11 @@ fn is_within_reach(turn: &Turn<'_>, train: usize, path: &Path) -> bool {
     let borders = crossed.saturating_sub(this.free_borders);
     match turn.reach(train) {
         Reach::Number(most) => path.stops.iter().map(cost).sum::<u64>() + borders <= *most,
-        Reach::Sides { most, costs } => {
-            let of_leg = |length: &Length| length.sides * cost_of_side(length, *costs, this.gauges);
+        Reach::Sides { most, costs, border } => {
+            let of_leg = |length: &Length| {
+                let of_side = cost_of_side(length, *costs, this.gauges);
+                (length.sides - length.borders) * of_side + length.borders * border.unwrap_or(of_side)
+            };
             path.lengths.iter().map(of_leg).sum::<u64>() <= *most
         }
         Reach::Rows(rows) => {

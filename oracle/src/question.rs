@@ -246,6 +246,8 @@ pub enum Reach {
         most: u64,
         /// The cost of a side on broad and on narrow gauge.
         costs: [u64; 2],
+        /// The cost of a border, if it differs from other sides.
+        border: Option<u64>,
     },
 }
 

@@ -204,7 +204,7 @@ pub(super) const LOG: &str = "log";
 
 /// The kinds of actions that change nothing that is tracked here, whoever takes them. So do those that begin with `program_`, with
 /// which players let the site act for them.
-const IGNORED: [&str; 11] = [
+const IGNORED: [&str; 12] = [
     "end_game",
     "bankrupt",
     "choose_ability",
@@ -216,6 +216,7 @@ const IGNORED: [&str; 11] = [
     "payoff_all_debt",
     "payoff_player_debt",
     "payoff_player_debt_partial",
+    "view_merge_options",
 ];
 
 impl Action {

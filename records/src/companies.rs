@@ -272,7 +272,9 @@ impl<'r> State<'r> {
     pub(super) fn join(&mut self, company: Company, other: Company) -> Result<(), ActionFault> {
         let [name, other_name] = [company, other].map(|company| &self.title.companies()[company].id);
         match self.rules.merging {
-            Merging::Actor | Merging::Both | Merging::Owner if other == company || self.is_closed(other) => {
+            Merging::Actor | Merging::Both | Merging::Owner | Merging::ExchangingTokens
+                if other == company || self.is_closed(other) =>
+            {
                 let what = format!("{name} merges with {other_name}");
                 return Err(ActionFault::new(what, "another company that is open"));
             }
@@ -288,6 +290,12 @@ impl<'r> State<'r> {
                 self.shares.obscure(company);
                 self.prices.obscure(company);
                 self.absorb(other, company, usize::MAX);
+            }
+            Merging::ExchangingTokens => {
+                self.prices.obscure(company);
+                self.hand_over(other, company);
+                self.map.remove_redundant(other, company);
+                self.pending.push(Pending::TokensToExchange { of: other, into: company, left: usize::MAX });
             }
             Merging::Owner => drop(self.parents.insert(other, company)),
             Merging::New => {
@@ -569,6 +577,11 @@ impl<'r> State<'r> {
             }
         }
         true
+    }
+
+    /// Returns the site's action by which a company exchanges a token of another that it has taken over.
+    pub(super) fn token_exchange(&self) -> &'static str {
+        if self.rules.merging == Merging::ExchangingTokens { "remove_token" } else { "place_token" }
     }
 
     /// Ends the exchange of tokens of a company that another controls: it closes, with its other tokens.

@@ -48,7 +48,10 @@ impl<'r> State<'r> {
                 continue;
             }
             any = true;
-            if event.at_round_end {
+            let skipped = self.skipped_events.entry(number).or_default();
+            if *skipped < event.skips {
+                *skipped += 1;
+            } else if event.at_round_end {
                 self.waiting_events.push(number);
             } else {
                 self.apply_effects(event, occurrence)?;
@@ -127,6 +130,7 @@ impl<'r> State<'r> {
             Effect::Close(closing) => self.close_in_event(closing),
             Effect::CloseUnstarted => self.close_unstarted(),
             Effect::ClosePrivates(ids) => self.close_privates(ids),
+            Effect::RemoveTokenOf(id) => self.remove_token_of(id, matches!(occurrence, Occurrence::Choice(..)))?,
             Effect::Form(formation) => self.form(formation, occurrence),
             Effect::Divide(division) => self.offer_division(division),
             Effect::Merge(merger) => self.offer_merger(merger)?,
@@ -225,7 +229,10 @@ impl<'r> State<'r> {
                 all.filter(|&company| self.shares.has_begun(company) && self.trains.owned[company].is_empty()).collect()
             }
         };
-        for company in companies.into_iter().filter(|&company| !self.is_closed(company)).collect::<Vec<_>>() {
+        let has_started = |company| self.shares.has_begun(company) || self.is_on_map(company);
+        let is_spared = |company| closing.unstarted && has_started(company);
+        let closes = |&company: &Company| !self.is_closed(company) && !is_spared(company);
+        for company in companies.into_iter().filter(closes).collect::<Vec<_>>() {
             if matches!(closing.companies, ClosingCompanies::OfKind(_)) {
                 self.trains.surrender(company);
             }
@@ -235,6 +242,20 @@ impl<'r> State<'r> {
             }
             self.close(company);
         }
+    }
+
+    /// Removes the token that was placed by the right of a private company: as its company chooses, or else if that has no other token left.
+    fn remove_token_of(&mut self, id: &str, is_chosen: bool) -> Result<(), ActionFault> {
+        let private = self.privates.find(id)?;
+        let Some((company, city)) = self.tokens_by_right.get(&private).copied() else { return Ok(()) };
+        let placed = self.map.placed_of_charter(company).unwrap_or_else(|| self.map.token_count(company));
+        // The token itself is not from the charter.
+        let has_others = placed <= self.title.companies()[company].token_prices.len();
+        if is_chosen || !has_others {
+            self.tokens_by_right.remove(&private);
+            self.map.remove_token(company, city)?;
+        }
+        Ok(())
     }
 
     /// Closes private companies, unless companies own them.

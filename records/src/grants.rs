@@ -4,11 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use highball_titles::game_board::MarkerValue;
 use highball_titles::title::record::{GrantingAction, MarkerGrant};
-use highball_titles::title::{MarkerScope, MarkerType};
+use highball_titles::title::{MarkerScope, MarkerType, StopRef};
 
+use super::actions::Actor;
 use super::auction::Owner;
 use super::map::Company;
-use super::state::State;
+use super::state::{RunStop, State};
 
 /// What companies did that may give them markers.
 #[derive(Debug, Clone, Default)]
@@ -37,6 +38,10 @@ pub(super) struct Granted {
     formed: Vec<(Company, String)>,
     /// The hexes in which companies placed tokens, in order.
     tokened: Vec<(Company, String)>,
+    /// The places at which the runs of companies were the first to stop, in order.
+    reached: Vec<(Company, String)>,
+    /// The places at which a run has stopped.
+    visited: BTreeSet<String>,
 }
 
 impl Granted {
@@ -120,9 +125,10 @@ impl Granted {
         self.chosen.push((company, name.to_owned()));
     }
 
-    /// Gives a company what another chose, and got by laying tiles.
+    /// Gives a company what another chose, and got by laying tiles and placing markers.
     pub(super) fn hand_over(&mut self, from: Company, to: Company) {
-        self.built.iter_mut().filter(|(by, _)| *by == from).for_each(|(by, _)| *by = to);
+        let placed = self.built.iter_mut().chain(&mut self.marked);
+        placed.filter(|(by, _)| *by == from).for_each(|(by, _)| *by = to);
         let chosen: Vec<String> =
             self.chosen.iter().filter(|(by, _)| *by == from).map(|(_, chosen)| chosen.clone()).collect();
         self.chosen.extend(chosen.into_iter().map(|chosen| (to, chosen)));
@@ -143,6 +149,18 @@ impl Granted {
         self.formed.push((company, hex.to_owned()));
     }
 
+    /// Whether a run of any company has stopped at a place.
+    fn is_visited(&self, place: &str) -> bool {
+        self.visited.contains(place)
+    }
+
+    /// Notes that the run of a company stopped at a place.
+    fn reach(&mut self, company: Company, place: &str) {
+        if self.visited.insert(place.to_owned()) {
+            self.reached.push((company, place.to_owned()));
+        }
+    }
+
     /// Notes that a company placed a token in a hex.
     pub(super) fn token(&mut self, company: Company, hex: &str) {
         self.tokened.push((company, hex.to_owned()));
@@ -153,14 +171,47 @@ impl State<'_> {
     /// Returns the markers that a company got by actions, with their values.
     pub(super) fn granted_markers(&self, company: Company) -> Vec<(String, MarkerValue)> {
         let mut places: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        let mut amounts: BTreeMap<&str, u32> = BTreeMap::new();
         for grant in self.grants_of(MarkerScope::Company) {
-            if let Some(hexes) = self.hexes_of_grant(grant, company) {
+            if let Some(amount) = grant.amount {
+                let places = self.hexes_of_grant(grant, company).map_or(0, |places| places.len());
+                let sum = amounts.entry(&grant.marker).or_default();
+                *sum = sum.saturating_add(amount.saturating_mul(u32::try_from(places).unwrap_or(u32::MAX)));
+            } else if let Some(hexes) = self.hexes_of_grant(grant, company) {
                 let id = &self.title.companies()[company].id;
                 let fixed = grant.places.iter().filter(|(of, _)| of == id).map(|(_, hex)| hex.as_str());
                 places.entry(&grant.marker).or_default().extend(hexes.into_iter().chain(fixed));
             }
         }
-        self.with_values(places)
+        let amounts = amounts.into_iter().filter(|&(_, amount)| amount > 0);
+        let amounts = amounts.map(|(marker, amount)| (marker.to_owned(), MarkerValue::Number(amount)));
+        self.with_values(places).into_iter().chain(amounts).collect()
+    }
+
+    /// Notes the stops of a company's run.
+    pub(super) fn note_stops(&mut self, company: Company, stops: &[RunStop]) {
+        let rules = self.rules;
+        for (place, _) in rules.places_to_stop().filter(|(_, at)| stops.iter().any(|stop| is_among(at, stop))) {
+            self.granted.reach(company, place);
+        }
+    }
+
+    /// Whether no run has stopped yet at a place that counts the first.
+    pub(super) fn is_unvisited(&self, stop: &RunStop) -> bool {
+        self.rules.places_to_stop().any(|(place, at)| is_among(at, stop) && !self.granted.is_visited(place))
+    }
+
+    /// Returns the companies with trains that were the first to stop somewhere.
+    pub(super) fn companies_with_reached_places(&self) -> BTreeSet<Company> {
+        let companies = self.granted.reached.iter().map(|&(company, _)| company);
+        companies.filter(|&company| !self.trains.owned[company].is_empty()).collect()
+    }
+
+    /// Takes their places from companies that have lost their last trains by another's action.
+    pub(super) fn forget_places_of_trainless(&mut self, companies: &BTreeSet<Company>, actor: Actor) {
+        let lost = |company: &Company| self.trains.owned[*company].is_empty() && actor != Actor::Company(*company);
+        let losing: BTreeSet<Company> = companies.iter().copied().filter(lost).collect();
+        self.granted.reached.retain(|(company, _)| !losing.contains(company));
     }
 
     /// Returns the markers of the game that were set by actions, with their values.
@@ -213,6 +264,11 @@ impl State<'_> {
             GrantingAction::Building(hexes) => hexes_in(&self.granted.built, None, hexes),
             GrantingAction::Choosing(name) => self.hexes_chosen_before(grant, name, None),
             GrantingAction::Tokening(hexes) => hexes_in(&self.granted.tokened, None, hexes),
+            GrantingAction::Stopping(places) => {
+                let names = places.iter().map(|(place, _)| place.as_str());
+                let left: Vec<&str> = names.filter(|place| !self.granted.is_visited(place)).collect();
+                (!left.is_empty()).then_some(left)
+            }
         }
     }
 
@@ -280,8 +336,17 @@ impl State<'_> {
                 (owner == Some(holder)).then(Vec::new)
             }
             GrantingAction::Tokening(hexes) => hexes_in(&self.granted.tokened, Some(company), hexes),
+            GrantingAction::Stopping(places) => {
+                let own = self.granted.reached.iter().filter(|(by, _)| *by == company).map(|(_, place)| place.as_str());
+                Some(own.filter(|own| places.iter().any(|(place, _)| place == own)).collect())
+            }
         }
     }
+}
+
+/// Whether a stop of a run is one of these.
+fn is_among(places: &[StopRef], (hex, stop): &RunStop) -> bool {
+    places.iter().any(|at| at.includes(hex, *stop))
 }
 
 /// Returns the hexes among these in which a company, or any company, placed something. None if there are none.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use highball_game::board::StopKind;
-use highball_game::board::tile::{Print, PrintValue};
+use highball_game::board::tile::{Print, PrintStop, PrintValue};
 use highball_game::position::snapshot::SnapshotToken;
 use highball_titles::game_board::{self, StopTokens, stops_after};
 use highball_titles::title::record::{DrawnRole, RecordRules, TileRemoval};
@@ -225,6 +225,19 @@ impl<'t> Map<'t> {
     /// Returns the visible print of a hex: its tile's, or the map's.
     fn print(&self, hex: usize) -> &Print {
         self.hexes[hex].tile.as_ref().map_or(&self.title.hexes()[hex].print, |tile| &tile.print)
+    }
+
+    /// Returns a stop of a hex as it is now.
+    pub(super) fn stop(&self, hex: usize, number: usize) -> Option<&PrintStop> {
+        self.print(hex).stops().get(number)
+    }
+
+    /// Returns the number of the stop of a hex with several to which track leads from another hex. None if there is none.
+    pub(super) fn stop_next_to(&self, hex: usize, other: usize) -> Option<usize> {
+        let print = self.print(hex);
+        let side = self.title.neighbours(hex).iter().position(|neighbour| *neighbour == Some(other))?;
+        let leads_there = |stop: &usize| print.edges_of(*stop as u16).any(|edge| edge.index() == side);
+        (0..print.stops().len()).filter(|_| print.stops().len() > 1).find(leads_there)
     }
 
     /// Returns the colour that a hex has now.

@@ -48,6 +48,10 @@ pub struct State<'r> {
     pub(super) pending: Vec<Pending<'r>>,
     /// The events, by number, that take place at the end of the operating round.
     pub(super) waiting_events: Vec<usize>,
+    /// How many times each event, by number, has been passed over.
+    pub(super) skipped_events: BTreeMap<usize, u32>,
+    /// The tokens placed by the rights of private companies, by the numbers of these: whose they are, and the city.
+    pub(super) tokens_by_right: BTreeMap<usize, (Company, City)>,
     /// The companies that the site drew to only build track.
     pub(super) only_build: BTreeSet<Company>,
     /// What the site drew when the game began.
@@ -104,6 +108,9 @@ pub struct State<'r> {
     pub(super) last_order: Vec<Company>,
 }
 
+/// A stop of a run: its hex, and its number if the hex has several.
+pub(super) type RunStop = (String, Option<usize>);
+
 /// The state of the current company at the beginning of its turn.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Turn<'r> {
@@ -116,6 +123,8 @@ pub(super) struct Turn<'r> {
     pub(super) marks: Vec<&'r str>,
     /// The grant, by number, whose marker its run spends.
     pub(super) spends: Option<usize>,
+    /// The stops for which its run is paid.
+    pub(super) stops: Vec<RunStop>,
     /// The kinds of train that the company has attached to others, in order, each with the train that has it now, by id. No train if the
     /// company has left it out.
     pub(super) attached: Vec<(String, Option<String>)>,
@@ -176,6 +185,8 @@ impl<'r> State<'r> {
             home_value: None,
             pending: Vec::new(),
             waiting_events: Vec::new(),
+            skipped_events: BTreeMap::new(),
+            tokens_by_right: BTreeMap::new(),
             only_build: numbers(&drawn.only_build),
             drawn,
             robots: Vec::new(),

@@ -276,6 +276,7 @@ impl<'r> State<'r> {
             if let Some(grant) = turn.spends {
                 self.granted.spend(grant);
             }
+            self.note_stops(company, &turn.stops);
             for mark in turn.marks {
                 self.marks.remove(&(company, mark));
             }

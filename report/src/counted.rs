@@ -16,11 +16,8 @@ const UNLIMITED: u32 = 99;
 pub fn used_text(position: &Position, run: &Run, judged: &JudgedRun, language: Language) -> Option<String> {
     let say = |message: Message<'_>| message.text(language);
     let train = position.train(run.train);
-    let crossed = |track: fn(&LegTrack) -> u32| -> u32 {
-        let legs = run.route.legs.iter();
-        legs.map(|leg| track(&LegTrack::of(position.board(), &position.rules().borders, leg))).sum()
-    };
-    let borders = crossed(|track| track.borders).saturating_sub(train.free_borders);
+    let tracks = || run.route.legs.iter().map(|leg| LegTrack::of(position.board(), &position.rules().borders, leg));
+    let borders = tracks().map(|track| track.borders).sum::<u32>().saturating_sub(train.free_borders);
     let parts = match &train.reach {
         Reach::Number(most) if *most >= UNLIMITED => return None,
         Reach::Number(most) => {
@@ -28,8 +25,8 @@ pub fn used_text(position: &Position, run: &Run, judged: &JudgedRun, language: L
             vec![say(Message::UsedStops { used: (stops + borders).into(), most: (*most).into() })]
         }
         Reach::Sides(limit) => {
-            let used = crossed(|track| track.sides);
-            vec![say(Message::UsedSides { used: used.into(), most: limit.most.into() })]
+            let used = tracks().map(|track| limit.cost(track, train.gauges)).sum();
+            vec![say(Message::UsedSides { used, most: limit.most.into() })]
         }
         Reach::Rows(rows) => used_rows(position, run, &judged.paid, rows, borders, language),
     };

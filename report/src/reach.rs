@@ -125,11 +125,12 @@ impl TrainRules<'_> {
     }
 }
 
-/// Returns a limit on hex sides, and what a side costs where that is not 1.
+/// Returns a limit on hex sides, with the costs of sides other than 1, and the cost of a border.
 fn side_texts(limit: &SideLimit) -> Vec<String> {
     let costs = [("broad", limit.broad), ("narrow", limit.narrow)].into_iter().filter(|&(_, cost)| cost != 1);
     let costs = costs.map(|(gauge, cost)| format!("{gauge} gauge ×{cost}"));
-    [format!("{} hex sides", limit.most)].into_iter().chain(costs).collect()
+    let border = limit.border.map(|cost| if cost == 0 { "borders free".to_owned() } else { format!("borders ×{cost}") });
+    [format!("{} hex sides", limit.most)].into_iter().chain(costs).chain(border).collect()
 }
 
 fn row_text(row: &Row) -> String {

@@ -93,7 +93,7 @@ for (const browser of Object.keys(BROWSERS)) {
   write(join(out, browser), files);
   write(join(out, "test", browser), { ...common, "manifest.json": manifest(browser, true) });
   const archive = join(out, `highball-extension-${browser}-${version}.zip`);
-  const bytes = zip(files);
+  const bytes = await zip(files);
   writeFileSync(archive, bytes);
   console.log(`${archive} has ${(bytes.length / 1e6).toFixed(2)} MB.`);
   if (bytes.length > LARGEST) throw new Error(`${archive} has ${bytes.length} bytes, expected at most ${LARGEST}`);

@@ -1,17 +1,32 @@
 // Archives in the format ZIP, whose bytes depend on their files alone.
 
-import { crc32, deflateRawSync } from "node:zlib";
+import zopfli from "@gfx/zopfli";
+import { crc32 } from "node:zlib";
 
 /** The date of all files, 1 January 2020, as MS-DOS has it. */
 const DATE = ((2020 - 1980) << 9) | (1 << 5) | 1;
 
+/** The compressed bytes of files, by their contents: archives share most of their files. */
+const compressed = new Map();
+
+/**
+ * Returns the compressed bytes of a file. Zopfli takes a minute for the module of WebAssembly, and makes it 4% smaller than zlib's best level
+ * does. More iterations gain a quarter of a percent.
+ */
+function compress(contents) {
+  if (!compressed.has(contents)) {
+    compressed.set(contents, zopfli.deflateAsync(Buffer.from(contents), { numiterations: 1 }));
+  }
+  return compressed.get(contents);
+}
+
 /** Returns an archive of files by name, in the order of their names. */
-export function zip(files) {
+export async function zip(files) {
   const [parts, entries] = [[], []];
   let offset = 0;
   for (const name of Object.keys(files).sort()) {
     const [bytes, path] = [Buffer.from(files[name]), Buffer.from(name)];
-    const packed = deflateRawSync(bytes, { level: 9 });
+    const packed = await compress(files[name]);
     const common = Buffer.alloc(26);
     // Version 2.0, names in UTF-8, compressed with deflate.
     common.writeUInt16LE(20, 0);

@@ -197,13 +197,17 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Returns an addition to a sentence that says what a hex side costs a train, where that is not 1: `, where each on narrow gauge
-    /// counts as 2`.
+    /// Returns an addition to a sentence with a train's costs of hex sides other than 1, and its cost of a border: `, where each on narrow
+    /// gauge counts as 2`.
     pub(super) fn costs_of_sides(self, train: TrainId) -> String {
-        let Reach::Sides(SideLimit { broad, narrow, .. }) = self.position.train(train).reach else { return String::new() };
+        let Reach::Sides(SideLimit { broad, narrow, border, .. }) = self.position.train(train).reach else {
+            return String::new();
+        };
         let broad = (broad != 1).then(|| self.say(Message::SideCostBroad { cost: broad.into() }));
         let narrow = (narrow != 1).then(|| self.say(Message::SideCostNarrow { cost: narrow.into() }));
-        let costs: Vec<String> = broad.into_iter().chain(narrow).collect();
+        let border = border.filter(|_| !self.position.rules().borders.is_empty());
+        let border = border.map(|cost| self.say(Message::SideCostBorder { cost: cost.into() }));
+        let costs: Vec<String> = broad.into_iter().chain(narrow).chain(border).collect();
         if costs.is_empty() {
             return String::new();
         }

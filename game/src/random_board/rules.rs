@@ -248,7 +248,10 @@ fn reach_of_choice(recipe: RowRecipe) -> Option<SnapshotReach> {
     match recipe.multiplier % 8 {
         0..=2 => None,
         3 => Some(SnapshotReach::Number(row.visit)),
-        4 => Some(SnapshotReach::Sides(SnapshotSides { sides: row.visit, broad: 1, narrow: u32::from(recipe.pay % 3) })),
+        4 => {
+            let (narrow, border) = (u32::from(recipe.pay % 3), (recipe.multiplier >= 128).then_some(0));
+            Some(SnapshotReach::Sides(SnapshotSides { sides: row.visit, broad: 1, narrow, border }))
+        }
         _ => Some(SnapshotReach::Rows(vec![row])),
     }
 }

@@ -31,6 +31,8 @@ const GAUGES: [&[Gauge]; 8] = [&[], &[], &[], &[Gauge::Broad], &[], &[Gauge::Nar
 const FREE_BORDERS: [u32; 4] = [0, 1, 0, 2];
 /// The costs of a hex side on broad and on narrow gauge; none if the reach is in stops.
 const SIDE_COSTS: [Option<[u32; 2]>; 8] = [None, None, Some([1, 1]), None, Some([1, 2]), None, Some([2, 1]), Some([1, 0])];
+/// The costs of a border; none if borders cost as much as other sides.
+const BORDER_COSTS: [Option<u32>; 4] = [None, Some(0), None, Some(2)];
 const MULTIPLIERS: [Option<u32>; 16] = {
     const MOST: Option<u32> = Some(MAX_MULTIPLIER);
     [None, None, Some(2), None, None, Some(3), None, None, Some(1), None, Some(0), None, Some(2), None, MOST, None]
@@ -98,7 +100,10 @@ impl TrainRecipe {
         let (number, side_costs) = (pick(&REACHES, self.number), pick(&SIDE_COSTS, self.sides));
         let reach = match side_costs.filter(|_| rules.is_some()) {
             _ if self.by_rows => SnapshotReach::Rows(rows),
-            Some([broad, narrow]) => SnapshotReach::Sides(SnapshotSides { sides: number, broad, narrow }),
+            Some([broad, narrow]) => {
+                let border = pick(&BORDER_COSTS, self.sides / 8);
+                SnapshotReach::Sides(SnapshotSides { sides: number, broad, narrow, border })
+            }
             None => SnapshotReach::Number(number),
         };
         SnapshotTrain {

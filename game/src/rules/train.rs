@@ -82,6 +82,8 @@ pub struct SideLimit {
     pub broad: u32,
     /// The cost of a side that a leg on narrow gauge crosses.
     pub narrow: u32,
+    /// The cost of a border. `None` if borders cost as much as other sides.
+    pub border: Option<u32>,
 }
 
 /// A row of a train's reach: the limits for stops of certain kinds.
@@ -101,16 +103,17 @@ pub struct Row {
 }
 
 impl SideLimit {
-    /// Returns how much of the limit a leg uses: its sides, each at the cost of its gauge. On dual gauge alone, the cheaper of the
-    /// train's `gauges` counts; with track of both gauges, the dearer one.
+    /// Returns how much of the limit a leg uses: its sides, each at the cost of its gauge, or of a border. On dual gauge alone, the
+    /// cheaper of the train's `gauges` counts; with track of both gauges, the dearer one.
     #[must_use]
     pub fn cost(self, track: LegTrack, gauges: GaugeSet) -> u64 {
         let costs = |gauges: GaugeSet| {
             let costs = [(gauges.broad, self.broad), (gauges.narrow, self.narrow)];
             costs.into_iter().filter(|(has, _)| *has).map(|(_, cost)| u64::from(cost))
         };
-        let cost = costs(track.gauges).max().or_else(|| costs(gauges).min());
-        u64::from(track.sides) * cost.unwrap_or(0)
+        let cost = costs(track.gauges).max().or_else(|| costs(gauges).min()).unwrap_or(0);
+        let of_border = self.border.map_or(cost, u64::from);
+        u64::from(track.sides.saturating_sub(track.borders)) * cost + u64::from(track.borders) * of_border
     }
 }
 

@@ -56,8 +56,9 @@ pub(super) fn reach(value: &Value, place: &str, version: u64) -> Result<Reach, R
     let most = fields.required_number(3, "sides", MOST_REACH)?;
     let mut cost = |name| fields.number(3, name, MOST_TIMES).map(|cost| cost.unwrap_or(1));
     let costs = [cost("broad")?, cost("narrow")?];
+    let border = fields.number(3, "border", MOST_TIMES)?;
     fields.finish()?;
-    Ok(Reach::Sides { most, costs })
+    Ok(Reach::Sides { most, costs, border })
 }
 
 /// Sections *Trains* and *Trains and ends*.

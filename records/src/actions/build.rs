@@ -68,6 +68,7 @@ impl State<'_> {
         if let Actor::Private(private) = actor {
             self.rights_used.entry(private).or_default().1 += 1;
             self.unblock(private, city);
+            self.tokens_by_right.insert(private, (company, city));
         }
         match (actor, city) {
             (Actor::Private(private), City::Stop(place)) if self.rules.privates[private].extra_token => {
@@ -98,6 +99,9 @@ impl State<'_> {
     pub(super) fn remove_token(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
         let owner = self.token_owner(action, actor)?;
         let city = self.map.city(action.field("city", &action.city)?)?;
+        if action.kind == self.token_exchange() && self.exchange_token(owner, city) {
+            return Ok(());
+        }
         if let Some(declined) = self.declined_token(action, owner) {
             return self.map.remove_token(declined, city);
         }

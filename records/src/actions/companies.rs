@@ -23,6 +23,10 @@ impl State<'_> {
             Actor::Player(_) => Ok(()),
             Actor::Company(company) => {
                 let named = self.find_company(action.field("corporation", &action.corporation)?)?;
+                // A company that merges into one that forms names itself.
+                if named == company && self.occur(Occurrence::Choice(Some(company), &action.kind))? {
+                    return Ok(());
+                }
                 let for_sale = |it: &Pending<'_>| if let Pending::TokenForSale(city) = it { Some(*city) } else { None };
                 if let Some(city) = self.take_pending(for_sale) {
                     self.map.place_or_choose(named, city).map(drop)

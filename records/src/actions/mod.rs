@@ -49,10 +49,11 @@ impl<'r> State<'r> {
 
     /// Applies an action. The state after it depends on no later one: what only those show is unknown until then.
     pub(super) fn act(&mut self, action: &Action) -> Result<(), ActionFault> {
-        match self.come_to(action)? {
-            Some(actor) => self.apply(action, actor),
-            None => Ok(()),
-        }
+        let Some(actor) = self.come_to(action)? else { return Ok(()) };
+        let with_trains = self.companies_with_reached_places();
+        self.apply(action, actor)?;
+        self.forget_places_of_trainless(&with_trains, actor);
+        Ok(())
     }
 
     /// Ends and begins the turns and rounds that come before an action, and settles what it shows of what came before. Returns who takes
@@ -115,7 +116,7 @@ impl<'r> State<'r> {
         ) {
             self.set_started(None);
         }
-        if action.kind != "place_token" {
+        if action.kind != self.token_exchange() {
             self.end_token_exchange();
         }
         let change = if answers_exchange { RoundChange::default() } else { self.round_change(action, actor) };
@@ -150,7 +151,7 @@ impl<'r> State<'r> {
             "place_token" => self.place_token(action, actor),
             "buy_token" => self.buy_token(action, actor),
             "remove_token" => self.remove_token(action, actor),
-            "hex_token" | "remove_hex_token" => self.place_marker(action, actor),
+            "hex_token" | "remove_hex_token" | "claim_hex_token" => self.place_marker(action, actor),
             "buy_train" => self.buy_train(action, actor),
             "borrow_train" => self.borrow_train(action, actor),
             "purchase_train" => self.exchange_private_for_train(action, actor),

@@ -4,12 +4,13 @@ use super::super::action::{Action, PlayedRoute};
 use super::super::auction::Owner;
 use super::super::error::ActionFault;
 use super::super::events::Occurrence;
-use super::super::map::Company;
+use super::super::map::{City, Company};
 use super::super::market::revenue;
 use super::super::pending::Pending;
-use super::super::state::State;
+use super::super::state::{RunStop, State};
 use super::super::trains::{Source, Train};
 use super::{Actor, impossible};
+use highball_game::rules::Reach;
 use highball_titles::title::TrainType;
 use highball_titles::title::record::Merging;
 
@@ -176,9 +177,60 @@ impl State<'_> {
         if self.turn.company == Some(company) {
             self.turn.marks = self.marks_of(company);
             self.turn.spends = spends;
+            self.turn.stops = self.paid_stops(action, company);
             self.turn.revenue = revenue(action);
         }
         Ok(())
+    }
+
+    /// Returns the stops for which the trains of an action are paid.
+    fn paid_stops(&self, action: &Action, company: Company) -> Vec<RunStop> {
+        if self.rules.places_to_stop().next().is_none() {
+            return Vec::new();
+        }
+        let of_route = |route: &PlayedRoute| {
+            let by_track = |hex: &String| {
+                let next = route.legs().into_iter().find_map(|leg| match leg {
+                    [first, next, ..] if first == hex => Some(next),
+                    [.., next, last] if last == hex => Some(next),
+                    _ => None,
+                })?;
+                self.map.stop_next_to(self.title.hex_number(hex)?, self.title.hex_number(next)?)
+            };
+            let known = |hex: &String| route.cities.iter().find(|(of, _)| of == hex).map(|&(_, number)| number);
+            let number = |hex: &String| known(hex).or_else(|| by_track(hex));
+            let stops: Vec<_> = route.hexes.iter().map(|hex| (hex.clone(), number(hex))).collect();
+            match self.trains.of(company, &route.train).map(|at| self.trains.kind_of(&self.trains.owned[company][at])) {
+                Ok(kind) => self.paid_of(kind, company, stops),
+                Err(_) => stops,
+            }
+        };
+        self.played_routes(action).iter().flat_map(of_route).collect()
+    }
+
+    /// Returns the stops for which a train is paid, of those that it visits: the most valuable ones in each row. Of equal ones, those come
+    /// first at which no run has stopped yet.
+    fn paid_of(&self, kind: &TrainType, company: Company, stops: Vec<RunStop>) -> Vec<RunStop> {
+        let Reach::Rows(rows) = &kind.reach else { return stops };
+        let value = |(hex, stop): &RunStop| {
+            let (at, number) = (self.title.hex_number(hex)?, stop.unwrap_or_default());
+            let printed = self.map.stop(at, number)?;
+            let has_token = || self.map.has_token_in(company, City::Stop((at, number)));
+            let factors = kind.token_values.as_ref();
+            let factor = factors.map_or(1, |factors| factors.factor(printed.kind, hex, number, has_token));
+            let row = rows.iter().position(|row| row.stops.contains(printed.kind))?;
+            Some((row, self.title.value(&printed.value, self.phase(), Some(kind)).saturating_mul(factor)))
+        };
+        let mut paid: Vec<_> = stops.into_iter().filter_map(|stop| Some((value(&stop)?, stop))).collect();
+        paid.retain(|((_, value), _)| *value > 0);
+        paid.sort_by_key(|((_, value), stop)| std::cmp::Reverse((*value, self.is_unvisited(stop))));
+        let mut left: Vec<u32> = rows.iter().map(|row| row.pay).collect();
+        paid.retain(|&((row, _), _)| {
+            let is_paid = left[row] > 0;
+            left[row] = left[row].saturating_sub(1);
+            is_paid
+        });
+        paid.into_iter().map(|(_, stop)| stop).collect()
     }
 
     /// Checks that the routes are of trains that the company has, and over hexes of the map.

@@ -71,7 +71,7 @@ fn recorded_uses_of_private_companies_are_legal() {
 }
 
 /// Tokens of companies.
-const NO_TOKEN: [Known; 27] = [
+const NO_TOKEN: [Known; 28] = [
     ("1822PNW", "no token left", 1, "which exchange tokens a company has made available is not followed"),
     ("1822PNW SRS", "no token left", 1, "which exchange tokens a company has made available is not followed"),
     ("1822PNW Short Scenario", "no token left", 2, "which exchange tokens a company has made available is not followed"),
@@ -101,6 +101,7 @@ const NO_TOKEN: [Known; 27] = [
     ("18CZ", "no token left", 1, "a company gets the unplaced tokens of those that it takes over, which is not followed"),
     ("18EU", "all slots are taken", 1, "it takes the place of a token of a company that is taken over"),
     ("18MT: Big Sky Barons", "all slots are taken", 1, "it takes the place of a token of a company that is taken over"),
+    ("18NY", "all slots are taken", 1, "the token of a company that is taken over leaves with the action after it"),
     (
         "18Neb",
         "is kept for",

@@ -4,7 +4,7 @@ use crate::common::{answers, fixtures};
 use highball::board_file::BoardFile;
 
 /// A title, a company, and the most that it earns on the late board of the title.
-const REVENUES: [(&str, &str, u64); 47] = [
+const REVENUES: [(&str, &str, u64); 49] = [
     ("1804", "FA", 50),
     ("1822", "CR", 1340),
     ("1822CA", "CPR", 480),
@@ -36,6 +36,8 @@ const REVENUES: [(&str, &str, u64); 47] = [
     ("18MS", "L&N", 460),
     ("18Mag", "1", 490),
     ("18NL", "AS", 520),
+    ("18NY", "D&H", 1860),
+    ("18NY1stEdition", "ERIE", 1110),
     ("18Texas", "T&P", 320),
     ("18ZOOMapB", "PE", 50),
     ("18ZOOMapC", "CR", 140),

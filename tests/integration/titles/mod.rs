@@ -20,6 +20,7 @@ mod mex;
 mod mw;
 mod neb;
 mod new_england;
+mod ny;
 mod review;
 mod rhl;
 mod royal_gorge;

@@ -126,11 +126,10 @@ impl From<&GameCompany> for Charter {
 
 impl From<&SetMarker> for MarkerEntry {
     fn from(set: &SetMarker) -> Self {
-        let places = || set.places.iter().filter_map(|place| place.first()).map(ToString::to_string).collect();
         let value = match set.marker.takes {
             MarkerType::Flag => MarkerValue::Flag(true),
             MarkerType::Count | MarkerType::Money => MarkerValue::Number(set.count),
-            MarkerType::Places { .. } | MarkerType::Hexes { .. } => MarkerValue::Texts(places()),
+            MarkerType::Places { .. } | MarkerType::Hexes { .. } => MarkerValue::Texts(set.place_names.clone()),
             MarkerType::Owner => {
                 MarkerValue::Text(set.owner.as_ref().map(|owner| owner.name().to_owned()).unwrap_or_default())
             }

@@ -148,24 +148,13 @@ impl GameBoard {
         !is_only_home || self.is_home(company, place)
     }
 
-    /// Whether the title lists a tile as an upgrade of what is on a hex, in this phase: of the tile `old`, or if there is none, of the map's
-    /// print.
-    pub(crate) fn is_listed_upgrade(&self, hex: &MapHex, old: Option<&str>, new: &str) -> bool {
-        self.listed_upgrades(new).any(|rule| rule.is_of(&hex.id, old))
-    }
-
-    /// Whether only tiles that the title lists may replace what is on a hex in this phase.
-    pub(crate) fn takes_only_listed(&self, hex: &MapHex, old: Option<&str>) -> bool {
-        self.upgrades().any(|rule| rule.only && rule.is_of(&hex.id, old))
-    }
-
     /// Returns the title's upgrades to a tile that are in force in this phase.
     pub(crate) fn listed_upgrades(&self, tile: &str) -> impl Iterator<Item = &Upgrade> {
         self.upgrades().filter(move |rule| rule.is_to(tile))
     }
 
     /// Returns the title's upgrades that are in force in this phase.
-    fn upgrades(&self) -> impl Iterator<Item = &Upgrade> {
+    pub(crate) fn upgrades(&self) -> impl Iterator<Item = &Upgrade> {
         let rules = self.title.build().into_iter().flat_map(|build| &build.upgrades);
         rules.filter(|rule| rule.phases.includes(&self.phase))
     }

@@ -111,7 +111,7 @@ impl GameBoard {
         for set in charter.markers.iter().filter(used_up) {
             changes.push(Change::of_company(&set.marker.id, id, false));
         }
-        let marker_bonuses = self.title.markers().iter().filter_map(|marker| marker.bonus.as_ref());
+        let marker_bonuses = self.title.markers().iter().flat_map(|marker| &marker.bonuses);
         let earned = |bonus: &&Rule<BonusRule>| bonuses.contains(&bonus.id.as_str());
         let ended_bonuses = self.title.bonuses().iter().chain(marker_bonuses).filter(earned).map(|bonus| &bonus.when);
         let taken: Vec<&Rule<ChoiceRule>> =

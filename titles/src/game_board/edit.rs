@@ -142,7 +142,7 @@ impl GameBoard {
         let home = company.home.iter().find(|home| home.hex == *id);
         let expected = home.and_then(|home| self.with_expected_cities(number, home.stop.is_some()));
         let is_home = match home.filter(|_| expected.is_some()) {
-            Some(home) => home.stop.is_none_or(|home| usize::from(home) == stop),
+            Some(home) => home.includes(id, Some(stop)),
             None => self.is_home(company, (number, stop)),
         };
         let mut changed = expected.unwrap_or_else(|| self.places[number].clone());

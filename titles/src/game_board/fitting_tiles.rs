@@ -49,11 +49,25 @@ impl GameBoard {
         let standard = Catalogue::standard().tiles().iter().filter(|tile| !is_own(&tile.number));
         let mut tiles: Vec<&Tile> = standard.chain(self.title.own_tiles()).collect();
         tiles.sort_by_key(|tile| self.rank_of_color(tile.print.color()));
-        let origins = self.title.hex_number(&hex.id).and_then(|number| self.origins(number));
-        Ok(tiles.into_iter().filter_map(|tile| self.fitting_tile(hex, tile, origins.as_ref())).collect())
+        let origins = self.origins_on(hex);
+        Ok(tiles.into_iter().filter_map(|tile| self.fit_tile(hex, tile, origins.as_ref())).collect())
     }
 
-    fn fitting_tile(&self, hex: &MapHex, tile: &Tile, origins: Option<&Origins<'_>>) -> Option<FittingTile> {
+    /// Returns one of the [tiles that may lie on a hex](Self::fitting_tiles), by its number, without looking at the others. `None` if it is
+    /// not among them.
+    ///
+    /// # Errors
+    /// If the map has no such hex, or the title no such tile.
+    pub fn fitting_tile(&self, hex: &str, number: &str) -> Result<Option<FittingTile>, Unknown> {
+        let (hex, tile) = (self.title.hex_spoken(hex)?, self.title.tile(number)?);
+        if hex.fixed {
+            return Ok(None);
+        }
+        let origins = self.origins_on(hex);
+        Ok(self.fit_tile(hex, tile, origins.as_ref()))
+    }
+
+    fn fit_tile(&self, hex: &MapHex, tile: &Tile, origins: Option<&Origins<'_>>) -> Option<FittingTile> {
         let color = tile.print.color();
         // On a hex of a colour that usually takes no tiles, a special tile of the same colour may lie.
         let is_special = color == hex.print.color() && !MapHex::takes_tiles(color);

@@ -65,6 +65,20 @@ fn rotations_that_meet_more_track_come_first() {
     assert_eq!(of_9("I13 = '9 NE-SW'\nG15 = '8 SW-NW'"), ["0 NE-SW", "1 E-W", "2 SE-NW"]);
 }
 
+#[test]
+fn a_tile_fits_by_itself_as_it_does_among_all() {
+    let board = BoardFile::read("title = '1830'\nphase = '5'\n[tiles]\nH10 = '57/0'").unwrap();
+    let game = board.board(board.builtin_title().unwrap()).unwrap();
+    for hex in ["H10", "H12", "D4", "Lancaster"] {
+        let all = game.fitting_tiles(hex).unwrap();
+        for (number, _) in game.title().tile_counts() {
+            let among_all = all.iter().find(|tile| tile.number == number);
+            assert_eq!(game.fitting_tile(hex, number).unwrap().as_ref(), among_all, "{number} on {hex}");
+        }
+    }
+    assert!(game.fitting_tile("Z99", "57").is_err() && game.fitting_tile("H10", "no tile").is_err());
+}
+
 /// Every tile in each rotation that fits is neither an error nor a warning, but for rotations that meet less track than others and for copies.
 #[test]
 fn what_fits_can_be_entered() {

@@ -124,6 +124,8 @@ pub(crate) struct SetMarker {
     pub(crate) count: u32,
     /// Its text, if it takes one.
     pub(crate) text: String,
+    /// The names of the chosen places, as board files write them.
+    pub(crate) place_names: Vec<String>,
     /// The chosen places.
     pub(crate) places: Vec<Vec<StopRef>>,
     /// Its owner, if it has one.
@@ -131,9 +133,9 @@ pub(crate) struct SetMarker {
 }
 
 impl PartialEq for SetMarker {
-    /// Compares markers of one title, which are the same if their ids are.
+    /// Compares markers of one title, which are the same if their ids are. It makes no difference what places are called.
     fn eq(&self, other: &Self) -> bool {
-        let Self { marker, count, text, places, owner } = self;
+        let Self { marker, count, text, place_names: _, places, owner } = self;
         (&marker.id, marker.of) == (&other.marker.id, other.marker.of)
             && (count, text, places, owner) == (&other.count, &other.text, &other.places, &other.owner)
     }

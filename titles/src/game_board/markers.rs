@@ -32,7 +32,14 @@ impl std::fmt::Display for MarkerValue {
 impl GameBoard {
     /// Returns the marker with its value, or nothing if that means that it is not set, or if it is invalid.
     pub(crate) fn marker_with(&self, marker: &Marker, value: &MarkerValue) -> Result<Option<SetMarker>, BoardError> {
-        let mut set = SetMarker { marker: marker.clone(), count: 1, text: String::new(), places: Vec::new(), owner: None };
+        let mut set = SetMarker {
+            marker: marker.clone(),
+            count: 1,
+            text: String::new(),
+            place_names: Vec::new(),
+            places: Vec::new(),
+            owner: None,
+        };
         let expected = match (&marker.takes, value) {
             (MarkerType::Flag, MarkerValue::Flag(flag)) => return Ok(flag.then_some(set)),
             (MarkerType::Count | MarkerType::Money, MarkerValue::Number(number)) => {
@@ -52,11 +59,13 @@ impl GameBoard {
                     return Err(BoardError::new(format!("{} places", names.len()), format!("at most {most}")));
                 }
                 for (number, name) in names.iter().enumerate() {
-                    set.places.push(match &marker.takes {
+                    let place = match &marker.takes {
                         MarkerType::Hexes { of, .. } => self.chosen_hex(name, of)?,
                         MarkerType::Places { of, .. } => self.chosen_place(name, of)?,
                         _ => return Ok(None),
-                    });
+                    };
+                    set.place_names.push(if let [stop] = &place[..] { stop.to_string() } else { name.clone() });
+                    set.places.push(place);
                     if set.places[..number].contains(&set.places[number]) {
                         return Err(BoardError::new(format!("{name:?} is listed twice"), "each place once"));
                     }
@@ -66,7 +75,7 @@ impl GameBoard {
             (MarkerType::Owner, MarkerValue::Text(name)) => {
                 let company = self.company_id(name);
                 // A private may belong to a player. But only a company can use what it brings for routes.
-                let needs_company = !marker.values.is_empty() || !marker.licence.is_empty() || marker.bonus.is_some();
+                let needs_company = !marker.values.is_empty() || !marker.licence.is_empty() || !marker.bonuses.is_empty();
                 set.owner = match company {
                     Err(unknown) if needs_company => return Err(unknown.into()),
                     Err(_) => Some(Owner::Person(name.clone())),
@@ -93,7 +102,7 @@ impl GameBoard {
             if of.is_empty() {
                 return self.has_city(&stop.hex);
             }
-            of.iter().any(|of| of.hex == stop.hex && (of.stop.is_none() || of.stop == stop.stop))
+            of.iter().any(|of| of.includes(&stop.hex, stop.stop.map(usize::from)))
         };
         if place.iter().all(is_allowed) {
             return Ok(place);

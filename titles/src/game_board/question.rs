@@ -13,7 +13,7 @@ use crate::position::snapshot::{
 };
 use crate::position::{Position, PositionError};
 use crate::rules::{GaugeSet, MAX_AMOUNT, Objective, TrainId};
-use crate::title::{MapHex, Phase, StopRef, Stops, Unknown};
+use crate::title::{MapHex, Phase, StopRef, Stops, TrainType, Unknown};
 use crate::train_name::split_number;
 
 /// The reason why a question cannot be created.
@@ -174,14 +174,19 @@ impl GameBoard {
         self.title.company(company).is_ok_and(|company| company.neutral)
     }
 
+    /// Returns the factor of the value of a stop for a kind of train, by the tokens of its company.
+    pub(super) fn token_factor(&self, kind: &TrainType, company: &str, (number, stop): (usize, usize)) -> u32 {
+        let (hex, of) = (&self.title.hexes()[number].id, self.places[number].print.stops()[stop].kind);
+        let has_token = || self.has_token(company, (number, stop));
+        kind.token_values.as_ref().map_or(1, |factors| factors.factor(of, hex, stop, has_token))
+    }
+
     fn stop(&self, hex: &MapHex, (number, stop): (usize, usize), company: &GameCompany) -> SnapshotStop {
         let (printed, tokens) = (&self.places[number].print.stops()[stop], &self.places[number].tokens[stop]);
         let fed = self.feeder_value(company, (number, stop));
         let value = |train: Option<&GameTrain>| {
             let kind = train.map(|train| &train.kind);
-            let factors = kind.and_then(|kind| kind.token_values.as_ref()).filter(|it| it.kinds.contains(printed.kind));
-            let factor = factors
-                .map_or(1, |factors| if self.has_token(&company.id, (number, stop)) { factors.own } else { factors.other });
+            let factor = kind.map_or(1, |kind| self.token_factor(kind, &company.id, (number, stop)));
             let value = self.title.value(&printed.value, &self.phase, kind).saturating_mul(factor);
             value.saturating_add(fed).min(MAX_AMOUNT)
         };

@@ -38,10 +38,13 @@ pub(crate) struct RotatedTile {
 
 /// Returns the rotations of a print that look different, each by its smallest number.
 pub(crate) fn distinct(print: &Print) -> Vec<RotatedTile> {
-    let mut distinct: Vec<RotatedTile> = Vec::with_capacity(Edge::ALL.len());
+    let mut appearances: Vec<Print> = Vec::with_capacity(Edge::ALL.len());
+    let mut distinct = Vec::with_capacity(Edge::ALL.len());
     for rotation in 0..6 {
         let print = print.rotated(rotation);
-        if !distinct.iter().any(|other| other.print.looks_like(&print)) {
+        let appearance = print.appearance();
+        if !appearances.contains(&appearance) {
+            appearances.push(appearance);
             distinct.push(RotatedTile { rotation, print });
         }
     }

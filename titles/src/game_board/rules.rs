@@ -9,7 +9,8 @@ use crate::position::snapshot::{
     SnapshotRegion, SnapshotTrain,
 };
 use crate::rules::{
-    Amount, Bonus, ByName, Bypass, Condition, Demand, MAX_AMOUNT, Paid, PaidOnce, Pay, Payee, PerStop, Reach, TrainFilter,
+    Amount, Bonus, ByName, Bypass, Condition, Counted, Demand, MAX_AMOUNT, Paid, PaidOnce, Pay, Payee, PerStop, Reach,
+    TrainFilter,
 };
 use crate::title::{
     AmountRule, Attachment, BonusRule, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes,
@@ -65,7 +66,7 @@ impl GameBoard {
                 &set.places,
                 &set.marker.cite,
             ));
-            let bonus = question.holding(set.marker.bonus.as_slice()).filter(|bonus| set.has_all_places(bonus));
+            let bonus = question.holding(&set.marker.bonuses).filter(|bonus| set.has_all_places(bonus));
             bonuses
                 .extend(bonus.flat_map(|bonus| with_rule(&bonus.says, question.bonus(bonus, holder.as_deref(), Some(set)))));
         }
@@ -501,7 +502,10 @@ impl<'a> CompanyRules<'a> {
                 self.one_bonus(bonus, id, holder, &conditions).filter(|_| is_chosen).into_iter().collect()
             }
             Includes::EachChosen => {
-                let each = chosen().filter_map(|(takes, place)| {
+                let is_possible = |(_, place): &(&MarkerType, &Vec<StopRef>)| {
+                    bonus.says.counted != Counted::Paid || self.pays_at(&bonus.says.trains, place)
+                };
+                let each = chosen().filter(is_possible).filter_map(|(takes, place)| {
                     let names: Vec<String> = place.iter().map(ToString::to_string).collect();
                     let id = format!("{} {}", bonus.id, names.join(" "));
                     self.one_bonus(bonus, id, holder, &[condition((takes, place))])
@@ -509,6 +513,13 @@ impl<'a> CompanyRules<'a> {
                 each.collect()
             }
         }
+    }
+
+    /// Whether one of the company's trains of these kinds is paid for a stop of a place, rather than for stops with tokens alone.
+    fn pays_at(&self, names: &TrainNames, place: &[StopRef]) -> bool {
+        let mut trains = self.kinds().filter(|kind| names.contains(&kind.name));
+        let stops = || place.iter().flat_map(|stop| self.game.stops_at(stop));
+        trains.any(|kind| stops().any(|at| self.game.token_factor(kind, &self.company.id, at) > 0))
     }
 
     /// Whether a bonus without conditions has stops on this board that it depends on.

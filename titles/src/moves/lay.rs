@@ -239,7 +239,7 @@ impl<'g> Moves<'g> {
         }
         let (before, after) = (site.print, &*rotation.print);
         // Where a listed upgrade makes one stop of several, track that was apart is joined.
-        if self.tiles.is_listed(site, tile) && after.stops().len() < before.stops().len() {
+        if site.lists(tile) && after.stops().len() < before.stops().len() {
             return None;
         }
         let adds = |segment: usize| {

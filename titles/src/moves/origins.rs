@@ -6,15 +6,24 @@ use super::fault::LayFault;
 use super::tile_rules::{Site, TileRules, follows, right_hex_fault};
 use crate::board::tile::Tile;
 use crate::game_board::GameBoard;
-use crate::title::{Rotation, Rotations};
+use crate::title::{MapHex, Rotation, Rotations, Upgrade};
 
 /// The tiles that can have come to lie on a hex: those that replace, one after the other, what the map has there, and those that events of
 /// the game lay. It makes no difference who laid them, in which phase their colour is allowed, or how many copies there are.
 pub(crate) struct Origins<'t> {
     tiles: TileRules<'t>,
     printed: Site<'t>,
-    /// The hex with each of the title's tiles in each rotation, as far as that was needed.
-    with_tile: Vec<[WithTile<'t>; 6]>,
+    /// What is known of each of the title's tiles on the hex.
+    known: Vec<Known<'t>>,
+}
+
+/// What is known of a tile on a hex, as far as it was needed.
+#[derive(Default)]
+struct Known<'t> {
+    /// The numbers of the tiles of the colour before that it may replace there in some rotation of both.
+    earlier: OnceCell<Vec<usize>>,
+    /// The hex with the tile in each rotation.
+    rotated: [WithTile<'t>; 6],
 }
 
 /// A hex with a tile in a rotation.
@@ -34,7 +43,7 @@ impl<'t> Origins<'t> {
             // A tile that the title does not count.
             None => {
                 let tile = Rotations::new(tile);
-                self.follows(&tile, &tile.rotations[usize::from(rotation)])
+                self.follows(&tile, &tile.rotations[usize::from(rotation)], &OnceCell::new())
             }
         }
     }
@@ -62,9 +71,10 @@ impl<'t> Origins<'t> {
         self.tiles.game.title().all_rotations()
     }
 
-    /// Whether a tile can have replaced the map's print, or a tile that can lie there, or an event of the game lays it.
-    fn follows(&self, tile: &Rotations, rotation: &Rotation) -> bool {
-        self.follows_color(tile, rotation)
+    /// Whether a tile can have replaced the map's print, or a tile that can lie there, or an event of the game lays it. `earlier` keeps the
+    /// tiles of the colour before that it may replace.
+    fn follows(&self, tile: &Rotations, rotation: &Rotation, earlier: &OnceCell<Vec<usize>>) -> bool {
+        self.follows_color(tile, rotation, earlier)
             || self.follows_listed(tile, rotation)
             || self.is_laid_by_event(tile, rotation)
             || self.is_laid_by_right(tile)
@@ -87,39 +97,46 @@ impl<'t> Origins<'t> {
         here.any(|lay| lay.tile == tile.number && tile.rotations[usize::from(lay.rotation) % 6].print == rotation.print)
     }
 
-    /// Whether a tile can have replaced the map's print, or a tile of the colour before.
-    fn follows_color(&self, tile: &Rotations, rotation: &Rotation) -> bool {
+    /// Whether a tile can have replaced the map's print, or one of the tiles of the colour before that it may replace.
+    fn follows_color(&self, tile: &Rotations, rotation: &Rotation, earlier: &OnceCell<Vec<usize>>) -> bool {
         if self.tiles.may_replace_in(&self.printed, tile, rotation) {
             return true;
         }
-        let mut earlier = self.all().iter().enumerate().filter(|(_, it)| follows(it.print().color(), tile.print().color()));
-        earlier.any(|(number, before)| {
-            self.tiles.may_replace(self.site_with(number, 0), tile)
-                // The tile keeps all track, and so all exits.
-                && before.rotations.iter().filter(|it| it.exits.is_subset(rotation.exits)).any(|it| {
-                    let site = self.site_with(number, it.rotation);
-                    self.tiles.may_replace_in(site, tile, rotation) && self.can_lie(number, it.rotation)
-                })
+        earlier.get_or_init(|| self.earlier_than(tile)).iter().any(|&number| {
+            // The tile keeps all track, and so all exits.
+            let mut before = self.all()[number].rotations.iter().filter(|it| it.exits.is_subset(rotation.exits));
+            before.any(|it| {
+                let site = self.site_with(number, it.rotation);
+                self.tiles.may_replace_in(site, tile, rotation) && self.can_lie(number, it.rotation)
+            })
         })
+    }
+
+    /// Returns the numbers of the tiles of the colour before that a tile may replace in some rotation of both.
+    fn earlier_than(&self, tile: &Rotations) -> Vec<usize> {
+        let is_before = |number: &usize| follows(self.all()[*number].print().color(), tile.print().color());
+        let may_replace = |number: &usize| self.tiles.may_replace(self.site_with(*number, 0), tile);
+        (0..self.all().len()).filter(is_before).filter(may_replace).collect()
     }
 
     /// Whether a tile can have replaced one of which the title lists it as an upgrade, which itself followed by colour.
     fn follows_listed(&self, tile: &Rotations, rotation: &Rotation) -> bool {
+        let listed: Vec<&Upgrade> = self.tiles.game.listed_upgrades(&tile.number).collect();
         let is_listed =
-            |before: &Rotations| self.tiles.game.is_listed_upgrade(self.printed.hex, Some(&before.number), &tile.number);
+            |before: &Rotations| listed.iter().any(|rule| rule.is_of(&self.printed.hex.id, Some(&before.number)));
         self.all().iter().enumerate().filter(|(_, before)| is_listed(before)).any(|(number, before)| {
             before.rotations.iter().any(|it| {
-                let site = self.site_with(number, it.rotation);
-                self.tiles.may_replace_in(site, tile, rotation) && self.follows_color(before, it)
+                let (site, earlier) = (self.site_with(number, it.rotation), &self.known[number].earlier);
+                self.tiles.may_replace_in(site, tile, rotation) && self.follows_color(before, it, earlier)
             })
         })
     }
 
     fn can_lie(&self, number: usize, rotation: u8) -> bool {
-        let known = &self.with_tile[number][usize::from(rotation)].can_lie;
+        let known = &self.known[number].rotated[usize::from(rotation)].can_lie;
         known.get().unwrap_or_else(|| {
             let tile = &self.all()[number];
-            let can = self.follows(tile, &tile.rotations[usize::from(rotation)]);
+            let can = self.follows(tile, &tile.rotations[usize::from(rotation)], &self.known[number].earlier);
             known.set(Some(can));
             can
         })
@@ -127,7 +144,7 @@ impl<'t> Origins<'t> {
 
     /// Returns the hex with a tile, by its number among the title's tiles and its rotation.
     fn site_with(&self, number: usize, rotation: u8) -> &Site<'t> {
-        self.with_tile[number][usize::from(rotation)].site.get_or_init(|| {
+        self.known[number].rotated[usize::from(rotation)].site.get_or_init(|| {
             let tile = &self.all()[number];
             let print = &tile.rotations[usize::from(rotation)].print;
             Box::new(self.tiles.site(self.printed.number, print, Some(&tile.number)))
@@ -169,12 +186,17 @@ fn order(fault: &LayFault) -> usize {
 }
 
 impl GameBoard {
+    /// Returns the tiles that can have come to lie on a hex. `None` if the title does not say what companies may build.
+    pub(crate) fn origins_on(&self, hex: &MapHex) -> Option<Origins<'_>> {
+        self.title().hex_number(&hex.id).and_then(|number| self.origins(number))
+    }
+
     /// Returns the tiles that can have come to lie on a hex, by its number. `None` if the title does not say what companies may build.
     pub(crate) fn origins(&self, hex: usize) -> Option<Origins<'_>> {
         let title = self.title();
         let tiles = TileRules { game: self, rules: title.build()? };
         let printed = tiles.site(hex, &title.hexes()[hex].print, None);
-        let with_tile = title.all_rotations().iter().map(|_| Default::default()).collect();
-        Some(Origins { tiles, printed, with_tile })
+        let known = title.all_rotations().iter().map(|_| Known::default()).collect();
+        Some(Origins { tiles, printed, known })
     }
 }

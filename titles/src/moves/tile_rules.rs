@@ -28,6 +28,8 @@ pub(super) struct Site<'m> {
     pub(super) print: &'m Print,
     /// The number of the tile on it. `None` if the map's print is visible.
     tile: Option<&'m str>,
+    /// The upgrades of what is visible that the title lists, in the phase of the board.
+    listed: Vec<&'m Upgrade>,
     pub(super) is_upgrade: bool,
     /// The edges that track may cross.
     open: EdgeSet,
@@ -47,6 +49,11 @@ impl Site<'_> {
     /// Whether a tile lies on it.
     pub(super) const fn has_tile(&self) -> bool {
         self.tile.is_some()
+    }
+
+    /// Whether the title lists a tile as an upgrade of what is visible, whatever their colours and stops are.
+    pub(super) fn lists(&self, tile: &Rotations) -> bool {
+        self.listed.iter().any(|rule| rule.is_to(&tile.number))
     }
 }
 
@@ -78,6 +85,7 @@ impl<'t> TileRules<'t> {
             hex,
             print,
             tile,
+            listed: self.game.upgrades().filter(|rule| rule.is_of(&hex.id, tile)).collect(),
             is_upgrade,
             open,
             ends: ends_of(print),
@@ -93,25 +101,20 @@ impl<'t> TileRules<'t> {
         self.rules.special.contains(&tile.number).then_some(LayFault::Special)
     }
 
-    /// Whether the title lists a tile as an upgrade of what is on a hex, whatever their colours and stops are.
-    pub(super) fn is_listed(&self, site: &Site<'_>, tile: &Rotations) -> bool {
-        self.game.is_listed_upgrade(site.hex, site.tile, &tile.number)
-    }
-
     /// Returns the fault of a tile's colour.
     pub(super) fn color_fault(&self, site: &Site<'_>, tile: &Rotations) -> Option<LayFault> {
         let (old, new) = (site.print.color(), tile.print().color());
-        let is_next = follows(old, new) || self.is_listed(site, tile);
+        let is_next = follows(old, new) || site.lists(tile);
         (!is_next).then(|| LayFault::Color { old: old.to_owned(), new: new.to_owned() })
     }
 
     /// Returns the fault of a tile's label, stops and slots, where the hex needs a label.
     fn stops_fault_with(&self, site: &Site<'_>, tile: &Rotations, needed: Option<&str>) -> Option<LayFault> {
         let (old, new) = (site.print, tile.print());
-        if self.is_listed(site, tile) {
+        if site.lists(tile) {
             return None;
         }
-        if self.game.takes_only_listed(site.hex, site.tile) {
+        if site.listed.iter().any(|rule| rule.only) {
             return Some(LayFault::Stops);
         }
         if needed != new.label() {
@@ -193,7 +196,7 @@ impl<'t> TileRules<'t> {
     /// Returns the fault of a tile that does not keep the track of a hex, given the ends of its own. One that the title lists as an upgrade
     /// keeps only the edges.
     pub(super) fn old_track_fault(&self, site: &Site<'_>, tile: &Rotations, new: &[Ends]) -> Option<LayFault> {
-        let is_listed = self.is_listed(site, tile);
+        let is_listed = site.lists(tile);
         let keeps = |old: &Ends, new: &Ends| match is_listed {
             true => old.has_edges_among(*new),
             false => old.are_among(*new),
@@ -229,8 +232,7 @@ impl<'t> TileRules<'t> {
 
     /// Returns the fault of a rotation that does not keep the cities of a hex, or that is none of those in which the title lists the tile.
     pub(super) fn old_cities_fault(&self, site: &Site<'_>, tile: &Rotations, rotation: &Rotation) -> Option<LayFault> {
-        let of_site = |rule: &&Upgrade| rule.is_of(&site.hex.id, site.tile);
-        let mut listed = self.game.listed_upgrades(&tile.number).filter(of_site).peekable();
+        let mut listed = site.listed.iter().filter(|rule| rule.is_to(&tile.number)).peekable();
         let is_listed = listed.peek().is_none() || listed.any(|rule| rule.is_in(rotation.rotation));
         (!is_listed || !continues_stops(site.print, &rotation.print)).then_some(LayFault::OldCities)
     }

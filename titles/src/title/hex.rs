@@ -80,6 +80,14 @@ pub struct StopRef {
     pub stop: Option<u16>,
 }
 
+impl StopRef {
+    /// Whether it is a stop with this number in a hex, or all stops of that hex. Without a number, only the latter.
+    #[must_use]
+    pub fn includes(&self, hex: &str, stop: Option<usize>) -> bool {
+        self.hex == hex && self.stop.is_none_or(|own| Some(usize::from(own)) == stop)
+    }
+}
+
 impl fmt::Display for StopRef {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.hex)?;

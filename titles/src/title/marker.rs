@@ -51,8 +51,8 @@ pub struct Marker {
     pub licence: Vec<StopRef>,
     /// The stops that the company's trains may run through even if they are full.
     pub opens: Stops,
-    /// A bonus that the company can earn with it.
-    pub bonus: Option<Rule<BonusRule>>,
+    /// The bonuses that the company can earn with it.
+    pub bonuses: Vec<Rule<BonusRule>>,
     /// Its meaning, in words.
     pub text: String,
     /// Section of the rulebook.

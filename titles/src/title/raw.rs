@@ -242,6 +242,8 @@ pub(super) struct RawSides {
     pub(super) broad: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) narrow: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) border: Option<Spanned<u32>>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -277,6 +279,8 @@ pub(super) struct RawTokenValues {
     pub(super) kinds: Vec<StopKind>,
     pub(super) own: Spanned<u32>,
     pub(super) other: Spanned<u32>,
+    #[serde(default)]
+    pub(super) except: Vec<Text>,
 }
 
 /// The hexes where a route may include only one stop.
@@ -730,6 +734,8 @@ pub(super) struct RawMarker {
     pub(super) opens: Option<Spanned<ChosenOr<Vec<Text>>>>,
     #[serde(default)]
     pub(super) bonus: Option<RawRule<RawBonus>>,
+    #[serde(default)]
+    pub(super) bonuses: Vec<RawRule<RawBonus>>,
     #[serde(default)]
     pub(super) text: String,
 }

@@ -1,6 +1,6 @@
 //! Kinds of train.
 
-use super::{Attachment, Phase, PlaceFilter};
+use super::{Attachment, Phase, PlaceFilter, StopRef};
 use crate::board::{KindSet, StopKind};
 use crate::rules::payout::Fraction;
 use crate::rules::{GaugeSet, MAX_MULTIPLIER, PartRounding, Reach};
@@ -93,6 +93,18 @@ pub struct TokenValues {
     pub own: u32,
     /// The factor elsewhere.
     pub other: u32,
+    /// The stops to which they do not apply.
+    pub except: Vec<StopRef>,
+}
+
+impl TokenValues {
+    /// Returns the factor of a stop of a kind, given its hex, its number there, and whether the company has a token in it.
+    pub fn factor(&self, kind: StopKind, hex: &str, stop: usize, has_token: impl FnOnce() -> bool) -> u32 {
+        if !self.kinds.contains(kind) || self.except.iter().any(|at| at.includes(hex, Some(stop))) {
+            return 1;
+        }
+        if has_token() { self.own } else { self.other }
+    }
 }
 
 /// The status of a kind of train in a phase.

@@ -2,7 +2,7 @@
 
 use highball::board::tile::Tile;
 use highball::board_file::{BoardFile, Entry, LaidTile};
-use highball::game_board::{FittingTile, HexContents, TileRotation, rotations};
+use highball::game_board::{HexContents, TileRotation, rotations};
 
 use super::open_board::OpenBoard;
 use super::tokens::NewTokens;
@@ -54,10 +54,9 @@ impl OpenBoard {
 
     /// Returns the rotations of a tile on a hex: those that fit, the best one first, or all if none does.
     pub(super) fn rotations(&self, hex: &str, tile: &Tile) -> Vec<TileRotation> {
-        let fitting = self.game().fitting_tiles(hex).unwrap_or_default();
-        match fitting.into_iter().find(|fitting| fitting.number == tile.number) {
-            Some(FittingTile { rotations, .. }) => rotations,
-            None => rotations(tile, self.title.layout()),
+        match self.game().fitting_tile(hex, &tile.number) {
+            Ok(Some(fitting)) => fitting.rotations,
+            Ok(None) | Err(_) => rotations(tile, self.title.layout()),
         }
     }
 

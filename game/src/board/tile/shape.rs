@@ -67,11 +67,12 @@ impl Print {
     /// ```
     #[must_use]
     pub fn looks_like(&self, other: &Self) -> bool {
-        self == other || self.with_stops_in_order() == other.with_stops_in_order()
+        self == other || self.appearance() == other.appearance()
     }
 
-    /// Returns the same print with its stops sorted by their looks.
-    fn with_stops_in_order(&self) -> Self {
+    /// Returns the same print with its stops sorted by their looks. Prints look the same if their appearances are equal.
+    #[must_use]
+    pub fn appearance(&self) -> Self {
         let mut order: Vec<(StopLook, u16)> = (0..).zip(&self.stops).map(|(stop, _)| (self.look(stop), stop)).collect();
         order.sort();
         let number = |stop: u16| (0..).zip(&order).find(|(_, (_, old))| *old == stop).map_or(stop, |(new, _)| new);

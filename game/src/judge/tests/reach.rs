@@ -121,6 +121,29 @@ fn a_reach_in_hex_sides_counts_the_sides_by_their_gauge() {
 }
 
 #[test]
+fn a_reach_in_hex_sides_may_count_borders_at_a_cost_of_their_own() {
+    let over =
+        |reach: Value| {
+            let board = TestBoard::new()
+                .hex("A", (0, 0), &["city 10 AR"], &["s0-e0"])
+                .hex("B", (0, 2), &[], &["e3-e0"])
+                .hex("C", (0, 4), &["city 10 -"], &["e3-s0"]);
+            let board = board.train(json!({"id": "T", "reach": reach})).with("version", json!(3));
+            faults(&board.with("borders", json!([["A", "B"]])).position(), "A/0 A:0 B:0 C:0 C/0")
+        };
+    let too_far = "A legal set of routes, rule 5: the route counts as";
+    assert_eq!(over(json!({"sides": 1, "border": 0})), none());
+    assert_eq!(
+        over(json!({"sides": 0, "border": 0})),
+        [format!("{too_far} 1 hex side; the T-train can cross at most 0, where each border counts as 0")]
+    );
+    assert_eq!(
+        over(json!({"sides": 2, "border": 2})),
+        [format!("{too_far} 3 hex sides; the T-train can cross at most 2, where each border counts as 2")]
+    );
+}
+
+#[test]
 fn a_train_runs_on_its_gauges_only() {
     let train = |gauges: Value| json!({"id": "T", "reach": 2, "gauges": gauges});
     for gauge in [" narrow", " dual"] {

@@ -321,8 +321,8 @@ pub(super) fn reach(path: &str, reach: SnapshotReach, errors: &mut Vec<SnapshotE
             check_ends(path, &rows, errors);
             Reach::Rows(rows.into_iter().map(row).collect())
         }
-        SnapshotReach::Sides(SnapshotSides { sides, broad, narrow }) => {
-            Reach::Sides(SideLimit { most: sides, broad, narrow })
+        SnapshotReach::Sides(SnapshotSides { sides, broad, narrow, border }) => {
+            Reach::Sides(SideLimit { most: sides, broad, narrow, border })
         }
     }
 }

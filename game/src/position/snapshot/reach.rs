@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::board::StopKind;
 use crate::json_fields::{multiplier, objects, one, whole};
-use crate::rules::{MAX_MULTIPLIER, Reach, Row};
+use crate::rules::{MAX_MULTIPLIER, Reach, Row, SideLimit};
 use crate::serde_skip::is_one;
 
 /// The limits on a train's route.
@@ -36,6 +36,9 @@ pub struct SnapshotSides {
     /// The cost of a side that a leg on narrow gauge crosses; 1 if left out.
     #[serde(default = "one", skip_serializing_if = "is_one", deserialize_with = "whole::<_, MAX_MULTIPLIER>")]
     pub narrow: u32,
+    /// The cost of a border; if left out, borders cost as much as other sides.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "multiplier")]
+    pub border: Option<u32>,
 }
 
 /// A row of a train's reach.
@@ -71,7 +74,8 @@ impl From<&Reach> for SnapshotReach {
         match reach {
             Reach::Number(number) => Self::Number(*number),
             Reach::Sides(limit) => {
-                Self::Sides(SnapshotSides { sides: limit.most, broad: limit.broad, narrow: limit.narrow })
+                let SideLimit { most, broad, narrow, border } = *limit;
+                Self::Sides(SnapshotSides { sides: most, broad, narrow, border })
             }
             Reach::Rows(rows) => Self::Rows(rows.iter().map(row).collect()),
         }

@@ -176,12 +176,12 @@ impl Checker<'_> {
     }
 
     fn sides(&mut self, sides: &RawSides, field: &Field) -> SideLimit {
-        let mut cost =
-            |name: &str, cost: Option<&Spanned<u32>>| self.at_most(cost, MAX_MULTIPLIER, &field.child(name)).unwrap_or(1);
+        let mut cost = |name: &str, cost: Option<&Spanned<u32>>| self.at_most(cost, MAX_MULTIPLIER, &field.child(name));
         SideLimit {
             most: sides.sides.or_unlimited(),
-            broad: cost("broad", sides.broad.as_ref()),
-            narrow: cost("narrow", sides.narrow.as_ref()),
+            broad: cost("broad", sides.broad.as_ref()).unwrap_or(1),
+            narrow: cost("narrow", sides.narrow.as_ref()).unwrap_or(1),
+            border: cost("border", sides.border.as_ref()),
         }
     }
 
@@ -220,7 +220,13 @@ impl Checker<'_> {
         let mut factor = |name: &str, number: &Spanned<u32>| {
             self.at_most(Some(number), MAX_MULTIPLIER, &field.child(name)).unwrap_or_default()
         };
-        TokenValues { own: factor("own", &raw.own), other: factor("other", &raw.other), kinds: kinds_or_all(&raw.kinds) }
+        let (own, other) = (factor("own", &raw.own), factor("other", &raw.other));
+        TokenValues {
+            kinds: kinds_or_all(&raw.kinds),
+            own,
+            other,
+            except: self.all_stops(&raw.except, &field.child("except")),
+        }
     }
 
     /// Returns the number of the phase that starts with the first purchase of a train.

@@ -403,11 +403,14 @@ impl Checker<'_> {
                 self.fault(&other.span(), &field.child(name), "a marker does not depend on markers and companies", expected);
             }
         }
-        let bonus = marker.bonus.as_ref().map(|bonus| {
-            let field = field.child("bonus");
+        let alone = marker.bonus.iter().map(|bonus| (bonus, field.child("bonus")));
+        let listed = field.child("bonuses");
+        let listed = marker.bonuses.iter().enumerate().map(|(at, bonus)| (bonus, listed.index(at)));
+        let bonuses = alone.chain(listed).map(|(bonus, field)| {
             let says = self.bonus_of(raw, bonus, chooses.then_some(marker.takes), &field);
             self.rule(raw, bonus, says, &field)
         });
+        let bonuses = bonuses.collect();
         let idle = self.at_most(marker.idle_trains.as_ref(), MAX_COUNT, &field.child("idle_trains"));
         Marker {
             id: id.get_ref().clone(),
@@ -431,7 +434,7 @@ impl Checker<'_> {
             licence: self.all_stops(&marker.licence, &field.child("licence")),
             opens: (marker.opens.as_ref())
                 .map_or(Stops::These(Vec::new()), |opens| self.stops_or_chosen(opens, chooses, &field.child("opens"))),
-            bonus,
+            bonuses,
             text: marker.text.clone(),
             cite: rule.cite.clone(),
         }

@@ -111,6 +111,8 @@ pub(super) static FILES: &[File] = files![
     "1844", "1844", "1844.toml", ["1844"];
     "18Mag", "18Mag: Hungarian Railway History", "18mag.toml", ["18Mag"];
     "1840", "1840: Vienna Tramways", "1840.toml", ["1840"];
+    "18NY1stEdition", "18NY 1st Edition", "18ny1stedition.toml", ["18NY 1st Edition"];
+    "18NY", "18NY", "18ny.toml", ["18NY"];
     "18ZOOMapA", "18ZOO - Map A", "18zoomapa.toml", ["18ZOO - Map A"];
     "18ZOOMapB", "18ZOO - Map B", "18zoomapb.toml", ["18ZOO - Map B"];
     "18ZOOMapC", "18ZOO - Map C", "18zoomapc.toml", ["18ZOO - Map C"];

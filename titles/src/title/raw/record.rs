@@ -248,6 +248,10 @@ pub(in crate::title) struct RawGrant {
     #[serde(default)]
     pub(in crate::title) holding: Option<Text>,
     #[serde(default)]
+    pub(in crate::title) stopping: Option<Vec<Text>>,
+    #[serde(default)]
+    pub(in crate::title) amount: Option<Spanned<u32>>,
+    #[serde(default)]
     pub(in crate::title) places: Entries<Text>,
 }
 
@@ -420,6 +424,8 @@ pub(in crate::title) struct RawEvent {
     #[serde(default)]
     pub(in crate::title) drawn: Vec<Text>,
     #[serde(default)]
+    pub(in crate::title) skips: u32,
+    #[serde(default)]
     pub(in crate::title) at_round_end: bool,
     pub(in crate::title) then: Vec<RawEffect>,
 }
@@ -469,6 +475,7 @@ pub(in crate::title) enum RawEffect {
     Close(Spanned<RawClosing>),
     CloseUnstarted,
     ClosePrivates(Vec<Text>),
+    RemoveTokenOf(Text),
     Form(RawFormation),
     Divide(RawDivision),
     Merge(RawMerger),
@@ -502,6 +509,8 @@ pub(in crate::title) struct RawClosing {
     pub(in crate::title) drawn_of: Vec<Text>,
     #[serde(default)]
     pub(in crate::title) kind: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) unstarted: bool,
     #[serde(default)]
     pub(in crate::title) trainless: bool,
     #[serde(default)]

@@ -21,6 +21,8 @@ pub struct Event {
     pub until_phase: Option<usize>,
     /// The ids of companies: it takes place only if one of them was [drawn](super::Draw). Empty for any game.
     pub drawn: Vec<String>,
+    /// How many times it is passed over before it takes place.
+    pub skips: u32,
     /// Whether it waits for the end of the operating round.
     pub at_round_end: bool,
     /// Its effects, in order.
@@ -103,6 +105,9 @@ pub enum Effect {
     CloseUnstarted,
     /// Private companies close unless a company owns them: their ids.
     ClosePrivates(Vec<String>),
+    /// The token that was placed by the right of the private company with this id is removed: by a choice, or else if its company has none
+    /// left to put there.
+    RemoveTokenOf(String),
     /// A company takes over others, which then close.
     Form(Formation),
     /// A company is divided into two, and closes.
@@ -146,6 +151,8 @@ pub enum TokensOfClosed {
 pub struct Closing {
     /// Which companies.
     pub companies: ClosingCompanies,
+    /// Whether only those close that nobody has started.
+    pub unstarted: bool,
     /// What becomes of their tokens.
     pub tokens: TokensOfClosed,
 }

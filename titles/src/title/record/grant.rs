@@ -1,5 +1,7 @@
 //! Markers that companies get by actions.
 
+use super::super::StopRef;
+
 /// A marker that a company gets by an action, or that is set for the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MarkerGrant {
@@ -9,6 +11,8 @@ pub struct MarkerGrant {
     pub by: GrantingAction,
     /// For each company, by id, the hex that is one of its places, if the marker takes places that the action does not name.
     pub places: Vec<(String, String)>,
+    /// Money that each hex or place of the action adds to the marker. `None` if the marker takes no money.
+    pub amount: Option<u32>,
 }
 
 /// An action by which a company gets a marker.
@@ -38,4 +42,7 @@ pub enum GrantingAction {
     Forming,
     /// It places a token in one of these hexes. If the marker takes places, the hex is one of them.
     Tokening(Vec<String>),
+    /// Its run is the first of all companies' that stops at one of these places, each with its stops. The places of a marker of the game
+    /// are those at which no run has stopped yet.
+    Stopping(Vec<(String, Vec<StopRef>)>),
 }

@@ -187,6 +187,11 @@ impl Acquiring {
 }
 
 impl RecordRules {
+    /// Returns the places at which the first run to stop counts, each with its stops.
+    pub fn places_to_stop(&self) -> impl Iterator<Item = &(String, Vec<StopRef>)> {
+        self.grants.iter().flat_map(|grant| if let GrantingAction::Stopping(places) = &grant.by { &places[..] } else { &[] })
+    }
+
     /// Returns the exceptions for the company with this id.
     #[must_use]
     pub fn company(&self, id: &str) -> Option<&RecordedCompany> {
@@ -247,6 +252,8 @@ pub enum Merging {
     Proposed,
     /// The one that takes the action, which the site names after both from then on: `ABC-DEF`.
     Both,
+    /// The one that takes the action. Then it exchanges tokens of the other for its own, one by one; the rest are removed.
+    ExchangingTokens,
     /// Both. The one that is named belongs to the one that takes the action, or that bids for it last: they share private companies, and hand
     /// trains to each other.
     Owner,

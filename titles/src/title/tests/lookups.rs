@@ -265,7 +265,7 @@ fn a_marker_has_a_type_and_effects() {
     let MarkerType::Places { of, most } = &hotel.takes else { panic!("{hotel:?}") };
     assert_eq!((of.len(), *most), (2, 2));
     assert_eq!((&hotel.values[0].stops, hotel.values[0].plus), (&Stops::Chosen, 10));
-    assert_eq!(hotel.bonus.as_ref().unwrap().says.includes, Includes::Chosen);
+    assert_eq!(hotel.bonuses[0].says.includes, Includes::Chosen);
     assert!(hotel.when.phases.includes(title.phase("3").unwrap()) && !hotel.when.phases.includes(title.phase("D").unwrap()));
     assert_eq!(title.marker(MarkerScope::Company, "mine licences").unwrap().licence[0].to_string(), "B4");
     assert!(title.marker(MarkerScope::Game, "hotel").is_err());

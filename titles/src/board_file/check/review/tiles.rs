@@ -40,7 +40,7 @@ impl GameBoard {
         let mut all = distinct(&tile.print);
         all.retain(|rotated| self.fit(hex, &rotated.print).is_better_than(now));
         if !all.is_empty() {
-            let origins = self.title.hex_number(&hex.id).and_then(|number| self.origins(number));
+            let origins = self.origins_on(hex);
             all.retain(|rotated| self.can_lie(hex, tile, rotated.rotation, origins.as_ref()));
         }
         let better = || all.iter();

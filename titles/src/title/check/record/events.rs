@@ -21,6 +21,7 @@ impl Checker<'_> {
             from_phase: self.phase(event.from_phase.as_ref(), &field.child("from_phase")).unwrap_or(0),
             until_phase: self.phase(event.until_phase.as_ref(), &field.child("until_phase")),
             drawn: self.all_companies(raw, &event.drawn, &field.child("drawn")),
+            skips: event.skips,
             at_round_end: event.at_round_end,
             then: event.then.iter().enumerate().filter_map(|(at, it)| self.effect(raw, it, &then.index(at))).collect(),
         }
@@ -71,13 +72,17 @@ impl Checker<'_> {
             }
             RawEffect::Close(closing) => {
                 let companies = self.closing(raw, closing, &field.child("close"))?;
-                Effect::Close(Closing { companies, tokens: closing.get_ref().tokens })
+                let RawClosing { unstarted, tokens, .. } = *closing.get_ref();
+                Effect::Close(Closing { companies, unstarted, tokens })
             }
             RawEffect::CloseUnstarted => Effect::CloseUnstarted,
             RawEffect::ClosePrivates(ids) => {
                 let field = field.child("close_privates");
                 let ids = ids.iter().enumerate().map(|(at, id)| self.recorded_private(raw, id, &field.index(at)));
                 Effect::ClosePrivates(ids.collect())
+            }
+            RawEffect::RemoveTokenOf(id) => {
+                Effect::RemoveTokenOf(self.recorded_private(raw, id, &field.child("remove_token_of")))
             }
             RawEffect::Form(formation) => {
                 let field = field.child("form");
@@ -146,7 +151,7 @@ impl Checker<'_> {
     }
 
     fn closing(&mut self, raw: &RawTitle, closing: &Spanned<RawClosing>, field: &Field) -> Option<ClosingCompanies> {
-        let RawClosing { companies, drawn_of, kind, trainless, tokens: _ } = closing.get_ref();
+        let RawClosing { companies, drawn_of, kind, trainless, unstarted: _, tokens: _ } = closing.get_ref();
         match (&companies[..], &drawn_of[..], kind, trainless) {
             ([_, ..], [], None, false) => {
                 Some(ClosingCompanies::These(self.all_companies(raw, companies, &field.child("companies"))))

@@ -23,12 +23,19 @@ impl Checker<'_> {
             forming,
             owning,
             holding,
+            stopping,
+            amount,
             places,
         } = grant.get_ref();
-        let takes = [RawMarkerType::Flag, RawMarkerType::Places, RawMarkerType::Hexes];
+        let (takes, what): (&[RawMarkerType], _) = match amount {
+            Some(_) => (&[RawMarkerType::Money], "marker that takes money"),
+            None => (
+                &[RawMarkerType::Flag, RawMarkerType::Places, RawMarkerType::Hexes],
+                "marker that is a flag or takes places or hexes",
+            ),
+        };
         let grantable = raw.markers.iter().filter(|marker| takes.contains(&marker.says.takes));
         let grantable = grantable.map(|marker| marker.id.get_ref().as_str());
-        let what = "marker that is a flag or takes places or hexes";
         let granted = self.known(what, marker, grantable, &field.child("marker"));
         let mut actions = Vec::new();
         if let Some(private) = buying {
@@ -67,18 +74,24 @@ impl Checker<'_> {
         if let Some(private) = holding {
             actions.push(GrantingAction::Holding(self.recorded_private(raw, private, &field.child("holding"))));
         }
+        if let Some(places) = stopping {
+            let field = field.child("stopping");
+            let stops = |place: &Text| (place.get_ref().clone(), self.all_stops(std::slice::from_ref(place), &field));
+            actions.push(GrantingAction::Stopping(places.iter().map(stops).collect()));
+        }
         let by = actions.pop();
         let Some(by) = by.filter(|_| actions.is_empty()) else {
-            let expected = "one of `buying`, `assigning`, `placing`, `laying`, `building`, `choosing`, `marking`, `tokening`, `forming`, `owning` and `holding`";
+            let expected = "one of `buying`, `assigning`, `placing`, `laying`, `building`, `choosing`, `marking`, `tokening`, `forming`, `owning`, `holding` and `stopping`";
             self.fault(&grant.span(), field, "the action is not clear", expected);
             return None;
         };
+        let amount = self.price(amount.as_ref(), &field.child("amount"));
         let field = field.child("places");
         let place = |(company, hex): &(Text, Text)| {
             let hexes = self.recorded_hexes(raw, std::slice::from_ref(hex), &field);
             (self.company_id(raw, company, &field), hexes.into_iter().next().unwrap_or_default())
         };
         let places = places.0.iter().map(place).collect();
-        Some(MarkerGrant { marker: granted, by, places })
+        Some(MarkerGrant { marker: granted, by, places, amount })
     }
 }
