@@ -69,18 +69,18 @@ pub(super) fn ends_of(print: &Print) -> Vec<Ends> {
     all
 }
 
-/// Returns the ends of the track of one gauge that meets at each stop of a print.
+/// Returns the ends of the track of each gauge that meets at each stop of a print, as of one piece.
 pub(super) fn ends_at_stops(print: &Print) -> Vec<Ends> {
-    let of_stop = |stop: usize, gauge: Gauge| {
-        let meets = |ends: &[EndSetup; 2]| ends.iter().any(|end| *end == EndSetup::Stop(stop as u16));
+    let of_stop = |(number, kind): (usize, StopKind), gauge: Gauge| {
+        let meets = |ends: &[EndSetup; 2]| ends.contains(&EndSetup::Stop(number as u16));
         let met = print.segments().iter().filter(|segment| segment.gauge == gauge && meets(&segment.ends));
         let edges = met.flat_map(|segment| &segment.ends).filter_map(|end| match end {
             EndSetup::Edge(edge, _) => Some(*edge),
             EndSetup::Stop(_) | EndSetup::Junction => None,
         });
-        Ends { edges: edges.collect(), kinds: print.stops()[stop..].iter().take(1).map(|stop| stop.kind).collect(), gauge }
+        Ends { edges: edges.collect(), kinds: [kind].into_iter().collect(), gauge }
     };
-    let stops = 0..print.stops().len();
+    let stops = print.stops().iter().map(|stop| stop.kind).enumerate();
     let gauges = [Gauge::Broad, Gauge::Narrow, Gauge::Dual];
     stops.flat_map(|stop| gauges.map(|gauge| of_stop(stop, gauge))).filter(|ends| !ends.edges.is_empty()).collect()
 }

@@ -205,9 +205,9 @@ impl<'t> TileRules<'t> {
         (!site.ends.iter().all(is_kept)).then_some(LayFault::OldTrack)
     }
 
-    /// Returns the fault of a rotation that does not keep the track of a hex by a right of a private company. A special tile replaces printed
-    /// track that leads nowhere, such as a route at sea; its own track that ends there, such as that of a port, lies where some is printed.
-    /// Track that a right's own tiles replace may gain or lose a stop, and leads to the same edges.
+    /// Returns the fault of a rotation that does not keep the track of a hex by a right of a private company. The tiles of a special right
+    /// replace printed track that leads nowhere, such as a route at sea. Track of theirs that ends there too, such as that of a port, lies
+    /// where some is printed. Elsewhere they may add stops to track or take them away, and connect what was connected.
     fn right_old_track_fault(
         &self,
         right: &PrivateLay,
@@ -216,18 +216,17 @@ impl<'t> TileRules<'t> {
         rotation: &Rotation,
     ) -> Option<LayFault> {
         let new = ends_of(&rotation.print);
-        let fault = self.old_track_fault(site, tile, &new);
-        if fault.is_none() || !right.special {
-            return fault;
-        }
+        let fault = self.old_track_fault(site, tile, &new)?;
+        let has_own_tiles = right.special && !right.tiles.is_empty();
         let is_kept = if !site.has_tile() && leads_nowhere(site.print) {
             let is_printed = |new: &Ends| site.ends.iter().any(|old| new.has_edges_among(*old));
             new.iter().zip(rotation.print.segments()).all(|(new, segment)| !segment.terminal || is_printed(new))
         } else {
-            let new: Vec<Ends> = new.into_iter().chain(ends_at_stops(&rotation.print)).collect();
-            !right.tiles.is_empty() && site.ends.iter().all(|old| new.iter().any(|new| old.has_edges_among(*new)))
+            let with_stops = |ends: &[Ends], print| [ends, &ends_at_stops(print)].concat();
+            let (old, new) = (with_stops(&site.ends, site.print), with_stops(&new, &rotation.print));
+            old.iter().all(|old| new.iter().any(|new| old.has_edges_among(*new)))
         };
-        fault.filter(|_| !is_kept)
+        (!(has_own_tiles && is_kept)).then_some(fault)
     }
 
     /// Returns the fault of a rotation that does not keep the cities of a hex, or that is none of those in which the title lists the tile.
