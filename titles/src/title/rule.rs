@@ -232,7 +232,7 @@ impl Attachment {
         let mut reach = train.reach.clone();
         reach.lengthen(self.longer);
         let all: KindSet = StopKind::ALL.into_iter().collect();
-        // What takes nothing of a reach is paid too.
+        // A stop that takes nothing of the reach is paid beside the others.
         let row = |stops: KindSet, visit: u32, multiplier| Row {
             stops,
             visit,
