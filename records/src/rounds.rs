@@ -105,12 +105,7 @@ pub(super) struct RoundChange {
 }
 
 impl Rounds {
-    pub(super) fn new(
-        players: usize,
-        has_auction: bool,
-        merger_rounds: Option<u32>,
-        stock_rounds: Option<u32>,
-    ) -> Self {
+    pub(super) fn new(players: usize, has_auction: bool, merger_rounds: Option<u32>, stock_rounds: Option<u32>) -> Self {
         Self {
             round: if has_auction { Round::Auction } else { Round::Stock(1) },
             players,

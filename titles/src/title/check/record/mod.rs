@@ -302,9 +302,8 @@ impl Checker<'_> {
         let in_pile: Vec<&str> = boxes.of.iter().map(|id| id.get_ref().as_str()).collect();
         let mut of_pile =
             |id: &Text, field: &Field| self.known("private company of the pile", id, in_pile.iter().copied(), field);
-        let turned_to = (boxes.turned_to.iter().enumerate())
-            .map(|(at, id)| of_pile(id, &field.child("turned_to").index(at)))
-            .collect();
+        let turned_to =
+            (boxes.turned_to.iter().enumerate()).map(|(at, id)| of_pile(id, &field.child("turned_to").index(at))).collect();
         let top = (boxes.top.0.iter()).map(|id| of_pile(id, &field.child("top"))).collect();
         let apart = (boxes.apart.iter().enumerate()).map(|(at, id)| of_pile(id, &field.child("apart").index(at))).collect();
         let pairs = (boxes.pairs.iter().enumerate())
