@@ -302,7 +302,7 @@ impl<'t> TileRules<'t> {
     }
 }
 
-/// Whether a print has no stops, and track on which every train would have to end.
+/// Whether a print has no stops, and some track on which every train would have to end.
 fn leads_nowhere(print: &Print) -> bool {
     print.stops().is_empty() && print.segments().iter().any(|segment| segment.terminal)
 }
