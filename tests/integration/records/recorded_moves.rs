@@ -37,14 +37,9 @@ const NOT_ALLOWED: [Known; 15] = [
 ];
 
 /// Lays and tokens by rights of private companies.
-const NOT_ALLOWED_BY_PRIVATES: [Known; 17] = [
-    ("1822PNW", "does not keep the track", 3, "tiles on printed track, and a town on track that ran past it"),
-    ("1822PNW SRS", "does not keep the track", 2, "tiles on printed track, and a town on track that ran past it"),
-    ("1822PNW Short Scenario", "does not keep the track", 2, "portages on printed track"),
+const NOT_ALLOWED_BY_PRIVATES: [Known; 12] = [
     ("1822MX", "no white tile can be laid", 6, "a cube, which lowers the cost of terrain, is laid like a tile"),
     ("1822MX", "a white tile cannot replace", 4, "a cube, which lowers the cost of terrain, is laid like a tile"),
-    ("1822MX", "does not keep the track", 3, "a tile without the town that the right removes, and a port"),
-    ("1822CA WRS", "does not keep the track", 1, "a tile without the town that the right removes"),
     (
         "1844",
         "no private company gives a right",

@@ -63,6 +63,15 @@ fn a_pullman_makes_towns_free_for_one_train() {
 }
 
 #[test]
+fn a_stop_that_takes_no_reach_is_paid_beside_the_others_of_a_train_with_the_pullman() {
+    let board = lancashire("G22 = [\"CR\"]", "CR", "[\"2P\", \"P+\"]");
+    let manchester = "print = \"yellow [BM] city 40 x2: 0 1 4\", ";
+    let free = format!("{manchester}visit_cost = 0, ");
+    // Chester, Liverpool and Warrington; and Manchester, if it takes nothing.
+    assert_eq!(TITLE.with_and_without(&board, "CR", &[(manchester, &free)]), [60, 100]);
+}
+
+#[test]
 fn a_city_serves_one_local_train() {
     let board = |tokens: &str| lancashire(tokens, "CR", "[\"L\", \"LP\"]").replace("phase = \"7\"", "phase = \"2\"");
     let rule = &[("local_once = true\n", "")];

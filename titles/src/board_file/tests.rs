@@ -375,7 +375,7 @@ fn a_choice_that_attaches_something_is_one_for_each_train_that_it_suits() {
     let position = snapshot.check().unwrap();
     let with = position.taking(vec![0]);
     let capacity = |kind: StopKind| with.trains()[1].reach.row_for(kind).map(|row| (row.visit, row.pay));
-    assert_eq!([StopKind::City, StopKind::Town].map(capacity), [Some((3, 3)), Some((999, 999))]);
+    assert_eq!([StopKind::City, StopKind::Town].map(capacity), [Some((3, 999)), Some((999, 999))]);
     assert_eq!(with.trains()[2].reach, position.trains()[2].reach);
     let declined = GOOD.replace("[companies.NN]", "[companies.NN]\ndeclines = [\"saloon\"]");
     assert!(declined.contains("saloon"));

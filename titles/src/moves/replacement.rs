@@ -69,6 +69,22 @@ pub(super) fn ends_of(print: &Print) -> Vec<Ends> {
     all
 }
 
+/// Returns the ends of the track of each gauge that meets at each stop of a print, as of one piece.
+pub(super) fn ends_at_stops(print: &Print) -> Vec<Ends> {
+    let of_stop = |(number, kind): (usize, StopKind), gauge: Gauge| {
+        let meets = |ends: &[EndSetup; 2]| ends.contains(&EndSetup::Stop(number as u16));
+        let met = print.segments().iter().filter(|segment| segment.gauge == gauge && meets(&segment.ends));
+        let edges = met.flat_map(|segment| &segment.ends).filter_map(|end| match end {
+            EndSetup::Edge(edge, _) => Some(*edge),
+            EndSetup::Stop(_) | EndSetup::Junction => None,
+        });
+        Ends { edges: edges.collect(), kinds: [kind].into_iter().collect(), gauge }
+    };
+    let stops = print.stops().iter().map(|stop| stop.kind).enumerate();
+    let gauges = [Gauge::Broad, Gauge::Narrow, Gauge::Dual];
+    stops.flat_map(|stop| gauges.map(|gauge| of_stop(stop, gauge))).filter(|ends| !ends.edges.is_empty()).collect()
+}
+
 /// Whether a print has track between all edges between which another has track, of whatever gauge.
 pub(crate) fn keeps_edges(old: &Print, new: &Print) -> bool {
     let new = ends_of(new);

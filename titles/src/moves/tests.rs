@@ -361,6 +361,56 @@ fn a_lay_by_a_private_company_that_has_no_such_right_is_refused() {
     assert!(matches!(fault("P2", ("A3", "X2", 1)), Some(LayFault::Blank { .. })));
 }
 
+/// Returns the fault of a lay by the right of a private company of RED, whose home is tile 57 on A1.
+fn private_fault(title: &str, board: &str, private: &str, lay: (&str, &str, u8)) -> Option<LayFault> {
+    let title = Title::read(&title.replace("TRACK", "permissive")).unwrap();
+    let board =
+        format!("title = 'small'\n{board}\n[companies.RED]\ntrains = []\nprivates = ['{private}']\n[tokens]\nA1 = ['RED']");
+    let game = BoardFile::read(&board).unwrap().board(&title).unwrap();
+    Moves::new(&game, "RED").unwrap().private_lay_fault(&MovesMade::default(), private, lay).unwrap()
+}
+
+#[test]
+fn the_tiles_of_a_special_right_replace_printed_track_that_leads_nowhere() {
+    let sea = "A3 = { print = \"blue 0-jt 4-jt\", fixed = false }";
+    let title = TITLE
+        .replace("A3 = { print = \"white\", cost = 60 }", sea)
+        .replace("own = [", "own = [\"S1 blue 0-3\", \"S2 blue city 30: 0t\", ")
+        .replace("count = {", "count = { \"S1\" = 1, \"S2\" = 1,");
+    let right = "\n[[build.private_lays]]\nprivate = \"P5\"\nspecial = true\n";
+    let fault_by = |right: &str, tile: &str, rotation: u8| {
+        private_fault(&(title.clone() + right), "phase = '2'\n[tiles]\nA1 = '57/0'", "P5", ("A3", tile, rotation))
+    };
+    let own = format!("{right}tiles = [\"S1\", \"S2\"]\n");
+    assert_eq!(fault_by(&own, "S1", 0), None, "a portage");
+    assert!(matches!(fault_by(&own, "S1", 1), Some(LayFault::Blank { .. })));
+    assert_eq!([0, 4].map(|rotation| fault_by(&own, "S2", rotation)), [None, None], "a port where track is printed");
+    let nowhere_printed = [3, 5].map(|rotation| fault_by(&own, "S2", rotation));
+    assert_eq!(nowhere_printed, [Some(LayFault::OldTrack), Some(LayFault::OldTrack)]);
+    let phase = Some(LayFault::Phase { color: "blue".to_owned() });
+    assert_eq!(fault_by(right, "S1", 0), phase, "a right to lay any tile of the phase");
+    assert!(fault_by(&own.replace("special = true", ""), "S1", 0).is_some(), "no special right");
+}
+
+#[test]
+fn the_tiles_of_a_special_right_add_stops_or_take_them_away_and_connect_what_was_connected() {
+    let tiles = ["T1 green town 10: 0 3 4", "T2 green town 10: 0 4, 3-5", "T3 green 3-5 0-4", "T4 green 3-4 0-5"];
+    let own = tiles.map(|tile| format!("\"{tile}\", ")).concat();
+    let title = TITLE
+        .replace("own = [", &format!("towns_may_go = true\nown = [{own}"))
+        .replace("count = {", "count = { \"T1\" = 1, \"T2\" = 1, \"T3\" = 1, \"T4\" = 1,");
+    let right = "\n[[build.private_lays]]\nprivate = \"P5\"\nspecial = true\n";
+    let board = "phase = '3'\n[tiles]\nA1 = '57/0'\nA3 = '9/0'\nA5 = '58/3'";
+    let fault_by = |right: &str, hex: &str, tile: &str| private_fault(&(title.clone() + right), board, "P5", (hex, tile, 0));
+    let own = format!("{right}tiles = [\"T1\", \"T2\", \"T3\", \"T4\"]\n");
+    assert_eq!(fault_by(&own, "A3", "T1"), None, "a town on track that ran past it");
+    assert_eq!(fault_by(&own, "A3", "T2"), Some(LayFault::OldTrack), "the track from side 0 leads to side 3 no more");
+    assert_eq!(fault_by(&own, "A5", "T3"), None, "track past a town that goes");
+    assert_eq!(fault_by(&own, "A5", "T4"), Some(LayFault::OldTrack), "its sides, but no track from one to the other");
+    assert_eq!(fault_by(right, "A5", "T3"), Some(LayFault::OldTrack), "a right to lay any tile");
+    assert!(fault_by(&own.replace("special = true", ""), "A5", "T3").is_some(), "no special right");
+}
+
 #[test]
 fn a_private_company_gives_the_right_to_a_token() {
     let tokens = |privates: &str| {

@@ -7,7 +7,7 @@ use std::cell::OnceCell;
 
 use super::company_track::{TrackAround, open_edges};
 use super::fault::LayFault;
-use super::replacement::{Ends, continues_stops, ends_of, keeps_slots};
+use super::replacement::{Ends, continues_stops, ends_at_stops, ends_of, keeps_slots};
 use crate::board::tile::Print;
 use crate::board::{Edge, EdgeSet, StopKind};
 use crate::game_board::{GameBoard, cities, missing_stop};
@@ -205,6 +205,30 @@ impl<'t> TileRules<'t> {
         (!site.ends.iter().all(is_kept)).then_some(LayFault::OldTrack)
     }
 
+    /// Returns the fault of a rotation that does not keep the track of a hex by a right of a private company. The tiles of a special right
+    /// replace printed track that leads nowhere, such as a route at sea. Track of theirs that ends there too, such as that of a port, lies
+    /// where some is printed. Elsewhere they may add stops to track or take them away, and connect what was connected.
+    fn right_old_track_fault(
+        &self,
+        right: &PrivateLay,
+        site: &Site<'_>,
+        tile: &Rotations,
+        rotation: &Rotation,
+    ) -> Option<LayFault> {
+        let new = ends_of(&rotation.print);
+        let fault = self.old_track_fault(site, tile, &new)?;
+        let has_own_tiles = right.special && !right.tiles.is_empty();
+        let is_kept = if !site.has_tile() && leads_nowhere(site.print) {
+            let is_printed = |new: &Ends| site.ends.iter().any(|old| new.has_edges_among(*old));
+            new.iter().zip(rotation.print.segments()).all(|(new, segment)| !segment.terminal || is_printed(new))
+        } else {
+            let with_stops = |ends: &[Ends], print| [ends, &ends_at_stops(print)].concat();
+            let (old, new) = (with_stops(&site.ends, site.print), with_stops(&new, &rotation.print));
+            old.iter().all(|old| new.iter().any(|new| old.has_edges_among(*new)))
+        };
+        (!(has_own_tiles && is_kept)).then_some(fault)
+    }
+
     /// Returns the fault of a rotation that does not keep the cities of a hex, or that is none of those in which the title lists the tile.
     pub(super) fn old_cities_fault(&self, site: &Site<'_>, tile: &Rotations, rotation: &Rotation) -> Option<LayFault> {
         let mut listed = site.listed.iter().filter(|rule| rule.is_to(&tile.number)).peekable();
@@ -273,9 +297,14 @@ impl<'t> TileRules<'t> {
     ) -> Option<LayFault> {
         let old_cities_fault = || self.old_cities_fault(site, tile, rotation).filter(|_| !right.special);
         self.edge_fault(site, tile, rotation)
-            .or_else(|| self.old_track_fault(site, tile, &ends_of(&rotation.print)))
+            .or_else(|| self.right_old_track_fault(right, site, tile, rotation))
             .or_else(old_cities_fault)
     }
+}
+
+/// Whether a print has no stops, and some track on which every train would have to end.
+fn leads_nowhere(print: &Print) -> bool {
+    print.stops().is_empty() && print.segments().iter().any(|segment| segment.terminal)
 }
 
 fn is_halt(kind: &StopKind) -> bool {

@@ -91,7 +91,8 @@ pub struct PrivateLay {
     pub hexes: Vec<String>,
     /// The numbers of the tiles. Empty for all.
     pub tiles: Vec<String>,
-    /// Whether the tile may have another label and other stops than the hex.
+    /// Whether the tile may have another label and other stops than the hex. One of `tiles` may also replace printed track that leads
+    /// nowhere, and add stops to other track or take them away.
     pub special: bool,
     /// Whether the company's track must lead to the hex.
     pub connected: bool,

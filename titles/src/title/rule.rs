@@ -232,10 +232,11 @@ impl Attachment {
         let mut reach = train.reach.clone();
         reach.lengthen(self.longer);
         let all: KindSet = StopKind::ALL.into_iter().collect();
-        let row = |stops: KindSet, most: u32, multiplier| Row {
+        // A stop that takes nothing of the reach is paid beside the others.
+        let row = |stops: KindSet, visit: u32, multiplier| Row {
             stops,
-            visit: most,
-            pay: most,
+            visit,
+            pay: Number::UNLIMITED,
             multiplier,
             ends: KindSet::default(),
         };
