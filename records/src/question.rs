@@ -14,6 +14,7 @@ use super::auction::Owner;
 use super::error::{ActionFault, RecordError};
 use super::map::Company;
 use super::replay::Record;
+use super::rounds::Round;
 use super::state::State;
 use super::trains::Train;
 
@@ -74,11 +75,16 @@ impl State<'_> {
         self.trains.next_in_bank().map(|(id, kind)| Train { id, kind })
     }
 
-    /// Returns the trains that a company can run, also one that it borrows. After its run, these are all of its trains, whoever ran them in the
-    /// round.
+    /// Returns the trains that a company can run when it runs next, also one that it borrows. If that is not in this operating round, it
+    /// makes no difference who ran them.
     fn running_trains(&self, company: Company) -> impl Iterator<Item = Cow<'_, Train>> {
-        let has_run = self.turn.company != Some(company) && self.order.contains(&company);
-        let can_run = move |train: &&Train| has_run || self.trains.can_run(company, train);
+        let is_its_turn = self.turn.company == Some(company);
+        let has_run = if is_its_turn { self.turn.revenue.is_some() } else { self.order.contains(&company) };
+        let runs_later = has_run || !matches!(self.round(), Round::Operating(..));
+        let can_run = move |train: &&Train| match runs_later {
+            true => self.trains.can_run_later(company, train),
+            false => self.trains.can_run(company, train),
+        };
         let own = self.trains.owned[company].iter().filter(can_run).map(Cow::Borrowed);
         own.chain(self.borrowed_train(company).map(Cow::Owned))
     }

@@ -435,12 +435,16 @@ impl<'t> Trains<'t> {
         }
     }
 
-    /// Whether a company can run one of its trains: its kind runs such trains, and no other company ran it in this operating round.
+    /// Whether a company can run one of its trains in this operating round: its kind runs such trains, and no other company ran it there.
     pub(super) fn can_run(&self, company: Company, train: &Train) -> bool {
+        self.can_run_later(company, train) && self.ran.get(&train.id).is_none_or(|&by| by == company)
+    }
+
+    /// Whether a company can run one of its trains in later operating rounds, whoever ran it in this one.
+    pub(super) fn can_run_later(&self, company: Company, train: &Train) -> bool {
         let kind = &self.title.companies()[company].kind;
         let only = self.rules.runs.iter().find(|(of, _)| of == kind).map(|(_, trains)| trains);
         only.is_none_or(|only| only.contains(&self.kind_of(train).name))
-            && self.ran.get(&train.id).is_none_or(|&by| by == company)
     }
 
     /// Notes that a company ran a train.

@@ -268,6 +268,7 @@ export interface Messages {
   "fair-fixture": Nothing;
   "fair-over": Nothing;
   "fair-allowed": Nothing;
+  "fair-unknown": Nothing;
   "fair-silent": Nothing;
   "not-proven": Nothing;
   "this-is-a-plan": Nothing;
@@ -318,6 +319,7 @@ export interface Messages {
   "nothing-to-ask": { readonly name: string };
   "part-missing": { readonly name: string };
   "no-list": { readonly name: string };
+  "no-side": Nothing;
   "no-number": Nothing;
   "root-missing": Nothing;
   "nothing-drawn": Nothing;

@@ -125,9 +125,8 @@ impl<'s, 'n> PaidSearch<'s, 'n> {
         for (stop, class) in by_price {
             let number = usize::from(*stop);
             let is_station = kind.requires_token && kind.stations[number];
-            let selected = conditions()
-                .filter(|condition| condition.counted == Counted::Paid)
-                .map(|condition| condition.stops[number]);
+            let selected =
+                conditions().filter(|condition| condition.counted == Counted::Paid).map(|condition| condition.stops[number]);
             let new = numbers.len();
             *class = *numbers.entry((stops[number].kind, selected.chain([is_station]).collect())).or_insert(new);
             if *class == classes.len() {

@@ -105,3 +105,41 @@ fn the_state_after_some_actions_does_not_depend_on_what_follows() {
         }
     }
 }
+
+/// The last actions of the stock rounds of a game.
+fn ends_of_stock_rounds(record: &Record) -> Vec<u64> {
+    let (mut replay, mut ends, mut last) = (record.replay(), Vec::new(), None);
+    while let Some(Ok(action)) = replay.advance() {
+        match replay.state().round() {
+            Round::Operating(..) => ends.extend(last.take()),
+            Round::Stock(_) | Round::Auction => last = action.id,
+        }
+    }
+    ends
+}
+
+#[test]
+fn in_a_stock_round_the_board_has_all_trains_that_its_companies_will_run() {
+    let mut compared = 0;
+    for game in turns::all_known_turns().keys() {
+        let text = fixtures::text(&format!("games/{}.json.gz", game.replace(':', "")));
+        let record = Record::read(text.as_bytes(), None).unwrap();
+        // Companies buy trains of others late in the game.
+        if let Some(&id) = ends_of_stock_rounds(&record).last() {
+            let (state, _) = record.state_at(Some(id)).unwrap();
+            let board = state.board("").unwrap();
+            for question in record.questions(Moment::At(id), AskedTrains::default()).unwrap_or_default() {
+                let company = &question.snapshot.company;
+                let owned = state.train_ids(company).unwrap_or_default();
+                let mut now = board.question(company).unwrap().trains;
+                // The end of the round may export trains, by which others rust or are given away.
+                for train in question.snapshot.trains.iter().filter(|train| owned.contains(&train.id)) {
+                    let own = now.iter().position(|own| own.kind() == train.kind());
+                    now.swap_remove(own.unwrap_or_else(|| panic!("{game}, action {id}: {company} has no {}", train.id)));
+                }
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 500, "{compared}");
+}

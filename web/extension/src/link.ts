@@ -40,6 +40,8 @@ export interface Seen {
    * What of the page is not as expected. Then there is no game, or only its position is missing, but its actions may still be had.
    */
   readonly changed: Told | null;
+  /** Counts the redraws of a page whose game is not understood. Each may show another action; 0 otherwise. */
+  readonly redraws: number;
 }
 
 /** A run of a company, for the page's engine. */

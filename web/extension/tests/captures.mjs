@@ -17,7 +17,7 @@ const captured = new Map();
 /** Returns what the page tells after an action. */
 export function capture(game, action) {
   const actions = game.actions.filter(({ id }) => id <= action);
-  const key = JSON.stringify([game.title, actions]);
+  const key = JSON.stringify([game.id, game.title, actions]);
   if (!captured.has(key)) captured.set(key, read(game, actions, action));
   return captured.get(key);
 }

@@ -146,7 +146,9 @@ for (const [what, start] of [
       line,
       new RegExp(`counts ${revenue} .*18xx.games (${revenue + 30}|refuses them: Route must contain token)`),
     );
-    assert.doesNotMatch(await beside.text("tab-turn"), /proven/);
+    const panel = await beside.panel();
+    assert.match(await panel.locator(".answer-head .sum").innerText(), /not proven/);
+    assert.doesNotMatch(await panel.locator("#tab-content").innerText(), /(?<!not )proven|Proven/);
     await beside.tap("report");
     await (await beside.control("report-text")).waitFor();
     const report = await (await beside.control("report-text")).inputValue();
@@ -297,6 +299,56 @@ test("a company that has run keeps its answer and its price", async () => {
   await beside.close();
 });
 
+test("trains that other companies ran in the round before are a company's own in the stock round", async () => {
+  // SR has bought a 3-train from KO, which had run it.
+  const moment = 296;
+  for (const [trains, running] of [
+    [["4-1", "3-1"], true],
+    [["4-1", "3-1"], false],
+  ]) {
+    const change = (told) => {
+      assert.deepEqual(told.trains.SR.map(({ id }) => id).sort(), [...trains].sort());
+      return told;
+    };
+    // The page may list the trains of the round before, or none.
+    const start = running
+      ? ""
+      : `const show = standIn.show;
+         standIn.show = async function (action) {
+           await show.call(this, action);
+           const { game } = this.root;
+           const list = game.$route_trains;
+           for (const id of Object.keys(game.told.trains)) {
+             const company = game.$corporation_by_id(id);
+             const own = list(company);
+             company.$trains = () => own;
+           }
+           game.$route_trains = () => [];
+         };`;
+    const beside = await Beside.open(browser, `${site.add("/game/1", game, { change, start })}?action=${moment}`);
+    await beside.tap("company-SR");
+    const panel = await beside.panel();
+    await panel.waitForFunction(() => document.querySelector(".answer-head .company-name")?.textContent === "SR");
+    const { revenue, proven } = await beside.answer(moment);
+    assert.deepEqual({ revenue, proven }, { revenue: answers(game, moment).SR.revenue, proven: true });
+    assert.equal(await beside.isThere("differences"), false);
+    await beside.close();
+  }
+});
+
+test("a token of a company that the title does not have is told, and nothing is proven", async () => {
+  const change = (told) => {
+    const free = told.hexes.flatMap(({ nodes }) => nodes).find(({ tokens }) => tokens.includes(null));
+    free.tokens[free.tokens.indexOf(null)] = "ZZ";
+    return told;
+  };
+  const beside = await Beside.open(browser, `${site.add("/game/1", game, { change })}?action=${TURN}`);
+  assert.equal((await beside.answer(TURN)).proven, false);
+  await (await beside.control("differences")).click();
+  assert.match(await beside.text("differences"), /the page shows a token of ZZ, which 1889 does not have/);
+  await beside.close();
+});
+
 test("a table without automatic routes gets no answers before its runs are sent", async () => {
   const fair = { ...structuredClone(game), settings: {} };
   fair.actions = fair.actions.filter(({ id }) => id <= TURN);
@@ -321,6 +373,86 @@ test("a table without automatic routes gets no answers before its runs are sent"
   );
   assert.match(await beside.text("last-run"), /AR 120 of 140/);
   assert.equal(await beside.isThere("revenue"), false);
+  await beside.close();
+});
+
+for (const [what, record] of [
+  ["gives no record of", null],
+  ["has not yet the newest action of", { ...game, settings: {}, actions: game.actions.filter(({ id }) => id < TURN) }],
+]) {
+  test(`a game is not answered as long as the site ${what} it`, async () => {
+    const routes = { "3-4": [{ revenue: 140, nodes: ["K4-0", "L7-0"], legs: [["L7", "K6", "K4"]] }] };
+    const start = `standIn.routes = ${JSON.stringify(routes)};`;
+    const beside = await Beside.open(browser, `${site.add("/game/1", record, { shown: game, start })}?action=${TURN}`);
+    assert.match(await beside.text("silent"), /Whether this table allows automatic routes is not known/);
+    await (await beside.control("trouble")).waitFor();
+    assert.equal(await beside.isThere("revenue"), false);
+    assert.equal(await beside.isThere("find-listed"), false);
+    beside.errors = beside.errors.filter((line) => !line.includes("503"));
+    await beside.close();
+  });
+}
+
+test("where the site's record stays behind, the answer is to the page's position, and nothing is proven", async () => {
+  const running = structuredClone(game);
+  running.actions = running.actions.filter(({ id }) => id <= TURN - 1);
+  const beside = await Beside.open(browser, `${site.add("/game/1", running, { shown: game })}?action=${TURN - 1}`);
+  await beside.answer(TURN - 1);
+  await beside.show(TURN);
+  const { revenue, proven } = await beside.answer(TURN);
+  assert.deepEqual({ revenue, proven }, { revenue: answers(game, TURN).AR.revenue, proven: false });
+  assert.match(await beside.text("page-position"), new RegExp(`${TURN}`));
+  await beside.close();
+});
+
+test("the next game is answered without a reload, and the one before is not answered at its address", async () => {
+  const silent = { ...structuredClone(game), settings: {} };
+  const other = { ...recorded("18Chesapeake/1277"), id: "hs_b" };
+  const run = other.actions.findLast(({ type }) => type === "run_routes").id - 1;
+  const beside = await Beside.open(browser, `${site.add("/game/962", silent)}?action=${TURN}`);
+  await (await beside.control("silent")).waitFor();
+  site.add("/hotseat/hs_b", other);
+  // The site changes the address first, and draws while it still has the game before.
+  await beside.page.evaluate((run) => {
+    history.pushState(null, "", `/hotseat/hs_b?action=${run}`);
+    standIn.root.$update();
+  }, run);
+  await beside.page.waitForTimeout(500);
+  assert.equal(await beside.isThere("revenue"), false);
+  await beside.show(run);
+  const found = await beside.answer(run);
+  assert.equal(found.proven, true);
+  assert.equal(found.revenue, answers(other, run)[found.company].revenue);
+  await beside.close();
+});
+
+test("a page whose actions are not understood is followed by its redraws", async () => {
+  const running = structuredClone(game);
+  running.actions = running.actions.filter(({ id }) => id <= TURN);
+  const start = "standIn.missing = '$last_processed_action';";
+  const beside = await Beside.open(browser, site.add("/game/1", running, { start }));
+  assert.equal((await beside.answer(TURN)).proven, false);
+  running.actions = game.actions.filter(({ id }) => id <= TURN + 3);
+  await beside.show(TURN + 3);
+  assert.equal((await beside.answer(TURN + 3)).proven, false);
+  assert.match(await beside.text("changed"), /The page has changed/);
+  await beside.close();
+});
+
+test("a report names nobody, even where the actions cannot be followed because of a name", async () => {
+  const odd = structuredClone(game);
+  odd.players.forEach((player, number) => (player.id = player.name = `Alice ${number}`));
+  const start = "standIn.surcharge = 30;";
+  const beside = await Beside.open(browser, `${site.add("/game/1", odd, { shown: game, start })}?action=${TURN}`);
+  await beside.answer(TURN);
+  assert.match(await beside.text("page-position"), /Alice/);
+  await beside.tap("report");
+  await (await beside.control("report-text")).waitFor();
+  const report = await (await beside.control("report-text")).inputValue();
+  assert.match(report, /actions not followed: /);
+  assert.doesNotMatch(report, /Alice/);
+  // The last run that was read is not the last one.
+  assert.equal(await beside.isThere("last-run"), false);
   await beside.close();
 });
 
@@ -490,7 +622,7 @@ test("a page that never shows a game waits, and other pages have no panel", asyn
   const home = await Beside.open(browser, `${site.url}/`);
   await home.page.waitForTimeout(300);
   assert.equal(home.page.frames().length, 1);
-  await home.page.close();
+  await home.close();
 });
 
 test("two games in two tabs are answered apart", async () => {

@@ -28,6 +28,9 @@ fair-hotseat = Dies ist eine Hot-Seat-Partie auf diesem Gerät.
 fair-fixture = Dies ist eine aufgezeichnete Partie.
 fair-over = Diese Partie ist zu Ende.
 fair-allowed = Dieser Tisch erlaubt automatische Strecken.
+fair-unknown =
+    Solange die Partie nicht gelesen werden kann, ist nicht bekannt, ob dieser Tisch automatische Strecken erlaubt.
+    Highball schweigt deshalb.
 fair-silent =
     Dieser Tisch wurde ohne automatische Strecken eröffnet. Highball schweigt deshalb über alles, was noch zu fahren ist.
     Sobald eine Gesellschaft gefahren ist, steht hier das Beste, was sie hätte fahren können.
@@ -120,6 +123,7 @@ site-gave-no-game = die Website hat die Partie nicht herausgegeben: { $status }
 nothing-to-ask = nichts da, was sich nach { $name } fragen ließe
 part-missing = { $name } fehlt
 no-list = { $name } ist keine Liste
+no-side = eine Seite eines Feldes ist keine Zahl von 0 bis 5
 no-number = die Einnahmen der Strecken sind keine Zahl
 root-missing = die oberste Klasse der Seite fehlt
 nothing-drawn = die Seite hat keine Partie gezeichnet

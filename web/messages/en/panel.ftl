@@ -29,6 +29,8 @@ fair-hotseat = This is a hot-seat game on this device.
 fair-fixture = This is a recorded game.
 fair-over = This game is over.
 fair-allowed = This table allows automatic routes.
+fair-unknown =
+    Whether this table allows automatic routes is not known as long as its game cannot be read, so Highball is silent.
 fair-silent =
     This table was made without automatic routes, so Highball is silent about what is still to be run. Once a company has
     run its trains, the best it could have run is shown here.
@@ -126,6 +128,7 @@ site-gave-no-game = the site did not give the game: { $status }
 nothing-to-ask = there is nothing to ask for { $name }
 part-missing = { $name } is missing
 no-list = { $name } is no list
+no-side = a side of a hex is no number from 0 to 5
 no-number = the revenue of routes is no number
 root-missing = the class of the page’s root is missing
 nothing-drawn = the page did not draw a game

@@ -131,7 +131,8 @@ fn take_over_tile(game: &mut GameBoard, hex: &SiteHex) -> Result<Option<String>,
     Ok(Some(line))
 }
 
-/// Places the tokens that the page shows on a hex. Returns the differences. Tokens of no company of the title are left as they are.
+/// Places the tokens that the page shows on a hex. Returns the differences. A token of no company of the title has no place on its board,
+/// so it is a difference that stays.
 fn take_over_tokens(game: &mut GameBoard, hex: &SiteHex) -> Result<Vec<String>, String> {
     let Ok(contents) = game.contents(&hex.id) else { return Ok(Vec::new()) };
     let is_known = |company: &str| game.title().company(company).is_ok();
@@ -141,11 +142,15 @@ fn take_over_tokens(game: &mut GameBoard, hex: &SiteHex) -> Result<Vec<String>, 
         companies
     };
     let mut tokens: Vec<StopTokens> = contents.tokens.iter().map(own_tokens).collect();
-    let (mut used, mut differences) = (Vec::new(), Vec::new());
+    let (mut used, mut differences, mut is_changed) = (Vec::new(), Vec::new(), false);
     for (number, city) in hex.cities.iter().enumerate() {
         let Some(stop) = stop_of(&contents, number, &city.edges, &used) else { continue };
         used.push(stop);
         let Some(own) = tokens.get_mut(stop) else { continue };
+        let strange = city.slots.iter().flatten().chain(&city.extra).filter(|company| !is_known(company));
+        differences.extend(strange.map(|company| {
+            format!("{}/{stop}: the page shows a token of {company}, which {} does not have", hex.id, game.title().id())
+        }));
         let before = sorted(&mut own.all().map(|token| token.company.as_str()));
         let shown = sorted(&mut city.slots.iter().flatten().chain(&city.extra).map(String::as_str));
         if before == shown {
@@ -155,10 +160,11 @@ fn take_over_tokens(game: &mut GameBoard, hex: &SiteHex) -> Result<Vec<String>, 
         let (shown, before) = (names(&shown), names(&before));
         differences.push(format!("{}/{stop}: the page shows {shown}, the actions lead to {before}", hex.id));
         let token = |company: &String| is_known(company).then(|| SnapshotToken::from(company.as_str()));
+        is_changed = true;
         own.in_slots = city.slots.iter().map(|company| company.as_ref().and_then(token)).collect();
         own.extra = city.extra.iter().filter_map(token).collect();
     }
-    if !differences.is_empty() {
+    if is_changed {
         let tile = contents.tile.map(|number| (number.to_owned(), hex.rotation));
         let tile = tile.as_ref().map(|(number, rotation)| (number.as_str(), *rotation));
         game.set_hex(&hex.id, tile, tokens.into_iter().enumerate()).map_err(|error| format!("{}: {error}", hex.id))?;

@@ -17,6 +17,9 @@ let root: Value | null = null;
 let unwatched: Told | null = null;
 let port: MessagePort | null = null;
 let told = "";
+/** The game that was read last, and the path that its page had. */
+let read: { readonly game: Value; readonly path: string } | null = null;
+let redraws = 0;
 
 /** Watches redraws, once the page has the class of its root. Returns whether it does. */
 function watch(): boolean {
@@ -48,6 +51,7 @@ function later(): void {
   waiting = true;
   setTimeout(() => {
     waiting = false;
+    redraws += 1;
     document.dispatchEvent(new Event(REDRAWN));
     tell();
   });
@@ -65,13 +69,22 @@ function tell(): void {
 function look(): Seen {
   const action = new URLSearchParams(location.search).get("action");
   const address = { path: location.pathname, addressAction: action && /^\d+$/.test(action) ? Number(action) : null };
-  if (!root) return { ...address, game: null, changed: unwatched };
+  const waits = { ...address, game: null, changed: null, redraws: 0 };
+  if (!root) return unwatched ? { ...waits, changed: unwatched, redraws } : waits;
   try {
     const game = gameOf(root);
-    return { ...address, ...(game === null ? { game, changed: null } : readGame(game)) };
+    if (game === null || isOfAnotherPath(game)) return waits;
+    return { ...waits, ...readGame(game) };
   } catch (error) {
-    return { ...address, game: null, changed: toldBy(error) };
+    return { ...waits, changed: toldBy(error), redraws };
   }
+}
+
+/** Whether a game was already shown at another address: while the page loads the next game, it still has the one before. */
+function isOfAnotherPath(game: Value): boolean {
+  if (read?.game === game) return read?.path !== location.pathname;
+  read = { game, path: location.pathname };
+  return false;
 }
 
 /** Reads the game. If only its position is not understood, its engine can still be asked for prices. */
@@ -165,6 +178,8 @@ function start(): void {
     clearInterval(timer);
     if (root) return;
     unwatched = { id: stop.signal.aborted ? "nothing-drawn" : "root-missing", values: {} };
+    // Whatever draws it now, a change of the document may show another action.
+    new MutationObserver(later).observe(document.body, { childList: true, subtree: true, characterData: true });
     tell();
   }, PATIENCE);
 }

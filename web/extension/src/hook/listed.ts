@@ -47,7 +47,8 @@ export async function listRoutes(game: Value, company: string): Promise<Lists> {
         since = performance.now();
       }
       const revenue = priceOf(route);
-      if (revenue !== null) priced.push({ route, revenue, track: trackOf(route) });
+      // No set is the better for a route that loses money.
+      if (revenue !== null && revenue >= 0) priced.push({ route, revenue, track: trackOf(route) });
     }
     routes.push(priced.map(({ route }) => route));
     trains.push({ id: String(call(train, "id")), routes: priced.map(({ revenue, track }) => ({ revenue, track })) });

@@ -2,7 +2,7 @@
 
 import type { SiteCity, SiteCompany, SiteHex, SitePosition } from "../../../common/protocol.ts";
 import type { SeenTrain } from "../link.ts";
-import { call, Fault, has, isThere, list, maybe, type Value } from "./opal.ts";
+import { call, Changed, Fault, has, isThere, list, maybe, type Value } from "./opal.ts";
 
 /** The trains of companies, by company: first those that can still run in this round. */
 type Trains = Record<string, SeenTrain[]>;
@@ -114,7 +114,7 @@ export function edgesOf(tile: Value, node: Value): number[] {
   const edges = list(tile, "paths").flatMap((path) => {
     const ends = [call(path, "a"), call(path, "b")];
     if (!ends.includes(node)) return [];
-    return ends.filter((end) => end !== node && Boolean(call(end, "edge?"))).map((end) => Number(call(end, "num")));
+    return ends.filter((end) => end !== node && Boolean(call(end, "edge?"))).map((end) => side(call(end, "num")));
   });
   return [...new Set(edges)].sort();
 }
@@ -132,13 +132,19 @@ function readTrain(train: Value): SeenTrain {
   return { id: String(call(train, "id")), name: String(call(train, "name")) };
 }
 
+/** Returns the number of a side of a hex as it is. */
+function side(value: Value): number {
+  if (![0, 1, 2, 3, 4, 5].includes(value)) throw new Changed("no-side");
+  return value;
+}
+
 function readHex(hex: Value, meet: (company: Value) => void): SiteHex {
   const id = String(call(hex, "id"));
   const tile = call(hex, "tile");
   const name = String(call(tile, "name"));
   const cities = citiesOf(tile).map((city) => readCity(tile, city, meet));
   // The map's own print is named after its hex.
-  return { id, tile: name === id ? null : name, rotation: Number(call(tile, "rotation")), cities };
+  return { id, tile: name === id ? null : name, rotation: side(call(tile, "rotation")), cities };
 }
 
 function readCity(tile: Value, city: Value, meet: (company: Value) => void): SiteCity {

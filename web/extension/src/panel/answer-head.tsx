@@ -16,7 +16,7 @@ export function AnswerHead() {
   const isPlan = (view.value?.undo ?? 0) > 0;
   return (
     <section class="answer-head" aria-label={say("answer")}>
-      <div class="sum">
+      <div class={isBehind.value ? "sum behind" : "sum"}>
         {company && (
           <span class="company-name" style={{ backgroundColor: company.color, color: company.ink }}>
             {company.id}

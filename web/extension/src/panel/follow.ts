@@ -61,18 +61,21 @@ async function follow(page: Seen, number: number): Promise<void> {
   isBehind.value = whatIsSeen(page) !== opened;
   try {
     let fetched = followed.peek();
-    if (!covers(fetched, path, wanted)) {
-      fetched = await fetchGame(path, wanted, fetched).catch((error: unknown) => pageAlone(page, error));
+    const isOld = fetched !== null && (game ? isOther(fetched, game.id) : wanted === null && isBehind.peek());
+    if (isOld || !covers(fetched, path, wanted)) {
+      if (!game && fetched !== null) await pause();
+      if (number !== latest) return;
+      fetched = await fetchGame(path, wanted, fetched).catch((error: unknown) => pageAlone(page, fetched, error));
       if (number !== latest) return;
     }
-    // While the page loads another game, it still shows the one before.
+    // While the page loads another game, it still has the one before.
     if (game && isOther(fetched, game.id)) return close();
     const action = game ? wanted : (wanted ?? lastAction(fetched.game));
     batch(() => {
       followed.value = fetched;
       allowed.value = permission(path, fetched.game);
     });
-    auditRuns(fetched.game);
+    if (fetched.missing === undefined) auditRuns(fetched.game);
     if (allowed.peek()?.mayAnswer) open(page, fetched, action);
     else close();
   } catch (error) {
@@ -82,16 +85,25 @@ async function follow(page: Seen, number: number): Promise<void> {
   }
 }
 
-/** Returns a game that only its page knows; throws the error if whether it may be answered is not known then. */
-function pageAlone({ path, game }: Seen, error: unknown): FetchedGame {
-  const bare = { title: game?.title ?? "", players: [], actions: [] };
+/**
+ * Returns a game whose newest actions only its page knows; throws the error if whether it may be answered is not known then. What its table
+ * has decided stays known from `before`.
+ */
+function pageAlone({ path, game }: Seen, before: FetchedGame | null, error: unknown): FetchedGame {
+  const { id, status, settings } = before?.path === path ? before.game : {};
+  const bare = { id, status, settings, title: game?.title ?? "", players: [], actions: [] };
   if (!game?.position || !permission(path, bare).mayAnswer) throw error;
   return { path, game: bare, missing: textOf(error) };
 }
 
-/** Whether a game of the site is another than the one that the page shows. */
-function isOther({ path, game: { id } }: FetchedGame, shown: string): boolean {
-  return path.startsWith("/game/") && id !== undefined && id !== null && String(id) !== shown;
+/** Whether a game is another than the one that the page shows. */
+function isOther({ game: { id } }: FetchedGame, shown: string): boolean {
+  return id !== undefined && id !== null && String(id) !== shown;
+}
+
+/** Several redraws of a page that is not understood follow each other: the site is asked after the last one. */
+function pause(): Promise<void> {
+  return new Promise((go) => setTimeout(go, 500));
 }
 
 function textOf(error: unknown): string {
@@ -99,8 +111,8 @@ function textOf(error: unknown): string {
 }
 
 /** Names the position that the page shows. */
-function whatIsSeen({ path, addressAction, game }: Seen): string {
-  return JSON.stringify(game ? [path, game.action, game.position] : [path, addressAction]);
+function whatIsSeen({ path, addressAction, game, redraws }: Seen): string {
+  return JSON.stringify(game ? [path, game.action, game.position] : [path, addressAction, redraws]);
 }
 
 /** Opens the board after an action, unless it is open. */

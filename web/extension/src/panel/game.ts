@@ -7,6 +7,14 @@ import { say } from "../../../common/text.ts";
 interface Action {
   readonly id?: number;
   readonly type?: string;
+  readonly entity?: string | number;
+  readonly entity_type?: string;
+}
+
+/** A player. In old games, the id is the name. */
+interface Player {
+  readonly id?: string | number;
+  readonly name?: string;
 }
 
 /** A game of 18xx.games, as far as the panel looks into it. All else goes to the engine as it is. */
@@ -15,6 +23,7 @@ export interface Game {
   readonly title?: string;
   readonly status?: string;
   readonly settings?: { readonly auto_routing?: boolean };
+  readonly players?: readonly Player[];
   readonly actions: readonly Action[];
 }
 
@@ -32,7 +41,8 @@ export interface FetchedGame {
  */
 export async function fetchGame(path: string, action: number | null, before: FetchedGame | null): Promise<FetchedGame> {
   const known = before?.path === path && before.missing === undefined ? before.game : null;
-  const reply = await ask({ ask: "game", path, action, isKnown: known !== null });
+  // Which action is the last, the site knows best.
+  const reply = await ask({ ask: "game", path, action, isKnown: known !== null && action !== null });
   if (!("text" in reply)) throw new Error(faultOf(reply) ?? say("game-not-given"));
   const game: unknown = JSON.parse(reply.text);
   if (!isGame(game)) throw new Error(say("not-a-game"));

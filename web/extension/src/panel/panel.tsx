@@ -21,9 +21,9 @@ import { Icon } from "../../../common/ui/icon.tsx";
 import { TabList } from "../../../common/ui/tab-list.tsx";
 import { About } from "./about.tsx";
 import { AnswerHead } from "./answer-head.tsx";
-import { turns } from "./audit.ts";
+import { totals, turns } from "./audit.ts";
 import { isProven } from "./check.ts";
-import { allowed, followed, isBehind, trouble } from "./follow.ts";
+import { allowed, basis, followed, isBehind, trouble } from "./follow.ts";
 import { GameTab, TurnRows } from "./game-tab.tsx";
 import { ListedSection } from "./listed-section.tsx";
 import { isOpen, theme } from "./settings.ts";
@@ -115,7 +115,9 @@ function Content() {
 
 function TurnTab() {
   const changed = seen.value?.changed ?? null;
-  const silent = allowed.value !== null && !allowed.value.mayAnswer;
+  const mayAnswer = allowed.value?.mayAnswer === true;
+  // Without the game, it is not known what its table has decided.
+  const reason = allowed.value?.reason ?? (trouble.value === null ? null : "fair-unknown");
   return (
     <>
       {changed !== null && (
@@ -133,14 +135,14 @@ function TurnTab() {
           {say("waiting-for-game")}
         </p>
       )}
-      {silent && (
+      {!mayAnswer && reason !== null && (
         <p class="note" data-test="silent">
-          {allowed.value && say(allowed.value.reason)}
+          {say(reason)}
         </p>
       )}
       <LastRun />
-      {!silent && view.value && <Answers />}
-      {!silent && !view.value && trouble.value !== null && <ListedSection />}
+      {mayAnswer && view.value && <Answers />}
+      {mayAnswer && !view.value && trouble.value !== null && <ListedSection />}
     </>
   );
 }
@@ -170,11 +172,12 @@ function shownRuns() {
   return (answer.value?.further[shownSet.value ?? -1] ?? answer.value)?.drawing ?? null;
 }
 
-/** What was run last, and the best that could have been run. */
+/** What was run last, and the best that could have been run. If the actions cannot be followed to the last run, there is nothing to show. */
 function LastRun() {
-  const shown = seen.value?.game?.action ?? null;
-  const last = turns.value.filter(({ action }) => shown === null || action <= shown).at(-1);
-  if (!last) return null;
+  const game = seen.value?.game;
+  const shown = game ? (game.action ?? 0) : Infinity;
+  const last = turns.value.filter(({ action }) => action <= shown).at(-1);
+  if (!last || totals.value?.fault || basis.value?.fault) return null;
   return (
     <section aria-label={say("last-run")} data-test="last-run">
       <h3>{say("last-run")}</h3>

@@ -24,10 +24,22 @@ export function report(): string {
     lines.push(...runs);
   }
   if (enteredMore.value !== null) lines.push(`runs entered on the page: ${enteredMore.value}`);
-  if (basis.value?.fault) lines.push(`actions not followed: ${basis.value.fault}`);
-  if (basis.value?.misfit) lines.push(basis.value.misfit);
+  if (basis.value?.fault) lines.push(`actions not followed: ${withoutNames(basis.value.fault)}`);
+  if (basis.value?.misfit) lines.push(withoutNames(basis.value.misfit));
   lines.push(...(basis.value?.differences ?? []));
   return lines.join("\n");
+}
+
+/** Returns a text without the names of players, which a fault of the record may quote. In old games they are ids, too. */
+function withoutNames(text: string): string {
+  const { players = [], actions = [] } = followed.value?.game ?? {};
+  const acting = actions.flatMap(({ entity, entity_type }) => (entity_type === "player" ? [entity] : []));
+  const names = [...players.flatMap(({ id, name }) => [id, name]), ...acting].filter(
+    (name) => typeof name === "string",
+  );
+  // The longest first: a name may be part of another.
+  const ordered = [...new Set(names)].filter((name) => name !== "").sort((one, other) => other.length - one.length);
+  return ordered.reduce((rest, name) => rest.replaceAll(name, "…"), text);
 }
 
 function siteSum(site: typeof check.value): string {
