@@ -255,3 +255,30 @@ fn the_best_set_out_of_lists_is_found() {
     let messages = messages(Work::Pack, b"{}");
     assert!(matches!(&messages[..], [Message::Failed { .. }]), "{messages:?}");
 }
+
+/// A page that shows one city of a game, as the actions up to here lead to it but for the token.
+fn one_city(phase: &str, hex: &str, slots: &[Option<&str>], edges: &[u8]) -> SitePosition {
+    let slots = slots.iter().map(|company| company.map(str::to_owned)).collect();
+    let city = SiteCity { edges: edges.to_vec(), slots, extra: Vec::new() };
+    let hex = SiteHex { id: hex.to_owned(), tile: None, rotation: 0, cities: vec![city] };
+    SitePosition { phase: phase.to_owned(), hexes: vec![hex], companies: Vec::new() }
+}
+
+#[test]
+fn a_token_of_a_company_that_only_the_site_has_is_a_closed_one_or_a_difference() {
+    let mut game = game("1824", "1824_game_end_reason_bank", 147);
+    let shown = |game: &Value, company: Option<&str>| {
+        site_board(game, Some(one_city("3", "A12", &[company], &[]))).unwrap().differences
+    };
+    // The coal railway EOD has closed, and its token goes on blocking the city: on the site as that of a company without trains.
+    assert_eq!(shown(&game, Some("B")), Vec::<String>::new());
+    assert_eq!(shown(&game, Some("EOD")), Vec::<String>::new());
+    assert_eq!(shown(&game, None), ["A12/0: the page shows no token, the actions lead to EOD"]);
+    // Before, its token is its own.
+    game["actions"].as_array_mut().unwrap().retain(|action| action["id"].as_u64().unwrap() <= 123);
+    let differences = shown(&game, Some("B"));
+    assert!(
+        differences.contains(&"A12/0: the page shows a token of B, which 1824 does not have".to_owned()),
+        "{differences:?}"
+    );
+}

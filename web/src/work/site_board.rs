@@ -16,7 +16,7 @@ use super::checked_question;
 use super::page::Page;
 use super::search::Search;
 use super::solve::post_revenue;
-use crate::protocol::{Message, PlannedChange, Question, SiteBoardView, SiteCompany, SiteHex, SitePosition};
+use crate::protocol::{Message, PlannedChange, Question, SiteBoardView, SiteCity, SiteCompany, SiteHex, SitePosition};
 use crate::read;
 
 /// The time for the revenue of each company after a planned change.
@@ -135,34 +135,33 @@ fn take_over_tile(game: &mut GameBoard, hex: &SiteHex) -> Result<Option<String>,
 /// so it is a difference that stays.
 fn take_over_tokens(game: &mut GameBoard, hex: &SiteHex) -> Result<Vec<String>, String> {
     let Ok(contents) = game.contents(&hex.id) else { return Ok(Vec::new()) };
-    let is_known = |company: &str| game.title().company(company).is_ok();
-    let sorted = |companies: &mut dyn Iterator<Item = &str>| {
-        let mut companies: Vec<String> = companies.filter(|company| is_known(company)).map(str::to_owned).collect();
-        companies.sort_unstable();
-        companies
-    };
     let mut tokens: Vec<StopTokens> = contents.tokens.iter().map(own_tokens).collect();
     let (mut used, mut differences, mut is_changed) = (Vec::new(), Vec::new(), false);
     for (number, city) in hex.cities.iter().enumerate() {
         let Some(stop) = stop_of(&contents, number, &city.edges, &used) else { continue };
         used.push(stop);
         let Some(own) = tokens.get_mut(stop) else { continue };
-        let strange = city.slots.iter().flatten().chain(&city.extra).filter(|company| !is_known(company));
-        differences.extend(strange.map(|company| {
+        let ShownTokens { in_slots, extra, strange } = ShownTokens::of(city, own, game);
+        differences.extend(strange.iter().map(|company| {
             format!("{}/{stop}: the page shows a token of {company}, which {} does not have", hex.id, game.title().id())
         }));
+        let sorted = |companies: &mut dyn Iterator<Item = &str>| {
+            let mut companies: Vec<String> = companies.map(str::to_owned).collect();
+            companies.sort_unstable();
+            companies
+        };
         let before = sorted(&mut own.all().map(|token| token.company.as_str()));
-        let shown = sorted(&mut city.slots.iter().flatten().chain(&city.extra).map(String::as_str));
+        let shown = sorted(&mut in_slots.iter().flatten().chain(&extra).map(String::as_str));
         if before == shown {
             continue;
         }
         let names = |names: &[String]| if names.is_empty() { "no token".to_owned() } else { names.join(", ") };
         let (shown, before) = (names(&shown), names(&before));
         differences.push(format!("{}/{stop}: the page shows {shown}, the actions lead to {before}", hex.id));
-        let token = |company: &String| is_known(company).then(|| SnapshotToken::from(company.as_str()));
+        let token = |company: &String| SnapshotToken::from(company.as_str());
         is_changed = true;
-        own.in_slots = city.slots.iter().map(|company| company.as_ref().and_then(token)).collect();
-        own.extra = city.extra.iter().filter_map(token).collect();
+        own.in_slots = in_slots.iter().map(|company| company.as_ref().map(token)).collect();
+        own.extra = extra.iter().map(token).collect();
     }
     if is_changed {
         let tile = contents.tile.map(|number| (number.to_owned(), hex.rotation));
@@ -170,6 +169,34 @@ fn take_over_tokens(game: &mut GameBoard, hex: &SiteHex) -> Result<Vec<String>, 
         game.set_hex(&hex.id, tile, tokens.into_iter().enumerate()).map_err(|error| format!("{}: {error}", hex.id))?;
     }
     Ok(differences)
+}
+
+/// The tokens that the page shows in a city, by the title's ids of their companies.
+struct ShownTokens<'s> {
+    in_slots: Vec<Option<String>>,
+    extra: Vec<String>,
+    /// The companies of others that the title does not have.
+    strange: Vec<&'s str>,
+}
+
+impl<'s> ShownTokens<'s> {
+    /// Names the tokens in a city. Tokens of closed companies that go on blocking may belong to a company that only the site has: then
+    /// they are the `own` ones that the page does not show otherwise.
+    fn of(city: &'s SiteCity, own: &StopTokens, game: &GameBoard) -> Self {
+        let id = |company: &str| game.title().company(company).ok().map(|known| known.id.clone());
+        let shown: Vec<String> = city.slots.iter().flatten().chain(&city.extra).filter_map(|company| id(company)).collect();
+        let closed = own.all().map(|token| &token.company).filter(|company| game.is_closed(company));
+        let mut closed: Vec<&String> = closed.filter(|company| !shown.contains(company)).collect();
+        let mut strange = Vec::new();
+        let mut name = |company: &'s String| {
+            let name = id(company).or_else(|| closed.pop().cloned());
+            strange.extend(name.is_none().then_some(company.as_str()));
+            name
+        };
+        let in_slots = city.slots.iter().map(|company| company.as_ref().and_then(&mut name)).collect();
+        let extra = city.extra.iter().filter_map(&mut name).collect();
+        Self { in_slots, extra, strange }
+    }
 }
 
 /// Returns the tokens of a stop, to put them back.
