@@ -98,10 +98,12 @@ impl State<'_> {
                 }
             }
             let unsold: Vec<usize> = open.iter().copied().filter(|private| !bids.contains_key(private)).collect();
-            for _ in &unsold {
+            let starts_company = |private: &usize| rules.privates[*private].company.is_some();
+            let companies: Vec<usize> = unsold.iter().copied().filter(starts_company).collect();
+            for _ in &companies {
                 self.export_to(boxes, &boxes.exports)?;
             }
-            if let Some(first) = first.filter(|first| boxes.drops_first && unsold.contains(first)) {
+            if let Some(first) = first.filter(|first| boxes.drops_first && companies.contains(first)) {
                 let all: Vec<String> = self.title.trains().iter().map(|train| train.name.clone()).collect();
                 let has_heir_no_more = boxes.heir_until.is_some_and(|until| self.trains.phase >= until);
                 if !has_heir_no_more {
@@ -109,6 +111,18 @@ impl State<'_> {
                 }
                 self.boxes.take(first);
                 self.drop_private(boxes, first, !has_heir_no_more)?;
+            }
+            if boxes.drops_unsold {
+                let later = companies.into_iter().filter(|private| Some(*private) != first);
+                self.drop_all(boxes, &later.collect::<Vec<_>>())?;
+            }
+            let id = |private: &usize| &rules.privates[*private].id;
+            let is_turned_to = |private: &usize| unsold.contains(private) && boxes.turned_to.contains(id(private));
+            if boxes.drops_unsold && bids.is_empty() {
+                let in_boxes: Vec<usize> = self.boxes.piles[number].iter().copied().take(boxes.count).collect();
+                self.drop_all(boxes, &in_boxes)?;
+            } else if let Some(first) = first.filter(is_turned_to) {
+                self.drop_all(boxes, &[first])?;
             }
         }
         self.boxes.gone.clear();
@@ -123,6 +137,15 @@ impl State<'_> {
         if let (Some(id), Some(heir)) = (next.filter(|_| gone), heir) {
             let limit = self.title.purchases().most_trains(&self.title.companies()[heir], self.phase());
             self.trains.inherit(heir, &id, limit.map_or(usize::MAX, |limit| limit as usize));
+        }
+        Ok(())
+    }
+
+    /// Takes private companies without a bid out of their pile, and the companies that they would have started out of the game.
+    fn drop_all(&mut self, boxes: &BidBoxes, privates: &[usize]) -> Result<(), ActionFault> {
+        for &private in privates {
+            self.boxes.take(private);
+            self.drop_private(boxes, private, false)?;
         }
         Ok(())
     }

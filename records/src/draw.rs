@@ -61,7 +61,10 @@ impl Drawn {
             }
         }
         if rules.auction == Auction::Boxes {
-            let in_game: Vec<usize> = (0..rules.privates.len()).filter(|&private| drawn.in_game[private]).collect();
+            // The piles of which some are drawn are shuffled one by one.
+            let are_drawn = rules.boxes.iter().all(|boxes| boxes.drawn.is_some());
+            let in_game = (0..rules.privates.len()).filter(|&private| drawn.in_game[private] && !are_drawn);
+            let in_game: Vec<usize> = in_game.collect();
             let shuffled: Vec<usize> = random.lowest_of(&in_game, in_game.len()).into_iter().copied().collect();
             for boxes in &rules.boxes {
                 let pile = drawn.pile(rules, boxes, optional_rules, &shuffled, &mut random);
@@ -89,8 +92,9 @@ impl Drawn {
         random: &mut Random,
     ) -> Vec<usize> {
         let id = |private: usize| rules.privates[private].id.as_str();
-        let mut rest: Vec<usize> =
-            shuffled.iter().copied().filter(|&private| boxes.of.iter().any(|of| of == id(private))).collect();
+        let drawn = boxes.drawn.as_ref().map(|drawn| self.draw_for_pile(rules, boxes, drawn, random));
+        let is_of = |private: &usize| boxes.of.iter().any(|of| of == id(*private));
+        let mut rest = drawn.unwrap_or_else(|| shuffled.iter().copied().filter(is_of).collect());
         let mut take = |wanted: &str| rest.iter().position(|&private| id(private) == wanted).map(|at| rest.remove(at));
         let with = boxes.top_with.iter().find(|(rule, _)| optional_rules.contains(rule)).map(|(_, top)| top);
         let tops: Vec<&String> = with.map_or_else(|| boxes.top.iter().collect(), |top| vec![top]);
@@ -109,6 +113,29 @@ impl Drawn {
         }
         pile.extend(apart.into_iter().chain(others).chain(pair.map(|[_, second]| second)));
         self.pairs.extend(pair);
+        pile
+    }
+
+    /// Returns a pile of which some private companies are drawn, shuffled and turned. Those that are not drawn leave the game.
+    fn draw_for_pile(
+        &mut self,
+        rules: &RecordRules,
+        boxes: &BidBoxes,
+        (of, count): &(Vec<String>, usize),
+        random: &mut Random,
+    ) -> Vec<usize> {
+        let number = |wanted: &String| rules.privates.iter().position(|private| private.id == *wanted);
+        let to_draw: Vec<usize> = of.iter().filter_map(number).filter(|&private| self.in_game[private]).collect();
+        let drawn: Vec<usize> = random.lowest_of(&to_draw, *count).into_iter().copied().collect();
+        to_draw.iter().filter(|private| !drawn.contains(private)).for_each(|&private| self.in_game[private] = false);
+        let others = boxes.of.iter().filter(|id| !of.contains(id)).filter_map(number);
+        let row: Vec<usize> = others.filter(|&private| self.in_game[private]).chain(drawn).collect();
+        let mut pile: Vec<usize> = random.lowest_of(&row, row.len()).into_iter().copied().collect();
+        let is_turned_to = |&private: &usize| boxes.turned_to.contains(&rules.privates[private].id);
+        for below in [0, boxes.count.min(pile.len())] {
+            let at = pile[below..].iter().position(is_turned_to).unwrap_or_default();
+            pile[below..].rotate_left(at);
+        }
         pile
     }
 

@@ -1,7 +1,7 @@
 //! Rounds and turns, inferred from the actions.
 //!
 //! The share market is not tracked, so the order of play is inferred from who acts. A stock round ends when a company acts or, before
-//! any company can operate, when all players have passed. A set of operating rounds ends when a player acts as in a stock round. An
+//! any company can operate or if the title has further stock rounds before the operating rounds, when all players have passed. A set of operating rounds ends when a player acts as in a stock round. An
 //! operating round ends when a company acts whose turn in it is over. A round without any action goes unnoticed.
 //!
 //! In titles with rounds in which companies merge, an operating round is also over when a player acts, or a company as in such a
@@ -75,6 +75,10 @@ pub(super) struct Rounds {
     passed: Vec<PlayerNumber>,
     /// In a stock round, the last player that did something other than pass.
     acted: Option<PlayerNumber>,
+    /// Number of stock rounds in a set.
+    stock_rounds: u32,
+    /// The number of this stock round in its set.
+    of_set: u32,
     /// In an operating round, the companies that have had a turn. The turn of the last one may go on.
     turns: Vec<Company>,
     /// Whether the last of them can no longer lay track.
@@ -101,12 +105,14 @@ pub(super) struct RoundChange {
 }
 
 impl Rounds {
-    pub(super) fn new(players: usize, has_auction: bool, merger_rounds: Option<u32>) -> Self {
+    pub(super) fn new(players: usize, has_auction: bool, merger_rounds: Option<u32>, stock_rounds: Option<u32>) -> Self {
         Self {
             round: if has_auction { Round::Auction } else { Round::Stock(1) },
             players,
             passed: Vec::new(),
             acted: None,
+            stock_rounds: stock_rounds.unwrap_or(1),
+            of_set: 1,
             turns: Vec::new(),
             has_run: false,
             merger_rounds,
@@ -154,6 +160,12 @@ impl Rounds {
         let mut change = RoundChange::default();
         match self.round {
             Round::Auction => self.begin_stock_round(1),
+            Round::Stock(number) if self.all_passed() && self.of_set < self.stock_rounds => {
+                change.stock_round_ended = true;
+                let next = self.of_set + 1;
+                self.begin_stock_round(number);
+                self.of_set = next;
+            }
             Round::Stock(number) if self.all_passed() && !can_operate => {
                 change.stock_round_ended = true;
                 self.begin_stock_round(number + 1);
@@ -180,6 +192,7 @@ impl Rounds {
 
     fn begin_stock_round(&mut self, number: u32) {
         self.round = Round::Stock(number);
+        self.of_set = 1;
         self.is_over = false;
         self.passed.clear();
         self.acted = None;

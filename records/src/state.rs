@@ -128,6 +128,10 @@ pub(super) struct Turn<'r> {
     /// The kinds of train that the company has attached to others, in order, each with the train that has it now, by id. No train if the
     /// company has left it out.
     pub(super) attached: Vec<(String, Option<String>)>,
+    /// Whether the company has chosen as what kinds its trains run.
+    pub(super) has_chosen_kind: bool,
+    /// The train that runs as one of another kind, by id, and its own kind.
+    pub(super) other_kind: Option<(String, usize)>,
     /// By what trains are lengthened: the site's name of it, with the id of the train and the number of stops.
     pub(super) longer: BTreeMap<String, (String, u32)>,
     /// What it has built and bought. It may buy trains after its run.
@@ -176,7 +180,7 @@ impl<'r> State<'r> {
             without_dividend: None,
             privates: Privates::new(rules, players.len(), &drawn.in_game),
             boxes: Boxes::new(rules, drawn),
-            rounds: Rounds::new(players.len(), has_auction, rules.merger_rounds),
+            rounds: Rounds::new(players.len(), has_auction, rules.merger_rounds, rules.stock_rounds),
             turn: Turn::default(),
             home_value: None,
             pending: Vec::new(),

@@ -95,7 +95,7 @@ impl<'t> Trains<'t> {
     }
 
     /// Returns the number of the kind of train with this name.
-    fn kind(&self, name: &str) -> Result<usize, ActionFault> {
+    pub(super) fn kind(&self, name: &str) -> Result<usize, ActionFault> {
         let kind = self.title.train(name)?;
         Ok(self.title.trains().iter().position(|other| other.name == kind.name).unwrap_or_default())
     }
@@ -110,6 +110,12 @@ impl<'t> Trains<'t> {
             self.left_bank.insert(id.to_owned());
             self.owned[company].push(Train { id: id.to_owned(), kind });
         }
+    }
+
+    /// Turns a train of a company into one of another kind. Returns the kind that it had.
+    pub(super) fn turn_into(&mut self, company: Company, id: &str, kind: usize) -> Option<usize> {
+        let train = self.owned[company].iter_mut().find(|train| train.id == id)?;
+        Some(std::mem::replace(&mut train.kind, kind))
     }
 
     /// Lets a company buy a train, possibly as another kind than its id names.

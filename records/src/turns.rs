@@ -41,7 +41,10 @@ impl<'r> State<'r> {
             {
                 RoundChange::default()
             }
-            (Actor::Player(player), "par" | "bid" | "buy_shares" | "sell_shares" | "short" | "split" | "pass") => {
+            (
+                Actor::Player(player),
+                "par" | "bid" | "buy_shares" | "sell_shares" | "short" | "split" | "payoff_player_debt" | "pass",
+            ) => {
                 if self.round() == Round::Auction {
                     let sales = self.privates.end();
                     self.hand_out(&sales);
@@ -91,12 +94,12 @@ impl<'r> State<'r> {
             (Actor::Company(_), "convert") => RoundChange::default(),
             // A company places a token where a private company was, for which a share of it was taken.
             (Actor::Company(company), "place_token") if self.takes_token_of_private(company) => RoundChange::default(),
-            // A train is lengthened, or another attached to it, before it runs.
+            // A train is lengthened, runs as one of another kind, or another is attached to it, before it runs.
             (Actor::Company(company), "choose")
                 if action
                     .choice
                     .as_deref()
-                    .is_some_and(|choice| self.lengthens(company, choice) || self.attachment(company, choice).is_some()) =>
+                    .is_some_and(|choice| self.lengthens(company, choice) || self.chooses_trains(company, choice)) =>
             {
                 self.rounds.company_action(company, Step::Before)
             }
@@ -267,6 +270,9 @@ impl<'r> State<'r> {
         if self.turn.company == Some(company) {
             let turn = std::mem::take(&mut self.turn);
             self.turn.moves = turn.moves;
+            if let Some((train, kind)) = turn.other_kind {
+                self.trains.turn_into(company, &train, kind);
+            }
             self.exchanged.retain(|(of, _)| *of != company);
             self.trains.scrap(company, &turn.last_runs);
             self.trains.scrap(company, turn.borrowed.as_slice());

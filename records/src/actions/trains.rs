@@ -14,6 +14,9 @@ use highball_game::rules::Reach;
 use highball_titles::title::TrainType;
 use highball_titles::title::record::Merging;
 
+/// The site's words for attaching nothing.
+const LEFT_OUT: [&str; 2] = ["None", "Skip"];
+
 impl State<'_> {
     pub(super) fn buy_train(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
         let company = match actor {
@@ -292,18 +295,56 @@ impl State<'_> {
         true
     }
 
+    /// Whether a company chooses by this as what a train runs, or what is attached to it.
+    pub(crate) fn chooses_trains(&self, company: Company, choice: &str) -> bool {
+        self.other_kind(company, choice).is_some() || self.attachment(company, choice).is_some()
+    }
+
+    /// Returns the train that a company lets run as one of another kind by a choice, with the name of that kind: it chooses the number, from
+    /// 0, of one of those that may, or a word for none. `None` if this is another choice.
+    fn other_kind(&self, company: Company, choice: &str) -> Option<Option<(String, String)>> {
+        let has_chosen = self.turn.company == Some(company) && self.turn.has_chosen_kind;
+        let mut trains = self.of_two_kinds(company).filter(|_| !has_chosen).peekable();
+        trains.peek()?;
+        if LEFT_OUT.contains(&choice) {
+            return Some(None);
+        }
+        trains.nth(choice.parse().ok()?).map(|(id, kind)| Some((id.to_owned(), kind.to_owned())))
+    }
+
+    /// Returns the ids of a company's trains that may run as one of another kind, each with the name of that kind.
+    fn of_two_kinds(&self, company: Company) -> impl Iterator<Item = (&str, &str)> {
+        self.trains.owned[company].iter().filter_map(|train| {
+            let name = &self.trains.kind_of(train).name;
+            let (_, other) = self.rules.runs_as.iter().find(|(of, _)| of == name)?;
+            Some((train.id.as_str(), other.as_str()))
+        })
+    }
+
+    /// Lets a train of a company run as one of another kind in this turn, as the company chooses. Returns whether that is what it chose.
+    pub(super) fn run_as(&mut self, company: Company, choice: &str) -> bool {
+        let chosen = self.other_kind(company, choice).filter(|_| self.turn.company == Some(company));
+        let Some(chosen) = chosen else { return false };
+        self.turn.has_chosen_kind = true;
+        let chosen = chosen.and_then(|(id, kind)| Some((id, self.trains.kind(&kind).ok()?)));
+        if let Some((id, kind)) = chosen {
+            self.turn.other_kind = self.trains.turn_into(company, &id, kind).map(|own| (id, own));
+        }
+        true
+    }
+
     /// Returns the kind of train that a company attaches to another by a choice, and the id of that train: it chooses the number, from 0, of
-    /// one of those to which it can, or `None` to leave it out. Several kinds are attached in the title's order.
-    pub(crate) fn attachment(&self, company: Company, choice: &str) -> Option<(String, Option<String>)> {
+    /// one of those to which it can, or a word to leave it out. Several kinds are attached in the title's order.
+    fn attachment(&self, company: Company, choice: &str) -> Option<(String, Option<String>)> {
         let is_open = |kind: &&TrainType| !self.attached_by(company).iter().any(|(attached, _)| *attached == kind.name);
         for kind in self.title.trains().iter().filter(is_open) {
             let suitable = self.suitable_for(company, kind);
             if suitable.is_empty() {
                 continue;
             }
-            let train = match choice {
-                "None" => None,
-                number => Some(suitable.get(number.parse::<usize>().ok()?)?.id.clone()),
+            let train = match LEFT_OUT.contains(&choice) {
+                true => None,
+                false => Some(suitable.get(choice.parse::<usize>().ok()?)?.id.clone()),
             };
             return Some((kind.name.clone(), train));
         }

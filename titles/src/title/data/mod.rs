@@ -100,6 +100,7 @@ pub(super) static FILES: &[File] = files![
     "1822PNW", "1822PNW: The Railways of the Pacific Northwest", "1822pnw.toml", ["1822PNW"];
     "1822PNWSRS", "1822PNW SRS: The Railways of the Pacific Northwest", "1822pnwsrs.toml", ["1822PNW SRS"];
     "1822PNWShortScenario", "1822PNW Short Scenario: The Railways of the Pacific Northwest", "1822pnwshortscenario.toml", ["1822PNW Short Scenario"];
+    "1822Africa", "1822Africa", "1822africa.toml", ["1822Africa"];
     "18Ireland", "18Ireland", "18ireland.toml", ["18Ireland"];
     "18NewEngland", "18NewEngland", "18newengland.toml", ["18NewEngland"];
     "18NewEngland2NorthernStates", "18NewEngland 2: Northern States", "18newengland2northernstates.toml",

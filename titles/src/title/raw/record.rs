@@ -45,6 +45,10 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) lengthening: Vec<String>,
     #[serde(default)]
+    pub(in crate::title) runs_as: Entries<Text>,
+    #[serde(default)]
+    pub(in crate::title) stock_rounds: Option<u32>,
+    #[serde(default)]
     pub(in crate::title) blocking: Option<Text>,
     #[serde(default)]
     pub(in crate::title) bankruptcy: Bankruptcy,
@@ -109,6 +113,10 @@ pub(in crate::title) struct RawBoxes {
     pub(in crate::title) of: Vec<Text>,
     pub(in crate::title) count: usize,
     #[serde(default)]
+    pub(in crate::title) drawn: Option<RawDrawnPrivates>,
+    #[serde(default)]
+    pub(in crate::title) turned_to: Vec<Text>,
+    #[serde(default)]
     pub(in crate::title) top: Names,
     #[serde(default)]
     pub(in crate::title) top_with: Entries<Text>,
@@ -123,11 +131,21 @@ pub(in crate::title) struct RawBoxes {
     #[serde(default)]
     pub(in crate::title) drops_first: bool,
     #[serde(default)]
+    pub(in crate::title) drops_unsold: bool,
+    #[serde(default)]
     pub(in crate::title) heir: Option<Text>,
     #[serde(default)]
     pub(in crate::title) heir_until: Option<Text>,
     #[serde(default)]
     pub(in crate::title) inherits_one_of: Vec<Text>,
+}
+
+/// The private companies that the site draws for a pile.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawDrawnPrivates {
+    pub(in crate::title) of: Vec<Text>,
+    pub(in crate::title) count: usize,
 }
 
 /// How companies acquire others.

@@ -52,6 +52,10 @@ pub struct RecordRules {
     pub merging: Merging,
     /// The site's names of what lengthens a train for a run, in choices such as `coal/2-0/1`: by one stop, that train.
     pub lengthening: Vec<String>,
+    /// Kinds of train, each with the one as which its company may run one of them, by a choice before the run.
+    pub runs_as: Vec<(String, String)>,
+    /// Number of stock rounds before a set of operating rounds, if a title has a fixed number above 1.
+    pub stock_rounds: Option<u32>,
     /// The company whose tokens block in place of those that are removed. None if these leave free slots.
     pub blocking: Option<String>,
     /// The fate of a company if somebody goes bankrupt in its turn.
@@ -124,6 +128,12 @@ pub struct BidBoxes {
     pub of: Vec<String>,
     /// Number of boxes.
     pub count: usize,
+    /// The private companies of which the site draws some for the pile, which is shuffled by itself then: their ids, and the number that it
+    /// draws. The others are not in the game. `None` if it draws none.
+    pub drawn: Option<(Vec<String>, usize)>,
+    /// Once it is shuffled, the pile is turned so that the first of these private companies lies on top, and what lies below the boxes so
+    /// that the next one does. Without a bid, one of them in the first box leaves the game. Empty if the pile is not turned.
+    pub turned_to: Vec<String>,
     /// The private companies that lie on top of the pile, from the top.
     pub top: Vec<String>,
     /// The one that lies there instead with some of the site's optional rules, by their names.
@@ -136,10 +146,12 @@ pub struct BidBoxes {
     /// Once it is shuffled, the rest of the pile is dealt into these stacks: each takes this many of `apart`, and this many others, and is
     /// shuffled again. Empty if there are no stacks.
     pub stacks: Vec<[usize; 2]>,
-    /// The kinds of train of which the bank exports one for each box without a bid.
+    /// The kinds of train of which the bank exports one for each company in a box without a bid.
     pub exports: Vec<String>,
     /// Whether the private company of the first box leaves the game if nobody bids for it, with a further train of the bank.
     pub drops_first: bool,
+    /// Whether all companies in boxes leave the game without a bid, and whatever lies in the boxes if there was no bid at all.
+    pub drops_unsold: bool,
     /// The company that gets the exported trains, and a token at the home of the company that leaves the game. Others can buy its tokens.
     pub heir: Option<String>,
     /// Number of the phase from which it gets nothing any more.

@@ -68,6 +68,8 @@ impl Checker<'_> {
             merger_rounds: record.merger_rounds,
             merging: record.merging,
             lengthening: record.lengthening.clone(),
+            runs_as: self.train_pairs(raw, &record.runs_as, &field.child("runs_as")),
+            stock_rounds: record.stock_rounds,
             blocking: record.blocking.as_ref().map(|id| self.company_id(raw, id, &field.child("blocking"))),
             bankruptcy: record.bankruptcy,
             investors: record.investors.as_ref().map(|investors| {
@@ -296,9 +298,12 @@ impl Checker<'_> {
             ids.iter().enumerate().map(|(at, id)| self.recorded_private(raw, id, &field.child(name).index(at))).collect()
         };
         let (of, inherits_one_of) = (privates(&boxes.of, "of"), privates(&boxes.inherits_one_of, "inherits_one_of"));
+        let drawn = boxes.drawn.as_ref().map(|drawn| (privates(&drawn.of, "drawn.of"), drawn.count));
         let in_pile: Vec<&str> = boxes.of.iter().map(|id| id.get_ref().as_str()).collect();
         let mut of_pile =
             |id: &Text, field: &Field| self.known("private company of the pile", id, in_pile.iter().copied(), field);
+        let turned_to =
+            (boxes.turned_to.iter().enumerate()).map(|(at, id)| of_pile(id, &field.child("turned_to").index(at))).collect();
         let top = (boxes.top.0.iter()).map(|id| of_pile(id, &field.child("top"))).collect();
         let apart = (boxes.apart.iter().enumerate()).map(|(at, id)| of_pile(id, &field.child("apart").index(at))).collect();
         let pairs = (boxes.pairs.iter().enumerate())
@@ -307,6 +312,8 @@ impl Checker<'_> {
         BidBoxes {
             of,
             count: boxes.count,
+            drawn,
+            turned_to,
             top,
             pairs,
             apart,
@@ -316,6 +323,7 @@ impl Checker<'_> {
                 .collect(),
             exports: self.all_trains(raw, &boxes.exports, &field.child("exports")),
             drops_first: boxes.drops_first,
+            drops_unsold: boxes.drops_unsold,
             heir: boxes.heir.as_ref().map(|id| self.company_id(raw, id, &field.child("heir"))),
             heir_until: self.phase(boxes.heir_until.as_ref(), &field.child("heir_until")),
             inherits_one_of,
