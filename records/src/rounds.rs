@@ -1,8 +1,9 @@
 //! Rounds and turns, inferred from the actions.
 //!
 //! The share market is not tracked, so the order of play is inferred from who acts. A stock round ends when a company acts or, before
-//! any company can operate or if the title has further stock rounds before the operating rounds, when all players have passed. A set of operating rounds ends when a player acts as in a stock round. An
-//! operating round ends when a company acts whose turn in it is over. A round without any action goes unnoticed.
+//! any company can operate or before another stock round of its set, when all players have passed. A set of operating rounds ends when
+//! a player acts as in a stock round. An operating round ends when a company acts whose turn in it is over. A round without any action
+//! goes unnoticed.
 //!
 //! In titles with rounds in which companies merge, an operating round is also over when a player acts, or a company as in such a
 //! round. The title says how many operating rounds there are before a stock round.

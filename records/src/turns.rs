@@ -41,10 +41,7 @@ impl<'r> State<'r> {
             {
                 RoundChange::default()
             }
-            (
-                Actor::Player(player),
-                "par" | "bid" | "buy_shares" | "sell_shares" | "short" | "split" | "payoff_player_debt" | "pass",
-            ) => {
+            (Actor::Player(player), "par" | "bid" | "buy_shares" | "sell_shares" | "short" | "split" | "pass") => {
                 if self.round() == Round::Auction {
                     let sales = self.privates.end();
                     self.hand_out(&sales);

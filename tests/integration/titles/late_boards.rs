@@ -4,9 +4,10 @@ use crate::common::{answers, fixtures};
 use highball::board_file::BoardFile;
 
 /// A title, a company, and the most that it earns on the late board of the title.
-const REVENUES: [(&str, &str, u64); 49] = [
+const REVENUES: [(&str, &str, u64); 50] = [
     ("1804", "FA", 50),
     ("1822", "CR", 1340),
+    ("1822Africa", "WAR", 700),
     ("1822CA", "CPR", 480),
     ("1822CAERS", "GWR", 1330),
     ("1822CAWRS", "GNWR", 800),

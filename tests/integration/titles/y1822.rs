@@ -15,6 +15,9 @@ const EASTERN_CANADA: BuiltinTitle =
 const NORTHWEST: BuiltinTitle =
     BuiltinTitle { id: "1822PNW", text: include_str!("../../../titles/src/title/data/1822pnw.toml") };
 
+const AFRICA: BuiltinTitle =
+    BuiltinTitle { id: "1822Africa", text: include_str!("../../../titles/src/title/data/1822africa.toml") };
+
 /// Liverpool, Warrington and Manchester in a row, with a town behind Liverpool.
 fn lancashire(tokens: &str, company: &str, trains: &str) -> String {
     format!(
@@ -227,4 +230,73 @@ fn the_home_of_a_company_that_another_minor_has_become_is_that_minors() {
                  tiles = { F7 = \"8/4\", G6 = \"8/3\", H7 = \"8/2\", H9 = \"PNW2/5\", I10 = \"PNW1/2\", J11 = \"7/2\" }\n\
                  tokens = { F9 = [\"NP\"], I12 = [\"NP\"] }\ncompanies.NP = { trains = [\"2P\"], home = [\"F9\"] }";
     assert_eq!(NORTHWEST.with_and_without(board, "NP", &[("home = true\ntext", "text")]), [140, 100]);
+}
+
+/// Kinshasa and Luanda, 20 each, with these tokens and trains, and with markers.
+fn congo(tokens: &str, company: &str, trains: &str, markers: &str) -> String {
+    format!(
+        "title = \"1822Africa\"\nphase = \"5\"\ntokens = {{ {tokens} }}\ncompanies.{company}.trains = {trains}\n{markers}"
+    )
+}
+
+#[test]
+fn whether_a_train_of_africa_runs_as_an_express_is_not_decided() {
+    let both = "E11 = [\"WAR\"], E13 = [\"WAR\"]";
+    let not_covered = |board: &str, company: &str| {
+        let position = AFRICA.game(board).position(company).unwrap();
+        (AFRICA.revenue(board, company), position.scenery().not_covered.len())
+    };
+    assert_eq!(not_covered(&congo(both, "WAR", "[\"5/E\"]", ""), "WAR"), (40, 1));
+    assert_eq!(not_covered(&congo(both, "WAR", "[\"E/5\"]", ""), "WAR"), (80, 1));
+    assert_eq!(not_covered(&congo("E13 = [\"WAR\"]", "WAR", "[\"E/5\"]", ""), "WAR"), (0, 1));
+    // A minor company has one token, between which and another no express can run.
+    assert_eq!(not_covered(&congo("E13 = [\"8\"]", "8", "[\"6/E\"]", ""), "8"), (40, 0));
+    assert_eq!(not_covered(&congo(both, "WAR", "[\"3\"]", ""), "WAR"), (40, 0));
+}
+
+#[test]
+fn a_gold_mine_earns_20_but_not_for_an_express() {
+    let mine = "markers.\"gold mine\" = [\"E11\"]";
+    assert_eq!(AFRICA.revenue(&congo("E13 = [\"8\"]", "8", "[\"2P\"]", ""), "8"), 40);
+    assert_eq!(AFRICA.revenue(&congo("E13 = [\"8\"]", "8", "[\"2P\"]", mine), "8"), 60);
+    let express = congo("E11 = [\"WAR\"], E13 = [\"WAR\"]", "WAR", "[\"E/5\"]", mine);
+    assert_eq!(
+        AFRICA.with_and_without(&express, "WAR", &[("except_trains = [\"E/5\", \"E/6\"]\nincludes", "includes")]),
+        [80, 100]
+    );
+    assert_eq!(AFRICA.game(&express).position("WAR").unwrap().scenery().not_covered.len(), 2);
+}
+
+#[test]
+fn a_route_that_passes_the_coffee_plantation_earns_20() {
+    let board = |markers: &str| {
+        format!(
+            "title = \"1822Africa\"\nphase = \"2\"\ntiles = {{ H8 = \"5/0\", H10 = \"5/3\" }}\ntokens = {{ H8 = [\"4\"] }}\n\
+             companies.4.trains = [\"2P\"]\n{markers}"
+        )
+    };
+    assert_eq!(AFRICA.revenue(&board(""), "4"), 40);
+    assert_eq!(AFRICA.revenue(&board("markers.\"coffee plantation\" = [\"H10\"]"), "4"), 60);
+}
+
+#[test]
+fn a_game_reserve_takes_no_reach_and_earns_20_more_with_the_safari_train() {
+    // Kinshasa, Luanda 30 and the game reserve.
+    let board = |trains: &str| {
+        format!(
+            "title = \"1822Africa\"\nphase = \"5\"\ntiles = {{ E13 = \"15/3\", F12 = \"8/5\" }}\ntokens = {{ E13 = [\"8\"] }}\n\
+             companies.8.trains = {trains}"
+        )
+    };
+    let reserve = "print = \"purple offboard 20: 0t 1t 2t 3t 5t\"";
+    let free = format!("{reserve}, visit_cost = 0");
+    assert_eq!(AFRICA.with_and_without(&board("[\"2P\"]"), "8", &[(&free, reserve)]), [70, 50]);
+    let bonus = "[{ to = \"route\", amount = 20 }]\ncite = \"common usage\"\n\n[[bonuses]]\nid = \"NAR";
+    let none = bonus.replace("20", "0");
+    assert_eq!(AFRICA.with_and_without(&board("[\"2P\", \"S\"]"), "8", &[(bonus, &none)]), [90, 70]);
+    assert_eq!(
+        AFRICA.revenue(&board("[\"LP\", \"S\"]"), "8"),
+        AFRICA.revenue(&board("[\"LP\"]"), "8"),
+        "not for a local train"
+    );
 }

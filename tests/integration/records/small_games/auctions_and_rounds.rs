@@ -119,6 +119,17 @@ fn rounds_are_inferred_from_who_acts() {
 }
 
 #[test]
+fn a_set_of_stock_rounds_ends_when_all_have_passed_in_each() {
+    let passes = |rounds: usize| -> Vec<Value> {
+        let pass = |player| of_player("pass", player);
+        std::iter::repeat_n([pass(1), pass(2)], rounds).flatten().chain([pass(1)]).collect()
+    };
+    let of = |title: &str| [0, 1, 2, 3, 4].map(|rounds| round(&game(title, &passes(rounds))));
+    assert_eq!(of("1822"), ["SR 1", "SR 2", "SR 3", "SR 4", "SR 5"]);
+    assert_eq!(of("1822Africa"), ["SR 1", "SR 1", "SR 2", "SR 2", "SR 3"]);
+}
+
+#[test]
 fn rounds_are_read_as_they_are_written() {
     for text in ["auction", "SR 3", "OR 5.2"] {
         assert_eq!(text.parse::<Round>().unwrap().to_string(), text);

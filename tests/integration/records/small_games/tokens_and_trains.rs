@@ -1,6 +1,9 @@
 //! Home tokens, tokens on upgraded tiles, and trains.
 
+use highball::Solver;
 use serde_json::{Value, json};
+
+use crate::common::fixtures;
 
 use super::{at_end, buy, export, fault, game, lay, of_company, par, run, shares, token, tokens, trains};
 
@@ -157,4 +160,32 @@ fn an_earthquake_removes_tokens() {
     assert_eq!(tokens(&game("1849", &all)), ["B14/0 AFG", "C5/0 RCS"]);
     let all = [&all[..], &[buy("RCS", "12H-0")]].concat();
     assert_eq!(tokens(&game("1849", &all)), ["C5/0 RCS"]);
+}
+
+#[test]
+fn a_company_chooses_which_train_runs_as_another_kind_and_what_is_attached_to_which() {
+    let recorded: Value =
+        serde_json::from_str(&fixtures::text("games/1822Africa/1822Africa_game_end_both.json.gz")).unwrap();
+    // The last three actions before a run: the WAR chooses the train that runs as an express, the one with the Pullman, and the one with
+    // the safari train.
+    let revenue = |choices: [&str; 3]| {
+        let mut export = recorded.clone();
+        let actions = export["actions"].as_array_mut().unwrap();
+        actions.retain(|action| action["id"].as_u64().unwrap() <= 235);
+        for (action, choice) in actions.iter_mut().rev().zip(choices.iter().rev()) {
+            action["choice"] = (*choice).into();
+        }
+        at_end(&export, |state| {
+            let question = state.question("", "WAR").unwrap();
+            Solver::new().solve(&question.check().unwrap()).unwrap().revenue
+        })
+    };
+    assert_eq!(revenue(["1", "1", "0"]), 700);
+    for left_out in ["Skip", "None"] {
+        assert_eq!(revenue(["1", left_out, "0"]), 650, "no Pullman");
+        assert_eq!(revenue(["1", "1", left_out]), 690, "no safari train");
+        assert_eq!(revenue([left_out, "2", "0"]), 570, "no express");
+    }
+    // The other of the two trains runs as an express.
+    assert_eq!(revenue(["0", "0", "Skip"]), 690);
 }

@@ -47,7 +47,7 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) runs_as: Entries<Text>,
     #[serde(default)]
-    pub(in crate::title) stock_rounds: Option<u32>,
+    pub(in crate::title) stock_rounds: Option<Spanned<u32>>,
     #[serde(default)]
     pub(in crate::title) blocking: Option<Text>,
     #[serde(default)]
@@ -145,7 +145,7 @@ pub(in crate::title) struct RawBoxes {
 #[serde(deny_unknown_fields)]
 pub(in crate::title) struct RawDrawnPrivates {
     pub(in crate::title) of: Vec<Text>,
-    pub(in crate::title) count: usize,
+    pub(in crate::title) count: Spanned<usize>,
 }
 
 /// How companies acquire others.

@@ -573,6 +573,35 @@ fn rules_for_recorded_games_refer_to_what_the_title_defines() {
         "record.boxes[0].apart[0]: there is no private company of the pile \"Fery\", expected perhaps \"Ferry\"",
     );
     check(
+        "drawn = { of = [\"Ferry\"], count = 1 }",
+        "drawn = { of = [\"Fery\"], count = 1 }",
+        "record.boxes[0].drawn.of[0]: there is no private company of the pile \"Fery\", expected perhaps \"Ferry\"",
+    );
+    for count in [0, 2] {
+        check(
+            "drawn = { of = [\"Ferry\"], count = 1 }",
+            &format!("drawn = {{ of = [\"Ferry\"], count = {count} }}"),
+            &format!("record.boxes[0].drawn.count: {count}, expected a number from 1 to 1, the length of `of`"),
+        );
+    }
+    check(
+        "turned_to = [\"Ferry\"]",
+        "turned_to = [\"Fery\"]",
+        "record.boxes[0].turned_to[0]: there is no private company of the pile \"Fery\", expected perhaps \"Ferry\"",
+    );
+    for count in [0, 1] {
+        check(
+            "stock_rounds = 2",
+            &format!("stock_rounds = {count}"),
+            &format!("record.stock_rounds: {count}, expected a number above 1, or nothing for one stock round"),
+        );
+    }
+    check(
+        "runs_as = { \"3\" = \"2\" }",
+        "runs_as = { \"3\" = \"9\" }",
+        &format!("record.runs_as: there is no train \"9\", {trains}"),
+    );
+    check(
         "forms = { PL = \"NR\" }",
         "forms = { PL = \"NQ\" }",
         "record.acquiring.forms: there is no company \"NQ\", expected one of \"NR\", \"PL\"",

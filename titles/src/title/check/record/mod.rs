@@ -69,7 +69,7 @@ impl Checker<'_> {
             merging: record.merging,
             lengthening: record.lengthening.clone(),
             runs_as: self.train_pairs(raw, &record.runs_as, &field.child("runs_as")),
-            stock_rounds: record.stock_rounds,
+            stock_rounds: self.stock_rounds(record.stock_rounds.as_ref(), &field.child("stock_rounds")),
             blocking: record.blocking.as_ref().map(|id| self.company_id(raw, id, &field.child("blocking"))),
             bankruptcy: record.bankruptcy,
             investors: record.investors.as_ref().map(|investors| {
@@ -293,15 +293,33 @@ impl Checker<'_> {
         }
     }
 
+    /// Returns the number of stock rounds in a set. A title with one does not say so.
+    fn stock_rounds(&mut self, rounds: Option<&Spanned<u32>>, field: &Field) -> Option<u32> {
+        let rounds = rounds?;
+        if *rounds.get_ref() < 2 {
+            self.fault(
+                &rounds.span(),
+                field,
+                rounds.get_ref().to_string(),
+                "a number above 1, or nothing for one stock round",
+            );
+        }
+        Some(*rounds.get_ref())
+    }
+
     fn boxes(&mut self, raw: &RawTitle, boxes: &RawBoxes, field: &Field) -> BidBoxes {
         let mut privates = |ids: &[Text], name: &str| -> Vec<String> {
             ids.iter().enumerate().map(|(at, id)| self.recorded_private(raw, id, &field.child(name).index(at))).collect()
         };
         let (of, inherits_one_of) = (privates(&boxes.of, "of"), privates(&boxes.inherits_one_of, "inherits_one_of"));
-        let drawn = boxes.drawn.as_ref().map(|drawn| (privates(&drawn.of, "drawn.of"), drawn.count));
         let in_pile: Vec<&str> = boxes.of.iter().map(|id| id.get_ref().as_str()).collect();
         let mut of_pile =
             |id: &Text, field: &Field| self.known("private company of the pile", id, in_pile.iter().copied(), field);
+        let drawn_of = field.child("drawn").child("of");
+        let drawn = boxes.drawn.as_ref().map(|drawn| {
+            let of = drawn.of.iter().enumerate().map(|(at, id)| of_pile(id, &drawn_of.index(at))).collect();
+            (of, *drawn.count.get_ref())
+        });
         let turned_to =
             (boxes.turned_to.iter().enumerate()).map(|(at, id)| of_pile(id, &field.child("turned_to").index(at))).collect();
         let top = (boxes.top.0.iter()).map(|id| of_pile(id, &field.child("top"))).collect();
@@ -309,6 +327,13 @@ impl Checker<'_> {
         let pairs = (boxes.pairs.iter().enumerate())
             .map(|(at, pair)| pair.each_ref().map(|id| of_pile(id, &field.child("pairs").index(at))))
             .collect();
+        if let Some(drawn) = &boxes.drawn {
+            let (count, most) = (drawn.count.get_ref(), drawn.of.len());
+            if !(1..=most).contains(count) {
+                let expected = format!("a number from 1 to {most}, the length of `of`");
+                self.fault(&drawn.count.span(), &field.child("drawn").child("count"), count.to_string(), expected);
+            }
+        }
         BidBoxes {
             of,
             count: boxes.count,
