@@ -78,8 +78,7 @@ impl State<'_> {
     /// Returns the trains that a company can run when it runs next, also one that it borrows. If that is not in this operating round, it
     /// makes no difference who ran them.
     fn running_trains(&self, company: Company) -> impl Iterator<Item = Cow<'_, Train>> {
-        let is_its_turn = self.turn.company == Some(company);
-        let has_run = if is_its_turn { self.turn.revenue.is_some() } else { self.order.contains(&company) };
+        let has_run = self.turn.company != Some(company) && self.order.contains(&company);
         let runs_later = has_run || !matches!(self.round(), Round::Operating(..));
         let can_run = move |train: &&Train| match runs_later {
             true => self.trains.can_run_later(company, train),
