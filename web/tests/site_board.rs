@@ -270,7 +270,7 @@ fn a_token_of_a_company_that_only_the_site_has_is_a_closed_one_or_a_difference()
     let shown = |game: &Value, company: Option<&str>| {
         site_board(game, Some(one_city("3", "A12", &[company], &[]))).unwrap().differences
     };
-    // The coal railway EOD has closed, and its token goes on blocking the city: on the site as that of a company without trains.
+    // The coal railway EOD has closed, and its token still blocks the city. On the site, it belongs to a company without trains.
     assert_eq!(shown(&game, Some("B")), Vec::<String>::new());
     assert_eq!(shown(&game, Some("EOD")), Vec::<String>::new());
     assert_eq!(shown(&game, None), ["A12/0: the page shows no token, the actions lead to EOD"]);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::condition::Touched;
 use super::network_stop::NetworkStop;
-use super::reach_limits::{KindSums, are_within};
+use super::reach_limits::KindSums;
 use super::revenue::PaymentRules;
 use super::side_constraints::KindAmount;
 use super::train_kind::TrainKind;
@@ -58,14 +58,11 @@ impl TrainKind {
     /// of adding stops leads to the greatest number.
     pub(super) fn payable_stops(&self, stops: &[NetworkStop], route: &[u16]) -> SmallVec<[u16; 16]> {
         let mut counts = KindSums::default();
-        let fits = |&stop: &u16| {
+        let can_pay = |&stop: &u16| {
             let stop = &stops[usize::from(stop)];
-            counts[stop.kind.index()] += 1;
-            let fits = !stop.is_passed && are_within(&self.limits.pay, &counts);
-            counts[stop.kind.index()] -= u64::from(!fits);
-            fits
+            !stop.is_passed && self.can_also_pay(stop.kind, &mut counts)
         };
-        route.iter().copied().filter(fits).collect()
+        route.iter().copied().filter(can_pay).collect()
     }
 
     /// Returns what a route earns if these stops are paid. `None` if that breaks a rule.
@@ -82,8 +79,8 @@ impl TrainKind {
     }
 }
 
-/// A search for the best choice of paid stops: branch and bound over the number of stops of each class that are paid. A class is what no
-/// rule distinguishes, so the dearest of its stops are the ones to pay.
+/// A search for the best choice of paid stops: branch and bound over the number of paid stops in each class. No rule distinguishes the
+/// stops of a class, so its dearest stops are the ones to pay.
 struct PaidSearch<'s, 'n> {
     kind: &'s TrainKind,
     stops: &'s [NetworkStop],
@@ -95,11 +92,11 @@ struct PaidSearch<'s, 'n> {
     classes: Vec<SmallVec<[u16; 8]>>,
     /// The stops that are chosen so far.
     paid: SmallVec<[u16; 16]>,
-    /// What the best choice is worth, and how: from the stops, and from the bonuses.
+    /// The worth of the best choice, and what it earns from the stops and from the bonuses.
     best: Option<(Worth, (Money, KindAmount))>,
 }
 
-/// What a choice is worth. Choices are compared by what the route earns, and then by what others receive.
+/// The worth of a choice: first the revenue of the route, then the amount that others receive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Worth {
     route: Money,
@@ -136,46 +133,40 @@ impl<'s, 'n> PaidSearch<'s, 'n> {
         }
     }
 
-    /// Whether a stop can be paid, too. Then it is counted.
-    fn fits(&self, stop: u16, counts: &mut KindSums) -> bool {
-        let count = self.stops[usize::from(stop)].kind.index();
-        counts[count] += 1;
-        let fits = are_within(&self.kind.limits.pay, counts);
-        counts[count] -= u64::from(!fits);
-        fits
+    fn stop_kind(&self, stop: u16) -> StopKind {
+        self.stops[usize::from(stop)].kind
     }
 
-    /// Chooses how many stops of each class from this one on are paid, most first. `counts` are those chosen so far by their kinds; more
-    /// stops never come back within the limits.
+    /// Chooses how many stops of each class from this one on are paid, most first. `counts` are the numbers of stops chosen so far, by
+    /// kind; more stops never come back within the limits. After the last class, the choice has been compared with its bound.
     fn choose(&mut self, class: usize, mut counts: KindSums) {
-        if !self.bound(class, &counts).is_some_and(|most| self.is_better(most)) {
-            return;
-        }
-        let Some(stops) = self.classes.get(class).cloned() else { return self.compare() };
+        let Some(stops) = self.classes.get(class).cloned() else { return };
         let chosen = self.paid.len();
         for stop in stops {
-            if !self.fits(stop, &mut counts) {
+            if !self.kind.can_also_pay(self.stop_kind(stop), &mut counts) {
                 break;
             }
             self.paid.push(stop);
         }
         loop {
-            self.choose(class + 1, counts);
+            if self.bound(class + 1, &counts).is_some_and(|most| self.is_better(most)) {
+                self.choose(class + 1, counts);
+            }
             if self.paid.len() == chosen {
                 return;
             }
             if let Some(stop) = self.paid.pop() {
-                counts[self.stops[usize::from(stop)].kind.index()] -= 1;
+                counts[self.stop_kind(stop).index()] -= 1;
             }
         }
     }
 
-    /// Bounds the worth of all choices among the classes from this one on, in addition to what is chosen so far. `None` if all
-    /// break a rule.
+    /// Returns an upper bound on the worth of every choice that adds stops of the classes from this one on to those chosen so far. `None`
+    /// if every such choice breaks a rule.
     ///
-    /// They meet no condition that the stops of all these classes do not meet together. A bonus that is paid for each of some stops is
-    /// added to their prices, so that the dearest stops that can be paid together bound the sum. Mostly these are the best
-    /// choice, so they are compared, too.
+    /// No choice meets a condition that all of these stops together do not meet. A bonus paid for each of certain stops is added to their
+    /// prices, and the dearest stops that can be paid together then bound the sum. That choice itself is compared too, as it is
+    /// usually the best.
     fn bound(&mut self, class: usize, counts: &KindSums) -> Option<Worth> {
         let (kind, touched, rules, chosen) = (self.kind, self.touched, self.rules, self.paid.len());
         let open = self.by_price.iter().filter(|&&(_, of_stop)| of_stop >= class).map(|&(stop, _)| stop);
@@ -192,7 +183,7 @@ impl<'s, 'n> PaidSearch<'s, 'n> {
             bonuses.to_others += most.to_others;
             if amount.to_route < 0 {
                 bonuses.to_route += amount.times(bonus.times(touched, &self.paid)).to_route;
-            } else if let Some(stops) = bonus.is_for_each_paid_stop() {
+            } else if let Some(stops) = bonus.paid_stops_that_count() {
                 let is_paid = most.to_route > 0;
                 let for_each = prices.iter_mut().filter(|(_, stop)| is_paid && stops[usize::from(*stop)]);
                 for_each.for_each(|(price, _)| *price += amount.to_route);
@@ -204,7 +195,7 @@ impl<'s, 'n> PaidSearch<'s, 'n> {
         bonuses.to_route += prices[..chosen].iter().map(|(price, _)| price).sum::<SignedMoney>();
         let mut counts = *counts;
         for &(price, stop) in &prices[chosen..] {
-            if self.fits(stop, &mut counts) {
+            if self.kind.can_also_pay(self.stop_kind(stop), &mut counts) {
                 self.paid.push(stop);
                 bonuses.to_route += price;
             }
@@ -214,7 +205,7 @@ impl<'s, 'n> PaidSearch<'s, 'n> {
         Some(self.worth(0, bonuses))
     }
 
-    /// Whether this is worth more than the best choice so far.
+    /// Whether it is more than the worth of the best choice so far.
     fn is_better(&self, worth: Worth) -> bool {
         self.best.is_none_or(|(best, _)| worth > best)
     }
@@ -236,7 +227,7 @@ impl<'s, 'n> PaidSearch<'s, 'n> {
         !self.kind.requires_token || paid.iter().any(|&stop| self.kind.stations[usize::from(stop)])
     }
 
-    /// What a choice is worth that earns this from the stops and from the bonuses.
+    /// Returns the worth of a choice, given its earnings from the stops and from the bonuses.
     fn worth(&self, sum: Money, bonuses: KindAmount) -> Worth {
         let to_route = sum as SignedMoney + bonuses.to_route + self.rules.settled.to_route;
         Worth { route: self.kind.earned_of(Money::try_from(to_route).unwrap_or(0)), others: bonuses.to_others }

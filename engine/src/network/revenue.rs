@@ -23,8 +23,8 @@ impl Network {
         self.paid_revenue_of_at_least(0, kind, stops, legs)
     }
 
-    /// Like [`paid_revenue`](Self::paid_revenue), but may return `None` also if the route earns less than this, before it is known how
-    /// much less.
+    /// Like [`paid_revenue`](Self::paid_revenue), but may also return `None` for a route that earns less than `least`. This saves finding
+    /// out its exact revenue.
     #[must_use]
     pub(crate) fn paid_revenue_of_at_least(
         &self,
@@ -132,8 +132,9 @@ impl NetworkBonus {
         self.conditions().any(|condition| condition.counted == Counted::Paid)
     }
 
-    /// If it is paid once for each of some stops that are paid: for each stop of the network, whether it is one of them.
-    pub(super) fn is_for_each_paid_stop(&self) -> Option<&[bool]> {
+    /// For a bonus earned once for each of certain paid stops: for each stop of the network, whether it is one of them. `None` for
+    /// other bonuses.
+    pub(super) fn paid_stops_that_count(&self) -> Option<&[bool]> {
         let per = self.per.as_ref().filter(|_| !self.per_hex_apart)?;
         (per.stops.counted == Counted::Paid && per.stops.hexes.is_empty()).then_some(&per.stops.stops)
     }

@@ -159,6 +159,14 @@ impl TrainKind {
         !self.limits.count_ends() || self.cost_of_legs(legs).is_some_and(is_within)
     }
 
+    /// Whether a stop of a kind can be paid in addition to those that are counted. If so, it is counted.
+    pub(super) fn can_also_pay(&self, kind: StopKind, counts: &mut KindSums) -> bool {
+        counts[kind.index()] += 1;
+        let can = are_within(&self.limits.pay, counts);
+        counts[kind.index()] -= u64::from(!can);
+        can
+    }
+
     /// Like [`revenue`](Self::revenue), for a route that is known to be within reach. If the trains earn a rounded part of the whole
     /// route, returns the whole.
     #[must_use]
@@ -176,15 +184,11 @@ impl TrainKind {
             let (mut revenue, mut pays_station) = (0, false);
             let rest = order.iter().copied().filter(|&stop| Some(stop) != forced);
             for stop in forced.into_iter().chain(rest) {
-                let kind = stops[usize::from(stop)].kind.index();
-                counts[kind] += 1;
-                if are_within(&self.limits.pay, &counts) {
+                if self.can_also_pay(stops[usize::from(stop)].kind, &mut counts) {
                     revenue += price(stop);
                     pays_station |= is_station(stop);
                 } else if Some(stop) == forced {
                     return None;
-                } else {
-                    counts[kind] -= 1;
                 }
             }
             Some((revenue, pays_station))

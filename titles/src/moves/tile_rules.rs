@@ -205,9 +205,11 @@ impl<'t> TileRules<'t> {
         (!site.ends.iter().all(is_kept)).then_some(LayFault::OldTrack)
     }
 
-    /// Returns the fault of a rotation that does not keep the track of a hex by a right of a private company. The tiles of a special right
-    /// replace printed track that leads nowhere, such as a route at sea. Track of theirs that ends there too, such as that of a port, lies
-    /// where some is printed. Elsewhere they may add stops to track or take them away, and connect what was connected.
+    /// Returns the fault of a rotation that does not keep the track of a hex, when it is laid by a right of a private company.
+    ///
+    /// A special right that names its tiles is less strict. They may replace printed track that leads nowhere, such as a route at sea; if
+    /// a tile's own track ends there too, as that of a port does, it must follow printed track. On other hexes they may add
+    /// stops or remove them, but what was connected must stay connected.
     fn right_old_track_fault(
         &self,
         right: &PrivateLay,
@@ -217,7 +219,9 @@ impl<'t> TileRules<'t> {
     ) -> Option<LayFault> {
         let new = ends_of(&rotation.print);
         let fault = self.old_track_fault(site, tile, &new)?;
-        let has_own_tiles = right.special && !right.tiles.is_empty();
+        if !right.special || right.tiles.is_empty() {
+            return Some(fault);
+        }
         let is_kept = if !site.has_tile() && leads_nowhere(site.print) {
             let is_printed = |new: &Ends| site.ends.iter().any(|old| new.has_edges_among(*old));
             new.iter().zip(rotation.print.segments()).all(|(new, segment)| !segment.terminal || is_printed(new))
@@ -226,7 +230,7 @@ impl<'t> TileRules<'t> {
             let (old, new) = (with_stops(&site.ends, site.print), with_stops(&new, &rotation.print));
             old.iter().all(|old| new.iter().any(|new| old.has_edges_among(*new)))
         };
-        (!(has_own_tiles && is_kept)).then_some(fault)
+        (!is_kept).then_some(fault)
     }
 
     /// Returns the fault of a rotation that does not keep the cities of a hex, or that is none of those in which the title lists the tile.

@@ -40,7 +40,7 @@ export interface Seen {
    * What of the page is not as expected. Then there is no game, or only its position is missing, but its actions may still be had.
    */
   readonly changed: Told | null;
-  /** Counts the redraws of a page whose game is not understood. Each may show another action; 0 otherwise. */
+  /** The number of redraws of a page whose game is not understood, each of which may show another action; 0 for other pages. */
   readonly redraws: number;
 }
 

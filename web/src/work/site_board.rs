@@ -175,13 +175,13 @@ fn take_over_tokens(game: &mut GameBoard, hex: &SiteHex) -> Result<Vec<String>, 
 struct ShownTokens<'s> {
     in_slots: Vec<Option<String>>,
     extra: Vec<String>,
-    /// The companies of others that the title does not have.
+    /// Companies with tokens that the title does not have.
     strange: Vec<&'s str>,
 }
 
 impl<'s> ShownTokens<'s> {
-    /// Names the tokens in a city. Tokens of closed companies that go on blocking may belong to a company that only the site has: then
-    /// they are the `own` ones that the page does not show otherwise.
+    /// Names the tokens in a city. The site may give the tokens of closed companies, which keep blocking, to a company that only it has.
+    /// Such a token is taken for one of `own` of a closed company that the page does not name.
     fn of(city: &'s SiteCity, own: &StopTokens, game: &GameBoard) -> Self {
         let id = |company: &str| game.title().company(company).ok().map(|known| known.id.clone());
         let shown: Vec<String> = city.slots.iter().flatten().chain(&city.extra).filter_map(|company| id(company)).collect();

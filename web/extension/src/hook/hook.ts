@@ -80,7 +80,7 @@ function look(): Seen {
   }
 }
 
-/** Whether a game was already shown at another address: while the page loads the next game, it still has the one before. */
+/** Whether a game was first shown at another address: until the page has loaded the next game, it keeps the previous one. */
 function isOfAnotherPath(game: Value): boolean {
   if (read?.game === game) return read?.path !== location.pathname;
   read = { game, path: location.pathname };
@@ -178,7 +178,7 @@ function start(): void {
     clearInterval(timer);
     if (root) return;
     unwatched = { id: stop.signal.aborted ? "nothing-drawn" : "root-missing", values: {} };
-    // Whatever draws it now, a change of the document may show another action.
+    // Something else draws the page, so any change of the document may be a new action.
     new MutationObserver(later).observe(document.body, { childList: true, subtree: true, characterData: true });
     tell();
   }, PATIENCE);
