@@ -162,8 +162,8 @@ impl State<'_> {
         }
     }
 
-    /// Follows what the owner of a private company chooses by its right: what moves a pile, the company that gets its train, or what brings an
-    /// event about or gives a marker. Other choices change nothing that is followed.
+    /// Follows what the owner of a private company chooses by its right: what moves a pile, the company that gets its train, a train of
+    /// those that are gone, or what brings an event about or gives a marker. Other choices change nothing that is followed.
     pub(super) fn choose_by_right(&mut self, action: &Action) -> Result<(), ActionFault> {
         let Some(choice) = &action.choice else { return Ok(()) };
         self.move_in_pile(choice);
@@ -178,6 +178,12 @@ impl State<'_> {
             Some(Owner::Company(company)) => Some(company),
             Some(Owner::Player(_)) | None => self.rounds.company(),
         };
+        let recycled = self.rules.privates[private].recycles.iter().find(|(of, _)| of == choice);
+        if let Some((_, kind)) = recycled {
+            let company = company.ok_or_else(|| impossible(action))?;
+            self.trains.give_next(company, kind);
+            return Ok(());
+        }
         if !self.occur(Occurrence::Choice(company, choice))?
             && let Some(company) = company
         {

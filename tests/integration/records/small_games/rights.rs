@@ -172,6 +172,20 @@ fn a_private_company_can_be_exchanged_for_the_next_train() {
     assert_eq!(trains(&exchanged, "BCR"), ["2-0"]);
 }
 
+/// 1822Africa, P6: the site names the train that is gone, and the company gets one that stays in its place.
+#[test]
+fn a_company_chooses_which_train_its_private_company_brings_back() {
+    let acquired = with(of_minor("acquire_company", "1"), "company", "P6");
+    let chosen = |choice: &str| {
+        let mut chosen = of_company("choose_ability", "P6");
+        chosen["entity_type"] = "company".into();
+        trains(&game("1822Africa", &[acquired.clone(), with(chosen, "choice", choice)]), "1")
+    };
+    assert_eq!(chosen("2"), ["2R-0"]);
+    assert_eq!(chosen("L"), ["LR-0"]);
+    assert_eq!(chosen("5"), [""; 0]);
+}
+
 #[test]
 fn the_president_of_a_company_brings_its_markers() {
     let owned = [bid(1, "P2", 25), par(1, "BCR"), par(2, "LHR"), of_company("pass", "BCR")];

@@ -329,6 +329,8 @@ pub(in crate::title) struct RawPrivate {
     #[serde(default)]
     pub(in crate::title) keeps_train: Option<Text>,
     #[serde(default)]
+    pub(in crate::title) recycles: Entries<Text>,
+    #[serde(default)]
     pub(in crate::title) revenue: Entries<Spanned<u32>>,
     #[serde(default)]
     pub(in crate::title) only_with: Vec<String>,

@@ -376,6 +376,8 @@ pub struct Private {
     /// The site's id of what one of the trains becomes that a phase removes. Its owner chooses which, and may choose none. `None` if it has
     /// no such right.
     pub keeps_train: Option<String>,
+    /// Kinds of train, each with the one of which the company that owns it gets the next copy by choosing it.
+    pub recycles: Vec<(String, String)>,
     /// Its revenue, each with the number of the phase from which it pays that. Empty if it does not matter.
     pub revenue: Vec<(usize, u32)>,
     /// The site's optional rules one of which brings it into the game. Empty: it needs none.

@@ -597,6 +597,11 @@ fn rules_for_recorded_games_refer_to_what_the_title_defines() {
         );
     }
     check(
+        "recycles = { \"2\" = \"3\" }",
+        "recycles = { \"2\" = \"9\" }",
+        &format!("record.privates[0].recycles: there is no train \"9\", {trains}"),
+    );
+    check(
         "runs_as = { \"3\" = \"2\" }",
         "runs_as = { \"3\" = \"9\" }",
         &format!("record.runs_as: there is no train \"9\", {trains}"),

@@ -274,6 +274,7 @@ impl Checker<'_> {
             early_trains: private.early_trains,
             revenue,
             keeps_train: private.keeps_train.as_ref().map(|id| id.get_ref().clone()),
+            recycles: self.train_pairs(raw, &private.recycles, &field.child("recycles")),
             only_with: private.only_with.clone(),
             not_with: private.not_with.clone(),
         }
