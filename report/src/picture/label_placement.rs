@@ -27,6 +27,9 @@ const MAX_STOP_DISTANCE: f64 = 50.0;
 /// Least distance of a label from the sides of its hex that costs nothing.
 const MARGIN: f64 = 4.0;
 
+/// Side of the squares for each of which it is found out once what labels in it can touch.
+const SQUARE: f64 = 64.0;
+
 /// Distance of a label from its target that costs 1.
 const DISTANCE_PER_COST: f64 = 30.0;
 
@@ -87,6 +90,54 @@ impl Obstacles {
         // The discs do not cover the middle of a large box.
         if let [first, _, last, _] = stop.skeleton[..] {
             self.rects.push(Rect::from_points(first, last).inflate(stop.radius * 0.7, stop.radius * 0.7));
+        }
+    }
+}
+
+/// What labels of a size can touch, for the squares in which their middles lie.
+struct NearObstacles<'a> {
+    obstacles: &'a Obstacles,
+    size: Size,
+    /// The squares so far, each by its number across and down.
+    squares: Vec<((i64, i64), Near)>,
+}
+
+/// What can be touched from a square.
+struct Near {
+    rects: Vec<Rect>,
+    /// The solid ones come first.
+    discs: Vec<DiscObstacle>,
+}
+
+impl<'a> NearObstacles<'a> {
+    const fn new(obstacles: &'a Obstacles, size: Size) -> Self {
+        Self { obstacles, size, squares: Vec::new() }
+    }
+
+    /// Returns what a label with this middle can touch.
+    fn around(&mut self, middle: Point) -> &Near {
+        let corner = (middle.to_vec2() / SQUARE).floor();
+        let number = (corner.x as i64, corner.y as i64);
+        let known = self.squares.iter().position(|(known, _)| *known == number);
+        let place = known.unwrap_or_else(|| {
+            let square = Rect::from_origin_size((corner * SQUARE).to_point(), Size::new(SQUARE, SQUARE));
+            self.squares.push((number, self.near(square)));
+            self.squares.len() - 1
+        });
+        &self.squares[place].1
+    }
+
+    fn near(&self, square: Rect) -> Near {
+        let reach = self.size / 2.0;
+        let touched = |margin: f64| square.inflate(reach.width + margin, reach.height + margin);
+        let Obstacles { solid, discs, rects, .. } = self.obstacles;
+        let is_touched = |disc: &&DiscObstacle| {
+            let within = touched(disc.radius);
+            (within.x0..=within.x1).contains(&disc.center.x) && (within.y0..=within.y1).contains(&disc.center.y)
+        };
+        Near {
+            rects: rects.iter().filter(|rect| touched(0.0).overlaps(**rect)).copied().collect(),
+            discs: solid.iter().chain(discs).filter(is_touched).copied().collect(),
         }
     }
 }
@@ -249,10 +300,11 @@ impl LabelPlacer {
     /// then in half steps around the best place.
     fn cheapest(&self, target: LabelTarget, size: Size, max_cost: f64) -> Option<(Rect, f64)> {
         let (mut best, mut min_cost) = (None, max_cost);
+        let mut near = NearObstacles::new(&self.obstacles, size);
         let mut visit = |middle: Point, best: &mut Option<Rect>| {
             if self.grid.distance_inside(middle - self.center) >= -target.overhang() {
                 let rect = Rect::from_center_size(middle, size);
-                let cost = self.cost(rect, target, min_cost);
+                let cost = self.cost(rect, target, min_cost, &mut near);
                 if cost < min_cost {
                     (*best, min_cost) = (Some(rect), cost);
                 }
@@ -272,17 +324,18 @@ impl LabelPlacer {
     }
 
     /// Returns the cost of a place. If it is `limit` or more, the result is only a lower bound that is `limit` or more.
-    fn cost(&self, rect: Rect, target: LabelTarget, limit: f64) -> f64 {
+    fn cost(&self, rect: Rect, target: LabelTarget, limit: f64, near: &mut NearObstacles<'_>) -> f64 {
         // The cheapest to compute come first, because most places exceed the limit early.
         let mut cost = rect.center().distance(target.point()) / DISTANCE_PER_COST;
         if cost >= limit {
             return cost;
         }
-        for occupied in self.obstacles.rects.iter().filter(|occupied| rect.overlaps(**occupied)) {
+        let near = near.around(rect.center());
+        for occupied in near.rects.iter().filter(|occupied| rect.overlaps(**occupied)) {
             cost += LABEL_COST + rect.intersect(*occupied).area().sqrt();
         }
         cost += self.overhang_cost(rect, target);
-        for disc in self.obstacles.solid.iter().chain(&self.obstacles.discs) {
+        for disc in &near.discs {
             if cost >= limit {
                 return cost;
             }

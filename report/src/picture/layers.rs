@@ -1,5 +1,7 @@
 //! A map as layers for pages that stack them.
 
+use std::sync::OnceLock;
+
 use svg::node::element::Group;
 
 use super::dimensions::Dimensions;
@@ -36,7 +38,15 @@ const SCALE: f64 = 0.45;
 #[derive(Debug)]
 pub struct MapLayers<'a> {
     view: MapView<'a>,
-    top: String,
+    /// The labels of the board, placed once something is drawn that has to do with them.
+    labels: OnceLock<BoardLabels>,
+}
+
+/// The labels of a board without runs.
+#[derive(Debug)]
+struct BoardLabels {
+    texts: Group,
+    /// Know what the labels cover.
     placers: Vec<LabelPlacer>,
 }
 
@@ -56,15 +66,17 @@ impl<'a> MapLayers<'a> {
     /// If there is more on the board than can be drawn.
     pub fn new(position: &'a Position) -> Result<Self, PictureError> {
         let view = MapView::whole(position, Dimensions::zoomable(SCALE))?;
-        let without_runs = Panel::default();
-        let runs = RunIndex::new(position, &without_runs);
-        let shapes = view.hexes.iter().flat_map(|hex| &hex.stops).map(|stop| stops::shape(&view, &runs, stop));
-        let shapes = shapes.fold(Group::new(), Group::add);
-        let mut labels = Labels::new(&view, &runs);
-        let texts = untouchable().add(labels.at_stops(&runs)).add(labels.print());
-        let placers = labels.into_placers();
-        let top = with_fonts(Group::new().add(tracks(&view)).add(shapes).add(texts)).to_string();
-        Ok(Self { top, placers, view })
+        Ok(Self { view, labels: OnceLock::new() })
+    }
+
+    fn labels(&self) -> &BoardLabels {
+        self.labels.get_or_init(|| {
+            let without_runs = Panel::default();
+            let runs = RunIndex::new(self.view.position, &without_runs);
+            let mut labels = Labels::new(&self.view, &runs);
+            let texts = untouchable().add(labels.at_stops(&runs)).add(labels.print());
+            BoardLabels { texts, placers: labels.into_placers() }
+        })
     }
 
     /// Returns the width and height of the map in units.
@@ -87,10 +99,15 @@ impl<'a> MapLayers<'a> {
         track::hexes(&self.view).to_string()
     }
 
-    /// Returns the track, the stops with their tokens and values, and all other labels of the board.
+    /// Draws the track, the stops with their tokens and values, and all other labels of the board.
     #[must_use]
-    pub fn top(&self) -> &str {
-        &self.top
+    pub fn top(&self) -> String {
+        let without_runs = Panel::default();
+        let runs = RunIndex::new(self.view.position, &without_runs);
+        let stops = self.view.hexes.iter().flat_map(|hex| &hex.stops);
+        let shapes = stops.map(|stop| stops::shape(&self.view, &runs, stop)).fold(Group::new(), Group::add);
+        let texts = self.labels().texts.clone();
+        with_fonts(Group::new().add(tracks(&self.view)).add(shapes).add(texts)).to_string()
     }
 
     /// Draws the runs and the marks of rule violations of a panel.
@@ -99,7 +116,7 @@ impl<'a> MapLayers<'a> {
         let runs = RunIndex::new(self.view.position, panel);
         let rings = self.view.hexes.iter().flat_map(|hex| &hex.stops).filter_map(|stop| runs.rings(&self.view, stop));
         let bands = rings.fold(bands(&self.view, &runs), Group::add);
-        let mut labels = Labels::on_top(&self.view, &self.placers, &runs, &panel.faults);
+        let mut labels = Labels::on_top(&self.view, &self.labels().placers, &runs, &panel.faults);
         let labels = untouchable().add(labels.trains(&runs)).add(labels.faults(&panel.faults));
         RunLayers { bands: bands.to_string(), labels: with_fonts(labels).to_string() }
     }

@@ -58,7 +58,7 @@ fn every_hex_and_every_stop_can_be_tapped_and_nothing_else() {
         let layers = MapLayers::new(&position).unwrap();
         let ground = document(&[&layers.ground()]);
         assert_eq!(values(&ground, "data-hex"), title.hexes().iter().map(|hex| hex.id.clone()).collect());
-        let top = document(&[layers.top()]);
+        let top = document(&[&layers.top()]);
         let board = position.board();
         let stops = board.hexes().iter().flat_map(|hex| hex.stops()).map(|stop| board.stop_name(stop)).collect();
         assert_eq!(values(&top, "data-stop"), stops);
@@ -105,7 +105,7 @@ fn names_in_layers_stay_text() {
     let name = "\"><script>&'";
     let position = board().hex(name, (5, 5), &["city 10 AR"], &["e0-s0"]).position();
     let layers = MapLayers::new(&position).unwrap();
-    let svg = document(&[&layers.ground(), layers.top()]);
+    let svg = document(&[&layers.ground(), &layers.top()]);
     assert!(!svg.contains("<script"));
     assert!(values(&svg, "data-hex").contains(name) && values(&svg, "data-stop").contains(&format!("{name}/0")));
 }

@@ -47,7 +47,7 @@ impl Pictures {
         let position = open.game().map().check().map_err(|errors| PositionError::Check(errors).to_string())?;
         let layers = MapLayers::new(&position).map_err(|error| error.to_string())?;
         let (width, height) = layers.size();
-        let map = MapDrawing { width, height, ground: layers.ground(), top: layers.top().to_owned() };
+        let map = MapDrawing { width, height, ground: layers.ground(), top: layers.top() };
         self.is_sent &= self.map.as_ref() == Some(&map);
         self.map = Some(map);
         let hexes = title.hexes().iter();
