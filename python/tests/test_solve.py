@@ -39,6 +39,16 @@ def test_a_snapshot_may_be_a_path_or_text_or_a_mapping_or_a_position() -> None:
     assert {highball.solve(board).revenue for board in boards} == {1120}
 
 
+def test_a_snapshot_is_put_under_a_titles_rules() -> None:
+    board = FIXTURES / "boards" / "1889.toml"
+    [snapshot] = [position.to_dict() for position in highball.positions(board, company="AR")]
+    for hex_ in snapshot["hexes"]:
+        for stop in hex_["stops"]:
+            stop["revenue"] = 0
+    assert highball.solve(snapshot).revenue == 0
+    assert highball.solve(snapshot, title="1889").revenue == highball.solve(board, company="AR").revenue > 0
+
+
 def test_trains_and_companies_can_be_replaced() -> None:
     large = FIXTURES / "large.json"
     fewer = highball.solve(large, trains=["5"])

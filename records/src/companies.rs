@@ -286,7 +286,6 @@ impl<'r> State<'r> {
                 self.absorb(other, company, usize::MAX);
             }
             Merging::Both => {
-                self.merged_names.insert(format!("{name}-{other_name}"), company);
                 self.shares.obscure(company);
                 self.prices.obscure(company);
                 self.absorb(other, company, usize::MAX);

@@ -66,8 +66,6 @@ pub struct State<'r> {
     pub(super) closed: BTreeSet<Company>,
     /// The companies that have operated.
     pub(super) operated: BTreeSet<Company>,
-    /// The site's names of companies that merged, after both.
-    pub(super) merged_names: BTreeMap<String, Company>,
     /// The company that each player started first.
     pub(super) starters: BTreeMap<PlayerNumber, Company>,
     /// The player that bid last for each company.
@@ -194,7 +192,6 @@ impl<'r> State<'r> {
             closed_by_price: BTreeMap::new(),
             closed: left_out,
             operated: BTreeSet::new(),
-            merged_names: BTreeMap::new(),
             starters: BTreeMap::new(),
             bidders: BTreeMap::new(),
             destinations: BTreeMap::new(),
@@ -355,10 +352,7 @@ impl<'r> State<'r> {
 
     /// Returns the number of the company with the site's name.
     pub(super) fn find_company(&self, name: &str) -> Result<Company, ActionFault> {
-        if let Some(&merged) = self.merged_names.get(name) {
-            return Ok(merged);
-        }
-        let id = &self.title.company(name)?.id;
+        let id = &self.title.recorded_company(name)?.id;
         self.title
             .company_number(id)
             .ok_or_else(|| ActionFault::new(format!("there is no company {name:?}"), "one of the title"))
@@ -367,7 +361,7 @@ impl<'r> State<'r> {
     /// Whether a company of an action has another name, too: that which the title has for it.
     #[must_use]
     pub fn is_called(&self, acting: &str, name: &str) -> bool {
-        acting == name || self.merged_names.get(acting).is_some_and(|&company| self.title.companies()[company].id == name)
+        acting == name || self.title.merged_company(acting).is_some_and(|company| company.id == name)
     }
 
     /// Returns the certificate with the site's name: its company and number.

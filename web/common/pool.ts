@@ -24,7 +24,7 @@ export class Pool {
     this.#prepare();
   }
 
-  /** Does work at once. */
+  /** Does work at once, on the thread that has worked last if it can: that need not read the title again. */
   work(work: Work, file: Uint8Array | null, onMessage: OnMessage): Job {
     const thread = this.#idle.pop() ?? this.#start();
     let done = false;

@@ -1346,6 +1346,10 @@ fault: string | null,
  */
 differences: Array<string>, 
 /**
+ * The page's names of companies that have others since they merged, by their ids.
+ */
+siteNames: { [key in string]: string }, 
+/**
  * Why the page's position is none of the title's. The board is then what the actions lead to.
  */
 misfit: string | null, };

@@ -1,6 +1,7 @@
 //! Boards of games on 18xx.games: what a real page told of a recorded game is what the game's actions lead to, and where it is not, the
 //! board is the page's.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Duration;
@@ -262,6 +263,33 @@ fn one_city(phase: &str, hex: &str, slots: &[Option<&str>], edges: &[u8]) -> Sit
     let city = SiteCity { edges: edges.to_vec(), slots, extra: Vec::new() };
     let hex = SiteHex { id: hex.to_owned(), tile: None, rotation: 0, cities: vec![city] };
     SitePosition { phase: phase.to_owned(), hexes: vec![hex], companies: Vec::new() }
+}
+
+#[test]
+fn a_company_that_merged_has_another_name_on_the_page() {
+    // NYC has just taken over PRR, which the site calls NYC-PRR from then on.
+    let whole = game("1828.Games", "1828Games_game_end_bankrupt", 442);
+    let page = |name: &str, trains: &[&str]| {
+        let mut site = one_city("Brown", "E23", &[Some(name), None], &[]);
+        site.hexes[0].tile = Some("14".to_owned());
+        let trains = trains.iter().map(|&train| train.to_owned()).collect();
+        site.companies = vec![SiteCompany { id: name.to_owned(), trains, is_running: true }];
+        site
+    };
+    let name = BTreeMap::from([("NYC".to_owned(), "NYC-PRR".to_owned())]);
+    let view = site_board(&whole, Some(page("NYC-PRR", &["3", "3", "3"]))).unwrap();
+    assert_eq!((view.differences, &view.site_names), (Vec::new(), &name));
+    let view = site_board(&whole, Some(page("NYC-PRR", &["D"]))).unwrap();
+    assert_eq!(view.differences, ["trains of NYC: the page shows D, the actions lead to 3, 3, 3"]);
+    let view = site_board(&whole, Some(page("NYC-XYZ", &["D"]))).unwrap();
+    let strange = "E23/0: the page shows a token of NYC-XYZ, which 1828Games does not have";
+    assert_eq!(view.differences, [strange, "E23/0: the page shows no token, the actions lead to NYC"]);
+    // Without its actions, the page's position alone tells of it.
+    let mut spoilt = whole;
+    spoil(&mut spoilt);
+    let view = site_board(&spoilt, Some(page("NYC-PRR", &["D"]))).unwrap();
+    assert_eq!(view.site_names, name);
+    assert!(revenue(&view.board, "NYC") > 0, "{}", view.board);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::error::Unknown;
 use super::marker::RESERVED;
-use super::record::{Effect, LaidByEvent, RecordRules};
+use super::record::{Effect, LaidByEvent, Merging, RecordRules};
 use super::rotations::{Rotation, Rotations, all_rotations};
 use super::{BuildRules, Company, MapHex, Marker, MarkerScope, Phase, StopRef, Title, TrainType};
 use crate::board::Edge;
@@ -127,6 +127,25 @@ impl Title {
             names.map(|name| (name.as_str(), company.id.as_str()))
         });
         Err(Unknown::among("company", name, &known.collect::<Vec<_>>()))
+    }
+
+    /// Returns the company that the site of recorded games calls by a name: that of [`merged_company`](Self::merged_company) or of
+    /// [`company`](Self::company).
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn recorded_company(&self, name: &str) -> Result<&Company, Unknown> {
+        self.merged_company(name).map_or_else(|| self.company(name), Ok)
+    }
+
+    /// Returns the company that remains of two that merged, by the name that the site of recorded games has for it if that is both their
+    /// ids.
+    #[must_use]
+    pub fn merged_company(&self, name: &str) -> Option<&Company> {
+        self.record().filter(|rules| rules.merging == Merging::Both)?;
+        let (first, second) = name.split_once('-')?;
+        let company = |id: &str| self.companies.iter().find(|company| company.id == id);
+        company(second).and(company(first))
     }
 
     /// Returns the train that a board file names, together with its kind of traffic if the title has any: `3 goods`, or as people

@@ -436,6 +436,27 @@ test("a page whose actions are not understood is followed by its redraws", async
   await beside.close();
 });
 
+test("the site is not asked again and again about a page that is not understood and never rests", async () => {
+  const running = structuredClone(game);
+  running.actions = running.actions.filter(({ id }) => id <= TURN);
+  const start = "standIn.missing = '$last_processed_action';";
+  const beside = await Beside.open(browser, site.add("/game/1", running, { start }));
+  await beside.answer(TURN);
+  const asked = () => beside.requests.filter((url) => url.endsWith("/api/game/1")).length;
+  const before = asked();
+  await beside.page.evaluate(async () => {
+    for (let redraw = 0; redraw < 150; redraw += 1) {
+      standIn.root.$update();
+      await new Promise((go) => setTimeout(go, 20));
+    }
+  });
+  assert.ok(asked() - before <= 4, `${asked() - before} requests`);
+  running.actions = game.actions.filter(({ id }) => id <= TURN + 3);
+  await beside.show(TURN + 3);
+  await beside.answer(TURN + 3);
+  await beside.close();
+});
+
 test("a report names nobody, even where the actions cannot be followed because of a name", async () => {
   const odd = structuredClone(game);
   odd.players.forEach((player, number) => (player.id = player.name = `Alice ${number}`));

@@ -54,6 +54,15 @@ test("a board is a text, bytes or an object", async () => {
   assert.equal(answer.revenue, (await highball.solve(MEX, { company: "CHI" })).revenue);
 });
 
+test("a snapshot is put under a title's rules", async () => {
+  const board = fixture("boards/1889.toml", "utf8");
+  const [question] = await highball.questions(board, { company: "AR" });
+  for (const { stops } of question.hexes) for (const stop of stops) stop.revenue = 0;
+  assert.equal((await highball.solve(question)).revenue, 0);
+  const under = await highball.solve(question, { title: "1889" });
+  assert.equal(under.revenue, (await highball.solve(board, { company: "AR" })).revenue);
+});
+
 test("a recorded game is asked at a moment", async () => {
   const game = fixture("games/18Chesapeake/1277.json.gz");
   const companies = async (options) => (await highball.questions(game, options)).map(({ company }) => company);

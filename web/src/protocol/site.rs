@@ -1,5 +1,7 @@
 //! A game as a page of 18xx.games shows it, and the results of work about it.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 /// The position on a page of 18xx.games, as its engine tells it.
@@ -68,6 +70,8 @@ pub struct SiteBoardView {
     /// Where the page's position is another one than the game's actions lead to, one a line. If there are any, the board is that of the
     /// page.
     pub differences: Vec<String>,
+    /// The page's names of companies that have others since they merged, by their ids.
+    pub site_names: BTreeMap<String, String>,
     /// Why the page's position is none of the title's. The board is then what the actions lead to.
     pub misfit: Option<String>,
 }

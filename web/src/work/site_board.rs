@@ -1,6 +1,6 @@
 //! The board of a game on 18xx.games: as its actions say, and as its page shows it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use highball::board::Edge;
@@ -10,14 +10,13 @@ use highball::position::snapshot::SnapshotToken;
 use highball::record::Record;
 use highball::report::one_line;
 use highball::stream;
-use highball::title::Phase;
+use highball::title::{Phase, Title};
 
 use super::checked_question;
 use super::page::Page;
 use super::search::Search;
 use super::solve::post_revenue;
 use crate::protocol::{Message, PlannedChange, Question, SiteBoardView, SiteCity, SiteCompany, SiteHex, SitePosition};
-use crate::read;
 
 /// The time for the revenue of each company after a planned change.
 const LIMIT: Duration = Duration::from_secs(2);
@@ -32,6 +31,7 @@ pub(super) fn site_board(file: Vec<u8>, site: Option<&SitePosition>, page: Page<
         (Err(error), None) => return Err(error),
         (Err(error), Some(_)) => (GameBoard::new(record.title()), Some(one_line(&error))),
     };
+    let site_names = site.map(|site| site_names(record.title(), site)).unwrap_or_default();
     let mut shown = game.clone();
     let (differences, misfit) = match site.map_or(Ok(Vec::new()), |site| take_over(&mut shown, site)) {
         Ok(differences) => {
@@ -45,12 +45,18 @@ pub(super) fn site_board(file: Vec<u8>, site: Option<&SitePosition>, page: Page<
         (Some(fault), Some(misfit)) => return Err(format!("{fault}; {misfit}")),
         // All of the page differs from the empty board.
         (Some(fault), None) => {
-            SiteBoardView { board: text(&game), fault: Some(fault), differences: Vec::new(), misfit: None }
+            SiteBoardView { board: text(&game), fault: Some(fault), differences: Vec::new(), site_names, misfit: None }
         }
-        (None, misfit) => SiteBoardView { board: text(&game), fault: None, differences, misfit },
+        (None, misfit) => SiteBoardView { board: text(&game), fault: None, differences, site_names, misfit },
     };
     page.post(&Message::SiteBoard(view));
     Ok(())
+}
+
+/// Returns the page's names of companies that merged, by their ids.
+fn site_names(title: &Title, site: &SitePosition) -> BTreeMap<String, String> {
+    let names = site.companies.iter().filter_map(|company| Some((title.merged_company(&company.id)?, &company.id)));
+    names.map(|(own, name)| (own.id.clone(), name.clone())).collect()
 }
 
 /// Returns a board as a board file.
@@ -62,8 +68,7 @@ fn text(game: &GameBoard) -> String {
 
 /// Returns the board after the last action.
 fn board_now(record: &Record) -> Result<GameBoard, String> {
-    let board = record.board_at(None).map_err(|error| error.to_string())?;
-    board.check(record.title()).map_err(|rejected| read::board_errors(&rejected.errors))
+    record.game_board_at(None).map_err(|error| error.to_string())
 }
 
 /// Finds the revenue of each company with trains after a change of the board.
@@ -183,7 +188,7 @@ impl<'s> ShownTokens<'s> {
     /// Names the tokens in a city. The site may give the tokens of closed companies, which keep blocking, to a company that only it has.
     /// Such a token is taken for one of `own` of a closed company that the page does not name.
     fn of(city: &'s SiteCity, own: &StopTokens, game: &GameBoard) -> Self {
-        let id = |company: &str| game.title().company(company).ok().map(|known| known.id.clone());
+        let id = |company: &str| game.title().recorded_company(company).ok().map(|known| known.id.clone());
         let shown: Vec<String> = city.slots.iter().flatten().chain(&city.extra).filter_map(|company| id(company)).collect();
         let closed = own.all().map(|token| &token.company).filter(|company| game.is_closed(company));
         let mut closed: Vec<&String> = closed.filter(|company| !shown.contains(company)).collect();
@@ -215,9 +220,8 @@ fn own_tokens(stop: &StopContents<'_>) -> StopTokens {
 /// this round, so only a company that is about to run must have all of its trains on the page.
 fn take_over_trains(game: &mut GameBoard, company: &SiteCompany) -> Result<Option<String>, String> {
     let SiteCompany { id, trains, is_running } = company;
-    if game.title().company(id).is_err() {
-        return Ok(None);
-    }
+    let Ok(own) = game.title().recorded_company(id) else { return Ok(None) };
+    let id = &own.id.clone();
     let running = game.question(id).map(|question| question.trains).unwrap_or_default();
     let mut own: Vec<String> = running.iter().map(|train| train.kind().to_owned()).collect();
     own.sort_unstable();

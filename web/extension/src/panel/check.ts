@@ -4,7 +4,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { answer, search } from "../../../common/answers.ts";
 import { view } from "../../../common/board.ts";
 import type { SiteRun } from "../link.ts";
-import { basis, isBehind, shownAction } from "./follow.ts";
+import { basis, isBehind, shownAction, siteName } from "./follow.ts";
 import { ask, faultOf, seen } from "./site.ts";
 import { say, sayTold } from "../../../common/text.ts";
 
@@ -38,7 +38,7 @@ const runsText = computed<string | null>(() => {
   const game = seen.value?.game;
   if (!found || !game || isUnsettled.value) return null;
   const { runs } = JSON.parse(found.json) as { runs: AnsweredRun[] };
-  const free = [...(game.trains[found.company] ?? [])];
+  const free = [...(game.trains[siteName(found.company)] ?? [])];
   const siteRuns: SiteRun[] = [];
   for (const { train: id, stops, legs } of runs) {
     // Trains of one kind are alike: any of them may make the run. If the page has another name for the kind, its engine will tell whether
@@ -49,7 +49,7 @@ const runsText = computed<string | null>(() => {
     if (!train) return JSON.stringify({ error: say("fewer-trains", { company: found.company }) });
     siteRuns.push({ train: train.id, stops: stops.map(place), legs });
   }
-  return JSON.stringify({ company: found.company, runs: siteRuns, action: shownAction.value });
+  return JSON.stringify({ company: siteName(found.company), runs: siteRuns, action: shownAction.value });
 });
 
 interface Runs {
@@ -99,7 +99,8 @@ export function checkAnswers(): void {
 export const enteredMore = computed<number | null>(() => {
   const game = seen.value?.game;
   const found = answer.value;
-  if (!game || !found || game.entered === null || game.company !== found.company || isUnsettled.value) return null;
+  if (!game || !found || game.entered === null || game.company !== siteName(found.company)) return null;
+  if (isUnsettled.value) return null;
   return game.entered > found.revenue ? game.entered : null;
 });
 
@@ -123,9 +124,9 @@ export const isProven = computed(() => isProvenByCoveredRules.value && answer.va
 export const canEnter = computed(() => {
   const game = seen.value?.game;
   const told = siteRuns.value;
-  const hasRuns = told !== null && "runs" in told && told.runs.length > 0;
-  const isTurn = game?.company === answer.value?.company && game?.actions.includes("run_routes");
-  return Boolean(isTurn && hasRuns && check.value.outcome !== "refused");
+  if (!game || told === null || !("runs" in told) || told.runs.length === 0) return false;
+  const isTurn = game.company === told.company && game.actions.includes("run_routes");
+  return isTurn && check.value.outcome !== "refused";
 });
 
 /** Puts the best runs into the page's selector. Returns why that failed, or `null`. */

@@ -29,11 +29,29 @@ export const isBehind = signal(false);
 /** Why there is no board. */
 export const trouble = signal<string | null>(null);
 
+/** Returns the page's name of a company by its id: since companies merged, that of the one that remains is another. */
+export function siteName(id: string): string {
+  return basis.value?.siteNames[id] ?? id;
+}
+
+/** Returns the id of a company by the page's name. */
+export function companyId(name: string): string {
+  const names = Object.entries(basis.value?.siteNames ?? {});
+  return names.find(([, own]) => own === name)?.[0] ?? name;
+}
+
 /** What was seen when the open board, or the one that is being opened, was asked for. */
 let opened = "";
 /** The company whose turn it was then. */
 let acting: string | null = null;
 let job: Job | undefined;
+
+/** How long the site is not asked again, in milliseconds: the longer, the more often it had nothing new. */
+const REST = { least: 500, most: 10_000 };
+let restTime = REST.least;
+/** When it was asked last. */
+let askedAt = -Infinity;
+
 /** Counts what was seen, to give up on what is out of date. */
 let latest = 0;
 
@@ -63,9 +81,13 @@ async function follow(page: Seen, number: number): Promise<void> {
     let fetched = followed.peek();
     const isOld = fetched !== null && (game ? isOther(fetched, game.id) : wanted === null && isBehind.peek());
     if (isOld || !covers(fetched, path, wanted)) {
-      if (!game && fetched !== null) await pause();
+      const before = fetched;
+      if (!game && before !== null) await rest();
       if (number !== latest) return;
-      fetched = await fetchGame(path, wanted, fetched).catch((error: unknown) => pageAlone(page, fetched, error));
+      askedAt = performance.now();
+      fetched = await fetchGame(path, wanted, before).catch((error: unknown) => pageAlone(page, before, error));
+      const isNews = before === null || lastAction(before.game) !== lastAction(fetched.game);
+      restTime = isNews ? REST.least : Math.min(2 * restTime, REST.most);
       if (number !== latest) return;
     }
     // While the page loads another game, it still has the one before.
@@ -101,9 +123,9 @@ function isOther({ game: { id } }: FetchedGame, shown: string): boolean {
   return id !== undefined && id !== null && String(id) !== shown;
 }
 
-/** Several redraws of a page that is not understood follow each other: the site is asked after the last one. */
-function pause(): Promise<void> {
-  return new Promise((go) => setTimeout(go, 500));
+/** Waits until the site may be asked again about a page that is not understood, any redraw of which may show a new action. */
+function rest(): Promise<void> {
+  return new Promise((go) => setTimeout(go, Math.max(0, askedAt + restTime - performance.now())));
 }
 
 function textOf(error: unknown): string {
@@ -141,11 +163,13 @@ function open(page: Seen, fetched: FetchedGame, action: number | null): void {
 /** Shows a board, with the company whose turn it is, or the one that was looked at if it still is the same one's. */
 function show(found: SiteBoardView, action: number | null, company: string | null): void {
   const before = view.peek()?.company?.id;
-  const chosen = company === acting ? (before ?? company) : company;
+  const isSame = company === acting;
   acting = company;
   batch(() => {
     trouble.value = null;
     basis.value = found;
+    const own = company === null ? null : companyId(company);
+    const chosen = isSame ? (before ?? own) : own;
     shownAction.value = action;
     isBehind.value = false;
     if (!send({ event: "openBoard", text: found.board })) return;

@@ -23,8 +23,8 @@ addTables(common, panel);
 async function start(root: HTMLElement): Promise<void> {
   // The channel is handed out as soon as this page is loaded.
   listen();
-  // The panel lies beside a page that needs memory itself.
-  await Promise.all([connect({ ready: 1, kept: 1 }), keepSettings()]);
+  // One thread that knows the game's title, and one for when the first is ended. The panel lies beside a page that needs memory itself.
+  await Promise.all([connect({ ready: 1, kept: 2 }), keepSettings()]);
   followLanguage();
   send({ event: "show" });
   answerQuestions();

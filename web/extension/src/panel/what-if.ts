@@ -5,12 +5,16 @@ import { question } from "../../../common/board.ts";
 import type { Job } from "../../../common/engine.ts";
 import type { PlannedChange, RevenueView } from "../../../common/protocol.ts";
 import { engine } from "../../../common/session.ts";
+import { companyId } from "./follow.ts";
 import { seen } from "./site.ts";
 
 const plannedText = computed(() => JSON.stringify(seen.value?.game?.planned ?? null));
 
 /** What somebody is about to do on the page; `null` if it is nothing that changes the board. */
-export const planned = computed(() => JSON.parse(plannedText.value) as PlannedChange | null);
+export const planned = computed(() => {
+  const change = JSON.parse(plannedText.value) as PlannedChange | null;
+  return change?.change === "token" ? { ...change, company: companyId(change.company) } : change;
+});
 
 /** The revenues of companies after it, by id; `null` until they are known. */
 export const after = signal<ReadonlyMap<string, RevenueView> | null>(null);
