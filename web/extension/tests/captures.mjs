@@ -12,6 +12,9 @@ export function recorded(name) {
   return { ...game, status: "active", settings: { ...game.settings, auto_routing: true } };
 }
 
+/** What the site calls companies that can run trains. */
+const OPERATORS = ["corporation", "minor", "system"];
+
 const captured = new Map();
 
 /** Returns what the page tells after an action. */
@@ -30,7 +33,7 @@ function read(game, actions, action) {
   rmSync(folder, { recursive: true });
   const [{ hexes, phase }] = snapshots;
   const next = game.actions.find(({ id }) => id > action);
-  const acting = next?.entity_type === "corporation" ? String(next.entity) : null;
+  const acting = OPERATORS.includes(next?.entity_type) ? String(next.entity) : null;
   return {
     id: game.id,
     title: game.title,

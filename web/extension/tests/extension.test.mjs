@@ -346,6 +346,21 @@ test("a token of a company that the title does not have is told, and nothing is 
   await beside.close();
 });
 
+test("a company that merged is answered, priced and entered by the page's name", async () => {
+  const merged = recorded("1828.Games/1828Games_game_end_bankrupt");
+  const [after] = merged.actions.filter(({ type, entity }) => type === "run_routes" && entity === "NYC-PRR");
+  const before = merged.actions[merged.actions.indexOf(after) - 1].id;
+  const change = (told) => JSON.parse(JSON.stringify(told).replaceAll('"NYC"', '"NYC-PRR"'));
+  const beside = await Beside.open(browser, `${site.add("/game/1", merged, { change })}?action=${before}`);
+  const found = await beside.answer(before);
+  assert.equal(found.company, "NYC");
+  assert.equal(found.proven, true);
+  assert.ok(found.revenue > 0);
+  await beside.tap("enter");
+  await beside.page.waitForFunction(() => JSON.parse(document.getElementById("app").dataset.routes).length > 0);
+  await beside.close();
+});
+
 test("a table without automatic routes gets no answers before its runs are sent", async () => {
   const fair = { ...structuredClone(game), settings: {} };
   fair.actions = fair.actions.filter(({ id }) => id <= TURN);
