@@ -12,6 +12,12 @@ export interface Idle {
   readonly kept: number;
 }
 
+/**
+ * Work that is stopped may go on for this long, in milliseconds: most of it ends in that time, and then the thread need not start again and
+ * read the title.
+ */
+const PATIENCE = 300;
+
 /** Threads for work. */
 export class Pool {
   readonly #start: () => Thread;
@@ -27,19 +33,24 @@ export class Pool {
   /** Does work at once, on the thread that has worked last if it can: that need not read the title again. */
   work(work: Work, file: Uint8Array | null, onMessage: OnMessage): Job {
     const thread = this.#idle.pop() ?? this.#start();
-    let done = false;
+    let isDone = false;
+    let isStopped = false;
+    let patience: ReturnType<typeof setTimeout> | undefined;
     thread.run(work, file, (message) => {
       if (message.message === "done") {
-        done = true;
+        isDone = true;
+        clearTimeout(patience);
         this.#keep(thread);
       }
-      onMessage(message);
+      if (!isStopped) onMessage(message);
     });
     this.#prepare();
     return {
       stop: () => {
         // A thread that is done may already do something else.
-        if (!done) thread.end();
+        if (isDone || isStopped) return;
+        isStopped = true;
+        patience = setTimeout(() => thread.end(), PATIENCE);
       },
     };
   }
@@ -50,7 +61,8 @@ export class Pool {
 
   #keep(thread: Thread): void {
     if (thread.ended) return;
-    if (this.#idle.length < this.#limits.kept) this.#idle.push(thread);
-    else thread.end();
+    this.#idle.push(thread);
+    // The one that has waited longest knows least of the title.
+    if (this.#idle.length > this.#limits.kept) this.#idle.shift()?.end();
   }
 }

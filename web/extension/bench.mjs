@@ -9,6 +9,10 @@ import { Site } from "./tests/site.mjs";
 
 /** An action after which AR runs its trains. */
 const TURN = 355;
+/** Games of large titles. */
+const LARGE = ["1822PNW/merger_high_value_minors", "18NY/110841", "1866/1866_game_end_stock_market_st"];
+/** The time that a player looks at an answer, in milliseconds. */
+const LOOK = 1000;
 /** Time until the browser has freed what it no longer needs, in milliseconds. */
 const REST = 8000;
 
@@ -29,6 +33,19 @@ function memory() {
     });
 }
 
+/** Shows the twenty actions after one, and returns how long each answer took. */
+async function steps(beside, game, after) {
+  const times = [];
+  for (const { id } of game.actions.filter(({ id }) => id > after).slice(0, 20)) {
+    await beside.page.waitForTimeout(LOOK);
+    await beside.show(id);
+    const { at } = await beside.answer(id);
+    times.push(at - (await beside.page.evaluate(() => standIn.drawn)));
+  }
+  times.sort((one, other) => one - other);
+  return `from redraw to answer: median ${times[times.length >> 1]} ms, at most ${times.at(-1)} ms`;
+}
+
 const rested = async (beside) => {
   await beside.page.waitForTimeout(REST);
   return memory()
@@ -45,15 +62,17 @@ await waiting.close();
 const beside = await Beside.open(browser, `${site.add("/game/1", game)}?action=${TURN}`);
 await beside.answer(TURN);
 console.log(`an answer: ${await rested(beside)} MB`);
-const times = [];
-for (let action = TURN + 1; action <= TURN + 20; action += 1) {
-  await beside.show(action);
-  const { at } = await beside.answer(action);
-  times.push(at - (await beside.page.evaluate(() => standIn.drawn)));
-}
-times.sort((one, other) => one - other);
-console.log(`from redraw to answer: median ${times[10]} ms, at most ${times.at(-1)} ms`);
+console.log(`1889, ${await steps(beside, game, TURN)}`);
 console.log(`twenty steps later: ${await rested(beside)} MB`);
 await beside.page.close();
+for (const [number, name] of LARGE.entries()) {
+  const large = recorded(name);
+  const runs = large.actions.filter(({ type }) => type === "run_routes");
+  const { id } = runs[Math.floor(0.8 * runs.length)];
+  const other = await Beside.open(browser, `${site.add(`/game/${number + 3}`, large)}?action=${id}`);
+  await other.answer(id);
+  console.log(`${large.title}, ${await steps(other, large, id)}`);
+  await other.page.close();
+}
 await browser.close();
 await site.close();

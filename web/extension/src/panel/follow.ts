@@ -46,6 +46,10 @@ let opened = "";
 let acting: string | null = null;
 let job: Job | undefined;
 
+/** An audit takes a processor for a while, which the answer needs first. Most are there after this many milliseconds. */
+const AFTER_ANSWER = 400;
+let auditTimer: ReturnType<typeof setTimeout> | undefined;
+
 /** How long the site is not asked again, in milliseconds: the longer, the more often it had nothing new. */
 const REST = { least: 500, most: 10_000 };
 let restTime = REST.least;
@@ -97,8 +101,9 @@ async function follow(page: Seen, number: number): Promise<void> {
       followed.value = fetched;
       allowed.value = permission(path, fetched.game);
     });
-    if (fetched.missing === undefined) auditRuns(fetched.game);
-    if (allowed.peek()?.mayAnswer) open(page, fetched, action);
+    const mayAnswer = allowed.peek()?.mayAnswer ?? false;
+    audit(fetched, mayAnswer ? AFTER_ANSWER : 0);
+    if (mayAnswer) open(page, fetched, action);
     else close();
   } catch (error) {
     if (number !== latest) return;
@@ -123,6 +128,12 @@ function isOther({ game: { id } }: FetchedGame, shown: string): boolean {
   return id !== undefined && id !== null && String(id) !== shown;
 }
 
+/** Audits what the game has so far, after some milliseconds. */
+function audit({ game, missing }: FetchedGame, delay: number): void {
+  clearTimeout(auditTimer);
+  if (missing === undefined) auditTimer = setTimeout(() => auditRuns(game), delay);
+}
+
 /** Waits until the site may be asked again about a page that is not understood, any redraw of which may show a new action. */
 function rest(): Promise<void> {
   return new Promise((go) => setTimeout(go, Math.max(0, askedAt + restTime - performance.now())));
@@ -145,13 +156,15 @@ function open(page: Seen, fetched: FetchedGame, action: number | null): void {
   trouble.value = null;
   job?.stop();
   const site = page.game?.position ?? null;
+  let found: SiteBoardView | undefined;
   job = engine.work({ work: "siteBoard", site }, fileUpTo(fetched.game, action), (message) => {
     if (message.message === "siteBoard") {
       const { missing } = fetched;
       // Without its actions, the game is what its page shows, which differs from an empty board in all.
-      const found = missing === undefined ? message : { ...message, fault: missing, differences: [] };
-      show(found, action, page.game?.company ?? null);
+      found = missing === undefined ? message : { ...message, fault: missing, differences: [] };
     }
+    // Once it is done, its thread takes the question, too.
+    if (message.message === "done" && found) show(found, action, page.game?.company ?? null);
     if (message.message === "failed") {
       close();
       opened = asked;
@@ -191,6 +204,7 @@ function close(): void {
 }
 
 function forget(): void {
+  clearTimeout(auditTimer);
   close();
   acting = null;
   batch(() => {
