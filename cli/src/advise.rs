@@ -2,7 +2,6 @@
 
 use std::time::Instant;
 
-use highball::Language;
 use highball::advice::{Advice, AdviceError, AdviceRequest, advise};
 use highball::moves::{BuildError, MovesMade};
 use highball::report::json::JsonAdvice;
@@ -62,12 +61,13 @@ fn format(args: &AdviseArgs) -> OutputFormat<AdviceFormat> {
 }
 
 fn write(advice: &Advice, args: &AdviseArgs) -> Result<(), Failure> {
+    let language = args.language.language;
     match format(args) {
-        OutputFormat::Text(AdviceFormat::Text) => output::write_report(&advice_text(advice, args.top))?,
+        OutputFormat::Text(AdviceFormat::Text) => output::write_report(&advice_text(advice, args.top, language))?,
         OutputFormat::Text(AdviceFormat::Json) => output::write_text(&output::to_json(&JsonAdvice::new(advice, args.top))?)?,
         OutputFormat::Picture(format) => {
-            let panel = advice_panel(advice, args.top);
-            picture::write(&advice.best.position, &[panel], format, &args.picture, Language::English)?
+            let panel = advice_panel(advice, args.top, language);
+            picture::write(&advice.best.position, &[panel], format, &args.picture, language)?
         }
     };
     Ok(())

@@ -8,6 +8,7 @@
 use std::fmt::Display;
 use std::time::{Duration, Instant};
 
+use highball::Language;
 use highball::audit::{AuditedTurn, GameTotals, RecordedTurn, Totals, recorded_turns};
 use highball::report::json::{AuditRow, JsonAudit, JsonFileError};
 use highball::report::page::{page_begin, page_end, page_of_failure, page_of_game};
@@ -42,7 +43,8 @@ struct FileReport {
 pub(super) fn run(args: &AuditArgs) -> Result<ExitStatus, Failure> {
     let title = args.title.as_deref().map(lookup::title).transpose()?;
     let overrides = Overrides { title, company: args.company.clone(), trains: Vec::new() };
-    let auditor = Auditor { solver: QuestionSolver::new(&args.search, overrides), format: args.format };
+    let (solver, language) = (QuestionSolver::new(&args.search, overrides), args.language.language);
+    let auditor = Auditor { solver, format: args.format, language };
     for file in &args.files {
         input::check_file(file)?;
     }
@@ -93,13 +95,14 @@ pub(super) fn run(args: &AuditArgs) -> Result<ExitStatus, Failure> {
 struct Auditor {
     solver: QuestionSolver,
     format: AuditFormat,
+    language: Language,
 }
 
 impl Auditor {
     /// Returns the text before all games.
     fn header(&self) -> Result<String, Failure> {
         match self.format {
-            AuditFormat::Html => Ok(page_begin()),
+            AuditFormat::Html => Ok(page_begin(self.language)),
             AuditFormat::Csv => output::csv_header(&AuditRow::default()),
             AuditFormat::Table | AuditFormat::Json => Ok(String::new()),
         }
@@ -108,8 +111,8 @@ impl Auditor {
     /// Returns the text after all games.
     fn footer(&self, files: usize, games: usize, totals: &Totals) -> String {
         match self.format {
-            AuditFormat::Html => page_end(games, totals),
-            AuditFormat::Table if files > 1 => format!("\n{}", audits_text(games, totals)),
+            AuditFormat::Html => page_end(games, totals, self.language),
+            AuditFormat::Table if files > 1 => format!("\n{}", audits_text(games, totals, self.language)),
             AuditFormat::Table | AuditFormat::Csv | AuditFormat::Json => String::new(),
         }
     }
@@ -155,15 +158,15 @@ impl Auditor {
         let interruption = || format!("the audit was interrupted: only {} of {count} turns are audited", turns.len());
         let fault = if is_interrupted { Some(interruption()) } else { error.map(|error| one_line(&error.to_string())) };
         let file_name = display_name(file);
-        let game =
-            AuditedGame { file: file_name, record: &record, read, turns: &turns, totals: &totals, fault: fault.as_deref() };
+        let (turns, totals, fault, language) = (&turns[..], &totals, fault.as_deref(), self.language);
+        let game = AuditedGame { file: file_name, record: &record, read, turns, totals, fault, language };
         let text = match self.format {
             AuditFormat::Table => audit_text(game),
             AuditFormat::Json => output::to_json(&JsonAudit::new(game))?,
             AuditFormat::Csv => output::to_csv(AuditRow::of(game), false)?,
             AuditFormat::Html => page_of_game(game),
         };
-        Ok(Some(FileReport { text, failure: fault.as_ref().map(|fault| failure(fault)), totals: Some(totals.all) }))
+        Ok(Some(FileReport { text, failure: fault.map(|fault| failure(&fault)), totals: Some(totals.all) }))
     }
 
     /// Finds the best runs of a turn. Returns `None` if an interrupt stopped the search.

@@ -43,7 +43,7 @@ pub(super) fn run(args: &AuditArgs) -> Result<ExitStatus, Failure> {
                 status = status.max(if is_proven { ExitStatus::Proven } else { ExitStatus::NotProven });
                 let gap = if args.format == AuditFormat::Table && audited > 0 { "\n" } else { "" };
                 audited += 1;
-                let text = format!("{gap}{}", report(file, &name, &lays, args.format)?);
+                let text = format!("{gap}{}", report(file, &name, &lays, args)?);
                 let written = bar.suspend(|| output::write_text(&text))?;
                 if let Some(fault) = fault {
                     status = status.max(fault.status);
@@ -108,11 +108,11 @@ fn audit(file: &str, args: &AuditArgs, title: Option<&Title>) -> Result<Option<G
     }))
 }
 
-fn report(file: &str, name: &str, lays: &[AuditedLay], format: AuditFormat) -> Result<String, Failure> {
+fn report(file: &str, name: &str, lays: &[AuditedLay], args: &AuditArgs) -> Result<String, Failure> {
     let file = display_name(file);
-    match format {
+    match args.format {
         AuditFormat::Json => lays.iter().map(|lay| output::to_json(&LayRow::new(file, lay))).collect(),
         AuditFormat::Csv => output::to_csv(lays.iter().map(|lay| LayRow::new(file, lay)), false),
-        AuditFormat::Table | AuditFormat::Html => Ok(audited_lays_text(name, lays)),
+        AuditFormat::Table | AuditFormat::Html => Ok(audited_lays_text(name, lays, args.language.language)),
     }
 }

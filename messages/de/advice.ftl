@@ -60,3 +60,28 @@ moves-lower =
        *[other] { $moves } senken die Einnahmen.
     }
 not-all-moves = Nicht alle Möglichkeiten wurden durchsucht: Die Suche endete nach { $boards } Stellungen.
+
+## Advice as text, and in a picture
+
+earns-as-it-is = { $company } nimmt { $revenue } ein, so wie es auf dem Plan steht.
+heading-of-moves =
+    { $kind ->
+        [lay] Plättchen
+        [special-lay] besonderes Plättchen
+        [token] Bahnhof
+        [special-token] besonderer Bahnhof
+        [train] Zug
+        [marker] Marker
+       *[combination] zusammen
+    }
+heading-cost = kostet
+heading-gain = mehr
+heading-left = bleibt
+heading-loss = Verlust
+against = { $by } gegen { $of }
+takes-nothing = Kein Plättchen oder Bahnhof von { $by } nimmt { $of } etwas weg.
+nothing-gains = Kein Plättchen oder Bahnhof bringt in derselben Runde mehr ein.
+move-earns = bringt { $revenue }
+move-earns-and-costs = bringt { $revenue }, kostet { $cost }
+ghost-tile = Plättchen { $name }
+ghost-token = Bahnhof { $name }

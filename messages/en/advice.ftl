@@ -77,3 +77,32 @@ moves-lower =
     }
 # $boards (Number)
 not-all-moves = Not all moves were searched: the search ended after { $boards } boards.
+
+## Advice as text, and in a picture
+
+# $revenue: with a question mark if it is not proven
+earns-as-it-is = { $company } earns { $revenue } as the board is.
+# $kind: what the moves are called
+heading-of-moves =
+    { $kind ->
+        [lay] tile
+        [special-lay] special tile
+        [token] token
+        [special-token] special token
+        [train] train
+        [marker] marker
+       *[combination] together
+    }
+heading-cost = cost
+heading-gain = gain
+heading-left = left
+heading-loss = loss
+against = { $by } against { $of }
+takes-nothing = No tile lay or token of { $by } takes anything from { $of }.
+nothing-gains = No tile lay or token earns more in the same turn.
+# $revenue: with a question mark if it is not proven
+move-earns = earns { $revenue }
+# $revenue: with a question mark if it is not proven; $cost (Number)
+move-earns-and-costs = earns { $revenue }, costs { $cost }
+ghost-tile = tile { $name }
+ghost-token = token { $name }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use highball::Language;
 use highball::advice::{self, AdviceRequest, Moment};
 use highball::input::{QuestionError, Selected};
 use highball::moves::MovesMade;
@@ -101,7 +102,7 @@ impl Advice {
     /// kind.
     #[pyo3(signature = (*, top = 3, width = 1200, theme = "auto", scale = 1.0))]
     fn svg(&self, top: usize, width: u32, theme: &str, scale: f64) -> PyResult<String> {
-        draw_svg(&self.0.best.position, &[advice_panel(&self.0, Some(top))], width, theme, scale)
+        draw_svg(&self.0.best.position, &[advice_panel(&self.0, Some(top), Language::English)], width, theme, scale)
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {
@@ -109,7 +110,7 @@ impl Advice {
     }
 
     fn __str__(&self) -> String {
-        advice_text(&self.0, Some(LISTED))
+        advice_text(&self.0, Some(LISTED), Language::English)
     }
 
     fn __repr__(&self) -> String {

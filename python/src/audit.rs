@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use arrow_array::RecordBatchIterator;
+use highball::Language;
 use highball::audit::{AuditedTurn, GameTotals, RecordedTurn, recorded_turns};
 use highball::input::Origin;
 use highball::record::Record;
@@ -45,7 +46,7 @@ pub(crate) struct Audit {
 impl Audit {
     fn game(&self) -> AuditedGame<'_> {
         let Self { file, record, read, turns, totals, fault } = self;
-        AuditedGame { file, record, read: *read, turns, totals, fault: fault.as_deref() }
+        AuditedGame { file, record, read: *read, turns, totals, fault: fault.as_deref(), language: Language::English }
     }
 }
 
@@ -163,7 +164,8 @@ impl Audit {
 
     /// Returns the audit as a self-contained page for browsers, with charts and pictures.
     fn html(&self) -> String {
-        format!("{}{}{}", page_begin(), page_of_game(self.game()), page_end(1, &self.totals.all))
+        let language = Language::English;
+        format!("{}{}{}", page_begin(language), page_of_game(self.game()), page_end(1, &self.totals.all, language))
     }
 
     fn _repr_html_(&self) -> String {

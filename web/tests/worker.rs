@@ -331,7 +331,15 @@ fn an_audit_is_that_of_the_library() {
         let turns: Vec<_> = audited.collect();
         let totals = GameTotals::new(&record, turns.iter().map(|(turn, _)| turn));
         let (read, fault) = (Duration::ZERO, None);
-        let game = AuditedGame { file: name, record: &record, read, turns: &turns, totals: &totals, fault };
+        let game = AuditedGame {
+            file: name,
+            record: &record,
+            read,
+            turns: &turns,
+            totals: &totals,
+            fault,
+            language: Language::English,
+        };
 
         let (first, rows, last) = audit(&mut Worker::default(), name, &file);
         assert_eq!((first.turns, first.audited, first.json.as_str()), (turns.len(), 0, ""), "{name}");

@@ -3,6 +3,7 @@
 use clap::ValueEnum;
 
 use super::format::OutputFormat;
+use super::language::LanguageArgs;
 use super::moment::MomentArgs;
 use super::picture::PictureArgs;
 use super::search::SearchArgs;
@@ -36,6 +37,8 @@ pub(crate) struct AdviseArgs {
     /// Format of the advice [default: text on a terminal, json otherwise]
     #[arg(long, value_name = "FORMAT", value_parser = OutputFormat::<AdviceFormat>::parser())]
     pub(crate) format: Option<OutputFormat<AdviceFormat>>,
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
     /// Search at most N boards
     #[arg(long, value_name = "N", help_heading = "Search")]
     pub(crate) boards: Option<u64>,

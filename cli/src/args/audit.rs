@@ -2,6 +2,7 @@
 
 use clap::ValueEnum;
 
+use super::language::LanguageArgs;
 use super::search::SearchArgs;
 
 #[derive(clap::Args)]
@@ -21,6 +22,8 @@ pub(crate) struct AuditArgs {
     /// Title of the games: the id of a known title, or a title file (.toml) [default: the one each game names]
     #[arg(long, value_name = "TITLE")]
     pub(crate) title: Option<String>,
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
     /// Answer N turns at a time, each on one thread [default: one for each core]

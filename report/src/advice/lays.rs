@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::super::table::table;
 use highball_analysis::advice::AuditedLay;
 use highball_game::rules::Money;
+use highball_messages::{Language, Message};
 
 /// A tile lay of a recorded game, compared with the best that was legal, all as far as the same turn.
 #[derive(Debug, Clone, Default, Serialize)]
@@ -76,12 +77,11 @@ fn best(audited: &AuditedLay) -> String {
 /// Returns the lays of a game that another one would have beaten in the same turn, what each company and president missed by them, and
 /// the lays that the title does not allow.
 #[must_use]
-pub fn audited_lays_text(game: &str, lays: &[AuditedLay]) -> String {
-    let mut text =
-        format!("{game}: {} tile lays, each compared with the best legal lay, as far as the same turn\n", lays.len());
+pub fn audited_lays_text(game: &str, lays: &[AuditedLay], language: Language) -> String {
+    let mut text = Message::LaysCompared { game, lays: lays.len() as u64 }.text(language) + "\n";
     let missing: Vec<&AuditedLay> = lays.iter().filter(|lay| lay.missed() > 0).collect();
     if missing.is_empty() {
-        text.push_str("No other lay would have earned more in its turn.\n");
+        text.push_str(&(Message::NoBetterLay.text(language) + "\n"));
     } else {
         text.push('\n');
         let row = |audited: &&AuditedLay| {
@@ -100,24 +100,38 @@ pub fn audited_lays_text(game: &str, lays: &[AuditedLay]) -> String {
                 missed,
             ]
         };
-        let heading = ["action", "round", "company", "laid", "earns", "best", "earns", "missed"];
+        let heading = [
+            Message::ColumnAction,
+            Message::ColumnRound,
+            Message::ColumnCompany,
+            Message::ColumnLaid,
+            Message::Earns,
+            Message::ColumnBest,
+            Message::Earns,
+            Message::ColumnMissed,
+        ];
+        let heading = heading.map(|column| column.text(language));
         let right = [true, false, false, false, true, false, true, true];
-        text.push_str(&table(heading, right, missing.iter().map(row)));
-        for (what, sums) in [("company", missed_by_company(lays)), ("president", missed_by_president(lays))] {
+        text.push_str(&table(heading.each_ref().map(String::as_str), right, missing.iter().map(row)));
+        let sums =
+            [(Message::ColumnCompany, missed_by_company(lays)), (Message::ColumnPresident, missed_by_president(lays))];
+        for (what, sums) in sums {
             if !sums.is_empty() {
                 text.push('\n');
                 let rows = sums.into_iter().map(|(name, missed)| [name.to_owned(), missed.to_string()]);
-                text.push_str(&table([what, "missed"], [false, true], rows));
+                let heading = [what, Message::ColumnMissed].map(|column| column.text(language));
+                text.push_str(&table(heading.each_ref().map(String::as_str), [false, true], rows));
             }
         }
     }
     let faults: Vec<_> = lays.iter().filter_map(|lay| Some((lay, lay.fault.as_ref()?))).collect();
     if !faults.is_empty() {
-        text.push_str("\nNot legal by the title's rules:\n");
+        let _ = writeln!(text, "\n{}", Message::NotLegalByTitle.text(language));
     }
     for (AuditedLay { lay, .. }, fault) in faults {
-        let _ =
-            writeln!(text, "  action {}: {} {}/{} by {}: {fault}", lay.action, lay.hex, lay.tile, lay.rotation, lay.company);
+        let (laid, fault) = (&format!("{} {}/{}", lay.hex, lay.tile, lay.rotation)[..], &fault.to_string()[..]);
+        let sentence = Message::LayNotLegal { action: lay.action, company: &lay.company, fault, lay: laid };
+        let _ = writeln!(text, "  {}", sentence.text(language));
     }
     text
 }

@@ -13,28 +13,28 @@ const TOP: usize = 10;
 /// Returns advice as text, with at most `top` lines for each kind of move. Moves on a hex with the same
 /// effect are one line.
 #[must_use]
-pub fn advice_text(advice: &Advice, top: Option<usize>) -> String {
-    let top = top.unwrap_or(TOP);
-    let mut text = now_text(advice) + "\n";
-    section(&mut text, "tile", &advice_lines(advice, &advice.lays), top, "lay");
-    section(&mut text, "token", &advice_lines(advice, &advice.tokens), top, "token");
-    section(&mut text, "special tile", &advice_lines(advice, &advice.private_lays), top, "special-lay");
-    section(&mut text, "special token", &advice_lines(advice, &advice.private_tokens), top, "special-token");
-    section(&mut text, "train", &advice_lines(advice, &advice.trains), top, "train");
-    section(&mut text, "marker", &advice_lines(advice, &advice.markers), top, "marker");
-    section(&mut text, "together", &advice_lines(advice, &advice.combinations), top, "combination");
+pub fn advice_text(advice: &Advice, top: Option<usize>, language: Language) -> String {
+    let shown = (top.unwrap_or(TOP), language);
+    let mut text = now_text(advice, language) + "\n";
+    section(&mut text, "lay", &advice_lines(advice, &advice.lays), shown);
+    section(&mut text, "token", &advice_lines(advice, &advice.tokens), shown);
+    section(&mut text, "special-lay", &advice_lines(advice, &advice.private_lays), shown);
+    section(&mut text, "special-token", &advice_lines(advice, &advice.private_tokens), shown);
+    section(&mut text, "train", &advice_lines(advice, &advice.trains), shown);
+    section(&mut text, "marker", &advice_lines(advice, &advice.markers), shown);
+    section(&mut text, "combination", &advice_lines(advice, &advice.combinations), shown);
     if let Some(threats) = &advice.threats {
-        write_threats(&mut text, &advice.company, threats, top);
+        write_threats(&mut text, &advice.company, threats, shown);
     }
-    if let Some(cut_off) = cut_off_text(advice, Language::English) {
+    if let Some(cut_off) = cut_off_text(advice, language) {
         let _ = writeln!(text, "\n{cut_off}");
     }
     text
 }
 
 /// Says what the company earns as the board is.
-pub(crate) fn now_text(advice: &Advice) -> String {
-    format!("{} earns {} as the board is.", advice.company, money(advice.now))
+pub(crate) fn now_text(advice: &Advice, language: Language) -> String {
+    Message::EarnsAsItIs { company: &advice.company, revenue: &money(advice.now) }.text(language)
 }
 
 /// Says that not all moves were searched, if so.
@@ -44,9 +44,8 @@ pub fn cut_off_text(advice: &Advice, language: Language) -> Option<String> {
     (!advice.is_complete).then(text)
 }
 
-/// Writes the lines that gain something, up to `top`, and sums up the others.
-fn section<M: Move>(text: &mut String, title: &str, lines: &[AdviceLine<'_, M>], top: usize, kind: &str) {
-    let language = Language::English;
+/// Writes the lines that gain something, up to `top`, and sums up the others. `kind` is what messages call the moves.
+fn section<M: Move>(text: &mut String, kind: &str, lines: &[AdviceLine<'_, M>], (top, language): (usize, Language)) {
     if lines.is_empty() {
         return;
     }
@@ -60,7 +59,9 @@ fn section<M: Move>(text: &mut String, title: &str, lines: &[AdviceLine<'_, M>],
     };
     if !gaining.is_empty() {
         let right = [false, true, true, true, false];
-        text.push_str(&table([title, "cost", "earns", "gain", ""], right, gaining.iter().take(top).map(row)));
+        let heading = [Message::HeadingOfMoves { kind }, Message::HeadingCost, Message::Earns, Message::HeadingGain];
+        let [title, cost, earns, gain] = heading.map(|message| message.text(language));
+        text.push_str(&table([&*title, &cost, &earns, &gain, ""], right, gaining.iter().take(top).map(row)));
     }
     for sentence in others_text(lines, top, kind, language) {
         let _ = writeln!(text, "{sentence}");
@@ -86,18 +87,23 @@ pub fn others_text<M: Move>(lines: &[AdviceLine<'_, M>], top: usize, kind: &str,
     [further, idle, losing].into_iter().flatten().collect()
 }
 
-fn write_threats(text: &mut String, company: &str, threats: &Threats, top: usize) {
+fn write_threats(text: &mut String, company: &str, threats: &Threats, (top, language): (usize, Language)) {
     let Threats { against, now, takes, loses } = threats;
-    let _ = writeln!(text, "\n{against} earns {} as the board is.", money(*now));
+    let earns = Message::EarnsAsItIs { company: against, revenue: &money(*now) };
+    let _ = writeln!(text, "\n{}", earns.text(language));
     for (by, of, threats) in [(company, against.as_str(), takes), (against, company, loses)] {
         if threats.is_empty() {
-            let _ = writeln!(text, "No tile lay or token of {by} takes anything from {of}.");
+            let _ = writeln!(text, "{}", Message::TakesNothing { by, of }.text(language));
             continue;
         }
-        let row =
-            |threat: &Threat| [threat.made.name(Language::English), money(threat.outcome), format!("-{}", threat.loss)];
-        let heading = [&*format!("{by} against {of}"), "left", "loss"];
-        text.push_str(&table(heading, [false, true, true], threats.iter().take(top).map(row)));
+        let row = |threat: &Threat| [threat.made.name(language), money(threat.outcome), format!("-{}", threat.loss)];
+        let heading = [Message::Against { by, of }, Message::HeadingLeft, Message::HeadingLoss];
+        let heading = heading.map(|message| message.text(language));
+        text.push_str(&table(
+            heading.each_ref().map(String::as_str),
+            [false, true, true],
+            threats.iter().take(top).map(row),
+        ));
     }
 }
 

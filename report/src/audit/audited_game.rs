@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use crate::Work;
 use crate::dispute::less_for;
-use highball_analysis::audit::{AuditedTurn, GameTotals, Totals, UnknownShares};
+use highball_analysis::audit::{AuditedTurn, GameTotals, MissedBy, Totals, UnknownShares};
 use highball_game::rules::Money;
-use highball_messages::Language;
+use highball_messages::{Language, Message};
 use highball_records::Record;
 
 /// A recorded game, audited up to the first error in it.
@@ -25,39 +25,62 @@ pub struct AuditedGame<'a> {
     pub totals: &'a GameTotals,
     /// The error that ends the turns, if any.
     pub fault: Option<&'a str>,
+    /// The language of texts and pages.
+    pub language: Language,
 }
 
 /// Describes how the runs that were played compare with the best, and how certain that is.
-pub(super) fn standing(turn: &AuditedTurn) -> String {
-    let at_most = |known: &str| match turn.best.proven() {
-        true => known.to_owned(),
-        false => format!("{known}, at most {}", turn.best.upper_bound),
+pub(super) fn standing(turn: &AuditedTurn, language: Language) -> String {
+    let bound = turn.best.upper_bound;
+    let at_most = |known: Message<'_>| match turn.best.proven() {
+        true => known.text(language),
+        false => Message::KnownAtMost { bound, known: &known.text(language) }.text(language),
     };
     match turn.missed() {
-        None if turn.ended_early => "game ended".to_owned(),
-        None => "not legal".to_owned(),
+        None if turn.ended_early => Message::RoundEnded.text(language),
+        None => Message::NotLegal.text(language),
         Some(0) if turn.shortfall().is_some() => {
-            turn.shortfall().map_or_else(String::new, |shortfall| less_for(&turn.position, shortfall, Language::English))
+            turn.shortfall().map_or_else(String::new, |shortfall| less_for(&turn.position, shortfall, language))
         }
-        Some(0) if turn.best.proven() => "best".to_owned(),
-        Some(0) => at_most("best known"),
-        Some(_) if turn.ran_nothing() => at_most("ran nothing"),
-        Some(_) if turn.best.proven() => "proven".to_owned(),
-        Some(_) => format!("at most {}", turn.best.upper_bound),
+        Some(0) if turn.best.proven() => Message::AsGoodAsBest.text(language),
+        Some(0) => at_most(Message::BestKnown),
+        Some(_) if turn.ran_nothing() => at_most(Message::RanNothing),
+        Some(_) if turn.best.proven() => Message::ClaimProven.text(language),
+        Some(_) => Message::AtMost { bound }.text(language),
     }
 }
 
 /// Describes what became of the revenue.
-pub(super) fn use_of_revenue(turn: &AuditedTurn) -> &str {
-    turn.choice.as_deref().unwrap_or("unknown")
+pub(super) fn use_of_revenue(turn: &AuditedTurn, language: Language) -> String {
+    let choice = turn.choice.as_deref().map(|choice| Message::Dividend { choice });
+    choice.unwrap_or(Message::Unknown).text(language)
 }
 
 /// Describes who missed how much, each as in `Ann: 20`. Empty if nothing was missed.
-pub(super) fn missed_by(turn: &AuditedTurn) -> Vec<String> {
+pub(super) fn missed_by(turn: &AuditedTurn, language: Language) -> Vec<String> {
     match &turn.missed_shares {
         _ if turn.missed().is_none() || turn.shortfall().is_none() => Vec::new(),
-        Ok(shares) => shares.iter().map(|share| part(&share.to, share.missed)).collect(),
-        Err(_) => vec!["unknown".to_owned()],
+        Ok(shares) => shares.iter().map(|share| part(&name_of(&share.to, language), share.missed)).collect(),
+        Err(_) => vec![Message::Unknown.text(language)],
+    }
+}
+
+fn name_of(missed_by: &MissedBy, language: Language) -> String {
+    match missed_by {
+        MissedBy::Treasury => Message::Treasury.text(language),
+        MissedBy::Named(name) => name.clone(),
+        MissedBy::Nobody => Message::Nobody.text(language),
+    }
+}
+
+/// Says why it is not known who missed the difference of a turn.
+pub(super) fn reason_of(unknown: UnknownShares, language: Language) -> String {
+    match unknown {
+        UnknownShares::NoDividend => Message::NoRecordedDividend.text(language),
+        UnknownShares::NotAllowed => Message::DividendNotAllowed.text(language),
+        UnknownShares::Holders => Message::HoldersNotKnown.text(language),
+        UnknownShares::Payout => Message::PayoutNotKnown.text(language),
+        other => other.to_string(),
     }
 }
 
@@ -91,19 +114,16 @@ impl<'a> UnknownTurns<'a> {
     }
 
     /// Returns the number of the turns, as in `2 turns`.
-    pub(super) fn count(&self) -> String {
-        match self.turns.len() {
-            1 => "1 turn".to_owned(),
-            count => format!("{count} turns"),
-        }
+    pub(super) fn count(&self, language: Language) -> String {
+        Message::NumberOfTurns { count: self.turns.len() as u64 }.text(language)
     }
 }
 
 /// Formats an amount. Only a part of it is known if it is unknown in some turns who missed the difference.
-pub(super) fn known_part(amount: i64, totals: &Totals) -> String {
+pub(super) fn known_part(amount: i64, totals: &Totals, language: Language) -> String {
     match (amount, totals.unknown) {
         (known, 0) => known.to_string(),
-        (0, _) => "unknown".to_owned(),
-        (known, _) => format!("{known} + unknown"),
+        (0, _) => Message::Unknown.text(language),
+        (known, _) => Message::KnownAndUnknown { known: &known.to_string() }.text(language),
     }
 }

@@ -5,12 +5,14 @@ use svg::Document;
 use svg::node::element::Text as Words;
 use svg::node::element::{Anchor, Group, Line, Title};
 
+use super::audited_game::AuditedGame;
 use super::miss::anchor;
 use crate::Work;
 use crate::picture::canvas::{number, rectangle};
 use crate::picture::company_color;
 use highball_analysis::audit::AuditedTurn;
 use highball_game::rules::Money;
+use highball_messages::{Language, Message};
 use highball_records::Round;
 
 /// Height of the bars in pixels.
@@ -47,7 +49,8 @@ pub(super) fn colors_of_companies(turns: &[(AuditedTurn, Work)]) -> Vec<(&str, S
 /// Draws a bar for each turn, in the colour of its company: the played revenue, with the missed revenue on top. Turns that are not legal
 /// have none. Each bar links to its turn. If a picture of this width cannot hold all turns in a row, there are several of about the same
 /// length. A picture of few turns is narrower.
-pub(super) fn chart(turns: &[(AuditedTurn, Work)], colors: &[(&str, String)], width: f64) -> String {
+pub(super) fn chart(game: AuditedGame<'_>, colors: &[(&str, String)], width: f64) -> String {
+    let AuditedGame { turns, language, .. } = game;
     let height_of = |turn: &AuditedTurn| turn.missed().map_or(turn.played_revenue(), |_| turn.best.revenue);
     let highest = turns.iter().map(|(turn, _)| height_of(turn)).max().unwrap_or(0).max(1);
     let room = width - LEFT - RIGHT;
@@ -62,12 +65,12 @@ pub(super) fn chart(turns: &[(AuditedTurn, Work)], colors: &[(&str, String)], wi
         .set("width", number(width))
         .set("height", number(height))
         .set("font-size", "12")
-        .set("aria-label", "Revenue by turn")
+        .set("aria-label", Message::RevenueByTurn.text(language))
         .set("class", "chart");
     let mut round = None;
     for (place, row) in rows.enumerate() {
         let corner = format!("translate(0 {})", number(ROW * place as f64));
-        document = document.add(draw_row(row, colors, highest, turn_width, &mut round).set("transform", corner));
+        document = document.add(draw_row(row, language, colors, highest, turn_width, &mut round).set("transform", corner));
     }
     format!("{document}\n")
 }
@@ -75,6 +78,7 @@ pub(super) fn chart(turns: &[(AuditedTurn, Work)], colors: &[(&str, String)], wi
 /// Draws a row of the chart. `round` is the round of the turn before.
 fn draw_row(
     turns: &[(AuditedTurn, Work)],
+    language: Language,
     colors: &[(&str, String)],
     highest: Money,
     turn_width: f64,
@@ -114,17 +118,17 @@ fn draw_row(
             let corners = (Point::new(left + 2.0, down(to)), Point::new(left + turn_width - 1.0, down(from)));
             rectangle(Rect::from_points(corners.0, corners.1), 0.0, color)
         };
-        let tooltip = format!(
-            "{}, action {}: {company} earned {} of a possible {}",
-            turn.round,
-            turn.action,
-            turn.played_revenue(),
-            turn.best.revenue
-        );
+        let tooltip = Message::TurnInChart {
+            action: turn.action,
+            best: turn.best.revenue,
+            company,
+            earned: turn.played_revenue(),
+            round: &turn.round.to_string(),
+        };
         // The whole column can be clicked.
         let column = bar(0, top, "none").set("pointer-events", "all");
         let mut link = Anchor::new().set("href", format!("#{}", anchor(turn)));
-        link = link.add(Title::new(highball_game::escape(&tooltip))).add(column);
+        link = link.add(Title::new(highball_game::escape(&tooltip.text(language)))).add(column);
         if turn.is_legal() {
             link = link.add(bar(0, turn.played_revenue(), color).set("class", "bar"));
         }

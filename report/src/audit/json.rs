@@ -162,7 +162,7 @@ impl<'a> JsonAudit<'a> {
     /// Converts an audited game.
     #[must_use]
     pub fn new(game: AuditedGame<'a>) -> Self {
-        let AuditedGame { file, record, read, turns, totals, fault } = game;
+        let AuditedGame { file, record, read, turns, totals, fault, .. } = game;
         let company = |CompanyTotals { company, totals, treasury }: &'a CompanyTotals| JsonCompanyTotals {
             company,
             totals: totals.into(),

@@ -4,46 +4,49 @@ use std::cmp::Reverse;
 
 use maud::{Markup, html};
 
-use super::audited_game::{AuditedGame, UnknownTurns, known_part, part};
+use super::audited_game::{AuditedGame, UnknownTurns, known_part, part, reason_of};
 use super::miss::{anchor, id};
 use super::text::nobody_sentence;
 use highball_game::escape;
 use highball_game::rules::Money;
+use highball_messages::Message;
 use highball_records::Record;
 
 /// Returns a line with the parts of what was missed: by players and treasuries, by nobody, and by unknown
 /// players. It links to the table of the players.
 pub(super) fn losses_line(game: AuditedGame<'_>) -> Markup {
-    let AuditedGame { record, totals, .. } = game;
+    let AuditedGame { record, totals, language, .. } = game;
     let treasuries = totals.companies.iter().map(|company| company.treasury).sum();
     let unknown = UnknownTurns::of(game).iter().map(|group| group.missed).sum::<Money>() as i64;
     let players = totals.players.iter().map(|player| part(&player.player, player.missed));
-    let others = [("treasuries", treasuries), ("nobody", totals.nobody), ("unknown", unknown)];
-    let others = others.into_iter().filter(|&(_, missed)| missed != 0).map(|(name, missed)| part(&name, missed));
+    let others = [(Message::Treasuries, treasuries), (Message::Nobody, totals.nobody), (Message::Unknown, unknown)];
+    let others = others.into_iter().filter(|&(_, missed)| missed != 0);
+    let others = others.map(|(name, missed)| part(&name.text(language), missed));
     html! {
         p class="losses" {
-            a href={ "#" (table_id(record)) } { "Who lost how much" } ": " (parts(&players.chain(others).collect::<Vec<_>>(), "."))
+            a href={ "#" (table_id(record)) } { (Message::WhoLost.text(language)) } ": " (parts(&players.chain(others).collect::<Vec<_>>(), "."))
         }
     }
 }
 
 /// Returns the table of the players, those who lost most first.
 pub(super) fn players(game: AuditedGame<'_>) -> Markup {
-    let AuditedGame { record, totals, .. } = game;
+    let AuditedGame { record, totals, language, .. } = game;
+    let missed = Message::ColumnInDividends.text(language);
     let mut players: Vec<_> = totals.players.iter().collect();
     players.sort_by_key(|player| Reverse(player.missed));
     html! {
-        h3 id=(table_id(record)) { "Who lost how much in dividends" }
+        h3 id=(table_id(record)) { (Message::WhoLostDividends.text(language)) }
         table {
-            tr { th { "player" } th class="number" { "missed in dividends" } }
+            tr { th { (Message::ColumnPlayer.text(language)) } th class="number" { (missed) } }
             @for player in players {
                 tr {
                     td { (escape(&player.player)) }
-                    td class="number" data-name="missed in dividends" { (known_part(player.missed, &totals.all)) }
+                    td class="number" data-name=(missed) { (known_part(player.missed, &totals.all, language)) }
                 }
             }
         }
-        @if totals.nobody != 0 { p { (nobody_sentence(totals.nobody)) } }
+        @if totals.nobody != 0 { p { (nobody_sentence(totals.nobody, language)) } }
         (unknown_notes(game))
     }
 }
@@ -52,16 +55,27 @@ pub(super) fn players(game: AuditedGame<'_>) -> Markup {
 pub(super) fn unknown_notes(game: AuditedGame<'_>) -> Markup {
     html! {
         @for UnknownTurns { reason, missed, turns } in UnknownTurns::of(game) {
+            @let reason = &reason_of(reason, game.language);
+            @let sentence = Message::NotKnownWhoMissed { missed, reason, turns: ELEMENT }.text(game.language);
             p {
-                "It is not known who missed " (missed) " in "
-                @for (number, turn) in turns.iter().enumerate() {
-                    @if number > 0 { ", " }
-                    a href={ "#" (anchor(turn)) } { (turn.round) " " (escape(turn.position.company_name())) }
-                }
-                ": " (reason) "."
+                (around(&sentence, &html! {
+                    @for (number, turn) in turns.iter().enumerate() {
+                        @if number > 0 { ", " }
+                        a href={ "#" (anchor(turn)) } { (turn.round) " " (escape(turn.position.company_name())) }
+                    }
+                }))
             }
         }
     }
+}
+
+/// Stands for an element in a sentence.
+pub(super) const ELEMENT: &str = "\u{fffc}";
+
+/// Returns a sentence with an element in the place of [`ELEMENT`].
+pub(super) fn around(sentence: &str, element: &Markup) -> Markup {
+    let (before, after) = sentence.split_once(ELEMENT).unwrap_or((sentence, ""));
+    html! { (before) (element) (after) }
 }
 
 /// Returns a list of names with amounts, and what ends it. Each stays on one line, with the comma after it, if it fits.

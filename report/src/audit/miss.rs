@@ -5,15 +5,15 @@ use std::slice;
 
 use maud::{Markup, PreEscaped, html};
 
-use super::audited_game::{missed_by, use_of_revenue};
-use super::losses::parts;
+use super::audited_game::{AuditedGame, missed_by, reason_of, use_of_revenue};
+use super::losses::{ELEMENT, around, parts};
 use crate::Work;
 use crate::dispute::claim_changes;
 use crate::picture::{Options, played_panels, svg};
 use crate::text::claim_faults;
 use highball_analysis::audit::AuditedTurn;
 use highball_game::escape;
-use highball_messages::Language;
+use highball_messages::{Language, Message};
 use highball_records::Record;
 
 /// Number of misses that come first on the page.
@@ -35,10 +35,6 @@ impl Budget {
         Self(MAX_BYTES)
     }
 }
-
-/// The possible reasons why no train ran.
-pub(super) const NOTHING_RAN: &str =
-    "No train ran. The trains may have been forgotten, or the record may not show what they ran.";
 
 /// A turn with how it was solved.
 type SolvedTurn = (AuditedTurn, Work);
@@ -81,42 +77,51 @@ pub(super) fn action(record: &Record, turn: &AuditedTurn) -> Markup {
 
 /// Draws a turn with both sets of runs on the map, as far as the budget allows, and says what changes from one to the other. It is folded
 /// away unless it is open.
-pub(super) fn miss(record: &Record, turn: &AuditedTurn, work: &Work, is_open: bool, budget: &mut Budget) -> Markup {
-    let changes = claim_changes(&turn.position, &turn.played, &turn.best, Language::English);
+pub(super) fn miss(game: AuditedGame<'_>, (turn, work): &SolvedTurn, is_open: bool, budget: &mut Budget) -> Markup {
+    let AuditedGame { record, language, .. } = game;
+    let changes = claim_changes(&turn.position, &turn.played, &turn.best, language);
+    let company = &escape(turn.position.company_name());
+    let what = match turn.missed() {
+        Some(missed) if turn.ran_nothing() => Message::CompanyRanNothing { company, missed },
+        Some(missed) => Message::CompanyMissed { company, missed },
+        None => Message::CompanyRanIllegal { company },
+    };
+    let (earned, best) = (turn.played_revenue(), turn.best.revenue);
+    let earned = Message::ActionEarned { action: ELEMENT, best, earned }.text(language);
     html! {
         details class="miss" open[is_open] id=(anchor(turn)) {
             summary {
-                (turn.round) ", " (escape(turn.position.company_name()))
-                @match turn.missed() {
-                    Some(missed) if turn.ran_nothing() => { " ran nothing and missed " (missed) },
-                    Some(missed) => { " missed " (missed) },
-                    None => { " ran an illegal set" },
-                }
+                (turn.round) ", " (what.text(language))
             }
             p {
-                "Action " (action(record, turn)) ": " (turn.played_revenue()) " of a possible " (turn.best.revenue) ". "
-                "Revenue: " (escape(use_of_revenue(turn))) ". "
+                (around(&earned, &action(record, turn))) " "
+                (Message::RevenueWent { choice: &escape(&use_of_revenue(turn, language)) }.text(language)) " "
+                @let missed_by = missed_by(turn, language);
                 @match turn.unknown_shares() {
-                    Some(reason) => { "It is not known who missed the difference: " (reason) "." },
-                    None if !missed_by(turn).is_empty() => { "Missed by " (parts(&missed_by(turn), ".")) },
+                    Some(reason) => {
+                        (Message::NotKnownWhoMissedIt { reason: &reason_of(reason, language) }.text(language))
+                    },
+                    None if !missed_by.is_empty() => {
+                        (Message::MissedByWhom.text(language)) " " (parts(&missed_by, "."))
+                    },
                     None => {},
                 }
             }
-            @if turn.ran_nothing() { p { (NOTHING_RAN) } }
-            @for fault in claim_faults(&turn.position, &turn.played.interpretation, Language::English) { p { (escape(&fault)) "." } }
+            @if turn.ran_nothing() { p { (Message::NoTrainRan.text(language)) } }
+            @for fault in claim_faults(&turn.position, &turn.played.interpretation, language) { p { (escape(&fault)) "." } }
             @if !changes.is_empty() {
-                p { "What changes:" }
+                p { (Message::WhatChanges.text(language)) }
                 ul { @for change in changes { li { (change) "." } } }
             }
-            (pictures(turn, work, budget))
+            (pictures(turn, work, budget, language))
         }
     }
 }
 
 /// Draws the map with each set of runs.
-fn pictures(turn: &AuditedTurn, work: &Work, Budget(left): &mut Budget) -> Markup {
-    let panels = played_panels(&turn.position, &turn.played, &turn.best, work);
-    let options = Options { width: WIDTH, ..Options::default() };
+fn pictures(turn: &AuditedTurn, work: &Work, Budget(left): &mut Budget, language: Language) -> Markup {
+    let panels = played_panels(&turn.position, &turn.played, &turn.best, work, language);
+    let options = Options { width: WIDTH, language, ..Options::default() };
     let drawn: Result<Vec<String>, _> = panels.iter().map(|it| svg(&turn.position, slice::from_ref(it), &options)).collect();
     let drawn = match drawn {
         Ok(drawn) => drawn,
@@ -124,9 +129,9 @@ fn pictures(turn: &AuditedTurn, work: &Work, Budget(left): &mut Budget) -> Marku
     };
     let bytes = drawn.iter().map(String::len).sum();
     let Some(rest) = left.checked_sub(bytes) else {
-        return html! {
-            p class="faint" { "The page has no room for this map: " code { "highball judge --action " (turn.action) " --format svg" } " draws it." }
-        };
+        let command = html! { code { "highball judge --action " (turn.action) " --format svg" } };
+        let sentence = Message::NoRoomForMap { command: ELEMENT }.text(language);
+        return html! { p class="faint" { (around(&sentence, &command)) } };
     };
     *left = rest;
     html! { div class="sets" { @for picture in drawn { figure { (PreEscaped(picture)) } } } }

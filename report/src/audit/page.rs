@@ -13,6 +13,7 @@ use super::tables::{companies, turns_in_groups};
 use super::text::totals_sentence;
 use highball_analysis::audit::Totals;
 use highball_game::escape;
+use highball_messages::{Language, Message};
 
 /// The style sheet, with a light and a dark color scheme. Below 760 pixels a row of a table is a paragraph.
 const STYLE: &str = include_str!("page.css");
@@ -22,14 +23,15 @@ const CHARTS: [(&str, f64); 2] = [("broad", 1_208.0), ("narrow", 358.0)];
 
 /// Returns the beginning of the page.
 #[must_use]
-pub fn page_begin() -> String {
+pub fn page_begin(language: Language) -> String {
+    let title = Message::MissedRevenue.text(language);
     let head = html! {
         (DOCTYPE)
-        html lang="en" {
+        html lang=(language.code()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width,initial-scale=1";
-                title { "Missed revenue" }
+                title { (title) }
                 style { (PreEscaped(STYLE)) }
             }
         }
@@ -37,16 +39,16 @@ pub fn page_begin() -> String {
     // The elements that are left open here are closed in `page_end`.
     let head = head.into_string();
     let head = head.strip_suffix("</html>").unwrap_or(&head);
-    format!("{head}<body>\n<h1>Missed revenue</h1>\n")
+    format!("{head}<body>\n{}\n", html! { h1 { (title) } }.into_string())
 }
 
 /// Returns the end of the page, with the totals of all games.
 #[must_use]
-pub fn page_end(games: usize, totals: &Totals) -> String {
+pub fn page_end(games: usize, totals: &Totals, language: Language) -> String {
     let all = html! {
         @if games != 1 {
-            h2 { "All " (games) " games" }
-            p { (totals_sentence(totals)) }
+            h2 { (Message::AllGames { games: games as u64 }.text(language)) }
+            p { (totals_sentence(totals, language)) }
         }
     };
     format!("{}</body>\n</html>\n", all.into_string())
@@ -56,7 +58,8 @@ pub fn page_end(games: usize, totals: &Totals) -> String {
 /// table of the players. Then follow the chart and the tables, and the pictures of the other turns that were below the best or not legal.
 #[must_use]
 pub fn page_of_game(game: AuditedGame<'_>) -> String {
-    let AuditedGame { file, record, turns, totals, fault, .. } = game;
+    let AuditedGame { file, record, turns, totals, fault, language, .. } = game;
+    let Totals { missed, best, .. } = totals.all;
     let (biggest, others) = biggest(turns);
     let mut budget = Budget::new();
     let page = html! {
@@ -64,16 +67,19 @@ pub fn page_of_game(game: AuditedGame<'_>) -> String {
             h2 { (escape(record.id())) }
             p { (escape(file)) }
             @if totals.all.turns > 0 {
-                p class="lead" { strong { (totals.all.missed) " missed" } " of a possible " (totals.all.best) }
+                p class="lead" {
+                    strong { (Message::AmountMissed { missed }.text(language)) } " "
+                    (Message::OfAPossible { best }.text(language))
+                }
             }
             @if totals.all.missed > 0 { (losses_line(game)) }
-            p { (totals_sentence(&totals.all)) }
+            p { (totals_sentence(&totals.all, language)) }
             @if let Some(fault) = fault {
-                p { strong { "Not all of the game could be read: " (escape(fault)) "." } }
+                p { strong { (Message::NotAllRead { fault: &escape(fault) }.text(language)) } }
             }
             @if !biggest.is_empty() {
-                h3 { (match biggest.len() { 1 => "The only miss", _ => "The biggest misses" }) }
-                @for (turn, work) in &biggest { (miss(record, turn, work, true, &mut budget)) }
+                h3 { (match biggest.len() { 1 => Message::OnlyMiss, _ => Message::BiggestMisses }.text(language)) }
+                @for turn in &biggest { (miss(game, turn, true, &mut budget)) }
             }
             @if !turns.is_empty() {
                 (players(game))
@@ -82,8 +88,8 @@ pub fn page_of_game(game: AuditedGame<'_>) -> String {
                 (turns_in_groups(game))
             }
             @if !others.is_empty() {
-                h3 { "Pictures of the other turns" }
-                @for (turn, work) in &others { (miss(record, turn, work, false, &mut budget)) }
+                h3 { (Message::OtherPictures.text(language)) }
+                @for turn in &others { (miss(game, turn, false, &mut budget)) }
             }
         }
     };
@@ -100,15 +106,15 @@ pub fn page_of_failure(message: &str) -> String {
 fn charts(game: AuditedGame<'_>) -> Markup {
     let colors = colors_of_companies(game.turns);
     html! {
-        h3 { "Revenue by turn and round" }
+        h3 { (Message::RevenueByRound.text(game.language)) }
         @for (class, width) in CHARTS {
-            figure class=(class) { (PreEscaped(chart(game.turns, &colors, width))) }
+            figure class=(class) { (PreEscaped(chart(game, &colors, width))) }
         }
         p class="key" {
             @for (company, color) in &colors {
                 span { span style={ "color:" (color) } { "■" } " " (escape(company)) }
             }
-            span { span class="left" { "▨" } " missed" }
+            span { span class="left" { "▨" } " " (Message::ColumnMissed.text(game.language)) }
         }
     }
 }

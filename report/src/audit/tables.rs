@@ -4,31 +4,40 @@ use maud::{Markup, html};
 
 use super::audited_game::{AuditedGame, known_part, missed_by, standing, use_of_revenue};
 use super::losses::{parts, unknown_notes};
-use super::miss::{NOTHING_RAN, action, anchor, has_picture};
+use super::miss::{action, anchor, has_picture};
 use highball_analysis::audit::AuditedTurn;
 use highball_game::escape;
-use highball_records::Record;
+use highball_messages::Message;
 
 /// Returns the table of the companies.
 pub(super) fn companies(game: AuditedGame<'_>) -> Markup {
+    let language = game.language;
+    let columns = [
+        Message::ColumnTurns,
+        Message::ColumnBelowBest,
+        Message::ColumnPlayed,
+        Message::ColumnBest,
+        Message::ColumnMissed,
+        Message::ColumnByTreasury,
+    ];
+    let columns = columns.map(|column| column.text(language));
+    let [turns, below, played, best, missed, by_treasury] = &columns;
     html! {
-        h3 { "Companies" }
+        h3 { (Message::Companies.text(language)) }
         table {
             tr {
-                th { "company" }
-                @for name in ["turns", "below the best", "played", "best", "missed", "missed by its treasury"] {
-                    th class="number" { (name) }
-                }
+                th { (Message::ColumnCompany.text(language)) }
+                @for name in &columns { th class="number" { (name) } }
             }
             @for company in &game.totals.companies {
                 tr {
                     td { strong { (escape(&company.company)) } }
-                    td class="number" data-name="turns" { (company.totals.turns) }
-                    td class="number" data-name="below the best" { (company.totals.below) }
-                    td class="number" data-name="played" { (company.totals.played) }
-                    td class="number" data-name="best" { (company.totals.best) }
-                    td class="number" data-name="missed" { (company.totals.missed) }
-                    td class="number" data-name="missed by its treasury" { (known_part(company.treasury, &company.totals)) }
+                    td class="number" data-name=(turns) { (company.totals.turns) }
+                    td class="number" data-name=(below) { (company.totals.below) }
+                    td class="number" data-name=(played) { (company.totals.played) }
+                    td class="number" data-name=(best) { (company.totals.best) }
+                    td class="number" data-name=(missed) { (company.totals.missed) }
+                    td class="number" data-name=(by_treasury) { (known_part(company.treasury, &company.totals, language)) }
                 }
             }
         }
@@ -39,18 +48,19 @@ pub(super) fn companies(game: AuditedGame<'_>) -> Markup {
 /// Returns a table for each kind of turn. Turns with the best runs are folded away.
 pub(super) fn turns_in_groups(game: AuditedGame<'_>) -> Markup {
     let of_kind = |kind: TurnKind| game.turns.iter().map(|(turn, _)| turn).filter(move |turn| TurnKind::of(turn) == kind);
-    let table = |kind: TurnKind| turns_table(game.record, of_kind(kind));
+    let table = |kind: TurnKind| turns_table(game, of_kind(kind));
     html! {
         @for kind in [TurnKind::TooLittle, TurnKind::Nothing, TurnKind::Illegal, TurnKind::Ended] {
             @if of_kind(kind).next().is_some() {
-                h3 { (kind.heading()) }
-                @if kind == TurnKind::Nothing { p { (NOTHING_RAN) } }
+                h3 { (kind.heading().text(game.language)) }
+                @if kind == TurnKind::Nothing { p { (Message::NoTrainRan.text(game.language)) } }
                 (table(kind))
             }
         }
         @if of_kind(TurnKind::Best).next().is_some() {
             details class="best" {
-                summary { (of_kind(TurnKind::Best).count()) " turns with the best runs" }
+                @let count = of_kind(TurnKind::Best).count() as u64;
+                summary { (Message::TurnsWithBest { count }.text(game.language)) }
                 (table(TurnKind::Best))
             }
         }
@@ -78,25 +88,33 @@ impl TurnKind {
         }
     }
 
-    const fn heading(self) -> &'static str {
+    /// Returns the heading of a table of such turns, unless they are [the best](Self::Best).
+    const fn heading(self) -> Message<'static> {
         match self {
-            Self::TooLittle => "Turns that ran too little",
-            Self::Nothing => "Turns that ran nothing",
-            Self::Illegal => "Turns that were not legal, not counted",
-            Self::Ended => "Turns of the round in which the game was ended, not counted",
-            Self::Best => "Turns with the best runs",
+            Self::TooLittle => Message::RanTooLittle,
+            Self::Nothing => Message::TurnsRanNothing,
+            Self::Illegal => Message::TurnsIllegal,
+            Self::Ended => Message::TurnsEnded,
+            Self::Best => Message::AsGoodAsBest,
         }
     }
 }
 
 /// Returns a table of turns. Those with a picture link to it.
-fn turns_table<'a>(record: &Record, turns: impl Iterator<Item = &'a AuditedTurn>) -> Markup {
+fn turns_table<'a>(game: AuditedGame<'_>, turns: impl Iterator<Item = &'a AuditedTurn>) -> Markup {
+    let AuditedGame { record, language, .. } = game;
+    let texts = [Message::ColumnRound, Message::ColumnCompany].map(|column| column.text(language));
+    let numbers = [Message::ColumnAction, Message::ColumnPlayed, Message::ColumnBest, Message::ColumnMissed];
+    let numbers = numbers.map(|column| column.text(language));
+    let last = [Message::ColumnRevenue, Message::ColumnMissedBy].map(|column| column.text(language));
+    let ([of_action, played, best, of_missed], [revenue, by]) = (&numbers, &last);
     html! {
         table {
             tr {
-                th { "round" } th { "company" } th class="number" { "action" }
-                th class="number" { "played" } th class="number" { "best" } th class="number" { "missed" }
-                th {} th { "revenue" } th { "missed by" }
+                @for name in &texts { th { (name) } }
+                @for name in &numbers { th class="number" { (name) } }
+                th {}
+                @for name in &last { th { (name) } }
             }
             @for turn in turns {
                 @let missed = turn.missed().filter(|&missed| missed > 0);
@@ -106,13 +124,13 @@ fn turns_table<'a>(record: &Record, turns: impl Iterator<Item = &'a AuditedTurn>
                         @else { (turn.round) }
                     }
                     td { strong { (escape(turn.position.company_name())) } }
-                    td class="number" data-name="action" { (action(record, turn)) }
-                    td class="number" data-name="played" { (turn.played_revenue()) }
-                    td class="number" data-name="best" { (turn.best.revenue) }
-                    td class="number" data-name="missed" { @if let Some(missed) = missed { (missed) } }
-                    td { (standing(turn)) }
-                    td data-name="revenue" { (escape(use_of_revenue(turn))) }
-                    td data-name="missed by" { (parts(&missed_by(turn), "")) }
+                    td class="number" data-name=(of_action) { (action(record, turn)) }
+                    td class="number" data-name=(played) { (turn.played_revenue()) }
+                    td class="number" data-name=(best) { (turn.best.revenue) }
+                    td class="number" data-name=(of_missed) { @if let Some(missed) = missed { (missed) } }
+                    td { (standing(turn, language)) }
+                    td data-name=(revenue) { (escape(&use_of_revenue(turn, language))) }
+                    td data-name=(by) { (parts(&missed_by(turn, language), "")) }
                 }
             }
         }

@@ -2,77 +2,111 @@
 
 use std::fmt::Write;
 
-use super::audited_game::{AuditedGame, UnknownTurns, known_part, missed_by, standing, use_of_revenue};
+use super::audited_game::{AuditedGame, UnknownTurns, known_part, missed_by, reason_of, standing, use_of_revenue};
 use crate::table::write_table;
 use crate::text::claim_faults;
 use highball_analysis::audit::Totals;
 use highball_game::escape;
-use highball_messages::Language;
+use highball_messages::{Language, Message};
 
 /// Formats an audit as text: a table of the turns, the totals of each company and each player, and the totals of the game.
 #[must_use]
 pub fn audit_text(game: AuditedGame<'_>) -> String {
-    let AuditedGame { file, record, turns, totals, fault, .. } = game;
+    let AuditedGame { file, record, turns, totals, fault, language, .. } = game;
     let mut text = format!("{} - {}\n", escape(record.id()), escape(file));
     if !turns.is_empty() {
         text.push('\n');
         write_table(&mut text, [false, true, false, true, true, true, false, false, false], &turn_rows(game));
         text.push('\n');
-        let mut companies = vec![["company", "turns", "below", "played", "best", "missed", "treasury"].map(str::to_owned)];
+        let columns = [
+            Message::ColumnCompany,
+            Message::ColumnTurns,
+            Message::ColumnBelow,
+            Message::ColumnPlayed,
+            Message::ColumnBest,
+            Message::ColumnMissed,
+            Message::Treasury,
+        ];
+        let mut companies = vec![columns.map(|column| column.text(language))];
         for company in &totals.companies {
             let Totals { turns, below, played, best, missed, .. } = company.totals;
             let numbers = [turns.to_string(), below.to_string(), played.to_string(), best.to_string()];
             let [turns, below, played, best] = numbers;
-            let (missed, treasury) = (missed.to_string(), known_part(company.treasury, &company.totals));
+            let (missed, treasury) = (missed.to_string(), known_part(company.treasury, &company.totals, language));
             companies.push([company.company.clone(), turns, below, played, best, missed, treasury]);
         }
         write_table(&mut text, [false, true, true, true, true, true, true], &companies);
         text.push('\n');
-        let mut players = vec![["player", "missed in dividends"].map(str::to_owned)];
-        players.extend(totals.players.iter().map(|player| [player.player.clone(), known_part(player.missed, &totals.all)]));
+        let mut players = vec![[Message::ColumnPlayer, Message::ColumnInDividends].map(|column| column.text(language))];
+        let missed = |missed: i64| known_part(missed, &totals.all, language);
+        players.extend(totals.players.iter().map(|player| [player.player.clone(), missed(player.missed)]));
         write_table(&mut text, [false, true], &players);
         text.push('\n');
     }
-    for (turn, _) in turns.iter().filter(|(turn, _)| !turn.is_legal()) {
-        for fault in claim_faults(&turn.position, &turn.played.interpretation, Language::English) {
-            let _ = writeln!(text, "Action {} is not legal: {}.", turn.action, escape(&fault));
-        }
-    }
-    for (turn, recorded) in turns.iter().filter_map(|(turn, _)| Some((turn, turn.recorded?))) {
-        let earned = turn.played_revenue();
-        if recorded != earned {
-            let _ = writeln!(text, "Action {} earned {earned} by the rules, but {recorded} in the record.", turn.action);
-        }
-    }
-    for (turn, missed) in turns.iter().filter_map(|(turn, _)| Some((turn, turn.missed()?))) {
-        if missed > 0 && turn.ran_nothing() {
-            let company = escape(turn.position.company_name());
-            let _ = writeln!(text, "Action {}: {company} ran nothing and missed {missed}.", turn.action);
-        }
+    for sentence in turn_sentences(game) {
+        let _ = writeln!(text, "{sentence}");
     }
     if totals.nobody != 0 {
-        let _ = writeln!(text, "{}", nobody_sentence(totals.nobody));
+        let _ = writeln!(text, "{}", nobody_sentence(totals.nobody, language));
     }
     for unknown in UnknownTurns::of(game) {
-        let _ = writeln!(text, "It is not known who missed {} in {}: {}.", unknown.missed, unknown.count(), unknown.reason);
+        let (turns, reason) = (&unknown.count(language)[..], &reason_of(unknown.reason, language)[..]);
+        let sentence = Message::NotKnownWhoMissed { missed: unknown.missed, reason, turns };
+        let _ = writeln!(text, "{}", sentence.text(language));
     }
-    let _ = writeln!(text, "{}", totals_sentence(&totals.all));
+    let _ = writeln!(text, "{}", totals_sentence(&totals.all, language));
     if let Some(fault) = fault {
-        let _ = writeln!(text, "Not all of the game could be read: {}.", escape(fault));
+        let _ = writeln!(text, "{}", Message::NotAllRead { fault: &escape(fault) }.text(language));
     }
     text
 }
 
+/// Says which turns were not legal, earned another sum than the record has, or ran nothing.
+fn turn_sentences(game: AuditedGame<'_>) -> Vec<String> {
+    let AuditedGame { turns, language, .. } = game;
+    let mut sentences = Vec::new();
+    for (turn, _) in turns.iter().filter(|(turn, _)| !turn.is_legal()) {
+        for fault in claim_faults(&turn.position, &turn.played.interpretation, language) {
+            sentences.push(Message::TurnNotLegal { action: turn.action, fault: &escape(&fault) }.text(language));
+        }
+    }
+    for (turn, recorded) in turns.iter().filter_map(|(turn, _)| Some((turn, turn.recorded?))) {
+        let (action, earned) = (turn.action, turn.played_revenue());
+        if recorded != earned {
+            sentences.push(Message::TurnEarnedOther { action, earned, recorded }.text(language));
+        }
+    }
+    for (turn, missed) in turns.iter().filter_map(|(turn, _)| Some((turn, turn.missed()?))) {
+        if missed > 0 && turn.ran_nothing() {
+            let company = &escape(turn.position.company_name());
+            sentences.push(Message::TurnRanNothing { action: turn.action, company, missed }.text(language));
+        }
+    }
+    sentences
+}
+
 /// Formats the totals of several games as text.
 #[must_use]
-pub fn audits_text(games: usize, totals: &Totals) -> String {
-    format!("All {games} games: {}\n", totals_sentence(totals))
+pub fn audits_text(games: usize, totals: &Totals, language: Language) -> String {
+    let all = Message::AllGames { games: games as u64 }.text(language);
+    format!("{all}: {}\n", totals_sentence(totals, language))
 }
 
 /// Returns a heading and a row for each turn.
 fn turn_rows(game: AuditedGame<'_>) -> Vec<[String; 9]> {
-    let heading = ["round", "action", "company", "played", "best", "missed", "", "revenue", "missed by"];
-    let mut rows = vec![heading.map(str::to_owned)];
+    let language = game.language;
+    let column = |column: Message<'_>| column.text(language);
+    let mut rows = vec![[
+        column(Message::ColumnRound),
+        column(Message::ColumnAction),
+        column(Message::ColumnCompany),
+        column(Message::ColumnPlayed),
+        column(Message::ColumnBest),
+        column(Message::ColumnMissed),
+        String::new(),
+        column(Message::ColumnRevenue),
+        column(Message::ColumnMissedBy),
+    ]];
     rows.extend(game.turns.iter().map(|(turn, _)| {
         let missed = turn.missed().filter(|&missed| missed > 0);
         [
@@ -82,51 +116,43 @@ fn turn_rows(game: AuditedGame<'_>) -> Vec<[String; 9]> {
             turn.played_revenue().to_string(),
             turn.best.revenue.to_string(),
             missed.map_or_else(|| "-".to_owned(), |missed| missed.to_string()),
-            standing(turn),
-            use_of_revenue(turn).to_owned(),
-            missed_by(turn).join(", "),
+            standing(turn, language),
+            use_of_revenue(turn, language),
+            missed_by(turn, language).join(", "),
         ]
     }));
     rows
 }
 
 /// Formats how much of the difference nobody missed.
-pub(super) fn nobody_sentence(missed: i64) -> String {
-    format!("Of the difference, {missed} would have been paid to nobody, for shares in the offering or the pool.")
+pub(super) fn nobody_sentence(missed: i64, language: Language) -> String {
+    Message::NobodyMissed { missed: &missed.to_string() }.text(language)
 }
 
 /// Formats totals as sentences.
-pub(super) fn totals_sentence(totals: &Totals) -> String {
+pub(super) fn totals_sentence(totals: &Totals, language: Language) -> String {
     let Totals { turns, below, ran_nothing, illegal, ended_early, unproven, played, best, missed, .. } = *totals;
+    let [turns, below, ran_nothing, illegal, ended_early, unproven] =
+        [turns, below, ran_nothing, illegal, ended_early, unproven].map(|count| count as u64);
     if turns == 0 {
-        return "no company ran its trains.".to_owned();
+        return Message::NoCompanyRan.text(language);
     }
-    let mut text = format!("{played} earned of a possible {best}, {missed} missed in {below} of {turns} turns");
+    let mut text = Message::EarnedOfPossible { below, best, missed, played, turns }.text(language);
     if ran_nothing > 0 {
-        let turns = if ran_nothing == 1 { "turn" } else { "turns" };
-        let _ = write!(text, " ({} of it in {ran_nothing} {turns} that ran nothing)", totals.missed_running_nothing);
+        let turns = &Message::NumberOfTurns { count: ran_nothing }.text(language);
+        text.push(' ');
+        text.push_str(&Message::OfItRanNothing { missed: totals.missed_running_nothing, turns }.text(language));
     }
     text.push('.');
-    match illegal {
-        0 => {}
-        1 => text.push_str(" 1 turn was not legal and is not counted."),
-        _ => {
-            let _ = write!(text, " {illegal} turns were not legal and are not counted.");
-        }
-    }
-    match ended_early {
-        0 => {}
-        1 => text.push_str(" 1 turn of the round in which the game was ended is not counted."),
-        _ => {
-            let _ = write!(text, " {ended_early} turns of the round in which the game was ended are not counted.");
-        }
-    }
-    match unproven {
-        0 => text.push_str(" Proven: nothing earns more."),
-        1 => text.push_str(" The best of 1 turn is not proven."),
-        _ => {
-            let _ = write!(text, " The best of {unproven} turns is not proven.");
-        }
+    let illegal = (illegal > 0).then_some(Message::TurnsNotLegal { count: illegal });
+    let ended = (ended_early > 0).then_some(Message::TurnsOfEndedRound { count: ended_early });
+    let proven = match unproven {
+        0 => Message::AllProven,
+        count => Message::BestNotProven { count },
+    };
+    for sentence in illegal.into_iter().chain(ended).chain([proven]) {
+        text.push(' ');
+        text.push_str(&sentence.text(language));
     }
     text
 }

@@ -32,8 +32,13 @@ pub fn dispute_panels(
 
 /// Returns the same panels for the runs that were played in a recorded game.
 #[cfg(feature = "pages")]
-pub(crate) fn played_panels(position: &Position, played: &RankedClaim, best: &Answer, work: &Work) -> Vec<Panel> {
-    let language = Language::English;
+pub(crate) fn played_panels(
+    position: &Position,
+    played: &RankedClaim,
+    best: &Answer,
+    work: &Work,
+    language: Language,
+) -> Vec<Panel> {
     panels(position, std::slice::from_ref(played), best, work, language, |_| Message::WhatWasPlayed.text(language))
 }
 

@@ -7,6 +7,7 @@ use super::*;
 use crate::text::advice_lines;
 use highball_analysis::advice::{Advice, AdviceRequest, advise};
 use highball_analysis::solve::Solver;
+use highball_messages::Language;
 use highball_titles::board_file::BoardFile;
 
 /// Returns advice for a company on the late board of a title.
@@ -38,7 +39,7 @@ fn the_best_lays_are_numbered_and_the_best_tokens_lettered() {
     // A map with flat tops and one with points at the top; a company with tokens to place, and one without.
     for (title, company, tokens) in [("1889", "IR", 0), ("1830", "PRR", 0), ("18AL", "ATN", 3)] {
         let advice = advice(title, company);
-        let panel = advice_panel(&advice, None);
+        let panel = advice_panel(&advice, None, Language::English);
         let svg = draw(&advice.best.position, std::slice::from_ref(&panel), 1_200);
         let mut expected: Vec<(String, String, String)> = Vec::new();
         for lay in advice.lays.iter().filter(|lay| lay.gain > 0) {
@@ -77,7 +78,9 @@ fn the_best_lays_are_numbered_and_the_best_tokens_lettered() {
 #[test]
 fn as_many_moves_are_drawn_as_wanted() {
     let advice = advice("18AL", "ATN");
-    let labels = |top| advice_panel(&advice, Some(top)).ghosts.into_iter().map(|ghost| ghost.label).collect::<Vec<_>>();
+    let labels = |top| {
+        advice_panel(&advice, Some(top), Language::English).ghosts.into_iter().map(|ghost| ghost.label).collect::<Vec<_>>()
+    };
     assert_eq!(labels(1), ["1: +30", "A: +20"]);
     assert!(labels(0).is_empty());
     assert_eq!(labels(2), ["1: +30", "2: +20", "A: +20", "B: +20"]);
@@ -86,7 +89,7 @@ fn as_many_moves_are_drawn_as_wanted() {
 #[test]
 fn a_narrow_picture_shows_the_part_of_the_map_around_the_moves() {
     let advice = advice("1889", "IR");
-    let panel = advice_panel(&advice, None);
+    let panel = advice_panel(&advice, None, Language::English);
     let svg = draw(&advice.best.position, &[panel], 390);
     let document = Document::parse(&svg).unwrap();
     let hexes = document.descendants().filter(|node| node.has_tag_name("path")).filter_map(|it| it.attribute("data-hex"));
@@ -103,7 +106,7 @@ fn without_gains_the_board_is_drawn_alone() {
     let mut advice = advice("1830", "PRR");
     advice.lays.retain(|lay| lay.gain == 0);
     advice.trains.clear();
-    let panel = advice_panel(&advice, None);
+    let panel = advice_panel(&advice, None, Language::English);
     assert!(panel.ghosts.is_empty());
     assert_eq!(panel.note, "No tile lay or token earns more in the same turn.\n");
     let svg = draw(&advice.best.position, &[panel], 1_200);
@@ -115,7 +118,7 @@ fn layers_have_each_move_by_itself() {
     let advice = advice("18AL", "ATN");
     let map = MapLayers::new(&advice.best.position).unwrap();
     let tokens = advice_lines(&advice, &advice.tokens);
-    let token = ghost(&tokens[0], "A").unwrap();
+    let token = ghost(&tokens[0], "A", Language::English).unwrap();
     let layer = map.ghost(&token).unwrap();
     each_ghost(&layer, |hex, node| {
         assert_eq!(hex, advice.tokens[0].made.hex);
@@ -124,5 +127,5 @@ fn layers_have_each_move_by_itself() {
     assert_eq!(layer.matches("data-ghost").count(), 1);
     let idle = advice.lays.iter().position(|lay| lay.gain == 0).unwrap();
     let lays = advice_lines(&advice, &advice.lays[idle..]);
-    assert!(ghost(&lays[0], "1").is_none(), "what makes no difference has no board of its own");
+    assert!(ghost(&lays[0], "1", Language::English).is_none(), "what makes no difference has no board of its own");
 }

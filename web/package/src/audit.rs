@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use highball::Language;
 use highball::audit::{AuditedTurn, GameTotals, recorded_turns};
 use highball::record::Record;
 use highball::report::json::JsonAudit;
@@ -42,6 +43,7 @@ pub(crate) fn audit(file: &[u8], choice: &Choice, search: &Search, host: Host<'_
         turns: &audited,
         totals: &totals,
         fault: fault.as_deref(),
+        language: Language::English,
     };
     json(&JsonAudit::new(game))
 }

@@ -160,7 +160,7 @@ impl Drawn<'_> {
             let first = line.first();
             let event = first.made.event(self, &first.best.as_ref()?.position);
             let rank = rank(number);
-            let drawn = ghost(line, &rank).and_then(|ghost| self.map.as_ref()?.ghost(&ghost).ok());
+            let drawn = ghost(line, &rank, self.language).and_then(|ghost| self.map.as_ref()?.ghost(&ghost).ok());
             Some(MoveView {
                 rank,
                 ghost: drawn.unwrap_or_default(),

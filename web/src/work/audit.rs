@@ -114,7 +114,8 @@ impl Audit {
     fn view(&self) -> AuditView {
         let Self { file, record, read_time, turns, count, fault, now } = self;
         let totals = GameTotals::new(record, turns.iter().map(|(turn, _)| turn));
-        let game = AuditedGame { file, record, read: *read_time, turns, totals: &totals, fault: fault.as_deref() };
+        let (read, language) = (*read_time, Language::English);
+        let game = AuditedGame { file, record, read, turns, totals: &totals, fault: fault.as_deref(), language };
         let last = record.actions().iter().rev().find_map(|action| action.id).unwrap_or_default();
         // A player's total is unknown if what the player missed in some turn is unknown.
         let missed = |missed| Some(missed).filter(|_| totals.all.unknown == 0);

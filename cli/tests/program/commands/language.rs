@@ -37,6 +37,28 @@ fn answers_and_verdicts_are_in_the_language_that_is_asked_for() {
 }
 
 #[test]
+fn advice_and_audits_are_in_the_language_that_is_asked_for() {
+    let german = |arguments: &[&str]| run_on(&[arguments, &["--language", "de"]].concat(), "").output;
+    let advise = ["advise", BOARD, "--company", "IR", "--against", "AR", "--boards", "200", "--format"];
+    assert_german(
+        &german(&[&advise[..], &["text"]].concat()),
+        &["IR nimmt 760 ein, so wie es auf dem Plan steht.", "Plättchen", "kostet", "IR gegen AR", "Nicht alle"],
+    );
+    assert_german(&german(&[&advise[..], &["svg"]].concat()), &["so wie es auf dem Plan steht.", "Gestrichelt"]);
+    let audit = ["audit", "fixtures/games/18Chesapeake/1277.json.gz", "--format"];
+    let table = german(&[&audit[..], &["table"]].concat());
+    assert_german(
+        &table,
+        &["Runde", "verpasst von", "4320 von möglichen 4460 eingenommen", "Bewiesen: Nichts bringt mehr."],
+    );
+    let page = german(&[&audit[..], &["html"]].concat());
+    assert_german(
+        &page,
+        &["<html lang=\"de\">", "Die größten Versäumnisse", "Wer wie viel verpasst hat", "Was gespielt wurde"],
+    );
+}
+
+#[test]
 fn warnings_are_in_the_language_that_is_asked_for() {
     let board = "title = \"1830\"\nphase = \"4\"\n[companies.PRR]\ntrains = [\"2\"]\n";
     let done = run_on(&["check", "-", "--language", "de"], board);
