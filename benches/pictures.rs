@@ -4,6 +4,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
+use highball::Language;
 use highball::board::Layout;
 use highball::board_file::BoardFile;
 use highball::position::Position;
@@ -46,7 +47,7 @@ fn maps(criterion: &mut Criterion) {
         });
         let layers = MapLayers::new(&position).expect("a map");
         group.bench_with_input(BenchmarkId::new("runs", title), &panel, |bencher, panel| {
-            bencher.iter(|| layers.runs(black_box(panel)));
+            bencher.iter(|| layers.runs(black_box(panel), Language::English));
         });
         group.bench_with_input(BenchmarkId::new("document", title), &panel, |bencher, panel| {
             bencher.iter(|| svg(&position, std::slice::from_ref(black_box(panel)), &Options::default()));

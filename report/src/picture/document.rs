@@ -132,7 +132,7 @@ fn draw_panel(
     legend::write_heading(panel, &mut above);
     let mut below = TextBlock::new(width);
     legend::write_legend(position, panel, language, &mut below);
-    let map = map::map(view, &RunIndex::new(position, panel), &panel.faults);
+    let map = map::map(view, &RunIndex::new(position, panel, language), &panel.faults);
     let map = panel.ghosts.iter().try_fold(map, |map, it| Ok::<_, PictureError>(map.add(ghosts::ghost(view, it)?)))?;
     let (size, margin) = (view.size * view.scale, view.axes.margin());
     let corner = Point::new((width - size.width) / 2.0, above.height + margin.height);

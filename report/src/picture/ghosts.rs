@@ -11,7 +11,7 @@ use super::label_placement::{LabelPlacer, LabelTarget};
 use super::labels::Labels;
 use super::map::{tracks, untouchable};
 use super::map_view::{HexView, MapView};
-use super::panel::{Ghost, Panel};
+use super::panel::Ghost;
 use super::runs::RunIndex;
 use super::stop_placement::PlacedStop;
 use super::{stops, track};
@@ -93,8 +93,7 @@ fn new_token<'h>(view: &MapView<'_>, after: &MapView<'_>, hex: &'h HexView<'_>) 
 
 /// Draws the hexes of a view with all that is on them. Also returns the label placer of each hex.
 fn tiles(view: &MapView<'_>) -> (Group, Vec<LabelPlacer>) {
-    let without_runs = Panel::default();
-    let runs = RunIndex::new(view.position, &without_runs);
+    let runs = RunIndex::empty(view.position);
     let mut labels = Labels::new(view, &runs);
     let shapes = view.hexes.iter().flat_map(|hex| &hex.stops).map(|stop| stops::shape(view, &runs, stop));
     let group = shapes.fold(Group::new().add(track::hexes(view)).add(tracks(view)), Group::add);

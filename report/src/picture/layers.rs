@@ -15,6 +15,7 @@ use super::panel::{Ghost, Panel};
 use super::runs::RunIndex;
 use super::{ghosts, stops, track};
 use highball_game::position::Position;
+use highball_messages::Language;
 
 /// Pixels per unit of the map that letters and lines are made for, as on a map of 20 columns on a large screen. A hex measures 173 units
 /// between opposite sides.
@@ -71,8 +72,7 @@ impl<'a> MapLayers<'a> {
 
     fn labels(&self) -> &BoardLabels {
         self.labels.get_or_init(|| {
-            let without_runs = Panel::default();
-            let runs = RunIndex::new(self.view.position, &without_runs);
+            let runs = RunIndex::empty(self.view.position);
             let mut labels = Labels::new(&self.view, &runs);
             let texts = untouchable().add(labels.at_stops(&runs)).add(labels.print());
             BoardLabels { texts, placers: labels.into_placers() }
@@ -102,18 +102,17 @@ impl<'a> MapLayers<'a> {
     /// Draws the track, the stops with their tokens and values, and all other labels of the board.
     #[must_use]
     pub fn top(&self) -> String {
-        let without_runs = Panel::default();
-        let runs = RunIndex::new(self.view.position, &without_runs);
+        let runs = RunIndex::empty(self.view.position);
         let stops = self.view.hexes.iter().flat_map(|hex| &hex.stops);
         let shapes = stops.map(|stop| stops::shape(&self.view, &runs, stop)).fold(Group::new(), Group::add);
         let texts = self.labels().texts.clone();
         with_fonts(Group::new().add(tracks(&self.view)).add(shapes).add(texts)).to_string()
     }
 
-    /// Draws the runs and the marks of rule violations of a panel.
+    /// Draws the runs and the marks of rule violations of a panel. The trains have names in a language.
     #[must_use]
-    pub fn runs(&self, panel: &Panel) -> RunLayers {
-        let runs = RunIndex::new(self.view.position, panel);
+    pub fn runs(&self, panel: &Panel, language: Language) -> RunLayers {
+        let runs = RunIndex::new(self.view.position, panel, language);
         let rings = self.view.hexes.iter().flat_map(|hex| &hex.stops).filter_map(|stop| runs.rings(&self.view, stop));
         let bands = rings.fold(bands(&self.view, &runs), Group::add);
         let mut labels = Labels::on_top(&self.view, &self.labels().placers, &runs, &panel.faults);

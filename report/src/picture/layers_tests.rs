@@ -9,6 +9,7 @@ use super::*;
 use highball_game::board::{Layout, StopId};
 use highball_game::judge::FaultPlace;
 use highball_game::position::Position;
+use highball_messages::Language;
 use highball_titles::board_file::BoardFile;
 use highball_titles::game_board::GameBoard;
 use highball_titles::title::Title;
@@ -77,7 +78,7 @@ fn every_hex_and_every_stop_can_be_tapped_and_nothing_else() {
 fn runs_have_their_numbers_and_leave_the_rest_of_the_map_as_it_is() {
     let position = board().position();
     let layers = MapLayers::new(&position).unwrap();
-    let without_runs = layers.runs(&Panel::default());
+    let without_runs = layers.runs(&Panel::default(), Language::English);
     assert!(values(&document(&[&without_runs.bands, &without_runs.labels]), "data-run").is_empty());
     let set = best(&position);
     let stops = |of_run: fn(&[StopId]) -> Vec<StopId>| -> BTreeSet<String> {
@@ -85,7 +86,8 @@ fn runs_have_their_numbers_and_leave_the_rest_of_the_map_as_it_is() {
         stops.map(|stop| position.board().stop_name(stop)).collect()
     };
     let (all, ends) = (stops(<[_]>::to_vec), stops(|stops| vec![stops[0], stops[stops.len() - 1]]));
-    let runs = layers.runs(&Panel { faults: vec![FaultPlace::Stop(StopId::new(0))], ..panel(set.clone()) });
+    let runs =
+        layers.runs(&Panel { faults: vec![FaultPlace::Stop(StopId::new(0))], ..panel(set.clone()) }, Language::English);
     let numbers: BTreeSet<String> = (0..set.runs.len()).map(|number| number.to_string()).collect();
     for (layer, stops) in [(&runs.bands, all), (&runs.labels, ends)] {
         let layer = document(&[layer]);

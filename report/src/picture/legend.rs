@@ -52,7 +52,7 @@ pub(super) fn write_legend(position: &Position, panel: &Panel, language: Languag
     let margin = size * 3.2;
     let font = Font::plain(size);
     if let Some(set) = &panel.set {
-        for ((run, judged), label) in set.runs.iter().zip(labels(position, Some(set))) {
+        for ((run, judged), label) in set.runs.iter().zip(labels(position, Some(set), language)) {
             let middle = block.height + size * 0.85;
             let path = polyline([Point::new(size * 0.5, middle), Point::new(margin - size * 1.1, middle)], false);
             block.add(band_sample(colors::run_style(run.train), &path, size * 0.95));

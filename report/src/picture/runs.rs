@@ -16,8 +16,10 @@ use super::stop_placement::PlacedStop;
 use super::track_curves::sample_points;
 use highball_analysis::solve::RunSet;
 use highball_game::board::{SegmentId, StopId};
+use highball_game::judge::Words;
 use highball_game::position::Position;
 use highball_game::rules::TrainId;
+use highball_messages::Language;
 
 /// A set of runs, indexed by its track and stops.
 pub(super) struct RunIndex<'a> {
@@ -44,15 +46,24 @@ const RING_WIDTH: f64 = 0.26;
 const RIM_WIDTH: f64 = 0.07;
 
 impl<'a> RunIndex<'a> {
-    /// The runs of a panel, in a position that takes the choices of its set; empty without a set.
-    pub(super) fn new(position: &'a Position, panel: &'a Panel) -> Self {
-        let set = panel.set.as_ref();
+    /// No runs.
+    pub(super) fn empty(position: &'a Position) -> Self {
+        static UNMARKED: BTreeSet<StopId> = BTreeSet::new();
+        Self::of_set(position, None, &UNMARKED, Language::default())
+    }
+
+    /// The runs of a panel, in a position that takes the choices of its set; empty without a set. Their trains have names in a language.
+    pub(super) fn new(position: &'a Position, panel: &'a Panel, language: Language) -> Self {
+        Self::of_set(position, panel.set.as_ref(), &panel.differing, language)
+    }
+
+    fn of_set(position: &'a Position, set: Option<&'a RunSet>, marked: &'a BTreeSet<StopId>, language: Language) -> Self {
         let runs = set.map_or(&[][..], |set| &set.runs);
         let mut index = Self {
             position,
-            marked: &panel.differing,
+            marked,
             trains: runs.iter().map(|(run, _)| run.train).collect(),
-            labels: labels(position, set),
+            labels: labels(position, set, language),
             styles: runs.iter().map(|(run, _)| run_style(run.train)).collect(),
             by_segment: BTreeMap::new(),
             by_stop: BTreeMap::new(),
@@ -198,8 +209,9 @@ fn stop_name(view: &MapView<'_>, stop: &PlacedStop) -> String {
 }
 
 /// Returns the name of each run of a set: its train's, as in texts.
-pub(super) fn labels(position: &Position, set: Option<&RunSet>) -> Vec<String> {
-    set.iter().flat_map(|set| &set.runs).map(|(run, _)| display_name(&position.train_label(run.train))).collect()
+pub(super) fn labels(position: &Position, set: Option<&RunSet>, language: Language) -> Vec<String> {
+    let words = Words::new(position, language);
+    set.iter().flat_map(|set| &set.runs).map(|(run, _)| display_name(&words.train_label(run.train))).collect()
 }
 
 /// Returns a band along a path.

@@ -127,7 +127,7 @@ fn the_value_that_is_paid_is_highlighted() {
     let position = TestBoard::from(snapshot).position();
     let stop = stop_named(position.board(), "D3/0");
     let paid = |panel: &Panel| {
-        let cells = runs::RunIndex::new(&position, panel).values(stop);
+        let cells = runs::RunIndex::new(&position, panel, Language::English).values(stop);
         cells.into_iter().filter(|cell| cell.is_paid).map(|cell| cell.value).collect::<Vec<_>>()
     };
     assert_eq!(paid(&Panel::default()), ["30", "100"], "no run, so what each of the trains is paid");

@@ -13,7 +13,6 @@ use super::grid::{CORNER, Grid, SIDE};
 use super::map;
 use super::map_view::MapView;
 use super::options::Options;
-use super::panel::Panel;
 use super::runs::RunIndex;
 use super::text_block::TextBlock;
 use highball_game::board::tile::{Print, PrintStop, PrintValue, Tile};
@@ -199,7 +198,7 @@ fn draw_row(row: &[Cell<'_>], layout: Layout) -> Result<(Group, f64), PictureErr
 
 /// Draws a map without runs.
 fn map_alone(view: &MapView<'_>) -> Group {
-    map::map(view, &RunIndex::new(view.position, &Panel::default()), &[])
+    map::map(view, &RunIndex::empty(view.position), &[])
 }
 
 /// Writes the compass points and numbers of the edges of a hex inside its sides.

@@ -110,7 +110,7 @@ pub(super) fn verdict_view(
     let verdict = (!ranked.is_empty()).then(|| dispute_text(position, ranked, best, work, language));
     let texts = verdict.into_iter().chain(reasons().map(|reason| why_text(position, reason, best, language)));
     // The panels of the claims come first.
-    let (map, panels) = (Map::new(position), dispute_panels(position, ranked, best, work, language));
+    let (map, panels) = (Map::new(position, language), dispute_panels(position, ranked, best, work, language));
     let claims = ranked.iter().zip(&panels);
     VerdictView {
         error: None,

@@ -30,16 +30,19 @@ pub(super) fn set_view(position: &Position, set: &RunSet, language: Language) ->
 }
 
 /// A map to draw runs on; `None` if there is more on it than can be drawn.
-pub(super) struct Map<'a>(Option<MapLayers<'a>>);
+pub(super) struct Map<'a> {
+    layers: Option<MapLayers<'a>>,
+    language: Language,
+}
 
 impl<'a> Map<'a> {
-    pub(super) fn new(position: &'a Position) -> Self {
-        Self(MapLayers::new(position).ok())
+    pub(super) fn new(position: &'a Position, language: Language) -> Self {
+        Self { layers: MapLayers::new(position).ok(), language }
     }
 
     /// Draws the runs and the faults of a panel.
     pub(super) fn draw(&self, panel: &Panel) -> RunsDrawing {
-        match self.0.as_ref().map(|map| map.runs(panel)) {
+        match self.layers.as_ref().map(|layers| layers.runs(panel, self.language)) {
             Some(RunLayers { bands, labels }) => RunsDrawing { bands, labels },
             None => RunsDrawing { bands: String::new(), labels: String::new() },
         }

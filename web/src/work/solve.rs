@@ -76,7 +76,7 @@ fn answer_view(asked: &CheckedQuestion, answer: &Answer, work: &Work, language: 
     let further = answer.further.as_ref();
     let complete = further.map(|further| completeness_text(further, answer.revenue, work, language));
     let changes = answer.changes(&asked.game, position);
-    let map = Map::new(position);
+    let map = Map::new(position, language);
     let further_view =
         |set: &RunSet| FurtherView { set: set_view(position, set, language), drawing: map.draw_set(set.clone()) };
     AnswerView {

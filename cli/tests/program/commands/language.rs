@@ -39,10 +39,15 @@ fn answers_and_verdicts_are_in_the_language_that_is_asked_for() {
 #[test]
 fn advice_and_audits_are_in_the_language_that_is_asked_for() {
     let german = |arguments: &[&str]| run_on(&[arguments, &["--language", "de"]].concat(), "").output;
-    let advise = ["advise", BOARD, "--company", "IR", "--against", "AR", "--boards", "200", "--format"];
+    let advise = ["advise", BOARD, "--company", "IR", "--against", "AR", "--format"];
     assert_german(
         &german(&[&advise[..], &["text"]].concat()),
-        &["IR nimmt 760 ein, so wie es auf dem Plan steht.", "Plättchen", "kostet", "IR gegen AR", "Nicht alle"],
+        &[
+            "IR nimmt 760 ein, so wie es auf dem Plan steht.",
+            "Plättchen",
+            "kostet",
+            "Kein Plättchen oder Bahnhof von IR nimmt AR etwas weg.",
+        ],
     );
     assert_german(&german(&[&advise[..], &["svg"]].concat()), &["so wie es auf dem Plan steht.", "Gestrichelt"]);
     let audit = ["audit", "fixtures/games/18Chesapeake/1277.json.gz", "--format"];
