@@ -7,7 +7,7 @@ use super::common::BuiltinTitle;
 
 const TITLE: BuiltinTitle = BuiltinTitle { id: "18ESP", text: include_str!("../../../titles/src/title/data/18esp.toml") };
 
-/// Bilbao 40 on narrow track to Balmaseda 10, and over a mountain pass to San Sebastián 30 and Bayonne 30, in the south.
+/// Bilbao 40 and Balmaseda 10 on narrow track to a mountain pass. Beyond it, in the south, lie San Sebastián 30 and Bayonne 30.
 const NORTH: &str = "K5 = \"L112/5\", J6 = \"89/1\", K7 = \"79/2\"";
 
 /// The same with the pass opened.
