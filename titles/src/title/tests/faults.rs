@@ -1006,11 +1006,11 @@ fn trains_that_are_combined_or_bought_by_name_must_exist() {
     check(
         "overlap = true",
         "overlap = true\ncombined_trains = [\"3\", \"5\"]",
-        "combined_trains[1]: there is no train \"5\", expected perhaps \"3\"",
+        "combined_trains[1]: there is no train \"5\", expected one of \"2\", \"3\", \"D\", \"Dining car\", \"Sleeping car\"",
     );
     check(
         "destination_tokens = true",
         "destination_tokens = true\nitems = { Tender = \"Tender\" }",
-        "record.items: there is no train \"Tender\", expected perhaps \"2\"",
+        "record.items: there is no train \"Tender\", expected one of \"2\", \"3\", \"D\", \"Dining car\", \"Sleeping car\"",
     );
 }
