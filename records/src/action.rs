@@ -50,6 +50,12 @@ pub struct Action {
     pub train: Option<String>,
     /// The kind of train that it is bought as, if that differs from its name.
     pub variant: Option<String>,
+    /// In `combined_trains`: the train that stays.
+    pub base: Option<String>,
+    /// In `combined_trains`: the train that is combined with it.
+    pub additional_train: Option<String>,
+    /// In `combined_trains`: the kind of that train, if that differs from its name.
+    pub additional_train_variant: Option<String>,
     /// The train that is given in exchange.
     pub exchange: Option<String>,
     /// A private company.
@@ -118,10 +124,10 @@ pub struct PlayedRoute {
     /// The site's names of its stops, in no certain order: the hex and the number of a part of its print, such as `C5-1`.
     #[serde(deserialize_with = "null_as_default")]
     pub nodes: Vec<String>,
-    /// The cities that it visits in hexes with several: the hex and the number of the stop. Known once [the state of the game has read
-    /// it](crate::State::played_routes), if the record tells it.
+    /// The stops that it visits in hexes with several cities, or with several stops on the same sides: the hex and the number of the stop.
+    /// Known once [the state of the game has read it](crate::State::played_routes), if the record tells it.
     #[serde(skip)]
-    pub cities: Vec<(String, usize)>,
+    pub stops: Vec<(String, usize)>,
 }
 
 /// The first entry of the only leg of a route with one stop.

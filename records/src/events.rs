@@ -202,6 +202,7 @@ impl<'r> State<'r> {
     /// Brings about what happens in the phases that have begun after the one with the number `before`.
     pub(super) fn begin_phases(&mut self, before: usize) -> Result<(), ActionFault> {
         for phase in before + 1..=self.trains.phase {
+            self.give_trains_of_phase(phase);
             self.occur(Occurrence::Phase(phase))?;
             self.start_robots(phase)?;
             let closes = |company: &TitleCompany| company.closes_in == Some(phase);

@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use highball_game::board::StopKind;
 use highball_game::board::tile::{Print, PrintStop, PrintValue};
+use highball_game::board::{EndSetup, Gauge, SegmentSetup, StopKind};
 use highball_game::position::snapshot::SnapshotToken;
+use highball_game::rules::GaugeSet;
 use highball_titles::game_board::{self, StopTokens, stops_after};
 use highball_titles::title::record::{DrawnRole, RecordRules, TileRemoval};
 use highball_titles::title::{Phase, StopRef, Title, Unknown};
@@ -240,6 +241,20 @@ impl<'t> Map<'t> {
         (0..print.stops().len()).filter(|_| print.stops().len() > 1).find(leads_there)
     }
 
+    /// Whether there is track of one of these gauges at a token of a company, or none of any gauge.
+    pub(super) fn has_track_for(&self, company: Company, gauges: GaugeSet) -> bool {
+        let at_tokens = self.places_of(company).into_iter().map(|place| self.gauges_at(place));
+        let mut with_track = at_tokens.filter(|of| *of != GaugeSet::NONE).peekable();
+        with_track.peek().is_none() || with_track.any(|of| of.intersects(gauges))
+    }
+
+    /// Returns the gauges of the track at a stop. Thin track is for all trains.
+    fn gauges_at(&self, (hex, stop): StopPlace) -> GaugeSet {
+        let is_at_stop = |segment: &&SegmentSetup| segment.ends.contains(&EndSetup::Stop(stop as u16));
+        let gauges = || self.print(hex).segments().iter().filter(is_at_stop).map(|segment| segment.gauge);
+        if gauges().any(|gauge| gauge == Gauge::Thin) { GaugeSet::ALL } else { gauges().collect() }
+    }
+
     /// Returns the colour that a hex has now.
     pub(super) fn color(&self, hex: usize) -> &str {
         self.print(hex).color()
@@ -408,11 +423,19 @@ impl<'t> Map<'t> {
         Ok(cities.get(at).map_or(City::ToBuild(hex), |&city| City::Stop((hex, city))))
     }
 
-    /// Returns the city that a record names by its hex and the number of a part of the print, if the hex has several cities.
-    pub(super) fn city_of_node(&self, node: &str) -> Option<StopPlace> {
+    /// Returns the stop that a record names by its hex and the number of a part of the print, if the hex has several cities, or if it has none
+    /// but several stops between which track alone doesn't decide.
+    pub(super) fn stop_of_node(&self, node: &str) -> Option<StopPlace> {
         let (hex, number) = node.rsplit_once('-')?;
         let (hex, number) = (self.title.hex_number(hex)?, number.parse::<usize>().ok()?);
         let cities = self.cities(hex);
+        if cities.is_empty() {
+            let print = self.print(hex);
+            let sides = |stop: usize| print.edges_of(stop as u16);
+            let shares_side = |one: usize| (0..one).any(|other| sides(one).any(|side| sides(other).any(|it| it == side)));
+            let stops = print.stops().len();
+            return (number < stops && (0..stops).any(shares_side)).then_some((hex, number));
+        }
         let of = self.hexes[hex].tile.as_ref().map_or(self.title.hexes()[hex].id.as_str(), |tile| &tile.number);
         let at = self.city_parts(of, cities.len()).iter().position(|&part| part == number)?;
         cities.get(at).filter(|_| cities.len() > 1).map(|&city| (hex, city))
@@ -828,8 +851,10 @@ impl<'t> Map<'t> {
         match place {
             Some(place) => {
                 self.homes[company] = Home::Taken;
-                // If others have filled the home, there is no token.
-                let _ = self.place(company, place);
+                // If others have filled the home, there is no token, or one beside the slots.
+                if self.place(company, place).is_err() && self.rules.homes_beside {
+                    self.place_extra(company, place);
+                }
             }
             None if self.print(hex).segments().is_empty() => {
                 self.place_pending(company, hex);

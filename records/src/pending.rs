@@ -154,6 +154,13 @@ pub(super) enum Pending<'r> {
     },
     /// How many shares a player takes of a company that another one has become.
     SharesToTake(Company),
+    /// Which side of the card of a train a company chooses that came with a private company.
+    SideOfTrain {
+        /// The company.
+        company: Company,
+        /// The id of the train.
+        id: &'r str,
+    },
     /// Of which company a company takes the place that may form another one.
     PlaceToTake(Company),
     /// What a company gives to a branch that is made of a part of it.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use highball_game::position::Snapshot;
 use highball_game::position::snapshot::SnapshotChoice;
+use highball_game::rules::GaugeSet;
 use highball_game::rules::payout::ShareLocation;
 use highball_titles::game_board::{Assets, BoardError, GameBoard, MarkerValue, UsedRight};
 use highball_titles::title::Title;
@@ -72,7 +73,7 @@ impl State<'_> {
         if !self.is_investor(company) || self.is_closed(company) || !self.bidders.contains_key(&company) {
             return None;
         }
-        self.trains.next_in_bank().map(|(id, kind)| Train { id, kind })
+        self.trains.next_in_bank().map(|(id, kind)| Train { id, kind, combined: None })
     }
 
     /// Returns the trains that a company can run when it runs next, also one that it borrows. If that is not in this operating round, it
@@ -84,8 +85,18 @@ impl State<'_> {
             true => self.trains.can_run_later(company, train),
             false => self.trains.can_run(company, train),
         };
+        let can_run = move |train: &&Train| can_run(train) && self.has_track_for(company, train);
         let own = self.trains.owned[company].iter().filter(can_run).map(Cow::Borrowed);
         own.chain(self.borrowed_train(company).map(Cow::Owned))
+    }
+
+    /// Whether a company can run a train if the title lets it run only those for whose gauge there is track at one of its tokens.
+    pub(super) fn has_track_for(&self, company: Company, train: &Train) -> bool {
+        let gauges = self.trains.kind_of(train).gauges;
+        !self.rules.runs_on_own_gauge
+            || train.combined.is_some()
+            || gauges == GaugeSet::ALL
+            || self.map.has_track_for(company, gauges)
     }
 
     /// Returns the markers of a company that come with its destination run.
@@ -151,8 +162,8 @@ impl State<'_> {
     /// Returns what a company has, or `None` if it has nothing yet.
     fn assets(&self, company: Company) -> Option<Assets> {
         let name = |train: &Train| match self.lengthening(company, &train.id) {
-            0 => self.trains.kind_of(train).name.clone(),
-            longer => format!("{} +{longer}", self.trains.kind_of(train).name),
+            0 => self.trains.name_of(train),
+            longer => format!("{} +{longer}", self.trains.name_of(train)),
         };
         let marks = self.marks_of(company).into_iter().map(|mark| (mark, MarkerValue::Flag(true)));
         let values = self.home_values(company).chain(self.exchanged_revenue(company));
@@ -319,7 +330,7 @@ impl State<'_> {
         let owned = &self.trains.owned[number];
         let kind = |name: &String| {
             let own = owned.iter().find(|train| train.id == *name);
-            own.map_or_else(|| name.clone(), |train| self.trains.kind_of(train).name.clone())
+            own.map_or_else(|| name.clone(), |train| self.trains.name_of(train))
         };
         let names: Vec<String> = trains.iter().map(kind).collect();
         let question = self.board(id)?.question_with_trains(&self.title.companies()[number].id, &names);

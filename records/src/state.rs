@@ -274,24 +274,24 @@ impl<'r> State<'r> {
         }
     }
 
-    /// Returns the routes that a company runs in an action, each with the cities that it visits in hexes with several.
+    /// Returns the routes that a company runs in an action, each with the stops that its nodes name.
     #[must_use]
     pub fn played_routes(&self, action: &Action) -> Vec<PlayedRoute> {
-        let city = |node: &String| {
-            let (hex, stop) = self.map.city_of_node(node)?;
+        let stop = |node: &String| {
+            let (hex, stop) = self.map.stop_of_node(node)?;
             Some((self.title.hexes()[hex].id.clone(), stop))
         };
-        let with_cities = |route: &PlayedRoute| {
+        let with_stops = |route: &PlayedRoute| {
             let mut route = route.clone();
             let hex = |node: &str| node.rsplit_once('-').map(|(hex, _)| hex.to_owned());
             // Of a hex with a town too, the numbers of towns are not known.
-            let unclear = route.nodes.iter().filter(|node| city(node).is_none()).filter_map(|node| hex(node));
+            let unclear = route.nodes.iter().filter(|node| stop(node).is_none()).filter_map(|node| hex(node));
             let unclear: BTreeSet<String> = unclear.collect();
-            let cities = route.nodes.iter().filter_map(city);
-            route.cities = cities.filter(|(hex, _)| !unclear.contains(hex)).collect();
+            let stops = route.nodes.iter().filter_map(stop);
+            route.stops = stops.filter(|(hex, _)| !unclear.contains(hex)).collect();
             route
         };
-        action.routes.iter().map(with_cities).collect()
+        action.routes.iter().map(with_stops).collect()
     }
 
     /// Returns the id of the company that has a train, by the id that the site gives it, such as `2-0`.

@@ -14,6 +14,8 @@ pub(super) struct Train {
     pub(super) id: String,
     /// The number of its kind in the title.
     pub(super) kind: usize,
+    /// The number of the kind of train that is combined with it.
+    pub(super) combined: Option<usize>,
 }
 
 /// The trains of a game.
@@ -104,11 +106,33 @@ impl<'t> Trains<'t> {
         &self.title.trains()[train.kind]
     }
 
+    /// Returns the name of a train as board files have it, without the stops by which it is lengthened.
+    pub(super) fn name_of(&self, train: &Train) -> String {
+        let kind = self.kind_of(train);
+        match train.combined {
+            Some(other) => kind.combined_with(&self.title.trains()[other]).name,
+            None => kind.name.clone(),
+        }
+    }
+
+    /// Combines a train of a company with one of another kind, which is gone.
+    pub(super) fn combine(&mut self, company: Company, id: &str, other: &str) -> Result<(), ActionFault> {
+        let (at, other) = (self.of(company, id)?, self.kind(other)?);
+        let can_be = |kind: usize| self.title.combined_trains().contains(&self.title.trains()[kind].name);
+        let train = &self.owned[company][at];
+        if train.combined.is_some() || !can_be(train.kind) || !can_be(other) {
+            let what = format!("a {} combined with a {}", self.name_of(train), self.title.trains()[other].name);
+            return Err(ActionFault::new(what, "two trains that the title lets companies combine"));
+        }
+        self.owned[company][at].combined = Some(other);
+        Ok(())
+    }
+
     /// Gives a company a train that was set aside for it, possibly as another kind than its id names.
     pub(super) fn give(&mut self, company: Company, id: &str, side: Option<&str>) {
         if let Ok(kind) = self.kind(side.unwrap_or(train_name(id))) {
             self.left_bank.insert(id.to_owned());
-            self.owned[company].push(Train { id: id.to_owned(), kind });
+            self.owned[company].push(Train { id: id.to_owned(), kind, combined: None });
         }
     }
 
@@ -160,7 +184,7 @@ impl<'t> Trains<'t> {
         }
         let named = self.kind(variant.unwrap_or(name))?;
         let kind = self.turned.get(&named).copied().unwrap_or(named);
-        let train = Train { id: id.to_owned(), kind };
+        let train = Train { id: id.to_owned(), kind, combined: None };
         self.owned[company].push(train);
         self.left_bank.insert(id.to_owned());
         self.sold_out |= self.next_copy(kind).is_none();
@@ -198,7 +222,7 @@ impl<'t> Trains<'t> {
         let owned = &mut self.owned[company];
         let surplus = (owned.len() + 1).saturating_sub(limit).min(owned.len());
         owned.drain(..surplus);
-        owned.push(Train { id: id.to_owned(), kind });
+        owned.push(Train { id: id.to_owned(), kind, combined: None });
     }
 
     /// Gives a company the next train of a kind.
@@ -207,7 +231,7 @@ impl<'t> Trains<'t> {
             && let Some(id) = self.next_copy(kind)
         {
             self.left_bank.insert(id.clone());
-            self.owned[company].push(Train { id, kind });
+            self.owned[company].push(Train { id, kind, combined: None });
             self.begin(kind);
         }
     }
@@ -502,7 +526,7 @@ impl<'t> Trains<'t> {
             return Err(ActionFault::new(format!("train {id:?} is not in the bank"), "a train of the bank"));
         }
         let kind = self.kind(train_name(id))?;
-        self.owned[company].push(Train { id: id.to_owned(), kind });
+        self.owned[company].push(Train { id: id.to_owned(), kind, combined: None });
         Ok(())
     }
 

@@ -119,12 +119,12 @@ fn stops_of_legs(position: &Position, route: &PlayedRoute) -> Result<Vec<Claimed
         if options.is_empty() {
             return Err(RecordError::new(format!("{hex} has no stop"), "a leg from stop to stop"));
         }
-        // The cities of this hex that the record names. The site reads those of a single leg from its hexes alone, whatever is named.
+        // The stops of this hex that the record names. The site reads those of a single leg from its hexes alone, whatever is named.
         let named = route
-            .cities
+            .stops
             .iter()
             .filter(|(of, _)| of == hex && legs.len() > 1)
-            .filter_map(|(_, city)| options.get(*city).copied());
+            .filter_map(|(_, stop)| options.get(*stop).copied());
         let named: Vec<StopId> = named.collect();
         if !named.is_empty() {
             options = named;

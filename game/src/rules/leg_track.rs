@@ -16,6 +16,12 @@ impl GaugeSet {
     pub const NONE: Self = Self { broad: false, narrow: false };
     /// Both gauges.
     pub const ALL: Self = Self { broad: true, narrow: true };
+
+    /// Whether a gauge is in both sets.
+    #[must_use]
+    pub const fn intersects(self, other: Self) -> bool {
+        (self.broad && other.broad) || (self.narrow && other.narrow)
+    }
 }
 
 impl FromIterator<Gauge> for GaugeSet {

@@ -102,6 +102,18 @@ pub struct Row {
     pub ends: KindSet,
 }
 
+impl Row {
+    /// Returns a row that visits and pays the same number of stops.
+    fn of(stops: KindSet, number: u32) -> Self {
+        Self { stops, visit: number, pay: number, multiplier: None, ends: KindSet::default() }
+    }
+
+    fn lengthen(&mut self, by: u32) {
+        self.visit = self.visit.saturating_add(by);
+        self.pay = self.pay.saturating_add(by);
+    }
+}
+
 impl SideLimit {
     /// Returns how much of the limit a leg uses: its sides, each at the cost of its gauge, or of a border. On dual gauge alone, the
     /// cheaper of the train's `gauges` counts; with track of both gauges, the dearer one.
@@ -175,10 +187,61 @@ impl Reach {
             Self::Sides(limit) => limit.most = limit.most.saturating_add(by),
             Self::Rows(rows) => {
                 if let Some(row) = rows.first_mut() {
-                    row.visit = row.visit.saturating_add(by);
-                    row.pay = row.pay.saturating_add(by);
+                    row.lengthen(by);
                 }
             }
+        }
+    }
+
+    /// Lengthens it by a number of stops of some kinds. A limit on the length of track is lengthened by that length.
+    pub fn lengthen_for(&mut self, stops: KindSet, by: u32) {
+        let number = match self {
+            Self::Sides(_) => return self.lengthen(by),
+            Self::Number(number) => Some(*number),
+            Self::Rows(_) => None,
+        };
+        if let Some(number) = number {
+            *self = Self::Rows(vec![Row::of(StopKind::ALL.into_iter().collect(), number)]);
+        }
+        if let Self::Rows(rows) = self {
+            match rows.iter_mut().find(|row| row.stops == stops) {
+                Some(row) => row.lengthen(by),
+                None => rows.insert(0, Row::of(stops, by)),
+            }
+        }
+    }
+
+    /// Returns the limit of two trains that run as one: the sum of both, row by row. A number of stops counts in the row with the most kinds of
+    /// stop. Limits in stops and on the length of track have no sum: then this is the first one.
+    #[must_use]
+    pub fn sum(&self, other: &Self) -> Self {
+        match (self, other) {
+            (Self::Number(one), Self::Number(other)) => Self::Number(one.saturating_add(*other)),
+            (Self::Sides(one), Self::Sides(other)) => {
+                Self::Sides(SideLimit { most: one.most.saturating_add(other.most), ..*one })
+            }
+            (Self::Rows(rows), Self::Number(number)) | (Self::Number(number), Self::Rows(rows)) => {
+                let mut rows = rows.clone();
+                let count = |row: &Row| StopKind::ALL.into_iter().filter(|&kind| row.stops.contains(kind)).count();
+                if let Some(widest) = rows.iter_mut().max_by_key(|row| count(row)) {
+                    widest.lengthen(*number);
+                }
+                Self::Rows(rows)
+            }
+            (Self::Rows(rows), Self::Rows(others)) => {
+                let mut rows = rows.clone();
+                for other in others {
+                    match rows.iter_mut().find(|row| row.stops == other.stops) {
+                        Some(row) => {
+                            row.visit = row.visit.saturating_add(other.visit);
+                            row.pay = row.pay.saturating_add(other.pay);
+                        }
+                        None => rows.push(other.clone()),
+                    }
+                }
+                Self::Rows(rows)
+            }
+            (Self::Sides(_), _) | (_, Self::Sides(_)) => self.clone(),
         }
     }
 
@@ -189,5 +252,49 @@ impl Reach {
             Self::Number(_) | Self::Sides(_) => None,
             Self::Rows(rows) => rows.iter().find(|row| row.stops.contains(kind)),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SIDES: SideLimit = SideLimit { most: 4, broad: 1, narrow: 2, border: None };
+
+    fn kinds(kinds: &[StopKind]) -> KindSet {
+        kinds.iter().copied().collect()
+    }
+
+    fn all() -> KindSet {
+        StopKind::ALL.into_iter().collect()
+    }
+
+    #[test]
+    fn a_reach_is_lengthened_for_stops_of_some_kinds() {
+        let towns = kinds(&[StopKind::Town]);
+        let longer = |mut reach: Reach| {
+            reach.lengthen_for(towns, 2);
+            reach
+        };
+        let rows = Reach::Rows(vec![Row::of(towns, 2), Row::of(all(), 3)]);
+        assert_eq!(longer(Reach::Number(3)), rows);
+        assert_eq!(longer(rows), Reach::Rows(vec![Row::of(towns, 4), Row::of(all(), 3)]));
+        assert_eq!(longer(Reach::Sides(SIDES)), Reach::Sides(SideLimit { most: 6, ..SIDES }));
+    }
+
+    #[test]
+    fn trains_that_run_as_one_add_up() {
+        let (towns, cities) = (kinds(&[StopKind::Town]), kinds(&[StopKind::Town, StopKind::City]));
+        let rows =
+            |counts: &[(KindSet, u32)]| Reach::Rows(counts.iter().map(|&(stops, count)| Row::of(stops, count)).collect());
+        let narrow = rows(&[(towns, 3), (cities, 2)]);
+        assert_eq!(Reach::Number(3).sum(&Reach::Number(2)), Reach::Number(5));
+        assert_eq!(Reach::Number(3).sum(&narrow), rows(&[(towns, 3), (cities, 5)]));
+        assert_eq!(narrow.sum(&Reach::Number(3)), rows(&[(towns, 3), (cities, 5)]));
+        assert_eq!(narrow.sum(&narrow), rows(&[(towns, 6), (cities, 4)]));
+        assert_eq!(narrow.sum(&rows(&[(all(), 1)])), rows(&[(towns, 3), (cities, 2), (all(), 1)]));
+        assert_eq!(Reach::Sides(SIDES).sum(&Reach::Sides(SIDES)), Reach::Sides(SideLimit { most: 8, ..SIDES }));
+        assert_eq!(Reach::Sides(SIDES).sum(&Reach::Number(2)), Reach::Sides(SIDES), "they have no sum");
+        assert_eq!(Reach::Number(2).sum(&Reach::Sides(SIDES)), Reach::Number(2));
     }
 }

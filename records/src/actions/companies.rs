@@ -220,7 +220,8 @@ impl State<'_> {
                 if self.turn.company == Some(company) {
                     self.turn.revenue = None;
                 }
-                if !self.form_company(company, choice)
+                if !self.choose_side(company, choice)?
+                    && !self.form_company(company, choice)
                     && !self.acquire(company, choice)
                     && !self.take_place(company, choice)
                     && !self.occur(Occurrence::Choice(Some(company), choice))?
@@ -312,7 +313,10 @@ impl State<'_> {
         match actor {
             Actor::Player(_) => drop(self.occur(Occurrence::Choice(None, name))?),
             Actor::Company(company) => {
-                if !self.occur(Occurrence::Choice(Some(company), name))? {
+                let kind = self.rules.items.iter().find(|(item, _)| name.starts_with(item)).map(|(_, kind)| kind);
+                if let Some(kind) = kind {
+                    self.trains.give_next(company, kind);
+                } else if !self.occur(Occurrence::Choice(Some(company), name))? {
                     self.granted.choose(company, name);
                 }
             }

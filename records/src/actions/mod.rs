@@ -157,6 +157,7 @@ impl<'r> State<'r> {
             "purchase_train" => self.exchange_private_for_train(action, actor),
             "discard_train" | "scrap_train" => self.discard_train(action, actor),
             "reassign_trains" => self.reassign_trains(action, actor),
+            "combined_trains" => self.combine_trains(action, actor),
             "swap_train" => self.swap_train(action, actor),
             "run_routes" => self.run_routes(action, actor),
             "dividend" => self.pay_dividend(action, actor),

@@ -10,6 +10,7 @@ use super::super::map::Company;
 use super::super::pending::Pending;
 use super::super::rounds::Round;
 use super::super::state::State;
+use super::super::trains::train_name;
 use super::{Actor, impossible};
 
 impl State<'_> {
@@ -156,10 +157,40 @@ impl State<'_> {
     /// Gives a company the train that comes with a private company, if it may have it.
     fn give_train_of(&mut self, private: usize, company: Company) {
         let Some(train) = &self.rules.privates[private].train else { return };
-        let in_time = train.until_phase.is_none_or(|until| self.trains.phase < until);
+        let phase = self.trains.phase;
+        let in_time =
+            train.from_phase.is_none_or(|from| phase >= from) && train.until_phase.is_none_or(|until| phase < until);
         if in_time && self.trains.owned[company].len() < train.most {
             self.trains.give(company, &train.id, train.side.as_deref());
+            if train.choosing_side {
+                self.pending.push(Pending::SideOfTrain { company, id: &train.id });
+            }
         }
+    }
+
+    /// Gives companies the trains that a phase brings to the owners of private companies.
+    pub(crate) fn give_trains_of_phase(&mut self, phase: usize) {
+        for number in 0..self.rules.privates.len() {
+            let comes = self.rules.privates[number].train.as_ref().is_some_and(|train| train.from_phase == Some(phase));
+            if let Some(Owner::Company(company)) = self.privates.owner(number).filter(|_| comes) {
+                self.give_train_of(number, company);
+            }
+        }
+    }
+
+    /// Turns the train that came with a private company to the side that its company chooses. Returns whether that is what it chose.
+    pub(super) fn choose_side(&mut self, company: Company, choice: &str) -> Result<bool, ActionFault> {
+        let find = |it: &Pending<'_>| match it {
+            Pending::SideOfTrain { company: of, id } if *of == company => Some((*id).to_owned()),
+            _ => None,
+        };
+        let Some(id) = self.take_pending(find) else { return Ok(false) };
+        let (card, side) = (train_name(&id), self.title.train(choice)?);
+        if side.name != card && side.variant_of.as_deref() != Some(card) {
+            return Err(ActionFault::new(format!("a {choice} on the card of train {id:?}"), "one of its two sides"));
+        }
+        self.trains.turn_over(company, &id, choice)?;
+        Ok(true)
     }
 
     /// Follows what the owner of a private company chooses by its right: what moves a pile, the company that gets its train, a train of

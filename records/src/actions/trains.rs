@@ -8,7 +8,7 @@ use super::super::map::{City, Company};
 use super::super::market::revenue;
 use super::super::pending::Pending;
 use super::super::state::{RunStop, State};
-use super::super::trains::{Source, Train};
+use super::super::trains::{Source, Train, train_name};
 use super::{Actor, impossible};
 use highball_game::rules::Reach;
 use highball_titles::title::TrainType;
@@ -164,6 +164,14 @@ impl State<'_> {
         }
     }
 
+    /// Combines two trains into one: one of a company, and one that is no longer in use.
+    pub(super) fn combine_trains(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        let Actor::Company(company) = actor else { return Err(impossible(action)) };
+        let other = action.field("additional_train", &action.additional_train)?;
+        let kind = action.additional_train_variant.as_deref().unwrap_or(train_name(other));
+        self.trains.combine(company, action.field("base", &action.base)?, kind)
+    }
+
     pub(super) fn run_routes(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
         let Actor::Company(company) = actor else { return Err(impossible(action)) };
         self.settle_own_purchases(company, action)?;
@@ -197,7 +205,7 @@ impl State<'_> {
                 })?;
                 self.map.stop_next_to(self.title.hex_number(hex)?, self.title.hex_number(next)?)
             };
-            let known = |hex: &String| route.cities.iter().find(|(of, _)| of == hex).map(|&(_, number)| number);
+            let known = |hex: &String| route.stops.iter().find(|(of, _)| of == hex).map(|&(_, number)| number);
             let number = |hex: &String| known(hex).or_else(|| by_track(hex));
             let stops: Vec<_> = route.hexes.iter().map(|hex| (hex.clone(), number(hex))).collect();
             match self.trains.of(company, &route.train).map(|at| self.trains.kind_of(&self.trains.owned[company][at])) {
@@ -369,6 +377,7 @@ impl State<'_> {
             kind.has_route()
                 && attachment.trains.contains(&kind.name)
                 && self.trains.can_run(company, train)
+                && self.has_track_for(company, train)
                 && !has_other(train)
         };
         owned.iter().filter(can_be).collect()

@@ -24,10 +24,11 @@ const A_SLOT: &str = "leave no slot for the home of";
 
 /// The titles in whose recorded games a company has the last slot of another's home, although the board does not say that the other is out
 /// of the game.
-const UNEXPECTED_TOKENS: [(&str, &str); 5] = [
+const UNEXPECTED_TOKENS: [(&str, &str); 6] = [
     ("1822CA ERS", "a minor that was sold to nobody never begins"),
     ("1841", "a company that has merged may begin anew"),
     ("1849", "whether a company can still begin is not followed"),
+    ("18ESP", "chance decides which companies are in the game"),
     ("18Neb", "whether a local company can still begin is not followed"),
     ("18RoyalGorge", "chance decides which companies are in the game"),
 ];

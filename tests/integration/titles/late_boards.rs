@@ -4,7 +4,7 @@ use crate::common::{answers, fixtures};
 use highball::board_file::BoardFile;
 
 /// A title, a company, and the most that it earns on the late board of the title.
-const REVENUES: [(&str, &str, u64); 50] = [
+const REVENUES: [(&str, &str, u64); 51] = [
     ("1804", "FA", 50),
     ("1822", "CR", 1340),
     ("1822Africa", "WAR", 700),
@@ -33,6 +33,7 @@ const REVENUES: [(&str, &str, u64); 50] = [
     ("1893", "DE", 50),
     ("18AL", "TAG", 710),
     ("18CZ", "BN", 390),
+    ("18ESP", "CFLG", 360),
     ("18JP-T", "OER", 890),
     ("18MS", "L&N", 460),
     ("18Mag", "1", 490),

@@ -7,6 +7,7 @@ mod co;
 mod common;
 mod components;
 mod edited_boards;
+mod esp;
 mod eu;
 mod ez;
 mod fl;

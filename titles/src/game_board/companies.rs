@@ -6,7 +6,7 @@ use super::{BoardError, GameBoard, GameCompany, GameTrain, SetMarker};
 use crate::payout::{Finance, Holders, Turn};
 use crate::rules::Money;
 use crate::rules::payout::Percent;
-use crate::title::{MarkerType, RECEIVERSHIP, Unknown, WithTraffic};
+use crate::title::{COMBINED, MarkerType, RECEIVERSHIP, TrainType, Unknown, WithTraffic};
 
 impl GameBoard {
     /// Returns a company's money together with the title's payout rules, if the title has any.
@@ -45,6 +45,10 @@ impl GameBoard {
     /// Looks up a train by its name in a board file.
     pub(crate) fn train(&self, name: &str) -> Result<GameTrain, Unknown> {
         let (name, longer) = self.lengthening(name)?;
+        if let Some(mut kind) = self.combined_train(name)? {
+            kind.reach.lengthen(longer);
+            return Ok(GameTrain { kind, traffic: None, longer });
+        }
         let WithTraffic { item: kind, traffic } = self.title.train_with_traffic(name)?;
         let traffic = match (traffic, &kind.traffic[..]) {
             (None, []) => None,
@@ -62,6 +66,20 @@ impl GameBoard {
         let mut kind = kind.clone();
         kind.reach.lengthen(longer);
         Ok(GameTrain { kind, traffic, longer })
+    }
+
+    /// Returns the train that two are combined into: `5 & 2`. `None` if this is the name of another one.
+    fn combined_train(&self, name: &str) -> Result<Option<TrainType>, Unknown> {
+        let can_be = self.title.combined_trains();
+        let Some((first, second)) = name.split_once(COMBINED).filter(|_| !can_be.is_empty()) else { return Ok(None) };
+        let part = |name: &str| {
+            let kind = self.title.train(name)?;
+            if can_be.contains(&kind.name) {
+                return Ok(kind);
+            }
+            Err(Unknown { what: format!("a {}-train that is combined", kind.name), expected: can_be.join(" or ") })
+        };
+        Ok(Some(part(first)?.combined_with(part(second)?)))
     }
 
     /// Returns the name of a train without the number of stops by which it is lengthened, and that number: 1 for `3 +1`.

@@ -325,7 +325,12 @@ pub(crate) fn missing_stop(title: &Title, hex: &MapHex, number: &str, print: &Pr
     let has_no_stop = |number: &String| title.tile(number).is_ok_and(|tile| tile.print.stops().is_empty());
     let lets_go = |rule: &Upgrade| rule.is_to(number) || (print.stops().is_empty() && rule.to.iter().any(has_no_stop));
     let may_go = title.towns_may_go() || title.build().is_some_and(|build| build.upgrades.iter().any(lets_go));
-    if may_go && here.iter().all(|kind| *kind == StopKind::Town) {
+    let goes = |kind: &StopKind| match kind {
+        StopKind::Town => may_go,
+        StopKind::Halt => title.halts_may_go(),
+        _ => false,
+    };
+    if here.iter().all(goes) {
         return None;
     }
     let has = |kind: StopKind| print.stops().iter().any(|stop| stop.kind == kind);

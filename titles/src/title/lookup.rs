@@ -384,6 +384,12 @@ impl Title {
         self.tiles.towns_may_go
     }
 
+    /// Whether tiles without stops may be laid where the map has only halts.
+    #[must_use]
+    pub fn halts_may_go(&self) -> bool {
+        self.tiles.halts_may_go
+    }
+
     /// Returns the section of the rulebook that forbids track into a blank or impassable side. `None` if that is allowed.
     #[must_use]
     pub fn forbids_blank_sides(&self) -> Option<&str> {

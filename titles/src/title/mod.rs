@@ -80,6 +80,7 @@ pub(crate) use rule::{
 };
 pub use source::MAX_BYTES;
 pub use token_rules::{DistancePrice, ReservedToken, TokenLimit, TokenRules};
+pub(crate) use train::COMBINED;
 pub use train::{TokenValues, TrainPart, TrainStatus, TrainType};
 pub use upgrade::Upgrade;
 
@@ -112,6 +113,7 @@ pub struct Title {
     must_run: Vec<String>,
     reuse_junctions: bool,
     lengthening: u32,
+    combined_trains: Vec<String>,
     overlap: bool,
     local_once: bool,
     linked: bool,
@@ -173,6 +175,7 @@ struct Tiles {
     /// The sides of tiles, not rotated, that must be at the end of the map.
     coast: BTreeMap<String, Vec<Edge>>,
     towns_may_go: bool,
+    halts_may_go: bool,
     cite: String,
 }
 
@@ -213,6 +216,8 @@ getters! {
     reuse_junctions: bool,
     /// Returns the most stops by which a train can be lengthened for a run. 0 if none can.
     lengthening: u32,
+    /// Returns the kinds of train of which two can be combined into one.
+    combined_trains: Vec<String>,
     /// Returns whether the routes of a company may use the same track.
     overlap: bool,
     /// Returns whether a city serves only one of a company's runs of a single stop.

@@ -67,6 +67,8 @@ pub(super) struct RawTitle {
     #[serde(default)]
     pub(super) lengthening: u32,
     #[serde(default)]
+    pub(super) combined_trains: Vec<Text>,
+    #[serde(default)]
     pub(super) overlap: bool,
     #[serde(default)]
     pub(super) local_once: bool,
@@ -384,6 +386,8 @@ pub(super) struct RawTiles {
     pub(super) off_map: bool,
     pub(super) coast: Entries<Spanned<Vec<u8>>>,
     pub(super) towns_may_go: bool,
+    #[serde(default)]
+    pub(super) halts_may_go: bool,
     pub(super) cite: String,
 }
 
@@ -681,6 +685,8 @@ pub(super) struct RawAttachment {
     pub(super) free_stops: Vec<Text>,
     #[serde(default)]
     pub(super) longer: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) longer_stops: Vec<StopKind>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]

@@ -217,6 +217,8 @@ pub struct Attachment {
     pub free_stops: Vec<StopRef>,
     /// Number of stops by which the train is longer.
     pub longer: u32,
+    /// The kinds of these stops. Empty: as the train's reach counts them, in its first row.
+    pub longer_stops: KindSet,
 }
 
 impl Attachment {
@@ -230,7 +232,10 @@ impl Attachment {
     #[must_use]
     pub fn reach_of(&self, train: &TrainType) -> Option<Reach> {
         let mut reach = train.reach.clone();
-        reach.lengthen(self.longer);
+        match self.longer_stops.is_empty() {
+            true => reach.lengthen(self.longer),
+            false => reach.lengthen_for(self.longer_stops, self.longer),
+        }
         let all: KindSet = StopKind::ALL.into_iter().collect();
         // A stop that takes nothing of the reach is paid beside the others.
         let row = |stops: KindSet, visit: u32, multiplier| Row {

@@ -120,7 +120,21 @@ pub enum TrainStatus {
     Scrapped,
 }
 
+/// What board files write between the names of two trains that are combined into one: `5 & 2`.
+pub(crate) const COMBINED: &str = " & ";
+
 impl TrainType {
+    /// Returns the train that this one becomes if another is combined with it: it runs on all gauges, as far as both together.
+    #[must_use]
+    pub fn combined_with(&self, other: &Self) -> Self {
+        Self {
+            name: format!("{}{COMBINED}{}", self.name, other.name),
+            reach: self.reach.sum(&other.reach),
+            gauges: GaugeSet::ALL,
+            ..self.clone()
+        }
+    }
+
     /// Whether it has a route of its own, rather than adding to another train's.
     #[must_use]
     pub const fn has_route(&self) -> bool {

@@ -101,6 +101,65 @@ fn a_train_is_lengthened_for_one_run() {
 }
 
 #[test]
+fn a_company_chooses_the_side_of_the_train_that_comes_with_a_private_company() {
+    let bought = [bid(1, "P2", 60), of_company("pass", "FdSB"), buy_company("FdSB", "P2")];
+    let kinds = |actions: &[Value]| names(&game("18ESP", actions), "FdSB");
+    assert_eq!(kinds(&bought), [""; 0], "a 2 finds no track in the north");
+    let narrow = [&bought[..], &[choose("FdSB", "1+2")]].concat();
+    assert_eq!(kinds(&narrow), ["1+2"]);
+    let unknown = [&bought[..], &[choose("FdSB", "9")]].concat();
+    assert!(fault(&game("18ESP", &unknown)).contains("there is no train \"9\""));
+    let other = [&bought[..], &[choose("FdSB", "2+3")]].concat();
+    assert!(fault(&game("18ESP", &other)).contains("a 2+3 on the card of train \"2-0\", expected one of its two sides"));
+    // The choice is made once: later ones are others.
+    let later = [&narrow[..], &[choose("FdSB", "2")]].concat();
+    assert_eq!(kinds(&later), ["1+2"]);
+    let late = [&[buy("FdLR", "4-0")], &bought[..], &[choose("FdSB", "1+2")]].concat();
+    assert_eq!(kinds(&late), [""; 0], "it is gone in phase 4");
+}
+
+#[test]
+fn a_phase_brings_the_train_of_a_private_company_to_the_company_that_owns_it() {
+    let bought = [bid(1, "P3", 70), of_company("pass", "N"), buy_company("N", "P3")];
+    let kinds = |actions: &[Value]| names(&game("18ESP", actions), "N");
+    assert_eq!(kinds(&bought), [""; 0]);
+    let phase = buy("MZA", "5-0");
+    assert_eq!(kinds(&[&bought[..], &[phase.clone()]].concat()), ["2P"]);
+    assert_eq!(kinds(&[&bought[..2], &[phase]].concat()), [""; 0], "a player owns it");
+}
+
+#[test]
+fn companies_buy_tenders_and_combine_trains() {
+    let tender = with(of_company("special_buy", "FdLR"), "description", "Tender from Ann");
+    let variant = |train: &str, side: &str| with(buy("FdLR", train), "variant", side);
+    let start = [of_company("pass", "FdLR"), tender, variant("3-0", "2+3"), variant("3-1", "2+3")];
+    let kinds = |actions: &[Value]| {
+        at_end(&game("18ESP", actions), |state| {
+            let companies = file(state).companies;
+            let company = companies.iter().find(|company| company.value.name == "FdLR").unwrap();
+            company.value.trains.iter().map(|train| train.value.clone()).collect::<Vec<_>>()
+        })
+    };
+    assert_eq!(kinds(&start), ["Tender", "2+3", "2+3"]);
+    let combine = |base: &str, other: &str, kind: &str| {
+        let combined = with(with(of_company("combined_trains", "FdLR"), "base", base), "additional_train", other);
+        with(combined, "additional_train_variant", kind)
+    };
+    let combined = [&start[..], &[combine("3-1", "2-0", "1+2")]].concat();
+    assert_eq!(kinds(&combined), ["Tender", "2+3", "2+3 & 1+2"]);
+    // It is gone when its first train is.
+    let gone = [&combined[..], &[buy("MZA", "6-0")]].concat();
+    assert_eq!(kinds(&gone), ["Tender"]);
+    let fault = |action: Value| fault(&game("18ESP", &[&combined[..], &[action]].concat()));
+    assert_eq!(
+        fault(combine("3-1", "2-0", "2")),
+        "action 6: a 2+3 & 1+2 combined with a 2, expected two trains that the title lets companies combine"
+    );
+    assert!(fault(combine("3-0", "2P-0", "2P")).contains("a 2+3 combined with a 2P"));
+    assert!(fault(combine("4-0", "2-0", "2")).contains("4-0"));
+}
+
+#[test]
 fn a_ghost_town_is_where_the_company_shipped_gold_last() {
     let chosen =
         [bid(1, "Y2", 40), of_company("pass", "SF"), choose("SF", "H8"), choose("SF", "ghost_town"), choose("SF", "I9")];

@@ -1,11 +1,12 @@
 //! Home tokens, tokens on upgraded tiles, and trains.
 
 use highball::Solver;
+use highball::board_file::{Entry, PlacedTokens};
 use serde_json::{Value, json};
 
 use crate::common::fixtures;
 
-use super::{at_end, buy, export, fault, game, lay, of_company, par, run, shares, token, tokens, trains};
+use super::{at_end, buy, export, fault, file, game, lay, of_company, par, run, shares, token, tokens, trains};
 
 #[test]
 fn a_home_gets_its_token_when_the_first_turn_begins() {
@@ -188,4 +189,20 @@ fn a_company_chooses_which_train_runs_as_another_kind_and_what_is_attached_to_wh
     }
     // The other of the two trains runs as an express.
     assert_eq!(revenue(["0", "0", "Skip"]), 690);
+}
+
+#[test]
+fn a_home_that_others_have_filled_has_a_token_beside_the_slots_if_the_title_says_so() {
+    let started = |place: &str| {
+        let started = [par(1, "MZ"), token("MZ", place), par(1, "MZA"), shares("buy_shares", 2, &["MZA_1", "MZA_2"])];
+        let all = [&started[..], &[of_company("pass", "MZA")]].concat();
+        at_end(&game("18ESP", &all), |state| {
+            let file = file(state);
+            let places = |tokens: &[Entry<PlacedTokens>]| tokens.iter().map(|it| it.value.stop.clone()).collect::<Vec<_>>();
+            (places(&file.tokens), places(&file.extra_tokens))
+        })
+    };
+    let stops = |stops: &[&str]| stops.iter().map(|&stop| stop.to_owned()).collect::<Vec<_>>();
+    assert_eq!(started("F24-0-1"), (stops(&["F24/1", "F24/2"]), vec![]));
+    assert_eq!(started("F24-0-2"), (stops(&["F24/2"]), stops(&["F24/2"])));
 }

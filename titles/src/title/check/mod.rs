@@ -119,6 +119,7 @@ impl Checker<'_> {
             must_run,
             reuse_junctions: raw.reuse_junctions,
             lengthening: raw.lengthening,
+            combined_trains: self.all_trains(raw, &raw.combined_trains, &Field::of("combined_trains")),
             overlap: raw.overlap,
             local_once: raw.local_once,
             linked: raw.linked,

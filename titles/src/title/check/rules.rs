@@ -318,6 +318,7 @@ impl Checker<'_> {
             free: kind_set(&attach.free),
             free_stops: self.all_stops(&attach.free_stops, &field.child("free_stops")),
             longer: self.at_most(attach.longer.as_ref(), MAX_COUNT, &field.child("longer")).unwrap_or(0),
+            longer_stops: kind_set(&attach.longer_stops),
         }
     }
 

@@ -24,6 +24,7 @@ impl Checker<'_> {
             strict_sides: raw.tiles.strict_sides,
             off_map: raw.tiles.off_map,
             towns_may_go: raw.tiles.towns_may_go,
+            halts_may_go: raw.tiles.halts_may_go,
             cite: raw.tiles.cite.clone(),
             ..Tiles::default()
         };

@@ -111,6 +111,7 @@ pub(super) static FILES: &[File] = files![
     "1844", "1844", "1844.toml", ["1844"];
     "18Mag", "18Mag: Hungarian Railway History", "18mag.toml", ["18Mag"];
     "1840", "1840: Vienna Tramways", "1840.toml", ["1840"];
+    "18ESP", "18ESP: Spain", "18esp.toml", ["18ESP"];
     "18NY1stEdition", "18NY 1st Edition", "18ny1stedition.toml", ["18NY 1st Edition"];
     "18NY", "18NY", "18ny.toml", ["18NY"];
     "18ZOOMapA", "18ZOO - Map A", "18zoomapa.toml", ["18ZOO - Map A"];

@@ -45,6 +45,12 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) lengthening: Vec<String>,
     #[serde(default)]
+    pub(in crate::title) items: Entries<Text>,
+    #[serde(default)]
+    pub(in crate::title) runs_on_own_gauge: bool,
+    #[serde(default)]
+    pub(in crate::title) homes_beside: bool,
+    #[serde(default)]
     pub(in crate::title) runs_as: Entries<Text>,
     #[serde(default)]
     pub(in crate::title) stock_rounds: Option<Spanned<u32>>,
@@ -345,9 +351,13 @@ pub(in crate::title) struct RawPrivateTrain {
     #[serde(default, rename = "as")]
     pub(in crate::title) side: Option<Text>,
     #[serde(default)]
+    pub(in crate::title) from_phase: Option<Text>,
+    #[serde(default)]
     pub(in crate::title) until_phase: Option<Text>,
     #[serde(default = "unlimited")]
     pub(in crate::title) most: usize,
+    #[serde(default)]
+    pub(in crate::title) choosing_side: bool,
 }
 
 const fn unlimited() -> usize {

@@ -52,6 +52,12 @@ pub struct RecordRules {
     pub merging: Merging,
     /// The site's names of what lengthens a train for a run, in choices such as `coal/2-0/1`: by one stop, that train.
     pub lengthening: Vec<String>,
+    /// The beginnings of the site's names of what companies buy from the bank by `special_buy`, each with the kind of train that it is.
+    pub items: Vec<(String, String)>,
+    /// Whether the site lets a company run only trains for whose gauge there is track at one of its tokens.
+    pub runs_on_own_gauge: bool,
+    /// Whether the home token of a company stands beside the slots if others have filled them.
+    pub homes_beside: bool,
     /// Kinds of train, each with the one as which its company may run one of them, by a choice before the run.
     pub runs_as: Vec<(String, String)>,
     /// Number of stock rounds before a set of operating rounds, if a title has a fixed number above 1.
@@ -405,10 +411,14 @@ pub struct PrivateTrain {
     pub id: String,
     /// The kind of train that it is, if its id names another side of the card.
     pub side: Option<String>,
+    /// Number of the phase that brings it to the company that owns the private company then. `None` if it comes with the purchase.
+    pub from_phase: Option<usize>,
     /// Number of the first phase in which it no longer comes with it.
     pub until_phase: Option<usize>,
     /// Number of trains with which a company does not get it.
     pub most: usize,
+    /// Whether the company chooses the side of its card next.
+    pub choosing_side: bool,
 }
 
 /// A certificate of a company.

@@ -1005,3 +1005,17 @@ fn a_field_that_records_no_longer_have_is_an_error_that_says_what_to_write() {
         "record.games[0].exports: unknown field `exports`, expected an event in `[[record.events]]`",
     );
 }
+
+#[test]
+fn trains_that_are_combined_or_bought_by_name_must_exist() {
+    check(
+        "overlap = true",
+        "overlap = true\ncombined_trains = [\"3\", \"5\"]",
+        "combined_trains[1]: there is no train \"5\", expected one of \"2\", \"3\", \"D\", \"Dining car\", \"Sleeping car\"",
+    );
+    check(
+        "destination_tokens = true",
+        "destination_tokens = true\nitems = { Tender = \"Tender\" }",
+        "record.items: there is no train \"Tender\", expected one of \"2\", \"3\", \"D\", \"Dining car\", \"Sleeping car\"",
+    );
+}

@@ -68,6 +68,9 @@ impl Checker<'_> {
             merger_rounds: record.merger_rounds,
             merging: record.merging,
             lengthening: record.lengthening.clone(),
+            items: self.items(raw, &record.items, &field.child("items")),
+            runs_on_own_gauge: record.runs_on_own_gauge,
+            homes_beside: record.homes_beside,
             runs_as: self.train_pairs(raw, &record.runs_as, &field.child("runs_as")),
             stock_rounds: self.stock_rounds(record.stock_rounds.as_ref(), &field.child("stock_rounds")),
             blocking: record.blocking.as_ref().map(|id| self.company_id(raw, id, &field.child("blocking"))),
@@ -242,8 +245,10 @@ impl Checker<'_> {
             PrivateTrain {
                 id: train.id.get_ref().clone(),
                 side: train.side.as_ref().map(|kind| self.train_name(raw, kind, &field.child("as"))),
+                from_phase: self.phase(train.from_phase.as_ref(), &field.child("from_phase")),
                 until_phase: self.phase(train.until_phase.as_ref(), &field.child("until_phase")),
                 most: train.most,
+                choosing_side: train.choosing_side,
             }
         });
         let mut revenue = Vec::new();
@@ -371,6 +376,12 @@ impl Checker<'_> {
     fn train_pairs(&mut self, raw: &RawTitle, pairs: &Entries<Text>, field: &Field) -> Vec<(String, String)> {
         let pair = |(from, to): &(Text, Text)| (self.train_name(raw, from, field), self.train_name(raw, to, field));
         pairs.0.iter().map(pair).collect()
+    }
+
+    /// Returns what companies buy from the bank by name, with the kinds of train that these are.
+    fn items(&mut self, raw: &RawTitle, items: &Entries<Text>, field: &Field) -> Vec<(String, String)> {
+        let item = |(name, kind): &(Text, Text)| (name.get_ref().clone(), self.train_name(raw, kind, field));
+        items.0.iter().map(item).collect()
     }
 
     /// Returns the numbers by which the site names cities. Each has one of its own.
