@@ -438,6 +438,54 @@ test("the next game is answered without a reload, and the one before is not answ
   await beside.close();
 });
 
+test("the audit of a game does not stay beside the next one", async () => {
+  const beside = await Beside.open(browser, `${site.add("/game/1", { ...game, id: 1 })}?action=${TURN}`);
+  await beside.answer(TURN);
+  await (await beside.control("last-run")).waitFor();
+  const other = { ...recorded("18Chesapeake/1277"), id: 2 };
+  site.add("/game/2", null, { shown: other });
+  const run = other.actions.findLast(({ type }) => type === "run_routes").id - 1;
+  await beside.page.evaluate((run) => {
+    history.pushState(null, "", `/game/2?action=${run}`);
+    return standIn.show(run);
+  }, run);
+  await beside.text("silent");
+  assert.equal(await beside.isThere("last-run"), false);
+  // The site's refusal is a message of the browser.
+  beside.errors = beside.errors.filter((error) => !error.includes("503"));
+  await beside.close();
+});
+
+test("an answer is never called proven once the page has moved on, even if the next action must be waited for", async () => {
+  const behind = structuredClone(game);
+  behind.actions = behind.actions.filter(({ id }) => id <= TURN + 1);
+  const beside = await Beside.open(browser, `${site.add("/game/1", behind, { shown: game })}?action=${TURN}`);
+  await beside.answer(TURN);
+  const panel = await beside.panel();
+  await panel.evaluate((action) => {
+    window.seen = [];
+    new MutationObserver(() => {
+      const sum = document.querySelector('[data-test="revenue"]');
+      if (sum?.dataset.action === String(action)) window.seen.push(sum.dataset.proven);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  }, TURN + 1);
+  await beside.page.evaluate(async (action) => {
+    // The page has both positions, and steps from one to the next while the panel reads the first.
+    const told = await Promise.all(
+      [1, 2].map(async (step) => (await fetch(`/stand-in${location.pathname}?action=${action + step}`)).json()),
+    );
+    const fetched = window.fetch;
+    window.fetch = (url, ...rest) =>
+      url.startsWith("/stand-in") ? Promise.resolve({ ok: true, json: async () => told.shift() }) : fetched(url, ...rest);
+    await standIn.show(action + 1);
+    await new Promise((go) => setTimeout(go, 2));
+    await standIn.show(action + 2);
+  }, TURN);
+  await beside.answer(TURN + 2);
+  assert.ok(!(await panel.evaluate(() => window.seen)).includes("true"));
+  await beside.close();
+});
+
 test("a page whose actions are not understood is followed by its redraws", async () => {
   const running = structuredClone(game);
   running.actions = running.actions.filter(({ id }) => id <= TURN);

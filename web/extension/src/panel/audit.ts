@@ -38,8 +38,7 @@ export function auditRuns(game: Game): void {
         rows.push(message);
         break;
       case "failed":
-        forgetAudit();
-        audited = runs;
+        clear();
         auditFailure.value = message.error;
         break;
       case "done":
@@ -53,7 +52,15 @@ export function auditRuns(game: Game): void {
   });
 }
 
-function forgetAudit(): void {
+/** Forgets the audit: the next game is another one. */
+export function forgetAudit(): void {
+  open?.stop();
+  audited = "";
+  isComplete.value = false;
+  clear();
+}
+
+function clear(): void {
   batch(() => {
     totals.value = null;
     turns.value = [];

@@ -5,7 +5,7 @@ import { send, view } from "../../../common/board.ts";
 import type { Job } from "../../../common/engine.ts";
 import type { SiteBoardView } from "../../../common/protocol.ts";
 import { engine } from "../../../common/session.ts";
-import { auditRuns } from "./audit.ts";
+import { auditRuns, forgetAudit } from "./audit.ts";
 import { permission, type Permission } from "./fair-play.ts";
 import { covers, fetchGame, fileUpTo, lastAction, type FetchedGame } from "./game.ts";
 import { seen } from "./site.ts";
@@ -164,7 +164,7 @@ function open(page: Seen, fetched: FetchedGame, action: number | null): void {
       found = missing === undefined ? message : { ...message, fault: missing, differences: [] };
     }
     // Once it is done, its thread takes the question, too.
-    if (message.message === "done" && found) show(found, action, page.game?.company ?? null);
+    if (message.message === "done" && found) show(found, action, page.game?.company ?? null, asked);
     if (message.message === "failed") {
       close();
       opened = asked;
@@ -173,8 +173,12 @@ function open(page: Seen, fetched: FetchedGame, action: number | null): void {
   });
 }
 
-/** Shows a board, with the company whose turn it is, or the one that was looked at if it still is the same one's. */
-function show(found: SiteBoardView, action: number | null, company: string | null): void {
+/**
+ * Shows the board that was `asked` for, with the company whose turn it is, or the one that was looked at if it still is the same one's.
+ * Meanwhile the page may have moved on to what has to be fetched first.
+ */
+function show(found: SiteBoardView, action: number | null, company: string | null, asked: string): void {
+  const page = seen.peek();
   const before = view.peek()?.company?.id;
   const isSame = company === acting;
   acting = company;
@@ -184,7 +188,7 @@ function show(found: SiteBoardView, action: number | null, company: string | nul
     const own = company === null ? null : companyId(company);
     const chosen = isSame ? (before ?? own) : own;
     shownAction.value = action;
-    isBehind.value = false;
+    isBehind.value = page === null || whatIsSeen(page) !== asked;
     if (!send({ event: "openBoard", text: found.board })) return;
     const exists = view.peek()?.companies.some(({ id, onBoard }) => id === chosen && onBoard);
     if (chosen !== null && chosen !== undefined && exists) send({ event: "selectCompany", company: chosen });
@@ -205,6 +209,7 @@ function close(): void {
 
 function forget(): void {
   clearTimeout(auditTimer);
+  forgetAudit();
   close();
   acting = null;
   batch(() => {
