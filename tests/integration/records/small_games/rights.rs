@@ -124,7 +124,7 @@ fn a_phase_brings_the_train_of_a_private_company_to_the_company_that_owns_it() {
     let kinds = |actions: &[Value]| names(&game("18ESP", actions), "N");
     assert_eq!(kinds(&bought), [""; 0]);
     let phase = buy("MZA", "5-0");
-    assert_eq!(kinds(&[&bought[..], &[phase.clone()]].concat()), ["2P"]);
+    assert_eq!(kinds(&[&bought[..], std::slice::from_ref(&phase)].concat()), ["2P"]);
     assert_eq!(kinds(&[&bought[..2], &[phase]].concat()), [""; 0], "a player owns it");
 }
 
