@@ -476,7 +476,9 @@ test("an answer is never called proven once the page has moved on, even if the n
     );
     const fetched = window.fetch;
     window.fetch = (url, ...rest) =>
-      url.startsWith("/stand-in") ? Promise.resolve({ ok: true, json: async () => told.shift() }) : fetched(url, ...rest);
+      url.startsWith("/stand-in")
+        ? Promise.resolve({ ok: true, json: async () => told.shift() })
+        : fetched(url, ...rest);
     await standIn.show(action + 1);
     await new Promise((go) => setTimeout(go, 2));
     await standIn.show(action + 2);

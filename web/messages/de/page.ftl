@@ -33,7 +33,7 @@ search-count =
 no-title = So heißt kein Spiel. Ein Spiel ist eine Datei: Öffne oben deine eigene.
 title-added = Spiel hinzugefügt. Spielpläne davon lassen sich jetzt öffnen.
 opened-board = Spielplan von { $title } geöffnet.
-opened-game = { $id }, eine aufgezeichnete Partie, aus { $file } geöffnet.
+opened-game = { $id } geöffnet, eine aufgezeichnete Partie ({ $file }).
 pasted-text = der eingefügte Text
 unreadable-file = { $file }: Die Datei lässt sich nicht lesen.
 boards-and-settings = Spielpläne und Einstellungen
@@ -179,7 +179,7 @@ who-gains = Wer gewinnt
 why-not = Warum nicht diese Strecke?
 why-example = 4: Chicago, Detroit
 ask = Fragen
-why-not-tapped = Warum nicht die angetippte Fahrt von { $train }?
+why-not-tapped = Warum nicht die angetippte Fahrt ({ $train })?
 do-not-ask = Nicht nach { $route } fragen
 
 ## Recorded games

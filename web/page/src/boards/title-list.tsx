@@ -52,6 +52,12 @@ function start(id: string): void {
 
 const collator = new Intl.Collator(undefined, { sensitivity: "base" });
 
+/** Compares names of titles, first without their subtitles: editions follow the title itself. */
+function compareNames(one: string, other: string): number {
+  const short = (name: string) => name.replace(/:.*/, "");
+  return collator.compare(short(one), short(other)) || collator.compare(one, other);
+}
+
 /** Returns the titles of kept boards, the last first, then the others by name. */
 function ordered(titles: readonly TitleName[]): readonly TitleName[] {
   const used = saved.value.map(({ title }) => title);
@@ -59,7 +65,7 @@ function ordered(titles: readonly TitleName[]): readonly TitleName[] {
     const place = used.indexOf(name);
     return place < 0 ? used.length : place;
   };
-  return [...titles].sort((one, other) => rank(one) - rank(other) || collator.compare(one.name, other.name));
+  return [...titles].sort((one, other) => rank(one) - rank(other) || compareNames(one.name, other.name));
 }
 
 /** Returns the titles whose names or ids have all the words of a search in them. */
