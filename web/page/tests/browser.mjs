@@ -64,9 +64,13 @@ export async function serveSite() {
   return { url: `http://127.0.0.1:${server.address().port}/`, close };
 }
 
-/** Runs in the page before its own scripts: keeps what workers say, and how long it takes from a tap to the answer on the screen. */
+/**
+ * Runs in the page before its own scripts: keeps what workers say, and how long it takes from a tap to the answer on the screen. Work that
+ * was stopped may go on for a moment; the page does not listen to it.
+ */
 function observe() {
   const seen = { answers: [], drawn: [], latencies: [] };
+  const latest = {};
   let tapped = null;
   addEventListener("click", () => (tapped = performance.now()), { capture: true });
   const drawn = (since) =>
@@ -82,7 +86,8 @@ function observe() {
       super(...parameters);
       this.addEventListener("message", ({ data }) => {
         const message = JSON.parse(data.message ?? "{}");
-        if (message.message === "verdict") Object.assign(seen, { verdict: message, judged: this.claim });
+        if (this.asked !== latest[this.asked?.work]) return;
+        if (message.message === "verdict") Object.assign(seen, { verdict: message, judged: this.asked.claims[0] });
         if (message.message !== "answer") return;
         seen.answers.push(message);
         drawn(tapped);
@@ -90,7 +95,10 @@ function observe() {
       });
     }
     postMessage(request, ...rest) {
-      if (request.work?.includes('"judge"')) this.claim = JSON.parse(request.work).claims[0];
+      if (request.work) {
+        this.asked = JSON.parse(request.work);
+        latest[this.asked.work] = this.asked;
+      }
       super.postMessage(request, ...rest);
     }
   };
