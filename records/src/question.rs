@@ -73,7 +73,7 @@ impl State<'_> {
         if !self.is_investor(company) || self.is_closed(company) || !self.bidders.contains_key(&company) {
             return None;
         }
-        self.trains.next_in_bank().map(|(id, kind)| Train { id, kind, combined: None })
+        self.trains.next_in_bank().map(|(id, kind)| Train::new(id, kind))
     }
 
     /// Returns the trains that a company can run when it runs next, also one that it borrows. If that is not in this operating round, it

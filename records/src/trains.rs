@@ -18,6 +18,12 @@ pub(super) struct Train {
     pub(super) combined: Option<usize>,
 }
 
+impl Train {
+    pub(super) const fn new(id: String, kind: usize) -> Self {
+        Self { id, kind, combined: None }
+    }
+}
+
 /// The trains of a game.
 #[derive(Debug, Clone)]
 pub(super) struct Trains<'t> {
@@ -132,7 +138,7 @@ impl<'t> Trains<'t> {
     pub(super) fn give(&mut self, company: Company, id: &str, side: Option<&str>) {
         if let Ok(kind) = self.kind(side.unwrap_or(train_name(id))) {
             self.left_bank.insert(id.to_owned());
-            self.owned[company].push(Train { id: id.to_owned(), kind, combined: None });
+            self.owned[company].push(Train::new(id.to_owned(), kind));
         }
     }
 
@@ -184,7 +190,7 @@ impl<'t> Trains<'t> {
         }
         let named = self.kind(variant.unwrap_or(name))?;
         let kind = self.turned.get(&named).copied().unwrap_or(named);
-        let train = Train { id: id.to_owned(), kind, combined: None };
+        let train = Train::new(id.to_owned(), kind);
         self.owned[company].push(train);
         self.left_bank.insert(id.to_owned());
         self.sold_out |= self.next_copy(kind).is_none();
@@ -222,7 +228,7 @@ impl<'t> Trains<'t> {
         let owned = &mut self.owned[company];
         let surplus = (owned.len() + 1).saturating_sub(limit).min(owned.len());
         owned.drain(..surplus);
-        owned.push(Train { id: id.to_owned(), kind, combined: None });
+        owned.push(Train::new(id.to_owned(), kind));
     }
 
     /// Gives a company the next train of a kind.
@@ -231,7 +237,7 @@ impl<'t> Trains<'t> {
             && let Some(id) = self.next_copy(kind)
         {
             self.left_bank.insert(id.clone());
-            self.owned[company].push(Train { id, kind, combined: None });
+            self.owned[company].push(Train::new(id, kind));
             self.begin(kind);
         }
     }
@@ -526,7 +532,7 @@ impl<'t> Trains<'t> {
             return Err(ActionFault::new(format!("train {id:?} is not in the bank"), "a train of the bank"));
         }
         let kind = self.kind(train_name(id))?;
-        self.owned[company].push(Train { id: id.to_owned(), kind, combined: None });
+        self.owned[company].push(Train::new(id.to_owned(), kind));
         Ok(())
     }
 

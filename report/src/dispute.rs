@@ -329,12 +329,7 @@ pub fn claim_gains(position: &Position, claim: &RankedClaim, best: &Answer, lang
     }
     let gains = gains_if_paid_out(position, claim, best).unwrap_or_default();
     let gains = gains.into_iter().filter(|gain| gain.to != MissedBy::Nobody);
-    let who = |to: &MissedBy| match to {
-        MissedBy::Named(name) => escape(name).into_owned(),
-        MissedBy::Treasury => Message::Treasury.text(language),
-        MissedBy::Nobody => Message::Nobody.text(language),
-    };
-    gains.map(|MissedShare { to, missed, .. }| format!("{} {missed:+}", who(&to))).collect()
+    gains.map(|MissedShare { to, missed, .. }| format!("{} {missed:+}", escape(&to.name(language)))).collect()
 }
 
 /// Lists what has to change to get from a claim to the best set.

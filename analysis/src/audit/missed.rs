@@ -8,6 +8,7 @@ use crate::position::Position;
 use crate::rules::Money;
 use crate::rules::payout::{Payment, Receiver, Recipient};
 use crate::solve::{Answer, paid_out};
+use highball_messages::{Language, Message};
 
 /// Somebody who receives a part of a company's revenue.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -20,13 +21,21 @@ pub enum MissedBy {
     Nobody,
 }
 
+impl MissedBy {
+    /// Returns the name in a language.
+    #[must_use]
+    pub fn name(&self, language: Language) -> String {
+        match self {
+            Self::Treasury => Message::Treasury.text(language),
+            Self::Named(name) => name.clone(),
+            Self::Nobody => Message::Nobody.text(language),
+        }
+    }
+}
+
 impl fmt::Display for MissedBy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Treasury => f.write_str("treasury"),
-            Self::Named(name) => f.write_str(name),
-            Self::Nobody => f.write_str("nobody"),
-        }
+        f.write_str(&self.name(Language::English))
     }
 }
 
@@ -42,22 +51,40 @@ pub struct MissedShare {
 }
 
 /// The reason why it is not known who missed the difference of a turn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum UnknownShares {
     /// The record does not say what became of the revenue, and there was more than one choice.
-    #[error("the record has no dividend for it")]
     NoDividend,
     /// The rules do not allow the recorded choice for one of the two revenues.
-    #[error("the rules do not allow the recorded dividend")]
     NotAllowed,
     /// Not all shareholders are known.
-    #[error("the record does not tell who held the shares")]
     Holders,
     /// The title has no payout, or the payout fails.
-    #[error("its payout is not known")]
     Payout,
 }
+
+impl UnknownShares {
+    /// Returns the reason in a language.
+    #[must_use]
+    pub fn text(self, language: Language) -> String {
+        let message = match self {
+            Self::NoDividend => Message::NoRecordedDividend,
+            Self::NotAllowed => Message::DividendNotAllowed,
+            Self::Holders => Message::HoldersNotKnown,
+            Self::Payout => Message::PayoutNotKnown,
+        };
+        message.text(language)
+    }
+}
+
+impl fmt::Display for UnknownShares {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Language::English))
+    }
+}
+
+impl std::error::Error for UnknownShares {}
 
 /// Returns what became of the revenue, `None` if that is not known, and what everybody missed: the players in their order, others who are
 /// paid, the treasury, and nobody.

@@ -119,7 +119,7 @@ fn stops_of_legs(position: &Position, route: &PlayedRoute) -> Result<Vec<Claimed
         if options.is_empty() {
             return Err(RecordError::new(format!("{hex} has no stop"), "a leg from stop to stop"));
         }
-        // The stops of this hex that the record names. The site reads those of a single leg from its hexes alone, whatever is named.
+        // The stops of this hex that the record names. For a route of one leg, the site ignores them and reads the hexes alone.
         let named = route
             .stops
             .iter()

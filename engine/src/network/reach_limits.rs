@@ -93,7 +93,7 @@ impl ReachLimits {
         }
         let rows = match &train.reach {
             Reach::Number(number) => {
-                let limit = SumLimit::of_stops(StopKind::ALL.into_iter().collect(), u64::from(*number));
+                let limit = SumLimit::of_stops(KindSet::ALL, u64::from(*number));
                 return Self { visit: with_borders(limit, costs.iter().sum()), ..Self::default() };
             }
             Reach::Sides(limit) => {

@@ -94,6 +94,8 @@ impl schemars::JsonSchema for KindSet {
 impl KindSet {
     /// No kind.
     pub const NONE: Self = Self(0);
+    /// All kinds.
+    pub const ALL: Self = Self((1 << StopKind::ALL.len()) - 1);
 
     /// Returns whether the set contains a kind.
     #[must_use]

@@ -455,7 +455,7 @@ impl Names {
             let Condition { mut kinds, mut stops, mut counted, .. } = self.which(recipe.per, !is_once);
             if is_once && pick(&PARTS, recipe.per.part) == Part::Paid {
                 // Of one route, only a bonus for all paid stops can count them.
-                (kinds, counted) = (StopKind::ALL.into_iter().collect(), Counted::Paid);
+                (kinds, counted) = (KindSet::ALL, Counted::Paid);
             }
             if kinds.is_empty() && stops.is_empty() {
                 stops = self.some(recipe.per.stops);

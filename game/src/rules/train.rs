@@ -195,19 +195,13 @@ impl Reach {
 
     /// Lengthens it by a number of stops of some kinds. A limit on the length of track is lengthened by that length.
     pub fn lengthen_for(&mut self, stops: KindSet, by: u32) {
-        let number = match self {
-            Self::Sides(_) => return self.lengthen(by),
-            Self::Number(number) => Some(*number),
-            Self::Rows(_) => None,
-        };
-        if let Some(number) = number {
-            *self = Self::Rows(vec![Row::of(StopKind::ALL.into_iter().collect(), number)]);
+        if let Self::Number(number) = *self {
+            *self = Self::Rows(vec![Row::of(KindSet::ALL, number)]);
         }
-        if let Self::Rows(rows) = self {
-            match rows.iter_mut().find(|row| row.stops == stops) {
-                Some(row) => row.lengthen(by),
-                None => rows.insert(0, Row::of(stops, by)),
-            }
+        let Self::Rows(rows) = self else { return self.lengthen(by) };
+        match rows.iter_mut().find(|row| row.stops == stops) {
+            Some(row) => row.lengthen(by),
+            None => rows.insert(0, Row::of(stops, by)),
         }
     }
 
@@ -265,10 +259,6 @@ mod tests {
         kinds.iter().copied().collect()
     }
 
-    fn all() -> KindSet {
-        StopKind::ALL.into_iter().collect()
-    }
-
     #[test]
     fn a_reach_is_lengthened_for_stops_of_some_kinds() {
         let towns = kinds(&[StopKind::Town]);
@@ -276,9 +266,9 @@ mod tests {
             reach.lengthen_for(towns, 2);
             reach
         };
-        let rows = Reach::Rows(vec![Row::of(towns, 2), Row::of(all(), 3)]);
+        let rows = Reach::Rows(vec![Row::of(towns, 2), Row::of(KindSet::ALL, 3)]);
         assert_eq!(longer(Reach::Number(3)), rows);
-        assert_eq!(longer(rows), Reach::Rows(vec![Row::of(towns, 4), Row::of(all(), 3)]));
+        assert_eq!(longer(rows), Reach::Rows(vec![Row::of(towns, 4), Row::of(KindSet::ALL, 3)]));
         assert_eq!(longer(Reach::Sides(SIDES)), Reach::Sides(SideLimit { most: 6, ..SIDES }));
     }
 
@@ -292,7 +282,7 @@ mod tests {
         assert_eq!(Reach::Number(3).sum(&narrow), rows(&[(towns, 3), (cities, 5)]));
         assert_eq!(narrow.sum(&Reach::Number(3)), rows(&[(towns, 3), (cities, 5)]));
         assert_eq!(narrow.sum(&narrow), rows(&[(towns, 6), (cities, 4)]));
-        assert_eq!(narrow.sum(&rows(&[(all(), 1)])), rows(&[(towns, 3), (cities, 2), (all(), 1)]));
+        assert_eq!(narrow.sum(&rows(&[(KindSet::ALL, 1)])), rows(&[(towns, 3), (cities, 2), (KindSet::ALL, 1)]));
         assert_eq!(Reach::Sides(SIDES).sum(&Reach::Sides(SIDES)), Reach::Sides(SideLimit { most: 8, ..SIDES }));
         assert_eq!(Reach::Sides(SIDES).sum(&Reach::Number(2)), Reach::Sides(SIDES), "they have no sum");
         assert_eq!(Reach::Number(2).sum(&Reach::Sides(SIDES)), Reach::Number(2));

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::Work;
 use crate::dispute::less_for;
-use highball_analysis::audit::{AuditedTurn, GameTotals, MissedBy, Totals, UnknownShares};
+use highball_analysis::audit::{AuditedTurn, GameTotals, Totals, UnknownShares};
 use highball_game::rules::Money;
 use highball_messages::{Language, Message};
 use highball_records::Record;
@@ -60,27 +60,8 @@ pub(super) fn use_of_revenue(turn: &AuditedTurn, language: Language) -> String {
 pub(super) fn missed_by(turn: &AuditedTurn, language: Language) -> Vec<String> {
     match &turn.missed_shares {
         _ if turn.missed().is_none() || turn.shortfall().is_none() => Vec::new(),
-        Ok(shares) => shares.iter().map(|share| part(&name_of(&share.to, language), share.missed)).collect(),
+        Ok(shares) => shares.iter().map(|share| part(&share.to.name(language), share.missed)).collect(),
         Err(_) => vec![Message::Unknown.text(language)],
-    }
-}
-
-fn name_of(missed_by: &MissedBy, language: Language) -> String {
-    match missed_by {
-        MissedBy::Treasury => Message::Treasury.text(language),
-        MissedBy::Named(name) => name.clone(),
-        MissedBy::Nobody => Message::Nobody.text(language),
-    }
-}
-
-/// Says why it is not known who missed the difference of a turn.
-pub(super) fn reason_of(unknown: UnknownShares, language: Language) -> String {
-    match unknown {
-        UnknownShares::NoDividend => Message::NoRecordedDividend.text(language),
-        UnknownShares::NotAllowed => Message::DividendNotAllowed.text(language),
-        UnknownShares::Holders => Message::HoldersNotKnown.text(language),
-        UnknownShares::Payout => Message::PayoutNotKnown.text(language),
-        other => other.to_string(),
     }
 }
 

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use maud::{Markup, html};
 
-use super::audited_game::{AuditedGame, UnknownTurns, known_part, part, reason_of};
+use super::audited_game::{AuditedGame, UnknownTurns, known_part, part};
 use super::miss::{anchor, id};
 use super::text::nobody_sentence;
 use highball_game::escape;
@@ -55,7 +55,7 @@ pub(super) fn players(game: AuditedGame<'_>) -> Markup {
 pub(super) fn unknown_notes(game: AuditedGame<'_>) -> Markup {
     html! {
         @for UnknownTurns { reason, missed, turns } in UnknownTurns::of(game) {
-            @let reason = &reason_of(reason, game.language);
+            @let reason = &reason.text(game.language);
             @let sentence = Message::NotKnownWhoMissed { missed, reason, turns: ELEMENT }.text(game.language);
             p {
                 (around(&sentence, &html! {

@@ -5,7 +5,7 @@ use std::slice;
 
 use maud::{Markup, PreEscaped, html};
 
-use super::audited_game::{AuditedGame, missed_by, reason_of, use_of_revenue};
+use super::audited_game::{AuditedGame, missed_by, use_of_revenue};
 use super::losses::{ELEMENT, around, parts};
 use crate::Work;
 use crate::dispute::claim_changes;
@@ -99,7 +99,7 @@ pub(super) fn miss(game: AuditedGame<'_>, (turn, work): &SolvedTurn, is_open: bo
                 @let missed_by = missed_by(turn, language);
                 @match turn.unknown_shares() {
                     Some(reason) => {
-                        (Message::NotKnownWhoMissedIt { reason: &reason_of(reason, language) }.text(language))
+                        (Message::NotKnownWhoMissedIt { reason: &reason.text(language) }.text(language))
                     },
                     None if !missed_by.is_empty() => {
                         (Message::MissedByWhom.text(language)) " " (parts(&missed_by, "."))

@@ -49,10 +49,16 @@ pub(super) fn companies(game: AuditedGame<'_>) -> Markup {
 pub(super) fn turns_in_groups(game: AuditedGame<'_>) -> Markup {
     let of_kind = |kind: TurnKind| game.turns.iter().map(|(turn, _)| turn).filter(move |turn| TurnKind::of(turn) == kind);
     let table = |kind: TurnKind| turns_table(game, of_kind(kind));
+    let headed = [
+        (TurnKind::TooLittle, Message::RanTooLittle),
+        (TurnKind::Nothing, Message::TurnsRanNothing),
+        (TurnKind::Illegal, Message::TurnsIllegal),
+        (TurnKind::Ended, Message::TurnsEnded),
+    ];
     html! {
-        @for kind in [TurnKind::TooLittle, TurnKind::Nothing, TurnKind::Illegal, TurnKind::Ended] {
+        @for (kind, heading) in headed {
             @if of_kind(kind).next().is_some() {
-                h3 { (kind.heading().text(game.language)) }
+                h3 { (heading.text(game.language)) }
                 @if kind == TurnKind::Nothing { p { (Message::NoTrainRan.text(game.language)) } }
                 (table(kind))
             }
@@ -85,17 +91,6 @@ impl TurnKind {
             Some(0) => Self::Best,
             Some(_) if turn.ran_nothing() => Self::Nothing,
             Some(_) => Self::TooLittle,
-        }
-    }
-
-    /// Returns the heading of a table of such turns, unless they are [the best](Self::Best).
-    const fn heading(self) -> Message<'static> {
-        match self {
-            Self::TooLittle => Message::RanTooLittle,
-            Self::Nothing => Message::TurnsRanNothing,
-            Self::Illegal => Message::TurnsIllegal,
-            Self::Ended => Message::TurnsEnded,
-            Self::Best => Message::AsGoodAsBest,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::audited_game::{AuditedGame, UnknownTurns, known_part, missed_by, reason_of, standing, use_of_revenue};
+use super::audited_game::{AuditedGame, UnknownTurns, known_part, missed_by, standing, use_of_revenue};
 use crate::table::write_table;
 use crate::text::claim_faults;
 use highball_analysis::audit::Totals;
@@ -50,7 +50,7 @@ pub fn audit_text(game: AuditedGame<'_>) -> String {
         let _ = writeln!(text, "{}", nobody_sentence(totals.nobody, language));
     }
     for unknown in UnknownTurns::of(game) {
-        let (turns, reason) = (&unknown.count(language)[..], &reason_of(unknown.reason, language)[..]);
+        let (turns, reason) = (&unknown.count(language)[..], &unknown.reason.text(language)[..]);
         let sentence = Message::NotKnownWhoMissed { missed: unknown.missed, reason, turns };
         let _ = writeln!(text, "{}", sentence.text(language));
     }

@@ -27,7 +27,7 @@ const MAX_STOP_DISTANCE: f64 = 50.0;
 /// Least distance of a label from the sides of its hex that costs nothing.
 const MARGIN: f64 = 4.0;
 
-/// Side of the squares for each of which it is found out once what labels in it can touch.
+/// Side of a square of [`NearObstacles`].
 const SQUARE: f64 = 64.0;
 
 /// Distance of a label from its target that costs 1.
@@ -94,7 +94,7 @@ impl Obstacles {
     }
 }
 
-/// What labels of a size can touch, for the squares in which their middles lie.
+/// The obstacles that a label of one size can touch, by the square that its middle lies in.
 struct NearObstacles<'a> {
     obstacles: &'a Obstacles,
     size: Size,

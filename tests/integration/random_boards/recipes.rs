@@ -1,7 +1,7 @@
 //! Random boards are a good test only if many of them earn something, and if every rule of the format decides the answer of some.
 
 use highball::Solver;
-use highball::board::{EndSetup, Gauge, Lane, StopKind};
+use highball::board::{EndSetup, Gauge, KindSet, Lane, StopKind};
 use highball::position::Snapshot;
 use highball::position::snapshot::{
     SnapshotReach, SnapshotRevenue, SnapshotRow, SnapshotSegment, SnapshotStop, SnapshotTrain,
@@ -274,7 +274,7 @@ fn conditions(board: &mut Snapshot, is_meant: fn(&Condition<ByName>) -> bool) {
         bonus.includes.retain(is_kept);
         if bonus.includes.is_empty() && bonus.per.is_none() {
             bonus.pays.clear();
-            bonus.includes = vec![Condition { kinds: StopKind::ALL.into_iter().collect(), ..Condition::default() }];
+            bonus.includes = vec![Condition { kinds: KindSet::ALL, ..Condition::default() }];
         }
     }
 }

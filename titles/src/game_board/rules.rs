@@ -462,7 +462,7 @@ impl<'a> CompanyRules<'a> {
                 return None;
             }
             // None of the places is on this board, so no route can touch them.
-            of.kinds = StopKind::ALL.into_iter().collect();
+            of.kinds = KindSet::ALL;
             at_least = UNREACHABLE;
         }
         let at_most = need.at_most.map(|most| most.max(at_least));

@@ -129,8 +129,7 @@ impl Title {
         Err(Unknown::among("company", name, &known.collect::<Vec<_>>()))
     }
 
-    /// Returns the company that the site of recorded games calls by a name: that of [`merged_company`](Self::merged_company) or of
-    /// [`company`](Self::company).
+    /// Returns a company by the name that it has in recorded games: a [merged](Self::merged_company) one, or [any other](Self::company).
     ///
     /// # Errors
     /// If there is none.
@@ -138,8 +137,8 @@ impl Title {
         self.merged_company(name).map_or_else(|| self.company(name), Ok)
     }
 
-    /// Returns the company that remains of two that merged, by the name that the site of recorded games has for it if that is both their
-    /// ids.
+    /// Returns the company that remains after a merger, by its name in recorded games: the ids of both, such as `NYC-PRR`. `None` if the title
+    /// has no such names, or if this is none.
     #[must_use]
     pub fn merged_company(&self, name: &str) -> Option<&Company> {
         self.record().filter(|rules| rules.merging == Merging::Both)?;

@@ -386,7 +386,6 @@ pub(super) struct RawTiles {
     pub(super) off_map: bool,
     pub(super) coast: Entries<Spanned<Vec<u8>>>,
     pub(super) towns_may_go: bool,
-    #[serde(default)]
     pub(super) halts_may_go: bool,
     pub(super) cite: String,
 }

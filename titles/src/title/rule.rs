@@ -236,7 +236,7 @@ impl Attachment {
             true => reach.lengthen(self.longer),
             false => reach.lengthen_for(self.longer_stops, self.longer),
         }
-        let all: KindSet = StopKind::ALL.into_iter().collect();
+        let all = KindSet::ALL;
         // A stop that takes nothing of the reach is paid beside the others.
         let row = |stops: KindSet, visit: u32, multiplier| Row {
             stops,

@@ -120,7 +120,7 @@ pub enum TrainStatus {
     Scrapped,
 }
 
-/// What board files write between the names of two trains that are combined into one: `5 & 2`.
+/// Separates the names of two combined trains in board files: `5 & 2`.
 pub(crate) const COMBINED: &str = " & ";
 
 impl TrainType {

@@ -26,10 +26,10 @@ const LIMIT: Duration = Duration::from_secs(2);
 pub(super) fn site_board(file: Vec<u8>, site: Option<&SitePosition>, page: Page<'_>) -> Result<(), String> {
     let bytes = stream::decompressed(file).map_err(|error| error.to_string())?;
     let record = Record::read(&bytes, None).map_err(|error| error.to_string())?;
-    let (mut game, fault) = match (board_now(&record), site) {
+    let (mut game, fault) = match (record.game_board_at(None), site) {
         (Ok(game), _) => (game, None),
-        (Err(error), None) => return Err(error),
-        (Err(error), Some(_)) => (GameBoard::new(record.title()), Some(one_line(&error))),
+        (Err(error), None) => return Err(error.to_string()),
+        (Err(error), Some(_)) => (GameBoard::new(record.title()), Some(one_line(&error.to_string()))),
     };
     let site_names = site.map(|site| site_names(record.title(), site)).unwrap_or_default();
     let mut shown = game.clone();
@@ -64,11 +64,6 @@ fn text(game: &GameBoard) -> String {
     let mut file = BoardFile::from(game);
     file.depot = None;
     file.to_string()
-}
-
-/// Returns the board after the last action.
-fn board_now(record: &Record) -> Result<GameBoard, String> {
-    record.game_board_at(None).map_err(|error| error.to_string())
 }
 
 /// Finds the revenue of each company with trains after a change of the board.

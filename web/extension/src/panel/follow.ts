@@ -134,7 +134,7 @@ function audit({ game, missing }: FetchedGame, delay: number): void {
   if (missing === undefined) auditTimer = setTimeout(() => auditRuns(game), delay);
 }
 
-/** Waits until the site may be asked again about a page that is not understood, any redraw of which may show a new action. */
+/** Waits until the site may be asked again. Any redraw of a page that is not understood may show a new action. */
 function rest(): Promise<void> {
   return new Promise((go) => setTimeout(go, Math.max(0, askedAt + restTime - performance.now())));
 }
