@@ -38,6 +38,7 @@
 //! None is on by default. The library reads no files and writes nothing to the terminal: the program does, which is the crate
 //! `highball-cli`. Without features it starts no threads and draws nothing, and builds for `wasm32-unknown-unknown`.
 
+pub mod board_link;
 pub mod file_kind;
 #[cfg(feature = "generate")]
 pub mod generate;
@@ -59,7 +60,8 @@ pub use highball_engine::{Limits, network, search};
 pub use highball_game::random_board;
 #[doc(inline)]
 pub use highball_game::{Faults, Position, board, escape, judge, payout, position, rules};
-pub use highball_messages::Language;
+#[doc(inline)]
+pub use highball_messages::{Language, Text};
 #[doc(inline)]
 pub use highball_records as record;
 #[doc(inline)]

@@ -29,9 +29,9 @@ fn the_linear_program_of_flow_counts_for_the_limit() {
     let (found, peak) = peak_within(1 << 20);
     assert_eq!((found.cutoff, found.upper_bound), (Some(Cutoff::Memory), network.ceiling()));
     assert!(peak < 4 << 20);
-    // With enough memory the limit on nodes ends it, and the bound is better.
+    // With enough memory a proof or the limit on nodes ends it, and the bound is better.
     let (found, needed) = peak_within(1 << 30);
-    assert_eq!(found.cutoff, Some(Cutoff::Nodes));
+    assert_ne!(found.cutoff, Some(Cutoff::Memory));
     assert!(found.upper_bound < network.ceiling() && needed > 8 << 20, "{needed}");
     for memory in [needed / 4, needed / 2, needed * 3 / 4] {
         peak_within(memory);

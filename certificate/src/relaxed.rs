@@ -5,7 +5,7 @@
 use highball_oracle::legal::{is_for_traffic_of, is_station, may_pass, may_run_through, may_run_to};
 use highball_oracle::places::selects;
 use highball_oracle::price::Turn;
-use highball_oracle::question::{Amount, Bonus, Condition, Counted, End, Gauge, Money, Paid, Reach};
+use highball_oracle::question::{Amount, Bonus, Condition, Counted, End, Gauge, Money, Paid, Reach, Rounding};
 
 use crate::graph::{Graph, Node};
 use crate::refusal::{Refusal, fault};
@@ -100,13 +100,17 @@ impl<'q> Relaxed<'q> {
             sides: None,
         };
         // "No run earns less than 0", so nothing that reduces what it earns counts.
-        let part = |amount: Money| match this.rounding {
-            None => amount.max(0) * scale,
-            Some(_) => (amount.max(0) * scale * this.part[0] + this.part[1] - 1) / this.part[1],
-        };
-        if let Some(rounding) = this.rounding.filter(|rounding| rounding.up) {
-            relaxed.constant += rounding.to * scale;
-        }
+        let own = (this.rounding.map_or([1, 1], |_| this.part), this.rounding);
+        let payments = question.bonuses.iter().filter(|bonus| turn.is_for(bonus, train)).flat_map(|bonus| &bonus.pays);
+        let as_bonus = payments.filter_map(|payment| match payment.amount {
+            Amount::OfRoute(part, rounding) => Some((part, Some(rounding))),
+            Amount::PerTrain(_) | Amount::BestOf(_) => None,
+        });
+        let parts: Vec<([Money; 2], Option<Rounding>)> = as_bonus.chain([own]).collect();
+        let rounded_up = |amount: Money, [above, below]: [Money; 2]| (amount.max(0) * scale * above + below - 1) / below;
+        let part = |amount: Money| parts.iter().map(|(part, _)| rounded_up(amount, *part)).sum::<i64>();
+        let up = parts.iter().filter_map(|(_, rounding)| rounding.filter(|rounding| rounding.up));
+        relaxed.constant += up.map(|rounding| rounding.to * scale).sum::<i64>();
         let mut gains: Vec<i64> = vec![0; board.stops.len()];
         for bonus in question.bonuses.iter().filter(|bonus| bonus.paid != Paid::Set && turn.is_for(bonus, train)) {
             relaxed.share(turn, bonus, &stops, (train, &part), &mut gains);
@@ -215,6 +219,8 @@ impl<'q> Relaxed<'q> {
                 let best = stops.iter().filter(|&&stop| selects(board, which, stop));
                 best.map(|&stop| turn.price(train, stop)).max().unwrap_or(0)
             }
+            // It is in every price and every other amount.
+            Amount::OfRoute(..) => 0,
         };
         let amount: i64 = bonus.pays.iter().filter(|pays| pays.goal == 0).map(|pays| part(amount_of(&pays.amount))).sum();
         // "The part of each payment of a bonus that is paid `once` is rounded by itself."

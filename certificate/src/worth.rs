@@ -82,6 +82,7 @@ pub(crate) fn grain(turn: &Turn<'_>) -> Money {
                 Amount::PerTrain(amounts) => add(if this.part == [1, 1] { amounts[train] } else { 1 }),
                 Amount::BestOf(_) if this.rounding.is_some() => add(1),
                 Amount::BestOf(_) => {}
+                Amount::OfRoute(_, rounding) => add(rounding.to),
             }
         }
         // Visits that are paid once are deducted in full.
@@ -109,7 +110,7 @@ pub(crate) fn likeness(turn: &Turn<'_>, train: usize) -> String {
     let costs: Vec<u64> = (0..question.board.stops.len()).map(|stop| turn.visit_cost(train, stop)).collect();
     let amount = |amount: &Amount| match amount {
         Amount::PerTrain(amounts) => Some(amounts[train]),
-        Amount::BestOf(_) => None,
+        Amount::BestOf(_) | Amount::OfRoute(..) => None,
     };
     let payments = question.bonuses.iter().flat_map(|bonus| &bonus.pays);
     let amounts: Vec<Option<Money>> = payments.map(|payment| amount(&payment.amount)).collect();
@@ -122,7 +123,7 @@ pub(crate) fn of_set(turn: &Turn<'_>) -> Money {
     let amount = |amount: &Amount| match amount {
         Amount::PerTrain(amounts) => amounts.first().copied().unwrap_or(0).max(0),
         // The format has none.
-        Amount::BestOf(_) => 0,
+        Amount::BestOf(_) | Amount::OfRoute(..) => 0,
     };
     bonuses.flat_map(|bonus| &bonus.pays).filter(|pays| pays.goal == 0).map(|pays| amount(&pays.amount)).sum()
 }

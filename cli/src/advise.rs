@@ -13,13 +13,14 @@ use super::args::format::OutputFormat;
 use super::exit_status::ExitStatus;
 use super::failure::Failure;
 use super::location::located;
+use super::picture::Linked;
 use super::progress::BoardCounter;
 use super::search_limits::SearchLimits;
 use super::{interrupt, lookup, moment, output, picture};
 
 pub(super) fn run(args: &AdviseArgs) -> Result<ExitStatus, Failure> {
     let title = args.moment.title.as_deref().map(lookup::title).transpose()?;
-    picture::check_output(format(args).picture())?;
+    picture::check_output(format(args).picture(), &args.picture)?;
     let moment = moment::read(&args.moment, title.as_deref())?;
     let mut asked = AdviceRequest::about(&moment.company);
     asked.made = MovesMade { is_first_turn: args.moment.first_turn || moment.made.is_first_turn, ..moment.made };
@@ -67,7 +68,7 @@ fn write(advice: &Advice, args: &AdviseArgs) -> Result<(), Failure> {
         OutputFormat::Text(AdviceFormat::Json) => output::write_text(&output::to_json(&JsonAdvice::new(advice, args.top))?)?,
         OutputFormat::Picture(format) => {
             let panel = advice_panel(advice, args.top, language);
-            picture::write(&advice.best.position, &[panel], format, &args.picture, language)?
+            picture::write(&advice.best.position, &[panel], &Linked::default(), format, (&args.picture, language))?
         }
     };
     Ok(())

@@ -8,13 +8,13 @@
 use std::fmt::Display;
 use std::time::{Duration, Instant};
 
-use highball::Language;
 use highball::audit::{AuditedTurn, GameTotals, RecordedTurn, Totals, recorded_turns};
 use highball::report::json::{AuditRow, JsonAudit, JsonFileError};
 use highball::report::page::{page_begin, page_end, page_of_failure, page_of_game};
 use highball::report::text::{audit_text, audits_text};
-use highball::report::{AuditedGame, StopCause, Work, one_line};
+use highball::report::{AuditedGame, StopCause, Work, one_line, record_fault};
 use highball::solve::{SolveError, Solver};
+use highball::{Language, Text};
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
 use super::args::audit::{AuditArgs, AuditFormat};
@@ -156,9 +156,10 @@ impl Auditor {
         }
         let totals = GameTotals::new(&record, turns.iter().map(|(turn, _)| turn));
         let interruption = || format!("the audit was interrupted: only {} of {count} turns are audited", turns.len());
-        let fault = if is_interrupted { Some(interruption()) } else { error.map(|error| one_line(&error.to_string())) };
+        let fault: Option<Text> =
+            if is_interrupted { Some(interruption().into()) } else { error.as_ref().map(record_fault) };
         let file_name = display_name(file);
-        let (turns, totals, fault, language) = (&turns[..], &totals, fault.as_deref(), self.language);
+        let (turns, totals, fault, language) = (&turns[..], &totals, fault.as_ref(), self.language);
         let game = AuditedGame { file: file_name, record: &record, read, turns, totals, fault, language };
         let text = match self.format {
             AuditFormat::Table => audit_text(game),

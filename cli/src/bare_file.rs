@@ -6,6 +6,7 @@ use std::path::Path;
 use clap::CommandFactory;
 
 use super::args::Args;
+use super::input;
 
 /// The ends of the names of files that can be solved.
 const ENDINGS: [&str; 5] = [".toml", ".json", ".json.gz", ".jsonl", ".jsonl.gz"];
@@ -22,8 +23,8 @@ pub(super) fn with_command(mut args: Vec<OsString>) -> Vec<OsString> {
 /// Whether a first argument is a file, or the address of one, rather than a command or an option.
 fn is_file(first: &str) -> bool {
     let is_command = || Args::command().find_subcommand(first).is_some();
-    let is_named_so = ENDINGS.iter().any(|ending| first.ends_with(ending)) || first.contains("://");
-    !first.starts_with('-') && (is_named_so || Path::new(first).is_file()) && !is_command()
+    let is_named_so = ENDINGS.iter().any(|ending| first.ends_with(ending)) || input::is_address(first);
+    !first.starts_with('-') && (is_named_so || Path::new(first).exists()) && !is_command()
 }
 
 #[cfg(test)]
@@ -36,6 +37,7 @@ mod tests {
             (&["board.toml"][..], &["solve", "board.toml"][..]),
             (&["game.json.gz", "--company", "PRR"], &["solve", "game.json.gz", "--company", "PRR"]),
             (&["https://18xx.games/game/1"], &["solve", "https://18xx.games/game/1"]),
+            (&["18xx.games/game/1"], &["solve", "18xx.games/game/1"]),
             (&["titles"], &["titles"]),
             (&["--help"], &["--help"]),
             (&["sovle", "board.toml"], &["sovle", "board.toml"]),

@@ -133,9 +133,15 @@ pub(super) fn no_such_id(file: &str, id: &str) -> Failure {
     failure(file, &SelectError::NoSuchId(id.to_owned()).into())
 }
 
-/// The failure of a command whose file has no question.
+/// The failure of a command whose file has no question, with all faults of a board or of a snapshot.
 pub(super) fn failure(file: &str, error: &QuestionError) -> Failure {
-    Failure::unusable(located(file, error.line(), message(error)))
+    let faults = match error {
+        QuestionError::Board(BoardError::Rejected(_)) | QuestionError::Position { error: PositionError::Check(_), .. } => {
+            error.faults()
+        }
+        _ => return Failure::unusable(located(file, error.line(), message(error))),
+    };
+    Failure::unusable_for(faults.into_iter().map(|fault| located(file, fault.line, fault.message)))
 }
 
 /// Describes why there is no question, with the names of the options of the command line.

@@ -23,6 +23,13 @@ impl Failure {
         Self::new(ExitStatus::Unusable, message)
     }
 
+    /// A failure of the input for several reasons, each with its place.
+    pub(super) fn unusable_for(messages: impl IntoIterator<Item = String>) -> Self {
+        let mut messages = messages.into_iter();
+        let first = messages.next().unwrap_or_default();
+        Self { further: messages.collect(), ..Self::unusable(first) }
+    }
+
     pub(super) fn new(status: ExitStatus, message: impl Into<String>) -> Self {
         Self { status, message: message.into(), further: Vec::new() }
     }

@@ -84,8 +84,8 @@ pub(super) fn check_file(file: &str) -> Result<(), Failure> {
     if is_stdin(file) {
         return Ok(());
     }
-    if is_address(file) {
-        return Err(Failure::unusable(located(file, None, DOWNLOAD)));
+    if let Some(page) = address(file) {
+        return Err(Failure::unusable(located(file, None, download(page))));
     }
     match std::fs::metadata(file) {
         Ok(metadata) if metadata.is_dir() => Err(Failure::unusable(located(file, None, "a directory, expected a file"))),
@@ -94,13 +94,29 @@ pub(super) fn check_file(file: &str) -> Result<(), Failure> {
     }
 }
 
-/// What to do about an address in place of a file.
-const DOWNLOAD: &str =
-    "an address, expected a file: open the game in a browser, download it by Tools, Game Data, and give the file";
+/// The address of the site with recorded games.
+const SITE: &str = "18xx.games/";
+
+/// Returns the address of a page without its scheme. `None` if a name is no address.
+fn address(name: &str) -> Option<&str> {
+    let without_scheme = ["https://", "http://"].iter().find_map(|scheme| name.strip_prefix(scheme));
+    let page = without_scheme.unwrap_or(name);
+    let page = page.strip_prefix("www.").unwrap_or(page);
+    (without_scheme.is_some() || page.starts_with(SITE)).then_some(page)
+}
 
 /// Whether a name is the address of a page.
-fn is_address(file: &str) -> bool {
-    ["https://", "http://", "18xx.games/", "www.18xx.games/"].iter().any(|start| file.starts_with(start))
+pub(super) fn is_address(name: &str) -> bool {
+    address(name).is_some()
+}
+
+/// Says what to do about an address in place of a file.
+fn download(page: &str) -> &'static str {
+    if page.starts_with(SITE) {
+        "an address, expected a file: open the game in a browser, download it by Tools, Game Data, and give the file"
+    } else {
+        "an address, expected a file: download it, and give the file"
+    }
 }
 
 /// Describes why a file cannot be opened.

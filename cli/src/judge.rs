@@ -1,5 +1,6 @@
 //! `highball judge`.
 
+use highball::board_link::Shown;
 use highball::claim::{Claim, ClaimForm, MAX_CLAIM_BYTES};
 use highball::dispute::{RankedClaim, Standing, WhyNot, judge_claims, why_not};
 use highball::input::{CompanyQuestion, Origin};
@@ -20,6 +21,7 @@ use super::exit_status::ExitStatus;
 use super::failure::Failure;
 use super::location::{is_stdin, located};
 use super::overrides::Overrides;
+use super::picture::Linked;
 use super::question_solver::QuestionSolver;
 use super::{company_questions, input, judge_answers, output, picture};
 
@@ -37,7 +39,7 @@ pub(super) fn run(args: &JudgeArgs) -> Result<ExitStatus, Failure> {
     }
     let solver = QuestionSolver::new(&args.search, Overrides::new(&args.overrides)?).with_run_sets(&RunSetArgs::default());
     let claims = claims(args)?;
-    picture::check_output(format(args).picture())?;
+    picture::check_output(format(args).picture(), &args.picture)?;
     let (file, id) = (&args.question.file, args.question.id.as_deref());
     let asked = company_questions::read(file, id, &solver.overrides, &args.recorded_game)?;
     if let [first, _, ..] = &asked.questions[..]
@@ -115,7 +117,7 @@ fn judge(
     };
     let reasons: Vec<WhyNot> =
         routes.iter().filter_map(why_not).collect::<Result<_, _>>().map_err(|error| no_answer(&error))?;
-    write(args, position, &ranked, &reasons, &best, &work)?;
+    write(args, (question, claims), &ranked, &reasons, &best, &work)?;
     Ok(exit_status(position, &ranked, &best))
 }
 
@@ -137,13 +139,14 @@ fn read_claims(claims: &[ClaimText], asked: &FileQuestions<'_>, question: &Compa
 
 fn write(
     args: &JudgeArgs,
-    position: &Position,
+    (question, claims): (&CompanyQuestion, &[ClaimText]),
     ranked: &[RankedClaim],
     reasons: &[WhyNot],
     best: &Answer,
     work: &Work,
 ) -> Result<(), Failure> {
     let language = args.language.language;
+    let position = &question.position;
     match format(args) {
         OutputFormat::Text(VerdictFormat::Text) => {
             let verdict = (!ranked.is_empty()).then(|| dispute_text(position, ranked, best, work, language));
@@ -159,7 +162,10 @@ fn write(
             let verdicts = (!ranked.is_empty()).then(|| dispute_panels(position, ranked, best, work, language));
             let reasons = reasons.iter().map(|reason| why_panel(position, reason, best, language));
             let panels: Vec<Panel> = verdicts.into_iter().flatten().chain(reasons).collect();
-            picture::write(position, &panels, format, &args.picture, language)?
+            let claims: Vec<&str> = claims.iter().map(|claim| claim.text.trim()).collect();
+            let mut linked = Linked::question(question);
+            linked.shown = Shown { claims: &claims, whys: &args.why, ..linked.shown };
+            picture::write(position, &panels, &linked, format, (&args.picture, language))?
         }
     };
     Ok(())

@@ -4,20 +4,17 @@ use std::borrow::Cow;
 use std::io::Read;
 
 use highball::board::tile::{Catalogue, Tile};
-use highball::title::{MAX_BYTES, Title};
+use highball::title::{MAX_BYTES, Title, Unknown};
 
 use super::failure::Failure;
 
 /// Returns the built-in title with an id or, if the name ends in `.toml`, the title of that file. The failure has all faults of the file.
 pub(super) fn title(name: &str) -> Result<Cow<'static, Title>, Failure> {
     if !is_title_file(name) {
-        return Title::builtin(name).map(Cow::Borrowed).map_err(|error| Failure::unusable(error.to_string()));
+        let hint = |error: Unknown| Failure::unusable(format!("{error}; `highball titles` lists all"));
+        return Title::builtin(name).map(Cow::Borrowed).map_err(hint);
     }
-    read_title(name).map(Cow::Owned).map_err(|messages| {
-        let mut messages = messages.into_iter();
-        let first = messages.next().unwrap_or_default();
-        Failure { further: messages.collect(), ..Failure::unusable(first) }
-    })
+    read_title(name).map(Cow::Owned).map_err(Failure::unusable_for)
 }
 
 /// Whether a title is named by its file rather than by its id.

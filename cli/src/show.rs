@@ -15,6 +15,7 @@ use super::exit_status::ExitStatus;
 use super::failure::Failure;
 use super::output::Reader;
 use super::overrides::Overrides;
+use super::picture::Linked;
 use super::{company_questions, input, lookup, output, picture};
 
 pub(super) fn run(args: &ShowArgs) -> Result<ExitStatus, Failure> {
@@ -82,7 +83,9 @@ fn write(snapshot: Snapshot, args: &ShowArgs, text: impl Fn(&Position) -> String
     match args.format {
         OutputFormat::Text(BoardFormat::Snapshot) => output::write_text(&output::to_json(&snapshot)?),
         OutputFormat::Text(BoardFormat::Text) => output::write_text(&text(&checked(snapshot)?)),
-        OutputFormat::Picture(format) => picture::write(&checked(snapshot)?, &[], format, &args.picture, Language::English),
+        OutputFormat::Picture(format) => {
+            picture::write(&checked(snapshot)?, &[], &Linked::default(), format, (&args.picture, Language::English))
+        }
     }
 }
 

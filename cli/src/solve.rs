@@ -16,6 +16,7 @@ use super::failure::Failure;
 use super::location::located;
 use super::output::Reader;
 use super::overrides::Overrides;
+use super::picture::Linked;
 use super::question_solver::QuestionSolver;
 use super::{certificate, company_questions, interrupt, output, picture};
 
@@ -28,7 +29,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<ExitStatus, Failure> {
         language: args.language.language,
         picture_args: &args.picture,
     };
-    picture::check_output(writer.format.picture())?;
+    picture::check_output(writer.format.picture(), &args.picture)?;
     let asked = company_questions::read(file, id, &solver.overrides, &args.recorded_game)?;
     writer.check_companies(file, &asked.companies())?;
     if args.certificate.is_some() && asked.questions.len() > 1 {
@@ -77,7 +78,8 @@ impl AnswerWriter<'_> {
             OutputFormat::Text(format) => format,
             OutputFormat::Picture(format) => {
                 let panels = answer_panels(position, answer, work, self.language);
-                return picture::write(position, &panels, format, self.picture_args, self.language);
+                let linked = Linked::question(question);
+                return picture::write(position, &panels, &linked, format, (self.picture_args, self.language));
             }
         };
         match format {

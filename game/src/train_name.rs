@@ -18,16 +18,20 @@ pub const MATCHERS: [Matcher; 2] = [
     },
 ];
 
-/// Lowercases a train's name, removes the article, the owner and "train" around it, and replaces all primes by `'`.
+/// Lowercases a train's name, removes the article, the owner and "train" around it, in English or in German (`5er-Zug`), and replaces all
+/// primes by `'`.
 pub fn fold(name: &str, owner: &str) -> String {
     let primes = |letter| if "’‘′`´ʹ".contains(letter) { '\'' } else { letter };
     let lower: String = name.to_lowercase().chars().map(primes).collect();
     let words = lower.split_whitespace().collect::<Vec<_>>().join(" ");
-    let mut name = words.strip_prefix("the ").unwrap_or(&words);
+    let mut name = ["the ", "der "].iter().find_map(|article| words.strip_prefix(article)).unwrap_or(&words);
     if !owner.is_empty() {
         name = name.strip_prefix(&format!("{} ", owner.to_lowercase())).unwrap_or(name);
     }
-    name = name.strip_suffix("train").map_or(name, |name| name.trim_end_matches([' ', '-']));
+    let kind = ["train", "zug"].iter().find_map(|word| name.strip_suffix(word));
+    name = kind.map_or(name, |name| name.trim_end_matches([' ', '-']));
+    let number = name.strip_suffix("er").filter(|number| number.ends_with(|last: char| last.is_ascii_digit()));
+    name = number.unwrap_or(name);
     if name == "diesel" { "d".to_owned() } else { name.to_owned() }
 }
 
@@ -69,6 +73,9 @@ mod tests {
         for name in ["4", "4D", "D", "Diesel", "6 goods", "3'", "2+2"] {
             let called = fold(&spoken(name, Some("goods")), "");
             assert!(MATCHERS[0](&fold(name, ""), &called), "{name} is called {called}");
+        }
+        for called in ["5er-Zug", "der 5er Zug", "5er", "5-Zug", "the 5-train"] {
+            assert_eq!(fold(called, ""), "5", "{called}");
         }
     }
 

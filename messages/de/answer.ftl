@@ -131,3 +131,7 @@ game-ended = die Partie wurde beendet
 
 gone = { $name } (weg)
 no-train-for-route = die Gesellschaft hat keinen Zug, der das fahren könnte
+
+## Halte
+
+stop-via = (über { $hex }) { $stop }

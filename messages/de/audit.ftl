@@ -8,7 +8,7 @@ column-best = bestes
 column-missed = verpasst
 column-revenue = Einnahmen
 column-missed-by = verpasst von
-column-turns = Runden
+column-turns = Spielzüge
 column-below = darunter
 column-below-best = unter dem Besten
 column-by-treasury = von der Kasse verpasst
@@ -41,35 +41,35 @@ holders-not-known = die Aufzeichnung sagt nicht, wer die Aktien hatte
 payout-not-known = die Auszahlung ist nicht bekannt
 number-of-turns =
     { $count ->
-        [one] { $count } Runde
-       *[other] { $count } Runden
+        [one] { $count } Spielzug
+       *[other] { $count } Spielzüge
     }
 no-company-ran = keine Gesellschaft ist gefahren.
-earned-of-possible = { $played } von möglichen { $best } eingenommen, { $missed } verpasst in { $below } von { $turns } Runden
+earned-of-possible = { $played } von möglichen { $best } eingenommen, { $missed } verpasst in { $below } von { $turns } Spielzügen
 of-it-ran-nothing = (davon { $missed } in { $turns }, in denen nichts fuhr)
 turns-not-legal =
     { $count ->
-        [one] { $count } Runde war nicht erlaubt und zählt nicht.
-       *[other] { $count } Runden waren nicht erlaubt und zählen nicht.
+        [one] { $count } Spielzug war nicht erlaubt und zählt nicht.
+       *[other] { $count } Spielzüge waren nicht erlaubt und zählen nicht.
     }
 turns-of-ended-round =
     { $count ->
-        [one] { $count } Runde, in der die Partie beendet wurde, zählt nicht.
-       *[other] { $count } Runden, in denen die Partie beendet wurde, zählen nicht.
+        [one] { $count } Spielzug, in dem die Partie beendet wurde, zählt nicht.
+       *[other] { $count } Spielzüge, in denen die Partie beendet wurde, zählen nicht.
     }
 all-proven = Bewiesen: Nichts bringt mehr.
 best-not-proven =
     { $count ->
-        [one] Das Beste in { $count } Runde ist nicht bewiesen.
-       *[other] Das Beste in { $count } Runden ist nicht bewiesen.
+        [one] Das Beste in { $count } Spielzug ist nicht bewiesen.
+       *[other] Das Beste in { $count } Spielzügen ist nicht bewiesen.
     }
 not-all-read = Nicht die ganze Partie konnte gelesen werden: { $fault }.
 all-games = Alle { $games } Partien
 
 ## Tile lays
 
-lays-compared = { $game }: { $lays } gelegte Plättchen, jedes verglichen mit dem besten erlaubten, so weit dieselbe Runde reicht
-no-better-lay = Kein anderes Plättchen hätte in seiner Runde mehr gebracht.
+lays-compared = { $game }: { $lays } gelegte Plättchen, jedes verglichen mit dem besten erlaubten, so weit derselbe Spielzug reicht
+no-better-lay = Kein anderes Plättchen hätte in seinem Spielzug mehr gebracht.
 not-legal-by-title = Nach den Regeln des Titels nicht erlaubt:
 lay-not-legal = Aktion { $action }: { $lay } von { $company }: { $fault }
 
@@ -80,22 +80,22 @@ amount-missed = { $missed } verpasst
 of-a-possible = von möglichen { $best }
 only-miss = Das einzige Versäumnis
 biggest-misses = Die größten Versäumnisse
-other-pictures = Bilder der anderen Runden
+other-pictures = Bilder der anderen Spielzüge
 who-lost = Wer wie viel verpasst hat
 who-lost-dividends = Wer wie viel an Dividenden verpasst hat
 treasuries = Kassen
 companies = Gesellschaften
 revenue-by-round = Einnahmen nach Runden
-revenue-by-turn = Einnahmen nach Runden
+revenue-by-turn = Einnahmen nach Spielzügen
 turn-in-chart = { $round }, Aktion { $action }: { $company } hat { $earned } von möglichen { $best } eingenommen
-ran-too-little = Runden, in denen zu wenig fuhr
-turns-ran-nothing = Runden, in denen nichts fuhr
-turns-illegal = Runden, die nicht erlaubt waren und nicht zählen
-turns-ended = Runden, in denen die Partie beendet wurde und die nicht zählen
+ran-too-little = Spielzüge, in denen zu wenig fuhr
+turns-ran-nothing = Spielzüge, in denen nichts fuhr
+turns-illegal = Spielzüge, die nicht erlaubt waren und nicht zählen
+turns-ended = Spielzüge, in denen die Partie beendet wurde und die nicht zählen
 turns-with-best =
     { $count ->
-        [one] { $count } Runde mit den besten Fahrten
-       *[other] { $count } Runden mit den besten Fahrten
+        [one] { $count } Spielzug mit den besten Fahrten
+       *[other] { $count } Spielzüge mit den besten Fahrten
     }
 company-ran-nothing = { $company } ist nicht gefahren und hat { $missed } verpasst
 company-missed = { $company } hat { $missed } verpasst

@@ -2,7 +2,7 @@
 
 the-claim = Die Behauptung
 claim-number = Behauptung { $number }
-what-was-played = Was gefahren wurde
+what-was-played = Das Gefahrene
 claim-proven = Es ist bewiesen
 claim-proven-by-covered-rules = Nach den erfassten Regeln ist bewiesen
 claim-best = { $claim } ist erlaubt und bringt { $revenue }. { $proven }, dass nicht mehr möglich ist.

@@ -12,7 +12,8 @@ payer =
     }
 net-revenue = Nettoeinnahmen { $amount }
 note = Hinweis: { $note }
-common-usage = Nach allgemeinem Brauch: Keine Spielregel sagt es, aber so wird das Spiel meist gespielt.
+common-usage-section = übliche Spielweise
+common-usage = Übliche Spielweise: Keine Spielregel ist angegeben, so wird das Spiel üblicherweise gespielt.
 then-change = danach: { $change }
 bonus-to-treasury = { $amount } an die Kasse
 bonus-to-owner = { $amount } an den Besitzer von { $owned }

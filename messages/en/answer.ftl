@@ -155,3 +155,7 @@ game-ended = the game was ended
 
 gone = { $name } (gone)
 no-train-for-route = the company has no train that could run this
+
+## Stops
+
+stop-via = (via { $hex }) { $stop }

@@ -17,6 +17,8 @@ payer =
 # $amount (Number)
 net-revenue = net revenue { $amount }
 note = note: { $note }
+# The section that is cited for rules that are the same wherever people play them, as title files write it
+common-usage-section = common usage
 common-usage = By common usage: no rulebook is cited, this is how the game is commonly played.
 then-change = then: { $change }
 bonus-to-treasury = { $amount } to the treasury

@@ -17,13 +17,13 @@ use crate::{Language, Message};
 /// assert_eq!(text.in_language(Language::German), "PRR hat keine Züge");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Text([Box<str>; Language::ALL.len()]);
+pub struct Text(Box<[Box<str>; Language::ALL.len()]>);
 
 impl Text {
     /// Returns what `text` returns for each language.
     #[must_use]
     pub fn new(text: impl Fn(Language) -> String) -> Self {
-        Self(Language::ALL.map(|language| text(language).into()))
+        Self(Box::new(Language::ALL.map(|language| text(language).into())))
     }
 
     /// Returns the text in a language.
@@ -43,6 +43,13 @@ impl From<Message<'_>> for Text {
 impl From<&str> for Text {
     fn from(text: &str) -> Self {
         Self::new(|_| text.to_owned())
+    }
+}
+
+/// A text that is the same in all languages.
+impl From<String> for Text {
+    fn from(text: String) -> Self {
+        Self::from(text.as_str())
     }
 }
 

@@ -3,7 +3,8 @@
 use crate::legal::is_station;
 use crate::places::{count, count_stops, hexes_apart, meets, selects};
 use crate::question::{
-    Amount, Bonus, Choice, Counted, Goals, Kind, MOST_GOALS, Money, Paid, Payment, Question, Reach, Row, StopValue, Train,
+    Amount, Bonus, Choice, Counted, Goals, Kind, MOST_GOALS, Money, Paid, Payment, Question, Reach, Rounding, Row,
+    StopValue, Train,
 };
 use crate::refusal::{Refusal, at_most};
 use crate::walk::Path;
@@ -102,8 +103,12 @@ fn unrounded(train: &Train, amount: Money) -> Money {
 
 /// Returns what a train earns of an amount that is not yet a part. Section *Parts of a route*.
 pub fn rounded(train: &Train, amount: Money) -> Money {
-    let Some(rounding) = train.rounding else { return amount };
-    let (share, step) = (i128::from(amount) * i128::from(train.part[0]), i128::from(train.part[1] * rounding.to));
+    train.rounding.map_or(amount, |rounding| rounded_part(train.part, rounding, amount))
+}
+
+/// Returns a part of an amount, rounded. Section *Parts of a route*.
+fn rounded_part(part: [Money; 2], rounding: Rounding, amount: Money) -> Money {
+    let (share, step) = (i128::from(amount) * i128::from(part[0]), i128::from(part[1] * rounding.to));
     let steps = if rounding.up { (share + step - 1).div_euclid(step) } else { share.div_euclid(step) };
     (steps * i128::from(rounding.to)) as Money
 }
@@ -187,7 +192,14 @@ pub fn priced(turn: &Turn<'_>, train: usize, path: &Path, paid: u64) -> Option<P
         }
     }
     // "No run earns less than 0." Section *Amounts*.
-    goals[0] = rounded(this, goals[0].max(0));
+    let whole = goals[0].max(0);
+    goals[0] = rounded(this, whole);
+    let earned = question.bonuses.iter().filter(|bonus| is_earned(turn, bonus, train, path, paid));
+    for payment in earned.flat_map(|bonus| &bonus.pays) {
+        if let Amount::OfRoute(part, rounding) = payment.amount {
+            goals[0] += rounded_part(part, rounding, whole);
+        }
+    }
     Some(Priced { goals, paid })
 }
 
@@ -216,6 +228,8 @@ pub fn amount(turn: &Turn<'_>, payment: &Payment, train: usize, path: &Path) -> 
             let stops = path.stops.iter().filter(|&&stop| selects(&turn.question.board, which, stop));
             stops.map(|&stop| turn.price(train, stop)).max().unwrap_or(0)
         }
+        // "It is added to what the route earns otherwise."
+        Amount::OfRoute(..) => 0,
     }
 }
 

@@ -409,6 +409,8 @@ pub enum Amount {
     PerTrain(Vec<Money>),
     /// The greatest price of one of these stops.
     BestOf(Selection),
+    /// A part of the whole route, as numerator and denominator, and how it is rounded.
+    OfRoute([Money; 2], Rounding),
 }
 
 /// A licence. Section *Licences*.

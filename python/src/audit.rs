@@ -5,16 +5,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use arrow_array::RecordBatchIterator;
-use highball::Language;
 use highball::audit::{AuditedTurn, GameTotals, RecordedTurn, recorded_turns};
 use highball::input::Origin;
 use highball::record::Record;
 use highball::report::json::{AuditRow, JsonAudit};
 use highball::report::page::{page_begin, page_end, page_of_game};
 use highball::report::text::audit_text;
-use highball::report::{AuditedGame, Work, one_line};
+use highball::report::{AuditedGame, Work, record_fault};
 use highball::solve::{SolveError, Solver};
 use highball::stream;
+use highball::{Language, Text};
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
@@ -40,13 +40,13 @@ pub(crate) struct Audit {
     read: Duration,
     turns: Vec<(AuditedTurn, Work)>,
     totals: GameTotals,
-    fault: Option<String>,
+    fault: Option<Text>,
 }
 
 impl Audit {
     fn game(&self) -> AuditedGame<'_> {
         let Self { file, record, read, turns, totals, fault } = self;
-        AuditedGame { file, record, read: *read, turns, totals, fault: fault.as_deref(), language: Language::English }
+        AuditedGame { file, record, read: *read, turns, totals, fault: fault.as_ref(), language: Language::English }
     }
 }
 
@@ -91,7 +91,7 @@ impl Audit {
     /// The error beyond which the game cannot be followed, if there is one.
     #[getter]
     fn error(&self) -> Option<&str> {
-        self.fault.as_deref()
+        self.fault.as_ref().map(|fault| fault.in_language(Language::English))
     }
 
     /// The turns in which companies ran their trains, in order.
@@ -203,7 +203,7 @@ pub(crate) fn audit(
     let turns = search.run(py, |watch| answer_turns(turns, search, watch))?.map_err(|error| source.fault(error))?;
     let totals = GameTotals::new(&record, turns.iter().map(|(turn, _)| turn));
     let file = source.name().unwrap_or_default();
-    Ok(Audit { file, record, read, turns, totals, fault: fault.map(|error| one_line(&error.to_string())) })
+    Ok(Audit { file, record, read, turns, totals, fault: fault.as_ref().map(record_fault) })
 }
 
 /// Finds the best runs of each turn, on one thread each.

@@ -42,6 +42,7 @@ pub(crate) fn check<'py>(py: Python<'py>, source: Source, title: Option<&Bound<'
 }
 
 fn of_error(BoardFileError { line, field, what, expected, hex, company, .. }: &BoardFileError) -> Diagnostic<'_> {
+    let [what, expected] = [what, expected].map(|text| text.in_language(Language::English));
     let (hex, company) = (hex.as_deref(), company.as_deref());
     Diagnostic { line: *line, severity: "error", field, what, expected, hex, company }
 }

@@ -4,6 +4,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, Error, Visitor};
 
 use super::error::ActionFault;
+use highball_messages::Message;
 
 /// Something that a player or a company did. Only the fields that matter here are read. Which of them an action has depends on its
 /// kind.
@@ -42,6 +43,8 @@ pub struct Action {
     pub tile: Option<String>,
     /// Rotation of the tile in steps of 60 degrees.
     pub rotation: Option<u64>,
+    /// In `remove_border`: the edge of the hex.
+    pub edge: Option<usize>,
     /// A city, by its tile and its number on the tile.
     pub city: Option<String>,
     /// The company that owns the token.
@@ -210,7 +213,8 @@ pub(super) const LOG: &str = "log";
 
 /// The kinds of actions that change nothing that is tracked here, whoever takes them. So do those that begin with `program_`, with
 /// which players let the site act for them.
-const IGNORED: [&str; 12] = [
+const IGNORED: [&str; 13] = [
+    "select_multiple_companies",
     "end_game",
     "bankrupt",
     "choose_ability",
@@ -249,6 +253,10 @@ impl Action {
 
     /// Returns a field that an action of its kind must have.
     pub(super) fn field<'a>(&'a self, name: &str, field: &'a Option<String>) -> Result<&'a str, ActionFault> {
-        field.as_deref().ok_or_else(|| ActionFault::new(format!("{} without `{name}`", self.kind), format!("`{name}`")))
+        let missing = || {
+            let field = &format!("`{name}`");
+            ActionFault::new(Message::ActionWithoutField { action: &self.kind, field }, &**field)
+        };
+        field.as_deref().ok_or_else(missing)
     }
 }

@@ -1,5 +1,6 @@
 //! The auction of the private companies, and their owners.
 
+use highball_messages::Message;
 use highball_titles::title::record::{Auction, RecordRules};
 
 use super::error::ActionFault;
@@ -51,8 +52,8 @@ impl<'t> Privates<'t> {
             rules,
             in_game,
             owners: vec![None; count],
-            // Companies that are left out of the game count as sold.
-            sold: in_game.iter().map(|is_in_game| !is_in_game).collect(),
+            // Companies that are left out of the game count as sold, and so do those that are drawn to lie on the map.
+            sold: in_game.iter().zip(&rules.privates).map(|(in_game, it)| !in_game || rules.lies_on_map(&it.id)).collect(),
             bids: vec![Vec::new(); count],
             contested: None,
             players,
@@ -71,6 +72,11 @@ impl<'t> Privates<'t> {
 
     pub(super) fn owner(&self, private: usize) -> Option<Owner> {
         self.owners[private]
+    }
+
+    /// Whether a company owns a private company, by number.
+    pub(super) fn belongs_to(&self, private: usize, company: Company) -> bool {
+        self.owner(private) == Some(Owner::Company(company))
     }
 
     /// Whether a player owns a private company, by id.
@@ -136,7 +142,7 @@ impl<'t> Privates<'t> {
     pub(super) fn bid(&mut self, private: usize, player: PlayerNumber, price: i64) -> Result<Vec<Sale>, ActionFault> {
         if self.sold[private] {
             let id = &self.rules.privates[private].id;
-            return Err(ActionFault::new(format!("{id} is already sold"), "a private company that is for sale"));
+            return Err(ActionFault::new(Message::PrivateAlreadySold { private: id }, Message::PrivateForSale));
         }
         self.passed.retain(|&passed| passed != player);
         let mut sales = Vec::new();
@@ -146,8 +152,8 @@ impl<'t> Privates<'t> {
                 self.sell(private, player, &mut sales);
                 return Ok(sales);
             }
-            // The boxes keep the bids.
-            Auction::Boxes => return Ok(sales),
+            // The boxes keep the bids. Those for what a player may buy later sell nothing.
+            Auction::Boxes | Auction::Hands => return Ok(sales),
             Auction::Other => {
                 self.bids[private].push((player, price));
                 self.owners[private] = Some(Owner::Player(player));

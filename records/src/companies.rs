@@ -1,5 +1,6 @@
 //! What becomes of companies: they begin, merge, are taken over or divided, and close.
 
+use highball_messages::Message;
 use highball_titles::title::record::{Division, DrawnRole, Effect, Event, Formation, Merger, Merging};
 
 use super::action::Action;
@@ -18,6 +19,7 @@ impl<'r> State<'r> {
         self.trains.owned[company].clear();
         self.shares.close(company);
         self.prices.remove(company);
+        self.sizes.close(company);
         self.closed.insert(company);
     }
 
@@ -204,6 +206,7 @@ impl<'r> State<'r> {
     /// Gives a company the trains, the private companies and at most `tokens` tokens of another, which closes. If it may choose
     /// between tokens, the choice is still to come.
     pub(super) fn absorb(&mut self, company: Company, into: Company, tokens: usize) {
+        self.sizes.absorb(company, into);
         if self.map.merge(company, into, tokens) {
             self.pending.push(Pending::TokenToKeep { of: company, into });
         }
@@ -275,8 +278,8 @@ impl<'r> State<'r> {
             Merging::Actor | Merging::Both | Merging::Owner | Merging::ExchangingTokens
                 if other == company || self.is_closed(other) =>
             {
-                let what = format!("{name} merges with {other_name}");
-                return Err(ActionFault::new(what, "another company that is open"));
+                let what = Message::MergesWith { company: name, other: other_name };
+                return Err(ActionFault::new(what, Message::AnotherOpenCompany));
             }
             Merging::Actor => {
                 if !self.rounds.has_merger_rounds() {
@@ -284,6 +287,7 @@ impl<'r> State<'r> {
                 }
                 self.prices.obscure(company);
                 self.absorb(other, company, usize::MAX);
+                self.sizes.grow(company);
             }
             Merging::Both => {
                 self.shares.obscure(company);
@@ -315,8 +319,8 @@ impl<'r> State<'r> {
                 self.unite(joining, other);
             }
             Merging::Proposed => {
-                let what = format!("{name} merges with {other_name}");
-                return Err(ActionFault::new(what, "a player who proposes it"));
+                let what = Message::MergesWith { company: name, other: other_name };
+                return Err(ActionFault::new(what, Message::PlayerWhoProposes));
             }
         }
         Ok(())
@@ -440,11 +444,11 @@ impl<'r> State<'r> {
     /// Merges a company: the survivor gets its tokens and trains, and its president gets a certificate of the survivor.
     pub(super) fn merge(&mut self, company: Company) -> Result<(), ActionFault> {
         let Some((merger, into)) = self.merger() else {
-            return Err(ActionFault::new("a merger", "a title in which companies merge"));
+            return Err(ActionFault::new(Message::AMerger, Message::TitleWithMergers));
         };
         if company == into || self.closed.contains(&company) {
-            let what = format!("{} merges into {}", self.title.companies()[company].id, merger.into);
-            return Err(ActionFault::new(what, "another company that is not closed"));
+            let what = Message::MergesInto { company: &self.title.companies()[company].id, other: &merger.into };
+            return Err(ActionFault::new(what, Message::CompanyNotClosed));
         }
         if let (Some(certificate), Some(president)) = (&merger.share, self.shares.president(company)) {
             self.shares.give(certificate, Some(president));

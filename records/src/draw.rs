@@ -1,6 +1,6 @@
 //! What the site draws when a game begins. It follows from the number of the game.
 
-use highball_titles::title::record::{Auction, BidBoxes, DrawnRole, RecordRules, Trigger};
+use highball_titles::title::record::{Auction, BidBoxes, DrawnPlace, DrawnRole, LaidByEvent, RecordRules, Trigger};
 
 use super::random::Random;
 
@@ -23,6 +23,10 @@ pub(super) struct Drawn {
     pub(super) in_game: Vec<bool>,
     /// The optional rules of the title that are drawn, or that companies in the game bring with them.
     pub(super) options: Vec<String>,
+    /// The places in which something drawn lies, each with its name and its first hex, and with the id of what lies there.
+    pub(super) lying: Vec<(DrawnPlace, String)>,
+    /// The tiles that lie on the map from the beginning.
+    pub(super) tiles: Vec<LaidByEvent>,
     /// The ids of the trains that are not in the game.
     pub(super) removed_trains: Vec<String>,
     /// The trains, each with the list that it is from.
@@ -42,6 +46,18 @@ impl Drawn {
                 drawn.options.extend(random.next_of(options).cloned());
                 continue;
             }
+            match &draw.role {
+                DrawnRole::LieAt(places) => {
+                    let lying = random.lowest_of(&draw.of, places.len());
+                    drawn.lying.extend(places.iter().cloned().zip(lying.into_iter().cloned()));
+                    continue;
+                }
+                DrawnRole::Lays(count, tiles) => {
+                    drawn.tiles.extend(random.lowest_of(tiles, *count).into_iter().cloned());
+                    continue;
+                }
+                _ => {}
+            }
             let count = draw.count_of(players);
             if let DrawnRole::Robot(phase) = draw.role {
                 let company = if count > 0 { random.next_of(&draw.of) } else { None };
@@ -52,7 +68,7 @@ impl Drawn {
             match &draw.role {
                 DrawnRole::LeftOut(_) => drawn.left_out.extend(ids.into_iter().cloned()),
                 DrawnRole::OnlyBuild => drawn.only_build.extend(ids.into_iter().cloned()),
-                DrawnRole::Robot(_) | DrawnRole::OneOption(_) => {}
+                DrawnRole::Robot(_) | DrawnRole::OneOption(_) | DrawnRole::LieAt(_) | DrawnRole::Lays(..) => {}
                 DrawnRole::Placed(_) => drawn.placed.extend(ids.into_iter().cloned()),
                 DrawnRole::Option(brought) => {
                     let in_game = brought.iter().filter(|(id, _)| ids.contains(&id));

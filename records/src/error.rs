@@ -1,18 +1,19 @@
 //! Errors in recorded games.
 
-use highball_titles::title::Unknown;
+use highball_messages::{Language, Message, Text};
+use highball_titles::title::{Unknown, about};
 
 /// An error in a recorded game.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{}{what}, expected {expected}{}", place(*action), until(*read))]
+#[error("{}", self.text(Language::English))]
 #[non_exhaustive]
 pub struct RecordError {
     /// The id of the action. `None` if the error concerns the whole game.
     pub action: Option<u64>,
     /// The fault.
-    pub what: String,
+    pub what: Text,
     /// The expected value or form.
-    pub expected: String,
+    pub expected: Text,
     /// What was read of the game before it. `None` if the error is not about an action.
     pub read: Option<ReadActions>,
 }
@@ -27,20 +28,10 @@ pub struct ReadActions {
     pub of: Option<usize>,
 }
 
-impl std::fmt::Display for ReadActions {
-    /// Writes, for example, `read 6 of 800 actions`.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.of {
-            Some(of) => write!(f, "read {} of {of} actions", self.count),
-            None => write!(f, "read {} actions", self.count),
-        }
-    }
-}
-
 impl RecordError {
     /// Says what was found in a game, and what was expected in its place.
     #[must_use]
-    pub fn new(what: impl Into<String>, expected: impl Into<String>) -> Self {
+    pub fn new(what: impl Into<Text>, expected: impl Into<Text>) -> Self {
         Self { action: None, what: what.into(), expected: expected.into(), read: None }
     }
 
@@ -49,25 +40,52 @@ impl RecordError {
     pub fn in_action(self, action: u64) -> Self {
         Self { action: self.action.or(Some(action)), ..self }
     }
+
+    /// Says in a language where the fault is, what it is, what was expected, and how far the game was read.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        let [what, expected] = [&self.what, &self.expected].map(|text| text.in_language(language));
+        let fault = Message::WhatExpected { what, expected }.text(language);
+        let fault = match self.action {
+            Some(action) => Message::FaultInAction { action, fault: &fault }.text(language),
+            None => fault,
+        };
+        match self.read {
+            Some(ReadActions { count, of: Some(of) }) => {
+                Message::ActionsRead { fault: &fault, count: count as u64, of: of as u64 }.text(language)
+            }
+            Some(ReadActions { count, of: None }) => {
+                Message::ActionsReadOfPart { fault: &fault, count: count as u64 }.text(language)
+            }
+            None => fault,
+        }
+    }
 }
 
-fn until(read: Option<ReadActions>) -> String {
-    read.map_or_else(String::new, |read| format!("; {read}"))
+/// Says that nothing of a kind, such as a hex, has a name.
+pub(super) fn nothing_is_called(kind: &str, name: &str) -> Text {
+    about(name, |name, language| Message::NothingIsCalled { kind, name }.text(language))
 }
 
-fn place(action: Option<u64>) -> String {
-    action.map_or_else(String::new, |action| format!("action {action}: "))
+/// Returns the name of the first copy of a tile or a train.
+pub(super) fn first_copy(name: &str) -> String {
+    format!("{name}-0")
+}
+
+/// Says what the names of the copies of a tile or a train are.
+pub(super) fn one_of_the_copies(count: u32, name: &str) -> Text {
+    about(&first_copy(name), |example, language| Message::OneOfTheCopies { count: count.into(), example }.text(language))
 }
 
 /// A fault of an action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct ActionFault {
-    pub(super) what: String,
-    pub(super) expected: String,
+    pub(super) what: Text,
+    pub(super) expected: Text,
 }
 
 impl ActionFault {
-    pub(super) fn new(what: impl Into<String>, expected: impl Into<String>) -> Self {
+    pub(super) fn new(what: impl Into<Text>, expected: impl Into<Text>) -> Self {
         Self { what: what.into(), expected: expected.into() }
     }
 

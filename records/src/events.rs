@@ -321,8 +321,7 @@ impl<'r> State<'r> {
     }
 
     fn lay_in_event(&mut self, lay: &LaidByEvent) -> Result<(), ActionFault> {
-        let hex = self.map.hex(&lay.hex)?;
-        self.map.lay(hex, &format!("{}-0", lay.tile), u64::from(lay.rotation))?;
+        let hex = self.map.lay_first_copy(lay)?;
         if let Some(company) = lay.token_of.as_ref().and_then(|id| self.title.company_number(id)) {
             self.map.replace_tokens(hex, company);
         }

@@ -12,6 +12,8 @@ use highball_game::rules::payout::ShareLocation;
 
 use super::action::{Action, EntityId, null_as_default};
 use super::error::{ActionFault, RecordError};
+use highball_messages::{Language, Message, Text};
+use highball_titles::title::about;
 
 /// Limit on the number of players. No title allows half as many.
 const MAX_PLAYERS: usize = 50;
@@ -66,13 +68,17 @@ impl Player {
     /// Checks that the players have different numbers and are not too many.
     fn check(players: &[Self]) -> Result<(), ActionFault> {
         if players.len() > MAX_PLAYERS {
-            return Err(ActionFault::new(format!("{} players", players.len()), format!("at most {MAX_PLAYERS}")));
+            return Err(ActionFault::new(
+                Message::PlayersInGame { count: players.len() as u64 },
+                Message::AtMost { bound: MAX_PLAYERS as u64 },
+            ));
         }
         let mut seen = BTreeSet::new();
         match players.iter().find(|player| !seen.insert(&player.id)) {
-            Some(Self { id: EntityId(id), .. }) => {
-                Err(ActionFault::new(format!("player {id:?} is listed twice"), "each player once"))
-            }
+            Some(Self { id: EntityId(id), .. }) => Err(ActionFault::new(
+                about(id, |player, language| Message::PlayerListedTwice { player }.text(language)),
+                Message::EachPlayerOnce,
+            )),
             None => Ok(()),
         }
     }
@@ -94,7 +100,7 @@ pub(super) struct Export {
     pub(super) fault: Option<RecordError>,
 }
 
-const EXPECTED: &str = "a game exported from 18xx.games: a JSON object with `title` and `actions`";
+const EXPECTED: Message<'static> = Message::ExportedGame;
 
 impl Export {
     /// Reads an export as far as possible.
@@ -113,8 +119,8 @@ impl Export {
         let actions = match (actions, &fault) {
             (Some(actions), _) if title.is_some() || fault.is_some() => actions,
             (_, Some(fault)) => return Err(fault.clone()),
-            (_, None) if title.is_none() => return Err(ActionFault::new("it names no title", EXPECTED).in_game()),
-            (_, None) => return Err(ActionFault::new("it has no actions", EXPECTED).in_game()),
+            (_, None) if title.is_none() => return Err(ActionFault::new(Message::NamesNoTitle, EXPECTED).in_game()),
+            (_, None) => return Err(ActionFault::new(Message::HasNoActions, EXPECTED).in_game()),
         };
         let players = players.filter(|players| !players.is_empty()).unwrap_or_else(|| Player::acting(&actions));
         Player::check(&players).map_err(ActionFault::in_game)?;
@@ -212,9 +218,15 @@ impl Fields {
             };
         }
         let last = self.actions.as_ref().and_then(|actions| actions.last()?.id);
-        let after = last.map_or_else(String::new, |last| format!(" after action {last}"));
-        ActionFault::new(format!("the file is cut off or is not JSON{after} ({error})"), EXPECTED).in_game()
+        let error = &error.to_string();
+        let what = |language| Message::FileCutOff { after: &after(last, language), error }.text(language);
+        ActionFault::new(Text::new(what), EXPECTED).in_game()
     }
+}
+
+/// Says after which action something is, if after any.
+fn after(action: Option<u64>, language: Language) -> String {
+    action.map_or_else(String::new, |action| format!(" {}", Message::AfterAction { action }.text(language)))
 }
 
 /// Splits a message of the parser into what is wrong and what was expected, without the names of Rust types.
@@ -330,15 +342,18 @@ fn read_action(text: &str, last: u64) -> Result<Action, RecordError> {
     let read: Result<Action, _> = serde_json::from_str(text);
     let action = read.map_err(|error| {
         let id = serde_json::from_str::<Numbered>(text).ok().and_then(|numbered| numbered.id);
-        let place = if id.is_none() { format!(" after action {last}") } else { String::new() };
+        let after_last = Some(last).filter(|_| id.is_none());
         let (what, expected) = in_plain_words(&error);
         let path = path_of(text, &error);
         let field = if path.is_empty() { String::new() } else { format!("{path}: ") };
-        RecordError { action: id, what: format!("{field}{what}{place}"), expected, read: None }
+        let what = Text::new(|language| format!("{field}{what}{}", after(after_last, language)));
+        RecordError { action: id, what, expected: expected.into(), read: None }
     })?;
     match action.id {
-        None => Err(ActionFault::new(format!("an action without `id` after action {last}"), "a number").in_game()),
-        Some(id) if action.kind.is_empty() => Err(ActionFault::new("it has no `type`", "the kind of action").in_action(id)),
+        None => Err(ActionFault::new(Message::ActionWithoutId { action: last }, Message::ANumber).in_game()),
+        Some(id) if action.kind.is_empty() => {
+            Err(ActionFault::new(Message::WithoutType, Message::KindOfAction).in_action(id))
+        }
         Some(_) => Ok(action),
     }
 }

@@ -40,8 +40,12 @@ pub(super) struct Granted {
     tokened: Vec<(Company, String)>,
     /// The places at which the runs of companies were the first to stop, in order.
     reached: Vec<(Company, String)>,
+    /// For each grant by a run over some hexes, by its number, the company whose run was the first.
+    ran: BTreeMap<usize, Company>,
     /// The places at which a run has stopped.
     visited: BTreeSet<String>,
+    /// The company that got a private company by starting in its hex, and that hex, by the number of the private company.
+    started: BTreeMap<usize, (Company, String)>,
 }
 
 impl Granted {
@@ -161,6 +165,16 @@ impl Granted {
         }
     }
 
+    /// Notes that a company got a private company that lay in the hex where it started.
+    pub(super) fn start(&mut self, private: usize, company: Company, hex: &str) {
+        self.started.insert(private, (company, hex.to_owned()));
+    }
+
+    /// Whether a company got a private company, by number, as it started.
+    pub(super) fn has_started_with(&self, company: Company, private: usize) -> bool {
+        self.started.get(&private).is_some_and(|(by, _)| *by == company)
+    }
+
     /// Notes that a company placed a token in a hex.
     pub(super) fn token(&mut self, company: Company, hex: &str) {
         self.tokened.push((company, hex.to_owned()));
@@ -222,7 +236,48 @@ impl State<'_> {
                 places.entry(&grant.marker).or_default().extend(hexes);
             }
         }
-        self.with_values(places)
+        let is_marker = |id: &str| self.title.markers().iter().any(|marker| marker.id == id);
+        for (place, id) in self.drawn.lying.iter().filter(|(_, id)| is_marker(id)) {
+            places.entry(id.as_str()).or_default().insert(place.name.as_str());
+        }
+        let mut markers = self.with_values(places);
+        if let Some(open) = self.rules.open_borders.as_ref().filter(|_| !self.open_borders.is_empty()) {
+            let borders = self.open_borders.iter().filter_map(|&border| self.title.borders().get(border));
+            let names = borders.map(|[one, other]| format!("{one}-{other}")).collect();
+            markers.push((open.marker.clone(), MarkerValue::Texts(names)));
+        }
+        markers
+    }
+
+    /// Notes the hexes of a route of a company's run.
+    pub(super) fn note_route(&mut self, company: Company, hexes: &BTreeSet<&String>) {
+        let numbered = self.rules.grants.iter().enumerate();
+        let by_run = numbered.filter_map(|(number, grant)| match &grant.by {
+            GrantingAction::Running(lists) => Some((number, lists)),
+            _ => None,
+        });
+        let by_run: Vec<_> = by_run.collect();
+        if by_run.is_empty() {
+            return;
+        }
+        let markers = self.granted_markers_of_game();
+        let has_its_hex = |(_, value): &(String, MarkerValue)| match value {
+            MarkerValue::Texts(of) => of.iter().any(|hex| hexes.contains(hex)),
+            MarkerValue::Text(of) => hexes.contains(of),
+            MarkerValue::Flag(_) | MarkerValue::Number(_) => false,
+        };
+        let run: BTreeSet<&String> = markers.iter().filter(|set| has_its_hex(set)).map(|(id, _)| id).collect();
+        for (number, lists) in by_run {
+            if lists.iter().all(|list| list.iter().any(|name| hexes.contains(name) || run.contains(name))) {
+                self.granted.ran.entry(number).or_insert(company);
+            }
+        }
+    }
+
+    /// Returns the company whose run was the first over the hexes of a grant.
+    fn first_to_run(&self, grant: &MarkerGrant) -> Option<Company> {
+        let number = self.rules.grants.iter().position(|known| known == grant)?;
+        self.granted.ran.get(&number).copied()
     }
 
     /// Returns the grants of markers of companies, or of the game.
@@ -237,10 +292,21 @@ impl State<'_> {
             let takes_places = self.title.markers().iter().any(|known| {
                 known.id == marker && matches!(known.takes, MarkerType::Places { .. } | MarkerType::Hexes { .. })
             });
-            let names = || MarkerValue::Texts(hexes.iter().map(|&hex| hex.to_owned()).collect());
+            let names: BTreeSet<&str> = hexes.iter().map(|hex| self.area_of(marker, hex)).collect();
+            let names = || MarkerValue::Texts(names.iter().map(|&name| name.to_owned()).collect());
             (marker.to_owned(), if takes_places { names() } else { MarkerValue::Flag(true) })
         };
         places.into_iter().map(value).collect()
+    }
+
+    /// Returns the name of a place of several hexes for a hex of it, if the marker can take all of them. Otherwise, returns the hex itself.
+    fn area_of<'a>(&'a self, marker: &str, hex: &'a str) -> &'a str {
+        let (hexes, marker) = (self.title.hexes(), self.title.markers().iter().find(|known| known.id == marker));
+        let Some(MarkerType::Places { of, .. }) = marker.map(|marker| &marker.takes) else { return hex };
+        let Some(name) = self.title.hex_number(hex).map(|number| hexes[number].name.as_str()) else { return hex };
+        let mut area = hexes.iter().filter(|other| !name.is_empty() && other.name == name);
+        let is_area = area.clone().count() > 1 && area.all(|other| of.iter().any(|stop| stop.hex == other.id));
+        if is_area { name } else { hex }
     }
 
     /// Returns the hexes that an action concerned if it set a marker of the game, whoever took it.
@@ -256,6 +322,10 @@ impl State<'_> {
                 let is_open = hexes.is_empty() || !self.granted.assigned_twice.contains(&private);
                 if is_open { self.granted.assigned_to(private, hexes) } else { None }
             }
+            GrantingAction::Starting(id) => {
+                let (_, hex) = self.granted.started.get(&self.privates.find(id).ok()?)?;
+                Some(vec![hex.as_str()])
+            }
             GrantingAction::Laying(id) => {
                 let hexes = self.granted.laid.get(&self.privates.find(id).ok()?)?;
                 Some(hexes.iter().map(String::as_str).collect())
@@ -264,6 +334,7 @@ impl State<'_> {
             GrantingAction::Building(hexes) => hexes_in(&self.granted.built, None, hexes),
             GrantingAction::Choosing(name) => self.hexes_chosen_before(grant, name, None),
             GrantingAction::Tokening(hexes) => hexes_in(&self.granted.tokened, None, hexes),
+            GrantingAction::Running(_) => self.first_to_run(grant).map(|_| Vec::new()),
             GrantingAction::Stopping(places) => {
                 let names = places.iter().map(|(place, _)| place.as_str());
                 let left: Vec<&str> = names.filter(|place| !self.granted.is_visited(place)).collect();
@@ -318,6 +389,10 @@ impl State<'_> {
                 let hexes = self.granted.laid.get(&owned(id)?)?;
                 Some(hexes.iter().map(String::as_str).collect())
             }
+            GrantingAction::Starting(id) => {
+                let (by, hex) = self.granted.started.get(&self.privates.find(id).ok()?)?;
+                (*by == company).then(|| vec![hex.as_str()])
+            }
             GrantingAction::Marking(hexes) => hexes_in(&self.granted.marked, Some(company), hexes),
             GrantingAction::Forming => {
                 let formed = self.granted.formed.iter().find(|(of, _)| *of == company);
@@ -336,6 +411,7 @@ impl State<'_> {
                 (owner == Some(holder)).then(Vec::new)
             }
             GrantingAction::Tokening(hexes) => hexes_in(&self.granted.tokened, Some(company), hexes),
+            GrantingAction::Running(_) => self.first_to_run(grant).filter(|&first| first == company).map(|_| Vec::new()),
             GrantingAction::Stopping(places) => {
                 let own = self.granted.reached.iter().filter(|(by, _)| *by == company).map(|(_, place)| place.as_str());
                 Some(own.filter(|own| places.iter().any(|(place, _)| place == own)).collect())

@@ -44,6 +44,7 @@ mod random;
 mod replay;
 mod rounds;
 mod shares;
+mod sizes;
 mod state;
 mod trains;
 mod turns;

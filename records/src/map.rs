@@ -7,11 +7,12 @@ use highball_game::board::tile::{Print, PrintStop, PrintValue};
 use highball_game::board::{EndSetup, Gauge, SegmentSetup, StopKind};
 use highball_game::position::snapshot::SnapshotToken;
 use highball_game::rules::GaugeSet;
+use highball_messages::{Message, Text};
 use highball_titles::game_board::{self, StopTokens, stops_after};
-use highball_titles::title::record::{DrawnRole, RecordRules, TileRemoval};
-use highball_titles::title::{Phase, StopRef, Title, Unknown};
+use highball_titles::title::record::{DrawnRole, LaidByEvent, RecordRules, TileRemoval};
+use highball_titles::title::{Phase, StopRef, Title, Unknown, about};
 
-use super::error::ActionFault;
+use super::error::{ActionFault, first_copy, nothing_is_called, one_of_the_copies};
 
 /// The number of a company in the title.
 pub(super) type Company = usize;
@@ -202,9 +203,13 @@ impl<'t> Map<'t> {
     /// Returns the number of the hex with this id.
     pub(super) fn hex(&self, id: &str) -> Result<usize, ActionFault> {
         self.title.hex_number(id).ok_or_else(|| {
-            let near = self.title.hex(id).err().map(|Unknown { expected, .. }| expected).unwrap_or_default();
-            let near = if near.starts_with("perhaps") { format!(", {near}") } else { String::new() };
-            ActionFault::new(format!("no hex is called {id:?}"), format!("one of the {} map{near}", self.title.id()))
+            let near = self.title.hex(id).err().map(|Unknown { expected, .. }| expected);
+            let near = near.filter(|near| near.to_string().starts_with("perhaps"));
+            let expected = |language| {
+                let near = near.as_ref().map_or_else(String::new, |near| format!(", {}", near.in_language(language)));
+                Message::OneOfTheMap { title: self.title.id(), near: &near }.text(language)
+            };
+            ActionFault::new(nothing_is_called("hex", id), Text::new(expected))
         })
     }
 
@@ -241,6 +246,15 @@ impl<'t> Map<'t> {
         (0..print.stops().len()).filter(|_| print.stops().len() > 1).find(leads_there)
     }
 
+    /// Whether track of two neighbouring hexes is joined at the side between them.
+    pub(super) fn is_joined(&self, hex: usize, other: usize) -> bool {
+        let leads = |from: usize, to: usize| {
+            let side = self.title.neighbours(from).iter().position(|neighbour| *neighbour == Some(to));
+            side.is_some_and(|side| self.print(from).exits().iter().any(|edge| edge.index() == side))
+        };
+        leads(hex, other) && leads(other, hex)
+    }
+
     /// Whether there is track of one of these gauges at a token of a company, or none of any gauge.
     pub(super) fn has_track_for(&self, company: Company, gauges: GaugeSet) -> bool {
         let at_tokens = self.places_of(company).into_iter().map(|place| self.gauges_at(place));
@@ -272,6 +286,13 @@ impl<'t> Map<'t> {
         cities(self.print(hex))
     }
 
+    /// Lays the first copy of a tile on the hex that the title says. Returns the hex.
+    pub(super) fn lay_first_copy(&mut self, lay: &LaidByEvent) -> Result<usize, ActionFault> {
+        let hex = self.hex(&lay.hex)?;
+        self.lay(hex, &first_copy(&lay.tile), u64::from(lay.rotation))?;
+        Ok(hex)
+    }
+
     /// Lays a tile, by its number and copy, and the other halves of its pairs of tiles.
     pub(super) fn lay(&mut self, hex: usize, id: &str, rotation: u64) -> Result<(), ActionFault> {
         self.lay_one(hex, id, rotation)?;
@@ -288,17 +309,17 @@ impl<'t> Map<'t> {
         let tile = self.title.tile(number)?;
         self.check_copy(hex, id, number)?;
         let rotation = u8::try_from(rotation).ok().filter(|&rotation| rotation < 6);
-        let rotation = rotation.ok_or_else(|| ActionFault::new("an impossible rotation", "a number from 0 to 5"))?;
+        let rotation = rotation.ok_or_else(|| ActionFault::new(Message::ImpossibleRotation, Message::RotationExpected))?;
         if self.title.hexes()[hex].fixed {
-            let what = format!("tile {number} on {}, where no tile can be laid", self.title.hexes()[hex].id);
-            return Err(ActionFault::new(what, "another hex"));
+            let what = Message::TileOnFixedHex { tile: number, hex: &self.title.hexes()[hex].id };
+            return Err(ActionFault::new(what, Message::AnotherHex));
         }
         let print = tile.print.rotated(rotation);
         let before = self.print(hex).clone();
         let age = |print: &Print| self.title.colors().position(|color| color == print.color());
         if age(&print).zip(age(&before)).is_some_and(|(new, old)| new < old) {
             let (new, old, hex) = (print.color(), before.color(), &self.title.hexes()[hex].id);
-            return Err(ActionFault::new(format!("a {new} tile on {hex}, which is {old}"), "one of a later colour"));
+            return Err(ActionFault::new(Message::TileOfEarlierColour { new, hex, old }, Message::LaterColour));
         }
         let after = stops_after(&before, &print);
         let becomes = |old: usize| after.get(old).copied().flatten();
@@ -374,20 +395,20 @@ impl<'t> Map<'t> {
         let copy = id.strip_prefix(number).and_then(|copy| copy.strip_prefix('-')?.parse::<u32>().ok());
         let Some(copy) = copy else {
             return Err(ActionFault::new(
-                format!("tile {id:?} names no copy"),
-                format!("a number and a copy, such as \"{number}-0\""),
+                about(id, |tile, language| Message::TileWithoutCopy { tile }.text(language)),
+                about(&first_copy(number), |example, language| Message::NumberAndCopy { example }.text(language)),
             ));
         };
         let Some(count) = self.title.tile_count(number) else { return Ok(()) };
         if copy >= count {
-            let expected = format!("one of the {count} copies, from \"{number}-0\"");
-            return Err(ActionFault::new(format!("no tile is called {id:?}"), expected));
+            return Err(ActionFault::new(nothing_is_called("tile", id), one_of_the_copies(count, number)));
         }
         let has_it = |contents: &HexContents| contents.tile.as_ref().is_some_and(|tile| tile.id == id);
         match self.hexes.iter().position(has_it).filter(|&other| other != hex) {
             Some(other) => {
-                let what = format!("tile {id:?} is already on {}", self.title.hexes()[other].id);
-                Err(ActionFault::new(what, "a copy that is not on the map"))
+                let hex = &self.title.hexes()[other].id;
+                let what = about(id, |tile, language| Message::TileAlreadyOn { tile, hex }.text(language));
+                Err(ActionFault::new(what, Message::CopyNotOnMap))
             }
             None => Ok(()),
         }
@@ -396,16 +417,17 @@ impl<'t> Map<'t> {
     /// Returns a city, by its tile and its number on the tile.
     pub(super) fn city(&self, id: &str) -> Result<City, ActionFault> {
         let parts = id.rsplit_once('-').and_then(|(tile, city)| Some((tile, city.parse::<usize>().ok()?)));
-        let (tile, number) = parts.ok_or_else(|| {
-            ActionFault::new(format!("no city is called {id:?}"), "a tile with its copy and the number of the city")
-        })?;
+        let (tile, number) = parts.ok_or_else(|| ActionFault::new(nothing_is_called("city", id), Message::TileAndCity))?;
         let laid = self.hexes.iter().position(|contents| contents.tile.as_ref().is_some_and(|placed| placed.id == tile));
         let printed = || {
             let hex = self.title.hex_number(tile_number(tile))?;
             self.hexes[hex].tile.is_none().then_some(hex)
         };
         let hex = laid.or_else(printed).ok_or_else(|| {
-            ActionFault::new(format!("tile {tile:?} is not on the map"), format!("the tile of the city {id:?}"))
+            ActionFault::new(
+                about(tile, |tile, language| Message::TileNotOnMap { tile }.text(language)),
+                about(id, |city, language| Message::TileOfCity { city }.text(language)),
+            )
         })?;
         let cities = self.cities(hex);
         // A tile may show only some of the cities that are to be built.
@@ -413,11 +435,14 @@ impl<'t> Map<'t> {
         let at = parts.iter().position(|&part| part == number);
         let no_city = || {
             let expected = match &parts[..] {
-                [] => "a tile with a city".to_owned(),
-                [only] => only.to_string(),
-                parts => format!("one of {}", parts.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")),
+                [] => Message::TileWithCity.into(),
+                [only] => only.to_string().into(),
+                parts => {
+                    let names = parts.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+                    Text::from(Message::OneOfThese { names: &names })
+                }
             };
-            ActionFault::new(format!("tile {tile} has no city {number}"), expected)
+            ActionFault::new(Message::TileWithoutCity { tile, city: number as u64 }, expected)
         };
         let at = at.ok_or_else(no_city)?;
         Ok(cities.get(at).map_or(City::ToBuild(hex), |&city| City::Stop((hex, city))))
@@ -477,10 +502,7 @@ impl<'t> Map<'t> {
         }
         if self.hexes[place.0].tokens.get(place.1).is_some() && self.has_token(company, place) {
             let (company, hex) = (&self.title.companies()[company].id, &self.title.hexes()[place.0].id);
-            return Err(ActionFault::new(
-                format!("{company} already has a token in that city of {hex}"),
-                "a city where it has none",
-            ));
+            return Err(ActionFault::new(Message::HasTokenAlready { company, hex }, Message::CityWithoutOwnToken));
         }
         let is_home = match self.homes[company] {
             Home::Hex(hex) => hex == place.0,
@@ -527,8 +549,8 @@ impl<'t> Map<'t> {
                 Ok(())
             }
             None => {
-                let what = format!("slot {slot} of {} has no token to buy", self.title.hexes()[city.hex()].id);
-                Err(ActionFault::new(what, "the slot of another company's token"))
+                let what = Message::NoTokenToBuy { slot: slot as u64, hex: &self.title.hexes()[city.hex()].id };
+                Err(ActionFault::new(what, Message::SlotOfOtherToken))
             }
         }
     }
@@ -591,10 +613,7 @@ impl<'t> Map<'t> {
         };
         if !in_city {
             let (company, hex) = (&self.title.companies()[company].id, &self.title.hexes()[hex].id);
-            return Err(ActionFault::new(
-                format!("{company} has no token in that city of {hex}"),
-                "a city where it has one",
-            ));
+            return Err(ActionFault::new(Message::HasNoToken { company, hex }, Message::CityWithOwnToken));
         }
         let home = self.title.companies()[company].home.first();
         if home.is_some_and(|home| home.hex == self.title.hexes()[hex].id)
@@ -650,6 +669,17 @@ impl<'t> Map<'t> {
         self.hexes[hex].extra.push((stop, token));
     }
 
+    /// Places a company's token in a free slot of a city if there is one, now or when a tile brings more; else beside the slots.
+    pub(super) fn place_spare(&mut self, company: Company, place: StopPlace) -> Result<(), ActionFault> {
+        let token = self.new_token(company, SlotUse::Spare);
+        self.put(token, place)
+    }
+
+    /// Places a company's token in the first city of a hex. A hex without a city gets none.
+    pub(super) fn place_in_first_city(&mut self, company: Company, hex: usize) -> Result<(), ActionFault> {
+        self.cities(hex).first().map_or(Ok(()), |&city| self.place(company, (hex, city)))
+    }
+
     fn place(&mut self, company: Company, place: StopPlace) -> Result<(), ActionFault> {
         let makes_room = self.title.makes_room(&self.title.companies()[company].id);
         let token = self.new_token(company, if makes_room { SlotUse::UntilTile } else { SlotUse::Own });
@@ -661,10 +691,7 @@ impl<'t> Map<'t> {
     fn put(&mut self, token: Token, (hex, stop): StopPlace) -> Result<(), ActionFault> {
         let reserved: Vec<Company> =
             (0..self.homes.len()).filter(|&company| self.home_stop(company) == Some((hex, stop))).collect();
-        let no_room = || {
-            let name = &self.title.hexes()[hex].id;
-            ActionFault::new(format!("{name} has no free slot for a token"), "a city with room")
-        };
+        let no_room = || ActionFault::new(Message::NoFreeSlot { hex: &self.title.hexes()[hex].id }, Message::CityWithRoom);
         let slots = self.hexes[hex].tokens.get(stop).ok_or_else(no_room)?;
         if token.slot == SlotUse::Beside || (token.slot == SlotUse::Second && slots.len() < 2) {
             self.hexes[hex].extra.push((stop, token));
@@ -701,12 +728,11 @@ impl<'t> Map<'t> {
     /// Places a company's token in its destination, whether there is a free slot or not: in the city of a hex that the company's edge leads
     /// to, or else in the first one.
     pub(super) fn place_in_destination(&mut self, company: Company, hex: usize) -> Result<(), ActionFault> {
-        let token = self.new_token(company, SlotUse::Spare);
         let edge = self.rules.company(&self.title.companies()[company].id).and_then(|it| it.destination_edge);
         let is_at_edge = |city: &usize| self.print(hex).edges_of(*city as u16).any(|other| Some(other) == edge);
         let cities = self.cities(hex);
         let city = cities.iter().find(|city| is_at_edge(city)).or_else(|| cities.first()).copied().unwrap_or(0);
-        self.put(token, (hex, city))
+        self.place_spare(company, (hex, city))
     }
 
     /// Exchanges a company's token in a city for that of another, if it has one there. Returns whether it has.

@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use highball_game::position::Snapshot;
+use highball_messages::{Language, Message};
 use highball_titles::board_file::BoardFile;
 use highball_titles::game_board::GameBoard;
 
@@ -116,10 +117,10 @@ pub struct RecordedQuestion {
 
 /// An error in choosing a moment of a recorded game.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.text(Language::English))]
 #[non_exhaustive]
 pub enum MomentError {
     /// The game has no such action.
-    #[error("action {id}: no such action, or it was undone; the game has actions {first} to {last}")]
     NoSuchAction {
         /// The id of the action.
         id: u64,
@@ -129,7 +130,6 @@ pub enum MomentError {
         last: u64,
     },
     /// The game cannot be followed to the action.
-    #[error("action {id}: the game can be followed only to action {last}; {error}")]
     OutOfReach {
         /// The id of the action.
         id: u64,
@@ -139,13 +139,11 @@ pub enum MomentError {
         error: RecordError,
     },
     /// No company has trains.
-    #[error("action {action}: no company has trains; choose a later action, or a company")]
     NoTrains {
         /// The id of the action.
         action: u64,
     },
     /// Nobody runs trains in the round.
-    #[error("{}", nobody_runs(*.round, .company.as_deref(), .rounds))]
     NobodyRuns {
         /// The round.
         round: Round,
@@ -155,18 +153,36 @@ pub enum MomentError {
         rounds: Vec<Round>,
     },
     /// An error in the record.
-    #[error(transparent)]
     Record(#[from] RecordError),
 }
 
-fn nobody_runs(round: Round, company: Option<&str>, rounds: &[Round]) -> String {
-    let who = company.map_or_else(|| "no company runs".to_owned(), |company| format!("{company} does not run"));
-    let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
-    let hint = match &rounds[..] {
-        [] => "no trains run in this game".to_owned(),
-        rounds => format!("trains run in {}", rounds.join(", ")),
-    };
-    format!("round: {who} trains in {round}; {hint}")
+impl MomentError {
+    /// Says in a language why there is no such moment.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        let message = match self {
+            Self::NoSuchAction { id, first, last } => Message::NoSuchAction { id: *id, first: *first, last: *last },
+            Self::OutOfReach { id, last, error } => {
+                return Message::FollowedTo { id: *id, last: *last, error: &error.text(language) }.text(language);
+            }
+            Self::NoTrains { action } => Message::NoTrainsAfter { action: *action },
+            Self::NobodyRuns { round, company, rounds } => {
+                let round = &round.to_string();
+                let who = match company {
+                    Some(company) => Message::CompanyDoesNotRun { company, round },
+                    None => Message::NoCompanyRuns { round },
+                };
+                let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
+                let runs = match &rounds[..] {
+                    [] => Message::NoTrainsRun.text(language),
+                    rounds => Message::TrainsRunIn { rounds: &rounds.join(", ") }.text(language),
+                };
+                return Message::InRound { who: &who.text(language), runs: &runs }.text(language);
+            }
+            Self::Record(error) => return error.text(language),
+        };
+        message.text(language)
+    }
 }
 
 impl Record {

@@ -7,6 +7,7 @@ use highball_game::position::Snapshot;
 use highball_game::position::snapshot::SnapshotChoice;
 use highball_game::rules::GaugeSet;
 use highball_game::rules::payout::ShareLocation;
+use highball_messages::{Message, Text};
 use highball_titles::game_board::{Assets, BoardError, GameBoard, MarkerValue, UsedRight};
 use highball_titles::title::Title;
 use highball_titles::title::build::RightHolder;
@@ -188,14 +189,20 @@ impl State<'_> {
         (assets != Assets::default()).then_some(assets)
     }
 
-    /// Returns the number of tokens that a company can still place, if some of its tokens on the map are not from its charter. A board does not
-    /// tell them apart.
+    /// Returns the number of tokens that a company can still place, if a board does not show it: some of its tokens on the map are not from its
+    /// charter, or it has others than those of its charter.
     fn tokens_left(&self, company: Company) -> Option<u32> {
         let prices = &self.title.companies()[company].token_prices;
-        let placed = self.map.placed_of_charter(company).filter(|_| !prices.is_empty())?;
-        // If all of its tokens come from others, it is not known whether the company also gets its home.
-        let is_known = placed > 0 || prices.first() != Some(&0);
-        is_known.then(|| u32::try_from(prices.len().saturating_sub(placed)).unwrap_or(u32::MAX))
+        let (all, placed) = match self.sizes.tokens(company, prices.len()) {
+            Some(all) => (all, self.map.token_count(company)),
+            None => {
+                let placed = self.map.placed_of_charter(company).filter(|_| !prices.is_empty())?;
+                // If all of its tokens come from others, it is not known whether the company also gets its home.
+                let is_known = placed > 0 || prices.first() != Some(&0);
+                is_known.then_some((prices.len(), placed))?
+            }
+        };
+        Some(u32::try_from(all.saturating_sub(placed)).unwrap_or(u32::MAX))
     }
 
     /// Returns the player with the greatest share of a company. `None` if the shares are not known.
@@ -239,7 +246,8 @@ impl State<'_> {
     /// Brings the board of an earlier moment to this one. `id` is the id of its questions. If that fails, the board must not be used again.
     fn bring_here(&self, recorded: &mut RecordedBoard, id: &str) -> Result<(), RecordError> {
         let impossible = |field: &str, name: &str, fault: BoardError| {
-            ActionFault::new(format!("{field}{name}: {}", fault.what), fault.expected).in_game()
+            let what = Text::new(|language| format!("{field}{name}: {}", fault.what.in_language(language)));
+            ActionFault::new(what, fault.expected).in_game()
         };
         let (title, board) = (self.title, &mut recorded.board);
         board.set_id(id);
@@ -302,7 +310,7 @@ impl State<'_> {
         }
         let question = recorded.board.question(&self.title.companies()[number].id);
         let mut snapshot =
-            question.map_err(|error| ActionFault::new(error.to_string(), "a company of the title").in_game())?;
+            question.map_err(|error| ActionFault::new(error.to_string(), Message::CompanyOfTitle).in_game())?;
         self.set_share_price(&mut snapshot, number);
         let with_routes = self.with_joined(number).filter(|train| self.trains.kind_of(train).has_route());
         snapshot.rename_trains(with_routes.map(|train| train.id.clone()));
@@ -335,7 +343,7 @@ impl State<'_> {
         let names: Vec<String> = trains.iter().map(kind).collect();
         let question = self.board(id)?.question_with_trains(&self.title.companies()[number].id, &names);
         let mut snapshot =
-            question.map_err(|error| ActionFault::new(error.to_string(), "a company and trains of the title").in_game())?;
+            question.map_err(|error| ActionFault::new(error.to_string(), Message::CompanyAndTrainsOfTitle).in_game())?;
         self.set_share_price(&mut snapshot, number);
         Ok(snapshot)
     }

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use highball_messages::{Message, Text};
 use highball_titles::title::record::{RecordRules, RecordedTitle};
-use highball_titles::title::{Title, TitleEntry, Unknown};
+use highball_titles::title::{Title, TitleEntry, Unknown, about, quoted_all};
 
 use super::action::Action;
 use super::draw::Drawn;
@@ -49,8 +50,9 @@ impl Record {
         }
         let Export { id, title: name, players, optional_rules, seed, actions, fault } = export?;
         if let (None, None, Some(fault)) = (&name, title, &fault) {
-            let what = format!("{}, before it names its title", fault.what);
-            return Err(RecordError { what, expected: "the title, by --title".to_owned(), ..*fault });
+            let what =
+                Text::new(|language| Message::BeforeItNamesTitle { fault: fault.what.in_language(language) }.text(language));
+            return Err(RecordError { what, expected: Message::TitleByOption.into(), ..*fault });
         }
         let (title, rules, game) = find_title(name.as_deref(), &optional_rules, title)?;
         let name = name.as_ref().unwrap_or(&game.title);
@@ -60,12 +62,17 @@ impl Record {
             match rules.options.iter().find(|(known, _)| known == rule) {
                 Some((_, option)) => options.extend(option.as_deref()),
                 None => {
-                    let known: Vec<_> = rules.options.iter().map(|(known, _)| format!("{known:?}")).collect();
-                    let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
+                    let known: Vec<_> = rules.options.iter().map(|(known, _)| known).collect();
+                    let expected = Text::new(|language| match &quoted_all(&known, language)[..] {
+                        [] => Message::NoOptions.text(language),
+                        known => Message::NoOptionsBut { options: &known.join(", ") }.text(language),
+                    });
                     let reason = rules.unsupported.iter().find(|(known, _)| known == rule);
                     let reason = reason.map_or_else(String::new, |(_, reason)| format!(": {reason}"));
-                    let what = format!("{name} with the optional rule {rule:?} is not supported{reason}");
-                    return Err(ActionFault::new(what, format!("no optional rules but {known}")).in_game());
+                    let what = about(rule, |option, language| {
+                        Message::OptionNotSupported { title: name, option, reason: &reason }.text(language)
+                    });
+                    return Err(ActionFault::new(what, expected).in_game());
                 }
             }
         }
@@ -83,8 +90,7 @@ impl Record {
         let title = with_edition(title)
             .and_then(|title| if title.player_settings().is_empty() { Ok(title) } else { title.with_any_players(count) })
             .and_then(|title| if options.is_empty() { Ok(title) } else { title.with_options(&options) });
-        let title =
-            title.map_err(|error| ActionFault::new(error.to_string(), "a title whose settings go together").in_game())?;
+        let title = title.map_err(|error| ActionFault::new(error.to_string(), Message::SettingsThatGoTogether).in_game())?;
         // The games that were played on one computer have other ids.
         let site_number = Some(&id).filter(|id| id.bytes().all(|byte| byte.is_ascii_digit())).and_then(|id| id.parse().ok());
         let id = if id.is_empty() { name.clone() } else { format!("{name}/{id}") };
@@ -161,9 +167,6 @@ impl Record {
 /// The most games that an error lists.
 const FEW_GAMES: usize = 3;
 
-/// Where all titles are listed.
-const TITLES: &str = "the titles in docs/reference/titles.md";
-
 /// Finds the title whose games the site calls by this name, with the rules for reading them. The games of a kit are called `TITLE: RULE` if
 /// one of their optional rules brings its map. Without a name, returns the first title.
 fn find_title<'t>(
@@ -186,14 +189,17 @@ fn find_title<'t>(
     let found = by_rule.or_else(|| find(name));
     found.ok_or_else(|| {
         let name = name.unwrap_or_default();
-        let Unknown { expected: similar, .. } = Unknown::new("game", name, readable.iter().copied());
-        let expected = match (readable.len(), similar.starts_with("perhaps")) {
-            (0, _) => "a title with [record]".to_owned(),
+        let similar = Unknown::new("game", name, readable.iter().copied()).expected;
+        let expected = match (readable.len(), similar.to_string().starts_with("perhaps")) {
+            (0, _) => Message::TitleWithRecord.into(),
             (1..=FEW_GAMES, _) => similar,
-            (_, true) => format!("{similar}, or another of {TITLES}"),
-            (_, false) => format!("one of {TITLES}"),
+            (_, true) => {
+                Text::new(|language| Message::PerhapsOrOtherTitle { perhaps: similar.in_language(language) }.text(language))
+            }
+            (_, false) => Message::OneOfTheTitles.into(),
         };
-        ActionFault::new(format!("games of {name:?} are not supported"), expected).in_game()
+        let what = about(name, |title, language| Message::GamesNotSupported { title }.text(language));
+        ActionFault::new(what, expected).in_game()
     })
 }
 

@@ -5,15 +5,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use highball_game::rules::Money;
+use highball_messages::Message;
 use highball_titles::moves::MovesMade;
 use highball_titles::title::record::{Auction, DrawnRole, RecordRules, RecordedTitle};
-use highball_titles::title::{Phase, Title, Unknown};
+use highball_titles::title::{Phase, Title, Unknown, about};
 
 use super::action::{Action, EntityId, PlayedRoute};
 use super::auction::{Owner, Privates};
 use super::boxes::Boxes;
 use super::draw::Drawn;
-use super::error::ActionFault;
+use super::error::{ActionFault, nothing_is_called};
 use super::export::Player;
 use super::grants::Granted;
 use super::map::{City, Company, Map};
@@ -21,6 +22,7 @@ use super::market::{Prices, Remains};
 use super::pending::Pending;
 use super::rounds::{Round, Rounds};
 use super::shares::{PlayerNumber, Shares};
+use super::sizes::Sizes;
 use super::trains::Trains;
 
 /// The state of a recorded game at one moment.
@@ -39,6 +41,9 @@ pub struct State<'r> {
     /// The company in whose turn no dividend has been paid or withheld yet.
     pub(super) without_dividend: Option<Company>,
     pub(super) privates: Privates<'r>,
+    pub(super) sizes: Sizes<'r>,
+    /// The private companies, by number, that lie on the map until the first operating round, each with its hex.
+    pub(super) lying: Vec<(String, usize)>,
     /// The boxes in which they are sold in stock rounds.
     pub(super) boxes: Boxes,
     pub(super) rounds: Rounds,
@@ -82,6 +87,8 @@ pub struct State<'r> {
     pub(super) forms: Vec<(Company, Company)>,
     /// The companies that belong to others that stay as they are, with these.
     pub(super) parents: BTreeMap<Company, Company>,
+    /// The borders, by number, that routes cross freely.
+    pub(super) open_borders: BTreeSet<usize>,
     /// How often the right of each private company to lay a tile, and to place a token, was used.
     pub(super) rights_used: BTreeMap<usize, (u32, u32)>,
     /// Number of par prices to come with which players only reserve companies.
@@ -164,7 +171,11 @@ impl<'r> State<'r> {
             let (placed, others): (Vec<Company>, Vec<Company>) = of.partition(|company| placed.contains(company));
             map.place_at_beginning(&placed, &others, stand_in.as_ref().and_then(|id| title.company_number(id)));
         }
-        let has_auction = drawn.in_game.contains(&true) && rules.auction != Auction::Boxes;
+        for lay in &drawn.tiles {
+            // The hex and the tile are the title's, which was checked.
+            let _ = map.lay_first_copy(lay);
+        }
+        let has_auction = drawn.in_game.contains(&true) && ![Auction::Boxes, Auction::Hands].contains(&rules.auction);
         let mut state = Self {
             title,
             rules,
@@ -177,6 +188,10 @@ impl<'r> State<'r> {
             prices: Prices::new(rules, title.companies().len()),
             without_dividend: None,
             privates: Privates::new(rules, players.len(), &drawn.in_game),
+            sizes: Sizes::new(title.build().map_or(&[], |build| &build.tokens.by_shares)),
+            lying: (drawn.lying.iter())
+                .filter_map(|(place, id)| Some((place.hex.clone(), rules.privates.iter().position(|it| it.id == *id)?)))
+                .collect(),
             boxes: Boxes::new(rules, drawn),
             rounds: Rounds::new(players.len(), has_auction, rules.merger_rounds, rules.stock_rounds),
             turn: Turn::default(),
@@ -201,6 +216,7 @@ impl<'r> State<'r> {
                 .filter_map(|(first, into)| Some((title.company_number(first)?, title.company_number(into)?)))
                 .collect(),
             parents: BTreeMap::new(),
+            open_borders: BTreeSet::new(),
             rights_used: BTreeMap::new(),
             reservations: rules.reservations_of(players.len()),
             operating_rounds: 0,
@@ -353,9 +369,12 @@ impl<'r> State<'r> {
     /// Returns the number of the company with the site's name.
     pub(super) fn find_company(&self, name: &str) -> Result<Company, ActionFault> {
         let id = &self.title.recorded_company(name)?.id;
-        self.title
-            .company_number(id)
-            .ok_or_else(|| ActionFault::new(format!("there is no company {name:?}"), "one of the title"))
+        self.title.company_number(id).ok_or_else(|| {
+            ActionFault::new(
+                about(name, |name, language| Message::ThereIsNo { kind: "company", name }.text(language)),
+                Message::OneOfTheTitle,
+            )
+        })
     }
 
     /// Whether a company of an action has another name, too: that which the title has for it.
@@ -366,8 +385,7 @@ impl<'r> State<'r> {
 
     /// Returns the certificate with the site's name: its company and number.
     pub(super) fn certificate(&self, id: &str) -> Result<(Company, usize), ActionFault> {
-        let unknown =
-            || ActionFault::new(format!("no certificate is called {id:?}"), "a company and a number, such as \"ABC_1\"");
+        let unknown = || ActionFault::new(nothing_is_called("certificate", id), Message::CompanyAndNumber);
         let (company, number) = id.rsplit_once('_').ok_or_else(unknown)?;
         let number: usize = number.parse().map_err(|_| unknown())?;
         let company = self.find_company(company)?;
@@ -375,7 +393,7 @@ impl<'r> State<'r> {
             // The certificates of this company are not followed.
             0 => Ok((company, number)),
             count if number >= count => {
-                Err(ActionFault::new(format!("no certificate is called {id:?}"), format!("a number below {count}")))
+                Err(ActionFault::new(nothing_is_called("certificate", id), Message::NumberBelow { count: count as u64 }))
             }
             _ => Ok((company, number)),
         }
@@ -388,6 +406,9 @@ impl<'r> State<'r> {
 
     /// Whether enough of a company has been sold for it to operate.
     pub(super) fn floats(&self, company: Company) -> bool {
-        !self.closed.contains(&company) && self.shares.issued(company) >= self.rules.float
+        !self.closed.contains(&company) && {
+            let has_president = self.rules.floats_with_president && self.shares.has_begun(company);
+            has_president || self.shares.issued(company) >= self.rules.float
+        }
     }
 }

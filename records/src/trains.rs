@@ -2,10 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use highball_messages::{Message, Text};
 use highball_titles::title::record::RecordRules;
-use highball_titles::title::{Title, TrainType};
+use highball_titles::title::{Title, TrainType, about, quoted_all};
 
-use super::error::ActionFault;
+use super::error::{ActionFault, nothing_is_called, one_of_the_copies};
 use super::map::Company;
 
 /// A train, by name and copy.
@@ -127,8 +128,8 @@ impl<'t> Trains<'t> {
         let can_be = |kind: usize| self.title.combined_trains().contains(&self.title.trains()[kind].name);
         let train = &self.owned[company][at];
         if train.combined.is_some() || !can_be(train.kind) || !can_be(other) {
-            let what = format!("a {} combined with a {}", self.name_of(train), self.title.trains()[other].name);
-            return Err(ActionFault::new(what, "two trains that the title lets companies combine"));
+            let what = Message::TrainsCombined { train: &self.name_of(train), other: &self.title.trains()[other].name };
+            return Err(ActionFault::new(what, Message::TrainsToCombine));
         }
         self.owned[company][at].combined = Some(other);
         Ok(())
@@ -159,10 +160,10 @@ impl<'t> Trains<'t> {
         let (id, owner) = next.as_deref().map_or((id, owner), |next| (next, None));
         if let Some((owner, at)) = owner {
             if owner == company {
-                let name = &self.title.companies()[company].id;
+                let company = &self.title.companies()[company].id;
                 return Err(ActionFault::new(
-                    format!("{name} has train {id:?} already"),
-                    "a train of the bank or of another company",
+                    about(id, |train, language| Message::HasTrainAlready { company, train }.text(language)),
+                    Message::TrainToBuy,
                 ));
             }
             let train = self.owned[owner].remove(at);
@@ -175,18 +176,17 @@ impl<'t> Trains<'t> {
             return Ok(Source::Others);
         }
         if self.left_bank.contains(id) {
-            return Err(ActionFault::new(format!("train {id:?} is gone"), "a train of the bank or of another company"));
+            return Err(ActionFault::new(
+                about(id, |train, language| Message::TrainIsGone { train }.text(language)),
+                Message::TrainToBuy,
+            ));
         }
-        let unknown =
-            || ActionFault::new(format!("no train is called {id:?}"), "a kind of train and a copy of it, such as \"2-0\"");
+        let unknown = || ActionFault::new(nothing_is_called("train", id), Message::KindAndCopy);
         let (name, copy) = id.rsplit_once('-').ok_or_else(unknown)?;
         let copy: u32 = copy.parse().map_err(|_| unknown())?;
         let count = self.title.trains()[self.kind(name)?].count;
         if let Some(count) = count.filter(|&count| copy >= count) {
-            return Err(ActionFault::new(
-                format!("no train is called {id:?}"),
-                format!("one of the {count} copies, from \"{name}-0\""),
-            ));
+            return Err(ActionFault::new(nothing_is_called("train", id), one_of_the_copies(count, name)));
         }
         let named = self.kind(variant.unwrap_or(name))?;
         let kind = self.turned.get(&named).copied().unwrap_or(named);
@@ -384,6 +384,16 @@ impl<'t> Trains<'t> {
         true
     }
 
+    /// Gives a company a train of a kind back that the last phase has removed, as one of another kind. Returns whether there is one.
+    pub(super) fn keep_as(&mut self, company: Company, kind: &str, kept: &str) -> bool {
+        let (title, Ok(kept)) = (self.title, self.kind(kept)) else { return false };
+        let is_meant = |(of, train): &(Company, Train)| *of == company && title.trains()[train.kind].name == kind;
+        let Some(at) = self.removed.iter().position(is_meant) else { return false };
+        let (_, train) = self.removed.remove(at);
+        self.owned[company].push(Train { kind: kept, ..train });
+        true
+    }
+
     /// Converts a train of a company.
     pub(super) fn swap(&mut self, company: Company, id: &str) -> Result<(), ActionFault> {
         let at = self.of(company, id)?;
@@ -391,9 +401,8 @@ impl<'t> Trains<'t> {
         let name = &self.kind_of(&self.owned[company][at]).name;
         let swaps = self.rules.swaps.iter().filter(|swap| swap.kind == *kind).flat_map(|swap| &swap.trains);
         let to = swaps.clone().find(|(from, _)| from == name).map(|(_, to)| to);
-        let to = to.ok_or_else(|| {
-            ActionFault::new(format!("a {kind} company converts a {name}"), "a train that the title lets it convert")
-        })?;
+        let to =
+            to.ok_or_else(|| ActionFault::new(Message::ConvertsTrain { kind, train: name }, Message::TrainToConvert))?;
         self.owned[company][at].kind = self.kind(to)?;
         Ok(())
     }
@@ -454,11 +463,13 @@ impl<'t> Trains<'t> {
     pub(super) fn of(&self, company: Company, id: &str) -> Result<usize, ActionFault> {
         let own = &self.owned[company];
         position(own, id).ok_or_else(|| {
-            let name = &self.title.companies()[company].id;
-            let known: Vec<_> = own.iter().map(|train| format!("{:?}", train.id)).collect();
-            let expected =
-                if known.is_empty() { "a company with trains".to_owned() } else { format!("one of {}", known.join(", ")) };
-            ActionFault::new(format!("{name} has no train {id:?}"), expected)
+            let company = &self.title.companies()[company].id;
+            let known: Vec<_> = own.iter().map(|train| &train.id).collect();
+            let expected = Text::new(|language| match &quoted_all(&known, language)[..] {
+                [] => Message::CompanyWithTrains.text(language),
+                known => Message::OneOfThese { names: &known.join(", ") }.text(language),
+            });
+            ActionFault::new(about(id, |train, language| Message::HasNoTrain { company, train }.text(language)), expected)
         })
     }
 
@@ -529,7 +540,10 @@ impl<'t> Trains<'t> {
     /// Lends a company a train of the bank, which has not sold it then.
     pub(super) fn lend(&mut self, company: Company, id: &str) -> Result<(), ActionFault> {
         if self.owner_of(id).is_some() || self.left_bank.contains(id) {
-            return Err(ActionFault::new(format!("train {id:?} is not in the bank"), "a train of the bank"));
+            return Err(ActionFault::new(
+                about(id, |train, language| Message::NotInBank { train }.text(language)),
+                Message::TrainOfBank,
+            ));
         }
         let kind = self.kind(train_name(id))?;
         self.owned[company].push(Train::new(id.to_owned(), kind));
@@ -541,7 +555,12 @@ impl<'t> Trains<'t> {
     /// # Errors
     /// If no company has it.
     pub(super) fn assign(&mut self, id: &str, to: Company) -> Result<(), ActionFault> {
-        let nobody = || ActionFault::new(format!("no company has train {id:?}"), "a train of a company");
+        let nobody = || {
+            ActionFault::new(
+                about(id, |train, language| Message::NobodyHasTrain { train }.text(language)),
+                Message::TrainOfCompany,
+            )
+        };
         self.hand_over_one(self.owner_of(id).ok_or_else(nobody)?, to, id)
     }
 

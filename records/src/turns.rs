@@ -41,6 +41,10 @@ impl<'r> State<'r> {
             {
                 RoundChange::default()
             }
+            (Actor::Player(player), "buy_company" | "sell_company") if self.rules.auction == Auction::Hands => {
+                let can_operate = (0..self.title.companies().len()).any(|company| self.floats(company));
+                self.rounds.stock_action(player, false, can_operate)
+            }
             (Actor::Player(player), "par" | "bid" | "buy_shares" | "sell_shares" | "short" | "split" | "pass") => {
                 if self.round() == Round::Auction {
                     let sales = self.privates.end();
@@ -56,6 +60,15 @@ impl<'r> State<'r> {
             {
                 RoundChange::default()
             }
+            // Something is attached to a train before it runs, possibly as the first action of a turn.
+            (Actor::Company(company), "choose")
+                if !self.rules.attaching.is_empty()
+                    && action.choice.as_deref().is_some_and(|choice| self.chooses_trains(company, choice)) =>
+            {
+                self.rounds.company_action(company, Step::Before)
+            }
+            // A company turns the tile of its home as it starts.
+            (Actor::Company(company), "lay_tile") if self.turns_home_tile(company, action) => RoundChange::default(),
             (Actor::Company(company), kind)
                 if self.rounds.has_merger_rounds()
                     && !["lay_tile", "place_token", "run_routes", "dividend", "buy_train"].contains(&kind) =>
@@ -110,6 +123,8 @@ impl<'r> State<'r> {
                 | "sell_shares"
                 | "corporate_buy_shares"
                 | "corporate_sell_shares"
+                | "corporate_buy_company"
+                | "corporate_sell_company"
                 | "choose"
                 | "par"
                 | "remove_token"
@@ -117,10 +132,10 @@ impl<'r> State<'r> {
             ) => RoundChange::default(),
             (Actor::Company(company), kind) => {
                 let step = match kind {
-                    "buy_train" if self.buys_early(company) => Step::Before,
-                    "lay_tile" | "place_token" => Step::Before,
+                    "buy_train" if self.buys_early(company, action.train.as_deref().unwrap_or_default()) => Step::Before,
+                    "lay_tile" | "place_token" | "remove_border" => Step::Before,
                     "run_routes" => Step::Run,
-                    "dividend" | "buy_train" => Step::After,
+                    "dividend" | "buy_train" | "sell_train" => Step::After,
                     _ => Step::Any,
                 };
                 self.rounds.company_action(company, step)

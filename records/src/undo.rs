@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::action::{Action, LOG};
 use super::error::{ActionFault, RecordError};
 use super::history::{History, Tip};
+use highball_messages::Message;
 
 /// Returns the actions that are not undone, in order, each followed by its automatic actions. If an `undo` or a `redo` is impossible,
 /// also returns its error and drops it and everything after it.
@@ -38,7 +39,7 @@ pub(super) fn without_undone(actions: Vec<Action>) -> (Vec<Action>, Option<Recor
             "redo" => match undone.pop() {
                 Some(restored) => done = restored,
                 None => {
-                    let error = ActionFault::new("a redo without anything undone", "an undo before it");
+                    let error = ActionFault::new(Message::RedoWithoutUndo, Message::UndoBeforeIt);
                     fault = Some(error.in_action(action.id.unwrap_or_default()));
                     break;
                 }
@@ -64,8 +65,8 @@ fn before_undo(history: &History, done: Tip, undo: &Action, place_of_id: &HashMa
         Some(id) => match place_of_id.get(&id) {
             Some(&last) => Ok(history.up_to(done, last)),
             None => {
-                let what = format!("it goes back to action {id}, which does not exist");
-                Err(ActionFault::new(what, "the number of an earlier action").in_action(undo.id.unwrap_or_default()))
+                let what = Message::GoesBackTo { action: id };
+                Err(ActionFault::new(what, Message::NumberOfEarlierAction).in_action(undo.id.unwrap_or_default()))
             }
         },
     }

@@ -222,7 +222,12 @@ pub(super) fn stops(position: &Position, run: &Run, judged: &JudgedRun, language
     let rounding = train
         .rounding
         .map(|rounding| Message::OfWhich { part: &train.part.to_string(), rounding: &rounding.to_string() }.text(language));
-    run_stops(position, run, judged).iter().map(|stop| stop.text(position)).chain(bonuses).chain(rounding).collect()
+    run_stops(position, run, judged)
+        .iter()
+        .map(|stop| stop.text(position, language))
+        .chain(bonuses)
+        .chain(rounding)
+        .collect()
 }
 
 /// Returns bonuses that are earned, each with its part of the route value.

@@ -136,7 +136,7 @@ fn payment_note(position: &Position, words: Words<'_>, run: &Run, judged: &Judge
             paid,
             company: position.company_name(),
             stations: &one_of(words.language(), &names(&unpaid.stations)),
-            section: &cited(position, fault.cite(position), None),
+            section: &cited(position, fault.cite(position), None, words.language()),
         });
         if !unpaid.displaced.is_empty() {
             because += &words.say(Message::WouldPayMore { stops: &displaced });

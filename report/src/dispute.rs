@@ -79,7 +79,7 @@ pub fn why_text(position: &Position, why: &WhyNot, best: &Answer, language: Lang
 #[must_use]
 pub fn why_question(position: &Position, why: &WhyNot, language: Language) -> String {
     let words = Words::new(position, language);
-    let route_of = |run: &Run| format!("{}: {}", words.train_label(run.train), stops_of(position, &run.route));
+    let route_of = |run: &Run| format!("{}: {}", words.train_label(run.train), stops_of(position, &run.route, language));
     let route = why.interpretation.runs.iter().map(route_of).collect::<Vec<_>>().join("; ");
     words.say(Message::WhyNotRoute { route: &escape(&route) })
 }
@@ -214,7 +214,7 @@ fn write_runs(text: &mut String, (position, words): Asked<'_>, interpretation: &
     rows.push([words.say(Message::Total), verdict.revenue.to_string(), String::new()]);
     write_table(text, [false, true, false], &rows);
     for run in verdict.lost.iter().filter_map(|&number| interpretation.runs.get(number)) {
-        let section = &cited_section(position, &position.rules().sections.idle);
+        let section = &cited_section(position, &position.rules().sections.idle, words.language());
         let train = words.train_label(run.train);
         let _ = writeln!(text, "{}", words.say(Message::EarnsNothingIdle { train: &escape(&train), section }));
     }
@@ -264,7 +264,7 @@ pub fn interpretation_notes(position: &Position, interpretation: &Interpretation
         notes.extend(choices.map(|what| words.say(Message::AboutTrain { train, what: &what })));
         let revenue = judged.revenue;
         if let Some(claimed) = assumptions.claimed_revenue.filter(|&claimed| claimed != revenue) {
-            let section = &cited_section(position, &position.rules().sections.value);
+            let section = &cited_section(position, &position.rules().sections.value, language);
             notes.push(words.say(Message::EarnsOther { train, revenue, claimed, section }));
         }
     }
@@ -346,11 +346,11 @@ pub fn claim_changes(position: &Position, claim: &RankedClaim, best: &Answer, la
     let mut lines = Vec::new();
     for RunChange { train, from, to } in changes {
         let train = &words.train_label(train)[..];
-        let route_of = |run: &Run| stops_of(position, &run.route);
+        let route_of = |run: &Run| stops_of(position, &run.route, language);
         lines.push(match (from.map(claimed), to.map(better)) {
             (Some((before, earned)), Some((run, revenue))) => words.say(Message::RunsInstead {
                 train,
-                route: &stops_of(position, &turned_like(&run.route, &before.route)),
+                route: &stops_of(position, &turned_like(&run.route, &before.route), language),
                 revenue,
                 other: &route_of(before),
                 before: earned,
@@ -361,7 +361,7 @@ pub fn claim_changes(position: &Position, claim: &RankedClaim, best: &Answer, la
         });
     }
     lines.extend(moved_runs(position, &interpretation.runs, &runs).map(|run| {
-        let (train, route) = (&words.train_label(run.train), &stops_of(position, &run.route));
+        let (train, route) = (&words.train_label(run.train), &stops_of(position, &run.route, language));
         words.say(Message::SameStopsOtherTrack { train, route })
     }));
     lines.extend(new_choices.map(|choice| words.say(makes_choice(position, choice))));
@@ -390,15 +390,15 @@ fn moved_runs<'a>(position: &'a Position, claimed: &'a [Run], best: &'a [Run]) -
 #[must_use]
 pub fn insist_text(position: &Position, language: Language) -> Option<String> {
     let sections = &position.rules().sections;
-    let section = cited(position, Some(&sections.insist), None);
+    let section = cited(position, Some(&sections.insist), None, language);
     let (insisting, section) = (&escape(&sections.insisting), &escape(&section));
     let text = || Message::Insist { insisting, section }.text(language);
     (!sections.insisting.is_empty()).then(text)
 }
 
 /// Formats a section of the rulebook in brackets. Empty if it is not known.
-fn cited_section(position: &Position, section: &str) -> String {
-    cited(position, Some(section).filter(|it| !it.is_empty()), None)
+fn cited_section(position: &Position, section: &str, language: Language) -> String {
+    cited(position, Some(section).filter(|it| !it.is_empty()), None, language)
 }
 
 /// Returns a route in the direction in which its common stops with another route come in the same order.
@@ -413,6 +413,6 @@ fn turned_like(route: &Route, other: &Route) -> Route {
     }
 }
 
-fn stops_of(position: &Position, route: &Route) -> String {
-    stops_with_ways(position, route).join(" – ")
+fn stops_of(position: &Position, route: &Route, language: Language) -> String {
+    stops_with_ways(position, route, language).join(" – ")
 }

@@ -58,7 +58,7 @@ fn faults_of_run(
             _ => None,
         };
         let what = by_leg.unwrap_or_else(|| route_fault(position, words, assumptions, fault, times));
-        let cite = cited(position, fault.cite(position), Some(fault.rule()));
+        let cite = cited(position, fault.cite(position), Some(fault.rule()), words.language());
         lines.push(about_train(words, run.train, &format!("{what}{cite}")));
     }
     lines
@@ -110,7 +110,8 @@ fn faults_of_set(position: &Position, words: Words<'_>, interpretation: &Interpr
             _ => None,
         };
         let what = by_leg.unwrap_or_else(|| fault.describe_times(position, times, words.language()));
-        lines.push(format!("{}{}", capitalized(&what), cited(position, fault.cite(position), Some(fault.rule()))));
+        let cite = cited(position, fault.cite(position), Some(fault.rule()), words.language());
+        lines.push(format!("{}{cite}", capitalized(&what)));
     }
     lines
 }
@@ -201,11 +202,27 @@ pub(super) fn route_fault(
 
 /// Formats a citation, ` (18MEX 4.4.2 (e))`: the section of the title's rulebook or, if none is known, the rule of the snapshot
 /// format.
-pub(super) fn cited(position: &Position, section: Option<&str>, rule: Option<Rule>) -> String {
+pub(super) fn cited(position: &Position, section: Option<&str>, rule: Option<Rule>, language: Language) -> String {
     match (section, rule) {
+        (Some(section), _) if is_common_usage(section) => format!(" ({})", section_text(section, language)),
         (Some(section), _) if position.title.is_empty() => format!(" ({section})"),
         (Some(section), _) => format!(" ({} {section})", position.title),
         (None, Some(rule)) => format!(" ({rule})"),
         (None, None) => String::new(),
+    }
+}
+
+/// Whether a title cites common usage in place of a section: the rules that are the same wherever people play them.
+pub(super) fn is_common_usage(section: &str) -> bool {
+    section.starts_with(&Message::CommonUsageSection.text(Language::English))
+}
+
+/// Returns a section of a rulebook in a language: common usage, which titles cite where there is none, and what they say more about it.
+#[must_use]
+pub fn section_text(section: &str, language: Language) -> String {
+    let common = Message::CommonUsageSection.text(Language::English);
+    match section.strip_prefix(&common) {
+        Some(rest) => Message::CommonUsageSection.text(language) + rest,
+        None => section.to_owned(),
     }
 }

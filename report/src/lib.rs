@@ -30,11 +30,12 @@ mod run_stop;
 mod suite;
 mod table;
 pub mod text;
+mod title_rules;
 mod titles;
 mod ways;
 mod work;
 
-pub use audit::AuditedGame;
+pub use audit::{AuditedGame, record_fault};
 pub use judged_answer::JudgedAnswerTotals;
 pub use one_line::one_line;
 #[cfg(feature = "plots")]

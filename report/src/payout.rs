@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use super::faults::is_common_usage;
 use highball_game::escape;
 use highball_game::payout::{
     ChoiceOutcome, Holder, HolderPart, Interest, InterestPart, PayoutError, PriceMove, TurnOutcome,
@@ -9,9 +10,6 @@ use highball_game::payout::{
 use highball_game::rules::payout::{Payer, Payment, Receiver, Recipient};
 use highball_messages::{Language, Message, one_of};
 use highball_titles::game_board::Change;
-
-/// The section that titles cite for rules that are the same wherever people play them.
-const COMMON_USAGE: &str = "common usage";
 
 /// Writes an outcome as lines of text: payments, interest, then each choice with its dividends and the move of the share price, and what is
 /// meant by common usage if any of this is.
@@ -32,7 +30,7 @@ pub fn common_usage_text(outcome: &TurnOutcome, language: Language) -> Option<St
     let of_interest = payout.interest.iter().map(|interest| &interest.cite);
     let of_choices =
         payout.choices.iter().flat_map(|choice| choice.price.iter().map(|price| &price.cite).chain([&choice.cite]));
-    let is_common = |cite: &String| cite.starts_with(COMMON_USAGE);
+    let is_common = |cite: &String| is_common_usage(cite);
     let text = || Message::CommonUsage.text(language);
     of_payments.chain(of_interest).chain(of_choices).any(is_common).then(text)
 }
@@ -200,5 +198,5 @@ fn price_words(price: &PriceMove, language: Language) -> String {
 
 /// Returns the section of the rulebook in brackets. What is common usage is said once for all.
 fn cited(cite: &str) -> String {
-    if cite.is_empty() || cite.starts_with(COMMON_USAGE) { String::new() } else { format!(" [{}]", escape(cite)) }
+    if cite.is_empty() || is_common_usage(cite) { String::new() } else { format!(" [{}]", escape(cite)) }
 }

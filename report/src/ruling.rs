@@ -71,7 +71,7 @@ pub fn legal_run_text(company: &str, run: Option<&LegalRun>, language: Language)
         None => Message::NoLegalRun { company }.text(language),
         Some(&LegalRun { ref position, ref run, revenue, is_own_train, .. }) => {
             let train = &Words::new(position, language).train_label(run.train);
-            let stops = &stops_with_ways(position, &run.route).join(" – ");
+            let stops = &stops_with_ways(position, &run.route, language).join(" – ");
             let message = match is_own_train {
                 true => Message::HasLegalRun { company, train, stops, revenue },
                 false => Message::CouldRunLegally { company, train, stops, revenue },

@@ -5,6 +5,7 @@ use super::ways::detours;
 use highball_game::board::{HexId, StopId};
 use highball_game::judge::JudgedRun;
 use highball_game::position::{Position, Route, Run};
+use highball_messages::{Language, Message};
 
 /// A stop of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,8 +21,8 @@ pub struct RunStop {
 
 impl RunStop {
     /// Names the stop, after the hex on the way to it: `(via H14) I15 Baltimore`. In parentheses it is not paid.
-    pub(super) fn text(&self, position: &Position) -> String {
-        let name = named(position, self.stop, self.via);
+    pub(super) fn text(&self, position: &Position, language: Language) -> String {
+        let name = named(position, self.stop, self.via, language);
         self.price.map_or_else(|| format!("({name})"), |price| format!("{name} {price}"))
     }
 }
@@ -34,8 +35,8 @@ pub fn run_stops(position: &Position, run: &Run, judged: &JudgedRun) -> Vec<RunS
 }
 
 /// Returns the names of a route's stops, each after a hex on the way to it if that is not the shortest way.
-pub(super) fn stops_with_ways(position: &Position, route: &Route) -> Vec<String> {
-    ways(position, route).map(|(stop, via)| named(position, stop, via)).collect()
+pub(super) fn stops_with_ways(position: &Position, route: &Route, language: Language) -> Vec<String> {
+    ways(position, route).map(|(stop, via)| named(position, stop, via, language)).collect()
 }
 
 /// Returns the stops of a route, each with a hex on the way to it if that is not the shortest way.
@@ -44,9 +45,10 @@ fn ways(position: &Position, route: &Route) -> impl Iterator<Item = (StopId, Opt
     route.stops.iter().copied().zip(ways)
 }
 
-fn named(position: &Position, stop: StopId, via: Option<HexId>) -> String {
+fn named(position: &Position, stop: StopId, via: Option<HexId>, language: Language) -> String {
+    let stop = position.label_of(stop);
     match via {
-        Some(hex) => format!("(via {}) {}", position.board().hex(hex).name, position.label_of(stop)),
-        None => position.label_of(stop),
+        Some(hex) => Message::StopVia { hex: &position.board().hex(hex).name, stop: &stop }.text(language),
+        None => stop,
     }
 }

@@ -14,11 +14,11 @@ pub use crate::dispute::{
     why_question, why_text,
 };
 pub use crate::entered::{entered_line, not_covered_lines, passed_homes};
-pub use crate::faults::claim_faults;
+pub use crate::faults::{claim_faults, section_text};
 pub use crate::judged_answer::judged_answers_text;
 pub use crate::payout::{
     change_text, choice_lines, choice_name, common_usage_text, interest_text, no_payout_text, payments_text, payout_text,
 };
 pub use crate::ruling::{legal_run_text, ruling_text, rulings_text};
 pub use crate::suite::suite_text;
-pub use crate::titles::{fitting_tiles_text, not_covered, places_text, title_text, titles_text};
+pub use crate::titles::{fitting_tiles_text, not_covered, places_text, rulebook_text, title_text, titles_text};

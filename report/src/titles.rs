@@ -4,15 +4,13 @@ use std::fmt::Write;
 
 use super::reach::TrainRules;
 use super::table;
-use highball_game::board::StopKind;
+use super::title_rules::{self, when};
 use highball_game::board::tile::Tile;
 use highball_game::escape;
 use highball_game::rules::Sections;
+use highball_messages::{Language, Message};
 use highball_titles::game_board::{FittingTile, TileRotation};
-use highball_titles::title::rule::PaidOnceStops;
-use highball_titles::title::{
-    Company, Edition, MapHex, Marker, MarkerScope, MarkerType, Phase, RuleCondition, StopRef, Title, TrainType,
-};
+use highball_titles::title::{Company, Edition, MapHex, Marker, MarkerScope, MarkerType, Phase, StopRef, Title, TrainType};
 
 /// Returns a table of titles: id, name, rulebook, whether the map is the printed one, and what is not covered.
 #[must_use]
@@ -22,6 +20,13 @@ pub fn titles_text<'a>(titles: impl Iterator<Item = &'a Title>) -> String {
         [title.id(), title.name(), title.rulebook(), map, &not_covered(title)].map(str::to_owned)
     };
     table(["title", "name", "rulebook", "map", "not covered"], titles.map(row))
+}
+
+/// Returns the rulebook that a title cites, or says in a language that it cites none.
+#[must_use]
+pub fn rulebook_text(title: &Title, language: Language) -> String {
+    let cites_none = title.rulebook() == Message::NoRulebook.text(Language::English);
+    if cites_none { Message::NoRulebook.text(language) } else { title.rulebook().to_owned() }
 }
 
 /// Sums up what is not covered of a title: recorded games, their optional rules, what may be built, and rules.
@@ -124,7 +129,7 @@ pub fn title_text(title: &Title) -> String {
         "Private companies that a board file may name",
         &table(["private company", "what it gives its owner"], privates),
     );
-    section(&mut text, "Rules", &rules(title));
+    section(&mut text, "Rules about routes", &table(["rule", "effect", "applies", "section"], title_rules::rows(title)));
     section(&mut text, "Editions (the first is the default)", &editions(title.editions()));
     section(&mut text, "Optional rules", &editions(title.options()));
     let players = title.player_settings().iter().map(|players| {
@@ -239,89 +244,6 @@ fn marker(title: &Title, marker: &Marker) -> [String; 6] {
         takes => takes.name().to_owned(),
     };
     [marker.id.clone(), of.to_owned(), value, when(title, &marker.when), marker.text.clone(), marker.cite.clone()]
-}
-
-/// Returns when a rule applies. Empty if it always does.
-fn when(title: &Title, when: &RuleCondition) -> String {
-    let phase = |number: usize| &title.phases()[number].name;
-    let mut parts = Vec::new();
-    parts.extend(when.phases.from.map(|from| format!("from phase {}", phase(from))));
-    parts.extend(when.phases.until.map(|until| format!("before phase {}", phase(until))));
-    parts.extend((!when.companies.is_empty()).then(|| format!("for {}", when.companies.join(" "))));
-    parts.extend(when.if_set.as_ref().map(|marker| format!("with {marker}")));
-    parts.extend(when.unless.as_ref().map(|marker| format!("without {marker}")));
-    parts.join(", ")
-}
-
-/// Returns a table of what routes must contain, of bonuses, and of choices.
-fn rules(title: &Title) -> String {
-    let needs = title.needs().iter().map(|need| {
-        let id = if need.id.is_empty() { "-" } else { &need.id };
-        [id.to_owned(), "required of routes".to_owned(), when(title, &need.when), need.cite.clone()]
-    });
-    let bonuses = title.bonuses().iter().map(|bonus| {
-        let pays: Vec<_> = bonus.says.pays.iter().map(|pay| format!("{} to {}", pay.amount, pay.to)).collect();
-        [bonus.id.clone(), format!("pays {}", pays.join(", ")), when(title, &bonus.when), bonus.cite.clone()]
-    });
-    let values = title.values().iter().map(|rule| {
-        let effect = match (rule.says.times, rule.says.plus) {
-            (times, 0) => format!("values times {times}"),
-            (1, plus) => format!("values plus {plus}"),
-            (times, plus) => format!("values times {times} plus {plus}"),
-        };
-        [rule.id.clone(), effect, when(title, &rule.when), rule.cite.clone()]
-    });
-    let licences = title.licences().iter().map(|licence| {
-        let color = licence.says.color.as_ref().map(|color| format!("on {color} tiles"));
-        let applies = [color.unwrap_or_default(), when(title, &licence.when)].join(" ").trim().to_owned();
-        [licence.id.clone(), format!("at most {} trains", licence.says.trains), applies, licence.cite.clone()]
-    });
-    let regions = title.regions().iter().map(|region| {
-        let effect = if region.says.inside { "routes keep to" } else { "routes keep off" };
-        [
-            region.id.clone(),
-            format!("{effect} {} hexes", region.says.hexes.len()),
-            when(title, &region.when),
-            region.cite.clone(),
-        ]
-    });
-    let choices = title.choices().iter().map(|choice| {
-        [choice.id.clone(), "choice of the company".to_owned(), when(title, &choice.when), choice.cite.clone()]
-    });
-    let demands = title.demands().iter().map(|demand| {
-        [demand.id.clone(), "required of one route".to_owned(), when(title, &demand.when), demand.cite.clone()]
-    });
-    let borders = Some(title.borders().len()).filter(|&borders| borders > 0).map(|borders| {
-        [
-            "borders".to_owned(),
-            format!("{borders} sides that take 1 of a reach"),
-            String::new(),
-            title.sections().reach.clone(),
-        ]
-    });
-    let bypass = title.bypass().as_ref().map(|bypass| {
-        let routes = if bypass.says.routes == 1 {
-            "one route passes".to_owned()
-        } else {
-            format!("{} routes pass", bypass.says.routes)
-        };
-        ["bypass".to_owned(), format!("{routes} a full city"), when(title, &bypass.when), bypass.cite.clone()]
-    });
-    let feeders = title.feeders().as_ref().map(|feeders| {
-        let kinds: Vec<_> = feeders.says.kinds.iter().map(StopKind::name).collect();
-        let effect = format!("each {} on {} track adds {}", kinds.join("/"), feeders.says.gauge.name(), feeders.says.amount);
-        ["feeders".to_owned(), effect, when(title, &feeders.when), feeders.cite.clone()]
-    });
-    let paid_once = title.paid_once().iter().map(|rule| {
-        let stops = match &rule.says {
-            PaidOnceStops::Each(_) => "each stop of a kind pays one route".to_owned(),
-            PaidOnceStops::Together(stops) => format!("{} stops pay one route together", stops.len()),
-        };
-        ["paid_once".to_owned(), stops, when(title, &rule.when), rule.cite.clone()]
-    });
-    let rules = needs.chain(demands).chain(bonuses).chain(values).chain(licences).chain(regions).chain(choices);
-    let rules = rules.chain(borders).chain(bypass).chain(feeders).chain(paid_once);
-    table(["rule", "effect", "applies", "section"], rules)
 }
 
 fn editions(editions: &[Edition]) -> String {

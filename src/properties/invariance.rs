@@ -129,7 +129,7 @@ fn stop_lists(snapshot: &mut Snapshot) -> impl Iterator<Item = &mut Vec<String>>
     let bonuses = snapshot.bonuses.iter_mut().flat_map(|bonus| {
         let best = bonus.pays.iter_mut().filter_map(|pay| match &mut pay.amount {
             Amount::BestStop { best_of } => Some(&mut best_of.stops),
-            Amount::Same(_) | Amount::PerTrain(_) => None,
+            Amount::Same(_) | Amount::PerTrain(_) | Amount::OfRoute { .. } => None,
         });
         bonus
             .includes
@@ -281,10 +281,15 @@ pub fn another_currency_earns_in_proportion(recipe: &Recipe, times: u8) -> Held 
         *value *= times;
     }
     after.trains.iter_mut().filter_map(|train| train.rounding.as_mut()).for_each(|rounding| rounding.to *= times);
+    for pay in after.bonuses.iter_mut().flat_map(|bonus| &mut bonus.pays) {
+        if let Amount::OfRoute { rounding, .. } = &mut pay.amount {
+            rounding.to *= times;
+        }
+    }
     let amounts = after.bonuses.iter_mut().flat_map(|bonus| &mut bonus.pays).flat_map(|pay| match &mut pay.amount {
         Amount::Same(amount) => std::slice::from_mut(amount),
         Amount::PerTrain(amounts) => amounts,
-        Amount::BestStop { .. } => &mut [],
+        Amount::BestStop { .. } | Amount::OfRoute { .. } => &mut [],
     });
     for amount in amounts {
         if amount.unsigned_abs() > MAX_AMOUNT / times {

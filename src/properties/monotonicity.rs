@@ -153,7 +153,7 @@ fn without_train(snapshot: &Snapshot, removed: usize) -> Snapshot {
 fn amounts_per_train(snapshot: &mut Snapshot) -> impl Iterator<Item = &mut Vec<i32>> {
     snapshot.bonuses.iter_mut().flat_map(|bonus| &mut bonus.pays).filter_map(|pay| match &mut pay.amount {
         Amount::PerTrain(amounts) => Some(amounts),
-        Amount::Same(_) | Amount::BestStop { .. } => None,
+        Amount::Same(_) | Amount::BestStop { .. } | Amount::OfRoute { .. } => None,
     })
 }
 

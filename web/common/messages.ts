@@ -53,6 +53,7 @@ export interface Messages {
   via: { readonly hexes: string };
   wrong: Nothing;
   odd: Nothing;
+  "more-faults": { readonly count: number };
   "what-to-build": Nothing;
   advise: Nothing;
   "close-advice": Nothing;
@@ -100,6 +101,9 @@ export interface Messages {
   "open-it": Nothing;
   continue: Nothing;
   "all-boards": { readonly count: number };
+  "recorded-game": Nothing;
+  "game-not-kept": { readonly name: string };
+  "game-gone": { readonly name: string };
   "open-now": Nothing;
   duplicate: Nothing;
   "duplicate-name": { readonly name: string };
@@ -114,6 +118,7 @@ export interface Messages {
   "opened-board": { readonly title: string };
   "opened-game": { readonly file: string; readonly id: string };
   "pasted-text": Nothing;
+  "pasted-too-long": Nothing;
   "unreadable-file": { readonly file: string };
   "boards-and-settings": Nothing;
   phase: Nothing;
@@ -125,7 +130,11 @@ export interface Messages {
   "stop-in-hex": Nothing;
   "no-tile-fits": Nothing;
   "tokens-in": { readonly stop: string };
-  "tile-number": { readonly number: string };
+  "tile-in-color": { readonly color: string; readonly number: string };
+  "color-yellow": Nothing;
+  "color-green": Nothing;
+  "color-brown": Nothing;
+  "color-gray": Nothing;
   "token-of": { readonly company: string };
   home: Nothing;
   cancel: Nothing;
@@ -134,7 +143,6 @@ export interface Messages {
   rotate: Nothing;
   confirm: Nothing;
   "board-errors": { readonly count: number };
-  "is-the-best": { readonly revenue: string };
   "claimed-not-legal": Nothing;
   "played-not-legal": Nothing;
   "claimed-best": { readonly revenue: string };
@@ -173,6 +181,8 @@ export interface Messages {
   "percent-of-holder": { readonly number: number };
   name: Nothing;
   "not-a-number": { readonly field: string; readonly text: string };
+  "not-a-percentage": { readonly field: string; readonly text: string };
+  "number-too-large": { readonly field: string; readonly limit: string; readonly text: string };
   rulebook: { readonly rulebook: string };
   "what-is-odd": Nothing;
   check: Nothing;
@@ -196,6 +206,7 @@ export interface Messages {
   "copied-toml": Nothing;
   "no-copy-link": Nothing;
   "no-copy-toml": Nothing;
+  "saved-file": { readonly file: string };
   "picture-not-drawn": Nothing;
   "browser-cannot-draw": Nothing;
   "choose-company-first": Nothing;
@@ -233,6 +244,7 @@ export interface Messages {
   "close-name": { readonly name: string };
   now: Nothing;
   "no-turn-read": Nothing;
+  "nothing-played": Nothing;
   "read-turns-best": { readonly count: number };
   "edit-board": Nothing;
   "compare-lays": Nothing;

@@ -1,6 +1,7 @@
 // Notices: what the page tells about failures, and about what it did. Each can be dismissed.
 
 import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "./ui/icon.tsx";
 import { say } from "./text.ts";
 
@@ -41,13 +42,28 @@ function show(text: string, kind: Notice["kind"], action?: Action): number {
   return notice.number;
 }
 
+/** Dismisses what failed before, as somebody tries anew. */
+export function forgetFailures(): void {
+  notices.value = notices.value.filter(({ kind }) => kind !== "failure");
+}
+
 function dismiss(number: number): void {
   notices.value = notices.value.filter((notice) => notice.number !== number);
 }
 
 export function Notices() {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What was told has been seen when somebody goes on.
+    const goOn = ({ target }: Event) => {
+      const isInside = target instanceof Node && element.current?.contains(target);
+      if (!isInside) notices.value = notices.value.filter(({ kind }) => kind === "failure");
+    };
+    addEventListener("pointerdown", goOn, true);
+    return () => removeEventListener("pointerdown", goOn, true);
+  }, []);
   return (
-    <div class="notices">
+    <div ref={element} class="notices">
       {notices.value.map(({ number, text, kind, action }) => (
         <div key={number} class={`notice ${kind}`} role={kind === "failure" ? "alert" : "status"} data-test={kind}>
           <p>{text}</p>

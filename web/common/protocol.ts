@@ -663,7 +663,11 @@ id: string,
 /**
  * Its full name.
  */
-name: string, };
+name: string, 
+/**
+ * The names of its games on 18xx.games, including the names of its editions.
+ */
+games: Array<string>, };
 
 /**
  * A token to put on a stop or take from it.
@@ -1949,7 +1953,11 @@ dark: boolean, } | { "work": "qr",
 /**
  * The text in it, such as a link.
  */
-text: string, } | { "work": "open", 
+text: string, 
+/**
+ * The language in which it is said that there is no room for it.
+ */
+language: "en" | "de", } | { "work": "open", 
 /**
  * The name of the file.
  */
@@ -1961,7 +1969,11 @@ language: "en" | "de", } | { "work": "auditLays",
 /**
  * The name of the file.
  */
-name: string, } | { "work": "replay", 
+name: string, 
+/**
+ * The language of what is written about the game.
+ */
+language: "en" | "de", } | { "work": "replay", 
 /**
  * The number of the turn, from 0.
  */

@@ -8,7 +8,7 @@
 //! - Others, on threads of their own, do the [`work`] that may take long: searches, verdicts and audits. They send messages while they
 //!   work, and the page ends a thread to stop its work.
 //!
-//! [`share`] puts boards into links and QR codes. `wasm` is the way in for both kinds of instances, and without the feature `page` for those
+//! [`qr_code`] draws links. `wasm` is the way in for both kinds of instances, and without the feature `page` for those
 //! of the npm package too.
 
 #[cfg(feature = "page")]
@@ -16,9 +16,9 @@ pub mod editor;
 #[cfg(feature = "page")]
 pub mod protocol;
 #[cfg(feature = "page")]
-mod read;
+pub mod qr_code;
 #[cfg(feature = "page")]
-pub mod share;
+mod read;
 #[cfg(target_family = "wasm")]
 pub mod wasm;
 #[cfg(feature = "page")]

@@ -1,36 +1,51 @@
 //! Reading board files and title files. Errors are a line for people.
 
 use highball::board_file::{BoardFile, BoardFileError};
+use highball::game_board::field_in_words;
 use highball::title::Title;
+use highball_messages::{Message, Text};
 
 /// Reads a board file.
 ///
 /// # Errors
 /// If it has faults. The error names the first.
-pub(crate) fn board(text: &str) -> Result<BoardFile, String> {
+pub(crate) fn board(text: &str) -> Result<BoardFile, Text> {
     BoardFile::read(text).map_err(|errors| board_errors(&errors))
 }
 
 /// Reads a title file.
 ///
 /// # Errors
-/// If it has faults. The error names the first.
-pub(crate) fn title(text: &str) -> Result<Title, String> {
+/// If it has faults. The error says that they are the title file's, and names the first.
+pub(crate) fn title(text: &str) -> Result<Title, Text> {
     Title::read(text).map_err(|errors| match errors.first() {
-        Some(error) => format!("line {error}{}", and_more(errors.len())),
-        None => "the title cannot be read".to_owned(),
+        Some(error) => {
+            let what = Message::WhatExpected { what: &error.what, expected: &error.expected };
+            let fault = fault_of(error.line, &error.field, &what.into(), errors.len());
+            Text::new(|language| Message::InTitleFile { text: fault.in_language(language) }.text(language))
+        }
+        None => "the title cannot be read".into(),
     })
 }
 
 /// Describes the first of the errors in a board file.
-pub(crate) fn board_errors(errors: &[BoardFileError]) -> String {
+pub(crate) fn board_errors(errors: &[BoardFileError]) -> Text {
     match errors.first() {
-        Some(error) => format!("line {error}{}", and_more(errors.len())),
-        None => "the board cannot be read".to_owned(),
+        Some(error) => {
+            let what = Text::new(|language| error.text(language));
+            fault_of(error.line, &field_in_words(&error.field), &what, errors.len())
+        }
+        None => "the board cannot be read".into(),
     }
 }
 
-/// Returns ` (and N more)` for a message that names the first of `count` errors.
-fn and_more(count: usize) -> String {
-    if count > 1 { format!(" (and {} more)", count - 1) } else { String::new() }
+/// Names the first of `count` faults of a file.
+fn fault_of(line: usize, field: &str, what: &Text, count: usize) -> Text {
+    Text::new(|language| {
+        let (line, text) = (line as u64, what.in_language(language));
+        match count as u64 - 1 {
+            0 => Message::FaultOnLine { line, field, text }.text(language),
+            others => Message::FaultOnLineAndOthers { line, field, text, others }.text(language),
+        }
+    })
 }

@@ -188,7 +188,7 @@ fn what_cannot_be_advised_is_an_error_in_a_line() {
 
 /// Audits the tile lays of a game.
 fn audit_lays(name: &str, file: &[u8]) -> Vec<Message> {
-    messages_by(Work::AuditLays { name: name.to_owned() }, file, &|| Duration::ZERO)
+    messages_by(Work::AuditLays { name: name.to_owned(), language: Language::English }, file, &|| Duration::ZERO)
 }
 
 #[test]

@@ -296,6 +296,32 @@ fn what_is_written_for_people_is_in_the_language_of_the_question() {
 }
 
 #[test]
+fn what_is_wrong_with_a_game_is_said_in_the_language_of_the_question() {
+    let of_title = |title: &str, actions: &str| {
+        format!(r#"{{"title": "{title}", "players": [{{"id": 1, "name": "Ann"}}], "actions": [{actions}]}}"#)
+    };
+    let lay = r#"{"type": "lay_tile", "entity": "AR", "entity_type": "corporation", "id": 7,
+        "hex": "Z9", "tile": "8-0", "rotation": 0}"#;
+    let pass = r#"{"type": "pass", "entity": 1, "entity_type": "player", "id": 7}"#;
+    for (game, expected) in [
+        (of_title("18Moon", ""), "Partien von „18Moon“ werden nicht unterstützt; erwartet: "),
+        (
+            of_title("1889", lay),
+            "Aktion 7: kein Feld heißt „Z9“; erwartet: eines der Karte von 1889; 0 von 1 Aktionen gelesen",
+        ),
+        (of_title("1889", pass).replace("]}", ""), "die Datei ist abgeschnitten oder kein JSON nach Aktion 7 ("),
+    ] {
+        let work = Work::Open { name: "game.json".to_owned(), language: Language::German };
+        let said = match messages_of(&mut Worker::default(), work, game.as_bytes()).pop() {
+            Some(Message::Failed { error }) => error,
+            Some(Message::Audit(audit)) => audit.fault.unwrap_or_default(),
+            other => panic!("{other:?}"),
+        };
+        assert!(said.contains(expected), "{said}");
+    }
+}
+
+#[test]
 fn a_picture_shows_the_best_runs_or_claims() {
     for (claims, expected) in [(vec![], "Proven"), (vec!["4D: Chihuahua, El Paso".to_owned()], "The claim")] {
         let work = Work::Picture { question: question(MEX, "CHI"), claims, width: Some(800), link: None, dark: true };
@@ -429,7 +455,7 @@ fn work_that_cannot_be_done_fails_with_a_line_that_says_why() {
         (solve(question("title = \"18MEX\"\nphase = \"9\"", "CHI")), "line 2: phase"),
         (solve(question(MEX, "XYZ")), "\"XYZ\""),
         (solve(own_title), "the title file: line 1"),
-        (judge("9: Nowhere", &[]), "claim "),
+        (judge("9: Nowhere", &[]), "\"9: Nowhere\": "),
         (error(picture, b""), "width"),
         (error(Work::Replay { turn: 0, language: Language::English }, b""), "no game is open"),
     ] {

@@ -4,6 +4,8 @@ use crate::board::{HexId, StopId};
 use crate::claim::{Claim, ClaimedConnection, ClaimedRoute, ClaimedRun, ClaimedStop, interpret};
 use crate::position::Position;
 use crate::rules::TrainId;
+use highball_messages::{Message, Text};
+use highball_titles::title::about;
 
 use crate::record::{PlayedRoute, RecordError};
 
@@ -26,10 +28,18 @@ pub fn played_claim(position: &Position, routes: &[PlayedRoute]) -> Result<Claim
     let run = |route: &PlayedRoute| {
         let name = &route.train;
         let train = position.train_with_id(name).ok_or_else(|| {
-            RecordError::new(format!("{} has no train {name:?}", position.company_name()), "one of its trains")
+            let company = position.company_name();
+            let what = about(name, |train, language| Message::HasNoTrain { company, train }.text(language));
+            RecordError::new(what, Message::OneOfItsTrains)
         })?;
-        let in_route =
-            |error: RecordError| RecordError::new(format!("the route of train {name}: {}", error.what), error.expected);
+        let in_route = |error: RecordError| {
+            RecordError::new(
+                Text::new(|language| {
+                    Message::RouteOfTrain { train: name, fault: error.what.in_language(language) }.text(language)
+                }),
+                error.expected,
+            )
+        };
         if route.connections.is_empty() {
             return run_over(position, train, route).map_err(in_route);
         }
@@ -56,7 +66,7 @@ fn run_over(position: &Position, train: TrainId, route: &PlayedRoute) -> Result<
     let has_stops = |&place: &usize| position.board().hex(hexes[place]).stops().len() > 0;
     let places: Vec<usize> = (0..hexes.len()).filter(has_stops).collect();
     if places.is_empty() {
-        return Err(RecordError::new("a route without a stop", "the hexes of its stops"));
+        return Err(RecordError::new(Message::RouteWithoutStop, Message::HexesOfStops));
     }
     let reading = |passed: &[usize]| {
         let stops = ClaimedRoute::Stops(stops_among(position, &hexes, &places, passed));
@@ -111,13 +121,12 @@ fn stops_among(position: &Position, hexes: &[HexId], places: &[usize], passed: &
 
 fn stops_of_legs(position: &Position, route: &PlayedRoute) -> Result<Vec<ClaimedStop>, RecordError> {
     let legs = route.legs();
-    let ends =
-        ends(&legs).ok_or_else(|| RecordError::new("legs that do not join", "legs that each begin where one ends"))?;
+    let ends = ends(&legs).ok_or_else(|| RecordError::new(Message::LegsApart, Message::LegsThatJoin))?;
     let mut stops = Vec::with_capacity(ends.len());
     for (number, hex) in ends.into_iter().enumerate() {
         let mut options: Vec<StopId> = position.board().hex(hex_named(position, hex)?).stops().collect();
         if options.is_empty() {
-            return Err(RecordError::new(format!("{hex} has no stop"), "a leg from stop to stop"));
+            return Err(RecordError::new(Message::NoStopThere { hex }, Message::LegBetweenStops));
         }
         // The stops of this hex that the record names. For a route of one leg, the site ignores them and reads the hexes alone.
         let named = route
@@ -143,7 +152,9 @@ fn stops_of_legs(position: &Position, route: &PlayedRoute) -> Result<Vec<Claimed
 
 fn hex_named(position: &Position, name: &str) -> Result<HexId, RecordError> {
     let hex = position.board().hex_named(name);
-    hex.ok_or_else(|| RecordError::new(format!("hex {name:?} has no track"), "a hex with stops or track"))
+    hex.ok_or_else(|| {
+        RecordError::new(about(name, |hex, language| Message::HexWithoutTrack { hex }.text(language)), Message::HexWithTrack)
+    })
 }
 
 /// Returns the hexes where the legs begin and end, in the order of the route, or `None` if the legs do not join.

@@ -7,6 +7,7 @@ use crate::record::{Action, Record, RecordError, RecordedBoard, Replay, Round};
 use crate::rules::Money;
 use crate::solve::{Answer, Defect};
 use crate::title::record::RecordRules;
+use highball_messages::Message;
 
 use super::audited_turn::AuditedTurn;
 use super::played::played_claim;
@@ -91,7 +92,7 @@ fn recorded_turn(
     let snapshot = snapshot.map_err(|error| error.in_action(id))?;
     let check = |snapshot: Snapshot| {
         snapshot.check().map_err(|errors| {
-            RecordError::new(PositionError::Check(errors).to_string(), "a board that the title allows").in_action(id)
+            RecordError::new(PositionError::Check(errors).to_string(), Message::BoardOfTitle).in_action(id)
         })
     };
     let routes = state.played_routes(action);

@@ -1,7 +1,9 @@
 //! Why a claim cannot be read.
 
+use highball_messages::{Language, Message, one_of};
+
 use super::names::NameFault;
-use crate::title::Unknown;
+use crate::title::{Unknown, quoted, shortened};
 
 /// Why a claim cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -17,8 +19,48 @@ pub struct ClaimError {
 }
 
 impl ClaimError {
+    /// Says in a language what cannot be read, and why.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        let fault = &self.fault.text(language);
+        if self.text.is_empty() {
+            return fault.clone();
+        }
+        Message::ClaimFault { claim: &quoted(&shortened(&self.text, MAX_QUOTED), language), fault }.text(language)
+    }
+
     pub(super) fn new(text: impl Into<String>, fault: impl Into<ClaimFault>) -> Self {
         Self { verb: "claim", text: text.into(), fault: fault.into() }
+    }
+}
+
+/// The most letters of a claim that are quoted.
+const MAX_QUOTED: usize = 80;
+
+impl ClaimFault {
+    /// Says in a language why a claim cannot be read. What is wrong with JSON, with TOML and with track is said in English.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        let say = |message: Message<'_>| message.text(language);
+        let but_expected = |what: Message<'_>, expected: Message<'_>| {
+            say(Message::WhatExpected { what: &say(what), expected: &say(expected) })
+        };
+        match self {
+            Self::Unknown(unknown) | Self::Name(NameFault::Unknown(unknown)) => unknown.text(language),
+            Self::Name(NameFault::Ambiguous { name, places }) => {
+                let (name, places) = (&quoted(name, language), &one_of(language, places));
+                but_expected(Message::NameCouldBe { name, places }, Message::OneOfThem)
+            }
+            Self::Nothing => but_expected(Message::NoRoute, Message::FormOfRoute),
+            Self::NoTrainLeft { trains } => {
+                but_expected(Message::NoTrainLeft, Message::OneRouteEach { trains: &trains.join(", ") })
+            }
+            Self::ViaAtEnd => but_expected(Message::ViaAtEnd, Message::ViaBetween),
+            Self::TooMuch { what, found, limit } => {
+                say(Message::TooMuch { what, count: *found as u64, limit: *limit as u64 })
+            }
+            Self::StopWithTrack(_) | Self::Segment(_) | Self::LegCount { .. } | Self::Format(_) => self.to_string(),
+        }
     }
 }
 
@@ -42,7 +84,7 @@ pub enum ClaimFault {
         trains: Vec<String>,
     },
     /// `via` with nothing before or after it.
-    #[error("via a hex at an end of the route, expected it between two stops")]
+    #[error("a hex without a stop at an end of the route, expected a stop there, such as a city")]
     ViaAtEnd,
     /// An ambiguous stop in a run that lists its track.
     #[error("stop {0:?} of a run with track, expected one stop, such as \"E6/0\"")]

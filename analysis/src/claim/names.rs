@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use highball_messages::{Message, Text, one_of};
+
 use crate::board::{Board, HexId, StopId};
 use crate::position::Position;
 use crate::suggest::by_similarity;
-use crate::title::{Unknown, perhaps};
+use crate::title::{Unknown, about, perhaps, quoted_all};
 use highball_titles::names::Coordinates;
 use highball_titles::names::{FoldedName, MATCHERS};
 
@@ -181,22 +183,21 @@ impl<'a> Names<'a> {
         let at = Coordinates::of(id)?;
         let blank = self.position.scenery().blank.iter().map(|hex| hex.id.as_str());
         let all: Vec<&str> = self.hexes.keys().copied().chain(blank).collect();
-        let fault = |what: String, expected: String| Some(Unknown::of(what, expected));
+        let fault = |what: Text, expected: Text| Some(Unknown::of(what, expected));
+        let no_stop = || about(word, |name, language| Message::ThereIsNo { kind: "stop", name }.text(language));
         if let Some(id) = all.iter().find(|known| known.eq_ignore_ascii_case(id)) {
             let stops = self.hex(id).into_iter().flat_map(|hex| self.board().hex(hex).stops());
-            let names: Vec<String> = stops.map(|stop| format!("{:?}", self.board().stop_name(stop))).collect();
+            let names: Vec<String> = stops.map(|stop| self.board().stop_name(stop)).collect();
             let is_blank = self.hex(id).is_none();
-            return match names.split_last() {
-                None if is_blank => fault(format!("{id} has no track"), "a place with track".to_owned()),
-                None => fault(format!("{id} has no stop"), "a place with one".to_owned()),
-                Some((_, [])) => fault(format!("there is no stop {word:?}"), format!("{id:?}, which has only one stop")),
-                Some((last, others)) => {
-                    fault(format!("there is no stop {word:?}"), format!("{} or {last}", others.join(", ")))
-                }
+            return match names[..] {
+                [] if is_blank => fault(Message::NoTrackThere { place: id }.into(), Message::PlaceWithTrack.into()),
+                [] => fault(Message::NoStopThere { hex: id }.into(), Message::PlaceWithStop.into()),
+                [_] => fault(no_stop(), about(id, |hex, language| Message::OnlyStopThere { hex }.text(language))),
+                _ => fault(no_stop(), Text::new(|language| one_of(language, &quoted_all(&names, language)))),
             };
         }
         let expected = perhaps(at.nearest(all.into_iter()))?;
-        fault(format!("hex {id:?} is not on the map"), expected)
+        fault(about(id, |hex, language| Message::HexNotOnMap { hex }.text(language)), expected)
     }
 
     /// Returns the fault of a word that names only a hex without track.
@@ -207,7 +208,7 @@ impl<'a> Names<'a> {
         };
         let (id, _) = MATCHERS.iter().find_map(named)?;
         let name = &self.position.scenery().places[*id];
-        Some(Unknown::of(format!("{name} ({id}) has no track"), "a place with track".to_owned()))
+        Some(Unknown::of(Message::NoTrackThere { place: &format!("{name} ({id})") }, Message::PlaceWithTrack))
     }
 
     fn unknown(&self, word: &str) -> NameFault {

@@ -143,8 +143,8 @@ fn a_hex_without_stops_is_on_the_way() {
     assert_eq!(via("D: A1, A3, A5"), via("D: A1 via A3, A5"));
     assert_eq!(via("D: A1, via A3, A5"), via("D: A1 VIA a3 - A5"));
     assert_ne!(via("D: A1, A3, A5"), via("D: A1, A5"));
-    assert!(error("D: A1, A7, A3").contains("via a hex at an end of the route"));
-    assert!(error("D: A3, A1").contains("via a hex at an end of the route"));
+    assert!(error("D: A1, A7, A3").contains("a hex without a stop at an end of the route"));
+    assert!(error("D: A3, A1").contains("a hex without a stop at an end of the route"));
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! Resolving what people call trains.
 
+use highball_messages::{Message, Text};
+
 use super::names::Names;
 use crate::rules::TrainId;
-use crate::title::Unknown;
+use crate::title::{Unknown, about, quoted_all};
 use crate::train_name::{MATCHERS, fold, split_number};
 
 /// The largest number of words in the name of a train: `the 6 goods train`.
@@ -68,9 +70,13 @@ impl Names<'_> {
             if found.iter().all(|&train| position.train(train).name == position.train(first).name) {
                 return Ok(found);
             }
-            let labels: Vec<String> = found.iter().map(|&train| format!("{:?}", position.train_label(train))).collect();
-            let what = format!("train {name:?} could be several");
-            return Err(Unknown::of(what, format!("one of {}", labels.join(", "))));
+            let labels: Vec<String> = found.iter().map(|&train| position.train_label(train)).collect();
+            let what = about(name, |name, language| Message::TrainCouldBe { name }.text(language));
+            let expected = |language| {
+                let names = &quoted_all(&labels, language).join(", ");
+                Message::OneOfThese { names }.text(language)
+            };
+            return Err(Unknown::of(what, Text::new(expected)));
         }
         Err(self.unknown_train(name))
     }
@@ -78,8 +84,7 @@ impl Names<'_> {
     fn unknown_train(&self, name: &str) -> Unknown {
         let position = self.position();
         if position.trains().is_empty() {
-            let what = format!("{} has no trains", position.company_name());
-            return Unknown::of(what, "a company with trains".to_owned());
+            return Unknown::of(Message::NoTrains { company: position.company_name() }, Message::CompanyWithTrains);
         }
         let labels: Vec<String> = position.train_ids().map(|train| position.train_label(train)).collect();
         Unknown::new("train", name, labels.iter().map(String::as_str))

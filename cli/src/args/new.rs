@@ -19,7 +19,7 @@ pub(crate) struct NewArgs {
     pub(crate) edition: Option<String>,
 
     /// Number of players, for titles whose map, tiles or trains depend on it
-    #[arg(long, value_name = "N", conflicts_with = "from")]
+    #[arg(long, value_name = "N", conflicts_with = "from", value_parser = players)]
     pub(crate) players: Option<u32>,
 
     /// Optional rule of the title; may be given several times
@@ -33,4 +33,8 @@ pub(crate) struct NewArgs {
     /// Take the position after this action of a recorded game, or after the last one with 'end' [default: end]
     #[arg(long, value_name = "ID|end", requires = "from")]
     pub(crate) at: Option<GamePoint>,
+}
+
+fn players(text: &str) -> Result<u32, String> {
+    text.parse().map_err(|_| "expected a number of players, such as 4".to_owned())
 }

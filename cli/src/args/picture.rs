@@ -14,12 +14,21 @@ pub(crate) struct PictureArgs {
     /// Draw a card to send to others: as wide as a phone, and enlarged by 2 unless --scale says otherwise
     #[arg(long)]
     pub(crate) card: bool,
-    /// Draw this link on the card, as a QR code
-    #[arg(long, value_name = "LINK", requires = "card")]
+    /// Draw a link on the card, as a QR code: this one or, if it is the address of Highball's page, the board's there [default: the address in
+    /// the environment variable HIGHBALL_SITE]
+    #[arg(long, value_name = "LINK", requires = "card", value_parser = link)]
     pub(crate) link: Option<String>,
     /// Draw on black [default: on white; an SVG follows the preference of the browser]
     #[arg(long)]
     pub(crate) dark: bool,
+}
+
+fn link(text: &str) -> Result<String, String> {
+    if text.contains("://") {
+        Ok(text.to_owned())
+    } else {
+        Err("expected an address, such as https://example.org/highball/".to_owned())
+    }
 }
 
 fn scale(text: &str) -> Result<f64, String> {

@@ -14,6 +14,8 @@
 //! only the set that earns the most is considered.
 //!
 //! A company that cannot meet the demands of the rules does not run at all. That is a case of its own.
+//!
+//! If a bonus is a part of the whole route, there are cases for each choice of the trains that earn it.
 
 use smallvec::SmallVec;
 
@@ -98,7 +100,10 @@ impl Cases {
         let has_demands = position.demands().next().is_some() && !network.kinds.is_empty();
         if required.is_empty() && optional.is_empty() && constraints.is_empty() && branch.meetings.is_empty() && !has_demands
         {
-            return Self { cases: vec![Case { network, bounties: 0, extra: 0 }], complete: true, ceiling };
+            let networks = network.by_parts_of_routes(position, MAX_CASES + 1);
+            let complete = networks.len() <= MAX_CASES;
+            let cases = networks.into_iter().map(|network| Case { network, bounties: 0, extra: 0 }).collect();
+            return Self { cases, complete, ceiling };
         }
         let mut cases = Self { cases: Vec::new(), complete: true, ceiling };
         let earnable = required.iter().all(|&number| may_earn(&position.rules().bonuses[number]));
@@ -117,16 +122,38 @@ impl Cases {
             return cases;
         }
         let optional = &optional[..if cases.complete { optional.len() } else { 0 }];
+        let demanded = (&required[..], optional, &constraints.included[..], &branch.meetings[..]);
+        let networks = network.by_parts_of_routes(position, MAX_CASES + 1);
+        cases.complete &= networks.len() <= MAX_CASES;
+        for network in networks {
+            cases.add(position, &network, demanded, bounty);
+        }
+        let must_run = !constraints.fixed.is_empty() || !constraints.included.is_empty() || !branch.meetings.is_empty();
+        if has_demands && required.is_empty() && !must_run {
+            cases.cases.push(Case { network: Network::default(), bounties: 0, extra: 0 });
+        }
+        cases
+    }
+
+    /// Adds the cases of a network: those in which the company earns the required bonuses and some of the optional ones, includes some
+    /// stops, and lets trains meet. `bounty` is the bounty on the route of a train that must do something.
+    fn add(
+        &mut self,
+        position: &Position,
+        network: &Network,
+        (required, optional, included, meetings): (&[usize], &[usize], &[StopId], &[Meeting]),
+        bounty: Money,
+    ) {
         let mut sets: Vec<EarnedBonuses> = Vec::new();
         for set in 0..1_usize << optional.len() {
             let chosen = optional.iter().enumerate().filter(|(bit, _)| set >> bit & 1 == 1).map(|(_, &number)| number);
             let earned = required.iter().copied().chain(chosen).collect();
-            match EarnedBonuses::new(position, &network, earned, (&constraints.included, &branch.meetings)) {
+            match EarnedBonuses::new(position, network, earned, (included, meetings)) {
                 Some(set) => match sets.iter_mut().find(|other| other.demands == set.demands) {
                     Some(other) => other.extra = other.extra.max(set.extra),
                     None => sets.push(set),
                 },
-                None => cases.complete = false,
+                None => self.complete = false,
             }
         }
         for EarnedBonuses { demands, extra } in sets {
@@ -134,15 +161,10 @@ impl Cases {
             if !demands.iter().flat_map(|demand| &demand.conditions).all(NetworkCondition::may_be_met) {
                 continue;
             }
-            let demands: Vec<Demand> = demands.into_iter().filter(|demand| !demand.is_met_by_fixed(&network)).collect();
-            let mut assignment = Assignment { network: &network, demands: &demands, extra, bounty, assigned: Vec::new() };
-            cases.complete &= assignment.assign(0, &mut cases.cases);
+            let demands: Vec<Demand> = demands.into_iter().filter(|demand| !demand.is_met_by_fixed(network)).collect();
+            let mut assignment = Assignment { network, demands: &demands, extra, bounty, assigned: Vec::new() };
+            self.complete &= assignment.assign(0, &mut self.cases);
         }
-        let must_run = !constraints.fixed.is_empty() || !constraints.included.is_empty() || !branch.meetings.is_empty();
-        if has_demands && required.is_empty() && !must_run {
-            cases.cases.push(Case { network: Network::default(), bounties: 0, extra: 0 });
-        }
-        cases
     }
 }
 
@@ -291,7 +313,7 @@ impl Assignment<'_> {
             let kind = &mut network.kinds[*kind];
             let Some(train) = kind.trains.pop() else { continue };
             let conditions = demands.iter().flat_map(|&demand| &self.demands[demand].conditions);
-            let must_include = conditions.cloned().collect();
+            let must_include = kind.must_include.iter().chain(conditions).cloned().collect();
             assigned.push(TrainKind {
                 trains: SmallVec::from_slice(&[train]),
                 must_include,

@@ -30,6 +30,7 @@ mod network;
 mod network_scratch;
 mod network_stop;
 mod paid_stops;
+mod parts_of_routes;
 mod passed_cities;
 mod reach_limits;
 mod reachability;

@@ -126,7 +126,10 @@ impl Network {
                     let once = if bonus.unit.is_some() { amount.to_route.unsigned_abs() } else { 0 };
                     [once, amount.to_others]
                 });
-                return amounts.fold(divisor(rounded.grain(), kind.bounty), divisor);
+                let visited = rounded.prices_besides().iter().zip(&kind.visits).filter(|(_, visits)| **visits);
+                let besides = rounded.amounts_besides().iter().map(|amount| amount.to_route.unsigned_abs());
+                let besides = visited.map(|(&price, _)| price).chain(besides);
+                return amounts.chain(besides).fold(divisor(rounded.grain(), kind.bounty), divisor);
             }
             let amounts = kind.terms.amounts.iter().flat_map(|amount| [amount.to_route.unsigned_abs(), amount.to_others]);
             amounts.fold(kind.prices_to_earn().fold(kind.bounty, divisor), divisor)

@@ -1,9 +1,11 @@
-//! Trains that earn a part of their whole route, which is rounded.
+//! Trains that earn a part of their whole route, which is rounded: instead of the whole, or as a bonus besides.
 //!
 //! What such a train earns is not a sum over the stops. So its kind has two prices for each stop, and two
 //! amounts for each bonus. One is the whole, from which the revenue of a complete route is computed. The
 //! other is an upper bound on the part, rounded up, for bounds that are sums.
 
+use super::condition::NetworkCondition;
+use super::network::Network;
 use super::side_constraints::{KindAmount, NetworkBonus};
 use super::train_kind::TrainKind;
 use highball_game::rules::payout::Fraction;
@@ -14,6 +16,8 @@ use highball_game::rules::{Money, PartRounding, SignedMoney, Train};
 pub struct RoundedPart {
     part: Fraction,
     rounding: PartRounding,
+    /// Whether it earns the whole besides.
+    adds_to_whole: bool,
     /// The weight of the route value.
     weight: Money,
     /// For each stop: the amount that it adds to the whole if it is paid.
@@ -25,18 +29,34 @@ pub struct RoundedPart {
 impl RoundedPart {
     /// Returns what the train earns of a whole.
     fn of(&self, whole: Money) -> Money {
-        self.rounding.of(self.part, whole / self.weight) * self.weight
+        let besides = if self.adds_to_whole { whole } else { 0 };
+        besides + self.rounding.of(self.part, whole / self.weight) * self.weight
     }
 
-    /// Returns an upper bound on the part of an amount: its part, rounded up.
+    /// Returns an upper bound on what the train earns of an amount: its part, rounded up.
     fn bound(&self, amount: SignedMoney) -> SignedMoney {
         let weight = self.weight as SignedMoney;
-        self.part.of_rounded_up(amount / weight) * weight
+        self.besides(amount) + self.part.of_rounded_up(amount / weight) * weight
     }
 
-    /// Every revenue is a multiple of this, apart from what others receive.
+    /// Returns what the train earns of an amount besides its part.
+    const fn besides(&self, amount: SignedMoney) -> SignedMoney {
+        if self.adds_to_whole { amount } else { 0 }
+    }
+
+    /// Every part is a multiple of this.
     pub(crate) fn grain(&self) -> Money {
         Money::from(self.rounding.to) * self.weight
+    }
+
+    /// Returns the prices that a route earns besides its part. Not all of these stops may be visited.
+    pub(super) fn prices_besides(&self) -> &[Money] {
+        if self.adds_to_whole { &self.prices } else { &[] }
+    }
+
+    /// Returns the amounts for the bonuses that a route earns besides its part.
+    pub(super) fn amounts_besides(&self) -> &[KindAmount] {
+        if self.adds_to_whole { &self.amounts } else { &[] }
     }
 
     /// Returns the remainder with which a route starts, for [`Self::earn`].
@@ -55,7 +75,7 @@ impl RoundedPart {
         let step = SignedMoney::from(self.step());
         // The step is at most a remainder's.
         *remainder = share.rem_euclid(step) as u16;
-        share.div_euclid(step) * SignedMoney::from(self.rounding.to) * self.weight as SignedMoney
+        self.besides(amount) + share.div_euclid(step) * SignedMoney::from(self.rounding.to) * self.weight as SignedMoney
     }
 
     const fn step(&self) -> u32 {
@@ -68,8 +88,32 @@ impl TrainKind {
     /// those of the whole.
     pub(super) fn round_part(&mut self, train: &Train, bonuses: &[NetworkBonus], weight: Money) {
         let Some(rounding) = train.rounding else { return };
+        self.earn_part((train.part, rounding), false, bonuses, weight);
+    }
+
+    /// Returns the kind of a train of this kind whose routes meet some conditions, and so earn a bonus that is a part of the whole route.
+    pub(super) fn earning_part(
+        &self,
+        part: (Fraction, PartRounding),
+        includes: Vec<NetworkCondition>,
+        network: &Network,
+        weight: Money,
+    ) -> Self {
+        let mut kind = self.clone();
+        kind.must_include.extend(includes);
+        kind.earn_part(part, true, &network.side_constraints.bonuses, weight);
+        kind
+    }
+
+    fn earn_part(
+        &mut self,
+        (part, rounding): (Fraction, PartRounding),
+        adds_to_whole: bool,
+        bonuses: &[NetworkBonus],
+        weight: Money,
+    ) {
         let (prices, amounts) = (self.prices.clone(), self.terms.amounts.clone());
-        let rounded = RoundedPart { part: train.part, rounding, weight, prices, amounts };
+        let rounded = RoundedPart { part, rounding, adds_to_whole, weight, prices, amounts };
         for price in &mut self.prices {
             *price = rounded.bound(*price as SignedMoney) as Money;
         }

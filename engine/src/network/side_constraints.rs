@@ -183,7 +183,8 @@ impl SideConstraints {
         };
         compiler.add_needs();
         compiler.add_need_of_passed_cities();
-        position.bonuses().filter(|bonus| bonus.paid != Paid::Set).for_each(|bonus| compiler.add_bonus(bonus));
+        let is_of_network = |bonus: &&Bonus| bonus.paid != Paid::Set && bonus.part_of_route().is_none();
+        position.bonuses().filter(is_of_network).for_each(|bonus| compiler.add_bonus(bonus));
         compiler.add_paid_once();
         compiler.constraints.bonus_units = compiler.constraints.units.len() as u32;
         compiler.add_licences();

@@ -148,7 +148,7 @@ impl Collector<'_> {
         self.add_selection(trains);
         for Pay { to: _, amount, owner: _ } in pays {
             match amount {
-                Amount::Same(_) | Amount::BestStop { .. } => {}
+                Amount::Same(_) | Amount::BestStop { .. } | Amount::OfRoute { .. } => {}
                 Amount::PerTrain(amounts) => self.add_amounts(amounts.iter().map(|&amount| amount.into())),
             }
         }

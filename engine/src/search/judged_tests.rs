@@ -94,11 +94,13 @@ fn prices_routes_as_the_judge_does(position: &Position) -> Result<(), String> {
         for path in paths.found.iter().filter(|path| is_open(&network, kind, path)) {
             let (stops, legs) = path;
             let mut best = None;
-            if let Some(revenue) = network.revenue(kind, stops, legs) {
-                network.for_each_variant(kind, (stops, legs), |bonus, _| {
-                    best = best.max(Some(revenue + bonus));
-                    true
-                });
+            for kind in std::iter::once(kind).chain(&network.earning_part_of_route(position, kind)) {
+                if let Some(revenue) = network.revenue(kind, stops, legs) {
+                    network.for_each_variant(kind, (stops, legs), |bonus, _| {
+                        best = best.max(Some(revenue + bonus));
+                        true
+                    });
+                }
             }
             let run = Run { train: kind.trains[0], route: network.route(stops, legs) };
             let expected = judged(position, run);

@@ -42,7 +42,19 @@ pub(super) fn earned(
         let amount = |pay: &Pay| pay.amount_for(train, position.train(train), (bonus.paid, times), best);
         Some(EarnedBonus { bonus: index, amounts: bonus.pays.iter().map(amount).collect() })
     };
-    bonuses(position, how_often).filter_map(earned).collect()
+    let mut earned: Vec<EarnedBonus> = bonuses(position, how_often).filter_map(earned).collect();
+    add_part_of_route(position, train, paid, &mut earned);
+    earned
+}
+
+/// Adds the amount of the bonus that is a part of the whole route, if there is one among those that it earns.
+fn add_part_of_route(position: &Position, train: TrainId, paid: &[StopId], earned: &mut [EarnedBonus]) {
+    let parts = earned.iter().enumerate();
+    let mut parts = parts.filter_map(|(place, it)| Some((place, position.rules().bonuses[it.bonus].part_of_route()?)));
+    let Some((place, (part, rounding))) = parts.next() else { return };
+    let stops = paid.iter().map(|&stop| price(position, train, stop)).sum();
+    let whole = changed(stops, to_route(position, earned));
+    earned[place].amounts.fill(SignedMoney::try_from(rounding.of(part, whole)).unwrap_or(SignedMoney::MAX));
 }
 
 /// Returns whether what the company's bonuses pay to this train may depend on which stops of its route are paid.
@@ -97,7 +109,7 @@ pub(super) fn earned_by_set(position: &Position, stops: &[StopId]) -> Vec<Earned
     let amount = |amount: &Amount| match amount {
         Amount::Same(amount) => SignedMoney::from(*amount),
         // A checked position has no such bonus.
-        Amount::PerTrain(_) | Amount::BestStop { .. } => 0,
+        Amount::PerTrain(_) | Amount::BestStop { .. } | Amount::OfRoute { .. } => 0,
     };
     earned
         .map(|(index, bonus)| EarnedBonus {

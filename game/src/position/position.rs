@@ -7,7 +7,8 @@ use super::weights::Weights;
 use crate::board::{Board, CompanyId, Cube, HexId, StopId, StopKind};
 use crate::payout::Finance;
 use crate::rules::{
-    Bonus, Bypass, Demand, Money, Paid, Pay, Payee, Rights, Rules, SignedMoney, StopFilter, Train, TrainFilter, TrainId,
+    Amount, Bonus, Bypass, Demand, Money, Paid, Pay, Payee, Rights, Rules, SignedMoney, StopFilter, Train, TrainFilter,
+    TrainId,
 };
 use crate::train_name;
 
@@ -270,6 +271,7 @@ impl Position {
             None => 1,
         };
         let amount = |pay: &Pay, train: TrainId| match bonus.paid {
+            _ if matches!(pay.amount, Amount::OfRoute { .. }) => self.greatest_part_of_route(bonus, train),
             // No train takes a part of a bonus for the whole set.
             Paid::Set => pay.amount.to(train, |stops| best(stops, train)),
             paid => pay.amount_for(train, self.train(train), (paid, times), |stops| best(stops, train)),
@@ -280,6 +282,16 @@ impl Position {
             pays.map(|pay| amount(pay, train)).fold(0, SignedMoney::saturating_add)
         };
         Money::try_from(trains().map(of_train).max().unwrap_or(0)).unwrap_or(0)
+    }
+
+    /// Returns the most that a bonus can pay to a train as a part of its whole route.
+    fn greatest_part_of_route(&self, bonus: &Bonus, train: TrainId) -> SignedMoney {
+        let Some((part, rounding)) = bonus.part_of_route() else { return 0 };
+        let stops = self.board.stop_ids().map(|stop| self.price_of_stop(train, stop));
+        let others = self.bonuses().filter(|other| other.paid == Paid::EachRoute && other.part_of_route().is_none());
+        let others = others.map(|other| self.greatest_amount(other, &Payee::Route));
+        let whole = stops.chain(others).fold(0, Money::saturating_add);
+        SignedMoney::try_from(rounding.of(part, whole)).unwrap_or(SignedMoney::MAX)
     }
 
     /// Returns the greatest straight-line distance in hexes between two stops.

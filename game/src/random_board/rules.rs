@@ -13,9 +13,10 @@ use crate::position::snapshot::{
     SnapshotChoice, SnapshotCompanyValue, SnapshotHeld, SnapshotHex, SnapshotLicence, SnapshotNeed, SnapshotReach,
     SnapshotRegion, SnapshotSides, SnapshotToken,
 };
+use crate::rules::payout::{Fraction, Ratio};
 use crate::rules::{
-    Access, Amount, Blocking, Bonus, ByName, Bypass, Condition, Counted, Demand, MAX_AMOUNT, Paid, PaidOnce, Pay, PerStop,
-    RunThrough, RunTo, TrainFilter,
+    Access, Amount, Blocking, Bonus, ByName, Bypass, Condition, Counted, Demand, Direction, MAX_AMOUNT, Paid, PaidOnce,
+    PartRounding, Pay, PerStop, RunThrough, RunTo, TrainFilter,
 };
 
 /// A payee besides the route value and the treasury.
@@ -163,6 +164,14 @@ pub(super) fn add(recipe: &RulesRecipe, mut snapshot: Snapshot) -> Snapshot {
         // Where a bonus of one route counts paid stops, none may lose money for them.
         if snapshot.bonuses.iter().any(|bonus| bonus.paid == Paid::Once && counts_paid(bonus)) {
             snapshot.bonuses.retain(|bonus| !counts_paid(bonus) || !loses(bonus));
+        }
+        // A train can earn one part of its route as a bonus, and no rounded part beside it.
+        let is_part = |bonus: &&mut Bonus<ByName>| bonus.pays.iter().any(|pay| matches!(pay.amount, Amount::OfRoute { .. }));
+        for (number, bonus) in snapshot.bonuses.iter_mut().filter(is_part).enumerate() {
+            if number > 0 {
+                bonus.pays.iter_mut().for_each(|pay| pay.amount = Amount::Same(10));
+            }
+            snapshot.trains.iter_mut().for_each(|train| train.rounding = None);
         }
     }
     if focus.has(Kind::Licences, true) {
@@ -470,12 +479,18 @@ impl Names {
                 return Bonus { includes: Vec::new(), per_hex_apart: true, ..bonus };
             }
         }
+        let may_be_part = !is_once && bonus.per.is_none() && !counts_paid(&bonus) && bonus.pays.len() == 1;
         for pay in bonus.pays.iter_mut().filter(|pay| pay.to == "route") {
             let Amount::Same(amount) = pay.amount else { continue };
             match recipe.form >> 4 & 0b111 {
                 0 => {
                     let amount = |train: usize| if train.is_multiple_of(2) { amount } else { amount / 2 };
                     pay.amount = Amount::PerTrain((0..self.trains.len()).map(amount).collect());
+                }
+                4 | 6 | 7 if may_be_part => {
+                    if let Some((of_route, round, to)) = parts_of_routes().nth(usize::from(recipe.at_most % 4)) {
+                        pay.amount = Amount::OfRoute { of_route, rounding: PartRounding { round, to } };
+                    }
                 }
                 1 | 2 | 5 if !is_once => pay.amount = Amount::Same(-amount.min(50)),
                 3 => {
@@ -539,6 +554,14 @@ impl Names {
     }
 }
 
+/// The parts of routes that bonuses may be, and how they are rounded.
+fn parts_of_routes() -> impl Iterator<Item = (Fraction, Direction, u32)> {
+    let parts =
+        [("1/2", Direction::Down, 10), ("1/3", Direction::Up, 1), ("1", Direction::Down, 10), ("1/2", Direction::Up, 20)];
+    let fraction = |text: &str| Ratio::try_from(text.to_owned()).ok()?.try_into().ok();
+    parts.into_iter().filter_map(move |(of, round, to)| Some((fraction(of)?, round, to)))
+}
+
 /// Whether a bonus depends on which stops are paid.
 fn counts_paid(bonus: &Bonus<ByName>) -> bool {
     let is_paid = |condition: &Condition<ByName>| condition.counted == Counted::Paid;
@@ -550,7 +573,7 @@ fn loses(bonus: &Bonus<ByName>) -> bool {
     let is_negative = |pay: &Pay<ByName>| match &pay.amount {
         Amount::Same(amount) => *amount < 0,
         Amount::PerTrain(amounts) => amounts.iter().any(|&amount| amount < 0),
-        Amount::BestStop { .. } => false,
+        Amount::BestStop { .. } | Amount::OfRoute { .. } => false,
     };
     bonus.pays.iter().any(is_negative)
 }

@@ -1,4 +1,4 @@
-//! The amount of a payment: a number, a list with one for each train, or the price of a stop.
+//! The amount of a payment: a number, a list with one for each train, the price of a stop, or a part of the route.
 
 use std::marker::PhantomData;
 
@@ -6,8 +6,9 @@ use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::{ById, Condition, MAX_AMOUNT, Money, Naming, SignedMoney, StopFilter, TrainId, Written};
-use crate::json_fields::object;
+use super::payout::Fraction;
+use super::{ById, Condition, MAX_AMOUNT, Money, Naming, PartRounding, SignedMoney, StopFilter, TrainId, Written};
+use crate::json_fields::optional_object;
 
 /// The amount of a payment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -27,6 +28,13 @@ pub enum Amount<N: Naming = ById> {
         /// The stops. Only the most valuable one on the route counts.
         best_of: Condition<N>,
     },
+    /// A part of the whole route, which the route earns besides (version 3).
+    OfRoute {
+        /// The part.
+        of_route: Fraction,
+        /// How it is rounded.
+        rounding: PartRounding,
+    },
 }
 
 impl<N: Naming> Amount<N> {
@@ -36,19 +44,21 @@ impl<N: Naming> Amount<N> {
         match self {
             Self::Same(amount) => *amount < 0,
             Self::PerTrain(amounts) => amounts.iter().any(|&amount| amount < 0),
-            Self::BestStop { .. } => false,
+            Self::BestStop { .. } | Self::OfRoute { .. } => false,
         }
     }
 }
 
 impl Amount {
-    /// Returns the amount for a train whose route includes a best stop of this price.
+    /// Returns the amount for a train whose route includes a best stop of this price. It is 0 for a part of the route, which is taken of all
+    /// that the route earns by other amounts.
     #[must_use]
     pub fn to(&self, train: TrainId, best: impl FnOnce(StopFilter<'_>) -> Money) -> SignedMoney {
         match self {
             Self::Same(amount) => SignedMoney::from(*amount),
             Self::PerTrain(amounts) => SignedMoney::from(amounts[train.index()]),
             Self::BestStop { best_of } => SignedMoney::try_from(best(best_of.filter())).unwrap_or(SignedMoney::MAX),
+            Self::OfRoute { .. } => 0,
         }
     }
 }
@@ -62,9 +72,13 @@ impl<N: Naming> From<u32> for Amount<N> {
 /// The table in place of a number.
 #[derive(Deserialize)]
 #[serde(bound = "N: Written", deny_unknown_fields)]
-struct Best<N: Naming> {
-    #[serde(deserialize_with = "object")]
-    best_of: Condition<N>,
+struct Table<N: Naming> {
+    #[serde(default, deserialize_with = "optional_object")]
+    best_of: Option<Condition<N>>,
+    #[serde(default)]
+    of_route: Option<Fraction>,
+    #[serde(default, deserialize_with = "optional_object")]
+    rounding: Option<PartRounding>,
 }
 
 impl<'de, N: Written> Deserialize<'de> for Amount<N> {
@@ -115,7 +129,10 @@ impl<'de, N: Written> Visitor<'de> for AmountVisitor<N> {
     type Value = Amount<N>;
 
     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "a whole number from -{MAX_AMOUNT} to {MAX_AMOUNT}, a list with one for each train, or `best_of`")
+        write!(
+            f,
+            "a whole number from -{MAX_AMOUNT} to {MAX_AMOUNT}, a list with one for each train, `best_of` or `of_route`"
+        )
     }
 
     fn visit_i64<E: Error>(self, number: i64) -> Result<Amount<N>, E> {
@@ -132,6 +149,12 @@ impl<'de, N: Written> Visitor<'de> for AmountVisitor<N> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Amount<N>, A::Error> {
-        Deserialize::deserialize(MapAccessDeserializer::new(map)).map(|Best { best_of }| Amount::BestStop { best_of })
+        match Deserialize::deserialize(MapAccessDeserializer::new(map))? {
+            Table { best_of: Some(best_of), of_route: None, rounding: None } => Ok(Amount::BestStop { best_of }),
+            Table { best_of: None, of_route: Some(of_route), rounding: Some(rounding) } => {
+                Ok(Amount::OfRoute { of_route, rounding })
+            }
+            _ => Err(A::Error::custom("no single amount, expected `best_of`, or `of_route` and `rounding`")),
+        }
     }
 }

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::amount::Amount;
 use super::condition_form::conditions;
-use super::{ById, Money, Naming, SignedMoney, Train, TrainId, Written};
+use super::payout::Fraction;
+use super::{ById, Money, Naming, PartRounding, SignedMoney, Train, TrainId, Written};
 use crate::board::{Board, KindSet, StopId};
 use crate::json_fields::{objects, one, optional_object, whole};
 use crate::serde_skip::{is_default, is_one};
@@ -263,6 +264,15 @@ impl Bonus {
     #[must_use]
     pub fn paid_stops_of_one_route(&self) -> Option<&PerStop> {
         self.per.as_ref().filter(|per| self.paid == Paid::Once && per.counted == Counted::Paid)
+    }
+
+    /// Returns the part of the whole route that it pays, if it does, and how that is rounded. Then it pays nothing else.
+    #[must_use]
+    pub fn part_of_route(&self) -> Option<(Fraction, PartRounding)> {
+        self.pays.iter().find_map(|pay| match pay.amount {
+            Amount::OfRoute { of_route, rounding } => Some((of_route, rounding)),
+            Amount::Same(_) | Amount::PerTrain(_) | Amount::BestStop { .. } => None,
+        })
     }
 
     /// Returns whether a company can earn it.

@@ -16,6 +16,7 @@ pub(super) fn check(question: &Question) -> Result<(), Refusal> {
     check_bypass(question)?;
     check_paid_once(question)?;
     check_counts_of_one_route(question)?;
+    check_parts_of_routes(question)?;
     check_parts(question)
 }
 
@@ -153,6 +154,23 @@ fn check_counts_of_one_route(question: &Question) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// "No train can earn two such bonuses, or one if it has `rounding`, and there is none with `paid_once`." Section *Amounts*.
+fn check_parts_of_routes(question: &Question) -> Result<(), Refusal> {
+    let is_part = |bonus: &Bonus| bonus.pays.iter().any(|payment| matches!(payment.amount, Amount::OfRoute(..)));
+    let parts: Vec<(usize, &Bonus)> = question.bonuses.iter().enumerate().filter(|(_, bonus)| is_part(bonus)).collect();
+    if let Some((number, _)) = parts.first().filter(|_| !question.paid_once.is_empty()) {
+        return Err(fault(&format!("bonuses[{number}].pays"), "a part of the route, expected none with `paid_once`"));
+    }
+    for (train, this) in question.trains.iter().enumerate() {
+        let mut earned = parts.iter().filter(|(_, bonus)| may_earn(question, bonus, train));
+        let surplus = if this.rounding.is_some() { earned.next() } else { earned.nth(1) };
+        if let Some((number, _)) = surplus {
+            return Err(fault(&format!("bonuses[{number}].pays"), &format!("a second part of the route of train {train}")));
+        }
+    }
+    Ok(())
+}
+
 /// "If the part of a stop's price, of an amount that is added to a value, or of such a payment is not a whole number, the snapshot is not
 /// valid, unless the train has `rounding`." Section *Parts of a route*.
 fn check_parts(question: &Question) -> Result<(), Refusal> {
@@ -171,7 +189,7 @@ fn check_parts(question: &Question) -> Result<(), Refusal> {
         let payments = bonuses.flat_map(|bonus| &bonus.pays).filter(|payment| payment.goal == 0);
         let paid = payments.filter_map(|payment| match &payment.amount {
             Amount::PerTrain(amounts) => amounts.get(number).copied(),
-            Amount::BestOf(_) => None,
+            Amount::BestOf(_) | Amount::OfRoute(..) => None,
         });
         if let Some(amount) = prices.chain(added).chain(paid).find(needs_rounding) {
             let [above, below] = train.part;

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::fields::{Fields, at_most, fault, list, position, positions, signed, word};
 use super::limits::{MOST_COUNTED, MOST_MONEY, MOST_TIMES};
-use super::trains::{kind, reach};
+use super::trains::{check_rounding, kind, part, reach, rounding};
 use crate::Refusal;
 use crate::question::{
     Amount, Board, Bonus, Bypass, Choice, Condition, Counted, Licence, Money, Need, Paid, Payment, Selection, StopValue,
@@ -208,6 +208,8 @@ impl<'a> Names<'a> {
         let per_hex_apart = fields.flag(3, "per_hex_apart", false)?;
         let payments = fields.required_list(2, "pays", |value, place| self.payment(value, place, paid, per_hex_apart))?;
         at_most(&fields.place("pays"), payments.len(), 100)?;
+        let payees: Vec<String> = payments.iter().map(|(to, _)| to.clone()).collect();
+        let is_part = payments.iter().any(|(_, amount)| matches!(amount, Amount::OfRoute(..)));
         let depends_on_stops = payments.iter().any(|(_, amount)| matches!(amount, Amount::BestOf(_)));
         let to_goal = |(to, amount)| {
             let goal = goals.iter().position(|goal| *goal == to)?;
@@ -224,6 +226,9 @@ impl<'a> Names<'a> {
         };
         fields.finish()?;
         check_bonus(&bonus, place, depends_on_stops)?;
+        if is_part {
+            check_part_of_route(&bonus, place, &payees)?;
+        }
         Ok((bonus, is_own))
     }
 
@@ -252,6 +257,14 @@ impl<'a> Names<'a> {
             Value::Object(_) if per_hex_apart => return refuse("an amount that depends on stops, expected a number"),
             value @ Value::Array(_) => {
                 Amount::PerTrain(list(value, &amount_place, |value, place| signed(value, place, MOST_MONEY))?)
+            }
+            value @ Value::Object(table) if table.contains_key("of_route") => {
+                let mut fields = self.fields(value, &amount_place)?;
+                let of_route = part(fields.required(3, "of_route")?, &fields.place("of_route"))?;
+                let rounding = rounding(fields.required(3, "rounding")?, &fields.place("rounding"), self.version)?;
+                fields.finish()?;
+                check_rounding(of_route, rounding, &amount_place)?;
+                Amount::OfRoute(of_route, rounding)
             }
             value @ Value::Object(_) => {
                 let mut fields = self.fields(value, &amount_place)?;
@@ -430,6 +443,20 @@ fn check_bonus(bonus: &Bonus, place: &str, depends_on_stops: bool) -> Result<(),
         TrainFilter::All if bonus.per.is_some() => refuse("per", "stops, expected none with \"paid\": \"set\""),
         TrainFilter::All if includes.iter().all(is_plain) => Ok(()),
         TrainFilter::All => refuse("includes", "a condition other than on one visited stop with \"paid\": \"set\""),
+    }
+}
+
+/// "A bonus with `of_route` pays nothing else, and that to `route`, for each route. It has no `per`, and its `includes` cannot ask for paid
+/// stops." Section *Amounts*.
+fn check_part_of_route(bonus: &Bonus, place: &str, payees: &[String]) -> Result<(), Refusal> {
+    let refuse = |field: &str, message: &str| Err(fault(&format!("{place}.{field}"), message));
+    match payees {
+        _ if bonus.paid != Paid::EachRoute => refuse("paid", "expected \"each-route\" with `of_route`"),
+        _ if bonus.per.is_some() || counts_paid(bonus) => {
+            refuse("includes", "paid stops or `per`, expected none with `of_route`")
+        }
+        [to] if to == "route" => Ok(()),
+        _ => refuse("pays", "expected one payment to `route` with `of_route`"),
     }
 }
 

@@ -108,6 +108,26 @@ fn bonuses_have_a_form_that_can_be_paid() {
     refused("pays[0].to", json!({"pays": pays("bank", json!(5))}));
     let best = json!({"best_of": {"kinds": ["city"], "counted": "paid"}});
     refused("pays[0].amount.best_of.counted", json!({"pays": pays("route", best)}));
+    let half = |to: u32| json!({"of_route": "1/2", "rounding": {"round": "down", "to": to}});
+    assert_eq!(refusal(&[("/bonuses", bonus(json!({"pays": pays("route", half(10))})))]), None);
+    refused("pays[0].amount.rounding.to", json!({"pays": pays("route", half(0))}));
+    refused("pays[0].amount.rounding", json!({"pays": pays("route", json!({"of_route": "1/2"}))}));
+    refused("pays[0].amount", json!({"paid": "set", "pays": pays("route", half(10))}));
+    refused("paid", json!({"paid": "once", "pays": pays("route", half(10))}));
+    refused("includes", json!({"per": {"kinds": ["city"]}, "pays": pays("route", half(10))}));
+    refused("includes", json!({"includes": [], "pays": pays("route", half(10))}));
+    refused("pays", json!({"pays": pays("treasury", half(10))}));
+    let part = |id: &str, company: &str| {
+        let mut part = bonus(json!({"company": company, "pays": pays("route", half(10))}))[0].clone();
+        part["id"] = json!(id);
+        part
+    };
+    assert_refused("bonuses[1].pays", &[("/bonuses", json!([part("b", "AR"), part("c", "BO")]))]);
+    let rounding = ("/trains/0/rounding", json!({"round": "up", "to": 10}));
+    assert_refused("bonuses[0].pays", &[("/bonuses", json!([part("b", "AR")])), rounding]);
+    let once = ("/paid_once", json!([{"stops": ["A0/0"]}]));
+    assert_refused("bonuses[0].pays", &[("/bonuses", json!([part("b", "BO")])), once]);
+    // The conditions of a set may list kinds, too.
     // The conditions of a set may list kinds, too.
     assert_eq!(refusal(&[("/bonuses", bonus(json!({"paid": "set", "includes": [["A0/0"], {"kinds": ["city"]}]})))]), None);
 }

@@ -30,13 +30,19 @@ pub(super) fn train(value: &Value, place: &str, version: u64) -> Result<Train, R
         rounding: fields.parse(3, "rounding", |value, place| rounding(value, place, version))?,
     };
     fields.finish()?;
-    // "The product of `to` and the denominator of the part is at most 65,535." Section *Parts of a route*.
-    let most = 65_535 / train.part[1];
-    if train.rounding.is_some_and(|rounding| !(1..=most).contains(&rounding.to)) {
-        let message = format!("no whole number from 1 to {most}");
-        return Err(fault(&format!("{place}.rounding.to"), &message));
+    if let Some(rounding) = train.rounding {
+        check_rounding(train.part, rounding, place)?;
     }
     Ok(train)
+}
+
+/// "The product of `to` and the denominator of the part is at most 65,535." Section *Parts of a route*.
+pub(super) fn check_rounding(part: [Money; 2], rounding: Rounding, place: &str) -> Result<(), Refusal> {
+    let most = 65_535 / part[1];
+    if (1..=most).contains(&rounding.to) {
+        return Ok(());
+    }
+    Err(fault(&format!("{place}.rounding.to"), &format!("no whole number from 1 to {most}")))
 }
 
 /// Sections *Trains* and *Trains and ends*.
@@ -89,7 +95,7 @@ pub(super) fn kind(value: &Value, place: &str) -> Result<Kind, Refusal> {
 }
 
 /// Reads a part from 0 to 1. Section *Parts of a route*.
-fn part(value: &Value, place: &str) -> Result<[Money; 2], Refusal> {
+pub(super) fn part(value: &Value, place: &str) -> Result<[Money; 2], Refusal> {
     let number = |text| digits(text).filter(|&number| number <= MOST_REACH);
     let numbers = value.as_str().map(|text| text.split_once('/').unwrap_or((text, "1")));
     let numbers = numbers.and_then(|(above, below)| Some([number(above)?, number(below)?]));
@@ -99,7 +105,7 @@ fn part(value: &Value, place: &str) -> Result<[Money; 2], Refusal> {
 }
 
 /// Section *Parts of a route*.
-fn rounding(value: &Value, place: &str, version: u64) -> Result<Rounding, Refusal> {
+pub(super) fn rounding(value: &Value, place: &str, version: u64) -> Result<Rounding, Refusal> {
     let mut fields = Fields::new(place.to_owned(), version, value)?;
     let directions = [("up", true), ("down", false)];
     let round_place = fields.place("round");

@@ -1,13 +1,17 @@
 //! Laying tiles, and placing tokens and markers.
 
+use std::collections::BTreeSet;
+
 use super::super::action::Action;
 use super::super::auction::Owner;
 use super::super::error::ActionFault;
 use super::super::events::Occurrence;
 use super::super::map::{City, Company, tile_number};
 use super::super::pending::Pending;
+use super::super::rounds::Round;
 use super::super::state::State;
 use super::{Actor, impossible};
+use highball_messages::Message;
 
 impl State<'_> {
     pub(super) fn lay_tile(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
@@ -21,13 +25,22 @@ impl State<'_> {
         if self.rules.cubes.iter().any(|cube| cube == tile_number(tile)) {
             return Ok(());
         }
-        let rotation =
-            action.rotation.ok_or_else(|| ActionFault::new("lay_tile without `rotation`", "a number from 0 to 5"))?;
+        let rotation = action.rotation.ok_or_else(|| {
+            ActionFault::new(
+                Message::ActionWithoutField { action: "lay_tile", field: "`rotation`" },
+                Message::RotationExpected,
+            )
+        })?;
         if self.counts_as_lay_of_turn(actor, tile) {
             self.turn.moves.has_upgraded |= self.map.color(hex) != "white";
             self.turn.moves.hexes.push(self.title.hexes()[hex].id.clone());
         }
+        let joined = self.joined_borders(hex);
         self.map.lay(hex, tile, rotation)?;
+        if self.rules.open_borders.as_ref().is_some_and(|open| self.trains.phase >= open.from_phase) {
+            let now = self.joined_borders(hex);
+            self.open_borders.extend(now.difference(&joined));
+        }
         self.pending.retain(|pending| !matches!(pending, Pending::OfferedToken { .. }));
         self.occur(Occurrence::Lay(hex, tile))?;
         let id = &self.title.hexes()[hex].id;
@@ -36,6 +49,11 @@ impl State<'_> {
             Actor::Private(private) => {
                 self.granted.lay(private, id);
                 self.rights_used.entry(private).or_default().0 += 1;
+                if self.rules.privates[private].gives_token
+                    && let Some(company) = builder
+                {
+                    self.map.place_in_first_city(company, hex)?;
+                }
             }
             Actor::Player(_) => {}
         }
@@ -43,6 +61,36 @@ impl State<'_> {
             self.granted.build(company, id);
         }
         Ok(())
+    }
+
+    /// Returns the borders of a hex, by number, across which track is joined.
+    fn joined_borders(&self, hex: usize) -> BTreeSet<usize> {
+        let title = self.title;
+        let number = |[one, other]: &[String; 2]| Some((title.hex_number(one)?, title.hex_number(other)?));
+        let borders = title.borders().iter().enumerate().filter(|_| self.rules.open_borders.is_some());
+        let of_hex = borders.filter_map(|(border, hexes)| Some((border, number(hexes)?)));
+        let of_hex = of_hex.filter(|&(_, (one, other))| one == hex || other == hex);
+        of_hex.filter(|&(_, (one, other))| self.map.is_joined(one, other)).map(|(border, _)| border).collect()
+    }
+
+    /// Opens a border, which routes cross freely from then on.
+    pub(super) fn remove_border(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        let (Actor::Company(_), Some(_)) = (actor, &self.rules.open_borders) else { return Err(impossible(action)) };
+        let hex = self.map.hex(action.field("hex", &action.hex)?)?;
+        let neighbour = action.edge.and_then(|edge| self.title.neighbours(hex).get(edge).copied().flatten());
+        let id = |hex: usize| &self.title.hexes()[hex].id;
+        let is_meant =
+            |border: &[String; 2]| neighbour.is_some_and(|it| border.contains(id(hex)) && border.contains(id(it)));
+        match self.title.borders().iter().position(is_meant) {
+            Some(border) => {
+                self.open_borders.insert(border);
+                Ok(())
+            }
+            None => {
+                let what = format!("remove_border at {}, where there is none", id(hex));
+                Err(ActionFault::new(what, "the edge of a border"))
+            }
+        }
     }
 
     pub(super) fn place_token(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
@@ -74,16 +122,30 @@ impl State<'_> {
             (Actor::Private(private), City::Stop(place)) if self.rules.privates[private].extra_token => {
                 self.map.place_extra(company, place);
             }
+            (Actor::Private(private), City::Stop(place)) if self.rules.privates[private].spare_token => {
+                self.map.place_spare(company, place)?;
+            }
             _ if self.exchange_token(company, city) => {}
             _ => {
                 // A home token does not count as one of the turn.
-                let is_of_turn = actor == Actor::Company(company) && self.is_on_map(company);
+                let has_begun = self.is_on_map(company);
+                let is_of_turn = actor == Actor::Company(company) && has_begun;
                 self.make_room(city);
                 let is_new = self.map.place_or_choose(company, city)?;
+                if !has_begun {
+                    let phase = self.trains.phase;
+                    let shares = self.rules.starting_shares.iter().rev().find(|(from, _)| *from <= phase);
+                    self.sizes.start(company, shares.map(|(_, shares)| *shares));
+                }
                 self.turn.moves.tokens += u32::from(is_new && is_of_turn && self.turn.company == Some(company));
             }
         }
-        self.granted.token(company, &self.title.hexes()[city.hex()].id);
+        let is_first = self.map.token_count(company) == 1;
+        let id = &self.title.hexes()[city.hex()].id;
+        if is_first {
+            self.take_lying(company, id);
+        }
+        self.granted.token(company, id);
         Ok(())
     }
 
@@ -140,14 +202,26 @@ impl State<'_> {
     /// Returns the company that owns the token of an action.
     fn token_owner(&self, action: &Action, actor: Actor) -> Result<Company, ActionFault> {
         if action.token_type.as_deref() == Some("neutral") {
-            return self.map.neutral.ok_or_else(|| ActionFault::new("a neutral token", "a title with neutral tokens"));
+            return self.map.neutral.ok_or_else(|| ActionFault::new(Message::NeutralToken, Message::TitleWithNeutralTokens));
         }
         match (&action.tokener, actor) {
             (Some(name), _) => self.find_company(name),
             (None, Actor::Company(company)) => Ok(company),
             (None, Actor::Private(private)) => self.company_owning(private),
-            (None, Actor::Player(_)) => Err(ActionFault::new("a token of a player", "a token of a company")),
+            (None, Actor::Player(_)) => Err(ActionFault::new(Message::TokenOfPlayer, Message::TokenOfCompany)),
         }
+    }
+
+    /// Whether a company that players have just started lays a tile of the same colour in the place of that at its home, which only turns
+    /// the track: that is not in its turn.
+    pub(crate) fn turns_home_tile(&self, company: Company, action: &Action) -> bool {
+        let (Some(hex), Some(tile)) = (&action.hex, &action.tile) else { return false };
+        let (Ok(hex), Ok(tile)) = (self.map.hex(hex), self.title.tile(tile_number(tile))) else { return false };
+        action.kind == "lay_tile"
+            && matches!(self.round(), Round::Stock(_))
+            && self.starting().or(self.started()) == Some(company)
+            && self.map.places_of(company).iter().any(|(home, _)| *home == hex)
+            && self.map.color(hex) == tile.print.color()
     }
 
     /// Whether a tile lay counts as one of the company's turn: it is its own, or a private company's right takes the place of one.
@@ -175,7 +249,7 @@ impl State<'_> {
             Some(Owner::Company(company)) => Ok(company),
             _ => {
                 let id = &self.rules.privates[private].id;
-                Err(ActionFault::new(format!("{id} belongs to no company"), "a private company that a company has bought"))
+                Err(ActionFault::new(Message::BelongsToNoCompany { private: id }, Message::PrivateOfCompany))
             }
         }
     }

@@ -1,5 +1,6 @@
 //! Merging, converting and buying companies, and what companies and players choose.
 
+use highball_messages::Message;
 use highball_titles::title::record::Merging;
 
 use super::super::action::Action;
@@ -46,7 +47,7 @@ impl State<'_> {
     fn begin_acquiring(&mut self, company: Company, of: Company) -> Result<(), ActionFault> {
         if of == company || self.is_closed(of) {
             let [name, other] = [company, of].map(|company| &self.title.companies()[company].id);
-            return Err(ActionFault::new(format!("{name} acquires {other}"), "another company that is open"));
+            return Err(ActionFault::new(Message::Acquires { company: name, other }, Message::AnotherOpenCompany));
         }
         self.pending.retain(|pending| !matches!(pending, Pending::Acquiring { .. } | Pending::Forming { .. }));
         let is_alike = self.title.companies()[company].kind == self.title.companies()[of].kind;
@@ -179,6 +180,7 @@ impl State<'_> {
     /// Converts a company. Only what doubles its shares matters here.
     pub(super) fn convert(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
         let Actor::Company(company) = actor else { return Err(impossible(action)) };
+        self.sizes.convert(company);
         if self.can_convert() {
             self.shares.double(company, self.rules.converted_from);
         }
@@ -199,8 +201,9 @@ impl State<'_> {
             Actor::Company(buyer) => {
                 let company = self.find_company(action.field("corporation", &action.corporation)?)?;
                 if company == buyer || self.is_closed(company) {
-                    let what = format!("{} buys {}", action.entity(), self.title.companies()[company].id);
-                    return Err(ActionFault::new(what, "another company that is open"));
+                    let other = &self.title.companies()[company].id;
+                    let what = Message::BuysCompany { company: action.entity(), other };
+                    return Err(ActionFault::new(what, Message::AnotherOpenCompany));
                 }
                 self.absorb(company, buyer, usize::MAX);
             }
@@ -211,9 +214,10 @@ impl State<'_> {
 
     pub(super) fn choose(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
         let Some(choice) = &action.choice else { return Ok(()) };
-        if self.keep_train(choice) {
+        if self.keep_train(choice) || self.keep_kind(actor, choice) {
             return Ok(());
         }
+        self.close_by_choice(actor, choice);
         match actor {
             Actor::Company(company) => {
                 // After a run, a choice may change what it earns.
@@ -251,6 +255,7 @@ impl State<'_> {
                     let chosen = choices.iter().position(|known| known == choice);
                     self.map.give_up(company, chosen.unwrap_or(choices.len().saturating_sub(1)));
                 } else if !self.occur(Occurrence::Choice(None, choice))? {
+                    self.sizes.choose(choice);
                     self.choose_home(choice);
                 }
             }
@@ -263,6 +268,36 @@ impl State<'_> {
     fn keep_train(&mut self, choice: &str) -> bool {
         let rules = self.rules;
         rules.privates.iter().filter_map(|private| private.keeps_train.as_ref()).any(|kept| self.trains.keep(choice, kept))
+    }
+
+    /// Keeps a train of a company that the last phase has removed, as one of another kind, by the right of a private company that closes then.
+    /// The choice names its kind: `3 Train`. Returns whether it is such a choice.
+    fn keep_kind(&mut self, actor: Actor, choice: &str) -> bool {
+        let (Actor::Company(company), Some(kind)) = (actor, choice.strip_suffix(" Train")) else { return false };
+        let rules = self.rules;
+        let owned = |private: &usize| self.privates.belongs_to(*private, company);
+        let kept = (0..rules.privates.len()).filter(owned).find_map(|private| {
+            let (_, kept) = rules.privates[private].keeps_as.iter().find(|(of, _)| of == kind)?;
+            Some((private, kept))
+        });
+        let Some((private, kept)) = kept else { return false };
+        let is_kept = self.trains.keep_as(company, kind, kept);
+        if is_kept {
+            self.privates.remove_owner(private);
+        }
+        is_kept
+    }
+
+    /// Closes a private company that its company gives up by a choice.
+    fn close_by_choice(&mut self, actor: Actor, choice: &str) {
+        let Actor::Company(company) = actor else { return };
+        for private in 0..self.rules.privates.len() {
+            let is_named = self.rules.privates[private].closed_by.as_deref() == Some(choice);
+            if is_named && self.privates.belongs_to(private, company) {
+                self.privates.remove_owner(private);
+                self.granted.close(private);
+            }
+        }
     }
 
     /// Lets a player make a branch of a part of a company. The choices that follow say what it gets.

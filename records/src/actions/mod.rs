@@ -14,6 +14,8 @@ use super::rounds::RoundChange;
 use super::shares::PlayerNumber;
 use super::state::State;
 use super::unseen::{BANKRUPT, is_player};
+use highball_messages::Message;
+use highball_titles::title::{about, quoted};
 
 /// The entity that takes an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,10 +42,14 @@ impl<'r> State<'r> {
             },
             Some("company") => self.privates.find(name).map(Actor::Private),
             Some(other) => {
-                let what = format!("{name:?} is a {other:?}");
-                Err(ActionFault::new(what, "a \"player\", \"corporation\", \"minor\" or \"company\""))
+                let what =
+                    about(name, |name, language| Message::EntityIsA { name, kind: &quoted(other, language) }.text(language));
+                Err(ActionFault::new(what, Message::KindOfEntity))
             }
-            None => Err(ActionFault::new(format!("{} without `entity_type`", action.kind), "who did it")),
+            None => Err(ActionFault::new(
+                Message::ActionWithoutField { action: &action.kind, field: "`entity_type`" },
+                Message::WhoDidIt,
+            )),
         }
     }
 
@@ -107,13 +113,16 @@ impl<'r> State<'r> {
                 if action.kind == "choose" && self.is_investor(company) {
                     return Ok(None);
                 }
-                return Err(ActionFault::new(format!("{} is closed", action.entity()), "a company that is open"));
+                return Err(ActionFault::new(Message::CompanyClosed { company: action.entity() }, Message::OpenCompany));
             }
         }
-        if matches!(
-            (actor, action.kind.as_str()),
-            (Actor::Player(_), "pass") | (Actor::Company(_), "lay_tile" | "run_routes" | "buy_train")
-        ) {
+        let turns_tile = matches!(actor, Actor::Company(company) if self.turns_home_tile(company, action));
+        if !turns_tile
+            && matches!(
+                (actor, action.kind.as_str()),
+                (Actor::Player(_), "pass") | (Actor::Company(_), "lay_tile" | "run_routes" | "buy_train")
+            )
+        {
             self.set_started(None);
         }
         if action.kind != self.token_exchange() {
@@ -148,6 +157,7 @@ impl<'r> State<'r> {
     fn apply(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
         match action.kind.as_str() {
             "lay_tile" => self.lay_tile(action, actor),
+            "remove_border" => self.remove_border(action, actor),
             "place_token" => self.place_token(action, actor),
             "buy_token" => self.buy_token(action, actor),
             "remove_token" => self.remove_token(action, actor),
@@ -155,7 +165,7 @@ impl<'r> State<'r> {
             "buy_train" => self.buy_train(action, actor),
             "borrow_train" => self.borrow_train(action, actor),
             "purchase_train" => self.exchange_private_for_train(action, actor),
-            "discard_train" | "scrap_train" => self.discard_train(action, actor),
+            "discard_train" | "scrap_train" | "sell_train" => self.discard_train(action, actor),
             "reassign_trains" => self.reassign_trains(action, actor),
             "combined_trains" => self.combine_trains(action, actor),
             "swap_train" => self.swap_train(action, actor),
@@ -168,8 +178,8 @@ impl<'r> State<'r> {
             "bid" => self.bid(action, actor),
             "move_bid" => self.move_bid(action, actor),
             "pass" => self.pass(actor),
-            "buy_company" | "acquire_company" => self.buy_private(action, actor),
-            "sell_company" => self.sell_private(action, actor),
+            "buy_company" | "acquire_company" | "corporate_buy_company" => self.buy_private(action, actor),
+            "sell_company" | "corporate_sell_company" => self.sell_private(action, actor),
             "assign" => self.assign(action, actor),
             "offer" => self.offer(action, actor),
             "split" => self.begin_branch(action, actor),
@@ -186,5 +196,7 @@ impl<'r> State<'r> {
 /// Returns the fault of an action that is not known, or that its entity cannot take.
 fn impossible(action: &Action) -> ActionFault {
     let by = action.entity_type.as_deref().unwrap_or_default();
-    ActionFault::new(format!("{:?} by a {by:?}", action.kind), "a known action, taken by somebody who can take it")
+    let what =
+        about(&action.kind, |action, language| Message::ActionBy { action, by: &quoted(by, language) }.text(language));
+    ActionFault::new(what, Message::KnownAction)
 }

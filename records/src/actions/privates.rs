@@ -1,6 +1,8 @@
 //! Private companies: bidding for them, buying and selling them, and using their rights.
 
-use highball_titles::title::record::{Auction, HomeTokens, Merging};
+use highball_messages::Message;
+use highball_titles::title::about;
+use highball_titles::title::record::{Auction, DrawnRole, HomeTokens, Merging};
 
 use super::super::action::Action;
 use super::super::auction::{Owner, Sale};
@@ -16,6 +18,9 @@ use super::{Actor, impossible};
 impl State<'_> {
     /// Bids for a private company, or for one that starts or is sold whole.
     pub(super) fn bid(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
+        if self.rules.auction == Auction::Hands {
+            return Ok(());
+        }
         if self.pledge(action)? {
             return Ok(());
         }
@@ -124,6 +129,7 @@ impl State<'_> {
                 let private = self.privates.find(target()?);
                 if let (Ok(private), Some(company)) = (private, self.starting()) {
                     self.give_private(private, company);
+                    self.use_at_start(private, company)?;
                 }
             }
             Actor::Company(_) | Actor::Private(_) if let Some((company, into)) = self.take_pending(to_keep) => {
@@ -148,10 +154,53 @@ impl State<'_> {
         Ok(())
     }
 
-    /// Gives a private company to a company, with the train that comes with it.
+    /// Gives a private company to a company, with the train and the token that come with it.
     fn give_private(&mut self, private: usize, company: Company) {
         self.privates.set_owner(private, Owner::Company(company));
+        if self.rules.privates[private].additional_token {
+            self.sizes.add_token(company);
+        }
         self.give_train_of(private, company);
+    }
+
+    /// Follows what a private company does for a company that gets it as it starts.
+    fn use_at_start(&mut self, private: usize, company: Company) -> Result<(), ActionFault> {
+        let rules = &self.rules.privates[private];
+        if rules.lays_undrawn {
+            self.lay_undrawn(company)?;
+        }
+        let has_started_with =
+            |id: &String| self.privates.find(id).is_ok_and(|other| self.granted.has_started_with(company, other));
+        if rules.next_train_with.iter().any(has_started_with)
+            && let Some((id, _)) = self.trains.next_in_bank()
+        {
+            self.get_train(company, &id, None)?;
+        }
+        Ok(())
+    }
+
+    /// Lays the tile of a draw in the hex where a company starts, if the draw has one for it and nothing lies there.
+    fn lay_undrawn(&mut self, company: Company) -> Result<(), ActionFault> {
+        let Some(&(hex, _)) = self.map.places_of(company).first() else { return Ok(()) };
+        let id = &self.title.hexes()[hex].id;
+        let mut tiles = self.rules.draws.iter().flat_map(|draw| match &draw.role {
+            DrawnRole::Lays(_, tiles) => &tiles[..],
+            _ => &[],
+        });
+        let lay = tiles.find(|lay| lay.hex == *id).filter(|_| self.map.color(hex) == "white");
+        lay.map_or(Ok(()), |lay| self.map.lay_first_copy(lay).map(drop))
+    }
+
+    /// Gives a company the private company that lies in the hex where it starts, until the first operating round.
+    pub(super) fn take_lying(&mut self, company: Company, hex: &str) {
+        if self.operating_rounds > 0 {
+            return;
+        }
+        if let Some(at) = self.lying.iter().position(|(lies_at, _)| lies_at == hex) {
+            let (hex, private) = self.lying.swap_remove(at);
+            self.privates.set_owner(private, Owner::Company(company));
+            self.granted.start(private, company, &hex);
+        }
     }
 
     /// Gives a company the train that comes with a private company, if it may have it.
@@ -187,7 +236,10 @@ impl State<'_> {
         let Some(id) = self.take_pending(find) else { return Ok(false) };
         let (card, side) = (train_name(&id), self.title.train(choice)?);
         if side.name != card && side.variant_of.as_deref() != Some(card) {
-            return Err(ActionFault::new(format!("a {choice} on the card of train {id:?}"), "one of its two sides"));
+            return Err(ActionFault::new(
+                about(&id, |train, language| Message::SideOfCard { choice, train }.text(language)),
+                Message::OneOfTwoSides,
+            ));
         }
         self.trains.turn_over(company, &id, choice)?;
         Ok(true)
@@ -225,10 +277,21 @@ impl State<'_> {
 
     pub(super) fn buy_private(&mut self, action: &Action, actor: Actor) -> Result<(), ActionFault> {
         let id = action.field("company", &action.company)?;
+        // Certificates may be sold as cards.
+        if self.rules.auction == Auction::Hands
+            && let Ok((company, number)) = self.certificate(id)
+        {
+            match actor {
+                Actor::Player(player) => self.shares.take(company, number, Some(player)),
+                Actor::Company(buyer) => self.shares.take_for_company(company, number, buyer),
+                Actor::Private(_) => return Err(impossible(action)),
+            }
+            return Ok(());
+        }
         let private = self.privates.find(id)?;
         if let Some(Owner::Company(owner)) = self.privates.owner(private) {
             let owner = &self.title.companies()[owner].id;
-            return Err(ActionFault::new(format!("{id} belongs to {owner}"), "a private company that a player has"));
+            return Err(ActionFault::new(Message::PrivateBelongsTo { private: id, owner }, Message::PrivateOfPlayer));
         }
         match actor {
             Actor::Player(player) => {
@@ -253,7 +316,7 @@ impl State<'_> {
                     }
                 }
             }
-            Actor::Private(_) => return Err(ActionFault::new("a private company buys another", "a player or a company")),
+            Actor::Private(_) => return Err(ActionFault::new(Message::PrivateBuysPrivate, Message::PlayerOrCompany)),
         }
         Ok(())
     }

@@ -13,6 +13,7 @@ use super::{Actor, impossible};
 use highball_game::rules::Reach;
 use highball_titles::title::TrainType;
 use highball_titles::title::record::Merging;
+use highball_titles::title::rule::{ChoiceRule, Rule};
 
 /// The site's words for attaching nothing.
 const LEFT_OUT: [&str; 2] = ["None", "Skip"];
@@ -24,11 +25,11 @@ impl State<'_> {
             Actor::Private(private) => self.company_owning(private)?,
             Actor::Player(_) => return Err(impossible(action)),
         };
-        let is_early = self.buys_early(company);
+        let id = action.field("train", &action.train)?;
+        let is_early = self.buys_early(company, id);
         if !is_early {
             self.end_run(company);
         }
-        let id = action.field("train", &action.train)?;
         if is_early {
             self.trains.renew_train(id);
         }
@@ -56,10 +57,13 @@ impl State<'_> {
     }
 
     /// Whether a company that buys a train may run it in the same turn: it has not run yet, and has the right.
-    pub(crate) fn buys_early(&self, company: Company) -> bool {
-        let has_right = |(number, _): (usize, _)| self.privates.owner(number) == Some(Owner::Company(company));
+    pub(crate) fn buys_early(&self, company: Company, train: &str) -> bool {
+        let has_right = |(number, _): (usize, _)| self.privates.belongs_to(number, company);
         let mut rights = self.rules.privates.iter().enumerate().filter(|(_, private)| private.early_trains);
-        self.without_dividend == Some(company) && rights.any(has_right)
+        let is_kind_for_it = self.rules.bought_early.iter().any(|kind| kind == train_name(train));
+        let begins_turn = self.rounds.company() != Some(company);
+        let before_run = self.without_dividend == Some(company);
+        (is_kind_for_it && (before_run || begins_turn)) || (before_run && rights.any(has_right))
     }
 
     /// Gives a company a train of the bank or of another company, possibly as another kind than its id names.
@@ -182,6 +186,10 @@ impl State<'_> {
         let legs = action.routes.iter().flat_map(PlayedRoute::legs).flatten();
         let hexes = legs.chain(action.routes.iter().flat_map(|route| &route.hexes));
         let spends = self.spends(company, hexes);
+        for route in &action.routes {
+            let legs = route.legs().into_iter().flatten();
+            self.note_route(company, &legs.chain(&route.hexes).collect());
+        }
         if self.turn.company == Some(company) {
             self.turn.marks = self.marks_of(company);
             self.turn.spends = spends;
@@ -344,6 +352,9 @@ impl State<'_> {
     /// Returns the kind of train that a company attaches to another by a choice, and the id of that train: it chooses the number, from 0, of
     /// one of those to which it can, or a word to leave it out. Several kinds are attached in the title's order.
     fn attachment(&self, company: Company, choice: &str) -> Option<(String, Option<String>)> {
+        if !self.rules.attaching.is_empty() {
+            return self.attachment_by_numbers(company, choice);
+        }
         let is_open = |kind: &&TrainType| !self.attached_by(company).iter().any(|(attached, _)| *attached == kind.name);
         for kind in self.title.trains().iter().filter(is_open) {
             let suitable = self.suitable_for(company, kind);
@@ -357,6 +368,33 @@ impl State<'_> {
             return Some((kind.name.clone(), train));
         }
         None
+    }
+
+    /// Returns what a company attaches by a choice such as `1-0`, and the id of the train: the number of one of the trains to which it can
+    /// attach that, from 0, and the number of what it attaches, of what it has and has not attached yet.
+    fn attachment_by_numbers(&self, company: Company, choice: &str) -> Option<(String, Option<String>)> {
+        let (train, number) = choice.split_once('-')?;
+        let (train, number): (usize, usize) = (train.parse().ok()?, number.parse().ok()?);
+        let is_attached = |name: &String| self.attached_by(company).iter().any(|(attached, _)| attached == name);
+        let mut left = self.rules.attaching.iter().filter(|name| !is_attached(name) && self.can_attach(company, name));
+        let name = left.nth(number)?;
+        let trains = self.title.trains().iter().find(|kind| kind.name == *name).and_then(|kind| kind.attaches.as_ref());
+        let of_choice = || self.title.choices().iter().find(|choice| choice.id == *name)?.says.attach.as_ref();
+        let attachment = trains.or_else(of_choice)?;
+        let mut suitable = self.trains.owned[company].iter().filter(|train| {
+            let kind = self.trains.kind_of(train);
+            kind.has_route() && attachment.trains.contains(&kind.name) && self.trains.can_run(company, train)
+        });
+        suitable.nth(train).map(|train| (name.clone(), Some(train.id.clone())))
+    }
+
+    /// Whether a company has what it can attach by this name: a train, or a choice that is open to it.
+    fn can_attach(&self, company: Company, name: &str) -> bool {
+        let mut choices = self.title.choices().iter().filter(|choice| choice.id == name);
+        let has_private =
+            |id: &String| self.privates.find(id).is_ok_and(|private| self.privates.belongs_to(private, company));
+        let is_open = |choice: &Rule<ChoiceRule>| choice.says.private.as_ref().is_none_or(has_private);
+        choices.any(is_open) || self.trains.owned[company].iter().any(|train| self.trains.kind_of(train).name == name)
     }
 
     /// Returns the trains of a company to which it can attach a train of a kind. None if it has no such train.

@@ -5,10 +5,17 @@ use std::time::Duration;
 
 use crate::Work;
 use crate::dispute::less_for;
+use crate::one_line;
 use highball_analysis::audit::{AuditedTurn, GameTotals, Totals, UnknownShares};
 use highball_game::rules::Money;
-use highball_messages::{Language, Message};
-use highball_records::Record;
+use highball_messages::{Language, Message, Text};
+use highball_records::{Record, RecordError};
+
+/// Returns an error in a recorded game as a line in each language.
+#[must_use]
+pub fn record_fault(error: &RecordError) -> Text {
+    Text::new(|language| one_line(&error.text(language)))
+}
 
 /// A recorded game, audited up to the first error in it.
 #[derive(Debug, Clone, Copy)]
@@ -24,7 +31,7 @@ pub struct AuditedGame<'a> {
     /// The totals of the turns.
     pub totals: &'a GameTotals,
     /// The error that ends the turns, if any.
-    pub fault: Option<&'a str>,
+    pub fault: Option<&'a Text>,
     /// The language of texts and pages.
     pub language: Language,
 }

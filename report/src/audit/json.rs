@@ -9,6 +9,7 @@ use crate::json::JsonRankedClaim;
 use highball_analysis::audit::{AuditedTurn, CompanyTotals, MissedBy, PlayerTotals, Totals};
 use highball_game::rules::Money;
 use highball_game::serde_skip::is_default;
+use highball_messages::Language;
 
 /// An audited game. Apart from the `micros` of its turns, it depends only on the game and the strategy.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -183,7 +184,7 @@ impl<'a> JsonAudit<'a> {
             players: totals.players.iter().map(player).collect(),
             nobody: totals.nobody,
             runs: turns.iter().map(|(turn, work)| JsonTurn::new(turn, work)).collect(),
-            error: fault,
+            error: fault.map(|fault| fault.in_language(Language::English)),
             read_micros: micros(read),
         }
     }

@@ -15,7 +15,7 @@ mod row;
 mod tables;
 mod text;
 
-pub use audited_game::AuditedGame;
+pub use audited_game::{AuditedGame, record_fault};
 pub use json::{JsonAudit, JsonCompanyTotals, JsonFileError, JsonMissedShare, JsonPlayerTotals, JsonTotals, JsonTurn};
 #[cfg(feature = "pages")]
 pub use page::{page_begin, page_end, page_of_failure, page_of_game};

@@ -75,7 +75,7 @@ pub fn page_of_game(game: AuditedGame<'_>) -> String {
             @if totals.all.missed > 0 { (losses_line(game)) }
             p { (totals_sentence(&totals.all, language)) }
             @if let Some(fault) = fault {
-                p { strong { (Message::NotAllRead { fault: &escape(fault) }.text(language)) } }
+                p { strong { (Message::NotAllRead { fault: &escape(fault.in_language(language)) }.text(language)) } }
             }
             @if !biggest.is_empty() {
                 h3 { (match biggest.len() { 1 => Message::OnlyMiss, _ => Message::BiggestMisses }.text(language)) }

@@ -56,7 +56,7 @@ pub fn audit_text(game: AuditedGame<'_>) -> String {
     }
     let _ = writeln!(text, "{}", totals_sentence(&totals.all, language));
     if let Some(fault) = fault {
-        let _ = writeln!(text, "{}", Message::NotAllRead { fault: &escape(fault) }.text(language));
+        let _ = writeln!(text, "{}", Message::NotAllRead { fault: &escape(fault.in_language(language)) }.text(language));
     }
     text
 }

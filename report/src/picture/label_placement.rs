@@ -18,8 +18,8 @@ const MAX_STEPS: i32 = 20;
 /// Cost of covering a stop: more than all other costs of a place together.
 const STOP_COST: f64 = 40.0;
 
-/// Cost of covering another label.
-const LABEL_COST: f64 = 40.0;
+/// Cost of covering another label. Covering a band costs less, since the run can still be followed.
+const LABEL_COST: f64 = 120.0;
 
 /// Greatest distance at which a reader could think that a label belongs to a stop.
 const MAX_STOP_DISTANCE: f64 = 50.0;

@@ -339,6 +339,53 @@ fn money_for_distance_has_no_conditions() {
 }
 
 #[test]
+fn a_part_of_the_route_is_the_only_one_of_a_train_and_paid_for_each_route() {
+    let half = json!({"of_route": "1/2", "rounding": {"round": "down", "to": 10}});
+    let bonus = |fields: Value| {
+        let mut bonus = json!({"id": "a", "includes": [["A3/0"]], "pays": [{"to": "route", "amount": half}]});
+        bonus.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
+        bonus
+    };
+    let question = |bonuses: Value| {
+        let mut question = with("/bonuses", bonuses);
+        question["choices"] = json!([]);
+        question["version"] = json!(3);
+        question
+    };
+    Position::read(question(json!([bonus(json!({}))])).to_string().as_bytes()).unwrap();
+    refused(&with("/bonuses/0/pays/0/amount", half.clone()), "bonuses[0]", "needs \"version\": 3");
+    let pays = |to: &str, amount: &Value| json!({"to": to, "amount": amount});
+    for (fields, place, expected) in [
+        (json!({"paid": "once"}), "bonuses[0]", "expected it once for each route"),
+        (json!({"per": {"kinds": ["city"]}}), "bonuses[0]", "expected it once for each route"),
+        (json!({"includes": [{"kinds": ["city"], "counted": "paid"}]}), "bonuses[0]", "by stops that are visited or ends"),
+        (json!({"includes": []}), "bonuses[0].includes", "expected"),
+        (json!({"pays": [pays("treasury", &half)]}), "bonuses[0].pays", "expected a single payment to `route`"),
+        (json!({"pays": [pays("route", &half), pays("route", &json!(5))]}), "bonuses[0].pays", "expected a single payment"),
+        (
+            json!({"pays": [pays("route", &json!({"of_route": "1/2", "rounding": {"round": "up", "to": 32_768}}))]}),
+            "bonuses[0].pays[0].amount.rounding.to",
+            "32768, expected a whole number from 1 to 32767",
+        ),
+        (
+            json!({"pays": [pays("route", &json!({"of_route": "1/2"}))]}),
+            "bonuses[0].pays[0].amount",
+            "expected `best_of`, or `of_route` and `rounding`",
+        ),
+    ] {
+        refused(&question(json!([bonus(fields)])), place, expected);
+    }
+    let two = json!([bonus(json!({"company": "AR"})), bonus(json!({"id": "b", "company": "B"}))]);
+    refused(&question(two), "bonuses[1].pays", "a train may also earn bonuses[0]");
+    let mut rounded = question(json!([bonus(json!({}))]));
+    rounded["trains"][0]["rounding"] = json!({"round": "up", "to": 10});
+    refused(&rounded, "bonuses[0].pays", "train \"2-0\" earns a rounded part of its route");
+    let mut once = question(json!([bonus(json!({}))]));
+    once["paid_once"] = json!([{"stops": ["A1/0"]}]);
+    refused(&once, "bonuses[0].pays", "expected none on a board with `paid_once`");
+}
+
+#[test]
 fn a_bypass_names_cities_and_trains() {
     refused(&with("/bypass", json!({})), "bypass", "needs \"version\": 3");
     for (bypass, place, expected) in [

@@ -111,8 +111,9 @@ fn every_instance_has_one_row_and_bounds_that_no_result_contradicts() {
             assert!(measured.contains(&strategy.name()), "{}: no result of {}", entry.id, strategy.name());
         }
     }
-    for difficulty in ["easy", "hard", "formerly-open", "open"] {
-        assert!(entries.iter().filter(|entry| entry.difficulty == difficulty).count() >= 3, "{difficulty}");
+    // Open instances are proven sooner or later.
+    for (difficulty, least) in [("easy", 3), ("hard", 3), ("formerly-open", 3), ("open", 1)] {
+        assert!(entries.iter().filter(|entry| entry.difficulty == difficulty).count() >= least, "{difficulty}");
     }
 }
 

@@ -204,6 +204,7 @@ fn every_rule_decides_the_answer_of_some_random_boards() {
         ("amounts that are lost", |board| amounts(board, |amount| matches!(amount, Amount::Same(amount) if *amount < 0))),
         ("amounts for each train", |board| amounts(board, |amount| matches!(amount, Amount::PerTrain(_)))),
         ("the best stop", |board| amounts(board, |amount| matches!(amount, Amount::BestStop { .. }))),
+        ("a part of the route", |board| amounts(board, |amount| matches!(amount, Amount::OfRoute { .. }))),
         ("the trains of licences", |board| board.licences.iter_mut().for_each(|licence| licence.trains = TrainFilter::All)),
         ("bonuses for each route", |board| pay_nothing(board, Paid::EachRoute)),
         ("bonuses paid once", |board| pay_nothing(board, Paid::Once)),

@@ -13,7 +13,7 @@ use crate::common::fixtures;
 type Known = (&'static str, &'static str, usize, &'static str);
 
 /// Tile lays of companies.
-const NOT_ALLOWED: [Known; 15] = [
+const NOT_ALLOWED: [Known; 18] = [
     ("1822", "adds no track", 1, "SECR may lay the tiles of the Channel for its token there"),
     ("1822MRS", "adds no track", 1, "minor 19 may lay the tiles of the Channel for its token there"),
     ("1822MX", "no further tile lay", 8, "which lays the NdeM has is not known, and a cube is laid like a tile"),
@@ -31,13 +31,26 @@ const NOT_ALLOWED: [Known; 15] = [
         9,
         "a company has a second lay once it has reached a place, which a board does not say",
     ),
+    ("18USA", "cannot be an upgrade", 1, "the third lay of the Track Engineers is not followed"),
+    (
+        "18USA",
+        "a green tile cannot replace what is white",
+        7,
+        "in late phases, a lay may skip colours, which is not followed",
+    ),
+    (
+        "18USA",
+        "a gray tile cannot replace what is yellow",
+        1,
+        "in late phases, a lay may skip colours, which is not followed",
+    ),
     ("18ZOO - Map A", "no further tile lay", 1, "a company that begins lays tiles in the stock round"),
     ("18ZOO - Map C", "no further tile lay", 1, "a company that begins lays tiles in the stock round"),
     ("18ZOO - Map C", "cannot replace what is white", 1, "a company that begins lays tiles in the stock round"),
 ];
 
 /// Lays and tokens by rights of private companies.
-const NOT_ALLOWED_BY_PRIVATES: [Known; 12] = [
+const NOT_ALLOWED_BY_PRIVATES: [Known; 13] = [
     ("1822MX", "no white tile can be laid", 6, "a cube, which lowers the cost of terrain, is laid like a tile"),
     ("1822MX", "a white tile cannot replace", 4, "a cube, which lowers the cost of terrain, is laid like a tile"),
     (
@@ -54,6 +67,7 @@ const NOT_ALLOWED_BY_PRIVATES: [Known; 12] = [
     ("1882", "no such right", 2, "tokens in a city that is still to be built"),
     ("1889", "on G10 by MF", 1, "its owner, a player, lays it in the turn of a company of another"),
     ("1889", "on C4 by ER", 1, "a lay when the private company is sold"),
+    ("18USA", "cannot replace what is white", 1, "a company town is gray in every phase"),
     ("18 Los Angeles 2", "no such right", 1, "the token of a private company that is also a company"),
 ];
 

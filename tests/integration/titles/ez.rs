@@ -199,7 +199,8 @@ fn a_train_does_not_reverse() {
 /// 2.3. That the blank sides of red and grey hexes are like the edge of the map is a reading.
 #[test]
 fn no_track_leads_off_the_map_or_into_a_blank_side() {
-    let what = |tile: &str| TITLE.faults(&format!("title = \"18EZ\"\nphase = \"2\"\ntiles = {{ {tile} }}"))[0].what.clone();
+    let what =
+        |tile: &str| TITLE.faults(&format!("title = \"18EZ\"\nphase = \"2\"\ntiles = {{ {tile} }}"))[0].what.to_string();
     assert_eq!(what(r#"C3 = "5/2""#), "its NW side runs off the map and its N side runs off the map");
     assert_eq!(what(r#"I15 = "5/3""#), "its NE side runs into the blank side of J14");
 }
@@ -233,8 +234,8 @@ fn each_train_that_includes_the_hotels_city_has_its_bonus() {
 /// Appendix, Harriot Milton Hotel.
 #[test]
 fn the_hotel_is_never_off_board() {
-    assert_eq!(TITLE.faults(&example(r#"hotel = "West""#))[0].what, r#""West" cannot be chosen"#);
-    assert_eq!(TITLE.faults(&example(r#"hotel = ["Metropolis", "Purple Springs"]"#))[0].what, "2 places");
+    assert_eq!(TITLE.faults(&example(r#"hotel = "West""#))[0].what.to_string(), r#""West" cannot be chosen"#);
+    assert_eq!(TITLE.faults(&example(r#"hotel = ["Metropolis", "Purple Springs"]"#))[0].what.to_string(), "2 places");
 }
 
 /// Appendix, Harriot Milton Hotel: "on a city of its choice".

@@ -4,7 +4,7 @@ use crate::common::{answers, fixtures};
 use highball::board_file::BoardFile;
 
 /// A title, a company, and the most that it earns on the late board of the title.
-const REVENUES: [(&str, &str, u64); 51] = [
+const REVENUES: [(&str, &str, u64); 52] = [
     ("1804", "FA", 50),
     ("1822", "CR", 1340),
     ("1822Africa", "WAR", 700),
@@ -24,6 +24,7 @@ const REVENUES: [(&str, &str, u64); 51] = [
     ("1844", "STB", 440),
     ("1849KingdomoftheTwoSicilies", "M&C", 520),
     ("1850", "MP", 480),
+    ("1850Jr", "IFT", 190),
     ("1856", "WR", 110),
     ("1858", "N", 395),
     ("1866", "GL", 720),

@@ -46,7 +46,7 @@ fn a_company_may_have_its_home_token_where_no_tile_lies_yet() {
     let asked = TITLE.ask(board, "MC");
     assert_eq!((asked.answer.revenue, asked.answer.proven()), (0, true));
     let others = board.replace("\"mc\"", "\"SPM\"");
-    assert!(TITLE.faults(&others)[0].what.starts_with("I8 has no city"), "{}", TITLE.faults(&others)[0]);
+    assert!(TITLE.faults(&others)[0].what.to_string().starts_with("I8 has no city"), "{}", TITLE.faults(&others)[0]);
 }
 
 /// 4.4.2 (a), (f).

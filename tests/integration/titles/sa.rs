@@ -138,7 +138,7 @@ fn montevideo_and_buenos_aires_cannot_be_linked_across_the_rio_de_la_plata() {
         tiles = { F20 = "BA-yellow/2", G19 = "M-yellow/1" }
     "#;
     let errors = TITLE.faults(board);
-    let told: Vec<_> = errors.iter().map(|error| error.what.as_str()).collect();
+    let told: Vec<_> = errors.iter().map(|error| error.what.to_string()).collect();
     let expected = ["its NE side runs into the impassable side to G19", "its SW side runs into the impassable side to F20"];
     assert_eq!(told, expected);
     let bridge = TITLE.changed(&[(", impassable = [4]", ""), (", impassable = [1]", "")]);
@@ -165,7 +165,8 @@ fn places_companies_and_trains_of_a_board_are_named_as_players_write_them() {
 /// 7.3.1.
 #[test]
 fn no_track_runs_into_a_blank_side_of_a_gray_or_red_hex_or_off_the_map() {
-    let what = |tile: &str| TITLE.faults(&format!("title = \"18SA\"\nphase = \"2\"\ntiles = {{ {tile} }}"))[0].what.clone();
+    let what =
+        |tile: &str| TITLE.faults(&format!("title = \"18SA\"\nphase = \"2\"\ntiles = {{ {tile} }}"))[0].what.to_string();
     assert_eq!(what(r#"D6 = "9/0""#), "its S side runs into the blank side of D8");
     assert_eq!(what(r#"A9 = "9/0""#), "its S side runs off the map");
 }
@@ -243,9 +244,9 @@ fn tokens_of_a_bankrupt_corporation_stay_and_block_with_their_kind() {
 #[test]
 fn a_train_and_a_token_need_a_kind() {
     let train = TITLE.faults(&lima("3", ["", ""]));
-    assert_eq!(train[0].expected, r#""3 passenger" or "3 goods""#);
+    assert_eq!(train[0].expected.to_string(), r#""3 passenger" or "3 goods""#);
     let token = TITLE.faults(&lima("3 goods", ["RFFSA", ""]));
-    assert!(token[0].expected.starts_with(r#""RFFSA passenger" or "RFFSA goods""#), "{}", token[0]);
+    assert!(token[0].expected.to_string().starts_with(r#""RFFSA passenger" or "RFFSA goods""#), "{}", token[0]);
 }
 
 /// 7.7: off-board destinations have a value for each colour. The values themselves are assumed.
@@ -311,7 +312,8 @@ fn the_fc_adds_10_at_each_of_its_harbours_and_40_in_all_for_a_route_with_both() 
 /// 5.1, No. 2: only on the harbour cities, and at most two.
 #[test]
 fn a_harbour_marker_is_for_a_harbour_city() {
-    let error = |places: &str| TITLE.faults(&HARBOURS.replace(r#"["Rio de Janeiro", "Salvador"]"#, places))[0].what.clone();
+    let error =
+        |places: &str| TITLE.faults(&HARBOURS.replace(r#"["Rio de Janeiro", "Salvador"]"#, places))[0].what.to_string();
     assert_eq!(error(r#""La Paz""#), r#""La Paz" cannot be chosen"#);
     assert_eq!(error(r#"["Rio de Janeiro", "Salvador", "Belém"]"#), "3 places");
 }

@@ -129,7 +129,9 @@ impl From<&SetMarker> for MarkerEntry {
         let value = match set.marker.takes {
             MarkerType::Flag => MarkerValue::Flag(true),
             MarkerType::Count | MarkerType::Money => MarkerValue::Number(set.count),
-            MarkerType::Places { .. } | MarkerType::Hexes { .. } => MarkerValue::Texts(set.place_names.clone()),
+            MarkerType::Places { .. } | MarkerType::Hexes { .. } | MarkerType::Borders => {
+                MarkerValue::Texts(set.place_names.clone())
+            }
             MarkerType::Owner => {
                 MarkerValue::Text(set.owner.as_ref().map(|owner| owner.name().to_owned()).unwrap_or_default())
             }

@@ -1,8 +1,10 @@
 //! Errors and warnings about board files.
 
 use highball_game::Faults;
+use highball_messages::{Language, Text};
 
 use crate::game_board::{Warning, field_in_words};
+use crate::title::what_expected;
 
 /// An error in a board file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -14,13 +16,21 @@ pub struct BoardFileError {
     /// The field, such as `companies.CHI.trains[1]`; lists are counted from 0.
     pub field: String,
     /// The fault.
-    pub what: String,
+    pub what: Text,
     /// The expected value or form.
-    pub expected: String,
+    pub expected: Text,
     /// The id of the hex that it is about, if it is about one that the title has.
     pub hex: Option<Box<str>>,
     /// The id of the company that it is about, if it is about one that the title has.
     pub company: Option<Box<str>>,
+}
+
+impl BoardFileError {
+    /// Says in a language what is wrong, and what was expected.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        what_expected(&self.what, &self.expected, language)
+    }
 }
 
 /// Everything that is wrong or unusual about a board file that cannot be used.

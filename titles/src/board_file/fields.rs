@@ -3,10 +3,12 @@
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use highball_messages::Text;
+
 use super::entry::Entry;
 use super::error::BoardFileError;
 use super::syntax::{self, in_quotes};
-use crate::title::Unknown;
+use crate::title::{self, Unknown};
 
 /// A value of the file.
 pub(super) type Value<'i> = Spanned<DeValue<'i>>;
@@ -50,7 +52,7 @@ impl<'i> Reader<'i> {
         self.line_starts.partition_point(|&start| start <= at)
     }
 
-    pub(super) fn error(&mut self, line: usize, field: &str, what: impl Into<String>, expected: impl Into<String>) {
+    pub(super) fn error(&mut self, line: usize, field: &str, what: impl Into<Text>, expected: impl Into<Text>) {
         let (field, what, expected) = (field.to_owned(), what.into(), expected.into());
         self.errors.push(BoardFileError { line, field, what, expected, hex: None, company: None });
     }
@@ -139,8 +141,8 @@ impl<'i> Fields<'i> {
     /// Reports the fields that were not taken as unknown.
     pub(super) fn expect_no_more(self, reader: &mut Reader<'_>, known: &[&str]) {
         for (name, field, _) in self.rest(reader) {
-            let Unknown { what, expected } = Unknown::new("field", &name.value, known.iter().copied());
-            reader.error(name.line, &field, what, expected);
+            let unknown = Unknown::new("field", &name.value, known.iter().copied());
+            reader.error(name.line, &field, unknown.what, unknown.expected);
         }
     }
 }
@@ -161,9 +163,5 @@ fn describe(value: &DeValue<'_>) -> String {
 const MAX_SHOWN: usize = 60;
 
 pub(super) fn shortened(text: &str) -> String {
-    let mut shown: String = text.chars().take(MAX_SHOWN).collect();
-    if shown.len() < text.len() {
-        shown.push('…');
-    }
-    shown
+    title::shortened(text, MAX_SHOWN)
 }

@@ -5,6 +5,8 @@ use std::fmt::{self, Display, Write};
 
 use highball_game::Faults;
 
+use highball_messages::Text;
+
 use super::entry::{Charter, Entry, HexChange, Holding, LaidTile, MarkerEntry, PlacedTokens};
 use super::fields::shortened;
 use super::read::{A_NUMBER, MAX_NUMBER};
@@ -290,8 +292,8 @@ impl LineReader {
             "used_lays" => file.used_lays = self.names(name, value),
             "used_tokens" => file.used_tokens = self.names(name, value),
             _ => {
-                let Unknown { what, expected } = Unknown::new("field", name, FIELDS.into_iter());
-                self.error(name, what, expected);
+                let unknown = Unknown::new("field", name, FIELDS.into_iter());
+                self.error(name, unknown.what, unknown.expected);
             }
         }
     }
@@ -475,7 +477,7 @@ impl LineReader {
         number
     }
 
-    fn error(&mut self, field: &str, what: impl Into<String>, expected: impl Into<String>) {
+    fn error(&mut self, field: &str, what: impl Into<Text>, expected: impl Into<Text>) {
         let (field, what, expected) = (field.to_owned(), what.into(), expected.into());
         self.0.push(BoardFileError { line: 1, field, what, expected, hex: None, company: None });
     }

@@ -53,7 +53,7 @@ impl LaidTile {
     /// If the edges are not those of such hexes, or no rotation or several have track to them.
     pub(crate) fn sixths(&self, tile: &Tile, layout: Layout) -> Result<u8, BoardError> {
         let rotated = rotated(tile, &self.rotation, layout);
-        rotated.map(|rotated| rotated.rotation).map_err(|(what, expected)| BoardError { what, expected })
+        rotated.map(|rotated| rotated.rotation).map_err(|(what, expected)| BoardError::new(what, expected))
     }
 }
 

@@ -590,3 +590,30 @@ fn errors_and_warnings_name_the_hex_and_the_company_that_they_are_about() {
         assert_eq!(of_warning(phase, rest), subject(hex, company), "{rest}");
     }
 }
+
+#[test]
+fn a_bonus_for_a_chosen_place_can_ask_for_further_places() {
+    let bonus = "values = [{ stops = \"chosen\", plus = 10 }]\n\
+                 bonus = { id = \"from the depot\", includes = \"chosen\", also = [[\"Bottom\"]], pays = [{ to = \"route\", amount = 20 }] }";
+    let title = TITLE.replacen("values = [{ stops = \"chosen\", plus = 10 }]", bonus, 1);
+    let title = Arc::new(Title::read(&title).unwrap_or_else(|faults| panic!("{faults:#?}")));
+    let snapshot = BoardFile::read(GOOD).unwrap().board(&title).unwrap().question("N").unwrap();
+    let bonus = snapshot.bonuses.iter().find(|bonus| bonus.id == "from the depot").unwrap();
+    let stops: Vec<_> = bonus.includes.iter().map(|places| &places.stops[..]).collect();
+    assert_eq!(stops, [["A1/0"], ["A5/0"]]);
+}
+
+#[test]
+fn a_place_of_a_marker_is_no_longer_one_of_the_marker_that_it_replaces() {
+    let better = "[[markers]]\nid = \"better depot\"\nof = \"company\"\ntakes = \"places\"\nplaces = [\"Top\", \"Bottom\"]\n\
+                  replaces = [\"depot\"]\nvalues = [{ stops = \"chosen\", plus = 30 }]\n\n[[markers]]\nid = \"permit\"";
+    let title = TITLE.replacen("[[markers]]\nid = \"permit\"", better, 1);
+    let title = Arc::new(Title::read(&title).unwrap_or_else(|faults| panic!("{faults:#?}")));
+    let values = |place: &str| {
+        let text = GOOD.replace("permit = 2", &format!("\"better depot\" = \"{place}\""));
+        let snapshot = BoardFile::read(&text).unwrap().board(&title).unwrap().question("N").unwrap();
+        snapshot.company_values.iter().map(|value| value.id.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(values("Top"), ["better depot"]);
+    assert_eq!(values("Bottom"), ["depot", "better depot"]);
+}

@@ -297,6 +297,7 @@ fn write_template_markers(file: &mut String, title: &Title, of: MarkerScope) {
             MarkerType::Places { .. } => "[\"a place\", \"another\"]",
             MarkerType::Hexes { most: 1, .. } => "\"a hex\"",
             MarkerType::Hexes { .. } => "[\"a hex\", \"another\"]",
+            MarkerType::Borders => "[\"a hex-its neighbour\"]",
             MarkerType::Owner => "\"its owner\"",
             MarkerType::Text => "\"...\"",
         };

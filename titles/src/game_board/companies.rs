@@ -56,11 +56,11 @@ impl GameBoard {
             (Some(traffic), kinds) if kinds.iter().any(|kind| kind == traffic) => Some(traffic.to_owned()),
             (Some(traffic), kinds) => {
                 let what = format!("there is no {traffic} side of the {}-train", kind.name);
-                return Err(Unknown { what, expected: sides(&kind.name, kinds) });
+                return Err(Unknown::of(what, sides(&kind.name, kinds)));
             }
             (None, kinds) => {
                 let what = format!("{name:?} does not say which side of the train");
-                return Err(Unknown { what, expected: sides(&kind.name, kinds) });
+                return Err(Unknown::of(what, sides(&kind.name, kinds)));
             }
         };
         let mut kind = kind.clone();
@@ -77,7 +77,7 @@ impl GameBoard {
             if can_be.contains(&kind.name) {
                 return Ok(kind);
             }
-            Err(Unknown { what: format!("a {}-train that is combined", kind.name), expected: can_be.join(" or ") })
+            Err(Unknown::of(format!("a {}-train that is combined", kind.name), can_be.join(" or ")))
         };
         Ok(Some(part(first)?.combined_with(part(second)?)))
     }
@@ -91,7 +91,7 @@ impl GameBoard {
         };
         if longer > most {
             let what = format!("a {name}-train that is {longer} stops longer");
-            return Err(Unknown { what, expected: format!("at most {most}") });
+            return Err(Unknown::of(what, format!("at most {most}")));
         }
         Ok((name, longer))
     }

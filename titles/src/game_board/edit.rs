@@ -100,7 +100,7 @@ impl GameBoard {
         let print = self.print_of(tile, rotation);
         let missing = missing_stop(&self.title, hex, &tile.number, &tile.print);
         match missing.or_else(|| self.forbidden_sides(hex, tile, &print)) {
-            Some((what, expected)) => Err(BoardError { what, expected }),
+            Some((what, expected)) => Err(BoardError::new(what, expected)),
             None => Ok(print),
         }
     }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use highball_messages::{Language, Message, Text};
 
-use crate::title::Unknown;
+use crate::title::{Unknown, what_expected};
 
 /// Why a board cannot be changed as asked.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -12,13 +12,13 @@ use crate::title::Unknown;
 #[non_exhaustive]
 pub struct BoardError {
     /// The fault.
-    pub what: String,
+    pub what: Text,
     /// The expected value or form.
-    pub expected: String,
+    pub expected: Text,
 }
 
 impl BoardError {
-    pub(crate) fn new(what: impl Into<String>, expected: impl Into<String>) -> Self {
+    pub(crate) fn new(what: impl Into<Text>, expected: impl Into<Text>) -> Self {
         Self { what: what.into(), expected: expected.into() }
     }
 
@@ -58,8 +58,7 @@ impl Warning {
     /// Returns what is odd, and what was expected.
     #[must_use]
     pub fn text(&self, language: Language) -> String {
-        let (what, expected) = (self.what.in_language(language), self.expected.in_language(language));
-        Message::WhatExpected { what, expected }.text(language)
+        what_expected(&self.what, &self.expected, language)
     }
 
     /// Returns the same after the line and the field, as in a list of warnings about a file.

@@ -4,6 +4,8 @@
 use std::sync::Arc;
 
 use super::{BoardError, GameBoard, StopTokens};
+use highball_messages::Text;
+
 use crate::position::Snapshot;
 use crate::position::snapshot::SnapshotHex;
 use crate::title::Title;
@@ -48,5 +50,6 @@ impl GameBoard {
 }
 
 fn in_hex(hex: &SnapshotHex, BoardError { what, expected }: BoardError) -> BoardError {
-    BoardError { what: format!("{}: {what}", hex.id), expected }
+    let what = Text::new(|language| format!("{}: {}", hex.id, what.in_language(language)));
+    BoardError { what, expected }
 }

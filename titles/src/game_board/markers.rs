@@ -72,6 +72,22 @@ impl GameBoard {
                 }
                 return Ok((!names.is_empty()).then_some(set));
             }
+            (MarkerType::Borders, MarkerValue::Text(_) | MarkerValue::Texts(_)) => {
+                let names = match value {
+                    MarkerValue::Texts(names) => &names[..],
+                    MarkerValue::Text(name) => std::slice::from_ref(name),
+                    MarkerValue::Flag(_) | MarkerValue::Number(_) => &[],
+                };
+                for name in names {
+                    let border = self.named_border(name)?;
+                    if set.places.contains(&border) {
+                        return Err(BoardError::new(format!("{name:?} is listed twice"), "each border once"));
+                    }
+                    set.place_names.push(border.iter().map(|side| side.hex.as_str()).collect::<Vec<_>>().join("-"));
+                    set.places.push(border);
+                }
+                return Ok((!names.is_empty()).then_some(set));
+            }
             (MarkerType::Owner, MarkerValue::Text(name)) => {
                 let company = self.company_id(name);
                 // A private may belong to a player. But only a company can use what it brings for routes.
@@ -89,6 +105,7 @@ impl GameBoard {
             (MarkerType::Money, _) => "an amount of money, a whole number",
             (MarkerType::Places { .. }, _) => "a place or a list of places",
             (MarkerType::Hexes { .. }, _) => "a hex or a list of hexes",
+            (MarkerType::Borders, _) => "a border or a list of borders, each as its two hexes, such as \"A1-A3\"",
             (MarkerType::Owner, _) => "the name of its owner",
             (MarkerType::Text, _) => "a text",
         };
@@ -124,6 +141,23 @@ impl GameBoard {
                 let expected = if of.is_empty() { "one hex of the map".to_owned() } else { of.join(" or ") };
                 Err(BoardError::new(format!("{name:?} cannot be chosen"), expected))
             }
+        }
+    }
+
+    /// Returns the two hexes of a border, in the order of the title.
+    fn named_border(&self, name: &str) -> Result<Vec<StopRef>, BoardError> {
+        let is_meant = |[one, other]: &&[String; 2]| {
+            name.split_once('-').is_some_and(|(first, second)| {
+                let (first, second) = (first.trim(), second.trim());
+                (first == one && second == other) || (first == other && second == one)
+            })
+        };
+        match self.title.borders().iter().find(is_meant) {
+            Some(border) => Ok(border.iter().map(|hex| StopRef { hex: hex.clone(), stop: None }).collect()),
+            None => Err(BoardError::new(
+                format!("{name:?} is no border"),
+                "the two hexes of a border of the title, such as \"A1-A3\"",
+            )),
         }
     }
 

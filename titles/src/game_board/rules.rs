@@ -1,5 +1,6 @@
 //! Adds the title's rules, and those of set markers, to a question.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::{GameBoard, GameCompany, Owner, Place, SetMarker};
@@ -58,17 +59,19 @@ impl GameBoard {
         }
         for set in self.set_for(company).filter(|set| set.marker.when.phases.includes(&self.phase)) {
             let holder = self.holder(set, company);
+            let left = self.without_replaced(set, company);
             snapshot.idle_trains += set.marker.idle_trains;
             snapshot.company_values.extend(self.values(
                 &set.marker.id,
                 &set.marker.values,
                 &holder,
-                &set.places,
+                &left.places,
                 &set.marker.cite,
             ));
             let bonus = question.holding(&set.marker.bonuses).filter(|bonus| set.has_all_places(bonus));
-            bonuses
-                .extend(bonus.flat_map(|bonus| with_rule(&bonus.says, question.bonus(bonus, holder.as_deref(), Some(set)))));
+            bonuses.extend(
+                bonus.flat_map(|bonus| with_rule(&bonus.says, question.bonus(bonus, holder.as_deref(), Some(&left)))),
+            );
         }
         snapshot.bonuses = bonuses.iter().map(|(_, bonus)| bonus.clone()).chain(question.repeats()).collect();
         let regions = question.holding(self.title.regions()).map(|Rule { id, when, says, cite }| SnapshotRegion {
@@ -193,8 +196,22 @@ impl GameBoard {
             let mut track = self.places.iter().flat_map(|place| place.print.segments());
             gauges.is_empty() || track.any(|segment| gauges.contains(&segment.gauge))
         };
-        let matters =
-            |says: &UncoveredRule| has_train(&says.trains) && may_be_in_game(&says.privates) && has_track(&says.gauges);
+        let is_named = |stop: &StopRef| {
+            let mut named = self.markers.iter().flat_map(|set| set.places.iter().flatten());
+            named.any(|place| place.hex == stop.hex && (place.stop.is_none() || place.stop == stop.stop))
+        };
+        let has_unnamed = |stops: &[StopRef]| stops.is_empty() || !stops.iter().all(is_named);
+        let has_tile = |tiles: &[String]| {
+            let mut laid = self.places.iter().filter_map(|place| place.tile.as_ref());
+            tiles.is_empty() || laid.any(|tile| tiles.contains(tile))
+        };
+        let matters = |says: &UncoveredRule| {
+            has_train(&says.trains)
+                && may_be_in_game(&says.privates)
+                && has_track(&says.gauges)
+                && has_tile(&says.tiles)
+                && has_unnamed(&says.unnamed)
+        };
         let rules = question.holding(self.title.uncovered()).filter(|rule| matters(&rule.says));
         rules.map(|rule| rule.says.rule.clone()).collect()
     }
@@ -212,6 +229,18 @@ impl GameBoard {
     /// Returns the markers that are set for a company: its own and those of the game.
     pub(crate) fn set_for<'a>(&'a self, company: &'a GameCompany) -> impl Iterator<Item = &'a SetMarker> {
         company.markers.iter().chain(&self.markers)
+    }
+
+    /// Returns a marker without the places that another one has taken over from it.
+    fn without_replaced<'a>(&'a self, set: &'a SetMarker, company: &'a GameCompany) -> Cow<'a, SetMarker> {
+        let others = self.set_for(company).filter(|other| other.marker.replaces.contains(&set.marker.id));
+        let taken: Vec<&Vec<StopRef>> = others.flat_map(|other| &other.places).collect();
+        if taken.is_empty() {
+            return Cow::Borrowed(set);
+        }
+        let mut left = set.clone();
+        left.places.retain(|place| !taken.contains(&place));
+        Cow::Owned(left)
     }
 
     /// Returns the company that a marker applies to; nothing if it applies to all.
@@ -253,7 +282,7 @@ impl GameBoard {
                 company: company.clone(),
                 stops,
                 times: worth.times,
-                plus: worth.plus,
+                plus: self.title.value(&worth.plus, &self.phase, None),
                 cite: cite.to_owned(),
             })
         };
@@ -369,10 +398,16 @@ impl<'a> CompanyRules<'a> {
         hexes.iter().filter(is_on_board).cloned().collect()
     }
 
-    /// Returns the borders between hexes that the question has.
+    /// Returns the borders between hexes that the question has, but for those that a marker opens.
     fn borders(&self) -> Vec<[String; 2]> {
         let borders = self.game.title.borders().iter();
-        borders.filter(|border| self.hexes(&border[..]).len() == border.len()).cloned().collect()
+        let is_open = |border: &[String; 2]| {
+            let markers = self.game.markers.iter().filter(|set| set.marker.takes == MarkerType::Borders);
+            markers
+                .filter(|set| set.marker.when.phases.includes(&self.game.phase))
+                .any(|set| set.places.iter().any(|place| place.iter().map(|side| &side.hex).eq(border)))
+        };
+        borders.filter(|border| self.hexes(&border[..]).len() == border.len() && !is_open(border)).cloned().collect()
     }
 
     fn bypass(&self, bypass: &Rule<BypassRule>, company: Option<String>) -> Bypass<ByName> {
@@ -496,10 +531,22 @@ impl<'a> CompanyRules<'a> {
                     .collect()
             }
             Includes::Chosen => {
-                let conditions: Vec<ConditionRule> = chosen().map(condition).collect();
+                let mut conditions: Vec<ConditionRule> = chosen().map(condition).collect();
                 let is_chosen = !conditions.is_empty();
+                conditions.extend(bonus.says.also.iter().cloned());
                 let id = bonus.id.clone();
                 self.one_bonus(bonus, id, holder, &conditions).filter(|_| is_chosen).into_iter().collect()
+            }
+            Includes::EachHex(labels) => {
+                let hexes = self.game.title.hexes().iter().zip(&self.game.places);
+                let shows = |label: &str| labels.iter().any(|known| known == label);
+                let shown = hexes.filter(|(_, place)| place.print.label().is_some_and(shows));
+                let each = shown.filter_map(|(hex, _)| {
+                    let places = PlaceFilter { hexes: vec![hex.id.clone()], ..PlaceFilter::default() };
+                    let condition = ConditionRule { places, counted: Counted::Visited, at_least: 1 };
+                    self.one_bonus(bonus, format!("{} {}", bonus.id, hex.id), holder, &[condition])
+                });
+                each.collect()
             }
             Includes::EachChosen => {
                 let is_possible = |(_, place): &(&MarkerType, &Vec<StopRef>)| {
@@ -508,7 +555,9 @@ impl<'a> CompanyRules<'a> {
                 let each = chosen().filter(is_possible).filter_map(|(takes, place)| {
                     let names: Vec<String> = place.iter().map(ToString::to_string).collect();
                     let id = format!("{} {}", bonus.id, names.join(" "));
-                    self.one_bonus(bonus, id, holder, &[condition((takes, place))])
+                    let conditions: Vec<ConditionRule> =
+                        std::iter::once(condition((takes, place))).chain(bonus.says.also.iter().cloned()).collect();
+                    self.one_bonus(bonus, id, holder, &conditions)
                 });
                 each.collect()
             }
@@ -595,6 +644,7 @@ impl<'a> CompanyRules<'a> {
                 for_each_train(&value)
             }
             AmountRule::BestOf(places) => Amount::BestStop { best_of: self.places(places) },
+            &AmountRule::OfRoute(of_route, rounding) => Amount::OfRoute { of_route, rounding },
             AmountRule::Marker(id) => {
                 let set = self.company.markers.iter().find(|set| set.marker.id == *id)?;
                 Amount::Same(i64::from(set.count).min(most) as i32)

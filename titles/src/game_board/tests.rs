@@ -172,3 +172,20 @@ fn an_entry_of_a_list_is_named_in_words() {
         assert_eq!(field_in_words(field), words);
     }
 }
+
+#[test]
+fn a_marker_opens_borders() {
+    let marker = "[[markers]]\nid = \"one gauge\"\nof = \"game\"\ntakes = \"borders\"\n";
+    let text = include_str!("../title/example.toml").replacen("[payout]", &format!("{marker}\n[payout]"), 1);
+    let mut board = GameBoard::new(&Title::read(&text).unwrap());
+    let borders = |names: &[&str]| MarkerValue::Texts(names.iter().map(|&name| name.to_owned()).collect());
+    let no_border = board.set_marker("one gauge", &borders(&["A1-A3"])).unwrap_err().to_string();
+    assert!(no_border.contains("\"A1-A3\" is no border"), "{no_border}");
+    let twice = board.set_marker("one gauge", &borders(&["A3-A5", "A5-A3"])).unwrap_err().to_string();
+    assert!(twice.contains("is listed twice"), "{twice}");
+    assert!(
+        board.set_marker("one gauge", &MarkerValue::Flag(true)).unwrap_err().to_string().contains("each as its two hexes")
+    );
+    board.set_marker("one gauge", &borders(&["A5-A3"])).unwrap();
+    assert!(self::text(&board).contains("A3-A5"), "the hexes are in the order of the title: {}", self::text(&board));
+}

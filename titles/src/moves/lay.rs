@@ -242,6 +242,11 @@ impl<'g> Moves<'g> {
         if site.lists(tile) && after.stops().len() < before.stops().len() {
             return None;
         }
+        // A listed upgrade of track without stops to the same track changes something else, such as a resource.
+        let is_same = || new.len() == old.len() && new.iter().all(|ends| old.iter().any(|same| ends.are_among(*same)));
+        if site.lists(tile) && after.stops().is_empty() && is_same() {
+            return None;
+        }
         let adds = |segment: usize| {
             let Some(same) = (0..old.len()).find(|&other| new[segment].are_among(old[other])) else { return true };
             match rule {

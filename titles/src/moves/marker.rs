@@ -72,9 +72,12 @@ impl Moves<'_> {
                     })
                     .collect()
             }
-            MarkerType::Count | MarkerType::Money | MarkerType::Hexes { .. } | MarkerType::Owner | MarkerType::Text => {
-                Vec::new()
-            }
+            MarkerType::Count
+            | MarkerType::Money
+            | MarkerType::Hexes { .. }
+            | MarkerType::Borders
+            | MarkerType::Owner
+            | MarkerType::Text => Vec::new(),
         }
     }
 

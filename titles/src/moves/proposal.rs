@@ -86,7 +86,7 @@ impl Proposal {
     /// If the text has another form, or the title has no such hex or tile.
     pub fn lay(game: &GameBoard, text: &str) -> Result<Self, BoardError> {
         let title = game.title();
-        let error = |expected: &str| BoardError { what: format!("{text:?}"), expected: expected.to_owned() };
+        let error = |expected: &str| BoardError::new(format!("{text:?}"), expected);
         let (hex, tile_text) = text.split_once('=').or_else(|| text.trim().split_once(' ')).ok_or_else(|| error(LAY))?;
         let laid = LaidTile::parse(hex.trim().to_owned(), tile_text.trim_start()).map_err(error)?;
         let hex = title.hex_spoken(&laid.hex)?;
@@ -99,7 +99,7 @@ impl Proposal {
         if !is_half && !tile_text.trim().contains(['/', ' ']) && rotations(tile, title.layout()).len() > 1 {
             let number = &tile.number;
             let expected = format!("a rotation or two of its edges too, such as \"{}={number}/1\"", hex.id);
-            return Err(BoardError { what: format!("{text:?} does not say how the tile lies"), expected });
+            return Err(BoardError::new(format!("{text:?} does not say how the tile lies"), expected));
         }
         Ok(Self::Lay { hex: hex.id.clone(), tile: tile.number.clone(), rotation })
     }
@@ -116,18 +116,18 @@ impl Proposal {
         let (place, traffic) = named.map_or((text, None), |(place, traffic)| (place, Some(traffic.clone())));
         let refs = title.locate_spoken(place.trim())?;
         let [first, others @ ..] = &refs[..] else {
-            return Err(BoardError { what: format!("{text:?}"), expected: "a hex of the map".to_owned() });
+            return Err(BoardError::new(format!("{text:?}"), "a hex of the map"));
         };
         if let Some(other) = others.iter().find(|other| other.hex != first.hex) {
             let what = format!("{place:?} is in {} and in {}", first.hex, other.hex);
-            return Err(BoardError { what, expected: "one hex".to_owned() });
+            return Err(BoardError::new(what, "one hex"));
         }
         if traffic.is_none()
             && let [kind, ..] = title.traffic()
         {
             let kinds: Vec<String> = title.traffic().iter().map(|kind| format!("\"{} {kind}\"", place.trim())).collect();
             let what = format!("{text:?} does not say whether the token is for {kind}");
-            return Err(BoardError { what, expected: kinds.join(" or ") });
+            return Err(BoardError::new(what, kinds.join(" or ")));
         }
         let stop = first.stop.filter(|_| others.is_empty()).map(usize::from);
         Ok(Self::Token { hex: first.hex.clone(), stop, traffic })

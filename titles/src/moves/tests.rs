@@ -232,6 +232,24 @@ fn tokens_go_where_the_track_leads_and_a_slot_is_free() {
 }
 
 #[test]
+fn a_company_whose_tokens_depend_on_its_size_has_those_that_the_board_says() {
+    let title = TITLE.replace("TRACK", "permissive") + "\n[build.tokens]\nby_shares = { 2 = 1, 5 = 2 }\n";
+    let title = Title::read(&title).unwrap();
+    let board =
+        "title = 'small'\nphase = '2'\n[tiles]\nA1 = '57/0'\nA3 = '8/3'\nB4 = '8/0'\nB6 = 'X1/0'\n[tokens]\nA1 = ['RED']";
+    let places = |charter: &str| {
+        let game = BoardFile::read(&format!("{board}\n{charter}")).unwrap().board(&title).unwrap();
+        let moves = Moves::new(&game, "RED").unwrap();
+        let place = (title.hex_number("B6").unwrap(), 0);
+        assert_eq!(moves.token_fault(&MovesMade::default(), place).is_none(), !charter.contains('0'), "{charter}");
+        moves.tokens(&MovesMade::default()).into_iter().map(|token| token.hex).collect::<Vec<_>>()
+    };
+    assert_eq!(places(""), Vec::<String>::new(), "nobody knows whether it has one, so it may place it, but none is offered");
+    assert_eq!(places("[companies.RED]\ntrains = []\ntokens_left = 0"), Vec::<String>::new());
+    assert_eq!(places("[companies.RED]\ntrains = []\ntokens_left = 1"), ["B6"]);
+}
+
+#[test]
 fn track_leads_through_a_full_city_that_a_marker_opens_to_the_company_unless_routes_end_there() {
     let marker = "[[markers]]\nid = 'pass'\nof = 'company'\ntakes = 'flag'\nopens = ['A3']\n\n[hexes]";
     let title = |city: &str| {

@@ -207,9 +207,9 @@ impl<'t> TileRules<'t> {
 
     /// Returns the fault of a rotation that does not keep the track of a hex, when it is laid by a right of a private company.
     ///
-    /// A special right that names its tiles is less strict. They may replace printed track that leads nowhere, such as a route at sea. Track
-    /// of a tile that ends on the hex, such as that of a port, must then follow printed track. On other hexes they may add stops or
-    /// remove them, but what was connected must stay connected.
+    /// A special right that names its tiles is less strict. They may replace printed track that leads nowhere, such as a route at sea. If a
+    /// tile's track ends on the hex, as on a port, it must then follow printed track. On other hexes they may add stops or remove them,
+    /// but what was connected must stay connected.
     fn right_old_track_fault(
         &self,
         right: &PrivateLay,

@@ -67,8 +67,10 @@ impl Moves<'_> {
         places.sort_unstable();
         let free = |&place: &Place| self.game.token_room_fault(self.company, place).is_none();
         let mut tokens = Vec::new();
+        let is_counted = self.rules.tokens.by_shares.is_empty() || self.game.charter(&self.company.id).tokens_left.is_some();
         for place in places.iter().copied().filter(free) {
-            if self.game.reserved_token(&self.company.id, place.0).is_some() {
+            // Without `tokens_left`, a board does not show whether the company has a token of its own.
+            if !is_counted || self.game.reserved_token(&self.company.id, place.0).is_some() {
                 continue;
             }
             let Some(cost) = self.game.next_token_price(self.company, place.0) else { break };

@@ -12,7 +12,8 @@ use super::spanned::Spanned;
 use super::word::{ChosenOr, NumberOr, TextsOr};
 use super::{ConditionRule, MapHex, PlaceFilter, StopRef, TrainNames};
 use crate::board::{KindSet, StopKind};
-use crate::rules::{Counted, MAX_AMOUNT, Paid, Payee, Reach, Row};
+use crate::rules::payout::Fraction;
+use crate::rules::{Counted, Direction, MAX_AMOUNT, Paid, PartRounding, Payee, Reach, Row};
 
 /// Money beyond the values of the stops, for routes that touch certain places.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,6 +26,8 @@ pub struct BonusRule {
     pub without: Vec<String>,
     /// The conditions.
     pub includes: Includes,
+    /// Further conditions of a bonus for places that the board file names.
+    pub also: Vec<ConditionRule>,
     /// The part that places must play that a board file names for the marker that grants the bonus.
     pub counted: Counted,
     /// The stops that it is paid for, one by one, and their maximum number. `None` if it is paid once for the route.
@@ -46,6 +49,8 @@ pub enum Includes {
     Chosen,
     /// One of the places that the board file names for the marker: each of them is a bonus of its own.
     EachChosen,
+    /// A hex that shows one of these labels on the board, whether the route stops there or passes: each of them is a bonus of its own.
+    EachHex(Vec<String>),
     /// These conditions.
     Conditions(Vec<ConditionRule>),
 }
@@ -79,6 +84,8 @@ pub enum AmountRule {
     ValueOf(Vec<StopRef>),
     /// The price of the best of these stops that the route includes.
     BestOf(PlaceFilter),
+    /// A part of the whole route, and how it is rounded.
+    OfRoute(Fraction, PartRounding),
     /// The amount of a marker of the company, by id.
     Marker(String),
 }
@@ -92,6 +99,7 @@ impl std::fmt::Display for AmountRule {
                 write!(f, "the value of {}", names.join(" or "))
             }
             Self::BestOf(_) => f.write_str("the value of the best stop"),
+            Self::OfRoute(part, rounding) => write!(f, "{part} of the route, {rounding}"),
             Self::Marker(id) => write!(f, "the amount of {id:?}"),
         }
     }
@@ -111,6 +119,10 @@ pub(super) struct RawBonus {
     pub(super) without: Vec<Text>,
     #[serde(default)]
     pub(super) includes: Option<Spanned<ChosenOr<RawConditions>>>,
+    #[serde(default)]
+    pub(super) also: Option<Spanned<RawConditions>>,
+    #[serde(default)]
+    pub(super) each_hex: Option<Spanned<Vec<String>>>,
     #[serde(default)]
     pub(super) per: Option<Spanned<RawWhich>>,
     #[serde(default)]
@@ -140,6 +152,12 @@ pub(super) struct RawAmount {
     pub(super) value_of: Option<Text>,
     #[serde(default)]
     pub(super) best_of: Option<Spanned<RawWhich>>,
+    #[serde(default)]
+    pub(super) of_route: Option<Fraction>,
+    #[serde(default)]
+    pub(super) round: Option<Direction>,
+    #[serde(default)]
+    pub(super) to: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) marker: Option<Text>,
 }
@@ -176,8 +194,20 @@ impl Checker<'_> {
                 }
                 Includes::Conditions(self.conditions(lists, &span, &includes_field))
             }
-            None => Includes::Conditions(Vec::new()),
+            None => match &bonus.each_hex {
+                Some(labels) => Includes::EachHex(labels.get_ref().clone()),
+                None => Includes::Conditions(Vec::new()),
+            },
         };
+        self.check_each_hex(bonus, &includes, &field.child("each_hex"));
+        let also_field = field.child("also");
+        let also = bonus.also.as_ref().map_or_else(Vec::new, |also| {
+            if !matches!(includes, Includes::Chosen | Includes::EachChosen) {
+                let expected = "these places in `includes`";
+                self.fault(&also.span(), &also_field, "no places are chosen here", expected);
+            }
+            self.conditions(also.get_ref(), &also.span(), &also_field)
+        });
         if bonus.pays.get_ref().is_empty() {
             self.fault(&bonus.pays.span(), &field.child("pays"), "nobody is paid", "at least one payee");
         }
@@ -186,7 +216,7 @@ impl Checker<'_> {
             pays.push(self.pay(raw, pay, &field.child("pays").index(index)));
         }
         if let Some(counted) = &bonus.counted {
-            if matches!(includes, Includes::Conditions(_)) {
+            if matches!(includes, Includes::Conditions(_) | Includes::EachHex(_)) {
                 let expected = "it at each place of `includes`";
                 self.fault(&counted.span(), &field.child("counted"), "no places are chosen here", expected);
             } else if chooses == Some(RawMarkerType::Hexes) {
@@ -198,6 +228,7 @@ impl Checker<'_> {
             with: self.attachments(raw, &bonus.with, &field.child("with")),
             without: self.attachments(raw, &bonus.without, &field.child("without")),
             includes,
+            also,
             counted: bonus.counted.as_ref().map(|counted| *counted.get_ref()).unwrap_or_default(),
             per: bonus.per.as_ref().map(|per| self.per(per, &field.child("per"))),
             per_hex_apart: bonus.per_hex_apart,
@@ -212,6 +243,9 @@ impl Checker<'_> {
         self.check_paid(bonus, &checked, field);
         self.check_counted(bonus, &checked, chooses == Some(RawMarkerType::Places), field);
         self.check_joined(raw, bonus, &checked, field);
+        if checked.pays.iter().any(|pay| matches!(pay.amount, AmountRule::OfRoute(..))) {
+            self.check_part_of_route(raw, bonus, &checked, field);
+        }
         if checked.per_hex_apart {
             self.check_per_hex_apart(rule, &checked, field);
         }
@@ -219,7 +253,7 @@ impl Checker<'_> {
     }
 
     /// Returns the names of things that are attached to trains, and reports those that the title does not know.
-    fn attachments(&mut self, raw: &RawTitle, names: &[Text], field: &Field) -> Vec<String> {
+    pub(super) fn attachments(&mut self, raw: &RawTitle, names: &[Text], field: &Field) -> Vec<String> {
         let trains = raw.trains.iter().filter(|train| train.attaches.is_some()).map(|train| train.name.get_ref().as_str());
         let choices = raw.choices.iter().filter(|choice| choice.says.attach.is_some());
         let known: Vec<&str> = trains.chain(choices.map(|choice| choice.id.get_ref().as_str())).collect();
@@ -252,23 +286,62 @@ impl Checker<'_> {
                 }
                 AmountRule::Number(i32::try_from(*number).unwrap_or_default())
             }
-            NumberOr::Table(RawAmount { value_of: Some(stop), best_of: None, marker: None }) => {
-                AmountRule::ValueOf(self.stops(stop, &field.child("value_of")))
-            }
-            NumberOr::Table(RawAmount { value_of: None, best_of: Some(which), marker: None }) => {
+            NumberOr::Table(table) => self.amount(raw, table, &span, &field),
+        };
+        PayRule { to, amount }
+    }
+
+    /// Checks an amount that depends on the route or on a stop.
+    fn amount(&mut self, raw: &RawTitle, table: &RawAmount, span: &Range<usize>, field: &Field) -> AmountRule {
+        match (&table.value_of, &table.best_of, &table.marker, (table.of_route, table.round, &table.to)) {
+            (Some(stop), None, None, (None, None, None)) => AmountRule::ValueOf(self.stops(stop, &field.child("value_of"))),
+            (None, Some(which), None, (None, None, None)) => {
                 AmountRule::BestOf(self.stops_alone(which, &field.child("best_of")))
             }
-            NumberOr::Table(RawAmount { value_of: None, best_of: None, marker: Some(id) }) => {
+            (None, None, Some(id), (None, None, None)) => {
                 let known = raw.markers.iter().filter(|marker| marker.says.takes == RawMarkerType::Money);
                 let known = known.map(|marker| marker.id.get_ref().as_str());
                 AmountRule::Marker(self.known("marker that takes money", id, known, &field.child("marker")))
             }
-            NumberOr::Table(_) => {
-                self.fault(&span, &field, "it does not say one amount", "a number, `value_of`, `best_of` or `marker`");
+            (None, None, None, (Some(part), Some(round), to)) => {
+                AmountRule::OfRoute(part, self.rounding(part, round, to.as_ref(), span, field))
+            }
+            _ => {
+                let expected = "a number, `value_of`, `best_of`, `of_route` and `round`, or `marker`";
+                self.fault(span, field, "it does not say one amount", expected);
                 AmountRule::Number(0)
             }
+        }
+    }
+
+    /// Checks a bonus that is a part of the whole route.
+    fn check_part_of_route(&mut self, raw: &RawTitle, bonus: &RawBonus, checked: &BonusRule, field: &Field) {
+        let counts_paid = match &checked.includes {
+            Includes::Conditions(conditions) => conditions.iter().any(|it| it.counted == Counted::Paid),
+            Includes::Chosen | Includes::EachChosen => checked.counted == Counted::Paid,
+            Includes::EachHex(_) => false,
+        } || checked.also.iter().any(|it| it.counted == Counted::Paid);
+        let has_rounding = |train: &&RawTrain| {
+            checked.trains.contains(train.name.get_ref()) && train.part.as_ref().is_some_and(|part| part.round.is_some())
         };
-        PayRule { to, amount }
+        let what = match checked {
+            BonusRule { pays, .. } if pays.len() > 1 => "it pays something else, too",
+            BonusRule { pays, .. } if pays.iter().any(|pay| pay.to != Payee::Route) => "it is not paid to the route",
+            BonusRule { paid, .. } if *paid != Paid::EachRoute => "it is not paid for each route",
+            BonusRule { per: Some(_), .. } => "it has `per`, too",
+            BonusRule { multiplied: true, .. } => "the whole route has the train's multiplier already",
+            _ if counts_paid => "it depends on which stops are paid",
+            _ if raw.trains.iter().any(|train| has_rounding(&train)) => {
+                "a train that earns it earns a rounded part of its route"
+            }
+            _ => return,
+        };
+        self.fault(
+            &bonus.pays.span(),
+            &field.child("pays"),
+            what,
+            "a single part of each route, of trains that earn all of it",
+        );
     }
 
     /// Checks that a bonus is of a form that can be paid as often as it says.
@@ -276,12 +349,12 @@ impl Checker<'_> {
         let depends_on_stops = bonus.per_hex_apart
             || bonus.per.is_some()
             || bonus.pays.iter().any(|pay| matches!(pay.amount, AmountRule::BestOf(_)));
-        if raw.includes.is_none() && !depends_on_stops {
+        if raw.includes.is_none() && raw.each_hex.is_none() && !depends_on_stops {
             self.fault(&raw.pays.span(), &field.child("includes"), "no stops are required", "a list of stops or \"chosen\"");
         }
         let conditions = match &bonus.includes {
             Includes::Conditions(conditions) => &conditions[..],
-            Includes::Chosen | Includes::EachChosen => &[],
+            Includes::Chosen | Includes::EachChosen | Includes::EachHex(_) => &bonus.also[..],
         };
         let is_paid = |counted: Counted| counted == Counted::Paid;
         let is_negative = |pay: &PayRule| matches!(pay.amount, AmountRule::Number(amount) if amount < 0);
@@ -292,7 +365,8 @@ impl Checker<'_> {
             && bonus.per.is_none()
             && bonus.trains == TrainNames::All
             && !bonus.multiplied
-            && bonus.pays.iter().all(|pay| matches!(pay.amount, AmountRule::Number(_)));
+            && bonus.pays.iter().all(|pay| matches!(pay.amount, AmountRule::Number(_)))
+            && !matches!(bonus.includes, Includes::EachHex(_));
         let counts_paid = conditions.iter().any(|it| is_paid(it.counted))
             || is_paid(bonus.counted)
             || bonus.per.as_ref().is_some_and(|per| is_paid(per.counted));
@@ -318,6 +392,16 @@ impl Checker<'_> {
         self.fault(&span, &field.child("paid"), what, expected);
     }
 
+    /// Checks that a bonus for each hex with a label says nothing else that a route must touch.
+    fn check_each_hex(&mut self, bonus: &RawBonus, includes: &Includes, field: &Field) {
+        let Some(labels) = &bonus.each_hex else { return };
+        if labels.get_ref().is_empty() {
+            self.fault(&labels.span(), field, "the list is empty", "at least one label");
+        } else if !matches!(includes, Includes::EachHex(_)) {
+            self.fault(&labels.span(), field, "it has `includes`, too", "one of them");
+        }
+    }
+
     /// Whether a bonus is paid for stops of all kinds for which its trains are paid.
     fn names_all_paid(&self, trains: &TrainNames, per: &PerRule) -> bool {
         let names_all = per.places.except.is_empty() && !per.places.own_tokens;
@@ -339,14 +423,20 @@ impl Checker<'_> {
         }
         let expected = "\"visited\" or \"paid\", since trains visit more stops than they are paid for";
         let mut silent: Vec<(Range<usize>, Field)> = Vec::new();
+        let mut look_at = |lists: &[Spanned<TextsOr<RawWhich>>], conditions: &[ConditionRule], field: &Field| {
+            for (index, (written, condition)) in lists.iter().zip(conditions).enumerate() {
+                let says = matches!(written.get_ref(), TextsOr::Table(RawWhich { counted: Some(_), .. }));
+                if !says && self.kinds_of(&condition.places).intersects(unpaid) {
+                    silent.push((written.span(), field.index(index)));
+                }
+            }
+        };
+        if let Some(also) = &raw.also {
+            look_at(also.get_ref(), &bonus.also, &field.child("also"));
+        }
         match (raw.includes.as_ref().map(Spanned::get_ref), &bonus.includes) {
             (Some(ChosenOr::Listed(lists)), Includes::Conditions(conditions)) => {
-                for (index, (written, condition)) in lists.iter().zip(conditions).enumerate() {
-                    let says = matches!(written.get_ref(), TextsOr::Table(RawWhich { counted: Some(_), .. }));
-                    if !says && self.kinds_of(&condition.places).intersects(unpaid) {
-                        silent.push((written.span(), field.child("includes").index(index)));
-                    }
-                }
+                look_at(lists, conditions, &field.child("includes"));
             }
             (Some(ChosenOr::Chosen | ChosenOr::EachChosen), _) if chooses_places && raw.counted.is_none() => {
                 silent.extend(raw.includes.as_ref().map(|includes| (includes.span(), field.clone())));
@@ -372,7 +462,7 @@ impl Checker<'_> {
         let is_once = |pay: &PayRule| match pay.amount {
             AmountRule::Number(amount) => amount != 0 && !checked.multiplied,
             AmountRule::Marker(_) => true,
-            AmountRule::ValueOf(_) | AmountRule::BestOf(_) => false,
+            AmountRule::ValueOf(_) | AmountRule::BestOf(_) | AmountRule::OfRoute(..) => false,
         };
         if checked.pays.iter().any(|pay| pay.to == Payee::Route && is_once(pay)) {
             let what = format!("train {train:?} is joined with others, and earns its route for each of them");

@@ -69,7 +69,11 @@ impl Title {
 /// Returns the number of the file of a title.
 fn number_of(id: &str) -> Result<usize, Unknown> {
     let found = FILES.iter().position(|file| file.entry.id.to_lowercase() == id.to_lowercase());
-    found.ok_or_else(|| Unknown::new("title", id, TitleEntry::all().map(|entry| entry.id)))
+    found.ok_or_else(|| {
+        let mut ids: Vec<&str> = TitleEntry::all().map(|entry| entry.id).collect();
+        ids.sort_unstable();
+        Unknown::new("title", id, ids.into_iter())
+    })
 }
 
 #[cfg(test)]

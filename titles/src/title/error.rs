@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use highball_messages::{Language, Message, Text, one_of};
+
 use crate::suggest::suggest;
 
 /// A fault of a title file.
@@ -25,22 +27,28 @@ pub struct TitleError {
 #[non_exhaustive]
 pub struct Unknown {
     /// A description of the unknown name.
-    pub what: String,
+    pub what: Text,
     /// Similar names or, if there are none, the known names.
-    pub expected: String,
+    pub expected: Text,
 }
 
 impl Unknown {
     /// Says what was found, and what was expected in its place.
     #[must_use]
-    pub const fn of(what: String, expected: String) -> Self {
-        Self { what, expected }
+    pub fn of(what: impl Into<Text>, expected: impl Into<Text>) -> Self {
+        Self { what: what.into(), expected: expected.into() }
+    }
+
+    /// Returns the whole as one text in a language.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        what_expected(&self.what, &self.expected, language)
     }
 
     /// Maximum number of known names that are listed if none is similar.
     const MAX_LISTED: usize = 20;
 
-    /// Creates the error for a name of this kind that is not among the known ones.
+    /// Creates the error for a name of this kind, as it is called in English, that is not among the known ones.
     pub fn new<'a>(kind: &str, name: &str, known: impl Iterator<Item = &'a str>) -> Self {
         Self::among(kind, name, &known.map(|known| (known, known)).collect::<Vec<_>>())
     }
@@ -51,27 +59,70 @@ impl Unknown {
         let ids: Vec<&str> = known.iter().map(|(_, id)| *id).filter(|id| seen.insert(*id)).collect();
         let similar = suggest(name, known.iter().map(|(known, _)| *known));
         let id_of = |similar: &str| known.iter().find(|(known, _)| *known == similar).map(|(_, id)| *id);
-        let expected = perhaps(similar.into_iter().filter_map(id_of)).unwrap_or_else(|| match quoted(ids.iter().copied()) {
-            names if names.is_empty() => format!("none, there is no {kind}"),
-            names if names.len() > Self::MAX_LISTED => format!("one of {} ...", names[..Self::MAX_LISTED].join(", ")),
-            names => format!("one of {}", names.join(", ")),
+        let expected = perhaps(similar.into_iter().filter_map(id_of)).unwrap_or_else(|| {
+            let shown = &ids[..ids.len().min(Self::MAX_LISTED)];
+            Text::new(|language| {
+                let names = &quoted_all(shown, language).join(", ");
+                let message = match (ids.len(), shown.len()) {
+                    (0, _) => Message::NothingExpected,
+                    (all, listed) if all > listed => Message::OneOfTheseAndOthers { names },
+                    _ => Message::OneOfThese { names },
+                };
+                message.text(language)
+            })
         });
-        Self { what: format!("there is no {kind} {name:?}"), expected }
+        let what = about(name, |name, language| Message::ThereIsNo { kind, name }.text(language));
+        Self { what, expected }
     }
+}
+
+impl From<Unknown> for Text {
+    fn from(unknown: Unknown) -> Self {
+        Self::new(|language| unknown.text(language))
+    }
+}
+
+/// Says in a language what is wrong or odd, and what was expected.
+pub(crate) fn what_expected(what: &Text, expected: &Text, language: Language) -> String {
+    let [what, expected] = [what, expected].map(|text| text.in_language(language));
+    Message::WhatExpected { what, expected }.text(language)
 }
 
 /// Suggests names, unless there are none.
-pub fn perhaps<'a>(names: impl Iterator<Item = &'a str>) -> Option<String> {
+pub fn perhaps<'a>(names: impl Iterator<Item = &'a str>) -> Option<Text> {
     let mut seen = BTreeSet::new();
-    let names = quoted(names.filter(|name| seen.insert(*name)));
-    match names.split_last()? {
-        (last, []) => Some(format!("perhaps {last}")),
-        (last, others) => Some(format!("perhaps {} or {last}", others.join(", "))),
-    }
+    let names: Vec<&str> = names.filter(|name| seen.insert(*name)).collect();
+    let listed = |language| Message::Perhaps { names: &one_of(language, &quoted_all(&names, language)) }.text(language);
+    (!names.is_empty()).then(|| Text::new(listed))
 }
 
-fn quoted<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
-    names.map(|name| format!("{name:?}")).collect()
+/// Returns a name in the quotation marks of a language, with what would break the line escaped.
+#[must_use]
+pub fn quoted(name: &str, language: Language) -> String {
+    let escaped = format!("{name:?}");
+    Message::Quoted { name: &escaped[1..escaped.len() - 1] }.text(language)
+}
+
+/// Says something about a name that a file has. The name stands in the quotation marks of each language.
+#[must_use]
+pub fn about(name: &str, message: impl Fn(&str, Language) -> String) -> Text {
+    Text::new(|language| message(&quoted(name, language), language))
+}
+
+/// Returns the beginning of a text, with an ellipsis if it has more than `most` letters.
+#[must_use]
+pub fn shortened(text: &str, most: usize) -> String {
+    let mut shown: String = text.chars().take(most).collect();
+    if shown.len() < text.len() {
+        shown.push('…');
+    }
+    shown
+}
+
+/// Returns names in the quotation marks of a language.
+#[must_use]
+pub fn quoted_all(names: &[impl AsRef<str>], language: Language) -> Vec<String> {
+    names.iter().map(|name| quoted(name.as_ref(), language)).collect()
 }
 
 /// A reason why an edition or an optional rule cannot be used.

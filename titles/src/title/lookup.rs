@@ -186,7 +186,7 @@ impl Title {
                 _ => {
                     let what = format!("train {text:?} could be several");
                     let expected = format!("one of {}", found.iter().map(name).collect::<Vec<_>>().join(", "));
-                    return Err(Unknown { what, expected });
+                    return Err(Unknown::of(what, expected));
                 }
             }
         }
@@ -225,7 +225,7 @@ impl Title {
     pub fn hex(&self, id: &str) -> Result<&MapHex, Unknown> {
         self.map.hex(id).ok_or_else(|| {
             let what = format!("hex {id:?} is not on the {} map", self.id);
-            Unknown { what, expected: self.map.expected_for(id) }
+            Unknown::of(what, self.map.expected_for(id))
         })
     }
 

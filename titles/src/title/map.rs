@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use highball_messages::Text;
+
 use super::error::{Unknown, perhaps};
 use super::{MapHex, Side, StopRef};
 use crate::names::Coordinates;
@@ -101,7 +103,7 @@ impl Map {
         ids.dedup();
         match ids[..] {
             [id] => Ok(self.hex(id)),
-            _ => Err(Unknown { what: format!("{name:?} is on several hexes"), expected: one_of(ids.into_iter()) }),
+            _ => Err(Unknown::of(format!("{name:?} is on several hexes"), one_of(ids.into_iter()))),
         }
     }
 
@@ -128,28 +130,28 @@ impl Map {
             };
             let labels: Vec<String> = found.iter().map(label).collect();
             let what = format!("{name:?} could be several places");
-            return Err(Unknown { what, expected: one_of(labels.iter().map(String::as_str)) });
+            return Err(Unknown::of(what, one_of(labels.iter().map(String::as_str))));
         }
         Ok(None)
     }
 
     fn unknown(&self, name: &str) -> Unknown {
-        Unknown { what: format!("there is no place {name:?}"), expected: self.expected_for(name) }
+        Unknown::of(format!("there is no place {name:?}"), self.expected_for(name))
     }
 
     /// Describes what was expected instead of a name that nothing on the map has: the nearest hexes with the same letters, or similar
     /// names, or the extent of the map.
-    pub(super) fn expected_for(&self, name: &str) -> String {
+    pub(super) fn expected_for(&self, name: &str) -> Text {
         let (id, _) = name.trim().split_once('/').unwrap_or((name.trim(), ""));
         let known: Vec<(Coordinates, &str)> =
             self.hexes.iter().filter_map(|hex| Some((Coordinates::of(&hex.id)?, hex.id.as_str()))).collect();
         if let Some(at) = Coordinates::of(id).filter(|_| !known.is_empty()) {
-            return perhaps(at.nearest(known.iter().map(|(_, id)| *id))).unwrap_or_else(|| extent(&known));
+            return perhaps(at.nearest(known.iter().map(|(_, id)| *id))).unwrap_or_else(|| extent(&known).into());
         }
         let places = self.places.iter().map(|(place, _)| place.as_str());
         let hexes = self.hexes.iter().flat_map(|hex| [hex.id.as_str(), hex.name.as_str()]);
         let similar = suggest(name, places.chain(hexes).filter(|known| !known.is_empty()));
-        perhaps(similar.into_iter()).unwrap_or_else(|| format!("the name of a place, or {}", extent(&known)))
+        perhaps(similar.into_iter()).unwrap_or_else(|| format!("the name of a place, or {}", extent(&known)).into())
     }
 }
 

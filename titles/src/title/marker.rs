@@ -34,6 +34,8 @@ pub struct Marker {
     pub needs_token: Vec<StopRef>,
     /// The private company whose owner has this marker, by its id.
     pub private: Option<String>,
+    /// The markers whose places these are no longer, once this one has them.
+    pub replaces: Vec<String>,
     /// Whether its place is the company's home, in place of the one that the title gives.
     pub home: bool,
     /// Whether its amount is the value of the first stop of the company's home at the start of the company's turn.
@@ -92,6 +94,8 @@ pub enum MarkerType {
         /// Maximum number of hexes.
         most: u32,
     },
+    /// Borders of the title, each as its two hexes, `A1-A3`: routes cross these without using any of their reach.
+    Borders,
     /// An owner, a company or a person.
     Owner,
     /// Any text.
@@ -108,6 +112,7 @@ impl MarkerType {
             Self::Money => "money",
             Self::Places { .. } => "places",
             Self::Hexes { .. } => "hexes",
+            Self::Borders => "borders",
             Self::Owner => "owner",
             Self::Text => "text",
         }

@@ -21,7 +21,7 @@ use super::purchase::RawPurchases;
 use super::shared::{IsKey, RawRight, RawRule, Scoped};
 use super::token_rules::RawTokens;
 use super::upgrade::RawUpgrade;
-use super::word::{Change, ChosenOr, LimitOr, Names, Number, TextsOr};
+use super::word::{Change, ChosenOr, LimitOr, Names, Number, NumberOr, TextsOr};
 use crate::board::{Gauge, Layout, StopKind, Terrain};
 use crate::rules::payout::{Fraction, Payout};
 use crate::rules::{Access, Counted, Direction, Sections};
@@ -579,7 +579,7 @@ pub(super) struct RawCompanyValue {
     #[serde(default)]
     pub(super) times: Option<Spanned<u32>>,
     #[serde(default)]
-    pub(super) plus: Option<Spanned<u32>>,
+    pub(super) plus: Option<Spanned<NumberOr<Entries<Spanned<u32>>>>>,
 }
 
 /// A number of trains of each company that may run to certain stops.
@@ -637,6 +637,10 @@ pub(super) struct RawUncovered {
     pub(super) privates: Vec<Text>,
     #[serde(default)]
     pub(super) gauges: Vec<Gauge>,
+    #[serde(default)]
+    pub(super) tiles: Vec<Text>,
+    #[serde(default)]
+    pub(super) unnamed: Vec<Text>,
 }
 
 /// Stops that pay only one of a company's routes.
@@ -696,6 +700,7 @@ pub(super) enum RawMarkerType {
     Money,
     Places,
     Hexes,
+    Borders,
     Owner,
     Text,
 }
@@ -729,6 +734,8 @@ pub(super) struct RawMarker {
     pub(super) home_value: Option<Spanned<bool>>,
     #[serde(default)]
     pub(super) token_price: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub(super) replaces: Vec<Text>,
     #[serde(default)]
     pub(super) idle_trains: Option<Spanned<u32>>,
     #[serde(default)]

@@ -14,6 +14,7 @@ use super::source::{Bases, Parsed, Source};
 use super::spanned::Spanned;
 use super::{SettingError, Title, TitleError};
 use highball_game::Faults;
+use highball_messages::{Message, Text};
 
 /// Maximum number of players.
 pub const MAX_PLAYERS: u32 = 50;
@@ -78,9 +79,15 @@ impl Title {
     /// If the game is not for that many, or what the title says about the number conflicts with the edition or with the optional rules.
     pub fn with_players(&self, count: u32) -> Result<Self, SettingError> {
         if let Some([least, greatest]) = self.seats.filter(|[least, greatest]| !(*least..=*greatest).contains(&count)) {
-            let number = if least == greatest { least.to_string() } else { format!("{least} to {greatest}") };
-            let what = format!("{} is not for {count} players", self.id);
-            return Err(Unknown::of(what, format!("{number} players")).into());
+            let (title, players) = (self.id.as_str(), count.into());
+            let expected = Text::new(|language| {
+                let number = match least == greatest {
+                    true => least.to_string(),
+                    false => Message::NumberBetween { least: least.into(), greatest: greatest.into() }.text(language),
+                };
+                Message::PlayersExpected { number: &number }.text(language)
+            });
+            return Err(Unknown::of(Message::NotForPlayers { title, players }, expected).into());
         }
         self.with_any_players(count)
     }

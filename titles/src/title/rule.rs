@@ -1,7 +1,9 @@
 //! Rules about routes, which refer to stops of the title's map.
 
+pub use super::bonus::{AmountRule, BonusRule, Includes, PayRule, PerRule};
 use super::word::Number;
 use super::{RuleCondition, StopRef, TrainType};
+use crate::board::tile::PrintValue;
 use crate::board::{Gauge, KindSet, StopKind};
 use crate::rules::{Counted, Reach, Row};
 
@@ -96,6 +98,11 @@ pub struct UncoveredRule {
     pub privates: Vec<String>,
     /// The gauges of the track that it is about. If there are none, it is about all track.
     pub gauges: Vec<Gauge>,
+    /// The tiles, by number, one of which must lie on the board. If there are none, it is about all boards.
+    pub tiles: Vec<String>,
+    /// Stops that the board must say something about by markers of the game: it is about boards with one that none of them names. If there
+    /// are none, it is about all boards.
+    pub unnamed: Vec<StopRef>,
 }
 
 /// Something that one of the company's routes must touch this turn.
@@ -274,8 +281,8 @@ pub struct CompanyValueRule {
     pub stops: Stops,
     /// Factor by which their values are multiplied.
     pub times: u32,
-    /// Amount that is then added.
-    pub plus: u32,
+    /// Amount that is then added: one, or one by the keys of stop values.
+    pub plus: PrintValue,
 }
 
 /// Stops, or those that a board file names.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::build_section::TokenSection;
+use super::entries::Entries;
 use super::raw::Text;
 use super::shared::Scoped;
 use super::spanned::Spanned;
@@ -17,6 +18,9 @@ pub struct TokenRules {
     pub kinds: Vec<String>,
     /// The most tokens that a company places or exchanges in a turn. Of those that apply, the last counts; without any it is one.
     pub per_turn: Vec<TokenLimit>,
+    /// How many tokens a company with so many shares has, its home included, in ascending order of shares. A board does not show shares, so
+    /// advice offers a token only if the board says that one is left. Empty if companies have the tokens of their charters.
+    pub by_shares: Vec<(u32, u32)>,
     /// The tokens that companies have in certain hexes, in addition to their charters.
     pub reserved: Vec<ReservedToken>,
     /// The price by distance, in place of the prices of each company.
@@ -94,6 +98,7 @@ pub struct DistancePrice {
 pub(super) struct RawTokens {
     pub(super) kinds: Vec<Text>,
     pub(super) per_turn: Vec<Scoped<RawTokenLimit>>,
+    pub(super) by_shares: Entries<Spanned<u32>>,
     pub(super) reserved: Vec<RawReservedToken>,
     pub(super) base: Option<Spanned<u32>>,
     pub(super) per_hex: Option<Spanned<u32>>,

@@ -14,6 +14,8 @@ import { fitPart, frame, resize, reveal, showPart, transform } from "./viewport.
 
 /** A newly opened hex has at least this many pixels around it. */
 const MARGIN = 72;
+/** Names of runs are at least this high, in pixels. */
+const LABEL_HEIGHT = 13;
 
 interface MapProps {
   readonly label: string;
@@ -54,8 +56,13 @@ export function MapView({ label, runs, onTap, followsRuns = false, subject = nul
 
   useSignalEffect(() => {
     const { x, y, scale } = transform.value;
-    if (drawing.current) drawing.current.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+    if (!drawing.current) return;
+    drawing.current.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+    enlargeLabels(drawing.current);
   });
+  useLayoutEffect(() => {
+    if (drawing.current) enlargeLabels(drawing.current);
+  }, [runs?.labels]);
 
   useSignalEffect(() => {
     if (followsRuns && frame.value.width > 0) fitRuns(drawing.current);
@@ -118,14 +125,30 @@ function isEdited(): boolean {
 
 /** Brings the runs into view. */
 function showRuns(drawing: SVGSVGElement | null): void {
-  const box = boxOfRuns(drawing);
-  if (box) showPart(box);
+  show(drawing, showPart);
 }
 
 /** Shows the runs, as large as possible. */
 function fitRuns(drawing: SVGSVGElement | null): void {
-  const box = boxOfRuns(drawing);
-  if (box) fitPart(box);
+  show(drawing, fitPart);
+}
+
+/** Shows the part of the map with the runs: once more when their names have the size that they need there. */
+function show(drawing: SVGSVGElement | null, showBox: (box: DOMRect) => void): void {
+  for (let turn = 0; turn < 2; turn += 1) {
+    const box = boxOfRuns(drawing);
+    if (!drawing || !box) return;
+    showBox(box);
+    enlargeLabels(drawing);
+  }
+}
+
+/** Has the names of runs grow where the map is small, so that they can be read. */
+function enlargeLabels(drawing: SVGSVGElement): void {
+  const label = drawing.querySelector<SVGGElement>("g.runs [data-run][data-stop]");
+  if (!label) return;
+  const needed = LABEL_HEIGHT / (label.getBBox().height * transform.peek().scale);
+  drawing.style.setProperty("--label-scale", String(Math.max(needed, 1)));
 }
 
 /** Returns where the runs on the map and their labels are. */

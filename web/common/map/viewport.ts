@@ -17,8 +17,10 @@ interface Size {
 
 /** Units between opposite sides of a hex. */
 export const HEX = 173.2;
-/** Hexes are at least this large on the screen when a map is opened, in pixels. */
-const FIRST_HEX = 48;
+/** A new map is shown as a whole unless hexes would be smaller than this, in pixels: nobody could tell them apart. */
+const FIRST_HEX = 20;
+/** Where runs are shown, hexes are at least this large if there is room, in pixels. */
+const HEX_OF_RUNS = 48;
 const LARGEST_HEX = 320;
 /** Space around the whole map, in pixels. */
 const MARGIN = 10;
@@ -82,7 +84,7 @@ export function showPart({ x, y, width, height }: DOMRect): void {
   const room = { width: frame.value.width - BUTTONS - 2 * MARGIN, height: frame.value.height - 2 * MARGIN };
   if (room.width <= 0 || room.height <= 0) return;
   const fitting = Math.min(room.width / width, room.height / height);
-  const scale = Math.min(fitting, Math.max(old, FIRST_HEX / HEX));
+  const scale = Math.min(fitting, Math.max(old, HEX_OF_RUNS / HEX));
   // The middle of the frame stays where it is, unless the part is not seen then.
   const kept = (start: number, length: number) => length / 2 - ((length / 2 - start) * scale) / old;
   const shown = (start: number, least: number, size: number, length: number) => {

@@ -1,17 +1,31 @@
+import { useSignal } from "@preact/signals";
 import { send, view } from "../board.ts";
 import type { FaultView } from "../protocol.ts";
 import { sheet, tab } from "../tabs.ts";
 import { say } from "../text.ts";
 
+/** The number of faults that are shown before all are asked for. */
+const FIRST = 3;
+
 /** What is wrong or odd. A tap opens the hex, or the company, that it is about. */
 export function Faults({ faults }: { readonly faults: readonly FaultView[] }) {
+  const all = useSignal(false);
+  // One that is hidden takes as much room as the button that shows it.
+  const shown = all.value || faults.length <= FIRST + 1 ? faults : faults.slice(0, FIRST);
   return (
     <ul class="faults" data-test="faults">
-      {faults.map((fault) => (
+      {shown.map((fault) => (
         <li key={`${fault.field} ${fault.text}`}>
           <Fault fault={fault} />
         </li>
       ))}
+      {shown.length < faults.length && (
+        <li>
+          <button class="wide" onClick={() => (all.value = true)} data-test="more-faults">
+            {say("more-faults", { count: faults.length - shown.length })}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

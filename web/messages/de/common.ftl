@@ -14,7 +14,7 @@ answer = Antwort
 revenue = Einnahmen
 company = Gesellschaft
 player = Spieler
-all-turns = Alle Runden
+all-turns = Alle Spielzüge
 back = Zurück
 language = Sprache
 look = Aussehen
@@ -68,6 +68,7 @@ via = über { $hexes }
 
 wrong = Falsch
 odd = Auffällig
+more-faults = und { $count } weitere
 
 ## What to build
 
@@ -81,8 +82,8 @@ boards-searched =
     }
 earns-now = { $company } nimmt auf dem jetzigen Spielplan { $revenue } ein.
 earns-now-or-more = { $company } nimmt auf dem jetzigen Spielplan { $revenue } oder mehr ein.
-moves-hint = Bei jeder Möglichkeit steht, was sie noch in derselben Runde bringt. Tippe eine an, um sie auszuführen.
-no-moves = Nichts davon bringt in derselben Runde etwas ein.
+moves-hint = Bei jeder Möglichkeit steht, was sie noch im selben Spielzug bringt. Tippe eine an, um sie auszuführen.
+no-moves = Nichts davon bringt im selben Spielzug etwas ein.
 tiles = Plättchen
 tokens = Bahnhöfe
 markers = Marker
@@ -102,17 +103,17 @@ marker-set = Der Marker ist gesetzt: { $gain }.
 
 audit-totals =
     { $turns ->
-        [one] Gefahren { $played } von { $best }: { $missed } verpasst, in { $below } von { $turns } Runde.
-       *[other] Gefahren { $played } von { $best }: { $missed } verpasst, in { $below } von { $turns } Runden.
+        [one] Gefahren { $played } von { $best }: { $missed } verpasst, in { $below } von { $turns } Spielzug.
+       *[other] Gefahren { $played } von { $best }: { $missed } verpasst, in { $below } von { $turns } Spielzügen.
     }
 audited =
     { $turns ->
-        [one] { $audited } von { $turns } Runde
-       *[other] { $audited } von { $turns } Runden
+        [one] { $audited } von { $turns } Spielzug
+       *[other] { $audited } von { $turns } Spielzügen
     }
 missed = Verpasst
 not-legal = nicht erlaubt
 played-of = { $played } von { $best }
 played-of-or-more = { $played } von { $best } oder mehr
 reading-game = Partie wird gelesen …
-every-turn-best = In jeder Runde wurde so viel eingenommen wie möglich.
+every-turn-best = In jedem Spielzug wurde so viel eingenommen wie möglich.

@@ -1,6 +1,6 @@
 ## The first screen
 
-motto = Das Meiste, was die Züge einer Gesellschaft einnehmen können.
+motto = Was die Züge einer Gesellschaft höchstens einnehmen können.
 back-to-board = Zurück zum Spielplan
 open-anything = Partie oder Spielplan öffnen oder einfügen
 paste-here = Einfügen oder ablegen
@@ -12,11 +12,10 @@ address-hint =
     der Erweiterung steht Highball neben der Partie.
 open-it = Öffne sie
 continue = Weiter
-all-boards =
-    { $count ->
-        [one] Alle Spielpläne ({ $count })
-       *[other] Alle { $count } Spielpläne
-    }
+all-boards = Alle { $count } zeigen
+recorded-game = Aufgezeichnete Partie
+game-not-kept = Dieser Browser bewahrt die Partie { $name } nicht auf: Sein Speicher ist voll oder abgeschaltet. Behalte ihre Datei.
+game-gone = Dieser Browser hat die Partie { $name } nicht mehr. Öffne ihre Datei noch einmal.
 open-now = gerade offen
 duplicate = Duplizieren
 duplicate-name = { $name } duplizieren
@@ -34,7 +33,8 @@ no-title = So heißt kein Spiel. Ein Spiel ist eine Datei: Öffne oben deine eig
 title-added = Spiel hinzugefügt. Spielpläne davon lassen sich jetzt öffnen.
 opened-board = Spielplan von { $title } geöffnet.
 opened-game = { $id } geöffnet, eine aufgezeichnete Partie ({ $file }).
-pasted-text = der eingefügte Text
+pasted-text = Der eingefügte Text
+pasted-too-long = Der eingefügte Text ist zu lang für einen Spielplan, ein Spiel oder eine Partie. Öffne stattdessen die Datei.
 unreadable-file = { $file }: Die Datei lässt sich nicht lesen.
 boards-and-settings = Spielpläne und Einstellungen
 
@@ -50,7 +50,11 @@ hex = Feld { $hex }
 stop-in-hex = Halt
 no-tile-fits = In dieser Phase passt hier kein Plättchen.
 tokens-in = Bahnhöfe in { $stop }
-tile-number = Plättchen { $number }
+tile-in-color = Plättchen { $number }, { $color }
+color-yellow = gelb
+color-green = grün
+color-brown = braun
+color-gray = grau
 token-of = Bahnhof: { $company }
 home = Heimat
 cancel = Abbrechen
@@ -66,7 +70,6 @@ board-errors =
         [one] Ein Fehler auf dem Spielplan
        *[other] { $count } Fehler auf dem Spielplan
     }
-is-the-best = { $revenue } ist das Beste
 claimed-not-legal = behauptet: nicht erlaubt
 played-not-legal = gefahren: nicht erlaubt
 claimed-best = { $revenue } behauptet, das Beste
@@ -114,6 +117,8 @@ holder = Aktionär { $number }
 percent-of-holder = Prozent von Aktionär { $number }
 name = Name
 not-a-number = { $field }: „{ $text }“ ist keine Zahl.
+not-a-percentage = { $field }: „{ $text }“ ist kein Prozentsatz bis 100.
+number-too-large = { $field }: { $text } ist zu groß, höchstens { $limit } passt hierher.
 
 ## The board
 
@@ -143,6 +148,7 @@ copied-link = Link kopiert.
 copied-toml = TOML kopiert.
 no-copy-link = Dieser Browser hat das Kopieren des Links nicht erlaubt.
 no-copy-toml = Dieser Browser hat das Kopieren des TOML nicht erlaubt.
+saved-file = { $file } ist gespeichert.
 picture-not-drawn = Das Bild wurde nicht gezeichnet.
 browser-cannot-draw = Dieser Browser konnte das Bild nicht zeichnen.
 
@@ -179,36 +185,37 @@ who-gains = Wer gewinnt
 why-not = Warum nicht diese Strecke?
 why-example = 4: Chicago, Detroit
 ask = Fragen
-why-not-tapped = Warum nicht die angetippte Fahrt ({ $train })?
+why-not-tapped = Nach der angetippten Fahrt ({ $train }) fragen
 do-not-ask = Nicht nach { $route } fragen
 
 ## Recorded games
 
 recorded-games = Aufgezeichnete Partien
 what-an-audit-is =
-    Eine Nachprüfung spielt eine Partie von 18xx.games nach und findet die Runden, in denen eine Gesellschaft mehr hätte
+    Eine Nachprüfung spielt eine Partie von 18xx.games nach und findet die Spielzüge, in denen eine Gesellschaft mehr hätte
     einnehmen können.
 open-games = Aufgezeichnete Partien öffnen
 close-name = { $name } schließen
 now = Jetzt
-no-turn-read = Es wurde keine Runde gelesen, in der Züge fuhren.
+no-turn-read = Es wurde kein Spielzug gelesen, in dem Züge fuhren.
+nothing-played = In dieser Partie ist noch kein Zug gefahren.
 read-turns-best =
     { $count ->
-        [one] Die eine gelesene Runde brachte so viel ein wie möglich.
-       *[other] Jede der { $count } gelesenen Runden brachte so viel ein wie möglich.
+        [one] Der eine gelesene Spielzug brachte so viel ein wie möglich.
+       *[other] Jede der { $count } gelesenen Spielzüge brachte so viel ein wie möglich.
     }
 edit-board = Diesen Spielplan bearbeiten
 compare-lays = Gelegte Plättchen vergleichen
 tile-lays = Gelegte Plättchen
 lays-hint =
-    Der Blick reicht eine Runde weit: Was jedes gelegte Plättchen seiner Gesellschaft noch in derselben Runde einbrachte,
+    Der Blick reicht einen Spielzug weit: Was jedes gelegte Plättchen seiner Gesellschaft noch im selben Spielzug einbrachte,
     neben dem besten erlaubten. Was sich erst später auszahlt, gilt hier als verpasst, und auch, was die Gesellschaft
     nicht hätte bezahlen können.
 lays-of = { $count } von { $all }
 president = Direktor
 missed-by-lays = Durch Plättchen verpasst
 all-lays = Alle gelegten Plättchen
-no-better-lay = Kein anderes Plättchen hätte in seiner Runde mehr eingebracht.
+no-better-lay = Kein anderes Plättchen hätte in seinem Spielzug mehr eingebracht.
 lay-earned = { $laid } brachte { $revenue }
 lay-earned-or-more = { $laid } brachte { $revenue } oder mehr
 would-have-earned = { $laid } hätte { $revenue } gebracht

@@ -10,7 +10,7 @@ theme = Aussehen
 theme-auto-short = auto
 theme-light-short = hell
 theme-dark-short = dunkel
-tab-turn = Runde
+tab-turn = Spielzug
 tab-so-far = Partie
 tab-about = Über
 page-changed =
@@ -20,7 +20,7 @@ waiting-for-game = Warte darauf, dass die Seite eine Partie zeigt …
 last-run = Zuletzt gefahren
 game-so-far = Die bisherige Partie
 no-trains-ran = Soweit die Partie gelesen wurde, ist noch kein Zug gefahren.
-every-read-turn-best = In jeder gelesenen Runde wurde so viel eingenommen wie möglich.
+every-read-turn-best = In jedem gelesenen Spielzug wurde so viel eingenommen wie möglich.
 
 ## When it may answer
 

@@ -75,6 +75,8 @@ via = via { $hexes }
 
 wrong = Wrong
 odd = Odd
+# $count (Number)
+more-faults = and { $count } more
 
 ## What to build
 

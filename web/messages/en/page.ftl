@@ -15,11 +15,10 @@ address-hint =
 open-it = Open it
 continue = Continue
 # $count (Number)
-all-boards =
-    { $count ->
-        [one] All { $count } board
-       *[other] All { $count } boards
-    }
+all-boards = Show all { $count }
+recorded-game = Recorded game
+game-not-kept = This browser does not keep the game { $name }: its storage is full or switched off. Keep its file.
+game-gone = This browser no longer has the game { $name }. Open its file again.
 open-now = open now
 duplicate = Duplicate
 duplicate-name = Duplicate { $name }
@@ -37,8 +36,9 @@ search-count =
 no-title = No title is called that. A title is a file: open your own above.
 title-added = Added the title. Boards of it can be opened now.
 opened-board = Opened a board of { $title }.
-opened-game = Opened { $id }, a recorded game, from { $file }.
-pasted-text = the pasted text
+opened-game = Opened { $id }, a recorded game ({ $file }).
+pasted-text = The pasted text
+pasted-too-long = The pasted text is too long for a board, a title or a game. Open the file instead.
 unreadable-file = { $file }: the file cannot be read
 boards-and-settings = Boards and settings
 
@@ -53,7 +53,11 @@ hex = Hex { $hex }
 stop-in-hex = Stop
 no-tile-fits = No tile fits here in this phase.
 tokens-in = Tokens in { $stop }
-tile-number = Tile { $number }
+tile-in-color = Tile { $number }, { $color }
+color-yellow = yellow
+color-green = green
+color-brown = brown
+color-gray = gray
 token-of = Token of { $company }
 home = home
 cancel = Cancel
@@ -70,7 +74,6 @@ board-errors =
         [one] An error on the board
        *[other] { $count } errors on the board
     }
-is-the-best = { $revenue } is the best
 claimed-not-legal = claimed: not legal
 played-not-legal = played: not legal
 claimed-best = { $revenue } claimed, the best
@@ -123,6 +126,8 @@ holder = Holder { $number }
 percent-of-holder = Percent of holder { $number }
 name = Name
 not-a-number = { $field }: “{ $text }” is not a number.
+not-a-percentage = { $field }: “{ $text }” is not a percentage up to 100.
+number-too-large = { $field }: { $text } is too large, at most { $limit } fits here.
 
 ## The board
 
@@ -150,6 +155,7 @@ copied-link = Copied the link.
 copied-toml = Copied the TOML.
 no-copy-link = This browser did not allow copying the link.
 no-copy-toml = This browser did not allow copying the TOML.
+saved-file = Saved { $file }.
 picture-not-drawn = The picture was not drawn.
 browser-cannot-draw = This browser could not draw the picture.
 
@@ -187,7 +193,7 @@ who-gains = Who gains
 why-not = Why not this route?
 why-example = 4: Chicago, Detroit
 ask = Ask
-why-not-tapped = Why not the tapped run of the { $train }?
+why-not-tapped = Ask about the tapped run of the { $train }
 do-not-ask = Do not ask about { $route }
 
 ## Recorded games
@@ -199,6 +205,7 @@ open-games = Open recorded games
 close-name = Close { $name }
 now = Now
 no-turn-read = No turn was read in which trains ran.
+nothing-played = No train has run in this game yet.
 # $count (Number)
 read-turns-best =
     { $count ->

@@ -141,6 +141,7 @@ impl<'a> From<&'a BoardFileError> for Diagnostic<'a> {
     fn from(error: &'a BoardFileError) -> Self {
         let BoardFileError { line, field, what, expected, hex, company, .. } = error;
         let (hex, company) = (hex.as_deref(), company.as_deref());
+        let [what, expected] = [what, expected].map(|text| text.in_language(Language::English));
         Self { line: *line, severity: "error", field, what, expected, hex, company }
     }
 }

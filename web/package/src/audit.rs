@@ -6,7 +6,7 @@ use highball::Language;
 use highball::audit::{AuditedTurn, GameTotals, recorded_turns};
 use highball::record::Record;
 use highball::report::json::JsonAudit;
-use highball::report::{AuditedGame, Work, one_line};
+use highball::report::{AuditedGame, Work, record_fault};
 use highball::solve::SolveError;
 use highball::stream;
 use serde_json::value::RawValue;
@@ -35,14 +35,14 @@ pub(crate) fn audit(file: &[u8], choice: &Choice, search: &Search, host: Host<'_
         audited.push((turn.audit(best).map_err(SolveError::from)?, work));
     }
     let totals = GameTotals::new(&record, audited.iter().map(|(turn, _)| turn));
-    let fault = fault.map(|error| one_line(&error.to_string()));
+    let fault = fault.as_ref().map(record_fault);
     let game = AuditedGame {
         file: "",
         record: &record,
         read: read_time,
         turns: &audited,
         totals: &totals,
-        fault: fault.as_deref(),
+        fault: fault.as_ref(),
         language: Language::English,
     };
     json(&JsonAudit::new(game))

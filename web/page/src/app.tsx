@@ -1,6 +1,6 @@
 // The page. Tests find its controls by the attribute data-test:
 //
-// home, home-open, home-close, paste, paste-open, open-files, address-hint, saved-board, all-boards, delete-board, title-search, title-ID,
+// home, home-open, home-close, paste, paste-open, open-files, address-hint, saved-board, all-boards, delete-board, saved-game, delete-game, title-search, title-ID,
 // theme-NAME: boards
 // phase, undo, redo, company-ID: above the map
 // map, zoom-in, zoom-out, fit, palette, palette-done: the map
@@ -15,6 +15,7 @@
 // open-games, audit, audit-totals, turn-INDEX, turn-back, turn-edit, audit-lays, lays, lays-stop, lay-ACTION, lays-company,
 // lays-president: tab-game
 // board-name, edition, option-ID, copy-link, qr, qr-close, picture-png, picture-svg, copy-toml, download-toml, show-toml, toml: tab-board
+// more-faults: what is wrong or odd
 // failure, news, dismiss: notices
 
 import { view } from "../../common/board.ts";
@@ -37,7 +38,6 @@ export function App() {
   return (
     <>
       <Screen />
-      <Notices />
       <PrintSheet />
     </>
   );
@@ -45,9 +45,13 @@ export function App() {
 
 function Screen() {
   const open = view.value;
-  if (atHome.value) return <Home />;
-  if (open) return <BoardScreen view={open} />;
-  return audits.value.length > 0 ? <GamesScreen /> : <Home />;
+  if (open && !atHome.value) return <BoardScreen view={open} />;
+  return (
+    <>
+      {!atHome.value && audits.value.length > 0 ? <GamesScreen /> : <Home />}
+      <Notices />
+    </>
+  );
 }
 
 function BoardScreen({ view: { board, selection, palette } }: { readonly view: View }) {
@@ -58,6 +62,7 @@ function BoardScreen({ view: { board, selection, palette } }: { readonly view: V
       <main class="board">
         <h1 class="unseen">{board.titleName}</h1>
         <BoardMap />
+        <Notices />
       </main>
       <AnswerLine />
       <HexBar />

@@ -7,11 +7,14 @@ import { App } from "./app.tsx";
 import { followLanguage, send } from "../../common/board.ts";
 import { followPastes } from "./boards/open-anything.tsx";
 import { keepHistory, keptHistory, type KeptHistory } from "./boards/history.ts";
-import { followBoard, openAddress } from "./boards/link.ts";
+import { followBack, ownEntry } from "./back.ts";
+import { followBoard, isOwnAddress, lookAgain, openAddress } from "./boards/link.ts";
 import { current, keepBoards, openLast } from "./boards/saved.ts";
 import { addKeptTitles } from "./boards/titles.ts";
 import { judgeClaims } from "./claim/verdicts.ts";
 import { followDrops } from "./drop.ts";
+import { followLook, isLookedAt, openLookedAt } from "./game/audits.ts";
+import { listGames } from "./game/kept.ts";
 import { followKeys } from "./keyboard.ts";
 import { showNewMaps } from "../../common/map/viewport.ts";
 import { keepOffline } from "./offline.ts";
@@ -33,6 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
   send({ event: "show" });
   addKeptTitles();
   keepBoards();
+  void listGames();
   answerQuestions();
   followQuestions();
   judgeClaims();
@@ -40,7 +44,9 @@ async function start(root: HTMLElement): Promise<void> {
   const kept = keptHistory();
   if (openAgain(kept)) atHome.value = false;
   keepHistory(() => current.value, kept);
+  followBack();
   followBoard();
+  followLook();
   followKeys();
   followDrops();
   followPastes();
@@ -48,10 +54,20 @@ async function start(root: HTMLElement): Promise<void> {
   keepOffline();
 }
 
-/** Opens the board that was open last, and then the one in the page's address, if that is another. Returns whether one is open. */
+/** Opens the board that was open last, and then the one in an address that was entered. Returns whether one is shown. */
 function openAgain(kept: KeptHistory | null): boolean {
   const hash = location.hash;
-  const isOpen = openLast(kept);
+  const entry = ownEntry();
+  if (entry ? entry.depth > 0 && entry.board === null : hash.length <= 1 && isLookedAt()) {
+    void openLookedAt(() => (atHome.value = !openLast(kept)));
+    return false;
+  }
+  const isOpen = openLast(kept, entry?.board);
+  if (entry?.depth === 0) return false;
+  if (isOpen && (entry ? entry.board === current.value : isOwnAddress(hash))) {
+    lookAgain();
+    return true;
+  }
   return (hash.length > 1 && openAddress(hash)) || isOpen;
 }
 

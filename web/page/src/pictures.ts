@@ -2,6 +2,7 @@
 
 import type { Work } from "../../common/protocol.ts";
 import { engine } from "../../common/session.ts";
+import { tellNews } from "../../common/notices.tsx";
 import { say } from "../../common/text.ts";
 
 /** A PNG has this many pixels for each unit of its SVG. */
@@ -34,6 +35,7 @@ export async function shareFile(file: File): Promise<void> {
     }
   }
   download(file, file.name);
+  tellNews(say("saved-file", { file: file.name }));
 }
 
 /** Downloads a file. */

@@ -4,7 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { answer, shownSet } from "../../common/answers.ts";
 import { view } from "../../common/board.ts";
 import { current } from "./boards/saved.ts";
-import { chosen, verdict, type Chosen } from "./claim/verdicts.ts";
+import { chosen, claims, verdict, whys, type Chosen } from "./claim/verdicts.ts";
 import { turn } from "./game/audits.ts";
 import type { RunsDrawing, TurnView, VerdictView } from "../../common/protocol.ts";
 import { tab } from "../../common/tabs.ts";
@@ -17,9 +17,14 @@ export const shownVerdict = computed<VerdictView | null>(() =>
   tab.value === "claim" ? verdict.value : (shownTurn.value?.verdict ?? null),
 );
 
+/** Whether the open tab is about claims or questions about routes: until there is one, the company's best runs are shown there, too. */
+const isDisputed = computed(
+  () => tab.value === "claim" && (claims.value.length > 0 || whys.value.length > 0 || verdict.value !== null),
+);
+
 /** The runs to draw. */
 export const shown = computed<RunsDrawing | null>(() => {
-  if (tab.value === "claim" || shownTurn.value) return ofVerdict(shownVerdict.value, chosen.value);
+  if (shownTurn.value || isDisputed.value) return ofVerdict(shownVerdict.value, chosen.value);
   const further = answer.value?.further[shownSet.value ?? -1];
   return (further ?? answer.value)?.drawing ?? null;
 });
@@ -35,7 +40,7 @@ export const subject = computed<string | null>(() => {
   if (!shown.value) return null;
   const board = current.value;
   const drawn = JSON.stringify(chosen.value);
-  if (tab.value === "claim") {
+  if (isDisputed.value) {
     const claim = view.value?.claim;
     const isAtOnce = claim && (claim.typed || claim.text === claimAtOnce.value);
     return isAtOnce || chosen.value.kind !== "claim" ? `claim ${claim?.text} ${drawn}` : null;

@@ -40,6 +40,30 @@ for (const { title, company, trains, size } of CASES) {
   });
 }
 
+test("each company keeps its claims and what is asked about its runs", async () => {
+  const { view } = startEditor()({ event: "openBoard", text: fixture("boards/1830.toml", "utf8") });
+  const hand = await Hand.open(browser, PHONE, `${FILE}#${view.board.fragment}`);
+  await hand.tap("company-PRR");
+  await hand.tap("tab-claim");
+  await hand.page.locator("summary", { hasText: "Type it" }).click();
+  await hand.control("claim-text").fill("D: New York, Philadelphia");
+  await hand.tap("claim-judge");
+  await hand.control("standing").first().waitFor();
+  const line = await hand.control("verdict-line").textContent();
+  await hand.fill("why", "New York, Philadelphia");
+  await hand.tap("why-ask");
+  await hand.control("why-0").waitFor();
+  await hand.tap("company-NYC");
+  await hand.control("why-0").waitFor({ state: "detached" });
+  assert.equal(await hand.control("standing").count(), 0, "the claim is not about another company");
+  await hand.tap("company-PRR");
+  await hand.control("why-0").waitFor();
+  await hand.control("standing").first().waitFor();
+  assert.equal(await hand.control("verdict-line").textContent(), line);
+  await hand.page.waitForFunction(() => location.hash.includes("company=PRR") && location.hash.includes("typed=D%3A"));
+  await hand.close();
+});
+
 test("a typed claim that names no stop of the board is a clear error, and nothing is lost", async () => {
   const { view } = startEditor()({ event: "openBoard", text: fixture("boards/18MEX.toml", "utf8") });
   const hand = await Hand.open(browser, PHONE, `${FILE}#${view.board.fragment}`);

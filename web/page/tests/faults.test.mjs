@@ -81,6 +81,73 @@ for (const [what, fragment] of [
   });
 }
 
+test("many faults take little room until all are asked for", async () => {
+  const handle = startEditor();
+  handle({ event: "newBoard", title: "1889" });
+  let found;
+  for (let count = 0; count < 25; count += 1) found = handle({ event: "addTrain", company: "AR", train: "2" }).view;
+  assert.ok(found.faults.length > 10, `only ${found.faults.length} faults`);
+  const hand = await Hand.open(browser, PHONE, `${FILE}#${found.board.fragment}`);
+  await hand.tap("tab-board");
+  const faults = hand.control("faults").locator(".fault");
+  assert.equal(await faults.count(), 3);
+  assert.equal(await hand.control("more-faults").textContent(), `and ${found.faults.length - 3} more`);
+  await hand.tap("more-faults");
+  assert.equal(await faults.count(), found.faults.length);
+  await hand.close();
+});
+
+test("long pasted texts are refused, and do not freeze the page", async () => {
+  const hand = await Hand.open(browser, PHONE);
+  for (const [text, draft, failure] of [
+    ["some words ".repeat(300_000), "", /The pasted text/],
+    ["some words ".repeat(300_000), "draft", /The pasted text/],
+    ["b1=".padEnd(3_000_000, "A"), "", /link/],
+    ["some words ".repeat(1_000_000), "", /too long/],
+  ]) {
+    await hand.control("paste").fill(draft);
+    const field = await hand.page.evaluate((text) => {
+      const field = document.querySelector('[data-test="paste"]');
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", text);
+      const isLeft = field.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+      );
+      return { isLeft, length: field.value.length };
+    }, text);
+    assert.equal(field.isLeft, false, "the browser does not put the text into the field");
+    await hand.control("failure").filter({ hasText: failure }).waitFor();
+    await hand.page.waitForFunction(() => document.querySelector('[data-test="paste"]').value === "");
+    await hand.tap("dismiss");
+  }
+  await hand.close();
+});
+
+test("numbers that the game or the board has no room for", async () => {
+  const hand = await Hand.open(browser, PHONE, link);
+  await hand.control("revenue").waitFor();
+  const before = await hand.toml();
+  let open = null;
+  for (const [tab, field, number, failure] of [
+    ["board", "players", "9", /18MEX is not for 9 players/],
+    ["board", "players", "12345678901", /12345678901 is too large/],
+    ["board", "players", "some", /not a number/],
+    ["company", "treasury", "99999999999", /99999999999 is too large/],
+    ["company", "percent-0", "150", /not a percentage/],
+  ]) {
+    // A second tap on a tab closes it.
+    if (tab !== open) await hand.tap(`tab-${tab}`);
+    open = tab;
+    const old = await hand.control(field).inputValue();
+    await hand.fill(field, number);
+    assert.match(await hand.notice("failure"), failure);
+    assert.equal(await hand.control(field).inputValue(), old, field);
+    await hand.tap("dismiss");
+  }
+  assert.equal(await hand.toml(), before);
+  await hand.close();
+});
+
 test("names are text, never markup", async () => {
   const evil = `<img src=x onerror="document.title='evil'">`;
   const hand = await Hand.open(browser, DESK);

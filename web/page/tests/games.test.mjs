@@ -75,6 +75,58 @@ async function drop(hand, file) {
   await hand.page.dispatchEvent("body", "drop", { dataTransfer: transfer });
 }
 
+test("a game is kept with the turn that is looked at, and can be deleted", async () => {
+  const hand = await Hand.open(browser, PHONE);
+  await hand.control("open-files").setInputFiles(files.slice(0, 2));
+  await hand.control("audit").nth(1).waitFor({ timeout: 60_000 });
+  await hand.tap("home-open");
+  await hand.control("saved-game").nth(1).waitFor();
+  await hand.tap("home-close");
+  await hand.page.reload();
+  await hand.control("audit").waitFor({ timeout: 60_000 });
+  assert.equal(await hand.control("audit").count(), 1, "the one that was looked at");
+
+  await hand.page.locator('[data-test^="turn-"]').first().click({ timeout: 60_000 });
+  await hand.control("verdict").waitFor();
+  const heading = () => hand.page.locator(".tab-content h3").first().textContent();
+  const shown = await heading();
+  await hand.page.reload();
+  await hand.control("verdict").waitFor({ timeout: 60_000 });
+  assert.equal(await heading(), shown);
+
+  await hand.tap("home-open");
+  const names = () => hand.control("saved-game").locator("b").allTextContents();
+  const both = await names();
+  assert.equal(both.length, 2);
+  await hand.control("delete-game").first().click();
+  await hand.page.waitForFunction(() => document.querySelectorAll('[data-test="saved-game"]').length === 1);
+  await hand.control("news").getByRole("button", { name: "Undo" }).click();
+  await hand.page.waitForFunction(() => document.querySelectorAll('[data-test="saved-game"]').length === 2);
+  assert.deepEqual(await names(), both);
+  await hand.page.reload();
+  await hand.control("home").waitFor();
+  await hand.control("saved-game").last().click();
+  await hand.control("audit").waitFor({ timeout: 60_000 });
+  await hand.tap("home-open");
+  assert.deepEqual(await names(), both.toReversed(), "the one that was opened last comes first");
+  await hand.close();
+});
+
+test("a game that the browser does not keep can be used all the same", async () => {
+  const refuse = () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("refused", "SecurityError");
+    };
+  };
+  const hand = await Hand.open(browser, PHONE, undefined, refuse);
+  await hand.control("open-files").setInputFiles(files[0]);
+  assert.match(await hand.notice("failure"), /does not keep the game/);
+  await hand.control("audit").waitFor({ timeout: 60_000 });
+  await hand.page.reload();
+  await hand.control("home").waitFor();
+  await hand.close();
+});
+
 test("a turn of a dropped game shows the board at that moment and the verdict, and can be edited", async () => {
   const hand = await Hand.open(browser, DESK);
   await drop(hand, files[0]);
@@ -85,5 +137,7 @@ test("a turn of a dropped game shows the board at that moment and the verdict, a
   await hand.tap("turn-edit");
   await hand.control("revenue").waitFor();
   assert.match(await hand.toml(), /title = "18MEX"/);
+  const kept = () => Object.keys(localStorage).filter((name) => name.startsWith("highball.board."));
+  assert.equal((await hand.page.evaluate(kept)).length, 1, "it is kept once");
   await hand.close();
 });

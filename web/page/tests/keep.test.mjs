@@ -51,6 +51,48 @@ test("a reload keeps the board, the company and its answer", async () => {
   await hand.close();
 });
 
+test("a reload that takes long keeps the last change", async () => {
+  const site = await serveSite();
+  const hand = await Hand.open(browser, PHONE, site.url, () => delete Navigator.prototype.serviceWorker);
+  await hand.tap("title-18MEX");
+  await hand.page.waitForFunction(() => location.hash !== "");
+  // The page runs on until the new one comes. Its address follows the change meanwhile, but the new page has the address before it.
+  await hand.page.route(site.url, async (route) => {
+    await new Promise((later) => setTimeout(later, 1500));
+    await route.continue();
+  });
+  await hand.page.locator('[data-test="phase"]').selectOption({ index: 1 });
+  const changed = await hand.toml();
+  await hand.page.reload();
+  await hand.control("phase").waitFor();
+  assert.equal(await hand.toml(), changed);
+  await hand.tap("home-open");
+  assert.equal(await hand.control("saved-board").count(), 1, "there is no second board");
+  await hand.close();
+  await site.close();
+});
+
+test("two tabs with a board lose none of each other's changes", async () => {
+  const one = await Hand.open(browser, DESK);
+  await one.tap("title-18MEX");
+  const id = await one.page.evaluate(() => localStorage.getItem("highball.current"));
+  const other = new Hand(await one.page.context().newPage(), DESK);
+  await other.page.goto(FILE);
+  await other.control("phase").selectOption({ index: 1 });
+  await one.page.waitForFunction(() => document.querySelector('[data-test="phase"]').selectedIndex === 1);
+  await one.tap("palette");
+  await one.tap("tile-57");
+  await one.tapHex("I8");
+  assert.match(await one.toml(), /phase = "3"[^]*I8 = "57/);
+  await other.page.waitForFunction(
+    (id) => JSON.parse(localStorage.getItem(`highball.board.${JSON.parse(id)}`)).toml.includes("57 "),
+    id,
+  );
+  await other.tap("home-open");
+  assert.equal(await other.control("saved-board").count(), 1);
+  await one.close();
+});
+
 test("TOML comes back the same, and boards that were open before stay", async () => {
   const { link, toml } = linkTo("1830");
   const hand = await Hand.open(browser, DESK, link);

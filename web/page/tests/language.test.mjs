@@ -61,7 +61,13 @@ test("what the engine writes is in the language of the page, from the answer to 
   const { view } = startEditor()({ event: "openBoard", text: fixture("boards/1889.toml", "utf8") });
   const hand = await Hand.open(browser, { ...DESK, locale: "de-DE" }, `${FILE}#${view.board.fragment}`);
   const texts = [];
-  const look = async () => texts.push(await hand.page.locator("#app").innerText());
+  // What titles say of themselves is English, and marked so.
+  const inGerman = () => {
+    const page = document.querySelector("#app").cloneNode(true);
+    page.querySelectorAll('[lang="en"]').forEach((element) => element.remove());
+    return page.textContent;
+  };
+  const look = async () => texts.push(await hand.page.evaluate(inGerman));
   await hand.tap("company-IR");
   await hand.tap("tab-runs");
   await hand.page.getByText("ausschütten").first().waitFor();
@@ -84,6 +90,23 @@ test("what the engine writes is in the language of the page, from the answer to 
   await hand.tap("why-ask");
   await hand.control("why-0").getByText("Das ist").or(hand.control("why-0").getByText("Fahrten")).first().waitFor();
   await look();
+  for (const [claim, fault] of [
+    ["5: Atlantis", /^„5: Atlantis“: es gibt keinen Halt „Atlantis“; erwartet: /],
+    ["9: Kouchi, Ikeda", /es gibt keinen Zug „9“; erwartet: /],
+    ["5: Z9, Kouchi", /das Feld „Z9“ ist nicht auf der Karte|es gibt keinen Halt „Z9“/],
+  ]) {
+    await hand.control("claim-text").fill(claim);
+    await hand.tap("claim-judge");
+    await hand.page.locator(".fault.error[role=alert]", { hasText: fault }).waitFor();
+    await look();
+  }
+  await hand.tap("tab-board");
+  await hand.page.getByText("keine angegeben; wie das Spiel üblicherweise gespielt wird").waitFor();
+  await look();
+  await hand.tapHex("F9");
+  await hand.tap("all-tiles");
+  await look();
+  await hand.tap("cancel");
   for (const text of texts) assert.doesNotMatch(text, ENGLISH);
   await hand.close();
 });

@@ -69,6 +69,7 @@ for (const size of SIZES) {
         assert.ok((await names(search)).includes("title-1846"), search);
       }
       assert.deepEqual(await names("race for the mid"), ["title-1846", "title-18462pVariant"]);
+      assert.deepEqual(await names("off the rails"), ["title-18Chesapeake"]);
       assert.deepEqual(await names("no such title"), []);
       await hand.control("title-search").fill("");
       hand.taps = 0;
@@ -79,6 +80,32 @@ for (const size of SIZES) {
       await hand.control("audit").waitFor();
       assert.match(await hand.notice("news"), /Opened 18Chesapeake.1277, a recorded game/);
       assert.ok(hand.taps <= 2, `${hand.taps} taps`);
+      await hand.close();
+    });
+
+    test("notices cover nothing that leads on", async () => {
+      const hand = await Hand.open(browser, size);
+      /** Runs in the page: names what is covered by a notice. */
+      const covered = () => {
+        const notice = document.querySelector(".notice").getBoundingClientRect();
+        const controls = document.querySelectorAll(
+          ".top-bar > *, .company-strip button, .open-anything form *, .tabs button",
+        );
+        const isCovered = ({ left, right, top, bottom }) =>
+          left < notice.right && right > notice.left && top < notice.bottom && bottom > notice.top;
+        return [...controls]
+          .filter((control) => isCovered(control.getBoundingClientRect()))
+          .map((it) => it.outerHTML.slice(0, 80));
+      };
+      await hand.tap("paste");
+      await paste(hand, "this is no board");
+      await hand.control("failure").waitFor();
+      assert.deepEqual(await hand.page.evaluate(covered), []);
+      await hand.tap("dismiss");
+      await hand.tap("paste");
+      await paste(hand, fixture("boards/1830.toml", "utf8"));
+      await hand.control("news").waitFor();
+      assert.deepEqual(await hand.page.evaluate(covered), []);
       await hand.close();
     });
 
@@ -160,9 +187,31 @@ for (const size of SIZES) {
   });
 }
 
+test("a new map is shown as a whole, and the palette offers no tile of which the game has none", async () => {
+  const hand = await Hand.open(browser, PHONE);
+  await hand.tap("title-1889");
+  await hand.control("map").waitFor();
+  await hand.page.waitForFunction(() => {
+    const map = document.querySelector(".map").getBoundingClientRect();
+    const drawing = document.querySelector(".map-drawing").getBoundingClientRect();
+    return drawing.left >= map.left && drawing.right <= map.right && drawing.width > 0.9 * map.width;
+  });
+  await hand.tap("palette");
+  await hand.tap("all-tiles");
+  await hand.control("tile-492").waitFor();
+  assert.equal(await hand.page.locator('[data-test^="tile-Beg"]').count(), 0);
+  // Tile 57 stays in sight once both copies are laid.
+  await hand.tap("tile-57");
+  for (const hex of ["F3", "I2"]) await hand.tapHex(hex);
+  await hand.tap("tile-9");
+  await hand.page.waitForFunction(() => document.querySelector('[data-test="tile-57"] .left.none'));
+  await hand.close();
+});
+
 test("the best runs are wholly seen on all late boards", async () => {
   const hand = await Hand.open(browser, PHONE);
   let company;
+  let names = 0;
   for (const title of boards) {
     const { board, companies } = opened(title);
     await hand.page.evaluate((hash) => (location.hash = hash), board.fragment);
@@ -171,6 +220,15 @@ test("the best runs are wholly seen on all late boards", async () => {
     await hand.tap(`company-${company}`);
     await drawn(hand, company);
     await seen(hand, `${title}, ${company}`);
+    const heights = await hand.page.$$eval(".map-drawing .runs [data-run][data-stop]", (labels) =>
+      labels.map((label) => label.getBoundingClientRect().height),
+    );
+    assert.ok(
+      heights.every((height) => height >= 12),
+      `${title}, ${company}: names ${heights} pixels high`,
+    );
+    names += heights.length;
   }
+  assert.ok(names > boards.length, `only ${names} names of runs`);
   await hand.close();
 });

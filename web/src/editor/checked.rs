@@ -34,7 +34,7 @@ impl Checked {
 
     /// Shows everything that is wrong or odd about the board, errors first.
     pub(super) fn faults(&self, language: Language) -> Vec<FaultView> {
-        let errors = self.errors.iter().map(error_view);
+        let errors = self.errors.iter().map(|error| error_view(error, language));
         errors.chain(self.warnings.iter().map(|warning| warning_view(warning, language))).collect()
     }
 
@@ -102,9 +102,9 @@ fn leave_out_of_charter(board: &mut BoardFile, error: &BoardFileError, path: &st
     }
 }
 
-fn error_view(error: &BoardFileError) -> FaultView {
-    let BoardFileError { field, what, expected, hex, company, .. } = error;
-    fault(Severity::Error, field, format!("{what}, expected {expected}"), hex, company)
+fn error_view(error: &BoardFileError, language: Language) -> FaultView {
+    let BoardFileError { field, hex, company, .. } = error;
+    fault(Severity::Error, field, error.text(language), hex, company)
 }
 
 fn warning_view(warning: &Warning, language: Language) -> FaultView {

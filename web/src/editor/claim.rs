@@ -1,11 +1,12 @@
 //! A claim, tapped stop by stop or typed.
 
 use highball::Position;
+use highball_messages::{Message, Text};
 
 use super::open_board::OpenBoard;
 use crate::protocol::ClaimedRun;
 
-/// A claim about the chosen company's runs.
+/// A claim about a company's runs.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Claim {
     /// The id of the train whose run the next taps continue; the first train if it is none of the company's.
@@ -15,6 +16,9 @@ pub(super) struct Claim {
     /// The typed claim, which counts in place of the tapped one; empty if there is none.
     pub(super) typed: String,
 }
+
+/// A claim that says nothing.
+static NO_CLAIM: Claim = Claim { train: String::new(), runs: Vec::new(), typed: String::new() };
 
 impl Claim {
     /// Returns the stops of a train's run.
@@ -58,25 +62,36 @@ impl OpenBoard {
         question.into_iter().flat_map(|question| question.trains).map(|train| train.id).collect()
     }
 
+    /// Returns the claim about the chosen company.
+    pub(super) fn claim(&self) -> &Claim {
+        self.company.as_ref().and_then(|company| self.claims.get(company)).unwrap_or(&NO_CLAIM)
+    }
+
+    /// Returns the claim about the chosen company, to change it.
+    pub(super) fn claim_mut(&mut self) -> &mut Claim {
+        self.claims.entry(self.company.clone().unwrap_or_default()).or_default()
+    }
+
     /// Returns the id of the train whose run the next taps continue.
     pub(super) fn claimed_train(&self) -> Option<String> {
         let trains = self.train_ids();
-        let chosen = trains.iter().find(|train| **train == self.claim.train);
+        let chosen = trains.iter().find(|train| **train == self.claim().train);
         chosen.or(trains.first()).cloned()
     }
 
     /// Continues the chosen train's run to a stop or, if a hex without stops is tapped, by that hex. A tap on the last stop removes it.
-    pub(super) fn claim_stop(&mut self, hex: &str, stop: Option<usize>) -> Result<(), String> {
-        let train = self.claimed_train().ok_or("the company has no train: give it one first")?;
+    pub(super) fn claim_stop(&mut self, hex: &str, stop: Option<usize>) -> Result<(), Text> {
+        let train = self.claimed_train().ok_or(Message::TrainFirst)?;
         let stops = self.contents(hex)?.print.stops().len();
         let id = match (stops, stop) {
             (0, _) => hex.to_owned(),
             (1, _) => format!("{hex}/0"),
             (_, Some(stop)) => format!("{hex}/{stop}"),
-            (_, None) => return Err(format!("{hex} has {stops} stops: tap one of them")),
+            (_, None) => return Err(Message::TapOneStop { hex, stops: stops as u64 }.into()),
         };
-        self.claim.typed.clear();
-        self.claim.edit(&train, |stops| match stops.last() {
+        let claim = self.claim_mut();
+        claim.typed.clear();
+        claim.edit(&train, |stops| match stops.last() {
             Some(last) if *last == id => drop(stops.pop()),
             _ => stops.push(id),
         });
@@ -87,14 +102,16 @@ impl OpenBoard {
     pub(super) fn set_claim(&mut self, runs: Vec<ClaimedRun>) {
         let trains = self.train_ids();
         let runs = runs.into_iter().filter(|run| trains.contains(&run.train) && !run.stops.is_empty());
-        self.claim.runs = runs.map(|ClaimedRun { train, stops }| (train, stops)).collect();
-        self.claim.typed.clear();
+        let runs = runs.map(|ClaimedRun { train, stops }| (train, stops)).collect();
+        let claim = self.claim_mut();
+        claim.runs = runs;
+        claim.typed.clear();
     }
 
     /// Changes the stops of the chosen train's run.
     pub(super) fn edit_claimed_run(&mut self, change: impl FnOnce(&mut Vec<String>)) {
         if let Some(train) = self.claimed_train() {
-            self.claim.edit(&train, change);
+            self.claim_mut().edit(&train, change);
         }
     }
 }

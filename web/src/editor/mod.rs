@@ -15,10 +15,12 @@ mod view;
 
 use highball::Language;
 use highball::board_file::Entry;
-use highball::title::{Title, TitleEntry};
+use highball::board_link;
+use highball::title::{SettingError, Title, TitleEntry};
+use highball_messages::Text;
 
 use crate::protocol::{Event, Reply, TitleName};
-use crate::{read, share};
+use crate::read;
 use history::History;
 use open_board::OpenBoard;
 
@@ -42,11 +44,12 @@ impl Editor {
 
     /// Replies that an event could not be read.
     pub fn reply_with_error(&mut self, error: String) -> Reply {
-        self.reply(Some(error))
+        self.reply(Some(error.into()))
     }
 
-    fn reply(&mut self, error: Option<String>) -> Reply {
+    fn reply(&mut self, error: Option<Text>) -> Reply {
         let map_error = self.open.as_ref().and_then(|open| self.pictures.draw(open).err());
+        let error = error.map(|error| error.in_language(self.language).to_owned());
         Reply {
             titles: self.title_names(),
             view: self.open.as_ref().map(|open| view::view(open, &mut self.pictures, self.language)),
@@ -55,7 +58,7 @@ impl Editor {
         }
     }
 
-    fn apply(&mut self, event: Event) -> Result<(), String> {
+    fn apply(&mut self, event: Event) -> Result<(), Text> {
         match event {
             Event::Show => {
                 self.pictures.send_map_again();
@@ -73,7 +76,7 @@ impl Editor {
             Event::OpenBoard { text } => self.open_board(&text),
             Event::ResumeBoard { boards, place } => self.resume_board(&boards, place),
             Event::OpenLink { link } => {
-                let text = share::from_fragment(&link)?;
+                let text = board_link::from_fragment(&link)?;
                 self.open_board(&text)
             }
             Event::AddTitle { text } => self.add_title(text),
@@ -85,7 +88,7 @@ impl Editor {
     }
 
     /// Opens a board file. Its title is looked up by its id, also if the file names a title file.
-    fn open_board(&mut self, text: &str) -> Result<(), String> {
+    fn open_board(&mut self, text: &str) -> Result<(), Text> {
         let board = read::board(text)?;
         let (title, text) = self.title(&board.title.value)?;
         self.open = Some(OpenBoard::new(title, text, board));
@@ -93,7 +96,7 @@ impl Editor {
     }
 
     /// Opens a board file with its history. If that cannot be read, or is of several titles, undo begins anew.
-    fn resume_board(&mut self, boards: &[String], place: usize) -> Result<(), String> {
+    fn resume_board(&mut self, boards: &[String], place: usize) -> Result<(), Text> {
         self.open_board(boards.get(place).ok_or("there is no such board")?)?;
         let boards = boards.iter().map(|text| read::board(text).ok()).collect::<Option<Vec<_>>>();
         if let (Some(open), Some(mut past)) = (&mut self.open, boards)
@@ -107,7 +110,7 @@ impl Editor {
     }
 
     /// Adds a title, in place of any with the same id.
-    fn add_title(&mut self, text: String) -> Result<(), String> {
+    fn add_title(&mut self, text: String) -> Result<(), Text> {
         let title = read::title(&text)?;
         self.added.retain(|(known, _)| known.id() != title.id());
         self.added.push((title, text));
@@ -115,25 +118,28 @@ impl Editor {
     }
 
     /// Returns the title with an id, and its file if somebody added it.
-    fn title(&self, id: &str) -> Result<(Title, Option<String>), String> {
+    fn title(&self, id: &str) -> Result<(Title, Option<String>), Text> {
         let added = self.added.iter().find(|(title, _)| title.id().eq_ignore_ascii_case(id));
         match added {
             Some((title, text)) => Ok((title.clone(), Some(text.clone()))),
-            None => Title::builtin(id).map(|title| (title.clone(), None)).map_err(|unknown| unknown.to_string()),
+            None => Title::builtin(id).map(|title| (title.clone(), None)).map_err(Text::from),
         }
     }
 
     fn title_names(&self) -> Vec<TitleName> {
         let is_replaced = |entry: &&TitleEntry| self.added.iter().any(|(added, _)| added.id() == entry.id);
-        let builtin = TitleEntry::all().filter(|entry| !is_replaced(entry)).map(|entry| (entry.id, entry.name));
-        let added = self.added.iter().map(|(title, _)| (title.id(), title.name()));
-        builtin.chain(added).map(|(id, name)| TitleName { id: id.to_owned(), name: name.to_owned() }).collect()
+        let name = |id: &str, name: &str, games: Vec<String>| TitleName { id: id.to_owned(), name: name.to_owned(), games };
+        let games = |entry: &TitleEntry| entry.recorded_games.iter().map(|&game| game.to_owned()).collect();
+        let builtin = TitleEntry::all().filter(|entry| !is_replaced(entry));
+        let builtin = builtin.map(|entry| name(entry.id, entry.name, games(entry)));
+        let added = self.added.iter().map(|(title, _)| name(title.id(), title.name(), Vec::new()));
+        builtin.chain(added).collect()
     }
 }
 
 impl OpenBoard {
     /// Does what an event about the open board asks for.
-    fn apply(&mut self, event: Event) -> Result<(), String> {
+    fn apply(&mut self, event: Event) -> Result<(), Text> {
         if !is_about_the_open_hex(&event) {
             self.confirm();
         }
@@ -149,7 +155,12 @@ impl OpenBoard {
                     board.options.extend(on.then(|| option.into()));
                 });
             }
-            Event::SetPlayers { count } => return self.edit(|board| board.players = count.map(Entry::from)),
+            Event::SetPlayers { count } => {
+                if let Some(Err(SettingError::Unknown(unknown))) = count.map(|count| self.title.with_players(count)) {
+                    return Err(unknown.into());
+                }
+                return self.edit(|board| board.players = count.map(Entry::from));
+            }
             Event::SetClosed { company, on } => return self.set_closed(&company, on),
             Event::SetName { name } => return self.edit(|board| board.id = name),
             Event::SetMode { mode } => self.mode = mode,
@@ -191,13 +202,13 @@ impl OpenBoard {
             Event::SetHolders { company, holders } => return self.set_holders(&company, holders),
             Event::SetDeclined { company, choice, on } => return self.set_declined(&company, &choice, on),
             Event::SetMarker { company, id, value } => return self.set_marker(company.as_deref(), &id, value),
-            Event::Undo => return self.undo().then_some(()).ok_or_else(|| "there is nothing to undo".to_owned()),
-            Event::Redo => return self.redo().then_some(()).ok_or_else(|| "there is nothing to do again".to_owned()),
-            Event::ClaimTrain { train } => self.claim.train = train,
+            Event::Undo => return self.undo().then_some(()).ok_or_else(|| "there is nothing to undo".into()),
+            Event::Redo => return self.redo().then_some(()).ok_or_else(|| "there is nothing to do again".into()),
+            Event::ClaimTrain { train } => self.claim_mut().train = train,
             Event::ClaimBack => self.edit_claimed_run(|stops| drop(stops.pop())),
             Event::ClaimClear => self.edit_claimed_run(Vec::clear),
             Event::SetClaim { runs } => self.set_claim(runs),
-            Event::ClaimText { text } => text.clone_into(&mut self.claim.typed),
+            Event::ClaimText { text } => text.clone_into(&mut self.claim_mut().typed),
             // The editor itself does these.
             Event::Show
             | Event::SetLanguage { .. }
@@ -211,8 +222,8 @@ impl OpenBoard {
     }
 
     /// Returns the id of the open hex.
-    fn open_hex(&self) -> Result<String, String> {
-        self.open_hex.as_ref().map(|open| open.hex.clone()).ok_or_else(|| "open a hex first".to_owned())
+    fn open_hex(&self) -> Result<String, Text> {
+        self.open_hex.as_ref().map(|open| open.hex.clone()).ok_or_else(|| "open a hex first".into())
     }
 }
 

@@ -3,6 +3,7 @@
 use highball::board_file::BoardFile;
 use highball::game_board::GameBoard;
 use highball::moves::{Moves, MovesMade, TokenPlace, TrainOffer};
+use highball_messages::{Message, Text};
 
 use super::open_board::OpenBoard;
 
@@ -14,33 +15,33 @@ impl OpenBoard {
         train: &str,
         trade_in: Option<&str>,
         discards: &[String],
-    ) -> Result<(), String> {
+    ) -> Result<(), Text> {
         let is_it =
             |offer: &TrainOffer| offer.train == train && offer.trade_in.as_deref() == trade_in && offer.discards == discards;
         let offer = self.moves(company)?.trains(&MovesMade::default()).into_iter().find(is_it);
-        let offer = offer.ok_or_else(|| format!("the bank does not offer {company} a {train}-train"))?;
+        let offer = offer.ok_or(Message::BankOffersNoTrain { company, train })?;
         let mut game = self.game().clone();
         game.make_purchase(company, &offer).map_err(|error| error.to_string())?;
         self.take_over(&game)
     }
 
     /// Places a token where a company may place one.
-    pub(super) fn place_token(&mut self, stop: &str, company: &str, traffic: Option<&str>) -> Result<(), String> {
+    pub(super) fn place_token(&mut self, stop: &str, company: &str, traffic: Option<&str>) -> Result<(), Text> {
         let is_it =
             |token: &TokenPlace| format!("{}/{}", token.hex, token.stop) == stop && token.traffic.as_deref() == traffic;
         let token = self.moves(company)?.tokens(&MovesMade::default()).into_iter().find(is_it);
-        let token = token.ok_or_else(|| format!("{company} can place no such token in {stop}"))?;
+        let token = token.ok_or(Message::CannotPlaceToken { company, stop })?;
         let mut game = self.game().clone();
         game.make_token(company, &token);
         self.take_over(&game)
     }
 
-    fn moves(&self, company: &str) -> Result<Moves<'_>, String> {
-        Moves::new(self.game(), company).map_err(|error| error.to_string())
+    fn moves(&self, company: &str) -> Result<Moves<'_>, Text> {
+        Moves::new(self.game(), company).map_err(|error| error.to_string().into())
     }
 
     /// Writes what a move changed: the phase, the tokens, and the companies with their trains.
-    fn take_over(&mut self, game: &GameBoard) -> Result<(), String> {
+    fn take_over(&mut self, game: &GameBoard) -> Result<(), Text> {
         let after = BoardFile::from(game);
         let title = self.game().title().clone();
         let is_same = |one: &str, other: &str| {

@@ -1,11 +1,13 @@
 //! The open board: the board file, how it looks, and what is chosen on the page.
 
+use std::collections::BTreeMap;
 use std::mem;
 
-use highball::board_file::BoardFile;
+use highball::board_file::{BoardFile, BoardFileError};
 use highball::game_board::GameBoard;
 use highball::game_board::field_in_words;
 use highball::title::Title;
+use highball_messages::Text;
 
 use super::checked::Checked;
 use super::claim::Claim;
@@ -34,7 +36,8 @@ pub(super) struct OpenBoard {
     pub(super) picked: Picked,
     /// The id of the chosen company.
     pub(super) company: Option<String>,
-    pub(super) claim: Claim,
+    /// The claims that were entered, by the ids of the companies that they are about.
+    pub(super) claims: BTreeMap<String, Claim>,
 }
 
 /// The open hex.
@@ -77,7 +80,7 @@ impl OpenBoard {
             all_tiles: false,
             picked: Picked::default(),
             company,
-            claim: Claim::default(),
+            claims: BTreeMap::new(),
         }
     }
 
@@ -94,17 +97,18 @@ impl OpenBoard {
     }
 
     /// Changes the board, unless a board file cannot say the result. While a hex is open, its changes are one step of the history.
-    pub(super) fn edit(&mut self, change: impl FnOnce(&mut BoardFile)) -> Result<(), String> {
+    pub(super) fn edit(&mut self, change: impl FnOnce(&mut BoardFile)) -> Result<(), Text> {
         let mut board = self.board.clone();
         change(&mut board);
         if board == self.board {
             return Ok(());
         }
         if let Err(errors) = BoardFile::read(&board.to_string()) {
-            let error = errors.into_iter().next();
-            let error =
-                error.map(|error| format!("{}: {}, expected {}", field_in_words(&error.field), error.what, error.expected));
-            return Err(error.unwrap_or_else(|| "a board file cannot say that".to_owned()));
+            let cannot_say = || Text::from("a board file cannot say that");
+            let first = |error: &BoardFileError| {
+                Text::new(|language| format!("{}: {}", field_in_words(&error.field), error.text(language)))
+            };
+            return Err(errors.first().map_or_else(cannot_say, first));
         }
         let before = mem::replace(&mut self.board, board);
         if self.open_hex.is_none() {

@@ -1,13 +1,14 @@
 //! The meaning of a tap on the map.
 
 use highball::title::MapHex;
+use highball_messages::{Message, Text};
 
 use super::open_board::{OpenBoard, OpenHex, Picked};
 use crate::protocol::Mode;
 
 impl OpenBoard {
     /// Does what a tap on a hex, or on a stop in it, means.
-    pub(super) fn tap(&mut self, hex: &str, stop: Option<&str>) -> Result<(), String> {
+    pub(super) fn tap(&mut self, hex: &str, stop: Option<&str>) -> Result<(), Text> {
         self.contents(hex)?;
         let stop = stop.map(parse_stop).filter(|(of, _)| *of == hex).and_then(|(_, stop)| stop);
         match self.mode {
@@ -51,7 +52,7 @@ impl OpenBoard {
     }
 
     /// Picks a tile in the palette, or nothing.
-    pub(super) fn pick_tile(&mut self, number: Option<String>) -> Result<(), String> {
+    pub(super) fn pick_tile(&mut self, number: Option<String>) -> Result<(), Text> {
         self.picked = match number {
             Some(number) => Picked::Tile(self.tile(&number)?.number),
             None => Picked::Nothing,
@@ -60,19 +61,16 @@ impl OpenBoard {
     }
 
     /// Picks a company's token in the palette.
-    pub(super) fn pick_token(&mut self, company: &str, traffic: Option<String>) -> Result<(), String> {
-        let company = self.game().title().company(company).map_err(|unknown| unknown.to_string())?.id.clone();
+    pub(super) fn pick_token(&mut self, company: &str, traffic: Option<String>) -> Result<(), Text> {
+        let company = self.game().title().company(company)?.id.clone();
         self.picked = Picked::Token(company, traffic);
         Ok(())
     }
 
-    /// Chooses the company whose runs are shown.
-    pub(super) fn choose_company(&mut self, company: &str) -> Result<(), String> {
-        let id = self.game().title().company(company).map_err(|unknown| unknown.to_string())?.id.clone();
-        if self.company.as_ref() != Some(&id) {
-            self.company = Some(id);
-            self.claim = Default::default();
-        }
+    /// Chooses the company whose runs are shown. The claims about the others stay as they are.
+    pub(super) fn choose_company(&mut self, company: &str) -> Result<(), Text> {
+        let id = self.game().title().company(company)?.id.clone();
+        self.company = Some(id);
         Ok(())
     }
 
@@ -82,9 +80,9 @@ impl OpenBoard {
         self.open_hex = Some(OpenHex { hex: hex.to_owned(), stop, before: self.board.clone() });
     }
 
-    fn lay_picked(&mut self, hex: &str, stop: Option<usize>) -> Result<(), String> {
+    fn lay_picked(&mut self, hex: &str, stop: Option<usize>) -> Result<(), Text> {
         match self.picked.clone() {
-            Picked::Nothing => Err("pick a tile or a token in the palette first".to_owned()),
+            Picked::Nothing => Err(Message::PickFirst.into()),
             Picked::Tile(number) => self.lay_tile(hex, &number),
             Picked::Token(company, traffic) => {
                 let stop = stop.unwrap_or_else(|| self.stop_for_token(hex, &company));

@@ -327,6 +327,12 @@ fn a_claim_is_tapped_stop_by_stop() {
     let view = player.does(Event::ClaimText { text: "4: Lancaster, Altoona".to_owned() });
     let claim = view.claim.unwrap();
     assert!(claim.typed && claim.text == "4: Lancaster, Altoona");
+
+    let claim_about = |player: &mut Player, company: &str| {
+        player.does(Event::SelectCompany { company: company.to_owned() }).claim.unwrap().text
+    };
+    assert_eq!(claim_about(&mut player, "NYC"), "");
+    assert_eq!(claim_about(&mut player, "PRR"), "4: Lancaster, Altoona", "each company keeps its claim");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use highball::board::tile::Tile;
 use highball::board_file::{BoardFile, Entry, LaidTile};
 use highball::game_board::{HexContents, TileRotation, rotations};
+use highball_messages::{Message, Text};
 
 use super::open_board::OpenBoard;
 use super::tokens::NewTokens;
@@ -10,7 +11,7 @@ use crate::protocol::TileLay;
 
 impl OpenBoard {
     /// Lays a tile on a hex, in the rotation that fits best. If it is there already, turns it to the next rotation.
-    pub(super) fn lay_tile(&mut self, hex: &str, number: &str) -> Result<(), String> {
+    pub(super) fn lay_tile(&mut self, hex: &str, number: &str) -> Result<(), Text> {
         let contents = self.contents(hex)?;
         let tile = self.tile(number)?;
         let rotations = self.rotations(hex, &tile);
@@ -21,7 +22,7 @@ impl OpenBoard {
     }
 
     /// Lays tiles in given rotations, all as one change.
-    pub(super) fn lay_tiles(&mut self, lays: &[TileLay]) -> Result<(), String> {
+    pub(super) fn lay_tiles(&mut self, lays: &[TileLay]) -> Result<(), Text> {
         let new_tile = |TileLay { hex, number, rotation }: &TileLay| {
             let tile = self.tile(number)?;
             let print = tile.print.rotated(rotation % 6);
@@ -30,20 +31,20 @@ impl OpenBoard {
             let found = rotations.iter().find(|known| known.print.looks_like(&print));
             self.new_tile(hex, &tile, found.ok_or_else(|| format!("tile {number} has no rotation {rotation}"))?)
         };
-        let tiles = lays.iter().map(new_tile).collect::<Result<Vec<NewTile>, String>>()?;
+        let tiles = lays.iter().map(new_tile).collect::<Result<Vec<NewTile>, Text>>()?;
         self.edit(|board| tiles.into_iter().for_each(|tile| tile.write(board)))
     }
 
     /// Turns the tile on a hex to the next rotation.
-    pub(super) fn rotate_tile(&mut self, hex: &str) -> Result<(), String> {
+    pub(super) fn rotate_tile(&mut self, hex: &str) -> Result<(), Text> {
         match self.contents(hex)?.tile.map(str::to_owned) {
             Some(number) => self.lay_tile(hex, &number),
-            None => Err(format!("there is no tile on {hex}")),
+            None => Err(format!("there is no tile on {hex}").into()),
         }
     }
 
     /// Takes the tile from a hex.
-    pub(super) fn remove_tile(&mut self, hex: &str) -> Result<(), String> {
+    pub(super) fn remove_tile(&mut self, hex: &str) -> Result<(), Text> {
         let printed = (*self.contents(hex)?.hex.print).clone();
         let (tokens, is_here) = (self.tokens_on(hex, &printed), self.is_tile_on(hex));
         self.edit(|board| {
@@ -61,24 +62,24 @@ impl OpenBoard {
     }
 
     /// Returns the tile of the title with a number.
-    pub(super) fn tile(&self, number: &str) -> Result<Tile, String> {
-        self.game().title().tile(number).cloned().map_err(|unknown| unknown.to_string())
+    pub(super) fn tile(&self, number: &str) -> Result<Tile, Text> {
+        Ok(self.game().title().tile(number).cloned()?)
     }
 
     /// Returns a hex with its contents.
-    pub(super) fn contents(&self, hex: &str) -> Result<HexContents<'_>, String> {
-        self.game().contents(hex).map_err(|unknown| unknown.to_string())
+    pub(super) fn contents(&self, hex: &str) -> Result<HexContents<'_>, Text> {
+        Ok(self.game().contents(hex)?)
     }
 
-    fn place(&mut self, hex: &str, tile: &Tile, rotation: &TileRotation) -> Result<(), String> {
+    fn place(&mut self, hex: &str, tile: &Tile, rotation: &TileRotation) -> Result<(), Text> {
         let tile = self.new_tile(hex, tile, rotation)?;
         self.edit(|board| tile.write(board))
     }
 
-    fn new_tile(&self, hex: &str, tile: &Tile, rotation: &TileRotation) -> Result<NewTile, String> {
+    fn new_tile(&self, hex: &str, tile: &Tile, rotation: &TileRotation) -> Result<NewTile, Text> {
         let contents = self.contents(hex)?;
         if contents.hex.fixed {
-            return Err(format!("no tile can be laid on {hex}: its print is the map's"));
+            return Err(Message::PrintIsFixed { hex }.into());
         }
         let is_turned = contents.tile == Some(&tile.number);
         let tokens = if is_turned { NewTokens::default() } else { self.tokens_on(hex, &rotation.print) };

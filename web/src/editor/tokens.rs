@@ -3,6 +3,7 @@
 use highball::board::tile::Print;
 use highball::board_file::{BoardFile, Entry, PlacedTokens};
 use highball::game_board::{HexContents, StopTokens, TokenName};
+use highball_messages::{Message, Text};
 
 use super::open_board::OpenBoard;
 
@@ -26,15 +27,9 @@ impl NewTokens {
 
 impl OpenBoard {
     /// Puts a company's token into the first free slot of a stop, or takes it from there.
-    pub(super) fn toggle_token(
-        &mut self,
-        hex: &str,
-        stop: usize,
-        company: &str,
-        traffic: Option<&str>,
-    ) -> Result<(), String> {
+    pub(super) fn toggle_token(&mut self, hex: &str, stop: usize, company: &str, traffic: Option<&str>) -> Result<(), Text> {
         let title = self.game().title();
-        let company = title.company(company).map_err(|unknown| unknown.to_string())?.clone();
+        let company = title.company(company)?.clone();
         let contents = self.contents(hex)?;
         let mut tokens = names_by_stop(&contents);
         if tokens.is_empty() && company.home.iter().any(|home| home.hex == hex) {
@@ -42,7 +37,7 @@ impl OpenBoard {
             tokens.push(Vec::new());
         }
         let slots = contents.print.stops().get(stop).map_or(1, |stop| usize::from(stop.slots));
-        let Some(names) = tokens.get_mut(stop) else { return Err(format!("{hex} has no city for a token")) };
+        let Some(names) = tokens.get_mut(stop) else { return Err(Message::NoCityForToken { hex }.into()) };
         let needs_traffic = !title.traffic().is_empty() && !self.game().is_home_of(&company, hex, stop);
         let name = match traffic.filter(|_| needs_traffic) {
             Some(traffic) => format!("{} {traffic}", company.id),
@@ -57,7 +52,7 @@ impl OpenBoard {
         } else if names.len() < slots {
             names.push(name);
         } else {
-            return Err(format!("all {slots} slots of {hex} are full: remove a token first"));
+            return Err(Message::SlotsFull { hex, slots: slots as u64 }.into());
         }
         let new = self.new_tokens(hex, &contents, tokens);
         self.edit(|board| new.write(board))?;

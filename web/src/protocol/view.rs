@@ -96,6 +96,8 @@ pub struct TitleName {
     pub id: String,
     /// Its full name.
     pub name: String,
+    /// The names of its games on 18xx.games, including the names of its editions.
+    pub games: Vec<String>,
 }
 
 /// What can be chosen of the title.

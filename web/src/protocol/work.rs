@@ -60,6 +60,9 @@ pub enum Work {
     Qr {
         /// The text in it, such as a link.
         text: String,
+        /// The language in which it is said that there is no room for it.
+        #[cfg_attr(test, ts(type = "\"en\" | \"de\""))]
+        language: Language,
     },
     /// Finds out what a file holds, which comes with the work as bytes: [`Opened`](Message::Opened) if it is a board or a title. If it is
     /// a recorded game, audits it: an [`Audit`](Message::Audit) as the game is read, a [`Turn`](Message::Turn) for each turn,
@@ -76,6 +79,9 @@ pub enum Work {
     AuditLays {
         /// The name of the file.
         name: String,
+        /// The language of what is written about the game.
+        #[cfg_attr(test, ts(type = "\"en\" | \"de\""))]
+        language: Language,
     },
     /// Shows a turn of the audited game: a [`Replayed`](Message::Replayed).
     Replay {
@@ -115,8 +121,11 @@ impl Work {
             | Self::Judge { question, .. }
             | Self::Picture { question, .. }
             | Self::WhatIf { question, .. } => question.language,
-            Self::Open { language, .. } | Self::Replay { language, .. } => *language,
-            Self::Qr { .. } | Self::AuditLays { .. } | Self::SiteBoard { .. } | Self::Pack => Language::English,
+            Self::Open { language, .. }
+            | Self::Replay { language, .. }
+            | Self::Qr { language, .. }
+            | Self::AuditLays { language, .. } => *language,
+            Self::SiteBoard { .. } | Self::Pack => Language::English,
         }
     }
 }

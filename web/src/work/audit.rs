@@ -9,10 +9,10 @@ use highball::file_kind::FileKind;
 use highball::position::Run;
 use highball::record::Record;
 use highball::report::json::JsonAudit;
-use highball::report::{AuditedGame, Work, one_line};
+use highball::report::{AuditedGame, Work, one_line, record_fault};
 use highball::solve::SolveError;
 use highball::{Position, board_file, stream, title};
-use highball_messages::Message as Sentence;
+use highball_messages::{Message as Sentence, Text};
 
 use super::judge::verdict_view;
 use super::page::Page;
@@ -33,7 +33,7 @@ pub(super) struct Audit {
     /// Number of all turns.
     count: usize,
     /// The error beyond which the game cannot be followed.
-    fault: Option<String>,
+    fault: Option<Text>,
     /// The game after its last action.
     now: Option<NowView>,
 }
@@ -56,8 +56,8 @@ impl Worker {
                 let (audit, turns) = Audit::read(name, &bytes, page)?;
                 self.audit.insert(audit).run(turns, page)
             }
-            Some(FileKind::Questions) => Err(format!("JSON, {EXPECTED}; the program `highball` reads snapshots")),
-            None => Err(format!("something else, {EXPECTED}")),
+            Some(FileKind::Questions) => Err(Sentence::SnapshotsNotOpened.text(page.language)),
+            None => Err(Sentence::NotUnderstood.text(page.language)),
         }
     }
 
@@ -68,9 +68,6 @@ impl Worker {
         Ok(())
     }
 }
-
-/// The files that the page opens.
-const EXPECTED: &str = "expected a board file, a title file or a game exported from 18xx.games";
 
 /// Returns bytes as text, of at most `limit` bytes.
 fn text(bytes: Vec<u8>, limit: usize) -> Result<String, String> {
@@ -88,8 +85,8 @@ impl Audit {
             let (turns, fault) = recorded_turns(&record);
             Ok::<_, highball::record::RecordError>((record, turns, fault))
         });
-        let (record, turns, fault) = read.map_err(|error| error.to_string())?;
-        let fault = fault.map(|error| one_line(&error.to_string()));
+        let (record, turns, fault) = read.map_err(|error| one_line(&error.text(page.language)))?;
+        let fault = fault.as_ref().map(record_fault);
         let now = now(&record);
         let audit = Self { file: file.to_owned(), record, read_time, turns: Vec::new(), count: turns.len(), fault, now };
         Ok((audit, turns))
@@ -97,7 +94,7 @@ impl Audit {
 
     /// Audits the turns one by one.
     fn run(&mut self, turns: Vec<RecordedTurn>, page: Page<'_>) -> Result<(), String> {
-        page.post(&Message::Audit(Box::new(self.view())));
+        page.post(&Message::Audit(Box::new(self.view(page.language))));
         let search = Search { page, read_time: Duration::ZERO, time_limit: None };
         for (number, turn) in turns.into_iter().enumerate() {
             let action = turn.action;
@@ -107,15 +104,15 @@ impl Audit {
             page.post(&Message::Turn(row(number, &turn, page.language)));
             self.turns.push((turn, work));
         }
-        page.post(&Message::Audit(Box::new(self.view())));
+        page.post(&Message::Audit(Box::new(self.view(page.language))));
         Ok(())
     }
 
-    fn view(&self) -> AuditView {
+    fn view(&self, language: Language) -> AuditView {
         let Self { file, record, read_time, turns, count, fault, now } = self;
         let totals = GameTotals::new(record, turns.iter().map(|(turn, _)| turn));
-        let (read, language) = (*read_time, Language::English);
-        let game = AuditedGame { file, record, read, turns, totals: &totals, fault: fault.as_deref(), language };
+        let (read, fault) = (*read_time, fault.as_ref());
+        let game = AuditedGame { file, record, read, turns, totals: &totals, fault, language };
         let last = record.actions().iter().rev().find_map(|action| action.id).unwrap_or_default();
         // A player's total is unknown if what the player missed in some turn is unknown.
         let missed = |missed| Some(missed).filter(|_| totals.all.unknown == 0);
@@ -133,7 +130,7 @@ impl Audit {
             players: (totals.players.iter())
                 .map(|total| PlayerLoss { player: total.player.clone(), missed: missed(total.missed) })
                 .collect(),
-            fault: fault.clone(),
+            fault: fault.map(|fault| fault.in_language(language).to_owned()),
             now: now.clone(),
             json: if turns.len() == *count { json_line(&JsonAudit::new(game)) } else { String::new() },
         }
@@ -145,7 +142,7 @@ impl Audit {
             .get(number)
             .ok_or_else(|| format!("there is no turn {number}, expected one of the {} audited", self.turns.len()))?;
         let position = &turn.position;
-        let board = self.record.board_after(turn.action).map_err(|error| error.to_string())?;
+        let board = self.record.board_after(turn.action).map_err(|error| error.text(language))?;
         let runs = turn.played.interpretation.runs.iter().map(|run| claimed_run(position, run));
         Ok(TurnView {
             row: row(number, turn, language),

@@ -6,6 +6,7 @@ use highball::report::json::LayRow;
 use highball::report::one_line;
 use highball::report::text::{missed_by_company, missed_by_president};
 use highball::{Solver, stream};
+use highball_messages::Message as Sentence;
 
 use super::json_line;
 use super::page::Page;
@@ -14,12 +15,12 @@ use crate::protocol::{LayView, LaysAuditView, Message, MissedView};
 /// Compares the tile lays of a recorded game with the best that were legal.
 pub(super) fn audit_lays(name: &str, file: Vec<u8>, page: Page<'_>) -> Result<(), String> {
     let bytes = stream::decompressed(file).map_err(|error| error.to_string())?;
-    let record = Record::read(&bytes, None).map_err(|error| error.to_string())?;
+    let record = Record::read(&bytes, None).map_err(|error| error.text(page.language))?;
     if record.title().build().is_none() {
-        return Err(format!("{} has no rules for building: its tile lays cannot be audited", record.title().id()));
+        return Err(Sentence::NoLayRules { title: record.title().id() }.text(page.language));
     }
     let (lays, fault) = recorded_lays(&record);
-    let fault = fault.map(|error| one_line(&error.to_string()));
+    let fault = fault.map(|error| one_line(&error.text(page.language)));
     let (count, mut audited) = (lays.len(), Vec::new());
     page.post(&Message::LaysAudit(Box::new(view(count, &audited, fault.clone()))));
     let mut solver = Solver::new().clock(page.clock);

@@ -9,6 +9,7 @@ use highball::report::Work;
 use highball::report::json::{JsonAnswer, JsonBoardAnswer};
 use highball::solve::Answer;
 use highball::title::Title;
+use highball_messages::Text;
 
 use super::json_line;
 use super::page::Page;
@@ -50,14 +51,15 @@ pub(super) fn position(game: &GameBoard, company: &str) -> Result<Position, Stri
 
 /// Reads the board of a question, and checks it against its title.
 pub(super) fn game(question: &Question) -> Result<GameBoard, String> {
-    let board = read::board(&question.board)?;
+    let said = |error: Text| error.in_language(question.language).to_owned();
+    let board = read::board(&question.board).map_err(said)?;
     let own: Title;
     let title = match &question.title {
         Some(text) => {
-            own = read::title(text).map_err(|error| format!("the title file: {error}"))?;
+            own = read::title(text).map_err(said)?;
             &own
         }
-        None => board.builtin_title().map_err(|error| read::board_errors(&[error]))?,
+        None => board.builtin_title().map_err(|error| said(read::board_errors(&[error])))?,
     };
-    board.check(title).map_err(|rejected| read::board_errors(&rejected.errors))
+    board.check(title).map_err(|rejected| said(read::board_errors(&rejected.errors)))
 }

@@ -23,7 +23,7 @@ use crate::protocol::{ClaimedView, Message, Question, RunsDrawing, VerdictView, 
 /// Judges claims, and answers why routes are not in the best set.
 pub(super) fn judge(question: &Question, claims: &[String], why: &[String], page: Page<'_>) -> Result<(), String> {
     let CheckedQuestion { position, read_time, .. } = CheckedQuestion::read(question, page)?;
-    let (claims, error) = match read_claims(&position, claims) {
+    let (claims, error) = match read_claims(&position, claims, page.language) {
         Ok(claims) => (claims, None),
         // Questions about routes have answers without the claims.
         Err(error) if !why.is_empty() => (Vec::new(), Some(one_line(&error))),
@@ -34,7 +34,7 @@ pub(super) fn judge(question: &Question, claims: &[String], why: &[String], page
     let ranked = rank(&position, &claims, &best)?;
     let limits = Limits::default();
     let reason = |text: &String| {
-        let route = Claim::read_route(&position, text).map_err(|error| error.to_string())?;
+        let route = Claim::read_route(&position, text).map_err(|error| error.text(page.language))?;
         let solve = |constraints: &_| search.best_under(&position, constraints).map(|(answer, _)| answer);
         let reason = why_not(&position, &best, &route, &limits, solve)?;
         reason.ok_or_else(|| Sentence::NoTrainForRoute.text(page.language))
@@ -63,7 +63,7 @@ pub(super) fn picture(
     page: Page<'_>,
 ) -> Result<(), String> {
     let CheckedQuestion { position, read_time, .. } = CheckedQuestion::read(question, page)?;
-    let claims = read_claims(&position, claims)?;
+    let claims = read_claims(&position, claims, page.language)?;
     let (best, work) = Search { page, read_time, time_limit: None }.best(&position)?;
     let panels: Vec<Panel> = match &rank(&position, &claims, &best)?[..] {
         [] => answer_panels(&position, &best, &work, page.language),
@@ -84,8 +84,8 @@ pub(super) fn picture(
     Ok(())
 }
 
-fn read_claims(position: &Position, claims: &[String]) -> Result<Vec<Claim>, String> {
-    let read = |text: &String| Claim::read(position, text, ClaimForm::Text).map_err(|error| error.to_string());
+fn read_claims(position: &Position, claims: &[String], language: Language) -> Result<Vec<Claim>, String> {
+    let read = |text: &String| Claim::read(position, text, ClaimForm::Text).map_err(|error| error.text(language));
     claims.iter().map(read).collect()
 }
 

@@ -17,7 +17,7 @@ use highball::solve::Clock;
 use serde::Serialize;
 
 use crate::protocol::{Message, Work};
-use crate::share;
+use crate::qr_code::qr_code;
 use audit::Audit;
 use page::Page;
 
@@ -49,12 +49,13 @@ impl Worker {
             Work::Picture { question, claims, width, link, dark } => {
                 judge::picture(&question, &claims, (width, link.as_deref(), dark), page)
             }
-            Work::Qr { text } => {
-                page.post(&Message::Picture { svg: share::qr_code(&text)? });
+            Work::Qr { text, .. } => {
+                let svg = qr_code(&text).map_err(|error| error.in_language(page.language).to_owned())?;
+                page.post(&Message::Picture { svg });
                 Ok(())
             }
             Work::Open { name, .. } => self.open(&name, file, page),
-            Work::AuditLays { name } => audit_lays::audit_lays(&name, file, page),
+            Work::AuditLays { name, .. } => audit_lays::audit_lays(&name, file, page),
             Work::Replay { turn, .. } => self.replay(turn, page),
             Work::Pack => pack::best_of_lists(&file, page),
             Work::SiteBoard { site } => site_board::site_board(file, site.as_ref(), page),

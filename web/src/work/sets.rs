@@ -5,7 +5,7 @@ use highball::judge::{EarnedBonus, JudgedRun, Words};
 use highball::position::Run;
 use highball::report::json::{RunStop, run_stops};
 use highball::report::picture::{MapLayers, Panel, RunLayers, run_color};
-use highball::report::text::used_text;
+use highball::report::text::{section_text, used_text};
 use highball::rules::{Bonus, Payee};
 use highball::solve::RunSet;
 use highball::{Language, Position};
@@ -104,6 +104,6 @@ fn payments(position: &Position, bonus: &Bonus, earned: &EarnedBonus, language: 
         (amount, Payee::Owner(owned)) => Sentence::BonusToOwner { amount, owned }.text(language),
     });
     let pays = pays.collect::<Vec<_>>().join(", ");
-    let text = if bonus.cite.is_empty() { pays } else { format!("{pays} ({})", bonus.cite) };
+    let text = if bonus.cite.is_empty() { pays } else { format!("{pays} ({})", section_text(&bonus.cite, language)) };
     escape(&text).into_owned()
 }

@@ -25,11 +25,11 @@ const LIMIT: Duration = Duration::from_secs(2);
 /// cannot be followed to the last, the board is the page's, under the rules of the game's title.
 pub(super) fn site_board(file: Vec<u8>, site: Option<&SitePosition>, page: Page<'_>) -> Result<(), String> {
     let bytes = stream::decompressed(file).map_err(|error| error.to_string())?;
-    let record = Record::read(&bytes, None).map_err(|error| error.to_string())?;
+    let record = Record::read(&bytes, None).map_err(|error| error.text(page.language))?;
     let (mut game, fault) = match (record.game_board_at(None), site) {
         (Ok(game), _) => (game, None),
-        (Err(error), None) => return Err(error.to_string()),
-        (Err(error), Some(_)) => (GameBoard::new(record.title()), Some(one_line(&error.to_string()))),
+        (Err(error), None) => return Err(error.text(page.language)),
+        (Err(error), Some(_)) => (GameBoard::new(record.title()), Some(one_line(&error.text(page.language)))),
     };
     let site_names = site.map(|site| site_names(record.title(), site)).unwrap_or_default();
     let mut shown = game.clone();

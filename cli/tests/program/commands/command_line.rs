@@ -463,8 +463,9 @@ fn titles_describes_a_title() {
     {
         assert!(done.output.contains(text), "{text}");
     }
-    run_on(&["titles", "18mx"], "")
-        .refused("there is no title \"18mx\", expected perhaps \"18MEX\", \"1822MX\" or \"18MW\"");
+    run_on(&["titles", "18mx"], "").refused(
+        "there is no title \"18mx\", expected perhaps \"18MEX\", \"1822MX\" or \"18MS\"; `highball titles` lists all",
+    );
 }
 
 #[test]
@@ -588,6 +589,12 @@ fn a_card_is_as_wide_as_a_phone_and_has_the_link() {
     let [picture, card, linked] = [&[][..], &["--card"], &["--card", "--link", "https://example.org/#b1=x"]].map(ask);
     assert!(picture.output.contains("viewBox=\"0 0 1200 ") && card.output.contains("viewBox=\"0 0 560 "));
     assert!(card.output.contains("310") && card.output.contains("Proven") && !card.output.contains("Scan"));
+    assert!(card.error.contains("no QR code"), "{}", card.error);
+    let of_page = ask(&["--card", "--link", "https://example.org/highball/"]);
+    assert!(
+        of_page.error.is_empty() && of_page.output.len() > 2 * linked.output.len() - card.output.len(),
+        "a board's link is longer"
+    );
     assert!(linked.output.contains("Scan to open this board"), "{}", linked.error);
     assert_eq!(ask(&["--link", "https://example.org/"]).status, 2, "only a card has a link");
 }

@@ -64,7 +64,7 @@ fn advice_and_audits_are_in_the_language_that_is_asked_for() {
     );
     let page = german(&[&audit[..], &["html"]].concat());
     assert!(page.contains("<html lang=\"de\">"));
-    let parts = ["Die größten Versäumnisse", "Wer wie viel verpasst hat", "Was gefahren wurde", "6er-Zug"];
+    let parts = ["Die größten Versäumnisse", "Wer wie viel verpasst hat", "Das Gefahrene", "6er-Zug"];
     assert_german(&texts(&page), &parts);
     assert!(!page.contains("6-train"), "{page}");
 }

@@ -20,6 +20,7 @@
 
 mod code;
 mod commands;
+mod copies;
 mod json;
 mod lines;
 mod links;

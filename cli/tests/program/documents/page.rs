@@ -37,22 +37,9 @@ pub struct Page {
 }
 
 impl Page {
-    /// Reads a page as it is.
+    /// Reads a page.
     pub fn read(path: &Path) -> Self {
         let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        Self::parse(path, text)
-    }
-
-    /// Reads a page with the files that it includes.
-    pub fn read_whole(path: &Path) -> Self {
-        let mut text = String::new();
-        for line in Self::read(path).text.lines() {
-            match line.strip_prefix("{{#include ").and_then(|rest| rest.strip_suffix("}}")) {
-                Some(file) => text += &Self::read(&path.parent().unwrap().join(file)).text,
-                None => text += line,
-            }
-            text.push('\n');
-        }
         Self::parse(path, text)
     }
 

@@ -15,8 +15,12 @@ const TABLE: [&str; 2] = [
     "<!-- The end of the table. -->\n",
 ];
 
+/// The heading of the rules about routes in what `highball titles` prints.
+const ROUTES: &str = "Rules about routes";
+
 /// The parts of what `highball titles` prints that a title's page has, with their headings there.
-const PARTS: [(&str, &str); 2] = [("Trains", "Trains"), ("Markers that a board file may set", "Markers")];
+const PARTS: [(&str, &str); 3] =
+    [("Trains", "Trains"), (ROUTES, "What is special about its routes"), ("Markers that a board file may set", "Markers")];
 
 /// All titles, sorted by id.
 fn titles() -> Vec<&'static Title> {
@@ -58,6 +62,8 @@ fn page(title: &Title) -> String {
         let lines: Vec<&str> = part.into_iter().flat_map(str::lines).map(str::trim_end).collect();
         if !lines.is_empty() {
             write!(text, "\n## {shown}\n\n```console\n{}\n```\n", lines.join("\n")).unwrap();
+        } else if heading == ROUTES {
+            write!(text, "\n## {shown}\n\nNothing but what its trains do and its map shows.\n").unwrap();
         }
     }
     let mut list = |heading: &str, entries: Vec<String>| {

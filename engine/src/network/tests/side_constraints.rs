@@ -134,6 +134,40 @@ fn only_the_strictest_demands_are_assigned_to_trains() {
 }
 
 #[test]
+fn trains_that_earn_a_part_of_their_route_as_a_bonus_are_a_kind_of_their_own() {
+    let position = |part: &str, to: u32, idle: u32| {
+        let amount = json!({"of_route": part, "rounding": {"round": "down", "to": to}});
+        let pays = json!([{"to": "route", "amount": amount}]);
+        column(&["city 20 AR", "city 30 -", "town 10"])
+            .train(json!({"id": "1", "reach": 3}))
+            .train(json!({"id": "2", "reach": 3}))
+            .with("version", 3.into())
+            .with("idle_trains", idle.into())
+            .with("bonuses", json!([{"id": "port", "includes": [["C/0"]], "pays": pays}]))
+            .position()
+    };
+    let cases = |position: &Position| Cases::new(position, &Constraints::default(), &mut NetworkScratch::default()).cases;
+    let earning = |position: &Position| -> Vec<usize> {
+        let count =
+            |network: &Network| network.kinds().iter().filter(|kind| kind.rounded.is_some()).map(|it| it.trains.len()).sum();
+        cases(position).iter().map(|case| count(&case.network)).collect()
+    };
+    assert_eq!(earning(&position("1/2", 10, 0)), [0, 1, 2]);
+    assert_eq!(earning(&position("1/2", 10, 1)), [0, 1], "one train may run");
+    assert_eq!(earning(&position("1/2", 10, 0).with_company("BO")), [0], "it has no station");
+    // Half of 60 is 30.
+    let all = |part: &str, to: u32| {
+        let network = cases(&position(part, to, 0)).remove(2).network;
+        let kind = &network.kinds()[0];
+        let revenues = [[0, 1, 2].as_slice(), &[0, 1]].map(|stops| network.revenue(kind, stops, &[]));
+        (revenues, kind.prices.clone(), network.grain())
+    };
+    assert_eq!(all("1/2", 10), ([Some(60 + 30), None], vec![30, 45, 15], 10));
+    assert_eq!(all("1/2", 25), ([Some(60 + 25), None], vec![30, 45, 15], 5));
+    assert_eq!(all("1/3", 1), ([Some(60 + 20), None], vec![27, 40, 14], 1));
+}
+
+#[test]
 fn later_goals_weigh_less_than_one_unit_of_the_first() {
     let mut question = column(&["city 20 AR", "city 30 -", "town 10"]).reach(3).with("version", 2.into());
     let pays = json!([{"to": "route", "amount": 100}, {"to": "treasury", "amount": 50}]);

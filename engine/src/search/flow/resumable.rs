@@ -58,6 +58,14 @@ impl<'n> Resumable<'n> {
         Ok(Self { best, tree: tree.and_then(Result::ok), is_out_of_memory, one_by_one, turn: FIRST_TURN })
     }
 
+    /// Lets solutions of the tree be split in so few steps at first that the local search has to find their routes.
+    #[cfg(test)]
+    pub(super) fn leave_to_exchange(&mut self) {
+        if let Some(tree) = &mut self.tree {
+            tree.split_nodes = 1;
+        }
+    }
+
     /// The memory in bytes that counts for the limit.
     #[cfg(test)]
     pub(super) fn bytes(&self) -> usize {

@@ -33,7 +33,9 @@ fn agrees(position: &Position) -> Result<Option<Unsupported>, String> {
     // The judge also asks for what concerns the whole set, which networks leave to their cases.
     let has_cases =
         position.bonuses().next().is_some() || position.demands().next().is_some() || position.taken().next().is_some();
-    for found in [found, in_short_turns(&network).map_err(|rule| rule.to_string())?] {
+    let others = [in_short_turns(&network), by_exchange(&network)];
+    for found in std::iter::once(Ok(found)).chain(others) {
+        let found = found.map_err(|rule| rule.to_string())?;
         if (found.revenue, found.upper_bound, found.cutoff) != (truth, truth, None) {
             return Err(format!("{} to {} ({:?}), expected {truth}", found.revenue, found.upper_bound, found.cutoff));
         }
@@ -49,6 +51,13 @@ fn agrees(position: &Position) -> Result<Option<Unsupported>, String> {
 fn in_short_turns(network: &Network) -> Result<Found, Unsupported> {
     let mut search = Resumable::new(network, 0, None)?;
     search.turn = 1;
+    Ok(search.search_for_a_while(&Limits::default(), network.ceiling(), None))
+}
+
+/// Searches so that solutions of several routes are mostly split by the local search.
+fn by_exchange(network: &Network) -> Result<Found, Unsupported> {
+    let mut search = Resumable::new(network, 0, None)?;
+    search.leave_to_exchange();
     Ok(search.search_for_a_while(&Limits::default(), network.ceiling(), None))
 }
 

@@ -15,7 +15,7 @@ use super::relaxation::{NoRoom, Relaxation};
 use super::row::Row;
 use super::safe_bound::{SCALE, SafeBound};
 use super::simplex::Outcome;
-use super::splitting::{Split, Splitter};
+use super::splitting::{Exchange, Split, Splitter};
 use crate::search::Cutoff;
 use crate::search::budget::Budget;
 use crate::search::incumbent::Incumbent;
@@ -30,11 +30,14 @@ const INTEGRALITY: f64 = 1e-6;
 /// The most steps in which a few stops are examined for a conflict.
 const CONFLICT_NODES: u64 = 50;
 
-/// The most steps in which a solution is split at first. Then it is put aside, and each time it comes up again it gets more.
+/// The steps in which a solution is split at first.
 const SPLIT_NODES: u64 = 10_000;
 
 /// By how much these steps grow.
 const SPLIT_GROWTH: u64 = 8;
+
+/// The most steps of the local search for the routes of a solution at first.
+const EXCHANGE_STEPS: u64 = 20_000;
 
 /// The search tree over a model.
 pub(super) struct Tree<'n> {
@@ -48,6 +51,8 @@ pub(super) struct Tree<'n> {
     dives: bool,
     /// The bound of the root.
     pub root_bound: Money,
+    /// The most steps in which a solution is split at first. Then it is put aside, and each time it comes up again it gets more.
+    pub(super) split_nodes: u64,
 }
 
 /// A part of the solutions.
@@ -89,6 +94,7 @@ impl<'n> Tree<'n> {
             undecided: Vec::new(),
             dives: false,
             root_bound: incumbent.upper_bound,
+            split_nodes: SPLIT_NODES,
             model,
         })
     }
@@ -286,8 +292,12 @@ impl<'n> Tree<'n> {
     /// Splits an integral solution into routes, and excludes it. Returns false if the budget ran out.
     fn split(&mut self, values: Vec<i64>, bound: Money, best: &mut BestSet<'n>, budget: &Budget<'_>) -> bool {
         let splitter = Splitter::new(&self.model, &values, budget);
-        let conflict = splitter.conflict(CONFLICT_NODES).map_or_else(|| splitter.split(SPLIT_NODES), Split::Conflict);
-        if budget.is_exhausted() {
+        let mut conflict =
+            splitter.conflict(CONFLICT_NODES).map_or_else(|| splitter.split(self.split_nodes), Split::Conflict);
+        if conflict == Split::Undecided && !budget.is_exhausted() {
+            conflict = self.exchange(&values, EXCHANGE_STEPS, best, budget);
+        }
+        if budget.is_exhausted() && !matches!(conflict, Split::Routes(_)) {
             return false;
         }
         let row = match &conflict {
@@ -303,7 +313,7 @@ impl<'n> Tree<'n> {
             Split::Routes(routes) => best.offer(&self.model, routes, run(&self.model, &values)),
             // Without the row, the solution comes up again.
             Split::Undecided if added.is_err() => {}
-            Split::Undecided => self.undecided.push(Undecided { values, bound, nodes: SPLIT_NODES * SPLIT_GROWTH }),
+            Split::Undecided => self.undecided.push(Undecided { values, bound, nodes: self.split_nodes * SPLIT_GROWTH }),
         }
         if added.is_err() {
             budget.cut_off(Cutoff::Memory);
@@ -311,10 +321,26 @@ impl<'n> Tree<'n> {
         added.is_ok()
     }
 
+    /// Looks for the routes of a solution by a local search. If it finds only a part of them, offers that.
+    fn exchange(&self, values: &[i64], steps: u64, best: &mut BestSet<'n>, budget: &Budget<'_>) -> Split {
+        // The steps are also the seed, so each time begins elsewhere.
+        let Some(mut exchange) = Exchange::new(&self.model, values, steps) else { return Split::Undecided };
+        let (routes, are_all) = exchange.search(steps, budget);
+        if are_all {
+            return Split::Routes(routes);
+        }
+        best.offer(&self.model, routes, run(&self.model, values));
+        Split::Undecided
+    }
+
     /// Takes up an undecided solution again.
     fn decide(&mut self, number: usize, best: &mut BestSet<'n>, budget: &Budget<'_>) {
         let mut undecided = self.undecided.remove(number);
-        match Splitter::new(&self.model, &undecided.values, budget).split(undecided.nodes) {
+        let mut split = self.exchange(&undecided.values, undecided.nodes.max(EXCHANGE_STEPS), best, budget);
+        if split == Split::Undecided && !budget.is_exhausted() {
+            split = Splitter::new(&self.model, &undecided.values, budget).split(undecided.nodes);
+        }
+        match split {
             Split::Conflict(_) => {}
             Split::Routes(routes) => best.offer(&self.model, routes, run(&self.model, &undecided.values)),
             Split::Undecided => {

@@ -122,6 +122,24 @@ fn the_part_of_a_bonus_that_is_paid_once_is_rounded_for_all_its_stops_together()
 }
 
 #[test]
+fn a_bonus_may_be_a_part_of_what_the_route_earns_otherwise() {
+    let judged = |round: &str, mail: i32, route: &str| {
+        let half = json!({"of_route": "1/2", "rounding": {"round": round, "to": 10}});
+        let bonuses = json!([
+            {"id": "port", "includes": [["W/0"]], "pays": [{"to": "route", "amount": half}]},
+            {"id": "mail", "includes": [["M/0"]], "pays": [{"to": "route", "amount": mail}]},
+        ]);
+        let verdict = verdict(&star().with("version", json!(3)).with("bonuses", bonuses).position(), &[("2", route)]);
+        (verdict.revenue, verdict.runs[0].bonuses[0].amounts.clone())
+    };
+    assert_eq!(judged("down", 0, WEST), (70, vec![20]), "half of 50 is rounded to 20");
+    assert_eq!(judged("up", 0, WEST), (80, vec![30]));
+    assert_eq!(judged("down", 10, WEST), (90, vec![30]), "half of 60, with the mail");
+    assert_eq!(judged("up", -60, WEST), (0, vec![0]), "a route earns no less than 0");
+    assert_eq!(judged("down", 10, NORTH), (40, vec![10]), "only the mail");
+}
+
+#[test]
 fn only_a_bonus_for_the_set_is_earned_by_two_routes_together() {
     let both = json!([["N/0"], ["S/0"]]);
     let position = star().with("bonuses", bonus("once", both.clone())).position();

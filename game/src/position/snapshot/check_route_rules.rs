@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use super::check_rules::Resolver;
 use super::error::SnapshotError;
 use crate::board::{Board, HexId, StopId, StopKind};
-use crate::rules::{Amount, Bonus, ByName, Bypass, Paid, PaidOnce, Reach, Row, Rules, Train, TrainId};
+use crate::rules::{Amount, Bonus, ByName, Bypass, Paid, PaidOnce, Pay, Payee, Reach, Row, Rules, Train, TrainId};
 
 impl Resolver<'_> {
     /// Resolves the borders, in ascending order.
@@ -64,6 +64,20 @@ impl Resolver<'_> {
         }
     }
 
+    /// Checks a bonus that is a part of the whole route.
+    pub(super) fn check_part_of_route(&mut self, path: &str, bonus: &Bonus) {
+        let is_paid_so = bonus.paid == Paid::EachRoute && bonus.per.is_none() && !bonus.per_hex_apart;
+        if !is_paid_so || bonus.counts_paid_stops() {
+            let message = "a part of the route, expected it once for each route, by stops that are visited or ends";
+            self.fault(path.to_owned(), message.to_owned());
+        }
+        if !matches!(&bonus.pays[..], [Pay { to: Payee::Route, .. }]) {
+            let message =
+                "a part of the route and something else, or not to the route, expected a single payment to `route`";
+            self.fault(format!("{path}.pays"), message.to_owned());
+        }
+    }
+
     /// Resolves the stops that are paid once.
     pub(super) fn paid_once(&mut self, groups: Vec<PaidOnce<ByName>>) -> Vec<PaidOnce> {
         let mut first: HashMap<StopId, usize> = HashMap::new();
@@ -110,6 +124,7 @@ pub(super) fn check_combinations(board: &Board, trains: &[Train], rules: &Rules,
         let message = "a part of the whole route is rounded, expected no rounding on a board with `paid_once`";
         fault(format!("trains[{number}].rounding"), message.to_owned());
     }
+    check_parts_of_routes(trains, rules, &mut fault);
     let loses = |bonus: &Bonus| bonus.pays.iter().any(|pay| pay.amount.may_be_negative());
     if let Some(number) = rules.bonuses.iter().position(loses).filter(|_| pays_once) {
         let message = "a route loses money, expected no negative amount on a board with `paid_once`";
@@ -139,6 +154,33 @@ pub(super) fn check_combinations(board: &Board, trains: &[Train], rules: &Rules,
     for (number, &stop) in cities.enumerate().filter(|&(_, &stop)| !board.stop(stop).kind.is_city()) {
         let message = format!("{} is no city, expected one", board.stop_name(stop));
         fault(format!("bypass.cities[{number}]"), message);
+    }
+}
+
+/// Checks that no train can earn two bonuses that are parts of its route, whichever companies they are for, nor one beside a part that is
+/// rounded. On a board with stops that are paid once, no bonus is a part of a route.
+fn check_parts_of_routes(trains: &[Train], rules: &Rules, fault: &mut impl FnMut(String, String)) {
+    let parts = rules.bonuses.iter().enumerate().filter(|(_, bonus)| bonus.part_of_route().is_some());
+    let parts: Vec<usize> = parts.map(|(number, _)| number).collect();
+    for (place, &number) in parts.iter().enumerate() {
+        let path = || format!("bonuses[{number}].pays");
+        if !rules.paid_once.is_empty() {
+            let message = "a part of the route, expected none on a board with `paid_once`";
+            fault(path(), message.to_owned());
+        }
+        let earning = || (0..trains.len()).map(TrainId::new).filter(|&train| rules.may_earn(number, train));
+        if let Some(train) = earning().find(|train| trains[train.index()].rounding.is_some()) {
+            let message = format!(
+                "train {:?} earns a rounded part of its route, expected none with `of_route`",
+                trains[train.index()].id
+            );
+            fault(path(), message);
+        }
+        let earns_both = |other: &&usize| earning().any(|train| rules.may_earn(**other, train));
+        if let Some(other) = parts[..place].iter().find(earns_both) {
+            let message = format!("a train may also earn bonuses[{other}], expected one part of its route for each train");
+            fault(path(), message);
+        }
     }
 }
 

@@ -10,7 +10,8 @@ use super::rules::{SnapshotChoice, SnapshotCompanyValue, SnapshotLicence, Snapsh
 use crate::board::{Board, HexId, StopId};
 use crate::rules::{
     Amount, Bonus, ByName, Bypass, Choice, CompanyValue, Condition, Counted, Demand, Licence, MAX_AMOUNT, MAX_MULTIPLIER,
-    Need, Objective, Paid, PaidOnce, Pay, Payee, PayeeError, PerStop, Region, Rules, Train, TrainFilter, TrainId,
+    Need, Objective, Paid, PaidOnce, PartRounding, Pay, Payee, PayeeError, PerStop, Region, Rules, Train, TrainFilter,
+    TrainId,
 };
 
 /// Maximum number of bonuses, licences, needs, values or choices of a question.
@@ -303,6 +304,9 @@ impl Resolver<'_> {
         if resolved.per_hex_apart {
             self.check_per_hex_apart(&path, &resolved);
         }
+        if resolved.part_of_route().is_some() {
+            self.check_part_of_route(&path, &resolved);
+        }
         resolved
     }
 
@@ -337,6 +341,14 @@ impl Resolver<'_> {
                     self.fault(format!("{path}.amount.best_of"), message.to_owned());
                 }
                 Amount::BestStop { best_of }
+            }
+            &Amount::OfRoute { of_route, rounding } => {
+                let most = PartRounding::MAX_STEP / of_route.denominator();
+                if !(1..=most).contains(&rounding.to) {
+                    let message = format!("{}, expected a whole number from 1 to {most}", rounding.to);
+                    self.fault(format!("{path}.amount.rounding.to"), message);
+                }
+                Amount::OfRoute { of_route, rounding }
             }
         };
         if amount.may_be_negative() && to != Payee::Route {

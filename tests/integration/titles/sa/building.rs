@@ -93,7 +93,7 @@ fn advice_places_the_harbour_markers_of_the_fc() {
     let places: Vec<_> = offers(&one).into_iter().filter_map(|it| it.made.place).collect();
     assert!(places.len() == 3 && !places.contains(&"J12".to_owned()), "{places:?}");
     let twice = board.replace("privates = [\"FC\"]", "\"FC harbours\" = [\"Salvador\", \"Salvador\"]");
-    assert!(TITLE.faults(&twice)[0].what.contains("\"Salvador\" is listed twice"));
+    assert!(TITLE.faults(&twice)[0].what.to_string().contains("\"Salvador\" is listed twice"));
 }
 
 /// 7.8.1: "if the repayment is made before the train run phase, the revenue will not be reduced".
@@ -156,18 +156,18 @@ fn tile_5008_lies_on_coasts() {
     };
     assert_eq!((at("C15"), at("D12")), (vec![3], vec![]), "Antofagasta has the sea to the west, La Paz none");
     let error = TITLE.faults("title = \"18SA\"\nphase = \"5\"\ntiles = { C15 = \"5008/4\" }");
-    assert!(error[0].what.contains("is not at the sea"), "{}", error[0]);
+    assert!(error[0].what.to_string().contains("is not at the sea"), "{}", error[0]);
 }
 
 /// 11.3.
 #[test]
 fn track_may_run_to_the_coast_by_a_variant() {
     let board = "title = \"18SA\"\nphase = \"5\"\ntiles = { A5 = \"7/1\" }";
-    assert!(TITLE.faults(board)[0].what.contains("off the map"));
+    assert!(TITLE.faults(board)[0].what.to_string().contains("off the map"));
     let by_variant = TITLE.warnings(&format!("options = [\"11.3\"]\n{board}"));
     assert!(by_variant.iter().all(|warning| warning.contains("meets more track")), "{by_variant:?}");
     let coast = "options = [\"11.3\"]\ntitle = \"18SA\"\nphase = \"5\"\ntiles = { C15 = \"5008/4\" }";
-    assert!(TITLE.faults(coast)[0].what.contains("is not at the sea"), "the rules for 5008 remain unchanged");
+    assert!(TITLE.faults(coast)[0].what.to_string().contains("is not at the sea"), "the rules for 5008 remain unchanged");
 }
 
 /// 5.1, 11.2: corporations own private companies from the first 3-train on, by a variant already before.

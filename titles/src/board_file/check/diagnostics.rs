@@ -48,7 +48,7 @@ impl Diagnostics {
         self
     }
 
-    pub(super) fn error(&mut self, line: usize, field: &str, what: impl Into<String>, expected: impl Into<String>) {
+    pub(super) fn error(&mut self, line: usize, field: &str, what: impl Into<Text>, expected: impl Into<Text>) {
         let Subject { hex, company } = self.subject.clone();
         let (field, what, expected) = (field.to_owned(), what.into(), expected.into());
         self.errors.push(BoardFileError { line, field, what, expected, hex, company });

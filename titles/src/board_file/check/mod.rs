@@ -45,9 +45,11 @@ impl BoardFile {
     pub fn check(&self, title: &Title) -> Result<GameBoard, Rejected> {
         let mut diagnostics = Diagnostics::default();
         let title = diagnostics.configured_title(self, Arc::new(title.clone()));
-        let has_title = diagnostics.errors.is_empty();
+        // Most of a title does not depend on the number of players.
+        let has_title = diagnostics.errors.iter().all(|error| error.field == "players");
+        let is_configured = diagnostics.errors.is_empty();
         let phase = diagnostics.resolve(self.phase.line, "phase", title.phase(&self.phase.value)).cloned();
-        let is_known = phase.is_some();
+        let is_known = phase.is_some() && is_configured;
         // If the title lacks the phase, the rest is checked in its last one, in which most is possible, so that no other error is hidden.
         let phase = phase.or_else(|| title.phases().last().cloned()).filter(|_| has_title);
         let Some(phase) = phase else { return Err(diagnostics.sorted()) };

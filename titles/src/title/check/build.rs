@@ -1,5 +1,8 @@
 //! Checks what companies may build in a turn.
 
+use std::collections::BTreeMap;
+
+use super::super::entries::Entries;
 use super::super::field::Field;
 use super::super::marker_offer::RawMarkerOffer;
 use super::super::parts::Parts;
@@ -120,6 +123,7 @@ impl Checker<'_> {
             reserved: each(&tokens.reserved, &field.child("reserved"), |it, at| self.reserved_token(raw, it, at, cite)),
             per_turn: each(&tokens.per_turn, &field.child("per_turn"), |it, at| self.token_limit(raw, it, at)),
             kinds: self.all_kinds(raw, &tokens.kinds, &field.child("kinds")),
+            by_shares: self.tokens_by_shares(&tokens.by_shares, &field.child("by_shares")),
             by_distance,
             converted: self.price(tokens.converted.as_ref(), &field.child("converted")),
             of_closed: self.price(tokens.of_closed.as_ref(), &field.child("of_closed")),
@@ -127,6 +131,19 @@ impl Checker<'_> {
             sections: tokens.sections.clone(),
             cite: or_default(&tokens.cite, cite),
         }
+    }
+
+    fn tokens_by_shares(&mut self, by_shares: &Entries<Spanned<u32>>, field: &Field) -> Vec<(u32, u32)> {
+        let mut tokens = BTreeMap::new();
+        for (shares, count) in &by_shares.0 {
+            let field = field.child(shares.get_ref());
+            let count = self.at_most(Some(count), MAX_COUNT, &field).unwrap_or_default();
+            match shares.get_ref().parse::<u32>() {
+                Ok(shares) => drop(tokens.insert(shares, count)),
+                Err(_) => self.fault(&shares.span(), &field, "it is no number of shares", "a whole number, such as 5"),
+            }
+        }
+        tokens.into_iter().collect()
     }
 
     fn token_limit(&mut self, raw: &RawTitle, limit: &Scoped<RawTokenLimit>, field: &Field) -> TokenLimit {

@@ -57,7 +57,7 @@ impl<'a> Checker<'a> {
 
     /// Reports a name that the title does not define.
     pub(super) fn unknown(&mut self, span: &Range<usize>, field: &Field, unknown: Unknown) {
-        self.fault(span, field, unknown.what, unknown.expected);
+        self.fault(span, field, unknown.what.to_string(), unknown.expected.to_string());
     }
 
     /// Checks that the names in a list are distinct and not empty. Each entry comes with its field and all its names.

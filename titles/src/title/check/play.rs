@@ -11,7 +11,8 @@ use super::super::{Company, Phase, TokenValues, TrainPart, TrainType};
 use super::checker::{Checker, in_list, kind_set, kinds_or_all};
 use super::rules::MAX_COUNT;
 use crate::board::Gauge;
-use crate::rules::{GaugeSet, MAX_MULTIPLIER, PartRounding, Reach, Row, SideLimit};
+use crate::rules::payout::Fraction;
+use crate::rules::{Direction, GaugeSet, MAX_MULTIPLIER, PartRounding, Reach, Row, SideLimit};
 
 /// Maximum number of a company's tokens.
 const MAX_TOKENS: u32 = 1_000;
@@ -159,7 +160,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Returns how the part of a train is rounded: by default to whole units of money.
+    /// Returns how the part of a train is rounded, if it is.
     fn part_rounding(&mut self, part: &RawPart, span: &Range<usize>, field: &Field) -> Option<PartRounding> {
         let Some(round) = part.round else {
             if let Some(to) = &part.to {
@@ -167,12 +168,25 @@ impl Checker<'_> {
             }
             return None;
         };
-        let (to, most) = (part.to.as_ref().map_or(1, |to| *to.get_ref()), PartRounding::MAX_STEP / part.of.denominator());
-        if !(1..=most).contains(&to) {
-            let span = part.to.as_ref().map_or_else(|| span.clone(), Spanned::span);
-            self.fault(&span, &field.child("to"), to.to_string(), format!("a whole number from 1 to {most}"));
+        Some(self.rounding(part.of, round, part.to.as_ref(), span, field))
+    }
+
+    /// Returns how a part is rounded that is written at `span`: by default to whole units of money.
+    pub(in super::super) fn rounding(
+        &mut self,
+        part: Fraction,
+        round: Direction,
+        to: Option<&Spanned<u32>>,
+        span: &Range<usize>,
+        field: &Field,
+    ) -> PartRounding {
+        let most = PartRounding::MAX_STEP / part.denominator();
+        let number = to.map_or(1, |to| *to.get_ref());
+        if !(1..=most).contains(&number) {
+            let span = to.map_or_else(|| span.clone(), Spanned::span);
+            self.fault(&span, &field.child("to"), number.to_string(), format!("a whole number from 1 to {most}"));
         }
-        Some(PartRounding { round, to })
+        PartRounding { round, to: number }
     }
 
     fn sides(&mut self, sides: &RawSides, field: &Field) -> SideLimit {

@@ -78,7 +78,7 @@ impl Checker<'_> {
         rule: &RawRule<RawUncovered, Option<Text>>,
         field: &Field,
     ) -> UncoveredRule {
-        let RawUncovered { rule, trains, except_trains, privates, gauges } = &rule.says;
+        let RawUncovered { rule, trains, except_trains, privates, gauges, tiles, unnamed } = &rule.says;
         let listed = raw.record.iter().flat_map(|record| &record.get_ref().privates);
         let known = listed.map(|private| private.id.get_ref().as_str());
         UncoveredRule {
@@ -86,7 +86,15 @@ impl Checker<'_> {
             trains: self.train_names(raw, trains, except_trains, field),
             privates: self.all_known("private company", privates, known, &field.child("privates")),
             gauges: gauges.clone(),
+            tiles: self.counted_tiles(raw, tiles, &field.child("tiles")),
+            unnamed: self.all_stops(unnamed, &field.child("unnamed")),
         }
+    }
+
+    /// Returns the numbers of tiles that the title counts.
+    fn counted_tiles(&mut self, raw: &RawTitle, tiles: &[Text], field: &Field) -> Vec<String> {
+        let known = raw.tiles.count.0.iter().map(|(number, _)| number.get_ref().as_str());
+        self.all_known("tile in `tiles.count`", tiles, known, field)
     }
 
     /// Checks that the reach of the trains goes together with borders and with stops that are paid once.

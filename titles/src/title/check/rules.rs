@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::super::entries::Entries;
 use super::super::error::Unknown;
 use super::super::field::Field;
 use super::super::marker::RESERVED;
@@ -11,13 +12,14 @@ use super::super::raw::{
 };
 use super::super::shared::{RawRule, RuleId};
 use super::super::spanned::Spanned;
-use super::super::word::{ChosenOr, TextsOr};
+use super::super::word::{ChosenOr, NumberOr, TextsOr};
 use super::super::{
     Attachment, BonusRule, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, FeederRule, LicenceRule,
     Marker, MarkerScope, MarkerType, NeedRule, OneStopPerHex, PaidOnceStops, PlaceFilter, RegionRule, Rule, RuleCondition,
     Stops, TrainNames, UncoveredRule,
 };
 use super::checker::{Checker, in_list, kind_set, kinds_or_all};
+use crate::board::tile::PrintValue;
 use crate::rules::{Counted, MAX_AMOUNT, MAX_MULTIPLIER};
 
 /// Maximum number of idle trains, of a marker's places, and of stops that a route must include.
@@ -348,6 +350,7 @@ impl Checker<'_> {
             RawMarkerType::Flag => MarkerType::Flag,
             RawMarkerType::Count => MarkerType::Count,
             RawMarkerType::Money => MarkerType::Money,
+            RawMarkerType::Borders => MarkerType::Borders,
             RawMarkerType::Owner => MarkerType::Owner,
             RawMarkerType::Text => MarkerType::Text,
             RawMarkerType::Places => MarkerType::Places {
@@ -368,11 +371,19 @@ impl Checker<'_> {
         if is_none_left && marker.places.as_ref().is_some_and(|places| !places.is_empty()) {
             self.fault(&id.span(), &field.child("places"), "none of them is on the map", "a marker that is switched off");
         }
+        if let Some(other) = marker.replaces.first().filter(|_| !chooses) {
+            let what = "the marker has no places";
+            self.fault(&other.span(), &field.child("replaces"), what, "`takes = \"places\"` or `takes = \"hexes\"` with it");
+        }
         if let Some(stop) = marker.licence.first()
             && !matches!(takes, MarkerType::Count | MarkerType::Flag | MarkerType::Owner)
         {
             let expected = "`takes = \"count\"`, the number of licences of a company, or `takes = \"flag\"` or `\"owner\"` for any number";
             self.fault(&stop.span(), &field.child("licence"), "the marker has no count", expected);
+        }
+        if takes == MarkerType::Borders && (marker.of == MarkerScope::Company || raw.borders.is_empty()) {
+            let what = "a marker that takes borders opens them to all companies";
+            self.fault(&id.span(), field, what, "`of = \"game\"`, and the title's `borders`");
         }
         if marker.of == MarkerScope::Company && RESERVED.contains(&id.get_ref().as_str()) {
             let what = format!("{:?} is a field of every company", id.get_ref());
@@ -426,6 +437,17 @@ impl Checker<'_> {
             }),
             needs_token: self.all_stops(&marker.needs_token, &field.child("needs_token")),
             private: marker.private.as_ref().map(|private| private.get_ref().clone()),
+            replaces: marker
+                .replaces
+                .iter()
+                .enumerate()
+                .map(|(at, other)| {
+                    let field = field.child("replaces").index(at);
+                    let takes = |known: &&RawRule<RawMarker>| known.says.of == marker.of && known.says.takes == marker.takes;
+                    let known = raw.markers.iter().filter(takes).map(|known| known.id.get_ref().as_str());
+                    self.known("marker that takes the same", other, known, &field)
+                })
+                .collect(),
             home: marker.home.as_ref().is_some_and(|home| *home.get_ref()),
             home_value: marker.home_value.as_ref().is_some_and(|home_value| *home_value.get_ref()),
             token_price: self.price(marker.token_price.as_ref(), &field.child("token_price")),
@@ -463,8 +485,35 @@ impl Checker<'_> {
             self.fault(&value.stops.span(), field, "the values do not change", "`times` or `plus`");
         }
         let times = self.at_most(value.times.as_ref(), MAX_MULTIPLIER, &field.child("times")).unwrap_or(1);
-        let plus = self.at_most(value.plus.as_ref(), MAX_AMOUNT, &field.child("plus")).unwrap_or_default();
+        let plus = self.plus(value.plus.as_ref(), &field.child("plus"));
         CompanyValueRule { stops, times, plus }
+    }
+
+    /// Checks the amount that is added to values: a number, or numbers by keys that some phase or train has.
+    fn plus(&mut self, plus: Option<&Spanned<NumberOr<Entries<Spanned<u32>>>>>, field: &Field) -> PrintValue {
+        let Some(plus) = plus else { return PrintValue::Plain(0) };
+        match plus.get_ref() {
+            NumberOr::Number(number) => {
+                let amount = u32::try_from(*number).ok().filter(|&amount| amount <= MAX_AMOUNT);
+                if amount.is_none() {
+                    self.fault(&plus.span(), field, number.to_string(), format!("a number from 0 to {MAX_AMOUNT}"));
+                }
+                PrintValue::Plain(amount.unwrap_or_default())
+            }
+            NumberOr::Table(by_key) => {
+                if by_key.0.is_empty() {
+                    self.fault(&plus.span(), field, "it says no amount", "a number for each key of stop values");
+                }
+                let known: Vec<String> = self.phases.iter().flat_map(|phase| &phase.values).cloned().collect();
+                let mut listed = Vec::new();
+                for (key, amount) in &by_key.0 {
+                    let field = field.child(key.get_ref());
+                    let key = self.known("key of stop values", key, known.iter().map(String::as_str), &field);
+                    listed.push((key, self.at_most(Some(amount), MAX_AMOUNT, &field).unwrap_or_default()));
+                }
+                PrintValue::Keyed(listed)
+            }
+        }
     }
 
     pub(in super::super) fn may_choose(&mut self, may_choose: bool, span: &Range<usize>, field: &Field) {

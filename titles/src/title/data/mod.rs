@@ -106,12 +106,14 @@ pub(super) static FILES: &[File] = files![
     "18NewEngland2NorthernStates", "18NewEngland 2: Northern States", "18newengland2northernstates.toml",
         ["18NewEngland 2: Northern States"];
     "18Ardennes", "18Ardennes: Rails Through the Ardennes", "18ardennes.toml", ["18Ardennes"];
+    "18USA", "18USA", "18usa.toml", ["18USA"];
     "18VA", "18VA: The Railroads Come to Virginia", "18va.toml", ["18VA"];
     "1866", "1866: Railways of Europe", "1866.toml", ["1866"];
     "1844", "1844", "1844.toml", ["1844"];
     "18Mag", "18Mag: Hungarian Railway History", "18mag.toml", ["18Mag"];
     "1840", "1840: Vienna Tramways", "1840.toml", ["1840"];
     "18ESP", "18ESP: Spain", "18esp.toml", ["18ESP"];
+    "1850Jr", "1850Jr", "1850jr.toml", ["1850Jr"];
     "18NY1stEdition", "18NY 1st Edition", "18ny1stedition.toml", ["18NY 1st Edition"];
     "18NY", "18NY", "18ny.toml", ["18NY"];
     "18ZOOMapA", "18ZOO - Map A", "18zoomapa.toml", ["18ZOO - Map A"];

@@ -18,7 +18,13 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) float: Option<Spanned<u32>>,
     #[serde(default)]
+    pub(in crate::title) floats_with_president: bool,
+    #[serde(default)]
+    pub(in crate::title) open_borders: Option<RawOpenBorders>,
+    #[serde(default)]
     pub(in crate::title) reservations: Entries<usize>,
+    #[serde(default)]
+    pub(in crate::title) starting_shares: Entries<Spanned<u32>>,
     #[serde(default)]
     pub(in crate::title) shares: Option<Spanned<Vec<u32>>>,
     #[serde(default)]
@@ -44,6 +50,10 @@ pub(in crate::title) struct RawRecord {
     pub(in crate::title) merging: Merging,
     #[serde(default)]
     pub(in crate::title) lengthening: Vec<String>,
+    #[serde(default)]
+    pub(in crate::title) attaching: Vec<Text>,
+    #[serde(default)]
+    pub(in crate::title) bought_early: Vec<Text>,
     #[serde(default)]
     pub(in crate::title) items: Entries<Text>,
     #[serde(default)]
@@ -225,6 +235,13 @@ pub(in crate::title) struct RawInvestors {
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawOpenBorders {
+    pub(in crate::title) marker: Text,
+    pub(in crate::title) from_phase: Text,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(in crate::title) struct RawGrant {
     pub(in crate::title) marker: Text,
     #[serde(default)]
@@ -255,6 +272,10 @@ pub(in crate::title) struct RawGrant {
     pub(in crate::title) holding: Option<Text>,
     #[serde(default)]
     pub(in crate::title) stopping: Option<Vec<Text>>,
+    #[serde(default)]
+    pub(in crate::title) starting: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) running: Option<Vec<Vec<Text>>>,
     #[serde(default)]
     pub(in crate::title) amount: Option<Spanned<u32>>,
     #[serde(default)]
@@ -333,7 +354,21 @@ pub(in crate::title) struct RawPrivate {
     #[serde(default)]
     pub(in crate::title) early_trains: bool,
     #[serde(default)]
+    pub(in crate::title) additional_token: bool,
+    #[serde(default)]
     pub(in crate::title) keeps_train: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) keeps_as: Entries<Text>,
+    #[serde(default)]
+    pub(in crate::title) closed_by: Option<Text>,
+    #[serde(default)]
+    pub(in crate::title) spare_token: bool,
+    #[serde(default)]
+    pub(in crate::title) gives_token: bool,
+    #[serde(default)]
+    pub(in crate::title) lays_undrawn: bool,
+    #[serde(default)]
+    pub(in crate::title) next_train_with: Vec<Text>,
     #[serde(default)]
     pub(in crate::title) recycles: Entries<Text>,
     #[serde(default)]
@@ -414,6 +449,12 @@ pub(in crate::title) struct RawDraw {
     pub(in crate::title) one_option: Vec<Text>,
     #[serde(default)]
     pub(in crate::title) in_game: Entries<usize>,
+    #[serde(default)]
+    pub(in crate::title) at: Vec<Text>,
+    #[serde(default)]
+    pub(in crate::title) lays: Entries<Text>,
+    #[serde(default)]
+    pub(in crate::title) count: Option<Spanned<usize>>,
     #[serde(default)]
     pub(in crate::title) skip: Entries<usize>,
     #[serde(default)]

@@ -45,4 +45,10 @@ pub enum GrantingAction {
     /// Its run is the first of all companies' that stops at one of these places, each with its stops. The places of a marker of the game
     /// are those at which no run has stopped yet.
     Stopping(Vec<(String, Vec<StopRef>)>),
+    /// It starts where the private company with this id lies, which it gets. If the marker takes places, the hex is one of them, whatever
+    /// becomes of the company.
+    Starting(String),
+    /// Its run is the first of all companies' with a route over one hex of each of these lists, in which a marker of the game stands
+    /// for its hexes.
+    Running(Vec<Vec<String>>),
 }

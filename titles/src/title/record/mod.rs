@@ -24,9 +24,15 @@ pub struct RecordRules {
     pub homes: HomeTokens,
     /// Percentage of a company that must have left the initial offering before it operates.
     pub float: u32,
+    /// Whether a company also operates once its president's certificate has left the initial offering.
+    pub floats_with_president: bool,
+    /// The borders that routes cross freely. None if they never do.
+    pub open_borders: Option<OpenBorders>,
     /// The number of par prices with which players only reserve companies before any begins, each with the number of players. Those that
     /// nobody starts after all are free again.
     pub reservations: Vec<(usize, usize)>,
+    /// The fewest shares with which companies start, each with the number of the phase from which they do. Before, it is the smallest size.
+    pub starting_shares: Vec<(usize, u32)>,
     /// Percentages of a company's certificates, by number. The first is the president's.
     pub shares: Vec<u32>,
     /// The number of the first certificate that a company gets when it converts into one with twice as many shares. None if only an event
@@ -52,6 +58,11 @@ pub struct RecordRules {
     pub merging: Merging,
     /// The site's names of what lengthens a train for a run, in choices such as `coal/2-0/1`: by one stop, that train.
     pub lengthening: Vec<String>,
+    /// What companies attach to trains by choices that name it by number, in this order: kinds of train that are attached, and choices of the
+    /// title. Empty: choices name it in another way.
+    pub attaching: Vec<String>,
+    /// The kinds of train that companies may also buy before their runs, in which these take part at once.
+    pub bought_early: Vec<String>,
     /// The beginnings of the site's names of what companies buy from the bank by `special_buy`, each with the kind of train that it is.
     pub items: Vec<(String, String)>,
     /// Whether the site lets a company run only trains for whose gauge there is track at one of its tokens.
@@ -294,10 +305,23 @@ pub enum Auction {
     InOrder,
     /// In any order. A bid buys.
     Draft,
+    /// Not at the start: players choose certificates and private companies that only they may buy, in stock rounds. A bid changes
+    /// nothing.
+    Hands,
     /// In another way, which is not followed. Who bids last for one buys it.
     Other,
     /// In every stock round, those that lie in boxes. Bids stand until the round ends; then the highest bidder for each has it.
     Boxes,
+}
+
+/// The borders of the title that routes cross without using any of their reach.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenBorders {
+    /// The marker of the game that lists them.
+    pub marker: String,
+    /// The number of the phase from which a border opens when track is first joined across it. Any border opens by the site's action
+    /// `remove_border`.
+    pub from_phase: usize,
 }
 
 /// A version of the title on the site.
@@ -379,9 +403,24 @@ pub struct Private {
     pub next_train: bool,
     /// Whether a company that owns it may buy trains before its run, which run at once, whoever ran them in the same round.
     pub early_trains: bool,
+    /// Whether a company that gets it has one token more from then on.
+    pub additional_token: bool,
     /// The site's id of what one of the trains becomes that a phase removes. Its owner chooses which, and may choose none. `None` if it has
     /// no such right.
     pub keeps_train: Option<String>,
+    /// Kinds of train, each with the one that a train of it becomes which a phase removes, if the company that owns this chooses so. It closes
+    /// then.
+    pub keeps_as: Vec<(String, String)>,
+    /// The site's name of the choice by which the company that owns it gives it up. `None` if there is none.
+    pub closed_by: Option<String>,
+    /// Whether the token that its owner places by its right stands beside the slots until there is room for it.
+    pub spare_token: bool,
+    /// Whether the company that lays a tile by its right gets a token there.
+    pub gives_token: bool,
+    /// Whether a company that gets it as it starts lays the tile of a draw at its home, if that is none of the hexes drawn and has no tile.
+    pub lays_undrawn: bool,
+    /// Private companies: a company that gets this one as it starts gets the next train of the bank if it has started where one of these lay.
+    pub next_train_with: Vec<String>,
     /// Kinds of train, each with the one of which the company that owns it gets the next copy by choosing it.
     pub recycles: Vec<(String, String)>,
     /// Its revenue, each with the number of the phase from which it pays that. Empty if it does not matter.
@@ -484,7 +523,7 @@ pub struct Requisitions {
 /// drawn that tells which it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draw {
-    /// The companies, by id.
+    /// The companies, markers of the game or private companies, by id.
     pub of: Vec<String>,
     /// The numbers of players with which they are drawn, each with the number of companies that are.
     pub count: Vec<(usize, usize)>,
@@ -511,8 +550,31 @@ pub enum DrawnRole {
     Robot(usize),
     /// One of these optional rules of the title is in the game, rather than companies, with any number of players.
     OneOption(Vec<String>),
+    /// They lie in these places, in the order in which they are drawn. A marker of the game names its place. A private company goes to the
+    /// company that starts there before the first operating round.
+    LieAt(Vec<DrawnPlace>),
+    /// This number of the tiles lie on their hexes from the beginning.
+    Lays(usize, Vec<LaidByEvent>),
     /// They are in the game. Each of these brings a rule of the title with it: the company's id and the optional rule.
     Option(Vec<(String, String)>),
+}
+
+/// A place in which something drawn lies.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DrawnPlace {
+    /// Its name in title files.
+    pub name: String,
+    /// Its first hex, by id.
+    pub hex: String,
+}
+
+impl RecordRules {
+    /// Whether a private company, by id, may be drawn to lie on the map, so that nobody can buy it.
+    #[must_use]
+    pub fn lies_on_map(&self, private: &str) -> bool {
+        let lie = self.draws.iter().filter(|draw| matches!(draw.role, DrawnRole::LieAt(_)));
+        lie.flat_map(|draw| &draw.of).any(|id| id == private)
+    }
 }
 
 impl Draw {

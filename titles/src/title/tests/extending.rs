@@ -96,6 +96,7 @@ fn a_table_in_place_of_a_list_changes_its_entries_by_name() {
          boxes = \"\"
          acquiring = \"\"
          draws = \"\"
+         grants = \"\"
          events = \"\"
          [editions.second]
          companies = { PL = \"\" }",
@@ -117,7 +118,7 @@ fn a_table_in_place_of_a_list_changes_its_entries_by_name() {
 #[test]
 fn a_title_can_leave_out_what_another_says() {
     let title = changed(
-        "without = [\"hexes\", \"companies\", \"places\", \"needs\", \"demands\", \"bonuses\", \"choices\",
+        "without = [\"hexes\", \"companies\", \"places\", \"needs\", \"demands\", \"bonuses\", \"values\", \"choices\",
                     \"markers\", \"payout\", \"record\", \"editions\", \"options\", \"players\", \"objective\", \"one_stop_per_hex\", \"borders\", \"bypass\"]
          [hexes]
          A1 = { print = \"gray city 20: 0\" }

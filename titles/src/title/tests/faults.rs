@@ -318,13 +318,13 @@ fn a_region_names_its_hexes_in_one_way() {
     let with =
         |region: &str| EXAMPLE.replacen("[[choices]]", &format!("[[regions]]\nid = \"west\"\n{region}\n\n[[choices]]"), 1);
     let fault = |region: &str| Title::read(&with(region)).expect_err("it has a fault")[0].clone();
-    assert_eq!(fault("").to_string(), "171: regions[0]: neither `only` nor `except`, expected one of them");
+    assert_eq!(fault("").to_string(), "177: regions[0]: neither `only` nor `except`, expected one of them");
     assert_eq!(
         fault("only = []\nexcept = []").to_string(),
-        "171: regions[0]: both `only` and `except`, expected one of them"
+        "177: regions[0]: both `only` and `except`, expected one of them"
     );
     let unknown = fault("only = [\"Z99\"]");
-    assert_eq!((unknown.line, unknown.field.as_str()), (172, "regions[0].only[0]"), "{unknown}");
+    assert_eq!((unknown.line, unknown.field.as_str()), (178, "regions[0].only[0]"), "{unknown}");
     assert_eq!(fault("only = []\ncompanies = [\"XX\"]").field, "regions[0].companies[0]",);
     let title = Title::read(&with("except = [\"A1\"]\nfrom_phase = \"3\"")).unwrap();
     assert_eq!((title.regions()[0].says.inside, &title.regions()[0].says.hexes[..]), (false, &["A1".to_owned()][..]));
@@ -429,10 +429,39 @@ fn a_part_of_a_route_is_rounded_to_a_multiple() {
 }
 
 #[test]
+fn a_part_of_the_route_is_all_that_a_bonus_pays() {
+    let part = "trains = [\"3\"]\nincludes = [{ stops = [\"South Sea\"], counted = \"end\" }]";
+    let pays = "to = \"route\", amount = { of_route";
+    for (from, to, what) in [
+        (part, part.replace("end", "paid"), "it depends on which stops are paid"),
+        (part, format!("{part}\npaid = \"once\""), "it is not paid for each route"),
+        (part, format!("{part}\nper = {{ kinds = [\"city\"], counted = \"visited\" }}"), "it has `per`, too"),
+        (part, format!("{part}\nmultiplied = true"), "the whole route has the train's multiplier already"),
+        (pays, pays.replace("route\"", "treasury\""), "it is not paid to the route"),
+        (pays, format!("to = \"route\", amount = 5 }}, {{ {pays}"), "it pays something else, too"),
+    ] {
+        let fault = faults(from, &to)[0].clone();
+        let expected =
+            format!("bonuses[4].pays: {what}, expected a single part of each route, of trains that earn all of it");
+        assert_eq!(format!("{}: {}, expected {}", fault.field, fault.what, fault.expected), expected);
+    }
+    check(
+        "of_route = \"1/2\", round = \"down\", to = 10",
+        "of_route = \"1/2\", round = \"down\", to = 40000",
+        "bonuses[4].pays[0].amount.to: 40000, expected a whole number from 1 to 32767",
+    );
+    check(
+        "of_route = \"1/2\", round = \"down\", to = 10",
+        "of_route = \"1/2\", to = 10",
+        "bonuses[4].pays[0].amount: it does not say one amount, expected a number, `value_of`, `best_of`, `of_route` and `round`, or `marker`",
+    );
+}
+
+#[test]
 fn a_choice_changes_something_and_is_attached_to_trains_of_the_title() {
     let values = "values = [{ stops = [\"South Sea\"], times = 2 }]";
     let fault = faults(values, "values = []")[0].clone();
-    assert_eq!(fault.to_string(), "171: choices[0]: it changes nothing, expected `values`, `attach` or `sets`");
+    assert_eq!(fault.to_string(), "177: choices[0]: it changes nothing, expected `values`, `attach` or `sets`");
     check(
         values,
         "attach = { trains = [\"9\"] }",
@@ -731,7 +760,7 @@ fn all_unknown_fields_and_wrong_types_are_reported_at_once() {
             "96: companies[0].colour: unknown field `colour`",
             "113: hexes.B4.at[1]: invalid type: string \"3\"",
             "144: bonuses[0].paid: unknown variant `twice`",
-            "309: record.float: invalid type: string \"half\"",
+            "317: record.float: invalid type: string \"half\"",
         ]
     );
 }
@@ -832,7 +861,7 @@ fn a_rule_about_places_says_which_count_and_how_many() {
     check(
         "amount = { best_of = { kinds = [\"city\"] } }",
         "amount = {}",
-        "bonuses[2].pays[0].amount: it does not say one amount, expected a number, `value_of`, `best_of` or `marker`",
+        "bonuses[2].pays[0].amount: it does not say one amount, expected a number, `value_of`, `best_of`, `of_route` and `round`, or `marker`",
     );
     check(
         "amount = { value_of = \"Northam\" }",
@@ -948,6 +977,11 @@ fn a_bonus_says_which_stops_count_if_a_train_leaves_some_unpaid() {
         "includes = \"each-chosen\", counted = \"paid\",",
         "markers[3].bonus.counted: hexes are neither paid nor ends, expected none",
     );
+    check(
+        "includes = \"each-chosen\",",
+        "includes = \"each-chosen\", also = [[\"South Sea\"]],",
+        &format!("markers[3].bonus.also[0].counted: {expected}"),
+    );
 }
 
 #[test]
@@ -961,7 +995,7 @@ fn a_bonus_for_one_route_counts_all_paid_stops_or_none() {
     };
     assert!(with("\"city\", \"offboard\", \"town\", \"mine\"").is_ok());
     let fault = with("\"city\", \"offboard\"").unwrap_err()[0].to_string();
-    assert!(fault.contains("bonuses[4].paid: some paid stops count"), "{fault}");
+    assert!(fault.contains("bonuses[5].paid: some paid stops count"), "{fault}");
 }
 
 #[test]
@@ -973,6 +1007,29 @@ fn an_unknown_field_of_a_rule_is_similar_to_the_fields_of_all_rules_and_to_its_o
     assert_eq!((own.field.as_str(), own.expected.as_str()), ("bonuses[1].multiply", "`multiplied`"));
     let missing = fault("id = \"terminus\"\n", "");
     assert_eq!((missing.field.as_str(), missing.what.as_str()), ("bonuses[3]", "missing field `id`"));
+}
+
+#[test]
+fn further_places_belong_to_a_bonus_for_chosen_ones() {
+    check(
+        "id = \"terminus\"\n",
+        "id = \"terminus\"\nalso = [[\"Northam\"]]\n",
+        "bonuses[3].also: no places are chosen here, expected these places in `includes`",
+    );
+}
+
+#[test]
+fn a_marker_replaces_places_of_one_that_takes_the_same() {
+    check(
+        "home_value = true\n",
+        "home_value = true\nreplaces = [\"mail\"]\n",
+        "markers[7].replaces: the marker has no places, expected `takes = \"places\"` or `takes = \"hexes\"` with it",
+    );
+    check(
+        "most = 3\nbonus",
+        "most = 3\nreplaces = [\"hotel\"]\nbonus",
+        "markers[3].replaces[0]: there is no marker that takes the same \"hotel\", expected one of \"tunnels\"",
+    );
 }
 
 #[test]
@@ -1018,4 +1075,49 @@ fn trains_that_are_combined_or_bought_by_name_must_exist() {
         "destination_tokens = true\nitems = { Tender = \"Tender\" }",
         "record.items: there is no train \"Tender\", expected one of \"2\", \"3\", \"D\", \"Dining car\", \"Sleeping car\"",
     );
+}
+
+#[test]
+fn amounts_that_are_added_to_values_have_keys_of_the_phases() {
+    let check = |plus: &str, field: &str, what: &str| {
+        let fault = faults("times = 1, plus = 10", &format!("times = 1, plus = {plus}"))[0].clone();
+        assert_eq!((fault.field.as_str(), fault.what.as_str()), (field, what), "{plus}");
+    };
+    check("{ grey = 10 }", "markers[4].values[0].plus.grey", "there is no key of stop values \"grey\"");
+    check("{}", "markers[4].values[0].plus", "it says no amount");
+    check("-1", "markers[4].values[0].plus", "-1");
+}
+
+#[test]
+fn the_tokens_of_sizes_are_numbers_by_numbers() {
+    let fault = |sizes: &str| {
+        let to = format!("of_closed_converted = 60\nby_shares = {sizes}");
+        faults("of_closed_converted = 60", &to)[0].to_string()
+    };
+    let expected = "build.tokens.by_shares.few: it is no number of shares, expected a whole number, such as 5";
+    assert!(fault("{ 5 = 2, few = 1 }").ends_with(expected), "{}", fault("{ 5 = 2, few = 1 }"));
+    assert!(fault("{ 5 = -2 }").contains("by_shares"), "{}", fault("{ 5 = -2 }"));
+}
+
+#[test]
+fn a_bonus_for_each_hex_names_labels_and_nothing_else() {
+    let check = |each: &str, what: &str| {
+        let fault = faults("each_hex = [\"M\", \"N\"]", each)[0].clone();
+        assert_eq!((fault.field.as_str(), fault.what.as_str()), ("bonuses[5].each_hex", what), "{each}");
+    };
+    check("each_hex = []", "the list is empty");
+    check("each_hex = [\"M\"]\nincludes = [[\"Northam\"]]", "it has `includes`, too");
+}
+
+#[test]
+fn what_is_drawn_to_lie_on_the_map_is_known() {
+    let check = |draw: &str, field: &str, what: &str| {
+        let fault = faults("lays = { A1 = \"57\" }\ncount = 1", draw)[0].clone();
+        assert_eq!((fault.field.as_str(), fault.what.as_str()), (field, what), "{draw}");
+    };
+    check("lays = { A1 = \"57/7\" }\ncount = 1", "record.draws[1].lays.A1", "a tile turned by \"7\"");
+    check("lays = { A1 = \"99\" }\ncount = 1", "record.draws[1].lays.A1", "there is no tile \"99\"");
+    check("lays = { A1 = \"57\" }\ncount = 2", "record.draws[1]", "it is not clear what is drawn");
+    check("of = [\"Ferry\"]\nat = [\"A1\"]\ncount = 1", "record.draws[1]", "it is not clear what is drawn");
+    check("of = [\"Ferry\"]\nat = [\"Nowhere\"]", "record.draws[1].at[0][0]", "there is no place \"Nowhere\"");
 }

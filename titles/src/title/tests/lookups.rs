@@ -2,6 +2,7 @@
 
 use super::{EXAMPLE, example};
 use crate::board::StopKind;
+use crate::board::tile::PrintValue;
 use crate::rules::{Objective, Payee, Reach, RunThrough, RunTo};
 use crate::title::Title;
 use crate::title::{BonusRule, ChoiceRule, Includes, MarkerScope, MarkerType, Rule, Side, Stops, TrainStatus};
@@ -135,7 +136,7 @@ fn a_hex_that_is_not_on_the_map_is_an_error_with_the_nearest_ones() {
 fn the_nearest_hexes_are_found_whatever_the_form_of_ids() {
     let renamed = EXAMPLE.replace("A1", "1AA").replace("A3", "3AA").replace("A5", "5AA");
     let title = Title::read(&renamed).unwrap_or_else(|faults| panic!("{faults:#?}"));
-    let expected = |name: &str| title.hex(name).unwrap_err().expected;
+    let expected = |name: &str| title.hex(name).unwrap_err().expected.to_string();
     assert_eq!(expected("4AA"), "perhaps \"3AA\" or \"5AA\"");
     assert_eq!(expected("Z9"), "a hex with a letter from B to AA and a number from 1 to 5, such as \"1AA\"");
 }
@@ -264,7 +265,7 @@ fn a_marker_has_a_type_and_effects() {
     let hotel = title.marker(MarkerScope::Company, "hotel").unwrap();
     let MarkerType::Places { of, most } = &hotel.takes else { panic!("{hotel:?}") };
     assert_eq!((of.len(), *most), (2, 2));
-    assert_eq!((&hotel.values[0].stops, hotel.values[0].plus), (&Stops::Chosen, 10));
+    assert_eq!((&hotel.values[0].stops, &hotel.values[0].plus), (&Stops::Chosen, &PrintValue::Plain(10)));
     assert_eq!(hotel.bonuses[0].says.includes, Includes::Chosen);
     assert!(hotel.when.phases.includes(title.phase("3").unwrap()) && !hotel.when.phases.includes(title.phase("D").unwrap()));
     assert_eq!(title.marker(MarkerScope::Company, "mine licences").unwrap().licence[0].to_string(), "B4");

@@ -16,7 +16,11 @@ export function BoardTab() {
     <div class="fields">
       <h2>{board.titleName}</h2>
       <p class="note">{say("rulebook", { rulebook: board.rulebook })}</p>
-      {board.schematic !== null && <p class="note">{board.schematic}</p>}
+      {board.schematic !== null && (
+        <p class="note" lang="en">
+          {board.schematic}
+        </p>
+      )}
       <section aria-label={say("what-is-odd")}>
         <h3>{say("check")}</h3>
         {faults.length > 0 ? <Faults faults={faults} /> : <p class="hint">{say("nothing-odd")}</p>}
@@ -42,6 +46,7 @@ export function BoardTab() {
             <CheckField
               key={id}
               label={text}
+              lang="en"
               on={chosen}
               name={`option-${id}`}
               onChange={(on) => send({ event: "setOption", option: id, on })}
@@ -56,7 +61,7 @@ export function BoardTab() {
         onChange={(count) => send({ event: "setPlayers", count })}
       />
       {byPlayers.map(({ text }) => (
-        <p key={text} class="hint">
+        <p key={text} class="hint" lang="en">
           {text}
         </p>
       ))}

@@ -1,17 +1,18 @@
-// The first screen: a line that takes anything, the boards that were open last, and a new board of any title.
+// The first screen: a line that takes anything, the boards and games that were open last, and a new board of any title.
 
 import { useSignal } from "@preact/signals";
 import { view } from "../../../common/board.ts";
 import { THEMES, theme } from "../../../common/settings.ts";
 import { atHome } from "../../../common/tabs.ts";
 import { Icon } from "../../../common/ui/icon.tsx";
-import { audits } from "../game/audits.ts";
+import { audits, openGame } from "../game/audits.ts";
+import { discardGame, games, type SavedGame } from "../game/kept.ts";
 import { OpenAnything } from "./open-anything.tsx";
 import { current, discard, duplicate, openSaved, saved, type SavedBoard } from "./saved.ts";
 import { TitleList } from "./title-list.tsx";
 import { chosenLanguage, language, LANGUAGE_CHOICES, languageName, say } from "../../../common/text.ts";
 
-/** The number of boards that are shown before all are asked for. */
+/** The number of boards and games that are shown before all are asked for. */
 const LAST = 3;
 
 export function Home() {
@@ -21,6 +22,7 @@ export function Home() {
       <header>
         <h1>Highball</h1>
         <p>{say("motto")}</p>
+        <OtherLanguage />
         {isOpen && (
           <button class="icon" aria-label={say("back-to-board")} onClick={leave} data-test="home-close">
             <Icon name="close" />
@@ -38,18 +40,24 @@ export function Home() {
 
 function LastBoards() {
   const all = useSignal(false);
-  const boards = saved.value;
+  const boards = [...saved.value, ...games.value].sort((one, other) => other.changed - one.changed);
   if (boards.length === 0) return null;
   const shown = all.value ? boards : boards.slice(0, LAST);
   return (
     <section aria-label={say("continue")}>
       <h2>{say("continue")}</h2>
       <ul class="rows boards">
-        {shown.map((board) => (
-          <li key={board.id}>
-            <BoardRow board={board} />
-          </li>
-        ))}
+        {shown.map((kept) =>
+          "key" in kept ? (
+            <li key={kept.key}>
+              <GameRow game={kept} />
+            </li>
+          ) : (
+            <li key={kept.id}>
+              <BoardRow board={kept} />
+            </li>
+          ),
+        )}
       </ul>
       {shown.length < boards.length && (
         <button class="wide" onClick={() => (all.value = true)} data-test="all-boards">
@@ -69,7 +77,7 @@ function BoardRow({ board }: { readonly board: SavedBoard }) {
         <small>
           {board.id === current.value ? `${say("open-now")} · ` : ""}
           {board.name && `${board.title} · `}
-          {new Date(board.changed).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" })}
+          {time(board.changed)}
         </small>
       </button>
       <button onClick={() => duplicate(board)} aria-label={say("duplicate-name", { name })}>
@@ -85,6 +93,31 @@ function BoardRow({ board }: { readonly board: SavedBoard }) {
       </button>
     </>
   );
+}
+
+function GameRow({ game }: { readonly game: SavedGame }) {
+  return (
+    <>
+      <button class="board" onClick={() => void openGame(game)} data-test="saved-game">
+        <b>{game.id}</b>
+        <small>
+          {say("recorded-game")} · {time(game.changed)}
+        </small>
+      </button>
+      <button
+        class="icon"
+        onClick={() => void discardGame(game)}
+        aria-label={say("delete-name", { name: game.id })}
+        data-test="delete-game"
+      >
+        <Icon name="remove" />
+      </button>
+    </>
+  );
+}
+
+function time(changed: number): string {
+  return new Date(changed).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" });
 }
 
 function ThemeChoice() {
@@ -104,6 +137,26 @@ function ThemeChoice() {
         ))}
       </div>
     </section>
+  );
+}
+
+/** Offers the other languages at the top, for people who cannot read the rest. */
+function OtherLanguage() {
+  const others = LANGUAGE_CHOICES.filter((name) => name !== "auto" && name !== language.value);
+  return (
+    <p class="languages">
+      {others.map((name) => (
+        <button
+          key={name}
+          class="link"
+          lang={name}
+          onClick={() => (chosenLanguage.value = name)}
+          data-test={`speak-${name}`}
+        >
+          {languageName(name)}
+        </button>
+      ))}
+    </p>
   );
 }
 

@@ -3,9 +3,10 @@
 import { batch, computed, effect } from "@preact/signals";
 import { send, view } from "../../../common/board.ts";
 import { atHome, selectTab, tab, type Tab } from "../../../common/tabs.ts";
-import { chosen, setAside, whys } from "../claim/verdicts.ts";
+import { chosen, disputed, setAside, whys } from "../claim/verdicts.ts";
 import { claimAtOnce } from "../shown.ts";
 import { keepInTab, keptInTab } from "../../../common/storage.ts";
+import { ownEntry, takeEntry, writeAddress } from "../back.ts";
 import { current, openLink } from "./saved.ts";
 
 /** The address of the page's site, if the page was built for one. A page that is a file on a device has no address that opens elsewhere. */
@@ -14,22 +15,22 @@ declare const SITE: string | null;
 /** Whether links to this page open on other devices. */
 export const isLinkShareable = location.protocol !== "file:" || SITE !== null;
 
-/** The claim of each company of the open board, as it was last seen: the view has one only while claims are tapped. */
-let claimOf = { key: "", text: "", typed: false };
+/** The claim about each company, as it was last seen: the view has one only while claims are tapped. */
+const claimsAbout = new Map<string, { readonly text: string; readonly typed: boolean }>();
 
-/** The part of the page's address after `#`; empty if no board is open, or one that is only looked at. */
-const address = computed<string>(() => (current.value === null ? "" : fragment(tab.value)));
+/** The part of the page's address after `#`; empty on the start page, and if a board is only looked at. */
+const address = computed<string>(() => (atHome.value || current.value === null ? "" : fragment(tab.value)));
 
 /** Returns the part of an address after `#` that opens the board with a tab. */
 function fragment(tab: Tab): string {
   const open = view.value;
   if (!open) return "";
   const { board, company, claim } = open;
-  const key = `${current.value} ${company?.id}`;
-  if (claim) claimOf = { key, text: claim.text, typed: claim.typed };
+  if (claim) claimsAbout.set(disputed.value, claim);
+  const known = claimsAbout.get(disputed.value);
   const parts = new URLSearchParams();
   if (company) parts.set("company", company.id);
-  if (claimOf.key === key && claimOf.text !== "") parts.append(claimOf.typed ? "typed" : "claim", claimOf.text);
+  if (known && known.text !== "") parts.append(known.typed ? "typed" : "claim", known.text);
   for (const other of setAside.value) parts.append("against", other);
   for (const route of whys.value) parts.append("why", route);
   if (tab !== "runs" || hasDispute(parts)) parts.set("tab", tab);
@@ -51,50 +52,86 @@ export function link(): string {
 /** Time after the last change until the address follows, in milliseconds. Browsers allow few changes of it in a second. */
 const DELAY = 400;
 
-/** What the tab keeps of its address, which follows late: the one that the page wrote last, the one to write next, and the board. */
+/** What the tab keeps of the address, which follows late. */
 interface KeptAddress {
-  readonly written: string;
-  readonly next: string;
+  /** The id of the board. */
   readonly id: string | null;
+  /** The address to write next. */
+  readonly next: string;
+  /** The addresses that the page wrote last. While a reload is under way the page runs on, so the new page can have an older one. */
+  readonly written: readonly string[];
 }
+/** Number of addresses that are kept. */
+const MOST = 20;
 
 /** Keeps the page's address that of the open board, and opens the board of another address that is entered. */
 export function followBoard(): void {
   let written = location.hash.slice(1);
   let delay: ReturnType<typeof setTimeout> | undefined;
-  const keep = () => keepInTab("address", { written, next: address.peek(), id: current.peek() } satisfies KeptAddress);
+  let id = current.peek();
+  let all = [...(keptAddress(id)?.written ?? []), written];
+  const keep = () => keepInTab("address", { id, next: address.peek(), written: all } satisfies KeptAddress);
+  const write = () => {
+    // Another address that was just entered is opened first.
+    if (location.hash.slice(1) !== written) return;
+    const hash = address.peek();
+    const page = location.pathname + location.search;
+    if (hash === written) return;
+    writeAddress(hash === "" ? page : `${page}#${hash}`);
+    written = hash;
+    all = [...all, hash].slice(-MOST);
+    keep();
+  };
+  const writeLater = () => {
+    clearTimeout(delay);
+    delay = setTimeout(write, DELAY);
+  };
   addEventListener("hashchange", () => {
+    if (ownEntry() !== null) return;
     if (location.hash.length > 1 && openAddress(location.hash)) atHome.value = false;
     written = location.hash.slice(1);
+    all = [...all, written];
     keep();
+    takeEntry();
+  });
+  // The address of the entry that Back leads to is as old as the entry.
+  addEventListener("popstate", () => {
+    if (ownEntry() === null) return;
+    written = location.hash.slice(1);
+    writeLater();
   });
   effect(() => {
-    const hash = address.value;
+    void address.value;
+    if (id !== current.value) all = [];
+    id = current.value;
     keep();
-    clearTimeout(delay);
-    delay = setTimeout(() => {
-      // Another address that was just entered is opened first.
-      if (location.hash.slice(1) !== written) return;
-      const page = location.pathname + location.search;
-      if (hash !== written) history.replaceState(null, "", hash === "" ? page : `${page}#${hash}`);
-      written = hash;
-      keep();
-    }, DELAY);
+    writeLater();
   });
 }
 
-/**
- * Opens the board in an address, with what the address says of it. The open board stays if it is the same, or if it is the one for which the page
- * wrote the address: it may have been changed since.
- */
+/** Opens the board in an address, with what the address says of it. The open board stays if it is the same. */
 export function openAddress(hash: string): boolean {
-  const given = hash.replace(/^.*#/, "");
-  const own = keptInTab<KeptAddress>("address");
-  const isOwn = own !== null && own.written === given && own.id !== null && own.id === current.value;
-  const [board = "", ...rest] = (isOwn ? own.next : given).split("&");
-  if (!isOwn && !(current.value !== null && view.value?.board.fragment === board) && !openLink(board)) return false;
+  const [board = "", ...rest] = hash.replace(/^.*#/, "").split("&");
+  if (!(current.value !== null && view.value?.board.fragment === board) && !openLink(board)) return false;
   look(new URLSearchParams(rest.join("&")));
   return true;
+}
+
+/** Whether the page wrote this address for the open board, which may have been changed since. */
+export function isOwnAddress(hash: string): boolean {
+  return keptAddress(current.peek())?.written.includes(hash.slice(1)) === true;
+}
+
+/** Looks at what the page's own address says of the open board. */
+export function lookAgain(): void {
+  const [, ...rest] = (keptAddress(current.peek())?.next ?? location.hash).split("&");
+  look(new URLSearchParams(rest.join("&")));
+}
+
+/** Returns what the tab keeps of the address of a board. */
+function keptAddress(id: string | null): KeptAddress | null {
+  const kept = keptInTab<KeptAddress>("address");
+  return id !== null && kept?.id === id ? kept : null;
 }
 
 /** Looks at what an address says: the company, its claims and questions, and the tab. */
@@ -113,8 +150,8 @@ function look(parts: URLSearchParams): void {
       claimAtOnce.value = claim;
     }
   });
-  if (claim ?? typed)
-    claimOf = { key: `${current.value} ${view.value?.company?.id}`, text: claim ?? typed ?? "", typed: typed !== null };
+  const text = claim ?? typed;
+  if (text !== null) claimsAbout.set(disputed.value, { text, typed: typed !== null });
   batch(() => {
     if (against.length > 0) setAside.value = against;
     if (why.length > 0) whys.value = why;

@@ -1,11 +1,17 @@
 // The line that takes a game, a board, a title or a link: typed, pasted or as a file. Files can also be dropped anywhere.
 
 import { signal, useSignal } from "@preact/signals";
+import { forgetFailures, tell } from "../../../common/notices.tsx";
 import { atHome } from "../../../common/tabs.ts";
 import { openBytes, openFiles } from "../game/audits.ts";
 import { FileButton } from "../ui/file-button.tsx";
 import { openLink } from "./saved.ts";
 import { say, sayWith } from "../../../common/text.ts";
+
+/** Texts of more characters are opened at once: a field that shows so long a text freezes the page. */
+const LONG = 20_000;
+/** Texts of more characters are refused. Recorded games have some hundred thousand. */
+const TOO_LONG = 10_000_000;
 
 /** The address of a game on 18xx.games that was pasted, which is not the game itself. */
 const address = signal<string | null>(null);
@@ -31,10 +37,15 @@ export function OpenAnything() {
           spellcheck={false}
           placeholder={say("paste-here")}
           value={draft.value}
-          onInput={(event) => (draft.value = event.currentTarget.value)}
+          onInput={({ currentTarget }) => {
+            draft.value = currentTarget.value;
+            if (draft.value.length <= LONG) return;
+            currentTarget.value = "";
+            take(draft.value);
+          }}
           onPaste={(event) => {
             const text = event.clipboardData?.getData("text") ?? "";
-            if (draft.value.trim() !== "" || text.trim() === "") return;
+            if ((draft.value.trim() !== "" && text.length <= LONG) || text.trim() === "") return;
             event.preventDefault();
             take(text);
           }}
@@ -76,9 +87,12 @@ function AddressHint() {
 function openAnything(text: string): void {
   const trimmed = text.trim();
   if (trimmed === "") return;
+  forgetFailures();
   address.value = null;
   if (/^(https?:\/\/)?(www\.)?18xx\.games\/(game|hotseat|fixture)\//i.test(trimmed)) {
     address.value = trimmed.startsWith("http") ? trimmed : `https://${trimmed}`;
+  } else if (trimmed.length > TOO_LONG) {
+    tell(say("pasted-too-long"));
   } else if (/^\S+$/.test(trimmed) && !/^[{[]/.test(trimmed)) {
     if (openLink(trimmed)) atHome.value = false;
   } else {

@@ -28,6 +28,9 @@ export const saved = signal<readonly SavedBoard[]>([]);
 /** The id of the open board. `null` if the open board is only looked at, so that it is not kept until it is changed. */
 export const current = signal<string | null>(null);
 
+/** How often a board was opened, which tells boards apart that are not kept. */
+export const openings = signal(0);
+
 /** The board file of a board that is only looked at. */
 let glimpse: string | null = null;
 
@@ -35,6 +38,7 @@ let glimpse: string | null = null;
 export function keepBoards(): void {
   const boards = names("board.").map((name) => read<SavedBoard>(name));
   saved.value = newestFirst(boards.filter((board) => board !== null));
+  followOtherTabs();
   effect(() => {
     const open = view.value;
     if (!open) return;
@@ -48,15 +52,24 @@ export function keepBoards(): void {
   });
 }
 
-/** Opens the board that was open last in this tab, with its history, or else in another. Returns whether there is one. */
-export function openLast(kept: KeptHistory | null = null): boolean {
-  const find = (id: string | undefined | null) => saved.value.find((board) => board.id === id);
-  const board = find(kept?.id);
-  if (kept && board?.toml === kept.boards[kept.place]) {
-    return opened(board?.id ?? null, () => resume(kept, board?.company ?? null));
+/** Opens the board with an id, or else the one that was open last in this tab or in another. Returns whether there is one. */
+export function openLast(kept: KeptHistory | null = null, id: string | null = null): boolean {
+  const board = find(id) ?? find(kept?.id);
+  if (kept && kept.id === board?.id && board.toml === kept.boards[kept.place]) {
+    return opened(board.id, () => resume(kept, board.company));
   }
   const last = board ?? find(read<string>("current"));
   return last !== undefined && openSaved(last);
+}
+
+/** Opens the kept board with an id. Returns whether there is one. */
+export function openKept(id: string): boolean {
+  const board = find(id);
+  return board !== undefined && openSaved(board);
+}
+
+function find(id: string | undefined | null): SavedBoard | undefined {
+  return saved.peek().find((board) => board.id === id);
 }
 
 function resume({ boards, place }: KeptHistory, company: string | null): boolean {
@@ -96,7 +109,9 @@ export function lookAt(text: string, company: string): boolean {
 
 /** Keeps the open board, which was only looked at, under a name. */
 export function keepOpen(name: string): void {
-  opened(newId(), () => send({ event: "setName", name }));
+  batch(() => {
+    if (send({ event: "setName", name })) keepAs(newId());
+  });
 }
 
 /** Opens a copy of a kept board as a new board. */
@@ -135,12 +150,17 @@ function opened(id: string | null, open: () => boolean, mayBeKept = false): bool
     const done = open();
     if (done) {
       const same = mayBeKept ? saved.peek().find(({ toml }) => toml === view.value?.board.toml) : undefined;
-      id = same?.id ?? id;
-      current.value = id;
-      if (id !== null) write("current", id);
+      openings.value += 1;
+      keepAs(same?.id ?? id);
     }
     return done;
   });
+}
+
+/** Keeps the open board under an id from now on, or not at all. */
+function keepAs(id: string | null): void {
+  current.value = id;
+  if (id !== null) write("current", id);
 }
 
 function save(board: Omit<SavedBoard, "changed">): void {
@@ -151,7 +171,22 @@ function save(board: Omit<SavedBoard, "changed">): void {
 
 function store(board: SavedBoard): void {
   write(`board.${board.id}`, board);
+  list(board);
+}
+
+function list(board: SavedBoard): void {
   saved.value = newestFirst([...saved.peek().filter(({ id }) => id !== board.id), board]);
+}
+
+/** Takes over the boards as other tabs change them, lest this tab save one without those changes. */
+function followOtherTabs(): void {
+  addEventListener("storage", ({ key }) => {
+    const id = key?.match(/\.board\.(.+)$/)?.[1];
+    const board = id === undefined ? null : read<SavedBoard>(`board.${id}`);
+    if (!board) return;
+    list(board);
+    if (board.id === current.peek() && board.toml !== view.peek()?.board.toml) openSaved(board);
+  });
 }
 
 function newestFirst(boards: readonly SavedBoard[]): SavedBoard[] {

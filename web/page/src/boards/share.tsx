@@ -9,7 +9,7 @@ import type { BoardView } from "../../../common/protocol.ts";
 import { isDark } from "../../../common/settings.ts";
 import { isLinkShareable, link } from "./link.ts";
 import { PictureFrame } from "../ui/picture-frame.tsx";
-import { say, type PlainId } from "../../../common/text.ts";
+import { language, say, type PlainId } from "../../../common/text.ts";
 
 const WIDTH = 1600;
 
@@ -67,7 +67,7 @@ export function Share({ board }: { readonly board: BoardView }) {
 }
 
 /** The QR code that is shown, as SVG. */
-const qr = signal<string | null>(null);
+export const qr = signal<string | null>(null);
 
 /** The QR code over all else, so large that another phone can read it. */
 function QrDialog() {
@@ -89,7 +89,7 @@ function QrDialog() {
 
 async function showQr(link: string): Promise<void> {
   try {
-    qr.value = await drawPicture({ work: "qr", text: link });
+    qr.value = await drawPicture({ work: "qr", text: link, language: language.peek() });
   } catch (error) {
     tell(message(error));
   }

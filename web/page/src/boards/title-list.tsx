@@ -54,7 +54,7 @@ const collator = new Intl.Collator(undefined, { sensitivity: "base" });
 
 /** Compares names of titles, first without their subtitles: editions follow the title itself. */
 function compareNames(one: string, other: string): number {
-  const short = (name: string) => name.replace(/:.*/, "");
+  const short = (name: string) => name.replace(/:.*/, "").replaceAll(" ", "");
   return collator.compare(short(one), short(other)) || collator.compare(one, other);
 }
 
@@ -68,11 +68,11 @@ function ordered(titles: readonly TitleName[]): readonly TitleName[] {
   return [...titles].sort((one, other) => rank(one) - rank(other) || compareNames(one.name, other.name));
 }
 
-/** Returns the titles whose names or ids have all the words of a search in them. */
+/** Returns the titles whose names, ids or names on 18xx.games have all the words of a search in them. */
 function matching(titles: readonly TitleName[], search: string): readonly TitleName[] {
   const words = plain(search).split(/\s+/);
-  return titles.filter(({ id, name }) => {
-    const text = plain(`${name} ${id}`);
+  return titles.filter(({ id, name, games }) => {
+    const text = plain([name, id, ...games].join(" "));
     return words.every((word) => text.includes(word));
   });
 }

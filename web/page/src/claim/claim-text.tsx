@@ -23,10 +23,12 @@ export function ClaimText({ claim }: { readonly claim: ClaimView }) {
           {say("claim-by-train")}
           <textarea
             rows={3}
+            maxLength={2000}
             spellcheck={false}
             placeholder={`${claim.trains[0]?.id}: …`}
             value={draft.value ?? claim.text}
             onInput={(event) => (draft.value = event.currentTarget.value)}
+            onBlur={() => draft.value !== null && draft.value !== claim.text && apply(draft.value)}
             data-test="claim-text"
           />
         </label>

@@ -1,6 +1,7 @@
 // The verdict on the claims, which follows each change of them.
 
 import { batch, computed, effect, signal } from "@preact/signals";
+import { openings } from "../boards/saved.ts";
 import { question, view } from "../../../common/board.ts";
 import type { Job } from "../../../common/engine.ts";
 import type { VerdictView } from "../../../common/protocol.ts";
@@ -24,6 +25,9 @@ export const claims = computed<readonly string[]>(() => {
   return text === "" ? setAside.value : [text, ...setAside.value];
 });
 
+/** What the claims are about: the company of the open board. */
+export const disputed = computed(() => `${openings.value} ${view.value?.company?.id}`);
+
 /** What of a verdict is drawn: a claim by its place, the best runs, or the answer to a question by its place. */
 export type Chosen =
   | { readonly kind: "claim"; readonly index: number }
@@ -34,16 +38,28 @@ export type Chosen =
 export const chosen = signal<Chosen>({ kind: "claim", index: 0 });
 
 const asked = computed(() => JSON.stringify({ question: question.value, claims: claims.value, why: whys.value }));
-const board = computed(() => `${view.value?.company?.id} ${view.value?.board.title}`);
+
+/** What is compared and asked about a company. */
+interface Dispute {
+  readonly setAside: readonly string[];
+  readonly whys: readonly string[];
+}
+
+/** The disputes about the companies that were chosen before, by what `disputed` was then. */
+const disputes = new Map<string, Dispute>();
 
 let job: Job | undefined;
 
 /** Judges the claims after each change. */
 export function judgeClaims(): void {
   effect(() => {
-    void board.value;
-    setAside.value = [];
-    whys.value = [];
+    const about = disputed.value;
+    const kept = disputes.get(about);
+    batch(() => {
+      setAside.value = kept?.setAside ?? [];
+      whys.value = kept?.whys ?? [];
+    });
+    return () => void disputes.set(about, { setAside: setAside.peek(), whys: whys.peek() });
   });
   effect(() => {
     void asked.value;

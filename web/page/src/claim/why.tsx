@@ -29,6 +29,7 @@ export function Why() {
             value={draft.value}
             placeholder={say("why-example")}
             spellcheck={false}
+            maxLength={300}
             onInput={(event) => (draft.value = event.currentTarget.value)}
             data-test="why"
           />

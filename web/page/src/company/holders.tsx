@@ -1,4 +1,5 @@
 import { send } from "../../../common/board.ts";
+import { tell } from "../../../common/notices.tsx";
 import type { CompanyDetails, HolderEntry } from "../../../common/protocol.ts";
 import { say } from "../../../common/text.ts";
 
@@ -27,7 +28,12 @@ export function Holders({ company: { id, holders } }: { readonly company: Compan
             data-test={`percent-${index}`}
             value={name === "" ? "" : percent}
             disabled={name === ""}
-            onChange={(event) => change(index, { percent: Math.round(Number(event.currentTarget.value)) || 0 })}
+            onChange={({ currentTarget }) => {
+              const text = currentTarget.value.trim();
+              if (/^\d{0,3}$/.test(text) && Number(text) <= 100) return change(index, { percent: Number(text) });
+              tell(say("not-a-percentage", { field: say("percent-of-holder", { number: index + 1 }), text }));
+              currentTarget.value = String(percent);
+            }}
           />
           <span>%</span>
         </div>

@@ -31,13 +31,17 @@ function Marker({ marker: { id, text, value }, onChange }: MarkerProps) {
   const name = `marker-${id}`;
   switch (value.takes) {
     case "flag":
-      return <CheckField label={text} on={value.on} name={name} onChange={(on) => onChange(on ? true : null)} />;
+      return (
+        <CheckField label={text} lang="en" on={value.on} name={name} onChange={(on) => onChange(on ? true : null)} />
+      );
     case "count":
     case "money":
-      return <NumberField label={text} value={value.value} name={name} onChange={onChange} />;
+      return <NumberField label={text} lang="en" value={value.value} name={name} onChange={onChange} />;
     case "owner":
     case "text":
-      return <TextField label={text} value={value.value} name={name} onChange={(text) => onChange(text || null)} />;
+      return (
+        <TextField label={text} lang="en" value={value.value} name={name} onChange={(text) => onChange(text || null)} />
+      );
     case "places":
       return <Places label={text} value={value} onChange={onChange} />;
   }
@@ -56,7 +60,7 @@ function Places(props: {
   };
   return (
     <fieldset>
-      <legend>{props.label}</legend>
+      <legend lang="en">{props.label}</legend>
       <div class="chips">
         {of.map(({ id, name }) => (
           <button

@@ -1,21 +1,25 @@
 // The recorded games that were opened, with their audits as they come in.
 
-import { batch, signal } from "@preact/signals";
+import { batch, effect, signal } from "@preact/signals";
 import { view } from "../../../common/board.ts";
 import type { OpenFile } from "../../../common/engine.ts";
-import { lookAt, openText } from "../boards/saved.ts";
+import { current, lookAt, openText } from "../boards/saved.ts";
 import { addTitle } from "../boards/titles.ts";
 import { chosen } from "../claim/verdicts.ts";
 import { tell, tellNews } from "../../../common/notices.tsx";
 import type { AuditRow, AuditView, NowView, TurnView } from "../../../common/protocol.ts";
 import { engine } from "../../../common/session.ts";
 import { atHome, selectTab, sheet } from "../../../common/tabs.ts";
+import { keepInTab, keptInTab } from "../../../common/storage.ts";
+import { fileOf, games, keepGame, listGames, type SavedGame } from "./kept.ts";
 import { auditLays, type LaysAudit } from "./lays.ts";
 import { language, say } from "../../../common/text.ts";
 
 /** A recorded game. */
 export interface Audit {
   readonly number: number;
+  /** Its key among the kept games. */
+  readonly key: string;
   readonly file: string;
   readonly bytes: Uint8Array;
   /** The totals so far. `null` before the game is read. */
@@ -34,6 +38,49 @@ export const audits = signal<readonly Audit[]>([]);
 /** The turn that is looked at. */
 export const turn = signal<TurnView | null>(null);
 
+/** What is looked at of a game: a turn, the board after the last action, or only its list of turns. */
+interface Look {
+  readonly key: string;
+  readonly at: number | "now" | null;
+}
+
+const look = signal<Look | null>(null);
+const NAME = "game";
+
+/** Has the tab keep what is looked at of which game, so that a reload opens it again. */
+export function followLook(): void {
+  effect(() => {
+    const isOpen = audits.value.some(({ key }) => key === look.value?.key);
+    keepInTab(NAME, isOpen && current.value === null ? look.value : null);
+  });
+}
+
+/** Whether a game was looked at in this tab when the page was left. */
+export function isLookedAt(): boolean {
+  return keptInTab<Look>(NAME) !== null;
+}
+
+/** Opens the game again that was looked at in this tab. Calls `otherwise` if there is none any more. */
+export async function openLookedAt(otherwise: () => void): Promise<void> {
+  const kept = keptInTab<Look>(NAME);
+  await listGames();
+  const game = games.value.find(({ key }) => key === kept?.key);
+  const bytes = game ? await fileOf(game) : null;
+  if (game && bytes) openBytes(game.file, bytes, kept);
+  else otherwise();
+}
+
+/** Opens a kept game. */
+export async function openGame(game: SavedGame): Promise<void> {
+  if (audits.value.some(({ key }) => key === game.key)) {
+    atHome.value = false;
+    selectTab("game");
+    return;
+  }
+  const bytes = await fileOf(game);
+  if (bytes) openBytes(game.file, bytes);
+}
+
 /** Opens files of any kind: boards, titles, recorded games. */
 export async function openFiles(files: Iterable<File>): Promise<void> {
   for (const file of files) {
@@ -45,8 +92,8 @@ export async function openFiles(files: Iterable<File>): Promise<void> {
   }
 }
 
-/** Opens the bytes of a file of any kind. */
-export function openBytes(name: string, bytes: Uint8Array): void {
+/** Opens the bytes of a file of any kind. If it is a game that was open before, what was looked at of it is shown `again`. */
+export function openBytes(name: string, bytes: Uint8Array, again: Look | null = null): void {
   const number = ++count;
   const rows: AuditRow[] = [];
   const game = engine.audit(name, bytes, (message) => {
@@ -60,7 +107,10 @@ export function openBytes(name: string, bytes: Uint8Array): void {
         break;
       case "audit":
         if (audits.value.some((audit) => audit.number === number)) change(number, { totals: message });
-        else begin(name, { number, file: name, bytes, totals: message, rows, done: false, game, lays: null });
+        else {
+          const key = `${message.title} ${message.id}`;
+          begin({ number, key, file: name, bytes, totals: message, rows, done: false, game, lays: null }, again);
+        }
         break;
       case "turn":
         rows.push(message);
@@ -100,13 +150,14 @@ export function stopLays({ number, lays }: Audit): void {
 }
 
 /** Shows the board at a turn, with the verdict on the runs that were played. */
-export function showTurn(audit: Audit, row: AuditRow): void {
-  audit.game.work({ work: "replay", turn: row.turn, language: language.peek() }, (message) => {
+export function showTurn({ game, key }: Audit, number: number): void {
+  game.work({ work: "replay", turn: number, language: language.peek() }, (message) => {
     if (message.message === "failed") tell(message.error);
     if (message.message !== "replayed") return;
     batch(() => {
       if (!lookAt(message.board, message.company)) return;
       turn.value = message;
+      look.value = { key, at: number };
       chosen.value = { kind: "claim", index: 0 };
       if (sheet.value === "full") sheet.value = "half";
     });
@@ -114,10 +165,11 @@ export function showTurn(audit: Audit, row: AuditRow): void {
 }
 
 /** Shows the board after the last action, with the company whose turn it is. */
-export function showNow({ board, company }: NowView): void {
+export function showNow({ key }: Audit, { board, company }: NowView): void {
   batch(() => {
     if (!lookAt(board, company)) return;
     turn.value = null;
+    look.value = { key, at: "now" };
     selectTab("runs");
   });
 }
@@ -131,13 +183,29 @@ function changeLays(number: number, part: Partial<LaysAudit>): void {
   if (lays) change(number, { lays: { ...lays, ...part } });
 }
 
-function begin(name: string, audit: Audit): void {
-  if (audit.totals) tellNews(say("opened-game", { id: audit.totals.id, file: name }));
+function begin(audit: Audit, again: Look | null): void {
+  const { key, file, bytes, totals } = audit;
+  if (!totals) return;
+  const { id, title, now } = totals;
+  if (!again) {
+    tellNews(say("opened-game", { id, file }));
+    void keepGame({ key, id, title, file, changed: Date.now() }, bytes);
+  }
   batch(() => {
     audits.value = [audit, ...audits.value];
+    look.value = { key, at: null };
+    // The board that was open before does not belong to the game.
+    if (now && (view.peek() || again?.at === "now") && lookAt(now.board, now.company)) {
+      turn.value = null;
+      look.value = { key, at: "now" };
+    }
     atHome.value = false;
     selectTab("game");
   });
+  if (typeof again?.at !== "number") return;
+  // Another reload before the turn is shown leads to it, too.
+  look.value = again;
+  showTurn(audit, again.at);
 }
 
 let count = 0;

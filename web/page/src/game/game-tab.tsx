@@ -50,9 +50,13 @@ function AuditCard({ audit }: { readonly audit: Audit }) {
           <button onClick={() => stopAudit(audit)}>{say("stop")}</button>
         </div>
       )}
-      <Totals totals={totals} />
-      {totals.now && <Now now={totals.now} />}
-      {audit.done && (
+      {audit.done && totals.turns === 0 && totals.fault === null ? (
+        <p class="hint">{say("nothing-played")}</p>
+      ) : (
+        <Totals totals={totals} />
+      )}
+      {totals.now && totals.now.company !== "" && <Now audit={audit} now={totals.now} />}
+      {audit.done && totals.turns > 0 && (
         <>
           <label class="check">
             <input type="checkbox" checked={all.value} onChange={() => (all.value = !all.value)} />
@@ -66,11 +70,11 @@ function AuditCard({ audit }: { readonly audit: Audit }) {
   );
 }
 
-function Now({ now }: { readonly now: NowView }) {
+function Now({ audit, now }: { readonly audit: Audit; readonly now: NowView }) {
   return (
     <ul class="rows turns">
       <li>
-        <button onClick={() => showNow(now)} data-test="now">
+        <button onClick={() => showNow(audit, now)} data-test="now">
           <span class="round">{say("now")}</span>
           <b>{now.company}</b>
         </button>
@@ -85,7 +89,7 @@ function Rows({ audit, rows }: { readonly audit: Audit; readonly rows: readonly 
     <ul class="rows turns">
       {rows.map((row) => (
         <li key={row.turn}>
-          <button onClick={() => showTurn(audit, row)} data-test={`turn-${row.turn}`}>
+          <button onClick={() => showTurn(audit, row.turn)} data-test={`turn-${row.turn}`}>
             <TurnRow row={row} />
           </button>
         </li>

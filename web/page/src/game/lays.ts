@@ -3,6 +3,7 @@
 import type { Job } from "../../../common/engine.ts";
 import type { LaysAuditView, LayView } from "../../../common/protocol.ts";
 import { engine } from "../../../common/session.ts";
+import { language } from "../../../common/text.ts";
 
 /** The tile lays of a recorded game, compared with the best that were legal. */
 export interface LaysAudit {
@@ -19,7 +20,7 @@ export interface LaysAudit {
 /** Audits the tile lays in a file. Reports each change; not until the function has returned. */
 export function auditLays(name: string, bytes: Uint8Array, onChange: (part: Partial<LaysAudit>) => void): LaysAudit {
   const rows: LayView[] = [];
-  const job = engine.work({ work: "auditLays", name }, bytes, (message) => {
+  const job = engine.work({ work: "auditLays", name, language: language.peek() }, bytes, (message) => {
     switch (message.message) {
       case "laysAudit":
         onChange({ sums: message });

@@ -1,8 +1,24 @@
 // Tiles and tokens to choose.
 
+import { view } from "../../../common/board.ts";
 import type { TileChip, TokenChip } from "../../../common/protocol.ts";
 import { Drawing } from "../../../common/ui/drawing.tsx";
 import { say } from "../../../common/text.ts";
+
+const COLORS = ["yellow", "green", "brown", "gray"] as const;
+
+/** What a colour of tiles is called; colours that only a title has are called as it calls them. */
+function colorName(color: string): string {
+  const known = COLORS.find((name) => name === color);
+  return known ? say(`color-${known}`) : color;
+}
+
+/** Whether a tile is offered. A tile whose copies are all on the board is, but not one of which the game has no copies. */
+export function isOffered({ number, left, chosen }: TileChip): boolean {
+  // A board file names a tile with its rotation, as "6/2" or "57 N-S".
+  const isLaid = () => ["/", " "].some((end) => view.value?.board.toml.includes(`"${number}${end}`));
+  return left !== 0 || chosen || isLaid();
+}
 
 export function TileButton({ tile, onChoose }: { readonly tile: TileChip; readonly onChoose: () => void }) {
   return (
@@ -15,9 +31,7 @@ export function TileButton({ tile, onChoose }: { readonly tile: TileChip; readon
       <Drawing svg={tile.svg} />
       <span class="tile-number">
         <b>
-          <span class="unseen">
-            {say("tile-number", { number: tile.number })} {tile.color}{" "}
-          </span>
+          <span class="unseen">{say("tile-in-color", { number: tile.number, color: colorName(tile.color) })} </span>
           <span aria-hidden="true">{tile.number}</span>
         </b>
         {tile.left !== null && <span class={tile.left > 0 ? "left" : "left none"}>×{tile.left}</span>}

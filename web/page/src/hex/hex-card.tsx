@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { send, view } from "../../../common/board.ts";
 import { frame, HEX, transform } from "../../../common/map/viewport.ts";
 import type { Selection, StopView } from "../../../common/protocol.ts";
-import { TileButton, TokenButton } from "./chips.tsx";
+import { isOffered, TileButton, TokenButton } from "./chips.tsx";
 import { say } from "../../../common/text.ts";
 
 /** Distance of the card from the hex and from the edges of the map, in pixels. */
@@ -33,6 +33,7 @@ function Card({ selection }: { readonly selection: Selection }) {
   });
   useLayoutEffect(place);
 
+  const tiles = selection.tiles.filter(isOffered);
   const shownStop = selection.stops[stop.value];
   return (
     <div ref={card} class="hex-card" role="group" aria-label={say("hex", { hex: selection.hex })} data-test="hex">
@@ -41,14 +42,14 @@ function Card({ selection }: { readonly selection: Selection }) {
       </h2>
       {!selection.fixed && (
         <div class="strip tiles">
-          {selection.tiles.map((tile) => (
+          {tiles.map((tile) => (
             <TileButton
               key={tile.number}
               tile={tile}
               onChoose={() => send({ event: "layTile", number: tile.number })}
             />
           ))}
-          {selection.tiles.length === 0 && <p class="hint">{say("no-tile-fits")}</p>}
+          {tiles.length === 0 && <p class="hint">{say("no-tile-fits")}</p>}
         </div>
       )}
       {selection.stops.length > 1 && (

@@ -2,7 +2,7 @@
 
 import { answer, failure, progress, provenBy, search, stopSearch } from "../../../common/answers.ts";
 import { view } from "../../../common/board.ts";
-import type { VerdictView } from "../../../common/protocol.ts";
+import type { ClaimedView, VerdictView } from "../../../common/protocol.ts";
 import { selectTab, tab } from "../../../common/tabs.ts";
 import { shownVerdict } from "../shown.ts";
 import { SheetButtons } from "../top/sheet-buttons.tsx";
@@ -34,7 +34,9 @@ export function AnswerLine() {
 
 function Summary() {
   const open = view.value;
-  if (shownVerdict.value) return <VerdictSummary verdict={shownVerdict.value} />;
+  const verdict = shownVerdict.value;
+  const claim = verdict?.claims[0];
+  if (verdict && claim) return <VerdictSummary claim={claim} best={verdict.best} />;
   const errors = open?.faults.filter(({ severity }) => severity === "error").length ?? 0;
   if (errors > 0) return <>{say("board-errors", { count: errors })}</>;
   if (!open?.company) return <>{say("choose-company")}</>;
@@ -58,10 +60,8 @@ function Summary() {
 }
 
 /** The verdict on the first claim, or on what was played, while that is what the tab is about. */
-function VerdictSummary({ verdict: { claims, best } }: { readonly verdict: VerdictView }) {
-  const claim = claims[0];
+function VerdictSummary({ claim, best }: { readonly claim: ClaimedView; readonly best: VerdictView["best"] }) {
   const what = tab.value === "claim" ? "claimed" : "played";
-  if (!claim) return <>{sayWith("is-the-best", { revenue: <b class="revenue">{best.revenue}</b> })}</>;
   if (!claim.legal) return <span data-test="verdict-line">{say(`${what}-not-legal`)}</span>;
   const revenue = <b class="revenue">{claim.set.revenue}</b>;
   const less = best.revenue - claim.set.revenue;

@@ -7,14 +7,20 @@ import { say } from "../../../common/text.ts";
 
 interface Field {
   readonly label: string;
+  /** The language of the label, if it is not the page's: what titles say of themselves is English. */
+  readonly lang?: "en";
   readonly name?: string;
 }
 
+/** The largest number that boards and titles have room for. */
+const LARGEST = 2 ** 32 - 1;
+
+/** A whole number, or none if it is not known. What `onChange` refuses, by returning `false`, is not kept in the field. */
 export function NumberField(
-  props: Field & { readonly value: number | null; readonly onChange: (value: number | null) => void },
+  props: Field & { readonly value: number | null; readonly onChange: (value: number | null) => boolean | void },
 ) {
   return (
-    <label class="field">
+    <label class="field" lang={props.lang}>
       {props.label}
       <input
         inputMode="numeric"
@@ -23,8 +29,14 @@ export function NumberField(
         data-test={props.name}
         onChange={({ currentTarget }) => {
           const text = currentTarget.value.trim();
-          if (/^\d*$/.test(text)) return props.onChange(text === "" ? null : Number(text));
-          tell(say("not-a-number", { field: props.label, text }));
+          const number = text === "" ? null : Number(text);
+          if (!/^\d*$/.test(text)) {
+            tell(say("not-a-number", { field: props.label, text }));
+          } else if (number !== null && number > LARGEST) {
+            tell(say("number-too-large", { field: props.label, text, limit: String(LARGEST) }));
+          } else if (props.onChange(number) !== false) {
+            return;
+          }
           currentTarget.value = String(props.value ?? "");
         }}
       />
@@ -34,7 +46,7 @@ export function NumberField(
 
 export function TextField(props: Field & { readonly value: string; readonly onChange: (value: string) => void }) {
   return (
-    <label class="field">
+    <label class="field" lang={props.lang}>
       {props.label}
       <input
         value={props.value}
@@ -49,7 +61,7 @@ export function CheckField(
   props: Field & { readonly note?: string; readonly on: boolean; readonly onChange: (on: boolean) => void },
 ) {
   return (
-    <label class="check">
+    <label class="check" lang={props.lang}>
       <input
         type="checkbox"
         checked={props.on}

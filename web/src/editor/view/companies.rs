@@ -142,6 +142,13 @@ fn marker_field(open: &OpenBoard, marker: &Marker, entries: &[Entry<MarkerEntry>
             let of: Vec<PlaceName> = hexes(open, of);
             MarkerValueView::Places { of, most: *most, chosen: texts.to_vec() }
         }
+        MarkerType::Borders => {
+            let borders = open.game().title().borders();
+            let name =
+                |[one, other]: &[String; 2]| PlaceName { id: format!("{one}-{other}"), name: format!("{one}-{other}") };
+            let most = u32::try_from(borders.len()).unwrap_or(u32::MAX);
+            MarkerValueView::Places { of: borders.iter().map(name).collect(), most, chosen: texts.to_vec() }
+        }
         MarkerType::Places { of, most } => {
             let of = places(open, of);
             let title = open.game().title();

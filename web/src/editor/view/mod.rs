@@ -5,8 +5,10 @@ mod drawing;
 mod hex;
 
 use highball::Language;
+use highball::board_link::to_fragment;
 use highball::judge::Words;
 use highball::report::picture::run_color;
+use highball::report::text::rulebook_text;
 use highball::rules::TrainId;
 use highball::title::{Edition, PlayerSetting, Title};
 use highball_messages::Message;
@@ -18,13 +20,12 @@ use super::taps::parse_stop;
 use crate::protocol::{
     BoardView, ClaimStop, ClaimTrain, ClaimView, Mode, OptionView, PlayerSettingView, Question, SetupView, View,
 };
-use crate::share;
 
 /// Returns everything that the page shows of a board besides its map.
 pub(super) fn view(open: &OpenBoard, pictures: &mut Pictures, language: Language) -> View {
     let (undo, redo) = open.history.lengths();
     View {
-        board: board(open),
+        board: board(open, language),
         setup: setup(open),
         mode: open.mode,
         companies: companies::companies(open, pictures),
@@ -40,16 +41,16 @@ pub(super) fn view(open: &OpenBoard, pictures: &mut Pictures, language: Language
     }
 }
 
-fn board(open: &OpenBoard) -> BoardView {
+fn board(open: &OpenBoard, language: Language) -> BoardView {
     let title = open.game().title();
     BoardView {
         title: title.id().to_owned(),
         title_name: title.name().to_owned(),
-        rulebook: title.rulebook().to_owned(),
+        rulebook: rulebook_text(title, language),
         schematic: title.schematic().map(str::to_owned),
         name: open.board.id.clone(),
         toml: open.toml.clone(),
-        fragment: share::to_fragment(&open.toml),
+        fragment: to_fragment(&open.toml),
     }
 }
 
@@ -96,9 +97,9 @@ fn claim(open: &OpenBoard, language: Language) -> ClaimView {
         label: position.as_ref().map_or_else(|| id.clone(), |it| Words::new(it, language).train_label(TrainId::new(number))),
         color: run_color(TrainId::new(number)).to_owned(),
         chosen: chosen.as_ref() == Some(id),
-        stops: open.claim.stops(id).iter().map(|stop| claim_stop(open, stop, language)).collect(),
+        stops: open.claim().stops(id).iter().map(|stop| claim_stop(open, stop, language)).collect(),
     });
-    ClaimView { trains: trains.collect(), text: open.claim.text(&ids), typed: !open.claim.typed.is_empty() }
+    ClaimView { trains: trains.collect(), text: open.claim().text(&ids), typed: !open.claim().typed.is_empty() }
 }
 
 /// Returns a stop of a claimed run, or a hex on its way.

@@ -7,11 +7,15 @@
 //! If there are no routes, a few stops mostly show it already: no set of routes uses legs and ends at these
 //! stops as the solution does. [`Splitter::conflict`] finds such stops. A row then excludes all solutions
 //! that are alike there.
+//!
+//! On a wide board that search may take too long. Then a [local search](exchange) looks for routes.
 
 mod bits;
+mod exchange;
 mod fragment;
 mod sides;
 mod splitter;
 mod state;
 
+pub(super) use exchange::Exchange;
 pub(super) use splitter::{Split, SplitRoute, Splitter};

@@ -114,7 +114,12 @@ impl<'a> RouteModel<'a> {
         let mut model = Self {
             network,
             kind,
-            stops: kind.whole_prices().iter().map(|&value| StopEffects { value, ..StopEffects::default() }).collect(),
+            stops: kind
+                .whole_prices()
+                .iter()
+                .zip(&kind.prices)
+                .map(|(&value, &most)| StopEffects { value, most, ..StopEffects::default() })
+                .collect(),
             legs,
             frontier_width,
             initial_state: Vec::new(),
@@ -417,12 +422,12 @@ fn potential_revenue(network: &Network, kind: &TrainKind, spans: &StopSpans, lay
         }
         bonus.per.as_ref().map_or(1, |per| (members(&per.stops.stops).count() as u32).min(per.at_most))
     };
-    let bonuses = network.side_constraints().bonuses.iter().zip(kind.whole_amounts());
+    let bonuses = network.side_constraints().bonuses.iter().zip(&kind.terms.amounts);
     let bonuses: Money = bonuses.map(|(bonus, amount)| amount.times(most(bonus)).gain()).sum();
-    // A remainder that is not earned yet may still be.
+    // The prices are what stops earn at most. A remainder that is not earned yet may still be.
     let remainder = kind.rounded.as_ref().map_or(0, |rounded| rounded.grain());
     let mut potential = vec![bonuses + remainder; layers];
-    for (&value, span) in kind.whole_prices().iter().zip(&spans.0) {
+    for (&value, span) in kind.prices.iter().zip(&spans.0) {
         let end = span.map_or(0, |span| span.last + 1);
         potential[..end].iter_mut().for_each(|sum| *sum += value);
     }

@@ -9,8 +9,10 @@ use highball_game::rules::Money;
 /// The effects of visiting a stop on the state of a route of one kind of train.
 #[derive(Debug, Clone, Default)]
 pub(super) struct StopEffects {
-    /// The revenue that the stop adds if it is paid.
+    /// The amount that the stop adds if it is paid: to the revenue or, if the train earns a rounded part of its route, to the whole route.
     pub value: Money,
+    /// The most that it adds to the revenue.
+    pub most: Money,
     /// Counters of reach with what a visit takes from each, whether the stop is paid or not.
     pub visit_costs: SmallVec<[(u16, u16); 2]>,
     /// Counters of which the stop takes 1 if it is paid.

@@ -90,7 +90,7 @@ impl RouteModel<'_> {
         self.kind.limits.may_visit(&visited)
     }
 
-    /// Returns the total value of the stops that a route newly visits by taking the leg of this layer.
+    /// Returns the most that the stops earn in total that a route newly visits by taking the leg of this layer.
     pub(super) fn newly_visited_value(&self, words: &[u16], layer: usize) -> Money {
         let leg = &self.legs[layer];
         let is_new = |slot: u16| words[usize::from(slot)] == UNVISITED;
@@ -98,7 +98,7 @@ impl RouteModel<'_> {
             .iter()
             .zip(&leg.slots)
             .filter(|&(_, &slot)| is_new(slot))
-            .map(|(&stop, _)| self.stops[usize::from(stop)].value)
+            .map(|(&stop, _)| self.stops[usize::from(stop)].most)
             .sum()
     }
 
@@ -448,7 +448,7 @@ impl RouteModel<'_> {
                 Expiry::Stop { slot, stop } => {
                     let mate = std::mem::replace(&mut words[usize::from(slot)], UNVISITED);
                     match mate {
-                        UNVISITED => *missed_value += self.stops[usize::from(stop)].value,
+                        UNVISITED => *missed_value += self.stops[usize::from(stop)].most,
                         INTERIOR => {}
                         // It would have been made an end of the route when it was visited.
                         _ if self.stops[usize::from(stop)].end_matters => return Status::Infeasible,

@@ -1,12 +1,16 @@
 //! Checks the events of recorded games, and what the site draws when a game begins.
 
+use super::super::super::MarkerScope;
 use super::super::super::entries::Entries;
 use super::super::super::field::Field;
-use super::super::super::raw::{RawClosing, RawDraw, RawEffect, RawEvent, RawMarkerType, RawTitle, RawTrigger, Text};
-use super::super::super::record::{
-    Closing, ClosingCompanies, Division, Draw, DrawnRole, Effect, Event, Formation, LaidByEvent, Merger, Takeover,
-    TileRemoval, Trigger,
+use super::super::super::raw::{
+    RawClosing, RawDraw, RawEffect, RawEvent, RawMarker, RawMarkerType, RawTitle, RawTrigger, Text,
 };
+use super::super::super::record::{
+    Closing, ClosingCompanies, Division, Draw, DrawnPlace, DrawnRole, Effect, Event, Formation, LaidByEvent, Merger,
+    Takeover, TileRemoval, Trigger,
+};
+use super::super::super::shared::RawRule;
 use super::super::super::spanned::Spanned;
 use super::super::checker::Checker;
 
@@ -185,8 +189,20 @@ impl Checker<'_> {
             one_option,
             in_game,
             skip,
+            at,
+            lays,
             ..
         } = draw.get_ref();
+        let skip = self.counts(skip, &field.child("skip"));
+        let skip_if = field.child("skip_if");
+        let with = |(rule, counts): &(Text, Entries<usize>)| {
+            (rule.get_ref().clone(), self.counts(counts, &skip_if.child(rule.get_ref())))
+        };
+        let skip_if = draw.get_ref().skip_if.0.iter().map(with).collect();
+        if !at.is_empty() || !lays.0.is_empty() {
+            let (of, role) = self.draw_of_map(raw, draw, field)?;
+            return Some(Draw { of, count: Vec::new(), role, skip, skip_if });
+        }
         let of = self.all_companies(raw, of, &field.child("of"));
         let (count, role) =
             match (&left_out.0[..], &only_build.0[..], &placed.0[..], &robot.0[..], &options.0[..], &one_option[..]) {
@@ -230,13 +246,66 @@ impl Checker<'_> {
                     return None;
                 }
             };
-        let skip = self.counts(skip, &field.child("skip"));
-        let skip_if = field.child("skip_if");
-        let with = |(rule, counts): &(Text, Entries<usize>)| {
-            (rule.get_ref().clone(), self.counts(counts, &skip_if.child(rule.get_ref())))
-        };
-        let skip_if = draw.get_ref().skip_if.0.iter().map(with).collect();
         Some(Draw { of, count, role, skip, skip_if })
+    }
+
+    /// Checks a draw of what lies on the map: of markers and private companies, or of tiles.
+    fn draw_of_map(&mut self, raw: &RawTitle, draw: &Spanned<RawDraw>, field: &Field) -> Option<(Vec<String>, DrawnRole)> {
+        let RawDraw { of, at, lays, count, left_out, only_build, placed, robot, options, one_option, .. } = draw.get_ref();
+        let companies = [left_out, only_build, placed, robot].iter().any(|counts| !counts.0.is_empty());
+        let is_for_other = companies || !options.0.is_empty() || !one_option.is_empty();
+        match (&at[..], &lays.0[..], count) {
+            ([_, ..], [], None) if !is_for_other && of.len() >= at.len() => {
+                let places = |marker: &&RawRule<RawMarker>| {
+                    marker.says.of == MarkerScope::Game && marker.says.takes == RawMarkerType::Places
+                };
+                let markers = raw.markers.iter().filter(places).map(|marker| marker.id.get_ref().as_str());
+                let privates = raw.record.iter().flat_map(|record| &record.get_ref().privates);
+                let known = markers.chain(privates.map(|private| private.id.get_ref().as_str()));
+                let what = "private company, or marker of the game that takes places,";
+                let of = self.all_known(what, of, known, &field.child("of"));
+                let mut places = Vec::new();
+                for (index, name) in at.iter().enumerate() {
+                    let stops = self.all_stops(std::slice::from_ref(name), &field.child("at").index(index));
+                    let hex = stops.into_iter().next().map(|stop| stop.hex).unwrap_or_default();
+                    places.push(DrawnPlace { name: name.get_ref().clone(), hex });
+                }
+                Some((of, DrawnRole::LieAt(places)))
+            }
+            ([], [_, ..], Some(count)) if !is_for_other && of.is_empty() && *count.get_ref() <= lays.0.len() => {
+                let field = field.child("lays");
+                let mut tiles = Vec::new();
+                for (hex, tile) in &lays.0 {
+                    let field = field.child(hex.get_ref());
+                    let hexes = self.recorded_hexes(raw, std::slice::from_ref(hex), &field);
+                    let (number, turned) = tile.get_ref().split_once('/').unwrap_or((tile.get_ref(), "0"));
+                    let counts = &raw.tiles.count.0;
+                    let is_tile = counts.is_empty() || counts.iter().any(|(known, _)| known.get_ref() == number);
+                    match (is_tile, turned.parse().ok().filter(|&turned: &u8| turned < 6)) {
+                        (true, Some(rotation)) => tiles.push(LaidByEvent {
+                            hex: hexes.into_iter().next().unwrap_or_default(),
+                            tile: number.to_owned(),
+                            rotation,
+                            token_of: None,
+                        }),
+                        (false, _) => {
+                            let what = format!("there is no tile {number:?}");
+                            self.fault(&tile.span(), &field, what, "a tile of the title");
+                        }
+                        (true, None) => {
+                            let what = format!("a tile turned by {turned:?}");
+                            self.fault(&tile.span(), &field, what, "a tile and a rotation from 0 to 5, such as \"57/3\"");
+                        }
+                    }
+                }
+                Some((Vec::new(), DrawnRole::Lays(*count.get_ref(), tiles)))
+            }
+            _ => {
+                let expected = "`of` and as many places `at` or fewer, or `lays` and the `count` of those that are drawn";
+                self.fault(&draw.span(), field, "it is not clear what is drawn", expected);
+                None
+            }
+        }
     }
 
     /// Returns numbers of companies by numbers of players.

@@ -24,6 +24,8 @@ impl Checker<'_> {
             owning,
             holding,
             stopping,
+            starting,
+            running,
             amount,
             places,
         } = grant.get_ref();
@@ -79,9 +81,18 @@ impl Checker<'_> {
             let stops = |place: &Text| (place.get_ref().clone(), self.all_stops(std::slice::from_ref(place), &field));
             actions.push(GrantingAction::Stopping(places.iter().map(stops).collect()));
         }
+        if let Some(private) = starting {
+            actions.push(GrantingAction::Starting(self.recorded_private(raw, private, &field.child("starting"))));
+        }
+        if let Some(lists) = running {
+            let field = field.child("running");
+            actions.push(GrantingAction::Running(
+                lists.iter().map(|list| self.recorded_hexes_or_marker(raw, list, &field)).collect(),
+            ));
+        }
         let by = actions.pop();
         let Some(by) = by.filter(|_| actions.is_empty()) else {
-            let expected = "one of `buying`, `assigning`, `placing`, `laying`, `building`, `choosing`, `marking`, `tokening`, `forming`, `owning`, `holding` and `stopping`";
+            let expected = "one of `buying`, `assigning`, `placing`, `laying`, `building`, `choosing`, `marking`, `tokening`, `forming`, `owning`, `holding`, `stopping`, `starting` and `running`";
             self.fault(&grant.span(), field, "the action is not clear", expected);
             return None;
         };

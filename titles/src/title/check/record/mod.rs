@@ -9,16 +9,18 @@ use std::sync::Arc;
 
 use super::super::entries::Entries;
 use super::super::spanned::Spanned;
+use super::rules::MAX_COUNT;
 
 use super::super::field::Field;
 use super::super::raw::{
-    RawAcquiring, RawBoxes, RawControl, RawDestinations, RawMarkerType, RawPair, RawPrivate, RawRecord, RawRecordedCompany,
-    RawRecordedTitle, RawRequisitions, RawSwap, RawTitle, Text,
+    RawAcquiring, RawBoxes, RawControl, RawDestinations, RawMarker, RawMarkerType, RawPair, RawPrivate, RawRecord,
+    RawRecordedCompany, RawRecordedTitle, RawRequisitions, RawSwap, RawTitle, Text,
 };
 use super::super::record::{
-    Acquiring, BidBoxes, Certificate, Control, DestinationRuns, Exchanges, Investors, Private, PrivateTrain, RecordRules,
-    RecordedCompany, RecordedTitle, Requisitions, TilePair, TrainLimit, TrainSwap,
+    Acquiring, BidBoxes, Certificate, Control, DestinationRuns, Exchanges, Investors, OpenBorders, Private, PrivateTrain,
+    RecordRules, RecordedCompany, RecordedTitle, Requisitions, TilePair, TrainLimit, TrainSwap,
 };
+use super::super::shared::RawRule;
 use super::super::{MarkerScope, StopRef};
 use super::checker::Checker;
 use crate::board::Edge;
@@ -50,7 +52,24 @@ impl Checker<'_> {
         Some(RecordRules {
             homes: record.homes,
             float: self.at_most(record.float.as_ref(), 100, &field.child("float")).unwrap_or(DEFAULT_FLOAT),
+            floats_with_president: record.floats_with_president,
+            open_borders: record.open_borders.as_ref().map(|open| {
+                let field = field.child("open_borders");
+                let takes = |marker: &&RawRule<RawMarker>| marker.says.takes == RawMarkerType::Borders;
+                let known = raw.markers.iter().filter(takes).map(|marker| marker.id.get_ref().as_str());
+                OpenBorders {
+                    marker: self.known("marker that takes borders", &open.marker, known, &field.child("marker")),
+                    from_phase: self.phase(Some(&open.from_phase), &field.child("from_phase")).unwrap_or(0),
+                }
+            }),
             reservations: self.counts(&record.reservations, &field.child("reservations")),
+            starting_shares: (record.starting_shares.0.iter())
+                .map(|(phase, shares)| {
+                    let field = field.child("starting_shares");
+                    let from = self.phase(Some(phase), &field).unwrap_or_default();
+                    (from, self.at_most(Some(shares), MAX_COUNT, &field.child(phase.get_ref())).unwrap_or_default())
+                })
+                .collect(),
             shares: self.percents(record.shares.as_ref(), &field.child("shares")).unwrap_or(DEFAULT_SHARES.to_vec()),
             converted_from: self.converted_from(record, &field.child("converted_from")),
             options: self.recorded_options(raw, record, &field.child("options")),
@@ -68,6 +87,8 @@ impl Checker<'_> {
             merger_rounds: record.merger_rounds,
             merging: record.merging,
             lengthening: record.lengthening.clone(),
+            attaching: self.attachments(raw, &record.attaching, &field.child("attaching")),
+            bought_early: self.all_trains(raw, &record.bought_early, &field.child("bought_early")),
             items: self.items(raw, &record.items, &field.child("items")),
             runs_on_own_gauge: record.runs_on_own_gauge,
             homes_beside: record.homes_beside,
@@ -277,8 +298,17 @@ impl Checker<'_> {
             token_of,
             next_train: private.next_train,
             early_trains: private.early_trains,
+            additional_token: private.additional_token,
             revenue,
             keeps_train: private.keeps_train.as_ref().map(|id| id.get_ref().clone()),
+            keeps_as: self.train_pairs(raw, &private.keeps_as, &field.child("keeps_as")),
+            closed_by: private.closed_by.as_ref().map(|choice| choice.get_ref().clone()),
+            spare_token: private.spare_token,
+            gives_token: private.gives_token,
+            lays_undrawn: private.lays_undrawn,
+            next_train_with: (private.next_train_with.iter().enumerate())
+                .map(|(at, id)| self.recorded_private(raw, id, &field.child("next_train_with").index(at)))
+                .collect(),
             recycles: self.train_pairs(raw, &private.recycles, &field.child("recycles")),
             only_with: private.only_with.clone(),
             not_with: private.not_with.clone(),
@@ -419,6 +449,15 @@ impl Checker<'_> {
         let source = Arc::clone(self.source);
         let each = raw.hexes.0.iter().chain(&source.raw.hexes.0);
         self.all_known("hex", hexes, each.map(|(id, _)| id.get_ref().as_str()), field)
+    }
+
+    /// Returns the ids of hexes, or of markers of the game that take hexes.
+    fn recorded_hexes_or_marker(&mut self, raw: &RawTitle, names: &[Text], field: &Field) -> Vec<String> {
+        let takes_hexes =
+            |marker: &&RawRule<RawMarker>| marker.says.of == MarkerScope::Game && marker.says.takes == RawMarkerType::Hexes;
+        let markers = raw.markers.iter().filter(takes_hexes).map(|marker| marker.id.get_ref().as_str());
+        let known = raw.hexes.0.iter().map(|(id, _)| id.get_ref().as_str()).chain(markers);
+        self.all_known("hex or marker of hexes", names, known, field)
     }
 
     /// Returns the id of a private company, which the record must list.

@@ -1,4 +1,4 @@
-//! Prints what the best runs of a small board earn, by brute force: `cargo run -p highball-oracle --example solve -- question.json`.
+//! Prints what the best runs of a small board earn, by brute force: `cargo run -p highball-oracle --example brute_force -- question.json`.
 
 use std::process::ExitCode;
 
@@ -6,7 +6,9 @@ use highball_oracle::{Sample, read, solve};
 
 fn main() -> ExitCode {
     let Some(path) = std::env::args().nth(1) else {
-        eprintln!("error: no file is named; call it as `cargo run -p highball-oracle --example solve -- question.json`");
+        eprintln!(
+            "error: no file is named; call it as `cargo run -p highball-oracle --example brute_force -- question.json`"
+        );
         return ExitCode::from(2);
     };
     let text = match std::fs::read(&path) {

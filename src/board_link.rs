@@ -1,0 +1,122 @@
+//! Links to boards: addresses of the page with a board, a company and what is claimed and asked about its runs.
+//!
+//! A link holds a board file in its part after `#`, which browsers keep to themselves: `b1=` and then the file, as raw deflate
+//! ([RFC 1951](https://www.rfc-editor.org/rfc/rfc1951)) in base64 for addresses
+//! ([RFC 4648, section 5](https://www.rfc-editor.org/rfc/rfc4648#section-5)) without padding. What follows after `&` says what to look at, in
+//! the form of [queries](https://url.spec.whatwg.org/#application/x-www-form-urlencoded): `company`, the claim as it is `typed`, other claims
+//! `against` it, and routes with the question `why` they are not among the best.
+
+use std::io::{Read, Write};
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use flate2::Compression;
+use flate2::read::DeflateDecoder;
+use flate2::write::DeflateEncoder;
+use highball_messages::{Message, Text};
+
+use crate::board_file::MAX_BYTES;
+
+/// The form of what follows in a fragment.
+const FORM: &str = "b1=";
+
+/// Returns the part of a link after `#` that holds a board file.
+#[must_use]
+pub fn to_fragment(board: &str) -> String {
+    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
+    // Writing to memory does not fail.
+    let compressed = encoder.write_all(board.as_bytes()).and_then(|()| encoder.finish()).unwrap_or_default();
+    format!("{FORM}{}", URL_SAFE_NO_PAD.encode(compressed))
+}
+
+/// Returns the board file in a link, or in its part after `#`.
+///
+/// # Errors
+/// If the link holds none, or only a part of one.
+pub fn from_fragment(link: &str) -> Result<String, Text> {
+    let fragment = link.rsplit_once('#').map_or(link, |(_, fragment)| fragment).trim();
+    let fragment = fragment.split_once('&').map_or(fragment, |(board, _)| board);
+    let coded = fragment.strip_prefix(FORM).ok_or(Message::LinkWithoutBoard)?;
+    let damaged = || Message::LinkDamaged;
+    let compressed = URL_SAFE_NO_PAD.decode(coded).map_err(|_| damaged())?;
+    let mut board = String::new();
+    let mut decoder = DeflateDecoder::new(&compressed[..]).take(MAX_BYTES as u64 + 1);
+    decoder.read_to_string(&mut board).map_err(|_| damaged())?;
+    if board.len() > MAX_BYTES {
+        return Err(Message::LinkTooLong { limit: MAX_BYTES as u64 }.into());
+    }
+    Ok(board)
+}
+
+/// The company, the claims and the questions that a link opens beside a board.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Shown<'a> {
+    /// The id of a company; empty for the board alone.
+    pub company: &'a str,
+    /// Claims about its runs, which are compared.
+    pub claims: &'a [&'a str],
+    /// Routes with the question why they are not among the best.
+    pub whys: &'a [String],
+}
+
+/// Returns the link that opens a board file on the page that is served at an address.
+///
+/// ```
+/// use highball::board_link::{Shown, from_fragment, link};
+///
+/// let board = "title = \"1830\"\nphase = \"2\"\n";
+/// let shown = Shown { company: "B&O", claims: &["2: Baltimore, Washington"], ..Shown::default() };
+/// let link = link("https://example.org/highball/", board, &shown);
+/// assert!(link.ends_with("&company=B%26O&typed=2%3A+Baltimore%2C+Washington&tab=claim"));
+/// assert_eq!(from_fragment(&link)?, board);
+/// # Ok::<(), highball_messages::Text>(())
+/// ```
+#[must_use]
+pub fn link(page: &str, board: &str, shown: &Shown<'_>) -> String {
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    if !shown.company.is_empty() {
+        query.append_pair("company", shown.company);
+    }
+    for (place, claim) in shown.claims.iter().enumerate() {
+        query.append_pair(if place == 0 { "typed" } else { "against" }, claim);
+    }
+    for why in shown.whys {
+        query.append_pair("why", why);
+    }
+    if !shown.claims.is_empty() || !shown.whys.is_empty() {
+        query.append_pair("tab", "claim");
+    }
+    format!("{page}#{}&{}", to_fragment(board), query.finish())
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn links_say_what_is_wrong_with_them() {
+        let link = format!("file:///highball.html#{}", to_fragment("title = \"1830\""));
+        assert_eq!(from_fragment(&format!(" {link}\n")).unwrap(), "title = \"1830\"");
+        assert_eq!(from_fragment(&format!("{link}&company=PRR&claim=2%3A")).unwrap(), "title = \"1830\"");
+        assert!(from_fragment("https://example.org/").unwrap_err().to_string().contains("holds no board"));
+        assert!(from_fragment(&link[..link.len() - 3]).unwrap_err().to_string().contains("damaged or incomplete"));
+        assert!(from_fragment("#b1=%20").unwrap_err().to_string().contains("damaged or incomplete"));
+        let bomb = to_fragment(&"x".repeat(50 << 20));
+        assert!(bomb.len() < 100_000 && from_fragment(&bomb).unwrap_err().to_string().contains("too long"));
+    }
+
+    proptest! {
+        #[test]
+        fn boards_come_back_from_links(board in ".{0,300}") {
+            prop_assert_eq!(from_fragment(&to_fragment(&board)).unwrap(), board);
+        }
+
+        #[test]
+        fn no_link_does_harm(link in ".{0,60}", coded in "[A-Za-z0-9_-]{0,60}") {
+            let _ = from_fragment(&link);
+            let _ = from_fragment(&format!("{FORM}{coded}"));
+        }
+    }
+}
