@@ -8,6 +8,7 @@ use std::cmp::Reverse;
 use fixedbitset::FixedBitSet;
 
 use super::budget::Budget;
+use super::incumbent::Incumbent;
 use super::{Cutoff, Found, Limits, Statistics, Strategy, Workspace};
 use crate::network::{Network, TrainKind};
 use highball_game::position::Run;
@@ -32,6 +33,7 @@ impl Strategy for Exhaustive {
 
     fn search(&self, network: &Network, limits: &Limits<'_>, _: &mut Workspace) -> Found {
         let budget = Budget::new(*limits);
+        budget.report(&Incumbent::new(network, limits.beat));
         let routes: Vec<Vec<Route>> = network.kinds().iter().map(|kind| all_routes(network, kind, &budget)).collect();
         let mut sets = SetEnumeration::new(network, &routes, &budget);
         sets.choose(0, 0, &FixedBitSet::with_capacity(network.resource_count()));

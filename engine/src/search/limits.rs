@@ -61,3 +61,43 @@ impl std::fmt::Debug for Limits<'_> {
             .finish()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use super::*;
+    use crate::network::Network;
+    use crate::search::tests::on_every_small_fixture;
+    use crate::search::{Workspace, strategies};
+
+    #[test]
+    fn every_strategy_tells_of_its_progress_from_its_first_node_on() {
+        let told_by = Mutex::new(Vec::new());
+        on_every_small_fixture(|position| {
+            let network = Network::new(position);
+            for strategy in strategies() {
+                let first = Mutex::new(None);
+                let progress = |progress| _ = first.lock().expect("no thread panics").get_or_insert(progress);
+                let limits = Limits { nodes: Some(1), progress: Some(&progress), ..Limits::default() };
+                let found = strategy.search(&network, &limits, &mut Workspace::default());
+                match *first.lock().expect("no thread panics") {
+                    None if found.cutoff == Some(Cutoff::Nodes) => {
+                        return Err(format!("{} was cut off, and has told nothing", strategy.name()));
+                    }
+                    Some(Progress { revenue, upper_bound, .. }) if revenue > upper_bound => {
+                        return Err(format!("{}: {revenue} of at most {upper_bound}", strategy.name()));
+                    }
+                    Some(_) => told_by.lock().expect("no thread panics").push(strategy.name()),
+                    None => (),
+                }
+            }
+            Ok(())
+        });
+        let told_by = told_by.into_inner().expect("no thread panics");
+        assert!(
+            strategies().iter().all(|strategy| told_by.contains(&strategy.name())),
+            "only {told_by:?} have told anything"
+        );
+    }
+}

@@ -15,7 +15,9 @@ pub(super) struct SearchState<'a> {
 
 impl<'a> SearchState<'a> {
     pub(super) fn new(network: &Network, limits: &Limits<'a>) -> Self {
-        Self { budget: Budget::new(*limits), incumbent: Incumbent::new(network, limits.beat) }
+        let state = Self { budget: Budget::new(*limits), incumbent: Incumbent::new(network, limits.beat) };
+        state.report();
+        state
     }
 
     /// Whether the search has ended: no better set can be left, or the budget is spent.

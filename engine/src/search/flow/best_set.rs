@@ -39,6 +39,7 @@ impl<'n> BestSet<'n> {
         budget.pause_after(nodes);
         self.beat(limits.beat);
         self.incumbent.tighten(upper_bound);
+        self.report(&budget);
         budget
     }
 

@@ -46,6 +46,7 @@ impl<'n> FrontierSolver<'n> {
     /// Continues the search until its answer is proven or the budget is spent. Returns what it has found so far.
     pub(super) fn resume(&mut self, budget: &Budget<'_>) -> Found {
         self.best.require_more_than(budget.limits().beat);
+        budget.report(&self.best.incumbent);
         while !self.best.incumbent.is_optimal()
             && let Some(mut compiled) = self.compiled.take().or_else(|| self.compile(budget))
         {
