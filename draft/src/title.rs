@@ -78,7 +78,9 @@ impl<'a> Writer<'a> {
         self.tiles();
         let options = self.options(&phases);
         self.players(&phases);
-        let share = record::usual_shares(self.facts).iter().copied().min().unwrap_or(10);
+        let shares = record::usual_shares(self.facts);
+        // A share of no percent is a certificate without a part of the dividends.
+        let share = shares.iter().copied().filter(|&share| share > 0).min().unwrap_or(10);
         let payout = market::write(self.facts, share, &mut self.notes);
         self.text.push_str(payout.as_ref().map_or("", |payout| &payout.text));
         let closing = self.closing_phase(&phases);

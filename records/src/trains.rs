@@ -171,7 +171,10 @@ impl<'t> Trains<'t> {
             return Ok(Source::Others);
         }
         if let Some(at) = position(&self.pool, id) {
-            let train = self.pool.remove(at);
+            // The bank sells a train that it got back by either side of its card.
+            let sold_as = variant.map(|side| self.kind(side)).transpose()?;
+            let mut train = self.pool.remove(at);
+            train.kind = sold_as.unwrap_or(train.kind);
             self.owned[company].push(train);
             return Ok(Source::Others);
         }

@@ -13,6 +13,7 @@ mod ez;
 mod fl;
 mod ga;
 mod hiawatha;
+mod india;
 mod ireland;
 mod late_boards;
 mod los_angeles;
