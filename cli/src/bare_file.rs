@@ -20,11 +20,11 @@ pub(super) fn with_command(mut args: Vec<OsString>) -> Vec<OsString> {
     args
 }
 
-/// Whether a first argument is a file, or the address of one, rather than a command or an option.
+/// Whether a first argument is a file, the `-` for standard input or the address of a file, rather than a command or an option.
 fn is_file(first: &str) -> bool {
     let is_command = || Args::command().find_subcommand(first).is_some();
     let is_named_so = ENDINGS.iter().any(|ending| first.ends_with(ending)) || input::is_address(first);
-    !first.starts_with('-') && (is_named_so || Path::new(first).exists()) && !is_command()
+    first == "-" || !first.starts_with('-') && (is_named_so || Path::new(first).exists()) && !is_command()
 }
 
 #[cfg(test)]
@@ -38,6 +38,7 @@ mod tests {
             (&["game.json.gz", "--company", "PRR"], &["solve", "game.json.gz", "--company", "PRR"]),
             (&["https://18xx.games/game/1"], &["solve", "https://18xx.games/game/1"]),
             (&["18xx.games/game/1"], &["solve", "18xx.games/game/1"]),
+            (&["-"], &["solve", "-"]),
             (&["titles"], &["titles"]),
             (&["--help"], &["--help"]),
             (&["sovle", "board.toml"], &["sovle", "board.toml"]),

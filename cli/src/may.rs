@@ -44,7 +44,7 @@ pub(super) fn run(args: &MayArgs) -> Result<ExitStatus, Failure> {
     let run = run.as_ref().map(Option::as_ref);
     let default = if output::is_terminal() { RulingFormat::Text } else { RulingFormat::Json };
     match args.format.unwrap_or(default) {
-        RulingFormat::Text => output::write_report(&rulings_text(&moment.company, &rulings, run))?,
+        RulingFormat::Text => output::write_report(&rulings_text(&moment.company, &rulings, run, args.language.language))?,
         RulingFormat::Json => output::write_text(&output::to_json(&JsonRulings::new(&moment.company, &rulings, run))?)?,
     };
     let is_legal = rulings.iter().all(highball::may::Ruling::is_legal) && run.is_none_or(|run| run.is_some());

@@ -85,3 +85,19 @@ move-earns = bringt { $revenue }
 move-earns-and-costs = bringt { $revenue }, kostet { $cost }
 ghost-tile = Plättchen { $name }
 ghost-token = Bahnhof { $name }
+
+## Was eine Gesellschaft darf
+
+lay-of = { $tile }/{ $rotation } auf { $hex } legen
+place-token-in = in { $place } einen Bahnhof setzen
+place-token-for = in { $place } einen Bahnhof für { $traffic } setzen
+buy-train = einen { $train } kaufen
+may-move = { $company } darf { $made }.
+may-move-by = { $company } darf durch { $private } { $made }.
+may-move-by-closing = { $company } darf durch { $private }, die dann schließt, { $made }.
+may-not-move = { $company } darf nicht { $made }: { $reason }{ SECTION($section) }.
+it-costs-nothing = Das kostet nichts.
+it-costs = Das kostet { $cost }.
+price-not-known = Der Preis ist nicht bekannt.
+trades-in = { $company } gibt einen { $train } in Zahlung.
+then-discards = { $company } legt dann { $trains } ab.

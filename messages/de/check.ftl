@@ -16,7 +16,7 @@ without-marker = der Marker „{ $marker }“ des Spiels fehlt, den er vorausset
 lacks-marker = { $company } hat dazu kein „{ $marker }“
 no-token-in = { $company } hat keinen Bahnhof in { $place }
 home-is-worth = { $count }, aber die Heimat von { $company } ist { $value } wert
-no-effect-in = wirkt nicht in Phase { $phase }{ $section }
+no-effect-in = wirkt nicht in Phase { $phase }{ SECTION($section) }
 owns-in-phase = { $company } besitzt { $private } in Phase { $phase }
 owns = { $company } besitzt { $private }
 private-closed = { $private } ist in Phase { $phase } geschlossen
@@ -43,13 +43,13 @@ tokens-on-map = { $count } Bahnhöfe stehen auf der Karte
 tokens-in-hex = { $company } hat { $count } Bahnhöfe in { $hex }
 home-for-traffic = der Heimatbahnhof von { $company } ist nur für „{ $traffic }“
 more-tokens-left = { $left }, mehr Bahnhöfe, als { $company } je hat
-buys-no-trains = { $company } hat einen Zug { $train }, aber die Art „{ $kind }“ kauft keine Züge{ $section }
-lacks-train = { $company } fehlt ihr Zug { $train }{ $section }
+buys-no-trains = { $company } hat einen Zug { $train }, aber die Art „{ $kind }“ kauft keine Züge{ SECTION($section) }
+lacks-train = { $company } fehlt ihr Zug { $train }{ SECTION($section) }
 over-train-limit = { $company } hat { $count } Züge, mehr als erlaubt
 copies-bought = die Gesellschaften haben { $count } Stück vom Zug { $train } gekauft
 copies-for-traffic = die Gesellschaften haben { $count } Stück vom Zug { $train } für „{ $traffic }“
-trains-gone = der Zug { $train } ist in Phase { $phase } verschrottet{ $section }
-trains-not-yet = den Zug { $train } gibt es in Phase { $phase } noch nicht{ $section }
+trains-gone = der Zug { $train } ist in Phase { $phase } verschrottet{ SECTION($section) }
+trains-not-yet = den Zug { $train } gibt es in Phase { $phase } noch nicht{ SECTION($section) }
 copy-of-train = das ist Nummer { $number } vom Zug { $train }
 taken-for-player = „{ $name }“ gilt als Spieler
 bank-sells-none = die Bank verkauft in Phase { $phase } noch keinen Zug { $train }
@@ -67,24 +67,24 @@ no-trains-in = keine Züge von ihr in Phase { $phase }
 no-trains-of-it = keine Züge von ihr
 no-token-before = kein Bahnhof von ihr vor Phase { $phase }
 no-token-of-it = kein Bahnhof von ihr
-receivership-and-only = Zwangsverwaltung und nur ein Zug { $train }{ $section }
-only-the-borrowed = nur der geliehene Zug{ $section }
-marker-if-borrowed = `"{ $marker }" = true`, wenn der Zug geliehen ist{ $section }
+receivership-and-only = Zwangsverwaltung und nur ein Zug { $train }{ SECTION($section) }
+only-the-borrowed = nur der geliehene Zug{ SECTION($section) }
+marker-if-borrowed = `"{ $marker }" = true`, wenn der Zug geliehen ist{ SECTION($section) }
 one-that-can-close = eine Gesellschaft, die schließen kann
 open-before = dass sie vor Phase { $phase } offen ist
 one-of-them = eine davon
 nothing-of-it = nichts von ihr, sobald es { $company } gibt
-a-kind-with-it = die Art { $kinds }{ $section }
-at-most-in-game = höchstens { $most } im Spiel{ $section }
-at-most-number = höchstens { $most }{ $section }
-omitted = dass es wegfällt{ $section }
-marker-set = `"{ $marker }" = true` in [markers]{ $section }
-marker-too = auch „{ $marker }“{ $section }
-token-there = ein Bahnhof dort{ $section }
-home-value = { $value } oder was sie vor dieser Runde wert war{ $section }
-no-private-before = keine Privatgesellschaft einer Gesellschaft vor Phase { $phase }{ $section }
-no-private-of-kind = keine Privatgesellschaft bei der Art „{ $kind }“{ $section }
-no-privates = keine Privatgesellschaften{ $section }
+a-kind-with-it = die Art { $kinds }{ SECTION($section) }
+at-most-in-game = höchstens { $most } im Spiel{ SECTION($section) }
+at-most-number = höchstens { $most }{ SECTION($section) }
+omitted = dass es wegfällt{ SECTION($section) }
+marker-set = `"{ $marker }" = true` in [markers]{ SECTION($section) }
+marker-too = auch „{ $marker }“{ SECTION($section) }
+token-there = ein Bahnhof dort{ SECTION($section) }
+home-value = { $value } oder was sie vor dieser Runde wert war{ SECTION($section) }
+no-private-before = keine Privatgesellschaft einer Gesellschaft vor Phase { $phase }{ SECTION($section) }
+no-private-of-kind = keine Privatgesellschaft bei der Art „{ $kind }“{ SECTION($section) }
+no-privates = keine Privatgesellschaften{ SECTION($section) }
 private-once = jede Privatgesellschaft nur einmal
 one-owner = ein Besitzer
 both-halves = beide Hälften: Sie sind ein Plättchen
@@ -92,13 +92,13 @@ rotation-of-half = Drehung 0, die einzige eines Plättchens aus zwei Hälften
 better-rotation = vielleicht eine Drehung mit mehr Anschluss: { $rotations }
 slot-for-home = ein Platz, der frei bleibt, bis { $companies } gegründet ist
 one-in = einer in { $places }
-homes-of-merged = die Heimat von Gesellschaften, die es sind{ $section }
-player-as-owner = ein Spieler als Eigentümer in dieser Phase{ $section }
-either-of-two = eines von beiden{ $section }
-tokens-only-in = Bahnhöfe von ihr nur in { $places }{ $section }
-one-owner-of-kind = ein einziger Eigentümer bei der Art „{ $kind }“{ $section }
-at-most-percent = höchstens { $most } %{ $section }
-at-most-percent-outside = höchstens { $most } % außerhalb der Zone { $zones }{ $section }
+homes-of-merged = die Heimat von Gesellschaften, die es sind{ SECTION($section) }
+player-as-owner = ein Spieler als Eigentümer in dieser Phase{ SECTION($section) }
+either-of-two = eines von beiden{ SECTION($section) }
+tokens-only-in = Bahnhöfe von ihr nur in { $places }{ SECTION($section) }
+one-owner-of-kind = ein einziger Eigentümer bei der Art „{ $kind }“{ SECTION($section) }
+at-most-percent = höchstens { $most } %{ SECTION($section) }
+at-most-percent-outside = höchstens { $most } % außerhalb der Zone { $zones }{ SECTION($section) }
 token-at-home = dass er in der Heimat steht, { $place }
 at-most-tokens = höchstens { $most } Bahnhöfe insgesamt
 one-token-in-hex = höchstens ein Bahnhof einer Gesellschaft in einem Feld
@@ -106,7 +106,7 @@ home-for-all = nur „{ $company }“: Eine Heimat ist für jeden Verkehr
 no-trains-at-start = keine Züge
 only-from-start = nur was sie von Anfang an hat: { $trains }
 from-start = was sie von Anfang an hat: { $trains }
-at-most-in-phase = höchstens { $most } in Phase { $phase }{ $section }
+at-most-in-phase = höchstens { $most } in Phase { $phase }{ SECTION($section) }
 train-that-runs = ein Zug, der noch fährt
 available-train = ein Zug, den es gibt, oder eine spätere Phase
 player-or-place = ein Spieler oder für Aktien, die kein Spieler hält, eines von { $names }
@@ -136,7 +136,7 @@ tile-loses-track = Plättchen { $tile } behält das Gleis nicht, das dort gedruc
 another-keeps = ein anderes Plättchen: Gleise bleiben immer erhalten
 rotation-that-keeps = eine Drehung, die es behält: { $rotations }
 tile-cannot-lie = Plättchen { $tile } kann so nicht gelegt worden sein: { $fault }
-tile-that-replaces = ein Plättchen, das ersetzen kann, was dort lag{ $section }
+tile-that-replaces = ein Plättchen, das ersetzen kann, was dort lag{ SECTION($section) }
 tile-has-no-label = Plättchen { $tile } trägt keinen Buchstaben
 tile-with-label = { $color } mit „{ $label }“ in { $place }, wie { $tile }
 tile-has = Plättchen { $tile } hat { $stops }
@@ -174,3 +174,31 @@ lay-new-track-or-city = es verlängert die Gleise der Gesellschaft nicht, und ke
 lay-new-track-or-stop = es verlängert die Gleise der Gesellschaft nicht, und keiner seiner Halte gehört dazu
 lay-new-track = es verlängert die Gleise der Gesellschaft nicht
 lay-more-exits = ein Plättchen mit mehr Ausgängen kann gelegt werden
+
+## Warum ein Bahnhof oder ein Zug nicht erlaubt ist
+
+token-idle = eine zahlungsunfähige Gesellschaft setzt keinen Bahnhof
+token-none-in-turn = die Gesellschaft kann in dieser Runde keinen weiteren Bahnhof setzen
+token-none-left = die Gesellschaft hat keinen Bahnhof mehr
+token-no-city = dort gibt es keine Stadt für einen Bahnhof
+token-own = die Gesellschaft hat auf diesem Feld schon einen Bahnhof
+token-full = alle Plätze sind besetzt
+token-home = dies ist die Heimat der Gesellschaft, wo sie einen Bahnhof bekommt, bevor sie zum ersten Mal an der Reihe ist
+token-kept = der freie Platz ist für { $companies } reserviert
+train-idle = eine zahlungsunfähige Gesellschaft kauft höchstens einen Zug
+train-kind = eine solche Gesellschaft kauft keine Züge: { $kind }
+train-turn =
+    { $most ->
+        [one] eine Gesellschaft kauft in einer Runde nur einen solchen Zug von der Bank
+       *[other] eine Gesellschaft kauft in einer Runde höchstens { $most } solche Züge von der Bank
+    }
+train-limit =
+    { $most ->
+        [one] die Gesellschaft hat schon { $most } Zug, mehr darf sie nicht haben
+       *[other] die Gesellschaft hat schon { $most } Züge, mehr darf sie nicht haben
+    }
+train-no-copy = dieser Zug ist nicht mehr vorrätig
+train-not-sold = die Bank verkauft diesen Zug nicht
+train-scrapped = diese Züge gibt es in dieser Phase nicht mehr
+train-none-offered = die Bank hat keinen Zug mehr
+train-not-offered = die Bank verkauft jetzt { $trains }

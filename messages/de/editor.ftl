@@ -26,3 +26,84 @@ not-understood = nicht verstanden; erwartet: eine Datei mit einem Spielplan, ein
 ## Der Spielplan
 
 no-rulebook = keine angegeben; wie das Spiel üblicherweise gespielt wird
+
+## Fehler auf Spielplänen
+
+no-rotation = die Drehung { $rotation }
+number-of-rotation = eine Zahl von 0 bis 5
+no-tile-on = auf { $hex } liegt kein Plättchen
+hex-with-tile = ein Feld mit einem Plättchen
+token-already = { $company } hat in { $stop } schon einen Bahnhof
+stop-without-it = ein Halt, in dem sie keinen hat
+no-token-at = { $company } hat in { $stop } keinen Bahnhof
+stop-with-it = ein Halt, in dem sie einen hat
+company-lacks-train = { $company } hat keinen Zug { $train }
+train-it-has = ein Zug, den sie hat
+hex-of-map = ein Feld der Karte
+hex-is-color = die Farbe von { $hex } ist { $color }
+no-tile-expected = kein Plättchen darauf
+tile-already = auf { $hex } liegt schon das Plättchen { $tile }
+one-tile-each = ein Plättchen auf jedem Feld
+table-already = { $company } hat schon eine Tabelle
+one-for-each-company = eine für jede Gesellschaft
+tokens-already = der Halt hat schon Bahnhöfe
+one-for-each-stop = ein Eintrag für jeden Halt
+stop-with-tile = { $stop } mit Plättchen { $tile }
+no-city-yet = { $place } hat noch keine Stadt
+tile-first = zuerst das Plättchen in [tiles]: dort wird laut Karte eine Stadt gebaut
+stop-takes-no-token = { $place } hat keine Stadt für einen Bahnhof
+stop-with-room = ein Halt mit Platz für Bahnhöfe
+name-is-stops = { $name } sind { $stops } Halte
+one-of-stops = einer davon: { $names }
+no-room-for = { $stop } hat keinen Platz für { $tokens } Bahnhöfe
+without-traffic = { $name } sagt nicht, wofür der Bahnhof ist
+home-is-for-all = { $names }; nur ein Heimatbahnhof ist für alles
+tile-has-no =
+    { $kind ->
+        [city] das Plättchen { $tile } hat keine Stadt
+        [town] das Plättchen { $tile } hat keinen Ort
+        [halt] das Plättchen { $tile } hat keinen Haltepunkt
+        [mine] das Plättchen { $tile } hat kein Bergwerk
+        [offboard] das Plättchen { $tile } hat kein Außengebiet
+       *[pass] das Plättchen { $tile } hat keinen Pass
+    }
+tile-with-place-for =
+    { $kind ->
+        [city] ein Plättchen mit Platz für die Stadt { $place }
+        [town] ein Plättchen mit Platz für den Ort { $place }
+        [halt] ein Plättchen mit Platz für den Haltepunkt { $place }
+        [mine] ein Plättchen mit Platz für das Bergwerk { $place }
+        [offboard] ein Plättchen mit Platz für das Außengebiet { $place }
+       *[pass] ein Plättchen mit Platz für den Pass { $place }
+    }
+track-in-no-rotation = das Plättchen { $tile } hat in keiner Drehung das Gleis { $edges }
+track-in-rotations = das Plättchen { $tile } hat in mehreren Drehungen das Gleis { $edges }
+no-edge = auf dieser Karte gibt es keine Seite { $name }
+side-runs-to = seine Seite { $side } führt nach { $hex }
+side-runs-into-blank = seine Seite { $side } stößt an die leere Seite von { $hex }
+side-runs-into-impassable = seine Seite { $side } stößt an die unpassierbare Seite zu { $hex }
+side-runs-off-map = seine Seite { $side } führt von der Karte
+another-tile = ein anderes Plättchen
+another-tile-fits = ein anderes Plättchen{ SECTION($section) }: keine seiner Drehungen passt
+rotation-that-fits = eine Drehung, die passt{ SECTION($section) }: { $rotations }
+another-tile-at-sea = ein anderes Plättchen: in keiner Drehung liegen diese Seiten am Meer
+
+## Fehler bei Markern
+
+places = { $count } Orte
+listed-twice = { $name } steht zweimal da
+each-place-once = jeder Ort einmal
+each-border-once = jede Grenze einmal
+flag = true oder false
+whole-number = eine ganze Zahl
+whole-amount = ein Geldbetrag, eine ganze Zahl
+place-or-places = ein Ort oder eine Liste von Orten
+hex-or-hexes = ein Feld oder eine Liste von Feldern
+border-or-borders = eine Grenze oder eine Liste von Grenzen, jede als ihre zwei Felder, etwa "A1-A3"
+name-of-owner = der Name des Besitzers
+some-text = ein Text
+cannot-be-chosen = { $name } kann nicht gewählt werden
+some-city = eine Stadt
+one-hex-of-map = ein Feld der Karte
+no-border = { $name } ist keine Grenze
+hexes-of-border = die zwei Felder einer Grenze des Spiels, etwa "A1-A3"

@@ -106,3 +106,22 @@ move-earns = earns { $revenue }
 move-earns-and-costs = earns { $revenue }, costs { $cost }
 ghost-tile = tile { $name }
 ghost-token = token { $name }
+
+## Rulings on moves
+
+# $rotation (Number): in sixths of a turn
+lay-of = lay { $tile }/{ $rotation } on { $hex }
+place-token-in = place a token in { $place }
+place-token-for = place a token for { $traffic } in { $place }
+buy-train = buy a { $train }
+# $made: such as: lay 57/1 on H10
+may-move = { $company } may { $made }.
+may-move-by = { $company } may { $made } by { $private }.
+may-move-by-closing = { $company } may { $made } by { $private }, which then closes.
+may-not-move = { $company } may not { $made }: { $reason }{ SECTION($section) }.
+it-costs-nothing = It costs nothing.
+# $cost (Number)
+it-costs = It costs { $cost }.
+price-not-known = Its price is not known.
+trades-in = { $company } trades in a { $train }.
+then-discards = { $company } then discards { $trains }.

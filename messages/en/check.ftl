@@ -19,7 +19,7 @@ lacks-marker = { $company } has no "{ $marker }" with it
 no-token-in = { $company } has no token in { $place }
 # $count (Number); $value (Number)
 home-is-worth = { $count }, but the home of { $company } is worth { $value }
-no-effect-in = it has no effect in phase { $phase }{ $section }
+no-effect-in = it has no effect in phase { $phase }{ SECTION($section) }
 owns-in-phase = { $company } owns { $private } in phase { $phase }
 owns = { $company } owns { $private }
 private-closed = { $private } is closed in phase { $phase }
@@ -52,16 +52,16 @@ tokens-in-hex = { $company } has { $count } tokens in { $hex }
 home-for-traffic = the home token of { $company } is only for { $traffic }
 # $left (Number)
 more-tokens-left = { $left }, more tokens than { $company } ever has
-buys-no-trains = { $company } has a { $train }-train, but a { $kind } buys no trains{ $section }
-lacks-train = { $company } lacks its { $train }-train{ $section }
+buys-no-trains = { $company } has a { $train }-train, but a { $kind } buys no trains{ SECTION($section) }
+lacks-train = { $company } lacks its { $train }-train{ SECTION($section) }
 # $count (Number)
 over-train-limit = { $company } has { $count } trains, more than its limit
 # $count (Number)
 copies-bought = companies have bought { $count } copies of the { $train }-train
 # $count (Number)
 copies-for-traffic = companies have { $count } copies of the { $train }-train for { $traffic }
-trains-gone = { $train }-trains are gone in phase { $phase }{ $section }
-trains-not-yet = { $train }-trains are not available yet in phase { $phase }{ $section }
+trains-gone = { $train }-trains are gone in phase { $phase }{ SECTION($section) }
+trains-not-yet = { $train }-trains are not available yet in phase { $phase }{ SECTION($section) }
 # $number (Number)
 copy-of-train = this is copy { $number } of the { $train }-train
 taken-for-player = "{ $name }" is taken for a player
@@ -81,27 +81,27 @@ no-trains-in = no trains of it in phase { $phase }
 no-trains-of-it = no trains of it
 no-token-before = no token of it before phase { $phase }
 no-token-of-it = no token of it
-receivership-and-only = receivership, and only a { $train }-train{ $section }
-only-the-borrowed = only the borrowed train{ $section }
-marker-if-borrowed = `"{ $marker }" = true` if the train is borrowed{ $section }
+receivership-and-only = receivership, and only a { $train }-train{ SECTION($section) }
+only-the-borrowed = only the borrowed train{ SECTION($section) }
+marker-if-borrowed = `"{ $marker }" = true` if the train is borrowed{ SECTION($section) }
 one-that-can-close = a company that can close
 open-before = it to be open before phase { $phase }
 one-of-them = one of them
 nothing-of-it = nothing of it once there is { $company }
-a-kind-with-it = a { $kinds } with it{ $section }
+a-kind-with-it = a { $kinds } with it{ SECTION($section) }
 # $most (Number)
-at-most-in-game = at most { $most } in the game{ $section }
+at-most-in-game = at most { $most } in the game{ SECTION($section) }
 # $most (Number)
-at-most-number = at most { $most }{ $section }
-omitted = it to be omitted{ $section }
-marker-set = `"{ $marker }" = true` in [markers]{ $section }
-marker-too = "{ $marker }" too{ $section }
-token-there = a token there{ $section }
+at-most-number = at most { $most }{ SECTION($section) }
+omitted = it to be omitted{ SECTION($section) }
+marker-set = `"{ $marker }" = true` in [markers]{ SECTION($section) }
+marker-too = "{ $marker }" too{ SECTION($section) }
+token-there = a token there{ SECTION($section) }
 # $value (Number)
-home-value = { $value }, or what it was worth before this turn{ $section }
-no-private-before = no private company of a company before phase { $phase }{ $section }
-no-private-of-kind = no private company of a { $kind }{ $section }
-no-privates = no private companies{ $section }
+home-value = { $value }, or what it was worth before this turn{ SECTION($section) }
+no-private-before = no private company of a company before phase { $phase }{ SECTION($section) }
+no-private-of-kind = no private company of a { $kind }{ SECTION($section) }
+no-privates = no private companies{ SECTION($section) }
 private-once = each private company once
 one-owner = one owner
 both-halves = both halves: they are one tile
@@ -109,15 +109,15 @@ rotation-of-half = rotation 0, the only one of a tile in two halves
 better-rotation = perhaps a rotation that meets more track: { $rotations }
 slot-for-home = a slot kept free until { $companies } has begun
 one-in = one in { $places }
-homes-of-merged = the homes of companies that have{ $section }
-player-as-owner = a player as its owner in this phase{ $section }
-either-of-two = either of the two{ $section }
-tokens-only-in = its tokens only in { $places }{ $section }
-one-owner-of-kind = one owner of a { $kind }{ $section }
+homes-of-merged = the homes of companies that have{ SECTION($section) }
+player-as-owner = a player as its owner in this phase{ SECTION($section) }
+either-of-two = either of the two{ SECTION($section) }
+tokens-only-in = its tokens only in { $places }{ SECTION($section) }
+one-owner-of-kind = one owner of a { $kind }{ SECTION($section) }
 # $most (Number)
-at-most-percent = at most { $most }%{ $section }
+at-most-percent = at most { $most }%{ SECTION($section) }
 # $most (Number); $zones: zones of the share price
-at-most-percent-outside = at most { $most }% outside the { $zones } zone{ $section }
+at-most-percent-outside = at most { $most }% outside the { $zones } zone{ SECTION($section) }
 token-at-home = it in its home, which is { $place }
 # $most (Number)
 at-most-tokens = at most { $most } tokens in all
@@ -127,7 +127,7 @@ no-trains-at-start = no trains
 only-from-start = only what it has from the start: { $trains }
 from-start = what it has from the start: { $trains }
 # $most (Number)
-at-most-in-phase = at most { $most } in phase { $phase }{ $section }
+at-most-in-phase = at most { $most } in phase { $phase }{ SECTION($section) }
 train-that-runs = a train that still runs
 available-train = an available train, or a later phase
 player-or-place = a player, or for shares that no player holds one of { $names }
@@ -159,7 +159,7 @@ tile-loses-track = tile { $tile } does not keep the track that is printed there
 another-keeps = another tile: track is always kept
 rotation-that-keeps = a rotation that does: { $rotations }
 tile-cannot-lie = tile { $tile } cannot have been laid like this: { $fault }
-tile-that-replaces = a tile that can replace what was there{ $section }
+tile-that-replaces = a tile that can replace what was there{ SECTION($section) }
 tile-has-no-label = tile { $tile } has no label
 tile-with-label = a { $color } tile with "{ $label }" in { $place }, such as { $tile }
 tile-has = tile { $tile } has { $stops }
@@ -197,3 +197,33 @@ lay-new-track-or-city = it adds no track to the company's track, and none of its
 lay-new-track-or-stop = it adds no track to the company's track, and none of its stops belongs to it
 lay-new-track = it adds no track to the company's track
 lay-more-exits = a tile with more exits can be laid
+
+## Why a token or a train is not allowed
+
+token-idle = a company in receivership places no token
+token-none-in-turn = the company can place no further token in this turn
+token-none-left = the company has no token left
+token-no-city = there is no city for a token
+token-own = the company already has a token in this hex
+token-full = all slots are taken
+token-home = this is the company's home, where it gets a token before its first turn
+token-kept = the free slot is kept for { $companies }
+train-idle = a company in receivership buys no more than one train
+train-kind = a { $kind } buys no trains
+# $most (Number)
+train-turn =
+    { $most ->
+        [one] a company buys only one such train of the bank in a turn
+       *[other] a company buys at most { $most } such trains of the bank in a turn
+    }
+# $most (Number)
+train-limit =
+    { $most ->
+        [one] the company has { $most } train already, which is the limit
+       *[other] the company has { $most } trains already, which is the limit
+    }
+train-no-copy = no copy of the train is left
+train-not-sold = the bank does not sell this train
+train-scrapped = these trains are gone in this phase
+train-none-offered = the bank has no train left
+train-not-offered = the bank now sells { $trains }

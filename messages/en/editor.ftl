@@ -34,3 +34,90 @@ not-understood = not understood, expected a board file, a title file or a game e
 
 # The rulebook of a title that cites none, as title files write it
 no-rulebook = none cited; as the game is commonly played
+
+## Faults of boards
+
+# $rotation (Number)
+no-rotation = the rotation { $rotation }
+number-of-rotation = a number from 0 to 5
+no-tile-on = there is no tile on { $hex }
+hex-with-tile = a hex with a tile
+token-already = { $company } already has a token in { $stop }
+stop-without-it = a stop where it has none
+no-token-at = { $company } has no token in { $stop }
+stop-with-it = a stop where it has one
+company-lacks-train = { $company } has no { $train }-train
+train-it-has = a train that it has
+hex-of-map = a hex of the map
+hex-is-color = { $hex } is { $color }
+no-tile-expected = no tile on it
+tile-already = { $hex } already has tile { $tile }
+one-tile-each = one tile on each hex
+table-already = { $company } has a table already
+one-for-each-company = one for each company
+tokens-already = the stop already has tokens
+one-for-each-stop = one entry for each stop
+stop-with-tile = { $stop } with tile { $tile }
+no-city-yet = { $place } has no city yet
+tile-first = its tile in [tiles] first: the map has a city to be built there
+stop-takes-no-token = { $place } has no city for a token
+stop-with-room = a stop with room for tokens
+# $stops (Number): at least 2
+name-is-stops = { $name } is { $stops } stops
+one-of-stops = one of them: { $names }
+# $tokens (Number)
+no-room-for = { $stop } has no room for { $tokens } tokens
+without-traffic = { $name } does not say what the token is for
+home-is-for-all = { $names }; only a home is for all
+# $kind: of a stop, as board files call it
+tile-has-no =
+    { $kind ->
+        [city] tile { $tile } has no city
+        [town] tile { $tile } has no town
+        [halt] tile { $tile } has no halt
+        [mine] tile { $tile } has no mine
+        [offboard] tile { $tile } has no off-board location
+       *[pass] tile { $tile } has no pass
+    }
+# $kind: of a stop, as board files call it
+tile-with-place-for =
+    { $kind ->
+        [city] a tile with a place for the city { $place }
+        [town] a tile with a place for the town { $place }
+        [halt] a tile with a place for the halt { $place }
+        [mine] a tile with a place for the mine { $place }
+        [offboard] a tile with a place for the off-board location { $place }
+       *[pass] a tile with a place for the pass { $place }
+    }
+track-in-no-rotation = tile { $tile } has no track { $edges } in any rotation
+track-in-rotations = several rotations of tile { $tile } have track { $edges }
+no-edge = there is no edge { $name } on this map
+side-runs-to = its { $side } side runs to { $hex }
+side-runs-into-blank = its { $side } side runs into the blank side of { $hex }
+side-runs-into-impassable = its { $side } side runs into the impassable side to { $hex }
+side-runs-off-map = its { $side } side runs off the map
+another-tile = another tile
+another-tile-fits = another tile{ SECTION($section) }: none of its rotations fits
+rotation-that-fits = a rotation that fits{ SECTION($section) }: { $rotations }
+another-tile-at-sea = another tile: none of its rotations has these sides at the sea
+
+## Faults of markers
+
+# $count (Number): at least 2
+places = { $count } places
+listed-twice = { $name } is listed twice
+each-place-once = each place once
+each-border-once = each border once
+flag = true or false
+whole-number = a whole number
+whole-amount = an amount of money, a whole number
+place-or-places = a place or a list of places
+hex-or-hexes = a hex or a list of hexes
+border-or-borders = a border or a list of borders, each as its two hexes, such as "A1-A3"
+name-of-owner = the name of its owner
+some-text = a text
+cannot-be-chosen = { $name } cannot be chosen
+some-city = a city
+one-hex-of-map = one hex of the map
+no-border = { $name } is no border
+hexes-of-border = the two hexes of a border of the title, such as "A1-A3"

@@ -15,9 +15,11 @@
 mod generated;
 mod language;
 mod list;
+mod section;
 mod text;
 
 pub use generated::Message;
 pub use language::{Language, UnknownLanguage};
 pub use list::{all_of, one_of};
+pub use section::{is_common_usage, section_in_brackets, section_text};
 pub use text::Text;

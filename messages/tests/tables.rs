@@ -62,11 +62,26 @@ fn arguments(pattern: &Pattern<String>) -> [BTreeSet<String>; 2] {
     [shown, choosing]
 }
 
+/// The function of the tables that shows an argument as the section of a rulebook, in the language and in brackets.
+const SECTION: &str = "SECTION";
+
 fn variable(inline: &InlineExpression<String>) -> Option<String> {
     match inline {
         InlineExpression::VariableReference { id } => Some(id.name.clone()),
+        InlineExpression::FunctionReference { .. } => Some(section(inline).expect("a call of SECTION with one argument")),
         InlineExpression::StringLiteral { .. } => None,
         other => panic!("{other:?}, expected an argument"),
+    }
+}
+
+/// Returns the argument that is shown as a section.
+fn section(inline: &InlineExpression<String>) -> Option<String> {
+    match inline {
+        InlineExpression::FunctionReference { id, arguments } if id.name == SECTION => match &arguments.positional[..] {
+            [InlineExpression::VariableReference { id }] => Some(id.name.clone()),
+            _ => None,
+        },
+        _ => None,
     }
 }
 
@@ -102,7 +117,11 @@ fn expression(pattern: &Pattern<String>, language: Language, numbers: &BTreeSet<
                 text += &value.replace('{', "{{").replace('}', "}}");
             }
             PatternElement::Placeable { expression: Expression::Inline(inline) } => {
-                if let Some(name) = variable(inline) {
+                if let Some(name) = section(inline) {
+                    is_format = true;
+                    text += "{}";
+                    let _ = write!(chosen, ", section_in_brackets({name}, Language::{language:?})");
+                } else if let Some(name) = variable(inline) {
                     is_format = true;
                     let _ = write!(text, "{{{name}}}");
                 }
@@ -162,7 +181,9 @@ fn code(tables: &[Table]) -> String {
     let english = tables.iter().find(|table| table.language == Language::English).expect("English");
     let numbers_of: BTreeMap<&str, BTreeSet<String>> =
         english.messages.iter().map(|message| (message.id.name.as_str(), numbers(message))).collect();
-    let mut code = "// Generated from the tables of messages by tests/tables.rs.\n\nuse crate::Language;\n\n".to_owned();
+    let mut code =
+        "// Generated from the tables of messages by tests/tables.rs.\n\nuse crate::{Language, section_in_brackets};\n\n"
+            .to_owned();
     code += "/// A message, with its arguments.\n#[derive(Debug, Clone, Copy)]\n#[allow(missing_docs)]\n#[non_exhaustive]\n";
     code += "pub enum Message<'a> {\n";
     for message in &english.messages {

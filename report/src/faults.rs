@@ -8,7 +8,7 @@ use highball_game::board::{End, HexId, SegmentId};
 use highball_game::judge::{JudgedRun, RouteFault, Rule, SetFault, Words};
 use highball_game::position::{Position, Run};
 use highball_game::rules::TrainId;
-use highball_messages::{Language, Message};
+use highball_messages::{Language, Message, is_common_usage, section_text};
 
 /// Largest number of hexes that are named for one leg.
 const MAX_HEXES: usize = 12;
@@ -209,20 +209,5 @@ pub(super) fn cited(position: &Position, section: Option<&str>, rule: Option<Rul
         (Some(section), _) => format!(" ({} {section})", position.title),
         (None, Some(rule)) => format!(" ({rule})"),
         (None, None) => String::new(),
-    }
-}
-
-/// Whether a title cites common usage in place of a section: the rules that are the same wherever people play them.
-pub(super) fn is_common_usage(section: &str) -> bool {
-    section.starts_with(&Message::CommonUsageSection.text(Language::English))
-}
-
-/// Returns a section of a rulebook in a language: common usage, which titles cite where there is none, and what they say more about it.
-#[must_use]
-pub fn section_text(section: &str, language: Language) -> String {
-    let common = Message::CommonUsageSection.text(Language::English);
-    match section.strip_prefix(&common) {
-        Some(rest) => Message::CommonUsageSection.text(language) + rest,
-        None => section.to_owned(),
     }
 }

@@ -2,13 +2,12 @@
 
 use std::fmt::Write;
 
-use super::faults::is_common_usage;
 use highball_game::escape;
 use highball_game::payout::{
     ChoiceOutcome, Holder, HolderPart, Interest, InterestPart, PayoutError, PriceMove, TurnOutcome,
 };
 use highball_game::rules::payout::{Payer, Payment, Receiver, Recipient};
-use highball_messages::{Language, Message, one_of};
+use highball_messages::{Language, Message, is_common_usage, one_of};
 use highball_titles::game_board::Change;
 
 /// Writes an outcome as lines of text: payments, interest, then each choice with its dividends and the move of the share price, and what is

@@ -8,59 +8,69 @@ use highball_analysis::may::{LegalRun, Ruling};
 use highball_game::escape;
 use highball_game::judge::Words;
 use highball_game::rules::Money;
-use highball_messages::{Language, Message};
+use highball_messages::{Language, Message, all_of};
 use highball_titles::moves::{Permit, Proposal, TrainOffer};
 
 /// Returns rulings as text, a line each, and whether the company has a legal run if that was asked for: `Some(None)` if it has none.
 #[must_use]
-pub fn rulings_text(company: &str, rulings: &[Ruling], run: Option<Option<&LegalRun>>) -> String {
-    let lines = rulings.iter().map(|ruling| ruling_text(company, ruling));
-    let of_run = run.map(|run| legal_run_text(company, run, Language::English));
+pub fn rulings_text(company: &str, rulings: &[Ruling], run: Option<Option<&LegalRun>>, language: Language) -> String {
+    let lines = rulings.iter().map(|ruling| ruling_text(company, ruling, language));
+    let of_run = run.map(|run| legal_run_text(company, run, language));
     lines.chain(of_run).map(|line| line + "\n").collect()
 }
 
 /// Returns a ruling as a sentence: `PRR may lay 57/1 on H10. It costs nothing.`, or why not.
 #[must_use]
-pub fn ruling_text(company: &str, ruling: &Ruling) -> String {
-    let what = proposal_text(&ruling.proposal);
+pub fn ruling_text(company: &str, ruling: &Ruling, language: Language) -> String {
     let text = match &ruling.outcome {
-        Ok(permit) => {
-            let closes = if ruling.closes_private { ", which then closes" } else { "" };
-            let by = permit.private().map_or_else(String::new, |private| format!(" by {private}{closes}"));
-            let cost = match permit.cost() {
-                Some(0) => "It costs nothing.".to_owned(),
-                Some(cost) => format!("It costs {cost}."),
-                None => "Its price is not known.".to_owned(),
-            };
-            let trade_in = match permit {
-                Permit::Train(TrainOffer { trade_in: Some(traded), .. }) => {
-                    format!(" {company} trades in a {}.", train_in_words(traded, Language::English))
-                }
-                _ => String::new(),
-            };
-            let discards = match permit {
-                Permit::Train(offer) if !offer.discards.is_empty() => {
-                    format!(" {company} then discards {}.", offer.discards.join(" and "))
-                }
-                _ => String::new(),
-            };
-            format!("{company} may {what}{by}. {cost}{trade_in}{discards}")
+        Ok(permit) => permit_text(company, ruling, permit, language),
+        Err(refusal) => {
+            let (made, reason) = (&proposal_text(&ruling.proposal, language), &refusal.fault.text(language));
+            Message::MayNotMove { company, made, reason, section: &refusal.cite }.text(language)
         }
-        Err(refusal) => format!("{company} may not {what}: {refusal}."),
     };
     escape(&text).into_owned()
 }
 
-/// Returns a move as part of a sentence: `lay 57/1 on H10`.
-fn proposal_text(proposal: &Proposal) -> String {
-    match proposal {
-        Proposal::Lay { hex, tile, rotation } => format!("lay {tile}/{rotation} on {hex}"),
-        Proposal::Token { hex, stop, traffic } => {
-            let kind = traffic.as_ref().map_or_else(String::new, |kind| format!(" for {kind}"));
-            let stop = stop.map_or_else(String::new, |stop| format!("/{stop}"));
-            format!("place a token{kind} in {hex}{stop}")
+/// Says that a company may make a move, by whose right, and what it gives for it.
+fn permit_text(company: &str, ruling: &Ruling, permit: &Permit, language: Language) -> String {
+    let made = &proposal_text(&ruling.proposal, language);
+    let mut sentences = vec![
+        match permit.private() {
+            None => Message::MayMove { company, made },
+            Some(private) if ruling.closes_private => Message::MayMoveByClosing { company, made, private },
+            Some(private) => Message::MayMoveBy { company, made, private },
         }
-        Proposal::Train { train } => format!("buy a {}", train_in_words(train, Language::English)),
+        .text(language),
+        match permit.cost() {
+            Some(0) => Message::ItCostsNothing,
+            Some(cost) => Message::ItCosts { cost: cost.into() },
+            None => Message::PriceNotKnown,
+        }
+        .text(language),
+    ];
+    if let Permit::Train(TrainOffer { trade_in, discards, .. }) = permit {
+        let traded = trade_in.iter().map(|traded| train_in_words(traded, language));
+        sentences.extend(traded.map(|train| Message::TradesIn { company, train: &train }.text(language)));
+        if !discards.is_empty() {
+            sentences.push(Message::ThenDiscards { company, trains: &all_of(language, discards) }.text(language));
+        }
+    }
+    sentences.join(" ")
+}
+
+/// Returns a move as part of a sentence: `lay 57/1 on H10`.
+fn proposal_text(proposal: &Proposal, language: Language) -> String {
+    match proposal {
+        Proposal::Lay { hex, tile, rotation } => Message::LayOf { tile, rotation: (*rotation).into(), hex }.text(language),
+        Proposal::Token { hex, stop, traffic } => {
+            let place = &stop.map_or_else(|| hex.clone(), |stop| format!("{hex}/{stop}"));
+            match traffic {
+                Some(traffic) => Message::PlaceTokenFor { traffic, place }.text(language),
+                None => Message::PlaceTokenIn { place }.text(language),
+            }
+        }
+        Proposal::Train { train } => Message::BuyTrain { train: &train_in_words(train, language) }.text(language),
     }
 }
 
@@ -195,7 +205,7 @@ impl JsonRuling {
             legal: ruling.is_legal(),
             cost: permit.and_then(Permit::cost),
             private: permit.and_then(Permit::private).map(str::to_owned),
-            rule: refusal.map(|refusal| refusal.rule.clone()),
+            rule: refusal.map(|refusal| refusal.fault.to_string()),
             section: refusal.map(|refusal| refusal.cite.clone()).filter(|cite| !cite.is_empty()),
         }
     }

@@ -5,7 +5,7 @@ pub use crate::advice::{
     others_text,
 };
 pub use crate::answer_text::{alternative_text, answer_text, completeness_text, no_runs_text};
-pub use crate::audit::{audit_text, audits_text};
+pub use crate::audit::{audit_text, audits_text, other_losses};
 pub use crate::bench::{bench_heading, strategies_text, tallies_text};
 pub use crate::board::{board_text, companies_text};
 pub use crate::counted::{payment_notes, used_text};
@@ -14,7 +14,7 @@ pub use crate::dispute::{
     why_question, why_text,
 };
 pub use crate::entered::{entered_line, not_covered_lines, passed_homes};
-pub use crate::faults::{claim_faults, section_text};
+pub use crate::faults::claim_faults;
 pub use crate::judged_answer::judged_answers_text;
 pub use crate::payout::{
     change_text, choice_lines, choice_name, common_usage_text, interest_text, no_payout_text, payments_text, payout_text,

@@ -62,6 +62,9 @@ pub enum SelectError {
         /// The line of the second question.
         line: usize,
     },
+    /// The input is of no known kind.
+    #[error("it holds no JSON, expected a board file (.toml), a snapshot, a stream of snapshots or a recorded game")]
+    UnknownKind,
     /// There is no question.
     #[error("contains no question")]
     Empty,
@@ -98,7 +101,10 @@ impl<'a> Input<'a> {
         let Some(id) = id else {
             let first = questions.next().transpose()?;
             let second = questions.next().transpose()?;
+            let is_object = |question: &QuestionBytes| question.bytes.trim_ascii_start().starts_with(b"{");
             return match (first, second) {
+                // Any text has a second line.
+                (Some(first), Some(_)) if !is_object(&first) => Err(SelectError::UnknownKind),
                 (Some(first), None) if Record::is_export(&first.bytes) => Ok(Selected::Record(first.bytes)),
                 (Some(first), None) => Ok(Selected::Question(first)),
                 (_, Some(QuestionBytes { line, .. })) => Err(SelectError::Several { line }),

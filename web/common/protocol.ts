@@ -847,9 +847,9 @@ best: number,
  */
 missed: number, 
 /**
- * What each player missed.
+ * What each player missed, then what treasuries and nobody did.
  */
-players: Array<PlayerLoss>, 
+losses: Array<Loss>, 
 /**
  * The error beyond which the game cannot be followed.
  */
@@ -1793,13 +1793,13 @@ bestDrawing: RunsDrawing,
 why: Array<WhyView>, };
 
 /**
- * What a player missed in a game.
+ * What a player, treasuries or nobody missed in a game.
  */
-export type PlayerLoss = { 
+export type Loss = { 
 /**
- * The player.
+ * The player, or who else.
  */
-player: string, 
+name: string, 
 /**
  * How much; `None` if that is not known.
  */

@@ -12,7 +12,7 @@
 //! let rulings = may(&game, &asked)?;
 //! assert!(rulings[0].is_legal());
 //! let refusal = rulings[1].outcome.as_ref().unwrap_err();
-//! assert_eq!(refusal.rule, "the company has no further tile lay in this turn");
+//! assert_eq!(refusal.fault.to_string(), "the company has no further tile lay in this turn");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

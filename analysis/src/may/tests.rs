@@ -25,7 +25,7 @@ fn rulings(game: &GameBoard, moves: &[&str]) -> Vec<Ruling> {
 }
 
 fn rule(game: &GameBoard, proposal: &str) -> Option<String> {
-    rulings(game, &[proposal]).remove(0).outcome.err().map(|refusal| refusal.rule)
+    rulings(game, &[proposal]).remove(0).outcome.err().map(|refusal| refusal.fault.to_string())
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn moves_are_judged_one_after_the_other() {
     let all = rulings(&game, &["H10=57/1", "G11=8/0", "@H10"]);
     let Ok(Permit::Lay(lay)) = &all[0].outcome else { panic!("{:?}", all[0]) };
     assert_eq!((lay.hex.as_str(), lay.cost), ("H10", 0));
-    assert_eq!(all[1].outcome.as_ref().unwrap_err().rule, "the company has no further tile lay in this turn");
+    assert_eq!(all[1].outcome.as_ref().unwrap_err().fault.to_string(), "the company has no further tile lay in this turn");
     assert!(all[2].is_legal(), "the city is there by now");
     assert_eq!(rule(&game, "@H10").as_deref(), Some("there is no city for a token"));
 }

@@ -2,6 +2,7 @@
 
 use clap::ValueEnum;
 
+use super::language::LanguageArgs;
 use super::moment::MomentArgs;
 use super::search::SearchArgs;
 
@@ -26,6 +27,8 @@ pub(crate) struct MayArgs {
     /// Format of the rulings [default: text on a terminal, json otherwise]
     #[arg(long, value_name = "FORMAT")]
     pub(crate) format: Option<RulingFormat>,
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
 }

@@ -79,10 +79,10 @@ impl Move for MarkerChange {
         None
     }
 
-    fn name(&self, _: Language) -> String {
+    fn name(&self, language: Language) -> String {
         match &self.place {
             Some(place) => format!("{} {place}", self.marker),
-            None => format!("{} = {}", self.marker, self.value),
+            None => format!("{} = {}", self.marker, self.value.text(language)),
         }
     }
 }

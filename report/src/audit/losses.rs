@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::audited_game::{AuditedGame, UnknownTurns, known_part, part};
 use super::miss::{anchor, id};
-use super::text::nobody_sentence;
+use super::text::{nobody_sentence, other_losses};
 use highball_game::escape;
 use highball_game::rules::Money;
 use highball_messages::Message;
@@ -16,12 +16,11 @@ use highball_records::Record;
 /// players. It links to the table of the players.
 pub(super) fn losses_line(game: AuditedGame<'_>) -> Markup {
     let AuditedGame { record, totals, language, .. } = game;
-    let treasuries = totals.companies.iter().map(|company| company.treasury).sum();
     let unknown = UnknownTurns::of(game).iter().map(|group| group.missed).sum::<Money>() as i64;
     let players = totals.players.iter().map(|player| part(&player.player, player.missed));
-    let others = [(Message::Treasuries, treasuries), (Message::Nobody, totals.nobody), (Message::Unknown, unknown)];
-    let others = others.into_iter().filter(|&(_, missed)| missed != 0);
-    let others = others.map(|(name, missed)| part(&name.text(language), missed));
+    let unknown = Some((Message::Unknown.text(language), unknown)).filter(|(_, missed)| *missed != 0);
+    let others = other_losses(totals, language).into_iter().chain(unknown);
+    let others = others.map(|(name, missed)| part(&name, missed));
     html! {
         p class="losses" {
             a href={ "#" (table_id(record)) } { (Message::WhoLost.text(language)) } ": " (parts(&players.chain(others).collect::<Vec<_>>(), "."))
@@ -29,7 +28,7 @@ pub(super) fn losses_line(game: AuditedGame<'_>) -> Markup {
     }
 }
 
-/// Returns the table of the players, those who lost most first.
+/// Returns the table of the players, those who lost most first, with what others missed below them.
 pub(super) fn players(game: AuditedGame<'_>) -> Markup {
     let AuditedGame { record, totals, language, .. } = game;
     let missed = Message::ColumnInDividends.text(language);
@@ -43,6 +42,12 @@ pub(super) fn players(game: AuditedGame<'_>) -> Markup {
                 tr {
                     td { (escape(&player.player)) }
                     td class="number" data-name=(missed) { (known_part(player.missed, &totals.all, language)) }
+                }
+            }
+            @for (name, other) in other_losses(totals, language) {
+                tr {
+                    td { (name) }
+                    td class="number" data-name=(missed) { (known_part(other, &totals.all, language)) }
                 }
             }
         }

@@ -20,4 +20,4 @@ pub use json::{JsonAudit, JsonCompanyTotals, JsonFileError, JsonMissedShare, Jso
 #[cfg(feature = "pages")]
 pub use page::{page_begin, page_end, page_of_failure, page_of_game};
 pub use row::AuditRow;
-pub use text::{audit_text, audits_text};
+pub use text::{audit_text, audits_text, other_losses};

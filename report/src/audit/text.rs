@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::audited_game::{AuditedGame, UnknownTurns, known_part, missed_by, standing, use_of_revenue};
 use crate::table::write_table;
 use crate::text::claim_faults;
-use highball_analysis::audit::Totals;
+use highball_analysis::audit::{GameTotals, Totals};
 use highball_game::escape;
 use highball_messages::{Language, Message};
 
@@ -155,4 +155,12 @@ pub(super) fn totals_sentence(totals: &Totals, language: Language) -> String {
         text.push_str(&sentence.text(language));
     }
     text
+}
+
+/// Returns what treasuries and nobody missed, each with its name in a language, if it is something.
+#[must_use]
+pub fn other_losses(totals: &GameTotals, language: Language) -> Vec<(String, i64)> {
+    let treasuries = totals.companies.iter().map(|company| company.treasury).sum();
+    let parts = [(Message::Treasuries, treasuries), (Message::Nobody, totals.nobody)];
+    parts.into_iter().filter(|&(_, missed)| missed != 0).map(|(name, missed)| (name.text(language), missed)).collect()
 }

@@ -121,6 +121,11 @@ impl<'i> Fields<'i> {
         if self.path.is_empty() { field.to_owned() } else { format!("{}.{field}", self.path) }
     }
 
+    /// Whether there are fields, and none is known.
+    pub(super) fn are_all_unknown(&self, known: &[&str]) -> bool {
+        !self.table.is_empty() && !known.iter().any(|field| self.table.contains_key(*field))
+    }
+
     /// Removes a field from the table and returns it with its path.
     pub(super) fn take(&mut self, field: &str) -> Option<(String, Value<'i>)> {
         let value = self.table.remove(field)?;

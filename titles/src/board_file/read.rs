@@ -53,6 +53,11 @@ impl BoardFile {
         if text.len() > MAX_BYTES {
             reader.error(1, "the file", format!("{} bytes", text.len()), format!("at most {MAX_BYTES}"));
         } else if let Some(fields) = reader.file() {
+            if fields.are_all_unknown(&FIELDS) {
+                let expected = "a board file, which has at least `title` and `phase`";
+                reader.error(1, "the file", "it has no field of a board file", expected);
+                return Err(reader.errors.into());
+            }
             let file = reader.board_file(fields);
             if reader.errors.is_empty() {
                 return Ok(file);

@@ -5,13 +5,15 @@ use std::collections::BTreeSet;
 use super::{LaidRotation, LaidTile};
 use crate::board::tile::Tile;
 use crate::board::{Edge, Layout};
-use crate::game_board::{BoardError, RotatedTile, TileRotation, distinct, one_of};
+use crate::game_board::{BoardError, RotatedTile, TileRotation, distinct, rotations_in_words};
+use crate::title::about;
+use highball_messages::{Message, Text};
 
 /// Returns a tile rotated as a board file says.
 ///
 /// # Errors
 /// If the edges are not those of such hexes, or no rotation or several have track to them. Returns the fault and what was expected.
-pub(super) fn rotated(tile: &Tile, rotation: &LaidRotation, layout: Layout) -> Result<RotatedTile, (String, String)> {
+pub(super) fn rotated(tile: &Tile, rotation: &LaidRotation, layout: Layout) -> Result<RotatedTile, (Text, Text)> {
     let edges = match rotation {
         LaidRotation::Sixths(rotation) => {
             return Ok(RotatedTile { rotation: *rotation, print: tile.print.rotated(*rotation) });
@@ -33,16 +35,12 @@ pub(super) fn rotated(tile: &Tile, rotation: &LaidRotation, layout: Layout) -> R
         found = all.iter().filter(leads_to_them).collect();
     }
     let number = &tile.number;
+    let listed =
+        |tiles: &[&RotatedTile]| Text::new(|language| rotations_in_words(number, tiles.iter().copied(), layout, language));
     match found[..] {
-        [] => {
-            let what = format!("tile {number} has no track {edges} in any rotation");
-            Err((what, one_of(number, all.iter(), layout)))
-        }
+        [] => Err((Message::TrackInNoRotation { tile: number, edges }.into(), listed(&all.iter().collect::<Vec<_>>()))),
         [&RotatedTile { rotation, .. }] => Ok(RotatedTile { rotation, print: tile.print.rotated(rotation) }),
-        _ => {
-            let what = format!("several rotations of tile {number} have track {edges}");
-            Err((what, one_of(number, found.into_iter(), layout)))
-        }
+        _ => Err((Message::TrackInRotations { tile: number, edges }.into(), listed(&found))),
     }
 }
 
@@ -58,11 +56,12 @@ impl LaidTile {
 }
 
 /// Reads the edges of pieces of track: `N-S` or, for two pieces, `N-S NE-SW`.
-fn tracks(text: &str, layout: Layout) -> Result<Vec<BTreeSet<Edge>>, (String, String)> {
+fn tracks(text: &str, layout: Layout) -> Result<Vec<BTreeSet<Edge>>, (Text, Text)> {
     let edge = |name: &str| {
         layout.edge_at(name).ok_or_else(|| {
             let known = layout.edges_clockwise().map(|edge| layout.compass_point(edge));
-            (format!("there is no edge {name:?} on this map"), format!("one of {}", known.join(", ")))
+            let what = about(name, |name, language| Message::NoEdge { name }.text(language));
+            (what, Message::OneOfThese { names: &known.join(", ") }.into())
         })
     };
     let joined = text.split(['-', '–']).map(str::trim).collect::<Vec<_>>().join("-");

@@ -14,6 +14,7 @@ use crate::payout::Turn;
 use crate::position::snapshot::SnapshotToken;
 use crate::rules::payout::Cell;
 use crate::title::{Company, MapHex, MarkerScope, Phase, RECEIVERSHIP, TrainStatus, Unknown, WithTraffic};
+use highball_messages::Message;
 
 /// The parts that a change replaced. [`GameBoard::undo`] puts them back.
 #[derive(Debug, Default)]
@@ -95,7 +96,7 @@ impl GameBoard {
             return Err(takes_no_tile(&hex.id, hex));
         }
         if rotation > 5 {
-            return Err(BoardError::new(format!("the rotation {rotation}"), "a number from 0 to 5"));
+            return Err(BoardError::new(Message::NoRotation { rotation: rotation.into() }, Message::NumberOfRotation));
         }
         let print = self.print_of(tile, rotation);
         let missing = missing_stop(&self.title, hex, &tile.number, &tile.print);
@@ -122,7 +123,7 @@ impl GameBoard {
         let number = self.hex_spoken(hex)?;
         let (hex, place) = (&self.title.hexes()[number], &self.places[number]);
         if place.tile.is_none() {
-            return Err(BoardError::new(format!("there is no tile on {}", hex.id), "a hex with a tile"));
+            return Err(BoardError::new(Message::NoTileOn { hex: &hex.id }, Message::HexWithTile));
         }
         let place = place.replaced(None, 0, Arc::clone(&hex.print));
         Ok(Undo(vec![self.replace_hex(number, place)]))
@@ -157,8 +158,8 @@ impl GameBoard {
         let token = SnapshotToken { company: company.id.clone(), traffic };
         let tokens = &changed.tokens[stop];
         if tokens.all().any(|other| *other == token) {
-            let what = format!("{} already has a token in {}", company.id, self.stop_name((number, stop)));
-            return Err(BoardError::new(what, "a stop where it has none"));
+            let what = Message::TokenAlready { company: &company.id, stop: &self.stop_name((number, stop)) };
+            return Err(BoardError::new(what, Message::StopWithoutIt));
         }
         let taken = tokens.in_slots.iter().flatten().count();
         if taken >= slots {
@@ -182,8 +183,7 @@ impl GameBoard {
         let mut changed = self.places[number].clone();
         changed.token_slots(stop).ok_or_else(|| no_city(&self.title.hexes()[number].id, stop))?;
         if !changed.tokens[stop].in_slots.iter().flatten().any(|there| there.company == old.id) {
-            let what = format!("{} has no token in {}", old.id, self.stop_name((number, stop)));
-            return Err(BoardError::new(what, "a stop where it has one"));
+            return Err(self.no_token(&old.id, (number, stop)));
         }
         changed.exchange(stop, &old.id, token);
         Ok(Undo(vec![self.replace_hex(number, changed)]))
@@ -199,8 +199,7 @@ impl GameBoard {
         let mut changed = self.places[number].clone();
         changed.token_slots(stop).ok_or_else(|| no_city(&self.title.hexes()[number].id, stop))?;
         if !changed.take(stop, company) {
-            let what = format!("{company} has no token in {}", self.stop_name((number, stop)));
-            return Err(BoardError::new(what, "a stop where it has one"));
+            return Err(self.no_token(company, (number, stop)));
         }
         Ok(Undo(vec![self.replace_hex(number, changed)]))
     }
@@ -233,7 +232,7 @@ impl GameBoard {
         let owned = self.charter(&id).trains.iter().rposition(|train| *train == wanted);
         match owned {
             Some(owned) => Ok(self.change_company(&id, |company| drop(company.trains.remove(owned)))),
-            None => Err(BoardError::new(format!("{id} has no {train}-train"), "a train that it has")),
+            None => Err(BoardError::new(Message::CompanyLacksTrain { company: &id, train }, Message::TrainItHas)),
         }
     }
 
@@ -335,7 +334,7 @@ impl GameBoard {
     fn hex_number(&self, id: &str) -> Result<usize, BoardError> {
         self.title.hex_number(id).ok_or_else(|| match self.title.hex(id) {
             Err(unknown) => unknown.into(),
-            Ok(hex) => BoardError::new(hex.id.as_str(), "a hex of the map"),
+            Ok(hex) => BoardError::new(hex.id.as_str(), Message::HexOfMap),
         })
     }
 
@@ -652,5 +651,5 @@ impl GameBoard {
 
 /// The error that a hex has no stop for tokens with this number.
 fn no_city(hex: &str, stop: usize) -> BoardError {
-    BoardError::new(format!("{hex}/{stop} has no city for a token"), "a stop with room for tokens")
+    BoardError::new(Message::StopTakesNoToken { place: &format!("{hex}/{stop}") }, Message::StopWithRoom)
 }

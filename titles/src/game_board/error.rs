@@ -90,8 +90,3 @@ pub fn field_in_words(field: &str) -> Cow<'_, str> {
     }
     .into()
 }
-
-/// Returns a citation in brackets with a blank before it, or nothing if it is empty.
-pub(crate) fn in_brackets(cite: &str) -> String {
-    if cite.is_empty() { String::new() } else { format!(" ({cite})") }
-}

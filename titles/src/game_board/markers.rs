@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{BoardError, GameBoard, Owner, SetMarker};
-use crate::title::{Marker, MarkerType, StopRef};
+use crate::title::{Marker, MarkerType, StopRef, about, quoted, quoted_all};
+use highball_messages::{Language, Message, Text, one_of};
 
 /// The value of a marker. The title determines which type of value a marker has.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,14 +19,23 @@ pub enum MarkerValue {
     Texts(Vec<String>),
 }
 
-impl std::fmt::Display for MarkerValue {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl MarkerValue {
+    /// Returns the value, with names in the quotation marks of a language.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
         match self {
-            Self::Flag(flag) => flag.fmt(f),
-            Self::Number(number) => number.fmt(f),
-            Self::Text(text) => write!(f, "{text:?}"),
-            Self::Texts(texts) => write!(f, "{texts:?}"),
+            Self::Flag(flag) => flag.to_string(),
+            Self::Number(number) => number.to_string(),
+            Self::Text(text) => quoted(text, language),
+            Self::Texts(texts) => format!("[{}]", quoted_all(texts, language).join(", ")),
         }
+    }
+}
+
+impl std::fmt::Display for MarkerValue {
+    /// Writes the value as in English.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.text(Language::English))
     }
 }
 
@@ -56,7 +66,8 @@ impl GameBoard {
                     MarkerValue::Flag(_) | MarkerValue::Number(_) => &[],
                 };
                 if names.len() > *most as usize {
-                    return Err(BoardError::new(format!("{} places", names.len()), format!("at most {most}")));
+                    let expected = Message::AtMostNumber { most: (*most).into(), section: "" };
+                    return Err(BoardError::new(Message::Places { count: names.len() as u64 }, expected));
                 }
                 for (number, name) in names.iter().enumerate() {
                     let place = match &marker.takes {
@@ -67,7 +78,7 @@ impl GameBoard {
                     set.place_names.push(if let [stop] = &place[..] { stop.to_string() } else { name.clone() });
                     set.places.push(place);
                     if set.places[..number].contains(&set.places[number]) {
-                        return Err(BoardError::new(format!("{name:?} is listed twice"), "each place once"));
+                        return Err(BoardError::new(listed_twice(name), Message::EachPlaceOnce));
                     }
                 }
                 return Ok((!names.is_empty()).then_some(set));
@@ -81,7 +92,7 @@ impl GameBoard {
                 for name in names {
                     let border = self.named_border(name)?;
                     if set.places.contains(&border) {
-                        return Err(BoardError::new(format!("{name:?} is listed twice"), "each border once"));
+                        return Err(BoardError::new(listed_twice(name), Message::EachBorderOnce));
                     }
                     set.place_names.push(border.iter().map(|side| side.hex.as_str()).collect::<Vec<_>>().join("-"));
                     set.places.push(border);
@@ -100,16 +111,16 @@ impl GameBoard {
                 return Ok(Some(set));
             }
             (MarkerType::Text, MarkerValue::Text(text)) => return Ok(Some(SetMarker { text: text.clone(), ..set })),
-            (MarkerType::Flag, _) => "true or false",
-            (MarkerType::Count, _) => "a whole number",
-            (MarkerType::Money, _) => "an amount of money, a whole number",
-            (MarkerType::Places { .. }, _) => "a place or a list of places",
-            (MarkerType::Hexes { .. }, _) => "a hex or a list of hexes",
-            (MarkerType::Borders, _) => "a border or a list of borders, each as its two hexes, such as \"A1-A3\"",
-            (MarkerType::Owner, _) => "the name of its owner",
-            (MarkerType::Text, _) => "a text",
+            (MarkerType::Flag, _) => Message::Flag,
+            (MarkerType::Count, _) => Message::WholeNumber,
+            (MarkerType::Money, _) => Message::WholeAmount,
+            (MarkerType::Places { .. }, _) => Message::PlaceOrPlaces,
+            (MarkerType::Hexes { .. }, _) => Message::HexOrHexes,
+            (MarkerType::Borders, _) => Message::BorderOrBorders,
+            (MarkerType::Owner, _) => Message::NameOfOwner,
+            (MarkerType::Text, _) => Message::SomeText,
         };
-        Err(BoardError::new(value.to_string(), expected))
+        Err(BoardError::new(Text::new(|language| value.text(language)), expected))
     }
 
     /// Returns the stops of a chosen place.
@@ -124,11 +135,8 @@ impl GameBoard {
         if place.iter().all(is_allowed) {
             return Ok(place);
         }
-        let expected = match of {
-            [] => "a city".to_owned(),
-            _ => of.iter().map(|stop| self.place_name(stop)).collect::<Vec<_>>().join(" or "),
-        };
-        Err(BoardError::new(format!("{name:?} cannot be chosen"), expected))
+        let names: Vec<String> = of.iter().map(|stop| self.place_name(stop)).collect();
+        Err(cannot_be_chosen(name, &names, Message::SomeCity))
     }
 
     /// Returns a chosen hex.
@@ -137,10 +145,7 @@ impl GameBoard {
         let hexes: BTreeSet<&String> = place.iter().map(|stop| &stop.hex).collect();
         match hexes.first().filter(|hex| hexes.len() == 1 && (of.is_empty() || of.contains(hex))) {
             Some(hex) => Ok(vec![StopRef { hex: (*hex).clone(), stop: None }]),
-            None => {
-                let expected = if of.is_empty() { "one hex of the map".to_owned() } else { of.join(" or ") };
-                Err(BoardError::new(format!("{name:?} cannot be chosen"), expected))
-            }
+            None => Err(cannot_be_chosen(name, of, Message::OneHexOfMap)),
         }
     }
 
@@ -154,18 +159,32 @@ impl GameBoard {
         };
         match self.title.borders().iter().find(is_meant) {
             Some(border) => Ok(border.iter().map(|hex| StopRef { hex: hex.clone(), stop: None }).collect()),
-            None => Err(BoardError::new(
-                format!("{name:?} is no border"),
-                "the two hexes of a border of the title, such as \"A1-A3\"",
-            )),
+            None => {
+                let what = about(name, |name, language| Message::NoBorder { name }.text(language));
+                Err(BoardError::new(what, Message::HexesOfBorder))
+            }
         }
     }
 
     fn place_name(&self, stop: &StopRef) -> String {
         let name = self.title.hex_number(&stop.hex).map(|hex| self.title.hexes()[hex].name.as_str());
         match (name, stop.stop) {
-            (Some(name), None) if !name.is_empty() => format!("{name:?}"),
-            _ => format!("\"{stop}\""),
+            (Some(name), None) if !name.is_empty() => name.to_owned(),
+            _ => stop.to_string(),
         }
     }
+}
+
+/// The fault that a name is in a list twice.
+fn listed_twice(name: &str) -> Text {
+    about(name, |name, language| Message::ListedTwice { name }.text(language))
+}
+
+/// The error that a name cannot be chosen. One of these names was expected or, if there are none, something else.
+fn cannot_be_chosen(name: &str, names: &[String], otherwise: Message<'_>) -> BoardError {
+    let expected = Text::new(|language| match names {
+        [] => otherwise.text(language),
+        names => one_of(language, &quoted_all(names, language)),
+    });
+    BoardError::new(about(name, |name, language| Message::CannotBeChosen { name }.text(language)), expected)
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::board::tile::{Print, Tile};
 use crate::board::{Edge, Layout};
+use highball_messages::{Language, Message, one_of};
 
 /// A rotation of a tile, and how a board file may write it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,18 +53,19 @@ pub(crate) fn distinct(print: &Print) -> Vec<RotatedTile> {
 }
 
 /// Lists rotations of a tile as alternatives: `8/1 (N-SW) or 8/3 (N-SE)`.
-pub(crate) fn one_of<'a>(number: &str, tiles: impl Iterator<Item = &'a RotatedTile>, layout: Layout) -> String {
+pub(crate) fn rotations_in_words<'a>(
+    number: &str,
+    tiles: impl Iterator<Item = &'a RotatedTile>,
+    layout: Layout,
+    language: Language,
+) -> String {
     let names: Vec<String> = tiles
         .map(|tile| match edge_names(&tile.print, layout) {
             edges if edges.is_empty() => format!("{number}/{}", tile.rotation),
             edges => format!("{number}/{} ({edges})", tile.rotation),
         })
         .collect();
-    match names.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, others)) => format!("{} or {last}", others.join(", ")),
-        None => "another tile".to_owned(),
-    }
+    if names.is_empty() { Message::AnotherTile.text(language) } else { one_of(language, &names) }
 }
 
 /// Names the edges that each piece of a print's track leads to, as board files do: `N-S NE-SW`.

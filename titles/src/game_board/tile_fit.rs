@@ -1,6 +1,6 @@
 //! Whether a tile fits a hex.
 
-use super::{BoardError, GameBoard, distinct, in_brackets, one_of};
+use super::{BoardError, GameBoard, distinct, rotations_in_words};
 use crate::board::tile::{Print, Tile};
 use crate::board::{Edge, StopKind};
 use crate::moves::{LayFault, Origins, keeps_edges};
@@ -52,32 +52,36 @@ impl GameBoard {
 
     /// If the title forbids track that ends at a blank or impassable side or at the end of the map, names such sides, and the
     /// rotations that have none.
-    pub(crate) fn forbidden_sides(&self, hex: &MapHex, tile: &Tile, print: &Print) -> Option<(String, String)> {
+    pub(crate) fn forbidden_sides(&self, hex: &MapHex, tile: &Tile, print: &Print) -> Option<(Text, Text)> {
         if let Some(found) = self.inland_sides(hex, tile, print) {
             return Some(found);
         }
-        let cite = in_brackets(self.title.forbids_blank_sides()?);
+        let section = self.title.forbids_blank_sides()?;
         if !self.has_closed_sides(hex, tile, print) {
             return None;
         }
         let layout = self.title.layout();
-        let side = |edge: Edge| {
-            let where_to = match &hex.sides[edge.index()] {
-                Side::Open(other) => format!("to {other}"),
-                Side::Blank(other) => format!("into the blank side of {other}"),
-                Side::Impassable(other) => format!("into the impassable side to {other}"),
-                Side::OffMap => "off the map".to_owned(),
-            };
-            format!("its {} side runs {where_to}", layout.compass_point(edge))
+        let runs = |edge: Edge| {
+            let side = layout.compass_point(edge);
+            match &hex.sides[edge.index()] {
+                Side::Open(hex) => Message::SideRunsTo { side, hex },
+                Side::Blank(hex) => Message::SideRunsIntoBlank { side, hex },
+                Side::Impassable(hex) => Message::SideRunsIntoImpassable { side, hex },
+                Side::OffMap => Message::SideRunsOffMap { side },
+            }
         };
-        let sides: Vec<String> = print.exits().iter().filter(|&edge| self.is_closed_side(hex, edge)).map(side).collect();
+        let sides: Vec<Message<'_>> =
+            print.exits().iter().filter(|&edge| self.is_closed_side(hex, edge)).map(runs).collect();
         let all = distinct(&tile.print);
-        let expected =
-            match all.iter().filter(|rotated| !self.has_closed_sides(hex, tile, &rotated.print)).collect::<Vec<_>>() {
-                free if free.is_empty() => format!("another tile{cite}: none of its rotations fits"),
-                free => format!("a rotation that fits{cite}: {}", one_of(&tile.number, free.into_iter(), layout)),
-            };
-        Some((sides.join(" and "), expected))
+        let free: Vec<_> = all.iter().filter(|rotated| !self.has_closed_sides(hex, tile, &rotated.print)).collect();
+        let expected = Text::new(|language| match &free[..] {
+            [] => Message::AnotherTileFits { section }.text(language),
+            free => {
+                let rotations = &rotations_in_words(&tile.number, free.iter().copied(), layout, language);
+                Message::RotationThatFits { section, rotations }.text(language)
+            }
+        });
+        Some((all_messages(&sides), expected))
     }
 
     /// Finds that the phase does not allow the tile's colour. Private companies lay tiles in any phase that nobody else may lay, or whose
@@ -100,7 +104,7 @@ impl GameBoard {
     }
 
     /// If sides of a tile must be at the end of the map, names those that are not, and the rotations that fit.
-    fn inland_sides(&self, hex: &MapHex, tile: &Tile, print: &Print) -> Option<(String, String)> {
+    fn inland_sides(&self, hex: &MapHex, tile: &Tile, print: &Print) -> Option<(Text, Text)> {
         // Few tiles lie on coasts.
         self.title.coast_of(&tile.number, 0).next()?;
         let is_inland = |edge: &Edge| hex.sides[edge.index()] != Side::OffMap;
@@ -108,13 +112,14 @@ impl GameBoard {
         // Several rotations of a tile can look alike.
         let rotations = (0..6).filter(|&rotation| tile.print.rotated(rotation) == *print);
         let here = rotations.map(inland).min_by_key(Vec::len).filter(|here| !here.is_empty())?;
-        let sides: Vec<&str> = here.into_iter().map(|edge| self.title.layout().compass_point(edge)).collect();
+        let is_inland = |edge| Message::LayInland { side: self.title.layout().compass_point(edge) };
+        let sides: Vec<Message<'_>> = here.into_iter().map(is_inland).collect();
         let fits: Vec<String> = (0..6).filter(|&rotation| inland(rotation).is_empty()).map(|it| it.to_string()).collect();
         let expected = match &fits[..] {
-            [] => "another tile: none of its rotations has these sides at the sea".to_owned(),
-            fits => format!("a rotation that fits: {}", fits.join(", ")),
+            [] => Message::AnotherTileAtSea,
+            fits => Message::RotationThatFits { section: "", rotations: &fits.join(", ") },
         };
-        Some((format!("its {} side is not at the sea", sides.join(" and its ")), expected))
+        Some((all_messages(&sides), expected.into()))
     }
 
     /// Whether a tile can have come to lie on a hex in a rotation, as far as [`misfit`](Self::misfit) knows.
@@ -141,12 +146,12 @@ impl GameBoard {
             LayFault::OldTrack => self.lost_track(hex, tile, rotation),
             _ => None,
         };
-        let cite = self.title.build().map_or_else(String::new, |build| in_brackets(&build.cite));
+        let section = self.title.build().map_or("", |build| &build.cite);
         in_words.or_else(|| {
             let what = Text::new(|language| {
                 Message::TileCannotLie { tile: &tile.number, fault: &fault.text(language) }.text(language)
             });
-            Some((what, Message::TileThatReplaces { section: &cite }.into()))
+            Some((what, Message::TileThatReplaces { section }.into()))
         })
     }
 
@@ -190,13 +195,14 @@ impl GameBoard {
         let what = Message::TileLosesTrack { tile: &tile.number };
         let all = distinct(&tile.print);
         let kept: Vec<_> = all.iter().filter(|rotated| keeps_edges(&hex.print, &rotated.print)).collect();
-        let expected = match &kept[..] {
-            [] => Message::AnotherKeeps.into(),
+        let expected = Text::new(|language| match &kept[..] {
+            [] => Message::AnotherKeeps.text(language),
             kept => {
-                let rotations = &one_of(&tile.number, kept.iter().copied(), self.title.layout());
-                Message::RotationThatKeeps { rotations }.into()
+                let layout = self.title.layout();
+                let rotations = &rotations_in_words(&tile.number, kept.iter().copied(), layout, language);
+                Message::RotationThatKeeps { rotations }.text(language)
             }
-        };
+        });
         Some((what.into(), expected))
     }
 
@@ -319,11 +325,11 @@ impl GameBoard {
 
 /// Returns the error if a tile lacks a stop of the hex: a city needs a city, any other stop needs a stop of any kind, unless the
 /// title lets towns go.
-pub(crate) fn missing_stop(title: &Title, hex: &MapHex, number: &str, print: &Print) -> Option<(String, String)> {
+pub(crate) fn missing_stop(title: &Title, hex: &MapHex, tile: &str, print: &Print) -> Option<(Text, Text)> {
     let here = hex.stop_kinds();
     // A tile without a stop may replace one of those by which the stop goes.
     let has_no_stop = |number: &String| title.tile(number).is_ok_and(|tile| tile.print.stops().is_empty());
-    let lets_go = |rule: &Upgrade| rule.is_to(number) || (print.stops().is_empty() && rule.to.iter().any(has_no_stop));
+    let lets_go = |rule: &Upgrade| rule.is_to(tile) || (print.stops().is_empty() && rule.to.iter().any(has_no_stop));
     let may_go = title.towns_may_go() || title.build().is_some_and(|build| build.upgrades.iter().any(lets_go));
     let goes = |kind: &StopKind| match kind {
         StopKind::Town => may_go,
@@ -337,11 +343,21 @@ pub(crate) fn missing_stop(title: &Title, hex: &MapHex, number: &str, print: &Pr
     let kind = if here.contains(&StopKind::City) { StopKind::City } else { *here.first()? };
     let fits = has(kind) || (kind != StopKind::City && !print.stops().is_empty());
     let place = if hex.name.is_empty() { &hex.id } else { &hex.name };
-    let name = kind.name();
-    (!fits).then(|| (format!("tile {number} has no {name}"), format!("a tile with a place for the {name} {place}")))
+    let kind = kind.name();
+    (!fits).then(|| (Message::TileHasNo { tile, kind }.into(), Message::TileWithPlaceFor { kind, place }.into()))
 }
 
 /// The error that a hex takes no tile. `name` is how the board file calls it.
 pub(crate) fn takes_no_tile(name: &str, hex: &MapHex) -> BoardError {
-    BoardError::new(format!("{name} is {}", hex.print.color()), "no tile on it")
+    let what = Text::new(|language| {
+        let color = &Message::Color { color: hex.print.color() }.text(language);
+        Message::HexIsColor { hex: name, color }.text(language)
+    });
+    BoardError::new(what, Message::NoTileExpected)
+}
+
+/// Lists messages that all hold.
+fn all_messages(messages: &[Message<'_>]) -> Text {
+    let texts = |language| messages.iter().map(|message| message.text(language)).collect::<Vec<_>>();
+    Text::new(|language| all_of(language, &texts(language)))
 }

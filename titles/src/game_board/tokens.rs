@@ -2,7 +2,8 @@
 
 use super::{BoardError, GameBoard};
 use crate::board::Edge;
-use crate::title::{Company, StopRef, Unknown};
+use crate::title::{Company, StopRef, Unknown, about, quoted_all};
+use highball_messages::{Message, Text, one_of};
 
 /// A stop of the board: the number of its hex on the map, and its number in the hex.
 pub(crate) type Place = (usize, usize);
@@ -78,16 +79,24 @@ impl GameBoard {
         if hex.name.is_empty() { hex.id.clone() } else { format!("{} ({})", hex.name, hex.id) }
     }
 
+    /// The error that a company has no token in a stop.
+    pub(super) fn no_token(&self, company: &str, place: Place) -> BoardError {
+        BoardError::new(Message::NoTokenAt { company, stop: &self.stop_name(place) }, Message::StopWithIt)
+    }
+
     /// The error that a stop with `slots` slots has no room for `tokens` tokens.
     pub(crate) fn no_room(&self, place: Place, tokens: usize, slots: usize) -> BoardError {
-        let what = format!("{} has no room for {tokens} tokens", self.stop_name(place));
-        BoardError::new(what, format!("at most {slots}"))
+        let what = Message::NoRoomFor { stop: &self.stop_name(place), tokens: tokens as u64 };
+        BoardError::new(what, Message::AtMostNumber { most: slots as u64, section: "" })
     }
 
     /// The error that the name of a token lacks its traffic.
     pub(crate) fn no_traffic(&self, name: &str, company: &Company) -> BoardError {
-        let examples: Vec<_> = self.title.traffic().iter().map(|kind| format!("\"{} {kind}\"", company.id)).collect();
-        let what = format!("{name:?} does not say what the token is for");
-        BoardError::new(what, format!("{}; only a home is for all", examples.join(" or ")))
+        let examples: Vec<String> = self.title.traffic().iter().map(|kind| format!("{} {kind}", company.id)).collect();
+        let expected = Text::new(|language| {
+            let names = &one_of(language, &quoted_all(&examples, language));
+            Message::HomeIsForAll { names }.text(language)
+        });
+        BoardError::new(about(name, |name, language| Message::WithoutTraffic { name }.text(language)), expected)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use highball_messages::{Language, Message};
+use highball_messages::{Language, Message, all_of, one_of};
 
 use crate::board::{Edge, Layout};
 use crate::title::{LaySection, TokenSection, TrackRule};
@@ -187,19 +187,31 @@ impl TokenFault {
     }
 }
 
+impl TokenFault {
+    /// Says what is wrong, as a clause.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        let message = match self {
+            Self::Idle => Message::TokenIdle,
+            Self::NoToken => Message::TokenNoneInTurn,
+            Self::NoTokenLeft => Message::TokenNoneLeft,
+            Self::NoCity => Message::TokenNoCity,
+            Self::OwnToken => Message::TokenOwn,
+            Self::Full => Message::TokenFull,
+            Self::Home => Message::TokenHome,
+            Self::Kept { companies } => {
+                return Message::TokenKept { companies: &all_of(language, companies) }.text(language);
+            }
+            Self::NotConnected => Message::LayNotConnected,
+        };
+        message.text(language)
+    }
+}
+
 impl fmt::Display for TokenFault {
+    /// Says what is wrong in English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Idle => f.write_str("a company in receivership places no token"),
-            Self::NoToken => f.write_str("the company can place no further token in this turn"),
-            Self::NoTokenLeft => f.write_str("the company has no token left"),
-            Self::NoCity => f.write_str("there is no city for a token"),
-            Self::OwnToken => f.write_str("the company already has a token in this hex"),
-            Self::Full => f.write_str("all slots are taken"),
-            Self::Home => f.write_str("this is the company's home, where it gets a token before its first turn"),
-            Self::Kept { companies } => write!(f, "the free slot is kept for {}", companies.join(" and ")),
-            Self::NotConnected => f.write_str("the company's track does not lead to it"),
-        }
+        f.write_str(&self.text(Language::English))
     }
 }
 
@@ -237,20 +249,61 @@ pub enum TrainFault {
     },
 }
 
+impl TrainFault {
+    /// Says what is wrong, as a clause.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
+        let message = match self {
+            Self::Idle => Message::TrainIdle,
+            Self::Kind { kind } => Message::TrainKind { kind },
+            Self::Turn { most } => Message::TrainTurn { most: (*most).into() },
+            Self::Limit { most } => Message::TrainLimit { most: (*most).into() },
+            Self::NoCopy => Message::TrainNoCopy,
+            Self::NotSold => Message::TrainNotSold,
+            Self::Scrapped => Message::TrainScrapped,
+            Self::NotOffered { offered } if offered.is_empty() => Message::TrainNoneOffered,
+            Self::NotOffered { offered } => {
+                return Message::TrainNotOffered { trains: &one_of(language, offered) }.text(language);
+            }
+        };
+        message.text(language)
+    }
+}
+
 impl fmt::Display for TrainFault {
+    /// Says what is wrong in English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Language::English))
+    }
+}
+
+/// The rule that a move breaks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum MoveFault {
+    /// Of a tile lay.
+    Lay(LayFault),
+    /// Of a token.
+    Token(TokenFault),
+    /// Of a train from the bank.
+    Train(TrainFault),
+}
+
+impl MoveFault {
+    /// Says what is wrong, as a clause.
+    #[must_use]
+    pub fn text(&self, language: Language) -> String {
         match self {
-            Self::Idle => f.write_str("a company in receivership buys no more than one train"),
-            Self::Kind { kind } => write!(f, "a {kind} buys no trains"),
-            Self::Turn { most: 1 } => f.write_str("a company buys only one such train of the bank in a turn"),
-            Self::Turn { most } => write!(f, "a company buys at most {most} such trains of the bank in a turn"),
-            Self::Limit { most: 1 } => f.write_str("the company has 1 train already, which is the limit"),
-            Self::Limit { most } => write!(f, "the company has {most} trains already, which is the limit"),
-            Self::NoCopy => f.write_str("no copy of the train is left"),
-            Self::NotSold => f.write_str("the bank does not sell this train"),
-            Self::Scrapped => f.write_str("these trains are gone in this phase"),
-            Self::NotOffered { offered } if offered.is_empty() => f.write_str("the bank has no train left"),
-            Self::NotOffered { offered } => write!(f, "the bank now sells {}", offered.join(" or ")),
+            Self::Lay(fault) => fault.text(language),
+            Self::Token(fault) => fault.text(language),
+            Self::Train(fault) => fault.text(language),
         }
+    }
+}
+
+impl fmt::Display for MoveFault {
+    /// Says what is wrong in English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Language::English))
     }
 }

@@ -33,7 +33,7 @@ mod token;
 mod train;
 
 pub use error::BuildError;
-pub use fault::{LayFault, TokenFault, TrainFault};
+pub use fault::{LayFault, MoveFault, TokenFault, TrainFault};
 pub use lay::Lay;
 pub use made::MovesMade;
 pub use marker::MarkerChange;

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{Lay, LayFault, Moves, MovesMade, TokenFault, TokenPlace, TrainFault, TrainOffer};
+use super::{Lay, LayFault, MoveFault, Moves, MovesMade, TokenFault, TokenPlace, TrainFault, TrainOffer};
 use crate::board_file::LaidTile;
-use crate::game_board::{BoardError, GameBoard, UsedRight, in_brackets, rotations};
+use crate::game_board::{BoardError, GameBoard, UsedRight, rotations};
 use crate::title::{RightHolder, WithTraffic};
+use highball_messages::{Language, section_in_brackets};
 
 /// A move that somebody asks about.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -70,11 +71,11 @@ impl Permit {
 
 /// The rule that forbids a company's move.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{rule}{}", in_brackets(cite))]
+#[error("{fault}{}", section_in_brackets(cite, Language::English))]
 #[non_exhaustive]
 pub struct Refusal {
-    /// The rule, as part of a sentence.
-    pub rule: String,
+    /// The rule.
+    pub fault: MoveFault,
     /// The section of the rulebook. Empty if it is not known.
     pub cite: String,
 }
@@ -207,7 +208,8 @@ impl Moves<'_> {
                 fault = self.private_lay_fault(made, &right.by.private, lay)?.unwrap_or(fault);
             }
         }
-        Ok(Refusal::new(&fault, self.rules.section(fault.section())))
+        let section = self.rules.section(fault.section()).to_owned();
+        Ok(Refusal { fault: MoveFault::Lay(fault), cite: section })
     }
 
     /// Returns the rule that forbids a token in a stop of a hex, or in all of its stops.
@@ -219,7 +221,8 @@ impl Moves<'_> {
         // Of several cities, the one at which most rules are kept.
         let fault = faults.min_by_key(|fault| *fault == TokenFault::NoCity).unwrap_or(TokenFault::NoCity);
         let section = self.rules.tokens.section(fault.section());
-        Refusal::new(&fault, if section.is_empty() { &self.rules.cite } else { section })
+        let cite = if section.is_empty() { self.rules.cite.clone() } else { section.to_owned() };
+        Refusal { fault: MoveFault::Token(fault), cite }
     }
 
     /// Returns the tokens that a proposed one can be. One by a right leaves that of the turn for another place, so it comes first unless it costs
@@ -257,16 +260,12 @@ impl Moves<'_> {
                 _ => None,
             };
             let cite = cite.unwrap_or(&purchases.cite);
-            return Ok(Err(Refusal::new(&fault, if cite.is_empty() { &train.cite } else { cite })));
+            let cite = if cite.is_empty() { train.cite.clone() } else { cite.clone() };
+            return Ok(Err(Refusal { fault: MoveFault::Train(fault), cite }));
         }
         let offer = self.trains(made).into_iter().find(is_it);
-        Ok(offer.map(Permit::Train).ok_or_else(|| Refusal::new(&TrainFault::NoCopy, &train.cite)))
-    }
-}
-
-impl Refusal {
-    fn new(rule: &impl std::fmt::Display, cite: &str) -> Self {
-        Self { rule: rule.to_string(), cite: cite.to_owned() }
+        let none_left = || Refusal { fault: MoveFault::Train(TrainFault::NoCopy), cite: train.cite.clone() };
+        Ok(offer.map(Permit::Train).ok_or_else(none_left))
     }
 }
 

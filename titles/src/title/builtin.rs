@@ -92,6 +92,11 @@ mod tests {
     }
 
     #[test]
+    fn titles_are_in_the_order_of_their_ids() {
+        assert!(TitleEntry::all().map(|entry| entry.id.to_lowercase()).is_sorted());
+    }
+
+    #[test]
     fn titles_and_recorded_games_have_different_names() {
         let ids: Vec<String> = TitleEntry::all().map(|entry| entry.id.to_lowercase()).collect();
         let games = TitleEntry::all().flat_map(|entry| entry.recorded_games).map(|game| (*game).to_owned()).collect();

@@ -1,6 +1,6 @@
 // An audit of a recorded game, as the page and the extension show it.
 
-import type { AuditRow, AuditView, PlayerLoss } from "../protocol.ts";
+import type { AuditRow, AuditView, Loss } from "../protocol.ts";
 import { say, sayWith } from "../text.ts";
 
 /** Whether a turn is one to look at. */
@@ -22,12 +22,12 @@ export function Totals({ totals }: { readonly totals: AuditView }) {
         })}
       </p>
       {totals.fault !== null && <p class="fault error">{totals.fault}</p>}
-      {totals.players.length > 0 && <Players players={totals.players} />}
+      {totals.losses.length > 0 && <Losses losses={totals.losses} />}
     </>
   );
 }
 
-function Players({ players }: { readonly players: readonly PlayerLoss[] }) {
+function Losses({ losses }: { readonly losses: readonly Loss[] }) {
   return (
     <table>
       <thead>
@@ -39,9 +39,9 @@ function Players({ players }: { readonly players: readonly PlayerLoss[] }) {
         </tr>
       </thead>
       <tbody>
-        {players.map(({ player, missed }) => (
-          <tr key={player}>
-            <td>{player}</td>
+        {losses.map(({ name, missed }) => (
+          <tr key={name}>
+            <td>{name}</td>
             <td class="amount">{missed ?? say("unknown")}</td>
           </tr>
         ))}

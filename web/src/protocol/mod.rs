@@ -23,6 +23,6 @@ pub use view::{
     View,
 };
 pub use work::{
-    AnswerView, AuditRow, AuditView, BonusView, ClaimedView, FurtherView, Message, NowView, PlayerLoss, RevenueView,
-    RunView, RunsDrawing, SetView, ShareView, StopInRun, TurnView, VerdictView, WhyView, Work,
+    AnswerView, AuditRow, AuditView, BonusView, ClaimedView, FurtherView, Loss, Message, NowView, RevenueView, RunView,
+    RunsDrawing, SetView, ShareView, StopInRun, TurnView, VerdictView, WhyView, Work,
 };

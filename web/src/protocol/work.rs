@@ -429,8 +429,8 @@ pub struct AuditView {
     pub best: u64,
     /// The difference.
     pub missed: u64,
-    /// What each player missed.
-    pub players: Vec<PlayerLoss>,
+    /// What each player missed, then what treasuries and nobody did.
+    pub losses: Vec<Loss>,
     /// The error beyond which the game cannot be followed.
     pub fault: Option<String>,
     /// The game after its last action. `None` if it cannot be followed to it.
@@ -450,13 +450,13 @@ pub struct NowView {
     pub company: String,
 }
 
-/// What a player missed in a game.
+/// What a player, treasuries or nobody missed in a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
-pub struct PlayerLoss {
-    /// The player.
-    pub player: String,
+pub struct Loss {
+    /// The player, or who else.
+    pub name: String,
     /// How much; `None` if that is not known.
     pub missed: Option<i64>,
 }

@@ -9,6 +9,7 @@ use highball::file_kind::FileKind;
 use highball::position::Run;
 use highball::record::Record;
 use highball::report::json::JsonAudit;
+use highball::report::text::other_losses;
 use highball::report::{AuditedGame, Work, one_line, record_fault};
 use highball::solve::SolveError;
 use highball::{Position, board_file, stream, title};
@@ -18,7 +19,7 @@ use super::judge::verdict_view;
 use super::page::Page;
 use super::search::{Search, solve_error};
 use super::{Worker, json_line};
-use crate::protocol::{AuditRow, AuditView, Message, NowView, PlayerLoss, TurnView};
+use crate::protocol::{AuditRow, AuditView, Loss, Message, NowView, TurnView};
 
 /// An audited game.
 #[derive(Debug)]
@@ -116,6 +117,8 @@ impl Audit {
         let last = record.actions().iter().rev().find_map(|action| action.id).unwrap_or_default();
         // A player's total is unknown if what the player missed in some turn is unknown.
         let missed = |missed| Some(missed).filter(|_| totals.all.unknown == 0);
+        let of_players = totals.players.iter().map(|total| (total.player.clone(), total.missed));
+        let losses = of_players.chain(other_losses(&totals, language));
         AuditView {
             file: file.clone(),
             id: record.id().to_owned(),
@@ -127,9 +130,7 @@ impl Audit {
             played: totals.all.played,
             best: totals.all.best,
             missed: totals.all.missed,
-            players: (totals.players.iter())
-                .map(|total| PlayerLoss { player: total.player.clone(), missed: missed(total.missed) })
-                .collect(),
+            losses: losses.map(|(name, amount)| Loss { name, missed: missed(amount) }).collect(),
             fault: fault.map(|fault| fault.in_language(language).to_owned()),
             now: now.clone(),
             json: if turns.len() == *count { json_line(&JsonAudit::new(game)) } else { String::new() },

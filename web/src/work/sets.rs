@@ -5,11 +5,11 @@ use highball::judge::{EarnedBonus, JudgedRun, Words};
 use highball::position::Run;
 use highball::report::json::{RunStop, run_stops};
 use highball::report::picture::{MapLayers, Panel, RunLayers, run_color};
-use highball::report::text::{section_text, used_text};
+use highball::report::text::used_text;
 use highball::rules::{Bonus, Payee};
 use highball::solve::RunSet;
 use highball::{Language, Position};
-use highball_messages::Message as Sentence;
+use highball_messages::{Message as Sentence, section_text};
 
 use crate::protocol::{BonusView, RunView, RunsDrawing, SetView, StopInRun};
 

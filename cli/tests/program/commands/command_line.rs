@@ -569,10 +569,22 @@ fn an_address_says_how_to_get_the_game_and_a_board_is_not_audited() {
 }
 
 #[test]
+fn files_of_other_kinds_are_called_so_in_one_line() {
+    let done = run_on(&["README.md"], "");
+    assert_eq!((done.status, done.error.lines().count()), (2, 1), "{}", done.error);
+    assert!(done.error.contains("it holds no JSON, expected a board file (.toml)"), "{}", done.error);
+    let done = run_on(&["check", "Cargo.toml"], "");
+    assert_eq!((done.status, done.output.lines().count()), (2, 1), "{}", done.output);
+    assert!(done.output.starts_with("Cargo.toml:1: the file: it has no field of a board file"), "{}", done.output);
+}
+
+#[test]
 fn completions_know_titles_and_companies_and_manual_pages_keep_the_lines_of_examples() {
     for shell in ["bash", "zsh", "fish"] {
         let script = run_on(&["completions", shell], "").output;
         assert!(script.contains("18Chesapeake") && script.contains("NYNH"), "{shell}");
+        // Bash would put what stands behind an ampersand into a command of its own.
+        assert_eq!(script.contains("B&O"), shell != "bash", "{shell}");
     }
     let page = run_on(&["man"], "").output;
     let (_, examples) = page.split_once(".SH EXAMPLES\n.nf\n").unwrap();

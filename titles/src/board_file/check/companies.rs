@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::diagnostics::{Diagnostics, Subject};
 use crate::board_file::{BoardFile, Charter, Entry, Holding};
-use crate::game_board::{GameBoard, GameCompany, GameTrain, SetMarker, holders, in_brackets, turn_with};
+use crate::game_board::{GameBoard, GameCompany, GameTrain, SetMarker, holders, turn_with};
 use crate::payout::Turn;
 use crate::rules::payout::{Cell, ShareLocation};
 use crate::title::{TrainStatus, Unknown};
@@ -19,7 +19,8 @@ impl GameBoard {
             let Some(company) = diagnostics.resolve(*line, &field, self.title.company(&charter.name)) else { continue };
             diagnostics.about(Subject::company(&company.id));
             if self.companies.iter().any(|other| other.id == company.id) {
-                diagnostics.error(*line, &field, format!("{} has a table already", company.id), "one for each company");
+                let what = Message::TableAlready { company: &company.id };
+                diagnostics.error(*line, &field, what, Message::OneForEachCompany);
                 continue;
             }
             let empty = GameCompany::empty(&company.id);
@@ -51,23 +52,23 @@ impl GameBoard {
             let field = format!("{field}.trains[{number}]");
             let Some(train) = diagnostics.resolve(*line, &field, self.train(name)) else { continue };
             let (kind, phase) = (&train.kind, &self.phase.name);
-            let cite = in_brackets(&kind.cite);
+            let section = &kind.cite;
             match kind.status_for(company_kind, &self.phase) {
                 TrainStatus::Scrapped => {
-                    let cite = kind.removal_cite.as_deref().map_or(cite, in_brackets);
-                    let what = Message::TrainsGone { train: &kind.name, phase, section: &cite };
+                    let section = kind.removal_cite.as_ref().unwrap_or(section);
+                    let what = Message::TrainsGone { train: &kind.name, phase, section };
                     diagnostics.warning(*line, &field, what, Message::TrainThatRuns);
                 }
                 // A company without trains may have to borrow one that is not available yet.
                 TrainStatus::NotYet if !charter.receivership => {
-                    let what = Message::TrainsNotYet { train: &kind.name, phase, section: &cite };
+                    let what = Message::TrainsNotYet { train: &kind.name, phase, section };
                     diagnostics.warning(*line, &field, what, Message::AvailableTrain);
                 }
                 TrainStatus::NotYet | TrainStatus::Available | TrainStatus::Obsolete => {}
             }
             let copies = copies.entry(kind.name.clone()).or_default();
             *copies += 1;
-            if let Some(count) = kind.count.filter(|count| *copies > *count) {
+            if let Some(count) = kind.count.filter(|count| *copies == count + 1) {
                 let what = Message::CopyOfTrain { number: (*copies).into(), train: &kind.name };
                 let expected = Message::AtMostNumber { most: count.into(), section: "" };
                 diagnostics.warning(*line, &field, what, expected);

@@ -2,7 +2,7 @@
 
 use super::diagnostics::{Diagnostics, Subject};
 use crate::board_file::{BoardFile, Charter, Entry, MarkerEntry};
-use crate::game_board::{GameBoard, MarkerValue, SetMarker, in_brackets};
+use crate::game_board::{GameBoard, MarkerValue, SetMarker};
 use crate::title::{Marker, MarkerScope, MarkerType};
 use highball_messages::Message;
 
@@ -47,7 +47,7 @@ impl GameBoard {
             let found = self.marker_with(marker, value).map_err(|fault| diagnostics.fault(*line, &field, fault));
             let Ok(Some(set_marker)) = found else { continue };
             if !marker.when.phases.includes(&self.phase) {
-                let section = &in_brackets(&marker.cite);
+                let section = &marker.cite;
                 let what = Message::NoEffectIn { phase: &self.phase.name, section };
                 diagnostics.warning(*line, &field, what, Message::Omitted { section: "" });
             }

@@ -28,7 +28,7 @@ impl GameBoard {
             }
             let Some(at) = self.title.hex_number(&hex.id) else { continue };
             if let Some(other) = &self.places[at].tile {
-                diagnostics.error(line, &field, format!("{} already has tile {other}", hex.id), "one tile on each hex");
+                diagnostics.error(line, &field, Message::TileAlready { hex: &hex.id, tile: other }, Message::OneTileEach);
                 continue;
             }
             let rotated = rotated(tile, rotation, self.title.layout());

@@ -5,7 +5,8 @@ use crate::board::StopKind;
 use crate::board_file::{BoardFile, Entry, LaidTile, PlacedTokens};
 use crate::game_board::{GameBoard, Place};
 use crate::position::snapshot::SnapshotToken;
-use crate::title::{StopRef, WithTraffic};
+use crate::title::{StopRef, WithTraffic, about};
+use highball_messages::{Language, Message, Text, one_of};
 
 /// A token of the file, with the stop that it is at.
 pub(super) struct PlacedToken {
@@ -27,7 +28,7 @@ impl GameBoard {
                 diagnostics.about(Subject::default());
                 let Some(place) = self.token_place(file, entry, list, extra, &field, diagnostics) else { continue };
                 if taken.contains(&place) {
-                    diagnostics.error(*line, &field, "the stop already has tokens", "one entry for each stop");
+                    diagnostics.error(*line, &field, Message::TokensAlready, Message::OneForEachStop);
                     continue;
                 }
                 taken.push(place);
@@ -66,12 +67,13 @@ impl GameBoard {
                     let builds = self.title.hexes()[hex].builds.iter().flatten();
                     self.places[hex].tile.is_none() && builds.into_iter().any(|&kind| kind == StopKind::City)
                 };
-                let (what, expected) = if hexes.any(is_unbuilt) {
-                    ("has no city yet", "its tile in [tiles] first: the map has a city to be built there")
-                } else {
-                    ("has no city for a token", "a stop with room for tokens")
-                };
-                diagnostics.error(line, field, format!("{} {what}", self.describe(&refs)), expected);
+                let is_unbuilt = hexes.any(is_unbuilt);
+                let what = Text::new(|language| {
+                    let place = &self.describe(&refs, language);
+                    let what = if is_unbuilt { Message::NoCityYet { place } } else { Message::StopTakesNoToken { place } };
+                    what.text(language)
+                });
+                diagnostics.error(line, field, what, if is_unbuilt { Message::TileFirst } else { Message::StopWithRoom });
             }
             _ => {
                 let is_named = |place: Place| list.iter().any(|other| other.value.stop == self.stop_name(place));
@@ -86,8 +88,9 @@ impl GameBoard {
                     return Some(home);
                 }
                 let names: Vec<_> = places.iter().map(|&place| self.stop_with_edges(place)).collect();
-                let what = format!("{name:?} is {} stops", places.len());
-                diagnostics.error(line, field, what, format!("one of them: {}", names.join(", ")));
+                let stops = places.len() as u64;
+                let what = about(name, |name, language| Message::NameIsStops { name, stops }.text(language));
+                diagnostics.error(line, field, what, Message::OneOfStops { names: &names.join(", ") });
             }
         }
         None
@@ -121,12 +124,14 @@ impl GameBoard {
         }
     }
 
-    fn describe(&self, refs: &[StopRef]) -> String {
+    /// Names stops with the tiles that lie on their hexes.
+    fn describe(&self, refs: &[StopRef], language: Language) -> String {
         let describe = |stop: &StopRef| {
             let tile = self.title.hex_number(&stop.hex).and_then(|hex| self.places[hex].tile.as_ref());
-            tile.map_or_else(|| stop.to_string(), |tile| format!("{stop} with tile {tile}"))
+            let stop = &stop.to_string();
+            tile.map_or_else(|| stop.clone(), |tile| Message::StopWithTile { stop, tile }.text(language))
         };
-        refs.iter().map(describe).collect::<Vec<_>>().join(" or ")
+        one_of(language, &refs.iter().map(describe).collect::<Vec<_>>())
     }
 
     /// Returns a place as what errors and warnings are about.

@@ -38,13 +38,13 @@ pub(super) fn selection(open: &OpenBoard, pictures: &mut Pictures, language: Lan
         stop: tapped.unwrap_or(0),
         stops: stops.into_iter().map(|stop| stop_view(open, &contents, stop, pictures)).collect(),
         faults: open.checked.faults(language).into_iter().filter(|fault| fault.hex.as_ref() == Some(&opened.hex)).collect(),
-        rulings: rulings(open, opened, &contents),
+        rulings: rulings(open, opened, &contents, language),
         changed: open.is_hex_changed(),
     })
 }
 
 /// Says whether the chosen company may make the changes of the open hex in its turn: lay the tile, and place the tokens that are new.
-fn rulings(open: &OpenBoard, opened: &OpenHex, contents: &HexContents<'_>) -> Vec<String> {
+fn rulings(open: &OpenBoard, opened: &OpenHex, contents: &HexContents<'_>, language: Language) -> Vec<String> {
     let Some(company) = open.company.as_ref().filter(|_| open.is_hex_changed()) else { return Vec::new() };
     let before = Checked::new(&opened.before, &open.title).game;
     let mut asked = MayRequest::about(company);
@@ -66,7 +66,7 @@ fn rulings(open: &OpenBoard, opened: &OpenHex, contents: &HexContents<'_>) -> Ve
     }
     // Some titles do not say what may be built.
     let rulings = if asked.moves.is_empty() { Vec::new() } else { may(&before, &asked).unwrap_or_default() };
-    rulings.iter().map(|ruling| ruling_text(company, ruling)).collect()
+    rulings.iter().map(|ruling| ruling_text(company, ruling, language)).collect()
 }
 
 /// Returns the palette.

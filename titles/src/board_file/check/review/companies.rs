@@ -4,7 +4,7 @@ use highball_messages::{Message, Text, all_of};
 
 use crate::board_file::check::diagnostics::{Diagnostics, Subject};
 use crate::board_file::{BoardFile, Entry};
-use crate::game_board::{GameBoard, GameCompany, in_brackets};
+use crate::game_board::{GameBoard, GameCompany};
 use crate::payout::Holder;
 use crate::rules::payout::{DividendChoice, Percent};
 use crate::title::{Company, RECEIVERSHIP};
@@ -46,7 +46,7 @@ impl GameBoard {
             market.cap.zip(own.turn.price).filter(|(cap, price)| price > cap && market.grid.is_none())
         {
             let (line, field) = (self.line_of_company(file, &own.id), format!("companies.{}.price", own.id));
-            let expected = Message::AtMostNumber { most: cap, section: &in_brackets(&market.cite) };
+            let expected = Message::AtMostNumber { most: cap, section: &market.cite };
             diagnostics.about(Subject::company(&own.id)).warning(line, &field, &price.to_string()[..], expected);
         }
     }
@@ -61,7 +61,7 @@ impl GameBoard {
         let choices = self.title.payout().map(|payout| &payout.choices).into_iter().flatten();
         if let (Some(choice), Some(other)) = (choices.clone().find(has_one_owner), players().nth(1)) {
             let what = Message::NotOnlyOwner { holder: &other.holder.to_string(), company: &own.id };
-            let expected = Message::OneOwnerOfKind { kind: &company.kind, section: &in_brackets(&choice.cite) };
+            let expected = Message::OneOwnerOfKind { kind: &company.kind, section: &choice.cite };
             diagnostics.warning(line, &field, what, expected);
         }
         let limits = self.title.holding_limits().iter();
@@ -69,7 +69,7 @@ impl GameBoard {
         if own.turn.zone.as_ref().is_some_and(|zone| limit.except_zones.contains(zone)) {
             return;
         }
-        let (most, section) = (limit.most.into(), &in_brackets(&limit.cite)[..]);
+        let (most, section) = (limit.most.into(), &limit.cite[..]);
         for holding in players().filter(|it| u32::from(it.percent.get()) > limit.most) {
             let (holder, percent) = (&holding.holder.to_string()[..], holding.percent.get().into());
             let expected = Text::new(|language| match &limit.except_zones[..] {
@@ -88,7 +88,7 @@ impl GameBoard {
             let Some(train) = &marker.borrows else { continue };
             let may_borrow = is_in_receivership && own.trains.iter().any(|it| it.kind.name == *train);
             let is_borrowed = own.markers.iter().any(|set| set.marker.id == marker.id);
-            let (company, section) = (&own.id, &in_brackets(&marker.cite));
+            let (company, section) = (&own.id, &marker.cite);
             let (what, expected) = match (is_borrowed, may_borrow) {
                 (true, false) => {
                     (Message::CannotHaveBorrowed { company, train }, Message::ReceivershipAndOnly { train, section })

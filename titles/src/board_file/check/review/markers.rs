@@ -4,7 +4,6 @@ use highball_messages::{Message, Text, one_of};
 
 use crate::board_file::BoardFile;
 use crate::board_file::check::diagnostics::{Diagnostics, Subject};
-use crate::game_board::in_brackets;
 use crate::game_board::{GameBoard, Owner, SetMarker};
 use crate::title::{Company, Marker, MarkerScope, MarkerType, StopRef};
 
@@ -24,7 +23,7 @@ impl GameBoard {
                 if !marker.kinds.is_empty() && marker.kinds.iter().all(|known| known != kind) {
                     let what = Message::IsAKind { company: &company.id, kind };
                     let expected = Text::new(|language| {
-                        let (kinds, section) = (&one_of(language, &marker.kinds), &in_brackets(&marker.cite));
+                        let (kinds, section) = (&one_of(language, &marker.kinds), &marker.cite);
                         Message::AKindWithIt { kinds, section }.text(language)
                     });
                     let field = format!("companies.{}.{}", company.id, marker.id);
@@ -37,7 +36,7 @@ impl GameBoard {
             {
                 let names: Vec<&str> = holders.iter().map(|&(_, company, _)| company).collect();
                 let what = Message::MarkerHeld { count: total.into(), companies: &names.join(", ") };
-                let expected = Message::AtMostInGame { most: copies.into(), section: &in_brackets(&marker.cite) };
+                let expected = Message::AtMostInGame { most: copies.into(), section: &marker.cite };
                 let field = format!("companies.{company}.{}", marker.id);
                 diagnostics.about(Subject::company(company)).warning(line, &field, what, expected);
             }
@@ -49,7 +48,7 @@ impl GameBoard {
         for company in &self.companies {
             for set in &company.markers {
                 let marker = &set.marker;
-                let (line, section) = (self.line_of_marker(file, &company.id, marker), &in_brackets(&marker.cite));
+                let (line, section) = (self.line_of_marker(file, &company.id, marker), &marker.cite);
                 let field = format!("companies.{}.{}", company.id, marker.id);
                 diagnostics.about(Subject::company(&company.id));
                 if let Some(value) = self.value_no_home_had(set, &company.id) {
@@ -99,7 +98,7 @@ impl GameBoard {
                 let line = self.line_of_marker(file, &own.id, &set.marker);
                 let field = format!("companies.{}.{}", own.id, set.marker.id);
                 let what = Message::BegunNotMerged { company: &company.id, into: &own.id };
-                let expected = Message::HomesOfMerged { section: &in_brackets(&set.marker.cite) };
+                let expected = Message::HomesOfMerged { section: &set.marker.cite };
                 diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, expected);
             }
         }
@@ -116,7 +115,7 @@ impl GameBoard {
             if let (Some(owner), Some(private)) = (owner, &set.marker.private) {
                 let entry = file.markers.iter().find(|entry| entry.value.id == set.marker.id);
                 let what = Message::OwnsInPhase { company: owner, private, phase: &self.phase.name };
-                let expected = Message::PlayerAsOwner { section: &in_brackets(&term.cite) };
+                let expected = Message::PlayerAsOwner { section: &term.cite };
                 let (line, field) = (entry.map_or(1, |entry| entry.line), format!("markers.{}", set.marker.id));
                 diagnostics.about(Subject::company(owner)).warning(line, &field, what, expected);
             }

@@ -7,7 +7,7 @@ use highball_messages::Message;
 use super::tokens::distinct;
 use crate::board_file::check::diagnostics::{Diagnostics, Subject};
 use crate::board_file::{BoardFile, Entry};
-use crate::game_board::{GameBoard, GameCompany, SetMarker, in_brackets};
+use crate::game_board::{GameBoard, GameCompany, SetMarker};
 use crate::title::{PrivateTerm, RightHolder};
 
 impl GameBoard {
@@ -15,7 +15,7 @@ impl GameBoard {
         let Some(build) = self.title.build() else { return };
         let term = &build.privates;
         self.review_owners(term, &build.right_holders(), file, diagnostics);
-        let (phase, section) = (&self.phase.name, &in_brackets(&term.cite));
+        let (phase, section) = (&self.phase.name, &term.cite);
         for own in &self.companies {
             let of_markers = own.markers.iter().filter_map(|set: &SetMarker| set.marker.private.as_ref());
             let Some(private) = own.privates.iter().chain(of_markers).next() else { continue };
@@ -55,7 +55,7 @@ impl GameBoard {
             let has_set = |own: &&GameCompany| own.markers.iter().any(|set| set.marker.id == *marker);
             if let Some(own) = self.companies.iter().filter(has_set).find(|own| own.privates.contains(private)) {
                 let (line, field) = (self.line_of_company(file, &own.id), format!("companies.{}.privates", own.id));
-                let expected = Message::EitherOfTwo { section: &in_brackets(&choice.cite) };
+                let expected = Message::EitherOfTwo { section: &choice.cite };
                 let what = Message::ClosedWhenGot { private, company: &own.id, marker };
                 diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, expected);
             }

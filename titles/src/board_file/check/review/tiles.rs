@@ -6,8 +6,7 @@ use crate::board::Edge;
 use crate::board::tile::Tile;
 use crate::board_file::check::diagnostics::{Diagnostics, Subject};
 use crate::board_file::{BoardFile, Entry, LaidTile};
-use crate::game_board::{GameBoard, PlacedHex};
-use crate::game_board::{distinct, one_of};
+use crate::game_board::{GameBoard, PlacedHex, RotatedTile, distinct, rotations_in_words};
 use crate::title::MapHex;
 
 impl GameBoard {
@@ -65,7 +64,11 @@ impl GameBoard {
                 Message::TrackEnds { count: ends.len() as u64, sides: &all_of(language, &ends) }.text(language)
             }),
         };
-        let rotations = one_of(&tile.number, best, layout);
-        Some((what, Message::BetterRotation { rotations: &rotations }.into()))
+        let best: Vec<&RotatedTile> = best.collect();
+        let expected = Text::new(|language| {
+            let rotations = &rotations_in_words(&tile.number, best.iter().copied(), layout, language);
+            Message::BetterRotation { rotations }.text(language)
+        });
+        Some((what, expected))
     }
 }

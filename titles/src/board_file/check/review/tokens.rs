@@ -7,7 +7,7 @@ use highball_messages::{Message, Text, all_of, one_of};
 use crate::board_file::check::diagnostics::Diagnostics;
 use crate::board_file::check::tokens::PlacedToken;
 use crate::board_file::{BoardFile, Entry};
-use crate::game_board::{GameBoard, Place, in_brackets};
+use crate::game_board::{GameBoard, Place};
 use crate::title::Company;
 
 impl GameBoard {
@@ -51,7 +51,7 @@ impl GameBoard {
         let Some(token) = own.iter().find(|token| !homes.contains(&token.place.0)) else { return };
         let names = distinct(homes.iter().map(|&hex| self.hex_label(hex)).collect());
         let what = Message::HasTokenIn { company: &company.id, place: &self.hex_label(token.place.0) };
-        let section = &in_brackets(&rules.cite);
+        let section = &rules.cite;
         let expected =
             Text::new(|language| Message::TokensOnlyIn { places: &one_of(language, &names), section }.text(language));
         let subject = self.subject_at(token.place).of_company(&company.id);

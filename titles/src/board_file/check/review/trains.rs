@@ -4,7 +4,7 @@ use highball_messages::{Message, Text};
 
 use crate::board_file::BoardFile;
 use crate::board_file::check::diagnostics::{Diagnostics, Subject};
-use crate::game_board::{GameBoard, GameCompany, in_brackets};
+use crate::game_board::{GameBoard, GameCompany};
 use crate::title::{Company, TrainStatus, TrainType};
 
 impl GameBoard {
@@ -41,7 +41,7 @@ impl GameBoard {
         }
         let bought = bought_trains(own, company);
         let train = bought.first()?;
-        let section = &in_brackets(&purchases.cite);
+        let section = &purchases.cite;
         let what = Message::BuysNoTrains { company: &own.id, train, kind: &company.kind, section };
         let expected = match &company.own_trains[..] {
             [] => Message::NoTrainsAtStart.into(),
@@ -59,7 +59,7 @@ impl GameBoard {
         };
         let may_miss = self.title.purchases().may_buy(company) || self.is_closed(&own.id);
         let missing = company.own_trains.iter().filter(lacks).find(runs).filter(|_| !may_miss)?;
-        let section = &in_brackets(&self.title.purchases().cite);
+        let section = &self.title.purchases().cite;
         let what = Message::LacksTrain { company: &own.id, train: missing, section };
         Some((what.into(), Message::FromStart { trains: &company.own_trains.join(", ") }.into()))
     }
@@ -70,7 +70,7 @@ impl GameBoard {
         let counted = own.trains.iter().filter(|train| train.kind.counts_against_limit(&company.kind, &self.phase)).count();
         let limit = purchases.train_limit(company, &self.phase).filter(|limit| counted > limit.most as usize)?;
         let what = Message::OverTrainLimit { company: &own.id, count: counted as u64 };
-        let (phase, section) = (&self.phase.name, &in_brackets(&limit.cite));
+        let (phase, section) = (&self.phase.name, &limit.cite);
         Some((what.into(), Message::AtMostInPhase { most: limit.most.into(), phase, section }.into()))
     }
 
@@ -115,7 +115,7 @@ impl GameBoard {
             };
             let Some(own) = self.companies.iter().rfind(holds).filter(|_| of_traffic > *most) else { continue };
             let what = Message::CopiesForTraffic { count: of_traffic.into(), train: &train.name, traffic };
-            let expected = Message::AtMostNumber { most: (*most).into(), section: &in_brackets(&train.cite) };
+            let expected = Message::AtMostNumber { most: (*most).into(), section: &train.cite };
             let (line, field) = (self.line_of_company(file, &own.id), format!("companies.{}.trains", own.id));
             diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, expected);
         }
