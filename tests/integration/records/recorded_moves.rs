@@ -13,7 +13,7 @@ use crate::common::fixtures;
 type Known = (&'static str, &'static str, usize, &'static str);
 
 /// Tile lays of companies.
-const NOT_ALLOWED: [Known; 18] = [
+const NOT_ALLOWED: [Known; 19] = [
     ("1822", "adds no track", 1, "SECR may lay the tiles of the Channel for its token there"),
     ("1822MRS", "adds no track", 1, "minor 19 may lay the tiles of the Channel for its token there"),
     ("1822MX", "no further tile lay", 8, "which lays the NdeM has is not known, and a cube is laid like a tile"),
@@ -25,6 +25,7 @@ const NOT_ALLOWED: [Known; 18] = [
     ("1840", "does not lead to it", 28, "a line builds a tile of a city's track, to which its own need not lead"),
     ("1849", "does not lead to it", 1, "a lay by the right of a private company, which a choice before it uses"),
     ("1894", "does not lead to it", 3, "a token whose city was built after it was placed is not followed"),
+    ("18 India", "track does not lead to it", 3, "a company lays a tile at home before its first token"),
     (
         "18JP-T",
         "no further tile lay",
@@ -50,7 +51,7 @@ const NOT_ALLOWED: [Known; 18] = [
 ];
 
 /// Lays and tokens by rights of private companies.
-const NOT_ALLOWED_BY_PRIVATES: [Known; 13] = [
+const NOT_ALLOWED_BY_PRIVATES: [Known; 14] = [
     ("1822MX", "no white tile can be laid", 6, "a cube, which lowers the cost of terrain, is laid like a tile"),
     ("1822MX", "a white tile cannot replace", 4, "a cube, which lowers the cost of terrain, is laid like a tile"),
     (
@@ -67,6 +68,7 @@ const NOT_ALLOWED_BY_PRIVATES: [Known; 13] = [
     ("1882", "no such right", 2, "tokens in a city that is still to be built"),
     ("1889", "on G10 by MF", 1, "its owner, a player, lays it in the turn of a company of another"),
     ("1889", "on C4 by ER", 1, "a lay when the private company is sold"),
+    ("18 India", "gives a right", 2, "its owner, a player, lays it in the turn of a company of another"),
     ("18USA", "cannot replace what is white", 1, "a company town is gray in every phase"),
     ("18 Los Angeles 2", "no such right", 1, "the token of a private company that is also a company"),
 ];

@@ -47,7 +47,7 @@ fn trains_run_to_towns_besides_and_express_trains_to_the_best_cities() {
 fn a_change_of_gauge_counts_as_a_city() {
     let open = "\"H15-H17\", \"I18-I20\", \"I20-J19\", \"J15-K14\"";
     assert_eq!(revenue("TR", &[]), 290);
-    assert_eq!(revenue("TR", &[(open, "\"H15-H17\"")]), 200);
+    assert_eq!(revenue("TR", &[(open, "\"H15-H17\"")]), 240);
 }
 
 #[test]

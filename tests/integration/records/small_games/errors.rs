@@ -34,7 +34,7 @@ fn an_unsupported_title_is_refused_in_one_short_line() {
         format!("games of \"Checkers\" are not supported, expected one of {expected}")
     );
     let similar = fault(&game("18Texs", &[]));
-    let perhaps = "expected perhaps \"18Texas\", \"18MEX\" or \"18ESP\", or another of ";
+    let perhaps = "expected perhaps \"18Texas\", \"18ESP\" or \"18MEX\", or another of ";
     assert_eq!(similar, format!("games of \"18Texs\" are not supported, {perhaps}{expected}"));
     let record = Record::read(export(&[]).to_string().as_bytes(), Some(Title::builtin("18GA").unwrap()));
     assert_eq!(record.unwrap_err().to_string(), "games of \"1889\" are not supported, expected one of \"18GA\"");
