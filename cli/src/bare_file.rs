@@ -4,8 +4,11 @@ use std::ffi::OsString;
 use std::path::Path;
 
 use clap::CommandFactory;
+use clap::error::{ContextKind, ContextValue};
+use highball::title::Title;
 
 use super::args::Args;
+use super::failure::Failure;
 use super::input;
 
 /// The ends of the names of files that can be solved.
@@ -25,6 +28,24 @@ fn is_file(first: &str) -> bool {
     let is_command = || Args::command().find_subcommand(first).is_some();
     let is_named_so = ENDINGS.iter().any(|ending| first.ends_with(ending)) || input::is_address(first);
     first == "-" || !first.starts_with('-') && (is_named_so || Path::new(first).exists()) && !is_command()
+}
+
+/// The failure that a first argument is neither a command nor a file.
+pub(super) fn unknown(error: &clap::Error) -> Failure {
+    let context = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.clone()),
+        Some(ContextValue::Strings(texts)) => texts.first().cloned(),
+        _ => None,
+    };
+    let name = context(ContextKind::InvalidSubcommand).unwrap_or_default();
+    let hint = match context(ContextKind::SuggestedSubcommand) {
+        Some(command) => format!("perhaps `highball {command}`"),
+        None if Title::builtin(&name).is_ok() => {
+            format!("`highball new {name}` for a board of this title, or `highball titles {name}` for what it says")
+        }
+        None => "one of the commands in `highball --help`, or a file".to_owned(),
+    };
+    Failure::unusable(format!("there is no command and no file {name:?}, expected {hint}"))
 }
 
 #[cfg(test)]

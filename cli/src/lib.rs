@@ -46,6 +46,7 @@ use std::io::Write;
 use std::panic::AssertUnwindSafe;
 
 use clap::Parser;
+use clap::error::ErrorKind;
 
 use args::{Args, Command};
 use exit_status::ExitStatus;
@@ -83,6 +84,9 @@ fn run_command(args: impl IntoIterator<Item = OsString>) -> ExitStatus {
     let args = bare_file::with_command(args);
     let args = match Args::try_parse_from(args) {
         Ok(args) => args,
+        Err(error) if error.kind() == ErrorKind::InvalidSubcommand => {
+            return output::report_failure(&bare_file::unknown(&error));
+        }
         Err(error) if error.use_stderr() => {
             // If the error cannot be written, the exit status still tells.
             let _ = error.print();

@@ -95,7 +95,11 @@ buy-train = einen { $train } kaufen
 may-move = { $company } darf { $made }.
 may-move-by = { $company } darf durch { $private } { $made }.
 may-move-by-closing = { $company } darf durch { $private }, die dann schließt, { $made }.
-may-not-move = { $company } darf nicht { $made }: { $reason }{ SECTION($section) }.
+may-not-lay = { $company } darf { $tile }/{ $rotation } nicht auf { $hex } legen: { $reason }{ SECTION($section) }.
+may-not-place-token = { $company } darf in { $place } keinen Bahnhof setzen: { $reason }{ SECTION($section) }.
+may-not-place-token-for =
+    { $company } darf in { $place } keinen Bahnhof für { $traffic } setzen: { $reason }{ SECTION($section) }.
+may-not-buy = { $company } darf keinen { $train } kaufen: { $reason }{ SECTION($section) }.
 it-costs-nothing = Das kostet nichts.
 it-costs = Das kostet { $cost }.
 price-not-known = Der Preis ist nicht bekannt.

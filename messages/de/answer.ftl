@@ -67,7 +67,7 @@ no-other-set = Es gibt keine anderen Fahrten.
 no-other-sets = Es gibt keine weiteren Fahrten.
 no-other-earns = Bewiesen: Keine anderen Fahrten bringen { $revenue }.
 no-sets-but-these = Bewiesen: Nur diese { $count } bringen { $revenue }.
-none-beats-last = Bewiesen: Keine anderen Fahrten bringen mehr als die letzten dieser { $count }.
+none-beats-last = Bewiesen: Alle übrigen Fahrten bringen höchstens so viel wie die letzten dieser { $count }.
 may-be-more = Es kann mehr geben: Höchstens { $count } werden aufgezählt.
 further-stopped = Die Suche nach weiteren Fahrten wurde beendet: Es kann mehr geben.
 further-stopped-by = Die Suche nach weiteren Fahrten wurde beendet durch { $cause }: Es kann mehr geben.
@@ -111,15 +111,15 @@ key-unpaid = Hohler Ring oder Klammern: ein Halt, der nicht zählt
 key-ghosts = Gestrichelter Umriss: ein Plättchen oder ein Bahnhof, der gelegt werden könnte
 key-homes = Gestrichelt: die Heimat einer Gesellschaft, die dort keinen Bahnhof hat
 key-impassable = Blaue Linie: Hier darf kein Gleis hinüberführen
-key-differing = Fett, und heller Wert auf Dunkel: ein Halt, der nur in einer der beiden Auswahlen zählt
+key-differing = Fett, und heller Wert auf Dunkel: ein Halt, der nur auf einer der beiden Seiten zählt
 key-differing-claims = Fett, und heller Wert auf Dunkel: ein Halt, der nur in einer Behauptung oder nur im Besten zählt
 key-fault = Regelverstoß (siehe oben)
 
 ## A legal run
 
 no-legal-run = { $company } hat keine erlaubte Fahrt.
-has-legal-run = { $company } hat eine erlaubte Fahrt: Ihr { $train } kann für { $revenue } fahren: { $stops }.
-could-run-legally = { $company } hat eine erlaubte Fahrt: Ein { $train } könnte für { $revenue } fahren: { $stops }.
+has-legal-run = { $company } hat eine erlaubte Fahrt: Ihr { $train } bringt { $revenue } auf { $stops }.
+could-run-legally = { $company } hat eine erlaubte Fahrt: Ein { $train } brächte { $revenue } auf { $stops }.
 
 ## Turns of recorded games
 

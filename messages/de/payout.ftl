@@ -30,6 +30,14 @@ dividend =
         [withhold] einbehalten
        *[other] { $choice }
     }
+revenue-was =
+    { $choice ->
+        [pay] ausgeschüttet
+        [half] halb ausgeschüttet
+        [split] geteilt
+        [withhold] einbehalten
+       *[other] { $choice }
+    }
 dividend-if = { $choice } (nur wenn: { $condition })
 nothing-distributed = nichts ausgeschüttet; die Kasse bekommt { $treasury }{ $section }
 distributed =

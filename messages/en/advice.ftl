@@ -118,7 +118,12 @@ buy-train = buy a { $train }
 may-move = { $company } may { $made }.
 may-move-by = { $company } may { $made } by { $private }.
 may-move-by-closing = { $company } may { $made } by { $private }, which then closes.
-may-not-move = { $company } may not { $made }: { $reason }{ SECTION($section) }.
+# $rotation (Number): in sixths of a turn
+may-not-lay = { $company } may not lay { $tile }/{ $rotation } on { $hex }: { $reason }{ SECTION($section) }.
+may-not-place-token = { $company } may not place a token in { $place }: { $reason }{ SECTION($section) }.
+may-not-place-token-for =
+    { $company } may not place a token for { $traffic } in { $place }: { $reason }{ SECTION($section) }.
+may-not-buy = { $company } may not buy a { $train }: { $reason }{ SECTION($section) }.
 it-costs-nothing = It costs nothing.
 # $cost (Number)
 it-costs = It costs { $cost }.

@@ -25,6 +25,7 @@ known-at-most = { $known }, at most { $bound }
 at-most = at most { $bound }
 round-ended = game ended
 not-legal = not legal
+best-proven = proven
 as-good-as-best = best
 best-known = best known
 unknown = unknown

@@ -30,6 +30,8 @@ nobody = nobody
 
 # $choice: the title's name of it
 dividend = { $choice }
+# What became of the revenue of a turn
+revenue-was = { $choice }
 dividend-if = { $choice } (only if { $condition })
 # $treasury (Number)
 nothing-distributed = nothing distributed; treasury gets { $treasury }{ $section }

@@ -146,7 +146,7 @@ fn expression(pattern: &Pattern<String>, language: Language, numbers: &BTreeSet<
 /// Whether a pattern is nothing but an argument.
 fn is_argument(pattern: &Pattern<String>) -> bool {
     let [PatternElement::Placeable { expression: Expression::Inline(inline) }] = &pattern.elements[..] else { return false };
-    variable(inline).is_some()
+    matches!(inline, InlineExpression::VariableReference { .. })
 }
 
 fn choice(

@@ -9,7 +9,7 @@ use highball_game::escape;
 use highball_game::judge::Words;
 use highball_game::rules::Money;
 use highball_messages::{Language, Message, all_of};
-use highball_titles::moves::{Permit, Proposal, TrainOffer};
+use highball_titles::moves::{Permit, Proposal, Refusal, TrainOffer};
 
 /// Returns rulings as text, a line each, and whether the company has a legal run if that was asked for: `Some(None)` if it has none.
 #[must_use]
@@ -24,10 +24,7 @@ pub fn rulings_text(company: &str, rulings: &[Ruling], run: Option<Option<&Legal
 pub fn ruling_text(company: &str, ruling: &Ruling, language: Language) -> String {
     let text = match &ruling.outcome {
         Ok(permit) => permit_text(company, ruling, permit, language),
-        Err(refusal) => {
-            let (made, reason) = (&proposal_text(&ruling.proposal, language), &refusal.fault.text(language));
-            Message::MayNotMove { company, made, reason, section: &refusal.cite }.text(language)
-        }
+        Err(refusal) => refusal_text(company, &ruling.proposal, refusal, language),
     };
     escape(&text).into_owned()
 }
@@ -59,12 +56,38 @@ fn permit_text(company: &str, ruling: &Ruling, permit: &Permit, language: Langua
     sentences.join(" ")
 }
 
+/// Says that a company may not make a move, and by which rule.
+fn refusal_text(company: &str, proposal: &Proposal, refusal: &Refusal, language: Language) -> String {
+    let (reason, section) = (&refusal.fault.text(language), &refusal.cite[..]);
+    match proposal {
+        Proposal::Lay { hex, tile, rotation } => {
+            Message::MayNotLay { company, tile, rotation: (*rotation).into(), hex, reason, section }.text(language)
+        }
+        Proposal::Token { hex, stop, traffic } => {
+            let place = &token_place(hex, *stop);
+            match traffic {
+                Some(traffic) => Message::MayNotPlaceTokenFor { company, traffic, place, reason, section }.text(language),
+                None => Message::MayNotPlaceToken { company, place, reason, section }.text(language),
+            }
+        }
+        Proposal::Train { train } => {
+            let train = &train_in_words(train, language);
+            Message::MayNotBuy { company, train, reason, section }.text(language)
+        }
+    }
+}
+
+/// Returns the place of a token: a hex, or a stop in it.
+fn token_place(hex: &str, stop: Option<usize>) -> String {
+    stop.map_or_else(|| hex.to_owned(), |stop| format!("{hex}/{stop}"))
+}
+
 /// Returns a move as part of a sentence: `lay 57/1 on H10`.
 fn proposal_text(proposal: &Proposal, language: Language) -> String {
     match proposal {
         Proposal::Lay { hex, tile, rotation } => Message::LayOf { tile, rotation: (*rotation).into(), hex }.text(language),
         Proposal::Token { hex, stop, traffic } => {
-            let place = &stop.map_or_else(|| hex.clone(), |stop| format!("{hex}/{stop}"));
+            let place = &token_place(hex, *stop);
             match traffic {
                 Some(traffic) => Message::PlaceTokenFor { traffic, place }.text(language),
                 None => Message::PlaceTokenIn { place }.text(language),

@@ -143,6 +143,7 @@ export interface Messages {
   rotate: Nothing;
   confirm: Nothing;
   "board-errors": { readonly count: number };
+  "claim-not-read": Nothing;
   "claimed-not-legal": Nothing;
   "played-not-legal": Nothing;
   "claimed-best": { readonly revenue: string };

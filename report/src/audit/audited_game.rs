@@ -52,14 +52,14 @@ pub(super) fn standing(turn: &AuditedTurn, language: Language) -> String {
         Some(0) if turn.best.proven() => Message::AsGoodAsBest.text(language),
         Some(0) => at_most(Message::BestKnown),
         Some(_) if turn.ran_nothing() => at_most(Message::RanNothing),
-        Some(_) if turn.best.proven() => Message::ClaimProven.text(language),
+        Some(_) if turn.best.proven() => Message::BestProven.text(language),
         Some(_) => Message::AtMost { bound }.text(language),
     }
 }
 
 /// Describes what became of the revenue.
 pub(super) fn use_of_revenue(turn: &AuditedTurn, language: Language) -> String {
-    let choice = turn.choice.as_deref().map(|choice| Message::Dividend { choice });
+    let choice = turn.choice.as_deref().map(|choice| Message::RevenueWas { choice });
     choice.unwrap_or(Message::Unknown).text(language)
 }
 

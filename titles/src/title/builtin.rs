@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use super::Title;
 use super::data::{FILES, File};
-use super::error::Unknown;
+use super::error::{Unknown, perhaps};
 
 static TITLES: [OnceLock<Title>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
 
@@ -66,13 +66,20 @@ impl Title {
     }
 }
 
+/// The most titles that are suggested because their names contain what was asked for.
+const MAX_NAMED: usize = 8;
+
 /// Returns the number of the file of a title.
 fn number_of(id: &str) -> Result<usize, Unknown> {
     let found = FILES.iter().position(|file| file.entry.id.to_lowercase() == id.to_lowercase());
     found.ok_or_else(|| {
-        let mut ids: Vec<&str> = TitleEntry::all().map(|entry| entry.id).collect();
-        ids.sort_unstable();
-        Unknown::new("title", id, ids.into_iter())
+        let unknown = Unknown::new("title", id, TitleEntry::all().map(|entry| entry.id));
+        // Who does not know the id may know a part of the name.
+        let name = id.to_lowercase();
+        let has_it = |entry: &&TitleEntry| !name.is_empty() && entry.name.to_lowercase().contains(&name);
+        let named: Vec<&str> = TitleEntry::all().filter(has_it).map(|entry| entry.id).collect();
+        let expected = perhaps(named.iter().copied()).filter(|_| named.len() <= MAX_NAMED);
+        Unknown { expected: expected.unwrap_or(unknown.expected), what: unknown.what }
     })
 }
 

@@ -1,5 +1,6 @@
 // What to build: the moves that gain most, each as a button that makes it.
 
+import { useEffect, useRef } from "preact/hooks";
 import { view } from "../board.ts";
 import type { AdviceView, MovesView, MoveView } from "../protocol.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -16,6 +17,7 @@ import {
   makeMove,
   signed,
   stopAdvice,
+  type AdviceSearch,
   type Kind,
 } from "./advice.ts";
 import { say } from "../text.ts";
@@ -32,9 +34,21 @@ export function AdviceSection() {
       </button>
     );
   }
-  const found = advice.value;
+  return <AdviceCard search={search} found={advice.value} />;
+}
+
+function AdviceCard({ search, found }: { readonly search: AdviceSearch; readonly found: AdviceView | null }) {
+  const card = useRef<HTMLElement>(null);
+  // It appears above what was looked at, which would keep its place on the screen.
+  useEffect(() => card.current?.scrollIntoView({ block: "start" }), []);
   return (
-    <section class="card advice" aria-label={say("what-to-build")} data-test="advice" data-json={found?.json ?? ""}>
+    <section
+      ref={card}
+      class="card advice"
+      aria-label={say("what-to-build")}
+      data-test="advice"
+      data-json={found?.json ?? ""}
+    >
       <header>
         <h3>{say("what-to-build")}</h3>
         {search === "running" && (

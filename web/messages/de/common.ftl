@@ -103,8 +103,8 @@ marker-set = Der Marker ist gesetzt: { $gain }.
 
 audit-totals =
     { $turns ->
-        [one] Gefahren { $played } von { $best }: { $missed } verpasst, in { $below } von { $turns } Spielzug.
-       *[other] Gefahren { $played } von { $best }: { $missed } verpasst, in { $below } von { $turns } Spielzügen.
+        [one] Eingenommen { $played } von möglichen { $best }: { $missed } verpasst, in { $below } von { $turns } Spielzug.
+       *[other] Eingenommen { $played } von möglichen { $best }: { $missed } verpasst, in { $below } von { $turns } Spielzügen.
     }
 audited =
     { $turns ->

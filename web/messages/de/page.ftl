@@ -33,7 +33,7 @@ no-title = So heißt kein Spiel. Ein Spiel ist eine Datei: Öffne oben deine eig
 title-added = Spiel hinzugefügt. Spielpläne davon lassen sich jetzt öffnen.
 opened-board = Spielplan von { $title } geöffnet.
 opened-game = { $id } geöffnet, eine aufgezeichnete Partie ({ $file }).
-pasted-text = Der eingefügte Text
+pasted-text = eingefügter Text
 pasted-too-long = Der eingefügte Text ist zu lang für einen Spielplan, ein Spiel oder eine Partie. Öffne stattdessen die Datei.
 unreadable-file = { $file }: Die Datei lässt sich nicht lesen.
 boards-and-settings = Spielpläne und Einstellungen
@@ -70,6 +70,7 @@ board-errors =
         [one] Ein Fehler auf dem Spielplan
        *[other] { $count } Fehler auf dem Spielplan
     }
+claim-not-read = Die Behauptung ist nicht lesbar
 claimed-not-legal = behauptet: nicht erlaubt
 played-not-legal = gefahren: nicht erlaubt
 claimed-best = { $revenue } behauptet, das Beste
@@ -116,7 +117,7 @@ holders = Wer ihre Aktien hält
 holder = Aktionär { $number }
 percent-of-holder = Prozent von Aktionär { $number }
 name = Name
-not-a-number = { $field }: „{ $text }“ ist keine Zahl.
+not-a-number = { $field }: „{ $text }“ ist keine ganze Zahl.
 not-a-percentage = { $field }: „{ $text }“ ist kein Prozentsatz bis 100.
 number-too-large = { $field }: { $text } ist zu groß, höchstens { $limit } passt hierher.
 
@@ -176,11 +177,11 @@ claim-by-train = Die Behauptung, Zug für Zug
 judge = Prüfen
 claim-beside-best = Die Behauptung neben den besten Fahrten
 on-the-map = Auf der Karte
-share-picture = Bild teilen
+share-picture = Bild senden
 print = Drucken
 verdict = Urteil
 the-best = Das Beste
-to-get-to-best = So wird das Beste daraus
+to-get-to-best = So geht es besser
 who-gains = Wer gewinnt
 why-not = Warum nicht diese Strecke?
 why-example = 4: Chicago, Detroit

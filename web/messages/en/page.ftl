@@ -37,7 +37,7 @@ no-title = No title is called that. A title is a file: open your own above.
 title-added = Added the title. Boards of it can be opened now.
 opened-board = Opened a board of { $title }.
 opened-game = Opened { $id }, a recorded game ({ $file }).
-pasted-text = The pasted text
+pasted-text = pasted text
 pasted-too-long = The pasted text is too long for a board, a title or a game. Open the file instead.
 unreadable-file = { $file }: the file cannot be read
 boards-and-settings = Boards and settings
@@ -74,6 +74,7 @@ board-errors =
         [one] An error on the board
        *[other] { $count } errors on the board
     }
+claim-not-read = The claim cannot be read
 claimed-not-legal = claimed: not legal
 played-not-legal = played: not legal
 claimed-best = { $revenue } claimed, the best
@@ -125,7 +126,7 @@ holder = Holder { $number }
 # $number (Number)
 percent-of-holder = Percent of holder { $number }
 name = Name
-not-a-number = { $field }: “{ $text }” is not a number.
+not-a-number = { $field }: “{ $text }” is not a whole number.
 not-a-percentage = { $field }: “{ $text }” is not a percentage up to 100.
 number-too-large = { $field }: { $text } is too large, at most { $limit } fits here.
 
@@ -184,7 +185,7 @@ claim-by-train = The claim, train by train
 judge = Judge
 claim-beside-best = The claim beside the best runs
 on-the-map = On the map
-share-picture = Share picture
+share-picture = Send picture
 print = Print
 verdict = Verdict
 the-best = The best

@@ -100,8 +100,8 @@ test("many faults take little room until all are asked for", async () => {
 test("long pasted texts are refused, and do not freeze the page", async () => {
   const hand = await Hand.open(browser, PHONE);
   for (const [text, draft, failure] of [
-    ["some words ".repeat(300_000), "", /The pasted text/],
-    ["some words ".repeat(300_000), "draft", /The pasted text/],
+    ["some words ".repeat(300_000), "", /pasted text/],
+    ["some words ".repeat(300_000), "draft", /pasted text/],
     ["b1=".padEnd(3_000_000, "A"), "", /link/],
     ["some words ".repeat(1_000_000), "", /too long/],
   ]) {

@@ -579,6 +579,30 @@ fn files_of_other_kinds_are_called_so_in_one_line() {
 }
 
 #[test]
+fn what_is_no_command_and_no_file_is_called_so_in_one_line() {
+    for (name, hint) in [("1830", "`highball new 1830`"), ("sovle", "perhaps `highball solve`"), ("rubbish", "or a file")] {
+        let done = run_on(&[name], "");
+        assert_eq!((done.status, done.error.lines().count()), (2, 1), "{}", done.error);
+        assert!(done.error.contains(hint), "{}", done.error);
+    }
+}
+
+#[test]
+fn titles_are_suggested_by_a_part_of_their_names() {
+    let done = run_on(&["titles", "midwest"], "");
+    assert!(done.status == 2 && done.error.contains("expected perhaps \"1846\""), "{}", done.error);
+}
+
+#[test]
+fn the_verdict_is_told_although_a_question_cannot_be_read() {
+    let claim = ["judge", "fixtures/boards/1830.toml", "--company", "PRR", "--claim", "D: New York, Philadelphia"];
+    let whys = ["--why", "D: New York, Atlantis", "--why", "New York, Newark", "--format", "text"];
+    let done = run_on(&[&claim[..], &whys].concat(), "");
+    assert_eq!((done.status, done.error.lines().count()), (2, 1), "{}", done.error);
+    assert!(done.error.contains("Atlantis") && done.output.contains("The claim"), "{}{}", done.error, done.output);
+}
+
+#[test]
 fn completions_know_titles_and_companies_and_manual_pages_keep_the_lines_of_examples() {
     for shell in ["bash", "zsh", "fish"] {
         let script = run_on(&["completions", shell], "").output;

@@ -1,6 +1,7 @@
 // Questions why a route is not in the best set, each with its answer beside it.
 
 import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { view } from "../../../common/board.ts";
 import type { ClaimTrain, WhyView } from "../../../common/protocol.ts";
 import { RunList } from "../../../common/runs/run-list.tsx";
@@ -59,15 +60,26 @@ function textOf({ id, stops }: ClaimTrain): string {
   return `${id}: ${stops.map(({ id }) => id).join(", ")}`;
 }
 
+/** The route that was asked about last, until its answer is on the screen. */
+let asked = "";
+
 function ask(route: string): void {
-  if (route !== "") whys.value = [...whys.value.filter((other) => other !== route), route];
+  if (route === "") return;
+  asked = route;
+  whys.value = [...whys.value.filter((other) => other !== route), route];
 }
 
 function Asked({ route, index }: { readonly route: string; readonly index: number }) {
   const why = verdict.value?.why.find(({ asked }) => asked === route);
   const title = why && why.question !== "" ? why.question : route;
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!why || asked !== route) return;
+    asked = "";
+    shown.current?.scrollIntoView({ block: "nearest" });
+  }, [why, route]);
   return (
-    <div class="claimed" data-test={`why-${index}`}>
+    <div ref={shown} class="claimed" data-test={`why-${index}`}>
       <SetHeading title={title} drawn={why?.drawing ? { kind: "why", index } : null} set={why?.set ?? null}>
         <button
           class="icon"
