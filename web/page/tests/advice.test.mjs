@@ -33,8 +33,22 @@ const late = readFileSync(join(root, "fixtures/boards/1889.toml"), "utf8");
 
 /** Returns the ranks of the moves on the map, the best first. */
 async function ghosts(hand) {
-  const names = await hand.page.$$eval(".map [data-move]", (moves) => moves.map((move) => move.dataset.move));
+  const names = await hand.page.$$eval(".map .ghosts [data-move]", (moves) => moves.map((move) => move.dataset.move));
   return names.reverse();
+}
+
+/** Returns the labels of moves that the tile of another move hides. */
+function hiddenLabels(hand) {
+  return hand.page.$$eval(".map .ghost-labels text", (labels) =>
+    labels
+      .filter((label) => {
+        const { x, y, width, height } = label.getBoundingClientRect();
+        const above = document.elementsFromPoint(x + width / 2, y + height / 2);
+        const first = above.find((element) => element.closest(".ghosts, .ghost-labels") !== null);
+        return width > 0 && first !== undefined && first.closest(".ghost-labels") === null;
+      })
+      .map((label) => label.textContent),
+  );
 }
 
 const revenue = (hand, value) =>
@@ -42,6 +56,12 @@ const revenue = (hand, value) =>
     (value) => document.querySelector("[data-test=revenue]")?.textContent === value,
     String(value),
   );
+
+test("moves side by side do not hide each other's labels", async () => {
+  const hand = await ask(PHONE, readFileSync(join(root, "fixtures/boards/1830.toml"), "utf8"), "C&O");
+  await hand.control("ghost-3").waitFor();
+  assert.deepEqual(await hiddenLabels(hand), []);
+});
 
 for (const size of [PHONE, DESK]) {
   test(`the best moves are those of the program and lie on the map on a ${size.name}; a tap lays a tile`, async () => {
@@ -52,7 +72,6 @@ for (const size of [PHONE, DESK]) {
     const [wanted] = highball(["advise", file, "--company", "IR", "--format", "json"]);
     assertSame(await hand.control("advice").getAttribute("data-json"), wanted);
     assert.deepEqual(await ghosts(hand), ["1", "2", "3"]);
-
     const advice = JSON.parse(wanted);
     const before = await hand.toml();
     await hand.tap("ghost-1");
