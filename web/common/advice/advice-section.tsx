@@ -1,6 +1,6 @@
 // What to build: the moves that gain most, each as a button that makes it.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { view } from "../board.ts";
 import type { AdviceView, MovesView, MoveView } from "../protocol.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -40,7 +40,7 @@ export function AdviceSection() {
 function AdviceCard({ search, found }: { readonly search: AdviceSearch; readonly found: AdviceView | null }) {
   const card = useRef<HTMLElement>(null);
   // It appears above what was looked at, which would keep its place on the screen.
-  useEffect(() => card.current?.scrollIntoView({ block: "start" }), []);
+  useLayoutEffect(() => card.current?.scrollIntoView({ block: "start" }), []);
   return (
     <section
       ref={card}

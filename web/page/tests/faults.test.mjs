@@ -85,7 +85,7 @@ test("many faults take little room until all are asked for", async () => {
   const handle = startEditor();
   handle({ event: "newBoard", title: "1889" });
   let found;
-  for (let count = 0; count < 25; count += 1) found = handle({ event: "addTrain", company: "AR", train: "2" }).view;
+  for (let count = 0; count < 25; count += 1) found = handle({ event: "addTrain", company: "AR", train: "5" }).view;
   assert.ok(found.faults.length > 10, `only ${found.faults.length} faults`);
   const hand = await Hand.open(browser, PHONE, `${FILE}#${found.board.fragment}`);
   await hand.tap("tab-board");
@@ -131,7 +131,7 @@ test("numbers that the game or the board has no room for", async () => {
   for (const [tab, field, number, failure] of [
     ["board", "players", "9", /18MEX is not for 9 players/],
     ["board", "players", "12345678901", /12345678901 is too large/],
-    ["board", "players", "some", /not a number/],
+    ["board", "players", "some", /not a whole number/],
     ["company", "treasury", "99999999999", /99999999999 is too large/],
     ["company", "percent-0", "150", /not a percentage/],
   ]) {

@@ -1,7 +1,7 @@
 // Questions why a route is not in the best set, each with its answer beside it.
 
-import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { signal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { view } from "../../../common/board.ts";
 import type { ClaimTrain, WhyView } from "../../../common/protocol.ts";
 import { RunList } from "../../../common/runs/run-list.tsx";
@@ -11,9 +11,11 @@ import { SetHeading } from "./set-heading.tsx";
 import { verdict, whys } from "./verdicts.ts";
 import { say } from "../../../common/text.ts";
 
+/** The route that is being typed. */
+const draft = signal("");
+
 /** Asks why a route is not in the best set. */
 export function Why() {
-  const draft = useSignal("");
   return (
     <section class="whys" aria-label={say("why-not")}>
       <form
@@ -73,8 +75,9 @@ function Asked({ route, index }: { readonly route: string; readonly index: numbe
   const why = verdict.value?.why.find(({ asked }) => asked === route);
   const title = why && why.question !== "" ? why.question : route;
   const shown = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!why || asked !== route) return;
+  useLayoutEffect(() => {
+    // Nothing moves while the next question is typed.
+    if (!why || asked !== route || draft.peek() !== "") return;
     asked = "";
     shown.current?.scrollIntoView({ block: "nearest" });
   }, [why, route]);
