@@ -102,11 +102,10 @@ fn judge(
 ) -> Result<ExitStatus, Failure> {
     let position = &question.position;
     let claim = read_claims(claims, asked, question)?;
-    let read_route = |text: &String| Claim::read_route(position, text);
     // The verdict is worth telling although a question beside it cannot be read.
     let mut unread = Vec::new();
-    let mut read = |text: &String| read_route(text).map_err(|error| unread.push(error)).ok();
-    let routes: Vec<Vec<Claim>> = args.why.iter().filter_map(&mut read).collect();
+    let read_route = |text: &String| Claim::read_route(position, text).map_err(|error| unread.push(error)).ok();
+    let routes: Vec<Vec<Claim>> = args.why.iter().filter_map(read_route).collect();
 
     let no_answer = |error: &SolveError| asked.no_answer(question, error);
     let answer = |constraints: &Constraints| solver.answer_interactively(position, asked.read_time, constraints);
@@ -120,11 +119,11 @@ fn judge(
     let reasons: Vec<WhyNot> =
         routes.iter().filter_map(why_not).collect::<Result<_, _>>().map_err(|error| no_answer(&error))?;
     write(args, (question, claims), &ranked, &reasons, &best, &work)?;
-    let mut unread = unread.into_iter().map(|error| asked.option_failure(question, error));
-    match unread.next() {
-        Some(first) => Err(Failure { further: unread.map(|failure| failure.message).collect(), ..first }),
-        None => Ok(exit_status(position, &ranked, &best)),
+    if unread.is_empty() {
+        return Ok(exit_status(position, &ranked, &best));
     }
+    let failures = unread.into_iter().map(|error| asked.option_failure(question, error));
+    Err(Failure::unusable_for(failures.map(|failure| failure.message)))
 }
 
 /// Reads the claims, or else the runs that were played in a recorded game.

@@ -3,7 +3,6 @@
 bank-offers-no-train = die Bank bietet { $company } keinen Zug { $train } an
 cannot-place-token = { $company } kann in { $stop } keinen solchen Bahnhof setzen
 print-is-fixed = auf { $hex } kann kein Plättchen liegen: was dort gedruckt ist, gehört zur Karte
-no-city-for-token = { $hex } hat keine Stadt für einen Bahnhof
 slots-full = alle { $slots } Plätze von { $hex } sind besetzt: entferne zuerst einen Bahnhof
 pick-first = wähle zuerst ein Plättchen oder einen Bahnhof aus
 train-first = die Gesellschaft hat keinen Zug: gib ihr zuerst einen
@@ -30,7 +29,6 @@ no-rulebook = keine angegeben; wie das Spiel üblicherweise gespielt wird
 ## Fehler auf Spielplänen
 
 no-rotation = die Drehung { $rotation }
-number-of-rotation = eine Zahl von 0 bis 5
 no-tile-on = auf { $hex } liegt kein Plättchen
 hex-with-tile = ein Feld mit einem Plättchen
 token-already = { $company } hat in { $stop } schon einen Bahnhof

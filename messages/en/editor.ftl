@@ -3,7 +3,6 @@
 bank-offers-no-train = the bank does not offer { $company } { $train }
 cannot-place-token = { $company } can place no such token in { $stop }
 print-is-fixed = no tile can be laid on { $hex }: its print is the map's
-no-city-for-token = { $hex } has no city for a token
 # $slots (Number)
 slots-full = all { $slots } slots of { $hex } are full: remove a token first
 pick-first = pick a tile or a token in the palette first
@@ -39,7 +38,6 @@ no-rulebook = none cited; as the game is commonly played
 
 # $rotation (Number)
 no-rotation = the rotation { $rotation }
-number-of-rotation = a number from 0 to 5
 no-tile-on = there is no tile on { $hex }
 hex-with-tile = a hex with a tile
 token-already = { $company } already has a token in { $stop }

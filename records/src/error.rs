@@ -1,7 +1,7 @@
 //! Errors in recorded games.
 
 use highball_messages::{Language, Message, Text};
-use highball_titles::title::{Unknown, about};
+use highball_titles::title::{Unknown, about, what_expected};
 
 /// An error in a recorded game.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -44,8 +44,7 @@ impl RecordError {
     /// Says in a language where the fault is, what it is, what was expected, and how far the game was read.
     #[must_use]
     pub fn text(&self, language: Language) -> String {
-        let [what, expected] = [&self.what, &self.expected].map(|text| text.in_language(language));
-        let fault = Message::WhatExpected { what, expected }.text(language);
+        let fault = what_expected(&self.what, &self.expected, language);
         let fault = match self.action {
             Some(action) => Message::FaultInAction { action, fault: &fault }.text(language),
             None => fault,

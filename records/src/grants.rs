@@ -261,12 +261,8 @@ impl State<'_> {
             return;
         }
         let markers = self.granted_markers_of_game();
-        let has_its_hex = |(_, value): &(String, MarkerValue)| match value {
-            MarkerValue::Texts(of) => of.iter().any(|hex| hexes.contains(hex)),
-            MarkerValue::Text(of) => hexes.contains(of),
-            MarkerValue::Flag(_) | MarkerValue::Number(_) => false,
-        };
-        let run: BTreeSet<&String> = markers.iter().filter(|set| has_its_hex(set)).map(|(id, _)| id).collect();
+        let has_its_hex = |(_, value): &&(String, MarkerValue)| value.names().iter().any(|name| hexes.contains(name));
+        let run: BTreeSet<&String> = markers.iter().filter(has_its_hex).map(|(id, _)| id).collect();
         for (number, lists) in by_run {
             if lists.iter().all(|list| list.iter().any(|name| hexes.contains(name) || run.contains(name))) {
                 self.granted.ran.entry(number).or_insert(company);

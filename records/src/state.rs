@@ -406,9 +406,7 @@ impl<'r> State<'r> {
 
     /// Whether enough of a company has been sold for it to operate.
     pub(super) fn floats(&self, company: Company) -> bool {
-        !self.closed.contains(&company) && {
-            let has_president = self.rules.floats_with_president && self.shares.has_begun(company);
-            has_president || self.shares.issued(company) >= self.rules.float
-        }
+        let has_president = self.rules.floats_with_president && self.shares.has_begun(company);
+        !self.closed.contains(&company) && (has_president || self.shares.issued(company) >= self.rules.float)
     }
 }

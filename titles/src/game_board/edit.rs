@@ -96,7 +96,7 @@ impl GameBoard {
             return Err(takes_no_tile(&hex.id, hex));
         }
         if rotation > 5 {
-            return Err(BoardError::new(Message::NoRotation { rotation: rotation.into() }, Message::NumberOfRotation));
+            return Err(BoardError::new(Message::NoRotation { rotation: rotation.into() }, Message::RotationExpected));
         }
         let print = self.print_of(tile, rotation);
         let missing = missing_stop(&self.title, hex, &tile.number, &tile.print);

@@ -30,6 +30,16 @@ impl MarkerValue {
             Self::Texts(texts) => format!("[{}]", quoted_all(texts, language).join(", ")),
         }
     }
+
+    /// Returns the names that are listed, or the single one. Flags and numbers have none.
+    #[must_use]
+    pub fn names(&self) -> &[String] {
+        match self {
+            Self::Flag(_) | Self::Number(_) => &[],
+            Self::Text(name) => std::slice::from_ref(name),
+            Self::Texts(names) => names,
+        }
+    }
 }
 
 impl std::fmt::Display for MarkerValue {
@@ -60,11 +70,7 @@ impl GameBoard {
                 MarkerType::Places { most, .. } | MarkerType::Hexes { most, .. },
                 MarkerValue::Text(_) | MarkerValue::Texts(_),
             ) => {
-                let names = match value {
-                    MarkerValue::Texts(names) => &names[..],
-                    MarkerValue::Text(name) => std::slice::from_ref(name),
-                    MarkerValue::Flag(_) | MarkerValue::Number(_) => &[],
-                };
+                let names = value.names();
                 if names.len() > *most as usize {
                     let expected = Message::AtMostNumber { most: (*most).into(), section: "" };
                     return Err(BoardError::new(Message::Places { count: names.len() as u64 }, expected));
@@ -84,11 +90,7 @@ impl GameBoard {
                 return Ok((!names.is_empty()).then_some(set));
             }
             (MarkerType::Borders, MarkerValue::Text(_) | MarkerValue::Texts(_)) => {
-                let names = match value {
-                    MarkerValue::Texts(names) => &names[..],
-                    MarkerValue::Text(name) => std::slice::from_ref(name),
-                    MarkerValue::Flag(_) | MarkerValue::Number(_) => &[],
-                };
+                let names = value.names();
                 for name in names {
                     let border = self.named_border(name)?;
                     if set.places.contains(&border) {

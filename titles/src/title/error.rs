@@ -83,7 +83,8 @@ impl From<Unknown> for Text {
 }
 
 /// Says in a language what is wrong or odd, and what was expected.
-pub(crate) fn what_expected(what: &Text, expected: &Text, language: Language) -> String {
+#[must_use]
+pub fn what_expected(what: &Text, expected: &Text, language: Language) -> String {
     let [what, expected] = [what, expected].map(|text| text.in_language(language));
     Message::WhatExpected { what, expected }.text(language)
 }

@@ -37,7 +37,7 @@ impl OpenBoard {
             tokens.push(Vec::new());
         }
         let slots = contents.print.stops().get(stop).map_or(1, |stop| usize::from(stop.slots));
-        let Some(names) = tokens.get_mut(stop) else { return Err(Message::NoCityForToken { hex }.into()) };
+        let Some(names) = tokens.get_mut(stop) else { return Err(Message::StopTakesNoToken { place: hex }.into()) };
         let needs_traffic = !title.traffic().is_empty() && !self.game().is_home_of(&company, hex, stop);
         let name = match traffic.filter(|_| needs_traffic) {
             Some(traffic) => format!("{} {traffic}", company.id),

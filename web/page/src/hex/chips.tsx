@@ -1,6 +1,5 @@
 // Tiles and tokens to choose.
 
-import { view } from "../../../common/board.ts";
 import type { TileChip, TokenChip } from "../../../common/protocol.ts";
 import { Drawing } from "../../../common/ui/drawing.tsx";
 import { say } from "../../../common/text.ts";
@@ -11,13 +10,6 @@ const COLORS = ["yellow", "green", "brown", "gray"] as const;
 function colorName(color: string): string {
   const known = COLORS.find((name) => name === color);
   return known ? say(`color-${known}`) : color;
-}
-
-/** Whether a tile is offered. A tile whose copies are all on the board is, but not one of which the game has no copies. */
-export function isOffered({ number, left, chosen }: TileChip): boolean {
-  // A board file names a tile with its rotation, as "6/2" or "57 N-S".
-  const isLaid = () => ["/", " "].some((end) => view.value?.board.toml.includes(`"${number}${end}`));
-  return left !== 0 || chosen || isLaid();
 }
 
 export function TileButton({ tile, onChoose }: { readonly tile: TileChip; readonly onChoose: () => void }) {

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { send, view } from "../../../common/board.ts";
 import { frame, HEX, transform } from "../../../common/map/viewport.ts";
 import type { Selection, StopView } from "../../../common/protocol.ts";
-import { isOffered, TileButton, TokenButton } from "./chips.tsx";
+import { TileButton, TokenButton } from "./chips.tsx";
 import { say } from "../../../common/text.ts";
 
 /** Distance of the card from the hex and from the edges of the map, in pixels. */
@@ -33,7 +33,6 @@ function Card({ selection }: { readonly selection: Selection }) {
   });
   useLayoutEffect(place);
 
-  const tiles = selection.tiles.filter(isOffered);
   const shownStop = selection.stops[stop.value];
   return (
     <div ref={card} class="hex-card" role="group" aria-label={say("hex", { hex: selection.hex })} data-test="hex">
@@ -42,14 +41,14 @@ function Card({ selection }: { readonly selection: Selection }) {
       </h2>
       {!selection.fixed && (
         <div class="strip tiles">
-          {tiles.map((tile) => (
+          {selection.tiles.map((tile) => (
             <TileButton
               key={tile.number}
               tile={tile}
               onChoose={() => send({ event: "layTile", number: tile.number })}
             />
           ))}
-          {tiles.length === 0 && <p class="hint">{say("no-tile-fits")}</p>}
+          {selection.tiles.length === 0 && <p class="hint">{say("no-tile-fits")}</p>}
         </div>
       )}
       {selection.stops.length > 1 && (

@@ -2,7 +2,7 @@
 
 import { send, view } from "../../../common/board.ts";
 import { Icon } from "../../../common/ui/icon.tsx";
-import { isOffered, TileButton, TokenButton } from "./chips.tsx";
+import { TileButton, TokenButton } from "./chips.tsx";
 import { say } from "../../../common/text.ts";
 
 export function PaletteBar() {
@@ -11,7 +11,7 @@ export function PaletteBar() {
   return (
     <section class="bottom-bar palette" aria-label={say("palette")}>
       <div class="strip tiles">
-        {palette.tiles.filter(isOffered).map((tile) => (
+        {palette.tiles.map((tile) => (
           <TileButton
             key={tile.number}
             tile={tile}

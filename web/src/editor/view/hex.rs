@@ -73,11 +73,11 @@ fn rulings(open: &OpenBoard, opened: &OpenHex, contents: &HexContents<'_>, langu
 pub(super) fn palette(open: &OpenBoard, pictures: &mut Pictures) -> Palette {
     let game = open.game();
     let title = game.title();
-    let is_laid: Vec<&str> = title.hexes().iter().filter_map(|hex| game.contents(&hex.id).ok()?.tile).collect();
+    let laid_tiles = laid_tiles(open);
     let chip = |tile: &Tile| {
         let color = tile.print.color();
         let fits = game.phase().colors.iter().any(|allowed| allowed == color);
-        let laid = is_laid.iter().filter(|number| **number == tile.number).count();
+        let laid = laid_tiles.iter().filter(|number| **number == tile.number).count();
         let left = title.tile_count(&tile.number).map(|count| count.saturating_sub(u32::try_from(laid).unwrap_or(u32::MAX)));
         let chosen = open.picked == Picked::Tile(tile.number.clone());
         (fits || open.all_tiles || chosen).then(|| TileChip {
@@ -89,7 +89,7 @@ pub(super) fn palette(open: &OpenBoard, pictures: &mut Pictures) -> Palette {
             svg: rotations(tile, title.layout()).first().map(|first| pictures.tile(tile, first, title)).unwrap_or_default(),
         })
     };
-    let tiles = tiles_of(title).into_iter().filter_map(chip).collect();
+    let tiles = offered_tiles(open, &laid_tiles).into_iter().filter_map(chip).collect();
     let token = |company: &Company, traffic: Option<&str>| TokenChip {
         here: open.picked == Picked::Token(company.id.clone(), traffic.map(str::to_owned)),
         ..token_chip(pictures, company, traffic)
@@ -101,6 +101,23 @@ pub(super) fn palette(open: &OpenBoard, pictures: &mut Pictures) -> Palette {
         kinds => kinds.iter().map(|kind| token(company, Some(kind.as_str()))).collect(),
     });
     Palette { tiles, all_tiles: open.all_tiles, tokens: tokens.collect() }
+}
+
+/// Returns the number of the tile of each hex that has one.
+fn laid_tiles(open: &OpenBoard) -> Vec<&str> {
+    let game = open.game();
+    game.title().hexes().iter().filter_map(|hex| game.contents(&hex.id).ok()?.tile).collect()
+}
+
+/// Returns the tiles that are offered: not those of which the game has no copies, unless one is laid or picked.
+fn offered_tiles<'a>(open: &'a OpenBoard, laid: &[&str]) -> Vec<&'a Tile> {
+    let title = open.game().title();
+    let is_offered = |tile: &&Tile| {
+        let number = &tile.number;
+        let is_picked = || open.picked == Picked::Tile(number.clone());
+        title.tile_count(number) != Some(0) || laid.contains(&number.as_str()) || is_picked()
+    };
+    tiles_of(title).into_iter().filter(is_offered).collect()
 }
 
 /// Returns the tiles of a title by colour, then in the order of their numbers.
@@ -166,7 +183,8 @@ fn tiles_for_hex(
     };
     let found = |number: &str| fitting.iter().find(|fitting| fitting.number == number);
     if open.all_tiles {
-        return tiles_of(title).into_iter().map(|tile| chip(tile, found(&tile.number))).collect();
+        let offered = offered_tiles(open, &laid_tiles(open)).into_iter();
+        return offered.map(|tile| chip(tile, found(&tile.number))).collect();
     }
     let own = contents.tile.filter(|number| found(number).is_none());
     let own = own.and_then(|number| title.tile(number).ok()).map(|tile| chip(tile, None));
