@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use highball_game::position::Snapshot;
-use highball_game::position::snapshot::SnapshotChoice;
+use highball_game::position::snapshot::{SnapshotChoice, SnapshotToken};
 use highball_game::rules::GaugeSet;
 use highball_game::rules::payout::ShareLocation;
 use highball_messages::{Message, Text};
@@ -14,7 +14,7 @@ use highball_titles::title::build::RightHolder;
 
 use super::auction::Owner;
 use super::error::{ActionFault, RecordError};
-use super::map::Company;
+use super::map::{Company, RecordedHex, Token};
 use super::replay::Record;
 use super::rounds::Round;
 use super::state::State;
@@ -252,12 +252,23 @@ impl State<'_> {
         let (title, board) = (self.title, &mut recorded.board);
         board.set_id(id);
         board.set_phase(&self.phase().name).map_err(|fault| impossible("phase", "", fault))?;
-        for (number, (hex, contents)) in title.hexes().iter().zip(&self.map.hexes).enumerate() {
-            let tile = contents.tile.as_ref().map(|tile| (tile.number.as_str(), tile.rotation));
-            let tokens = self.map.tokens_at(number);
-            let impossible = |fault| impossible("tiles.", &hex.id, fault);
-            if !board.has_on_hex(&hex.id, tile, &tokens).map_err(impossible)? {
-                board.set_hex(&hex.id, tile, tokens).map_err(impossible)?;
+        let id_of = |token: &Token| &title.companies()[token.company].id;
+        let is_same = |own: &Token, there: &SnapshotToken| *id_of(own) == there.company && there.traffic.is_empty();
+        let on_board = |token: &Token| SnapshotToken { company: id_of(token).clone(), traffic: Vec::new() };
+        for (number, (hex, RecordedHex { placed, .. })) in title.hexes().iter().zip(&self.map.hexes).enumerate() {
+            if !placed.is_like(board.place(number), is_same) {
+                let tile = placed.tile.as_deref().map(|tile| (tile, placed.rotation));
+                let taken = placed.tokens.iter().enumerate().filter(|(_, tokens)| tokens.all().next().is_some());
+                let tokens = taken.map(|(stop, tokens)| {
+                    let mut tokens = tokens.as_others(on_board);
+                    match tokens.taken().len() {
+                        0 => tokens.in_slots.clear(),
+                        // The free slots of a city with tokens are listed, too.
+                        _ => tokens.in_slots.resize(placed.slots(stop), None),
+                    }
+                    (stop, tokens)
+                });
+                board.set_hex(&hex.id, tile, tokens).map_err(|fault| impossible("tiles.", &hex.id, fault))?;
             }
         }
         let companies = (0..title.companies().len()).filter(|&company| !self.is_closed(company));

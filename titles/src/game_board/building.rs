@@ -48,7 +48,7 @@ impl GameBoard {
 
     /// Whether a stop has a token that blocks nobody.
     pub fn has_neutral_token(&self, place: &PlacedHex, stop: usize) -> bool {
-        place.tokens[stop].in_slots.iter().flatten().any(|token| self.is_neutral(&token.company))
+        place.tokens[stop].in_slots().any(|token| self.is_neutral(&token.company))
     }
 
     /// Whether a company may run through a stop even if it is full, by one of its markers.
@@ -270,7 +270,7 @@ impl GameBoard {
     /// Returns the number of slots of a stop that no token takes.
     pub(crate) fn free_slots(&self, (hex, stop): Place) -> usize {
         let slots = usize::from(self.places[hex].print.stops()[stop].slots);
-        slots.saturating_sub(self.places[hex].tokens[stop].in_slots.iter().flatten().count())
+        slots.saturating_sub(self.places[hex].tokens[stop].in_slots().count())
     }
 
     /// Returns the companies other than `company` for whose home tokens slots of a stop are kept. A home anywhere in a hex of several cities

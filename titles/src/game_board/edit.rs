@@ -98,20 +98,11 @@ impl GameBoard {
         if rotation > 5 {
             return Err(BoardError::new(Message::NoRotation { rotation: rotation.into() }, Message::RotationExpected));
         }
-        let print = self.print_of(tile, rotation);
+        let print = self.title.rotated_print(tile, rotation);
         let missing = missing_stop(&self.title, hex, &tile.number, &tile.print);
         match missing.or_else(|| self.forbidden_sides(hex, tile, &print)) {
             Some((what, expected)) => Err(BoardError::new(what, expected)),
             None => Ok(print),
-        }
-    }
-
-    /// Returns the print of a tile in a rotation.
-    fn print_of(&self, tile: &Tile, rotation: u8) -> Arc<Print> {
-        match self.title.rotation(&tile.number, rotation) {
-            Some(rotation) => Arc::clone(&rotation.print),
-            // A tile that the title does not count.
-            None => Arc::new(tile.print.rotated(rotation)),
         }
     }
 
@@ -161,7 +152,7 @@ impl GameBoard {
             let what = Message::TokenAlready { company: &company.id, stop: &self.stop_name((number, stop)) };
             return Err(BoardError::new(what, Message::StopWithoutIt));
         }
-        let taken = tokens.in_slots.iter().flatten().count();
+        let taken = tokens.in_slots().count();
         if taken >= slots {
             return Err(self.no_room((number, stop), taken + 1, slots));
         }
@@ -182,7 +173,7 @@ impl GameBoard {
         let token = SnapshotToken { company: company.id.clone(), traffic };
         let mut changed = self.places[number].clone();
         changed.token_slots(stop).ok_or_else(|| no_city(&self.title.hexes()[number].id, stop))?;
-        if !changed.tokens[stop].in_slots.iter().flatten().any(|there| there.company == old.id) {
+        if !changed.tokens[stop].in_slots().any(|there| there.company == old.id) {
             return Err(self.no_token(&old.id, (number, stop)));
         }
         changed.exchange(stop, &old.id, token);
@@ -308,26 +299,6 @@ impl GameBoard {
                 Err(error)
             }
         }
-    }
-
-    /// Whether this tile in this rotation and exactly these tokens are on a hex.
-    ///
-    /// # Errors
-    /// If the map has no such hex.
-    pub fn has_on_hex(
-        &self,
-        hex: &str,
-        tile: Option<(&str, u8)>,
-        tokens: &[(usize, StopTokens)],
-    ) -> Result<bool, BoardError> {
-        let place = &self.places[self.hex_number(hex)?];
-        let mut expected = tokens.iter().peekable();
-        let has_tokens = |(stop, there): (usize, &StopTokens)| match expected.next_if(|(number, _)| *number == stop) {
-            Some((_, tokens)) => tokens == there,
-            None => *there == StopTokens::default(),
-        };
-        let is_same_tile = place.tile.as_deref().map(|number| (number, place.rotation)) == tile;
-        Ok(is_same_tile && place.tokens.iter().enumerate().all(has_tokens) && expected.next().is_none())
     }
 
     /// Returns the number in the title of the hex with this id.
@@ -628,7 +599,7 @@ impl GameBoard {
 
     fn lay_one(&mut self, hex: &str, number: &str, rotation: u8) -> Option<Replaced> {
         let hex = self.title.hex_number(hex)?;
-        let print = self.print_of(self.title.tile(number).ok()?, rotation);
+        let print = self.title.rotated_print(self.title.tile(number).ok()?, rotation);
         Some(self.replace_hex(hex, self.replaced(hex, number, rotation, &print)))
     }
 

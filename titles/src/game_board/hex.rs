@@ -7,16 +7,18 @@ use super::stops_after;
 use crate::board::tile::Print;
 use crate::position::snapshot::SnapshotToken;
 
-/// The content of a hex.
+/// The content of a hex: its tile, and the tokens at its stops. `T` is what is known of a token. A board knows whose it is and for what
+/// traffic; a recorded game also knows how it came to stand there.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PlacedHex {
+pub struct PlacedHex<T = SnapshotToken> {
     /// The number of the tile on it; nothing if the map's print is visible.
     pub tile: Option<String>,
-    pub(crate) rotation: u8,
+    /// The rotation of the tile in sixths of a turn clockwise; 0 if the map's print is visible.
+    pub rotation: u8,
     /// The visible print, rotated.
     pub print: Arc<Print>,
     /// The tokens at each of its stops.
-    pub tokens: Vec<StopTokens>,
+    pub tokens: Vec<StopTokens<T>>,
 }
 
 impl Hash for PlacedHex {
@@ -30,58 +32,152 @@ impl Hash for PlacedHex {
 }
 
 /// The tokens at a stop.
-#[derive(Debug, Clone, Default, Eq)]
-pub struct StopTokens {
-    /// Those in its slots, in order.
-    pub in_slots: Vec<Option<SnapshotToken>>,
+#[derive(Debug, Clone, Eq)]
+pub struct StopTokens<T = SnapshotToken> {
+    /// Those in its slots, in order. Empty slots after the last token may be listed or not.
+    pub in_slots: Vec<Option<T>>,
     /// Those beside its slots.
-    pub extra: Vec<SnapshotToken>,
+    pub extra: Vec<T>,
 }
 
-impl PartialEq for StopTokens {
-    /// Compares the tokens. Empty slots after the last token may be listed or not.
+impl<T> Default for StopTokens<T> {
+    fn default() -> Self {
+        Self { in_slots: Vec::new(), extra: Vec::new() }
+    }
+}
+
+impl<T: PartialEq> PartialEq for StopTokens<T> {
     fn eq(&self, other: &Self) -> bool {
         self.taken() == other.taken() && self.extra == other.extra
     }
 }
 
-impl StopTokens {
+impl<T> StopTokens<T> {
     /// Returns its slots up to the last with a token.
-    fn taken(&self) -> &[Option<SnapshotToken>] {
+    #[must_use]
+    pub fn taken(&self) -> &[Option<T>] {
         let end = self.in_slots.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
         &self.in_slots[..end]
     }
 
-    /// Returns all tokens, those in slots first.
-    pub fn all(&self) -> impl Iterator<Item = &SnapshotToken> {
-        self.in_slots.iter().flatten().chain(&self.extra)
+    /// Returns the tokens in slots.
+    pub fn in_slots(&self) -> impl DoubleEndedIterator<Item = &T> {
+        self.in_slots.iter().flatten()
     }
 
+    /// Returns all tokens, those in slots first.
+    pub fn all(&self) -> impl Iterator<Item = &T> {
+        self.in_slots().chain(&self.extra)
+    }
+
+    /// Returns the same with what `convert` makes of each token.
+    pub fn as_others<U>(&self, convert: impl Fn(&T) -> U) -> StopTokens<U> {
+        StopTokens {
+            in_slots: self.in_slots.iter().map(|token| token.as_ref().map(&convert)).collect(),
+            extra: self.extra.iter().map(&convert).collect(),
+        }
+    }
+
+    /// Returns the token in a slot, if there is one.
+    #[must_use]
+    pub fn in_slot(&self, slot: usize) -> Option<&T> {
+        self.in_slots.get(slot)?.as_ref()
+    }
+}
+
+impl StopTokens {
     /// Whether a token of the company is in a slot or beside them.
     pub fn has_token_of(&self, company: &str) -> bool {
         self.all().any(|token| token.company == company)
     }
 }
 
-impl PlacedHex {
-    pub(super) fn printed(print: Arc<Print>) -> Self {
+/// A token of a hex whose print was replaced.
+#[derive(Debug)]
+pub struct MovedToken<T> {
+    /// The token.
+    pub token: T,
+    /// The stop to which it moves; nothing if its stop is gone.
+    pub stop: Option<usize>,
+    /// Whether it stood beside the slots.
+    pub is_extra: bool,
+}
+
+impl<T> PlacedHex<T> {
+    /// Returns a hex with nothing on it.
+    #[must_use]
+    pub fn printed(print: Arc<Print>) -> Self {
         Self::laid(None, 0, print)
     }
 
     pub(crate) fn laid(tile: Option<String>, rotation: u8, print: Arc<Print>) -> Self {
-        let tokens = vec![StopTokens::default(); print.stops().len()];
+        let tokens = print.stops().iter().map(|_| StopTokens::default()).collect();
         Self { tile, rotation, print, tokens }
     }
 
+    /// Replaces the print by that of a tile, or of the map. Returns the tokens that were there, first those in slots, each with the stop
+    /// to which [it moves](stops_after); nobody has put them there yet.
+    pub fn replace(&mut self, tile: Option<String>, rotation: u8, print: Arc<Print>) -> Vec<MovedToken<T>> {
+        let stops = stops_after(&self.print, &print);
+        let before = std::mem::replace(self, Self::laid(tile, rotation, print));
+        let (in_slots, extra): (Vec<_>, Vec<_>) =
+            before.tokens.into_iter().map(|StopTokens { in_slots, extra }| (in_slots, extra)).unzip();
+        let moved = |tokens: Vec<T>, stop: Option<usize>, is_extra: bool| {
+            tokens.into_iter().map(move |token| MovedToken { token, stop, is_extra })
+        };
+        let in_slots = in_slots.into_iter().zip(&stops);
+        let in_slots = in_slots.flat_map(|(slots, &stop)| moved(slots.into_iter().flatten().collect(), stop, false));
+        let extra = extra.into_iter().zip(&stops).flat_map(|(tokens, &stop)| moved(tokens, stop, true));
+        in_slots.chain(extra).collect()
+    }
+
+    /// Returns the number of slots of a stop; 0 if there is no such stop.
+    #[must_use]
+    pub fn slots(&self, stop: usize) -> usize {
+        self.print.stops().get(stop).map_or(0, |stop| stop.slots.into())
+    }
+
+    /// Returns the slots of a stop without a token.
+    pub fn free_slots(&self, stop: usize) -> impl Iterator<Item = usize> {
+        (0..self.slots(stop)).filter(move |&slot| self.tokens[stop].in_slot(slot).is_none())
+    }
+
+    /// Puts a token in a slot of a stop, in place of the one that is there.
+    pub fn put_in_slot(&mut self, stop: usize, slot: usize, token: T) {
+        let in_slots = &mut self.tokens[stop].in_slots;
+        if in_slots.len() <= slot {
+            in_slots.resize_with(slot + 1, || None);
+        }
+        in_slots[slot] = Some(token);
+    }
+
+    /// Whether a hex has the same tile in the same rotation, and the same tokens by `is_same`.
+    pub fn is_like<U>(&self, other: &PlacedHex<U>, is_same: impl Fn(&T, &U) -> bool) -> bool {
+        let are_same = |one: &StopTokens<T>, other: &StopTokens<U>| {
+            let in_slot = |one: &Option<T>, other: &Option<U>| match (one, other) {
+                (Some(one), Some(other)) => is_same(one, other),
+                (one, other) => one.is_none() && other.is_none(),
+            };
+            let (slots, other_slots) = (one.taken(), other.taken());
+            slots.len() == other_slots.len()
+                && slots.iter().zip(other_slots).all(|(one, other)| in_slot(one, other))
+                && one.extra.len() == other.extra.len()
+                && one.extra.iter().zip(&other.extra).all(|(one, other)| is_same(one, other))
+        };
+        (&self.tile, self.rotation) == (&other.tile, other.rotation)
+            && self.tokens.iter().zip(&other.tokens).all(|(one, other)| are_same(one, other))
+    }
+}
+
+impl PlacedHex {
     /// Returns the hex with another print, and the tokens where they are then. Of two tokens of a company in cities that become one, one
     /// remains, and those for which there is no slot stand beside the slots. Tokens whose stop is gone are removed.
     pub(super) fn replaced(&self, tile: Option<String>, rotation: u8, print: Arc<Print>) -> Self {
-        let stops = stops_after(&self.print, &print);
-        let mut place = Self::laid(tile, rotation, print);
-        for (tokens, stop) in self.tokens.iter().zip(stops) {
-            let Some(stop) = stop else { continue };
-            tokens.in_slots.iter().flatten().for_each(|token| place.put(stop, token, false));
-            tokens.extra.iter().for_each(|token| place.put(stop, token, true));
+        let mut place = self.clone();
+        for MovedToken { token, stop, is_extra } in place.replace(tile, rotation, print) {
+            if let Some(stop) = stop {
+                place.put(stop, &token, is_extra);
+            }
         }
         place
     }
@@ -97,12 +193,10 @@ impl PlacedHex {
         if self.tokens[stop].all().any(|other| other == token) {
             return;
         }
-        let slots = usize::from(self.print.stops()[stop].slots);
-        let StopTokens { in_slots, extra } = &mut self.tokens[stop];
-        match in_slots.iter().position(Option::is_none) {
-            Some(slot) if !is_extra => in_slots[slot] = Some(token.clone()),
-            None if !is_extra && in_slots.len() < slots => in_slots.push(Some(token.clone())),
-            _ => extra.push(token.clone()),
+        let free = if is_extra { None } else { self.free_slots(stop).next() };
+        match free {
+            Some(slot) => self.put_in_slot(stop, slot, token.clone()),
+            None => self.tokens[stop].extra.push(token.clone()),
         }
     }
 

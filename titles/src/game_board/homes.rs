@@ -87,7 +87,7 @@ impl GameBoard {
     /// Whether a company without a home of its own has a token at a stop. Such a company arises from others, and takes their place.
     pub(crate) fn has_heir_at(&self, (hex, stop): Place) -> bool {
         let has_no_home = |id: &str| self.title.company(id).is_ok_and(|company| company.home.is_empty());
-        self.places[hex].tokens[stop].in_slots.iter().flatten().any(|token| has_no_home(&token.company))
+        self.places[hex].tokens[stop].in_slots().any(|token| has_no_home(&token.company))
     }
 
     /// Whether a company has trains or tokens.

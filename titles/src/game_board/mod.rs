@@ -54,7 +54,7 @@ pub use edit::{Assets, Undo};
 pub use error::{BoardError, Warning, field_in_words};
 pub use fitting_tiles::FittingTile;
 pub use game_board::{GameBoard, UsedRight};
-pub use hex::{PlacedHex, StopTokens};
+pub use hex::{MovedToken, PlacedHex, StopTokens};
 pub use markers::MarkerValue;
 pub use question::QuestionError;
 pub use replacement::{cities, stops_after};

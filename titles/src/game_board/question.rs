@@ -208,7 +208,7 @@ impl GameBoard {
             slots: (printed.kind.is_city() || printed.slots > 0).then_some(printed.slots.into()),
             tokens: tokens.in_slots.clone(),
             extra_tokens,
-            neutral: hex.neutral || tokens.in_slots.iter().flatten().any(|token| self.is_neutral(&token.company)),
+            neutral: hex.neutral || tokens.in_slots().any(|token| self.is_neutral(&token.company)),
             groups: self.groups(hex, number, stop),
             visit_cost: hex.visit_cost.unwrap_or(1),
             through: hex.through,

@@ -86,7 +86,7 @@ impl GameBoard {
     /// Returns what the file says of the map, if there is a file.
     fn entered(&self) -> Option<Entered> {
         let tokens = self.places.iter().flat_map(|place| &place.tokens);
-        let tokens = tokens.map(|stop| stop.in_slots.iter().flatten().count() + stop.extra.len()).sum();
+        let tokens = tokens.map(|stop| stop.in_slots().count() + stop.extra.len()).sum();
         let tiles = self.places.iter().filter(|place| place.tile.is_some()).count();
         let warnings = self.warnings.as_ref()?.iter().map(ToString::to_string).collect();
         Some(Entered { tiles, tokens, warnings })

@@ -158,7 +158,7 @@ impl Moves<'_> {
         if !self.game.may_place_token(self.company) || self.game.token_beside_fault(self.company, place).is_some() {
             return Vec::new();
         }
-        let there = self.game.place(place.0).tokens[place.1].in_slots.iter().flatten();
+        let there = self.game.place(place.0).tokens[place.1].in_slots();
         let mut tokens = Vec::new();
         for old in there.filter(|token| self.game.is_closed(&token.company)) {
             for token in self.of_each_traffic(place, None, None) {

@@ -1,12 +1,14 @@
 //! Lookups of names, and of the rules that apply in a phase.
 
+use std::sync::Arc;
+
 use super::error::Unknown;
 use super::marker::RESERVED;
 use super::record::{Effect, LaidByEvent, Merging, RecordRules};
 use super::rotations::{Rotation, Rotations, all_rotations};
 use super::{BuildRules, Company, MapHex, Marker, MarkerScope, Phase, StopRef, Title, TrainType};
 use crate::board::Edge;
-use crate::board::tile::{Catalogue, PrintValue, Tile};
+use crate::board::tile::{Catalogue, Print, PrintValue, Tile};
 use crate::names::FoldedName;
 use crate::train_name::{MATCHERS, fold};
 
@@ -322,6 +324,16 @@ impl Title {
     pub(crate) fn rotation(&self, number: &str, rotation: u8) -> Option<&Rotation> {
         let tile = self.all_rotations().iter().find(|tile| tile.number == number)?;
         tile.rotations.get(usize::from(rotation))
+    }
+
+    /// Returns the print of a tile in a rotation, in sixths of a turn clockwise.
+    #[must_use]
+    pub fn rotated_print(&self, tile: &Tile, rotation: u8) -> Arc<Print> {
+        match self.rotation(&tile.number, rotation) {
+            Some(rotation) => Arc::clone(&rotation.print),
+            // A tile that the title does not count.
+            None => Arc::new(tile.print.rotated(rotation)),
+        }
     }
 
     /// Returns, for each tile that is half of a pair with this tile on this hex, the hex and the tile of the other half.
