@@ -136,6 +136,7 @@ impl<'r> State<'r> {
             Effect::Merge(merger) => self.offer_merger(merger)?,
             Effect::TakeOver(takeover) => self.take_over_in_event(takeover, occurrence)?,
             Effect::TakeOverPrivates(id) => self.privates.take_over(self.title.company_number(id)),
+            Effect::Nationalize(rules) => self.begin_nationalization(rules)?,
             Effect::Convert => (0..self.title.companies().len()).for_each(|company| self.shares.double(company, None)),
             Effect::RemoveTiles(removal) => {
                 self.map.remove_tiles(removal);
@@ -202,6 +203,7 @@ impl<'r> State<'r> {
     /// Brings about what happens in the phases that have begun after the one with the number `before`.
     pub(super) fn begin_phases(&mut self, before: usize) -> Result<(), ActionFault> {
         for phase in before + 1..=self.trains.phase {
+            self.note_last_round(phase);
             self.give_trains_of_phase(phase);
             self.occur(Occurrence::Phase(phase))?;
             self.start_robots(phase)?;

@@ -246,6 +246,8 @@ impl State<'_> {
             let names = borders.map(|[one, other]| format!("{one}-{other}")).collect();
             markers.push((open.marker.clone(), MarkerValue::Texts(names)));
         }
+        let last_round = self.rules.last_round.as_ref().filter(|_| self.last_round == Some(self.round()));
+        markers.extend(last_round.map(|last| (last.marker.clone(), MarkerValue::Flag(true))));
         markers
     }
 

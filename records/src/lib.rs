@@ -38,6 +38,7 @@ mod history;
 mod map;
 mod market;
 mod moment;
+mod nationalization;
 mod pending;
 mod question;
 mod random;

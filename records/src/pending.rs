@@ -3,6 +3,7 @@
 use highball_titles::title::record::Division;
 
 use super::map::{City, Company};
+use super::nationalization::Answers;
 use super::rounds::Round;
 use super::shares::PlayerNumber;
 use super::state::State;
@@ -99,6 +100,8 @@ pub(super) enum Pending<'r> {
         /// The player.
         by: PlayerNumber,
     },
+    /// Which companies are nationalized.
+    Nationalization(Answers<'r>),
     /// Whether a company is divided, which can depend on the map.
     Division(&'r Division),
     /// In which company's turn a private company, by number, was assigned to a hex: the company that acts next.

@@ -162,9 +162,13 @@ impl State<'_> {
 
     /// Returns what a company has, or `None` if it has nothing yet.
     fn assets(&self, company: Company) -> Option<Assets> {
-        let name = |train: &Train| match self.lengthening(company, &train.id) {
-            0 => self.trains.name_of(train),
-            longer => format!("{} +{longer}", self.trains.name_of(train)),
+        let name = |train: &Train| {
+            let longer = match self.lengthening(company, &train.id) {
+                0 => String::new(),
+                longer => format!(" +{longer}"),
+            };
+            let load = self.load_of(company, &train.id).map(|load| format!(" with {load}"));
+            format!("{}{longer}{}", self.trains.name_of(train), load.unwrap_or_default())
         };
         let marks = self.marks_of(company).into_iter().map(|mark| (mark, MarkerValue::Flag(true)));
         let values = self.home_values(company).chain(self.exchanged_revenue(company));

@@ -111,6 +111,8 @@ pub struct State<'r> {
     pub(super) order: Vec<Company>,
     /// Those of the operating round before.
     pub(super) last_order: Vec<Company>,
+    /// The last operating round of the game, once it is known.
+    pub(super) last_round: Option<Round>,
 }
 
 /// A stop of a run: its hex, and its number if the hex has several.
@@ -139,6 +141,8 @@ pub(super) struct Turn<'r> {
     pub(super) other_kind: Option<(String, usize)>,
     /// By what trains are lengthened: the site's name of it, with the id of the train and the number of stops.
     pub(super) longer: BTreeMap<String, (String, u32)>,
+    /// The trains that carry something, by id, with what it is as board files have it.
+    pub(super) loads: BTreeMap<String, String>,
     /// What it has built and bought. It may buy trains after its run.
     pub(super) moves: MovesMade,
     /// The revenue of its run. `None` if it has not run, or the revenue is not recorded.
@@ -229,6 +233,7 @@ impl<'r> State<'r> {
             exchanged: Vec::new(),
             order: Vec::new(),
             last_order: Vec::new(),
+            last_round: None,
         };
         // Nothing contradicts it before the game begins.
         let _ = state.start_robots(0).and_then(|()| state.begin_boxes());

@@ -272,6 +272,18 @@ impl<'r> State<'r> {
         Ok(())
     }
 
+    /// Notes which operating round is the last, once a phase begins that decides it.
+    pub(super) fn note_last_round(&mut self, phase: usize) {
+        let last = self.rules.last_round.as_ref().filter(|last| last.after_phase == phase);
+        let set = match self.round() {
+            Round::Auction => 0,
+            Round::Stock(set) | Round::Operating(set, _) => set,
+        };
+        if let Some(last) = last {
+            self.last_round = Some(Round::Operating(set + 1, last.round));
+        }
+    }
+
     /// Returns the markers that a company has until the end of its next run.
     pub(super) fn marks_of(&self, company: Company) -> Vec<&'r str> {
         self.marks.iter().filter(|(marked, _)| *marked == company).map(|&(_, mark)| mark).collect()

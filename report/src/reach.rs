@@ -19,6 +19,8 @@ pub(super) struct TrainRules<'a> {
     local: bool,
     track_class: Option<&'a str>,
     joined: Option<&'a str>,
+    /// The most goods that it carries, if it earns its stops for each.
+    carries: Option<u32>,
     /// Number of borders that take nothing of its reach.
     free_borders: u32,
     /// The part of its route that it earns, if that is not all.
@@ -40,6 +42,7 @@ impl<'a> From<&'a Train> for TrainRules<'a> {
             local: *local,
             track_class: track_class.as_deref(),
             joined: None,
+            carries: None,
             free_borders: *free_borders,
             part: Some(*part).filter(|&part| part != Fraction::ONE),
             rounding: *rounding,
@@ -59,6 +62,7 @@ impl<'a> From<&'a TrainType> for TrainRules<'a> {
             local,
             track_class,
             joined,
+            carries,
             part,
             ..
         } = train;
@@ -71,6 +75,7 @@ impl<'a> From<&'a TrainType> for TrainRules<'a> {
             local: *local,
             track_class: track_class.as_deref(),
             joined: joined.as_deref(),
+            carries: *carries,
             free_borders: *free_borders,
             part: part.filter(|part| part.from_phase.is_none()).map(|part| part.of),
             rounding: part.and_then(|part| part.rounding),
@@ -120,6 +125,10 @@ impl TrainRules<'_> {
         }
         if let Some(joined) = self.joined {
             parts.push(format!("runs as one with all of its company's {joined} trains, and earns for each"));
+        }
+        if let Some(most) = self.carries {
+            let goods = if most == 1 { "a good".to_owned() } else { format!("up to {most} goods") };
+            parts.push(format!("carries {goods}, and earns for each"));
         }
         parts.join(", ")
     }

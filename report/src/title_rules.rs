@@ -68,6 +68,10 @@ pub(super) fn rows(title: &Title) -> impl Iterator<Item = [String; 4]> {
         let effect = format!("each {kinds} on {} track adds {}", feeders.says.gauge.name(), feeders.says.amount);
         ["feeders".to_owned(), effect, when(title, &feeders.when), feeders.cite.clone()]
     });
+    let goods = title.goods().as_ref().map(|goods| {
+        let effect = format!("trains with goods, and no others, run to {}", stops_text(title, &goods.says.to));
+        ["goods".to_owned(), effect, when(title, &goods.when), goods.cite.clone()]
+    });
     let paid_once = title.paid_once().iter().map(|rule| {
         let stops = match &rule.says {
             PaidOnceStops::Each(kinds) => format!("each {} pays one route", kinds_text(*kinds)),
@@ -76,7 +80,7 @@ pub(super) fn rows(title: &Title) -> impl Iterator<Item = [String; 4]> {
         ["paid_once".to_owned(), stops, when(title, &rule.when), rule.cite.clone()]
     });
     let rules = needs.chain(demands).chain(bonuses).chain(values).chain(licences).chain(regions).chain(choices);
-    rules.chain(borders).chain(bypass).chain(feeders).chain(paid_once)
+    rules.chain(borders).chain(bypass).chain(feeders).chain(goods).chain(paid_once)
 }
 
 /// Returns when a rule applies. Empty if it always does.

@@ -231,6 +231,7 @@ impl State<'_> {
                     && !self.occur(Occurrence::Choice(Some(company), choice))?
                     && !self.begin_destination_run(company, choice)?
                     && !self.lengthen(company, choice)
+                    && !self.load(company, choice)
                     && !self.run_as(company, choice)
                     && !self.attach(company, choice)
                 {

@@ -104,6 +104,9 @@ impl<'r> State<'r> {
             self.map.settle_homes()?;
         }
         let actor = self.actor(action)?;
+        if self.answers_nationalization(action, actor) {
+            return Ok(None);
+        }
         self.settle_divisions(action, actor);
         if let Actor::Company(company) = actor {
             self.occur(Occurrence::BeforeActing(company))?;

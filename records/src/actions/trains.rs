@@ -313,7 +313,9 @@ impl State<'_> {
 
     /// Whether a company chooses by this as what a train runs, or what is attached to it.
     pub(crate) fn chooses_trains(&self, company: Company, choice: &str) -> bool {
-        self.other_kind(company, choice).is_some() || self.attachment(company, choice).is_some()
+        self.other_kind(company, choice).is_some()
+            || self.attachment(company, choice).is_some()
+            || self.loading(company, choice).is_some()
     }
 
     /// Returns the train that a company lets run as one of another kind by a choice, with the name of that kind: it chooses the number, from
@@ -432,6 +434,44 @@ impl State<'_> {
         let is_attached = attached.is_some();
         self.turn.attached.extend(attached);
         is_attached
+    }
+
+    /// Returns the trains that a company loads by a choice, by id, each with what it then carries, as board files have it, or nothing. By
+    /// `train#1_G3`, its first train gets a good from a hex, and by `train#1` it loses it. Trains with room for several goods get, in
+    /// order, one more than the number that it chooses.
+    fn loading(&self, company: Company, choice: &str) -> Option<Vec<(String, Option<String>)>> {
+        self.title.goods().as_ref()?;
+        let owned = &self.trains.owned[company];
+        if let Some(choice) = choice.strip_prefix("train#") {
+            let (number, hex) = choice.split_once('_').map_or((choice, None), |(number, hex)| (number, Some(hex)));
+            let train = owned.get(number.parse::<usize>().ok()?.checked_sub(1)?)?;
+            return Some(vec![(train.id.clone(), hex.map(str::to_owned))]);
+        }
+        let mut left = choice.parse::<u32>().ok()?.saturating_add(1);
+        let with_room = owned.iter().filter_map(|train| Some((train, self.trains.kind_of(train).carries?)));
+        let loads = with_room.map(|(train, most)| {
+            let goods = left.min(most);
+            left -= goods;
+            (train.id.clone(), Some(goods.to_string()))
+        });
+        Some(loads.collect()).filter(|loads: &Vec<_>| !loads.is_empty())
+    }
+
+    /// Loads trains of a company for the run of this turn, as it chooses. Returns whether that is what it chose.
+    pub(super) fn load(&mut self, company: Company, choice: &str) -> bool {
+        let Some(loads) = self.loading(company, choice).filter(|_| self.turn.company == Some(company)) else { return false };
+        for (train, load) in loads {
+            match load {
+                Some(load) => self.turn.loads.insert(train, load),
+                None => self.turn.loads.remove(&train),
+            };
+        }
+        true
+    }
+
+    /// Returns what a train of a company carries, if that is anything.
+    pub(crate) fn load_of(&self, company: Company, train: &str) -> Option<&String> {
+        self.turn.loads.get(train).filter(|_| self.turn.company == Some(company))
     }
 
     /// Returns the number of stops by which a train of a company is lengthened.

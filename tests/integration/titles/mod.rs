@@ -35,6 +35,7 @@ mod tokaido;
 mod turns;
 mod uncovered;
 mod under_title;
+mod uruguay;
 mod usa;
 mod va;
 mod y1817;

@@ -100,8 +100,8 @@ impl fmt::Display for Change {
 
 impl GameBoard {
     /// Returns what changes if the company's runs earn these bonuses and take these choices, all given by id: markers that make trains idle
-    /// are used up, markers that end a bonus or a choice are set, and so are those that a choice sets, tokens are placed, and trains that ran
-    /// for the last time are gone.
+    /// are used up, markers that end a bonus or a choice are set, and so are those that a choice sets, tokens are placed, trains that ran for
+    /// the last time are gone, and what trains carried is delivered.
     #[must_use]
     pub fn changes(&self, company: &str, bonuses: &[&str], choices: &[&str]) -> Vec<Change> {
         let Ok(id) = self.company_id(company) else { return Vec::new() };
@@ -127,17 +127,18 @@ impl GameBoard {
             changes.extend(self.set_by(rule, choices, id));
             changes.extend(self.token_of(rule, &charter));
         }
-        changes.extend(self.last_runs(&charter));
+        changes.extend(self.trains_after_run(&charter));
         changes
     }
 
-    /// Returns the trains that a company keeps if some have made their last run.
-    fn last_runs(&self, company: &GameCompany) -> Option<Change> {
+    /// Returns the trains that a company keeps if some have made their last run or delivered what they carried.
+    fn trains_after_run(&self, company: &GameCompany) -> Option<Change> {
         let kind = &self.title.company(&company.id).ok()?.kind;
         let stays = |train: &&GameTrain| train.kind.status_for(kind, &self.phase) != TrainStatus::Obsolete;
-        let trains: Vec<String> = company.trains.iter().filter(stays).map(GameTrain::name).collect();
-        let is_less = trains.len() < company.trains.len();
-        is_less.then(|| Change::Trains(ChangedTrains { company: company.id.clone(), trains }))
+        let unloaded = |train: &GameTrain| GameTrain { load: None, ..train.clone() }.name();
+        let trains: Vec<String> = company.trains.iter().filter(stays).map(unloaded).collect();
+        let changes = !company.trains.iter().map(GameTrain::name).eq(trains.iter().cloned());
+        changes.then(|| Change::Trains(ChangedTrains { company: company.id.clone(), trains }))
     }
 
     /// Returns the marker that ends a bonus or a choice, if it has one.

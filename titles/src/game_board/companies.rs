@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{BoardError, GameBoard, GameCompany, GameTrain, SetMarker};
+use super::{BoardError, GameBoard, GameCompany, GameTrain, Load, SetMarker};
 use crate::payout::{Finance, Holders, Turn};
 use crate::rules::Money;
 use crate::rules::payout::Percent;
-use crate::title::{COMBINED, MarkerType, RECEIVERSHIP, TrainType, Unknown, WithTraffic};
+use crate::title::{COMBINED, LOADED, MarkerType, RECEIVERSHIP, TrainType, Unknown, WithTraffic};
 
 impl GameBoard {
     /// Returns a company's money together with the title's payout rules, if the title has any.
@@ -34,7 +34,7 @@ impl GameBoard {
         checked.map_err(|error| BoardError::of_message(&error.to_string(), "what the title's payout allows"))
     }
 
-    /// Checks the name of a train as board files have it, with its traffic and the stops by which it is lengthened.
+    /// Checks the name of a train as board files have it, with its traffic, the stops by which it is lengthened, and what it carries.
     ///
     /// # Errors
     /// If the title has no such train.
@@ -44,10 +44,28 @@ impl GameBoard {
 
     /// Looks up a train by its name in a board file.
     pub(crate) fn train(&self, name: &str) -> Result<GameTrain, Unknown> {
+        let parts = name.split_once(LOADED).filter(|_| self.title.goods().is_some());
+        let Some((name, load)) = parts else { return self.unloaded_train(name) };
+        let mut train = self.unloaded_train(name)?;
+        train.load = Some(self.load(&train.kind, load)?);
+        Ok(train)
+    }
+
+    /// Returns what a train of a kind carries, from its name in a board file: the hex of a good, or a number of goods.
+    fn load(&self, kind: &TrainType, load: &str) -> Result<Load, Unknown> {
+        let Some(most) = kind.carries else {
+            return Ok(Load::From(self.title.hex_spoken(load)?.id.clone()));
+        };
+        let goods = load.parse().ok().filter(|goods| *goods <= most).map(Load::Goods);
+        goods.ok_or_else(|| Unknown::of(format!("a {} with {load} goods", kind.name), format!("at most {most}")))
+    }
+
+    /// Looks up a train that carries nothing.
+    fn unloaded_train(&self, name: &str) -> Result<GameTrain, Unknown> {
         let (name, longer) = self.lengthening(name)?;
         if let Some(mut kind) = self.combined_train(name)? {
             kind.reach.lengthen(longer);
-            return Ok(GameTrain { kind, traffic: None, longer });
+            return Ok(GameTrain { kind, traffic: None, longer, load: None });
         }
         let WithTraffic { item: kind, traffic } = self.title.train_with_traffic(name)?;
         let traffic = match (traffic, &kind.traffic[..]) {
@@ -65,7 +83,7 @@ impl GameBoard {
         };
         let mut kind = kind.clone();
         kind.reach.lengthen(longer);
-        Ok(GameTrain { kind, traffic, longer })
+        Ok(GameTrain { kind, traffic, longer, load: None })
     }
 
     /// Returns the train that two are combined into: `5 & 2`. `None` if this is the name of another one.

@@ -114,6 +114,17 @@ pub(crate) struct GameTrain {
     pub(crate) traffic: Option<String>,
     /// Number of stops by which it is lengthened for this run. Its reach includes them.
     pub(crate) longer: u32,
+    /// What it carries on this run, if that is anything.
+    pub(crate) load: Option<Load>,
+}
+
+/// What a train carries.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Load {
+    /// A good that lies in the hex with this id.
+    From(String),
+    /// A number of goods, wherever they come from.
+    Goods(u32),
 }
 
 /// A marker that is set.

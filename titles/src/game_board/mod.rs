@@ -62,7 +62,7 @@ pub use rotation::{TileRotation, rotations};
 pub use step::Step;
 
 pub(crate) use companies::{holders, turn_with};
-pub(crate) use game_board::{GameCompany, GameTrain, Owner, SetMarker};
+pub(crate) use game_board::{GameCompany, GameTrain, Load, Owner, SetMarker};
 pub(crate) use rotation::{RotatedTile, distinct, rotations_in_words};
 pub(crate) use tile_fit::{missing_stop, takes_no_tile};
 pub(crate) use tokens::Place;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::{GameBoard, GameCompany, GameTrain, Place, SetMarker};
+use super::{GameBoard, GameCompany, GameTrain, Load, Place, SetMarker};
 use crate::board::Gauge;
 use crate::payout::Turn;
 use crate::position::snapshot::{
@@ -13,7 +13,7 @@ use crate::position::snapshot::{
 };
 use crate::position::{Position, PositionError};
 use crate::rules::{GaugeSet, MAX_AMOUNT, Objective, TrainId};
-use crate::title::{MapHex, Phase, StopRef, Stops, TrainType, Unknown};
+use crate::title::{LOADED, MapHex, Phase, StopRef, Stops, TrainType, Unknown};
 use crate::train_name::split_number;
 
 /// The reason why a question cannot be created.
@@ -187,7 +187,8 @@ impl GameBoard {
         let value = |train: Option<&GameTrain>| {
             let kind = train.map(|train| &train.kind);
             let factor = kind.map_or(1, |kind| self.token_factor(kind, &company.id, (number, stop)));
-            let value = self.title.value(&printed.value, &self.phase, kind).saturating_mul(factor);
+            let goods = train.map_or(1, GameTrain::times_by_goods);
+            let value = self.title.value(&printed.value, &self.phase, kind).saturating_mul(factor).saturating_mul(goods);
             value.saturating_add(fed).min(MAX_AMOUNT)
         };
         // Routes begin and end at a station as at a token that takes no slot.
@@ -287,13 +288,29 @@ fn gauges(gauges: GaugeSet) -> Vec<Gauge> {
 }
 
 impl GameTrain {
-    /// Returns its name, with its traffic if it has one.
+    /// Returns its name, with its traffic, by how much it is longer and what it carries.
     pub(crate) fn name(&self) -> String {
         let mut name = self.kind.name.clone();
         if let Some(traffic) = &self.traffic {
             name = format!("{name} {traffic}");
         }
-        if self.longer > 0 { format!("{name} +{}", self.longer) } else { name }
+        if self.longer > 0 {
+            name = format!("{name} +{}", self.longer);
+        }
+        match &self.load {
+            None => name,
+            Some(Load::From(hex)) => format!("{name}{LOADED}{hex}"),
+            Some(Load::Goods(goods)) => format!("{name}{LOADED}{goods}"),
+        }
+    }
+
+    /// Returns how many times it earns its stops by what it carries: once, unless it earns them for each good.
+    fn times_by_goods(&self) -> u32 {
+        match (self.kind.carries, &self.load) {
+            (None, _) => 1,
+            (Some(_), Some(Load::Goods(goods))) => *goods,
+            (Some(_), _) => 0,
+        }
     }
 
     fn id(&self, number: usize) -> String {

@@ -1,9 +1,9 @@
 //! Adds the title's rules, and those of set markers, to a question.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::{GameBoard, GameCompany, Owner, Place, SetMarker};
+use super::{GameBoard, GameCompany, GameTrain, Load, Owner, Place, SetMarker};
 use crate::board::{Gauge, KindSet, StopKind};
 use crate::position::snapshot::{
     Snapshot, SnapshotChoice, SnapshotCompanyValue, SnapshotHeld, SnapshotLicence, SnapshotNeed, SnapshotReach,
@@ -14,9 +14,9 @@ use crate::rules::{
     TrainFilter,
 };
 use crate::title::{
-    AmountRule, Attachment, BonusRule, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, Includes,
-    MarkerType, NeedRule, PaidOnceStops, PayRule, PerRule, PlaceFilter, Rule, RuleCondition, StopRef, Stops, TrainNames,
-    TrainType, UncoveredRule, id_for_train,
+    AmountRule, Attachment, BonusRule, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, GoodsRule,
+    Includes, MarkerType, NeedRule, PaidOnceStops, PayRule, PerRule, PlaceFilter, Rule, RuleCondition, StopRef, Stops,
+    TrainNames, TrainType, UncoveredRule, id_for_train,
 };
 
 /// A bonus, with the rule that says what must be attached to a train that earns it.
@@ -46,7 +46,9 @@ impl GameBoard {
     pub(crate) fn add_rules(&self, company: &GameCompany, snapshot: &mut Snapshot) {
         let question = CompanyRules { game: self, company, trains: &snapshot.trains };
         let own = |when: &RuleCondition| (!when.companies.is_empty()).then(|| company.id.clone());
-        snapshot.needs = question.holding(self.title.needs()).filter_map(|need| question.need(need)).collect();
+        let needs = question.holding(self.title.needs()).filter_map(|need| question.need(need));
+        let of_goods = question.holding(self.title.goods().as_slice()).flat_map(|goods| question.needs_of_goods(goods));
+        snapshot.needs = needs.chain(of_goods).collect();
         let demands = question.holding(self.title.demands());
         snapshot.demands = demands.filter_map(|demand| question.demand(demand, own(&demand.when))).collect();
         let title_bonuses = question.holding(self.title.bonuses());
@@ -485,7 +487,38 @@ impl<'a> CompanyRules<'a> {
 
     /// Returns a need, or nothing if it applies to no route on this board.
     fn need(&self, rule: &Rule<NeedRule>) -> Option<SnapshotNeed> {
-        let need = &rule.says;
+        self.need_of(&rule.says, self.trains(&rule.says.trains), &rule.cite)
+    }
+
+    /// Returns what trains with goods must touch: the hex where the good lies, and a stop to which it is carried. No other train may touch
+    /// one of these.
+    fn needs_of_goods(&self, rule: &Rule<GoodsRule>) -> Vec<SnapshotNeed> {
+        let need = |stops: Vec<StopRef>, at_most: Option<u32>, trains: Vec<String>| {
+            let places = PlaceFilter { stops, ..PlaceFilter::default() };
+            let at_least = u32::from(at_most.is_none());
+            let of = ConditionRule { places, counted: Counted::Visited, at_least };
+            let need = NeedRule { trains: TrainNames::All, when: None, of, at_most };
+            self.need_of(&need, TrainFilter::Only(trains), &rule.cite)
+        };
+        let mut from: BTreeMap<&String, Vec<String>> = BTreeMap::new();
+        let mut without = Vec::new();
+        let routes = self.company.trains.iter().filter(|train| train.kind.has_route());
+        for (GameTrain { load, .. }, train) in routes.zip(self.trains) {
+            match load {
+                Some(Load::From(hex)) => from.entry(hex).or_default().push(train.id.clone()),
+                _ => without.push(train.id.clone()),
+            }
+        }
+        let loaded: Vec<String> = from.values().flatten().cloned().collect();
+        let picked_up =
+            from.into_iter().map(|(hex, trains)| need(vec![StopRef { hex: hex.clone(), stop: None }], None, trains));
+        let delivered = (!loaded.is_empty()).then(|| need(rule.says.to.clone(), None, loaded));
+        let barred = (!without.is_empty()).then(|| need(rule.says.to.clone(), Some(0), without));
+        picked_up.chain(delivered).chain(barred).flatten().collect()
+    }
+
+    /// Returns a need for these trains, or nothing if it applies to no route on this board.
+    fn need_of(&self, need: &NeedRule, trains: TrainFilter<String>, cite: &str) -> Option<SnapshotNeed> {
         let when = match &need.when {
             Some(when) => Some(self.condition(when)?),
             None => None,
@@ -501,7 +534,7 @@ impl<'a> CompanyRules<'a> {
             at_least = UNREACHABLE;
         }
         let at_most = need.at_most.map(|most| most.max(at_least));
-        Some(SnapshotNeed { trains: self.trains(&need.trains), when, at_least, at_most, of, cite: rule.cite.clone() })
+        Some(SnapshotNeed { trains, when, at_least, at_most, of, cite: cite.to_owned() })
     }
 
     /// Returns a demand, or nothing if the board lacks the places that it asks for.

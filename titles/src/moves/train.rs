@@ -78,7 +78,7 @@ impl Moves<'_> {
             if most.is_some_and(|&(_, most)| self.game.copies_for_traffic(&train.name, traffic) >= most) {
                 continue;
             }
-            let bought = GameTrain { kind: train.clone(), traffic: traffic.cloned(), longer: 0 };
+            let bought = GameTrain { kind: train.clone(), traffic: traffic.cloned(), longer: 0, load: None };
             if self.limit_fault(&bought.kind, None).is_none() {
                 offers.extend(self.offers_for(&bought, None, train.price));
             }

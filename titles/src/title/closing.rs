@@ -69,7 +69,7 @@ impl RecordRules {
 impl Effect {
     /// Whether the effect makes a company take over another, or parts of it.
     const fn takes_over(&self) -> bool {
-        matches!(self, Self::Form(_) | Self::Divide(_) | Self::Merge(_) | Self::TakeOver(_))
+        matches!(self, Self::Form(_) | Self::Divide(_) | Self::Merge(_) | Self::TakeOver(_) | Self::Nationalize(_))
     }
 
     /// Whether the effect can close a company.
@@ -84,6 +84,7 @@ impl Effect {
             Self::Form(formation) => formation.of.contains(&company.id),
             Self::Divide(division) => division.from == company.id,
             Self::Merge(merger) => merger.of.contains(&company.id),
+            Self::Nationalize(_) => true,
             Self::TakeOver(takeover) => takeover.kind.as_ref().is_none_or(|kind| *kind == company.kind),
             _ => false,
         }

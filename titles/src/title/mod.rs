@@ -74,12 +74,12 @@ pub use read::MAX_PLAYERS;
 pub(crate) use record::RecordRules;
 pub(crate) use rotations::{Rotation, Rotations};
 pub(crate) use rule::{
-    Attachment, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, FeederRule, LicenceRule, NeedRule,
-    PaidOnceStops, PlaceFilter, RegionRule, Rule, Stops, TrainNames, UncoveredRule, id_for_train,
+    Attachment, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, FeederRule, GoodsRule, LicenceRule,
+    NeedRule, PaidOnceStops, PlaceFilter, RegionRule, Rule, Stops, TrainNames, UncoveredRule, id_for_train,
 };
 pub use source::MAX_BYTES;
 pub use token_rules::{DistancePrice, ReservedToken, TokenLimit, TokenRules};
-pub(crate) use train::COMBINED;
+pub(crate) use train::{COMBINED, LOADED};
 pub use train::{TokenValues, TrainPart, TrainStatus, TrainType};
 pub use upgrade::Upgrade;
 
@@ -121,6 +121,7 @@ pub struct Title {
     borders: Vec<[String; 2]>,
     bypass: Option<Rule<BypassRule>>,
     feeders: Option<Rule<FeederRule>>,
+    goods: Option<Rule<GoodsRule>>,
     paid_once: Vec<Rule<PaidOnceStops>>,
     sections: Sections,
     access: Access,
@@ -233,6 +234,8 @@ getters! {
     bypass: Option<Rule<BypassRule>>,
     /// Returns the stops that add to others, if there are any.
     feeders: Option<Rule<FeederRule>>,
+    /// Returns where trains carry goods, if they do.
+    goods: Option<Rule<GoodsRule>>,
     /// Returns the stops that pay only one of a company's routes.
     paid_once: [Rule<PaidOnceStops>],
     /// Returns the sections of the rulebook for the rules that every title has.

@@ -26,8 +26,9 @@ use crate::board::{Gauge, Layout, StopKind, Terrain};
 use crate::rules::payout::{Fraction, Payout};
 use crate::rules::{Access, Counted, Direction, Sections};
 pub(super) use record::{
-    RawAcquiring, RawBoxes, RawClosing, RawControl, RawDestinations, RawDraw, RawEffect, RawEvent, RawGrant, RawPair,
-    RawPrivate, RawRecord, RawRecordedCompany, RawRecordedMarket, RawRecordedTitle, RawRequisitions, RawSwap, RawTrigger,
+    RawAcquiring, RawBoxes, RawClosing, RawControl, RawDestinations, RawDraw, RawEffect, RawEvent, RawGrant, RawLastRound,
+    RawPair, RawPrivate, RawRecord, RawRecordedCompany, RawRecordedMarket, RawRecordedTitle, RawRequisitions, RawSwap,
+    RawTrigger,
 };
 
 /// A name or other text with its span in the file.
@@ -84,6 +85,8 @@ pub(super) struct RawTitle {
     pub(super) bypass: Option<RawRule<RawBypass, Option<Text>>>,
     #[serde(default)]
     pub(super) feeders: Option<RawRule<RawFeeders, Option<Text>>>,
+    #[serde(default)]
+    pub(super) goods: Option<RawRule<RawGoods, Option<Text>>>,
     #[serde(default)]
     pub(super) paid_once: Vec<RawRule<RawPaidOnce, Option<Text>>>,
     #[serde(default)]
@@ -167,6 +170,7 @@ pub(super) struct RawTrain<N = Text> {
     pub(super) token_values: Option<RawTokenValues>,
     pub(super) repeats: Option<Spanned<RawWhich>>,
     pub(super) attaches: Option<RawAttachment>,
+    pub(super) carries: Option<Spanned<u32>>,
     pub(super) traffic: Option<Vec<Text>>,
     pub(super) value: Option<String>,
     pub(super) count: Option<Number>,
@@ -215,6 +219,7 @@ impl TrainPatch {
             token_values: self.token_values.or(train.token_values),
             repeats: self.repeats.or(train.repeats),
             attaches: self.attaches.or(train.attaches),
+            carries: self.carries.or(train.carries),
             traffic: self.traffic.or(train.traffic),
             value: self.value.or(train.value),
             count: self.count.or(train.count),
@@ -613,6 +618,13 @@ pub(super) struct RawBypass {
     pub(super) except_trains: Vec<Text>,
     #[serde(default)]
     pub(super) routes: Option<Spanned<u32>>,
+}
+
+/// The stops to which trains carry goods.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawGoods {
+    pub(super) to: Vec<Text>,
 }
 
 /// Stops that add to those to which their track leads.

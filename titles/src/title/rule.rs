@@ -143,6 +143,14 @@ pub struct BypassRule {
     pub routes: u32,
 }
 
+/// Where trains carry goods. A train with a good runs from the hex where the good lies to one of these stops, and no other train runs
+/// there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GoodsRule {
+    /// The stops to which goods are carried.
+    pub to: Vec<StopRef>,
+}
+
 /// Stops without a route of their own that add to the stops to which their track leads.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FeederRule {

@@ -37,6 +37,8 @@ pub struct TrainType {
     pub repeats: Option<PlaceFilter>,
     /// If it has no route but is attached to another train, the trains to which it can be attached and what it does for them.
     pub attaches: Option<Attachment>,
+    /// If it earns its stops once for each good that it carries, the most goods that it can carry.
+    pub carries: Option<u32>,
     /// The kinds of traffic that it can be bought for. Empty if it is not for a particular one.
     pub traffic: Vec<String>,
     /// A key of stop values that takes precedence over the keys of the phase.
@@ -122,6 +124,9 @@ pub enum TrainStatus {
 
 /// Separates the names of two combined trains in board files: `5 & 2`.
 pub(crate) const COMBINED: &str = " & ";
+
+/// Separates a train from what it carries in board files: `3 with G3`, `Ship 4 with 2`.
+pub(crate) const LOADED: &str = " with ";
 
 impl TrainType {
     /// Returns the train that this one becomes if another is combined with it: it runs on all gauges, as far as both together.

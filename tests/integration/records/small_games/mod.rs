@@ -131,6 +131,12 @@ pub(super) fn of_company(kind: &str, company: &str) -> Value {
     json!({"type": kind, "entity": company, "entity_type": "corporation"})
 }
 
+fn choose(company: &str, choice: &str) -> Value {
+    let mut action = of_company("choose", company);
+    action["choice"] = choice.into();
+    action
+}
+
 pub(super) fn run(company: &str, train: &str) -> Value {
     let routes = [json!({"train": train, "connections": []})];
     json!({"type": "run_routes", "entity": company, "entity_type": "corporation", "routes": routes})

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{at_end, bid, buy, fault, file, game, lay, of_company, par, tokens, trains};
+use super::{at_end, bid, buy, choose, fault, file, game, lay, of_company, par, run, tokens, trains};
 
 /// Returns the values of a company's markers.
 #[track_caller]
@@ -31,10 +31,6 @@ fn with(mut action: Value, field: &str, value: &str) -> Value {
 
 fn buy_company(company: &str, private: &str) -> Value {
     with(of_company("buy_company", company), "company", private)
-}
-
-fn choose(company: &str, choice: &str) -> Value {
-    with(of_company("choose", company), "choice", choice)
 }
 
 fn of_minor(kind: &str, minor: &str) -> Value {
@@ -291,4 +287,32 @@ fn minors_may_close_with_the_set_of_rounds() {
     assert!(!open(json!([]), &[]));
     assert!(open(json!(["delay_minor_close"]), &[]));
     assert!(!open(json!(["delay_minor_close"]), &[par(1, "CHI")]));
+}
+
+#[test]
+fn a_train_carries_a_good_for_one_run() {
+    let bought = [buy("WER", "2-0"), buy("WER", "2-1"), of_company("pass", "PTC")];
+    let loaded = |choices: &[&str]| {
+        let chosen: Vec<Value> = choices.iter().map(|choice| choose("WER", choice)).collect();
+        names(&game("18Uruguay", &[&bought[..], &chosen[..]].concat()), "WER")
+    };
+    assert_eq!(loaded(&["train#2_G3"]), ["2", "2 with G3"]);
+    assert_eq!(loaded(&["train#2_G3", "train#1_I7"]), ["2 with I7", "2 with G3"]);
+    assert_eq!(loaded(&["train#2_G3", "train#2"]), ["2", "2"]);
+    assert_eq!(loaded(&["train#3_G3"]), ["2", "2"], "it has no third train");
+    let ran = [&bought[..], &[choose("WER", "train#1_G3"), run("WER", "2-0"), buy("WER", "2-2")]].concat();
+    assert_eq!(names(&game("18Uruguay", &ran), "WER"), ["2", "2", "2"]);
+}
+
+#[test]
+fn ships_take_the_goods_that_the_company_chooses_in_order() {
+    let bought = [with(buy("RPTLA", "3-0"), "variant", "Ship 3"), with(buy("RPTLA", "3-1"), "variant", "Ship 3")];
+    let loaded = |choice: &str| {
+        let chosen = [of_company("pass", "WER"), choose("RPTLA", choice)];
+        names(&game("18Uruguay", &[&bought[..], &chosen[..]].concat()), "RPTLA")
+    };
+    // The Ship 1 that it begins with goes with the first 3.
+    assert_eq!(loaded("0"), ["Ship 3 with 1", "Ship 3 with 0"]);
+    assert_eq!(loaded("2"), ["Ship 3 with 2", "Ship 3 with 1"]);
+    assert_eq!(loaded("9"), ["Ship 3 with 2", "Ship 3 with 2"]);
 }

@@ -2,7 +2,10 @@
 
 use serde_json::{Value, json};
 
-use super::{bid, buy, fault, game, holders, lay, of_company, of_player, par, round, run, shares, token, tokens, trains};
+use super::{
+    at_end, bid, buy, choose, fault, file, game, holders, lay, of_company, of_player, par, round, run, shares, token,
+    tokens, trains,
+};
 
 fn company_bid(company: &str, on: &str, price: u32) -> Value {
     let mut bid = of_company("bid", company);
@@ -157,5 +160,57 @@ fn the_president_takes_new_shares_of_a_company_that_converts_in_the_operating_ro
     assert_eq!(
         fault(&game("18Ardennes", &unknown)),
         "action 12: no certificate is called \"N_10\", expected a number below 10"
+    );
+}
+
+/// A game of 18Uruguay up to the purchase that begins the nationalization, with what follows.
+fn nationalized(answers: &[Value]) -> Value {
+    let bought = [buy("FCNE", "5-0"), buy("ECR", "5-1"), buy("FCCU", "6-0"), buy("FCMU", "6-1")];
+    game("18Uruguay", &[&bought[..], answers].concat())
+}
+
+#[test]
+fn a_state_railway_takes_over_the_first_companies_that_stay_in_debt() {
+    let answers = [
+        of_company("pass", "FCMU"),
+        choose("ECR", "1"),
+        of_company("pass", "FCNE"),
+        of_company("pass", "FCCU"),
+        choose("FCNE", "decline"),
+    ];
+    let later = [lay("WER", "G3", "57-0", 1)];
+    let trains_of = |answers: &[Value], company: &str| trains(&nationalized(&[answers, &later].concat()), company);
+    assert_eq!(trains_of(&answers, "FCE"), ["7-0", "6-1", "5-1"]);
+    assert_eq!(trains_of(&answers, "FCNE"), ["5-0"]);
+    assert_eq!(trains_of(&answers, "FCCU"), ["6-0"], "only two are taken over at once");
+    let closed = [&answers[..], &later, &[run("FCMU", "6-1")]].concat();
+    assert_eq!(fault(&nationalized(&closed)), "action 11: FCMU is closed, expected a company that is open");
+    let agreed = [&answers[..4], &[choose("FCNE", "handover")]].concat();
+    assert_eq!(trains_of(&agreed, "FCE"), ["7-0", "6-1", "5-1", "5-0"]);
+    // In its own turn, the company that bought the train may still do other things.
+    let busy = [&[buy("FCMU", "5-2")], &answers[..]].concat();
+    assert_eq!(trains_of(&busy, "FCE"), ["7-0", "6-1", "5-2", "5-1"]);
+}
+
+#[test]
+fn without_debts_there_is_no_state_railway_and_the_rptla_closes() {
+    let later = [lay("WER", "G3", "57-0", 1)];
+    let closed = |company: &str| fault(&nationalized(&[&later[..], &[run(company, "7-0")]].concat()));
+    assert_eq!(closed("FCE"), "action 6: FCE is closed, expected a company that is open");
+    assert_eq!(closed("RPTLA"), "action 6: RPTLA is closed, expected a company that is open");
+}
+
+#[test]
+fn the_last_round_of_the_set_after_a_nationalization_is_marked() {
+    let runs = |count: usize| vec![run("FCNE", "5-0"); count];
+    let stock = [par(1, "WER")];
+    let last = |in_next_set: usize| {
+        let export = nationalized(&[&runs(1)[..], &stock, &runs(in_next_set)].concat());
+        let markers = at_end(&export, |state| file(state).markers.len());
+        (round(&export), markers)
+    };
+    assert_eq!(
+        [1, 2, 3, 4].map(last),
+        [("OR 2.1", 0), ("OR 2.2", 0), ("OR 2.3", 1), ("OR 2.4", 0)].map(|(round, markers)| (round.to_owned(), markers))
     );
 }

@@ -128,6 +128,7 @@ impl Checker<'_> {
             borders: self.borders(&raw.borders),
             bypass: rules.bypass,
             feeders: rules.feeders,
+            goods: rules.goods,
             paid_once: rules.paid_once,
             sections: raw.sections.clone(),
             access: raw.access,

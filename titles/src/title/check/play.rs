@@ -140,6 +140,7 @@ impl Checker<'_> {
             token_values: train.token_values.as_ref().map(|raw| self.token_values(raw, &field.child("token_values"))),
             repeats: train.repeats.as_ref().map(|raw| self.stops_alone(raw, &field.child("repeats"))),
             attaches: train.attaches.as_ref().map(|attaches| self.attachment(raw, attaches, &field.child("attaches"))),
+            carries: self.at_most(train.carries.as_ref(), MAX_MULTIPLIER, &field.child("carries")),
             traffic: self.kinds_of_traffic(train.traffic.as_deref().unwrap_or_default(), &field.child("traffic")),
             value: train.value.clone(),
             count: train.count.unwrap_or_default().0,

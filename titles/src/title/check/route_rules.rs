@@ -4,7 +4,7 @@ use super::super::field::Field;
 use super::super::raw::{RawBypass, RawFeeders, RawPaidOnce, RawTitle, RawUncovered, Text};
 use super::super::shared::RawRule;
 use super::super::spanned::Spanned;
-use super::super::{BypassRule, FeederRule, PaidOnceStops, Rule, TrainType, UncoveredRule};
+use super::super::{BypassRule, FeederRule, GoodsRule, PaidOnceStops, Rule, TrainType, UncoveredRule};
 use super::checker::{Checker, kind_set};
 use super::rules::MAX_COUNT;
 use crate::board::StopKind;
@@ -50,6 +50,13 @@ impl Checker<'_> {
         let RawFeeders { kinds, gauge, amount } = &rule.says;
         let amount = self.at_most(Some(amount), MAX_AMOUNT, &field.child("amount")).unwrap_or_default();
         let says = FeederRule { kinds: kind_set(kinds), gauge: *gauge, amount };
+        Some(self.rule(raw, rule, says, &field)).filter(|_| !rule.off)
+    }
+
+    /// Checks where trains carry goods.
+    pub(super) fn goods(&mut self, raw: &RawTitle) -> Option<Rule<GoodsRule>> {
+        let (field, rule) = (Field::of("goods"), raw.goods.as_ref()?);
+        let says = GoodsRule { to: self.all_stops(&rule.says.to, &field.child("to")) };
         Some(self.rule(raw, rule, says, &field)).filter(|_| !rule.off)
     }
 

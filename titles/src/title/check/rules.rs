@@ -14,9 +14,9 @@ use super::super::shared::{RawRule, RuleId};
 use super::super::spanned::Spanned;
 use super::super::word::{ChosenOr, NumberOr, TextsOr};
 use super::super::{
-    Attachment, BonusRule, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, FeederRule, LicenceRule,
-    Marker, MarkerScope, MarkerType, NeedRule, OneStopPerHex, PaidOnceStops, PlaceFilter, RegionRule, Rule, RuleCondition,
-    Stops, TrainNames, UncoveredRule,
+    Attachment, BonusRule, BypassRule, ChoiceRule, CompanyValueRule, ConditionRule, DemandRule, FeederRule, GoodsRule,
+    LicenceRule, Marker, MarkerScope, MarkerType, NeedRule, OneStopPerHex, PaidOnceStops, PlaceFilter, RegionRule, Rule,
+    RuleCondition, Stops, TrainNames, UncoveredRule,
 };
 use super::checker::{Checker, in_list, kind_set, kinds_or_all};
 use crate::board::tile::PrintValue;
@@ -36,6 +36,7 @@ pub(super) struct Rules {
     pub(super) choices: Vec<Rule<ChoiceRule>>,
     pub(super) bypass: Option<Rule<BypassRule>>,
     pub(super) feeders: Option<Rule<FeederRule>>,
+    pub(super) goods: Option<Rule<GoodsRule>>,
     pub(super) paid_once: Vec<Rule<PaidOnceStops>>,
     pub(super) uncovered: Vec<Rule<UncoveredRule>>,
     pub(super) markers: Vec<Marker>,
@@ -58,6 +59,7 @@ impl Checker<'_> {
             choices: self.each_rule(raw, "choices", &raw.choices, Self::choice),
             bypass: self.bypass(raw),
             feeders: self.feeders(raw),
+            goods: self.goods(raw),
             paid_once: self.each_rule(raw, "paid_once", &raw.paid_once, Self::paid_once),
             uncovered: self.each_rule(raw, "uncovered", &raw.uncovered, Self::uncovered),
             markers: Vec::new(),

@@ -113,6 +113,7 @@ pub(super) static FILES: &[File] = files![
     "18Texas", "18Texas", "18texas.toml", ["18Texas"];
     "18TN", "18TN: The Railroads Come to Tennessee", "18tn.toml", ["18TN"];
     "18Tokaido", "18Tokaido", "18tokaido.toml", ["18Tokaido"];
+    "18Uruguay", "18Uruguay", "18uruguay.toml", ["18Uruguay"];
     "18USA", "18USA", "18usa.toml", ["18USA"];
     "18VA", "18VA: The Railroads Come to Virginia", "18va.toml", ["18VA"];
     "18ZOOMapA", "18ZOO - Map A", "18zoomapa.toml", ["18ZOO - Map A"];

@@ -87,6 +87,8 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) events: Vec<RawEvent>,
     #[serde(default)]
+    pub(in crate::title) last_round: Option<RawLastRound>,
+    #[serde(default)]
     pub(in crate::title) investors: Option<RawInvestors>,
     #[serde(default)]
     pub(in crate::title) train_limits: Vec<RawTrainLimit>,
@@ -534,6 +536,7 @@ pub(in crate::title) enum RawEffect {
     Merge(RawMerger),
     TakeOver(RawTakeover),
     TakeOverPrivates(Text),
+    Nationalize(RawNationalization),
     Convert,
     RemoveTiles(RawRemoval),
     Lay(RawLaidByEvent),
@@ -619,6 +622,25 @@ pub(in crate::title) struct RawTakeover {
     pub(in crate::title) one: bool,
     #[serde(default)]
     pub(in crate::title) one_in_hex: bool,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawNationalization {
+    pub(in crate::title) into: Text,
+    pub(in crate::title) train: String,
+    pub(in crate::title) at_once: usize,
+    pub(in crate::title) accepts: String,
+    pub(in crate::title) declines: String,
+}
+
+/// The marker of the game's last operating round.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::title) struct RawLastRound {
+    pub(in crate::title) marker: Text,
+    pub(in crate::title) after_phase: Text,
+    pub(in crate::title) round: u32,
 }
 
 #[derive(Debug, Clone, Deserialize)]

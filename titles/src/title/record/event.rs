@@ -118,6 +118,8 @@ pub enum Effect {
     TakeOver(Takeover),
     /// All private companies that have owners go to the company with this id.
     TakeOverPrivates(String),
+    /// A company takes over others that are in debt, some of which may choose.
+    Nationalize(Nationalization),
     /// Companies that can convert into ones with twice as many shares have done so.
     Convert,
     /// Tiles are removed.
@@ -230,6 +232,22 @@ pub struct Takeover {
     /// Whether it has one token at most in a hex. Tokens in the most valuable cities are then replaced first, as far as it has tokens,
     /// and one is kept for each hex where an event places one. Otherwise it has one token at most in a city.
     pub one_in_hex: bool,
+}
+
+/// A company that takes over others that are in debt. All are asked whether they repay their loans, and then those that still owe, except
+/// the first few, whether they hand themselves over. The record shows the debts by these answers alone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Nationalization {
+    /// The company that takes over, by id. Without any to take over, it closes.
+    pub into: String,
+    /// The copy of a train that it gets first: the site's id.
+    pub train: String,
+    /// Number of companies that it takes over without asking whether they agree.
+    pub at_once: usize,
+    /// The site's name of the choice by which a company agrees.
+    pub accepts: String,
+    /// That by which it does not.
+    pub declines: String,
 }
 
 /// A removal of the tiles of one colour, or of any, from several hexes.

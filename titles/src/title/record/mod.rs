@@ -7,8 +7,8 @@ mod market;
 use serde::Deserialize;
 
 pub use event::{
-    Closing, ClosingCompanies, Division, Effect, Event, Formation, GamePart, LaidByEvent, Merger, Takeover, TileRemoval,
-    TokensOfClosed, Trigger,
+    Closing, ClosingCompanies, Division, Effect, Event, Formation, GamePart, LaidByEvent, Merger, Nationalization, Takeover,
+    TileRemoval, TokensOfClosed, Trigger,
 };
 pub use grant::{GrantingAction, MarkerGrant};
 pub use market::{PoolMove, RecordedMarket, SaleMove};
@@ -136,6 +136,19 @@ pub struct RecordRules {
     pub draws: Vec<Draw>,
     /// What happens without an action of its own, in order.
     pub events: Vec<Event>,
+    /// The last operating round of a game, if it has rules of its own.
+    pub last_round: Option<LastRound>,
+}
+
+/// The last operating round of a game, in the set after the one in which a phase begins.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LastRound {
+    /// The marker of the game that is set then, by id.
+    pub marker: String,
+    /// Number of the phase.
+    pub after_phase: usize,
+    /// Number of the round in its set.
+    pub round: u32,
 }
 
 /// Boxes in which private companies are sold in stock rounds. They come from a pile that the site shuffles when the game begins.

@@ -1064,6 +1064,23 @@ fn a_field_that_records_no_longer_have_is_an_error_that_says_what_to_write() {
 }
 
 #[test]
+fn goods_go_to_places_and_the_last_round_sets_a_flag_of_the_game() {
+    let fault = |from: &str, to: &str| {
+        let fault = faults(from, to)[0].clone();
+        format!("{}: {}", fault.field, fault.what)
+    };
+    assert_eq!(fault("to = [\"South Sea\"]\noff", "to = [\"A9\"]\noff"), "goods.to[0]: there is no place \"A9\"");
+    assert_eq!(
+        fault("marker = \"coast to coast run\"", "marker = \"opening\""),
+        "record.last_round.marker: there is no marker of the game that is a flag \"opening\""
+    );
+    assert_eq!(
+        fault("after_phase = \"3\"", "after_phase = \"9\""),
+        "record.last_round.after_phase: there is no phase \"9\""
+    );
+}
+
+#[test]
 fn trains_that_are_combined_or_bought_by_name_must_exist() {
     check(
         "overlap = true",

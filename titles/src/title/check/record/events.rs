@@ -8,7 +8,7 @@ use super::super::super::raw::{
 };
 use super::super::super::record::{
     Closing, ClosingCompanies, Division, Draw, DrawnPlace, DrawnRole, Effect, Event, Formation, LaidByEvent, Merger,
-    Takeover, TileRemoval, Trigger,
+    Nationalization, Takeover, TileRemoval, Trigger,
 };
 use super::super::super::shared::RawRule;
 use super::super::super::spanned::Spanned;
@@ -132,6 +132,13 @@ impl Checker<'_> {
             RawEffect::TakeOverPrivates(id) => {
                 Effect::TakeOverPrivates(self.company_id(raw, id, &field.child("take_over_privates")))
             }
+            RawEffect::Nationalize(rules) => Effect::Nationalize(Nationalization {
+                into: self.company_id(raw, &rules.into, &field.child("nationalize").child("into")),
+                train: rules.train.clone(),
+                at_once: rules.at_once,
+                accepts: rules.accepts.clone(),
+                declines: rules.declines.clone(),
+            }),
             RawEffect::Convert => Effect::Convert,
             RawEffect::RemoveTiles(removal) => Effect::RemoveTiles(TileRemoval {
                 color: removal.color.as_ref().map(|color| color.get_ref().clone()),

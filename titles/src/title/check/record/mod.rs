@@ -13,12 +13,12 @@ use super::rules::MAX_COUNT;
 
 use super::super::field::Field;
 use super::super::raw::{
-    RawAcquiring, RawBoxes, RawControl, RawDestinations, RawMarker, RawMarkerType, RawPair, RawPrivate, RawRecord,
-    RawRecordedCompany, RawRecordedTitle, RawRequisitions, RawSwap, RawTitle, Text,
+    RawAcquiring, RawBoxes, RawControl, RawDestinations, RawLastRound, RawMarker, RawMarkerType, RawPair, RawPrivate,
+    RawRecord, RawRecordedCompany, RawRecordedTitle, RawRequisitions, RawSwap, RawTitle, Text,
 };
 use super::super::record::{
-    Acquiring, BidBoxes, Certificate, Control, DestinationRuns, Exchanges, Investors, OpenBorders, Private, PrivateTrain,
-    RecordRules, RecordedCompany, RecordedTitle, Requisitions, TilePair, TrainLimit, TrainSwap,
+    Acquiring, BidBoxes, Certificate, Control, DestinationRuns, Exchanges, Investors, LastRound, OpenBorders, Private,
+    PrivateTrain, RecordRules, RecordedCompany, RecordedTitle, Requisitions, TilePair, TrainLimit, TrainSwap,
 };
 use super::super::shared::RawRule;
 use super::super::{MarkerScope, StopRef};
@@ -146,7 +146,19 @@ impl Checker<'_> {
             acquiring: record.acquiring.as_ref().map(|rules| self.acquiring(raw, rules, &field.child("acquiring"))),
             draws: record.draws.iter().enumerate().filter_map(|(at, draw)| self.draw(raw, draw, &draws(at))).collect(),
             events: record.events.iter().enumerate().map(|(at, event)| self.event(raw, event, &events(at))).collect(),
+            last_round: record.last_round.as_ref().map(|last| self.last_round(raw, last, &field.child("last_round"))),
         })
+    }
+
+    fn last_round(&mut self, raw: &RawTitle, last: &RawLastRound, field: &Field) -> LastRound {
+        let is_meant =
+            |marker: &&RawRule<RawMarker>| marker.says.takes == RawMarkerType::Flag && marker.says.of == MarkerScope::Game;
+        let known = raw.markers.iter().filter(is_meant).map(|marker| marker.id.get_ref().as_str());
+        LastRound {
+            marker: self.known("marker of the game that is a flag", &last.marker, known, &field.child("marker")),
+            after_phase: self.phase(Some(&last.after_phase), &field.child("after_phase")).unwrap_or_default(),
+            round: last.round,
+        }
     }
 
     /// Returns the number of the first certificate that a conversion brings. It comes after those that are there before.
