@@ -410,6 +410,29 @@ impl<'t> Trains<'t> {
         Ok(())
     }
 
+    /// Puts a train of a company into the slot of its charter with this number, where that decides its kind.
+    pub(super) fn put_into_slot(&mut self, company: Company, id: &str, slot: usize) -> Result<(), ActionFault> {
+        let at = self.of(company, id)?;
+        let name = &self.kind_of(&self.owned[company][at]).name;
+        let is_one = |(first, second): &&(String, String)| first == name || second == name;
+        if let Some((first, second)) = self.rules.second_slot.iter().find(is_one) {
+            self.owned[company][at].kind = self.kind(if slot == 0 { first } else { second })?;
+        }
+        Ok(())
+    }
+
+    /// Moves the train of a company with this number, from 0, to the other slot of its charter. Returns whether that decides its kind.
+    pub(super) fn move_to_other_slot(&mut self, company: Company, number: usize) -> Result<bool, ActionFault> {
+        let Some(train) = self.owned[company].get(number) else { return Ok(false) };
+        let (id, name) = (train.id.clone(), &self.kind_of(train).name);
+        let is_in_second = self.rules.second_slot.iter().any(|(_, second)| second == name);
+        let has_slot = is_in_second || self.rules.second_slot.iter().any(|(first, _)| first == name);
+        if has_slot {
+            self.put_into_slot(company, &id, usize::from(!is_in_second))?;
+        }
+        Ok(has_slot)
+    }
+
     /// Begins a phase that no train begins, unless a later one has begun.
     pub(super) fn begin_timed_phase(&mut self, phase: usize) {
         self.begun_phases.insert(phase);

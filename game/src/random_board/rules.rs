@@ -361,14 +361,16 @@ impl Names {
     fn need(&self, recipe: &NeedRecipe) -> SnapshotNeed {
         let of = self.which(recipe.of, true);
         let at_least = pick(&AT_LEAST, recipe.at_least);
-        let at_most = pick(&AT_MOST, recipe.at_most).filter(|_| of.counted != Counted::Paid);
+        let linked = rarely(recipe.linked, 4) && of.counted != Counted::Paid;
+        let at_most = pick(&AT_MOST, recipe.at_most).filter(|_| of.counted != Counted::Paid && !linked);
         SnapshotNeed {
             trains: self.trains(recipe.trains),
-            when: (!rarely(recipe.always, 8)).then(|| self.condition(recipe.when, false, 1)),
+            when: (!linked && !rarely(recipe.always, 8)).then(|| self.condition(recipe.when, false, 1)),
             // With both limits hardly any route is left.
             at_least: if at_most.is_some() { 0 } else { at_least },
             at_most,
             of,
+            linked,
             cite: String::new(),
         }
     }

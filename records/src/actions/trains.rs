@@ -44,7 +44,19 @@ impl State<'_> {
         if self.trains.is_in_bank(id) {
             self.settle_purchases(id)?;
         }
-        self.get_train(company, id, action.variant.as_deref())
+        self.get_train(company, id, action.variant.as_deref())?;
+        match action.slots.first() {
+            Some(&slot) => self.trains.put_into_slot(company, id, slot),
+            None => Ok(()),
+        }
+    }
+
+    /// Moves a train of a company to the other slot of its charter. Returns whether that is what it chose.
+    pub(super) fn move_train(&mut self, company: Company, choice: &str) -> Result<bool, ActionFault> {
+        match choice.parse() {
+            Ok(number) => self.trains.move_to_other_slot(company, number),
+            Err(_) => Ok(false),
+        }
     }
 
     /// Turns over the card of a train of a company.
