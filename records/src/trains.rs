@@ -9,6 +9,9 @@ use highball_titles::title::{Title, TrainType, about, quoted_all};
 use super::error::{ActionFault, nothing_is_called, one_of_the_copies};
 use super::map::Company;
 
+/// The number by which the site names a train that was added to the bank.
+const ADDED: u32 = 999;
+
 /// A train, by name and copy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Train {
@@ -52,6 +55,8 @@ pub(super) struct Trains<'t> {
     removed: Vec<(Company, Train)>,
     /// The kinds as which trains of the bank are now sold that have another name: the numbers of both.
     turned: BTreeMap<usize, usize>,
+    /// The ids of the trains that were added to the bank.
+    added: BTreeSet<String>,
 }
 
 /// The source of a train that is bought.
@@ -91,6 +96,7 @@ impl<'t> Trains<'t> {
             ever_ran: BTreeSet::new(),
             removed: Vec::new(),
             turned: BTreeMap::new(),
+            added: BTreeSet::new(),
         };
         for recorded in &rules.companies {
             let Some(company) = title.company_number(&recorded.id) else { continue };
@@ -188,7 +194,7 @@ impl<'t> Trains<'t> {
         let (name, copy) = id.rsplit_once('-').ok_or_else(unknown)?;
         let copy: u32 = copy.parse().map_err(|_| unknown())?;
         let count = self.title.trains()[self.kind(name)?].count;
-        if let Some(count) = count.filter(|&count| copy >= count) {
+        if let Some(count) = count.filter(|&count| copy >= count && !self.added.contains(id)) {
             return Err(ActionFault::new(nothing_is_called("train", id), one_of_the_copies(count, name)));
         }
         let named = self.kind(variant.unwrap_or(name))?;
@@ -408,6 +414,17 @@ impl<'t> Trains<'t> {
             to.ok_or_else(|| ActionFault::new(Message::ConvertsTrain { kind, train: name }, Message::TrainToConvert))?;
         self.owned[company][at].kind = self.kind(to)?;
         Ok(())
+    }
+
+    /// Adds a train of a kind to the bank. The site numbers it as none of the others.
+    pub(super) fn add_to_bank(&mut self, kind: &str) {
+        self.added.insert(format!("{kind}-{ADDED}"));
+    }
+
+    /// Removes the next train of a kind from the bank.
+    pub(super) fn remove_from_bank(&mut self, kind: &str) {
+        let next = self.kind(kind).ok().and_then(|kind| self.next_copy(kind));
+        self.left_bank.extend(next);
     }
 
     /// Puts a train of a company into the slot of its charter with this number, where that decides its kind.

@@ -374,6 +374,8 @@ pub(in crate::title) struct RawPrivate {
     #[serde(default)]
     pub(in crate::title) next_train_with: Vec<Text>,
     #[serde(default)]
+    pub(in crate::title) changes_supply: bool,
+    #[serde(default)]
     pub(in crate::title) recycles: Entries<Text>,
     #[serde(default)]
     pub(in crate::title) revenue: Entries<Spanned<u32>>,

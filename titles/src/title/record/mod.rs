@@ -426,6 +426,8 @@ pub struct Private {
     pub lays_undrawn: bool,
     /// Private companies: a company that gets this one as it starts gets the next train of the bank if it has started where one of these lay.
     pub next_train_with: Vec<String>,
+    /// Whether a company that buys it may add a train to the bank or remove one, by choices such as `+3` and `-3`.
+    pub changes_supply: bool,
     /// Kinds of train, each with the one of which the company that owns it gets the next copy by choosing it.
     pub recycles: Vec<(String, String)>,
     /// Its revenue, each with the number of the phase from which it pays that. Empty if it does not matter.

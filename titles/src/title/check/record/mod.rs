@@ -308,6 +308,7 @@ impl Checker<'_> {
             spare_token: private.spare_token,
             gives_token: private.gives_token,
             lays_undrawn: private.lays_undrawn,
+            changes_supply: private.changes_supply,
             next_train_with: (private.next_train_with.iter().enumerate())
                 .map(|(at, id)| self.recorded_private(raw, id, &field.child("next_train_with").index(at)))
                 .collect(),
