@@ -26,6 +26,14 @@ fn revenue(phase: &str, tiles: &str, (company, trains): (&str, &[&str]), markers
 }
 
 #[test]
+fn companies_earn_on_a_late_board_what_the_record_allows() {
+    let board = TITLE.late_board();
+    let revenues = TITLE.revenues(&board);
+    let of = |company: &str| revenues.iter().find(|(id, _)| id == company).map(|(_, revenue)| *revenue);
+    assert_eq!(["HMQ", "VH", "SWP"].map(of), [Some(230), Some(200), Some(720)]);
+}
+
+#[test]
 fn a_train_runs_to_its_base_or_meets_the_other_train_of_that_base() {
     let with = |trains: &[&str]| revenue("2", LINE, ("SSF", trains), "\"mineral A\" = [\"D10\"]");
     // The home is worth 30, the mineral city 40, and the Space Port 20.
