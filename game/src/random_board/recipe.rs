@@ -286,8 +286,6 @@ pub struct NeedRecipe {
     pub at_least: u8,
     /// Which stops count.
     pub of: WhichRecipe,
-    /// Whether another route may meet it.
-    pub linked: u8,
 }
 
 /// Some places.

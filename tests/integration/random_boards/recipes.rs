@@ -189,7 +189,6 @@ fn every_rule_decides_the_answer_of_some_random_boards() {
         ("company values", |board| board.company_values.clear()),
         ("needs", |board| board.needs.clear()),
         ("the greatest number of a need", |board| board.needs.iter_mut().for_each(|need| need.at_most = None)),
-        ("needs that another route may meet", |board| board.needs.iter_mut().for_each(|need| need.linked = false)),
         ("the trains of needs", |board| board.needs.iter_mut().for_each(|need| need.trains = TrainFilter::All)),
         ("needs about ends", |board| board.needs.retain(|need| need.of.counted != Counted::End)),
         ("needs about paid stops", |board| board.needs.retain(|need| need.of.counted != Counted::Paid)),
