@@ -260,6 +260,9 @@ too-many-bypasses =
     }
 not-linked =
     { $trains } sind durch keine gemeinsamen Halte verbunden; alle Strecken von { $company } müssen zusammenhängen
+need-not-linked =
+    der { $train } braucht eine Strecke, die { $meets }, oder eine, die einen Halt mit einer solchen Strecke eines anderen Zuges
+    dieser Art gemeinsam hat
 choice-not-earned = die Wahl „{ $choice }“ setzt den Bonus „{ $bonus }“ voraus, den diese Fahrten nicht bringen
 choices-exclude = „{ $one }“ und „{ $other }“ schließen einander aus; nur eines davon darf gewählt werden
 demand-not-met = „{ $demand }“ verlangt eine Strecke, die { $meets }; keine der Strecken tut das

@@ -296,6 +296,8 @@ too-many-bypasses =
        *[other] { $runs } routes run through a city full of other companies' tokens; { $company } may do so with { $allowed } routes
     }
 not-linked = no shared stops link { $trains }; all routes of { $company } must hang together
+need-not-linked =
+    the { $train } needs a route that { $meets }, or one that shares a stop with such a route of another train with this need
 choice-not-earned = the choice "{ $choice }" needs the bonus "{ $bonus }", which these runs do not earn
 choices-exclude = the choices "{ $one }" and "{ $other }" exclude each other; only one of them may be taken
 demand-not-met = "{ $demand }" asks for a route that { $meets }; none of the routes does

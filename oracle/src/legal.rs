@@ -143,10 +143,10 @@ fn fits(rows: &[Row], left: Vec<i128>, visits: &[(Kind, i128)]) -> bool {
     !all.is_empty()
 }
 
-/// Rule 8: "It includes the stops that `needs` requires", apart from those that must be paid.
+/// Rule 8: "It includes the stops that `needs` requires", apart from those that must be paid and from needs that are linked.
 fn meets_needs(turn: &Turn<'_>, train: usize, path: &Path) -> bool {
     let board = &turn.question.board;
-    turn.question.needs.iter().filter(|need| need.of.counted != Counted::Paid).all(|need| {
+    turn.question.needs.iter().filter(|need| !need.linked && need.of.counted != Counted::Paid).all(|need| {
         let applies = need.trains.has(train) && need.when.as_ref().is_none_or(|when| meets(board, path, when, 0));
         let found = count(board, path, &need.of, 0);
         !applies || found >= need.of.at_least && need.at_most.is_none_or(|most| found <= most)

@@ -361,6 +361,8 @@ pub struct Need {
     pub of: Condition,
     /// The greatest number of such places.
     pub at_most: Option<u64>,
+    /// Whether a route that shares a stop with another that meets it meets it too.
+    pub linked: bool,
 }
 
 /// How often a bonus is paid. Section *Bonuses*.

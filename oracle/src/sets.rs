@@ -5,7 +5,7 @@ use crate::given::{self, GivenRun};
 use crate::legal::is_legal;
 use crate::places::{meets, selects};
 use crate::price::{self, Turn, is_earned, paid_once};
-use crate::question::{Amount, Board, Choice, Condition, Goals, MOST_GOALS, Money, Paid, Payment, Question};
+use crate::question::{Amount, Board, Choice, Condition, Goals, MOST_GOALS, Money, Need, Paid, Payment, Question};
 use crate::refusal::{Refusal, at_most};
 use crate::walk::{Path, paths};
 
@@ -222,6 +222,10 @@ pub fn earned(turn: &Turn<'_>, set: &[&Run<'_>]) -> Option<Goals> {
     if !set.is_empty() && (0..question.demands.len()).any(|demand| met & (1 << demand) == 0) {
         return None;
     }
+    // Rule 8.
+    if !question.needs.iter().filter(|need| need.linked).all(|need| is_met_together(question, need, set)) {
+        return None;
+    }
     // Rule 13.
     if question.linked && !hang_together(set) {
         return None;
@@ -271,6 +275,14 @@ fn of_set(payment: &Payment) -> Goals {
         goals[payment.goal] = amounts.first().copied().unwrap_or(0);
     }
     goals
+}
+
+/// "With `linked`, a route also meets the need if it shares a stop with a route of another train of the need that meets it by itself."
+/// Section *Needs and demands*.
+fn is_met_together(question: &Question, need: &Need, set: &[&Run<'_>]) -> bool {
+    let (meeting, others): (Vec<&Run<'_>>, Vec<&Run<'_>>) =
+        set.iter().filter(|run| need.trains.has(run.train)).partition(|run| meets(&question.board, run.path, &need.of, 0));
+    others.iter().all(|run| meeting.iter().any(|other| other.stops.meets(&run.stops)))
 }
 
 /// Rule 13: "From each route, a chain of routes leads to each other route, and each route of the chain shares

@@ -15,7 +15,7 @@ import highball
 from highball import GameBoard, game_board
 from highball.env import PASS, OperatingRounds, OperatingTurn
 
-WITHOUT_BUILD = {"1866", "18ESP", "18Ireland", "18Mag"}
+WITHOUT_BUILD = {"1866", "18ESP", "18Ireland", "18Mag", "21Moon"}
 """The titles that do not say what companies may build, so that there is nothing to decide."""
 
 LINE = "highball/1 1889 2 K8=6/2 K8/0=AR AR=2"

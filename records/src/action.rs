@@ -84,6 +84,9 @@ pub struct Action {
     pub from_price: Option<i64>,
     /// In `buy_token` and `remove_token`: the number of the token's slot in the city.
     pub slot: Option<usize>,
+    /// In `buy_train`: the numbers of the slots of the charter to which the train goes, from 0.
+    #[serde(deserialize_with = "null_as_default")]
+    pub slots: Vec<usize>,
     /// In `par`: the share price, with its row and column on the chart from 0: `100,0,6`.
     #[serde(deserialize_with = "text_or_none")]
     pub share_price: Option<String>,
@@ -213,7 +216,7 @@ pub(super) const LOG: &str = "log";
 
 /// The kinds of actions that change nothing that is tracked here, whoever takes them. So do those that begin with `program_`, with
 /// which players let the site act for them.
-const IGNORED: [&str; 13] = [
+const IGNORED: [&str; 14] = [
     "select_multiple_companies",
     "end_game",
     "bankrupt",
@@ -227,6 +230,7 @@ const IGNORED: [&str; 13] = [
     "payoff_player_debt",
     "payoff_player_debt_partial",
     "view_merge_options",
+    "use_graph",
 ];
 
 impl Action {

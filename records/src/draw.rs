@@ -52,6 +52,11 @@ impl Drawn {
                     drawn.lying.extend(places.iter().cloned().zip(lying.into_iter().cloned()));
                     continue;
                 }
+                DrawnRole::LieAtDrawn(places) => {
+                    let places = random.lowest_of(places, draw.of.len());
+                    drawn.lying.extend(places.into_iter().cloned().zip(draw.of.iter().cloned()));
+                    continue;
+                }
                 DrawnRole::Lays(count, tiles) => {
                     drawn.tiles.extend(random.lowest_of(tiles, *count).into_iter().cloned());
                     continue;
@@ -68,7 +73,11 @@ impl Drawn {
             match &draw.role {
                 DrawnRole::LeftOut(_) => drawn.left_out.extend(ids.into_iter().cloned()),
                 DrawnRole::OnlyBuild => drawn.only_build.extend(ids.into_iter().cloned()),
-                DrawnRole::Robot(_) | DrawnRole::OneOption(_) | DrawnRole::LieAt(_) | DrawnRole::Lays(..) => {}
+                DrawnRole::Robot(_)
+                | DrawnRole::OneOption(_)
+                | DrawnRole::LieAt(_)
+                | DrawnRole::LieAtDrawn(_)
+                | DrawnRole::Lays(..) => {}
                 DrawnRole::Placed(_) => drawn.placed.extend(ids.into_iter().cloned()),
                 DrawnRole::Option(brought) => {
                     let in_game = brought.iter().filter(|(id, _)| ids.contains(&id));

@@ -80,6 +80,8 @@ pub(super) struct Rounds {
     stock_rounds: u32,
     /// The number of this stock round in its set.
     of_set: u32,
+    /// In a stock round and after it, the companies that have passed as they could trade shares before they operate.
+    traded: Vec<Company>,
     /// In an operating round, the companies that have had a turn. The turn of the last one may go on.
     turns: Vec<Company>,
     /// Whether the last of them can no longer lay track.
@@ -114,6 +116,7 @@ impl Rounds {
             acted: None,
             stock_rounds: stock_rounds.unwrap_or(1),
             of_set: 1,
+            traded: Vec::new(),
             turns: Vec::new(),
             has_run: false,
             merger_rounds,
@@ -197,7 +200,24 @@ impl Rounds {
         self.is_over = false;
         self.passed.clear();
         self.acted = None;
+        self.traded.clear();
         self.turns.clear();
+    }
+
+    /// Records an action of a company in a title in which companies trade shares between a stock round and the operating rounds. Returns
+    /// whether it comes before these. Each company passes once at most before it operates.
+    pub(super) fn is_before_operating(&mut self, company: Company, action: &str) -> bool {
+        match (self.round, action) {
+            (Round::Auction, _) => true,
+            (Round::Operating(..), _) => false,
+            (Round::Stock(_), "pass") if !self.traded.contains(&company) => {
+                self.traded.push(company);
+                true
+            }
+            (Round::Stock(_), kind) => {
+                ["buy_shares", "sell_shares", "corporate_buy_shares", "corporate_sell_shares"].contains(&kind)
+            }
+        }
     }
 
     /// Records an action of a company, at a step of its turn.

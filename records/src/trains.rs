@@ -9,6 +9,9 @@ use highball_titles::title::{Title, TrainType, about, quoted_all};
 use super::error::{ActionFault, nothing_is_called, one_of_the_copies};
 use super::map::Company;
 
+/// The number by which the site names a train that was added to the bank.
+const ADDED: u32 = 999;
+
 /// A train, by name and copy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Train {
@@ -52,6 +55,8 @@ pub(super) struct Trains<'t> {
     removed: Vec<(Company, Train)>,
     /// The kinds as which trains of the bank are now sold that have another name: the numbers of both.
     turned: BTreeMap<usize, usize>,
+    /// The ids of the trains that were added to the bank.
+    added: BTreeSet<String>,
 }
 
 /// The source of a train that is bought.
@@ -91,6 +96,7 @@ impl<'t> Trains<'t> {
             ever_ran: BTreeSet::new(),
             removed: Vec::new(),
             turned: BTreeMap::new(),
+            added: BTreeSet::new(),
         };
         for recorded in &rules.companies {
             let Some(company) = title.company_number(&recorded.id) else { continue };
@@ -188,7 +194,7 @@ impl<'t> Trains<'t> {
         let (name, copy) = id.rsplit_once('-').ok_or_else(unknown)?;
         let copy: u32 = copy.parse().map_err(|_| unknown())?;
         let count = self.title.trains()[self.kind(name)?].count;
-        if let Some(count) = count.filter(|&count| copy >= count) {
+        if let Some(count) = count.filter(|&count| copy >= count && !self.added.contains(id)) {
             return Err(ActionFault::new(nothing_is_called("train", id), one_of_the_copies(count, name)));
         }
         let named = self.kind(variant.unwrap_or(name))?;
@@ -408,6 +414,40 @@ impl<'t> Trains<'t> {
             to.ok_or_else(|| ActionFault::new(Message::ConvertsTrain { kind, train: name }, Message::TrainToConvert))?;
         self.owned[company][at].kind = self.kind(to)?;
         Ok(())
+    }
+
+    /// Adds a train of a kind to the bank. The site numbers it as none of the others.
+    pub(super) fn add_to_bank(&mut self, kind: &str) {
+        self.added.insert(format!("{kind}-{ADDED}"));
+    }
+
+    /// Removes the next train of a kind from the bank.
+    pub(super) fn remove_from_bank(&mut self, kind: &str) {
+        let next = self.kind(kind).ok().and_then(|kind| self.next_copy(kind));
+        self.left_bank.extend(next);
+    }
+
+    /// Puts a train of a company into the slot of its charter with this number, where that decides its kind.
+    pub(super) fn put_into_slot(&mut self, company: Company, id: &str, slot: usize) -> Result<(), ActionFault> {
+        let at = self.of(company, id)?;
+        let name = &self.kind_of(&self.owned[company][at]).name;
+        let is_one = |(first, second): &&(String, String)| first == name || second == name;
+        if let Some((first, second)) = self.rules.second_slot.iter().find(is_one) {
+            self.owned[company][at].kind = self.kind(if slot == 0 { first } else { second })?;
+        }
+        Ok(())
+    }
+
+    /// Moves the train of a company with this number, from 0, to the other slot of its charter. Returns whether that decides its kind.
+    pub(super) fn move_to_other_slot(&mut self, company: Company, number: usize) -> Result<bool, ActionFault> {
+        let Some(train) = self.owned[company].get(number) else { return Ok(false) };
+        let (id, name) = (train.id.clone(), &self.kind_of(train).name);
+        let is_in_second = self.rules.second_slot.iter().any(|(_, second)| second == name);
+        let has_slot = is_in_second || self.rules.second_slot.iter().any(|(first, _)| first == name);
+        if has_slot {
+            self.put_into_slot(company, &id, usize::from(!is_in_second))?;
+        }
+        Ok(has_slot)
     }
 
     /// Begins a phase that no train begins, unless a later one has begun.

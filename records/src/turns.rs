@@ -27,6 +27,11 @@ impl<'r> State<'r> {
         let protects_price = self.is_raising_money && self.rules.price_protection;
         self.is_raising_money = seller.is_some_and(|seller| self.sells_for_a_train(seller));
         match (actor, action.kind.as_str()) {
+            (Actor::Company(company), kind)
+                if self.rules.corporate_rounds && self.rounds.is_before_operating(company, kind) =>
+            {
+                RoundChange::default()
+            }
             // The par price of a company that came with a private company, or a pass instead.
             (Actor::Player(_), "par" | "pass") if self.round() == Round::Auction && !self.privates.all_sold() => {
                 RoundChange::default()

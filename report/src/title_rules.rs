@@ -24,11 +24,10 @@ pub(super) fn rows(title: &Title) -> impl Iterator<Item = [String; 4]> {
             (1, plus) => format!("values plus {plus}"),
             (times, plus) => format!("values times {times} plus {plus}"),
         };
-        [rule.id.clone(), effect, when(title, &rule.when), rule.cite.clone()]
+        [rule.id.clone(), effect, on_tiles(title, rule.says.color.as_deref(), &rule.when), rule.cite.clone()]
     });
     let licences = title.licences().iter().map(|licence| {
-        let color = licence.says.color.as_ref().map(|color| format!("on {color} tiles"));
-        let applies = [color.unwrap_or_default(), when(title, &licence.when)].join(" ").trim().to_owned();
+        let applies = on_tiles(title, licence.says.color.as_deref(), &licence.when);
         let effect = format!("at most {} trains to {}", licence.says.trains, stops_text(title, &licence.says.stops));
         [licence.id.clone(), effect, applies, licence.cite.clone()]
     });
@@ -102,11 +101,20 @@ enum Number {
     Plural,
 }
 
+/// Says when a rule applies that may be limited to tiles of a colour.
+fn on_tiles(title: &Title, color: Option<&str>, condition: &RuleCondition) -> String {
+    let color = color.map(|color| format!("on {color} tiles"));
+    [color.unwrap_or_default(), when(title, condition)].join(" ").trim().to_owned()
+}
+
 fn need_text(title: &Title, need: &NeedRule) -> String {
     let of = condition_text(title, &need.of, Number::Plural);
     let only = need.when.iter().map(|when| format!("that {}", condition_text(title, when, Number::Plural)));
     let routes = [trains_text("routes", &need.trains)].into_iter().chain(only).collect::<Vec<_>>().join(" ");
     match (need.at_most, need.of.at_least) {
+        (None, _) if need.linked => {
+            format!("{routes} must {of}, or share a stop with a route of another of these trains that does")
+        }
         (None, _) => format!("{routes} must {of}"),
         (Some(0), _) => format!("{routes} may not {of}"),
         (Some(most), 0) => format!("{routes} may {of}, at most {most}"),

@@ -1,7 +1,9 @@
-//! The best set of runs that hang together.
+//! The best set of runs that are linked as the rules ask.
 //!
-//! Whether the routes of a set hang together depends on all of them, so no network can express it, and no strategy knows the rule.
-//! Each search leaves it out. If the routes of the best set fall into parts, take the trains T of one part. In a set that hangs together,
+//! Whether the routes of a set hang together depends on all of them, and whether a route meets a linked need depends on those that it
+//! shares a stop with. So no network can express these rules, and no strategy knows them. Each search leaves them out.
+//!
+//! If the routes of the best set fall into parts, take the trains T of one part. In a set that hangs together,
 //!
 //! - either no train of T runs;
 //! - or only trains of T run;
@@ -15,10 +17,13 @@
 //! divided between its parts, the stops where it may meet are divided again, which leaves two branches. Once
 //! its common stop is known, a pair is in one part. So one pair less than there are trains joins them all.
 //!
-//! A meeting is a demand on each of the two trains. The demand names the train, so a branch has no more cases
-//! than the question, however many pairs meet. The branch with the greatest bound is searched next. The
-//! number of trains and stops is finite, so this ends. A set that hangs together is the best one once no
-//! branch has a greater bound.
+//! If the route of a train does not meet a linked need, then in every set that satisfies the need, that train does not run, or meets the
+//! need by itself, or has a stop in common with another train that does. These are the branches, and the common stop is divided in the
+//! same way.
+//!
+//! A meeting is a demand on each of the two trains, and so is meeting a need by oneself on one. The demand names the train, so a branch
+//! has no more cases than the question, however many pairs meet. The branch with the greatest bound is searched next. The number of
+//! trains and stops is finite, so this ends. A set that is linked as it must be is the best one once no branch has a greater bound.
 
 use std::collections::{BTreeSet, BinaryHeap, VecDeque};
 
@@ -26,8 +31,8 @@ use super::objective::weighted_value;
 use super::search_cases::{CasesOutcome, search_cases};
 use super::workspace::Workspace;
 use crate::board::StopId;
-use crate::judge::{included_stops, judge, parts};
-use crate::network::{Branch, Cases, Constraints, Meeting};
+use crate::judge::{SetFault, included_stops, judge, parts};
+use crate::network::{Branch, Cases, Constraints, Meeting, may_be_met_together};
 use crate::position::{Position, Run};
 use crate::rules::{Money, TrainId};
 use crate::search::{Limits, Progress, Strategy};
@@ -45,8 +50,49 @@ struct OpenBranch {
     branch: Branch,
 }
 
-/// Searches the cases of a position, given under constraints, for the best set that hangs together, if the rules ask for that. All
-/// searches are within common limits.
+/// What no search knows and the best set of a branch breaks.
+enum Broken {
+    /// The routes fall into parts, given by the indices of their runs.
+    Parts(Vec<Vec<usize>>),
+    /// The train's route meets a linked need neither by itself nor through another. The need is given by its index.
+    Need(usize, TrainId),
+}
+
+impl Broken {
+    fn by(position: &Position, runs: &[Run]) -> Option<Self> {
+        if position.rules().linked {
+            let parts = parts(position, runs);
+            if parts.len() > 1 {
+                return Some(Self::Parts(parts));
+            }
+        }
+        unmet_needs(position, runs).next().map(|(need, train)| Self::Need(need, train))
+    }
+
+    /// Returns the sets, of some of the runs, that might not break it.
+    fn rest(&self, position: &Position, runs: &[Run]) -> Vec<Vec<Run>> {
+        match self {
+            Self::Parts(parts) => parts.iter().map(|part| part.iter().map(|&run| runs[run].clone()).collect()).collect(),
+            Self::Need(..) => {
+                let unmet: BTreeSet<TrainId> = unmet_needs(position, runs).map(|(_, train)| train).collect();
+                vec![runs.iter().filter(|run| !unmet.contains(&run.train)).cloned().collect()]
+            }
+        }
+    }
+}
+
+/// Returns the linked needs that some runs do not meet, each with the train.
+fn unmet_needs(position: &Position, runs: &[Run]) -> impl Iterator<Item = (usize, TrainId)> {
+    let has_linked = position.rules().needs.iter().any(|need| need.linked);
+    let faults = if has_linked { judge(position, runs).faults } else { Vec::new() };
+    faults.into_iter().filter_map(|fault| match fault {
+        SetFault::NeedNotLinked { need, train } => Some((need, train)),
+        _ => None,
+    })
+}
+
+/// Searches the cases of a position, given under constraints, for the best set that is linked as the rules ask. All searches are within
+/// common limits.
 pub(super) fn search(
     position: &Position,
     constraints: &Constraints,
@@ -56,7 +102,8 @@ pub(super) fn search(
     workspace: &mut Workspace,
 ) -> CasesOutcome {
     let weight = position.weights().route;
-    if !position.rules().linked {
+    let rules = position.rules();
+    if !rules.linked && !rules.needs.iter().any(|need| may_be_met_together(position, need)) {
         return search_cases(cases, strategy, limits, weight, &mut workspace.search);
     }
     let mut found = CasesOutcome { upper_bound: limits.beat, ..CasesOutcome::default() };
@@ -79,7 +126,7 @@ pub(super) fn search(
             of_branch = Cases::of_branch(position, constraints, &branch, &mut workspace.network);
             &of_branch
         };
-        // What a search finds need not hang together, so only what is known is reported.
+        // What a search finds need not be linked, so only what is known is reported.
         let report = |mut progress: Progress| {
             if let Some(report) = limits.progress {
                 progress.revenue = known.unwrap_or(0) / weight;
@@ -99,24 +146,26 @@ pub(super) fn search(
             found.upper_bound = found.upper_bound.max(outcome.upper_bound);
             continue;
         };
-        let parts = parts(position, &runs);
-        if parts.len() < 2 {
+        let Some(broken) = Broken::by(position, &runs) else {
             found.upper_bound = found.upper_bound.max(outcome.upper_bound);
             found.offer(value, runs);
             continue;
-        }
-        // One part alone may already be the best set.
-        for part in &parts {
-            let alone: Vec<Run> = part.iter().map(|&run| runs[run].clone()).collect();
-            if let Some(value) = value_if_legal(position, constraints, &alone).filter(|&value| value > limits.beat) {
-                found.offer(value, alone);
+        };
+        // Some of the runs alone may already be the best set.
+        for rest in broken.rest(position, &runs) {
+            if let Some(value) = value_if_legal(position, constraints, &rest).filter(|&value| value > limits.beat) {
+                found.offer(value, rest);
             }
         }
         if !is_proven {
             found.upper_bound = found.upper_bound.max(outcome.upper_bound);
             continue;
         }
-        for branch in divided(position, &branch, cases, &runs, &parts) {
+        let branches = match broken {
+            Broken::Parts(parts) => divided(position, &branch, cases, &runs, &parts),
+            Broken::Need(need, train) => divided_by_need(position, &branch, cases, &runs, (need, train)),
+        };
+        for branch in branches {
             open.push(OpenBranch { bound: value, number: created, branch });
             created += 1;
         }
@@ -145,31 +194,21 @@ fn value_if_legal(position: &Position, constraints: &Constraints, runs: &[Run]) 
 /// Divides the sets of a branch, except those with these runs, which fall into parts. `cases` are the cases
 /// of the branch.
 fn divided(position: &Position, branch: &Branch, cases: &Cases, runs: &[Run], parts: &[Vec<usize>]) -> Vec<Branch> {
-    let stops_of = |runs: &mut dyn Iterator<Item = &Run>| -> BTreeSet<StopId> {
-        runs.flat_map(|run| included_stops(position, run)).collect()
-    };
     // Dividing a part from the others is the same as dividing the others from it. So a part without the first
     // train is taken.
     let first = position.train_ids().next();
     let has_first = |part: &&Vec<usize>| part.iter().any(|&run| Some(runs[run].train) == first);
     let Some(part) = parts.iter().find(|part| !has_first(part)) else { return Vec::new() };
     let trains: BTreeSet<TrainId> = part.iter().map(|&run| runs[run].train).collect();
-    let inside = stops_of(&mut runs.iter().filter(|run| trains.contains(&run.train)));
-    let outside = stops_of(&mut runs.iter().filter(|run| !trains.contains(&run.train)));
+    let inside = stops_of(position, runs, |train| trains.contains(&train));
+    let outside = stops_of(position, runs, |train| !trains.contains(&train));
     let is_nearer = nearer(position, cases, &inside, &outside);
     let is_divided = |meeting: &Meeting| trains.contains(&meeting.trains[0]) != trains.contains(&meeting.trains[1]);
     let known = branch.meetings.iter().position(is_divided);
-    let stops = known.map_or_else(|| position.board().stop_ids().collect(), |known| branch.meetings[known].stops.clone());
-    let (nearer, farther): (Vec<_>, Vec<_>) = stops.into_iter().partition(|stop| is_nearer[stop.index()]);
-    let halves: Vec<Vec<StopId>> = [nearer, farther].into_iter().filter(|stops| !stops.is_empty()).collect();
     if let Some(known) = known {
-        let with_stops = |stops: Vec<StopId>| {
-            let mut branch = branch.clone();
-            branch.meetings[known].stops = stops;
-            branch
-        };
-        return halves.into_iter().map(with_stops).collect();
+        return with_divided_meeting(branch, known, &is_nearer);
     }
+    let halves = halves(position.board().stop_ids(), &is_nearer);
     let may_run = |train: &TrainId| !branch.idle.contains(train);
     let others: Vec<TrainId> = position.train_ids().filter(|train| !trains.contains(train)).collect();
     let pairs = trains.iter().flat_map(|&one| others.iter().map(move |&other| [one, other]));
@@ -187,6 +226,65 @@ fn divided(position: &Position, branch: &Branch, cases: &Cases, runs: &[Run], pa
     let mut branches: Vec<Branch> = meetings.map(with_meeting).collect();
     branches.extend([idle(&|train| trains.contains(train)), idle(&|train| others.contains(train))]);
     branches
+}
+
+/// Divides the sets of a branch, except those with these runs, in which a train does not meet a linked need. `cases` are the cases of the
+/// branch.
+fn divided_by_need(
+    position: &Position,
+    branch: &Branch,
+    cases: &Cases,
+    runs: &[Run],
+    (need, train): (usize, TrainId),
+) -> Vec<Branch> {
+    let own = stops_of(position, runs, |other| other == train);
+    let of_other = |other: TrainId| stops_of(position, runs, |running| running == other);
+    let is_apart = |meeting: &Meeting| {
+        let other = if meeting.trains[0] == train { meeting.trains[1] } else { meeting.trains[0] };
+        meeting.trains.contains(&train) && own.is_disjoint(&of_other(other))
+    };
+    if let Some(known) = branch.meetings.iter().position(is_apart) {
+        let [one, other] = branch.meetings[known].trains.map(of_other);
+        return with_divided_meeting(branch, known, &nearer(position, cases, &one, &other));
+    }
+    let mut branches = vec![branch.clone(), branch.clone()];
+    branches[0].idle.push(train);
+    branches[1].needs_met.push((train, need));
+    let trains = &position.rules().needs[need].trains;
+    let may_meet = |other: &TrainId| *other != train && trains.contains(*other) && !branch.idle.contains(other);
+    for other in position.train_ids().filter(may_meet) {
+        let is_nearer = nearer(position, cases, &own, &of_other(other));
+        for stops in halves(position.board().stop_ids(), &is_nearer) {
+            let mut branch = branch.clone();
+            branch.meetings.push(Meeting { trains: [train, other], stops });
+            if !branch.needs_met.contains(&(other, need)) {
+                branch.needs_met.push((other, need));
+            }
+            branches.push(branch);
+        }
+    }
+    branches
+}
+
+/// Divides the sets of a branch by the side on which two trains meet, as a meeting of the branch says that they do.
+fn with_divided_meeting(branch: &Branch, known: usize, is_nearer: &[bool]) -> Vec<Branch> {
+    let with_stops = |stops: Vec<StopId>| {
+        let mut branch = branch.clone();
+        branch.meetings[known].stops = stops;
+        branch
+    };
+    halves(branch.meetings[known].stops.iter().copied(), is_nearer).into_iter().map(with_stops).collect()
+}
+
+/// Divides stops into those nearer to some and those nearer to others. Neither is empty.
+fn halves(stops: impl Iterator<Item = StopId>, is_nearer: &[bool]) -> Vec<Vec<StopId>> {
+    let (nearer, farther): (Vec<_>, Vec<_>) = stops.partition(|stop| is_nearer[stop.index()]);
+    [nearer, farther].into_iter().filter(|stops| !stops.is_empty()).collect()
+}
+
+/// Returns the stops that the runs of some trains include.
+fn stops_of(position: &Position, runs: &[Run], is_one: impl Fn(TrainId) -> bool) -> BTreeSet<StopId> {
+    runs.iter().filter(|run| is_one(run.train)).flat_map(|run| included_stops(position, run)).collect()
 }
 
 /// For each stop of the board: whether it takes at most as many legs of the networks to reach it from `some`

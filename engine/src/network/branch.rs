@@ -3,7 +3,8 @@
 use super::network::Network;
 use super::train_kind::TrainKind;
 use highball_game::board::StopId;
-use highball_game::rules::TrainId;
+use highball_game::position::Position;
+use highball_game::rules::{Need, TrainId};
 
 /// A part of all sets of routes. By default, all of them.
 ///
@@ -15,6 +16,21 @@ pub struct Branch {
     pub idle: Vec<TrainId>,
     /// Where trains meet.
     pub meetings: Vec<Meeting>,
+    /// Trains that run and meet a need by themselves: each with the index of the need in the position's rules.
+    pub needs_met: Vec<(TrainId, usize)>,
+}
+
+impl Branch {
+    /// Whether a train must do something.
+    pub(super) fn has_demands(&self) -> bool {
+        !self.meetings.is_empty() || !self.needs_met.is_empty()
+    }
+}
+
+/// Whether a route may meet a need through a route of another train of the company. No network can express that.
+#[must_use]
+pub fn may_be_met_together(position: &Position, need: &Need) -> bool {
+    need.linked && position.train_ids().filter(|&train| need.trains.contains(train)).count() > 1
 }
 
 /// Two trains, each of which runs to at least one of these stops. That alone does not give them a stop in
@@ -28,12 +44,12 @@ pub struct Meeting {
 }
 
 impl Network {
-    /// Removes the trains that do not run in a branch, and gives each train that meets another a kind of its
-    /// own.
+    /// Removes the trains that do not run in a branch, and gives each train that must do something a kind of its own.
     pub(super) fn restrict(&mut self, branch: &Branch) {
         self.kinds.iter_mut().for_each(|kind| kind.trains.retain(|train| !branch.idle.contains(train)));
         self.kinds.retain(|kind| !kind.trains.is_empty());
-        for train in branch.meetings.iter().flat_map(|meeting| meeting.trains) {
+        let met = branch.needs_met.iter().map(|&(train, _)| train);
+        for train in branch.meetings.iter().flat_map(|meeting| meeting.trains).chain(met) {
             let divide = |kind: TrainKind| {
                 let (itself, others) = kind.trains.iter().copied().partition(|&other| other == train);
                 [itself, others].map(|trains| TrainKind { trains, ..kind.clone() })

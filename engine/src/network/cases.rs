@@ -6,8 +6,8 @@
 //! conditions. A *bounty* on its routes, larger than
 //! everything else could earn, ensures that it runs. The bounties are subtracted from the result.
 //!
-//! A stop that the set must include is a demand too, and so is each side of a [`Meeting`] of trains. A fixed
-//! run also has a bounty.
+//! A stop that the set must include is a demand too, and so is each side of a [`Meeting`] of trains, and a need that a train of a
+//! [`Branch`] meets by itself. A fixed run also has a bounty.
 //!
 //! The number of cases grows exponentially with the number of demands. A route that meets a demand also meets every demand that it
 //! implies, so only the strictest demands are assigned. If several sets of bonuses have the same demands,
@@ -98,8 +98,7 @@ impl Cases {
             .collect();
         let ceiling = network.ceiling;
         let has_demands = position.demands().next().is_some() && !network.kinds.is_empty();
-        if required.is_empty() && optional.is_empty() && constraints.is_empty() && branch.meetings.is_empty() && !has_demands
-        {
+        if required.is_empty() && optional.is_empty() && constraints.is_empty() && !branch.has_demands() && !has_demands {
             let networks = network.by_parts_of_routes(position, MAX_CASES + 1);
             let complete = networks.len() <= MAX_CASES;
             let cases = networks.into_iter().map(|network| Case { network, bounties: 0, extra: 0 }).collect();
@@ -113,7 +112,7 @@ impl Cases {
         if ceiling > MAX_CEILING || optional.len() > MAX_SET_BONUSES {
             cases.complete = false;
         }
-        if ceiling > MAX_CEILING && (has_demands || !constraints.is_empty() || !branch.meetings.is_empty()) {
+        if ceiling > MAX_CEILING && (has_demands || !constraints.is_empty() || branch.has_demands()) {
             return cases;
         }
         // Larger than everything else, and a multiple of the grain.
@@ -122,13 +121,13 @@ impl Cases {
             return cases;
         }
         let optional = &optional[..if cases.complete { optional.len() } else { 0 }];
-        let demanded = (&required[..], optional, &constraints.included[..], &branch.meetings[..]);
+        let demanded = (&required[..], optional, &constraints.included[..], branch);
         let networks = network.by_parts_of_routes(position, MAX_CASES + 1);
         cases.complete &= networks.len() <= MAX_CASES;
         for network in networks {
             cases.add(position, &network, demanded, bounty);
         }
-        let must_run = !constraints.fixed.is_empty() || !constraints.included.is_empty() || !branch.meetings.is_empty();
+        let must_run = !constraints.fixed.is_empty() || !constraints.included.is_empty() || branch.has_demands();
         if has_demands && required.is_empty() && !must_run {
             cases.cases.push(Case { network: Network::default(), bounties: 0, extra: 0 });
         }
@@ -136,19 +135,19 @@ impl Cases {
     }
 
     /// Adds the cases of a network: those in which the company earns the required bonuses and some of the optional ones, includes some
-    /// stops, and lets trains meet. `bounty` is the bounty on the route of a train that must do something.
+    /// stops, and does what a branch demands. `bounty` is the bounty on the route of a train that must do something.
     fn add(
         &mut self,
         position: &Position,
         network: &Network,
-        (required, optional, included, meetings): (&[usize], &[usize], &[StopId], &[Meeting]),
+        (required, optional, included, branch): (&[usize], &[usize], &[StopId], &Branch),
         bounty: Money,
     ) {
         let mut sets: Vec<EarnedBonuses> = Vec::new();
         for set in 0..1_usize << optional.len() {
             let chosen = optional.iter().enumerate().filter(|(bit, _)| set >> bit & 1 == 1).map(|(_, &number)| number);
             let earned = required.iter().copied().chain(chosen).collect();
-            match EarnedBonuses::new(position, network, earned, (included, meetings)) {
+            match EarnedBonuses::new(position, network, earned, (included, branch)) {
                 Some(set) => match sets.iter_mut().find(|other| other.demands == set.demands) {
                     Some(other) => other.extra = other.extra.max(set.extra),
                     None => sets.push(set),
@@ -177,13 +176,13 @@ struct EarnedBonuses {
 }
 
 impl EarnedBonuses {
-    /// Returns what a set must do to earn these bonuses, to include these stops, and to let trains meet.
+    /// Returns what a set must do to earn these bonuses, to include these stops, and to be in the branch.
     /// `None` if a bonus cannot be expressed by conditions.
     fn new(
         position: &Position,
         network: &Network,
         mut earned: Vec<usize>,
-        (included, meetings): (&[StopId], &[Meeting]),
+        (included, branch): (&[StopId], &Branch),
     ) -> Option<Self> {
         earned.sort_unstable();
         earned.dedup();
@@ -196,9 +195,13 @@ impl EarnedBonuses {
         let mut extra: Money = 0;
         let included = included.iter().map(|&stop| vec![Condition::any_of(vec![stop])]);
         let mut demands: Vec<Demand> = included.map(|conditions| demand(&conditions, &TrainFilter::All)).collect();
-        for Meeting { trains, stops } in meetings {
+        for Meeting { trains, stops } in &branch.meetings {
             let either = trains.map(|train| TrainFilter::Only(vec![train]));
             demands.extend(either.iter().map(|train| demand(&[Condition::any_of(stops.clone())], train)));
+        }
+        for &(train, need) in &branch.needs_met {
+            let of = &position.rules().needs[need].of;
+            demands.push(demand(std::slice::from_ref(of), &TrainFilter::Only(vec![train])));
         }
         demands.extend(position.demands().map(|rule| demand(&rule.includes, &TrainFilter::All)));
         for number in earned {

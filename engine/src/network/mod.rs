@@ -48,7 +48,7 @@ mod variants;
 #[cfg(test)]
 mod tests;
 
-pub use branch::{Branch, Meeting};
+pub use branch::{Branch, Meeting, may_be_met_together};
 pub use case::Case;
 pub use cases::Cases;
 pub use condition::NetworkCondition;

@@ -18,6 +18,7 @@ use std::ops::Range;
 
 use smallvec::{SmallVec, smallvec};
 
+use super::branch::may_be_met_together;
 use super::condition::{NetworkCondition, Places};
 use super::network_stop::NetworkStop;
 use super::train_groups::TrainGroup;
@@ -231,7 +232,7 @@ struct Compiler<'a> {
 
 impl Compiler<'_> {
     fn add_needs(&mut self) {
-        for need in &self.position.rules().needs {
+        for need in self.position.rules().needs.iter().filter(|need| !may_be_met_together(self.position, need)) {
             let when = need.when.as_ref().map(|when| self.places.condition(when)).filter(|when| when.at_least > 0);
             let of = self.places.condition(&need.of);
             // A maximum says nothing about paid stops: the company could always be paid for fewer.

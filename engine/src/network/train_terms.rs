@@ -119,7 +119,7 @@ impl Collector<'_> {
                 StopValue::PerTrain(values) => self.add_amounts(values.iter().map(|&value| value.into())),
             }
         }
-        for Need { trains, when: _, of: _, at_most: _, cite: _ } in needs {
+        for Need { trains, when: _, of: _, at_most: _, linked: _, cite: _ } in needs {
             self.add_selection(trains);
         }
         for bonus in bonuses {

@@ -10,7 +10,7 @@ use super::track::Track;
 use super::{JudgedRun, SetFault, bypass, links};
 use crate::board::{Board, StopId};
 use crate::position::{Position, Run};
-use crate::rules::{Choice, Demand, Licence, TrainId};
+use crate::rules::{Choice, Demand, Licence, Need, TrainId};
 
 /// Checks the routes, each given by its train and its track, against each other.
 pub(super) fn check(position: &Position, routes: &[(TrainId, Track)]) -> FaultList<SetFault> {
@@ -128,6 +128,26 @@ pub(super) fn links<'a>(position: &Position, routes: impl Iterator<Item = &'a (T
     let parts = links::parts_by_stops(&stops);
     let [first, second, ..] = &parts[..] else { return None };
     Some(SetFault::NotLinked { trains: [trains[first[0]], trains[second[0]]] })
+}
+
+/// Reports the routes that meet a linked need neither by themselves nor through a route of another of its trains. Each route is given by
+/// its train and its places.
+pub(super) fn linked_needs<'a>(
+    position: &Position,
+    routes: impl Iterator<Item = &'a (TrainId, Touched)> + Clone,
+) -> Vec<SetFault> {
+    let of_need = |(need, rule): (usize, &Need)| {
+        let bound = || routes.clone().filter(|(train, touched)| rule.trains.contains(*train) && !touched.stops.is_empty());
+        let meets = |touched: &Touched| touched.meets(position, &rule.of, &[]);
+        let shares_stop = |one: &Touched, other: &Touched| one.stops.iter().any(|stop| other.stops.contains(stop));
+        let is_met = |(_, touched): &(TrainId, Touched)| {
+            meets(touched) || bound().any(|(_, other)| meets(other) && shares_stop(touched, other))
+        };
+        let unmet = bound().filter(|route| !is_met(route));
+        unmet.map(|&(train, _)| SetFault::NeedNotLinked { need, train }).collect::<Vec<_>>()
+    };
+    let needs = position.rules().needs.iter().enumerate();
+    needs.filter(|(_, rule)| rule.linked).flat_map(of_need).collect()
 }
 
 /// Reports the demands that no route meets. A company that does not run at all need not meet them.

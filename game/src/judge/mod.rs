@@ -113,6 +113,7 @@ pub fn judge(position: &Position, runs: &[Run]) -> Verdict {
     faults.extend(between_routes::licences(position, &touched));
     faults.extend(between_routes::bypasses(position, runs));
     faults.extend(between_routes::links(position, kept().map(|run| &touched[run])));
+    faults.extend(between_routes::linked_needs(position, kept().map(|run| &touched[run])));
     faults.extend(between_routes::demands(position, kept().map(|run| &touched[run].1)));
     let earned: Vec<usize> =
         kept().flat_map(|run| &judged[run].bonuses).chain(&bonuses).map(|earned| earned.bonus).collect();

@@ -65,6 +65,13 @@ pub enum SetFault {
         /// The first train, and the first train that no chain of routes links to it.
         trains: [TrainId; 2],
     },
+    /// A route that meets a need neither by itself nor through another route that does and shares a stop with it.
+    NeedNotLinked {
+        /// Index of the need in the position's rules.
+        need: usize,
+        /// The train.
+        train: TrainId,
+    },
     /// A choice that is taken although the routes do not earn the bonus that it needs.
     ChoiceNotEarned {
         /// Index of the choice in the position's rules.
@@ -99,6 +106,7 @@ impl SetFault {
             Self::TooFewLicences { .. } => "too-few-licences",
             Self::TooManyBypasses { .. } => "too-many-bypasses",
             Self::NotLinked { .. } => "not-linked",
+            Self::NeedNotLinked { .. } => "need-not-linked",
             Self::ChoiceNotEarned { .. } => "choice-not-earned",
             Self::ChoicesExclude { .. } => "choices-exclude",
             Self::DemandNotMet { .. } => "demand-not-met",
@@ -111,7 +119,7 @@ impl SetFault {
     #[must_use]
     pub fn trains(&self, position: &Position, runs: &[Run]) -> Vec<TrainId> {
         match *self {
-            Self::TrainTwice(train) => vec![train],
+            Self::TrainTwice(train) | Self::NeedNotLinked { train, .. } => vec![train],
             Self::SegmentShared { trains, .. }
             | Self::LaneShared { trains, .. }
             | Self::Exclusive { trains, .. }
@@ -136,6 +144,7 @@ impl SetFault {
         match *self {
             Self::TrainTwice(_)
             | Self::NotLinked { .. }
+            | Self::NeedNotLinked { .. }
             | Self::ChoiceNotEarned { .. }
             | Self::ChoicesExclude { .. }
             | Self::DemandNotMet { .. }
@@ -158,7 +167,10 @@ impl SetFault {
     /// Whether the fault is that no route earns, touches or links something. Then another route may do so.
     #[must_use]
     pub const fn may_be_mended_by_another_run(&self) -> bool {
-        matches!(self, Self::ChoiceNotEarned { .. } | Self::DemandNotMet { .. } | Self::NotLinked { .. })
+        matches!(
+            self,
+            Self::ChoiceNotEarned { .. } | Self::DemandNotMet { .. } | Self::NotLinked { .. } | Self::NeedNotLinked { .. }
+        )
     }
 
     /// Returns the rule that the routes break.
@@ -174,6 +186,7 @@ impl SetFault {
             Self::TooFewLicences { .. } => Rule::Licence,
             Self::TooManyBypasses { .. } => Rule::Through,
             Self::NotLinked { .. } => Rule::Linked,
+            Self::NeedNotLinked { .. } => Rule::Need,
             Self::ChoiceNotEarned { .. } | Self::ChoicesExclude { .. } => Rule::Choice,
             Self::DemandNotMet { .. } => Rule::Demand,
         }
@@ -196,6 +209,7 @@ impl SetFault {
             Self::ChoiceNotEarned { choice, .. } | Self::ChoicesExclude { choices: [choice, _] } => {
                 &rules.choices.get(choice)?.cite
             }
+            Self::NeedNotLinked { need, .. } => &rules.needs.get(need)?.cite,
             Self::DemandNotMet { demand } => &rules.demands.get(demand)?.cite,
             Self::NoRun => &rules.sections.must_run,
         };
@@ -256,6 +270,10 @@ impl SetFault {
                 Message::TooManyBypasses { runs: runs as u64, company, allowed: allowed.into() }
             }
             Self::NotLinked { trains } => Message::NotLinked { trains: &words.both(trains), company },
+            Self::NeedNotLinked { need, train } => {
+                let meets = words.meeting(&rules.needs[need].of);
+                return words.say(Message::NeedNotLinked { train: &words.train(train), meets: &meets });
+            }
             Self::ChoiceNotEarned { choice, bonus } => {
                 Message::ChoiceNotEarned { choice: choice_id(choice), bonus: &rules.bonuses[bonus].id }
             }

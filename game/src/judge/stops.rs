@@ -56,12 +56,12 @@ pub(super) fn check(position: &Position, run: &Run, touched: &Touched, faults: &
     check_needs(position, train, touched, faults);
 }
 
-/// Checks the needs that do not depend on which stops are paid.
+/// Checks the needs that depend neither on which stops are paid nor on other routes.
 fn check_needs(position: &Position, train: TrainId, touched: &Touched, faults: &mut FaultList<RouteFault>) {
     for (need, rule) in position.rules().needs.iter().enumerate() {
         let applies =
             rule.trains.contains(train) && rule.when.as_ref().is_none_or(|when| touched.meets(position, when, &[]));
-        if !applies || rule.of.counted == Counted::Paid {
+        if !applies || rule.linked || rule.of.counted == Counted::Paid {
             continue;
         }
         let found = touched.count(position, &rule.of, &[]);

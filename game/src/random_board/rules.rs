@@ -362,13 +362,17 @@ impl Names {
         let of = self.which(recipe.of, true);
         let at_least = pick(&AT_LEAST, recipe.at_least);
         let at_most = pick(&AT_MOST, recipe.at_most).filter(|_| of.counted != Counted::Paid);
+        let always = rarely(recipe.always, 8);
+        // A need for all routes leaves hardly any if no other route may meet it.
+        let linked = always && at_most.is_none() && of.counted != Counted::Paid;
         SnapshotNeed {
             trains: self.trains(recipe.trains),
-            when: (!rarely(recipe.always, 8)).then(|| self.condition(recipe.when, false, 1)),
+            when: (!always).then(|| self.condition(recipe.when, false, 1)),
             // With both limits hardly any route is left.
             at_least: if at_most.is_some() { 0 } else { at_least },
             at_most,
             of,
+            linked,
             cite: String::new(),
         }
     }

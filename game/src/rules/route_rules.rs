@@ -184,6 +184,8 @@ pub struct Need {
     pub of: Condition,
     /// The greatest number of them, if there is one.
     pub at_most: Option<u32>,
+    /// Whether a route also meets it if it shares a stop with a route of another of the trains that meets it by itself.
+    pub linked: bool,
     /// Section of the rulebook; empty if there is none.
     pub cite: String,
 }

@@ -165,6 +165,7 @@ impl<'a> Names<'a> {
             when: fields.parse(2, "when", |value, place| self.condition(value, place))?,
             of: Condition { of, hexes, counted, at_least },
             at_most: fields.number(3, "at_most", MOST_COUNTED)?,
+            linked: fields.flag(3, "linked", false)?,
         };
         if need.at_most.is_some_and(|most| most < at_least) {
             return Err(fault(&fields.place("at_most"), "less than `at_least`"));
@@ -175,6 +176,13 @@ impl<'a> Names<'a> {
         }
         if need.when.as_ref().is_some_and(|when| when.counted == Counted::Paid) {
             return Err(fault(&format!("{place}.when.counted"), "\"paid\", expected \"visited\" or \"end\""));
+        }
+        // "A need that is `linked` is for all routes of its trains and for places that are visited or ends."
+        if need.linked && (need.when.is_some() || need.at_most.is_some()) {
+            return Err(fault(&fields.place("linked"), "a linked need with `when` or `at_most`"));
+        }
+        if need.linked && counted == Counted::Paid {
+            return Err(fault(&format!("{of_place}.counted"), "\"paid\" in a linked need"));
         }
         fields.finish()?;
         Ok(need)

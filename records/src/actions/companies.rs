@@ -225,6 +225,8 @@ impl State<'_> {
                     self.turn.revenue = None;
                 }
                 if !self.choose_side(company, choice)?
+                    && !self.change_supply(choice)
+                    && !self.move_train(company, choice)?
                     && !self.form_company(company, choice)
                     && !self.acquire(company, choice)
                     && !self.take_place(company, choice)

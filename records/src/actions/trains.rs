@@ -44,7 +44,35 @@ impl State<'_> {
         if self.trains.is_in_bank(id) {
             self.settle_purchases(id)?;
         }
-        self.get_train(company, id, action.variant.as_deref())
+        self.get_train(company, id, action.variant.as_deref())?;
+        match action.slots.first() {
+            Some(&slot) => self.trains.put_into_slot(company, id, slot),
+            None => Ok(()),
+        }
+    }
+
+    /// Moves a train of a company to the other slot of its charter. Returns whether that is what it chose.
+    pub(super) fn move_train(&mut self, company: Company, choice: &str) -> Result<bool, ActionFault> {
+        match choice.parse() {
+            // A sign is no part of a number here.
+            Ok(number) if choice.bytes().all(|digit| digit.is_ascii_digit()) => {
+                self.trains.move_to_other_slot(company, number)
+            }
+            _ => Ok(false),
+        }
+    }
+
+    /// Adds a train to the bank, or removes its next one of a kind, by the right of a private company: `+3` or `-3`. Returns whether that is
+    /// what a company chose.
+    pub(super) fn change_supply(&mut self, choice: &str) -> bool {
+        let may_change = self.rules.privates.iter().any(|private| private.changes_supply);
+        let is_kind = |kind: &&str| self.trains.kind(kind).is_ok();
+        match (choice.strip_prefix('+').filter(is_kind), choice.strip_prefix('-').filter(is_kind)) {
+            (Some(kind), _) if may_change => self.trains.add_to_bank(kind),
+            (_, Some(kind)) if may_change => self.trains.remove_from_bank(kind),
+            _ => return false,
+        }
+        true
     }
 
     /// Turns over the card of a train of a company.

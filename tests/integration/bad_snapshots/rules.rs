@@ -216,6 +216,18 @@ fn a_rule_that_asks_for_nothing() {
         "needs[0].of.counted",
         "no limit on stops that are paid, expected \"visited\" or \"end\", or no `at_most`",
     );
+    let linked = |mut need: Value| {
+        need["linked"] = json!(true);
+        question::with(with("/needs/0", need), "/version", json!(3))
+    };
+    let for_some = json!({"when": {"kinds": ["mine"]}, "at_least": 1, "of": {"kinds": ["city"]}});
+    refused(&linked(for_some), "needs[0].linked", "expected no `when` and no `at_most`");
+    let with_limit = json!({"at_least": 1, "at_most": 2, "of": {"kinds": ["city"]}});
+    refused(&linked(with_limit), "needs[0].linked", "expected no `when` and no `at_most`");
+    let of_paid = json!({"at_least": 1, "of": {"kinds": ["city"], "counted": "paid"}});
+    refused(&linked(of_paid), "needs[0].of.counted", "expected \"visited\" or \"end\"");
+    let alone = json!({"at_least": 1, "of": {"kinds": ["city"]}, "linked": true});
+    refused(&with("/needs/0", alone), "needs[0]", "needs \"version\": 3");
     for nothing in [json!([]), json!([[]]), json!([["A1/0"], []])] {
         refused(&with("/bonuses/0/includes", nothing), "bonuses[0].includes", "expected lists with at least one stop each");
     }

@@ -34,12 +34,13 @@ const UNEXPECTED_TOKENS: [(&str, &str); 6] = [
 ];
 
 /// Titles in whose recorded games a tile is not one that may have come to lie there.
-const UNEXPECTED_TILES: [(&str, &str); 5] = [
+const UNEXPECTED_TILES: [(&str, &str); 6] = [
     ("1844", "the railways on mountains are gray in every phase"),
     ("1866", "the yellow tiles of capitals have all of their cities at once"),
     ("18Ireland", "the yellow tile of Belfast and Cork has one of their two cities"),
     ("18Mag", "the yellow tile of a place with two cities has one of them"),
     ("18USA", "a company town is gray in every phase"),
+    ("21Moon", "the Terminal and the Space Port are gray in every phase"),
 ];
 
 /// Titles in whose recorded games a company has more trains than its limit, each with the reason.

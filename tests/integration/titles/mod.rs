@@ -19,6 +19,7 @@ mod late_boards;
 mod los_angeles;
 mod mag;
 mod mex;
+mod moon;
 mod mw;
 mod neb;
 mod new_england;

@@ -75,6 +75,7 @@ impl GameBoard {
                 bonus.flat_map(|bonus| with_rule(&bonus.says, question.bonus(bonus, holder.as_deref(), Some(&left)))),
             );
         }
+        let bonuses: Vec<AttachedBonus<'_>> = bonuses.into_iter().flat_map(|bonus| question.for_each_train(bonus)).collect();
         snapshot.bonuses = bonuses.iter().map(|(_, bonus)| bonus.clone()).chain(question.repeats()).collect();
         let regions = question.holding(self.title.regions()).map(|Rule { id, when, says, cite }| SnapshotRegion {
             id: id.clone(),
@@ -91,7 +92,7 @@ impl GameBoard {
         snapshot.licences = question.licences();
         let choices = self.title.choices().iter().filter(|choice| {
             (self.offers(choice, company) || company.could_choose.contains(&choice.id))
-                && choice.says.needs_bonus.as_ref().is_none_or(|id| snapshot.bonuses.iter().any(|bonus| bonus.id == *id))
+                && choice.says.needs_bonus.as_ref().is_none_or(|id| question.can_be_earned(id, &snapshot.bonuses))
                 && !company.declines.contains(&choice.id)
                 && (choice.says.room.is_empty() || self.place_for(choice, company).is_some())
         });
@@ -261,9 +262,15 @@ impl GameBoard {
 
     /// Returns the names of the stops on the board that the title refers to, in its order.
     fn stops(&self, refs: &[StopRef]) -> Vec<String> {
+        self.stops_on(refs, None)
+    }
+
+    /// Does the same for those on a tile or a print of a colour, if one is given.
+    fn stops_on(&self, refs: &[StopRef], color: Option<&str>) -> Vec<String> {
         let mut seen = BTreeSet::new();
-        let places = refs.iter().flat_map(|stop| self.stops_at(stop)).filter(|place| seen.insert(*place));
-        places.map(|place| self.stop_name(place)).collect()
+        let is_on = |(hex, _): &Place| color.is_none_or(|color| self.places[*hex].print.color() == color);
+        let places = refs.iter().flat_map(|stop| self.stops_at(stop)).filter(is_on);
+        places.filter(|place| seen.insert(*place)).map(|place| self.stop_name(place)).collect()
     }
 
     fn values(
@@ -276,8 +283,8 @@ impl GameBoard {
     ) -> Vec<SnapshotCompanyValue> {
         let value = |worth: &CompanyValueRule| {
             let stops = match &worth.stops {
-                Stops::Chosen => self.stops(&chosen.concat()),
-                Stops::These(refs) => self.stops(refs),
+                Stops::Chosen => self.stops_on(&chosen.concat(), worth.color.as_deref()),
+                Stops::These(refs) => self.stops_on(refs, worth.color.as_deref()),
             };
             (!stops.is_empty()).then(|| SnapshotCompanyValue {
                 id: id.to_owned(),
@@ -326,10 +333,7 @@ impl<'a> CompanyRules<'a> {
     fn licences(&self) -> Vec<SnapshotLicence> {
         let (game, company) = (self.game, self.company);
         let standing = self.holding(game.title.licences()).filter_map(|licence| {
-            let color = licence.says.color.as_deref();
-            let is_limited = |(hex, _): &Place| color.is_none_or(|color| game.places[*hex].print.color() == color);
-            let stops = licence.says.stops.iter().flat_map(|stop| game.stops_at(stop)).filter(is_limited);
-            let stops: Vec<String> = stops.map(|place| game.stop_name(place)).collect();
+            let stops = game.stops_on(&licence.says.stops, licence.says.color.as_deref());
             (!stops.is_empty()).then(|| SnapshotLicence {
                 trains: TrainFilter::All,
                 id: licence.id.clone(),
@@ -497,7 +501,7 @@ impl<'a> CompanyRules<'a> {
             let places = PlaceFilter { stops, ..PlaceFilter::default() };
             let at_least = u32::from(at_most.is_none());
             let of = ConditionRule { places, counted: Counted::Visited, at_least };
-            let need = NeedRule { trains: TrainNames::All, when: None, of, at_most };
+            let need = NeedRule { trains: TrainNames::All, when: None, of, at_most, linked: false };
             self.need_of(&need, TrainFilter::Only(trains), &rule.cite)
         };
         let mut from: BTreeMap<&String, Vec<String>> = BTreeMap::new();
@@ -534,7 +538,7 @@ impl<'a> CompanyRules<'a> {
             at_least = UNREACHABLE;
         }
         let at_most = need.at_most.map(|most| most.max(at_least));
-        Some(SnapshotNeed { trains, when, at_least, at_most, of, cite: cite.to_owned() })
+        Some(SnapshotNeed { trains, when, at_least, at_most, of, linked: need.linked, cite: cite.to_owned() })
     }
 
     /// Returns a demand, or nothing if the board lacks the places that it asks for.
@@ -704,7 +708,11 @@ impl<'a> CompanyRules<'a> {
             };
             SnapshotChoice {
                 id: id_for_train(&choice.id, &train.id),
-                one_of: Some(choice.id.clone()),
+                one_of: (!attachment.to_each).then(|| choice.id.clone()),
+                needs_bonus: choice.needs_bonus.as_ref().map(|id| match attachment.to_each {
+                    true => id_for_train(id, &train.id),
+                    false => id.clone(),
+                }),
                 train: Some(train.id.clone()),
                 reach: attachment.reach_of(kind).as_ref().map(SnapshotReach::from),
                 free_stops: self.game.stops(&attachment.free_stops),
@@ -718,6 +726,31 @@ impl<'a> CompanyRules<'a> {
             choice.reach.is_some() || !choice.values.is_empty() || lists.iter().any(|list| !list.is_empty())
         };
         trains.map(for_train).filter(changes).collect()
+    }
+
+    /// Returns a bonus for trains with something attached that each of them may have: one for each train. Any other is returned as it is.
+    fn for_each_train<'r>(&self, (rule, bonus): AttachedBonus<'r>) -> Vec<AttachedBonus<'r>> {
+        let is_to_each = |choice: &&Rule<ChoiceRule>| choice.says.attach.as_ref().is_some_and(|attach| attach.to_each);
+        let mut to_each = self.game.title.choices().iter().filter(is_to_each);
+        if !to_each.any(|choice| rule.with.contains(&choice.id)) {
+            return vec![(rule, bonus)];
+        }
+        let of_train = |id: &String| Bonus {
+            id: id_for_train(&bonus.id, id),
+            trains: TrainFilter::Only(vec![id.clone()]),
+            ..bonus.clone()
+        };
+        let trains = self.trains.iter().map(|train| &train.id).filter(|id| match &bonus.trains {
+            TrainFilter::All => true,
+            TrainFilter::Only(trains) => trains.contains(id),
+        });
+        trains.map(|id| (rule, of_train(id))).collect()
+    }
+
+    /// Whether a bonus of the title, by id, is among those of the question, maybe for single trains.
+    fn can_be_earned(&self, id: &str, bonuses: &[Bonus<ByName>]) -> bool {
+        let ids = || self.trains.iter().map(|train| id_for_train(id, &train.id)).chain([id.to_owned()]);
+        bonuses.iter().any(|bonus| ids().any(|id| id == bonus.id))
     }
 
     /// Returns what the company chooses for each train that has no route but is attached to another one. Of several alike, one is

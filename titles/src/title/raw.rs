@@ -566,6 +566,8 @@ pub(super) struct RawNeed {
     #[serde(default)]
     pub(super) at_most: Option<Spanned<u32>>,
     pub(super) of: Spanned<RawWhich>,
+    #[serde(default)]
+    pub(super) linked: bool,
 }
 
 /// Conditions of a demand or a bonus. Each is a list of stops, one of which the route must include, or a table of places.
@@ -585,6 +587,8 @@ pub(super) struct RawCompanyValue {
     pub(super) times: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) plus: Option<Spanned<NumberOr<Entries<Spanned<u32>>>>>,
+    #[serde(default)]
+    pub(super) color: Option<Text>,
 }
 
 /// A number of trains of each company that may run to certain stops.
@@ -702,6 +706,8 @@ pub(super) struct RawAttachment {
     pub(super) longer: Option<Spanned<u32>>,
     #[serde(default)]
     pub(super) longer_stops: Vec<StopKind>,
+    #[serde(default)]
+    pub(super) to_each: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]

@@ -85,6 +85,8 @@ pub struct NeedRule {
     pub of: ConditionRule,
     /// The greatest number of them, if there is one.
     pub at_most: Option<u32>,
+    /// Whether a route also meets it if it shares a stop with a route of another of the trains that meets it by itself.
+    pub linked: bool,
 }
 
 /// A rule that is left out although it bears on what runs earn.
@@ -234,6 +236,8 @@ pub struct Attachment {
     pub longer: u32,
     /// The kinds of these stops. Empty: as the train's reach counts them, in its first row.
     pub longer_stops: KindSet,
+    /// Whether each of these trains may have it, rather than one of them. A bonus that the choice needs is then needed of the train.
+    pub to_each: bool,
 }
 
 impl Attachment {
@@ -291,6 +295,8 @@ pub struct CompanyValueRule {
     pub times: u32,
     /// Amount that is then added: one, or one by the keys of stop values.
     pub plus: PrintValue,
+    /// Only those of the stops on a tile or a print of this colour. `None` for any.
+    pub color: Option<String>,
 }
 
 /// Stops, or those that a board file names.

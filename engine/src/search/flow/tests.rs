@@ -291,7 +291,8 @@ fn mixed_fleet_agrees(position: &Position) -> Result<bool, String> {
     }
     let has_cases =
         position.bonuses().next().is_some() || position.demands().next().is_some() || position.taken().next().is_some();
-    let has_cases = has_cases || position.rules().linked;
+    let rules = position.rules();
+    let has_cases = has_cases || rules.linked || rules.needs.iter().any(|need| need.linked);
     let verdict = judge(position, &found.runs);
     if !has_cases && (!verdict.is_legal() || verdict.revenue * position.weights().route != truth) {
         return Err(format!("the judge says {} of {:?}", verdict.revenue, found.runs));

@@ -177,6 +177,34 @@ fn routes_that_must_hang_together_are_linked_by_chains_of_shared_stops() {
 }
 
 #[test]
+fn a_linked_need_is_met_through_a_route_that_meets_it_and_shares_a_stop() {
+    let position = |trains: &[&str]| {
+        TestBoard::new()
+            .hex("A", (0, 0), &["city 20 AR", "town 10", "city 30 AR", "city 40 AR"], &["s0-s1", "s1-s2", "s2-s3"])
+            .train(json!({"id": "L", "reach": 1, "local": true}))
+            .reach(2)
+            .reach(3)
+            .with("version", 3.into())
+            .with("needs", json!([{"trains": trains, "at_least": 1, "of": {"stops": ["A/0"]}, "linked": true}]))
+            .position()
+    };
+    let all = position(&["L", "2", "3"]);
+    let base = ("2", "A/0 A:0 A/1");
+    assert_eq!(set_faults(&all, &[base, ("3", "A/1 A:1 A/2")]), none());
+    let not_linked = |train: &str| {
+        format!(
+            "A legal set of routes, rule 8: the {train}-train needs a route that includes A/0, or one that shares a stop with such a \
+             route of another train with this need"
+        )
+    };
+    assert_eq!(set_faults(&all, &[("3", "A/1 A:1 A/2")]), [not_linked("3")], "no route meets it");
+    // A chain of routes is not enough.
+    assert_eq!(set_faults(&all, &[("L", "A/2"), base, ("3", "A/1 A:1 A/2")]), [not_linked("L")]);
+    let without = position(&["L", "3"]);
+    assert_eq!(set_faults(&without, &[base, ("3", "A/1 A:1 A/2")]), [not_linked("3")], "the other train has another need");
+}
+
+#[test]
 fn two_local_trains_may_run_the_same_city() {
     let local = |id: &str| json!({"id": id, "reach": 1, "local": true});
     let position = TestBoard::new().hex("A", (0, 0), &["city 20 AR"], &[]).train(local("L")).train(local("M")).position();

@@ -231,11 +231,21 @@ impl Resolver<'_> {
             let message = "no limit on stops that are paid, expected \"visited\" or \"end\", or no `at_most`";
             self.fault(format!("{path}.of.counted"), message.to_owned());
         }
+        if need.linked && (need.when.is_some() || need.at_most.is_some()) {
+            let message =
+                "a need that another route may meet is for all routes and has no limit, expected no `when` and no `at_most`";
+            self.fault(format!("{path}.linked"), message.to_owned());
+        }
+        if need.linked && need.of.counted == Counted::Paid {
+            let message = "another route may meet the need whatever it is paid for, expected \"visited\" or \"end\"";
+            self.fault(format!("{path}.of.counted"), message.to_owned());
+        }
         Need {
             trains: self.trains(&format!("{path}.trains"), &need.trains),
             when: need.when.map(|when| self.condition(&format!("{path}.when"), &when)),
             of: Condition { at_least: need.at_least, ..self.condition(&format!("{path}.of"), &need.of) },
             at_most: need.at_most,
+            linked: need.linked,
             cite: need.cite,
         }
     }

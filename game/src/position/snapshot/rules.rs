@@ -50,6 +50,10 @@ pub struct SnapshotNeed {
     /// The places that count. Their number is not said here.
     #[serde(deserialize_with = "object")]
     pub of: Condition<ByName>,
+    /// Whether a route also meets the need if it shares a stop with a route of another of the trains that meets it by itself
+    /// (version 3).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub linked: bool,
     /// The section of the rulebook.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub cite: String,

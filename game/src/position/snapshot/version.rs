@@ -110,6 +110,7 @@ fn field_of_stop(stop: &SnapshotStop) -> Option<(&'static str, u32)> {
 fn need_is_of_version_3(need: &SnapshotNeed) -> bool {
     need.trains != TrainFilter::All
         || need.at_most.is_some()
+        || need.linked
         || condition_is_of_version_3(&need.of)
         || need.when.as_ref().is_some_and(condition_is_of_version_3)
 }

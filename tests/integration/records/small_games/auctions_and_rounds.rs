@@ -167,3 +167,22 @@ fn every_optional_rule_of_the_titles_is_read() {
         }
     }
 }
+
+#[test]
+fn companies_trade_shares_before_the_operating_rounds() {
+    let bids = [("RL", 65), ("T", 85), ("UNC", 35), ("SBC", 45), ("TC", 105), ("OLS", 30)];
+    let bids = bids.iter().zip([1, 2].into_iter().cycle()).map(|(&(private, price), player)| bid(player, private, price));
+    let started = [par(1, "SSF"), par(2, "VH"), of_player("pass", 1), of_player("pass", 2)];
+    let before: Vec<Value> = bids.chain(started).collect();
+    let after = |actions: &[Value]| round(&game("21Moon", &[&before[..], actions].concat()));
+    let trade = json!({"type": "buy_shares", "entity": "SSF", "entity_type": "corporation", "shares": ["VH_1"]});
+    let [ssf, vh] = ["SSF", "VH"].map(|company| of_company("pass", company));
+    assert_eq!(after(&[trade.clone(), vh.clone()]), "SR 1");
+    assert_eq!(after(&[ssf.clone(), vh.clone()]), "SR 1");
+    assert_eq!(after(&[ssf.clone(), vh.clone(), ssf.clone()]), "OR 1.1", "each passes once");
+    assert_eq!(after(&[trade, vh.clone(), lay("SSF", "D12", "57M-0", 0)]), "OR 1.1");
+    // The landing site is laid in the auction.
+    let site =
+        json!({"type": "lay_tile", "entity": "OLS", "entity_type": "minor", "hex": "D10", "tile": "6M-0", "rotation": 4});
+    assert_eq!(round(&game("21Moon", &[bid(1, "OLS", 30), site])), "auction");
+}

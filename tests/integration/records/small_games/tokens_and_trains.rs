@@ -206,3 +206,50 @@ fn a_home_that_others_have_filled_has_a_token_beside_the_slots_if_the_title_says
     assert_eq!(started("F24-0-1"), (stops(&["F24/1", "F24/2"]), vec![]));
     assert_eq!(started("F24-0-2"), (stops(&["F24/2"]), stops(&["F24/2"])));
 }
+
+/// The kinds of a company's trains on the board of 21Moon after some actions.
+#[track_caller]
+fn kinds(actions: &[Value], company: &str) -> Vec<String> {
+    at_end(&game("21Moon", actions), |state| {
+        let companies = file(state).companies;
+        let charter = companies.iter().find(|charter| charter.value.name == company).unwrap();
+        charter.value.trains.iter().map(|train| train.value.clone()).collect()
+    })
+}
+
+#[test]
+fn a_train_is_of_the_kind_of_its_slot_and_can_be_moved_to_the_other() {
+    let into = |company: &str, train: &str, slot: u32| {
+        let mut action = buy(company, train);
+        action["slots"] = json!([slot]);
+        action
+    };
+    let chosen = |choice: &str| {
+        let mut action = of_company("choose", "SSF");
+        action["choice"] = json!(choice);
+        action
+    };
+    let bought = [into("SSF", "2-0", 1), into("SSF", "2-1", 0)];
+    assert_eq!(kinds(&bought, "SSF"), ["2 SP", "2"]);
+    assert_eq!(kinds(&[&bought[..], &[chosen("0")]].concat(), "SSF"), ["2", "2"]);
+    assert_eq!(kinds(&[&bought[..], &[chosen("1")]].concat(), "SSF"), ["2 SP", "2 SP"]);
+    let sold = [&bought[..], &[into("VH", "2-0", 0)]].concat();
+    assert_eq!([kinds(&sold, "SSF"), kinds(&sold, "VH")], [["2"], ["2"]], "the buyer has slots of its own");
+    // The first train of the second slot begins the phase, too.
+    let begun = [into("SSF", "2-0", 0), into("VH", "5-0", 1)];
+    assert_eq!(at_end(&game("21Moon", &begun), |state| state.phase().name.clone()), "5");
+}
+
+#[test]
+fn a_company_adds_a_train_to_the_bank_or_removes_the_next_one() {
+    let chosen = |choice: &str| {
+        let mut action = of_company("choose", "SSF");
+        action["choice"] = json!(choice);
+        action
+    };
+    let all = [chosen("+3"), buy("SSF", "3-999")];
+    assert_eq!(kinds(&all, "SSF"), ["3"]);
+    let unknown = "action 1: no train is called \"3-999\", expected one of the 4 copies, from \"3-0\"";
+    assert_eq!(fault(&game("21Moon", &all[1..])), unknown);
+    assert!(fault(&game("21Moon", &[chosen("-3"), buy("SSF", "3-0")])).contains("3-0"), "it is gone");
+}

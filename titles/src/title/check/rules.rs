@@ -54,7 +54,8 @@ impl Checker<'_> {
             values: self.each_rule(raw, "values", &raw.values, |checker, _, value, field| {
                 checker.company_value(&value.says, false, field)
             }),
-            licences: self.each_rule(raw, "licences", &raw.licences, Self::licence),
+            licences: self
+                .each_rule(raw, "licences", &raw.licences, |checker, _, licence, field| checker.licence(licence, field)),
             regions: self.each_rule(raw, "regions", &raw.regions, Self::region),
             choices: self.each_rule(raw, "choices", &raw.choices, Self::choice),
             bypass: self.bypass(raw),
@@ -132,12 +133,17 @@ impl Checker<'_> {
             let expected = "\"visited\" or \"end\", since the stops that are paid depend on this rule";
             self.fault(&when.span(), &field.child("when").child("counted"), "\"paid\"", expected);
         }
+        if need.linked && (need.when.is_some() || need.at_most.is_some() || of.counted == Some(Counted::Paid)) {
+            let expected = "no `when`, no `at_most`, and places that are \"visited\" or an \"end\"";
+            self.fault(&need.of.span(), field, "it is `linked`", expected);
+        }
         let when = need.when.as_ref();
         NeedRule {
             trains: self.train_names(raw, &need.trains, &need.except_trains, field),
             when: when.map(|which| self.condition(which.get_ref(), &which.span(), &field.child("when"))),
             of: ConditionRule { at_least, ..self.condition_of(of, &need.of.span(), &field.child("of")) },
             at_most,
+            linked: need.linked,
         }
     }
 
@@ -259,21 +265,15 @@ impl Checker<'_> {
         checked
     }
 
-    fn licence(&mut self, raw: &RawTitle, rule: &RawRule<RawLicence>, field: &Field) -> LicenceRule {
+    fn licence(&mut self, rule: &RawRule<RawLicence>, field: &Field) -> LicenceRule {
         let licence = &rule.says;
         if licence.stops.get_ref().is_empty() {
             self.fault(&licence.stops.span(), &field.child("stops"), "the list is empty", "at least one stop");
         }
-        if let Some(color) = &licence.color {
-            let known = raw.phases.iter().flat_map(|phase| phase.colors.get_ref()).map(String::as_str);
-            if known.clone().all(|known| known != color.get_ref()) {
-                self.unknown(&color.span(), &field.child("color"), Unknown::new("colour", color.get_ref(), known));
-            }
-        }
         LicenceRule {
             stops: self.all_stops(licence.stops.get_ref(), &field.child("stops")),
             trains: self.at_most(Some(&licence.trains), MAX_COUNT, &field.child("trains")).unwrap_or_default(),
-            color: licence.color.as_ref().map(|color| color.get_ref().clone()),
+            color: self.color_of_tiles(licence.color.as_ref(), field),
         }
     }
 
@@ -323,6 +323,7 @@ impl Checker<'_> {
             free_stops: self.all_stops(&attach.free_stops, &field.child("free_stops")),
             longer: self.at_most(attach.longer.as_ref(), MAX_COUNT, &field.child("longer")).unwrap_or(0),
             longer_stops: kind_set(&attach.longer_stops),
+            to_each: attach.to_each,
         }
     }
 
@@ -488,7 +489,15 @@ impl Checker<'_> {
         }
         let times = self.at_most(value.times.as_ref(), MAX_MULTIPLIER, &field.child("times")).unwrap_or(1);
         let plus = self.plus(value.plus.as_ref(), &field.child("plus"));
-        CompanyValueRule { stops, times, plus }
+        CompanyValueRule { stops, times, plus, color: self.color_of_tiles(value.color.as_ref(), field) }
+    }
+
+    /// Checks the colour of the tiles to which a rule is limited.
+    fn color_of_tiles(&mut self, color: Option<&Text>, field: &Field) -> Option<String> {
+        let color = color?;
+        // The colours of a phase are those of the phase before, then its own.
+        let known: Vec<String> = self.phases.last().map(|phase| phase.colors.clone()).unwrap_or_default();
+        Some(self.known("colour", color, known.iter().map(String::as_str), &field.child("color")))
     }
 
     /// Checks the amount that is added to values: a number, or numbers by keys that some phase or train has.

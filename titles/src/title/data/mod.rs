@@ -122,6 +122,7 @@ pub(super) static FILES: &[File] = files![
     "18ZOOMapD", "18ZOO - Map D", "18zoomapd.toml", ["18ZOO - Map D"];
     "18ZOOMapE", "18ZOO - Map E", "18zoomape.toml", ["18ZOO - Map E"];
     "18ZOOMapF", "18ZOO - Map F", "18zoomapf.toml", ["18ZOO - Map F"];
+    "21Moon", "21Moon", "21moon.toml", ["21Moon"];
     "SteamOverHolland", "Steam Over Holland", "steamoverholland.toml", ["Steam Over Holland"];
     "System18", "System18", "system18.toml", ["System18"];
     "System18Britain", "System18: Britain", "system18britain.toml", ["System18: map_Britain"];

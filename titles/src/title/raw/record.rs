@@ -47,6 +47,8 @@ pub(in crate::title) struct RawRecord {
     #[serde(default)]
     pub(in crate::title) merger_rounds: Option<u32>,
     #[serde(default)]
+    pub(in crate::title) corporate_rounds: bool,
+    #[serde(default)]
     pub(in crate::title) merging: Merging,
     #[serde(default)]
     pub(in crate::title) lengthening: Vec<String>,
@@ -62,6 +64,8 @@ pub(in crate::title) struct RawRecord {
     pub(in crate::title) homes_beside: bool,
     #[serde(default)]
     pub(in crate::title) runs_as: Entries<Text>,
+    #[serde(default)]
+    pub(in crate::title) second_slot: Entries<Text>,
     #[serde(default)]
     pub(in crate::title) stock_rounds: Option<Spanned<u32>>,
     #[serde(default)]
@@ -372,6 +376,8 @@ pub(in crate::title) struct RawPrivate {
     #[serde(default)]
     pub(in crate::title) next_train_with: Vec<Text>,
     #[serde(default)]
+    pub(in crate::title) changes_supply: bool,
+    #[serde(default)]
     pub(in crate::title) recycles: Entries<Text>,
     #[serde(default)]
     pub(in crate::title) revenue: Entries<Spanned<u32>>,
@@ -453,6 +459,8 @@ pub(in crate::title) struct RawDraw {
     pub(in crate::title) in_game: Entries<usize>,
     #[serde(default)]
     pub(in crate::title) at: Vec<Text>,
+    #[serde(default)]
+    pub(in crate::title) shuffles_places: bool,
     #[serde(default)]
     pub(in crate::title) lays: Entries<Text>,
     #[serde(default)]

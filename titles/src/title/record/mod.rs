@@ -54,6 +54,8 @@ pub struct RecordRules {
     /// Number of operating rounds in a set, if a round in which companies merge, convert or are bought may follow each. None if
     /// there are no such rounds.
     pub merger_rounds: Option<u32>,
+    /// Whether companies trade shares in a round between a stock round and the operating rounds.
+    pub corporate_rounds: bool,
     /// Which company remains when one merges with another, unless an event says it.
     pub merging: Merging,
     /// The site's names of what lengthens a train for a run, in choices such as `coal/2-0/1`: by one stop, that train.
@@ -71,6 +73,9 @@ pub struct RecordRules {
     pub homes_beside: bool,
     /// Kinds of train, each with the one as which its company may run one of them, by a choice before the run.
     pub runs_as: Vec<(String, String)>,
+    /// Kinds of train, each with the one that it is in the second slot of a company's charter. The buyer names the slot, and a company moves
+    /// a train to the other one by a choice before the run.
+    pub second_slot: Vec<(String, String)>,
     /// Number of stock rounds before a set of operating rounds, if a title has a fixed number above 1.
     pub stock_rounds: Option<u32>,
     /// The company whose tokens block in place of those that are removed. None if these leave free slots.
@@ -434,6 +439,8 @@ pub struct Private {
     pub lays_undrawn: bool,
     /// Private companies: a company that gets this one as it starts gets the next train of the bank if it has started where one of these lay.
     pub next_train_with: Vec<String>,
+    /// Whether a company that buys it may add a train to the bank or remove one, by choices such as `+3` and `-3`.
+    pub changes_supply: bool,
     /// Kinds of train, each with the one of which the company that owns it gets the next copy by choosing it.
     pub recycles: Vec<(String, String)>,
     /// Its revenue, each with the number of the phase from which it pays that. Empty if it does not matter.
@@ -566,6 +573,8 @@ pub enum DrawnRole {
     /// They lie in these places, in the order in which they are drawn. A marker of the game names its place. A private company goes to the
     /// company that starts there before the first operating round.
     LieAt(Vec<DrawnPlace>),
+    /// They lie in these places, which are drawn in their order.
+    LieAtDrawn(Vec<DrawnPlace>),
     /// This number of the tiles lie on their hexes from the beginning.
     Lays(usize, Vec<LaidByEvent>),
     /// They are in the game. Each of these brings a rule of the title with it: the company's id and the optional rule.
@@ -585,7 +594,8 @@ impl RecordRules {
     /// Whether a private company, by id, may be drawn to lie on the map, so that nobody can buy it.
     #[must_use]
     pub fn lies_on_map(&self, private: &str) -> bool {
-        let lie = self.draws.iter().filter(|draw| matches!(draw.role, DrawnRole::LieAt(_)));
+        let lie = |draw: &&Draw| matches!(draw.role, DrawnRole::LieAt(_) | DrawnRole::LieAtDrawn(_));
+        let lie = self.draws.iter().filter(lie);
         lie.flat_map(|draw| &draw.of).any(|id| id == private)
     }
 }

@@ -104,11 +104,15 @@ impl GameBoard {
         self.title.company(&token.token.company).is_ok_and(|company| self.is_home(company, token.place))
     }
 
-    /// Warns of a company that has trains or tokens, but no token at its home or only one in another city of that hex.
+    /// Warns of a company that has trains or tokens, but no token at its home, not even one that waits for its city, or only one in another
+    /// city of that hex.
     fn review_home(&self, file: &BoardFile, company: &Company, own: &[&PlacedToken], diagnostics: &mut Diagnostics) {
         let homes = self.unclaimed_homes(company);
         if homes.is_empty() {
             self.review_city_of_home(company, own, diagnostics);
+            return;
+        }
+        if homes.iter().any(|(hex, _)| self.waiting.iter().any(|(of, id)| of == hex && *id == company.id)) {
             return;
         }
         let table = file.companies.iter().find(|entry| {

@@ -259,10 +259,12 @@ impl Checker<'_> {
     /// Checks a draw of what lies on the map: of markers and private companies, or of tiles.
     fn draw_of_map(&mut self, raw: &RawTitle, draw: &Spanned<RawDraw>, field: &Field) -> Option<(Vec<String>, DrawnRole)> {
         let RawDraw { of, at, lays, count, left_out, only_build, placed, robot, options, one_option, .. } = draw.get_ref();
+        let shuffles_places = draw.get_ref().shuffles_places;
+        let has_enough = if shuffles_places { of.len() <= at.len() } else { of.len() >= at.len() };
         let companies = [left_out, only_build, placed, robot].iter().any(|counts| !counts.0.is_empty());
         let is_for_other = companies || !options.0.is_empty() || !one_option.is_empty();
         match (&at[..], &lays.0[..], count) {
-            ([_, ..], [], None) if !is_for_other && of.len() >= at.len() => {
+            ([_, ..], [], None) if !is_for_other && !of.is_empty() && has_enough => {
                 let places = |marker: &&RawRule<RawMarker>| {
                     marker.says.of == MarkerScope::Game && marker.says.takes == RawMarkerType::Places
                 };
@@ -277,7 +279,7 @@ impl Checker<'_> {
                     let hex = stops.into_iter().next().map(|stop| stop.hex).unwrap_or_default();
                     places.push(DrawnPlace { name: name.get_ref().clone(), hex });
                 }
-                Some((of, DrawnRole::LieAt(places)))
+                Some((of, if shuffles_places { DrawnRole::LieAtDrawn(places) } else { DrawnRole::LieAt(places) }))
             }
             ([], [_, ..], Some(count)) if !is_for_other && of.is_empty() && *count.get_ref() <= lays.0.len() => {
                 let field = field.child("lays");
@@ -308,7 +310,7 @@ impl Checker<'_> {
                 Some((Vec::new(), DrawnRole::Lays(*count.get_ref(), tiles)))
             }
             _ => {
-                let expected = "`of` and as many places `at` or fewer, or `lays` and the `count` of those that are drawn";
+                let expected = "`of` and as many places `at` or fewer (with `shuffles_places`, or more), or `lays` and the `count` of those that are drawn";
                 self.fault(&draw.span(), field, "it is not clear what is drawn", expected);
                 None
             }

@@ -85,6 +85,7 @@ impl Checker<'_> {
                 .collect(),
             pairs: record.pairs.iter().enumerate().map(|(at, pair)| self.pair(raw, pair, &pairs(at))).collect(),
             merger_rounds: record.merger_rounds,
+            corporate_rounds: record.corporate_rounds,
             merging: record.merging,
             lengthening: record.lengthening.clone(),
             attaching: self.attachments(raw, &record.attaching, &field.child("attaching")),
@@ -93,6 +94,7 @@ impl Checker<'_> {
             runs_on_own_gauge: record.runs_on_own_gauge,
             homes_beside: record.homes_beside,
             runs_as: self.train_pairs(raw, &record.runs_as, &field.child("runs_as")),
+            second_slot: self.train_pairs(raw, &record.second_slot, &field.child("second_slot")),
             stock_rounds: self.stock_rounds(record.stock_rounds.as_ref(), &field.child("stock_rounds")),
             blocking: record.blocking.as_ref().map(|id| self.company_id(raw, id, &field.child("blocking"))),
             bankruptcy: record.bankruptcy,
@@ -318,6 +320,7 @@ impl Checker<'_> {
             spare_token: private.spare_token,
             gives_token: private.gives_token,
             lays_undrawn: private.lays_undrawn,
+            changes_supply: private.changes_supply,
             next_train_with: (private.next_train_with.iter().enumerate())
                 .map(|(at, id)| self.recorded_private(raw, id, &field.child("next_train_with").index(at)))
                 .collect(),
