@@ -319,19 +319,6 @@ text: string, } | { "message": "audit" } & AuditView | { "message": "turn" } & A
 error: string, } | { "message": "done" };
 
 /**
- * A move that is drawn on the map as if it were made, as SVG in the units of [`MapDrawing`](super::MapDrawing).
- */
-export type GhostDrawing = { 
-/**
- * The tile or the token.
- */
-piece: string, 
-/**
- * Its rank and gain, which lie above the pieces of all moves.
- */
-label: string, };
-
-/**
  * A move that gains something.
  */
 export type MoveView = { 
@@ -375,6 +362,19 @@ amongBest: boolean,
  * The event that makes the move.
  */
 event: Event, };
+
+/**
+ * A move that is drawn on the map as if it were made, as SVG in the units of [`MapDrawing`](super::MapDrawing).
+ */
+export type GhostDrawing = { 
+/**
+ * The tile or the token.
+ */
+piece: string, 
+/**
+ * Its rank and gain, which lie above the pieces of all moves.
+ */
+label: string, };
 
 /**
  * A place on the map.
