@@ -251,15 +251,15 @@ fn a_question_that_cannot_be_read_leaves_the_others_their_answers() {
         Message::Unread { errors } => errors.clone(),
         other => panic!("{other:?}"),
     };
-    let [errors] = &judge("4D: Nowhere, Else; 9: Chihuahua", &[])[..] else { panic!("only the errors") };
+    let messages = judge("4D: Nowhere, Else; 9: Chihuahua", &[]);
+    let [errors] = &messages[..] else { panic!("only the errors") };
     let errors = unread(errors);
     for (error, name) in errors.iter().zip(["\"Nowhere\"", "\"Else\"", "\"9\""]) {
         assert!(error.contains(name) && !error.contains('\n'), "{error}");
     }
     assert_eq!(errors.len(), 3, "{errors:?}");
-    let [errors, Message::Verdict(shown)] = &judge("4D: Nowhere", &["Nowhere", "Chihuahua, El Paso"])[..] else {
-        panic!("the errors, then the answers")
-    };
+    let messages = judge("4D: Nowhere", &["Nowhere", "Chihuahua, El Paso"]);
+    let [errors, Message::Verdict(shown)] = &messages[..] else { panic!("the errors, then the answers") };
     assert!(unread(errors).len() == 1 && shown.claims.is_empty());
     let [nowhere, route] = &shown.why[..] else { panic!("{:?}", shown.why) };
     assert_eq!((nowhere.asked.as_str(), &nowhere.drawing), ("Nowhere", &None));
