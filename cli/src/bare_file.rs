@@ -16,11 +16,22 @@ const ENDINGS: [&str; 5] = [".toml", ".json", ".json.gz", ".jsonl", ".jsonl.gz"]
 
 /// Returns the arguments with the command `solve` before a file that has none: the best runs of each company of a board, or of a recorded
 /// game as it is now.
-pub(super) fn with_command(mut args: Vec<OsString>) -> Vec<OsString> {
-    if args.get(1).and_then(|first| first.to_str()).is_some_and(is_file) {
-        args.insert(1, "solve".into());
+///
+/// # Errors
+/// If there are several files: they need a command.
+pub(super) fn with_command(mut args: Vec<OsString>) -> Result<Vec<OsString>, Failure> {
+    let files: Vec<&str> = args.iter().skip(1).map_while(|file| file.to_str().filter(|file| is_file(file))).collect();
+    match files[..] {
+        [] => {}
+        [_] => args.insert(1, "solve".into()),
+        [first, second, ..] => {
+            return Err(Failure::unusable(format!(
+                "{first:?} and {second:?} are several files, expected one, or a command for several: `highball audit` for recorded games, \
+                 `highball batch` for snapshots"
+            )));
+        }
     }
-    args
+    Ok(args)
 }
 
 /// Whether a first argument is a file, the `-` for standard input or the address of a file, rather than a command or an option.
@@ -65,7 +76,14 @@ mod tests {
             (&["sovle", "board.toml"], &["sovle", "board.toml"]),
         ] {
             let args = |args: &[&str]| ["highball"].iter().chain(args).map(OsString::from).collect::<Vec<_>>();
-            assert_eq!(with_command(args(given)), args(wanted));
+            assert_eq!(with_command(args(given)), Ok(args(wanted)));
         }
+    }
+
+    #[test]
+    fn several_files_need_a_command() {
+        let args = ["highball", "one.json", "other.json.gz", "--top", "3"].map(OsString::from).to_vec();
+        let failure = with_command(args).unwrap_err().message;
+        assert!(failure.starts_with("\"one.json\" and \"other.json.gz\" are several files, expected one"), "{failure}");
     }
 }

@@ -1,7 +1,7 @@
 //! `highball judge`.
 
 use highball::board_link::Shown;
-use highball::claim::{Claim, ClaimForm, MAX_CLAIM_BYTES};
+use highball::claim::{Claim, ClaimError, ClaimForm, MAX_CLAIM_BYTES};
 use highball::dispute::{RankedClaim, Standing, WhyNot, judge_claims, why_not};
 use highball::input::{CompanyQuestion, Origin};
 use highball::network::Constraints;
@@ -122,7 +122,7 @@ fn judge(
     if unread.is_empty() {
         return Ok(exit_status(position, &ranked, &best));
     }
-    let failures = unread.into_iter().map(|error| asked.option_failure(question, error));
+    let failures = unread.iter().flat_map(ClaimError::all).map(|error| asked.option_failure(question, error));
     Err(Failure::unusable_for(failures.map(|failure| failure.message)))
 }
 
@@ -133,13 +133,17 @@ fn read_claims(claims: &[ClaimText], asked: &FileQuestions<'_>, question: &Compa
         let claim = audit::played_claim(position, routes);
         return Ok(vec![claim.map_err(|error| asked.failure(format_args!("{}: {error}", position.id)))?]);
     }
-    let read = |claim: &ClaimText| {
-        Claim::read(position, &claim.text, claim.form).map_err(|error| match &claim.file {
-            Some(file) => Failure::unusable(located(file, None, error)),
-            None => asked.option_failure(question, error),
-        })
-    };
-    claims.iter().map(read).collect()
+    let (mut read, mut failures) = (Vec::new(), Vec::new());
+    for ClaimText { text, form, file } in claims {
+        match Claim::read(position, text, *form) {
+            Ok(claim) => read.push(claim),
+            Err(error) => failures.extend(error.all().map(|error| match file {
+                Some(file) => located(file, None, error),
+                None => asked.option_failure(question, error).message,
+            })),
+        }
+    }
+    if failures.is_empty() { Ok(read) } else { Err(Failure::unusable_for(failures)) }
 }
 
 fn write(

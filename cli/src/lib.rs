@@ -81,7 +81,10 @@ fn run_command(args: impl IntoIterator<Item = OsString>) -> ExitStatus {
         let _ = std::io::stderr().write_all(START.as_bytes());
         return ExitStatus::Unusable;
     }
-    let args = bare_file::with_command(args);
+    let args = match bare_file::with_command(args) {
+        Ok(args) => args,
+        Err(failure) => return output::report_failure(&failure),
+    };
     let args = match Args::try_parse_from(args) {
         Ok(args) => args,
         Err(error) if error.kind() == ErrorKind::InvalidSubcommand => {

@@ -96,6 +96,8 @@ another-hex = another hex
 # $new, $old: colours, as in English
 tile-of-earlier-colour = a { $new } tile on { $hex }, which is { $old }
 later-colour = one of a later colour
+no-border-to-open = a border opened at { $hex }, where there is none
+edge-of-a-border = the edge of a border
 tile-without-copy = tile { $tile } names no copy
 number-and-copy = a number and a copy, such as { $example }
 # $count (Number)

@@ -30,6 +30,20 @@ impl Language {
             Self::German => "de",
         }
     }
+
+    /// Returns a number with the decimal mark of the language in place of the point.
+    ///
+    /// ```
+    /// # use highball_messages::Language;
+    /// assert_eq!(Language::German.with_decimal_mark("22.5ms"), "22,5ms");
+    /// ```
+    #[must_use]
+    pub fn with_decimal_mark(self, number: &str) -> String {
+        match self {
+            Self::English => number.to_owned(),
+            Self::German => number.replace('.', ","),
+        }
+    }
 }
 
 /// Writes the language's code.

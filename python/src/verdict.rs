@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use highball::Language;
-use highball::claim::{Claim, ClaimForm};
+use highball::claim::{Claim, ClaimError, ClaimForm};
 use highball::dispute::{RankedClaim, judge_claims};
 use highball::report::json::JsonRankedClaim;
 use highball::report::picture::dispute_panels;
@@ -158,7 +158,8 @@ fn read_claims(question: &Question, claims: &[String]) -> Result<Vec<Claim>, Fau
         ([], Some(routes)) => Ok(vec![audit::played_claim(position, routes).map_err(Fault::new)?]),
         ([], None) => Err(Fault::new("no trains were run at this point: say which runs are claimed with `claim`")),
         (claims, _) => {
-            let read = |text: &String| Claim::read(position, text, ClaimForm::Text).map_err(Fault::new);
+            let fault = |error: ClaimError| Fault::all_of(error.all().map(Fault::new));
+            let read = |text: &String| Claim::read(position, text, ClaimForm::Text).map_err(fault);
             claims.iter().map(read).collect()
         }
     }

@@ -4,7 +4,9 @@ use highball_game::board::KindSet;
 use highball_game::board::tile::PrintValue;
 use highball_game::rules::{Counted, Paid, Payee};
 use highball_messages::{Language, all_of, one_of};
-use highball_titles::title::rule::{BonusRule, ConditionRule, Includes, NeedRule, PaidOnceStops, PlaceFilter, TrainNames};
+use highball_titles::title::rule::{
+    AmountRule, BonusRule, ConditionRule, Includes, NeedRule, PaidOnceStops, PayRule, PlaceFilter, TrainNames,
+};
 use highball_titles::title::{RuleCondition, StopRef, Title};
 
 /// Returns the rows of a table of what routes must contain, of bonuses and of choices: the name of a rule, its effect, when it applies, and
@@ -123,23 +125,26 @@ fn need_text(title: &Title, need: &NeedRule) -> String {
 }
 
 fn bonus_text(title: &Title, bonus: &BonusRule) -> String {
-    let pays: Vec<String> = bonus
-        .pays
-        .iter()
-        .map(|pay| match &pay.to {
-            Payee::Route => pay.amount.to_string(),
-            Payee::Treasury => format!("{} to the treasury", pay.amount),
-            Payee::Owner(owned) => format!("{} to the owner of {owned}", pay.amount),
-        })
-        .collect();
+    let pay = |pay: &PayRule| {
+        let amount = match &pay.amount {
+            AmountRule::ValueOf(stops) => format!("the value of {}", stops_text(title, stops)),
+            amount => amount.to_string(),
+        };
+        match &pay.to {
+            Payee::Route => amount,
+            Payee::Treasury => format!("{amount} to the treasury"),
+            Payee::Owner(owned) => format!("{amount} to the owner of {owned}"),
+        }
+    };
+    let pays: Vec<String> = bonus.pays.iter().map(pay).collect();
     let pays = all_of(Language::English, &pays);
     let route = match bonus.paid {
         Paid::EachRoute => "each route",
         Paid::Once => "one route",
-        Paid::Set => "routes that together",
+        Paid::Set => "routes",
     };
-    let number = if bonus.paid == Paid::Set { Number::Plural } else { Number::Singular };
-    let that = if bonus.paid == Paid::Set || bonus.trains != TrainNames::All { "" } else { " that" };
+    let (number, that) =
+        if bonus.paid == Paid::Set { (Number::Plural, "that together") } else { (Number::Singular, "that") };
     let route = trains_text(route, &bonus.trains);
     let conditions = match &bonus.includes {
         Includes::Chosen => Some("includes all places of the marker".to_owned()),
@@ -153,7 +158,7 @@ fn bonus_text(title: &Title, bonus: &BonusRule) -> String {
         Some(also) => format!("{conditions} and {also}"),
         None => conditions,
     });
-    let on = conditions.map_or_else(|| route.clone(), |conditions| format!("{route}{that} {conditions}"));
+    let on = conditions.map_or_else(|| route.clone(), |conditions| format!("{route} {that} {conditions}"));
     let per = bonus.per.as_ref().map(|per| {
         let most = if per.at_most == 1_000 { String::new() } else { format!(", at most {}", per.at_most) };
         let counted = match per.counted {
@@ -171,8 +176,8 @@ fn bonus_text(title: &Title, bonus: &BonusRule) -> String {
 fn trains_text(routes: &str, trains: &TrainNames) -> String {
     match trains {
         TrainNames::All => routes.to_owned(),
-        TrainNames::Only(names) => format!("{routes} of {}", one_of(Language::English, names)),
-        TrainNames::Except(names) => format!("{routes} not of {}", one_of(Language::English, names)),
+        TrainNames::Only(names) => format!("{routes} of train {}", one_of(Language::English, names)),
+        TrainNames::Except(names) => format!("{routes} of any train but {}", one_of(Language::English, names)),
     }
 }
 
@@ -218,8 +223,8 @@ fn places_text(title: &Title, places: &PlaceFilter, number: Number) -> String {
         parts.push(match (places.kinds == KindSet::ALL, number) {
             (true, Number::Singular) => "any stop".to_owned(),
             (true, Number::Plural) => "all stops".to_owned(),
-            (false, Number::Singular) => kinds_text(places.kinds),
-            (false, Number::Plural) => format!("the stops that are a {}", kinds_text(places.kinds)),
+            (false, Number::Singular) => with_article(&kinds_text(places.kinds)),
+            (false, Number::Plural) => format!("the stops that are {}", with_article(&kinds_text(places.kinds))),
         });
     }
     if !places.stops.is_empty() {
@@ -241,7 +246,7 @@ fn places_text(title: &Title, places: &PlaceFilter, number: Number) -> String {
         (true, Number::Plural) => "the stops".to_owned(),
     };
     if !places.except.is_empty() {
-        text += &format!(" but {}", stops_text(title, &places.except));
+        text += &format!(" other than {}", stops_text(title, &places.except));
     }
     if !places.labels.is_empty() {
         text += &format!(" with {}", one_of(Language::English, &places.labels));
@@ -250,6 +255,12 @@ fn places_text(title: &Title, places: &PlaceFilter, number: Number) -> String {
         text += " with a token of the company";
     }
     text
+}
+
+/// Puts the indefinite article before kinds of stops.
+fn with_article(kinds: &str) -> String {
+    let article = if kinds.starts_with('o') { "an" } else { "a" };
+    format!("{article} {kinds}")
 }
 
 fn kinds_text(kinds: KindSet) -> String {

@@ -41,7 +41,8 @@ impl Work {
     /// Says which strategy found the answer and how long that took.
     pub(super) fn took(&self, language: Language) -> String {
         let time = self.read + self.network + self.search;
-        Message::Took { strategy: self.strategy, time: &format!("{time:.1?}") }.text(language)
+        let time = &language.with_decimal_mark(&format!("{time:.1?}"));
+        Message::Took { strategy: self.strategy, time }.text(language)
     }
 }
 

@@ -296,7 +296,11 @@ upperBound: number, } | { "message": "answer" } & AnswerView | { "message": "rev
 /**
  * Number of boards that were searched.
  */
-boards: number, } | { "message": "advice" } & AdviceView | { "message": "verdict" } & VerdictView | { "message": "picture", 
+boards: number, } | { "message": "advice" } & AdviceView | { "message": "unread", 
+/**
+ * What cannot be read, each in a line.
+ */
+errors: Array<string>, } | { "message": "verdict" } & VerdictView | { "message": "picture", 
 /**
  * The SVG document.
  */
@@ -347,9 +351,9 @@ gain: number,
  */
 reason: string, 
 /**
- * The move on the map, as SVG in the units of [`MapDrawing`](super::MapDrawing); empty for a train.
+ * The move on the map. `None` for a train.
  */
-ghost: string, 
+ghost: GhostDrawing | null, 
 /**
  * Whether it is among the best few on the map, at most one for each hex.
  */
@@ -358,6 +362,19 @@ amongBest: boolean,
  * The event that makes the move.
  */
 event: Event, };
+
+/**
+ * A move that is drawn on the map as if it were made, as SVG in the units of [`MapDrawing`](super::MapDrawing).
+ */
+export type GhostDrawing = { 
+/**
+ * The tile or the token.
+ */
+piece: string, 
+/**
+ * Its rank and gain, which lie above the pieces of all moves.
+ */
+label: string, };
 
 /**
  * A place on the map.
@@ -667,7 +684,15 @@ name: string,
 /**
  * The names of its games on 18xx.games, including the names of its editions.
  */
-games: Array<string>, };
+games: Array<string>, 
+/**
+ * The countries in which it plays, by their codes of two letters.
+ */
+countries: Array<string>, 
+/**
+ * Other names by which people may look for it.
+ */
+alsoCalled: Array<string>, };
 
 /**
  * A token to put on a stop or take from it.
@@ -1764,10 +1789,6 @@ value: string, };
  */
 export type VerdictView = { 
 /**
- * Why the claims cannot be read, in a line. The questions about routes are answered all the same.
- */
-error: string | null, 
-/**
  * The lines that `highball judge --format json` prints.
  */
 json: string, 
@@ -1870,9 +1891,9 @@ export type WhyView = {
  */
 asked: string, 
 /**
- * Why there is no answer, in a line. All else is empty then.
+ * The reasons why there is no answer, each in a line. All else is empty then.
  */
-error: string | null, 
+errors: Array<string>, 
 /**
  * The route, as a question.
  */

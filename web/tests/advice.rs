@@ -13,7 +13,7 @@ use highball::report::json::{JsonAdvice, LayRow};
 use highball::solve::Clock;
 use highball::{Solver, stream};
 use highball_web::editor::Editor;
-use highball_web::protocol::{AdviceView, Event, LayView, Message, MoveView, Question, Work};
+use highball_web::protocol::{AdviceView, Event, GhostDrawing, LayView, Message, MoveView, Question, Work};
 use highball_web::work::Worker;
 use serde::Serialize;
 
@@ -116,15 +116,16 @@ fn the_best_moves_are_drawn_with_their_gains_one_on_a_hex() {
     let mut hexes = Vec::new();
     for it in &advice.tiles.best {
         let hex = it.name.split(' ').next().unwrap();
-        assert!(it.ghost.contains(&format!("data-ghost=\"{hex}\"")), "{}: {}", it.name, it.ghost);
-        assert!(it.ghost.contains(&format!("{}: {:+}", it.rank, it.gain)), "{}: {}", it.name, it.ghost);
+        let GhostDrawing { piece, label } = it.ghost.as_ref().unwrap();
+        assert!(piece.contains(&format!("data-ghost=\"{hex}\"")), "{}: {piece}", it.name);
+        assert!(label.contains(&format!("{}: {:+}", it.rank, it.gain)), "{}: {label}", it.name);
         if it.among_best {
             assert!(!hexes.contains(&hex), "{hex} twice");
             hexes.push(hex);
         }
     }
     assert!((1..=3).contains(&hexes.len()), "{hexes:?}");
-    assert!(advice.trains.best.iter().all(|train| train.ghost.is_empty() && train.rank.is_empty()));
+    assert!(advice.trains.best.iter().all(|train| train.ghost.is_none() && train.rank.is_empty()));
     assert!(advice.tiles.others.iter().any(|line| line.ends_with("make no difference.")), "{:?}", advice.tiles.others);
 }
 

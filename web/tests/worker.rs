@@ -242,12 +242,29 @@ fn a_verdict_is_that_of_the_library() {
 
 #[test]
 fn a_question_that_cannot_be_read_leaves_the_others_their_answers() {
-    let shown = verdict(MEX, "CHI", &["4D: Nowhere"], &["Nowhere", "Chihuahua, El Paso"]);
-    assert!(shown.error.is_some_and(|error| error.contains("Nowhere")) && shown.claims.is_empty());
+    let texts = |texts: &[&str]| texts.iter().map(|&text| text.to_owned()).collect();
+    let judge = |claim: &str, why: &[&str]| {
+        let work = Work::Judge { question: question(MEX, "CHI"), claims: texts(&[claim]), why: texts(why) };
+        messages_of(&mut Worker::default(), work, b"")
+    };
+    let unread = |message: &Message| match message {
+        Message::Unread { errors } => errors.clone(),
+        other => panic!("{other:?}"),
+    };
+    let messages = judge("4D: Nowhere, Else; 9: Chihuahua", &[]);
+    let [errors] = &messages[..] else { panic!("only the errors") };
+    let errors = unread(errors);
+    for (error, name) in errors.iter().zip(["\"Nowhere\"", "\"Else\"", "\"9\""]) {
+        assert!(error.contains(name) && !error.contains('\n'), "{error}");
+    }
+    assert_eq!(errors.len(), 3, "{errors:?}");
+    let messages = judge("4D: Nowhere", &["Nowhere", "Chihuahua, El Paso"]);
+    let [errors, Message::Verdict(shown)] = &messages[..] else { panic!("the errors, then the answers") };
+    assert!(unread(errors).len() == 1 && shown.claims.is_empty());
     let [nowhere, route] = &shown.why[..] else { panic!("{:?}", shown.why) };
     assert_eq!((nowhere.asked.as_str(), &nowhere.drawing), ("Nowhere", &None));
-    assert!(nowhere.error.as_deref().is_some_and(|error| error.contains("Nowhere") && !error.contains('\n')));
-    assert!(route.error.is_none() && route.question.starts_with("Why not ") && !route.answer.is_empty());
+    assert!(matches!(&nowhere.errors[..], [error] if error.contains("Nowhere") && !error.contains('\n')));
+    assert!(route.errors.is_empty() && route.question.starts_with("Why not ") && !route.answer.is_empty());
 }
 
 /// Returns the texts in a value, without those for other programs, and without drawings.

@@ -1,5 +1,7 @@
 //! Why a claim cannot be read.
 
+use std::iter;
+
 use highball_messages::{Language, Message, one_of};
 
 use super::names::NameFault;
@@ -16,7 +18,12 @@ pub struct ClaimError {
     pub text: String,
     /// The fault.
     pub fault: ClaimFault,
+    /// What else of the claim cannot be read, in the order of the claim. After ten faults the rest is not read.
+    pub further: Vec<Self>,
 }
+
+/// Number of faults after which the rest of a claim is not read: a long text that is no claim has one in each word.
+const MAX_FAULTS: usize = 10;
 
 impl ClaimError {
     /// Says in a language what cannot be read, and why.
@@ -29,8 +36,65 @@ impl ClaimError {
         Message::ClaimFault { claim: &quoted(&shortened(&self.text, MAX_QUOTED), language), fault }.text(language)
     }
 
+    /// Returns all errors of the claim: this one, then the further ones.
+    pub fn all(&self) -> impl Iterator<Item = &Self> {
+        iter::once(self).chain(&self.further)
+    }
+
     pub(super) fn new(text: impl Into<String>, fault: impl Into<ClaimFault>) -> Self {
-        Self { verb: "claim", text: text.into(), fault: fault.into() }
+        Self { verb: "claim", text: text.into(), fault: fault.into(), further: Vec::new() }
+    }
+
+    /// Says that the text was given for another option.
+    pub(super) fn given_for(mut self, verb: &'static str) -> Self {
+        self.verb = verb;
+        self.further.iter_mut().for_each(|error| error.verb = verb);
+        self
+    }
+}
+
+/// The faults of one part of a claim; at least one.
+pub(super) struct ClaimFaults(Vec<ClaimFault>);
+
+impl ClaimFaults {
+    /// Returns the errors that the text of this part has these faults.
+    pub(super) fn of(self, text: &str) -> Vec<ClaimError> {
+        self.0.into_iter().map(|fault| ClaimError::new(text, fault)).collect()
+    }
+
+    /// Does something with each item, and collects the faults instead of ending at the first.
+    pub(super) fn each<T, F: Into<Self>>(
+        items: impl IntoIterator<Item = T>,
+        read: impl FnMut(T) -> Result<(), F>,
+    ) -> Result<(), Self> {
+        let faults = items.into_iter().map(read).filter_map(Result::err);
+        let faults: Vec<ClaimFault> = faults.flat_map(|faults| faults.into().0).take(MAX_FAULTS).collect();
+        if faults.is_empty() { Ok(()) } else { Err(Self(faults)) }
+    }
+}
+
+impl<F: Into<ClaimFault>> From<F> for ClaimFaults {
+    fn from(fault: F) -> Self {
+        Self(vec![fault.into()])
+    }
+}
+
+/// Collects the parts of a claim, or the errors of all parts.
+pub(super) fn collect<T>(parts: impl IntoIterator<Item = Result<T, Vec<ClaimError>>>) -> Result<Vec<T>, ClaimError> {
+    let (mut read, mut errors) = (Vec::new(), Vec::new());
+    for part in parts {
+        match part {
+            Ok(part) => read.push(part),
+            Err(faults) => errors.extend(faults),
+        }
+        if errors.len() >= MAX_FAULTS {
+            break;
+        }
+    }
+    let mut errors = errors.into_iter().take(MAX_FAULTS);
+    match errors.next() {
+        None => Ok(read),
+        Some(first) => Err(ClaimError { further: errors.collect(), ..first }),
     }
 }
 

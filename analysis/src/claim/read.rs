@@ -83,7 +83,7 @@ impl Claim {
     /// # Errors
     /// If the text names something that the position does not have.
     pub fn read_route(position: &Position, text: &str) -> Result<Vec<Self>, ClaimError> {
-        Self::read_route_for_why(position, text).map_err(|error| ClaimError { verb: "why", ..error })
+        Self::read_route_for_why(position, text).map_err(|error| error.given_for("why"))
     }
 
     fn read_route_for_why(position: &Position, text: &str) -> Result<Vec<Self>, ClaimError> {

@@ -299,6 +299,31 @@ fn claims_that_make_no_sense_are_refused_in_one_line() {
 }
 
 #[test]
+fn all_faults_of_a_claim_are_told() {
+    let errors = |text: &str| read(text).unwrap_err().all().map(ToString::to_string).collect::<Vec<_>>();
+    let claim = "D: A1, Westt; 3: A1, A7\n9: A1, A7; 3: Nowhere, A5, Else";
+    let json = r#"[{"train": "D", "stops": ["A1", "Westt"]}, {"train": "3", "stops": ["A1"]}, {"train": "9", "stops": ["A1", "A7"]},
+                   {"train": "3", "stops": ["Nowhere", "A5", "Else"]}]"#;
+    for text in [claim, json] {
+        let errors = errors(text);
+        let told = [
+            "there is no stop \"Westt\"",
+            "there is no train \"9\"",
+            "there is no stop \"Nowhere\"",
+            "there is no stop \"Else\"",
+        ];
+        assert_eq!(errors.len(), told.len(), "{errors:?}");
+        for (error, told) in errors.iter().zip(told) {
+            assert!(error.contains(told) && error.starts_with("claim "), "{error}");
+        }
+        assert!(errors[3].starts_with("claim \"3: Nowhere, A5, Else\": "), "{}", errors[3]);
+    }
+    let whys = Claim::read_route(&position(), "D: Nowhere, Else").unwrap_err();
+    assert_eq!(whys.all().map(|error| error.verb).collect::<Vec<_>>(), ["why", "why"]);
+    assert_eq!(errors(&"nothing that, is a claim;".repeat(1_000)).len(), 10, "there is an end");
+}
+
+#[test]
 fn an_unknown_stop_that_looks_like_a_hex_is_explained() {
     let snapshot = TestBoard::version_2()
         .with("scenery", json!({"blank": [{"id": "A7", "column": 0, "row": 6}], "places": {"A7": "Scranton"}}))

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 
 use super::claimed::{ClaimedConnection, ClaimedRoute, ClaimedStop};
-use super::error::{ClaimError, ClaimFault};
+use super::error::{ClaimError, ClaimFault, ClaimFaults, collect};
 use super::names::Names;
 use super::route_builder::RouteBuilder;
 use super::text;
@@ -99,20 +99,20 @@ fn read(names: &Names<'_>, written: &WrittenClaim, text: &str) -> Result<Content
             WrittenStops::Line(line) => line.clone(),
         };
         let text = run.train.as_ref().map_or_else(|| text.clone(), |train| format!("{train}: {text}"));
-        read_run(names, run, &text).map_err(|fault| ClaimError::new(&text, fault))
+        read_run(names, run, &text).map_err(|faults| faults.of(&text))
     };
     let revenue = match written.revenue {
         Some(WrittenRevenue::Money(revenue)) => Some(revenue),
         Some(WrittenRevenue::Other(_)) | None => None,
     };
-    Ok(Contents { runs: written.runs.iter().map(run).collect::<Result<_, _>>()?, choices, revenue })
+    Ok(Contents { runs: collect(written.runs.iter().map(run))?, choices, revenue })
 }
 
-fn read_run(names: &Names<'_>, run: &WrittenRun, text: &str) -> Result<UnassignedRun, ClaimFault> {
+fn read_run(names: &Names<'_>, run: &WrittenRun, text: &str) -> Result<UnassignedRun, ClaimFaults> {
     let trains = run.train.as_ref().map_or_else(|| Ok(Vec::new()), |name| names.trains(name))?;
     let mut route = RouteBuilder::default();
     match &run.stops {
-        WrittenStops::List(words) => words.iter().try_for_each(|word| text::add_stops(names, word, &mut route))?,
+        WrittenStops::List(words) => ClaimFaults::each(words, |word| text::add_stops(names, word, &mut route))?,
         WrittenStops::Line(line) => text::add_stops(names, line, &mut route)?,
     }
     let stops = route.finish()?;

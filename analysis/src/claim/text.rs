@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::claimed::{ClaimedRoute, ClaimedStop};
-use super::error::{ClaimError, ClaimFault};
+use super::error::{ClaimError, ClaimFault, ClaimFaults, collect};
 use super::names::{NameFault, Names};
 use super::route_builder::RouteBuilder;
 use super::unassigned::UnassignedRun;
@@ -35,7 +35,7 @@ pub(super) fn routes(names: &Names<'_>, text: &str) -> Result<Vec<UnassignedRun>
     if texts.is_empty() {
         return Err(ClaimError::new(text.trim(), ClaimFault::Nothing));
     }
-    texts.into_iter().filter_map(|text| route(names, text).transpose()).collect()
+    collect(texts.into_iter().filter_map(|text| route(names, text).transpose()))
 }
 
 /// Splits `TRAIN: STOP, STOP and TRAIN: STOP, STOP` into its routes. A comma may stand in place of `and`.
@@ -68,7 +68,7 @@ fn without_list_mark(line: &str) -> &str {
 }
 
 /// Reads `TRAIN: STOP, STOP, ... = REVENUE`, with or without the train and the revenue. Returns `None` if the train does not run.
-fn route(names: &Names<'_>, text: &str) -> Result<Option<UnassignedRun>, ClaimError> {
+fn route(names: &Names<'_>, text: &str) -> Result<Option<UnassignedRun>, Vec<ClaimError>> {
     let split = names.split_train(text);
     // People see what they call a train, not its id.
     let is_id = |train: TrainId| {
@@ -81,40 +81,38 @@ fn route(names: &Names<'_>, text: &str) -> Result<Option<UnassignedRun>, ClaimEr
         }
         _ => text.to_owned(),
     };
-    let error = |fault: ClaimFault| ClaimError::new(&*shown, fault);
     let (trains, rest) = match split {
         Ok(Some((_, rest))) if IDLE.contains(&rest.trim().to_lowercase().as_str()) => return Ok(None),
         Ok(Some(split)) => split,
         Ok(None) if IDLE.contains(&text.to_lowercase().as_str()) => return Ok(None),
         Ok(None) => (Vec::new(), text),
-        Err(unknown) => return Err(error(unknown.into())),
+        Err(unknown) => return Err(ClaimFaults::from(unknown).of(&shown)),
     };
     let (rest, revenue) = match rest.split_once('=').map(|(stops, revenue)| (stops, revenue.trim().parse())) {
         Some((stops, Ok(revenue))) => (stops, Some(revenue)),
         _ => (rest, None::<Money>),
     };
-    let stops = stops(names, rest).map_err(error)?;
-    Ok(Some(UnassignedRun { text: shown.clone(), trains, route: ClaimedRoute::Stops(stops), revenue }))
+    let stops = stops(names, rest).map_err(|faults| faults.of(&shown))?;
+    Ok(Some(UnassignedRun { text: shown, trains, route: ClaimedRoute::Stops(stops), revenue }))
 }
 
 /// Reads `STOP, STOP via HEX, ...`, with commas or dashes.
 ///
 /// # Errors
-/// If a word is no stop or is ambiguous.
-fn stops(names: &Names<'_>, text: &str) -> Result<Vec<ClaimedStop>, ClaimFault> {
+/// If words are no stops or are ambiguous.
+fn stops(names: &Names<'_>, text: &str) -> Result<Vec<ClaimedStop>, ClaimFaults> {
     let mut route = RouteBuilder::default();
     add_stops(names, text, &mut route)?;
-    route.finish()
+    Ok(route.finish()?)
 }
 
 /// Appends the stops of a text to a route.
-pub(super) fn add_stops(names: &Names<'_>, text: &str, route: &mut RouteBuilder) -> Result<(), ClaimFault> {
+pub(super) fn add_stops(names: &Names<'_>, text: &str, route: &mut RouteBuilder) -> Result<(), ClaimFaults> {
     let words = words(names, text);
     if words.iter().all(|word| word.is_empty()) {
-        return Err(ClaimFault::Nothing);
+        return Err(ClaimFault::Nothing.into());
     }
-    words.iter().try_for_each(|word| add_word(names, word, route))?;
-    Ok(())
+    ClaimFaults::each(words, |word| add_word(names, word, route))
 }
 
 /// Splits a text at commas and dashes, but not within a name that has one.

@@ -86,10 +86,7 @@ impl State<'_> {
                 self.open_borders.insert(border);
                 Ok(())
             }
-            None => {
-                let what = format!("remove_border at {}, where there is none", id(hex));
-                Err(ActionFault::new(what, "the edge of a border"))
-            }
+            None => Err(ActionFault::new(Message::NoBorderToOpen { hex: id(hex) }, Message::EdgeOfABorder)),
         }
     }
 

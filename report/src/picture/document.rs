@@ -6,12 +6,13 @@ use svg::{Document, Node};
 
 use super::canvas::{number, rectangle, transformed};
 use super::error::PictureError;
+use super::ghosts::{DrawnGhost, GhostArtist};
 use super::map_view::MapView;
 use super::options::{MAX_HEIGHT, MAX_WIDTH, Options, Theme};
 use super::panel::Panel;
 use super::runs::RunIndex;
 use super::text_block::TextBlock;
-use super::{ghosts, legend, map};
+use super::{legend, map};
 use highball_game::position::Position;
 use highball_messages::Language;
 
@@ -133,7 +134,10 @@ fn draw_panel(
     let mut below = TextBlock::new(width);
     legend::write_legend(position, panel, language, &mut below);
     let map = map::map(view, &RunIndex::new(position, panel, language), &panel.faults);
-    let map = panel.ghosts.iter().try_fold(map, |map, it| Ok::<_, PictureError>(map.add(ghosts::ghost(view, it)?)))?;
+    let mut artist = GhostArtist::new(view);
+    let ghosts: Vec<DrawnGhost> = panel.ghosts.iter().map(|ghost| artist.draw(ghost)).collect::<Result<_, _>>()?;
+    let (pieces, labels): (Vec<Group>, Vec<Group>) = ghosts.into_iter().map(|ghost| (ghost.piece, ghost.label)).unzip();
+    let map = pieces.into_iter().chain(labels).fold(map, Group::add);
     let (size, margin) = (view.size * view.scale, view.axes.margin());
     let corner = Point::new((width - size.width) / 2.0, above.height + margin.height);
     let axes = view.axes.drawn(view.grid, view.origin * view.scale, view.scale, size);

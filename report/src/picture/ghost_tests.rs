@@ -1,5 +1,6 @@
 //! Advice on maps.
 
+use kurbo::Rect;
 use roxmltree::{Document, Node};
 
 use super::tests::{draw, texts};
@@ -18,14 +19,24 @@ fn advice(title: &str, company: &str) -> Advice {
     advise(&game, &AdviceRequest::about(company), &mut Solver::new(), &|| false).unwrap()
 }
 
-/// Calls `test` with each ghost of a picture, by its hex.
-fn each_ghost(svg: &str, mut test: impl FnMut(&str, Node<'_, '_>)) {
+/// Calls `test` with the piece of each ghost of a picture, by its hex, and with its label.
+fn each_ghost(svg: &str, mut test: impl FnMut(&str, Node<'_, '_>, Node<'_, '_>)) {
     let document = Document::parse(svg).unwrap();
-    for node in document.descendants() {
-        if let Some(hex) = node.attribute("data-ghost") {
-            test(hex, node);
-        }
+    let with = |attribute| document.descendants().filter(move |node| node.has_attribute(attribute));
+    assert_eq!(with("data-ghost").count(), with("data-ghost-label").count());
+    for (piece, label) in with("data-ghost").zip(with("data-ghost-label")) {
+        let hex = piece.attribute("data-ghost").unwrap();
+        assert_eq!(label.attribute("data-ghost-label"), Some(hex));
+        assert!(label.range().start > with("data-ghost").last().unwrap().range().start, "no piece lies above a label");
+        test(hex, piece, label);
     }
+}
+
+/// Returns the place of the box of a label.
+fn place(label: Node<'_, '_>) -> Rect {
+    let of = label.descendants().find(|node| node.has_tag_name("rect")).unwrap();
+    let number = |name| of.attribute(name).unwrap().parse::<f64>().unwrap();
+    Rect::from_origin_size((number("x"), number("y")), (number("width"), number("height")))
 }
 
 /// Returns the texts in a node, in the order in which they are drawn.
@@ -53,13 +64,13 @@ fn the_best_lays_are_numbered_and_the_best_tokens_lettered() {
             expected.push((token.made.hex.clone(), format!("{letter}: {:+}", token.gain), company.to_owned()));
         }
         let mut count = 0;
-        each_ghost(&svg, |hex, node| {
-            let (place, label, content) = &expected[count];
+        each_ghost(&svg, |hex, piece, label| {
+            let (place, text, content) = &expected[count];
             assert_eq!(hex, place, "{title}");
-            let words = words(node);
-            assert_eq!(words.last(), Some(&label.as_str()), "{title} {hex}");
+            assert_eq!(words(label), [text.as_str()], "{title} {hex}");
+            let words = words(piece);
             assert!(words.contains(&content.as_str()), "{title} {hex}: {words:?}");
-            let dashed = node.descendants().filter(|node| node.attribute("stroke-dasharray").is_some()).count();
+            let dashed = piece.descendants().filter(|node| node.attribute("stroke-dasharray").is_some()).count();
             assert!(dashed >= 1, "{title} {hex}");
             count += 1;
         });
@@ -95,8 +106,8 @@ fn a_narrow_picture_shows_the_part_of_the_map_around_the_moves() {
     let hexes = document.descendants().filter(|node| node.has_tag_name("path")).filter_map(|it| it.attribute("data-hex"));
     let hexes: Vec<&str> = hexes.collect();
     assert!(hexes.contains(&"H11") && !hexes.contains(&"L7"), "{hexes:?}");
-    each_ghost(&svg, |hex, node| {
-        let others = node.descendants().filter_map(|it| it.attribute("data-hex")).filter(|other| *other != hex);
+    each_ghost(&svg, |hex, piece, _| {
+        let others = piece.descendants().filter_map(|it| it.attribute("data-hex")).filter(|other| *other != hex);
         assert_eq!(others.collect::<Vec<_>>(), Vec::<&str>::new(), "{hex} is the only hex that changes");
     });
 }
@@ -113,18 +124,34 @@ fn without_gains_the_board_is_drawn_alone() {
     assert!(!svg.contains("data-ghost") && !svg.contains("Dashed outline"));
 }
 
+/// Advice of the 1830 company has tiles side by side, and 18AL's has tokens beside tiles.
+#[test]
+fn no_move_hides_the_label_of_another() {
+    for (title, company) in [("1830", "C&O"), ("1889", "IR"), ("18AL", "ATN")] {
+        let advice = advice(title, company);
+        let mut places: Vec<Rect> = Vec::new();
+        let svg = draw(&advice.best.position, &[advice_panel(&advice, Some(6), Language::English)], 1_200);
+        each_ghost(&svg, |hex, _, label| {
+            let place = place(label);
+            assert!(places.iter().all(|other| !other.overlaps(place)), "{title} {hex}");
+            places.push(place);
+        });
+        assert!(places.len() >= 3, "{title}: {places:?}");
+    }
+}
+
 #[test]
 fn layers_have_each_move_by_itself() {
     let advice = advice("18AL", "ATN");
     let map = MapLayers::new(&advice.best.position).unwrap();
     let tokens = advice_lines(&advice, &advice.tokens);
     let token = ghost(&tokens[0], "A", Language::English).unwrap();
-    let layer = map.ghost(&token).unwrap();
-    each_ghost(&layer, |hex, node| {
+    let GhostLayer { piece, label } = map.ghosts().draw(&token).unwrap();
+    each_ghost(&format!("<g>{piece}{label}</g>"), |hex, piece, label| {
         assert_eq!(hex, advice.tokens[0].made.hex);
-        assert_eq!(words(node), ["ATN", "A: +20"]);
+        assert_eq!((&words(piece)[..], &words(label)[..]), (&["ATN"][..], &["A: +20"][..]));
     });
-    assert_eq!(layer.matches("data-ghost").count(), 1);
+    assert_eq!(piece.matches("data-ghost").count(), 1);
     let idle = advice.lays.iter().position(|lay| lay.gain == 0).unwrap();
     let lays = advice_lines(&advice, &advice.lays[idle..]);
     assert!(ghost(&lays[0], "1", Language::English).is_none(), "what makes no difference has no board of its own");

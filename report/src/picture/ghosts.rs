@@ -29,49 +29,80 @@ const DASHES: &str = "16 9";
 /// Distance of a corner from a stop that is enough for a label.
 const ENOUGH: f64 = 70.0;
 
-/// Draws a move over a map. It hides what lies below it.
-///
-/// # Errors
-/// If there is more on a tile than can be drawn.
-pub(super) fn ghost(view: &MapView<'_>, ghost: &Ghost) -> Result<Group, PictureError> {
-    let before = view.position.board().hexes();
-    let is_changed = |hex: &Hex| before.iter().all(|old| !has_same_tile(old, hex));
-    let after = view.of_hexes(&ghost.position, |hex| hex.name == ghost.hex || is_changed(hex))?;
-    let group = Group::new().set("data-ghost", display_name(&ghost.hex));
-    let Some(number) = after.hexes.iter().position(|hex| hex.hex.name == ghost.hex) else { return Ok(group) };
-    let hex = &after.hexes[number];
-    let (tiles, mut placers) = tiles(&after);
-    let label = Label::new(view, &ghost.label);
-    let (drawn, place) = match new_token(view, &after, hex) {
-        Some((token, stop, center)) => {
-            let radius = if stop.slots.is_empty() { view.dimensions.token_radius } else { stop.slot_radius };
-            let ring = Circle::new(center, radius + OUTLINE / 2.0).to_path(0.1);
-            let place = placers[number].place(LabelTarget::Stop(stop.id, center), label.size);
-            (outlined(stops::token(&after, token, center, radius), [ring]), place)
-        }
-        None => {
-            let place = Rect::from_center_size(free_corner([view, &after], hex.center), label.size);
-            (outlined(tiles, after.hexes.iter().map(|hex| view.grid.outline(hex.center))), place)
-        }
-    };
-    Ok(group.add(drawn).add(label.at(place)))
+/// A move that is drawn over a map. The pieces of other moves may lie beside its label, but not above it.
+pub(super) struct DrawnGhost {
+    /// The tile or the token. It hides what lies below it.
+    pub(super) piece: Group,
+    pub(super) label: Group,
 }
 
-/// Returns the corner of a hex that is farthest from all stops. Track crosses the middle of sides, so it never passes there.
-fn free_corner(views: [&MapView<'_>; 2], center: Point) -> Point {
-    let stops = || views.into_iter().flat_map(|view| &view.hexes).flat_map(|hex| &hex.stops);
-    let clearance = |corner: Point| {
-        let distance = |stop: &PlacedStop| {
-            let nearest = stop.skeleton.iter().map(|point| point.distance(corner)).fold(f64::MAX, f64::min);
-            nearest - stop.radius
+/// Draws moves over a map one after the other, so that no label lies on another.
+#[derive(Debug)]
+pub(super) struct GhostArtist<'v, 'p> {
+    view: &'v MapView<'p>,
+    /// The places of the labels of the moves that are drawn.
+    labels: Vec<Rect>,
+}
+
+impl<'v, 'p> GhostArtist<'v, 'p> {
+    pub(super) const fn new(view: &'v MapView<'p>) -> Self {
+        Self { view, labels: Vec::new() }
+    }
+
+    /// Draws a move.
+    ///
+    /// # Errors
+    /// If there is more on a tile than can be drawn.
+    pub(super) fn draw(&mut self, ghost: &Ghost) -> Result<DrawnGhost, PictureError> {
+        let view = self.view;
+        let before = view.position.board().hexes();
+        let is_changed = |hex: &Hex| before.iter().all(|old| !has_same_tile(old, hex));
+        let after = view.of_hexes(&ghost.position, |hex| hex.name == ghost.hex || is_changed(hex))?;
+        let group = |attribute: &str| Group::new().set(attribute, display_name(&ghost.hex));
+        let (mut piece, mut text) = (group("data-ghost"), group("data-ghost-label"));
+        if let Some(number) = after.hexes.iter().position(|hex| hex.hex.name == ghost.hex) {
+            let label = Label::new(view, &ghost.label);
+            let (drawn, place) = self.piece(&after, number, label.size);
+            self.labels.push(place);
+            piece = piece.add(drawn);
+            text = text.add(label.at(place));
+        }
+        Ok(DrawnGhost { piece, label: text })
+    }
+
+    /// Draws the tile or the token on one of the hexes after a move, and finds a place for a label of a size.
+    fn piece(&self, after: &MapView<'_>, number: usize, label: Size) -> (Group, Rect) {
+        let hex = &after.hexes[number];
+        let (tiles, mut placers) = tiles(after);
+        let Some((token, stop, center)) = new_token(self.view, after, hex) else {
+            let outlines = after.hexes.iter().map(|hex| self.view.grid.outline(hex.center));
+            return (outlined(tiles, outlines), self.free_corner(after, hex.center, label));
         };
-        stops().map(distance).fold(ENOUGH, f64::min)
-    };
-    let corner = |sixths: u8| center + views[0].grid.direction_at(f64::from(sixths) + 0.5) * CORNER;
-    // Of equals, an upper one.
-    let corners = [2, 3, 1, 4, 0, 5].map(corner).into_iter();
-    let corners = corners.map(|corner| (corner, clearance(corner)));
-    corners.reduce(|best, next| if next.1 > best.1 { next } else { best }).map_or(center, |(corner, _)| corner)
+        let radius = if stop.slots.is_empty() { self.view.dimensions.token_radius } else { stop.slot_radius };
+        let ring = Circle::new(center, radius + OUTLINE / 2.0).to_path(0.1);
+        placers[number].occupy_labels(&self.labels);
+        let place = placers[number].place(LabelTarget::Stop(stop.id, center), label);
+        (outlined(stops::token(after, token, center, radius), [ring]), place)
+    }
+
+    /// Returns the place for a label of a size at the corner of a hex that is farthest from all stops, before and after the move, and free of
+    /// other labels. Track crosses the middle of sides, so it never passes there.
+    fn free_corner(&self, after: &MapView<'_>, center: Point, label: Size) -> Rect {
+        let stops = || [self.view, after].into_iter().flat_map(|view| &view.hexes).flat_map(|hex| &hex.stops);
+        let clearance = |place: &Rect| {
+            let distance = |stop: &PlacedStop| {
+                let nearest = stop.skeleton.iter().map(|point| point.distance(place.center())).fold(f64::MAX, f64::min);
+                nearest - stop.radius
+            };
+            stops().map(distance).fold(ENOUGH, f64::min)
+        };
+        let is_free = |place: &Rect| !self.labels.iter().any(|other| other.overlaps(*place));
+        let corner = |sixths: u8| center + self.view.grid.direction_at(f64::from(sixths) + 0.5) * CORNER;
+        // Of equals, an upper one.
+        let places = [2, 3, 1, 4, 0, 5].map(|sixths| Rect::from_center_size(corner(sixths), label)).into_iter();
+        let places = places.map(|place| (place, (is_free(&place), clearance(&place))));
+        places.reduce(|best, next| if next.1 > best.1 { next } else { best }).map_or(Rect::ZERO, |(place, _)| place)
+    }
 }
 
 /// Whether two hexes are the same, with the same tile.

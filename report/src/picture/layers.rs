@@ -7,13 +7,14 @@ use svg::node::element::Group;
 use super::dimensions::Dimensions;
 use super::document::with_fonts;
 use super::error::PictureError;
+use super::ghosts::{DrawnGhost, GhostArtist};
 use super::label_placement::LabelPlacer;
 use super::labels::Labels;
 use super::map::{bands, tracks, untouchable};
 use super::map_view::MapView;
 use super::panel::{Ghost, Panel};
 use super::runs::RunIndex;
-use super::{ghosts, stops, track};
+use super::{stops, track};
 use highball_game::position::Position;
 use highball_messages::Language;
 
@@ -58,6 +59,15 @@ pub struct RunLayers {
     pub bands: String,
     /// The trains at the ends of their runs, and marks of rule violations.
     pub labels: String,
+}
+
+/// The layers of a move. A page that shows several moves stacks all labels above all pieces.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GhostLayer {
+    /// The tile or the token. The element has `data-ghost` with the hex.
+    pub piece: String,
+    /// Its rank and gain. The element has `data-ghost-label` with the hex.
+    pub label: String,
 }
 
 impl<'a> MapLayers<'a> {
@@ -120,11 +130,26 @@ impl<'a> MapLayers<'a> {
         RunLayers { bands: bands.to_string(), labels: with_fonts(labels).to_string() }
     }
 
-    /// Draws a move over the map as if it were made. The element has `data-ghost` with its hex.
+    /// Returns an artist of moves, who draws them over the map as if they were made.
+    #[must_use]
+    pub const fn ghosts(&self) -> GhostLayers<'_> {
+        GhostLayers { artist: GhostArtist::new(&self.view) }
+    }
+}
+
+/// Draws moves over a map as if they were made, one after the other: no label lies on the label of an earlier one.
+#[derive(Debug)]
+pub struct GhostLayers<'m> {
+    artist: GhostArtist<'m, 'm>,
+}
+
+impl GhostLayers<'_> {
+    /// Draws a move.
     ///
     /// # Errors
     /// If there is more on a tile than can be drawn.
-    pub fn ghost(&self, ghost: &Ghost) -> Result<String, PictureError> {
-        Ok(with_fonts(ghosts::ghost(&self.view, ghost)?).to_string())
+    pub fn draw(&mut self, ghost: &Ghost) -> Result<GhostLayer, PictureError> {
+        let DrawnGhost { piece, label } = self.artist.draw(ghost)?;
+        Ok(GhostLayer { piece: with_fonts(piece).to_string(), label: with_fonts(label).to_string() })
     }
 }

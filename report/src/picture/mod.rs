@@ -61,7 +61,7 @@ pub(super) use dispute::played_panels;
 pub use dispute::{dispute_panels, why_panel};
 pub use document::svg;
 pub use error::PictureError;
-pub use layers::{MapLayers, RunLayers};
+pub use layers::{GhostLayer, GhostLayers, MapLayers, RunLayers};
 pub use options::{MAX_HEIGHT, MAX_SCALE, MAX_WIDTH, MIN_SCALE, MIN_WIDTH, Options, Theme};
 pub use panel::{Ghost, Panel};
 #[cfg(feature = "png")]

@@ -18,6 +18,10 @@ pub struct TitleEntry {
     pub name: &'static str,
     /// The names of its games on 18xx.games. Empty if recorded games of the title cannot be read.
     pub recorded_games: &'static [&'static str],
+    /// The countries in which it plays, as in [`Title::countries`].
+    pub countries: &'static [&'static str],
+    /// Other names by which people may look for it.
+    pub also_called: &'static [&'static str],
 }
 
 /// Returns the title of the file with this number.
@@ -76,7 +80,10 @@ fn number_of(id: &str) -> Result<usize, Unknown> {
         let unknown = Unknown::new("title", id, TitleEntry::all().map(|entry| entry.id));
         // Who does not know the id may know a part of the name.
         let name = id.to_lowercase();
-        let has_it = |entry: &&TitleEntry| !name.is_empty() && entry.name.to_lowercase().contains(&name);
+        let has_it = |entry: &&TitleEntry| {
+            let names = [entry.name].into_iter().chain(entry.also_called.iter().copied());
+            !name.is_empty() && names.into_iter().any(|known| known.to_lowercase().contains(&name))
+        };
         let named: Vec<&str> = TitleEntry::all().filter(has_it).map(|entry| entry.id).collect();
         let expected = perhaps(named.iter().copied()).filter(|_| named.len() <= MAX_NAMED);
         Unknown { expected: expected.unwrap_or(unknown.expected), what: unknown.what }
@@ -94,6 +101,7 @@ mod tests {
             let games: Vec<&str> =
                 title.record().iter().flat_map(|record| &record.games).map(|game| game.title.as_str()).collect();
             assert_eq!((entry.id, entry.name, entry.recorded_games), (title.id(), title.name(), &games[..]), "{file}");
+            assert_eq!((entry.countries, entry.also_called), (title.countries(), title.also_called()), "{file}");
             assert_eq!(*file, format!("{}.toml", title.id().to_lowercase()));
         }
     }

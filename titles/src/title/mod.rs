@@ -148,6 +148,8 @@ pub struct Title {
     options: Vec<Edition>,
     seats: Option<[u32; 2]>,
     players: Vec<PlayerSetting>,
+    countries: Vec<String>,
+    also_called: Vec<String>,
 }
 
 /// The hexes where a route may include only one stop.
@@ -338,6 +340,19 @@ impl Title {
     #[must_use]
     pub fn text(&self) -> &str {
         &self.source.text
+    }
+
+    /// Returns the countries in which the title plays, by their codes of two letters as in ISO 3166-1. Empty if it plays in none, or on a whole
+    /// continent.
+    #[must_use]
+    pub fn countries(&self) -> &[String] {
+        &self.countries
+    }
+
+    /// Returns other names by which people may look for the title.
+    #[must_use]
+    pub fn also_called(&self) -> &[String] {
+        &self.also_called
     }
 
     /// Returns the least and the greatest number of players. `None` if the title does not say them.

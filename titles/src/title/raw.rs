@@ -41,6 +41,10 @@ pub(super) struct RawTitle {
     pub(super) id: Text,
     pub(super) name: String,
     #[serde(default)]
+    pub(super) countries: Vec<Text>,
+    #[serde(default)]
+    pub(super) also_called: Vec<String>,
+    #[serde(default)]
     pub(super) seats: Option<Spanned<[u32; 2]>>,
     #[serde(default)]
     pub(super) rulebook: String,

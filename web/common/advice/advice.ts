@@ -4,7 +4,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { question, send, view } from "../board.ts";
 import type { Job } from "../engine.ts";
 import { tellNews } from "../notices.tsx";
-import type { AdviceView, Message, MoveView } from "../protocol.ts";
+import type { AdviceView, GhostDrawing, Message, MoveView } from "../protocol.ts";
 import { engine } from "../session.ts";
 import { tab } from "../tabs.ts";
 import { say } from "../text.ts";
@@ -31,14 +31,19 @@ export const adviceFailure = signal<string | null>(null);
 /** The move in the list that somebody looks at. */
 export const lookedAt = signal<MoveView | null>(null);
 
+/** A move with a place on the map. */
+export type PlacedMove = MoveView & { readonly ghost: GhostDrawing };
+
+const isPlaced = (move: MoveView): move is PlacedMove => move.ghost !== null;
+
 /** The moves that are drawn on the map, the best above the others. */
-export const ghosts = computed<readonly MoveView[]>(() => {
+export const ghosts = computed<readonly PlacedMove[]>(() => {
   if (tab.value !== "runs" || !advice.value) return [];
   const { tiles, tokens } = advice.value;
-  const best = [...tiles.best, ...tokens.best].filter(({ amongBest, ghost }) => amongBest && ghost !== "");
+  const best = [...tiles.best, ...tokens.best].filter(isPlaced).filter(({ amongBest }) => amongBest);
   const looked = lookedAt.value;
   const others = best.filter(({ rank }) => rank !== looked?.rank).reverse();
-  return looked && looked.ghost !== "" ? [...others, looked] : others;
+  return looked && isPlaced(looked) ? [...others, looked] : others;
 });
 
 let job: Job | undefined;

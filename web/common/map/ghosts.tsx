@@ -18,20 +18,20 @@ export function Ghosts() {
     const { x, y, width, height } = best.getBBox();
     showPart(new DOMRect(x - AROUND, y - AROUND, width + 2 * AROUND, height + 2 * AROUND));
   }, [found]);
-  // Each drawing has a tile or a token, and its label. No tile may hide the label of another, so all labels lie above all tiles.
+  // No piece may hide the label of another, so all labels lie above all pieces.
   return (
     <>
       <g ref={element} class="ghosts">
         {ghosts.value.map(({ rank, ghost }) => (
           <g key={rank} data-move={rank} data-test={`ghost-${rank}`}>
-            <Layer class="ghost" drawing={ghost} />
+            <Layer class="ghost" drawing={ghost.piece} />
           </g>
         ))}
       </g>
       <g class="ghost-labels">
         {ghosts.value.map(({ rank, ghost }) => (
           <g key={rank} data-move={rank}>
-            <Layer class="ghost" drawing={ghost} />
+            <Layer class="ghost" drawing={ghost.label} />
           </g>
         ))}
       </g>

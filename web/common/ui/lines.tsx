@@ -10,3 +10,12 @@ export function Lines({ lines, class: name }: { readonly lines: readonly string[
     </>
   );
 }
+
+/** Errors that just came up, one a paragraph. */
+export function Alerts({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <div role="alert" class="alerts">
+      <Lines lines={lines} class="fault error" />
+    </div>
+  );
+}

@@ -84,8 +84,8 @@ close-tab = Ansicht schließen
 ## The tabs
 
 tab-runs = Fahrten
-tab-company = Firma
-tab-claim = Streit
+tab-company = Gesellschaft
+tab-claim = Behauptung
 tab-game = Partie
 tab-board = Plan
 
@@ -155,8 +155,8 @@ browser-cannot-draw = Dieser Browser konnte das Bild nicht zeichnen.
 
 ## Claims
 
-choose-company-first = Wähle zuerst eine Gesellschaft: Um ihre Fahrten geht der Streit.
-add-trains-first = { $company } hat noch keine Züge. Füge sie unter „Firma“ hinzu.
+choose-company-first = Wähle zuerst eine Gesellschaft: Die Behauptung ist über ihre Fahrten.
+add-trains-first = { $company } hat noch keine Züge. Füge sie unter „Gesellschaft“ hinzu.
 typed-claim = Das ist die eingetippte Behauptung. Leere sie, um eine auf der Karte anzutippen.
 claim-hint = Wähle einen Zug und tippe dann seine Halte auf der Karte der Reihe nach an.
 claimed-runs = Behauptete Fahrten

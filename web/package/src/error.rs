@@ -1,5 +1,6 @@
 //! Errors, as JavaScript gets them.
 
+use highball::claim::ClaimError;
 use highball::input::{BoardError, InputFault, QuestionError, SelectError};
 use highball::record::MomentError;
 use highball::solve::SolveError;
@@ -21,6 +22,12 @@ pub struct CallError {
 impl CallError {
     pub(crate) fn new(message: impl ToString) -> Self {
         Self { message: highball::report::one_line(&message.to_string()), line: None, place: None, further: Vec::new() }
+    }
+}
+
+impl From<ClaimError> for CallError {
+    fn from(error: ClaimError) -> Self {
+        Self { further: error.further.iter().map(Self::new).collect(), ..Self::new(error) }
     }
 }
 

@@ -58,7 +58,7 @@ fn read_claims(CompanyQuestion { position, origin, .. }: &CompanyQuestion, claim
         }
         ([], _) => Err(CallError::new("no trains were run at this point: say which runs are claimed")),
         (claims, _) => {
-            let read = |text: &String| Claim::read(position, text, ClaimForm::Text).map_err(CallError::new);
+            let read = |text: &String| Claim::read(position, text, ClaimForm::Text).map_err(CallError::from);
             claims.iter().map(read).collect()
         }
     }

@@ -37,15 +37,17 @@ async function ghosts(hand) {
   return names.reverse();
 }
 
-/** Returns the labels of moves that the tile of another move hides. */
+/** Returns the labels of moves that the tile or the label of another move hides. */
 function hiddenLabels(hand) {
-  return hand.page.$$eval(".map .ghost-labels text", (labels) =>
+  return hand.page.$$eval(".map .ghost-labels [data-move]", (labels) =>
     labels
       .filter((label) => {
-        const { x, y, width, height } = label.getBoundingClientRect();
-        const above = document.elementsFromPoint(x + width / 2, y + height / 2);
-        const first = above.find((element) => element.closest(".ghosts, .ghost-labels") !== null);
-        return width > 0 && first !== undefined && first.closest(".ghost-labels") === null;
+        const { x, y, width, height } = label.querySelector("rect").getBoundingClientRect();
+        return [0.1, 0.5, 0.9].some((part) => {
+          const above = document.elementsFromPoint(x + width * part, y + height / 2);
+          const first = above.find((element) => element.closest(".ghosts, .ghost-labels") !== null);
+          return first !== undefined && first.closest("[data-move]") !== label;
+        });
       })
       .map((label) => label.textContent),
   );
@@ -61,6 +63,10 @@ test("moves side by side do not hide each other's labels", async () => {
   const hand = await ask(PHONE, readFileSync(join(root, "fixtures/boards/1830.toml"), "utf8"), "C&O");
   await hand.control("ghost-3").waitFor();
   assert.deepEqual(await hiddenLabels(hand), []);
+  const labels = await hand.page.$$eval(".map .ghost-labels rect", (labels) => labels.length);
+  assert.ok(labels >= 3, `only ${labels} labels`);
+  // Each move is drawn once.
+  assert.equal(await hand.page.locator(".map .ghosts [data-ghost-label], .map .ghost-labels [data-ghost]").count(), 0);
 });
 
 for (const size of [PHONE, DESK]) {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { DESK, FILE, Hand, launch, PHONE } from "./browser.mjs";
+import { DESK, FILE, Hand, launch, PHONE, SIDEWAYS } from "./browser.mjs";
 import { startEditor } from "./module.mjs";
 import { root } from "./paths.mjs";
 import { assertSame, fixture, highball } from "./program.mjs";
@@ -40,6 +40,39 @@ for (const { title, company, trains, size } of CASES) {
   });
 }
 
+for (const size of [PHONE, SIDEWAYS, DESK]) {
+  test(`the outcome of a claim is on the screen once it is typed or tapped on a ${size.name}`, async () => {
+    const { view } = startEditor()({ event: "openBoard", text: fixture("boards/1830.toml", "utf8") });
+    const hand = await Hand.open(browser, size, `${FILE}#${view.board.fragment}`);
+    await hand.tap("company-PRR");
+    await hand.tap("tab-claim");
+    /** Waits until so much of an element is on the screen, in pixels. */
+    const inSight = (selector, least = Infinity) =>
+      hand.page.waitForFunction(
+        ([selector, least]) => {
+          const outcome = document.querySelector(selector)?.getBoundingClientRect();
+          const tab = document.querySelector("#tab-content").getBoundingClientRect();
+          if (!outcome || outcome.top < tab.top - 1) return false;
+          return Math.min(outcome.bottom, outcome.top + (least ?? Infinity)) <= tab.bottom + 1;
+        },
+        [selector, Number.isFinite(least) ? least : null],
+      );
+    // The claim stays above it. Of a phone on its side, that leaves room for a line.
+    for (const stop of ["G19/0", "H18/0"]) await hand.tapHex(stop.split("/")[0], stop);
+    await inSight("[data-test=standing]", size === SIDEWAYS ? 24 : undefined);
+    await hand.page.locator("summary", { hasText: "Type it" }).click();
+    await hand.control("claim-text").fill("D: New York, Philadelphia, New York");
+    await hand.tap("claim-judge");
+    await hand.page.locator(".standing.illegal").waitFor();
+    await inSight("[data-test=standing]");
+    await inSight(".claimed .fault");
+    await hand.control("claim-text").fill("D: Atlantis, Utopia");
+    await hand.tap("claim-judge");
+    await inSight("[role=alert] .fault");
+    await hand.close();
+  });
+}
+
 test("each company keeps its claims and what is asked about its runs", async () => {
   const { view } = startEditor()({ event: "openBoard", text: fixture("boards/1830.toml", "utf8") });
   const hand = await Hand.open(browser, PHONE, `${FILE}#${view.board.fragment}`);
@@ -70,11 +103,13 @@ test("a typed claim that names no stop of the board is a clear error, and nothin
   await hand.tap("company-CHI");
   await hand.tap("tab-claim");
   await hand.page.locator("summary", { hasText: "Type it" }).click();
-  await hand.control("claim-text").fill("4D: Atlantis, Utopia");
+  await hand.control("claim-text").fill("4D: Atlantis, Chihuahua\n3: Torreon, Utopia");
   await hand.tap("claim-judge");
-  const fault = hand.page.locator(".fault.error[role=alert]");
-  await fault.waitFor();
-  assert.match(await fault.textContent(), /Atlantis/);
+  const faults = hand.page.locator("[role=alert] .fault.error");
+  await faults.first().waitFor();
+  const texts = await faults.allTextContents();
+  assert.equal(texts.length, 2, "one for each line");
+  for (const [number, name] of ["Atlantis", "Utopia"].entries()) assert.match(texts[number], new RegExp(name));
   assert.equal(await hand.toml(), view.board.toml);
   await hand.close();
 });

@@ -31,6 +31,9 @@ test("a language can be chosen at once and for the next time, and given up again
   const hand = await open("en-US");
   await hand.tap("language-de");
   assert.match(await placeholder(hand), /durchsuchen/);
+  await hand.control("title-search").fill("schweiz");
+  await hand.page.waitForFunction(() => document.querySelectorAll(".titles button").length === 2);
+  await hand.control("title-1844").waitFor();
   await hand.page.reload();
   await hand.control("title-search").waitFor();
   assert.equal(await language(hand), "de");
@@ -44,7 +47,7 @@ test("texts with numbers and elements are put together in every language", async
   const hand = await open("de-DE");
   await hand.tap("title-1889");
   await hand.tap("tab-claim");
-  assert.match(await hand.control("tab-claim").innerText(), /Streit/);
+  assert.match(await hand.control("tab-claim").innerText(), /Behauptung/);
   await hand.tap("home-open");
   await hand.control("paste").fill("https://18xx.games/game/1");
   await hand.tap("paste-open");
@@ -97,7 +100,7 @@ test("what the engine writes is in the language of the page, from the answer to 
   ]) {
     await hand.control("claim-text").fill(claim);
     await hand.tap("claim-judge");
-    await hand.page.locator(".fault.error[role=alert]", { hasText: fault }).waitFor();
+    await hand.page.locator("[role=alert] .fault.error", { hasText: fault }).waitFor();
     await look();
   }
   await hand.tap("tab-board");

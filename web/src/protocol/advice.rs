@@ -59,12 +59,23 @@ pub struct MoveView {
     pub gain: i64,
     /// Why it earns more.
     pub reason: String,
-    /// The move on the map, as SVG in the units of [`MapDrawing`](super::MapDrawing); empty for a train.
-    pub ghost: String,
+    /// The move on the map. `None` for a train.
+    pub ghost: Option<GhostDrawing>,
     /// Whether it is among the best few on the map, at most one for each hex.
     pub among_best: bool,
     /// The event that makes the move.
     pub event: Event,
+}
+
+/// A move that is drawn on the map as if it were made, as SVG in the units of [`MapDrawing`](super::MapDrawing).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct GhostDrawing {
+    /// The tile or the token.
+    pub piece: String,
+    /// Its rank and gain, which lie above the pieces of all moves.
+    pub label: String,
 }
 
 /// An audit of the tile lays of a recorded game.

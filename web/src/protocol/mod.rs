@@ -12,7 +12,7 @@ mod work;
 #[cfg(test)]
 mod typescript;
 
-pub use advice::{AdviceView, LayView, LaysAuditView, MissedView, MoveView, MovesView};
+pub use advice::{AdviceView, GhostDrawing, LayView, LaysAuditView, MissedView, MoveView, MovesView};
 pub use editor::Reply;
 pub use event::{ClaimedRun, Event, HolderEntry, MarkerInput, TileLay};
 pub use site::{PackedRunView, PackingView, PlannedChange, SiteBoardView, SiteCity, SiteCompany, SiteHex, SitePosition};

@@ -98,6 +98,10 @@ pub struct TitleName {
     pub name: String,
     /// The names of its games on 18xx.games, including the names of its editions.
     pub games: Vec<String>,
+    /// The countries in which it plays, by their codes of two letters.
+    pub countries: Vec<String>,
+    /// Other names by which people may look for it.
+    pub also_called: Vec<String>,
 }
 
 /// What can be chosen of the title.

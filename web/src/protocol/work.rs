@@ -34,7 +34,8 @@ pub enum Work {
         /// The question.
         question: Question,
     },
-    /// Judges claims and answers why routes are not in the best set: a [`Verdict`](Message::Verdict).
+    /// Judges claims and answers why routes are not in the best set: a [`Verdict`](Message::Verdict). If the claims cannot be read, they are
+    /// [`Unread`](Message::Unread), and only the routes have answers.
     Judge {
         /// The question.
         question: Question,
@@ -153,6 +154,11 @@ pub enum Message {
     },
     /// The revenue of the company after each move.
     Advice(Box<AdviceView>),
+    /// Claims that cannot be read.
+    Unread {
+        /// What cannot be read, each in a line.
+        errors: Vec<String>,
+    },
     /// The verdict on claims.
     Verdict(VerdictView),
     /// A picture.
@@ -338,8 +344,6 @@ pub struct RevenueView {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct VerdictView {
-    /// Why the claims cannot be read, in a line. The questions about routes are answered all the same.
-    pub error: Option<String>,
     /// The lines that `highball judge --format json` prints.
     pub json: String,
     /// What `highball judge --format text` prints.
@@ -390,8 +394,8 @@ pub struct ClaimedView {
 pub struct WhyView {
     /// The route, as it was asked about.
     pub asked: String,
-    /// Why there is no answer, in a line. All else is empty then.
-    pub error: Option<String>,
+    /// The reasons why there is no answer, each in a line. All else is empty then.
+    pub errors: Vec<String>,
     /// The route, as a question.
     pub question: String,
     /// The answer.

@@ -1,6 +1,7 @@
 //! Advice on what to build.
 
 use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use highball::Language;
@@ -9,13 +10,13 @@ use highball::board::Hex;
 use highball::game_board::{GameBoard, MarkerValue};
 use highball::moves::{Lay, MarkerChange, TokenPlace, TrainOffer};
 use highball::report::json::{JsonAdvice, Move};
-use highball::report::picture::{MapLayers, Placed, best_on_hexes, ghost};
+use highball::report::picture::{GhostLayer, GhostLayers, MapLayers, Placed, best_on_hexes, ghost};
 use highball::report::text::{AdviceLine, advice_lines, cut_off_text, others_text};
 use highball::{Position, Solver};
 
 use super::page::Page;
 use super::{checked_question, json_line};
-use crate::protocol::{AdviceView, Event, MarkerInput, Message, MoveView, MovesView, Question, TileLay};
+use crate::protocol::{AdviceView, Event, GhostDrawing, MarkerInput, Message, MoveView, MovesView, Question, TileLay};
 
 /// The time after which the advice so far is shown, although a search goes on.
 const FIRST_LIMIT: Duration = Duration::from_secs(2);
@@ -67,7 +68,7 @@ fn post(advice: &Advice, page: Page<'_>) {
 
 fn advice_view(advice: &Advice, language: Language) -> AdviceView {
     let map = MapLayers::new(&advice.best.position).ok();
-    let drawn = Drawn { advice, map, language };
+    let mut drawn = Drawn { advice, ghosts: map.as_ref().map(MapLayers::ghosts), language };
     let trains = advice_lines(advice, &advice.trains);
     let best_trains = trains.iter().filter(|line| line.first().gain > 0).take(TOP);
     let markers = advice_lines(advice, &advice.markers);
@@ -97,7 +98,7 @@ trait Made: Placed {
     const KIND: &'static str;
 
     /// Returns the event that makes it, given the board before and after it.
-    fn event(&self, drawn: &Drawn<'_>, after: &Position) -> Event;
+    fn event(&self, advice: &Advice, after: &Position) -> Event;
 }
 
 /// Returns a hex with its tile and the rotation.
@@ -109,8 +110,8 @@ impl Made for Lay {
     const KIND: &'static str = "lay";
 
     /// A tile of a pair brings the other one.
-    fn event(&self, drawn: &Drawn<'_>, after: &Position) -> Event {
-        let before = drawn.advice.best.position.board().hexes();
+    fn event(&self, advice: &Advice, after: &Position) -> Event {
+        let before = advice.best.position.board().hexes();
         let is_new = |hex: &&Hex| before.iter().all(|old| tile_of(old) != tile_of(hex));
         let changed = after.board().hexes().iter().filter(is_new);
         let lay = |hex: &Hex| TileLay { hex: hex.name.clone(), number: hex.tile.clone(), rotation: hex.rotation };
@@ -121,10 +122,10 @@ impl Made for Lay {
 impl Made for TokenPlace {
     const KIND: &'static str = "token";
 
-    fn event(&self, drawn: &Drawn<'_>, _: &Position) -> Event {
+    fn event(&self, advice: &Advice, _: &Position) -> Event {
         Event::PlaceToken {
             stop: format!("{}/{}", self.hex, self.stop),
-            company: drawn.advice.company.clone(),
+            company: advice.company.clone(),
             traffic: self.traffic.clone(),
         }
     }
@@ -148,28 +149,34 @@ fn marker_event(advice: &Advice, change: &MarkerChange) -> Event {
 /// Advice with the map that its moves are drawn on; without a map if there is more on it than can be drawn.
 struct Drawn<'a> {
     advice: &'a Advice,
-    map: Option<MapLayers<'a>>,
+    ghosts: Option<GhostLayers<'a>>,
     language: Language,
 }
 
 impl Drawn<'_> {
     /// Shows the moves of a kind. Those that gain something have boards of their own.
-    fn moves<M: Made>(&self, lines: &[AdviceLine<'_, M>], rank: fn(usize) -> String) -> MovesView {
+    fn moves<M: Made>(&mut self, lines: &[AdviceLine<'_, M>], rank: fn(usize) -> String) -> MovesView {
         let on_map: Vec<usize> = best_on_hexes(lines).take(TOP_ON_MAP).collect();
-        let view = |(number, line): (usize, &AdviceLine<'_, M>)| {
-            let first = line.first();
-            let event = first.made.event(self, &first.best.as_ref()?.position);
-            let rank = rank(number);
-            let drawn = ghost(line, &rank, self.language).and_then(|ghost| self.map.as_ref()?.ghost(&ghost).ok());
+        let best = || (0..lines.len()).filter(|&number| lines[number].first().gain > 0).take(TOP);
+        // The moves on the map are drawn first: their labels have the best places.
+        let others = best().filter(|number| !on_map.contains(number));
+        let mut ghosts: BTreeMap<usize, GhostLayer> = BTreeMap::new();
+        for number in on_map.iter().copied().chain(others) {
+            let ghost = ghost(&lines[number], &rank(number), self.language);
+            let drawn = ghost.and_then(|ghost| self.ghosts.as_mut()?.draw(&ghost).ok());
+            ghosts.extend(drawn.map(|layer| (number, layer)));
+        }
+        let mut view = |number: usize| {
+            let first = lines[number].first();
+            let event = first.made.event(self.advice, &first.best.as_ref()?.position);
             Some(MoveView {
-                rank,
-                ghost: drawn.unwrap_or_default(),
+                rank: rank(number),
+                ghost: ghosts.remove(&number).map(|GhostLayer { piece, label }| GhostDrawing { piece, label }),
                 among_best: on_map.contains(&number),
-                ..move_view(line, event, self.language)
+                ..move_view(&lines[number], event, self.language)
             })
         };
-        let best = lines.iter().enumerate().filter(|(_, line)| line.first().gain > 0).take(TOP);
-        MovesView { best: best.filter_map(view).collect(), others: others_text(lines, TOP, M::KIND, self.language) }
+        MovesView { best: best().filter_map(&mut view).collect(), others: others_text(lines, TOP, M::KIND, self.language) }
     }
 }
 
@@ -184,7 +191,7 @@ fn move_view<M: Move>(line: &AdviceLine<'_, M>, event: Event, language: Language
         proven: first.outcome.proven(),
         gain: first.gain,
         reason: line.reason(language).to_owned(),
-        ghost: String::new(),
+        ghost: None,
         among_best: false,
         event,
     }

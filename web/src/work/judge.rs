@@ -1,6 +1,6 @@
 //! Verdicts on claims, and pictures.
 
-use highball::claim::{Claim, ClaimForm};
+use highball::claim::{Claim, ClaimError, ClaimForm};
 use highball::dispute::{RankedClaim, RouteStanding, Standing, WhyNot, judge_claims, why_not};
 use highball::report::json::{JsonRankedClaim, JsonWhy};
 use highball::report::picture::{Options, Panel, Theme, answer_panels, card, dispute_panels, svg, why_panel};
@@ -23,36 +23,38 @@ use crate::protocol::{ClaimedView, Message, Question, RunsDrawing, VerdictView, 
 /// Judges claims, and answers why routes are not in the best set.
 pub(super) fn judge(question: &Question, claims: &[String], why: &[String], page: Page<'_>) -> Result<(), String> {
     let CheckedQuestion { position, read_time, .. } = CheckedQuestion::read(question, page)?;
-    let (claims, error) = match read_claims(&position, claims, page.language) {
-        Ok(claims) => (claims, None),
-        // Questions about routes have answers without the claims.
-        Err(error) if !why.is_empty() => (Vec::new(), Some(one_line(&error))),
-        Err(error) => return Err(error),
+    let claims = match read_claims(&position, claims, page.language) {
+        Ok(claims) => claims,
+        Err(errors) => {
+            page.post(&Message::Unread { errors });
+            if why.is_empty() {
+                return Ok(());
+            }
+            // Questions about routes have answers without the claims.
+            Vec::new()
+        }
     };
     let search = Search { page, read_time, time_limit: None };
     let (best, work) = search.best(&position)?;
     let ranked = rank(&position, &claims, &best)?;
     let limits = Limits::default();
     let reason = |text: &String| {
-        let route = Claim::read_route(&position, text).map_err(|error| error.text(page.language))?;
+        let route = Claim::read_route(&position, text).map_err(|error| texts(&error, page.language))?;
         let solve = |constraints: &_| search.best_under(&position, constraints).map(|(answer, _)| answer);
-        let reason = why_not(&position, &best, &route, &limits, solve)?;
-        reason.ok_or_else(|| Sentence::NoTrainForRoute.text(page.language))
+        let reason = why_not(&position, &best, &route, &limits, solve).map_err(|error| vec![error])?;
+        reason.ok_or_else(|| vec![Sentence::NoTrainForRoute.text(page.language)])
     };
     let name = |claim: &RankedClaim| name_of(claim, ranked.len() > 1, page.language);
     // A question that cannot be read leaves the others their answers.
     let reasons: Vec<Asked> = why.iter().map(|text| Asked { text, reason: reason(text) }).collect();
-    page.post(&Message::Verdict(VerdictView {
-        error,
-        ..verdict_view(&position, (&ranked, &name), &reasons, (&best, &work), page.language)
-    }));
+    page.post(&Message::Verdict(verdict_view(&position, (&ranked, &name), &reasons, (&best, &work), page.language)));
     Ok(())
 }
 
-/// A route that somebody asks about, and why it is not in the best set or why there is no answer.
+/// A route that somebody asks about, and why it is not in the best set or the reasons why there is no answer.
 pub(super) struct Asked<'a> {
     text: &'a str,
-    reason: Result<WhyNot, String>,
+    reason: Result<WhyNot, Vec<String>>,
 }
 
 /// Draws the best runs, or claims beside them.
@@ -63,7 +65,7 @@ pub(super) fn picture(
     page: Page<'_>,
 ) -> Result<(), String> {
     let CheckedQuestion { position, read_time, .. } = CheckedQuestion::read(question, page)?;
-    let claims = read_claims(&position, claims, page.language)?;
+    let claims = read_claims(&position, claims, page.language).map_err(|errors| errors.join("; "))?;
     let (best, work) = Search { page, read_time, time_limit: None }.best(&position)?;
     let panels: Vec<Panel> = match &rank(&position, &claims, &best)?[..] {
         [] => answer_panels(&position, &best, &work, page.language),
@@ -84,9 +86,18 @@ pub(super) fn picture(
     Ok(())
 }
 
-fn read_claims(position: &Position, claims: &[String], language: Language) -> Result<Vec<Claim>, String> {
-    let read = |text: &String| Claim::read(position, text, ClaimForm::Text).map_err(|error| error.text(language));
+/// Reads claims.
+///
+/// # Errors
+/// What cannot be read of the first claim that cannot be read.
+fn read_claims(position: &Position, claims: &[String], language: Language) -> Result<Vec<Claim>, Vec<String>> {
+    let read = |text: &String| Claim::read(position, text, ClaimForm::Text).map_err(|error| texts(&error, language));
     claims.iter().map(read).collect()
+}
+
+/// Says in lines what cannot be read of a claim.
+fn texts(error: &ClaimError, language: Language) -> Vec<String> {
+    error.all().map(|error| one_line(&error.text(language))).collect()
 }
 
 fn rank(position: &Position, claims: &[Claim], best: &Answer) -> Result<Vec<RankedClaim>, String> {
@@ -113,7 +124,6 @@ pub(super) fn verdict_view(
     let (map, panels) = (Map::new(position, language), dispute_panels(position, ranked, best, work, language));
     let claims = ranked.iter().zip(&panels);
     VerdictView {
-        error: None,
         json: json.collect(),
         text: texts.collect::<Vec<_>>().join("\n"),
         claims: claims
@@ -162,7 +172,7 @@ fn why_view(
     let asked = (*text).to_owned();
     let reason = match reason {
         Ok(reason) => reason,
-        Err(error) => return WhyView { asked, error: Some(one_line(error)), ..WhyView::default() },
+        Err(errors) => return WhyView { asked, errors: errors.clone(), ..WhyView::default() },
     };
     let within = match &reason.standing {
         RouteStanding::Within(answer) if answer.reason.is_none() => Some(RunSet::from(&**answer)),
@@ -170,7 +180,7 @@ fn why_view(
     };
     WhyView {
         asked,
-        error: None,
+        errors: Vec::new(),
         question: why_question(position, reason, language),
         answer: why_answer(position, reason, best, language),
         faults: claim_faults(position, &reason.interpretation, language),

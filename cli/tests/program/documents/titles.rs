@@ -44,13 +44,20 @@ fn games(title: &Title) -> String {
 fn page(title: &Title) -> String {
     let mut text = format!("# {}\n\n", title.name());
     text.push_str("<!-- Written from the title by a test: see cli/tests/program/documents/titles.rs. -->\n\n");
-    let players = title.seats().map(|[least, greatest]| {
-        if least == greatest { format!("For {least} players. ") } else { format!("For {least} to {greatest} players. ") }
-    });
-    let games = games(title);
-    let record = if games.is_empty() { String::new() } else { format!(" Its games on 18xx.games are called {games}.") };
-    let players = players.unwrap_or_default();
-    writeln!(text, "{players}The rulebook: {}.{record}\n", title.rulebook()).unwrap();
+    let players = title.seats().map(
+        |[least, greatest]| {
+            if least == greatest { least.to_string() } else { format!("{least} to {greatest}") }
+        },
+    );
+    let facts = [
+        ("Players", players.unwrap_or_default()),
+        ("Rulebook", title.rulebook().to_owned()),
+        ("On 18xx.games", games(title)),
+    ];
+    for (name, fact) in facts.iter().filter(|(_, fact)| !fact.is_empty()) {
+        writeln!(text, "- {name}: {fact}").unwrap();
+    }
+    text.push('\n');
     writeln!(text, "`highball new {0}` writes a board to fill in, and `highball titles {0}` prints more.", title.id())
         .unwrap();
     if let Some(schematic) = title.schematic() {
@@ -63,7 +70,8 @@ fn page(title: &Title) -> String {
         if !lines.is_empty() {
             write!(text, "\n## {shown}\n\n```console\n{}\n```\n", lines.join("\n")).unwrap();
         } else if heading == ROUTES {
-            write!(text, "\n## {shown}\n\nNothing but what its trains do and its map shows.\n").unwrap();
+            let markers = if title.markers().is_empty() { "" } else { ", and what its markers say" };
+            write!(text, "\n## {shown}\n\nNothing but what its trains do and its map shows{markers}.\n").unwrap();
         }
     }
     let mut list = |heading: &str, entries: Vec<String>| {

@@ -1,5 +1,6 @@
 //! Exports and actions that are refused, and damaged exports.
 
+use highball::Language;
 use highball::record::Record;
 use highball::title::Title;
 use serde_json::{Value, json};
@@ -64,6 +65,23 @@ fn the_name_of_a_player_without_a_number_stands_for_it() {
     assert_eq!(holders(&export, "AR"), "Bob 20, Ann 10, offering 70");
     export["players"] = json!([{"name": "Ann"}, {"name": "Ann"}]);
     assert_eq!(fault(&export), "player \"Ann\" is listed twice, expected each player once");
+}
+
+#[test]
+fn a_border_that_is_opened_where_there_is_none_is_refused_in_every_language() {
+    let mut opened = of_company("remove_border", "GIPR");
+    opened["hex"] = "D19".into();
+    opened["edge"] = 3.into();
+    let export = game("18 India", &[opened]);
+    assert_eq!(fault(&export), "action 1: a border opened at D19, where there is none, expected the edge of a border");
+    let record = read(&export).unwrap();
+    let mut replay = record.replay();
+    let mut error = replay.advance().unwrap().unwrap_err();
+    error.read = None;
+    assert_eq!(
+        error.text(Language::German),
+        "Aktion 1: eine Grenze auf D19 geöffnet, wo keine ist; erwartet: die Kante einer Grenze"
+    );
 }
 
 #[test]

@@ -91,6 +91,7 @@ impl Checker<'_> {
         }
         let must_run = self.all_kinds(raw, &raw.must_run, &Field::of("must_run"));
         self.players(&raw.players);
+        self.countries(&raw.countries);
         let seats = raw.seats.as_ref().map(|seats| self.seats(seats));
         self.check_reaches(raw, &trains);
         let first = || raw.editions.first().map(|edition| edition.first.id.get_ref().clone());
@@ -100,6 +101,8 @@ impl Checker<'_> {
             setting,
             id: raw.id.get_ref().clone(),
             name: raw.name.clone(),
+            countries: raw.countries.iter().map(|code| code.get_ref().clone()).collect(),
+            also_called: raw.also_called.clone(),
             rulebook: raw.rulebook.clone(),
             layout: raw.layout,
             schematic: raw.schematic.clone(),
@@ -154,6 +157,17 @@ impl Checker<'_> {
             options: self.editions("options", &raw.options),
             seats,
             players: raw.players.iter().map(|raw| PlayerSetting::from(&raw.first)).collect(),
+        }
+    }
+
+    /// Checks the codes of countries.
+    fn countries(&mut self, codes: &[Spanned<String>]) {
+        for (index, code) in codes.iter().enumerate() {
+            let is_code = code.get_ref().len() == 2 && code.get_ref().bytes().all(|letter| letter.is_ascii_uppercase());
+            if !is_code {
+                let (what, expected) = (format!("{:?}", code.get_ref()), "the two letters of a country, such as \"JP\"");
+                self.fault(&code.span(), &Field::of("countries").index(index), what, expected);
+            }
         }
     }
 

@@ -1,10 +1,12 @@
 // The dispute: a claim is tapped or typed, and judged.
 
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { send, view } from "../../../common/board.ts";
 import type { ClaimTrain, ClaimView } from "../../../common/protocol.ts";
 import { Icon } from "../../../common/ui/icon.tsx";
+import { Alerts } from "../../../common/ui/lines.tsx";
 import { ClaimText } from "./claim-text.tsx";
-import { failure, setAside, verdict } from "./verdicts.ts";
+import { failures, setAside, verdict } from "./verdicts.ts";
 import { Verdict } from "./verdict.tsx";
 import { VerdictActions } from "./verdict-actions.tsx";
 import { Why } from "./why.tsx";
@@ -17,29 +19,52 @@ export function ClaimTab() {
   if (claim.trains.length === 0) return <p class="hint">{say("add-trains-first", { company: company.id })}</p>;
   return (
     <>
-      {claim.typed ? <TypedClaim /> : <TappedClaim claim={claim} />}
-      <ClaimText claim={claim} />
-      {failure.value !== null && (
-        <p class="fault error" role="alert">
-          {failure.value}
-        </p>
+      {claim.typed ? (
+        <>
+          <p class="hint">{say("typed-claim")}</p>
+          <ClaimText claim={claim} onJudge={() => (awaited = true)} />
+          <Outcome />
+        </>
+      ) : (
+        <>
+          <TappedClaim claim={claim} />
+          <Outcome />
+          <ClaimText claim={claim} onJudge={() => (awaited = true)} />
+        </>
       )}
-      {verdict.value && verdict.value.claims.length > 0 && <Verdict verdict={verdict.value} />}
-      {verdict.value && <VerdictActions />}
       <Why />
     </>
   );
 }
 
-function TypedClaim() {
-  return <p class="hint">{say("typed-claim")}</p>;
+/** Whether a typed claim is to be judged, and its outcome has not been on the screen yet. */
+let awaited = false;
+
+/** The verdict, or why there is none. The outcome of a typed claim, whose form fills a phone, comes into view. */
+function Outcome() {
+  const outcome = useRef<HTMLDivElement>(null);
+  const { value: found } = verdict;
+  const { value: failed } = failures;
+  useLayoutEffect(() => {
+    if (!awaited || (found === null && failed.length === 0)) return;
+    awaited = false;
+    outcome.current?.scrollIntoView({ block: "start" });
+  }, [found, failed]);
+  if (found === null && failed.length === 0) return null;
+  return (
+    <div ref={outcome} class="outcome">
+      {failed.length > 0 && <Alerts lines={failed} />}
+      {found && found.claims.length > 0 && <Verdict verdict={found} />}
+      {found && <VerdictActions />}
+    </div>
+  );
 }
 
 function TappedClaim({ claim }: { readonly claim: ClaimView }) {
   const started = claim.trains.some(({ stops }) => stops.length > 0);
   return (
     <>
-      <p class="hint">{say("claim-hint")}</p>
+      {!started && <p class="hint">{say("claim-hint")}</p>}
       <ul class="rows" aria-label={say("claimed-runs")}>
         {claim.trains.map((train) => (
           <li key={train.id}>
@@ -47,7 +72,7 @@ function TappedClaim({ claim }: { readonly claim: ClaimView }) {
           </li>
         ))}
       </ul>
-      <div class="actions">
+      <div class="actions in-a-row">
         <button
           disabled={!started}
           title={say("remove-last-stop")}

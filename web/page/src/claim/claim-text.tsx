@@ -3,11 +3,12 @@ import { send } from "../../../common/board.ts";
 import type { ClaimView } from "../../../common/protocol.ts";
 import { say } from "../../../common/text.ts";
 
-/** The claim as text, to type it instead. */
-export function ClaimText({ claim }: { readonly claim: ClaimView }) {
+/** The claim as text, to type it instead. `onJudge` is called when another claim is to be judged. */
+export function ClaimText({ claim, onJudge }: { readonly claim: ClaimView; readonly onJudge: () => void }) {
   const draft = useSignal<string | null>(null);
   const apply = (text: string) => {
     draft.value = null;
+    if (text !== claim.text) onJudge();
     send({ event: "claimText", text });
   };
   return (

@@ -16,8 +16,8 @@ export const whys = signal<readonly string[]>([]);
 /** The verdict. */
 export const verdict = signal<VerdictView | null>(null);
 
-/** Why there is no verdict. */
-export const failure = signal<string | null>(null);
+/** Why there is no verdict, or only one on questions: each fault in a line. */
+export const failures = signal<readonly string[]>([]);
 
 /** The claims to judge: the one that is being entered, unless it is empty, then those set aside. */
 export const claims = computed<readonly string[]>(() => {
@@ -70,7 +70,7 @@ export function judgeClaims(): void {
 function judge(): void {
   job?.stop();
   job = undefined;
-  failure.value = null;
+  failures.value = [];
   const about = question.peek();
   const texts = claims.peek();
   if (!about || view.peek()?.mode !== "claim" || texts.length + whys.peek().length === 0) {
@@ -78,16 +78,12 @@ function judge(): void {
     return;
   }
   job = engine.work({ work: "judge", question: about, claims: [...texts], why: [...whys.peek()] }, null, (message) => {
-    if (message.message === "verdict") {
-      batch(() => {
-        verdict.value = message;
-        failure.value = message.error;
-      });
-    }
-    if (message.message === "failed") {
+    if (message.message === "verdict") verdict.value = message;
+    const faults = message.message === "unread" ? message.errors : message.message === "failed" ? [message.error] : [];
+    if (faults.length > 0) {
       batch(() => {
         verdict.value = null;
-        failure.value = message.error;
+        failures.value = faults;
       });
     }
   });

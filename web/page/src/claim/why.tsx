@@ -6,7 +6,7 @@ import { view } from "../../../common/board.ts";
 import type { ClaimTrain, WhyView } from "../../../common/protocol.ts";
 import { RunList } from "../../../common/runs/run-list.tsx";
 import { Icon } from "../../../common/ui/icon.tsx";
-import { Lines } from "../../../common/ui/lines.tsx";
+import { Alerts, Lines } from "../../../common/ui/lines.tsx";
 import { SetHeading } from "./set-heading.tsx";
 import { verdict, whys } from "./verdicts.ts";
 import { say } from "../../../common/text.ts";
@@ -97,14 +97,8 @@ function Asked({ route, index }: { readonly route: string; readonly index: numbe
   );
 }
 
-function Answer({ why: { error, answer, faults, set } }: { readonly why: WhyView }) {
-  if (error !== null) {
-    return (
-      <p class="fault error" role="alert">
-        {error}
-      </p>
-    );
-  }
+function Answer({ why: { errors, answer, faults, set } }: { readonly why: WhyView }) {
+  if (errors.length > 0) return <Alerts lines={errors} />;
   return (
     <>
       <p>{answer}</p>

@@ -4,7 +4,7 @@ import { answer, failure, progress, provenBy, search, stopSearch } from "../../.
 import { view } from "../../../common/board.ts";
 import type { ClaimedView, VerdictView } from "../../../common/protocol.ts";
 import { selectTab, tab } from "../../../common/tabs.ts";
-import { failure as noVerdict } from "../claim/verdicts.ts";
+import { failures as noVerdict } from "../claim/verdicts.ts";
 import { shownVerdict } from "../shown.ts";
 import { SheetButtons } from "../top/sheet-buttons.tsx";
 import { say, sayWith } from "../../../common/text.ts";
@@ -38,7 +38,7 @@ function Summary() {
   const verdict = shownVerdict.value;
   const claim = verdict?.claims[0];
   if (verdict && claim) return <VerdictSummary claim={claim} best={verdict.best} />;
-  if (tab.value === "claim" && noVerdict.value !== null) return <>{say("claim-not-read")}</>;
+  if (tab.value === "claim" && noVerdict.value.length > 0) return <>{say("claim-not-read")}</>;
   const errors = open?.faults.filter(({ severity }) => severity === "error").length ?? 0;
   if (errors > 0) return <>{say("board-errors", { count: errors })}</>;
   if (!open?.company) return <>{say("choose-company")}</>;
