@@ -64,7 +64,10 @@ fn from_file(file: &str, title: Option<&Title>, args: &NewArgs) -> Result<String
         Selected::Record(bytes) => {
             let board = Record::read(&bytes, title).map_err(MomentError::from);
             let board = board.and_then(|record| record.board_at(args.at.and_then(GamePoint::action)));
-            board.map_err(|error| company_questions::failure(file, &error.into()))?
+            let board = board.map_err(|error| company_questions::failure(file, &error.into()))?;
+            // Nothing that a record shows is odd.
+            known.extend_from_slice(company_questions::read_written(file, &board.to_string(), title)?.warnings());
+            board
         }
         _ if args.at.is_some() => return Err(fault("not a recorded game: --at needs a game exported from 18xx.games")),
         Selected::Question(_) => {
@@ -84,7 +87,7 @@ fn from_file(file: &str, title: Option<&Title>, args: &NewArgs) -> Result<String
     // A phase or a change that does not fit would otherwise only be noticed when the new board is read.
     let text = board.to_string();
     let written = company_questions::read_written(file, &text, title)?;
-    // Warnings about the old board were printed with its lines.
+    // Warnings about a board file were printed with its lines.
     let is_new = |warning: &&Warning| !known.iter().any(|old| (&old.field, &old.what) == (&warning.field, &warning.what));
     for Warning { field, what, expected, .. } in written.warnings().iter().filter(is_new) {
         output::report_warning(&located(

@@ -54,9 +54,10 @@ pub(crate) fn write(facts: &Facts, share: u32, notes: &mut Vec<String>) -> Optio
         return None;
     };
     let incremental = facts.companies.iter().any(|company| company.capitalization.as_deref() == Some("incremental"));
-    let offering = if incremental { "treasury" } else { "nobody" };
+    // A company whose treasury holds its unsold shares is paid for these, any other for those in the pool.
+    let (pool, offering) = if incremental { ("nobody", "treasury") } else { ("treasury", "nobody") };
     let mut text = format!(
-        "\n[payout]\nshare = {share}\npays = {{ pool = \"treasury\", offering = \"{offering}\" }}\n\
+        "\n[payout]\nshare = {share}\npays = {{ pool = \"{pool}\", offering = \"{offering}\" }}\n\
          rounding = {{ share = \"exact\", odd = \"down\" }}\ncite = \"common usage\"\n"
     );
     for (_, name, part, more) in &choices {

@@ -34,6 +34,7 @@ known-and-unknown = { $known } + unbekannt
 turn-not-legal = Aktion { $action } ist nicht erlaubt: { $fault }.
 turn-earned-other = Aktion { $action } bringt nach den Regeln { $earned }, in der Aufzeichnung aber { $recorded }.
 turn-ran-nothing = Aktion { $action }: { $company } ist nicht gefahren und hat { $missed } verpasst.
+turn-moved-price = Aktion { $action }: Der Aktienkurs ging auf { $played }, nach den besten Fahrten wäre er auf { $best } gegangen.
 nobody-missed = Von der Differenz wären { $missed } an niemanden gegangen, für Aktien im Angebot oder im Pool.
 not-known-who-missed = Es ist nicht bekannt, wer { $missed } in { $turns } verpasst hat: { $reason }.
 no-recorded-dividend = die Aufzeichnung hat keine Dividende dafür

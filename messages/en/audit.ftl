@@ -39,6 +39,8 @@ turn-not-legal = Action { $action } is not legal: { $fault }.
 turn-earned-other = Action { $action } earned { $earned } by the rules, but { $recorded } in the record.
 # $action (Number), $missed (Number)
 turn-ran-nothing = Action { $action }: { $company } ran nothing and missed { $missed }.
+# $action (Number), $played (Number), $best (Number)
+turn-moved-price = Action { $action }: the share price went to { $played }; after the best runs, it would have gone to { $best }.
 # $missed: may be negative
 nobody-missed = Of the difference, { $missed } would have been paid to nobody, for shares in the offering or the pool.
 # $missed (Number)

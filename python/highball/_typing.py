@@ -165,6 +165,10 @@ class AuditRow(TypedDict):
     """How much each player missed; ``None`` if it is not known."""
     nobody: int | None
     """How much nobody would have received."""
+    price: int | None
+    """The share price after the turn; ``None`` if it is not known."""
+    best_price: int | None
+    """The share price after the best runs, with the same choice."""
     search_micros: int
     note: str
     """``ran nothing``, ``game ended`` or nothing."""

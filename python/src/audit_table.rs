@@ -18,7 +18,8 @@ pub(crate) fn audit_table(rows: &[AuditRow<'_>]) -> Result<RecordBatch, ArrowErr
     let flags = |flag: fn(&AuditRow<'_>) -> bool| -> ArrayRef {
         Arc::new(rows.iter().map(|row| Some(flag(row))).collect::<BooleanArray>())
     };
-    let missed: ArrayRef = Arc::new(rows.iter().map(|row| row.missed).collect::<UInt64Array>());
+    let sums =
+        |sum: fn(&AuditRow<'_>) -> Option<u64>| -> ArrayRef { Arc::new(rows.iter().map(sum).collect::<UInt64Array>()) };
     let columns = [
         ("file", texts(|row| row.file.to_owned())),
         ("game", texts(|row| row.game.to_owned())),
@@ -30,16 +31,18 @@ pub(crate) fn audit_table(rows: &[AuditRow<'_>]) -> Result<RecordBatch, ArrowErr
         ("best", numbers(|row| row.best)),
         ("upper_bound", numbers(|row| row.upper_bound)),
         ("proven", flags(|row| row.proven)),
-        ("missed", missed),
+        ("missed", sums(|row| row.missed)),
         ("choice", texts(|row| row.choice.to_owned())),
         ("treasury", amounts(|row| row.treasury)),
         ("holders", holders(rows)),
         ("nobody", amounts(|row| row.nobody)),
+        ("price", sums(|row| row.price)),
+        ("best_price", sums(|row| row.best_price)),
         ("search_micros", numbers(|row| row.search_micros)),
         ("note", texts(|row| row.note.to_owned())),
     ];
     RecordBatch::try_from_iter_with_nullable(columns.map(|(name, array)| {
-        let is_nullable = matches!(name, "missed" | "treasury" | "holders" | "nobody");
+        let is_nullable = matches!(name, "missed" | "treasury" | "holders" | "nobody" | "price" | "best_price");
         (name, array, is_nullable)
     }))
 }

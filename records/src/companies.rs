@@ -626,7 +626,7 @@ impl<'r> State<'r> {
         if is_issued {
             self.trains.surrender(company);
         } else {
-            self.trains.hand_over(company, into);
+            self.trains.hand_over_in_turn(company, into);
         }
         let owner = self.bidders.get(&company).copied();
         self.shares.take(into, number, owner);

@@ -230,9 +230,16 @@ impl State<'_> {
         if held.players.is_empty() {
             return Vec::new();
         }
-        let places = [(ShareLocation::Pool, held.pool), (ShareLocation::Offering, held.offering)]
-            .into_iter()
-            .filter(|(_, percent)| *percent > 0);
+        // Where the treasury pays like the offering, a title need not name it.
+        let pays = self.title.payout().map(|payout| &payout.pays);
+        let (offering, treasury) = match pays.is_some_and(|pays| pays.contains_key(&ShareLocation::Treasury)) {
+            true => (held.offering, held.treasury),
+            false => (held.offering + held.treasury, 0),
+        };
+        let places =
+            [(ShareLocation::Pool, held.pool), (ShareLocation::Treasury, treasury), (ShareLocation::Offering, offering)]
+                .into_iter()
+                .filter(|(_, percent)| *percent > 0);
         let players = held.players.into_iter().map(|(player, percent)| (names[player].clone(), percent));
         players.chain(places.map(|(place, percent)| (place.to_string(), percent))).collect()
     }

@@ -24,6 +24,8 @@ struct CompanyShares {
     percents: Vec<u32>,
     /// The certificates that have left the initial offering.
     issued: BTreeSet<usize>,
+    /// The certificates that the company has bought back. They count as not issued.
+    redeemed: BTreeSet<usize>,
     /// The percentage that each player holds.
     players: BTreeMap<PlayerNumber, u32>,
     /// The percentage that each other company holds.
@@ -40,7 +42,10 @@ struct CompanyShares {
 pub(super) struct Holdings {
     pub(super) players: Vec<(PlayerNumber, u32)>,
     pub(super) pool: u32,
+    /// The percentage that was never sold.
     pub(super) offering: u32,
+    /// The percentage that the company has bought back.
+    pub(super) treasury: u32,
 }
 
 impl<'t> Shares<'t> {
@@ -81,7 +86,7 @@ impl<'t> Shares<'t> {
     pub(super) fn take(&mut self, company: Company, number: usize, player: Option<PlayerNumber>) {
         let shares = &mut self.companies[company];
         let percent = shares.percent(number);
-        if !shares.issued.insert(number) {
+        if !shares.leaves_company(number) {
             shares.is_unclear |= shares.pool < percent;
             shares.pool = shares.pool.saturating_sub(percent);
         }
@@ -110,7 +115,7 @@ impl<'t> Shares<'t> {
     /// Moves a certificate of a company from its treasury to the pool.
     pub(super) fn issue(&mut self, company: Company, number: usize) {
         let shares = &mut self.companies[company];
-        shares.is_unclear |= !shares.issued.insert(number);
+        shares.is_unclear |= !shares.leaves_company(number);
         shares.pool += shares.percent(number);
     }
 
@@ -119,6 +124,7 @@ impl<'t> Shares<'t> {
         let shares = &mut self.companies[company];
         let percent = shares.percent(number);
         shares.is_unclear |= shares.pool < percent || !shares.issued.remove(&number);
+        shares.redeemed.insert(number);
         shares.pool = shares.pool.saturating_sub(percent);
     }
 
@@ -126,7 +132,7 @@ impl<'t> Shares<'t> {
     pub(super) fn take_for_company(&mut self, company: Company, number: usize, buyer: Company) {
         let shares = &mut self.companies[company];
         let percent = shares.percent(number);
-        if !shares.issued.insert(number) {
+        if !shares.leaves_company(number) {
             if shares.pool >= percent {
                 shares.pool -= percent;
             } else if let Some(held) = shares.president.and_then(|president| shares.players.get_mut(&president)) {
@@ -210,12 +216,14 @@ impl<'t> Shares<'t> {
         let shares = &self.companies[company];
         let players = shares.players.iter().map(|(&player, &percent)| (player, percent));
         let players: Vec<_> = players.filter(|&(_, percent)| percent > 0).collect();
-        let offering = 100_u32.checked_sub(self.issued(company))?;
-        let sum = players.iter().map(|(_, percent)| percent).sum::<u32>() + shares.pool + offering;
+        let unissued = 100_u32.checked_sub(self.issued(company))?;
+        let treasury = shares.redeemed.iter().map(|&number| shares.percent(number)).sum();
+        let sum = players.iter().map(|(_, percent)| percent).sum::<u32>() + shares.pool + unissued;
         (!shares.is_unclear && !shares.percents.is_empty() && sum == 100).then_some(Holdings {
             players,
             pool: shares.pool,
-            offering,
+            offering: unissued.saturating_sub(treasury),
+            treasury,
         })
     }
 }
@@ -233,6 +241,12 @@ impl CompanyShares {
 
     fn has_begun(&self) -> bool {
         self.issued.contains(&0)
+    }
+
+    /// Takes a certificate out of the offering or the treasury. Returns whether it was in one of them.
+    fn leaves_company(&mut self, number: usize) -> bool {
+        self.redeemed.remove(&number);
+        self.issued.insert(number)
     }
 
     /// Makes the largest shareholder president, unless the president holds as much. There is none before the company has begun.

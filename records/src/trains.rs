@@ -49,6 +49,8 @@ pub(super) struct Trains<'t> {
     begun_phases: BTreeSet<usize>,
     /// The ids of the trains that ran in this operating round, each with the company that ran it.
     ran: BTreeMap<String, Company>,
+    /// The ids of the trains that came to a company in its turn before an action showed that its turn had begun.
+    got_in_turn: BTreeSet<String>,
     /// The ids of the trains that have ever run, if that matters.
     ever_ran: BTreeSet<String>,
     /// The trains that the last phase has removed from companies.
@@ -93,6 +95,7 @@ impl<'t> Trains<'t> {
             phase: 0,
             begun_phases: BTreeSet::from([0]),
             ran: BTreeMap::new(),
+            got_in_turn: BTreeSet::new(),
             ever_ran: BTreeSet::new(),
             removed: Vec::new(),
             turned: BTreeMap::new(),
@@ -545,6 +548,14 @@ impl<'t> Trains<'t> {
         }
     }
 
+    /// Begins the turn of a company. Its trains may run in it, whoever ran them in this operating round, but for those that it got in this turn.
+    pub(super) fn begin_turn(&mut self, company: Company) {
+        let got_in_turn = std::mem::take(&mut self.got_in_turn);
+        for train in self.owned[company].iter().filter(|train| !got_in_turn.contains(&train.id)) {
+            self.ran.remove(&train.id);
+        }
+    }
+
     /// Notes that trains of a company have not run in this operating round.
     pub(super) fn renew(&mut self, company: Company) {
         for train in &self.owned[company] {
@@ -613,6 +624,12 @@ impl<'t> Trains<'t> {
         let train = self.owned[from].remove(at);
         self.owned[to].push(train);
         Ok(())
+    }
+
+    /// Hands all trains of a company to another in whose turn it is exchanged, which may not have shown yet that its turn has begun.
+    pub(super) fn hand_over_in_turn(&mut self, from: Company, to: Company) {
+        self.got_in_turn.extend(self.owned[from].iter().map(|train| train.id.clone()));
+        self.hand_over(from, to);
     }
 
     /// Hands all trains of a company to another.

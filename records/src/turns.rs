@@ -232,6 +232,7 @@ impl<'r> State<'r> {
             self.close_unchosen();
             self.order.push(company);
             let is_first_turn = self.operated.insert(company);
+            self.trains.begin_turn(company);
             self.without_dividend = Some(company);
             // A merger is settled before the next turn.
             self.end_merger();

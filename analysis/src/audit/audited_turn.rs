@@ -5,10 +5,11 @@ use crate::dispute::{RankedClaim, Shortfall, Standing};
 use crate::position::Position;
 use crate::record::Round;
 use crate::rules::Money;
-use crate::solve::{Answer, Defect};
+use crate::solve::{Answer, Defect, paid_out};
 
 use super::missed::{MissedShare, UnknownShares, missed_shares};
 use super::recorded_turn::RecordedTurn;
+use super::share_price::PricesAfter;
 
 /// A turn in which a company ran its trains, compared with the best runs.
 #[derive(Debug, Clone)]
@@ -33,6 +34,8 @@ pub struct AuditedTurn {
     /// How much more everybody would have received with the best runs and the same choice: the players in the order of the
     /// game, others who are paid, the treasury, and nobody. An error if that is not known.
     pub missed_shares: Result<Vec<MissedShare>, UnknownShares>,
+    /// Where the share price goes, and where it would have gone with the best runs and the same choice. `None` if that is not known.
+    pub prices: Option<PricesAfter>,
 }
 
 impl AuditedTurn {
@@ -42,8 +45,10 @@ impl AuditedTurn {
         let RecordedTurn { action, round, position, as_played, played, recorded, choice, players, ended_early } = turn;
         let interpretation = interpret(as_played.as_ref().unwrap_or(&position), &played);
         let played = RankedClaim { number: 0, interpretation };
-        let (choice, missed_shares) = missed_shares(&position, &players, choice, &played, &best);
-        Self { action, round, position, played, recorded, best, choice, ended_early, missed_shares }
+        let paid = paid_out(&position, played.set().into());
+        let (choice, missed_shares) = missed_shares(&paid, &players, choice, &best);
+        let prices = choice.as_deref().and_then(|choice| PricesAfter::new(choice, &paid, &best));
+        Self { action, round, position, played, recorded, best, choice, ended_early, missed_shares, prices }
     }
 
     /// Returns what the runs that were played earn by the rules. For illegal runs, it is what they would earn if they were legal.

@@ -87,15 +87,13 @@ impl fmt::Display for UnknownShares {
 impl std::error::Error for UnknownShares {}
 
 /// Returns what became of the revenue, `None` if that is not known, and what everybody missed: the players in their order, others who are
-/// paid, the treasury, and nobody.
+/// paid, the treasury, and nobody. `paid` is what was played, with its payout.
 pub(super) fn missed_shares(
-    position: &Position,
+    paid: &Answer,
     players: &[String],
     choice: Option<String>,
-    played: &RankedClaim,
     best: &Answer,
 ) -> (Option<String>, Result<Vec<MissedShare>, UnknownShares>) {
-    let paid = paid_out(position, played.set().into());
     let (Some(Ok(payout)), Some(Ok(best_payout))) = (&paid.payout, &best.payout) else {
         return (choice, Err(UnknownShares::Payout));
     };
@@ -116,7 +114,7 @@ pub(super) fn missed_shares(
 #[must_use]
 pub fn gains_if_paid_out(position: &Position, claim: &RankedClaim, best: &Answer) -> Option<Vec<MissedShare>> {
     let choice = best.payout.as_ref()?.as_ref().ok()?.choices.first()?.choice.clone();
-    missed_shares(position, &[], Some(choice), claim, best).1.ok()
+    missed_shares(&paid_out(position, claim.set().into()), &[], Some(choice), best).1.ok()
 }
 
 /// Returns how much more everybody receives in the best outcome than in the played one.

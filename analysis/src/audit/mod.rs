@@ -30,6 +30,7 @@ mod missed;
 mod played;
 mod recorded_turn;
 mod repeated;
+mod share_price;
 mod totals;
 
 pub use audited_turn::AuditedTurn;
@@ -37,4 +38,5 @@ pub use missed::{MissedBy, MissedShare, UnknownShares, gains_if_paid_out};
 pub use played::played_claim;
 pub use recorded_turn::{RecordedTurn, recorded_turns};
 pub use repeated::as_played;
+pub use share_price::{PriceAfter, PricesAfter};
 pub use totals::{CompanyTotals, GameTotals, PlayerTotals, Totals};

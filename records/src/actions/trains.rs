@@ -294,6 +294,8 @@ impl State<'_> {
         let Actor::Company(company) = actor else { return Err(impossible(action)) };
         if self.makes_destination_run(company) {
             self.end_destination_run(company);
+            // Its revenue moves the price too, by rules that are not followed.
+            self.prices.obscure(company);
         } else {
             let revenue = self.turn.revenue.filter(|_| self.turn.company == Some(company));
             self.end_run(company);

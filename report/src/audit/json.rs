@@ -6,8 +6,9 @@ use super::audited_game::AuditedGame;
 use crate::Work;
 use crate::answer_json::micros;
 use crate::json::JsonRankedClaim;
-use highball_analysis::audit::{AuditedTurn, CompanyTotals, MissedBy, PlayerTotals, Totals};
+use highball_analysis::audit::{AuditedTurn, CompanyTotals, MissedBy, PlayerTotals, PriceAfter, PricesAfter, Totals};
 use highball_game::rules::Money;
+use highball_game::rules::payout::Cell;
 use highball_game::serde_skip::is_default;
 use highball_messages::Language;
 
@@ -147,6 +148,29 @@ pub struct JsonTurn<'a> {
     /// How much nobody would have received, if it is known: some shares are not paid.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nobody: Option<i64>,
+    /// Where the share price goes with this choice, if it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub share_price: Option<JsonPrices>,
+}
+
+/// Where the share price goes after a turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct JsonPrices {
+    /// After the runs that were played.
+    pub played: JsonPrice,
+    /// After the best runs.
+    pub best: JsonPrice,
+}
+
+/// A share price.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct JsonPrice {
+    /// The price.
+    pub to: Money,
+    /// Its space on the chart.
+    pub cell: Cell,
 }
 
 /// How much somebody missed.
@@ -205,7 +229,15 @@ impl<'a> JsonTurn<'a> {
             treasury,
             holders,
             nobody,
+            share_price: turn.prices.map(JsonPrices::from),
         }
+    }
+}
+
+impl From<PricesAfter> for JsonPrices {
+    fn from(prices: PricesAfter) -> Self {
+        let price = |PriceAfter { price, cell, .. }: PriceAfter| JsonPrice { to: price, cell };
+        Self { played: price(prices.played), best: price(prices.best) }
     }
 }
 

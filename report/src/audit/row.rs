@@ -44,6 +44,10 @@ pub struct AuditRow<'a> {
     pub shares: Option<Vec<JsonMissedShare<'a>>>,
     /// How much nobody would have received: some shares are not paid. `None` if it is not known.
     pub nobody: Option<i64>,
+    /// The share price after the turn with this choice. `None` if it is not known.
+    pub price: Option<Money>,
+    /// The share price after the best runs with this choice. `None` if it is not known.
+    pub best_price: Option<Money>,
     /// The time of the search in microseconds.
     pub search_micros: u64,
     /// `ran nothing` if no train ran although some could have earned something, `game ended` if the game was ended in this round.
@@ -74,6 +78,8 @@ impl<'a> AuditRow<'a> {
                 holders: if is_known { texts.join(", ") } else { "unknown".to_owned() },
                 shares: is_known.then_some(holders),
                 nobody,
+                price: turn.prices.map(|prices| prices.played.price),
+                best_price: turn.prices.map(|prices| prices.best.price),
                 search_micros: micros(work.search),
                 note: match turn {
                     _ if turn.ended_early => "game ended",

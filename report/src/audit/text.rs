@@ -61,7 +61,7 @@ pub fn audit_text(game: AuditedGame<'_>) -> String {
     text
 }
 
-/// Says which turns were not legal, earned another sum than the record has, or ran nothing.
+/// Says which turns were not legal, earned another sum than the record has, ran nothing, or would have moved the share price elsewhere.
 fn turn_sentences(game: AuditedGame<'_>) -> Vec<String> {
     let AuditedGame { turns, language, .. } = game;
     let mut sentences = Vec::new();
@@ -80,6 +80,12 @@ fn turn_sentences(game: AuditedGame<'_>) -> Vec<String> {
         if missed > 0 && turn.ran_nothing() {
             let company = &escape(turn.position.company_name());
             sentences.push(Message::TurnRanNothing { action: turn.action, company, missed }.text(language));
+        }
+    }
+    for (turn, prices) in turns.iter().filter_map(|(turn, _)| Some((turn, turn.prices?))) {
+        if turn.missed().is_some() && prices.differ() {
+            let (action, played, best) = (turn.action, prices.played.price, prices.best.price);
+            sentences.push(Message::TurnMovedPrice { action, best, played }.text(language));
         }
     }
     sentences

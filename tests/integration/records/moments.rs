@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use highball::record::{AskedTrains, Moment, Record, Round, State};
+use highball::record::{AskedTrains, Moment, Record, RecordedBoard, Round, State};
 use serde_json::{Value, json};
 
 use super::small_games::{buy, export, lay, of_company, par, read, run, token};
@@ -142,4 +142,48 @@ fn in_a_stock_round_the_board_has_all_trains_that_its_companies_will_run() {
         }
     }
     assert!(compared > 500, "{compared}");
+}
+
+/// What is asked about a company in a state.
+fn asked(board: &mut RecordedBoard, state: &State<'_>, company: &str) -> String {
+    let question = state.question_on(board, "", company);
+    question.map_or_else(|error| error.to_string(), |question| json!(question).to_string())
+}
+
+/// Runs before which a game that breaks off asks something else than the whole game, by game: their number, and what only the run shows.
+const SHOWN_BY_THE_RUN: [(&str, usize, &str); 2] = [
+    ("18 India/18India_game_end_bank", 6, "it claims a concession"),
+    (
+        "1846/1846_game_end_reason_bankrupt",
+        1,
+        "the turn in which the company had no train is over, so that its price has moved",
+    ),
+];
+
+#[test]
+fn a_game_that_breaks_off_before_a_run_asks_what_the_whole_game_asks() {
+    let (mut different, mut compared) = (BTreeMap::<String, Vec<u64>>::new(), 0);
+    for game in turns::all_known_turns().keys() {
+        let text = fixtures::text(&format!("games/{}.json.gz", game.replace(':', "")));
+        let record = Record::read(text.as_bytes(), None).unwrap();
+        let (mut replay, mut board) = (record.replay(), RecordedBoard::new(&record));
+        while let Some(run) = replay.rest().first() {
+            let company = run.entity();
+            let before =
+                (run.kind == "run_routes").then(|| asked(&mut board, &replay.state().about_to_run(company), company));
+            if !matches!(replay.advance(), Some(Ok(_))) {
+                break;
+            }
+            if let Some(before) = before {
+                compared += 1;
+                if before != asked(&mut board, replay.state(), company) {
+                    different.entry(game.clone()).or_default().push(run.id.unwrap_or_default());
+                }
+            }
+        }
+    }
+    let expected = SHOWN_BY_THE_RUN.iter().map(|&(game, count, _)| (game, count));
+    let found = different.iter().map(|(game, runs)| (game.as_str(), runs.len()));
+    assert!(found.eq(expected), "{different:?}");
+    assert!(compared > 7000, "{compared}");
 }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use highball::Solver;
+use highball::audit::recorded_turns;
 use highball::record::{Record, Round};
 
 use super::small_games::{buy, export, par, read};
@@ -61,7 +63,7 @@ const DIFFER: [(&str, usize); 4] =
     [("18 Los Angeles 2/207224", 1), ("1825/141331", 6), ("1882/5236", 1), ("18Neb/195333", 2)];
 
 /// The titles whose prices are followed through their games, with the least number of pairs that agree.
-const FOLLOWED: [(&str, usize); 22] = [
+const FOLLOWED: [(&str, usize); 27] = [
     ("1828.Games", 170),
     ("1830", 297),
     ("1836Jr30", 68),
@@ -69,6 +71,7 @@ const FOLLOWED: [(&str, usize); 22] = [
     ("1846", 100),
     ("1849", 90),
     ("1849: Kingdom of the Two Sicilies", 281),
+    ("1850", 30),
     ("1852: Missouri", 62),
     ("1856", 118),
     ("1882", 484),
@@ -77,12 +80,16 @@ const FOLLOWED: [(&str, usize); 22] = [
     ("18AL", 165),
     ("18CO", 20),
     ("18Chesapeake", 361),
-    ("18EU", 120),
+    ("18EU", 170),
     ("18GA", 167),
     ("18JP-T", 400),
     ("18MEX", 264),
     ("18MS", 72),
+    ("18MT: Big Sky Barons", 11),
     ("18NL", 812),
+    ("18NewEngland", 30),
+    ("18RoyalGorge", 17),
+    ("18SJ", 479),
     ("18TN", 164),
 ];
 
@@ -119,4 +126,24 @@ fn the_question_of_a_company_has_the_space_of_its_share_price_on_the_chart() {
     assert_eq!((cell.row, cell.column), (4, 4));
     let grid = finance.payout.market.as_ref().and_then(|market| market.grid.as_ref()).unwrap();
     assert_eq!(grid.space(cell).unwrap().price, 75);
+}
+
+#[test]
+fn an_audit_says_where_the_share_price_would_have_gone() {
+    let (mut known, mut elsewhere) = (0, 0);
+    for game in ["18 Los Angeles 2/18LosAngeles2_game_end_final_train", "18EU/74045"] {
+        let record = Record::read(fixtures::text(&format!("games/{game}.json.gz")).as_bytes(), None).unwrap();
+        for turn in recorded_turns(&record).0 {
+            let best = Solver::new().solve(&turn.position).unwrap();
+            let turn = turn.audit(best).unwrap();
+            let (Some(prices), Some(missed)) = (turn.prices, turn.missed()) else { continue };
+            known += 1;
+            elsewhere += usize::from(prices.differ());
+            // In these titles, more revenue never moves the price less.
+            let (played, best) = (prices.played, prices.best);
+            assert!(best.price >= played.price, "{game}, action {}: {played:?}, {best:?}", turn.action);
+            assert!(missed > 0 || !prices.differ(), "{game}, action {}: {played:?}, {best:?}", turn.action);
+        }
+    }
+    assert!(known > 50 && elsewhere > 0, "{known}, {elsewhere}");
 }

@@ -299,6 +299,7 @@ fn the_table_lists_turns_companies_and_players() {
     Cid                       0
 
     Action 8: SR ran nothing and missed 40.
+    Action 8: the share price went to 65; after the best runs, it would have gone to 75.
     Of the difference, 16 would have been paid to nobody, for shares in the offering or the pool.
     0 earned of a possible 40, 40 missed in 1 of 1 turns (40 of it in 1 turn that ran nothing). Proven: nothing earns more.
     ");

@@ -163,3 +163,24 @@ fn the_site_may_draw_an_optional_rule_by_the_number_of_the_game() {
     // The first random numbers of these games leave 0 and 7 when divided by 9.
     assert_eq!((drawn(7), drawn(8)), (vec!["placement 1".to_owned()], vec!["placement 8".to_owned()]));
 }
+
+#[test]
+fn shares_that_a_company_buys_back_lie_in_its_treasury_where_that_is_paid_like_no_other_place() {
+    let of_company_shares = |share: &str| {
+        let mut bought = of_company("buy_shares", share.split_once('_').unwrap().0);
+        bought["shares"] = json!([share]);
+        bought
+    };
+    let sold = |company: &str| {
+        let share = format!("{company}_1");
+        [par(1, company), shares("buy_shares", 1, &[&share]), shares("sell_shares", 1, &[&share])]
+    };
+    assert_eq!(holders(&game("1870", &sold("SP")), "SP"), "Ann 20, pool 10, offering 70");
+    let redeemed = [&sold("SP")[..], &[of_company_shares("SP_1")]].concat();
+    assert_eq!(holders(&game("1870", &redeemed), "SP"), "Ann 20, treasury 10, offering 70");
+    let again = [&redeemed[..], &[shares("buy_shares", 2, &["SP_1"])]].concat();
+    assert_eq!(holders(&game("1870", &again), "SP"), "Ann 20, Bob 10, offering 70");
+    // Elsewhere all of them are paid alike, and are in one place.
+    let redeemed = [&sold("AR")[..], &[of_company_shares("AR_1")]].concat();
+    assert_eq!(holders(&game("1889", &redeemed), "AR"), "Ann 20, offering 80");
+}
