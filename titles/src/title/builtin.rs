@@ -101,7 +101,8 @@ mod tests {
             let games: Vec<&str> =
                 title.record().iter().flat_map(|record| &record.games).map(|game| game.title.as_str()).collect();
             assert_eq!((entry.id, entry.name, entry.recorded_games), (title.id(), title.name(), &games[..]), "{file}");
-            assert_eq!((entry.countries, entry.also_called), (title.countries(), title.also_called()), "{file}");
+            assert_eq!(*entry.countries, *title.countries(), "{file}");
+            assert_eq!(*entry.also_called, *title.also_called(), "{file}");
             assert_eq!(*file, format!("{}.toml", title.id().to_lowercase()));
         }
     }
