@@ -362,9 +362,9 @@ impl Names {
         let of = self.which(recipe.of, true);
         let at_least = pick(&AT_LEAST, recipe.at_least);
         let at_most = pick(&AT_MOST, recipe.at_most).filter(|_| of.counted != Counted::Paid);
-        let always = rarely(recipe.always, 8);
-        // A need for all routes leaves hardly any if no other route may meet it.
-        let linked = always && at_most.is_none() && of.counted != Counted::Paid;
+        // A need for all routes leaves hardly any, unless another route may meet it.
+        let linked = rarely(recipe.always, 4) && at_most.is_none() && of.counted != Counted::Paid;
+        let always = linked || rarely(recipe.always, 8);
         SnapshotNeed {
             trains: self.trains(recipe.trains),
             when: (!always).then(|| self.condition(recipe.when, false, 1)),

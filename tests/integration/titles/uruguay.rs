@@ -74,9 +74,11 @@ fn the_last_round_pays_double() {
 }
 
 #[test]
-fn goods_that_could_be_loaded_besides_are_not_covered_before_nationalization() {
-    let count = |phase: &str| TITLE.game(&board(phase, &["5"])).position("WER").unwrap().scenery().not_covered.len();
-    assert_eq!(["6", "7"].map(count), [1, 0]);
+fn goods_are_not_covered_before_nationalization_and_takeovers_are_not_after_it() {
+    let rules = |phase: &str| TITLE.game(&board(phase, &["5"])).position("WER").unwrap().scenery().not_covered.clone();
+    let [before, after] = ["6", "7"].map(|phase| rules(phase).join("; "));
+    assert!(before.starts_with("goods that trains and ships could load") && !before.contains("taken over"), "{before}");
+    assert!(after.contains("has taken over") && !after.contains("goods"), "{after}");
 }
 
 #[test]

@@ -119,7 +119,8 @@ fn a_table_in_place_of_a_list_changes_its_entries_by_name() {
 fn a_title_can_leave_out_what_another_says() {
     let title = changed(
         "without = [\"hexes\", \"companies\", \"places\", \"needs\", \"demands\", \"bonuses\", \"values\", \"choices\",
-                    \"markers\", \"payout\", \"record\", \"editions\", \"options\", \"players\", \"objective\", \"one_stop_per_hex\", \"borders\", \"bypass\"]
+                    \"markers\", \"payout\", \"record\", \"editions\", \"options\", \"players\", \"objective\", \"one_stop_per_hex\", \"borders\", \"bypass\",
+                    \"goods\"]
          [hexes]
          A1 = { print = \"gray city 20: 0\" }
          [companies]

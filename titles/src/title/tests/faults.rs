@@ -839,8 +839,8 @@ fn a_rule_about_places_says_which_count_and_how_many() {
         "needs[1].of: hexes are neither paid nor ends, expected no `counted`, or no `hexes`",
     );
     check(
-        "of = { stops = [\"South Sea\"], counted = \"end\" }",
-        "of = { stops = [\"South Sea\"], counted = \"end\" }\nlinked = true",
+        "of = { stops = [\"South Sea\"], counted = \"end\" }\nat_most = 1",
+        "of = { stops = [\"South Sea\"], counted = \"paid\" }\nat_least = 1\nlinked = true",
         "needs[1]: it is `linked`, expected no `when`, no `at_most`, and places that are \"visited\" or an \"end\"",
     );
     check(
