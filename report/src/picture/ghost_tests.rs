@@ -27,7 +27,7 @@ fn each_ghost(svg: &str, mut test: impl FnMut(&str, Node<'_, '_>, Node<'_, '_>))
     for (piece, label) in with("data-ghost").zip(with("data-ghost-label")) {
         let hex = piece.attribute("data-ghost").unwrap();
         assert_eq!(label.attribute("data-ghost-label"), Some(hex));
-        assert!(label.range().start > with("data-ghost").last().unwrap().range().start, "no piece lies above a label");
+        assert!(label.range().start > with("data-ghost").next_back().unwrap().range().start, "no piece lies above a label");
         test(hex, piece, label);
     }
 }

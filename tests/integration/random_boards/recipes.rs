@@ -190,7 +190,6 @@ fn every_rule_decides_the_answer_of_some_random_boards() {
         ("needs", |board| board.needs.clear()),
         ("the greatest number of a need", |board| board.needs.iter_mut().for_each(|need| need.at_most = None)),
         ("the trains of needs", |board| board.needs.iter_mut().for_each(|need| need.trains = TrainFilter::All)),
-        ("needs that another route meets", |board| board.needs.iter_mut().for_each(|need| need.linked = false)),
         ("needs about ends", |board| board.needs.retain(|need| need.of.counted != Counted::End)),
         ("needs about paid stops", |board| board.needs.retain(|need| need.of.counted != Counted::Paid)),
         ("demands", |board| board.demands.clear()),
