@@ -48,6 +48,8 @@ __all__ = [
     "Recipient",
     "Run",
     "RunSet",
+    "SharePrice",
+    "SharePrices",
     "Shortfall",
     "Step",
     "Threat",
@@ -621,6 +623,24 @@ class MissedShare(TypedDict):
     """Who."""
 
 
+class SharePrice(TypedDict):
+    """A share price."""
+
+    cell: Cell
+    """Its space on the chart."""
+    to: int
+    """The price."""
+
+
+class SharePrices(TypedDict):
+    """Where the share price goes after a turn."""
+
+    best: SharePrice
+    """After the best runs."""
+    played: SharePrice
+    """After the runs that were played."""
+
+
 class Turn(TypedDict):
     """A turn in which a company ran its trains."""
 
@@ -676,6 +696,8 @@ class Turn(TypedDict):
     """Whether no train ran although some could have earned something."""
     recorded: NotRequired[int]
     """The revenue that the record states, if it differs."""
+    share_price: NotRequired[SharePrices]
+    """Where the share price goes with this choice, if it is known."""
     treasury: NotRequired[int]
     """How much the treasury missed, if it is known."""
     unknown: NotRequired[bool]

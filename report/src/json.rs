@@ -8,7 +8,8 @@ pub use crate::answer_json::{
     JsonMicros, JsonPay, JsonPrice, JsonRun, JsonRunSet,
 };
 pub use crate::audit::{
-    AuditRow, JsonAudit, JsonCompanyTotals, JsonFileError, JsonMissedShare, JsonPlayerTotals, JsonTotals, JsonTurn,
+    AuditRow, JsonAudit, JsonCompanyTotals, JsonFileError, JsonMissedShare, JsonPlayerTotals, JsonSharePrice,
+    JsonSharePrices, JsonTotals, JsonTurn,
 };
 pub use crate::bench::BenchRow;
 pub use crate::dispute_json::{JsonChange, JsonClaimedRun, JsonFault, JsonInsist, JsonRankedClaim, JsonShortfall, JsonWhy};

@@ -150,23 +150,23 @@ pub struct JsonTurn<'a> {
     pub nobody: Option<i64>,
     /// Where the share price goes with this choice, if it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub share_price: Option<JsonPrices>,
+    pub share_price: Option<JsonSharePrices>,
 }
 
 /// Where the share price goes after a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct JsonPrices {
+pub struct JsonSharePrices {
     /// After the runs that were played.
-    pub played: JsonPrice,
+    pub played: JsonSharePrice,
     /// After the best runs.
-    pub best: JsonPrice,
+    pub best: JsonSharePrice,
 }
 
 /// A share price.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct JsonPrice {
+pub struct JsonSharePrice {
     /// The price.
     pub to: Money,
     /// Its space on the chart.
@@ -229,14 +229,14 @@ impl<'a> JsonTurn<'a> {
             treasury,
             holders,
             nobody,
-            share_price: turn.prices.map(JsonPrices::from),
+            share_price: turn.prices.map(JsonSharePrices::from),
         }
     }
 }
 
-impl From<PricesAfter> for JsonPrices {
+impl From<PricesAfter> for JsonSharePrices {
     fn from(prices: PricesAfter) -> Self {
-        let price = |PriceAfter { price, cell, .. }: PriceAfter| JsonPrice { to: price, cell };
+        let price = |PriceAfter { price, cell, .. }: PriceAfter| JsonSharePrice { to: price, cell };
         Self { played: price(prices.played), best: price(prices.best) }
     }
 }

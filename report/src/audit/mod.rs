@@ -16,7 +16,10 @@ mod tables;
 mod text;
 
 pub use audited_game::{AuditedGame, record_fault};
-pub use json::{JsonAudit, JsonCompanyTotals, JsonFileError, JsonMissedShare, JsonPlayerTotals, JsonTotals, JsonTurn};
+pub use json::{
+    JsonAudit, JsonCompanyTotals, JsonFileError, JsonMissedShare, JsonPlayerTotals, JsonSharePrice, JsonSharePrices,
+    JsonTotals, JsonTurn,
+};
 #[cfg(feature = "pages")]
 pub use page::{page_begin, page_end, page_of_failure, page_of_game};
 pub use row::AuditRow;
