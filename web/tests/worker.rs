@@ -79,6 +79,7 @@ fn verdict(board: &str, company: &str, claims: &[&str], why: &[&str]) -> Verdict
 fn error(work: Work, file: &[u8]) -> String {
     match &messages_of(&mut Worker::default(), work, file)[..] {
         [Message::Failed { error }] => error.clone(),
+        [Message::Unread { errors }] => errors.join("\n"),
         other => panic!("{other:?}"),
     }
 }

@@ -93,6 +93,13 @@ impl Player {
                 }
             }
         }
+        // At its home, a company's token can stand where the city will be. The page places no others that wait for their city.
+        for (number, company) in &of.waiting {
+            let hex = &hexes[*number];
+            if of.title().company(company).unwrap().home.iter().any(|home| home.hex == *hex) {
+                tokens.push((company.clone(), None, hex.clone(), 0));
+            }
+        }
         tokens.sort_by(|one, other| (&one.0, &one.1).cmp(&(&other.0, &other.1)));
         let mut picked = None;
         for (company, traffic, hex, stop) in tokens {
