@@ -633,7 +633,7 @@ class SharePrice(TypedDict):
 
 
 class SharePrices(TypedDict):
-    """Where the share price goes after a turn."""
+    """The share prices after a turn."""
 
     best: SharePrice
     """After the best runs."""
@@ -697,7 +697,7 @@ class Turn(TypedDict):
     recorded: NotRequired[int]
     """The revenue that the record states, if it differs."""
     share_price: NotRequired[SharePrices]
-    """Where the share price goes with this choice, if it is known."""
+    """The share prices after this choice, if they are known."""
     treasury: NotRequired[int]
     """How much the treasury missed, if it is known."""
     unknown: NotRequired[bool]

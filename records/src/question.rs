@@ -9,8 +9,8 @@ use highball_game::rules::GaugeSet;
 use highball_game::rules::payout::ShareLocation;
 use highball_messages::{Message, Text};
 use highball_titles::game_board::{Assets, BoardError, GameBoard, MarkerValue, UsedRight};
-use highball_titles::title::Title;
 use highball_titles::title::build::RightHolder;
+use highball_titles::title::{LOADED, Title};
 
 use super::auction::Owner;
 use super::error::{ActionFault, RecordError};
@@ -167,7 +167,7 @@ impl State<'_> {
                 0 => String::new(),
                 longer => format!(" +{longer}"),
             };
-            let load = self.load_of(company, &train.id).map(|load| format!(" with {load}"));
+            let load = self.load_of(company, &train.id).map(|load| format!("{LOADED}{load}"));
             format!("{}{longer}{}", self.trains.name_of(train), load.unwrap_or_default())
         };
         let marks = self.marks_of(company).into_iter().map(|mark| (mark, MarkerValue::Flag(true)));

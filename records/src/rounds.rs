@@ -204,8 +204,8 @@ impl Rounds {
         self.turns.clear();
     }
 
-    /// Records an action of a company in a title in which companies trade shares between a stock round and the operating rounds. Returns
-    /// whether it comes before these. Each company passes once at most before it operates.
+    /// Records an action of a company, in titles with a round of corporate share trading after each stock round. Returns whether the
+    /// action belongs to that round. A company passes at most once before it operates.
     pub(super) fn is_before_operating(&mut self, company: Company, action: &str) -> bool {
         match (self.round, action) {
             (Round::Auction, _) => true,

@@ -419,7 +419,7 @@ impl<'t> Trains<'t> {
         Ok(())
     }
 
-    /// Adds a train of a kind to the bank. The site numbers it as none of the others.
+    /// Adds a train of a kind to the bank, under a number that the site gives no other train.
     pub(super) fn add_to_bank(&mut self, kind: &str) {
         self.added.insert(format!("{kind}-{ADDED}"));
     }
@@ -548,7 +548,8 @@ impl<'t> Trains<'t> {
         }
     }
 
-    /// Begins the turn of a company. Its trains may run in it, whoever ran them in this operating round, but for those that it got in this turn.
+    /// Begins the turn of a company. Its trains may run in it even if another company ran them in this operating round, unless it got them
+    /// in this turn.
     pub(super) fn begin_turn(&mut self, company: Company) {
         let got_in_turn = std::mem::take(&mut self.got_in_turn);
         for train in self.owned[company].iter().filter(|train| !got_in_turn.contains(&train.id)) {

@@ -298,7 +298,7 @@ upperBound: number, } | { "message": "answer" } & AnswerView | { "message": "rev
  */
 boards: number, } | { "message": "advice" } & AdviceView | { "message": "unread", 
 /**
- * What cannot be read, each in a line.
+ * The faults of the claims, one a line.
  */
 errors: Array<string>, } | { "message": "verdict" } & VerdictView | { "message": "picture", 
 /**

@@ -34,7 +34,7 @@ pub struct AuditedTurn {
     /// How much more everybody would have received with the best runs and the same choice: the players in the order of the
     /// game, others who are paid, the treasury, and nobody. An error if that is not known.
     pub missed_shares: Result<Vec<MissedShare>, UnknownShares>,
-    /// Where the share price goes, and where it would have gone with the best runs and the same choice. `None` if that is not known.
+    /// The share prices after the turn and after the best runs, with the same choice. `None` if they are not known.
     pub prices: Option<PricesAfter>,
 }
 

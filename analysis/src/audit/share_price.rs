@@ -1,4 +1,4 @@
-//! Where the share price of a company goes after a turn.
+//! The share price of a company after a turn.
 
 use crate::payout::PayoutOutcome;
 use crate::rules::Money;
@@ -15,19 +15,18 @@ pub struct PriceAfter {
     pub cell: Cell,
 }
 
-/// Where the share price goes after a turn, with the recorded choice about the revenue.
+/// The share price after a turn, with the recorded choice about the revenue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PricesAfter {
-    /// Where it goes after the runs that were played.
+    /// The price after the runs that were played.
     pub played: PriceAfter,
-    /// Where it would have gone after the best runs.
+    /// The price after the best runs.
     pub best: PriceAfter,
 }
 
 impl PricesAfter {
-    /// Returns where the share price goes after what was played, and where it would have gone after the best. `None` if either is not
-    /// certain.
+    /// Returns the share prices after the runs that were played and after the best. `None` if either is not certain.
     pub(super) fn new(choice: &str, played: &Answer, best: &Answer) -> Option<Self> {
         let after = |answer: &Answer| price_after(answer.payout.as_ref()?.as_ref().ok()?, choice);
         Some(Self { played: after(played)?, best: after(best)? })
@@ -40,7 +39,7 @@ impl PricesAfter {
     }
 }
 
-/// Returns where the share price goes after a choice. If it is not permitted, nothing was earned, which is as if all of it was withheld.
+/// Returns the share price after a choice. A choice that is not permitted comes with a run that earned nothing, and counts as withholding.
 fn price_after(payout: &PayoutOutcome, choice: &str) -> Option<PriceAfter> {
     let outcome = payout.choices.iter().find(|outcome| outcome.choice == choice);
     let withheld = || payout.choices.iter().find(|outcome| outcome.distributed == 0 && payout.revenue == 0);

@@ -18,11 +18,11 @@ pub struct ClaimError {
     pub text: String,
     /// The fault.
     pub fault: ClaimFault,
-    /// What else of the claim cannot be read, in the order of the claim. After ten faults the rest is not read.
+    /// The further errors, in the order of the claim. Reading stops after ten faults.
     pub further: Vec<Self>,
 }
 
-/// Number of faults after which the rest of a claim is not read: a long text that is no claim has one in each word.
+/// Number of faults after which reading stops: a long text that is no claim has one in each word.
 const MAX_FAULTS: usize = 10;
 
 impl ClaimError {

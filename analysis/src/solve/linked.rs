@@ -50,12 +50,12 @@ struct OpenBranch {
     branch: Branch,
 }
 
-/// What no search knows and the best set of a branch breaks.
+/// A rule that searches leave out, and that the best set of a branch breaks.
 enum Broken {
     /// The routes fall into parts, given by the indices of their runs.
     Parts(Vec<Vec<usize>>),
-    /// The train's route meets a linked need neither by itself nor through another. The need is given by its index.
-    Need(usize, TrainId),
+    /// Linked needs that routes meet neither by themselves nor through others: the index of the need, and the train.
+    Needs(Vec<(usize, TrainId)>),
 }
 
 impl Broken {
@@ -66,29 +66,31 @@ impl Broken {
                 return Some(Self::Parts(parts));
             }
         }
-        unmet_needs(position, runs).next().map(|(need, train)| Self::Need(need, train))
+        let unmet = unmet_needs(position, runs);
+        (!unmet.is_empty()).then_some(Self::Needs(unmet))
     }
 
     /// Returns the sets, of some of the runs, that might not break it.
-    fn rest(&self, position: &Position, runs: &[Run]) -> Vec<Vec<Run>> {
+    fn rest(&self, runs: &[Run]) -> Vec<Vec<Run>> {
         match self {
             Self::Parts(parts) => parts.iter().map(|part| part.iter().map(|&run| runs[run].clone()).collect()).collect(),
-            Self::Need(..) => {
-                let unmet: BTreeSet<TrainId> = unmet_needs(position, runs).map(|(_, train)| train).collect();
-                vec![runs.iter().filter(|run| !unmet.contains(&run.train)).cloned().collect()]
+            Self::Needs(unmet) => {
+                let meets = |run: &&Run| unmet.iter().all(|&(_, train)| train != run.train);
+                vec![runs.iter().filter(meets).cloned().collect()]
             }
         }
     }
 }
 
 /// Returns the linked needs that some runs do not meet, each with the train.
-fn unmet_needs(position: &Position, runs: &[Run]) -> impl Iterator<Item = (usize, TrainId)> {
+fn unmet_needs(position: &Position, runs: &[Run]) -> Vec<(usize, TrainId)> {
     let has_linked = position.rules().needs.iter().any(|need| need.linked);
     let faults = if has_linked { judge(position, runs).faults } else { Vec::new() };
-    faults.into_iter().filter_map(|fault| match fault {
+    let unmet = faults.into_iter().filter_map(|fault| match fault {
         SetFault::NeedNotLinked { need, train } => Some((need, train)),
         _ => None,
-    })
+    });
+    unmet.collect()
 }
 
 /// Searches the cases of a position, given under constraints, for the best set that is linked as the rules ask. All searches are within
@@ -152,7 +154,7 @@ pub(super) fn search(
             continue;
         };
         // Some of the runs alone may already be the best set.
-        for rest in broken.rest(position, &runs) {
+        for rest in broken.rest(&runs) {
             if let Some(value) = value_if_legal(position, constraints, &rest).filter(|&value| value > limits.beat) {
                 found.offer(value, rest);
             }
@@ -163,7 +165,7 @@ pub(super) fn search(
         }
         let branches = match broken {
             Broken::Parts(parts) => divided(position, &branch, cases, &runs, &parts),
-            Broken::Need(need, train) => divided_by_need(position, &branch, cases, &runs, (need, train)),
+            Broken::Needs(unmet) => divided_by_need(position, &branch, cases, &runs, unmet[0]),
         };
         for branch in branches {
             open.push(OpenBranch { bound: value, number: created, branch });

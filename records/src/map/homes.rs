@@ -29,6 +29,13 @@ impl Map<'_> {
         self.homes[company] = Home::Taken;
     }
 
+    /// Does the same if the home is in one of some hexes.
+    pub(super) fn take_home_in(&mut self, company: Company, is_there: impl Fn(usize) -> bool) {
+        if self.homes[company].hex().is_some_and(is_there) {
+            self.take_home(company);
+        }
+    }
+
     /// Places a company's token on its home, unless it is there already or the company has a choice.
     pub(crate) fn place_home(&mut self, company: Company) {
         self.place_first_home(company);
@@ -37,7 +44,7 @@ impl Map<'_> {
         let own: Vec<(Company, Home)> = own;
         for (_, home) in own {
             if self.rules.destination_tokens
-                && let Home::Hex(hex) | Home::Stop((hex, _)) = home
+                && let Some(hex) = home.hex()
             {
                 // There is room beside the slots.
                 let _ = self.place_in_destination(company, hex);
@@ -54,11 +61,11 @@ impl Map<'_> {
         self.stand_in = stand_in;
         let Some(stand_in) = stand_in else { return };
         for &company in others {
-            match (self.home_stop(company), self.homes[company]) {
+            match (self.home_stop(company), self.homes[company].hex()) {
                 // There is room, as only the tokens of the beginning are there.
                 (Some(place), _) => drop(self.place(stand_in, place)),
-                (None, Home::Hex(hex) | Home::Stop((hex, _))) => self.place_pending(stand_in, hex),
-                (None, Home::None | Home::Taken) => {}
+                (None, Some(hex)) => self.place_pending(stand_in, hex),
+                (None, None) => {}
             }
         }
     }
@@ -69,7 +76,7 @@ impl Map<'_> {
     }
 
     fn place_first_home(&mut self, company: Company) {
-        let (Home::Hex(hex) | Home::Stop((hex, _))) = self.homes[company] else { return };
+        let Some(hex) = self.homes[company].hex() else { return };
         if let Some(stand_in) = self.stand_in {
             self.hexes[hex].remove_tokens(stand_in);
         }

@@ -28,7 +28,7 @@ impl Map<'_> {
         self.remove(company);
     }
 
-    /// Exchanges a company's token in a city for that of another, if it has one there. Returns whether it has.
+    /// Replaces a company's token in a city, if it has one there, by a token of another. Returns whether it has.
     pub(crate) fn exchange(&mut self, company: Company, into: Company, city: City) -> bool {
         match city {
             City::Stop(place) if self.has_token(company, place) => self.hand_over(company, into, place),
@@ -126,9 +126,7 @@ impl Map<'_> {
             if has(id) || own.len().saturating_add(kept) >= tokens {
                 continue;
             }
-            if matches!(self.homes[national], Home::Hex(home) | Home::Stop((home, _)) if home == hex) {
-                self.homes[national] = Home::Taken;
-            }
+            self.take_home_in(national, |home| home == hex);
             match stop {
                 // There is room, as a token was there.
                 Some(stop) => drop(self.place(national, (hex, stop))),
@@ -195,7 +193,7 @@ impl Map<'_> {
         self.remove(company);
     }
 
-    /// Exchanges the tokens of a company for those of two others: of the first in these hexes, of the second elsewhere.
+    /// Replaces the tokens of a company by tokens of two others: in these hexes of the first, elsewhere of the second.
     pub(crate) fn divide(&mut self, company: Company, one: Company, other: Company, hexes: &[String]) {
         self.place_home(company);
         for (place, _) in self.tokens_of(company) {

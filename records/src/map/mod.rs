@@ -1,4 +1,4 @@
-//! The tiles and tokens on the map, in the form in which boards have them, and what a record knows besides.
+//! The tiles and tokens on the map, as boards hold them, and what only records know of them.
 
 mod homes;
 mod mergers;
@@ -67,7 +67,7 @@ pub(super) struct Map<'t> {
     placed: u32,
 }
 
-/// A hex: what lies on it, and what a board does not say.
+/// A hex: what lies on it, and what only a record knows of it.
 #[derive(Debug, Clone)]
 pub(super) struct RecordedHex {
     /// The tile and the tokens.
@@ -117,6 +117,16 @@ enum Home {
     Taken,
 }
 
+impl Home {
+    /// Returns the hex that the home is in, if a token may still be placed there.
+    const fn hex(self) -> Option<usize> {
+        match self {
+            Self::Hex(hex) | Self::Stop((hex, _)) => Some(hex),
+            Self::None | Self::Taken => None,
+        }
+    }
+}
+
 impl<'t> Map<'t> {
     /// Returns the map at the beginning of the game. Some companies may be left out of it.
     pub(super) fn new(title: &'t Title, rules: &'t RecordRules, left_out: &BTreeSet<Company>) -> Self {
@@ -157,9 +167,7 @@ impl<'t> Map<'t> {
                 map.place_at_start(company, stop, if recorded.replaceable { SlotUse::Spare } else { SlotUse::Own });
                 // A token elsewhere stands beside the home token.
                 let is_at = |hex: usize| title.hexes()[hex].id == stop.hex;
-                if matches!(map.homes[company], Home::Hex(home) | Home::Stop((home, _)) if is_at(home)) {
-                    map.homes[company] = Home::Taken;
-                }
+                map.take_home_in(company, is_at);
             }
             let homes = recorded.homes.iter().filter_map(|stop| {
                 let hex = number(&stop.hex)?;

@@ -109,7 +109,8 @@ impl Map<'_> {
         Ok(())
     }
 
-    /// Checks that a copy of a tile exists and is on no other hex. Copies of which there is any number are not told apart.
+    /// Checks that a copy of a tile exists and is on no other hex. The copies of an unlimited tile are not told
+    /// apart.
     fn check_copy(&self, hex: usize, id: &str, number: &str) -> Result<(), ActionFault> {
         let copy = id.strip_prefix(number).and_then(|copy| copy.strip_prefix('-')?.parse::<u32>().ok());
         let Some(copy) = copy else {

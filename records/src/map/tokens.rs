@@ -13,7 +13,7 @@ impl Map<'_> {
             City::Stop(place) => place,
             City::ToBuild(hex) => {
                 // The home token is there already.
-                let is_new = !self.hexes[hex].pending.iter().any(|token| token.company == company);
+                let is_new = !self.hexes[hex].has_waiting(company);
                 if is_new {
                     self.place_pending(company, hex);
                 }
@@ -57,9 +57,7 @@ impl Map<'_> {
 
     /// Places a company's token on a hex whose city is still to be built.
     pub(super) fn place_pending(&mut self, company: Company, hex: usize) {
-        if matches!(self.homes[company], Home::Hex(home) | Home::Stop((home, _)) if home == hex) {
-            self.homes[company] = Home::Taken;
-        }
+        self.take_home_in(company, |home| home == hex);
         let token = self.new_token(company, SlotUse::Own);
         self.hexes[hex].pending.push(token);
     }
@@ -273,9 +271,7 @@ impl Map<'_> {
     pub(crate) fn remove_in(&mut self, company: Company, hexes: &[String]) {
         let title = self.title;
         let is_in = |hex: usize| hexes.contains(&title.hexes()[hex].id);
-        if matches!(self.homes[company], Home::Hex(hex) | Home::Stop((hex, _)) if is_in(hex)) {
-            self.homes[company] = Home::Taken;
-        }
+        self.take_home_in(company, is_in);
         for (_, recorded) in self.hexes.iter_mut().enumerate().filter(|(hex, _)| is_in(*hex)) {
             recorded.remove_tokens(company);
         }
@@ -308,11 +304,8 @@ impl Map<'_> {
     /// Whether a company has a token in a city.
     pub(crate) fn has_token_in(&self, company: Company, city: City) -> bool {
         match city {
-            City::Stop(place) => {
-                let is_pending = || self.hexes[place.0].pending.iter().any(|token| token.company == company);
-                self.has_token(company, place) || is_pending()
-            }
-            City::ToBuild(hex) => self.hexes[hex].pending.iter().any(|token| token.company == company),
+            City::Stop(place) => self.has_token(company, place) || self.hexes[place.0].has_waiting(company),
+            City::ToBuild(hex) => self.hexes[hex].has_waiting(company),
         }
     }
 
@@ -354,8 +347,7 @@ impl Map<'_> {
 
     /// Returns the hexes in which a company has tokens whose city does not exist yet, or is still to be chosen.
     pub(super) fn pending_of(&self, company: Company) -> Vec<usize> {
-        let has = |recorded: &RecordedHex| recorded.pending.iter().any(|token| token.company == company);
-        let hexes = self.hexes.iter().enumerate().filter(|(_, recorded)| has(recorded));
+        let hexes = self.hexes.iter().enumerate().filter(|(_, recorded)| recorded.has_waiting(company));
         hexes.map(|(hex, _)| hex).collect()
     }
 
@@ -387,6 +379,11 @@ impl RecordedHex {
     /// Returns the tokens in slots, and those that wait.
     fn in_slots_or_waiting(&self) -> impl Iterator<Item = &Token> {
         self.placed.tokens.iter().flat_map(StopTokens::in_slots).chain(&self.pending)
+    }
+
+    /// Whether a token of a company waits for its city.
+    fn has_waiting(&self, company: Company) -> bool {
+        self.pending.iter().any(|token| token.company == company)
     }
 
     /// Returns the slots of a stop with a company's tokens.

@@ -148,12 +148,12 @@ pub struct JsonTurn<'a> {
     /// How much nobody would have received, if it is known: some shares are not paid.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nobody: Option<i64>,
-    /// Where the share price goes with this choice, if it is known.
+    /// The share prices after this choice, if they are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub share_price: Option<JsonSharePrices>,
 }
 
-/// Where the share price goes after a turn.
+/// The share prices after a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JsonSharePrices {

@@ -269,8 +269,7 @@ impl GameBoard {
 
     /// Returns the number of slots of a stop that no token takes.
     pub(crate) fn free_slots(&self, (hex, stop): Place) -> usize {
-        let slots = usize::from(self.places[hex].print.stops()[stop].slots);
-        slots.saturating_sub(self.places[hex].tokens[stop].in_slots().count())
+        self.places[hex].free_slots(stop).count()
     }
 
     /// Returns the companies other than `company` for whose home tokens slots of a stop are kept. A home anywhere in a hex of several cities

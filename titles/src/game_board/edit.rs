@@ -156,7 +156,7 @@ impl GameBoard {
         if taken >= slots {
             return Err(self.no_room((number, stop), taken + 1, slots));
         }
-        changed.put(stop, &token, false);
+        changed.put(stop, token, false);
         Ok(Undo(vec![self.replace_hex(number, changed)]))
     }
 
@@ -381,7 +381,7 @@ impl GameBoard {
         let mut changed = self.places[hex].clone();
         match &place.replaces {
             Some(old) => changed.exchange(place.stop, &old.company, token),
-            None => changed.put(place.stop, &token, false),
+            None => changed.put(place.stop, token, false),
         }
         let is_conversion = place.replaces.as_ref().is_some_and(|old| old.company == company);
         let placed = Undo(vec![self.replace_hex(hex, changed)]);
@@ -580,11 +580,11 @@ impl GameBoard {
             for company in self.title.companies().iter().filter(|company| self.has_begun(company)) {
                 if let Some(home) = self.untiled_home_at(company, hex) {
                     let stop = home.stop.map_or(city, usize::from).min(place.tokens.len() - 1);
-                    place.put(stop, &SnapshotToken { company: company.id.clone(), traffic: Vec::new() }, false);
+                    place.put(stop, SnapshotToken { company: company.id.clone(), traffic: Vec::new() }, false);
                 }
             }
             for (_, company) in self.waiting.iter().filter(|(at, _)| *at == hex) {
-                place.put(city, &SnapshotToken { company: company.clone(), traffic: Vec::new() }, false);
+                place.put(city, SnapshotToken { company: company.clone(), traffic: Vec::new() }, false);
             }
         }
         place

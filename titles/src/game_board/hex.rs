@@ -48,7 +48,7 @@ impl<T> Default for StopTokens<T> {
 
 impl<T: PartialEq> PartialEq for StopTokens<T> {
     fn eq(&self, other: &Self) -> bool {
-        self.taken() == other.taken() && self.extra == other.extra
+        self.is_like(other, T::eq)
     }
 }
 
@@ -76,6 +76,15 @@ impl<T> StopTokens<T> {
             in_slots: self.in_slots.iter().map(|token| token.as_ref().map(&convert)).collect(),
             extra: self.extra.iter().map(&convert).collect(),
         }
+    }
+
+    /// Whether the tokens of another stop are the same by `is_same`, in the same slots or beside them.
+    pub fn is_like<U>(&self, other: &StopTokens<U>, is_same: impl Fn(&T, &U) -> bool) -> bool {
+        let in_slot = |one: &Option<T>, other: &Option<U>| match (one, other) {
+            (Some(one), Some(other)) => is_same(one, other),
+            (one, other) => one.is_none() && other.is_none(),
+        };
+        are_alike(self.taken(), other.taken(), in_slot) && are_alike(&self.extra, &other.extra, &is_same)
     }
 
     /// Returns the token in a slot, if there is one.
@@ -115,20 +124,18 @@ impl<T> PlacedHex<T> {
         Self { tile, rotation, print, tokens }
     }
 
-    /// Replaces the print by that of a tile, or of the map. Returns the tokens that were there, first those in slots, each with the stop
-    /// to which [it moves](stops_after); nobody has put them there yet.
+    /// Replaces the print by a tile's or the map's, and takes all tokens off the hex. Returns them, those in slots first, each with the
+    /// stop to which [it moves](stops_after).
     pub fn replace(&mut self, tile: Option<String>, rotation: u8, print: Arc<Print>) -> Vec<MovedToken<T>> {
         let stops = stops_after(&self.print, &print);
         let before = std::mem::replace(self, Self::laid(tile, rotation, print));
-        let (in_slots, extra): (Vec<_>, Vec<_>) =
-            before.tokens.into_iter().map(|StopTokens { in_slots, extra }| (in_slots, extra)).unzip();
-        let moved = |tokens: Vec<T>, stop: Option<usize>, is_extra: bool| {
-            tokens.into_iter().map(move |token| MovedToken { token, stop, is_extra })
-        };
-        let in_slots = in_slots.into_iter().zip(&stops);
-        let in_slots = in_slots.flat_map(|(slots, &stop)| moved(slots.into_iter().flatten().collect(), stop, false));
-        let extra = extra.into_iter().zip(&stops).flat_map(|(tokens, &stop)| moved(tokens, stop, true));
-        in_slots.chain(extra).collect()
+        let (mut moved, mut beside) = (Vec::new(), Vec::new());
+        for (StopTokens { in_slots, extra }, stop) in before.tokens.into_iter().zip(stops) {
+            moved.extend(in_slots.into_iter().flatten().map(|token| MovedToken { token, stop, is_extra: false }));
+            beside.extend(extra.into_iter().map(|token| MovedToken { token, stop, is_extra: true }));
+        }
+        moved.append(&mut beside);
+        moved
     }
 
     /// Returns the number of slots of a stop; 0 if there is no such stop.
@@ -153,19 +160,8 @@ impl<T> PlacedHex<T> {
 
     /// Whether a hex has the same tile in the same rotation, and the same tokens by `is_same`.
     pub fn is_like<U>(&self, other: &PlacedHex<U>, is_same: impl Fn(&T, &U) -> bool) -> bool {
-        let are_same = |one: &StopTokens<T>, other: &StopTokens<U>| {
-            let in_slot = |one: &Option<T>, other: &Option<U>| match (one, other) {
-                (Some(one), Some(other)) => is_same(one, other),
-                (one, other) => one.is_none() && other.is_none(),
-            };
-            let (slots, other_slots) = (one.taken(), other.taken());
-            slots.len() == other_slots.len()
-                && slots.iter().zip(other_slots).all(|(one, other)| in_slot(one, other))
-                && one.extra.len() == other.extra.len()
-                && one.extra.iter().zip(&other.extra).all(|(one, other)| is_same(one, other))
-        };
-        (&self.tile, self.rotation) == (&other.tile, other.rotation)
-            && self.tokens.iter().zip(&other.tokens).all(|(one, other)| are_same(one, other))
+        let are_same = |one: &StopTokens<T>, other: &StopTokens<U>| one.is_like(other, &is_same);
+        (&self.tile, self.rotation) == (&other.tile, other.rotation) && are_alike(&self.tokens, &other.tokens, are_same)
     }
 }
 
@@ -176,7 +172,7 @@ impl PlacedHex {
         let mut place = self.clone();
         for MovedToken { token, stop, is_extra } in place.replace(tile, rotation, print) {
             if let Some(stop) = stop {
-                place.put(stop, &token, is_extra);
+                place.put(stop, token, is_extra);
             }
         }
         place
@@ -189,14 +185,14 @@ impl PlacedHex {
     }
 
     /// Adds a token to a stop, in a free slot or beside them if there is none.
-    pub(super) fn put(&mut self, stop: usize, token: &SnapshotToken, is_extra: bool) {
-        if self.tokens[stop].all().any(|other| other == token) {
+    pub(super) fn put(&mut self, stop: usize, token: SnapshotToken, is_extra: bool) {
+        if self.tokens[stop].all().any(|other| *other == token) {
             return;
         }
         let free = if is_extra { None } else { self.free_slots(stop).next() };
         match free {
-            Some(slot) => self.put_in_slot(stop, slot, token.clone()),
-            None => self.tokens[stop].extra.push(token.clone()),
+            Some(slot) => self.put_in_slot(stop, slot, token),
+            None => self.tokens[stop].extra.push(token),
         }
     }
 
@@ -218,4 +214,9 @@ impl PlacedHex {
         let slot = in_slots.iter_mut().rev().find(|slot| slot.as_ref().is_some_and(|token| token.company == company));
         slot.map(|slot| *slot = None).is_some()
     }
+}
+
+/// Whether two lists are equally long and the same item by item.
+fn are_alike<A, B>(one: &[A], other: &[B], is_same: impl Fn(&A, &B) -> bool) -> bool {
+    one.len() == other.len() && one.iter().zip(other).all(|(one, other)| is_same(one, other))
 }

@@ -265,7 +265,7 @@ impl GameBoard {
         self.stops_on(refs, None)
     }
 
-    /// Does the same for those on a tile or a print of a colour, if one is given.
+    /// Does the same, but only for stops on prints of `color`, if that is given.
     fn stops_on(&self, refs: &[StopRef], color: Option<&str>) -> Vec<String> {
         let mut seen = BTreeSet::new();
         let is_on = |(hex, _): &Place| color.is_none_or(|color| self.places[*hex].print.color() == color);
@@ -747,7 +747,7 @@ impl<'a> CompanyRules<'a> {
         trains.map(|id| (rule, of_train(id))).collect()
     }
 
-    /// Whether a bonus of the title, by id, is among those of the question, maybe for single trains.
+    /// Whether the question has a bonus of the title, given by its id, for all trains or for one.
     fn can_be_earned(&self, id: &str, bonuses: &[Bonus<ByName>]) -> bool {
         let ids = || self.trains.iter().map(|train| id_for_train(id, &train.id)).chain([id.to_owned()]);
         bonuses.iter().any(|bonus| ids().any(|id| id == bonus.id))

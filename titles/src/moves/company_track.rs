@@ -395,8 +395,7 @@ impl<'a> Search<'a> {
         if !map_hex.through.unwrap_or(!ends_routes) {
             return false;
         }
-        let taken = place.tokens[stop].in_slots().count();
-        let is_full = printed.slots > 0 && taken >= usize::from(printed.slots);
+        let is_full = printed.slots > 0 && place.free_slots(stop).next().is_none();
         let is_open = || self.has_token(hex, place, stop) || map_hex.neutral || self.game.has_neutral_token(place, stop);
         !is_full || is_open() || self.game.is_open_to(self.company, (hex, stop))
     }

@@ -81,8 +81,8 @@ fn number_of(id: &str) -> Result<usize, Unknown> {
         // Who does not know the id may know a part of the name.
         let name = id.to_lowercase();
         let has_it = |entry: &&TitleEntry| {
-            let names = [entry.name].into_iter().chain(entry.also_called.iter().copied());
-            !name.is_empty() && names.into_iter().any(|known| known.to_lowercase().contains(&name))
+            let mut names = [entry.name].into_iter().chain(entry.also_called.iter().copied());
+            !name.is_empty() && names.any(|known| known.to_lowercase().contains(&name))
         };
         let named: Vec<&str> = TitleEntry::all().filter(has_it).map(|entry| entry.id).collect();
         let expected = perhaps(named.iter().copied()).filter(|_| named.len() <= MAX_NAMED);

@@ -79,8 +79,8 @@ pub(crate) use rule::{
 };
 pub use source::MAX_BYTES;
 pub use token_rules::{DistancePrice, ReservedToken, TokenLimit, TokenRules};
-pub(crate) use train::{COMBINED, LOADED};
-pub use train::{TokenValues, TrainPart, TrainStatus, TrainType};
+pub(crate) use train::COMBINED;
+pub use train::{LOADED, TokenValues, TrainPart, TrainStatus, TrainType};
 pub use upgrade::Upgrade;
 
 use crate::board::tile::Tile;

@@ -126,7 +126,7 @@ pub enum TrainStatus {
 pub(crate) const COMBINED: &str = " & ";
 
 /// Separates a train from what it carries in board files: `3 with G3`, `Ship 4 with 2`.
-pub(crate) const LOADED: &str = " with ";
+pub const LOADED: &str = " with ";
 
 impl TrainType {
     /// Returns the train that this one becomes if another is combined with it: it runs on all gauges, as far as both together.

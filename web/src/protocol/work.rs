@@ -156,7 +156,7 @@ pub enum Message {
     Advice(Box<AdviceView>),
     /// Claims that cannot be read.
     Unread {
-        /// What cannot be read, each in a line.
+        /// The faults of the claims, one a line.
         errors: Vec<String>,
     },
     /// The verdict on claims.

@@ -89,13 +89,13 @@ pub(super) fn picture(
 /// Reads claims.
 ///
 /// # Errors
-/// What cannot be read of the first claim that cannot be read.
+/// All faults of the first claim that has any, one a line.
 fn read_claims(position: &Position, claims: &[String], language: Language) -> Result<Vec<Claim>, Vec<String>> {
     let read = |text: &String| Claim::read(position, text, ClaimForm::Text).map_err(|error| texts(&error, language));
     claims.iter().map(read).collect()
 }
 
-/// Says in lines what cannot be read of a claim.
+/// Returns the faults of a claim, one a line.
 fn texts(error: &ClaimError, language: Language) -> Vec<String> {
     error.all().map(|error| one_line(&error.text(language))).collect()
 }

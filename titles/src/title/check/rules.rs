@@ -495,7 +495,7 @@ impl Checker<'_> {
     /// Checks the colour of the tiles to which a rule is limited.
     fn color_of_tiles(&mut self, color: Option<&Text>, field: &Field) -> Option<String> {
         let color = color?;
-        // The colours of a phase are those of the phase before, then its own.
+        // Each phase also lists the colours of all phases before it.
         let known: Vec<String> = self.phases.last().map(|phase| phase.colors.clone()).unwrap_or_default();
         Some(self.known("colour", color, known.iter().map(String::as_str), &field.child("color")))
     }

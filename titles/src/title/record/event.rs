@@ -246,7 +246,7 @@ pub struct Nationalization {
     pub at_once: usize,
     /// The site's name of the choice by which a company agrees.
     pub accepts: String,
-    /// That by which it does not.
+    /// The site's name of the choice by which it declines.
     pub declines: String,
 }
 

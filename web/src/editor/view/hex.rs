@@ -109,7 +109,7 @@ fn laid_tiles(open: &OpenBoard) -> Vec<&str> {
     game.title().hexes().iter().filter_map(|hex| game.contents(&hex.id).ok()?.tile).collect()
 }
 
-/// Returns the tiles that are offered: not those of which the game has no copies, unless one is laid or picked.
+/// Returns the tiles that are offered. A tile without copies in the game is only offered if it is laid or picked.
 fn offered_tiles<'a>(open: &'a OpenBoard, laid: &[&str]) -> Vec<&'a Tile> {
     let title = open.game().title();
     let is_offered = |tile: &&Tile| {

@@ -104,8 +104,8 @@ impl GameBoard {
         self.title.company(&token.token.company).is_ok_and(|company| self.is_home(company, token.place))
     }
 
-    /// Warns of a company that has trains or tokens, but no token at its home, not even one that waits for its city, or only one in another
-    /// city of that hex.
+    /// Warns of a company that has trains or tokens, but no token at its home, or only one in another city of that hex. A token that waits
+    /// for its city is at home.
     fn review_home(&self, file: &BoardFile, company: &Company, own: &[&PlacedToken], diagnostics: &mut Diagnostics) {
         let homes = self.unclaimed_homes(company);
         if homes.is_empty() {
