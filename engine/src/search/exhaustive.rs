@@ -48,17 +48,17 @@ impl Strategy for Exhaustive {
 }
 
 /// A route, with all that the choice of sets needs.
-pub(super) struct Route {
-    pub stops: Vec<u16>,
-    pub legs: Vec<u16>,
-    pub revenue: Money,
+struct Route {
+    stops: Vec<u16>,
+    legs: Vec<u16>,
+    revenue: Money,
     /// The pieces of track that it uses and the resource units that it holds.
-    pub resources: FixedBitSet,
+    resources: FixedBitSet,
 }
 
 /// Enumerates the routes of a kind of train, each once, until `keep` returns false. Then, or if the budget is spent before all are
 /// enumerated, the budget is exhausted.
-pub(super) fn for_each_route(network: &Network, kind: &TrainKind, budget: &Budget<'_>, keep: impl FnMut(Route) -> bool) {
+fn for_each_route(network: &Network, kind: &TrainKind, budget: &Budget<'_>, keep: impl FnMut(Route) -> bool) {
     RouteEnumeration::new(network, kind, budget, keep).run();
 }
 

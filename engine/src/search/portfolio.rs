@@ -10,7 +10,7 @@
 //! relaxation has a turn if it can model the network. Then frontier search has a turn alone. These two mostly
 //! help within their first turn or not at all. From then on, branch and bound and frontier search have turns
 //! at the same time, on two threads if allowed. The flow relaxation follows them. Each turn is three times as
-//! long as the one before. Branch and cut for mixed fleets joins them later, because it has to list all routes. A solver
+//! long as the one before. Branch and cut for mixed fleets joins them later, because it has to list routes. A solver
 //! that runs out of memory has no more turns. After each turn they exchange the revenue of the best set and the upper
 //! bound.
 //! Branch and bound keeps its column pools between turns, frontier search its diagrams and sweeps, the flow
@@ -57,7 +57,7 @@ const FRONTIER_NODES: u64 = 2_000;
 /// The nodes of the flow relaxation for each node of branch and bound. If it helps, it mostly ends well before that.
 const FLOW_NODES: u64 = 32;
 
-/// The search for mixed fleets lists all routes first, which takes longer than real boards need in all. So it has its first turn
+/// The search for mixed fleets lists routes first, which takes longer than real boards need in all. So it has its first turn
 /// after the turn of branch and bound that is this many times as long as the first: no position of the corpus gets that far.
 const MIXED_FLEET_TURN: u64 = 3;
 

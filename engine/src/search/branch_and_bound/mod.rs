@@ -84,6 +84,7 @@ mod pricing_problem;
 mod reduced_profits;
 mod resumable;
 mod route;
+mod route_finder;
 mod route_search;
 mod set_packing;
 mod solver;
@@ -97,6 +98,7 @@ mod view;
 
 pub(super) use params::Params;
 pub(super) use resumable::{Memory, Resumable};
+pub(super) use route_finder::{RouteFinder, SingleRoute};
 
 use super::{Exhaustive, Found, Limits, Strategy, Workspace};
 use crate::network::Network;

@@ -1,7 +1,7 @@
 //! [`MixedFleet`]: branch and cut for fleets with trains of limited reach.
 //!
-//! Trains with a limit have routes that can be listed, some hundred or some hundred thousand of each kind. Each listed route is a
-//! column of the linear program of the [flow relaxation](super::model), beside the columns of the trains without a limit, if there
+//! Trains with a limit have routes that can be listed, some hundred or some hundred thousand of each kind. Only those are listed with which
+//! a better set is possible if every other train has the best route of its kind. Each listed route is a column of the linear program of the [flow relaxation](super::model), beside the columns of the trains without a limit, if there
 //! is such a kind. So the trains compete for track in one program, and [parity cuts](super::separation) combine the resources of
 //! both. Among listed routes alone they are the {0, ½}-Chvátal-Gomory cuts of set packing, which include the subset-row cuts of
 //! three rows of Jepsen, Petersen, Spoorendonk and Pisinger ("Subset-row inequalities applied to the vehicle-routing problem with
@@ -10,13 +10,15 @@
 //!
 //! # Steps
 //!
-//! 1. *Sifting* (Forrest; Bixby, Gregory, Lustig, Marsten and Shanno, "Very large-scale linear programming: a case study in
+//! 1. *First sets*, [one train at a time](super::one_by_one), if there are trains without a limit: they also show what such a train can earn at
+//!    most.
+//! 2. *Sifting* (Forrest; Bixby, Gregory, Lustig, Marsten and Shanno, "Very large-scale linear programming: a case study in
 //!    combining interior point and simplex methods", Operations Research 40, 1992). The program has a few *working* routes. Once
 //!    it is solved, all routes are priced, and those with the greatest reduced profits join. When none is left, the bound holds for
 //!    all routes, and the program is cut.
-//! 2. *Reduced profits.* A set with a listed route falls short of the bound by the loss of that route. Routes with which no
+//! 3. *Reduced profits.* A set with a listed route falls short of the bound by the loss of that route. Routes with which no
 //!    better set is left are dropped ([`PricedRoutes`]).
-//! 3. *A tree* over the routes that are left, if they are few. If they are many, a tree over the working routes comes first: a better
+//! 4. *A tree* over the routes that are left, if they are few. If they are many, a tree over the working routes comes first: a better
 //!    set leaves fewer (the restricted master heuristic of Joncour, Michel, Sadykov, Sverdlov and Vanderbeck, "Column generation
 //!    based primal heuristics", Electronic Notes in Discrete Mathematics 36, 2010).
 
@@ -25,6 +27,7 @@ use std::sync::Arc;
 
 use super::best_set::BestSet;
 use super::model::Model;
+use super::one_by_one::OneByOne;
 use super::relaxation::{NoRoom, Relaxation};
 use super::row::{OfListed, Row};
 use super::safe_bound::SCALE;
@@ -32,14 +35,19 @@ use super::simplex::Outcome;
 use super::tree::{NODES_PER_STEP, Tree};
 use super::unsupported;
 use crate::network::{Network, TrainKind};
+use crate::search::branch_and_bound::{RouteFinder, SingleRoute};
 use crate::search::budget::Budget;
-use crate::search::exhaustive::for_each_route;
+use crate::search::lagrangian::dual_bound::DualBound;
+use crate::search::lagrangian::fixed_point::{scaled, unscaled};
 use crate::search::lagrangian::odd_degree_cuts::odd_stars;
 use crate::search::{Cutoff, Found, Limits};
 use highball_game::rules::Money;
 
-/// The most steps in which routes are listed. A list that takes longer would be too long to price.
+/// The most steps in which first sets are made and routes are listed. A list that takes longer would be too long to price.
 const LISTING_NODES: u64 = 1 << 25;
+
+/// First sets may take this part of these steps.
+const PART_FOR_SETS: u64 = 2;
 
 /// The bytes that the search may use if the limits don't say.
 const DEFAULT_MEMORY: usize = 1 << 30;
@@ -88,6 +96,11 @@ pub(super) struct ListedRoute {
 }
 
 impl ListedRoute {
+    /// Creates a route of a kind of train.
+    pub(super) fn of_kind(kind: usize, SingleRoute { stops, legs, revenue, resources }: SingleRoute) -> Self {
+        Self { kind, stops, legs, revenue, resources }
+    }
+
     /// The approximate memory in bytes.
     pub(super) fn bytes(&self) -> usize {
         // Its entry in a list that may be half empty, three allocations, and its bound.
@@ -100,6 +113,7 @@ impl ListedRoute {
 }
 
 /// All listed routes, and for each the greatest doubled profit of a set that holds it, in units of 1 / [`SCALE`], as far as known.
+#[derive(Default)]
 struct PricedRoutes {
     routes: Vec<ListedRoute>,
     most: Vec<i128>,
@@ -133,32 +147,42 @@ enum Stage<'n> {
 }
 
 impl<'n> MixedFleet<'n> {
-    /// Lists the routes. Returns the search, and the nodes that this took. There is no search if the relaxation cannot model the
-    /// network, if all trains are without a limit, or if there are too many routes.
+    /// Makes first sets and lists the routes. Returns the search, and the nodes that this took. There is no search if the relaxation cannot
+    /// model the network or if all trains are without a limit. If there are too many routes, it has no more than the best of the first sets.
     pub(in crate::search) fn new(network: &'n Network, limits: &Limits<'_>) -> (Option<Self>, u64) {
         Self::with_sizes(network, limits, Sizes::DEFAULT)
     }
 
     /// The same with programs of other sizes.
     pub(super) fn with_sizes(network: &'n Network, limits: &Limits<'_>, sizes: Sizes) -> (Option<Self>, u64) {
-        let Some(flow) = flow_of(network) else { return (None, 0) };
+        let (Some(flow), Some(finder)) = (flow_of(network), RouteFinder::new(network)) else { return (None, 0) };
         let memory = limits.memory.unwrap_or(DEFAULT_MEMORY) / 2;
         let nodes = limits.nodes.map_or(LISTING_NODES, |nodes| nodes.min(LISTING_NODES));
         let budget = Budget::new(Limits { nodes: Some(nodes), memory: Some(memory), progress: None, ..*limits });
-        let list = PricedRoutes::new(network, flow, &budget);
-        let search = list.map(|list| Self {
+        let mut best = BestSet::new(network, limits.beat);
+        let finder = Arc::new(finder);
+        let most = most_of_kinds(network, flow, &finder, &mut best, &budget);
+        best.incumbent.tighten(unscaled(most.value));
+        let list =
+            if budget.is_exhausted() { None } else { PricedRoutes::new(network, flow, (&finder, &most), &best, &budget) };
+        if list.is_none() && best.routes.is_empty() {
+            return (None, budget.nodes());
+        }
+        let stage = if list.is_some() { Stage::Sifting } else { Stage::Ended };
+        let list = list.unwrap_or_default();
+        let search = Self {
             network,
             flow,
             working: list.first_working(network, sizes.first),
             cuts: if flow.1 == 0 { cuts_of_odd_stars(network) } else { Vec::new() },
             list,
-            best: BestSet::new(network, limits.beat),
-            stage: Stage::Sifting,
-            root_bound: network.ceiling(),
+            root_bound: best.incumbent.upper_bound,
+            best,
+            stage,
             turn: FIRST_TURN,
             sizes,
-        });
-        (search, budget.nodes())
+        };
+        (Some(search), budget.nodes())
     }
 
     /// Continues until the answer is proven or `nodes` more nodes are spent, within these limits, which have the revenue to beat
@@ -303,27 +327,28 @@ impl<'n> MixedFleet<'n> {
 }
 
 impl PricedRoutes {
-    /// Lists all routes of the kinds that are not modelled as a flow. `None` if there are too many.
-    fn new(network: &Network, flow: (usize, usize), budget: &Budget<'_>) -> Option<Self> {
+    /// Lists the routes of the kinds that are not modelled as a flow with which there can be a better set, by the most that routes of each
+    /// kind earn. `None` if there are too many.
+    fn new(
+        network: &Network,
+        flow: (usize, usize),
+        (finder, most): (&RouteFinder<'_>, &DualBound),
+        best: &BestSet<'_>,
+        budget: &Budget<'_>,
+    ) -> Option<Self> {
         let mut routes = Vec::new();
         let (mut bytes, most_bytes) = (0, budget.limits().memory.unwrap_or(DEFAULT_MEMORY));
-        for (number, kind) in network.kinds().iter().enumerate() {
-            if flow.1 > 0 && number == flow.0 {
-                continue;
-            }
-            for_each_route(network, kind, budget, |route| {
-                let route = ListedRoute {
-                    kind: number,
-                    resources: route.resources.ones().map(|resource| resource as u32).collect(),
-                    stops: route.stops,
-                    legs: route.legs,
-                    revenue: route.revenue,
-                };
+        for kind in listed_kinds(network, flow) {
+            // What a set falls short of the bound if its route of this kind is not the best.
+            let gap = most.value - best.incumbent.threshold();
+            let least = unscaled(most.best_profit(kind) - gap);
+            let are_all = finder.for_each(kind, least, most_bytes / size_of::<ListedRoute>(), budget, &mut |route| {
+                let route = ListedRoute::of_kind(kind, route);
                 bytes += route.bytes();
                 routes.push(route);
                 bytes <= most_bytes
             });
-            if budget.is_exhausted() {
+            if !are_all {
                 return None;
             }
         }
@@ -429,6 +454,44 @@ impl PricedRoutes {
         }
         (bound, joining)
     }
+}
+
+/// Returns the kinds whose routes are listed, by their numbers.
+fn listed_kinds(network: &Network, flow: (usize, usize)) -> impl Iterator<Item = usize> {
+    (0..network.kinds().len()).filter(move |&kind| flow.1 == 0 || kind != flow.0)
+}
+
+/// Returns the most that a route of each kind earns, and the bound on all sets that follows. Offers first sets if there are trains without a
+/// limit.
+fn most_of_kinds<'n>(
+    network: &'n Network,
+    flow: (usize, usize),
+    finder: &Arc<RouteFinder<'n>>,
+    best: &mut BestSet<'n>,
+    budget: &Budget<'_>,
+) -> DualBound {
+    let mut most = vec![network.ceiling(); network.kinds().len()];
+    for kind in listed_kinds(network, flow) {
+        let route = finder.best(kind, &[], 0, budget);
+        if !budget.is_exhausted() {
+            most[kind] = route.map_or(0, |route| route.revenue);
+        }
+    }
+    if flow.1 > 0 {
+        let mut others: Vec<usize> = listed_kinds(network, flow).collect();
+        others.sort_by_key(|&kind| Reverse(most[kind]));
+        let trains = others.into_iter().flat_map(|kind| std::iter::repeat_n(kind, network.kinds()[kind].trains.len()));
+        let kinds = std::iter::repeat_n(flow.0, flow.1).chain(trains).take(network.max_runs()).collect();
+        let whole = Model::of_fleet(network, flow, Vec::new());
+        let limits = budget.limits();
+        let mut one_by_one = OneByOne::of_fleet(network, kinds, Arc::clone(finder));
+        budget.take_turn(limits.nodes.unwrap_or(LISTING_NODES) / PART_FOR_SETS, || {
+            one_by_one.search(&whole, best, budget, limits.memory.unwrap_or(DEFAULT_MEMORY));
+        });
+        most[flow.0] = one_by_one.most_of_flow;
+    }
+    let most: Vec<i64> = most.into_iter().map(scaled).collect();
+    DualBound::new(network, 0, &most)
 }
 
 /// At a stop with an odd number of legs, one leg is the end of a route or not used. So of the pieces of track that the legs use, those

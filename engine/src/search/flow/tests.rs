@@ -210,7 +210,7 @@ fn a_search_that_is_cut_off_brackets_the_truth() {
 }
 
 /// A square board of cities with this many on a side, each joined to its neighbours.
-fn square_of_cities(side: usize) -> Position {
+fn square_of_cities(side: usize) -> Value {
     let number = |column: usize, row: usize| column * side + row;
     let places = (0..side).flat_map(|column| (0..side).map(move |row| (column, row)));
     let track: Vec<String> = places
@@ -225,13 +225,12 @@ fn square_of_cities(side: usize) -> Position {
     let values = (0..side * side).map(|stop| format!("city {}0 {}", 2 + stop % 5, if stop == 0 { "AR" } else { "-" }));
     let cities: Vec<String> = values.collect();
     let [of_hex, track] = [&cities, &track].map(|texts| texts.iter().map(String::as_str).collect::<Vec<_>>());
-    let board = TestBoard::version_2().hex("A", (0, 0), &of_hex, &track);
-    with_unlimited_trains(board.snapshot(), 3, false).expect("a board")
+    TestBoard::version_2().hex("A", (0, 0), &of_hex, &track).snapshot()
 }
 
 #[test]
 fn a_search_with_little_memory_keeps_its_limit_and_its_bound_is_valid() {
-    let position = square_of_cities(4);
+    let position = with_unlimited_trains(square_of_cities(4), 3, false).expect("a board");
     let network = Network::new(&position);
     let search = |memory: Option<usize>| {
         let limits = Limits { memory, ..Limits::default() };
@@ -297,6 +296,16 @@ fn mixed_fleet_agrees(position: &Position) -> Result<bool, String> {
     if !has_cases && (!verdict.is_legal() || verdict.revenue * position.weights().route != truth) {
         return Err(format!("the judge says {} of {:?}", verdict.revenue, found.runs));
     }
+    // The more is known, the fewer routes are listed.
+    for beat in [truth / 2, truth.saturating_sub(1), truth] {
+        let limits = Limits { beat, ..Limits::default() };
+        let mut search = MixedFleet::new(&network, &limits).0.ok_or("no search with a revenue to beat")?;
+        let found = search.search_for_a_while(&limits, network.ceiling(), None);
+        let better = if truth > beat { truth } else { 0 };
+        if (found.revenue, found.upper_bound) != (better, truth) {
+            return Err(format!("{} to {} with {beat} to beat, expected {truth}", found.revenue, found.upper_bound));
+        }
+    }
     // If too many routes are left for a tree over all, the answer is not proven, but right.
     let small = of_mixed_fleet(&network, SMALL).ok_or("no search with small programs")?;
     let is_proven = small.cutoff.is_none() && small.revenue == truth && small.upper_bound == truth;
@@ -356,6 +365,27 @@ fn mixed_fleets_with_a_train_without_a_limit_have_the_best_set() {
     });
 }
 
+/// A board with more routes of many stops than fit into so little memory.
+#[test]
+fn where_routes_are_not_listed_there_is_a_first_set() {
+    let mut snapshot = square_of_cities(7);
+    // A token in the corner, and one in the middle.
+    let corner = snapshot["hexes"][0]["stops"][0]["tokens"].clone();
+    snapshot["hexes"][0]["stops"][24]["tokens"] = corner;
+    let reaches = [("D", 99), ("14", 14), ("12", 12)];
+    snapshot["trains"] = reaches.into_iter().map(|(id, reach)| json!({"id": id, "reach": reach})).collect();
+    let snapshot = Snapshot::read(snapshot.to_string().as_bytes()).expect("a snapshot");
+    let position = snapshot.check().expect("a position");
+    let network = Network::new(&position);
+    let limits = Limits { memory: Some(1 << 23), ..Limits::default() };
+    let (search, _) = MixedFleet::new(&network, &limits);
+    let found = search.expect("a first set").search_for_a_while(&Limits::default(), network.ceiling(), None);
+    assert_eq!(found.cutoff, Some(Cutoff::Memory));
+    assert_eq!(found.runs.len(), 3, "each train has a run");
+    let verdict = judge(&position, &found.runs);
+    assert!(verdict.is_legal() && verdict.revenue == found.revenue && found.revenue <= found.upper_bound, "{found:?}");
+}
+
 #[test]
 fn too_many_routes_are_not_listed() {
     let line = TestBoard::new()
@@ -365,7 +395,7 @@ fn too_many_routes_are_not_listed() {
         .reach(2);
     let network = Network::new(&line.position());
     assert!(of_mixed_fleet(&network, Sizes::DEFAULT).is_some_and(|found| found.upper_bound == found.revenue));
-    for limits in [Limits { nodes: Some(1), ..Limits::default() }, Limits { memory: Some(1), ..Limits::default() }] {
+    for limits in [Limits { nodes: Some(0), ..Limits::default() }, Limits { memory: Some(1), ..Limits::default() }] {
         assert!(MixedFleet::new(&network, &limits).0.is_none());
     }
 }
