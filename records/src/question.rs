@@ -307,6 +307,7 @@ impl State<'_> {
         let on_sale = self.trains.on_sale().into_iter().map(|kind| title.trains()[kind].name.clone());
         board.depot = Some(on_sale.collect());
         board.used_rights = self.used_rights();
+        board.unseen = self.unseen_purchases();
         board.privates_of_companies = Some(self.privates.of_companies().map(str::to_owned).collect());
         Ok(())
     }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use highball_messages::{Message, Text};
 use highball_titles::title::record::RecordRules;
-use highball_titles::title::{Title, TrainType, about, quoted_all};
+use highball_titles::title::{Phase, Title, TrainType, about, quoted_all};
 
 use super::error::{ActionFault, nothing_is_called, one_of_the_copies};
 use super::map::Company;
@@ -286,6 +286,16 @@ impl<'t> Trains<'t> {
     pub(super) fn for_sale(&self) -> Option<usize> {
         let is_scrapped = |kind: usize| has_begun(&self.begun_phases, self.title.trains()[kind].scrapped_from);
         self.sold_kinds().find(|&kind| !is_scrapped(kind) && self.next_copy(kind).is_some())
+    }
+
+    /// Returns the phase that begins when the bank sells its next train, if one does.
+    pub(super) fn phase_for_sale(&self) -> Option<&'t Phase> {
+        let next = &self.title.trains()[self.for_sale()?];
+        let begins = |phase: &&Phase| {
+            let mut sides = self.title.sides_of(next);
+            !self.begun_phases.contains(&phase.number) && sides.any(|side| phase.starts_with.contains(&side.name))
+        };
+        self.title.phases().iter().find(begins)
     }
 
     /// Returns the numbers of the kinds of train that the bank sells: the next one of its pile, those that it sells beside it, and discarded

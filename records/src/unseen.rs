@@ -1,6 +1,7 @@
 //! Events that only later actions reveal: companies that close or are divided, the buyer of a whole company, and trains that companies buy by
 //! themselves. Until then they are unknown, since the state depends only on the actions so far.
 
+use highball_titles::game_board::Unseen;
 use highball_titles::title::record::{Bankruptcy, Merging};
 
 use super::action::Action;
@@ -197,8 +198,7 @@ impl<'r> State<'r> {
                 self.get_train(company, &id, None)?;
             }
         }
-        let is_without = |&company: &Company| self.trains.owned[company].is_empty() && !self.is_closed(company);
-        if let Some(company) = self.receivership.iter().copied().find(is_without)
+        if let Some(company) = self.receivership.iter().copied().find(|&company| self.is_without_trains(company))
             && let Some(id) = self.trains.copy_before(bought)
         {
             self.get_train(company, &id, None)?;
@@ -219,6 +219,30 @@ impl<'r> State<'r> {
             }
         }
         Ok(())
+    }
+
+    /// Returns the purchases that the bank may have made for companies without an action. If one would have begun a phase, it may have changed
+    /// what others earn, too.
+    pub(super) fn unseen_purchases(&self) -> Vec<Unseen> {
+        if self.trains.for_sale().is_none() {
+            return Vec::new();
+        }
+        let in_receivership = self.receivership.iter().copied().filter(|&company| self.is_without_trains(company));
+        // Once it has operated, it has a train.
+        let by_itself = self.operating_by_itself().filter(|&company| !self.is_without_trains(company));
+        let may_have = |company: Company| {
+            let id = self.title.companies()[company].id.clone();
+            let what = format!("{id} may have bought the next train of the bank, which the record shows only later");
+            match self.trains.phase_for_sale() {
+                Some(phase) => Unseen { of: None, what: format!("{what}; it begins phase {}", phase.name) },
+                None => Unseen { of: Some(id), what },
+            }
+        };
+        in_receivership.chain(by_itself).map(may_have).collect()
+    }
+
+    fn is_without_trains(&self, company: Company) -> bool {
+        self.trains.owned[company].is_empty() && !self.is_closed(company)
     }
 
     /// Returns the company that operates by itself in this phase.

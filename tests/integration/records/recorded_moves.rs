@@ -25,7 +25,7 @@ const NOT_ALLOWED: [Known; 19] = [
     ("1840", "does not lead to it", 28, "a line builds a tile of a city's track, to which its own need not lead"),
     ("1849", "does not lead to it", 1, "a lay by the right of a private company, which a choice before it uses"),
     ("1894", "does not lead to it", 3, "a token whose city was built after it was placed is not followed"),
-    ("18 India", "track does not lead to it", 3, "a company lays a tile at home before its first token"),
+    ("18 India", "track does not lead to it", 2, "a company lays a tile at home before its first token"),
     (
         "18JP-T",
         "no further tile lay",

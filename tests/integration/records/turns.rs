@@ -77,8 +77,17 @@ impl fmt::Display for Tally {
     }
 }
 
-/// Replays a game and compares its turns with what is known of them. Returns also the differences, each with the id of its action.
-pub fn compare(record: &Record, known: &BTreeMap<u64, Value>) -> (Tally, Vec<(u64, String)>) {
+/// Something in which a turn differs from what is known of it.
+pub struct Difference {
+    /// The id of the action.
+    pub action: u64,
+    pub what: String,
+    /// Whether the question says that something is not covered which may change its answer.
+    pub is_admitted: bool,
+}
+
+/// Replays a game and compares its turns with what is known of them.
+pub fn compare(record: &Record, known: &BTreeMap<u64, Value>) -> (Tally, Vec<Difference>) {
     let mut tally = Tally { known: known.len(), ..Tally::default() };
     let mut differences = Vec::new();
     let mut replay = record.replay();
@@ -91,13 +100,19 @@ pub fn compare(record: &Record, known: &BTreeMap<u64, Value>) -> (Tally, Vec<(u6
                 missing.retain(|&missing| missing != id);
                 let (of_turn, different) = compare_turn(replay.state(), action, turn);
                 tally += of_turn;
-                differences.extend(different.into_iter().map(|what| (id, what)));
+                let is_admitted = replay.state().board("").is_ok_and(|board| !board.unseen.is_empty());
+                differences.extend(different.into_iter().map(|what| Difference { action: id, what, is_admitted }));
             }
             Ok(_) => {}
-            Err(error) => differences.push((error.action.unwrap_or_default(), error.to_string())),
+            Err(error) => differences.push(Difference {
+                action: error.action.unwrap_or_default(),
+                what: error.to_string(),
+                is_admitted: false,
+            }),
         }
     }
-    differences.extend(missing.into_iter().map(|id| (id, "the turn is not reached".to_owned())));
+    let not_reached = |action| Difference { action, what: "the turn is not reached".to_owned(), is_admitted: false };
+    differences.extend(missing.into_iter().map(not_reached));
     (tally, differences)
 }
 

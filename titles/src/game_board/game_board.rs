@@ -7,7 +7,7 @@ use super::PlacedHex;
 use super::error::Warning;
 use super::scenery::Names;
 use crate::payout::Turn;
-use crate::title::{Marker, Phase, StopRef, Title, TrainType};
+use crate::title::{Marker, Phase, RightHolder, StopRef, Title, TrainType};
 
 /// The board of a title at one moment of a game: the phase, the tiles and tokens on the map, the companies with their trains and money, and
 /// the markers. What it holds exists in the title.
@@ -35,6 +35,8 @@ pub struct GameBoard {
     pub used_rights: Vec<UsedRight>,
     /// The private companies that companies have or had, by id, if that is known.
     pub privates_of_companies: Option<Vec<String>>,
+    /// What may have happened in the recorded game that the board comes from.
+    pub unseen: Vec<Unseen>,
     /// The markers of the game that are set.
     pub(crate) markers: Vec<SetMarker>,
     /// The warnings about the file in which somebody entered the board; nothing if it comes from a recorded game or a title.
@@ -58,6 +60,7 @@ impl PartialEq for GameBoard {
             depot,
             used_rights,
             privates_of_companies: _,
+            unseen: _,
             markers,
             warnings: _,
         } = self;
@@ -80,6 +83,15 @@ impl Hash for GameBoard {
     }
 }
 
+/// Something that may have happened in a recorded game, although its record does not show it yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unseen {
+    /// The id of the company whose revenue it may change. `None` if it may change everybody's.
+    pub of: Option<String>,
+    /// What it is, in words.
+    pub what: String,
+}
+
 /// A right of a private company, by its id, that is used up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum UsedRight {
@@ -87,6 +99,16 @@ pub enum UsedRight {
     Lay(String),
     /// Its tokens.
     Token(String),
+}
+
+impl UsedRight {
+    /// Returns the rights of private companies in a title that can be used up, each with who has it.
+    pub(crate) fn all_of(title: &Title) -> impl Iterator<Item = (Self, &RightHolder)> {
+        title.build().into_iter().flat_map(|build| {
+            let lays = build.private_lays.iter().map(|right| (Self::Lay(right.by.private.clone()), &right.by));
+            lays.chain(build.private_tokens.iter().map(|right| (Self::Token(right.by.private.clone()), &right.by)))
+        })
+    }
 }
 
 /// A company with its trains, money and markers.
@@ -206,6 +228,7 @@ impl GameBoard {
             depot: None,
             used_rights: Vec::new(),
             privates_of_companies: None,
+            unseen: Vec::new(),
             markers: Vec::new(),
             warnings: None,
         }

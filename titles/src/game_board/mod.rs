@@ -47,13 +47,13 @@ mod fitting_tiles_tests;
 #[cfg(test)]
 mod tests;
 
-pub use changes::{Change, ChangedMarker, ChangedTokens, ChangedTokensLeft, ChangedTrains};
+pub use changes::{Change, ChangedMarker, ChangedPrivates, ChangedTokens, ChangedTokensLeft, ChangedTrains};
 pub use contents::{HexContents, StopContents, TokenName};
 pub use current_question::CurrentQuestion;
 pub use edit::{Assets, Undo};
 pub use error::{BoardError, Warning, field_in_words};
 pub use fitting_tiles::FittingTile;
-pub use game_board::{GameBoard, UsedRight};
+pub use game_board::{GameBoard, Unseen, UsedRight};
 pub use hex::{MovedToken, PlacedHex, StopTokens};
 pub use markers::MarkerValue;
 pub use question::QuestionError;

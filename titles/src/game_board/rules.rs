@@ -186,7 +186,8 @@ impl GameBoard {
         stops.find(|&stop| self.has_token_left(company) && self.has_free_slot(&company.id, stop))
     }
 
-    /// Returns the rules of the title that are left out and may change what a company earns on this board, in words.
+    /// Returns the rules of the title that are left out, and what a record does not show, as far as they may change what a company earns on
+    /// this board, in words.
     pub(crate) fn not_covered(&self, company: &GameCompany) -> Vec<String> {
         let question = CompanyRules { game: self, company, trains: &[] };
         let has_train = |names: &TrainNames| question.kinds().any(|kind| names.contains(&kind.name));
@@ -216,7 +217,8 @@ impl GameBoard {
                 && has_unnamed(&says.unnamed)
         };
         let rules = question.holding(self.title.uncovered()).filter(|rule| matters(&rule.says));
-        rules.map(|rule| rule.says.rule.clone()).collect()
+        let unseen = self.unseen.iter().filter(|unseen| unseen.of.as_ref().is_none_or(|of| *of == company.id));
+        rules.map(|rule| &rule.says.rule).chain(unseen.map(|unseen| &unseen.what)).cloned().collect()
     }
 
     /// Whether the company has a token left to place, as far as the file and the title say.

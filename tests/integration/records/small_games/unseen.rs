@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{buy, fault, game, lay, of_company, of_player, run, token, tokens, trains};
+use super::{at_end, buy, fault, game, lay, of_company, of_player, run, token, tokens, trains};
 
 fn company_bid(player: u32, company: &str, price: u32) -> Value {
     json!({"type": "bid", "entity": player, "entity_type": "player", "corporation": company, "price": price})
@@ -68,4 +68,25 @@ fn the_national_railway_buys_a_train_if_it_has_none_and_those_that_the_bank_has_
     assert_eq!(trains(&game("1861", &second), "RSR"), ["4-1"]);
     let later = [&second[..], &[buy("NW", "5-0")]].concat();
     assert_eq!(trains(&game("1861", &later), "RSR"), ["4-1", "4-2"]);
+}
+
+#[test]
+fn an_answer_says_what_the_bank_may_have_sold_without_an_action() {
+    let not_covered = |game: &Value, company: &str| {
+        at_end(game, |state| state.question("", company).unwrap().scenery.unwrap().not_covered.clone())
+    };
+    let copies = |name: &str, count: u32| (0..count).map(|copy| format!("{name}-{copy}")).collect::<Vec<_>>();
+    let sold = [copies("2", 7), copies("3", 5), copies("4", 1)].concat();
+    let first: Vec<Value> = sold.iter().map(|train| buy("NW", train)).collect();
+    let unseen = "RSR may have bought the next train of the bank, which the record shows only later";
+    // Before its first turn, it has bought none.
+    assert_eq!(not_covered(&game("1861", &first), "RSR"), [""; 0]);
+    let second = [&first[..], &[run("NW", "4-0")]].concat();
+    assert_eq!(not_covered(&game("1861", &second), "RSR"), [unseen]);
+    assert_eq!(not_covered(&game("1861", &second), "NW"), [""; 0]);
+    // The next one begins a phase, which concerns all.
+    let last = [&second[..], &[buy("NW", "4-2")]].concat();
+    for company in ["RSR", "NW"] {
+        assert_eq!(not_covered(&game("1861", &last), company), [format!("{unseen}; it begins phase 5")]);
+    }
 }
