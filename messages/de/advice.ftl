@@ -54,6 +54,7 @@ moves-make-no-difference =
         [one] { $moves } ändert nichts.
        *[other] { $moves } ändern nichts.
     }
+bank-pays-for = Die Bank zahlt für { $moves }.
 moves-lower =
     { $count ->
         [one] { $moves } senkt die Einnahmen.
@@ -102,6 +103,7 @@ may-not-place-token-for =
 may-not-buy = { $company } darf keinen { $train } kaufen: { $reason }{ SECTION($section) }.
 it-costs-nothing = Das kostet nichts.
 it-costs = Das kostet { $cost }.
+bank-pays = Die Bank zahlt { $company } dafür { $amount }.
 price-not-known = Der Preis ist nicht bekannt.
 trades-in = { $company } gibt einen { $train } in Zahlung.
 then-discards = { $company } legt dann { $trains } ab.

@@ -69,6 +69,8 @@ moves-make-no-difference =
         [one] { $moves } makes no difference.
        *[other] { $moves } make no difference.
     }
+# $moves: tile lays, each with what the bank pays for it, such as "E7 8/2 (10)"
+bank-pays-for = The bank pays for { $moves }.
 # $count (Number)
 moves-lower =
     { $count ->
@@ -127,6 +129,8 @@ may-not-buy = { $company } may not buy a { $train }: { $reason }{ SECTION($secti
 it-costs-nothing = It costs nothing.
 # $cost (Number)
 it-costs = It costs { $cost }.
+# $amount (Number): what the bank pays
+bank-pays = The bank pays { $company } { $amount } for it.
 price-not-known = Its price is not known.
 trades-in = { $company } trades in a { $train }.
 then-discards = { $company } then discards { $trains }.

@@ -14,6 +14,7 @@ __all__ = [
     "Cell",
     "Change",
     "ChangedMarker",
+    "ChangedPrivates",
     "ChangedTokens",
     "ChangedTokensLeft",
     "ChangedTrains",
@@ -191,7 +192,16 @@ class ChangedTrains(TypedDict):
     """The names of its trains after the turn."""
 
 
-Change = ChangedMarker | ChangedTokens | ChangedTokensLeft | ChangedTrains
+class ChangedPrivates(TypedDict):
+    """The private companies of a company after a turn in which others closed."""
+
+    company: str
+    """The company."""
+    privates: list[str]
+    """The ids of its private companies after the turn."""
+
+
+Change = ChangedMarker | ChangedTokens | ChangedTokensLeft | ChangedTrains | ChangedPrivates
 """A line of the board file that differs after a company's turn."""
 
 

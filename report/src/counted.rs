@@ -2,7 +2,7 @@
 
 use super::faults::cited;
 use highball_game::board::{StopId, StopKind};
-use highball_game::judge::{JudgedRun, RouteFault, Unpaid, Words, unpaid};
+use highball_game::judge::{JudgedRun, RouteFault, Unpaid, Words, included_stops, unpaid};
 use highball_game::position::{Position, Run};
 use highball_game::rules::{LegTrack, Reach, Row};
 use highball_messages::{Language, Message, all_of, one_of};
@@ -21,7 +21,8 @@ pub fn used_text(position: &Position, run: &Run, judged: &JudgedRun, language: L
     let parts = match &train.reach {
         Reach::Number(most) if *most >= UNLIMITED => return None,
         Reach::Number(most) => {
-            let stops: u32 = run.route.stops.iter().map(|&stop| position.visit_cost(run.train, stop)).sum();
+            let visited = included_stops(position, run).into_iter();
+            let stops: u32 = visited.map(|stop| position.visit_cost(run.train, stop)).sum();
             vec![say(Message::UsedStops { used: (stops + borders).into(), most: (*most).into() })]
         }
         Reach::Sides(limit) => {
@@ -53,7 +54,7 @@ fn used_rows(
     let kinds = |row: &Row| StopKind::ALL.into_iter().filter(|&kind| row.stops.contains(kind)).count();
     let mut order: Vec<usize> = (0..rows.len()).collect();
     order.sort_by_key(|&row| kinds(&rows[row]));
-    for &stop in &run.route.stops {
+    for stop in included_stops(position, run) {
         let (kind, cost) = (position.board().stop(stop).kind, position.visit_cost(run.train, stop));
         let serves = |row: usize| rows[row].stops.contains(kind);
         let has_room = |row: usize| used[row].visited.saturating_add(cost) <= rows[row].visit;

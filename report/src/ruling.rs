@@ -46,6 +46,9 @@ fn permit_text(company: &str, ruling: &Ruling, permit: &Permit, language: Langua
         }
         .text(language),
     ];
+    if permit.earns() > 0 {
+        sentences.push(Message::BankPays { company, amount: permit.earns().into() }.text(language));
+    }
     if let Permit::Train(TrainOffer { trade_in, discards, .. }) = permit {
         let traded = trade_in.iter().map(|traded| train_in_words(traded, language));
         sentences.extend(traded.map(|train| Message::TradesIn { company, train: &train }.text(language)));
@@ -147,6 +150,9 @@ pub struct JsonRuling {
     /// What it costs, terrain included. Left out if that is not known, or it is not legal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<u32>,
+    /// What the bank pays the company for it, if anything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub earns: Option<u32>,
     /// The private company by whose right it is made.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub private: Option<String>,
@@ -227,6 +233,7 @@ impl JsonRuling {
             proposal: JsonProposal::new(&ruling.proposal),
             legal: ruling.is_legal(),
             cost: permit.and_then(Permit::cost),
+            earns: permit.map(Permit::earns).filter(|&earns| earns > 0),
             private: permit.and_then(Permit::private).map(str::to_owned),
             rule: refusal.map(|refusal| refusal.fault.to_string()),
             section: refusal.map(|refusal| refusal.cite.clone()).filter(|cite| !cite.is_empty()),

@@ -1,10 +1,11 @@
 //! Bugs that random boards and the fuzzer found. Each test is named after what must hold.
 
-use highball::Solver;
 use highball::position::Snapshot;
+use highball::report::text::used_text;
 use highball::rules::Money;
 use highball::rules::Payee;
 use highball::search::exact_strategies;
+use highball::{Language, Solver};
 use serde_json::{Value, json};
 
 use crate::common::answers;
@@ -57,6 +58,10 @@ fn of_two_like_trains_the_one_that_may_pass_a_blocked_city_passes_it() {
         ],
     });
     assert_eq!(revenue(&question), 70);
+    let position = Snapshot::read(question.to_string().as_bytes()).unwrap().check().unwrap();
+    let answer = answers::best(&position);
+    let used = answer.runs.iter().filter_map(|(run, judged)| used_text(&position, run, judged, Language::English));
+    assert_eq!(used.collect::<Vec<_>>(), ["used 2 of 3 stops"], "it does not stop where it passes");
 }
 
 #[test]

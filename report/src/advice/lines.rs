@@ -14,6 +14,11 @@ pub trait Move {
 
     /// Returns its name, without the place: `57/1` for a tile and its rotation, `H12` for a token, `4-train` for a train.
     fn name(&self, language: Language) -> String;
+
+    /// Returns what the bank pays the company for it.
+    fn earns(&self) -> u32 {
+        0
+    }
 }
 
 impl Move for Lay {
@@ -23,6 +28,10 @@ impl Move for Lay {
 
     fn name(&self, language: Language) -> String {
         by(format!("{}/{}", self.tile, self.rotation), self.private.as_deref(), language)
+    }
+
+    fn earns(&self) -> u32 {
+        self.earns
     }
 }
 

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::super::table::table;
 use super::lines::{AdviceLine, Move, advice_lines};
 use highball_analysis::advice::{Advice, Outcome, Threat, Threats};
-use highball_messages::{Language, Message};
+use highball_messages::{Language, Message, all_of};
 
 /// Number of moves of a kind that are listed by default.
 const TOP: usize = 10;
@@ -69,8 +69,8 @@ fn section<M: Move>(text: &mut String, kind: &str, lines: &[AdviceLine<'_, M>], 
 }
 
 /// Sums up the moves that are not among the first `top` lines that gain something: those that gain less, those that make no difference and
-/// those that lower the revenue, a sentence for each. `kind` is what messages call
-/// the moves, such as `lay`.
+/// those that lower the revenue, a sentence for each. Of those that make no difference, names those for which the bank pays. `kind` is what
+/// messages call the moves, such as `lay`.
 #[must_use]
 pub fn others_text<M: Move>(lines: &[AdviceLine<'_, M>], top: usize, kind: &str, language: Language) -> Vec<String> {
     let further: usize = lines.iter().filter(|line| line.first().gain > 0).skip(top).map(|line| line.moves.len()).sum();
@@ -84,7 +84,11 @@ pub fn others_text<M: Move>(lines: &[AdviceLine<'_, M>], top: usize, kind: &str,
     let further = sentence(further, |count, moves| Message::MovesGainLess { count, moves });
     let idle = sentence(count(|gain| gain == 0), |count, moves| Message::MovesMakeNoDifference { count, moves });
     let losing = sentence(count(|gain| gain < 0), |count, moves| Message::MovesLower { count, moves });
-    [further, idle, losing].into_iter().flatten().collect()
+    let earns = |line: &&AdviceLine<'_, M>| line.first().gain == 0 && line.first().made.earns() > 0;
+    let named = |line: &AdviceLine<'_, M>| format!("{} ({})", line.name(language), line.first().made.earns());
+    let paid: Vec<String> = lines.iter().filter(earns).map(named).collect();
+    let paid = (!paid.is_empty()).then(|| Message::BankPaysFor { moves: &all_of(language, &paid) }.text(language));
+    [further, idle, paid, losing].into_iter().flatten().collect()
 }
 
 fn write_threats(text: &mut String, company: &str, threats: &Threats, (top, language): (usize, Language)) {

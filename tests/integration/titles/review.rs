@@ -388,7 +388,6 @@ fn nobody_holds_more_of_a_company_than_its_limit() {
         "Ann holds 70% of PS&W, expected at most 60% (1.8)",
         ("Ann = 70, pool = 30", "Ann = 60, pool = 40"),
     );
-    assert_eq!(warnings(&ez("PS&W", "Ann = 30, pool = 70")), [""; 0], "the pool is no player");
     warns(
         &ez("Oneida", "Ann = 50, Bob = 50"),
         "is not the only owner of Oneida, expected one owner of a minor (2.7)",
@@ -430,4 +429,60 @@ fn a_private_company_that_a_marker_closed_has_no_owner() {
     let board = "title = '18EZ'\nphase = '3'\ntokens = { 'Purple Springs' = ['PS&W'] }\n\
         companies.'PS&W' = { trains = ['3'], privates = ['Hotel'], hotel = 'Metropolis' }";
     warns(board, "Hotel closed when PS&W got \"hotel\", expected either", ("privates = ['Hotel'], ", ""));
+}
+
+/// 18EZ 1.13 and 1.6, 18MEX 3.2 (a)(3), 18TN and 18MW: half of a company can be in the pool; 18SA 7.2 (6): a tenth in its own treasury.
+#[test]
+fn not_too_much_of_a_company_is_in_the_pool_its_treasury_or_the_offering() {
+    let board = |holders: &str| {
+        format!(
+            "title = \"18EZ\"\nphase = \"3\"\ntiles = {{ D8 = \"57 SE-NW\" }}\ntokens = {{ D8 = [\"PS&W\"] }}\n\
+             [companies.\"PS&W\"]\ntrains = [\"3\"]\nprice = 100\nholders = {{ {holders} }}"
+        )
+    };
+    warns(
+        &board("Ann = 40, pool = 60"),
+        "pool holds 60% of PS&W, expected at most 50% (1.13)",
+        ("40, pool = 60", "50, pool = 50"),
+    );
+    warns(&board("Ann = 40, offering = 60"), "offering holds 60% of PS&W", ("40, offering = 60", "50, offering = 50"));
+    let tennessee = "title = \"18TN\"\nphase = \"4\"\ntokens = { F11 = [\"TC\"] }\n[companies.TC]\ntrains = [\"4\"]\nholders = { Ann = 40, pool = 60 }";
+    warns(tennessee, "pool holds 60% of TC", ("40, pool = 60", "50, pool = 50"));
+    let treasury = "title = \"18SA\"\nphase = \"3\"\ntiles = { C5 = \"57 SE-NW\" }\ntokens = { C5 = [\"FNC\"] }\n\
+                    [companies.FNC]\ntrains = [\"3 goods\"]\nholders = { Ann = 40, treasury = 20, offering = 40 }";
+    warns(
+        treasury,
+        "treasury holds 20% of FNC, expected at most 10% (7.2 (6))",
+        ("treasury = 20, offering = 40", "treasury = 10, offering = 50"),
+    );
+}
+
+/// 18EZ, Appendix: the Harriot Milton Hotel is one, and closes when it is placed; the RTA closes with its token.
+#[test]
+fn a_private_company_is_with_one_company_or_gone() {
+    let board = |of_ps: &str, of_bc: &str| {
+        format!(
+            "title = \"18EZ\"\nphase = \"3\"\n\
+             tiles = {{ D8 = \"5 S-SE\", E9 = \"9 NW-SE\", F10 = \"716/2\", H6 = \"57 N-S\", H8 = \"8 N-SW\", G9 = \"9 NE-SW\" }}\n\
+             tokens = {{ D8 = [\"PS&W\"], H6 = [\"BCRR\"] }}\n\
+             [companies.\"PS&W\"]\ntrains = [\"3\"]\n{of_ps}\n[companies.BCRR]\ntrains = [\"3\"]\n{of_bc}\n"
+        )
+    };
+    warns(
+        &board("hotel = \"Metropolis\"", "privates = [\"Hotel\"]"),
+        "Hotel is listed 2 times, for BCRR, PS&W, expected one owner",
+        ("privates = [\"Hotel\"]", ""),
+    );
+    let used = format!("used_tokens = [\"RTA\"]\n{}", board("privates = [\"RTA\"]", ""));
+    warns(&used, "RTA closed when its right was used up", ("privates = [\"RTA\"]", ""));
+}
+
+/// 18SA 5.1, No. 6, and option 11.2: the FCA has two shares whenever companies may own it.
+#[test]
+fn an_option_keeps_the_shares_of_a_private_company() {
+    let board = "title = \"18SA\"\nphase = \"3\"\noptions = [\"11.2\"]\ntiles = { A7 = \"5 S-SE\", C5 = \"57 SE-NW\" }\n\
+                 tokens = { A7 = [\"ENAFE\"], C5 = [\"FNC\"] }\n[companies.ENAFE]\ntrains = [\"3 goods\"]\nprivates = [\"FCA\"]\n\
+                 [companies.FNC]\ntrains = [\"3 goods\"]\nprivates = [\"FCA\"]\n";
+    assert_eq!(warnings(board), [""; 0]);
+    assert_eq!(warnings(&board.replace("options = [\"11.2\"]\n", "")), [""; 0]);
 }

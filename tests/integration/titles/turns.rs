@@ -375,3 +375,83 @@ fn a_private_company_closes_with_its_last_right() {
     // The marker of the turn leaves the private company its right.
     assert_eq!(closes(0, &["@Metropolis", &own, metropolis]), [(true, false); 3]);
 }
+
+/// 18EZ 2.3, 2.5: a company builds from its home before it has its first token there, also if somebody else has laid the home's tile.
+#[test]
+fn a_company_without_a_token_builds_from_its_home() {
+    let board = |tiles: &str| {
+        format!(
+            "title = '18EZ'\nphase = '3'\ntiles = {{ {tiles} }}\ntokens = {{ D8 = ['PS&W'] }}\n\
+             companies.BCRR = {{ trains = [] }}\ncompanies.\"PS&W\" = {{ trains = ['3'] }}"
+        )
+    };
+    let laid = board("D8 = '57 SE-NW', H6 = '57 SW-NE', G7 = '9 SW-NE'");
+    assert_eq!(rulings(&laid, "BCRR", true, ["+I5=8/1"]), ["0"]);
+    let [far] = rulings(&laid, "BCRR", true, ["+D6=8/0"]);
+    assert!(far.contains("track does not lead to it"), "{far}");
+    // The home's tile and one beside it, where a title has two lays.
+    let bare = "title = '18SA'\nphase = '5'\ncompanies.EFE = { trains = [] }";
+    let [home, next] = rulings(bare, "EFE", true, ["+C19=57/0", "+C17=9/0"]);
+    assert!(home.parse::<u32>().is_ok() && next.parse::<u32>().is_ok(), "{home} {next}");
+}
+
+/// 18SA 7.5 calls the station of goods trains a freight yard.
+#[test]
+fn a_token_for_some_traffic_is_called_by_any_of_its_names() {
+    let names = ["@B10 goods", "@B10 freight", "@B10 G"];
+    for name in names {
+        let [ruling] = rulings(&ecuador("3"), "ENAFE", false, [name]);
+        assert_eq!(ruling, "?", "{name}: the charter has the price");
+    }
+}
+
+/// 18MEX and 18TN, phase 3½: the cards do not show which 3-train began the phase, so all may be listed as "3".
+#[test]
+fn a_train_that_began_a_phase_may_be_listed_as_the_others_of_its_kind() {
+    let board = |of_chi: &str| {
+        format!(
+            "title = '18MEX'\nphase = '3½'\ntiles = {{ C6 = '9 N-S' }}\ntokens = {{ E6 = ['CHI'], B3 = ['FCP'], I12 = ['TM', ''] }}\n\
+             companies.CHI = {{ trains = [{of_chi}] }}\ncompanies.FCP = {{ trains = ['3', '3'] }}\ncompanies.TM = {{ trains = [] }}"
+        )
+    };
+    for of_chi in ["'3', '3', '3'", "'3', '3', \"3'\""] {
+        let [third, fourth] = ["#3", "#4"].map(|train| rulings(&board(of_chi), "TM", false, [train])[0].clone());
+        assert_eq!(third, "180", "five of six are sold");
+        assert!(fourth.parse::<u32>().is_err(), "{fourth}");
+    }
+    let tennessee = "title = '18TN'\nphase = '3½'\ntokens = { F17 = ['SR'], F11 = ['TC'], H15 = ['NC&StL'] }\n\
+                     companies.SR = { trains = ['3', '3', '3'] }\ncompanies.TC = { trains = ['3'] }\ncompanies.\"NC&StL\" = { trains = [] }";
+    assert_eq!(rulings(tennessee, "NC&StL", false, ["#3"]), ["180"]);
+}
+
+/// 18MEX 4.3.2, 5.3 (f): no token but the home's is free, however many exchange tokens were placed.
+#[test]
+fn the_token_after_the_home_costs_40_after_a_merger_too() {
+    let board = |second: &str| {
+        format!(
+            "title = '18MEX'\nphase = '5'\nclosed = ['UdY']\n\
+             tiles = {{ O10 = '479', Q12 = '8 NW-S', S12 = '14/0', M12 = '477/1' }}\n\
+             tokens = {{ O10 = ['NdM', ''], {second}S12 = ['MEX', ''] }}\ncompanies.NdM = {{ trains = ['5'] }}"
+        )
+    };
+    for second in ["", "Q14 = ['NdM'], "] {
+        assert_eq!(rulings(&board(second), "NdM", false, ["@S12"]), ["40"], "{second:?}");
+    }
+}
+
+/// 18MW, "Lay or Upgrade Track": an upgrade pays for a river where its new track meets it, and not for track that was there.
+#[test]
+fn track_that_keeps_its_way_pays_for_no_river_again() {
+    let board = "title = '18MW'\nphase = '6'\ntokens = { 'Kansas City' = ['StL-SF', ''] }\ncompanies.StL-SF = { trains = ['6'], tokens_left = 1 }\n\
+                 tiles = { I9 = '7 SW-W', J8 = '14 W-E-NE-SW', I7 = '4 W-E' }";
+    let costs = ["+I7=57 W-E", "+I7=9 W-E"].map(|lay| rulings(board, "StL-SF", false, [lay])[0].clone());
+    assert_eq!(costs, ["0", "0"]);
+}
+
+/// 18EZ has no tile 24.
+#[test]
+fn a_tile_that_the_title_does_not_have_is_not_sold_out() {
+    let board = "title = '18EZ'\nphase = '3'\ntiles = { H6 = '57 SW-NE', G7 = '9 SW-NE' }\ntokens = { H6 = ['BCRR'] }\ncompanies.BCRR = { trains = ['3'] }";
+    let [ruling] = rulings(board, "BCRR", false, ["+G7=24/0"]);
+    assert!(ruling.starts_with("the title has no such tile"), "{ruling}");
+}

@@ -3,7 +3,9 @@
 use std::fmt::{self, Display, Write};
 
 use super::{BoardFile, Charter, Entry, HexChange, LaidTile, MarkerEntry, PlacedTokens};
-use crate::game_board::{Change, ChangedMarker, ChangedTokens, ChangedTokensLeft, ChangedTrains, GameBoard, MarkerValue};
+use crate::game_board::{
+    Change, ChangedMarker, ChangedPrivates, ChangedTokens, ChangedTokensLeft, ChangedTrains, GameBoard, MarkerValue,
+};
 use crate::title::{Company, MapHex, Marker, MarkerScope, MarkerType, Phase, StopRef, Title, TrainStatus};
 use crate::toml_text::{key, text};
 
@@ -70,6 +72,11 @@ impl BoardFile {
             Change::TokensLeft(ChangedTokensLeft { company, tokens_left }) => {
                 if let Some(number) = charter(&mut self.companies, company) {
                     self.companies[number].value.tokens_left = Some(*tokens_left);
+                }
+            }
+            Change::Privates(ChangedPrivates { company, privates }) => {
+                if let Some(number) = charter(&mut self.companies, company) {
+                    self.companies[number].value.privates = privates.iter().cloned().map(Entry::from).collect();
                 }
             }
             Change::Trains(ChangedTrains { company, trains }) => {

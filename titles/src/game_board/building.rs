@@ -185,8 +185,13 @@ impl GameBoard {
         let sold = owned.max(u32::from(self.title.phases().iter().any(starts)));
         let left = named.saturating_sub(sold);
         let base = self.title.base_of(train);
-        let all_sold = self.copies_owned(&base.name).saturating_add(sold);
-        Some(base.count.map_or(left, |count| left.min(count.saturating_sub(all_sold))))
+        // A card does not show whether it is such a copy, so a board may name one as the others, which were all sold before it.
+        let listed = self.copies_owned(&base.name).saturating_add(owned);
+        let of_all = |count: u32| {
+            let at_least = if sold > 0 { self.title.copies_named(base).unwrap_or(0).saturating_add(sold) } else { 0 };
+            count.saturating_sub(listed.max(at_least))
+        };
+        Some(base.count.map_or(left, |count| left.min(of_all(count))))
     }
 
     /// Returns the number of trains of a kind that companies have from the start and that a board leaves out, as it does not list the companies.
@@ -382,7 +387,8 @@ impl GameBoard {
             (None, further) => {
                 let left = further.map_or(0, |(count, _)| count);
                 let placed = self.tokens_of_charter(&company.id) + self.untiled_homes(company).len();
-                let placed = placed.saturating_sub(self.exchanged_tokens(company, left));
+                // The home's is not one of those for which others were exchanged.
+                let placed = placed.saturating_sub(self.exchanged_tokens(company, left)).max(placed.min(1));
                 prices.get(placed).copied().or(further.map(|(_, price)| price)).map(Some)
             }
         }

@@ -21,6 +21,8 @@ pub enum Change {
     TokensLeft(ChangedTokensLeft),
     /// The trains that the company keeps, as others have made their last run.
     Trains(ChangedTrains),
+    /// The private companies that the company keeps, as others have closed.
+    Privates(ChangedPrivates),
 }
 
 /// A marker that differs from the file after a company's turn.
@@ -69,6 +71,16 @@ pub struct ChangedTrains {
     pub trains: Vec<String>,
 }
 
+/// The private companies of a company after a turn in which others closed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ChangedPrivates {
+    /// The company.
+    pub company: String,
+    /// The ids of its private companies after the turn.
+    pub privates: Vec<String>,
+}
+
 impl fmt::Display for Change {
     /// Writes the change as a line of the next board file.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -84,24 +96,30 @@ impl fmt::Display for Change {
                 }
             }
             Self::Token(ChangedTokens { stop, tokens }) => {
-                let tokens: Vec<String> = tokens.iter().map(|token| text(token)).collect();
-                write!(f, "tokens.{} = [{}]", key(stop), tokens.join(", "))
+                write!(f, "tokens.{} = [{}]", key(stop), texts(tokens))
             }
             Self::TokensLeft(ChangedTokensLeft { company, tokens_left }) => {
                 write!(f, "companies.{}.tokens_left = {tokens_left}", key(company))
             }
             Self::Trains(ChangedTrains { company, trains }) => {
-                let trains: Vec<String> = trains.iter().map(|train| text(train)).collect();
-                write!(f, "companies.{}.trains = [{}]", key(company), trains.join(", "))
+                write!(f, "companies.{}.trains = [{}]", key(company), texts(trains))
+            }
+            Self::Privates(ChangedPrivates { company, privates }) => {
+                write!(f, "companies.{}.privates = [{}]", key(company), texts(privates))
             }
         }
     }
 }
 
+/// Writes the items of a list.
+fn texts(items: &[String]) -> String {
+    items.iter().map(|item| text(item)).collect::<Vec<_>>().join(", ")
+}
+
 impl GameBoard {
     /// Returns what changes if the company's runs earn these bonuses and take these choices, all given by id: markers that make trains idle
-    /// are used up, markers that end a bonus or a choice are set, and so are those that a choice sets, tokens are placed, trains that ran for
-    /// the last time are gone, and what trains carried is delivered.
+    /// are used up, markers that end a bonus or a choice are set, and so are those that a choice sets, private companies that it closes are
+    /// gone, tokens are placed, trains that ran for the last time are gone, and what trains carried is delivered.
     #[must_use]
     pub fn changes(&self, company: &str, bonuses: &[&str], choices: &[&str]) -> Vec<Change> {
         let Ok(id) = self.company_id(company) else { return Vec::new() };
@@ -123,9 +141,16 @@ impl GameBoard {
             let change = self.end_of(when, &charter);
             changes.extend(change.filter(|change| !changes.contains(change)));
         }
+        let closed: Vec<&String> =
+            taken.iter().filter(|choice| choice.says.closes).filter_map(|choice| choice.says.private.as_ref()).collect();
         for rule in taken {
             changes.extend(self.set_by(rule, choices, id));
             changes.extend(self.token_of(rule, &charter));
+        }
+        let (gone, kept): (Vec<&String>, Vec<&String>) = charter.privates.iter().partition(|id| closed.contains(id));
+        if !gone.is_empty() {
+            let privates = kept.into_iter().cloned().collect();
+            changes.push(Change::Privates(ChangedPrivates { company: id.to_owned(), privates }));
         }
         changes.extend(self.trains_after_run(&charter));
         changes

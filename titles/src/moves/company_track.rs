@@ -104,6 +104,7 @@ pub(super) struct TrackAround<'a> {
     track: CompanyTrack,
     paths: RegularSearch,
     lanes: Lanes,
+    homes: FirstHomes,
 }
 
 impl<'a> TrackAround<'a> {
@@ -112,7 +113,7 @@ impl<'a> TrackAround<'a> {
         let mut search = Search::new(game, company, shape, Some(Replaced { hex, place: None }));
         search.start_all();
         search.run();
-        Self { game, company, hex, track: search.track, paths: search.paths, lanes: search.lanes }
+        Self { game, company, hex, track: search.track, paths: search.paths, lanes: search.lanes, homes: search.homes }
     }
 
     /// Whether prints of a size can be tried.
@@ -130,6 +131,7 @@ impl<'a> TrackAround<'a> {
             track: self.track.clone(),
             paths: self.paths.clone(),
             lanes: self.lanes.clone(),
+            homes: self.homes.clone(),
             closed: None,
         };
         search.closed = closed.map(|(edge, lane)| search.lane(self.hex, edge, lane, true) / 2);
@@ -143,6 +145,18 @@ impl<'a> TrackAround<'a> {
 /// The different lanes across edges, first that of an edge without parallel track.
 type Lanes = SmallVec<[Lane; 1]>;
 
+/// The homes at which a company that has no token yet gets its first one: hexes with the stops that are meant.
+type FirstHomes = SmallVec<[(usize, SmallVec<[usize; 1]>); 1]>;
+
+/// Returns the homes at which a company gets its first token. Nothing if it has one.
+fn first_homes(game: &GameBoard, company: &Company) -> FirstHomes {
+    if game.tokens_of(&company.id).next().is_some() {
+        return FirstHomes::new();
+    }
+    let homes = game.unclaimed_homes(company).into_iter();
+    homes.map(|(hex, home)| (hex, game.home_stops(home).into_iter().map(|(_, stop)| stop).collect())).collect()
+}
+
 /// A search along track. Its nodes are the segments and the lanes on each side of each edge, each in two directions. On a board without
 /// parallel track, an edge has one lane for both sides.
 struct Search<'a> {
@@ -152,6 +166,8 @@ struct Search<'a> {
     track: CompanyTrack,
     paths: RegularSearch,
     lanes: Lanes,
+    /// The stops at which a company that has no token yet gets its first one.
+    homes: FirstHomes,
     /// The lane across which nothing runs, as a pair of nodes.
     closed: Option<usize>,
 }
@@ -188,7 +204,7 @@ impl<'a> Search<'a> {
             stops: Vec::new(),
         };
         let paths = RegularSearch::new(count + hexes.len() * Edge::ALL.len() * lanes.len());
-        Self { game, company, replaced, track, paths, lanes, closed: None }
+        Self { game, company, replaced, track, paths, lanes, homes: first_homes(game, company), closed: None }
     }
 
     /// Starts from all tokens of the company.
@@ -380,10 +396,18 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether the company has a token or a station at a stop of what a hex holds.
+    /// Whether the company has a token or a station at a stop of what a hex holds, or gets its first token there.
     fn has_token(&self, hex: usize, place: &PlacedHex, stop: usize) -> bool {
+        let is_city = place.print.stops()[stop].kind.is_city();
         place.tokens[stop].has_token_of(&self.company.id)
-            || (place.print.stops()[stop].kind.is_city() && self.game.has_stations_in(self.company, hex))
+            || (is_city && self.game.has_stations_in(self.company, hex))
+            || (is_city && self.is_first_home(hex, stop))
+    }
+
+    /// Whether the company gets its first token at a stop. A tile that is to be tried may number its stops in another order.
+    fn is_first_home(&self, hex: usize, stop: usize) -> bool {
+        let is_tried = self.replaced.is_some_and(|replaced| replaced.hex == hex);
+        self.homes.iter().any(|(home, stops)| *home == hex && (is_tried || stops.contains(&stop)))
     }
 
     /// Whether a route may run through a stop.

@@ -28,6 +28,8 @@ pub enum LayFault {
     },
     /// This lay must be on another hex than the earlier ones of the turn.
     SameHex,
+    /// The title does not have the tile.
+    NoTile,
     /// No copy of the tile is left.
     NoCopy,
     /// The phase does not allow the tile's colour.
@@ -90,7 +92,7 @@ impl LayFault {
             Self::Blocked => LaySection::Blocked,
             Self::Special | Self::NoRight => LaySection::Special,
             Self::NoLay | Self::Kind { .. } | Self::LayColor { .. } | Self::SameHex => LaySection::Turn,
-            Self::NoCopy => LaySection::Copies,
+            Self::NoTile | Self::NoCopy => LaySection::Copies,
             Self::Phase { .. } => LaySection::Phase,
             Self::Color { .. } => LaySection::Colors,
             Self::Label { .. } => LaySection::Labels,
@@ -115,6 +117,7 @@ impl LayFault {
             Self::Kind { is_upgrade: true } => Message::LayNoUpgrade,
             Self::Kind { is_upgrade: false } => Message::LayNoNew,
             Self::SameHex => Message::LaySameHex,
+            Self::NoTile => Message::LayNoTile,
             Self::NoCopy => Message::LayNoCopy,
             Self::LayColor { color: of } => Message::LayNotOfColor { color: &color(of) },
             Self::Phase { color: of } => Message::LayPhase { color: &color(of) },

@@ -2,7 +2,7 @@
 
 use super::company_track::{CompanyTrack, Shape, TrackAround};
 use super::fault::LayFault;
-use super::replacement::{Ends, ends_of, greatest_values};
+use super::replacement::{Ends, ends_at_stops, ends_of, greatest_values};
 use super::tile_rules::{Site, fixed_fault};
 use super::{Moves, MovesMade};
 use crate::board::tile::Print;
@@ -214,7 +214,8 @@ impl<'g> Moves<'g> {
     }
 
     pub(super) fn copy_fault(&self, tile: &Rotations) -> Option<LayFault> {
-        (self.game.copies_left(&tile.number) == Some(0)).then_some(LayFault::NoCopy)
+        let none = if self.game.title().tile_count(&tile.number) == Some(0) { LayFault::NoTile } else { LayFault::NoCopy };
+        (self.game.copies_left(&tile.number) == Some(0)).then_some(none)
     }
 
     fn rotation_fault(&self, site: &Site<'g>, tile: &Rotations, rotation: &Rotation) -> Option<LayFault> {
@@ -321,7 +322,10 @@ impl<'g> Moves<'g> {
         }
         if self.rules.each_side {
             let new = ends_of(&rotation.print);
-            let added = new.iter().filter(|new| !site.ends.iter().any(|old| new.are_among(*old)));
+            // The same track is not new if it now leads to another kind of stop, or past a place where a stop was.
+            let through_stops = ends_at_stops(site.print);
+            let is_old = |new: &Ends| site.ends.iter().chain(&through_stops).any(|old| new.has_edges_among(*old));
+            let added = new.iter().filter(|new| !is_old(new));
             let edges: EdgeSet = added.flat_map(|added| added.edges().iter().collect::<Vec<_>>()).collect();
             return edges.iter().map(|edge| site.hex.side_costs[edge.index()]).sum();
         }

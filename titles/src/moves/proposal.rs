@@ -58,6 +58,15 @@ impl Permit {
         }
     }
 
+    /// Returns what the bank pays the company for the move.
+    #[must_use]
+    pub const fn earns(&self) -> u32 {
+        match self {
+            Self::Lay(lay) => lay.earns,
+            Self::Token(_) | Self::Train(_) => 0,
+        }
+    }
+
     /// Returns the id of the private company by whose right the move is made, if it is.
     #[must_use]
     pub fn private(&self) -> Option<&str> {
@@ -112,26 +121,23 @@ impl Proposal {
     /// If the map has no such place, or several.
     pub fn token(game: &GameBoard, text: &str) -> Result<Self, BoardError> {
         let title = game.title();
-        let named =
-            text.rsplit_once(' ').and_then(|(place, last)| Some((place, title.traffic().iter().find(|it| *it == last)?)));
-        let (place, traffic) = named.map_or((text, None), |(place, traffic)| (place, Some(traffic.clone())));
-        let refs = title.locate_spoken(place.trim())?;
+        let WithTraffic { item: refs, traffic } = title.place_with_traffic(text.trim())?;
         let [first, others @ ..] = &refs[..] else {
             return Err(BoardError::new(format!("{text:?}"), "a hex of the map"));
         };
         if let Some(other) = others.iter().find(|other| other.hex != first.hex) {
-            let what = format!("{place:?} is in {} and in {}", first.hex, other.hex);
+            let what = format!("{text:?} is in {} and in {}", first.hex, other.hex);
             return Err(BoardError::new(what, "one hex"));
         }
         if traffic.is_none()
             && let [kind, ..] = title.traffic()
         {
-            let kinds: Vec<String> = title.traffic().iter().map(|kind| format!("\"{} {kind}\"", place.trim())).collect();
+            let kinds: Vec<String> = title.traffic().iter().map(|kind| format!("\"{} {kind}\"", text.trim())).collect();
             let what = format!("{text:?} does not say whether the token is for {kind}");
             return Err(BoardError::new(what, kinds.join(" or ")));
         }
         let stop = first.stop.filter(|_| others.is_empty()).map(usize::from);
-        Ok(Self::Token { hex: first.hex.clone(), stop, traffic })
+        Ok(Self::Token { hex: first.hex.clone(), stop, traffic: traffic.map(str::to_owned) })
     }
 
     /// Reads a train, by its name in board files.
@@ -297,11 +303,8 @@ impl GameBoard {
     /// Notes the rights of private companies that a company has used as often as it may.
     fn use_up_rights(&mut self, made: &MovesMade) {
         let title = Arc::clone(&self.title);
-        let Some(build) = title.build() else { return };
-        let lays = build.private_lays.iter().map(|right| (UsedRight::Lay(right.by.private.clone()), &right.by));
-        let tokens = build.private_tokens.iter().map(|right| (UsedRight::Token(right.by.private.clone()), &right.by));
         let used_up: Vec<(UsedRight, &RightHolder)> =
-            lays.chain(tokens).filter(|(right, by)| made.has_used_up(right, by.uses)).collect();
+            UsedRight::all_of(&title).filter(|(right, by)| made.has_used_up(right, by.uses)).collect();
         let closed: Vec<String> = used_up.iter().filter(|(_, by)| by.closes).map(|(_, by)| by.private.clone()).collect();
         for (right, _) in used_up {
             if !self.used_rights.contains(&right) {

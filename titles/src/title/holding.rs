@@ -1,16 +1,20 @@
-//! How much of a company one player can hold.
+//! How much of a company one player can hold, or a location of shares.
 
 use serde::Deserialize;
 
 use super::Scope;
 use super::raw::Text;
 use super::spanned::Spanned;
+use crate::rules::payout::ShareLocation;
 
-/// The most that one player can hold of a company.
+/// The most that one player can hold of a company, or that can be in a location.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HoldingLimit {
     /// The companies that it applies to, and the phases.
     pub scope: Scope,
+    /// The location that it is about. `None` if it is about players. That of the offering counts once the company has a train, that of the pool
+    /// unless it is in receivership.
+    pub of: Option<ShareLocation>,
     /// The most, in percent.
     pub most: u32,
     /// The zones of the market in which it does not apply to a company.
@@ -23,6 +27,7 @@ pub struct HoldingLimit {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawHoldingLimit {
+    pub(super) of: Option<ShareLocation>,
     pub(super) most: Spanned<u32>,
     #[serde(default)]
     pub(super) except_zones: Vec<Text>,

@@ -204,6 +204,14 @@ impl Title {
         self.with_traffic(text, |name| self.company(name))
     }
 
+    /// Returns the stops that a name means, together with the kind of traffic of a token there if the title has any: `Rio freight`.
+    ///
+    /// # Errors
+    /// If there is no such place.
+    pub fn place_with_traffic(&self, text: &str) -> Result<WithTraffic<'_, Vec<StopRef>>, Unknown> {
+        self.with_traffic(text, |name| self.locate_spoken(name))
+    }
+
     /// Finds what a text names together with a kind of traffic: the whole word, in upper or lower case, or its first letter.
     fn with_traffic<T>(&self, text: &str, find: impl Fn(&str) -> Result<T, Unknown>) -> Result<WithTraffic<'_, T>, Unknown> {
         let Some((name, last)) = text.trim_end().rsplit_once(' ') else {

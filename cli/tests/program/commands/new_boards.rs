@@ -105,6 +105,17 @@ tiles = { F20 = "9/1", F18 = "9/1", F16 = "9/1", F14 = "9/1", F12 = "9/1", F10 =
 }
 
 /// 18MEX: Mérida, the home of the UdY, is worth more from the first 5-train on, and so is its mail.
+/// 18EZ, Appendix: "Placing the Hotel token closes the Harriot Milton Hotel".
+#[test]
+fn a_private_company_that_closed_in_the_turn_is_not_carried_over() {
+    let board = "title = \"18EZ\"\nphase = \"3\"\n\
+                 tiles = { D8 = \"57 SE-NW\", C7 = \"8 SE-N\", C5 = \"9 N-S\", C3 = \"5 S-SE\" }\ntokens = { D8 = [\"PS&W\"] }\n\
+                 [companies.\"PS&W\"]\ntrains = [\"3\"]\nprivates = [\"Hotel\"]\n";
+    let (text, errors, status) = highball(&["new", "--from", "-"], board);
+    assert_eq!((errors.as_str(), status), ("", 0));
+    assert!(text.contains("hotel = ") && !text.contains("privates"), "{text}");
+}
+
 #[test]
 fn amounts_that_stand_for_homes_are_those_of_the_new_phase() {
     let board = "title = '18MEX'\nphase = '4'\ntokens = { Q14 = ['UdY'] }\ncompanies.UdY = { trains = ['4'], mail = 10 }";

@@ -24,7 +24,7 @@ fn a_company_in_receivership_without_an_engine_borrows_a_d_and_retains() {
     let with_engine = board.replace(r#"trains = ["D"]"#, r#"trains = ["2"]"#).replace(r#""borrowed D" = true, "#, "");
     assert_eq!(TITLE.ask(&with_engine, "CRI&P").choices(), ["pay", "withhold"], "the receiver chooses");
     let owned = board.replace("receivership = true, ", "");
-    assert_eq!(TITLE.warnings(&owned).len(), 2, "there is no D yet, and nobody who borrows it");
+    assert_eq!(TITLE.warnings(&owned).len(), 3, "there is no D yet, nobody who borrows it, and too much is in the pool");
 }
 
 /// Dividend Payment.

@@ -34,6 +34,7 @@ impl Checker<'_> {
         HoldingLimit {
             except_zones: named.map(zone).collect(),
             scope: self.scope(raw, &limit.scope, field),
+            of: limit.says.of,
             most: self.at_most(Some(&limit.says.most), ALL, &field.child("most")).unwrap_or(ALL),
             cite: limit.says.cite.clone(),
         }

@@ -6,8 +6,8 @@ use crate::board_file::check::diagnostics::{Diagnostics, Subject};
 use crate::board_file::{BoardFile, Entry};
 use crate::game_board::{GameBoard, GameCompany};
 use crate::payout::Holder;
-use crate::rules::payout::{DividendChoice, Percent};
-use crate::title::{Company, RECEIVERSHIP};
+use crate::rules::payout::{DividendChoice, Percent, ShareLocation};
+use crate::title::{Company, HoldingLimit, RECEIVERSHIP};
 
 impl GameBoard {
     pub(super) fn review_companies(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
@@ -51,7 +51,7 @@ impl GameBoard {
         }
     }
 
-    /// Warns of several owners of a company that has one, and of a player who holds more of a company than anybody may.
+    /// Warns of several owners of a company that has one, and of players and locations that have more of a company than they may.
     fn review_holders(&self, company: &Company, own: &GameCompany, file: &BoardFile, diagnostics: &mut Diagnostics) {
         let (line, field) = (self.line_of_company(file, &own.id), format!("companies.{}.holders", own.id));
         diagnostics.about(Subject::company(&own.id));
@@ -64,13 +64,24 @@ impl GameBoard {
             let expected = Message::OneOwnerOfKind { kind: &company.kind, section: &choice.cite };
             diagnostics.warning(line, &field, what, expected);
         }
-        let limits = self.title.holding_limits().iter();
-        let Some(limit) = limits.rev().find(|limit| limit.scope.includes(company, &self.phase)) else { return };
-        if own.turn.zone.as_ref().is_some_and(|zone| limit.except_zones.contains(zone)) {
-            return;
-        }
-        let (most, section) = (limit.most.into(), &limit.cite[..]);
-        for holding in players().filter(|it| u32::from(it.percent.get()) > limit.most) {
+        for holding in own.turn.holders.iter() {
+            let of = match &holding.holder {
+                Holder::Named(_) => None,
+                Holder::Location(location) => Some(*location),
+            };
+            let is_free = match of {
+                Some(ShareLocation::Offering) => own.trains.is_empty(),
+                Some(ShareLocation::Pool) => own.turn.markers.contains(RECEIVERSHIP),
+                _ => false,
+            };
+            let limits = self.title.holding_limits().iter().rev();
+            let limit =
+                limits.filter(|limit| limit.of == of && !is_free).find(|limit| limit.scope.includes(company, &self.phase));
+            let is_outside =
+                |limit: &&HoldingLimit| own.turn.zone.as_ref().is_none_or(|zone| !limit.except_zones.contains(zone));
+            let is_exceeded = |limit: &&HoldingLimit| u32::from(holding.percent.get()) > limit.most;
+            let Some(limit) = limit.filter(is_outside).filter(is_exceeded) else { continue };
+            let (most, section) = (limit.most.into(), &limit.cite[..]);
             let (holder, percent) = (&holding.holder.to_string()[..], holding.percent.get().into());
             let expected = Text::new(|language| match &limit.except_zones[..] {
                 [] => Message::AtMostPercent { most, section }.text(language),

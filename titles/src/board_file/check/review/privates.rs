@@ -7,7 +7,7 @@ use highball_messages::Message;
 use super::tokens::distinct;
 use crate::board_file::check::diagnostics::{Diagnostics, Subject};
 use crate::board_file::{BoardFile, Entry};
-use crate::game_board::{GameBoard, GameCompany, SetMarker};
+use crate::game_board::{GameBoard, GameCompany, SetMarker, UsedRight};
 use crate::title::{PrivateTerm, RightHolder};
 
 impl GameBoard {
@@ -35,12 +35,13 @@ impl GameBoard {
             }
             // One that a marker stands for does not close.
             let is_marked = |id: &&String| own.markers.iter().any(|set| set.marker.private.as_ref() == Some(*id));
-            let closed = own.privates.iter().find(|id| !is_marked(id)).filter(|_| term.phases.has_ended(&self.phase));
-            let Some(private) = closed else { continue };
-            let what = Message::PrivateClosed { private, phase };
-            diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, Message::NoPrivates { section });
+            for private in own.privates.iter().filter(|id| term.phases.has_ended(&self.phase) && !is_marked(id)) {
+                let what = Message::PrivateClosed { private, phase };
+                diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, Message::NoPrivates { section });
+            }
         }
         self.review_closed_by_choice(file, diagnostics);
+        self.review_closed_by_use(file, diagnostics);
         self.review_blocked(file, diagnostics);
         if let Some(first) = file.blocked.first().filter(|_| self.has_unblocked()) {
             let what = Message::BlocksNothing { phase };
@@ -57,6 +58,19 @@ impl GameBoard {
                 let (line, field) = (self.line_of_company(file, &own.id), format!("companies.{}.privates", own.id));
                 let expected = Message::EitherOfTwo { section: &choice.cite };
                 let what = Message::ClosedWhenGot { private, company: &own.id, marker };
+                diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, expected);
+            }
+        }
+    }
+
+    /// Warns of a private company that closed when the last use was made of its right.
+    fn review_closed_by_use(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
+        let closing = UsedRight::all_of(&self.title).filter(|(right, by)| by.closes && self.used_rights.contains(right));
+        let closed: Vec<&String> = closing.map(|(_, by)| &by.private).collect();
+        for own in &self.companies {
+            for private in own.privates.iter().filter(|private| closed.contains(private)) {
+                let (line, field) = (self.line_of_company(file, &own.id), format!("companies.{}.privates", own.id));
+                let (what, expected) = (Message::ClosedWhenUsed { private }, Message::EitherOfTwo { section: "" });
                 diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, expected);
             }
         }
@@ -92,6 +106,14 @@ impl GameBoard {
         let mut owners: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
         for own in &self.companies {
             own.privates.iter().for_each(|private| owners.entry(private).or_default().push(&own.id));
+        }
+        // Where somebody owns it, a marker of another company shows that this has, or had, it.
+        for own in &self.companies {
+            for private in own.markers.iter().filter_map(|set| set.marker.private.as_deref()) {
+                if let Some(owners) = owners.get_mut(private).filter(|owners| !owners.contains(&own.id.as_str())) {
+                    owners.push(&own.id);
+                }
+            }
         }
         for right in rights.iter().filter(|right| right.by_president) {
             owners.remove(right.private.as_str());
