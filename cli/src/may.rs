@@ -1,7 +1,7 @@
 //! `highball may`.
 
 use highball::game_board::QuestionError;
-use highball::may::{MayError, MayRequest, legal_run_of, may};
+use highball::may::{MayError, MayRequest, board_after, legal_run_of, may};
 use highball::moves::{BuildError, MovesMade, Proposal};
 use highball::report::json::JsonRulings;
 use highball::report::text::rulings_text;
@@ -40,7 +40,9 @@ pub(super) fn run(args: &MayArgs) -> Result<ExitStatus, Failure> {
     let search = &args.search;
     let limits = SearchLimits::new(search.time_limit, search.node_limit, search.memory_limit, rayon::current_num_threads());
     let mut solver = limits.solver(search.strategy);
-    let run = args.run.then(|| legal_run_of(game, &moment.company, &mut solver)).transpose().map_err(no_ruling)?;
+    // What is legal is made before the run.
+    let after = board_after(game, &asked, &rulings).map_err(no_ruling)?;
+    let run = args.run.then(|| legal_run_of(&after, &moment.company, &mut solver)).transpose().map_err(no_ruling)?;
     let run = run.as_ref().map(Option::as_ref);
     let default = if output::is_terminal() { RulingFormat::Text } else { RulingFormat::Json };
     match args.format.unwrap_or(default) {

@@ -54,12 +54,18 @@ fn used_rows(
     let kinds = |row: &Row| StopKind::ALL.into_iter().filter(|&kind| row.stops.contains(kind)).count();
     let mut order: Vec<usize> = (0..rows.len()).collect();
     order.sort_by_key(|&row| kinds(&rows[row]));
-    for stop in included_stops(position, run) {
+    // Stops that are paid have the first choice of rows that pay.
+    let (paid_stops, others): (Vec<StopId>, Vec<StopId>) =
+        included_stops(position, run).into_iter().partition(|stop| paid.contains(stop));
+    for stop in paid_stops.into_iter().chain(others) {
         let (kind, cost) = (position.board().stop(stop).kind, position.visit_cost(run.train, stop));
         let serves = |row: usize| rows[row].stops.contains(kind);
         let has_room = |row: usize| used[row].visited.saturating_add(cost) <= rows[row].visit;
+        let is_paid = paid.contains(&stop);
+        let pays = |row: usize| is_paid && used[row].counted < rows[row].pay;
         let of_kind = || order.iter().copied().filter(|&row| serves(row));
-        if let Some(row) = of_kind().find(|&row| has_room(row)).or_else(|| of_kind().next_back()) {
+        let row = of_kind().find(|&row| has_room(row) && (pays(row) || !is_paid));
+        if let Some(row) = row.or_else(|| of_kind().find(|&row| has_room(row))).or_else(|| of_kind().next_back()) {
             used[row].visited = used[row].visited.saturating_add(cost);
             used[row].counted += u32::from(paid.contains(&stop));
         }

@@ -79,6 +79,18 @@ pub fn may(game: &GameBoard, asked: &MayRequest) -> Result<Vec<Ruling>, MayError
     Ok(sequences.best)
 }
 
+/// Returns the board after the legal ones of some moves of a company.
+///
+/// # Errors
+/// If the title does not have the company.
+pub fn board_after(game: &GameBoard, asked: &MayRequest, rulings: &[Ruling]) -> Result<GameBoard, MayError> {
+    let (mut after, mut made) = (game.clone(), asked.made.clone());
+    for permit in rulings.iter().filter_map(|ruling| ruling.outcome.as_ref().ok()) {
+        after.make_move(&asked.company, &mut made, permit)?;
+    }
+    Ok(after)
+}
+
 /// The most sequences of ways to make the moves that are tried.
 const MAX_SEQUENCES: usize = 64;
 

@@ -1,6 +1,6 @@
 //! Rulings on boards of 1830.
 
-use super::{LegalRun, MayRequest, Ruling, legal_run_of, may};
+use super::{LegalRun, MayRequest, Ruling, board_after, legal_run_of, may};
 use crate::game_board::GameBoard;
 use crate::moves::{Permit, Proposal};
 use crate::solve::Solver;
@@ -92,4 +92,18 @@ fn a_company_without_trains_has_a_legal_run_if_a_train_of_the_bank_has_one() {
     assert!(found("phase = '2'\n[tokens]\nH12 = ['PRR']\n").is_none(), "no track leads anywhere");
     let own = found(&format!("{ALTOONA}[companies.PRR]\ntrains = ['2']")).unwrap();
     assert!(own.is_own_train);
+}
+
+#[test]
+fn a_run_is_looked_for_after_the_moves_that_are_legal() {
+    let game = game("phase = '2'\n[tiles]\nH10 = '57 E-W'\n[tokens]\nH12 = ['PRR']\n[companies.PRR]\ntrains = ['2']\n");
+    let mut solver = Solver::new();
+    let lay = |text: &str| Proposal::lay(&game, text).unwrap();
+    let asked =
+        MayRequest { moves: vec![lay("H14 57 E-W"), lay("H14 9 E-W"), lay("H16 57 E-W")], ..MayRequest::about("PRR") };
+    let rulings = may(&game, &asked).unwrap();
+    assert_eq!(rulings.iter().map(Ruling::is_legal).collect::<Vec<_>>(), [false, true, false]);
+    let after = board_after(&game, &asked, &rulings).unwrap();
+    assert_eq!(after.contents("H14").unwrap().tile, Some("9"));
+    assert!(legal_run_of(&after, "PRR", &mut solver).unwrap().is_some());
 }

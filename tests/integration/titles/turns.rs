@@ -455,3 +455,34 @@ fn a_tile_that_the_title_does_not_have_is_not_sold_out() {
     let [ruling] = rulings(board, "BCRR", false, ["+G7=24/0"]);
     assert!(ruling.starts_with("the title has no such tile"), "{ruling}");
 }
+
+/// Rights of private companies end when the first 5-train closes these: 1830's Delaware & Hudson, 1846's Michigan Central, 1889's Mitsubishi
+/// Ferry.
+#[test]
+fn rights_of_private_companies_end_with_these() {
+    let refused = |board: &str, before: &str, after: &str, company: &str, moves: [&str; 1]| {
+        [before, after]
+            .map(|phase| rulings(&board.replace("PHASE", phase), company, false, moves)[0].parse::<u32>().is_err())
+    };
+    let hudson =
+        "title = '1830'\nphase = 'PHASE'\ntokens = { H12 = ['PRR'] }\ncompanies.PRR = { trains = [], privates = ['DH'] }";
+    assert_eq!(refused(hudson, "4", "5", "PRR", ["+F16=57/0"]), [false, true]);
+    let central =
+        "title = '1846'\nphase = 'PHASE'\ntokens = { D20 = ['NYC'] }\ncompanies.NYC = { trains = [], privates = ['MC'] }";
+    assert_eq!(refused(central, "II", "III", "NYC", ["+B10=9/1"]), [false, true]);
+    let ferry = "title = '1889'\nphase = 'PHASE'\ntokens = { K8 = ['AR'] }\ntiles = { K8 = '6/2' }\ncompanies.AR = { trains = [], privates = ['MF'] }";
+    assert_eq!(refused(ferry, "3", "5", "AR", ["+B11=437/2"]), [false, true]);
+}
+
+/// The home's token comes before the first turn: it is free and takes the place of none. 18EZ 2.5, 1830.
+#[test]
+fn the_token_after_a_home_that_is_not_placed_yet_has_the_second_price() {
+    let reading = "title = '1830'\nphase = '2'\ntiles = { H14 = '9/1', H16 = '57/1' }\ncompanies.PRR = { trains = [] }";
+    let [home, other] = ["@H12", "@H16"].map(|place| rulings(reading, "PRR", true, [place])[0].clone());
+    assert!(home.contains("this is the company's home"), "{home}");
+    assert_eq!(other, "40");
+    assert_eq!(
+        rulings(&reading.replace("companies", "tokens = { H12 = ['PRR'] }\ncompanies"), "PRR", true, ["@H16"]),
+        ["40"]
+    );
+}

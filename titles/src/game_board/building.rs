@@ -380,13 +380,14 @@ impl GameBoard {
             (Some(left), Some((count, price))) if left as usize <= count => Some(Some(price)),
             (Some(left), further) => {
                 let left = left as usize - further.map_or(0, |(count, _)| count);
-                let has_home = usize::from(self.tokens_of(&company.id).next().is_some());
+                let has_home = usize::from(self.tokens_of(&company.id).next().is_some() || self.gets_home(company));
                 Some(prices.get(prices.len().saturating_sub(left).max(has_home)).or(prices.last()).copied())
             }
             (None, _) if prices.is_empty() => Some(None),
             (None, further) => {
                 let left = further.map_or(0, |(count, _)| count);
-                let placed = self.tokens_of_charter(&company.id) + self.untiled_homes(company).len();
+                let at_home = self.untiled_homes(company).len().max(self.gets_home(company).into());
+                let placed = self.tokens_of_charter(&company.id) + at_home;
                 // The home's is not one of those for which others were exchanged.
                 let placed = placed.saturating_sub(self.exchanged_tokens(company, left)).max(placed.min(1));
                 prices.get(placed).copied().or(further.map(|(_, price)| price)).map(Some)

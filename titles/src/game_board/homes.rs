@@ -90,6 +90,11 @@ impl GameBoard {
         self.places[hex].tokens[stop].in_slots().any(|token| has_no_home(&token.company))
     }
 
+    /// Whether a company has no token yet and gets its first one at its home.
+    pub(crate) fn gets_home(&self, company: &Company) -> bool {
+        self.tokens_of(&company.id).next().is_none() && !self.unclaimed_homes(company).is_empty()
+    }
+
     /// Whether a company has trains or tokens.
     pub(crate) fn has_begun(&self, company: &Company) -> bool {
         !self.charter(&company.id).trains.is_empty() || self.tokens_of(&company.id).next().is_some()

@@ -150,7 +150,7 @@ type FirstHomes = SmallVec<[(usize, SmallVec<[usize; 1]>); 1]>;
 
 /// Returns the homes at which a company gets its first token. Nothing if it has one.
 fn first_homes(game: &GameBoard, company: &Company) -> FirstHomes {
-    if game.tokens_of(&company.id).next().is_some() {
+    if !game.gets_home(company) {
         return FirstHomes::new();
     }
     let homes = game.unclaimed_homes(company).into_iter();

@@ -65,7 +65,7 @@ impl Moves<'_> {
         }
         let mut places: Vec<Place> = self.track.stops().to_vec();
         places.sort_unstable();
-        let free = |&place: &Place| self.game.token_room_fault(self.company, place).is_none();
+        let free = |&place: &Place| self.game.token_room_fault(self.company, place).is_none() && !self.is_first_home(place);
         let mut tokens = Vec::new();
         let is_counted = self.rules.tokens.by_shares.is_empty() || self.game.charter(&self.company.id).tokens_left.is_some();
         for place in places.iter().copied().filter(free) {
@@ -90,10 +90,7 @@ impl Moves<'_> {
         let reserved = self.game.reserved_token(&self.company.id, place.0);
         let has_one = || reserved.is_some() || self.game.may_place_token(self.company);
         let none_left = || (!has_one()).then_some(TokenFault::NoTokenLeft);
-        let is_home = || {
-            let has_begun = self.game.tokens_of(&self.company.id).next().is_some();
-            (!has_begun && self.game.is_home(self.company, place)).then_some(TokenFault::Home)
-        };
+        let is_home = || self.is_first_home(place).then_some(TokenFault::Home);
         let is_connected =
             || self.track.stops().contains(&place) || reserved.is_some_and(|token| token.unconnected_price.is_some());
         let not_connected = || (!is_connected()).then_some(TokenFault::NotConnected);
@@ -103,6 +100,11 @@ impl Moves<'_> {
             .or_else(|| self.game.token_room_fault(self.company, place))
             .or_else(is_home)
             .or_else(not_connected)
+    }
+
+    /// Whether the company gets its first token at a stop, before its first turn.
+    fn is_first_home(&self, place: Place) -> bool {
+        self.game.gets_home(self.company) && self.game.is_home(self.company, place)
     }
 
     /// Whether the company may place or exchange another token in its turn.
