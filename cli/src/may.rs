@@ -41,8 +41,8 @@ pub(super) fn run(args: &MayArgs) -> Result<ExitStatus, Failure> {
     let limits = SearchLimits::new(search.time_limit, search.node_limit, search.memory_limit, rayon::current_num_threads());
     let mut solver = limits.solver(search.strategy);
     // What is legal is made before the run.
-    let after = board_after(game, &asked, &rulings).map_err(no_ruling)?;
-    let run = args.run.then(|| legal_run_of(&after, &moment.company, &mut solver)).transpose().map_err(no_ruling)?;
+    let run_after = || legal_run_of(&board_after(game, &asked, &rulings)?, &moment.company, &mut solver);
+    let run = args.run.then(run_after).transpose().map_err(no_ruling)?;
     let run = run.as_ref().map(Option::as_ref);
     let default = if output::is_terminal() { RulingFormat::Text } else { RulingFormat::Json };
     match args.format.unwrap_or(default) {

@@ -148,16 +148,13 @@ impl State<'_> {
 
     /// Returns the rights of private companies that are used up.
     fn used_rights(&self) -> Vec<UsedRight> {
-        let Some(build) = self.title.build() else { return Vec::new() };
-        let is_used_up = |holder: &RightHolder, used: fn(&(u32, u32)) -> u32| {
+        let is_used_up = |(right, holder): &(UsedRight, &RightHolder)| {
             let private = self.privates.find(&holder.private).ok();
-            let used = private.and_then(|private| self.rights_used.get(&private)).map_or(0, used);
+            let (lays, tokens) = private.and_then(|private| self.rights_used.get(&private)).copied().unwrap_or_default();
+            let used = if matches!(right, UsedRight::Lay(_)) { lays } else { tokens };
             holder.uses.is_some_and(|uses| used >= uses)
         };
-        let lays = build.private_lays.iter().filter(|right| is_used_up(&right.by, |used| used.0));
-        let tokens = build.private_tokens.iter().filter(|right| is_used_up(&right.by, |used| used.1));
-        let lays = lays.map(|right| UsedRight::Lay(right.by.private.clone()));
-        lays.chain(tokens.map(|right| UsedRight::Token(right.by.private.clone()))).collect()
+        UsedRight::all_of(self.title).filter(is_used_up).map(|(right, _)| right).collect()
     }
 
     /// Returns what a company has, or `None` if it has nothing yet.

@@ -55,19 +55,20 @@ fn used_rows(
     let mut order: Vec<usize> = (0..rows.len()).collect();
     order.sort_by_key(|&row| kinds(&rows[row]));
     // Stops that are paid have the first choice of rows that pay.
-    let (paid_stops, others): (Vec<StopId>, Vec<StopId>) =
-        included_stops(position, run).into_iter().partition(|stop| paid.contains(stop));
-    for stop in paid_stops.into_iter().chain(others) {
+    let mut stops: Vec<(StopId, bool)> =
+        included_stops(position, run).into_iter().map(|stop| (stop, paid.contains(&stop))).collect();
+    stops.sort_by_key(|&(_, is_paid)| !is_paid);
+    for (stop, is_paid) in stops {
         let (kind, cost) = (position.board().stop(stop).kind, position.visit_cost(run.train, stop));
         let serves = |row: usize| rows[row].stops.contains(kind);
         let has_room = |row: usize| used[row].visited.saturating_add(cost) <= rows[row].visit;
-        let is_paid = paid.contains(&stop);
-        let pays = |row: usize| is_paid && used[row].counted < rows[row].pay;
+        let pays_enough = |row: usize| !is_paid || used[row].counted < rows[row].pay;
         let of_kind = || order.iter().copied().filter(|&row| serves(row));
-        let row = of_kind().find(|&row| has_room(row) && (pays(row) || !is_paid));
-        if let Some(row) = row.or_else(|| of_kind().find(|&row| has_room(row))).or_else(|| of_kind().next_back()) {
+        let with_room = || of_kind().filter(|&row| has_room(row));
+        let row = with_room().find(|&row| pays_enough(row)).or_else(|| with_room().next());
+        if let Some(row) = row.or_else(|| of_kind().next_back()) {
             used[row].visited = used[row].visited.saturating_add(cost);
-            used[row].counted += u32::from(paid.contains(&stop));
+            used[row].counted += u32::from(is_paid);
         }
     }
     if rows.iter().all(|row| row.visit.min(row.pay) >= UNLIMITED) {

@@ -13,6 +13,7 @@ mod judged_tests;
 mod lagrangian;
 mod limits;
 mod portfolio;
+mod single_route;
 mod strategy;
 mod tasks;
 #[cfg(test)]

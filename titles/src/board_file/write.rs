@@ -7,7 +7,7 @@ use crate::game_board::{
     Change, ChangedMarker, ChangedPrivates, ChangedTokens, ChangedTokensLeft, ChangedTrains, GameBoard, MarkerValue,
 };
 use crate::title::{Company, MapHex, Marker, MarkerScope, MarkerType, Phase, StopRef, Title, TrainStatus};
-use crate::toml_text::{key, text};
+use crate::toml_text::{self, key, text};
 
 impl BoardFile {
     /// Returns the board, of this title, after these changes. All lines stay as in the original file.
@@ -35,16 +35,19 @@ impl BoardFile {
         board
     }
 
+    /// Returns the charter of a company, by its id, if the file has one.
+    fn charter_of(&mut self, id: &str, title: &Title) -> Option<&mut Charter> {
+        let is_meant = |charter: &Charter| title.company(&charter.name).is_ok_and(|company| company.id == id);
+        self.companies.iter_mut().map(|entry| &mut entry.value).find(|charter| is_meant(charter))
+    }
+
     fn change(&mut self, change: &Change, title: &Title) {
-        let is_named = |name: &str, id: &str| title.company(name).is_ok_and(|company| company.id == id);
-        let charter =
-            |companies: &mut [Entry<Charter>], id: &str| companies.iter().position(|entry| is_named(&entry.value.name, id));
         match change {
             Change::Marker(ChangedMarker { marker, company, set, place }) => {
                 let markers = match company {
                     None => &mut self.markers,
-                    Some(id) => match charter(&mut self.companies, id) {
-                        Some(number) => &mut self.companies[number].value.markers,
+                    Some(id) => match self.charter_of(id, title) {
+                        Some(charter) => &mut charter.markers,
                         None => return,
                     },
                 };
@@ -70,18 +73,18 @@ impl BoardFile {
                 }
             }
             Change::TokensLeft(ChangedTokensLeft { company, tokens_left }) => {
-                if let Some(number) = charter(&mut self.companies, company) {
-                    self.companies[number].value.tokens_left = Some(*tokens_left);
+                if let Some(charter) = self.charter_of(company, title) {
+                    charter.tokens_left = Some(*tokens_left);
                 }
             }
             Change::Privates(ChangedPrivates { company, privates }) => {
-                if let Some(number) = charter(&mut self.companies, company) {
-                    self.companies[number].value.privates = privates.iter().cloned().map(Entry::from).collect();
+                if let Some(charter) = self.charter_of(company, title) {
+                    charter.privates = privates.iter().cloned().map(Entry::from).collect();
                 }
             }
             Change::Trains(ChangedTrains { company, trains }) => {
-                if let Some(number) = charter(&mut self.companies, company) {
-                    self.companies[number].value.trains = trains.iter().cloned().map(Entry::from).collect();
+                if let Some(charter) = self.charter_of(company, title) {
+                    charter.trains = trains.iter().cloned().map(Entry::from).collect();
                 }
             }
         }
@@ -190,7 +193,7 @@ fn write_markers(f: &mut fmt::Formatter<'_>, markers: &[Entry<MarkerEntry>]) -> 
             MarkerValue::Flag(flag) => flag.to_string(),
             MarkerValue::Number(number) => number.to_string(),
             MarkerValue::Text(name) => text(name),
-            MarkerValue::Texts(names) => format!("[{}]", names.iter().map(|name| text(name)).collect::<Vec<_>>().join(", ")),
+            MarkerValue::Texts(names) => toml_text::list(names),
         };
         writeln!(f, "{} = {value}", key(id))?;
     }
@@ -323,5 +326,5 @@ fn place_of(hex: &MapHex) -> String {
 
 /// Writes a list of texts.
 fn list(entries: &[Entry<String>]) -> String {
-    format!("[{}]", entries.iter().map(|entry| text(&entry.value)).collect::<Vec<_>>().join(", "))
+    toml_text::list(entries.iter().map(|entry| &entry.value))
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::{GameBoard, GameCompany, GameTrain, Place, SetMarker, TokenName};
 use crate::title::{BonusRule, ChoiceRule, MarkerScope, MarkerType, Rule, RuleCondition, TrainStatus};
-use crate::toml_text::{key, text};
+use crate::toml_text::{key, list, text};
 
 /// A line of the board file that differs after a company's turn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -96,24 +96,19 @@ impl fmt::Display for Change {
                 }
             }
             Self::Token(ChangedTokens { stop, tokens }) => {
-                write!(f, "tokens.{} = [{}]", key(stop), texts(tokens))
+                write!(f, "tokens.{} = {}", key(stop), list(tokens))
             }
             Self::TokensLeft(ChangedTokensLeft { company, tokens_left }) => {
                 write!(f, "companies.{}.tokens_left = {tokens_left}", key(company))
             }
             Self::Trains(ChangedTrains { company, trains }) => {
-                write!(f, "companies.{}.trains = [{}]", key(company), texts(trains))
+                write!(f, "companies.{}.trains = {}", key(company), list(trains))
             }
             Self::Privates(ChangedPrivates { company, privates }) => {
-                write!(f, "companies.{}.privates = [{}]", key(company), texts(privates))
+                write!(f, "companies.{}.privates = {}", key(company), list(privates))
             }
         }
     }
-}
-
-/// Writes the items of a list.
-fn texts(items: &[String]) -> String {
-    items.iter().map(|item| text(item)).collect::<Vec<_>>().join(", ")
 }
 
 impl GameBoard {

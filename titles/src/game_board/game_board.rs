@@ -35,7 +35,7 @@ pub struct GameBoard {
     pub used_rights: Vec<UsedRight>,
     /// The private companies that companies have or had, by id, if that is known.
     pub privates_of_companies: Option<Vec<String>>,
-    /// What may have happened in the recorded game that the board comes from.
+    /// Events that a recorded game may have had, although its record does not show them yet. Empty for other boards.
     pub unseen: Vec<Unseen>,
     /// The markers of the game that are set.
     pub(crate) markers: Vec<SetMarker>,
@@ -103,7 +103,7 @@ pub enum UsedRight {
 
 impl UsedRight {
     /// Returns the rights of private companies in a title that can be used up, each with who has it.
-    pub(crate) fn all_of(title: &Title) -> impl Iterator<Item = (Self, &RightHolder)> {
+    pub fn all_of(title: &Title) -> impl Iterator<Item = (Self, &RightHolder)> {
         title.build().into_iter().flat_map(|build| {
             let lays = build.private_lays.iter().map(|right| (Self::Lay(right.by.private.clone()), &right.by));
             lays.chain(build.private_tokens.iter().map(|right| (Self::Token(right.by.private.clone()), &right.by)))

@@ -214,8 +214,9 @@ impl<'g> Moves<'g> {
     }
 
     pub(super) fn copy_fault(&self, tile: &Rotations) -> Option<LayFault> {
-        let none = if self.game.title().tile_count(&tile.number) == Some(0) { LayFault::NoTile } else { LayFault::NoCopy };
-        (self.game.copies_left(&tile.number) == Some(0)).then_some(none)
+        let has_any = || self.game.title().tile_count(&tile.number) != Some(0);
+        let none_left = || if has_any() { LayFault::NoCopy } else { LayFault::NoTile };
+        (self.game.copies_left(&tile.number) == Some(0)).then(none_left)
     }
 
     fn rotation_fault(&self, site: &Site<'g>, tile: &Rotations, rotation: &Rotation) -> Option<LayFault> {

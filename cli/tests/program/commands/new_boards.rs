@@ -104,7 +104,6 @@ tiles = { F20 = "9/1", F18 = "9/1", F16 = "9/1", F14 = "9/1", F12 = "9/1", F10 =
     assert!(renamed.contains("\"San Francisco doubled\" = true"), "{renamed}");
 }
 
-/// 18MEX: Mérida, the home of the UdY, is worth more from the first 5-train on, and so is its mail.
 /// 18EZ, Appendix: "Placing the Hotel token closes the Harriot Milton Hotel".
 #[test]
 fn a_private_company_that_closed_in_the_turn_is_not_carried_over() {
@@ -116,6 +115,7 @@ fn a_private_company_that_closed_in_the_turn_is_not_carried_over() {
     assert!(text.contains("hotel = ") && !text.contains("privates"), "{text}");
 }
 
+/// 18MEX: Mérida, the home of the UdY, is worth more from the first 5-train on, and so is its mail.
 #[test]
 fn amounts_that_stand_for_homes_are_those_of_the_new_phase() {
     let board = "title = '18MEX'\nphase = '4'\ntokens = { Q14 = ['UdY'] }\ncompanies.UdY = { trains = ['4'], mail = 10 }";

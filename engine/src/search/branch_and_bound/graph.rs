@@ -41,6 +41,30 @@ impl<M: Mask> Default for Graph<M> {
     }
 }
 
+/// The kind of [`Mask`] that suits a network.
+pub(super) enum MaskKind {
+    /// Two words, which suffice for most boards of games.
+    Small,
+    /// Four words, which suffice for all boards of games that are known.
+    Large,
+    /// A sparse mask.
+    Unlimited,
+}
+
+impl MaskKind {
+    /// Returns the smallest kind that holds all numbers.
+    pub(super) fn of(network: &Network) -> Self {
+        let size = mask_size(network);
+        if <[u64; 2]>::fits(size) {
+            Self::Small
+        } else if <[u64; 4]>::fits(size) {
+            Self::Large
+        } else {
+            Self::Unlimited
+        }
+    }
+}
+
 /// The count of numbers that a mask for this network needs.
 pub(super) fn mask_size(network: &Network) -> usize {
     let of_routes = network.junction_count() + network.groups().len() + network.stops().len();

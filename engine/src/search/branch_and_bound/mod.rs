@@ -98,7 +98,7 @@ mod view;
 
 pub(super) use params::Params;
 pub(super) use resumable::{Memory, Resumable};
-pub(super) use route_finder::{RouteFinder, SingleRoute};
+pub(super) use route_finder::{RouteFinder, route_finder};
 
 use super::{Exhaustive, Found, Limits, Strategy, Workspace};
 use crate::network::Network;

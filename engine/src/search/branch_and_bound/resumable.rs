@@ -1,8 +1,7 @@
 //! A search that can be paused and resumed.
 
-use super::graph::mask_size;
+use super::graph::MaskKind;
 use super::instance::Scratch;
-use super::mask::Mask;
 use super::params::Params;
 use super::solver::{BranchAndBoundSolver, Goal};
 use super::sparse_mask::SparseMask;
@@ -24,7 +23,7 @@ pub(in crate::search) struct Memory {
 /// solver.
 pub(in crate::search) struct Resumable<'n>(AnySolver<'n>);
 
-/// A solver for each kind of mask. Two words suffice for most boards of games, four for all that are known.
+/// A solver for each kind of mask.
 enum AnySolver<'n> {
     Small(BranchAndBoundSolver<'n, [u64; 2]>),
     Large(BranchAndBoundSolver<'n, [u64; 4]>),
@@ -40,19 +39,18 @@ impl<'n> Resumable<'n> {
         limits: &Limits<'n>,
         params: Params,
     ) -> Option<Self> {
-        let size = mask_size(network);
         sums_fit(network).then(|| {
-            Self(if <[u64; 2]>::fits(size) {
-                AnySolver::Small(BranchAndBoundSolver::new(network, limits, params, std::mem::take(&mut memory.small)))
-            } else if <[u64; 4]>::fits(size) {
-                AnySolver::Large(BranchAndBoundSolver::new(network, limits, params, std::mem::take(&mut memory.large)))
-            } else {
-                AnySolver::Unlimited(BranchAndBoundSolver::new(
-                    network,
-                    limits,
-                    params,
-                    std::mem::take(&mut memory.unlimited),
-                ))
+            Self(match MaskKind::of(network) {
+                MaskKind::Small => {
+                    AnySolver::Small(BranchAndBoundSolver::new(network, limits, params, std::mem::take(&mut memory.small)))
+                }
+                MaskKind::Large => {
+                    AnySolver::Large(BranchAndBoundSolver::new(network, limits, params, std::mem::take(&mut memory.large)))
+                }
+                MaskKind::Unlimited => {
+                    let scratch = std::mem::take(&mut memory.unlimited);
+                    AnySolver::Unlimited(BranchAndBoundSolver::new(network, limits, params, scratch))
+                }
             })
         })
     }

@@ -2,12 +2,12 @@
 
 use std::cmp::Reverse;
 
-use super::mixed_fleet::ListedRoute;
 use super::model::Model;
 use super::splitting::SplitRoute;
 use crate::network::{Network, TrainKind};
 use crate::search::budget::Budget;
 use crate::search::incumbent::Incumbent;
+use crate::search::single_route::SingleRoute;
 use crate::search::{Cutoff, Found, Limits, Statistics};
 use highball_game::position::Run;
 use highball_game::rules::Money;
@@ -58,7 +58,7 @@ impl<'n> BestSet<'n> {
     }
 
     /// Offers a set of routes of the flow and of listed routes. Trains of the flow that are left run single stops if they may.
-    pub(super) fn offer(&mut self, model: &Model<'n>, mut routes: Vec<SplitRoute>, listed: Vec<&ListedRoute>) {
+    pub(super) fn offer(&mut self, model: &Model<'n>, mut routes: Vec<SplitRoute>, listed: Vec<&SingleRoute>) {
         let trains_left = model.trains.saturating_sub(routes.len());
         let stops = model.local_at.iter().enumerate().filter_map(|(stop, column)| column.map(|column| (stop, column)));
         let mut locals: Vec<(usize, u32)> = stops.collect();

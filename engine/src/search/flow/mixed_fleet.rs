@@ -1,9 +1,9 @@
 //! [`MixedFleet`]: branch and cut for fleets with trains of limited reach.
 //!
-//! Trains with a limit have routes that can be listed, some hundred or some hundred thousand of each kind. Only those are listed with which
-//! a better set is possible if every other train has the best route of its kind. Each listed route is a column of the linear program of the [flow relaxation](super::model), beside the columns of the trains without a limit, if there
-//! is such a kind. So the trains compete for track in one program, and [parity cuts](super::separation) combine the resources of
-//! both. Among listed routes alone they are the {0, ½}-Chvátal-Gomory cuts of set packing, which include the subset-row cuts of
+//! Trains with a limit have routes that can be listed, some hundred or some hundred thousand of each kind. Only those are listed with
+//! which a better set is possible if every other train has the best route of its kind. Each listed route is a column of the linear
+//! program of the [flow relaxation](super::model), beside the columns of the trains without a limit, if there is such a kind. So the
+//! trains compete for track in one program, and [parity cuts](super::separation) combine the resources of both. Among listed routes alone they are the {0, ½}-Chvátal-Gomory cuts of set packing, which include the subset-row cuts of
 //! three rows of Jepsen, Petersen, Spoorendonk and Pisinger ("Subset-row inequalities applied to the vehicle-routing problem with
 //! time windows", Operations Research 56, 2008). A listed route that is no column yet has a coefficient in each of them too
 //! ([`OfListed`]), so they do not make it harder to price: that is one pass over the list.
@@ -35,11 +35,12 @@ use super::simplex::Outcome;
 use super::tree::{NODES_PER_STEP, Tree};
 use super::unsupported;
 use crate::network::{Network, TrainKind};
-use crate::search::branch_and_bound::{RouteFinder, SingleRoute};
+use crate::search::branch_and_bound::{RouteFinder, route_finder};
 use crate::search::budget::Budget;
 use crate::search::lagrangian::dual_bound::DualBound;
 use crate::search::lagrangian::fixed_point::{scaled, unscaled};
 use crate::search::lagrangian::odd_degree_cuts::odd_stars;
+use crate::search::single_route::SingleRoute;
 use crate::search::{Cutoff, Found, Limits};
 use highball_game::rules::Money;
 
@@ -84,38 +85,10 @@ const TURN_GROWTH: u64 = 2;
 /// Pricing this many routes takes as long as one node.
 const ROUTES_PER_NODE: usize = 8;
 
-/// A route of a kind of train that is listed.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct ListedRoute {
-    pub kind: usize,
-    pub stops: Vec<u16>,
-    pub legs: Vec<u16>,
-    pub revenue: Money,
-    /// The resources that it uses, in ascending order.
-    pub resources: Vec<u32>,
-}
-
-impl ListedRoute {
-    /// Creates a route of a kind of train.
-    pub(super) fn of_kind(kind: usize, SingleRoute { stops, legs, revenue, resources }: SingleRoute) -> Self {
-        Self { kind, stops, legs, revenue, resources }
-    }
-
-    /// The approximate memory in bytes.
-    pub(super) fn bytes(&self) -> usize {
-        // Its entry in a list that may be half empty, three allocations, and its bound.
-        2 * size_of::<Self>()
-            + 3 * 16
-            + size_of::<i128>()
-            + (self.stops.len() + self.legs.len()) * size_of::<u16>()
-            + self.resources.len() * size_of::<u32>()
-    }
-}
-
 /// All listed routes, and for each the greatest doubled profit of a set that holds it, in units of 1 / [`SCALE`], as far as known.
 #[derive(Default)]
 struct PricedRoutes {
-    routes: Vec<ListedRoute>,
+    routes: Vec<SingleRoute>,
     most: Vec<i128>,
 }
 
@@ -155,21 +128,20 @@ impl<'n> MixedFleet<'n> {
 
     /// The same with programs of other sizes.
     pub(super) fn with_sizes(network: &'n Network, limits: &Limits<'_>, sizes: Sizes) -> (Option<Self>, u64) {
-        let (Some(flow), Some(finder)) = (flow_of(network), RouteFinder::new(network)) else { return (None, 0) };
+        let (Some(flow), Some(finder)) = (flow_of(network), route_finder(network)) else { return (None, 0) };
         let memory = limits.memory.unwrap_or(DEFAULT_MEMORY) / 2;
         let nodes = limits.nodes.map_or(LISTING_NODES, |nodes| nodes.min(LISTING_NODES));
         let budget = Budget::new(Limits { nodes: Some(nodes), memory: Some(memory), progress: None, ..*limits });
         let mut best = BestSet::new(network, limits.beat);
-        let finder = Arc::new(finder);
         let most = most_of_kinds(network, flow, &finder, &mut best, &budget);
         best.incumbent.tighten(unscaled(most.value));
         let list =
-            if budget.is_exhausted() { None } else { PricedRoutes::new(network, flow, (&finder, &most), &best, &budget) };
-        if list.is_none() && best.routes.is_empty() {
-            return (None, budget.nodes());
-        }
-        let stage = if list.is_some() { Stage::Sifting } else { Stage::Ended };
-        let list = list.unwrap_or_default();
+            if budget.is_exhausted() { None } else { PricedRoutes::new(network, flow, (&*finder, &most), &best, &budget) };
+        let (stage, list) = match list {
+            Some(list) => (Stage::Sifting, list),
+            None if best.routes.is_empty() => return (None, budget.nodes()),
+            None => (Stage::Ended, PricedRoutes::default()),
+        };
         let search = Self {
             network,
             flow,
@@ -332,18 +304,17 @@ impl PricedRoutes {
     fn new(
         network: &Network,
         flow: (usize, usize),
-        (finder, most): (&RouteFinder<'_>, &DualBound),
+        (finder, most): (&dyn RouteFinder, &DualBound),
         best: &BestSet<'_>,
         budget: &Budget<'_>,
     ) -> Option<Self> {
         let mut routes = Vec::new();
         let (mut bytes, most_bytes) = (0, budget.limits().memory.unwrap_or(DEFAULT_MEMORY));
         for kind in listed_kinds(network, flow) {
-            // What a set falls short of the bound if its route of this kind is not the best.
+            // A better set falls short of the bound by at most this, so each of its routes does of the best of its kind.
             let gap = most.value - best.incumbent.threshold();
             let least = unscaled(most.best_profit(kind) - gap);
-            let are_all = finder.for_each(kind, least, most_bytes / size_of::<ListedRoute>(), budget, &mut |route| {
-                let route = ListedRoute::of_kind(kind, route);
+            let are_all = finder.for_each(kind, least, most_bytes / size_of::<SingleRoute>(), budget, &mut |route| {
                 bytes += route.bytes();
                 routes.push(route);
                 bytes <= most_bytes
@@ -367,7 +338,7 @@ impl PricedRoutes {
 
     /// The approximate memory in bytes.
     fn bytes(&self) -> usize {
-        self.routes.iter().map(ListedRoute::bytes).sum()
+        self.routes.iter().map(SingleRoute::bytes).sum()
     }
 
     /// The routes of each kind that earn most.
@@ -412,7 +383,7 @@ impl PricedRoutes {
             }
         }
         let least = least_profit(best);
-        let reduced_of = |(route, &most): (&ListedRoute, &i128)| {
+        let reduced_of = |(route, &most): (&SingleRoute, &i128)| {
             if most < least {
                 return i128::MIN / 2;
             }
@@ -466,7 +437,7 @@ fn listed_kinds(network: &Network, flow: (usize, usize)) -> impl Iterator<Item =
 fn most_of_kinds<'n>(
     network: &'n Network,
     flow: (usize, usize),
-    finder: &Arc<RouteFinder<'n>>,
+    finder: &Arc<dyn RouteFinder + 'n>,
     best: &mut BestSet<'n>,
     budget: &Budget<'_>,
 ) -> DualBound {

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use super::mixed_fleet::ListedRoute;
 use super::row::{OfListed, Row};
 use crate::network::{Leg, NO_WAY, Network, TrainKind};
+use crate::search::single_route::SingleRoute;
 
 /// The columns of the flow relaxation of a network, and what they stand for. One kind of train is modelled as a flow. Routes of
 /// others can be listed.
@@ -36,7 +36,7 @@ pub(super) struct Model<'n> {
     /// For each stop, the column of runs of this stop alone.
     pub local_at: Vec<Option<u32>>,
     /// The listed routes of other kinds, whose columns are the last.
-    pub listed: Vec<ListedRoute>,
+    pub listed: Vec<SingleRoute>,
     /// The doubled profit of each column.
     pub profits: Vec<i64>,
     /// The upper bound of each column.
@@ -55,7 +55,7 @@ impl<'n> Model<'n> {
     }
 
     /// Creates the model of some trains of one kind, given by its number, and of listed routes of other kinds.
-    pub(super) fn of_fleet(network: &'n Network, (kind_number, trains): (usize, usize), listed: Vec<ListedRoute>) -> Self {
+    pub(super) fn of_fleet(network: &'n Network, (kind_number, trains): (usize, usize), listed: Vec<SingleRoute>) -> Self {
         let kind = &network.kinds()[kind_number];
         let stops = network.stops().len();
         let share_a_group =
@@ -104,7 +104,7 @@ impl<'n> Model<'n> {
         let of_columns =
             self.columns() * (size_of::<i64>() * 2) + self.legs.len() * (size_of::<u16>() + 2 * size_of::<u32>());
         let of_stop = size_of::<Vec<u32>>() + size_of::<Range<u32>>() + size_of::<Option<u32>>();
-        of_columns + self.legs_at.len() * of_stop + self.listed.iter().map(ListedRoute::bytes).sum::<usize>()
+        of_columns + self.legs_at.len() * of_stop + self.listed.iter().map(SingleRoute::bytes).sum::<usize>()
     }
 
     /// The number of columns.
@@ -118,7 +118,7 @@ impl<'n> Model<'n> {
     }
 
     /// The listed routes with their columns.
-    pub(super) fn listed_with_columns(&self) -> impl Iterator<Item = (u32, &ListedRoute)> {
+    pub(super) fn listed_with_columns(&self) -> impl Iterator<Item = (u32, &SingleRoute)> {
         self.listed_columns().zip(&self.listed)
     }
 

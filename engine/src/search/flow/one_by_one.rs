@@ -9,13 +9,13 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use super::best_set::BestSet;
-use super::mixed_fleet::ListedRoute;
 use super::model::Model;
 use super::relaxation::{NoRoom, noise};
 use super::tree::Tree;
 use crate::network::Network;
 use crate::search::branch_and_bound::RouteFinder;
 use crate::search::budget::Budget;
+use crate::search::single_route::SingleRoute;
 use highball_game::rules::Money;
 
 /// The number of beginnings.
@@ -29,11 +29,11 @@ pub(super) struct OneByOne<'n> {
     /// The model of one train of the kind that is modelled as a flow.
     model: Arc<Model<'n>>,
     /// Finds routes of the other kinds of a mixed fleet.
-    finder: Option<Arc<RouteFinder<'n>>>,
-    /// The kind of each train, that of the flow first.
+    finder: Option<Arc<dyn RouteFinder + 'n>>,
+    /// The kind of each train. Trains of the flow come first.
     kinds: Vec<usize>,
     /// The route of each train, if it has one.
-    routes: Vec<Option<ListedRoute>>,
+    routes: Vec<Option<SingleRoute>>,
     /// The train whose turn it is.
     train: usize,
     /// How many turns there have been since the beginning.
@@ -59,7 +59,7 @@ impl<'n> OneByOne<'n> {
     }
 
     /// Starts without routes, for trains of some kinds. The first is modelled as a flow.
-    pub(super) fn of_fleet(network: &'n Network, kinds: Vec<usize>, finder: Arc<RouteFinder<'n>>) -> Self {
+    pub(super) fn of_fleet(network: &'n Network, kinds: Vec<usize>, finder: Arc<dyn RouteFinder + 'n>) -> Self {
         let model = Model::of_fleet(network, (kinds[0], 1), Vec::new());
         Self { finder: Some(finder), ..Self::with_model(model, kinds) }
     }
@@ -97,10 +97,7 @@ impl<'n> OneByOne<'n> {
             let (kind, revenue) =
                 (self.kinds[self.train], self.routes[self.train].as_ref().map_or(0, |route| route.revenue));
             let better = match &self.finder {
-                Some(finder) if kind != self.model.kind_number => {
-                    let route = finder.best(kind, &self.taken(), revenue, budget);
-                    Ok(route.map(|route| ListedRoute::of_kind(kind, route)))
-                }
+                Some(finder) if kind != self.model.kind_number => Ok(finder.best(kind, &self.taken(), revenue, budget)),
                 _ => self.better_of_flow(budget, most_bytes),
             };
             let Ok(better) = better else {
@@ -110,7 +107,7 @@ impl<'n> OneByOne<'n> {
             let is_better = better.is_some();
             if is_better {
                 self.routes[self.train] = better;
-                let (of_flow, listed): (Vec<&ListedRoute>, Vec<&ListedRoute>) =
+                let (of_flow, listed): (Vec<&SingleRoute>, Vec<&SingleRoute>) =
                     self.routes.iter().flatten().partition(|route| route.kind == self.model.kind_number);
                 let of_flow = of_flow.into_iter().map(|route| (route.stops.clone(), route.legs.clone()));
                 best.offer(whole, of_flow.collect(), listed);
@@ -136,7 +133,7 @@ impl<'n> OneByOne<'n> {
     ///
     /// # Errors
     /// If it takes more memory than `most_bytes`.
-    fn better_of_flow(&mut self, budget: &Budget<'_>, most_bytes: usize) -> Result<Option<ListedRoute>, NoRoom> {
+    fn better_of_flow(&mut self, budget: &Budget<'_>, most_bytes: usize) -> Result<Option<SingleRoute>, NoRoom> {
         let (mut tree, mut found) = self.search.take().map_or_else(|| self.start(most_bytes), Ok)?;
         tree.search(&mut found, budget, most_bytes);
         if self.beginning == 0 && self.turns == 0 {
@@ -149,7 +146,7 @@ impl<'n> OneByOne<'n> {
             let mut resources: Vec<u32> = track.copied().collect();
             resources.sort_unstable();
             let revenue = found.incumbent.revenue;
-            ListedRoute { kind: *kind, stops: stops.clone(), legs: legs.clone(), revenue, resources }
+            SingleRoute { kind: *kind, stops: stops.clone(), legs: legs.clone(), revenue, resources }
         });
         if budget.is_exhausted() {
             self.search = Some((tree, found));

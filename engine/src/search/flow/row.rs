@@ -1,6 +1,6 @@
 //! [`Row`].
 
-use super::mixed_fleet::ListedRoute;
+use crate::search::single_route::SingleRoute;
 
 /// A row of the linear program: the sum of its terms is at most a number. All numbers are integers, so that what follows from
 /// rows can be computed exactly.
@@ -31,7 +31,7 @@ pub(super) enum OfListed {
 
 impl OfListed {
     /// The coefficient of a route.
-    pub(super) fn of(&self, route: &ListedRoute) -> i64 {
+    pub(super) fn of(&self, route: &SingleRoute) -> i64 {
         let uses = |resource: &u32| route.resources.binary_search(resource).is_ok();
         match self {
             Self::Nothing => 0,

@@ -9,7 +9,6 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use super::best_set::BestSet;
-use super::mixed_fleet::ListedRoute;
 use super::model::Model;
 use super::relaxation::{NoRoom, Relaxation};
 use super::row::Row;
@@ -19,6 +18,7 @@ use super::splitting::{Exchange, Split, Splitter};
 use crate::search::Cutoff;
 use crate::search::budget::Budget;
 use crate::search::incumbent::Incumbent;
+use crate::search::single_route::SingleRoute;
 use highball_game::rules::Money;
 
 /// A step of the simplex method takes as long as this many nodes of other solvers.
@@ -366,7 +366,7 @@ fn most_fractional(values: &[f64]) -> Option<u32> {
 }
 
 /// Returns the listed routes that a solution runs.
-fn run<'m>(model: &'m Model<'_>, values: &[i64]) -> Vec<&'m ListedRoute> {
+fn run<'m>(model: &'m Model<'_>, values: &[i64]) -> Vec<&'m SingleRoute> {
     model.listed_with_columns().filter(|(column, _)| values[*column as usize] > 0).map(|(_, route)| route).collect()
 }
 

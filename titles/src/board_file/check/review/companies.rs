@@ -65,22 +65,8 @@ impl GameBoard {
             diagnostics.warning(line, &field, what, expected);
         }
         for holding in own.turn.holders.iter() {
-            let of = match &holding.holder {
-                Holder::Named(_) => None,
-                Holder::Location(location) => Some(*location),
-            };
-            let is_free = match of {
-                Some(ShareLocation::Offering) => own.trains.is_empty(),
-                Some(ShareLocation::Pool) => own.turn.markers.contains(RECEIVERSHIP),
-                _ => false,
-            };
-            let limits = self.title.holding_limits().iter().rev();
-            let limit =
-                limits.filter(|limit| limit.of == of && !is_free).find(|limit| limit.scope.includes(company, &self.phase));
-            let is_outside =
-                |limit: &&HoldingLimit| own.turn.zone.as_ref().is_none_or(|zone| !limit.except_zones.contains(zone));
-            let is_exceeded = |limit: &&HoldingLimit| u32::from(holding.percent.get()) > limit.most;
-            let Some(limit) = limit.filter(is_outside).filter(is_exceeded) else { continue };
+            let limit = self.holding_limit(company, own, &holding.holder);
+            let Some(limit) = limit.filter(|limit| u32::from(holding.percent.get()) > limit.most) else { continue };
             let (most, section) = (limit.most.into(), &limit.cite[..]);
             let (holder, percent) = (&holding.holder.to_string()[..], holding.percent.get().into());
             let expected = Text::new(|language| match &limit.except_zones[..] {
@@ -89,6 +75,23 @@ impl GameBoard {
             });
             diagnostics.warning(line, &field, Message::HoldsPercent { holder, percent, company: &own.id }, expected);
         }
+    }
+
+    /// Returns the limit on what a holder can have of a company now, if there is one.
+    fn holding_limit(&self, company: &Company, own: &GameCompany, holder: &Holder) -> Option<&HoldingLimit> {
+        let of = match holder {
+            Holder::Named(_) => None,
+            Holder::Location(location) => Some(*location),
+        };
+        let is_free = match of {
+            Some(ShareLocation::Offering) => own.trains.is_empty(),
+            Some(ShareLocation::Pool) => own.turn.markers.contains(RECEIVERSHIP),
+            _ => false,
+        };
+        let mut limits = self.title.holding_limits().iter().rev().filter(|limit| limit.of == of && !is_free);
+        let limit = limits.find(|limit| limit.scope.includes(company, &self.phase))?;
+        let is_excepted = own.turn.zone.as_ref().is_some_and(|zone| limit.except_zones.contains(zone));
+        (!is_excepted).then_some(limit)
     }
 
     /// Warns of a train that is borrowed in receivership but not marked so, and of one that is marked although it cannot be borrowed.
