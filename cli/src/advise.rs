@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use highball::advice::{Advice, AdviceError, AdviceRequest, advise};
-use highball::moves::{BuildError, MovesMade};
+use highball::moves::MovesMade;
 use highball::report::json::JsonAdvice;
 use highball::report::picture::advice_panel;
 use highball::report::text::advice_text;
@@ -43,8 +43,9 @@ pub(super) fn run(args: &AdviseArgs) -> Result<ExitStatus, Failure> {
     }
     let mut advice = result.map_err(|error| {
         // These begin with the name of what was asked for, as the option is called.
-        let option = match error {
-            AdviceError::Build(BuildError::Company(_)) | AdviceError::Train(_) | AdviceError::Lays { .. } => "--",
+        let option = match &error {
+            AdviceError::Build(error) if error.is_about_company() => "--",
+            AdviceError::Train(_) | AdviceError::Lays { .. } => "--",
             _ => "",
         };
         Failure::unusable(located(&args.moment.file, None, format_args!("{option}{error}")))

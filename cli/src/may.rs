@@ -2,7 +2,7 @@
 
 use highball::game_board::QuestionError;
 use highball::may::{MayError, MayRequest, board_after, legal_run_of, may};
-use highball::moves::{BuildError, MovesMade, Proposal};
+use highball::moves::{MovesMade, Proposal};
 use highball::report::json::JsonRulings;
 use highball::report::text::rulings_text;
 
@@ -31,7 +31,8 @@ pub(super) fn run(args: &MayArgs) -> Result<ExitStatus, Failure> {
     }
     // These begin with the name of what was asked for, as the option is called.
     let option = |error: &MayError| match error {
-        MayError::Build(BuildError::Company(_)) | MayError::Question(QuestionError::Company(_)) => "--",
+        MayError::Build(error) if error.is_about_company() => "--",
+        MayError::Question(QuestionError::Company(_)) => "--",
         _ => "",
     };
     let no_ruling = |error: MayError| failure(&format_args!("{}{error}", option(&error)));

@@ -50,7 +50,9 @@ pub(crate) fn phases(facts: &Facts, notes: &mut Vec<String>) -> Vec<Phase> {
         let uses = fact.status.iter().filter_map(|status| status.rsplit_once("_uses_"));
         let uses = uses.map(|(_, key)| key.to_owned()).collect();
         let limit = fact.train_limit.clone();
-        let sells_privates = fact.status.iter().any(|status| status.starts_with("can_buy_companies"));
+        // In some titles companies can buy them in the first operating round, before the phase from which they always can.
+        let sells = ["can_buy_companies", "can_buy_companies_operation_round_one"];
+        let sells_privates = fact.status.iter().any(|status| sells.contains(&status.as_str()));
         phases.push(Phase { name: fact.name.clone(), starts_with, colors: fact.tiles.clone(), uses, limit, sells_privates });
     }
     for removing in trains.iter().flatten() {

@@ -252,12 +252,14 @@ fn limits_of_trains_rights_of_private_companies_and_moves_are_drafted() {
     let mut facts = facts();
     facts["phases"][0]["train_limit"] = json!(4);
     facts["phases"][1]["train_limit"] = json!({ "major": 3, "other": 2 });
+    facts["phases"][0]["status"] = json!(["can_buy_companies_from_other_players"]);
     facts["phases"][1]["status"] = json!(["can_buy_companies"]);
     facts["privates"] = json!([{ "id": "P1", "value": 20, "abilities": [
         { "type": "tile_lay", "owner_type": "corporation", "count": 2, "hexes": ["A3"], "tiles": ["57"], "free": true, "reachable": true },
         { "type": "token", "owner_type": "player", "count": 1, "hexes": ["A3"], "price": 0, "from_owner": false },
         { "type": "tile_discount", "owner_type": "corporation", "discount": 20, "terrain": "river", "hexes": [] },
-        { "type": "hex_bonus", "owner_type": "corporation", "hexes": ["A5"], "amount": 20 }
+        { "type": "hex_bonus", "owner_type": "corporation", "hexes": ["A5"], "amount": 20 },
+        { "type": "close", "on_phase": "never" }
     ] }]);
     facts["payout"] = json!({ "options": ["payout", "half", "withhold"], "step": "Step::Dividend" });
     facts["market"] = json!([[{ "price": 50, "types": ["close"] }, { "price": 60, "types": ["par"] }]]);
@@ -270,7 +272,7 @@ fn limits_of_trains_rights_of_private_companies_and_moves_are_drafted() {
         "private = \"P1\"\nby_president = true\nhexes = [\"A3\"]\nextra = true\nprice = 0",
         "private = \"P1\"\namount = 20\nterrain = [\"water\"]",
         "includes = [{ stops = [\"A5\"], counted = \"paid\" }], pays = [{ to = \"route\", amount = 20 }]",
-        "[build.privates]\nfrom_phase = \"4\"",
+        "[build.privates]\nfrom_phase = \"4\"\nclosings = { P1 = \"never\" }",
         "name = \"half\"\ndistributes = \"1/2\"",
         "    \"50c 60p\",",
         "homes = \"at-par\"",

@@ -196,6 +196,65 @@ fn laid_groups(title: &Title, facts: &Value) -> (Components, Components) {
     (found, expected)
 }
 
+/// The phase from which companies can own private companies, and those in which the private companies close that the title knows, by the
+/// trains that start the phases.
+fn privates(title: &Title, facts: &Value) -> (Components, Components) {
+    let (mut found, mut expected) = (Components::new(), Components::new());
+    let Some(build) = title.build() else { return (found, expected) };
+    let strings = |value: &Value| match value {
+        Value::String(one) => vec![one.clone()],
+        list => list.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect(),
+    };
+    let phases = || facts["phases"].as_array().into_iter().flatten();
+    let list = |of: &Value, field: &str| of[field].as_array().cloned().unwrap_or_default();
+    // In some titles companies can buy them in the first operating round, before the phase in which they can always.
+    let sells = |phase: &&Value| {
+        strings(&phase["status"]).iter().any(|it| it.starts_with("can_buy_companies") && !it.contains("players"))
+    };
+    let trains = list(facts, "trains");
+    let with_variants = trains.iter().flat_map(|train| [train.clone()].into_iter().chain(list(train, "variants")));
+    let closes = |train: &Value| list(train, "events").iter().any(|event| event["type"] == "close_companies");
+    let closing = with_variants.into_iter().find(closes).and_then(|train| train["name"].as_str().map(str::to_owned));
+    let started_by = |train: &str| {
+        let phase = title.phases().iter().find(|phase| phase.starts_with.iter().any(|started| started == train));
+        phase.map(|phase| phase.name.clone())
+    };
+    // The title may call a phase otherwise, which then begins with the same train.
+    let called = |name: &str| {
+        let trains = phases().find(|phase| phase["name"] == name).map(|phase| strings(&phase["on"]));
+        let phase = trains.into_iter().flatten().find_map(|train| started_by(&train));
+        phase.unwrap_or_else(|| name.to_owned())
+    };
+    let name_of = |number: usize| title.phases()[number].name.clone();
+    let of_players: BTreeSet<&str> =
+        build.right_holders().into_iter().filter(|right| right.by_president).map(|right| &*right.private).collect();
+    let known = title.private_ids();
+    if known.iter().any(|id| !of_players.contains(id)) {
+        let place = vec!["privates".to_owned(), "owned by companies".to_owned(), "from".to_owned()];
+        let from = phases().position(|phase| sells(&phase)).filter(|&number| number > 0);
+        let from = from.and_then(|number| phases().nth(number)?["name"].as_str().map(called));
+        found.insert(place.clone(), build.privates.phases.from.map(name_of).unwrap_or_default());
+        expected.insert(place, from.unwrap_or_default());
+    }
+    for private in list(facts, "privates") {
+        let id = private["id"].as_str().unwrap_or_default();
+        if !known.contains(&id) {
+            continue;
+        }
+        let own = list(&private, "abilities");
+        let own = own.iter().find(|it| it["type"] == "close" && list(it, "when").is_empty());
+        let closing = match own.and_then(|close| close["on_phase"].as_str()) {
+            Some("never") => None,
+            Some(phase) => Some(called(phase)),
+            None => closing.as_deref().and_then(started_by),
+        };
+        let place = vec!["privates".to_owned(), id.to_owned(), "closes".to_owned()];
+        found.insert(place.clone(), build.privates.closing(id).map_or_else(|| "never".to_owned(), name_of));
+        expected.insert(place, closing.unwrap_or_else(|| "never".to_owned()));
+    }
+    (found, expected)
+}
+
 /// Whether a pattern stands for a place: each name is equal or a `*`.
 fn stands_for(pattern: &[String], place: &[String]) -> bool {
     pattern.len() == place.len() && pattern.iter().zip(place).all(|(pattern, name)| pattern == "*" || pattern == name)
@@ -229,9 +288,10 @@ fn differences(id: &str, line: &str, facts: &Value, tiles: &str) -> Vec<(Place, 
         }
         None => drop(expected.insert(vec!["market".to_owned()], "a chart".to_owned())),
     }
-    let (laid, of_facts) = laid_groups(&title, facts);
-    found.extend(laid);
-    expected.extend(of_facts);
+    for (own, of_facts) in [laid_groups(&title, facts), privates(&title, facts)] {
+        found.extend(own);
+        expected.extend(of_facts);
+    }
     let places: BTreeSet<&Place> = found.keys().chain(expected.keys()).collect();
     let is_whole = |place: &Place| match &place[..] {
         [kind, name, _] => {

@@ -63,6 +63,8 @@ copies-for-traffic = companies have { $count } copies of the { $train }-train fo
 trains-gone = { $train }-trains are gone in phase { $phase }{ SECTION($section) }
 trains-not-yet = { $train }-trains are not available yet in phase { $phase }{ SECTION($section) }
 # $number (Number)
+copy-starts-phase = copy { $number } of the { $train }-train starts phase { $phase }{ SECTION($section) }
+# $number (Number)
 copy-of-train = this is copy { $number } of the { $train }-train
 taken-for-player = "{ $name }" is taken for a player
 bank-sells-none = the bank sells no { $train }-trains yet in phase { $phase }
@@ -102,7 +104,6 @@ token-there = a token there{ SECTION($section) }
 home-value = { $value }, or what it was worth before this turn{ SECTION($section) }
 no-private-before = no private company of a company before phase { $phase }{ SECTION($section) }
 no-private-of-kind = no private company of a { $kind }{ SECTION($section) }
-no-privates = no private companies{ SECTION($section) }
 private-once = each private company once
 one-owner = one owner
 both-halves = both halves: they are one tile

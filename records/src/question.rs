@@ -143,6 +143,8 @@ impl State<'_> {
                 ids.push(id);
             }
         }
+        // A record does not say that they close.
+        ids.retain(|id| !build.privates.has_closed(id, self.phase()));
         ids
     }
 

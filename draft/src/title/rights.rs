@@ -28,8 +28,10 @@ impl<'a> Writer<'a> {
     pub(super) fn rights(&mut self, phases: &[Phase], closing: Option<&str>) {
         let facts = self.facts;
         let mut tables: Vec<(&str, Vec<Field>)> = Vec::new();
+        let mut closings: Vec<(&str, String)> = Vec::new();
         let mut of_companies = false;
         for private in &facts.privates {
+            closings.extend(self.own_closing(private, phases).map(|phase| (private.id.as_str(), phase)));
             for ability in &private.abilities {
                 let by_president = ability.owner_type.as_deref() == Some("player");
                 let right = match ability.kind.as_str() {
@@ -59,7 +61,8 @@ impl<'a> Writer<'a> {
                     if ability.closed_when_used_up && is_last {
                         fields.push(("closes", "true".to_owned()));
                     }
-                    fields.extend(self.end(private, ability, phases));
+                    let end = ability.on_phase.as_ref().and_then(|phase| self.phase_of(private, phase, phases));
+                    fields.extend(end.map(|phase| ("until_phase", quote::text(&phase))));
                     fields.extend(further);
                     tables.push((table, fields));
                 }
@@ -67,12 +70,19 @@ impl<'a> Writer<'a> {
         }
         let from = phases.iter().find(|phase| phase.sells_privates).map(|phase| phase.name.as_str());
         let starts_later = from.filter(|from| phases.first().is_some_and(|first| first.name != *from));
-        if of_companies && (starts_later.is_some() || closing.is_some()) {
+        closings.retain(|(private, _)| tables.iter().any(|(_, fields)| fields[0].1 == quote::text(private)));
+        let starts_later = starts_later.filter(|_| of_companies);
+        if !tables.is_empty() && (starts_later.is_some() || closing.is_some() || !closings.is_empty()) {
             self.line("\n[build.privates]");
             for (name, phase) in [("from_phase", starts_later), ("until_phase", closing)] {
                 if let Some(phase) = phase {
                     self.field(name, phase);
                 }
+            }
+            if !closings.is_empty() {
+                let each =
+                    closings.iter().map(|(private, phase)| format!("{} = {}", quote::key(private), quote::text(phase)));
+                self.line(format!("closings = {{ {} }}", each.collect::<Vec<_>>().join(", ")));
             }
         }
         tables.sort_by_key(|(table, _)| {
@@ -86,17 +96,20 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Returns the phase in which a right ends, if the private company closes in it or it ends before.
-    fn end(&mut self, private: &PrivateFacts, ability: &AbilityFacts, phases: &[Phase]) -> Option<Field> {
-        let closes = private.abilities.iter().filter(|other| other.kind == "close" && other.when.is_empty());
-        let phase = ability.on_phase.as_ref().or_else(|| closes.into_iter().find_map(|close| close.on_phase.as_ref()))?;
-        match phases.iter().find(|known| known.name == *phase || known.starts_with.contains(phase)) {
-            Some(phase) => Some(("until_phase", quote::text(&phase.name))),
-            None => {
-                self.notes.push(format!("privates.{}: its right ends in {phase:?}, which is no phase", private.id));
-                None
-            }
+    /// Returns the phase in which a private company closes, or `never`, if it does not close with the others.
+    fn own_closing(&mut self, private: &PrivateFacts, phases: &[Phase]) -> Option<String> {
+        let mut closes = private.abilities.iter().filter(|other| other.kind == "close" && other.when.is_empty());
+        let phase = closes.find_map(|close| close.on_phase.as_ref())?;
+        if phase == "never" { Some(phase.clone()) } else { self.phase_of(private, phase, phases) }
+    }
+
+    /// Returns the name of a phase in which something of a private company ends, given by its name or by a train that starts it.
+    fn phase_of(&mut self, private: &PrivateFacts, name: &str, phases: &[Phase]) -> Option<String> {
+        let found = phases.iter().find(|known| known.name == name || known.starts_with.iter().any(|train| train == name));
+        if found.is_none() {
+            self.notes.push(format!("privates.{}: it ends in {name:?}, which is no phase", private.id));
         }
+        found.map(|phase| phase.name.clone())
     }
 
     fn discount(&mut self, private: &PrivateFacts, ability: &AbilityFacts) -> Vec<Field> {

@@ -486,3 +486,24 @@ fn an_option_keeps_the_shares_of_a_private_company() {
     assert_eq!(warnings(board), [""; 0]);
     assert_eq!(warnings(&board.replace("options = [\"11.2\"]\n", "")), [""; 0]);
 }
+
+/// 1889: companies own private companies from phase 3 on, and all close in phase 5; Mitsubishi Ferry is for a player's companies. 18Neb:
+/// Armour and Company stays until phase 6. 1844: the mountain railways do not close.
+#[test]
+fn private_companies_are_there_while_companies_can_own_them() {
+    let board = |title: &str, phase: &str, company: &str, private: &str| {
+        let text = format!("title = '{title}'\nphase = '{phase}'\ncompanies.{company} = {{ privates = ['{private}'] }}");
+        warnings(&text)
+    };
+    let none = [""; 0];
+    assert_eq!(board("1889", "2", "AR", "SMR"), ["AR owns SMR in phase 2, expected no private company of a company before phase 3 (common usage)"]);
+    assert_eq!(board("1889", "2", "AR", "MF"), none, "of a player");
+    assert_eq!(board("1889", "4", "AR", "SMR"), none);
+    for private in ["SMR", "MF"] {
+        let closed = format!("{private} is closed in phase 5, expected it to be omitted (common usage)");
+        assert_eq!(board("1889", "5", "AR", private), [closed]);
+    }
+    assert_eq!(board("18Neb", "5", "UP", "P3"), none);
+    assert_eq!(board("18Neb", "6", "UP", "P3"), ["P3 is closed in phase 6, expected it to be omitted (common usage)"]);
+    assert_eq!(board("1844", "6", "NOB", "T1"), none);
+}

@@ -4,8 +4,8 @@ use super::{GameBoard, GameTrain, Place, PlacedHex, SetMarker};
 use crate::board::{Edge, EndSetup, Gauge, Lane, StopKind};
 use crate::moves::{Lay, TokenFault};
 use crate::title::{
-    Company, DistancePrice, MapHex, MarkerType, Phase, PhaseRange, RECEIVERSHIP, ReservedToken, RightHolder, Rotation,
-    StopRef, TrainType, Upgrade,
+    Company, DistancePrice, MapHex, MarkerType, Phase, RECEIVERSHIP, ReservedToken, RightHolder, Rotation, StopRef,
+    TrainType, Upgrade,
 };
 
 /// The companies for whose home tokens slots are kept, by their ids.
@@ -131,10 +131,10 @@ impl GameBoard {
 
     /// Whether a company has a right of a private company in this phase.
     pub fn has_right(&self, company: &Company, right: &RightHolder) -> bool {
-        let closing = self.title.build().and_then(|build| build.privates.phases.until);
-        let phases = PhaseRange { from: right.phases.from, until: right.phases.until.or(closing) };
-        let may_own = right.by_president || self.title.build().is_none_or(|build| build.privates.may_own(company));
-        may_own && phases.includes(&self.phase) && self.has_private(company, &right.private)
+        let term = self.title.build().map(|build| &build.privates);
+        let may_own = right.by_president || term.is_none_or(|term| term.may_own(company));
+        let has_closed = term.is_some_and(|term| term.has_closed(&right.private, &self.phase));
+        may_own && !has_closed && right.phases.includes(&self.phase) && self.has_private(company, &right.private)
     }
 
     /// Whether a company has a train.

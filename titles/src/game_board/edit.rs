@@ -493,19 +493,19 @@ impl GameBoard {
         let mut changes = vec![Replaced::Phase(Box::new(before))];
         let stays =
             |kind: &str, train: &GameTrain, phase: &Phase| train.kind.status_for(kind, phase) != TrainStatus::Scrapped;
-        let privates_close = self.title.build().is_some_and(|build| build.privates.phases.has_ended(&self.phase));
+        let title = Arc::clone(&self.title);
+        let term = title.build().map(|build| &build.privates);
+        let has_closed = |private: &String, phase: &Phase| term.is_some_and(|term| term.has_closed(private, phase));
         for number in 0..self.companies.len() {
             let kind = self.kind_of(&self.companies[number].id).to_owned();
             let own = &mut self.companies[number];
-            let keeps_privates = !privates_close || own.privates.is_empty();
+            let keeps_privates = !own.privates.iter().any(|private| has_closed(private, &self.phase));
             if keeps_privates && own.trains.iter().all(|train| stays(&kind, train, &self.phase)) {
                 continue;
             }
             changes.push(Replaced::Company(number, Some(Box::new(own.clone()))));
             own.trains.retain(|train| stays(&kind, train, &self.phase));
-            if privates_close {
-                own.privates.clear();
-            }
+            own.privates.retain(|private| !has_closed(private, &self.phase));
         }
         changes.extend(self.remove_closing(before_number));
         changes

@@ -100,11 +100,19 @@ impl<'g> Moves<'g> {
     /// Returns the moves of a company.
     ///
     /// # Errors
-    /// If the title has no such company, or does not say what companies may build.
+    /// If the title has no such company, does not say what companies may build, or the company does not exist yet or has closed.
     pub fn new(game: &'g GameBoard, company: &str) -> Result<Self, BuildError> {
         let title = game.title();
         let company = title.company(company)?;
         let rules = title.build().ok_or_else(|| BuildError::NoRules { title: title.id().to_owned() })?;
+        let (id, phase) = (company.id.clone(), game.phase());
+        if let Some(opens) = company.opens_in.filter(|&opens| phase.number < opens) {
+            let (phase, from) = (phase.name.clone(), title.phases()[opens].name.clone());
+            return Err(BuildError::NotYet { company: id, phase, from });
+        }
+        if game.is_closed(&id) {
+            return Err(BuildError::Closed { company: id });
+        }
         let track = CompanyTrack::of(game, company);
         Ok(Self { game, rules, company, tiles: TileRules { game, rules }, track })
     }

@@ -163,8 +163,15 @@ impl Moves<'_> {
             _ if !train.is_sold => TrainFault::NotSold,
             _ if is_gone => TrainFault::Scrapped,
             Some(0) => TrainFault::NoCopy,
-            _ => TrainFault::NotOffered { offered: on_sale.into_iter().map(|train| train.name.clone()).collect() },
+            _ => TrainFault::NotOffered { offered: self.cards_of(on_sale) },
         })
+    }
+
+    /// Returns the names that are printed on the cards of trains, each once: copies that start a phase have that of the others.
+    fn cards_of(&self, trains: Vec<&TrainType>) -> Vec<String> {
+        let mut names: Vec<String> = trains.into_iter().map(|train| self.game.title().base_of(train).name.clone()).collect();
+        names.dedup();
+        names
     }
 
     /// Returns the train that the bank sells as one of a name: its copy with a name of its own, once all others are sold.

@@ -90,6 +90,21 @@ fn the_copy_that_starts_half_a_phase_is_sold_under_its_kind() {
     assert!(!may_buy("6½", "\"6\"", "6") && may_buy("6½", "\"6\"", "4D"), "both are sold");
 }
 
+/// Table I: a board that shows the copy that starts half a phase is not in an earlier one, whatever the copy is called.
+#[test]
+fn the_trains_on_a_board_have_not_started_a_later_phase() {
+    let board = |phase: &str, trains: &str| {
+        let text = format!("title = \"18MEX\"\nphase = {phase:?}\ntokens = {{ E6 = [\"CHI\"] }}\ncompanies.CHI = {{ mail = 20, trains = [");
+        TITLE.warnings(&format!("{text}\"3\", \"3\"] }}\ncompanies.MC = {{ mail = 20, trains = [{trains}] }}"))
+    };
+    let is_contradicted = |warnings: Vec<String>, copy: &str| warnings.iter().any(|warning| warning.contains(copy));
+    let fifth = "copy 5 of the 3-train starts phase 3½ (Table I), expected an available train, or a later phase";
+    assert!(!is_contradicted(board("3", "\"3\", \"3\""), "starts phase"));
+    assert!(is_contradicted(board("3", "\"3\", \"3\", \"3\""), fifth));
+    assert!(!is_contradicted(board("3½", "\"3\", \"3\", \"3\""), "starts phase"));
+    assert!(is_contradicted(board("6", "\"6\", \"6\""), "copy 2 of the 6-train starts phase 6½"));
+}
+
 /// 1.3.3: a minor "is not allowed to sell this train or to buy any other trains".
 #[test]
 fn a_minor_buys_no_trains() {
@@ -225,6 +240,11 @@ fn a_company_that_merged_is_gone_with_its_tokens_and_its_home() {
     assert!(BoardFile::read(&closed).unwrap().to_string().contains("closed = [\"MC\"]\n"), "it is written as it is read");
     let minor = TITLE.warnings("title = \"18MEX\"\nphase = \"4\"\ntokens = { K6 = [\"B\"] }");
     assert_eq!(minor, ["tokens of B: B is closed from phase 3½ on, expected no token of it"]);
+    for (board, company) in [(&closed[..], "MC"), ("title = \"18MEX\"\nphase = \"4\"", "B")] {
+        let game = TITLE.game(board);
+        let refused = Moves::new(&game, company).unwrap_err().to_string();
+        assert_eq!(refused, format!("company: {company} has closed, and builds nothing"));
+    }
 }
 
 /// 5.1: nobody can buy the shares that the NdM needs to float before phase 3½.
@@ -236,6 +256,9 @@ fn the_ndm_does_not_float_before_phase_3_half() {
         )
     };
     assert!(TITLE.warnings(&board("3"))[0].contains("NdM does not exist yet in phase 3"));
+    let game = TITLE.game(&board("3"));
+    let refused = Moves::new(&game, "NdM").unwrap_err().to_string();
+    assert_eq!(refused, "company: NdM does not exist yet in phase 3, expected phase 3½ or later");
     assert_eq!(TITLE.warnings(&board("3½")), [""; 0]);
 }
 

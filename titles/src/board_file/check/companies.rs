@@ -8,7 +8,7 @@ use crate::board_file::{BoardFile, Charter, Entry, Holding};
 use crate::game_board::{GameBoard, GameCompany, GameTrain, SetMarker, holders, turn_with};
 use crate::payout::Turn;
 use crate::rules::payout::{Cell, ShareLocation};
-use crate::title::{TrainStatus, Unknown};
+use crate::title::{TrainStatus, TrainType, Unknown};
 
 impl GameBoard {
     pub(super) fn add_companies(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) {
@@ -73,9 +73,22 @@ impl GameBoard {
                 let expected = Message::AtMostNumber { most: count.into(), section: "" };
                 diagnostics.warning(*line, &field, what, expected);
             }
+            if let Some(phase) = self.phase_of_copy(kind, *copies) {
+                let what = Message::CopyStartsPhase { number: (*copies).into(), train: &kind.name, phase, section };
+                diagnostics.warning(*line, &field, what, Message::AvailableTrain);
+            }
             trains.push(train);
         }
         trains
+    }
+
+    /// Returns the name of the phase that the copy of a train with a number starts, if it is the first of those that are copies with a name of
+    /// their own and its phase has not begun. Players write it as the others.
+    fn phase_of_copy(&self, kind: &TrainType, number: u32) -> Option<&str> {
+        let is_first = self.title.copies_named(kind).is_some_and(|named| number == named + 1);
+        let mut copies = self.title.trains().iter().filter(|copy| is_first && copy.copy_of.as_ref() == Some(&kind.name));
+        let from = copies.find_map(|copy| copy.from_phase.filter(|&from| from > self.phase.number))?;
+        Some(&self.title.phases()[from].name)
     }
 
     /// Returns the ids of the private companies whose rights a company can use.

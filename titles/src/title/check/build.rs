@@ -6,7 +6,7 @@ use super::super::entries::Entries;
 use super::super::field::Field;
 use super::super::marker_offer::RawMarkerOffer;
 use super::super::parts::Parts;
-use super::super::private_term::RawPrivateTerm;
+use super::super::private_term::{NEVER, RawPrivateTerm};
 use super::super::raw::{RawBuild, RawDiscount, RawLay, RawPrivateLay, RawPrivateToken, RawTitle, Text};
 use super::super::shared::{RawRight, RawRightHolder, Scoped};
 use super::super::spanned::Spanned;
@@ -102,8 +102,15 @@ impl Checker<'_> {
             let field = field.child("copies").child(private.get_ref());
             copies.push((private.get_ref().clone(), self.at_most(Some(count), MAX_COUNT, &field).unwrap_or_default()));
         }
+        let mut closings = Vec::new();
+        for (private, phase) in &raw.rest.closings.0 {
+            let field = field.child("closings").child(private.get_ref());
+            let phase = Some(phase).filter(|phase| phase.get_ref() != NEVER);
+            closings.push((private.get_ref().clone(), self.phase(phase, &field)));
+        }
         PrivateTerm {
             phases: self.phase_range(&raw.first, field),
+            closings,
             kinds: self.all_kinds(title, &raw.rest.kinds, &field.child("kinds")),
             copies,
             cite: or_default(&raw.rest.cite, cite),

@@ -927,6 +927,7 @@ fn rules_for_building_name_what_the_title_has() {
             "hexes.A3.side_terrain.1: edge 1, expected an edge of `side_costs`",
         ),
         ("blocks_until = \"3\"", "blocks_until = \"7\"", "build.blocks_until: "),
+        ("Ferry = \"never\"", "Ferry = \"9\"", "build.privates.closings.Ferry: there is no phase \"9\""),
         ("price = 80", "price = 100001", "trains[0].price: 100001, expected at most 100000"),
     ];
     for (from, to, expected) in cases {

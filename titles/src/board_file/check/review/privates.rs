@@ -14,30 +14,36 @@ impl GameBoard {
     pub(super) fn review_privates(&self, file: &BoardFile, diagnostics: &mut Diagnostics) {
         let Some(build) = self.title.build() else { return };
         let term = &build.privates;
-        self.review_owners(term, &build.right_holders(), file, diagnostics);
+        let rights = build.right_holders();
+        self.review_owners(term, &rights, file, diagnostics);
         let (phase, section) = (&self.phase.name, &term.cite);
+        // Those of players are listed for the companies of their owners.
+        let is_of_company = |id: &&String| !rights.iter().any(|right| right.by_president && right.private == **id);
         for own in &self.companies {
             let of_markers = own.markers.iter().filter_map(|set: &SetMarker| set.marker.private.as_ref());
-            let Some(private) = own.privates.iter().chain(of_markers).next() else { continue };
+            let mut of_company = own.privates.iter().filter(is_of_company).chain(of_markers);
             let company = self.title.company(&own.id).ok();
             let (line, field) = (self.line_of_company(file, &own.id), format!("companies.{}.privates", own.id));
-            if !term.phases.has_begun(&self.phase) {
+            if let Some(private) = of_company.next().filter(|_| !term.phases.has_begun(&self.phase)) {
                 let first = term.phases.from.and_then(|number| self.title.phases().get(number));
                 let first = first.map_or("", |first| &first.name);
                 let what = Message::OwnsInPhase { company: &own.id, private, phase };
                 let expected = Message::NoPrivateBefore { phase: first, section };
                 diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, expected);
             }
-            if let Some(company) = company.filter(|company| !term.may_own(company) && !own.privates.is_empty()) {
+            if let (Some(company), Some(private)) =
+                (company.filter(|company| !term.may_own(company)), own.privates.iter().find(is_of_company))
+            {
                 let what = Message::Owns { company: &own.id, private };
                 let expected = Message::NoPrivateOfKind { kind: &company.kind, section };
                 diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, expected);
             }
             // One that a marker stands for does not close.
             let is_marked = |id: &&String| own.markers.iter().any(|set| set.marker.private.as_ref() == Some(*id));
-            for private in own.privates.iter().filter(|id| term.phases.has_ended(&self.phase) && !is_marked(id)) {
+            for private in own.privates.iter().filter(|id| term.has_closed(id, &self.phase) && !is_marked(id)) {
                 let what = Message::PrivateClosed { private, phase };
-                diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, Message::NoPrivates { section });
+                let expected = Message::Omitted { section };
+                diagnostics.about(Subject::company(&own.id)).warning(line, &field, what, expected);
             }
         }
         self.review_closed_by_choice(file, diagnostics);
