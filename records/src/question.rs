@@ -1,5 +1,7 @@
 //! A recorded game at one moment as a board, and the questions of its companies.
 
+use std::collections::BTreeSet;
+
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -144,19 +146,19 @@ impl State<'_> {
             }
         }
         // A record does not say that they close.
-        ids.retain(|id| !build.privates.has_closed(id, self.phase()));
+        let is_used_up = |id: &String| self.rights_used_up().any(|(_, holder)| holder.closes && holder.private == *id);
+        ids.retain(|id| !build.privates.has_closed(id, self.phase()) && !is_used_up(id));
         ids
     }
 
-    /// Returns the rights of private companies that are used up.
-    fn used_rights(&self) -> Vec<UsedRight> {
-        let is_used_up = |(right, holder): &(UsedRight, &RightHolder)| {
+    /// Returns the rights of private companies that are used up, each with who has it.
+    fn rights_used_up(&self) -> impl Iterator<Item = (UsedRight, &RightHolder)> {
+        UsedRight::all_of(self.title).filter(|(right, holder)| {
             let private = self.privates.find(&holder.private).ok();
             let (lays, tokens) = private.and_then(|private| self.rights_used.get(&private)).copied().unwrap_or_default();
             let used = if matches!(right, UsedRight::Lay(_)) { lays } else { tokens };
             holder.uses.is_some_and(|uses| used >= uses)
-        };
-        UsedRight::all_of(self.title).filter(is_used_up).map(|(right, _)| right).collect()
+        })
     }
 
     /// Returns what a company has, or `None` if it has nothing yet.
@@ -176,7 +178,8 @@ impl State<'_> {
             .chain(values)
             .map(|(id, value)| (id.to_owned(), value))
             .chain(self.granted_markers(company))
-            .chain(self.destination_markers(company));
+            .chain(self.destination_markers(company))
+            .filter(|(id, _)| self.is_in_force(id));
         let assets = Assets {
             trains: self.running_trains(company).map(|train| name(&train)).collect(),
             holders: self.holders(company),
@@ -190,6 +193,12 @@ impl State<'_> {
             markers: markers.collect(),
         };
         (assets != Assets::default()).then_some(assets)
+    }
+
+    /// Whether a marker has an effect in this phase.
+    fn is_in_force(&self, marker: &str) -> bool {
+        let marker = self.title.markers().iter().find(|known| known.id == marker);
+        marker.is_none_or(|marker| marker.when.phases.includes(self.phase()))
     }
 
     /// Returns the number of tokens that a company can still place, if a board does not show it: some of its tokens on the map are not from its
@@ -296,8 +305,13 @@ impl State<'_> {
         }
         recorded.assets = assets;
         board.remove_markers();
-        for (marker, value) in self.granted_markers_of_game() {
+        for (marker, value) in self.granted_markers_of_game().into_iter().filter(|(id, _)| self.is_in_force(id)) {
             board.set_marker(&marker, &value).map_err(|fault| impossible("markers.", &marker, fault))?;
+        }
+        let of_companies = recorded.assets.iter().flat_map(|(_, has)| &has.markers);
+        let implied = |id: &String| title.markers().iter().find(|marker| marker.id == *id)?.implies.as_ref();
+        for marker in of_companies.filter_map(|(id, _)| implied(id)).collect::<BTreeSet<_>>() {
+            board.set_marker(marker, &MarkerValue::Flag(true)).map_err(|fault| impossible("markers.", marker, fault))?;
         }
         board.set_blocked(self.blocked_hexes());
         board.set_closed(self.closed.iter().map(|&company| title.companies()[company].id.as_str()));
@@ -305,7 +319,7 @@ impl State<'_> {
         board.waiting = waiting.collect();
         let on_sale = self.trains.on_sale().into_iter().map(|kind| title.trains()[kind].name.clone());
         board.depot = Some(on_sale.collect());
-        board.used_rights = self.used_rights();
+        board.used_rights = self.rights_used_up().map(|(right, _)| right).collect();
         board.unseen = self.unseen_purchases();
         board.privates_of_companies = Some(self.privates.of_companies().map(str::to_owned).collect());
         Ok(())

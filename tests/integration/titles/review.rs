@@ -496,7 +496,10 @@ fn private_companies_are_there_while_companies_can_own_them() {
         warnings(&text)
     };
     let none = [""; 0];
-    assert_eq!(board("1889", "2", "AR", "SMR"), ["AR owns SMR in phase 2, expected no private company of a company before phase 3 (common usage)"]);
+    assert_eq!(
+        board("1889", "2", "AR", "SMR"),
+        ["AR owns SMR in phase 2, expected no private company of a company before phase 3 (common usage)"]
+    );
     assert_eq!(board("1889", "2", "AR", "MF"), none, "of a player");
     assert_eq!(board("1889", "4", "AR", "SMR"), none);
     for private in ["SMR", "MF"] {

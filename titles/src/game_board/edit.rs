@@ -500,12 +500,15 @@ impl GameBoard {
             let kind = self.kind_of(&self.companies[number].id).to_owned();
             let own = &mut self.companies[number];
             let keeps_privates = !own.privates.iter().any(|private| has_closed(private, &self.phase));
-            if keeps_privates && own.trains.iter().all(|train| stays(&kind, train, &self.phase)) {
+            let has_ended = |set: &SetMarker, phase: &Phase| set.marker.when.phases.has_ended(phase);
+            let keeps_markers = !own.markers.iter().any(|set| has_ended(set, &self.phase));
+            if keeps_privates && keeps_markers && own.trains.iter().all(|train| stays(&kind, train, &self.phase)) {
                 continue;
             }
             changes.push(Replaced::Company(number, Some(Box::new(own.clone()))));
             own.trains.retain(|train| stays(&kind, train, &self.phase));
             own.privates.retain(|private| !has_closed(private, &self.phase));
+            own.markers.retain(|set| !has_ended(set, &self.phase));
         }
         changes.extend(self.remove_closing(before_number));
         changes
@@ -523,7 +526,9 @@ impl GameBoard {
                 self.companies[number].trains.clear();
             }
         }
-        for company in &closing {
+        let tokens = title.build().map(|build| &build.tokens);
+        let leaves = |company: &&&str| !tokens.is_some_and(|tokens| tokens.stay_when_closed(self.kind_of(company)));
+        for company in closing.iter().filter(leaves).copied().collect::<Vec<_>>() {
             for (hex, stop) in self.tokens_of(company).collect::<Vec<_>>() {
                 let mut place = self.places[hex].clone();
                 place.take(stop, company);

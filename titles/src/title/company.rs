@@ -37,6 +37,12 @@ pub struct Company {
 }
 
 impl Company {
+    /// Whether it only stands for tokens that belong to nobody: it has neither a home nor tokens to place.
+    #[must_use]
+    pub const fn has_no_charter(&self) -> bool {
+        self.home.is_empty() && self.tokens.is_none()
+    }
+
     /// Whether it can exist in a phase.
     #[must_use]
     pub fn exists_in(&self, phase: &Phase) -> bool {

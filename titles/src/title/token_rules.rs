@@ -32,6 +32,8 @@ pub struct TokenRules {
     pub of_closed: Option<u32>,
     /// The same if its own is for other traffic. `None` for the same price.
     pub of_closed_converted: Option<u32>,
+    /// The kinds of company whose tokens stay on the map when the company closes.
+    pub stay: Vec<String>,
     /// The sections of single rules, where they differ from that of all.
     pub sections: BTreeMap<TokenSection, String>,
     /// Section of the rulebook.
@@ -73,6 +75,12 @@ impl TokenRules {
         self.sections.get(&rule).unwrap_or(&self.cite)
     }
 
+    /// Whether the tokens of a company of a kind stay on the map when the company closes.
+    #[must_use]
+    pub fn stay_when_closed(&self, kind: &str) -> bool {
+        self.of_closed.is_some() || self.stay.iter().any(|known| known == kind)
+    }
+
     /// Returns the most tokens that a company places or exchanges in a turn, besides those that private companies give.
     #[must_use]
     pub fn most_in_a_turn(&self, company: &Company, phase: &Phase, is_first_turn: bool) -> u32 {
@@ -106,6 +114,7 @@ pub(super) struct RawTokens {
     pub(super) converted: Option<Spanned<u32>>,
     pub(super) of_closed: Option<Spanned<u32>>,
     pub(super) of_closed_converted: Option<Spanned<u32>>,
+    pub(super) stay: Vec<Text>,
     pub(super) sections: BTreeMap<TokenSection, String>,
     pub(super) cite: String,
 }

@@ -94,7 +94,9 @@ fn the_copy_that_starts_half_a_phase_is_sold_under_its_kind() {
 #[test]
 fn the_trains_on_a_board_have_not_started_a_later_phase() {
     let board = |phase: &str, trains: &str| {
-        let text = format!("title = \"18MEX\"\nphase = {phase:?}\ntokens = {{ E6 = [\"CHI\"] }}\ncompanies.CHI = {{ mail = 20, trains = [");
+        let text = format!(
+            "title = \"18MEX\"\nphase = {phase:?}\ntokens = {{ E6 = [\"CHI\"] }}\ncompanies.CHI = {{ mail = 20, trains = ["
+        );
         TITLE.warnings(&format!("{text}\"3\", \"3\"] }}\ncompanies.MC = {{ mail = 20, trains = [{trains}] }}"))
     };
     let is_contradicted = |warnings: Vec<String>, copy: &str| warnings.iter().any(|warning| warning.contains(copy));

@@ -8,7 +8,7 @@ use crate::board_file::{BoardFile, Charter, Entry, Holding};
 use crate::game_board::{GameBoard, GameCompany, GameTrain, SetMarker, holders, turn_with};
 use crate::payout::Turn;
 use crate::rules::payout::{Cell, ShareLocation};
-use crate::title::{TrainStatus, TrainType, Unknown};
+use crate::title::{Company, TrainStatus, TrainType, Unknown};
 
 impl GameBoard {
     pub(super) fn add_companies(&mut self, file: &BoardFile, diagnostics: &mut Diagnostics) {
@@ -24,7 +24,7 @@ impl GameBoard {
                 continue;
             }
             let empty = GameCompany::empty(&company.id);
-            let trains = self.trains(charter, &company.kind, &field, &mut copies, diagnostics);
+            let trains = self.trains(charter, company, &field, &mut copies, diagnostics);
             let privates = self.privates(charter, &field, diagnostics);
             let mut markers = self.set_markers_of_company(charter, &field, diagnostics);
             self.add_markers_of_privates(&privates, &mut markers);
@@ -42,7 +42,7 @@ impl GameBoard {
     fn trains(
         &self,
         charter: &Charter,
-        company_kind: &str,
+        company: &Company,
         field: &str,
         copies: &mut BTreeMap<String, u32>,
         diagnostics: &mut Diagnostics,
@@ -53,22 +53,24 @@ impl GameBoard {
             let Some(train) = diagnostics.resolve(*line, &field, self.train(name)) else { continue };
             let (kind, phase) = (&train.kind, &self.phase.name);
             let section = &kind.cite;
-            match kind.status_for(company_kind, &self.phase) {
+            let borrows = self.title.borrows_train(company);
+            let is_early = borrows || company.own_trains.contains(&kind.name);
+            match kind.status_for(&company.kind, &self.phase) {
                 TrainStatus::Scrapped => {
                     let section = kind.removal_cite.as_ref().unwrap_or(section);
                     let what = Message::TrainsGone { train: &kind.name, phase, section };
                     diagnostics.warning(*line, &field, what, Message::TrainThatRuns);
                 }
                 // A company without trains may have to borrow one that is not available yet.
-                TrainStatus::NotYet if !charter.receivership => {
+                TrainStatus::NotYet if !charter.receivership && !is_early => {
                     let what = Message::TrainsNotYet { train: &kind.name, phase, section };
                     diagnostics.warning(*line, &field, what, Message::AvailableTrain);
                 }
                 TrainStatus::NotYet | TrainStatus::Available | TrainStatus::Obsolete => {}
             }
             let copies = copies.entry(kind.name.clone()).or_default();
-            *copies += 1;
-            if let Some(count) = kind.count.filter(|count| *copies == count + 1) {
+            *copies += u32::from(!borrows);
+            if let Some(count) = kind.count.filter(|count| !borrows && *copies == count + 1) {
                 let what = Message::CopyOfTrain { number: (*copies).into(), train: &kind.name };
                 let expected = Message::AtMostNumber { most: count.into(), section: "" };
                 diagnostics.warning(*line, &field, what, expected);

@@ -14,7 +14,7 @@ use highball_game::Faults;
 
 use super::{BoardFile, BoardFileError, Entry, PlacedTokens, Rejected};
 use crate::game_board::{GameBoard, UsedRight};
-use crate::title::{Title, Unknown};
+use crate::title::{Phase, Title, Unknown};
 use diagnostics::Diagnostics;
 
 impl BoardFile {
@@ -151,9 +151,11 @@ impl GameBoard {
         for (number, entry) in depot.iter().enumerate() {
             let (field, train) = (format!("depot[{number}]"), self.title.train(&entry.value));
             let Some(train) = diagnostics.resolve(entry.line, &field, train) else { continue };
-            // The bank sells its trains in order, so the next phase begins before a train is sold that begins a later one.
-            let is_later = train.from_phase.is_some_and(|from| from > self.phase.number + 1);
-            if is_later && train.sold_from.is_none() {
+            // The bank sells its trains in order, so each phase of its pile begins before a train is sold that begins a later one.
+            let in_pile = |name: &String| self.title.train(name).is_ok_and(|train| train.sold_from.is_none());
+            let waits = |phase: &Phase| phase.number > self.phase.number && phase.starts_with.iter().any(in_pile);
+            let before = |from: usize| self.title.phases()[..from].iter().any(waits);
+            if train.sold_from.is_none() && train.from_phase.is_some_and(before) {
                 let what = Message::BankSellsNone { train: &train.name, phase: &self.phase.name };
                 diagnostics.warning(entry.line, &field, what, Message::TrainsOfPhase);
             }

@@ -135,6 +135,7 @@ impl Checker<'_> {
             converted: self.price(tokens.converted.as_ref(), &field.child("converted")),
             of_closed: self.price(tokens.of_closed.as_ref(), &field.child("of_closed")),
             of_closed_converted: self.price(tokens.of_closed_converted.as_ref(), &field.child("of_closed_converted")),
+            stay: self.all_kinds(raw, &tokens.stay, &field.child("stay")),
             sections: tokens.sections.clone(),
             cite: or_default(&tokens.cite, cite),
         }

@@ -25,7 +25,7 @@ impl GameBoard {
 
     /// Warns of a token of a company that has closed, unless the title lets it stay.
     fn review_closed(&self, company: &Company, own: &[&PlacedToken], diagnostics: &mut Diagnostics) {
-        let stays = self.title.build().is_some_and(|build| build.tokens.of_closed.is_some());
+        let stays = self.title.build().is_some_and(|build| build.tokens.stay_when_closed(&company.kind));
         let Some(token) = own.first().filter(|_| self.is_closed(&company.id) && !stays) else { return };
         let what = match company.closes_in.and_then(|at| self.title.phases().get(at)) {
             Some(phase) if !self.closed.contains(&company.id) => {
@@ -116,7 +116,8 @@ impl GameBoard {
             return;
         }
         let table = file.companies.iter().find(|entry| {
-            !entry.value.trains.is_empty() && self.company_id(&entry.value.name).is_ok_and(|id| id == company.id)
+            entry.value.trains.len() > company.own_trains.len()
+                && self.company_id(&entry.value.name).is_ok_and(|id| id == company.id)
         });
         let id = &company.id;
         let (what, line) = match (table, own.first()) {
@@ -130,11 +131,21 @@ impl GameBoard {
         diagnostics.about(subject).warning(line, &format!("companies.{}", company.id), what, expected);
     }
 
+    /// Returns the homes of the companies that can merge into a company.
+    fn homes_of_merging(&self, company: &Company) -> Vec<Place> {
+        let merging = self.title.merging_into(&company.id).into_iter().filter_map(|id| self.title.company(id).ok());
+        merging.flat_map(|merging| &merging.home).flat_map(|home| self.stops_at(home)).collect()
+    }
+
     /// Warns of a company whose token in the hex of its home is in another city than its home, although track shows which one that is.
     fn review_city_of_home(&self, company: &Company, own: &[&PlacedToken], diagnostics: &mut Diagnostics) {
         let is_in_hex_of_home =
             |token: &&&PlacedToken| company.home.iter().any(|home| self.title.hex_number(&home.hex) == Some(token.place.0));
         let tokens: Vec<_> = own.iter().filter(is_in_hex_of_home).collect();
+        let taken_over = self.homes_of_merging(company);
+        if tokens.iter().any(|token| taken_over.contains(&token.place)) {
+            return;
+        }
         let Some(token) = tokens.first().filter(|_| !tokens.iter().any(|token| self.is_home(company, token.place))) else {
             return;
         };
@@ -188,7 +199,10 @@ impl GameBoard {
                     && choice.when.unless.as_ref().is_none_or(|done| self.is_set(&self.charter(&company.id), done))
                     && choice.says.room.iter().flat_map(|stop| self.stops_at(stop)).any(|(other, _)| other == hex)
             });
-            if let Some(excess) = tokens.get(if may_be_two { 2 } else { 1 }) {
+            // Each token that it took over from a company at home there stays.
+            let taken_over = self.homes_of_merging(company).into_iter().filter(|&(home, _)| home == hex).count();
+            let most = usize::from(may_be_two) + taken_over.max(1);
+            if let Some(excess) = tokens.get(most).filter(|_| !company.has_no_charter()) {
                 let (count, hex) = (tokens.len() as u64, &self.hex_label(hex));
                 let what = Message::TokensInHex { company: &company.id, count, hex };
                 diagnostics.about(at(excess)).warning(excess.line, &field, what, Message::OneTokenInHex);
