@@ -98,6 +98,7 @@ player-as-owner = ein Spieler als Eigentümer in dieser Phase{ SECTION($section)
 either-of-two = eines von beiden{ SECTION($section) }
 tokens-only-in = Bahnhöfe von ihr nur in { $places }{ SECTION($section) }
 one-owner-of-kind = ein einziger Eigentümer bei der Art „{ $kind }“{ SECTION($section) }
+whole-shares = ein Vielfaches von { $unit } %, dem kleinsten Anteil
 at-most-percent = höchstens { $most } %{ SECTION($section) }
 at-most-percent-outside = höchstens { $most } % außerhalb der Zone { $zones }{ SECTION($section) }
 token-at-home = dass er in der Heimat steht, { $place }

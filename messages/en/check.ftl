@@ -116,6 +116,8 @@ player-as-owner = a player as its owner in this phase{ SECTION($section) }
 either-of-two = either of the two{ SECTION($section) }
 tokens-only-in = its tokens only in { $places }{ SECTION($section) }
 one-owner-of-kind = one owner of a { $kind }{ SECTION($section) }
+# $unit (Number)
+whole-shares = a multiple of { $unit }%, the smallest share
 # $most (Number)
 at-most-percent = at most { $most }%{ SECTION($section) }
 # $most (Number); $zones: zones of the share price

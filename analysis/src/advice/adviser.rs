@@ -25,7 +25,9 @@ pub fn advise(
     let mut game = game.clone();
     if let Some(train) = &asked.after {
         game = game.after_purchase(train).map_err(AdviceError::Train)?;
+        game = with_best_trains(game, &asked.company, solver)?;
     }
+    game.place_first_home(&asked.company);
     let moves = Moves::new(&game, &asked.company)?;
     let lays = moves.lays(&asked.made);
     let private_lays = moves.private_lays(&asked.made);
@@ -77,6 +79,22 @@ pub fn advise(
     rank(&mut advice.combinations);
     (advice.boards, advice.is_complete) = (adviser.boards, !adviser.is_cut_off);
     Ok(advice)
+}
+
+/// Returns a board after a phase has begun in which a company may have fewer trains: without those that it earns most without.
+fn with_best_trains(game: GameBoard, company: &str, solver: &mut Solver<'_>) -> Result<GameBoard, AdviceError> {
+    let choices = Moves::new(&game, company)?.excess_trains();
+    let mut best: Option<(GameBoard, u64)> = None;
+    for discarded in choices {
+        let mut kept = game.clone();
+        // They are trains of the board.
+        discarded.iter().for_each(|train| drop(kept.remove_train(company, train)));
+        let revenue = CompanySearch::new(&kept, company, solver)?.0.now.revenue;
+        if best.as_ref().is_none_or(|(_, most)| revenue > *most) {
+            best = Some((kept, revenue));
+        }
+    }
+    Ok(best.map_or(game, |(kept, _)| kept))
 }
 
 pub(super) fn is_affordable(cost: Option<u32>, budget: Option<u32>) -> bool {

@@ -33,11 +33,13 @@ pub struct LegalRun {
 /// # Errors
 /// If the title has no such company, or as for [`legal_run`].
 pub fn legal_run_of(game: &GameBoard, company: &str, solver: &mut Solver<'_>) -> Result<Option<LegalRun>, MayError> {
+    let mut game = game.clone();
+    game.place_first_home(company);
     let question = game.question(company)?;
     if !question.trains.is_empty() {
         return legal_run(&question, solver);
     }
-    for train in trains_to_buy(game, company)? {
+    for train in trains_to_buy(&game, company)? {
         let question = game.question_with_trains(company, &[train])?;
         if let Some(found) = legal_run(&question, solver)? {
             return Ok(Some(LegalRun { is_own_train: false, ..found }));

@@ -85,6 +85,7 @@ pub fn may(game: &GameBoard, asked: &MayRequest) -> Result<Vec<Ruling>, MayError
 /// If the title does not have the company.
 pub fn board_after(game: &GameBoard, asked: &MayRequest, rulings: &[Ruling]) -> Result<GameBoard, MayError> {
     let (mut after, mut made) = (game.clone(), asked.made.clone());
+    after.place_first_home(&asked.company);
     for permit in rulings.iter().filter_map(|ruling| ruling.outcome.as_ref().ok()) {
         after.make_move(&asked.company, &mut made, permit)?;
     }

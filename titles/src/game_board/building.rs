@@ -1,11 +1,11 @@
 //! The facts about a board that decide what can be built.
 
-use super::{GameBoard, GameTrain, Place, PlacedHex, SetMarker};
+use super::{GameBoard, GameTrain, Place, PlacedHex, SetMarker, UsedRight};
 use crate::board::{Edge, EndSetup, Gauge, Lane, StopKind};
 use crate::moves::{Lay, TokenFault};
 use crate::title::{
-    Company, DistancePrice, MapHex, MarkerType, Phase, RECEIVERSHIP, ReservedToken, RightHolder, Rotation, StopRef,
-    TrainType, Upgrade,
+    Company, DistancePrice, MapHex, MarkerType, Phase, PrivateTerm, RECEIVERSHIP, ReservedToken, RightHolder, Rotation,
+    StopRef, TrainType, Upgrade,
 };
 
 /// The companies for whose home tokens slots are kept, by their ids.
@@ -132,9 +132,28 @@ impl GameBoard {
     /// Whether a company has a right of a private company in this phase.
     pub fn has_right(&self, company: &Company, right: &RightHolder) -> bool {
         let term = self.title.build().map(|build| &build.privates);
-        let may_own = right.by_president || term.is_none_or(|term| term.may_own(company));
-        let has_closed = term.is_some_and(|term| term.has_closed(&right.private, &self.phase));
-        may_own && !has_closed && right.phases.includes(&self.phase) && self.has_private(company, &right.private)
+        let may_own = |term: &PrivateTerm| term.may_own(company) && term.phases.has_begun(&self.phase);
+        (right.by_president || term.is_none_or(may_own))
+            && !self.has_closed_private(&right.private)
+            && right.phases.includes(&self.phase)
+            && self.has_private(company, &right.private)
+    }
+
+    /// Whether a company can make a choice or set a marker by a private company, by its id: it has it, in a phase in which companies can.
+    pub(crate) fn can_use_private(&self, company: &Company, private: &str) -> bool {
+        let term = self.title.build().map(|build| &build.privates);
+        let has_begun = term.is_none_or(|term| term.phases.has_begun(&self.phase));
+        has_begun && !self.has_closed_private(private) && self.has_private(company, private)
+    }
+
+    /// Whether a private company has closed, by its id: with a phase, or when the last use was made of its right.
+    fn has_closed_private(&self, private: &str) -> bool {
+        let term = self.title.build().map(|build| &build.privates);
+        let by_use = || {
+            let mut rights = UsedRight::all_of(&self.title);
+            rights.any(|(right, by)| by.closes && by.private == private && self.used_rights.contains(&right))
+        };
+        term.is_some_and(|term| term.has_closed(private, &self.phase)) || by_use()
     }
 
     /// Whether a company has a train.
@@ -315,9 +334,22 @@ impl GameBoard {
         waits.map(|company| company.id.as_str()).collect()
     }
 
-    /// Whether a slot of its home is kept for a company that may still begin. One whose home has a slot more for it needs none.
+    /// Whether a slot of its home is kept for a company that may still begin. One whose home has a slot more for it needs none, nor does one
+    /// whose home another company took over.
     fn waits_for_home(&self, company: &Company) -> bool {
-        self.tokens_of(&company.id).next().is_none() && !self.is_gone(company) && !self.title.makes_room(&company.id)
+        self.tokens_of(&company.id).next().is_none()
+            && !self.is_gone(company)
+            && !self.title.makes_room(&company.id)
+            && !self.is_taken_over(company)
+    }
+
+    /// Whether a marker shows that another company took over the home of a company.
+    fn is_taken_over(&self, company: &Company) -> bool {
+        let by_distance = self.title.build().and_then(|build| build.tokens.by_distance.as_ref());
+        let Some(homes) = by_distance.and_then(|price| price.homes.as_ref()) else { return false };
+        let others = self.companies.iter().filter(|own| own.id != company.id).flat_map(|own| &own.markers);
+        let mut taken = others.filter(|set| set.marker.id == *homes).flat_map(|set| set.places.iter().flatten());
+        taken.any(|place| company.home.contains(place))
     }
 
     /// Whether the tokens in a city leave fewer slots than the homes of companies need that have not begun.

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::error::BoardError;
 use super::{
-    GameBoard, GameCompany, GameTrain, MarkerValue, PlacedHex, SetMarker, StopTokens, holders, missing_stop, takes_no_tile,
-    turn_with,
+    GameBoard, GameCompany, GameTrain, MarkerValue, Place, PlacedHex, SetMarker, StopTokens, holders, missing_stop,
+    takes_no_tile, turn_with,
 };
 use crate::board::StopKind;
 use crate::board::tile::{Print, Tile};
@@ -456,6 +456,20 @@ impl GameBoard {
         Ok(self.change_company(&id, |company| *company = changed))
     }
 
+    /// Places the token that a company without any gets at its home in its first turn, if there is one place for it. Otherwise nothing changes.
+    pub fn place_first_home(&mut self, company: &str) -> Undo {
+        let title = Arc::clone(&self.title);
+        let Ok(company) = title.company(company) else { return Undo::default() };
+        if !self.gets_home(company) {
+            return Undo::default();
+        }
+        let homes = company.home.iter().flat_map(|home| self.home_stops(home));
+        let mut places: Vec<Place> = homes.filter(|&place| self.token_room_fault(company, place).is_none()).collect();
+        places.dedup();
+        let &[(hex, stop)] = &places[..] else { return Undo::default() };
+        self.place_token(&company.id, &title.hexes()[hex].id, stop).unwrap_or_default()
+    }
+
     /// Buys a train that the bank [offers](crate::moves::Moves::trains) to a company: its phase begins, the trains that it scraps are gone,
     /// the company hands in the one that it trades in, and discards those that it chose.
     ///
@@ -464,14 +478,18 @@ impl GameBoard {
     pub fn make_purchase(&mut self, company: &str, offer: &TrainOffer) -> Result<Undo, BoardError> {
         let bought = self.train(&offer.train)?;
         let begun = self.phase_after(&bought.kind).clone();
+        let id = self.company_id(company)?.to_owned();
         let mut undo = match &offer.trade_in {
             Some(traded) => self.remove_train(company, traded)?,
             None => Undo::default(),
         };
+        // Its obsolete trains have made their last run.
+        let (kind, phase) = (self.kind_of(&id).to_owned(), self.phase.clone());
+        let runs = |train: &GameTrain| train.kind.status_for(&kind, &phase) != TrainStatus::Obsolete;
+        undo.0.extend(self.change_company(&id, |own| own.trains.retain(runs)).0);
         let added = self.add_train(company, &offer.train);
         undo = self.joined(undo, added)?;
         // The company may have set these markers earlier in its turn, before the purchase.
-        let id = self.company_id(company)?.to_owned();
         let could_choose = self.settings_open_to(&self.charter(&id));
         undo.0.extend(self.change_company(&id, |own| own.could_choose = could_choose).0);
         undo.0.extend(self.begin(begun));
@@ -514,6 +532,12 @@ impl GameBoard {
         changes
     }
 
+    /// Returns the id of the company into which another one merges that closes with a phase.
+    fn heir_of(&self, company: &str) -> Option<&str> {
+        let mut companies = self.title.companies().iter().filter(|heir| heir.exists_in(&self.phase));
+        companies.find(|heir| heir.merges.iter().any(|id| id == company)).map(|heir| heir.id.as_str())
+    }
+
     /// Removes the companies that closed since a phase, with their tokens.
     fn remove_closing(&mut self, before: usize) -> Vec<Replaced> {
         let title = Arc::clone(&self.title);
@@ -531,7 +555,13 @@ impl GameBoard {
         for company in closing.iter().filter(leaves).copied().collect::<Vec<_>>() {
             for (hex, stop) in self.tokens_of(company).collect::<Vec<_>>() {
                 let mut place = self.places[hex].clone();
-                place.take(stop, company);
+                // The company into which it merges takes its place.
+                match self.heir_of(company).filter(|heir| !self.tokens_of(heir).any(|(own, _)| own == hex)) {
+                    Some(heir) => {
+                        place.exchange(stop, company, SnapshotToken { company: heir.to_owned(), traffic: Vec::new() });
+                    }
+                    None => drop(place.take(stop, company)),
+                }
                 changes.push(self.replace_hex(hex, place));
             }
         }

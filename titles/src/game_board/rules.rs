@@ -133,7 +133,10 @@ impl GameBoard {
     /// Whether a choice is open to a company in this phase.
     fn offers(&self, choice: &Rule<ChoiceRule>, company: &GameCompany) -> bool {
         choice.when.holds(&company.id, &self.phase, |id| self.is_set(company, id))
-            && choice.says.private.as_ref().is_none_or(|private| company.privates.contains(private))
+            && choice.says.private.as_ref().is_none_or(|private| {
+                let own = self.title.company(&company.id);
+                company.privates.contains(private) && own.is_ok_and(|own| self.can_use_private(own, private))
+            })
     }
 
     /// Returns the ids of the choices open to a company that set a marker. The marker stays when a later phase ends the choice.

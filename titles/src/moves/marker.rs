@@ -32,7 +32,7 @@ impl Moves<'_> {
         let Some(marker) = game.title().markers().iter().find(|marker| marker.id == offer.marker) else { return Vec::new() };
         let is_offered = marker.when.phases.includes(game.phase())
             && offer.if_set.as_deref().is_none_or(|id| set(id).is_some())
-            && offer.private.as_deref().is_none_or(|private| game.has_private(company, private))
+            && offer.private.as_deref().is_none_or(|private| game.can_use_private(company, private))
             && (marker.kinds.is_empty() || marker.kinds.contains(&company.kind));
         if !is_offered {
             return Vec::new();

@@ -186,7 +186,7 @@ impl Moves<'_> {
     }
 
     /// Returns the lays that a proposed one can be. A right in addition to the lays of the turn leaves these for others, so it comes first
-    /// unless it costs more.
+    /// unless it costs more, or as much and the private company closes.
     fn ways_to_lay(&self, made: &MovesMade, (hex, tile, rotation): (&str, &str, u8)) -> Result<Vec<Lay>, BoardError> {
         // Either half names a pair.
         let halves: Vec<(&str, &str)> = [(hex, tile)].into_iter().chain(self.game.title().other_halves(hex, tile)).collect();
@@ -195,7 +195,11 @@ impl Moves<'_> {
         let usual = is_usual.then(|| self.lays(made).into_iter().find(is_it)).flatten();
         let mut by_rights: Vec<Lay> = self.private_lays(made).into_iter().filter(is_it).collect();
         by_rights.sort_by_key(|lay| lay.cost);
-        let is_better = |lay: &Lay| usual.as_ref().map_or(lay.is_extra, |usual| lay.spares(usual));
+        let closes = |lay: &Lay| lay.private.as_ref().is_some_and(|id| self.closes_when_used(id));
+        let is_better = |lay: &Lay| {
+            let saves = |usual: &Lay| lay.spares(usual) && (lay.cost < usual.cost || !closes(lay));
+            usual.as_ref().map_or(lay.is_extra, saves)
+        };
         let (mut ways, others): (Vec<Lay>, Vec<Lay>) = by_rights.into_iter().partition(is_better);
         ways.extend(usual.iter().cloned());
         ways.extend(others);
@@ -231,8 +235,13 @@ impl Moves<'_> {
         Refusal { fault: MoveFault::Token(fault), cite }
     }
 
+    /// Whether a private company closes once its right is used up.
+    fn closes_when_used(&self, private: &str) -> bool {
+        UsedRight::all_of(self.game.title()).any(|(_, by)| by.closes && by.private == private)
+    }
+
     /// Returns the tokens that a proposed one can be. One by a right leaves that of the turn for another place, so it comes first unless it costs
-    /// more.
+    /// more, or as much and the private company closes.
     fn ways_to_place(&self, made: &MovesMade, hex: &str, stop: Option<usize>, traffic: Option<&str>) -> Vec<TokenPlace> {
         let is_it = |token: &TokenPlace| {
             token.hex == hex
@@ -241,7 +250,9 @@ impl Moves<'_> {
         };
         let usual = self.tokens(made).into_iter().find(is_it);
         let known = |token: &TokenPlace| token.cost.unwrap_or_default();
-        let is_better = |token: &TokenPlace| usual.as_ref().is_none_or(|usual| known(token) <= known(usual));
+        let closes = |token: &TokenPlace| token.private.as_ref().is_some_and(|id| self.closes_when_used(id));
+        let is_better =
+            |token: &TokenPlace| usual.as_ref().is_none_or(|usual| (known(token), closes(token)) <= (known(usual), false));
         let by_rights = self.private_tokens().into_iter().filter(is_it);
         let (mut ways, others): (Vec<TokenPlace>, Vec<TokenPlace>) = by_rights.partition(is_better);
         ways.extend(usual.iter().cloned());

@@ -2,7 +2,7 @@
 
 use super::{Moves, MovesMade, TrainFault};
 use crate::game_board::GameTrain;
-use crate::title::{PurchaseLimit, TrainStatus, TrainType, Unknown, WithTraffic};
+use crate::title::{Phase, PurchaseLimit, TrainStatus, TrainType, Unknown, WithTraffic};
 
 /// A train that a company can buy from the bank.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -74,8 +74,9 @@ impl Moves<'_> {
             kinds => kinds.iter().map(Some).collect(),
         };
         for traffic in sides {
+            // The cards with this side lie on top of the others.
             let most = traffic.and_then(|kind| train.traffic_counts.iter().find(|(known, _)| known == kind));
-            if most.is_some_and(|&(_, most)| self.game.copies_for_traffic(&train.name, traffic) >= most) {
+            if most.is_some_and(|&(_, most)| self.game.copies_owned(&train.name) >= most) {
                 continue;
             }
             let bought = GameTrain { kind: train.clone(), traffic: traffic.cloned(), longer: 0, load: None };
@@ -101,17 +102,26 @@ impl Moves<'_> {
 
     /// Returns each choice of trains that the company has to discard once it has bought a train, and perhaps traded one in.
     fn discards(&self, bought: &GameTrain, traded: Option<&GameTrain>) -> Vec<Vec<String>> {
-        let phase = self.game.phase_after(&bought.kind);
         let kept = self.without(traded).into_iter().chain([bought]);
-        let kept: Vec<&GameTrain> =
-            kept.filter(|train| train.kind.counts_against_limit(&self.company.kind, phase)).collect();
-        let limit = self.game.title().purchases().most_trains(self.company, phase);
-        let excess = limit.map_or(0, |limit| kept.len().saturating_sub(limit as usize));
-        let mut names: Vec<String> = kept.iter().map(|train| train.name()).collect();
+        self.discarded_from(kept.collect(), self.game.phase_after(&bought.kind))
+    }
+
+    /// Returns each choice among a company's trains of those that are above its limit in a phase.
+    fn discarded_from(&self, trains: Vec<&GameTrain>, phase: &Phase) -> Vec<Vec<String>> {
+        let counts = |train: &&GameTrain| train.kind.counts_against_limit(&self.company.kind, phase);
+        let mut names: Vec<String> = trains.into_iter().filter(counts).map(GameTrain::name).collect();
         names.sort_unstable();
+        let limit = self.game.title().purchases().most_trains(self.company, phase);
+        let excess = limit.map_or(0, |limit| names.len().saturating_sub(limit as usize));
         let mut choices: Vec<Vec<String>> = Vec::new();
         choose(&names, excess, &mut Vec::new(), &mut choices);
         choices
+    }
+
+    /// Returns each choice of trains that the company has to discard because it has more than it may have. One choice of none if it has not.
+    #[must_use]
+    pub fn excess_trains(&self) -> Vec<Vec<String>> {
+        self.discarded_from(self.without(None), self.game.phase())
     }
 
     /// Returns the company's trains without one that it trades in.

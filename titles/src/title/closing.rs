@@ -6,7 +6,12 @@ use super::{Company, Title};
 impl Title {
     /// Returns the number of the first phase in which a company can have closed or merged into another. `None` if it never does.
     pub(crate) fn closes_from(&self, company: &Company) -> Option<usize> {
-        let Some(record) = self.record() else { return Some(0) };
+        let Some(record) = self.record() else {
+            // Without recorded games, a title says the phase of some only.
+            let formed = self.companies().iter().filter(|formed| formed.merges.contains(&company.id));
+            let opens = formed.map(|formed| formed.opens_in.unwrap_or_default());
+            return Some(opens.chain(company.closes_in).min().unwrap_or_default());
+        };
         // Where no event says which companies others take over, actions may do so.
         if record.closes_any(company) || !record.effects().any(Effect::takes_over) {
             return Some(0);
@@ -61,7 +66,7 @@ impl RecordRules {
             || is_of(self.exchanged.as_ref())
             || is_of(self.exchanges.as_ref().map(|exchanges| &exchanges.kind))
             || is_of(self.investors.as_ref().map(|investors| &investors.kind))
-            || self.privates.iter().any(|private| private.company.as_ref() == Some(&company.id))
+            || self.privates.iter().any(|it| it.company.as_ref() == Some(&company.id) && it.trade_in.is_none())
             || self.draws.iter().any(|draw| draw.of.contains(&company.id))
     }
 }

@@ -367,6 +367,19 @@ impl Title {
         halves.map(|(hex, tile)| (hex.as_str(), tile.as_str())).collect()
     }
 
+    /// Returns the percentage of which every holding of a company is a multiple: that of its smallest certificate. `None` if it is not known.
+    pub(crate) fn smallest_share(&self, company: &Company) -> Option<u32> {
+        let record = self.record();
+        let own = record.and_then(|record| record.companies.iter().find(|own| own.id == company.id)?.shares.as_ref());
+        let certificates = own.or_else(|| record.map(|record| &record.shares)).filter(|shares| !shares.is_empty());
+        let share = u32::from(self.payout()?.share.get());
+        // A title that does not list its certificates, or whose companies convert them, may have some of half a share.
+        let converts = record.is_some_and(|record| record.converted_from.is_some());
+        let certificates = certificates.filter(|_| !converts);
+        let listed = certificates.map_or(5, |shares| shares.iter().copied().fold(share, greatest_common_divisor));
+        Some(greatest_common_divisor(share, listed))
+    }
+
     /// Whether a company runs the next train of the bank, which a board lists as its own.
     #[must_use]
     pub fn borrows_train(&self, company: &Company) -> bool {
@@ -506,4 +519,8 @@ fn shared_number(tiles: &[String; 2]) -> &str {
     let same = tiles[0].char_indices().zip(tiles[1].chars()).take_while(|((_, one), other)| one == other);
     let end = same.last().map_or(0, |((at, char), _)| at + char.len_utf8());
     &tiles[0][..end]
+}
+
+const fn greatest_common_divisor(a: u32, b: u32) -> u32 {
+    if b == 0 { a } else { greatest_common_divisor(b, a % b) }
 }

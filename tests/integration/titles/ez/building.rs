@@ -136,3 +136,14 @@ fn railroads_may_have_only_so_many_trains() {
         );
     }
 }
+
+/// 2.12: with the first 6-train, "the Minor Railroad's single Station Marker token will be replaced with a Black Line token".
+#[test]
+fn the_black_line_takes_the_places_of_the_minors() {
+    let board = "title = \"18EZ\"\nphase = \"5\"\ntiles = { C3 = \"5/5\" }\ntokens = { C3 = [\"Oneida\"] }\n\
+                 companies.Oneida = { trains = [\"4\"] }";
+    let game = TITLE.game(board);
+    let after = game.after_purchase("6").unwrap();
+    assert_eq!(after.tokens_of_company("Oneida").count(), 0);
+    assert_eq!(after.tokens_of_company("Black Line").count(), 1);
+}

@@ -1,7 +1,10 @@
 //! Building, buying and owning in 18MEX.
 
+use highball::advice::{AdviceRequest, advise};
 use highball::board_file::BoardFile;
+use highball::may::legal_run_of;
 use highball::moves::{Moves, MovesMade};
+use highball::solve::Solver;
 
 use super::{TITLE, named};
 
@@ -348,4 +351,89 @@ fn the_baja_variant_has_a_ferry_and_a_token_beyond_it() {
     let tokens = Moves::new(&game, "CHI").unwrap().private_tokens();
     let places: Vec<_> = tokens.iter().map(|token| (token.hex.as_str(), token.cost)).collect();
     assert_eq!(places, [("H3", Some(0))]);
+}
+
+/// El Paso – Chihuahua – Torreón – Monterrey.
+const TO_MONTERREY: &str = r#"
+title = "18MEX"
+phase = "3½"
+tiles = { C6 = "9 N-S", G6 = "8 N-SE", H7 = "9 NW-SE", I8 = "57 NW-SE", J9 = "8 NW-NE", I10 = "5 SW-S" }
+tokens = { E6 = ["CHI"], I10 = ["CHI"] }
+companies.CHI = { trains = ["3", "3", "3"], mail = 20 }
+"#;
+
+/// 4.3.4 (g): "When a phase change reduces this limit, each major company which owns more trains … must immediately discard the excess".
+#[test]
+fn a_company_discards_trains_when_another_begins_the_phase() {
+    let mut asked = AdviceRequest::about("CHI");
+    asked.after = Some("4".to_owned());
+    let advice = advise(&TITLE.game(TO_MONTERREY), &asked, &mut Solver::new(), &|| false).unwrap();
+    assert_eq!(advice.now.revenue, TITLE.revenue(&with_two_trains(), "CHI"));
+    assert!(advice.now.revenue < TITLE.revenue(TO_MONTERREY, "CHI"), "a third 3-train would earn more");
+}
+
+fn with_two_trains() -> String {
+    TO_MONTERREY.replace(r#"phase = "3½""#, r#"phase = "4""#).replace(r#"["3", "3", "3"]"#, r#"["3", "3"]"#)
+}
+
+/// 4.3.4.1: an obsolete train is removed after its last run, before the company buys.
+#[test]
+fn an_obsolete_train_does_not_run_beside_one_that_is_bought() {
+    let board = TO_MONTERREY.replace(r#"phase = "3½""#, r#"phase = "6½""#).replace(r#", I10 = ["CHI"]"#, "");
+    let with = |trains: &str| board.replace(r#"["3", "3", "3"]"#, trains);
+    let alone = TITLE.revenue(&with(r#"["4D"]"#).replace("6½", "4D"), "CHI");
+    assert_eq!(TITLE.trains_on_offer(&with(r#"["4"]"#), "CHI"), named([("4D", alone)]));
+}
+
+/// 4.3 (a): a major company places the token of its home at the beginning of its first turn, so it has a run and a use for a train.
+#[test]
+fn a_company_in_its_first_turn_runs_from_its_home() {
+    let board = TO_MONTERREY.replace(r#"tokens = { E6 = ["CHI"], I10 = ["CHI"] }"#, r#"tokens = { I8 = ["MC"] }"#);
+    let board = board.replace(r#"["3", "3", "3"]"#, "[]");
+    assert!(legal_run_of(&TITLE.game(&board), "CHI", &mut Solver::new()).unwrap().is_some());
+    let with_home = board.replace(r#"I8 = ["MC"] }"#, r#"I8 = ["MC"], E6 = ["CHI"] }"#);
+    let offered = TITLE.trains_on_offer(&board, "CHI");
+    assert!(offered.iter().any(|(_, revenue)| *revenue > 0), "{offered:?}");
+    assert_eq!(offered, TITLE.trains_on_offer(&with_home, "CHI"));
+}
+
+/// 4.3.5: nothing comes of a private company before a company may own it.
+#[test]
+fn a_private_company_that_is_owned_too_early_gives_no_right() {
+    let lays = |phase: &str| {
+        let board = format!(
+            "title = \"18MEX\"\nphase = {phase:?}\ntokens = {{ E6 = [\"CHI\"] }}\n\
+             companies.CHI = {{ mail = 20, trains = [\"2\"], privates = [\"KCMO\"] }}"
+        );
+        Moves::new(&TITLE.game(&board), "CHI").unwrap().private_lays(&MovesMade::default()).len()
+    };
+    assert_eq!(lays("2"), 0);
+    assert!(lays("3") > 0);
+}
+
+/// Questions and answers: the minors stay until phase 3½.
+#[test]
+fn a_minor_has_not_closed_before_phase_3_half() {
+    let warnings = |phase: &str| TITLE.warnings(&format!("title = \"18MEX\"\nphase = {phase:?}\nclosed = [\"A\"]"));
+    assert_eq!(warnings("3"), ["closed[0]: A cannot have closed in phase 3, expected it to be open before phase 3½"]);
+    assert_eq!(warnings("3½"), [""; 0]);
+}
+
+/// 1.3.2, 3.4: only the NdM has 5% certificates, and the trade-in shares are part of the Initial Offering.
+#[test]
+fn shares_are_those_of_the_certificates_and_trade_in_shares_are_unsold() {
+    let warnings = |company: &str, home: &str, holders: &str| {
+        let board = format!(
+            "title = \"18MEX\"\nphase = \"3½\"\ntokens = {{ {home} = [\"{company}\"] }}\n\
+             companies.{company} = {{ mail = 10, trains = [\"3\"], holders = {{ {holders} }} }}"
+        );
+        TITLE.warnings(&board).into_iter().filter(|warning| warning.contains("holders")).collect::<Vec<_>>()
+    };
+    let odd = warnings("CHI", "E6", "Ann = 45, Bob = 5, offering = 50");
+    assert_eq!(odd.len(), 2, "{odd:?}");
+    assert!(odd[0].contains("a multiple of 10%, the smallest share"), "{odd:?}");
+    assert_eq!(warnings("NdM", "O10", "Ann = 45, Bob = 5, offering = 50"), [""; 0]);
+    let unsold = warnings("UdY", "Q14", "Ann = 40, offering = 50, trade-in = 10");
+    assert!(unsold[0].contains("at most 50%"), "{unsold:?}");
+    assert_eq!(warnings("UdY", "Q14", "Ann = 50, offering = 40, trade-in = 10"), [""; 0]);
 }

@@ -1,7 +1,8 @@
 //! Building, buying and owning in 18MW.
 
 use highball::board_file::BoardFile;
-use highball::moves::MovesMade;
+use highball::may::{MayRequest, may};
+use highball::moves::{MovesMade, Proposal};
 
 use super::*;
 
@@ -207,4 +208,26 @@ fn a_base_that_is_still_to_be_used_keeps_its_place() {
     assert!(TITLE.warnings(board).iter().any(|warning| warning.contains(expected)), "{:?}", TITLE.warnings(board));
     let started = format!("closed = [\"MP\"]\n{board}");
     assert!(TITLE.warnings(&started).iter().all(|warning| !warning.contains("home of MP")));
+}
+
+/// The Saint Louis and Alton may place a token, and then closes: where a token of the turn costs as much, that is the one that is meant.
+#[test]
+fn the_token_of_the_turn_is_placed_before_that_of_the_saint_louis_and_alton() {
+    let board = r#"
+        title = "18MW"
+        phase = "4"
+        closed = ["MP"]
+        tiles = { I17 = "57 SW-NE", J16 = "57 SW-NE", H18 = "9 SW-NE", G19 = "8 SW-E", G21 = "8 W-NE", E21 = "57 NW-SE" }
+        tokens = { I17 = ["IC"] }
+        companies.IC = { trains = ["4"], tokens_left = 2, privates = ["Saint Louis and Alton"] }
+    "#;
+    let game = TITLE.game(board);
+    let mut asked = MayRequest::about("IC");
+    asked.moves = vec![Proposal::token(&game, "Chicago").unwrap()];
+    let rulings = may(&game, &asked).unwrap();
+    assert!(rulings[0].is_legal() && !rulings[0].closes_private);
+    asked.moves.push(Proposal::token(&game, "J16").unwrap());
+    let rulings = may(&game, &asked).unwrap();
+    assert!(rulings.iter().all(highball::may::Ruling::is_legal), "{rulings:?}");
+    assert!(rulings[0].closes_private || rulings[1].closes_private);
 }

@@ -221,3 +221,20 @@ fn in_receivership_a_corporation_builds_nothing() {
     assert!(advice.lays.is_empty() && advice.tokens.is_empty() && advice.trains.is_empty());
     assert!(!TITLE.trains_on_offer(&board.replace("[\"4 goods\"]", "[]"), "ENAFE").is_empty());
 }
+
+/// 3: the cards of 5- and 6-trains without a goods side lie at the bottom, so trains of either kind use up those with one.
+#[test]
+fn goods_trains_are_sold_out_once_the_cards_with_two_sides_are() {
+    let board = |of_fa: &str| {
+        format!(
+            "title = \"18SA\"\nphase = \"5\"\ntokens = {{ F16 = [\"FEPASA\"], F20 = [\"FA\", \"\"] }}\n\
+             tiles = {{ F16 = \"57 N-S\", F18 = \"9 N-S\", F20 = \"BA-green/0\" }}\n\
+             companies.FEPASA = {{ trains = [] }}\ncompanies.FA = {{ trains = [{of_fa}] }}"
+        )
+    };
+    let offered =
+        |of_fa: &str| TITLE.trains_on_offer(&board(of_fa), "FEPASA").into_iter().map(|(train, _)| train).collect::<Vec<_>>();
+    assert_eq!(offered("\"5 passenger\""), ["5 passenger", "5 goods"]);
+    assert_eq!(offered("\"5 passenger\", \"5 goods\""), ["5 passenger"]);
+    assert_eq!(offered("\"5 passenger\", \"5 passenger\""), ["5 passenger"]);
+}

@@ -145,7 +145,8 @@ impl GameBoard {
         if known.is_empty() {
             return Some(name.clone());
         }
-        let found = known.iter().find(|zone| zone.to_lowercase() == name.trim().to_lowercase());
+        let folded = |name: &str| name.trim().to_lowercase().replace("grey", "gray");
+        let found = known.iter().find(|zone| folded(zone) == folded(name));
         let found = found.ok_or_else(|| Unknown::new("zone of the market", name, known.iter().copied()));
         diagnostics.resolve(*line, &format!("{field}.zone"), found).map(|&zone| zone.to_owned())
     }

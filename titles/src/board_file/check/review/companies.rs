@@ -64,11 +64,21 @@ impl GameBoard {
             let expected = Message::OneOwnerOfKind { kind: &company.kind, section: &choice.cite };
             diagnostics.warning(line, &field, what, expected);
         }
+        let unit = self.title.smallest_share(company);
         for holding in own.turn.holders.iter() {
+            let (holder, held) = (&holding.holder.to_string()[..], u32::from(holding.percent.get()));
+            if let Some(unit) = unit.filter(|unit| held % unit != 0) {
+                let what = Message::HoldsPercent { holder, percent: held.into(), company: &own.id };
+                diagnostics.warning(line, &field, what, Message::WholeShares { unit: unit.into() });
+            }
+            // The shares that are kept for trade-ins are part of the offering.
+            let is = |location: ShareLocation| holding.holder == Holder::Location(location);
+            let kept = own.turn.holders.iter().find(|kept| kept.holder == Holder::Location(ShareLocation::TradeIn));
+            let kept = kept.filter(|_| is(ShareLocation::Offering)).map_or(0, |kept| u32::from(kept.percent.get()));
+            let all = held + kept;
             let limit = self.holding_limit(company, own, &holding.holder);
-            let Some(limit) = limit.filter(|limit| u32::from(holding.percent.get()) > limit.most) else { continue };
-            let (most, section) = (limit.most.into(), &limit.cite[..]);
-            let (holder, percent) = (&holding.holder.to_string()[..], holding.percent.get().into());
+            let Some(limit) = limit.filter(|limit| all > limit.most) else { continue };
+            let (most, section, percent) = (limit.most.into(), &limit.cite[..], all.into());
             let expected = Text::new(|language| match &limit.except_zones[..] {
                 [] => Message::AtMostPercent { most, section }.text(language),
                 zones => Message::AtMostPercentOutside { most, zones: &all_of(language, zones), section }.text(language),
