@@ -123,6 +123,9 @@ color =
         [green] grün
         [brown] braun
         [gray] grau
+        [red] rot
+        [blue] blau
+        [white] weiß
        *[other] { $color }
     }
 has-no-tile = { $title } hat kein Plättchen { $tile }

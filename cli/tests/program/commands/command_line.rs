@@ -450,7 +450,7 @@ fn titles_lists_known_titles_and_marks_schematic_maps() {
     let done = run_on(&["titles"], "");
     assert_eq!(done.status, 0);
     let line = |id: &str| done.output.lines().find(|line| line.split_whitespace().next() == Some(id)).unwrap().to_owned();
-    assert!(line("18SA").ends_with("schematic: not the printed map  recorded games; 2 rules"), "{}", line("18SA"));
+    assert!(line("18SA").ends_with("Map: schematic, not the printed one  recorded games; 2 rules"), "{}", line("18SA"));
     assert!(!line("18MEX").contains("schematic") && !line("18MEX").contains("what may be built"));
 }
 
@@ -459,7 +459,7 @@ fn titles_describes_a_title() {
     let done = run_on(&["titles", "18mw"], "");
     assert_eq!(done.status, 0);
     for text in
-        ["schematic: not the printed map", "Chicago doubled", "Assumptions", "Interpretations", "Burlington Northern"]
+        ["Map: schematic, not the printed one", "Chicago doubled", "Assumptions", "Interpretations", "Burlington Northern"]
     {
         assert!(done.output.contains(text), "{text}");
     }
