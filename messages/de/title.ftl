@@ -216,3 +216,44 @@ the-home = die Heimat der Gesellschaft
 places-other-than = { $places } außer { $stops }
 places-with-label = { $places } mit { $labels }
 places-with-own-token = { $places } mit einem Bahnhof der Gesellschaft
+
+## Countries
+
+country =
+    { $code ->
+        [AT] Österreich
+        [AU] Australien
+        [BD] Bangladesch
+        [BE] Belgien
+        [BY] Belarus
+        [CA] Kanada
+        [CH] Schweiz
+        [CN] China
+        [CZ] Tschechien
+        [DE] Deutschland
+        [ES] Spanien
+        [FR] Frankreich
+        [GB] Vereinigtes Königreich
+        [HR] Kroatien
+        [HU] Ungarn
+        [IE] Irland
+        [IN] Indien
+        [IT] Italien
+        [JP] Japan
+        [LU] Luxemburg
+        [MX] Mexiko
+        [NL] Niederlande
+        [PK] Pakistan
+        [PL] Polen
+        [PT] Portugal
+        [RO] Rumänien
+        [RU] Russland
+        [SE] Schweden
+        [SI] Slowenien
+        [SK] Slowakei
+        [UA] Ukraine
+        [US] Vereinigte Staaten
+        [UY] Uruguay
+        [VE] Venezuela
+       *[other] { $code }
+    }

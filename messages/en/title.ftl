@@ -248,3 +248,45 @@ the-home = the company's home
 places-other-than = { $places } other than { $stops }
 places-with-label = { $places } with { $labels }
 places-with-own-token = { $places } with a token of the company
+
+## Countries
+
+# $code: two letters, as in ISO 3166-1
+country =
+    { $code ->
+        [AT] Austria
+        [AU] Australia
+        [BD] Bangladesh
+        [BE] Belgium
+        [BY] Belarus
+        [CA] Canada
+        [CH] Switzerland
+        [CN] China
+        [CZ] Czechia
+        [DE] Germany
+        [ES] Spain
+        [FR] France
+        [GB] United Kingdom
+        [HR] Croatia
+        [HU] Hungary
+        [IE] Ireland
+        [IN] India
+        [IT] Italy
+        [JP] Japan
+        [LU] Luxembourg
+        [MX] Mexico
+        [NL] Netherlands
+        [PK] Pakistan
+        [PL] Poland
+        [PT] Portugal
+        [RO] Romania
+        [RU] Russia
+        [SE] Sweden
+        [SI] Slovenia
+        [SK] Slovakia
+        [UA] Ukraine
+        [US] United States
+        [UY] Uruguay
+        [VE] Venezuela
+       *[other] { $code }
+    }

@@ -1057,6 +1057,7 @@ pub enum Message<'a> {
     PlacesOtherThan { places: &'a str, stops: &'a str },
     PlacesWithLabel { labels: &'a str, places: &'a str },
     PlacesWithOwnToken { places: &'a str },
+    Country { code: &'a str },
 }
 
 impl Message<'_> {
@@ -2121,6 +2122,7 @@ impl Message<'_> {
             Self::PlacesOtherThan { places, stops } => format!("{places} other than {stops}"),
             Self::PlacesWithLabel { labels, places } => format!("{places} with {labels}"),
             Self::PlacesWithOwnToken { places } => format!("{places} with a token of the company"),
+            Self::Country { code } => match code { "AT" => "Austria".to_owned(), "AU" => "Australia".to_owned(), "BD" => "Bangladesh".to_owned(), "BE" => "Belgium".to_owned(), "BY" => "Belarus".to_owned(), "CA" => "Canada".to_owned(), "CH" => "Switzerland".to_owned(), "CN" => "China".to_owned(), "CZ" => "Czechia".to_owned(), "DE" => "Germany".to_owned(), "ES" => "Spain".to_owned(), "FR" => "France".to_owned(), "GB" => "United Kingdom".to_owned(), "HR" => "Croatia".to_owned(), "HU" => "Hungary".to_owned(), "IE" => "Ireland".to_owned(), "IN" => "India".to_owned(), "IT" => "Italy".to_owned(), "JP" => "Japan".to_owned(), "LU" => "Luxembourg".to_owned(), "MX" => "Mexico".to_owned(), "NL" => "Netherlands".to_owned(), "PK" => "Pakistan".to_owned(), "PL" => "Poland".to_owned(), "PT" => "Portugal".to_owned(), "RO" => "Romania".to_owned(), "RU" => "Russia".to_owned(), "SE" => "Sweden".to_owned(), "SI" => "Slovenia".to_owned(), "SK" => "Slovakia".to_owned(), "UA" => "Ukraine".to_owned(), "US" => "United States".to_owned(), "UY" => "Uruguay".to_owned(), "VE" => "Venezuela".to_owned(), _ => code.to_string(), },
         }
     }
 
@@ -3176,6 +3178,7 @@ impl Message<'_> {
             Self::PlacesOtherThan { places, stops } => format!("{places} außer {stops}"),
             Self::PlacesWithLabel { labels, places } => format!("{places} mit {labels}"),
             Self::PlacesWithOwnToken { places } => format!("{places} mit einem Bahnhof der Gesellschaft"),
+            Self::Country { code } => match code { "AT" => "Österreich".to_owned(), "AU" => "Australien".to_owned(), "BD" => "Bangladesch".to_owned(), "BE" => "Belgien".to_owned(), "BY" => "Belarus".to_owned(), "CA" => "Kanada".to_owned(), "CH" => "Schweiz".to_owned(), "CN" => "China".to_owned(), "CZ" => "Tschechien".to_owned(), "DE" => "Deutschland".to_owned(), "ES" => "Spanien".to_owned(), "FR" => "Frankreich".to_owned(), "GB" => "Vereinigtes Königreich".to_owned(), "HR" => "Kroatien".to_owned(), "HU" => "Ungarn".to_owned(), "IE" => "Irland".to_owned(), "IN" => "Indien".to_owned(), "IT" => "Italien".to_owned(), "JP" => "Japan".to_owned(), "LU" => "Luxemburg".to_owned(), "MX" => "Mexiko".to_owned(), "NL" => "Niederlande".to_owned(), "PK" => "Pakistan".to_owned(), "PL" => "Polen".to_owned(), "PT" => "Portugal".to_owned(), "RO" => "Rumänien".to_owned(), "RU" => "Russland".to_owned(), "SE" => "Schweden".to_owned(), "SI" => "Slowenien".to_owned(), "SK" => "Slowakei".to_owned(), "UA" => "Ukraine".to_owned(), "US" => "Vereinigte Staaten".to_owned(), "UY" => "Uruguay".to_owned(), "VE" => "Venezuela".to_owned(), _ => code.to_string(), },
         }
     }
 }

@@ -72,6 +72,7 @@ for (const size of SIZES) {
       assert.deepEqual(await names("off the rails"), ["title-18Chesapeake"]);
       assert.deepEqual(await names("köln"), ["title-1893", "title-18Rhl"]);
       assert.deepEqual(await names("switzerland"), ["title-1844", "title-1858Switzerland"]);
+      assert.deepEqual(await names("schweiz"), ["title-1844", "title-1858Switzerland"]);
       assert.deepEqual(await names("no such title"), []);
       await hand.control("title-search").fill("");
       hand.taps = 0;
