@@ -70,7 +70,7 @@ impl GameBoard {
             *copies += 1;
             if let Some(count) = kind.count.filter(|count| *copies == count + 1) {
                 let what = Message::CopyOfTrain { number: (*copies).into(), train: &kind.name };
-                let expected = Message::AtMostNumber { most: count.into(), section: "" };
+                let expected = Message::AtMostNumber { most: count.into() };
                 diagnostics.warning(*line, &field, what, expected);
             }
             trains.push(train);
