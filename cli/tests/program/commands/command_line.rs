@@ -579,6 +579,20 @@ fn files_of_other_kinds_are_called_so_in_one_line() {
 }
 
 #[test]
+fn one_file_too_many_is_called_so_in_one_line_and_commands_for_several_are_named() {
+    let [one, other] = ["fixtures/boards/1830.toml", "fixtures/boards/1889.toml"];
+    let expected = format!(
+        "{other:?} is one file too many, expected one, or a command for several: `highball audit` for recorded games, `highball batch` for \
+         snapshots"
+    );
+    for arguments in [&["solve", one, other][..], &[one, "--company", "PRR", other], &["show", one, other]] {
+        run_on(arguments, "").refused(&expected);
+    }
+    let done = run_on(&["solve", one, "more"], "");
+    assert!(done.error.contains("unexpected argument 'more'"), "{}", done.error);
+}
+
+#[test]
 fn what_is_no_command_and_no_file_is_called_so_in_one_line() {
     for (name, hint) in [("1830", "`highball new 1830`"), ("sovle", "perhaps `highball solve`"), ("rubbish", "or a file")] {
         let done = run_on(&[name], "");
@@ -632,5 +646,8 @@ fn a_card_is_as_wide_as_a_phone_and_has_the_link() {
         "a board's link is longer"
     );
     assert!(linked.output.contains("Scan to open this board"), "{}", linked.error);
+    // Cameras tell modules apart that are 4 pixels wide on a phone, at arm's length.
+    let module = of_page.output.rsplit_once("fill=\"#000000\" transform=\"scale(").unwrap().1.split_once(')').unwrap().0;
+    assert!(module.parse::<f64>().unwrap() >= 4.0, "{module}");
     assert_eq!(ask(&["--link", "https://example.org/"]).status, 2, "only a card has a link");
 }
