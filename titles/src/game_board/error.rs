@@ -23,9 +23,11 @@ impl BoardError {
     }
 
     /// Takes a message apart that says what is wrong and, as a rule, what was expected.
-    pub(crate) fn of_message(message: &str, usually_expected: &str) -> Self {
-        let (what, expected) = message.split_once(", expected ").unwrap_or((message, usually_expected));
-        Self::new(what, expected)
+    pub(crate) fn of_message(message: &str, usually_expected: Message<'_>) -> Self {
+        match message.split_once(", expected ") {
+            Some((what, expected)) => Self::new(what, expected),
+            None => Self::new(message, usually_expected),
+        }
     }
 }
 

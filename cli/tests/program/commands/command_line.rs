@@ -450,7 +450,7 @@ fn titles_lists_known_titles_and_marks_schematic_maps() {
     let done = run_on(&["titles"], "");
     assert_eq!(done.status, 0);
     let line = |id: &str| done.output.lines().find(|line| line.split_whitespace().next() == Some(id)).unwrap().to_owned();
-    assert!(line("18SA").ends_with("Map: schematic, not the printed one  recorded games; 2 rules"), "{}", line("18SA"));
+    assert!(line("18SA").ends_with("schematic: not the printed map  recorded games; 2 rules"), "{}", line("18SA"));
     assert!(!line("18MEX").contains("schematic") && !line("18MEX").contains("what may be built"));
 }
 
@@ -620,9 +620,24 @@ fn the_verdict_is_told_although_a_question_cannot_be_read() {
 fn completions_know_titles_and_companies_and_manual_pages_keep_the_lines_of_examples() {
     for shell in ["bash", "zsh", "fish"] {
         let script = run_on(&["completions", shell], "").output;
-        assert!(script.contains("18Chesapeake") && script.contains("NYNH"), "{shell}");
+        assert!(script.contains("18Chesapeake") && script.contains(&format!("highball completions {shell} -- ")), "{shell}");
+        let companies = |line: &[&str]| {
+            let done = run_on(&[&["completions", shell, "--", "highball"], line].concat(), "");
+            done.output.lines().map(str::to_owned).collect::<Vec<_>>()
+        };
+        let board = companies(&["solve", "fixtures/boards/1830.toml", "--company", ""]);
+        assert!(board.contains(&"NYNH".to_owned()) && !board.contains(&"CHI".to_owned()), "{shell}: {board:?}");
         // Bash would put what stands behind an ampersand into a command of its own.
-        assert_eq!(script.contains("B&O"), shell != "bash", "{shell}");
+        assert_eq!(board.contains(&"B&O".to_owned()), shell != "bash", "{shell}");
+        let game = companies(&["solve", "fixtures/games/18Chesapeake/1277.json.gz", "--company"]);
+        assert!(game.contains(&"PRR".to_owned()) && !game.contains(&"NYNH".to_owned()), "{shell}: {game:?}");
+        for line in [&["show", "--title", "1889", "--company"][..], &["show", "--title=1889", "--company"]] {
+            assert_eq!(companies(line), ["AR", "IR", "KO", "KU", "SR", "TR", "UR"], "{shell}");
+        }
+        assert!(companies(&["solve", "--company"]).len() > 200, "{shell}: any company");
+    }
+    for shell in ["elvish", "powershell"] {
+        assert!(!run_on(&["completions", shell], "").output.contains("COMPANIES"), "{shell} completes no values");
     }
     let page = run_on(&["man"], "").output;
     let (_, examples) = page.split_once(".SH EXAMPLES\n.nf\n").unwrap();
