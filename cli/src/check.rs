@@ -25,7 +25,8 @@ pub(super) fn run(args: &CheckArgs) -> Result<ExitStatus, Failure> {
         Err(BoardError::Rejected(Rejected { errors, warnings, .. })) => {
             output::write_text(&listed(name, &errors, &warnings, language))?;
             let errors = Message::CountOfErrors { errors: errors.len() as u64 };
-            let warnings = (!warnings.is_empty()).then(|| Message::CountOfWarnings { warnings: warnings.len() as u64 });
+            let warnings =
+                Some(warnings.len() as u64).filter(|count| *count > 0).map(|warnings| Message::CountOfWarnings { warnings });
             let counts: Vec<String> = [errors].into_iter().chain(warnings).map(|count| count.text(language)).collect();
             Err(Failure::unusable(format!("{name}: {}", counts.join(", "))))
         }
